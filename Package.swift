@@ -1,0 +1,56 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The commit the Makefile builds from; a plain `swift build` leaves it unknown.
+let commit = Context.environment["FIT_COMMIT"] ?? "unknown"
+
+let package = Package(
+  name: "fit",
+  platforms: [.macOS(.v14)],
+  products: [.executable(name: "fit", targets: ["fit"])],
+  targets: [
+    .executableTarget(name: "fit", dependencies: ["FitCommands"]),
+
+    // What a person types and sees.
+    .target(
+      name: "FitCommands",
+      dependencies: [
+        "Arguments", "Terminal", "FitAPI", "FitClient", "FitBackend", "JSON", "CivilTime",
+        "Quantities", "BuildStamp",
+      ]),
+    .target(name: "Arguments", dependencies: ["CivilTime", "Quantities"]),
+    .target(name: "Terminal", dependencies: ["JSON", "CivilTime"]),
+
+    // The contract and its two sides.
+    .target(name: "FitAPI", dependencies: ["JSON", "CivilTime", "Quantities"]),
+    .target(name: "FitClient", dependencies: ["FitAPI", "JSON", "CivilTime"]),
+    .target(
+      name: "FitBackend",
+      dependencies: ["FitAPI", "JSON", "CivilTime", "Quantities", "SQLite", "FoodCatalogue"]),
+
+    // Small leaves that know nothing of health.
+    .target(name: "CivilTime"),
+    .target(name: "Quantities"),
+    .target(name: "JSON"),
+    .target(name: "SQLite", dependencies: ["CSQLite"]),
+    .target(
+      name: "BuildStamp", cSettings: [.define("FIT_COMMIT", to: "\"\(commit)\"")]),
+    .target(name: "FoodCatalogue", exclude: ["foods.tsv"]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+
+    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"]),
+    .testTarget(name: "QuantitiesTests", dependencies: ["Quantities"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
+    .testTarget(name: "FitAPITests", dependencies: ["FitAPI"]),
+    .testTarget(name: "FitBackendTests", dependencies: ["FitBackend"]),
+    .testTarget(name: "FitClientTests", dependencies: ["FitClient", "FitBackend"]),
+    .testTarget(name: "FitCommandsTests", dependencies: ["FitCommands", "fit"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .gnu2x
+)

@@ -1,0 +1,3 @@
+#include "BuildStamp.h"
+
+const char *const fit_build_commit = FIT_COMMIT;
