@@ -1,0 +1,43 @@
+/// Days and instants stand in documents as ISO 8601 texts.
+
+extension Day: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    do {
+      self = try Day(parsing: container.decode(String.self))
+    } catch let error as MalformedTime {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: error.description)
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+extension CodingUserInfoKey {
+  /// An encoder that carries `true` here writes every `Instant` with milliseconds.
+  public static let instantsWithMilliseconds = CodingUserInfoKey(
+    rawValue: "CivilTime.instantsWithMilliseconds")
+}
+
+extension Instant: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    do {
+      self = try Instant(parsing: container.decode(String.self))
+    } catch let error as MalformedTime {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: error.description)
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    let key = CodingUserInfoKey.instantsWithMilliseconds
+    let milliseconds = key.flatMap { encoder.userInfo[$0] as? Bool } ?? false
+    try container.encode(milliseconds ? iso8601Milliseconds : iso8601)
+  }
+}

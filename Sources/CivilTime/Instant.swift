@@ -1,0 +1,91 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A point on the UTC time line, to the millisecond, in the years 1 to 9999.
+///
+/// Leap seconds do not exist here, as in POSIX time: every day of UTC has 86,400 seconds.
+public struct Instant: Sendable, Hashable, Comparable {
+  /// Milliseconds since 1970-01-01T00:00:00Z; negative before it.
+  public let milliseconds: Int64
+
+  /// 0001-01-01T00:00:00.000Z.
+  public static let earliest = Instant(unchecked: -62_135_596_800_000)
+  /// 9999-12-31T23:59:59.999Z.
+  public static let latest = Instant(unchecked: 253_402_300_799_999)
+
+  /// Milliseconds since 1970; values beyond the years 1 to 9999 become the nearest bound.
+  public init(milliseconds: Int64) {
+    self.milliseconds = Swift.min(
+      Swift.max(milliseconds, Instant.earliest.milliseconds), Instant.latest.milliseconds)
+  }
+
+  /// Seconds since 1970; values beyond the years 1 to 9999 become the nearest bound.
+  public init(seconds: Int64) {
+    let (product, overflowed) = seconds.multipliedReportingOverflow(by: 1000)
+    self.init(milliseconds: overflowed ? (seconds < 0 ? .min : .max) : product)
+  }
+
+  private init(unchecked milliseconds: Int64) {
+    self.milliseconds = milliseconds
+  }
+
+  /// Whole seconds since 1970, rounded towards the past.
+  public var seconds: Int64 { milliseconds.flooredQuotient(by: 1000) }
+
+  /// The milliseconds within the second, 0 to 999.
+  public var millisecondOfSecond: Int { Int(milliseconds.flooredRemainder(by: 1000)) }
+
+  /// Seconds since 1970 with their fraction.
+  public var timeIntervalSince1970: Double { Double(milliseconds) / 1000 }
+
+  /// What the machine's clock says.
+  public static var now: Instant {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Instant(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+  }
+
+  public static func < (left: Instant, right: Instant) -> Bool {
+    left.milliseconds < right.milliseconds
+  }
+
+  /// This instant moved by whole seconds, kept within the years 1 to 9999.
+  public func adding(seconds: Int64) -> Instant {
+    let (shift, tooLarge) = seconds.multipliedReportingOverflow(by: 1000)
+    guard !tooLarge else { return seconds < 0 ? .earliest : .latest }
+    return adding(milliseconds: shift)
+  }
+
+  /// This instant moved by milliseconds, kept within the years 1 to 9999.
+  public func adding(milliseconds shift: Int64) -> Instant {
+    let (sum, overflowed) = milliseconds.addingReportingOverflow(shift)
+    return Instant(milliseconds: overflowed ? (shift < 0 ? .min : .max) : sum)
+  }
+
+  /// Seconds from `earlier` to this instant; negative when `earlier` is later.
+  public func seconds(since earlier: Instant) -> Double {
+    Double(milliseconds - earlier.milliseconds) / 1000
+  }
+
+  /// This instant without its fraction of a second.
+  public var wholeSecond: Instant { Instant(seconds: seconds) }
+}
+
+extension FixedWidthInteger {
+  /// Division that rounds towards negative infinity; the divisor is positive.
+  func flooredQuotient(by divisor: Self) -> Self {
+    let quotient = self / divisor
+    return self % divisor < 0 ? quotient - 1 : quotient
+  }
+
+  /// What `flooredQuotient` leaves: 0 up to the divisor.
+  func flooredRemainder(by divisor: Self) -> Self {
+    let remainder = self % divisor
+    return remainder < 0 ? remainder + divisor : remainder
+  }
+}

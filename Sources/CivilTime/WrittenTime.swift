@@ -1,0 +1,172 @@
+/// What an ISO 8601 (RFC 3339) text says: an instant, a wall clock's reading, or a day.
+///
+/// Read are `2026-11-20`, `2026-11-20T08:30`, `2026-11-20 08:30:15.250`, each time with or without
+/// an offset (`Z`, `+02:00`, `+0200`, `+02`), with 0 to 9 fraction digits of which three are kept.
+/// Letters may be lower case; `-00:00` is UTC. A leap second (`:60`) is read as the second before it.
+public enum WrittenTime: Sendable, Hashable {
+  /// A time with its offset from UTC.
+  case instant(Instant)
+  /// A time without offset: it means something only in a zone.
+  case local(Day, TimeOfDay, milliseconds: Int)
+  /// A date alone.
+  case day(Day)
+
+  /// Reads any of the three, strictly: impossible dates and times are refused.
+  public init(parsing text: String) throws(MalformedTime) {
+    let wrong = MalformedTime(
+      text, "expected a date such as 2026-11-20 or a time such as 2026-11-20T08:30:00Z")
+    guard text.utf8.count <= 40 else { throw wrong }
+    var scan = DigitScanner(text.utf8)
+    let day = try Day(scanning: &scan, of: text, else: wrong)
+    guard !scan.isAtEnd else {
+      self = .day(day)
+      return
+    }
+    guard scan.skip("T") || scan.skip("t") || scan.skip(" ") else { throw wrong }
+    guard let hour = scan.number(2...2), scan.skip(":"), let minute = scan.number(2...2)
+    else { throw wrong }
+    var second = 0
+    var milliseconds = 0
+    if scan.skip(":") {
+      guard let seconds = scan.number(2...2) else { throw wrong }
+      second = seconds == 60 ? 59 : seconds
+      if scan.skip(".") || scan.skip(",") {
+        guard let fraction = scan.milliseconds() else { throw wrong }
+        milliseconds = fraction
+      }
+    }
+    guard let time = TimeOfDay(hour: hour, minute: minute, second: second) else {
+      throw MalformedTime(text, "hours go from 0 to 23, minutes and seconds from 0 to 59")
+    }
+    guard !scan.isAtEnd else {
+      self = .local(day, time, milliseconds: milliseconds)
+      return
+    }
+    guard let offset = scan.offset(), scan.isAtEnd else { throw wrong }
+    let seconds = Int64(day.number) * 86_400 + Int64(time.secondOfDay) - Int64(offset)
+    let total = seconds * 1000 + Int64(milliseconds)
+    guard total >= Instant.earliest.milliseconds, total <= Instant.latest.milliseconds else {
+      throw MalformedTime(text, "years go from 1 to 9999")
+    }
+    self = .instant(Instant(milliseconds: total))
+  }
+}
+
+extension DigitScanner {
+  /// Seconds east of UTC from `Z`, `+02`, `+0200` or `+02:00`; up to 23:59 either way.
+  mutating func offset() -> Int? {
+    if skip("Z") || skip("z") { return 0 }
+    let isWest = skip("-")
+    guard isWest || skip("+"), let hours = number(2...2) else { return nil }
+    var minutes = 0
+    if !isAtEnd {
+      _ = skip(":")
+      guard let written = number(2...2) else { return nil }
+      minutes = written
+    }
+    guard hours <= 23, minutes <= 59 else { return nil }
+    return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
+  }
+}
+
+extension Day {
+  fileprivate init(
+    scanning scan: inout DigitScanner, of text: String, else wrong: MalformedTime
+  ) throws(MalformedTime) {
+    guard let year = scan.number(4...4), scan.skip("-"), let month = scan.number(2...2),
+      scan.skip("-"), let day = scan.number(2...2)
+    else { throw wrong }
+    guard year >= 1, (1...12).contains(month) else {
+      throw MalformedTime(text, "years go from 1 to 9999 and months from 01 to 12")
+    }
+    guard let found = Day(year: year, month: month, day: day) else {
+      let length = Day.daysInMonth(month, of: year)
+      throw MalformedTime(text, "\(Month.name(month)) \(year) has \(length) days")
+    }
+    self = found
+  }
+
+  /// Reads `YYYY-MM-DD` and nothing else.
+  public init(parsing text: String) throws(MalformedTime) {
+    let wrong = MalformedTime(text, "expected a date such as 2026-11-20")
+    guard text.utf8.count == 10 else { throw wrong }
+    var scan = DigitScanner(text.utf8)
+    try self.init(scanning: &scan, of: text, else: wrong)
+  }
+}
+
+extension Day: LosslessStringConvertible {
+  /// As `init(parsing:)`, nil when malformed.
+  public init?(_ text: String) {
+    guard let day = try? Day(parsing: text) else { return nil }
+    self = day
+  }
+
+  /// `2026-11-20`.
+  public var description: String {
+    let (year, month, day) = components
+    return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+  }
+}
+
+extension Instant {
+  /// Reads a time with its offset, as `WrittenTime` does.
+  public init(parsing text: String) throws(MalformedTime) {
+    guard case .instant(let instant) = try WrittenTime(parsing: text) else {
+      throw MalformedTime(text, "expected a time with its offset, such as 2026-11-20T08:30:00Z")
+    }
+    self = instant
+  }
+
+  /// Reads a time as `WrittenTime` does; one without offset is a wall clock's in `zone`.
+  public init(parsing text: String, in zone: Zone) throws(MalformedTime) {
+    switch try WrittenTime(parsing: text) {
+    case .instant(let instant): self = instant
+    case .local(let day, let time, let milliseconds):
+      self = zone.instant(of: day, at: time).adding(milliseconds: Int64(milliseconds))
+    case .day: throw MalformedTime(text, "expected a time of day, such as \(text)T08:30")
+    }
+  }
+}
+
+extension Instant: LosslessStringConvertible {
+  /// As `init(parsing:)`, nil when malformed.
+  public init?(_ text: String) {
+    guard let instant = try? Instant(parsing: text) else { return nil }
+    self = instant
+  }
+
+  /// As `iso8601`, with the milliseconds when there are any.
+  public var description: String { millisecondOfSecond == 0 ? iso8601 : iso8601Milliseconds }
+
+  /// `2026-11-20T08:30:00Z`; a fraction of a second is cut off.
+  public var iso8601: String { written(milliseconds: false) }
+
+  /// `2026-11-20T08:30:00.000Z`.
+  public var iso8601Milliseconds: String { written(milliseconds: true) }
+
+  private func written(milliseconds: Bool) -> String {
+    let (year, month, day) = Day(number: Int(seconds.flooredQuotient(by: 86_400))).components
+    let second = Int(seconds.flooredRemainder(by: 86_400))
+    return String(unsafeUninitializedCapacity: 24) { buffer in
+      var end = 0
+      func put(_ number: Int, _ width: Int, _ separator: Unicode.Scalar) {
+        var rest = number
+        for place in stride(from: end + width - 1, through: end, by: -1) {
+          buffer[place] = UInt8(0x30 + rest % 10)
+          rest /= 10
+        }
+        buffer[end + width] = UInt8(separator.value)
+        end += width + 1
+      }
+      put(year, 4, "-")
+      put(month, 2, "-")
+      put(day, 2, "T")
+      put(second / 3600, 2, ":")
+      put(second / 60 % 60, 2, ":")
+      put(second % 60, 2, milliseconds ? "." : "Z")
+      if milliseconds { put(millisecondOfSecond, 3, "Z") }
+      return end
+    }
+  }
+}
