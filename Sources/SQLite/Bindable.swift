@@ -1,0 +1,48 @@
+import CSQLite
+
+/// A value that a statement's parameter takes.
+public protocol Bindable {
+  /// The value as SQLite stores it.
+  var stored: StoredValue { get }
+}
+
+/// The storage classes of SQLite (https://sqlite.org/datatype3.html).
+public enum StoredValue: Sendable, Hashable {
+  case null
+  case integer(Int64)
+  case real(Double)
+  case text(String)
+  case blob([UInt8])
+}
+
+extension StoredValue: Bindable {
+  public var stored: StoredValue { self }
+}
+
+extension String: Bindable {
+  public var stored: StoredValue { .text(self) }
+}
+
+extension Int: Bindable {
+  public var stored: StoredValue { .integer(Int64(self)) }
+}
+
+extension Int64: Bindable {
+  public var stored: StoredValue { .integer(self) }
+}
+
+extension Double: Bindable {
+  public var stored: StoredValue { .real(self) }
+}
+
+extension Bool: Bindable {
+  public var stored: StoredValue { .integer(self ? 1 : 0) }
+}
+
+extension [UInt8]: Bindable {
+  public var stored: StoredValue { .blob(self) }
+}
+
+extension Optional: Bindable where Wrapped: Bindable {
+  public var stored: StoredValue { self?.stored ?? .null }
+}

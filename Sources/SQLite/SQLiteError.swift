@@ -1,0 +1,57 @@
+import CSQLite
+
+/// What SQLite answered when it could not do what was asked.
+public struct SQLiteError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The extended result code (https://sqlite.org/rescode.html).
+  public let code: Int32
+  public let message: String
+  /// The statement at fault, without its values.
+  public let sql: String?
+
+  /// An error with that extended code.
+  public init(code: Int32, message: String, sql: String? = nil) {
+    self.code = code
+    self.message = message
+    self.sql = sql
+  }
+
+  /// The failures that programs treat differently.
+  public enum Kind: Sendable, Hashable {
+    /// Another process kept the database locked longer than the busy timeout.
+    case busy
+    /// No room on the disk.
+    case full
+    /// The file, its folder or its medium does not allow writing.
+    case readOnly
+    /// The file is damaged.
+    case corrupt
+    /// The file is no SQLite database.
+    case notADatabase
+    case cannotOpen
+    case unique
+    case constraint
+    case interrupted
+    case inputOutput
+    case other
+  }
+
+  public var kind: Kind {
+    switch code & 0xFF {
+    case SQLITE_BUSY, SQLITE_LOCKED: .busy
+    case SQLITE_FULL: .full
+    case SQLITE_READONLY: .readOnly
+    case SQLITE_CORRUPT: .corrupt
+    case SQLITE_NOTADB: .notADatabase
+    case SQLITE_CANTOPEN, SQLITE_PERM: .cannotOpen
+    // SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY, macros that C imports lack.
+    case SQLITE_CONSTRAINT: code == 2067 || code == 1555 ? .unique : .constraint
+    case SQLITE_INTERRUPT: .interrupted
+    case SQLITE_IOERR: .inputOutput
+    default: .other
+    }
+  }
+
+  public var description: String {
+    "\(message) (SQLite \(code))"
+  }
+}
