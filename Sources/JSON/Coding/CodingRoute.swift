@@ -1,0 +1,71 @@
+/// The way from a document's root to one of its values, kept as a chain so that going down costs
+/// one small object and nothing is copied.
+enum CodingRoute {
+  case root
+  indirect case step(CodingRoute, any CodingKey)
+
+  init(_ keys: [any CodingKey]) {
+    self = keys.reduce(.root) { .step($0, $1) }
+  }
+
+  func appending(_ key: some CodingKey) -> CodingRoute { .step(self, key) }
+
+  var keys: [any CodingKey] {
+    var keys: [any CodingKey] = []
+    var route = self
+    while case .step(let parent, let key) = route {
+      keys.append(key)
+      route = parent
+    }
+    return keys.reversed()
+  }
+
+  /// `foods[3].calories`; empty for the root.
+  var written: String {
+    keys.reduce(into: "") { text, key in
+      if let index = key.intValue {
+        text += "[\(index)]"
+      } else {
+        text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
+      }
+    }
+  }
+}
+
+/// A member's name or an element's index.
+struct JSONKey: CodingKey {
+  let stringValue: String
+  let intValue: Int?
+
+  init(_ name: String) {
+    stringValue = name
+    intValue = nil
+  }
+
+  init(stringValue: String) { self.init(stringValue) }
+
+  init(intValue: Int) {
+    stringValue = String(intValue)
+    self.intValue = intValue
+  }
+}
+
+/// Why a value does not fit between JSON and a type.
+public struct JSONCodingError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// Which value: `foods[3].calories`; empty for the whole document.
+  public let path: String
+  /// The rule it breaks: `expected a number, found text`.
+  public let reason: String
+
+  /// A value's path and the rule it breaks.
+  public init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  init(_ route: CodingRoute, _ reason: String) {
+    self.init(path: route.written, reason: reason)
+  }
+
+  public var description: String { path.isEmpty ? reason : "\(path): \(reason)" }
+}

@@ -1,0 +1,127 @@
+/// The members of an object being decoded.
+struct DecodingObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let object: JSONObject
+  let path: CodingRoute
+  let rules: DecodingRules
+
+  var codingPath: [any CodingKey] { path.keys }
+  var allKeys: [Key] { object.members.compactMap { Key(stringValue: $0.key) } }
+
+  private func value(for key: some CodingKey) -> JSONValue? {
+    if let value = object[key.stringValue] { return value }
+    guard rules.reading.keys == .camelOrSnake else { return nil }
+    let name = key.stringValue
+    return object[name.snakeCase] ?? object[name.camelCase]
+  }
+
+  private func place(_ key: some CodingKey) throws -> DecodingPlace {
+    let path = path.appending(key)
+    guard let value = value(for: key) else { throw JSONCodingError(path, "is missing") }
+    return DecodingPlace(value: value, path: path, rules: rules)
+  }
+
+  func contains(_ key: Key) -> Bool { value(for: key) != nil }
+  func decodeNil(forKey key: Key) throws -> Bool { try place(key).decodeNil() }
+
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try place(key).decode(type) }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String { try place(key).decode(type) }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try place(key).decode(type) }
+  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try place(key).decode(type) }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try place(key).decode(type) }
+  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try place(key).decode(type) }
+  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try place(key).decode(type) }
+  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try place(key).decode(type) }
+  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try place(key).decode(type) }
+  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try place(key).decode(type) }
+  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try place(key).decode(type) }
+  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try place(key).decode(type) }
+  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try place(key).decode(type) }
+  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try place(key).decode(type) }
+
+  func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+    try place(key).decode(type)
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try place(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try place(key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { try place(JSONKey("super")) }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try place(key) }
+}
+
+/// The elements of a list being decoded.
+struct DecodingArray: UnkeyedDecodingContainer {
+  let elements: [JSONValue]
+  let path: CodingRoute
+  let rules: DecodingRules
+  private(set) var currentIndex = 0
+
+  init(elements: [JSONValue], path: CodingRoute, rules: DecodingRules) {
+    self.elements = elements
+    self.path = path
+    self.rules = rules
+  }
+
+  var codingPath: [any CodingKey] { path.keys }
+  var count: Int? { elements.count }
+  var isAtEnd: Bool { currentIndex >= elements.count }
+
+  private var place: DecodingPlace {
+    get throws {
+      let path = path.appending(JSONKey(intValue: currentIndex))
+      guard !isAtEnd else { throw JSONCodingError(path, "is missing") }
+      return DecodingPlace(value: elements[currentIndex], path: path, rules: rules)
+    }
+  }
+
+  /// Moves on only past what could be decoded, as the protocol asks.
+  private mutating func advance<T>(_ read: (DecodingPlace) throws -> T) throws -> T {
+    let value = try read(place)
+    currentIndex += 1
+    return value
+  }
+
+  mutating func decodeNil() throws -> Bool {
+    guard try place.decodeNil() else { return false }
+    currentIndex += 1
+    return true
+  }
+
+  mutating func decode(_ type: Bool.Type) throws -> Bool { try advance { try $0.decode(type) } }
+  mutating func decode(_ type: String.Type) throws -> String { try advance { try $0.decode(type) } }
+  mutating func decode(_ type: Double.Type) throws -> Double { try advance { try $0.decode(type) } }
+  mutating func decode(_ type: Float.Type) throws -> Float { try advance { try $0.decode(type) } }
+  mutating func decode(_ type: Int.Type) throws -> Int { try advance { try $0.decode(type) } }
+  mutating func decode(_ type: Int8.Type) throws -> Int8 { try advance { try $0.decode(type) } }
+  mutating func decode(_ type: Int16.Type) throws -> Int16 { try advance { try $0.decode(type) } }
+  mutating func decode(_ type: Int32.Type) throws -> Int32 { try advance { try $0.decode(type) } }
+  mutating func decode(_ type: Int64.Type) throws -> Int64 { try advance { try $0.decode(type) } }
+  mutating func decode(_ type: UInt.Type) throws -> UInt { try advance { try $0.decode(type) } }
+  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try advance { try $0.decode(type) } }
+  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try advance { try $0.decode(type) } }
+  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try advance { try $0.decode(type) } }
+  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try advance { try $0.decode(type) } }
+
+  mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    try advance { try $0.decode(type) }
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try advance { try $0.container(keyedBy: type) }
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try advance { try $0.unkeyedContainer() }
+  }
+
+  mutating func superDecoder() throws -> any Decoder { try advance { $0 } }
+}

@@ -1,0 +1,139 @@
+/// A value that is finished, or one whose container may still be written to.
+enum EncodingSlot {
+  case value(JSONValue)
+  case place(EncodingPlace)
+
+  var json: JSONValue {
+    switch self {
+    case .value(let value): value
+    case .place(let place): place.json
+    }
+  }
+}
+
+/// The members of an object being encoded.
+final class EncodingObject {
+  private var members: [(key: String, slot: EncodingSlot)] = []
+  let path: CodingRoute
+  let context: [CodingUserInfoKey: any Sendable]
+
+  init(path: CodingRoute, userInfo: [CodingUserInfoKey: any Sendable]) {
+    self.path = path
+    context = userInfo
+  }
+
+  var json: JSONValue {
+    .object(JSONObject(members.lazy.map { ($0.key, $0.slot.json) }))
+  }
+
+  func set(_ key: some CodingKey, _ value: JSONValue) {
+    members.append((key.stringValue, .value(value)))
+  }
+
+  func place(for key: some CodingKey) -> EncodingPlace {
+    let place = EncodingPlace(path: path.appending(key), userInfo: context)
+    members.append((key.stringValue, .place(place)))
+    return place
+  }
+
+  struct Container<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let object: EncodingObject
+
+    var codingPath: [any CodingKey] { object.path.keys }
+
+    func encodeNil(forKey key: Key) { object.set(key, .null) }
+    func encode(_ value: Bool, forKey key: Key) { object.set(key, .bool(value)) }
+    func encode(_ value: String, forKey key: Key) { object.set(key, .string(value)) }
+    func encode(_ value: Double, forKey key: Key) throws {
+      object.set(key, try .finite(value, object.path.appending(key)))
+    }
+    func encode(_ value: Float, forKey key: Key) throws {
+      object.set(key, try .finite(value, object.path.appending(key)))
+    }
+    func encode(_ value: Int, forKey key: Key) { object.set(key, .whole(value)) }
+    func encode(_ value: Int8, forKey key: Key) { object.set(key, .whole(value)) }
+    func encode(_ value: Int16, forKey key: Key) { object.set(key, .whole(value)) }
+    func encode(_ value: Int32, forKey key: Key) { object.set(key, .whole(value)) }
+    func encode(_ value: Int64, forKey key: Key) { object.set(key, .whole(value)) }
+    func encode(_ value: UInt, forKey key: Key) { object.set(key, .whole(value)) }
+    func encode(_ value: UInt8, forKey key: Key) { object.set(key, .whole(value)) }
+    func encode(_ value: UInt16, forKey key: Key) { object.set(key, .whole(value)) }
+    func encode(_ value: UInt32, forKey key: Key) { object.set(key, .whole(value)) }
+    func encode(_ value: UInt64, forKey key: Key) { object.set(key, .whole(value)) }
+
+    func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
+      let place = EncodingPlace(path: object.path.appending(key), userInfo: object.context)
+      object.set(key, try place.json(of: value))
+    }
+
+    func nestedContainer<Nested: CodingKey>(
+      keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> {
+      object.place(for: key).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+      object.place(for: key).unkeyedContainer()
+    }
+
+    func superEncoder() -> any Encoder { object.place(for: JSONKey("super")) }
+    func superEncoder(forKey key: Key) -> any Encoder { object.place(for: key) }
+  }
+}
+
+/// The elements of a list being encoded.
+final class EncodingArray: UnkeyedEncodingContainer {
+  private var elements: [EncodingSlot] = []
+  let path: CodingRoute
+  let context: [CodingUserInfoKey: any Sendable]
+
+  init(path: CodingRoute, userInfo: [CodingUserInfoKey: any Sendable]) {
+    self.path = path
+    context = userInfo
+  }
+
+  var codingPath: [any CodingKey] { path.keys }
+  var count: Int { elements.count }
+  var json: JSONValue { .array(elements.map(\.json)) }
+
+  private var nextPath: CodingRoute { path.appending(JSONKey(intValue: elements.count)) }
+
+  private func append(_ value: JSONValue) { elements.append(.value(value)) }
+
+  private func nextPlace() -> EncodingPlace {
+    let place = EncodingPlace(path: nextPath, userInfo: context)
+    elements.append(.place(place))
+    return place
+  }
+
+  func encodeNil() { append(.null) }
+  func encode(_ value: Bool) { append(.bool(value)) }
+  func encode(_ value: String) { append(.string(value)) }
+  func encode(_ value: Double) throws { append(try .finite(value, nextPath)) }
+  func encode(_ value: Float) throws { append(try .finite(value, nextPath)) }
+  func encode(_ value: Int) { append(.whole(value)) }
+  func encode(_ value: Int8) { append(.whole(value)) }
+  func encode(_ value: Int16) { append(.whole(value)) }
+  func encode(_ value: Int32) { append(.whole(value)) }
+  func encode(_ value: Int64) { append(.whole(value)) }
+  func encode(_ value: UInt) { append(.whole(value)) }
+  func encode(_ value: UInt8) { append(.whole(value)) }
+  func encode(_ value: UInt16) { append(.whole(value)) }
+  func encode(_ value: UInt32) { append(.whole(value)) }
+  func encode(_ value: UInt64) { append(.whole(value)) }
+
+  func encode<T: Encodable>(_ value: T) throws {
+    let place = EncodingPlace(path: nextPath, userInfo: context)
+    append(try place.json(of: value))
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) -> KeyedEncodingContainer<Nested> {
+    nextPlace().container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { nextPlace().unkeyedContainer() }
+
+  func superEncoder() -> any Encoder { nextPlace() }
+}

@@ -1,0 +1,212 @@
+/// Makes values of `Decodable` types out of JSON.
+
+/// How a document may differ from what a type declares.
+public struct JSONReading: Sendable {
+  /// How a member is found.
+  public enum Keys: Sendable, Hashable {
+    /// By the very name.
+    case asWritten
+    /// By the name, else by its spelling in the other case: `startDate` and `start_date`.
+    case camelOrSnake
+  }
+
+  /// How a member is found.
+  public var keys: Keys
+  /// Whether `"97"` is read as a number and `97` as text where the type wants it.
+  public var isLenient: Bool
+  /// Handed to the types that ask their decoder for it.
+  public var userInfo: [CodingUserInfoKey: any Sendable]
+
+  /// Strict unless said otherwise.
+  public init(
+    keys: Keys = .asWritten, isLenient: Bool = false,
+    userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  ) {
+    self.keys = keys
+    self.isLenient = isLenient
+    self.userInfo = userInfo
+  }
+
+  /// Names and kinds exactly as declared.
+  public static let strict = JSONReading()
+  /// Names in either case, numbers also as text.
+  public static let lenient = JSONReading(keys: .camelOrSnake, isLenient: true)
+}
+
+extension JSONValue {
+  /// The value as the type; whole numbers are read however they are written (`97.0`).
+  public func decode<T: Decodable>(
+    _ type: T.Type = T.self, _ reading: JSONReading = .strict
+  ) throws(JSONCodingError) -> T {
+    let place = DecodingPlace(value: self, path: .root, rules: DecodingRules(reading))
+    do {
+      return try place.decode(type)
+    } catch let error as JSONCodingError {
+      throw error
+    } catch let error as DecodingError {
+      throw JSONCodingError(error)
+    } catch {
+      throw JSONCodingError(.root, "\(error)")
+    }
+  }
+}
+
+extension JSONCodingError {
+  /// The error of a type that decodes itself.
+  fileprivate init(_ error: DecodingError) {
+    switch error {
+    case .keyNotFound(let key, let context):
+      self.init(CodingRoute(context.codingPath).appending(key), "is missing")
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .dataCorrupted(let context):
+      self.init(CodingRoute(context.codingPath), context.debugDescription)
+    @unknown default:
+      self.init(.root, "\(error)")
+    }
+  }
+}
+
+extension JSONValue: Decodable {
+  public init(from decoder: any Decoder) throws {
+    if let place = decoder as? DecodingPlace {
+      self = place.value
+      return
+    }
+    if let keyed = try? decoder.container(keyedBy: JSONKey.self) {
+      var object = JSONObject()
+      for key in keyed.allKeys {
+        object.set(key.stringValue, try keyed.decode(JSONValue.self, forKey: key))
+      }
+      self = .object(object)
+    } else if var unkeyed = try? decoder.unkeyedContainer() {
+      var elements: [JSONValue] = []
+      while !unkeyed.isAtEnd { elements.append(try unkeyed.decode(JSONValue.self)) }
+      self = .array(elements)
+    } else {
+      let single = try decoder.singleValueContainer()
+      if single.decodeNil() {
+        self = .null
+      } else if let value = try? single.decode(Bool.self) {
+        self = .bool(value)
+      } else if let value = try? single.decode(Int64.self) {
+        self = .integer(value)
+      } else if let value = try? single.decode(Double.self) {
+        self = .number(value)
+      } else {
+        self = .string(try single.decode(String.self))
+      }
+    }
+  }
+}
+
+/// What is the same for a whole document.
+final class DecodingRules: Sendable {
+  let reading: JSONReading
+
+  init(_ reading: JSONReading) {
+    self.reading = reading
+  }
+}
+
+/// One value being decoded.
+struct DecodingPlace: Decoder {
+  let value: JSONValue
+  let path: CodingRoute
+  let rules: DecodingRules
+
+  var codingPath: [any CodingKey] { path.keys }
+  var userInfo: [CodingUserInfoKey: Any] { rules.reading.userInfo }
+
+  func mismatch(_ expected: String) -> JSONCodingError {
+    JSONCodingError(path, "expected \(expected), found \(value.kind)")
+  }
+
+  func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    if let value = value as? T, type == JSONValue.self { return value }
+    return try T(from: self)
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard case .object(let object) = value else { throw mismatch("an object") }
+    return KeyedDecodingContainer(
+      DecodingObject<Key>(object: object, path: path, rules: rules))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .array(let elements) = value else { throw mismatch("a list") }
+    return DecodingArray(elements: elements, path: path, rules: rules)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+}
+
+extension DecodingPlace: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { value.isNull }
+
+  func decode(_ type: Bool.Type) throws -> Bool {
+    guard let bool = value.bool else { throw mismatch("true or false") }
+    return bool
+  }
+
+  func decode(_ type: String.Type) throws -> String {
+    switch value {
+    case .string(let text): return text
+    case .integer, .number:
+      guard rules.reading.isLenient else { break }
+      return value.text()
+    default: break
+    }
+    throw mismatch("text")
+  }
+
+  /// The number, also out of a text where that is allowed.
+  private var number: JSONValue? {
+    switch value {
+    case .integer, .number: return value
+    case .string(let text):
+      guard rules.reading.isLenient, let number = try? JSONValue(parsing: text),
+        number.double != nil
+      else { return nil }
+      return number
+    default: return nil
+    }
+  }
+
+  func decode(_ type: Double.Type) throws -> Double {
+    guard let double = number?.double else { throw mismatch("a number") }
+    return double
+  }
+
+  func decode(_ type: Float.Type) throws -> Float {
+    guard let number = number?.double else { throw mismatch("a number") }
+    let float = Float(number)
+    guard float.isFinite else { throw JSONCodingError(path, "the number is too large") }
+    return float
+  }
+
+  private func whole<T: FixedWidthInteger>(_ type: T.Type) throws -> T {
+    guard let number else { throw mismatch("a whole number") }
+    switch number {
+    case .integer(let value):
+      if let whole = T(exactly: value) { return whole }
+    case .number(let value):
+      guard value.rounded() == value else {
+        throw JSONCodingError(path, "expected a whole number, found \(number.text())")
+      }
+      if let whole = T(exactly: value) { return whole }
+    default: break
+    }
+    throw JSONCodingError(path, "the number must be from \(T.min) to \(T.max)")
+  }
+
+  func decode(_ type: Int.Type) throws -> Int { try whole(type) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try whole(type) }
+  func decode(_ type: Int16.Type) throws -> Int16 { try whole(type) }
+  func decode(_ type: Int32.Type) throws -> Int32 { try whole(type) }
+  func decode(_ type: Int64.Type) throws -> Int64 { try whole(type) }
+  func decode(_ type: UInt.Type) throws -> UInt { try whole(type) }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try whole(type) }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try whole(type) }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try whole(type) }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try whole(type) }
+}

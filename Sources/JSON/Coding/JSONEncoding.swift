@@ -1,0 +1,155 @@
+/// Turns any `Encodable` into a `JSONValue` whose members stand in the order they were encoded,
+/// which for synthesised conformances is the order of declaration.
+
+extension JSONValue {
+  /// The value as JSON.
+  ///
+  /// A dictionary's members are ordered by name, since a dictionary has no order of its own.
+  /// Optionals that are nil are left out by synthesised conformances. A number that is not finite
+  /// is an error. `userInfo` is handed to the types that ask their encoder for it.
+  public init(
+    encoding value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  ) throws(JSONCodingError) {
+    let place = EncodingPlace(path: .root, userInfo: userInfo)
+    do {
+      self = try place.json(of: value)
+    } catch let error as JSONCodingError {
+      throw error
+    } catch let EncodingError.invalidValue(_, context) {
+      throw JSONCodingError(CodingRoute(context.codingPath), context.debugDescription)
+    } catch {
+      throw JSONCodingError(.root, "\(error)")
+    }
+  }
+}
+
+extension JSONValue: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    if let place = encoder as? EncodingPlace {
+      place.content = .value(self)
+      return
+    }
+    switch self {
+    case .null:
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    case .bool(let value): try value.encode(to: encoder)
+    case .integer(let value): try value.encode(to: encoder)
+    case .number(let value): try value.encode(to: encoder)
+    case .string(let value): try value.encode(to: encoder)
+    case .array(let elements): try elements.encode(to: encoder)
+    case .object(let object):
+      var container = encoder.container(keyedBy: JSONKey.self)
+      for member in object.members {
+        try container.encode(member.value, forKey: JSONKey(member.key))
+      }
+    }
+  }
+}
+
+/// Marks dictionaries of all kinds, which are written in the order of their names.
+private protocol Unordered {}
+extension Dictionary: Unordered {}
+
+/// Where one value is being encoded; its containers write into it.
+final class EncodingPlace: Encoder {
+  enum Content {
+    case nothing
+    case value(JSONValue)
+    case object(EncodingObject)
+    case array(EncodingArray)
+  }
+
+  var content = Content.nothing
+  let path: CodingRoute
+  let context: [CodingUserInfoKey: any Sendable]
+
+  init(path: CodingRoute, userInfo: [CodingUserInfoKey: any Sendable]) {
+    self.path = path
+    context = userInfo
+  }
+
+  var codingPath: [any CodingKey] { path.keys }
+  var userInfo: [CodingUserInfoKey: Any] { context }
+
+  var json: JSONValue {
+    switch content {
+    case .nothing: .object(JSONObject())
+    case .value(let value): value
+    case .object(let object): object.json
+    case .array(let array): array.json
+    }
+  }
+
+  /// Encodes the value here.
+  func json<T: Encodable>(of value: T) throws -> JSONValue {
+    if let json = value as? JSONValue { return json }
+    try value.encode(to: self)
+    guard case .object(let object) = json, value is any Unordered else { return json }
+    return .object(object.sortedByKey())
+  }
+
+  var object: EncodingObject {
+    if case .object(let object) = content { return object }
+    let object = EncodingObject(path: path, userInfo: context)
+    content = .object(object)
+    return object
+  }
+
+  var array: EncodingArray {
+    if case .array(let array) = content { return array }
+    let array = EncodingArray(path: path, userInfo: context)
+    content = .array(array)
+    return array
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(EncodingObject.Container<Key>(object: object))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { array }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+}
+
+extension EncodingPlace: SingleValueEncodingContainer {
+  func encodeNil() { content = .value(.null) }
+  func encode(_ value: Bool) { content = .value(.bool(value)) }
+  func encode(_ value: String) { content = .value(.string(value)) }
+  func encode(_ value: Double) throws { content = .value(try .finite(value, path)) }
+  func encode(_ value: Float) throws { content = .value(try .finite(value, path)) }
+  func encode(_ value: Int) { content = .value(.whole(value)) }
+  func encode(_ value: Int8) { content = .value(.whole(value)) }
+  func encode(_ value: Int16) { content = .value(.whole(value)) }
+  func encode(_ value: Int32) { content = .value(.whole(value)) }
+  func encode(_ value: Int64) { content = .value(.whole(value)) }
+  func encode(_ value: UInt) { content = .value(.whole(value)) }
+  func encode(_ value: UInt8) { content = .value(.whole(value)) }
+  func encode(_ value: UInt16) { content = .value(.whole(value)) }
+  func encode(_ value: UInt32) { content = .value(.whole(value)) }
+  func encode(_ value: UInt64) { content = .value(.whole(value)) }
+  func encode<T: Encodable>(_ value: T) throws {
+    let place = EncodingPlace(path: path, userInfo: context)
+    content = .value(try place.json(of: value))
+  }
+}
+
+extension JSONValue {
+  static func whole(_ value: some FixedWidthInteger) -> JSONValue {
+    Int64(exactly: value).map { .integer($0) } ?? .number(Double(value))
+  }
+
+  static func finite(
+    _ value: Double, _ path: @autoclosure () -> CodingRoute
+  ) throws(JSONCodingError) -> JSONValue {
+    guard value.isFinite else { throw JSONCodingError(path(), "\(value) is not a finite number") }
+    return .number(value)
+  }
+
+  /// A `Float` keeps its own shortest digits: 0.1 stays 0.1 and does not become 0.10000000149.
+  static func finite(
+    _ value: Float, _ path: @autoclosure () -> CodingRoute
+  ) throws(JSONCodingError) -> JSONValue {
+    try finite(Double(value.description) ?? Double(value), path())
+  }
+}

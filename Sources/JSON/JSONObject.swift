@@ -1,0 +1,112 @@
+/// The members of a JSON object in the order they were written.
+///
+/// A name stands once: setting it again replaces its value and keeps its place.
+public struct JSONObject: Sendable {
+  /// A name and its value.
+  public struct Member: Sendable, Hashable {
+    public let key: String
+    public var value: JSONValue
+
+    /// A name and its value.
+    public init(_ key: String, _ value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The members in order.
+  public private(set) var members: [Member]
+  /// Where each name stands; empty while the members are few enough to look at in turn.
+  private var positions: [String: Int]
+
+  /// Comparing a name with so many others costs less than hashing it.
+  private static let few = 16
+
+  /// An object without members.
+  public init() {
+    members = []
+    positions = [:]
+  }
+
+  /// The members in this order; of a repeated name the last value wins.
+  public init(_ members: some Sequence<(String, JSONValue)>) {
+    self.init()
+    for (key, value) in members { set(key, value) }
+  }
+
+  /// How many members there are.
+  public var count: Int { members.count }
+  /// Whether there are none.
+  public var isEmpty: Bool { members.isEmpty }
+  /// The names in order.
+  public var keys: [String] { members.map(\.key) }
+
+  /// Whether there is a member of that name.
+  public func contains(_ key: String) -> Bool { position(of: key) != nil }
+
+  /// The value of that name. Setting nil removes the member; setting `.null` keeps it as `null`.
+  public subscript(key: String) -> JSONValue? {
+    get { position(of: key).map { members[$0].value } }
+    set {
+      guard let newValue else {
+        remove(key)
+        return
+      }
+      set(key, newValue)
+    }
+  }
+
+  /// Sets a value, at the end when the name is new.
+  public mutating func set(_ key: String, _ value: JSONValue) {
+    if let position = position(of: key) {
+      members[position].value = value
+    } else {
+      append(key, value)
+    }
+  }
+
+  private mutating func append(_ key: String, _ value: JSONValue) {
+    members.append(Member(key, value))
+    if !positions.isEmpty {
+      positions[key] = members.count - 1
+    } else if members.count > JSONObject.few {
+      for (position, member) in members.enumerated() { positions[member.key] = position }
+    }
+  }
+
+  private mutating func remove(_ key: String) {
+    guard let position = position(of: key) else { return }
+    let rest = members[(position + 1)...]
+    members.removeSubrange(position...)
+    positions = [:]
+    for (position, member) in members.enumerated() where members.count > JSONObject.few {
+      positions[member.key] = position
+    }
+    for member in rest { append(member.key, member.value) }
+  }
+
+  private func position(of key: String) -> Int? {
+    if positions.isEmpty { return members.firstIndex { $0.key == key } }
+    return positions[key]
+  }
+
+  /// The same members ordered by name.
+  public func sortedByKey() -> JSONObject {
+    JSONObject(members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+  }
+}
+
+extension JSONObject: Hashable {
+  public static func == (left: JSONObject, right: JSONObject) -> Bool {
+    left.count == right.count && left.members.allSatisfy { right[$0.key] == $0.value }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    // Added up, since the order of members does not count.
+    hasher.combine(members.reduce(into: 0) { $0 &+= $1.hashValue })
+  }
+}
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral members: (String, JSONValue)...) { self.init(members) }
+}

@@ -1,0 +1,117 @@
+extension JSONValue {
+  /// Reads one JSON document, strictly by RFC 8259.
+  ///
+  /// Of a repeated name the last value wins. Invalid UTF-8 and numbers beyond `Double` are
+  /// refused; an escaped half of a surrogate pair becomes U+FFFD. A byte order mark is skipped.
+  public init(
+    parsing bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits = JSONLimits()
+  ) throws(JSONSyntaxError) {
+    guard bytes.count <= limits.bytes else {
+      throw JSONSyntaxError(
+        offset: limits.bytes, reason: "the document is larger than \(limits.bytes) bytes")
+    }
+    var parser = JSONParser(scan: JSONScanner(bytes), depthLeft: limits.depth)
+    self = try parser.document()
+  }
+
+  /// As above, of an array's bytes.
+  public init(
+    parsing bytes: [UInt8], limits: JSONLimits = JSONLimits()
+  ) throws(JSONSyntaxError) {
+    let result = bytes.withUnsafeBufferPointer { buffer in
+      Result { () throws(JSONSyntaxError) in try JSONValue(parsing: buffer, limits: limits) }
+    }
+    self = try result.get()
+  }
+
+  /// As above, of a text.
+  public init(parsing text: String, limits: JSONLimits = JSONLimits()) throws(JSONSyntaxError) {
+    try self.init(parsing: Array(text.utf8), limits: limits)
+  }
+}
+
+struct JSONParser {
+  var scan: JSONScanner
+  var depthLeft: Int
+
+  mutating func document() throws(JSONSyntaxError) -> JSONValue {
+    if scan.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { scan.position = 3 }
+    scan.skipSpace()
+    let value = try value()
+    scan.skipSpace()
+    guard scan.isAtEnd else { throw scan.failure("expected nothing after the document") }
+    return value
+  }
+
+  private mutating func value() throws(JSONSyntaxError) -> JSONValue {
+    guard !scan.isAtEnd else { throw scan.failure("expected a value") }
+    switch scan.bytes[scan.position] {
+    case UInt8(ascii: "\""): return .string(try scan.string())
+    case UInt8(ascii: "{"): return try object()
+    case UInt8(ascii: "["): return try array()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try scan.number()
+    case UInt8(ascii: "t"):
+      try scan.word("true")
+      return .bool(true)
+    case UInt8(ascii: "f"):
+      try scan.word("false")
+      return .bool(false)
+    case UInt8(ascii: "n"):
+      try scan.word("null")
+      return .null
+    default: throw scan.failure("expected a value")
+    }
+  }
+
+  private mutating func enter() throws(JSONSyntaxError) {
+    guard depthLeft > 0 else { throw scan.failure("lists and objects are nested too deep") }
+    depthLeft -= 1
+    scan.position += 1
+    scan.skipSpace()
+  }
+
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard scan.position < scan.bytes.count, scan.bytes[scan.position] == byte else { return false }
+    scan.position += 1
+    return true
+  }
+
+  private mutating func array() throws(JSONSyntaxError) -> JSONValue {
+    try enter()
+    var elements: [JSONValue] = []
+    if !skip(UInt8(ascii: "]")) {
+      while true {
+        elements.append(try value())
+        scan.skipSpace()
+        if skip(UInt8(ascii: "]")) { break }
+        guard skip(UInt8(ascii: ",")) else { throw scan.failure("expected a comma or ']'") }
+        scan.skipSpace()
+      }
+    }
+    depthLeft += 1
+    return .array(elements)
+  }
+
+  private mutating func object() throws(JSONSyntaxError) -> JSONValue {
+    try enter()
+    var object = JSONObject()
+    if !skip(UInt8(ascii: "}")) {
+      while true {
+        guard !scan.isAtEnd, scan.bytes[scan.position] == UInt8(ascii: "\"") else {
+          throw scan.failure("expected a name in quotes")
+        }
+        let key = try scan.string()
+        scan.skipSpace()
+        guard skip(UInt8(ascii: ":")) else { throw scan.failure("expected ':' after a name") }
+        scan.skipSpace()
+        object.set(key, try value())
+        scan.skipSpace()
+        if skip(UInt8(ascii: "}")) { break }
+        guard skip(UInt8(ascii: ",")) else { throw scan.failure("expected a comma or '}'") }
+        scan.skipSpace()
+      }
+    }
+    depthLeft += 1
+    return .object(object)
+  }
+}
