@@ -6,7 +6,7 @@ let commit = Context.environment["FIT_COMMIT"] ?? "unknown"
 
 let package = Package(
   name: "fit",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   products: [.executable(name: "fit", targets: ["fit"])],
   targets: [
     .executableTarget(name: "fit", dependencies: ["FitCommands"]),

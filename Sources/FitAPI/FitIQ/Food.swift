@@ -1,0 +1,157 @@
+/// Something to eat or drink, with its nutrients per one serving.
+public struct Food: Model, Identifiable {
+  /// The catalogue's id (`ndb:01123`) or a lower-case UUID.
+  public var id: String
+  public var name: String
+  public var brand: String?
+  /// A GTIN as it was entered.
+  public var barcode: String?
+  /// Kilocalories per serving.
+  public var calories: Double
+  /// Grams per serving.
+  public var proteinG: Double
+  /// Grams per serving.
+  public var carbsG: Double
+  /// Grams per serving.
+  public var fatG: Double
+  /// Grams per serving; `nil` when unknown, which is not zero.
+  public var fiberG: Double?
+  /// Grams per serving; `nil` when unknown, which is not zero.
+  public var sugarG: Double?
+  /// Milligrams per serving; `nil` when unknown, which is not zero.
+  public var sodiumMg: Double?
+  /// One serving in words: `1 large`, `100 g`.
+  public var servingSize: String
+  /// What one serving weighs in grams; `nil` when unknown.
+  public var servingSizeG: Double?
+  public var isUserCreated: Bool
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, name, brand, barcode, calories, proteinG, carbsG, fatG, fiberG, sugarG, sodiumMg
+    case servingSize, servingSizeG, isUserCreated
+  }
+
+  /// A food as stored.
+  public init(
+    id: String, name: String, brand: String? = nil, barcode: String? = nil, calories: Double,
+    proteinG: Double, carbsG: Double, fatG: Double, fiberG: Double? = nil, sugarG: Double? = nil,
+    sodiumMg: Double? = nil, servingSize: String, servingSizeG: Double? = nil, isUserCreated: Bool
+  ) {
+    self.id = id
+    self.name = name
+    self.brand = brand
+    self.barcode = barcode
+    self.calories = calories
+    self.proteinG = proteinG
+    self.carbsG = carbsG
+    self.fatG = fatG
+    self.fiberG = fiberG
+    self.sugarG = sugarG
+    self.sodiumMg = sodiumMg
+    self.servingSize = servingSize
+    self.servingSizeG = servingSizeG
+    self.isUserCreated = isUserCreated
+  }
+}
+
+/// A page of the foods found.
+public struct FoodPage: Model {
+  public var foods: [Food]
+  /// How many foods match on all pages.
+  public var total: Int
+  public var page: Int
+  public var pageSize: Int
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case foods, total, page, pageSize
+  }
+
+  /// A page as found.
+  public init(foods: [Food], total: Int, page: Int, pageSize: Int) {
+    self.foods = foods
+    self.total = total
+    self.page = page
+    self.pageSize = pageSize
+  }
+}
+
+/// A food of one's own to be created, or what is to change of one: fields left `nil` stay as they
+/// are, and a new food must have ``name``, ``calories``, the three macronutrients and
+/// ``servingSize``.
+public struct FoodDraft: Codable, Sendable, Hashable, Validated {
+  public var name: String?
+  public var brand: String?
+  public var barcode: String?
+  public var calories: Double?
+  public var proteinG: Double?
+  public var carbsG: Double?
+  public var fatG: Double?
+  public var fiberG: Double?
+  public var sugarG: Double?
+  public var sodiumMg: Double?
+  public var servingSize: String?
+  public var servingSizeG: Double?
+
+  /// Characters of a name; a brand may also be empty.
+  public static let nameLength = 1...255
+  /// Characters of a serving in words.
+  public static let servingLength = 1...100
+  /// Kilocalories in one serving: beyond it lies a typing error, not a meal.
+  public static let energy = Limits(0...100_000)
+  /// Grams of a nutrient in one serving.
+  public static let grams = Limits(0...100_000)
+  /// Milligrams of sodium in one serving.
+  public static let sodium = Limits(0...10_000_000)
+  /// Grams one serving weighs.
+  public static let servingGrams = Limits(from: 0, to: 100_000, includesLower: false)
+
+  /// A draft with nothing in it.
+  public init() {}
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("name", name, length: Self.nameLength)
+    problems.check("brand", brand, length: 0...Self.nameLength.upperBound)
+    if let barcode, GTIN(barcode) == nil { problems.add("barcode", GTIN.rule) }
+    problems.check("calories", calories, in: Self.energy)
+    problems.check("proteinG", proteinG, in: Self.grams)
+    problems.check("carbsG", carbsG, in: Self.grams)
+    problems.check("fatG", fatG, in: Self.grams)
+    problems.check("fiberG", fiberG, in: Self.grams)
+    problems.check("sugarG", sugarG, in: Self.grams)
+    problems.check("sodiumMg", sodiumMg, in: Self.sodium)
+    problems.check("servingSize", servingSize, length: Self.servingLength)
+    problems.check("servingSizeG", servingSizeG, in: Self.servingGrams)
+  }
+
+  /// The broken rules of a food to be created, which lacks nothing it must have.
+  public var problemsAsNew: Problems {
+    var problems = problems
+    let required: [(String, Bool)] = [
+      ("name", name == nil), ("calories", calories == nil), ("proteinG", proteinG == nil),
+      ("carbsG", carbsG == nil), ("fatG", fatG == nil), ("servingSize", servingSize == nil),
+    ]
+    for (field, isMissing) in required where isMissing { problems.add(field, "is required") }
+    return problems
+  }
+}
+
+extension FitIQ {
+  public static let foodSearch = Route<FoodPage>(.fitiq, .get, "/foods/search", access: .catalogue)
+  public static let food = Route<Food>(.fitiq, .get, "/foods/{id}", access: .catalogue)
+  public static let foodByBarcode = Route<Food>(
+    .fitiq, .get, "/foods/barcode/{barcode}", access: .catalogue)
+  public static let foodCreation = Route<Food>(.fitiq, .post, "/foods", success: 201)
+  public static let foodChange = Route<Food>(.fitiq, .put, "/foods/{id}")
+  public static let foodDeletion = Route<Nothing>(.fitiq, .delete, "/foods/{id}")
+  public static let userFoods = Route<[Food]>(.fitiq, .get, "/foods/user/{user_id}")
+
+  /// Characters of a search.
+  public static let searchLength = 0...300
+
+  /// The foods whose names fit the words, best first.
+  public static func searchFoods(
+    _ words: String, page: Int = 1, pageSize: Int = FitIQ.pageSize
+  ) -> Endpoint<FoodPage> {
+    foodSearch(query: ["q": words, "page": page, "page_size": pageSize])
+  }
+}

@@ -1,0 +1,195 @@
+/// The meals of a day.
+public enum MealType: String, CaseIterable, Codable, Sendable, Hashable {
+  case breakfast, lunch, dinner, snack
+}
+
+/// Something eaten: a copy of the food's name and nutrients as they were, times the servings.
+public struct FoodLog: Model, Identifiable {
+  public var id: String
+  public var userId: String
+  public var foodId: String
+  public var foodName: String
+  /// A ``MealType``, or a word of a newer server.
+  public var mealType: String
+  public var servings: Double
+  /// Kilocalories of all servings.
+  public var calories: Double
+  /// Grams of all servings.
+  public var proteinG: Double
+  /// Grams of all servings.
+  public var carbsG: Double
+  /// Grams of all servings.
+  public var fatG: Double
+  /// When it was eaten, an instant in UTC.
+  public var loggedAt: String
+  /// When it was written down, an instant in UTC.
+  public var createdAt: String
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, userId, foodId, foodName, mealType, servings, calories, proteinG, carbsG, fatG
+    case loggedAt, createdAt
+  }
+
+  /// A log as stored.
+  public init(
+    id: String, userId: String, foodId: String, foodName: String, mealType: String,
+    servings: Double, calories: Double, proteinG: Double, carbsG: Double, fatG: Double,
+    loggedAt: String, createdAt: String
+  ) {
+    self.id = id
+    self.userId = userId
+    self.foodId = foodId
+    self.foodName = foodName
+    self.mealType = mealType
+    self.servings = servings
+    self.calories = calories
+    self.proteinG = proteinG
+    self.carbsG = carbsG
+    self.fatG = fatG
+    self.loggedAt = loggedAt
+    self.createdAt = createdAt
+  }
+}
+
+/// A page of food logs, newest first.
+public struct FoodLogPage: Model {
+  public var logs: [FoodLog]
+  /// How many logs match on all pages.
+  public var total: Int
+  public var page: Int
+  public var pageSize: Int
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case logs, total, page, pageSize
+  }
+
+  /// A page as found.
+  public init(logs: [FoodLog], total: Int, page: Int, pageSize: Int) {
+    self.logs = logs
+    self.total = total
+    self.page = page
+    self.pageSize = pageSize
+  }
+}
+
+/// Something eaten, to be written down.
+public struct NewFoodLog: Codable, Sendable, Hashable, Validated {
+  public var userId: String?
+  public var foodId: String
+  public var mealType: String
+  public var servings: Double
+  /// When it was eaten; now unless given.
+  public var loggedAt: String?
+
+  /// Servings at once.
+  public static let servings = Limits(0.01...10_000)
+
+  /// A log of so many servings of a food.
+  public init(
+    userId: String?, foodId: String, mealType: MealType, servings: Double, loggedAt: String?
+  ) {
+    self.userId = userId
+    self.foodId = foodId
+    self.mealType = mealType.rawValue
+    self.servings = servings
+    self.loggedAt = loggedAt
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("foodId", foodId, length: 1...100)
+    problems.check("mealType", mealType, isOneOf: MealType.self)
+    problems.check("servings", servings, in: Self.servings)
+    problems.check("loggedAt", instant: loggedAt)
+  }
+}
+
+/// What is to change of a food log; what is `nil` stays.
+public struct FoodLogChange: Codable, Sendable, Hashable, Validated {
+  public var mealType: String?
+  public var servings: Double?
+  public var loggedAt: String?
+
+  /// A change of the parts given.
+  public init(mealType: MealType? = nil, servings: Double? = nil, loggedAt: String? = nil) {
+    self.mealType = mealType?.rawValue
+    self.servings = servings
+    self.loggedAt = loggedAt
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("mealType", mealType, isOneOf: MealType.self)
+    problems.check("servings", servings, in: NewFoodLog.servings)
+    problems.check("loggedAt", instant: loggedAt)
+  }
+}
+
+/// What was eaten on one of the person's days.
+public struct NutritionSummary: Model {
+  /// `YYYY-MM-DD`.
+  public var date: String
+  public var totalCalories: Double
+  public var totalProteinG: Double
+  public var totalCarbsG: Double
+  public var totalFatG: Double
+  public var totalFiberG: Double
+  /// The meals that have entries, by ``MealType``.
+  public var mealBreakdown: [String: MealNutrition]
+  /// Kilocalories a day; `nil` without a goal.
+  public var calorieGoal: Int?
+  /// Kilocalories left of the goal, negative when over it; `nil` without a goal.
+  public var remainingCalories: Double?
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case date, totalCalories, totalProteinG, totalCarbsG, totalFatG, totalFiberG, mealBreakdown
+    case calorieGoal, remainingCalories
+  }
+
+  /// A summary as computed.
+  public init(
+    date: String, totalCalories: Double, totalProteinG: Double, totalCarbsG: Double,
+    totalFatG: Double, totalFiberG: Double, mealBreakdown: [String: MealNutrition],
+    calorieGoal: Int?
+  ) {
+    self.date = date
+    self.totalCalories = totalCalories
+    self.totalProteinG = totalProteinG
+    self.totalCarbsG = totalCarbsG
+    self.totalFatG = totalFatG
+    self.totalFiberG = totalFiberG
+    self.mealBreakdown = mealBreakdown
+    self.calorieGoal = calorieGoal
+    remainingCalories = calorieGoal.map { Double($0) - totalCalories }
+  }
+}
+
+/// What one meal held.
+public struct MealNutrition: Model {
+  public var calories: Double
+  public var proteinG: Double
+  public var carbsG: Double
+  public var fatG: Double
+  public var itemCount: Int
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case calories, proteinG, carbsG, fatG, itemCount
+  }
+
+  /// A meal's sums.
+  public init(calories: Double, proteinG: Double, carbsG: Double, fatG: Double, itemCount: Int) {
+    self.calories = calories
+    self.proteinG = proteinG
+    self.carbsG = carbsG
+    self.fatG = fatG
+    self.itemCount = itemCount
+  }
+}
+
+extension FitIQ {
+  public static let foodLogging = Route<FoodLog>(.fitiq, .post, "/food-logs", success: 201)
+  public static let foodLogs = Route<FoodLogPage>(.fitiq, .get, "/food-logs")
+  public static let foodLog = Route<FoodLog>(.fitiq, .get, "/food-logs/{id}")
+  public static let foodLogChange = Route<FoodLog>(.fitiq, .put, "/food-logs/{id}")
+  public static let foodLogDeletion = Route<Nothing>(.fitiq, .delete, "/food-logs/{id}")
+  public static let nutritionSummary = Route<NutritionSummary>(
+    .fitiq, .get, "/food-logs/summary")
+}

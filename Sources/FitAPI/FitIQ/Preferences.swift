@@ -1,0 +1,77 @@
+/// How a person wants to be served, and what they aim for each day.
+public struct UserPreferences: Model {
+  public var userId: String
+  /// `metric` or `imperial`.
+  public var units: String
+  /// Kilocalories a day.
+  public var dailyCalorieGoal: Int?
+  /// Millilitres a day.
+  public var dailyWaterGoalMl: Int?
+  /// A ``AppTheme``.
+  public var theme: String?
+  /// A language tag such as `en`.
+  public var language: String?
+  public var notificationsEnabled: Bool
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case userId, units, dailyCalorieGoal, dailyWaterGoalMl, theme, language, notificationsEnabled
+  }
+
+  /// Preferences as stored.
+  public init(
+    userId: String, units: String, dailyCalorieGoal: Int?, dailyWaterGoalMl: Int?, theme: String?,
+    language: String?, notificationsEnabled: Bool
+  ) {
+    self.userId = userId
+    self.units = units
+    self.dailyCalorieGoal = dailyCalorieGoal
+    self.dailyWaterGoalMl = dailyWaterGoalMl
+    self.theme = theme
+    self.language = language
+    self.notificationsEnabled = notificationsEnabled
+  }
+}
+
+/// The measures a person reads and types.
+public enum Units: String, CaseIterable, Codable, Sendable, Hashable {
+  case metric, imperial
+}
+
+/// The looks an app offers.
+public enum AppTheme: String, CaseIterable, Codable, Sendable, Hashable {
+  case light, dark, system
+}
+
+/// What is to change of the preferences; what is `nil` stays.
+public struct PreferencesChange: Codable, Sendable, Hashable, Validated {
+  public var units: String?
+  public var dailyCalorieGoal: Int?
+  public var dailyWaterGoalMl: Int?
+  public var theme: String?
+  public var language: String?
+  public var notificationsEnabled: Bool?
+
+  /// Kilocalories a day that can be a goal.
+  public static let calorieGoals = 1...20_000
+  /// Millilitres a day that can be a goal.
+  public static let waterGoals = 1...20_000
+  /// Characters of a language tag.
+  public static let languageLength = 2...35
+
+  /// A change of nothing.
+  public init() {}
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("units", units, isOneOf: Units.self)
+    problems.check("dailyCalorieGoal", dailyCalorieGoal, in: Self.calorieGoals)
+    problems.check("dailyWaterGoalMl", dailyWaterGoalMl, in: Self.waterGoals)
+    problems.check("theme", theme, isOneOf: AppTheme.self)
+    problems.check("language", language, length: Self.languageLength)
+  }
+}
+
+extension FitIQ {
+  public static let preferences = Route<UserPreferences>(.fitiq, .get, "/preferences/{user_id}")
+  public static let preferencesChange = Route<UserPreferences>(
+    .fitiq, .put, "/preferences/{user_id}")
+}

@@ -1,0 +1,107 @@
+import CivilTime
+
+/// One measurement.
+public struct ProgressEntry: Model, Identifiable {
+  public var id: String
+  /// A ``Metric``, or a word of a newer server.
+  public var type: String
+  /// In the metric's unit.
+  public var quantity: Double
+  /// When it was taken, an instant in UTC.
+  public var date: String
+  public var notes: String?
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, type, quantity, date, notes
+  }
+
+  /// A measurement as stored.
+  public init(id: String, type: String, quantity: Double, date: String, notes: String?) {
+    self.id = id
+    self.type = type
+    self.quantity = quantity
+    self.date = date
+    self.notes = notes
+  }
+}
+
+/// A stretch of the measurements that match, newest first.
+public struct ProgressPage: Model {
+  public var entries: [ProgressEntry]
+  /// How many entries match in all.
+  public var total: Int
+  public var limit: Int
+  public var offset: Int
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case entries, total, limit, offset
+  }
+
+  /// A stretch as found.
+  public init(entries: [ProgressEntry], total: Int, limit: Int, offset: Int) {
+    self.entries = entries
+    self.total = total
+    self.limit = limit
+    self.offset = offset
+  }
+}
+
+/// A measurement to be written down.
+public struct NewProgressEntry: Codable, Sendable, Hashable, Validated {
+  public var type: String
+  /// In the metric's unit.
+  public var quantity: Double
+  /// When it was taken; now unless given.
+  public var loggedAt: String?
+  public var notes: String?
+
+  /// Characters of the notes.
+  public static let notesLength = 0...500
+
+  /// A measurement.
+  public init(_ metric: Metric, _ quantity: Double, loggedAt: String? = nil, notes: String? = nil) {
+    type = metric.rawValue
+    self.quantity = quantity
+    self.loggedAt = loggedAt
+    self.notes = notes
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("type", type, isOneOf: Metric.self)
+    if let metric = Metric(rawValue: type) {
+      problems.check("quantity", quantity, in: metric.limits)
+    }
+    problems.check("loggedAt", instant: loggedAt)
+    problems.check("notes", notes, length: Self.notesLength)
+  }
+}
+
+extension FitIQ {
+  public static let progress = Route<ProgressPage>(.fitiq, .get, "/progress")
+  public static let progressLogging = Route<ProgressEntry>(.fitiq, .post, "/progress", success: 201)
+  public static let progressDeletion = Route<Nothing>(.fitiq, .delete, "/progress/{id}")
+
+  /// How many measurements one answer may hold.
+  public static let progressLimits = 1...100
+  /// How many measurements one answer holds unless told otherwise.
+  public static let progressLimit = 20
+  /// How many matching measurements may be passed over.
+  public static let progressOffsets = 0...1_000_000_000
+}
+
+extension FitIQ {
+  /// The measurements of a kind, or of all, on those days; both ends belong to it.
+  public static func listProgress(
+    _ metric: Metric? = nil, from: Day? = nil, to: Day? = nil, limit: Int = progressLimit,
+    offset: Int = 0
+  ) -> Endpoint<ProgressPage> {
+    progress(query: [
+      "type": metric?.rawValue, "from": from, "to": to, "limit": limit, "offset": offset,
+    ])
+  }
+
+  /// Writes a measurement down.
+  public static func logProgress(_ entry: NewProgressEntry) -> Endpoint<ProgressEntry> {
+    progressLogging(body: entry)
+  }
+}

@@ -1,0 +1,45 @@
+/// The numbers a field accepts, each end included or not.
+public struct Limits: Sendable, Hashable, CustomStringConvertible {
+  public let lower: Double
+  public let upper: Double
+  public let includesLower: Bool
+  public let includesUpper: Bool
+
+  /// Both ends are accepted.
+  public init(_ range: ClosedRange<Double>) {
+    self.init(from: range.lowerBound, to: range.upperBound)
+  }
+
+  /// Numbers from one bound to the other; the bounds themselves are accepted unless said otherwise.
+  public init(
+    from lower: Double, to upper: Double, includesLower: Bool = true, includesUpper: Bool = true
+  ) {
+    self.lower = lower
+    self.upper = upper
+    self.includesLower = includesLower
+    self.includesUpper = includesUpper
+  }
+
+  /// Both ends are refused.
+  public static func between(_ lower: Double, _ upper: Double) -> Limits {
+    Limits(from: lower, to: upper, includesLower: false, includesUpper: false)
+  }
+
+  /// Whether a number is accepted; never true of NaN.
+  public func contains(_ value: Double) -> Bool {
+    (includesLower ? value >= lower : value > lower)
+      && (includesUpper ? value <= upper : value < upper)
+  }
+
+  /// The rule as it stands in a message: `more than 0 and less than 500`.
+  public var description: String {
+    if includesLower, includesUpper { return "from \(plain(lower)) to \(plain(upper))" }
+    let low = includesLower ? "at least" : "more than"
+    let high = includesUpper ? "at most" : "less than"
+    return "\(low) \(plain(lower)) and \(high) \(plain(upper))"
+  }
+
+  private func plain(_ value: Double) -> String {
+    Int(exactly: value).map(String.init) ?? "\(value)"
+  }
+}

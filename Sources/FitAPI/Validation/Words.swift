@@ -1,0 +1,16 @@
+import CivilTime
+
+extension Problems {
+  /// Checks that a word is one of an enumeration's, unless there is none.
+  public mutating func check<Words>(_ field: String, _ word: String?, isOneOf words: Words.Type)
+  where Words: CaseIterable & RawRepresentable<String> {
+    guard let word, Words(rawValue: word) == nil else { return }
+    add(field, "must be one of \(words.allCases.map(\.rawValue).joined(separator: ", "))")
+  }
+
+  /// Checks that a text is an instant as ISO 8601 writes it, unless there is none.
+  public mutating func check(_ field: String, instant text: String?) {
+    guard let text, Instant(text) == nil else { return }
+    add(field, "must be a time such as 2026-11-20T08:30:00Z")
+  }
+}

@@ -1,0 +1,20 @@
+/// The header names the contracts give a meaning to.
+public enum HeaderName {
+  /// `Bearer` and a session's token.
+  public static let authorization = "Authorization"
+  /// The key of a client application, sent with every FitIQ request.
+  public static let apiKey = "X-API-Key"
+  /// Names a user of Daily Intentions, which knows no accounts.
+  public static let userID = "X-User-Id"
+  /// The IANA time zone in which the person's days are counted.
+  public static let timeZone = "X-Timezone"
+  /// `HH:MM` at which the person's day starts, for those who stay up past midnight.
+  public static let dayStart = "X-Day-Start"
+  /// Makes a repeated create answer like the first, for seven days.
+  public static let idempotencyKey = "Idempotency-Key"
+  /// `true` on an answer that repeats the one given earlier under the same key.
+  public static let idempotencyReplayed = "Idempotency-Replayed"
+  public static let contentType = "Content-Type"
+  public static let retryAfter = "Retry-After"
+  public static let allow = "Allow"
+}

@@ -1,0 +1,9 @@
+/// A record of a contract, with the names of its fields for selection, help and completion.
+public protocol Model: Codable, Sendable, Hashable {
+  associatedtype CodingKeys: CodingKey, CaseIterable
+}
+
+extension Model {
+  /// The record's field names, as they stand in JSON, in the order of the contract.
+  public static var fields: [String] { CodingKeys.allCases.map(\.stringValue) }
+}

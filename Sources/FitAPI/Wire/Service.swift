@@ -1,0 +1,25 @@
+/// The four services `fit` is a client of.
+public enum Service: String, CaseIterable, Sendable, Hashable {
+  case fitiq
+  case needled
+  case intentions
+  case health
+
+  /// The service's name in sentences.
+  public var title: String {
+    switch self {
+    case .fitiq: "FitIQ"
+    case .needled: "Needled"
+    case .intentions: "Daily Intentions"
+    case .health: "Health Data"
+    }
+  }
+
+  /// What stands before every path of the service on a server that answers all four.
+  public var basePath: String {
+    switch self {
+    case .fitiq: "/api/v1"
+    case .needled, .intentions, .health: "/api"
+    }
+  }
+}

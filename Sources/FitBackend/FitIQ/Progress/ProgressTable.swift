@@ -1,0 +1,77 @@
+import CivilTime
+import FitAPI
+import SQLite
+
+/// The measurements of all accounts.
+struct ProgressTable {
+  let database: Database
+
+  /// Which measurements are meant; what is `nil` narrows nothing.
+  struct Filter {
+    var account: String
+    var metric: Metric?
+    var from: Instant?
+    /// Exclusive.
+    var until: Instant?
+  }
+
+  /// A stretch of the measurements that match, newest first, and how many match in all.
+  func list(_ filter: Filter, limit: Int, offset: Int) throws -> ProgressPage {
+    var conditions = "account = ?"
+    var values: [any Bindable] = [filter.account]
+    if let metric = filter.metric {
+      conditions += " AND type = ?"
+      values.append(metric.rawValue)
+    }
+    if let from = filter.from {
+      conditions += " AND date >= ?"
+      values.append(from.stored)
+    }
+    if let until = filter.until {
+      conditions += " AND date < ?"
+      values.append(until.stored)
+    }
+    // Without dates the total is kept beside the entries; with dates the range bounds the count.
+    let counted =
+      filter.from == nil && filter.until == nil
+      ? "SELECT total(count) FROM progress_counts WHERE \(conditions)"
+      : "SELECT count(*) FROM progress WHERE \(conditions)"
+    let total = try database.first(counted, values) { $0.int(0) }
+    let entries = try database.all(
+      "SELECT id, type, quantity, date, notes FROM progress WHERE \(conditions)"
+        + " ORDER BY date DESC, id LIMIT ? OFFSET ?",
+      values + [limit, offset], Self.entry)
+    return ProgressPage(entries: entries, total: total ?? 0, limit: limit, offset: offset)
+  }
+
+  /// Stores a measurement.
+  func add(
+    _ entry: NewProgressEntry, to account: String, at now: Instant
+  ) throws -> ProgressEntry {
+    let date = entry.loggedAt.flatMap { Instant($0) } ?? now
+    let id = Identifier.make()
+    let notes = entry.notes?.trimmed
+    try database.execute(
+      "INSERT INTO progress (id, account, type, quantity, date, notes, created_at)"
+        + " VALUES (?, ?, ?, ?, ?, ?, ?)",
+      id, account, entry.type, entry.quantity, date.stored, notes, now.stored)
+    return ProgressEntry(
+      id: id, type: entry.type, quantity: entry.quantity, date: date.iso8601, notes: notes)
+  }
+
+  /// Removes a measurement; whether there was one.
+  func remove(_ id: String, of account: String) throws -> Bool {
+    try database.execute("DELETE FROM progress WHERE id = ? AND account = ?", id, account)
+    return database.changes > 0
+  }
+
+  private static func entry(_ row: Row) -> ProgressEntry {
+    ProgressEntry(
+      id: row.text(0), type: row.text(1), quantity: row.double(2),
+      date: Instant(stored: row.int64(3)).iso8601, notes: row.textOrNil(4))
+  }
+}
+
+extension Store {
+  var progress: ProgressTable { ProgressTable(database: database) }
+}

@@ -1,0 +1,114 @@
+import FitAPI
+import JSON
+
+/// How a service wraps what it answers and what it refuses.
+struct Envelope: Sendable {
+  /// The body of a success.
+  let wrap: @Sendable (JSONValue) -> JSONValue
+  /// The body of a refusal.
+  let refuse: @Sendable (ServiceError) -> JSONValue
+
+  /// The envelope of a service.
+  static func of(_ service: Service) -> Envelope {
+    switch service {
+    case .fitiq: .fitIQ
+    case .needled: .needled
+    case .intentions: .intentions
+    case .health: .health
+    }
+  }
+
+  func success(_ answer: JSONValue, status: Int) -> Response {
+    Self.response(wrap(answer), status: status)
+  }
+
+  func failure(_ error: ServiceError) -> Response {
+    Self.response(refuse(error), status: error.status, headers: error.headers)
+  }
+
+  private static func response(
+    _ body: JSONValue, status: Int, headers: Headers = [:]
+  ) -> Response {
+    var headers = headers
+    headers[HeaderName.contentType] = "application/json; charset=utf-8"
+    return Response(status: status, headers: headers, body: body.bytes())
+  }
+}
+
+extension Envelope {
+  /// `{"success":true,"data":…}` and `{"success":false,"error":{"code","message","details"?}}`.
+  static let fitIQ = Envelope(
+    wrap: { ["success": true, "data": $0] },
+    refuse: { error in
+      var fields: JSONObject = [
+        "code": .string(error.fitIQCode), "message": .string(error.message),
+      ]
+      if case .invalid(let problems) = error {
+        var details = JSONObject()
+        for problem in problems.all { details[problem.field] = .string(problem.message) }
+        fields["details"] = .object(details)
+      }
+      return ["success": false, "error": .object(fields)]
+    })
+
+  /// The bare model, and `{"error":"text"}` or `{"error":[{"code","message","path"}]}`.
+  static let needled = Envelope(
+    wrap: { $0 },
+    refuse: { error in
+      guard case .invalid(let problems) = error else {
+        return ["error": .string(error.message)]
+      }
+      let issues = problems.all.map { problem -> JSONValue in
+        [
+          "code": "custom", "message": .string(problem.message),
+          "path": .array([.string(problem.field)]),
+        ]
+      }
+      return ["error": .array(issues)]
+    })
+
+  /// The bare model, and `{"error":{"code","message","statusCode"}}`.
+  static let intentions = Envelope(
+    wrap: { $0 },
+    refuse: { error in
+      [
+        "error": [
+          "code": .string(error.intentionsCode), "message": .string(error.message),
+          "statusCode": .integer(Int64(error.status)),
+        ]
+      ]
+    })
+
+  /// The bare model, and `{"error":"text"}`.
+  static let health = Envelope(
+    wrap: { $0 }, refuse: { ["error": .string($0.message)] })
+}
+
+extension ServiceError {
+  fileprivate var fitIQCode: String {
+    switch self {
+    case .malformed, .invalid: "VALIDATION_ERROR"
+    case .unauthorized: "UNAUTHORIZED"
+    case .forbidden: "FORBIDDEN"
+    case .notFound: "NOT_FOUND"
+    case .conflict: "CONFLICT"
+    case .methodNotAllowed: "METHOD_NOT_ALLOWED"
+    case .payloadTooLarge: "PAYLOAD_TOO_LARGE"
+    case .rateLimited: "RATE_LIMITED"
+    case .unavailable: "UNAVAILABLE"
+    case .failed: "INTERNAL_ERROR"
+    }
+  }
+
+  fileprivate var intentionsCode: String {
+    switch self {
+    case .malformed, .methodNotAllowed, .payloadTooLarge: "BAD_REQUEST"
+    case .invalid: "VALIDATION_ERROR"
+    case .unauthorized, .forbidden: "UNAUTHORIZED"
+    case .notFound: "NOT_FOUND"
+    case .conflict: "CONFLICT"
+    case .rateLimited: "RATE_LIMIT_EXCEEDED"
+    case .unavailable, .failed: "INTERNAL_ERROR"
+    }
+  }
+}

@@ -1,0 +1,9 @@
+extension Router {
+  /// Every route of every service.
+  static let all: Router = {
+    var router = Router()
+    router.addPreferences()
+    router.addProgress()
+    return router
+  }()
+}

@@ -1,0 +1,68 @@
+import FitAPI
+
+/// Why a request is refused, in the words all services share; each puts it in an envelope of its own.
+public enum ServiceError: Error, Sendable, Hashable {
+  /// The body is not what the route reads, or a parameter is malformed.
+  case malformed(String)
+  /// Fields that break a rule.
+  case invalid(Problems)
+  case unauthorized(String)
+  case forbidden(String)
+  case notFound(String)
+  case conflict(String)
+  case methodNotAllowed([Method])
+  case payloadTooLarge(limit: Int)
+  case rateLimited(retryAfter: Int)
+  case unavailable(String)
+  /// Something that is nobody's fault but ours; the text never leaves the process over HTTP.
+  case failed(String)
+
+  /// One field that breaks a rule.
+  public static func invalid(_ field: String, _ message: String) -> ServiceError {
+    var problems = Problems()
+    problems.add(field, message)
+    return .invalid(problems)
+  }
+
+  /// The HTTP status.
+  public var status: Int {
+    switch self {
+    case .malformed, .invalid: 400
+    case .unauthorized: 401
+    case .forbidden: 403
+    case .notFound: 404
+    case .methodNotAllowed: 405
+    case .conflict: 409
+    case .payloadTooLarge: 413
+    case .rateLimited: 429
+    case .failed: 500
+    case .unavailable: 503
+    }
+  }
+
+  /// What went wrong, in a sentence without its full stop.
+  public var message: String {
+    switch self {
+    case .malformed(let text), .unauthorized(let text), .forbidden(let text), .notFound(let text),
+      .conflict(let text), .unavailable(let text):
+      text
+    case .invalid(let problems):
+      problems.all.map { "\($0.field) \($0.message)" }.joined(separator: "; ")
+    case .methodNotAllowed(let methods):
+      "this path answers \(methods.map(\.rawValue).joined(separator: ", ")) only"
+    case .payloadTooLarge(let limit): "the body must not exceed \(limit >> 20) MiB"
+    case .rateLimited(let seconds): "too many requests; try again in \(seconds) s"
+    case .failed(let text): text
+    }
+  }
+
+  /// The headers that belong to the refusal.
+  var headers: Headers {
+    switch self {
+    case .methodNotAllowed(let methods):
+      [HeaderName.allow: methods.map(\.rawValue).joined(separator: ", ")]
+    case .rateLimited(let seconds): [HeaderName.retryAfter: "\(seconds)"]
+    default: [:]
+    }
+  }
+}

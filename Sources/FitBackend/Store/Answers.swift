@@ -1,0 +1,66 @@
+import CivilTime
+import FitAPI
+import SQLite
+
+/// The answers given under idempotency keys, so that a repeated create stores nothing twice.
+struct Answers {
+  let database: Database
+
+  /// How long an answer is remembered: seven days, in milliseconds.
+  static let memory: Int64 = 7 * 24 * 3600 * 1000
+
+  /// Characters of a key.
+  static let keyLength = 1...255
+
+  /// Carries out a request once for each key; a repeated key gets the first answer.
+  ///
+  /// Only successes are remembered: what was refused may be tried again.
+  func once(_ incoming: Incoming, _ body: () throws -> Response) throws -> Response {
+    guard incoming.request.method == .post,
+      let key = incoming.request.headers[HeaderName.idempotencyKey]
+    else { return try body() }
+    guard Self.keyLength.contains(key.utf8.count) else {
+      throw ServiceError.invalid(
+        HeaderName.idempotencyKey, "must have at most \(Self.keyLength.upperBound) characters")
+    }
+    let account = incoming.caller.account ?? ""
+    let request = "\(incoming.request.method.rawValue) \(incoming.request.path)"
+    let expiry = incoming.now.stored - Self.memory
+    if let earlier = try find(account, key, after: expiry) {
+      guard earlier.request == request else {
+        throw ServiceError.conflict("the idempotency key was used for \(earlier.request)")
+      }
+      var response = earlier.response
+      response.headers[HeaderName.idempotencyReplayed] = "true"
+      return response
+    }
+    let response = try body()
+    guard response.isSuccess else { return response }
+    try database.execute("DELETE FROM answers WHERE created_at <= ?", expiry)
+    try database.execute(
+      "INSERT OR REPLACE INTO answers (account, key, request, status, body, created_at)"
+        + " VALUES (?, ?, ?, ?, ?, ?)",
+      account, key, request, response.status, response.body, incoming.now.stored)
+    return response
+  }
+
+  private func find(
+    _ account: String, _ key: String, after expiry: Int64
+  ) throws -> (request: String, response: Response)? {
+    try database.first(
+      "SELECT request, status, body FROM answers WHERE account = ? AND key = ? AND created_at > ?",
+      account, key, expiry
+    ) { row in
+      (
+        row.text(0),
+        Response(
+          status: row.int(1), headers: [HeaderName.contentType: "application/json; charset=utf-8"],
+          body: row.bytes(2))
+      )
+    }
+  }
+}
+
+extension Store {
+  var answers: Answers { Answers(database: database) }
+}

@@ -1,0 +1,23 @@
+/// The ids the backend gives its records.
+enum Identifier {
+  /// A random UUID (RFC 9562, version 4) in lower case.
+  static func make() -> String {
+    var generator = SystemRandomNumberGenerator()
+    let high = generator.next() & ~0xF000 | 0x4000
+    let low = generator.next() & ~(0xC000 << 48) | (0x8000 << 48)
+    var text = ""
+    text.reserveCapacity(36)
+    for (index, nibble) in (nibbles(high) + nibbles(low)).enumerated() {
+      if [8, 12, 16, 20].contains(index) { text += "-" }
+      text.unicodeScalars.append(nibble)
+    }
+    return text
+  }
+
+  private static func nibbles(_ value: UInt64) -> [Unicode.Scalar] {
+    stride(from: 60, through: 0, by: -4).map { shift in
+      let nibble = UInt8(value >> UInt64(shift) & 15)
+      return Unicode.Scalar(nibble < 10 ? 48 + nibble : 87 + nibble)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import SQLite
+
+extension SQLiteError {
+  /// What went wrong with the data file, and what to do, in words for a person.
+  var sentence: String {
+    switch kind {
+    case .busy: "the data file is in use by another program; try again"
+    case .full: "the disk is full; nothing was stored"
+    case .readOnly: "the data file or its folder is read-only; nothing was stored"
+    case .corrupt: "the data file is damaged; run `fit doctor`"
+    case .notADatabase: "the data file is no database; move it away or restore a backup"
+    case .cannotOpen: "the data file cannot be opened: \(message)"
+    case .inputOutput: "the data file cannot be read or written: \(message)"
+    case .interrupted: "interrupted; nothing was stored"
+    case .unique, .constraint, .other: "the data file refused the change: \(message)"
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import CivilTime
+import SQLite
+
+/// The embedded backend's data: one SQLite file, opened by one thread at a time.
+///
+/// Every table has a type of its own (`store.foods`, `store.progress`), an extension beside the
+/// handlers that use it.
+public final class Store {
+  let database: Database
+
+  /// Opens the file, making it and bringing its schema up to date when needed.
+  ///
+  /// - Throws: ``SQLiteError``; nothing is changed when the file is not ours, is damaged or cannot
+  ///   be written.
+  public init(path: String) throws {
+    database = try Database(path: path, mode: .readWriteCreate, busyTimeout: Store.busyTimeout)
+    try Schema.prepare(database)
+  }
+
+  /// How long one process waits for another's write, in milliseconds: fifty writers at once take
+  /// turns of a few milliseconds each.
+  static let busyTimeout = 15_000
+}
+
+extension Instant {
+  /// The stored form: milliseconds since 1970.
+  var stored: Int64 { milliseconds }
+
+  init(stored: Int64) { self.init(milliseconds: stored) }
+}

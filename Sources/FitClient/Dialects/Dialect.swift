@@ -1,0 +1,78 @@
+import FitAPI
+import JSON
+
+/// How a service's server wants an endpoint asked, and how its answers are read.
+///
+/// Servers of one service differ by version in paths, key case and envelopes; each such version is
+/// a conformance of its own.
+public protocol Dialect: Sendable {
+  /// The request for a call; `basePath` is the path of the server's address.
+  func request<Answer>(for endpoint: Endpoint<Answer>, basePath: String) throws(FitError) -> Request
+
+  /// The model in an answer of success.
+  func answer<Answer>(of endpoint: Endpoint<Answer>, in response: Response) throws(FitError)
+    -> Answer
+
+  /// The failure an answer without success means.
+  func failure(in response: Response) -> FitError
+}
+
+/// The dialect of the original documents, spoken by the embedded backend and `fit serve`.
+public struct SeedDialect: Dialect {
+  /// The dialect.
+  public init() {}
+
+  public func request<Answer>(
+    for endpoint: Endpoint<Answer>, basePath: String
+  ) throws(FitError) -> Request {
+    var request = Request(
+      endpoint.route.method, basePath + Self.path(endpoint), query: endpoint.query)
+    if let body = endpoint.body {
+      do {
+        request.body = try JSONValue(encoding: body).bytes()
+      } catch {
+        throw FitError(.usage, "the values cannot be written as JSON: \(error)")
+      }
+      request.headers[HeaderName.contentType] = "application/json"
+    }
+    request.headers[HeaderName.idempotencyKey] = endpoint.idempotencyKey
+    return request
+  }
+
+  public func answer<Answer>(
+    of endpoint: Endpoint<Answer>, in response: Response
+  ) throws(FitError) -> Answer {
+    do {
+      let body: JSONValue =
+        response.body.isEmpty ? [:] : try JSONValue(parsing: response.body)
+      return try Self.unwrapped(body).decode(Answer.self, .lenient)
+    } catch {
+      throw FitError(
+        .failed, "\(endpoint.route.service.title) answered something unexpected: \(error)",
+        hint: "run the command again with --verbose to see the answer", code: "BAD_ANSWER",
+        status: response.status)
+    }
+  }
+
+  public func failure(in response: Response) -> FitError {
+    ErrorBody(response).failure
+  }
+
+  private static func path<Answer>(_ endpoint: Endpoint<Answer>) -> String {
+    var values = endpoint.path[...]
+    return endpoint.route.pattern.split(separator: "/").map { segment in
+      guard segment.hasPrefix("{"), let value = values.popFirst() else { return "/\(segment)" }
+      return "/\(PercentCoding.encode(value))"
+    }.joined()
+  }
+
+  /// What is inside an envelope, or the whole where there is none.
+  private static func unwrapped(_ body: JSONValue) -> JSONValue {
+    guard case .object(let object) = body, let data = object["data"] else { return body }
+    let isEnvelope = object.keys.allSatisfy {
+      ["success", "data", "error", "message"].contains($0)
+    }
+    guard isEnvelope else { return body }
+    return data == .null ? [:] : data
+  }
+}

@@ -1,0 +1,57 @@
+import FitAPI
+import JSON
+
+/// Reads the many forms in which servers say that something went wrong: an object with code and
+/// message, a text, a list of issues, or plain text.
+struct ErrorBody {
+  let failure: FitError
+
+  init(_ response: Response) {
+    let kind = FitError.Kind(status: response.status)
+    let body = try? JSONValue(parsing: response.body)
+    let error = body?["error"] ?? body ?? .null
+    let message =
+      Self.issues(error) ?? Self.details(error) ?? error.string ?? error["message"]?.string
+      ?? body?["message"]?.string ?? Self.plain(response)
+      ?? "the service answered with status \(response.status)"
+    failure = FitError(
+      kind, message, hint: Self.hint(kind, response), code: error["code"]?.string,
+      status: response.status)
+  }
+
+  /// `[{"path": ["weight"], "message": "Weight must be at least 40"}]`
+  private static func issues(_ error: JSONValue) -> String? {
+    guard let issues = error.array, !issues.isEmpty else { return nil }
+    return issues.prefix(20).compactMap { issue in
+      guard let message = issue["message"]?.string else { return issue.string }
+      let path = issue["path"]?.array?.compactMap { $0.string ?? $0.int.map(String.init) } ?? []
+      return path.isEmpty ? message : "\(path.joined(separator: ".")): \(message)"
+    }.joined(separator: "; ")
+  }
+
+  /// `{"details": {"servings": "must be from 0.01 to 10000"}}`
+  private static func details(_ error: JSONValue) -> String? {
+    guard let details = (error["details"] ?? error["fields"])?.object, !details.isEmpty else {
+      return nil
+    }
+    return details.members.prefix(20).map { "\($0.key) \($0.value.string ?? $0.value.text())" }
+      .joined(separator: "; ")
+  }
+
+  /// The first line of a text answer, if it is short enough to be a sentence.
+  private static func plain(_ response: Response) -> String? {
+    guard response.body.count <= 300, response.body.first != UInt8(ascii: "<") else { return nil }
+    let text = String(decoding: response.body, as: UTF8.self).trimmed
+    return text.isEmpty || text.hasPrefix("{")
+      ? nil : text.split(separator: "\n").first.map(String.init)
+  }
+
+  private static func hint(_ kind: FitError.Kind, _ response: Response) -> String? {
+    switch kind {
+    case .notSignedIn: "sign in with `fit auth login`"
+    case .rateLimited:
+      response.headers[HeaderName.retryAfter].flatMap(Int.init).map { "try again in \($0) s" }
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import FitAPI
+
+/// Why a command did not do what was asked: what happened, what to do about it, and how the
+/// process ends.
+public struct FitError: Error, Sendable, Hashable {
+  /// The kinds of failure a script can tell apart, by exit status.
+  public enum Kind: String, CaseIterable, Sendable, Hashable {
+    case failed
+    case usage
+    case notFound
+    case notSignedIn
+    case unreachable
+    case rateLimited
+    case conflict
+    case interrupted
+
+    /// The status the process exits with.
+    public var exitStatus: Int32 {
+      switch self {
+      case .failed: 1
+      case .usage: 2
+      case .notFound: 3
+      case .notSignedIn: 4
+      case .unreachable: 5
+      case .rateLimited: 6
+      case .conflict: 7
+      case .interrupted: 130
+      }
+    }
+  }
+
+  public let kind: Kind
+  /// A machine's word for it: the service's error code, or the kind in capitals.
+  public let code: String
+  /// What happened, with which value.
+  public let message: String
+  /// What to do next.
+  public let hint: String?
+  /// The HTTP status of the service's answer, if it gave one.
+  public let status: Int?
+
+  /// A failure.
+  public init(
+    _ kind: Kind, _ message: String, hint: String? = nil, code: String? = nil, status: Int? = nil
+  ) {
+    self.kind = kind
+    self.message = message
+    self.hint = hint
+    self.code = code ?? Self.code(of: kind)
+    self.status = status
+  }
+
+  /// The same failure with advice.
+  public func hinting(_ hint: String) -> FitError {
+    FitError(kind, message, hint: hint, code: code, status: status)
+  }
+
+  private static func code(of kind: Kind) -> String {
+    switch kind {
+    case .failed: "FAILED"
+    case .usage: "USAGE"
+    case .notFound: "NOT_FOUND"
+    case .notSignedIn: "NOT_SIGNED_IN"
+    case .unreachable: "UNREACHABLE"
+    case .rateLimited: "RATE_LIMITED"
+    case .conflict: "CONFLICT"
+    case .interrupted: "INTERRUPTED"
+    }
+  }
+}
+
+extension FitError.Kind {
+  /// The kind of failure an HTTP status means.
+  init(status: Int) {
+    switch status {
+    case 401: self = .notSignedIn
+    case 404, 410: self = .notFound
+    case 409: self = .conflict
+    case 429: self = .rateLimited
+    default: self = .failed
+    }
+  }
+}

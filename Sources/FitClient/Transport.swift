@@ -1,0 +1,41 @@
+import FitAPI
+
+/// Carries a request to a service and brings back its answer: over HTTP, or within the process.
+public protocol Transport: Sendable {
+  /// Sends a request and waits for the answer, whatever its status.
+  ///
+  /// - Throws: ``TransportFailure`` when there is no answer.
+  func send(_ request: Request) throws(TransportFailure) -> Response
+}
+
+/// Why there is no answer.
+public struct TransportFailure: Error, Sendable, Hashable {
+  /// The ways to fail that are treated differently.
+  public enum Kind: Sendable, Hashable {
+    /// The service's name is unknown, or nothing listens there.
+    case unreachable
+    case timedOut
+    /// The connection broke, or what came back is no HTTP.
+    case broken
+    /// The server could not prove who it is.
+    case untrusted
+    /// The answer is larger than allowed.
+    case tooLarge
+    case cancelled
+    /// Nothing on this machine can send it.
+    case unsupported
+  }
+
+  public let kind: Kind
+  /// Whether the server may have received the request and acted on it.
+  public let mayHaveArrived: Bool
+  /// What happened, without secrets.
+  public let message: String
+
+  /// A failure.
+  public init(_ kind: Kind, _ message: String, mayHaveArrived: Bool) {
+    self.kind = kind
+    self.message = message
+    self.mayHaveArrived = mayHaveArrived
+  }
+}
