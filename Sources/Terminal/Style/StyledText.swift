@@ -1,0 +1,108 @@
+// Text that carries its meaning; a `Surface` decides how that looks.
+
+/// One line of text in spans, each with a style. Whatever it was made from is sanitized when it is
+/// shown, so data can be put in as it came.
+///
+///     let line: StyledText = "logged \("82.4 kg", .strong)  \("(w7f2)", .muted)"
+public struct StyledText: Sendable, Equatable {
+  /// A stretch of text in one style.
+  public struct Span: Sendable, Equatable {
+    public var text: String
+    public var style: Style
+
+    public init(_ text: String, _ style: Style = .plain) {
+      self.text = text
+      self.style = style
+    }
+  }
+
+  public private(set) var spans: [Span]
+
+  /// A text in one style.
+  public init(_ text: String = "", _ style: Style = .plain) {
+    spans = text.isEmpty ? [] : [Span(text, style)]
+  }
+
+  /// A text of several spans.
+  public init(_ spans: [Span]) {
+    self.spans = spans.filter { !$0.text.isEmpty }
+  }
+
+  /// The text without its styles, as it was put in.
+  public var plain: String {
+    spans.count == 1 ? spans[0].text : spans.reduce(into: "") { $0 += $1.text }
+  }
+
+  public var isEmpty: Bool { spans.isEmpty }
+
+  /// Columns the text takes in a terminal.
+  public var width: Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
+
+  /// Adds text at the end, in one span with what stands there when the style is the same.
+  public mutating func append(_ text: String, _ style: Style = .plain) {
+    guard !text.isEmpty else { return }
+    if let last = spans.last, last.style == style {
+      spans[spans.count - 1].text += text
+    } else {
+      spans.append(Span(text, style))
+    }
+  }
+
+  public static func + (left: StyledText, right: StyledText) -> StyledText {
+    left.spans.isEmpty ? right : StyledText(left.spans + right.spans)
+  }
+
+  public static func += (left: inout StyledText, right: StyledText) {
+    left.spans += right.spans
+  }
+
+  /// The same text with control characters made visible.
+  public func sanitized(_ form: Sanitized.Form) -> StyledText {
+    var safe = self
+    for index in safe.spans.indices {
+      safe.spans[index].text = Sanitized.line(safe.spans[index].text, form)
+    }
+    return safe
+  }
+
+  /// The same text with plain spans in the given style; spans that have one keep theirs.
+  public func styled(_ style: Style) -> StyledText {
+    guard style != .plain else { return self }
+    var styled = self
+    for index in styled.spans.indices where styled.spans[index].style == .plain {
+      styled.spans[index].style = style
+    }
+    return styled
+  }
+}
+
+extension StyledText: ExpressibleByStringInterpolation {
+  public init(stringLiteral text: String) {
+    self.init(text)
+  }
+
+  public init(stringInterpolation: Interpolation) {
+    self = stringInterpolation.text
+  }
+
+  /// Puts together a styled text from a literal such as `"\(name, .strong) \(grams) g"`.
+  public struct Interpolation: StringInterpolationProtocol {
+    fileprivate var text = StyledText()
+
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    public mutating func appendLiteral(_ literal: String) {
+      text.append(literal)
+    }
+
+    public mutating func appendInterpolation(
+      _ value: some CustomStringConvertible, _ style: Style = .plain
+    ) {
+      text.append(value.description, style)
+    }
+
+    public mutating func appendInterpolation(_ inner: StyledText) {
+      text += inner
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// Tables for programs: one record a line, whatever the data holds.
+
+extension Table {
+  /// Tab-separated values, one record a line, without header, styles, headings or totals. Tabs, line
+  /// breaks, control characters and backslashes in data are escaped (`\t`, `\n`, `\x1b`, `\\`).
+  public func tabSeparated() -> String {
+    records.reduce(into: "") { text, record in
+      for (index, cell) in record.enumerated() {
+        if index > 0 { text += "\t" }
+        text += Sanitized.line(cell.value, .escapes)
+      }
+      text += "\n"
+    }
+  }
+
+  /// Comma-separated values (RFC 4180) with a header line; lines end with a line feed alone, as
+  /// Unix tools expect. Data is quoted where it must be and otherwise as it came.
+  public func commaSeparated() -> String {
+    let titles = columns.filter { $0.audience != .people }.map(\.title)
+    var text = CommaSeparated.line(titles)
+    for record in records { text += CommaSeparated.line(record.map(\.value)) }
+    return text
+  }
+
+  /// The cells of each record under the columns a program sees.
+  private var records: [[Cell]] {
+    let visible = columns.indices.filter { columns[$0].audience != .people }
+    return rows.compactMap { row in
+      guard case .cells(let cells) = row else { return nil }
+      return visible.map { $0 < cells.count ? cells[$0] : "" }
+    }
+  }
+}
+
+/// One line of CSV.
+public enum CommaSeparated {
+  /// Fields joined by commas and ended by a line feed. A field with a comma, quote or line break is
+  /// quoted; so is a record of one empty field, which would otherwise be an empty line.
+  public static func line(_ fields: [String]) -> String {
+    if fields == [""] { return "\"\"\n" }
+    var line = ""
+    for (index, field) in fields.enumerated() {
+      if index > 0 { line += "," }
+      line += quoted(field)
+    }
+    return line + "\n"
+  }
+
+  private static func quoted(_ field: String) -> String {
+    let special: [UInt8] = [UInt8(ascii: ","), UInt8(ascii: "\""), 0x0A, 0x0D]
+    guard field.utf8.contains(where: special.contains) else { return field }
+    var quoted = "\""
+    for scalar in field.unicodeScalars {
+      if scalar == "\"" { quoted += "\"" }
+      quoted.unicodeScalars.append(scalar)
+    }
+    return quoted + "\""
+  }
+}

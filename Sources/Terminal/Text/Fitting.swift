@@ -1,0 +1,86 @@
+// Text cut or filled to a number of columns.
+
+/// Where text stands in a space wider than itself.
+public enum Alignment: Sendable {
+  case left, right, center
+}
+
+extension String {
+  /// The text in at most `columns` columns. What is cut off is shown by the ellipsis where there is
+  /// room for it; a wide character is never cut in half.
+  public func truncated(to columns: Int, ellipsis: String = "…") -> String {
+    let columns = max(columns, 0)
+    // A character has at least one byte and at most as many columns as bytes.
+    if utf8.count <= columns || displayWidth <= columns { return self }
+    let mark = ellipsis.displayWidth <= columns ? ellipsis : ""
+    return prefix(columns: columns - mark.displayWidth) + mark
+  }
+
+  /// The longest beginning that fits into `columns` columns.
+  func prefix(columns: Int) -> String {
+    var used = 0
+    var end = startIndex
+    while end < endIndex {
+      used += self[end].displayWidth
+      if used > columns { break }
+      end = index(after: end)
+    }
+    return String(self[..<end])
+  }
+
+  /// The text filled with spaces to `columns` columns; unchanged when it is already as wide.
+  public func padded(to columns: Int, _ alignment: Alignment = .left) -> String {
+    let missing = columns - displayWidth
+    guard missing > 0 else { return self }
+    let before = alignment.spacesBefore(of: missing)
+    return .spaces(before) + self + .spaces(missing - before)
+  }
+
+  /// So many spaces; none when negative.
+  static func spaces(_ count: Int) -> String {
+    String(repeating: " ", count: Swift.max(count, 0))
+  }
+}
+
+extension StyledText {
+  /// The text in at most `columns` columns, the ellipsis in the style of what it cuts.
+  public func truncated(to columns: Int, ellipsis: String = "…") -> StyledText {
+    let columns = max(columns, 0)
+    if width <= columns { return self }
+    let mark = ellipsis.displayWidth <= columns ? ellipsis : ""
+    var room = columns - mark.displayWidth
+    var kept = StyledText()
+    for span in spans {
+      let width = span.text.displayWidth
+      if width <= room {
+        kept.append(span.text, span.style)
+        room -= width
+        continue
+      }
+      kept.append(span.text.prefix(columns: room) + mark, span.style)
+      break
+    }
+    return kept
+  }
+
+  /// The text filled with spaces to `columns` columns; unchanged when it is already as wide.
+  public func padded(to columns: Int, _ alignment: Alignment = .left) -> StyledText {
+    let missing = columns - width
+    guard missing > 0 else { return self }
+    let before = alignment.spacesBefore(of: missing)
+    var padded = StyledText(.spaces(before))
+    padded += self
+    padded.append(.spaces(missing - before))
+    return padded
+  }
+}
+
+extension Alignment {
+  func spacesBefore(of missing: Int) -> Int {
+    switch self {
+    case .left: 0
+    case .right: missing
+    case .center: missing / 2
+    }
+  }
+}

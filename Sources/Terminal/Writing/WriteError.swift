@@ -1,0 +1,37 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Why output could not be written.
+public enum WriteError: Error, Equatable, Sendable {
+  /// The reader closed the pipe (EPIPE). Usually ends the program quietly.
+  case closedPipe
+  /// No room left where the output goes (ENOSPC, EDQUOT, EFBIG).
+  case full
+  /// Any other failure, with the system's error number.
+  case failed(Int32)
+
+  init(errorNumber: Int32) {
+    self =
+      switch errorNumber {
+      case EPIPE: .closedPipe
+      case ENOSPC, EDQUOT, EFBIG: .full
+      default: .failed(errorNumber)
+      }
+  }
+}
+
+extension WriteError: CustomStringConvertible {
+  /// The reason in words, to stand behind "cannot write to …: ".
+  public var description: String {
+    switch self {
+    case .closedPipe: "the reader closed the pipe"
+    case .full: "no space left on device"
+    case .failed(let number): String(cString: strerror(number)).lowercased()
+    }
+  }
+}
