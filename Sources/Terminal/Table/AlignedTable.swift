@@ -26,27 +26,18 @@ extension Table {
     return lines
   }
 
-  /// Puts the cells of one row side by side. Spaces are added only when something follows, so no
-  /// line ends in spaces.
+  /// Puts the cells of one row side by side.
   private static func line(
     _ cells: [StyledText], _ columns: [Column], _ widths: [Int?], _ ellipsis: String
   ) -> StyledText {
     var line = StyledText()
-    var pending = 0
     for (index, width) in widths.enumerated() {
       guard let width else { continue }
-      let cell = cells[index].truncated(to: width, ellipsis: ellipsis)
-      let missing = width - cell.width
-      let before = columns[index].alignment.spacesBefore(of: missing)
-      if !cell.isEmpty {
-        line.append(.spaces(pending + before))
-        line += cell
-        pending = missing - before + ColumnFit.gap
-      } else {
-        pending += width + ColumnFit.gap
-      }
+      if !line.isEmpty { line.append(.spaces(ColumnFit.gap)) }
+      line += cells[index].truncated(to: width, ellipsis: ellipsis)
+        .padded(to: width, columns[index].alignment)
     }
-    return line
+    return line.withoutTrailingSpaces
   }
 
   /// The cells as a terminal shows them, under the columns people see.

@@ -73,10 +73,20 @@ extension StyledText {
     padded.append(.spaces(missing - before))
     return padded
   }
+
+  /// The text without spaces at its end, which a terminal does not show but a copied line would.
+  var withoutTrailingSpaces: StyledText {
+    var spans = spans
+    while var last = spans.popLast() {
+      while last.text.hasSuffix(" ") { last.text.removeLast() }
+      guard last.text.isEmpty else { return StyledText(spans + [last]) }
+    }
+    return StyledText()
+  }
 }
 
 extension Alignment {
-  func spacesBefore(of missing: Int) -> Int {
+  fileprivate func spacesBefore(of missing: Int) -> Int {
     switch self {
     case .left: 0
     case .right: missing

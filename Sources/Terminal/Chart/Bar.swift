@@ -1,0 +1,120 @@
+// Horizontal bars: one value against its goal, and parts of a whole.
+
+/// A value against a goal, as a bar of eighths: `█████▌····  62 %`.
+public struct Bar: Sendable {
+  public var value: Double
+  /// What a full bar stands for; with a goal of zero or less any value fills it.
+  public var goal: Double
+  public var style: Style
+  /// The style of a bar beyond its goal.
+  public var overrunStyle: Style
+
+  public init(
+    value: Double, goal: Double, style: Style = .good, overrunStyle: Style = .warning
+  ) {
+    self.value = value.isFinite ? value : 0
+    self.goal = goal.isFinite ? goal : 0
+    self.style = style
+    self.overrunStyle = overrunStyle
+  }
+
+  /// The share of the goal, never below 0; 1 is all of it.
+  public var share: Double {
+    if goal <= 0 { return value > 0 ? 1 : 0 }
+    return max(value / goal, 0)
+  }
+
+  /// The share in words, `62 %`; rounded, but never to 100 before the goal is reached.
+  public var percent: String {
+    let exact = share * 100
+    let shown = exact < 100 ? min(exact.rounded(), 99) : exact.rounded(.down)
+    return Decimals.text(shown, 0) + " %"
+  }
+
+  /// The bar alone, exactly so many columns wide. Beyond the goal it ends in an arrow.
+  public func text(columns: Int, on surface: Surface) -> StyledText {
+    let columns = max(columns, 1)
+    let (full, free, over) = surface.unicode ? ("█", "·", "▶") : ("#", "-", ">")
+    if share > 1 {
+      return StyledText(
+        String(repeating: full, count: columns - 1) + over, overrunStyle)
+    }
+    let eighths = Int((share * Double(columns) * 8).rounded(.down))
+    var filled = String(repeating: full, count: eighths / 8)
+    if surface.unicode, let part = Self.parts[eighths % 8] { filled += part }
+    // Something is never shown as nothing.
+    if filled.isEmpty, share > 0, surface.unicode { filled = "▏" }
+    var bar = StyledText(filled, style)
+    bar.append(String(repeating: free, count: columns - filled.count), .muted)
+    return bar
+  }
+
+  /// Blocks filled from the left by 1/8 to 7/8.
+  private static let parts: [String?] = [nil, "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+}
+
+/// Parts of a whole side by side in one bar, for instance three nutrients of a day.
+public struct StackedBar: Sendable {
+  /// One part.
+  public struct Part: Sendable {
+    public var name: String
+    /// Its size; below zero counts as zero.
+    public var value: Double
+    public var style: Style
+
+    public init(_ name: String, _ value: Double, _ style: Style) {
+      self.name = name
+      self.value = value.isFinite ? max(value, 0) : 0
+      self.style = style
+    }
+  }
+
+  public var parts: [Part]
+  /// What the whole bar stands for; the sum of the parts when `nil` or smaller than it.
+  public var whole: Double?
+
+  public init(_ parts: [Part], whole: Double? = nil) {
+    self.parts = parts
+    self.whole = whole
+  }
+
+  private var sum: Double { parts.reduce(0) { $0 + $1.value } }
+
+  /// The bar, exactly so many columns wide. The parts differ without colour as well.
+  public func text(columns: Int, on surface: Surface) -> StyledText {
+    let columns = max(columns, 1)
+    let total = max(sum, whole.map { $0.isFinite ? $0 : 0 } ?? 0)
+    var bar = StyledText()
+    var used = 0
+    if total > 0 {
+      var reached = 0.0
+      for (index, part) in parts.enumerated() {
+        reached += part.value
+        // Rounding where each part ends, not how long it is, keeps the sum exact.
+        let end = min(Int((reached / total * Double(columns)).rounded()), columns)
+        bar.append(
+          String(repeating: Self.block(index, on: surface), count: end - used), part.style)
+        used = end
+      }
+    }
+    bar.append(String(repeating: surface.unicode ? "·" : " ", count: columns - used), .muted)
+    return bar
+  }
+
+  /// What the blocks stand for: `█ protein 30 %  ▓ carbs 45 %  ▒ fat 25 %`; shares of the sum.
+  public func legend(on surface: Surface) -> StyledText {
+    var legend = StyledText()
+    for (index, part) in parts.enumerated() {
+      if index > 0 { legend.append("  ") }
+      legend.append(Self.block(index, on: surface), part.style)
+      let share = sum > 0 ? part.value / sum * 100 : 0
+      legend.append(" \(part.name) \(Decimals.text(share, 0)) %")
+    }
+    return legend
+  }
+
+  private static func block(_ index: Int, on surface: Surface) -> String {
+    let blocks = surface.unicode ? ["█", "▓", "▒", "░"] : ["#", "=", "-", "."]
+    return blocks[index % blocks.count]
+  }
+}

@@ -1,0 +1,81 @@
+import CivilTime
+
+/// How much on each day of up to a year: weeks across, weekdays down, five levels.
+public struct HeatMap: Sendable {
+  /// The days shown; only the latest weeks where there is no room for all.
+  public var days: ClosedRange<Day>
+  /// What was done on a day; nothing where it is missing.
+  public var values: [Day: Double]
+  /// The value from which a day shows the highest level; the largest value when `nil`.
+  public var full: Double?
+  public var firstWeekday: Weekday
+
+  public init(
+    days: ClosedRange<Day>, values: [Day: Double], full: Double? = nil,
+    firstWeekday: Weekday = .monday
+  ) {
+    self.days = days
+    self.values = values
+    self.full = full
+    self.firstWeekday = firstWeekday
+  }
+
+  private static let labelWidth = 4
+
+  /// The months, seven rows of days and the legend.
+  public func lines(on surface: Surface) -> [StyledText] {
+    let signs = Array(surface.unicode ? "·░▒▓█" : ".-+*#")
+    let lastWeek = days.upperBound.startOfWeek(from: firstWeekday)
+    let firstWeek = days.lowerBound.startOfWeek(from: firstWeekday)
+    let all = lastWeek.days(since: firstWeek) / 7 + 1
+    let room = max(surface.width - Self.labelWidth, 1)
+    let weeks = (max(all - room, 0)..<all).map { firstWeek.adding(days: $0 * 7) }
+    var lines = [months(of: weeks)]
+    for row in 0..<7 {
+      var line = StyledText(rowLabel(row).padded(to: Self.labelWidth), .muted)
+      for week in weeks {
+        let day = week.adding(days: row)
+        guard days.contains(day) else {
+          line.append(" ")
+          continue
+        }
+        let level = level(of: values[day] ?? 0)
+        line.append(String(signs[level]), .level(level))
+      }
+      lines.append(line.withoutTrailingSpaces)
+    }
+    var legend = StyledText(.spaces(Self.labelWidth) + "less ", .muted)
+    for (level, sign) in signs.enumerated() { legend.append(String(sign), .level(level)) }
+    legend.append(" more", .muted)
+    lines.append(legend)
+    return lines
+  }
+
+  /// From 0 (nothing) to 4 (as much as ever). Something is never shown as nothing.
+  func level(of value: Double) -> Int {
+    guard value > 0 else { return 0 }
+    let most = full ?? values.values.filter(\.isFinite).max() ?? value
+    guard most > 0 else { return 4 }
+    return min(max(Int((min(value / most, 1) * 4).rounded(.up)), 1), 4)
+  }
+
+  /// Every other weekday is named, so that the names do not crowd.
+  private func rowLabel(_ row: Int) -> String {
+    let weekday = Weekday(indexFromMonday: (firstWeekday.indexFromMonday + row) % 7)
+    guard let weekday, [.monday, .wednesday, .friday].contains(weekday) else { return "" }
+    return weekday.shortName
+  }
+
+  /// The name of each month above the week that holds its first day.
+  private func months(of weeks: [Day]) -> StyledText {
+    var line = ""
+    for (column, week) in weeks.enumerated() {
+      let lastOfWeek = week.adding(days: 6)
+      let start = Self.labelWidth + column
+      let beginsHere = column == 0 || lastOfWeek.day <= 7
+      guard beginsHere, line.isEmpty || start > line.displayWidth else { continue }
+      line = line.padded(to: start) + Month.shortName(lastOfWeek.month)
+    }
+    return StyledText(line, .muted)
+  }
+}

@@ -1,0 +1,146 @@
+// Values over time or over another value. The chart is only what is to be seen; `LineChartText`
+// draws it in a terminal and `LineChartSVG` as a picture.
+
+import CivilTime
+
+/// Up to a few series over a common axis, with a goal and marks.
+public struct LineChart: Sendable {
+  /// One value, or a gap in the line where there is none.
+  public struct Point: Sendable, Equatable {
+    public var x: Double
+    public var y: Double?
+
+    public init(x: Double, y: Double?) {
+      self.x = x
+      self.y = y
+    }
+
+    /// A value of a day; the chart's axis is then `.days`.
+    public init(_ day: Day, _ y: Double?) {
+      self.init(x: Double(day.number), y: y)
+    }
+  }
+
+  /// How a series is drawn.
+  public enum Drawing: Sendable {
+    /// Points joined by a line; a missing value breaks it.
+    case line
+    /// Points alone, for measurements whose trend is another series.
+    case dots
+  }
+
+  public struct Series: Sendable {
+    public var name: String
+    public var points: [Point]
+    public var drawing: Drawing
+    /// `nil` for the style of its place among the series.
+    public var style: Style?
+
+    public init(
+      _ name: String, _ points: [Point], drawing: Drawing = .line, style: Style? = nil
+    ) {
+      self.name = name
+      self.points = points
+      self.drawing = drawing
+      self.style = style
+    }
+  }
+
+  /// A level to reach, drawn across the chart.
+  public struct Goal: Sendable {
+    public var value: Double
+    public var name: String
+
+    public init(_ value: Double, name: String = "goal") {
+      self.value = value
+      self.name = name
+    }
+  }
+
+  /// Something that happened, marked on the axis.
+  public struct Mark: Sendable {
+    public var x: Double
+    public var name: String
+
+    public init(x: Double, name: String) {
+      self.x = x
+      self.name = name
+    }
+
+    public init(_ day: Day, name: String) {
+      self.init(x: Double(day.number), name: name)
+    }
+  }
+
+  /// What the horizontal axis counts.
+  public enum Axis: Sendable {
+    /// Days by their number.
+    case days
+    case numbers
+  }
+
+  /// What is shown, with its unit: `weight (kg)`.
+  public var title: String
+  public var series: [Series]
+  public var goal: Goal?
+  public var marks: [Mark]
+  public var axis: Axis
+  /// Whether the vertical axis begins at zero although all values lie above.
+  public var startsAtZero: Bool
+
+  public init(
+    title: String, series: [Series], goal: Goal? = nil, marks: [Mark] = [], axis: Axis = .days,
+    startsAtZero: Bool = false
+  ) {
+    self.title = title
+    self.series = series
+    self.goal = goal
+    self.marks = marks
+    self.axis = axis
+    self.startsAtZero = startsAtZero
+  }
+}
+
+extension LineChart {
+  /// Larger values are drawn at the edge: their differences have no Double.
+  private static let limit = 1e300
+
+  /// The series with finite values only, each in the order of x and with its style.
+  var drawn: [(series: Series, style: Style)] {
+    series.enumerated().map { index, series in
+      var series = series
+      series.points = series.points
+        .filter { $0.x.isFinite && abs($0.x) <= Self.limit && $0.y?.isNaN != true }
+        .map { Point(x: $0.x, y: $0.y.map { min(max($0, -Self.limit), Self.limit) }) }
+        .sorted { $0.x < $1.x }
+      return (series, series.style ?? .series(index))
+    }
+  }
+
+  /// From the first to the last x with a value, widened where there is only one.
+  static func horizontalRange(of drawn: [(series: Series, style: Style)]) -> ClosedRange<Double>? {
+    let known = drawn.flatMap(\.series.points).filter { $0.y != nil }.map(\.x)
+    guard let low = known.min(), let high = known.max() else { return nil }
+    return high > low ? low...high : low - 1...high + 1
+  }
+
+  /// From the smallest to the largest value. The goal belongs to it unless it lies so far away that
+  /// the values would be squeezed into less than a third of the height.
+  func verticalRange(of drawn: [(series: Series, style: Style)]) -> ClosedRange<Double>? {
+    let known = drawn.flatMap(\.series.points).compactMap(\.y)
+    guard var low = known.min(), var high = known.max() else { return nil }
+    if startsAtZero {
+      low = min(low, 0)
+      high = max(high, 0)
+    }
+    if let goal = goal?.value, goal.isFinite {
+      let span = max(high - low, max(abs(low), abs(high)) * 0.02)
+      let withGoal = max(high, goal) - min(low, goal)
+      if withGoal <= span * 3 {
+        low = min(low, goal)
+        high = max(high, goal)
+      }
+    }
+    return low...high
+  }
+}

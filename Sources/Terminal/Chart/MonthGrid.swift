@@ -1,0 +1,114 @@
+import CivilTime
+
+/// One month as a calendar with a mark on some days.
+///
+///         November 2026
+///      Mo  Tu  We  Th  Fr  Sa  Su
+///                               1
+///       2✓  3   4   5✓ …
+public struct MonthGrid: Sendable {
+  /// What is shown at a day.
+  public struct Mark: Sendable, Hashable {
+    /// One column wide; without colour it alone tells marks apart.
+    public var symbol: Character
+    /// The symbol where there is only ASCII.
+    public var ascii: Character
+    public var style: Style
+    /// What it stands for, in the legend; empty to leave it out there.
+    public var meaning: String
+
+    public init(
+      _ symbol: Character, ascii: Character = "*", _ style: Style, _ meaning: String = ""
+    ) {
+      self.symbol = symbol.displayWidth == 1 ? symbol : ascii
+      self.ascii = ascii
+      self.style = style
+      self.meaning = meaning
+    }
+
+    fileprivate func symbol(on surface: Surface) -> String {
+      String(surface.unicode ? symbol : ascii)
+    }
+  }
+
+  /// Any day of the month that is shown.
+  public var month: Day
+  public var marks: [Day: Mark]
+  public var today: Day?
+  public var firstWeekday: Weekday
+
+  public init(
+    month: Day, marks: [Day: Mark] = [:], today: Day? = nil, firstWeekday: Weekday = .monday
+  ) {
+    self.month = month
+    self.marks = marks
+    self.today = today
+    self.firstWeekday = firstWeekday
+  }
+
+  /// Columns of one day: a place for the sign of today, two digits, a mark.
+  private static let cellWidth = 4
+  /// Columns the calendar takes.
+  public static let width = 7 * cellWidth
+
+  /// The month's name, the weekdays, four to six weeks and the legend.
+  public func lines(on surface: Surface) -> [StyledText] {
+    let name = StyledText(month.monthAndYear, .heading)
+    var lines = [StyledText(.spaces((Self.width - name.width) / 2)) + name, weekdays]
+    var day = month.startOfMonth.startOfWeek(from: firstWeekday)
+    while day <= month.endOfMonth {
+      var week = StyledText()
+      for _ in 0..<7 {
+        let belongs = day.startOfMonth == month.startOfMonth
+        week += belongs ? cell(day, on: surface) : StyledText(.spaces(Self.cellWidth))
+        guard day < .latest else { break }
+        day = day.next
+      }
+      lines.append(week.withoutTrailingSpaces)
+      if day == .latest { break }
+    }
+    return lines + legend(on: surface)
+  }
+
+  private var weekdays: StyledText {
+    var line = StyledText()
+    for offset in 0..<7 {
+      let index = (firstWeekday.indexFromMonday + offset) % 7
+      let name = Weekday(indexFromMonday: index)?.name.prefix(2) ?? ""
+      line.append(" \(name) ", .muted)
+    }
+    return line.withoutTrailingSpaces
+  }
+
+  private func cell(_ day: Day, on surface: Surface) -> StyledText {
+    let mark = marks[day]
+    let number = String(day.day).padded(to: 2, .right)
+    var cell = StyledText()
+    if day == today {
+      cell.append(surface.unicode ? "›" : ">", .strong)
+      cell.append(number, .today)
+    } else {
+      cell.append(" ")
+      cell.append(number, mark?.style ?? .plain)
+    }
+    cell.append(mark?.symbol(on: surface) ?? " ", mark?.style ?? .plain)
+    return cell
+  }
+
+  /// Each mark of this month with its meaning, in the order of the days.
+  private func legend(on surface: Surface) -> [StyledText] {
+    var seen: [Mark] = []
+    for (day, mark) in marks.sorted(by: { $0.key < $1.key })
+    where day.startOfMonth == month.startOfMonth && !mark.meaning.isEmpty {
+      if !seen.contains(mark) { seen.append(mark) }
+    }
+    guard !seen.isEmpty else { return [] }
+    var line = StyledText()
+    for mark in seen {
+      line.append(line.isEmpty ? " " : "   ")
+      line.append(mark.symbol(on: surface), mark.style)
+      line.append(" \(mark.meaning)")
+    }
+    return ["", line]
+  }
+}

@@ -1,0 +1,81 @@
+// Round values for an axis, and numbers written without a formatter.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Round values, evenly spaced, that cover a range: 80, 81, 82 … for 80.3 to 82.9.
+struct Ticks: Equatable {
+  let values: [Double]
+  let labels: [String]
+
+  var lowest: Double { values.first ?? 0 }
+  var highest: Double { values.last ?? 1 }
+
+  /// - Parameters:
+  ///   - range: finite bounds; one single value gets room above and below.
+  ///   - count: about how many values, at least 2.
+  init(covering range: ClosedRange<Double>, about count: Int) {
+    var low = range.lowerBound
+    var high = range.upperBound
+    // What differs only in the last digits of a Double has no values in between to name.
+    if high - low <= max(abs(low), abs(high), 1) * 1e-9 {
+      let room = low == 0 ? 1 : max(abs(low) * 0.02, 1e-8)
+      low -= room
+      high += room
+    }
+    let step = Self.roundStep(atLeast: (high - low) / Double(max(count - 1, 1)))
+    let first = (low / step).rounded(.down)
+    let steps = max(Int((high / step).rounded(.up) - first), 1)
+    values = (0...steps).map { (first + Double($0)) * step }
+    labels = Self.labels(of: values, step: step)
+  }
+
+  /// The smallest of 1, 2, 2.5 or 5 times a power of ten that is not below the given step.
+  private static func roundStep(atLeast step: Double) -> Double {
+    let power = pow(10, log10(step).rounded(.down))
+    let factor = [1, 2, 2.5, 5].first { $0 * power >= step * (1 - 1e-9) } ?? 10
+    return factor * power
+  }
+
+  /// All values with the same decimals and, from 100 000 up, the same prefix.
+  private static func labels(of values: [Double], step: Double) -> [String] {
+    let largest = values.map(abs).max() ?? 0
+    let prefixes: [(Double, String)] = [(1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k")]
+    let (unit, prefix) =
+      (1e5..<1e15).contains(largest) ? prefixes.first { largest >= $0.0 } ?? (1, "") : (1, "")
+    let decimals = Decimals.needed(for: step / unit)
+    return values.map { $0 == 0 ? "0" : Decimals.text($0 / unit, decimals) + prefix }
+  }
+}
+
+/// Numbers in decimal notation.
+enum Decimals {
+  /// Digits after the point that tell multiples of a step apart, at most 9.
+  static func needed(for step: Double) -> Int {
+    var scaled = abs(step)
+    for decimals in 0..<9 {
+      if abs(scaled - scaled.rounded()) < 1e-6 * max(scaled, 1) { return decimals }
+      scaled *= 10
+    }
+    return 9
+  }
+
+  /// The value with so many digits after the point, without a sign for what rounds to zero; beyond
+  /// 15 digits in scientific notation.
+  static func text(_ value: Double, _ decimals: Int) -> String {
+    let unit = pow(10, Double(decimals))
+    let scaled = (value * unit).rounded()
+    guard abs(scaled) < 1e15 else { return value.isFinite ? "\(value)" : "" }
+    let digits = String(abs(Int(scaled)))
+    let sign = scaled < 0 ? "-" : ""
+    if decimals == 0 { return sign + digits }
+    let zeros = String(repeating: "0", count: max(decimals + 1 - digits.count, 0))
+    let padded = zeros + digits
+    return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+  }
+}
