@@ -1,0 +1,60 @@
+/// A value told apart by its place on the line.
+///
+/// The type says how often it stands there: `Argument<Day>` once, `Argument<Day?>` at most once,
+/// `Argument<[Day]>` once or more often (`atLeast: 0` allows none).
+public struct Argument<Value: ArgumentShape>: Parameter {
+  public let facts: ParameterFacts
+  let reader: ValueReader<Value>
+
+  public init(
+    _ name: String, placeholder: String? = nil, default: Value? = nil, defaultText: String? = nil,
+    _ summary: String, details: String = "", atLeast: Int = 1, completes: CompletionSource? = nil
+  ) {
+    self.init(
+      name, placeholder, summary, details, atLeast, completes,
+      ValueReader(default: `default`, defaultText: defaultText, bare: nil, rule: nil))
+  }
+
+  /// An argument whose value must lie within a range.
+  public init(
+    _ name: String, placeholder: String? = nil, in range: some ValueRange<Value.Single>,
+    default: Value? = nil, defaultText: String? = nil, _ summary: String, details: String = "",
+    atLeast: Int = 1, completes: CompletionSource? = nil
+  ) {
+    self.init(
+      name, placeholder, summary, details, atLeast, completes,
+      ValueReader(default: `default`, defaultText: defaultText, bare: nil, rule: .init(range)))
+  }
+
+  private init(
+    _ name: String, _ placeholder: String?, _ summary: String, _ details: String, _ atLeast: Int,
+    _ completes: CompletionSource?, _ reader: ValueReader<Value>
+  ) {
+    let needed = Value.arity == .one || (Value.arity == .many && atLeast > 0)
+    facts = ParameterFacts(
+      kind: .argument, name: name, short: nil, placeholder: placeholder ?? name.uppercased(),
+      summary: summary, details: details, range: reader.rule?.text,
+      defaultText: reader.shownDefault, isRequired: needed && !reader.hasDefault,
+      repeats: Value.arity == .many, words: { Value.Single.acceptedWords }, completes: completes,
+      environment: nil, config: nil, deprecated: nil, isHidden: false)
+    self.reader = reader
+  }
+
+  public func value(
+    of typed: [Occurrence], in context: ParsingContext
+  ) throws(ValueProblem) -> Value {
+    try reader.value(of: typed, in: context)
+  }
+}
+
+extension Argument where Value.Single == String {
+  /// A text whose length is bounded, counted in characters.
+  public init(
+    _ name: String, placeholder: String? = nil, length: ClosedRange<Int>, _ summary: String,
+    details: String = "", atLeast: Int = 1, completes: CompletionSource? = nil
+  ) {
+    self.init(
+      name, placeholder, summary, details, atLeast, completes,
+      ValueReader(default: nil, defaultText: nil, bare: nil, rule: .init(length: length)))
+  }
+}

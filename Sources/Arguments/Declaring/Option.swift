@@ -1,0 +1,73 @@
+/// A named value: `--name VALUE`, `--name=VALUE`, `-n VALUE`, `-nVALUE`.
+///
+/// The type says what is needed: `Option<Int>` must be given unless it has a default, `Option<Int?>` may be
+/// left out, `Option<[Int]>` may be repeated. A single-valued option that is written twice keeps the last.
+public struct Option<Value: ArgumentShape>: Parameter {
+  public let facts: ParameterFacts
+  let reader: ValueReader<Value>
+
+  /// - Parameters:
+  ///   - bare: the value when the option is written without one; a value then only attaches with `=`.
+  ///   - environment: the variable that stands in for it, documented here and looked up by the caller.
+  ///   - config: the configuration key that stands in for it, likewise.
+  ///   - deprecated: what to use instead; shown in help, and the option stays accepted.
+  public init(
+    _ name: String, short: Character? = nil, placeholder: String? = nil,
+    default: Value? = nil, defaultText: String? = nil, bare: Value.Single? = nil,
+    _ summary: String, details: String = "", completes: CompletionSource? = nil,
+    environment: String? = nil, config: String? = nil, deprecated: String? = nil,
+    hidden: Bool = false
+  ) {
+    self.init(
+      name, short, placeholder, summary, details, completes, environment, config, deprecated,
+      hidden, ValueReader(default: `default`, defaultText: defaultText, bare: bare, rule: nil))
+  }
+
+  /// An option whose value must lie within a range.
+  public init(
+    _ name: String, short: Character? = nil, placeholder: String? = nil,
+    in range: some ValueRange<Value.Single>, default: Value? = nil, defaultText: String? = nil,
+    bare: Value.Single? = nil, _ summary: String, details: String = "",
+    completes: CompletionSource? = nil, environment: String? = nil, config: String? = nil,
+    deprecated: String? = nil, hidden: Bool = false
+  ) {
+    self.init(
+      name, short, placeholder, summary, details, completes, environment, config, deprecated,
+      hidden,
+      ValueReader(default: `default`, defaultText: defaultText, bare: bare, rule: .init(range)))
+  }
+
+  private init(
+    _ name: String, _ short: Character?, _ placeholder: String?, _ summary: String,
+    _ details: String, _ completes: CompletionSource?, _ environment: String?, _ config: String?,
+    _ deprecated: String?, _ hidden: Bool, _ reader: ValueReader<Value>
+  ) {
+    facts = ParameterFacts(
+      kind: .option(bare: reader.bare != nil), name: name, short: short,
+      placeholder: placeholder ?? Value.Single.placeholder, summary: summary, details: details,
+      range: reader.rule?.text, defaultText: reader.shownDefault,
+      isRequired: Value.arity == .one && !reader.hasDefault, repeats: Value.arity == .many,
+      words: { Value.Single.acceptedWords }, completes: completes, environment: environment,
+      config: config, deprecated: deprecated, isHidden: hidden)
+    self.reader = reader
+  }
+
+  public func value(
+    of typed: [Occurrence], in context: ParsingContext
+  ) throws(ValueProblem) -> Value {
+    try reader.value(of: typed, in: context)
+  }
+}
+
+extension Option where Value.Single == String {
+  /// A text whose length is bounded, counted in characters.
+  public init(
+    _ name: String, short: Character? = nil, placeholder: String? = nil, length: ClosedRange<Int>,
+    default: Value? = nil, _ summary: String, details: String = "",
+    completes: CompletionSource? = nil, environment: String? = nil, config: String? = nil
+  ) {
+    self.init(
+      name, short, placeholder, summary, details, completes, environment, config, nil, false,
+      ValueReader(default: `default`, defaultText: nil, bare: nil, rule: .init(length: length)))
+  }
+}

@@ -1,0 +1,61 @@
+/// "Did you mean": the few known words nearest to a mistyped one.
+public enum Suggestions {
+  /// At most `limit` of the candidates, nearest first, ties in the candidates' order; without regard to case.
+  ///
+  /// A candidate is near when it can be reached by one slip per three letters (swapped neighbours count as one),
+  /// or when the word is its beginning.
+  public static func near(
+    _ word: String, in candidates: some Sequence<String>, limit: Int = 3
+  ) -> [String] {
+    let typed = Array(word.lowercased().unicodeScalars)
+    guard !typed.isEmpty, typed.count <= longestWord else { return [] }
+    var found: [(distance: Int, place: Int, candidate: String)] = []
+    for (place, candidate) in candidates.enumerated() {
+      let known = Array(candidate.lowercased().unicodeScalars)
+      guard known.count <= longestWord else { continue }
+      let allowed = max(1, min(typed.count, known.count + 1) / 3)
+      let isBeginning = typed.count > 1 && known.starts(with: typed)
+      let distance = isBeginning ? 1 : slips(typed, known)
+      if distance <= allowed { found.append((distance, place, candidate)) }
+    }
+    found.sort { ($0.distance, $0.place) < ($1.distance, $1.place) }
+    var distinct: [String] = []
+    for (_, _, candidate) in found where !distinct.contains(candidate) {
+      distinct.append(candidate)
+    }
+    return Array(distinct.prefix(limit))
+  }
+
+  /// `; did you mean "x" or "y"?`, or nothing.
+  public static func question(_ suggestions: [String]) -> String {
+    guard let last = suggestions.last else { return "" }
+    let others = suggestions.dropLast().map { quoted($0) }
+    let list =
+      others.isEmpty ? quoted(last) : others.joined(separator: ", ") + " or " + quoted(last)
+    return "; did you mean \(list)?"
+  }
+
+  /// Longer words are not mistyped commands, and comparing them would take quadratic time.
+  private static let longestWord = 64
+
+  /// Optimal string alignment distance: insertions, deletions, substitutions and swapped neighbours.
+  static func slips(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
+    var beforePrevious: [Int] = []
+    var previous = Array(0...b.count)
+    for i in 1...a.count {
+      var current = [i]
+      for j in 1...b.count {
+        let change = previous[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
+        var least = min(change, previous[j] + 1, current[j - 1] + 1)
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+          least = min(least, beforePrevious[j - 2] + 1)
+        }
+        current.append(least)
+      }
+      beforePrevious = previous
+      previous = current
+    }
+    return previous[b.count]
+  }
+}

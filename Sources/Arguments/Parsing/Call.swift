@@ -1,0 +1,149 @@
+/// A command that was asked for, with what was written for its parameters still as text.
+public struct Call<Action: Sendable>: Sendable {
+  let program: String
+  /// Canonical names from below the program: `["log", "weight"]`.
+  public let path: [String]
+  public let declaration: Declaration
+  public let action: Action
+
+  private let parameters: [any Parameter]
+  private let matches: Matches
+  private let positionals: [String]
+
+  init(
+    program: String, path: [String], declaration: Declaration, action: Action,
+    parameters: [any Parameter], matches: Matches, positionals: [String]
+  ) {
+    self.program = program
+    self.path = path
+    self.declaration = declaration
+    self.action = action
+    self.parameters = parameters
+    self.matches = matches
+    self.positionals = positionals
+  }
+
+  /// The value of one option before the others are looked at, for those that decide where configuration is read from or
+  /// how the rest is understood.
+  public func peek<P: Parameter>(
+    _ parameter: P, in context: ParsingContext = ParsingContext(), fallback: Fallbacks = .none
+  ) throws(UsageError) -> P.Value {
+    let slot = try slot(of: parameter, written: matches[parameter.name], context, fallback)
+    return slot.value
+  }
+
+  /// Whether an option was written on the line.
+  public func isGiven(_ parameter: any Parameter) -> Bool {
+    !matches[parameter.name].isEmpty
+  }
+
+  /// Every value, checked.
+  public func values(
+    in context: ParsingContext, fallback: Fallbacks = .none
+  ) throws(UsageError) -> Given {
+    var context = context
+    if context.fields.isEmpty { context.fields = declaration.fields }
+    let written = try writtenForArguments()
+    for constraint in declaration.constraints {
+      if let breach = constraint.breach(isGiven: { !written[$0].isEmpty }) {
+        throw mistaken(breach)
+      }
+    }
+    var given = Given(reserving: parameters.count)
+    for parameter in parameters {
+      try read(parameter, written[parameter.name], context, fallback, into: &given)
+    }
+    return given
+  }
+
+  private func read<P: Parameter>(
+    _ parameter: P, _ written: [Occurrence], _ context: ParsingContext, _ fallback: Fallbacks,
+    into given: inout Given
+  ) throws(UsageError) {
+    given.add(try slot(of: parameter, written: written, context, fallback), parameter.name)
+  }
+
+  private func slot<P: Parameter>(
+    of parameter: P, written: [Occurrence], _ context: ParsingContext, _ fallback: Fallbacks
+  ) throws(UsageError) -> Slot<P.Value> {
+    let facts = parameter.facts
+    var typed = written
+    var source = facts.spelling
+    var origin = written.isEmpty ? Origin.standard : .line
+    if written.isEmpty, facts.environment != nil || facts.config != nil,
+      let found = fallback.find(facts)
+    {
+      typed = [.text(found.text)]
+      source = found.source
+      origin = .fallback(found.source)
+    }
+    if typed.isEmpty, facts.isRequired { throw mistaken("missing \(facts.spelling)") }
+    do throws(ValueProblem) {
+      return Slot(
+        value: try parameter.value(of: typed, in: context), origin: origin, count: written.count)
+    } catch {
+      let text = error.text ?? typed.textOfLast ?? ""
+      throw mistaken(
+        "invalid value \(quoted(text)) for \(source): \(error.rule)", error.suggestions)
+    }
+  }
+
+  func mistaken(_ problem: String, _ suggestions: [String] = []) -> UsageError {
+    UsageError(
+      problem: problem, suggestions: suggestions,
+      usage: Synopsis.line(program: program, path: path, declaration, hasChildren: false),
+      readOn: (["\(program) help"] + path).joined(separator: " "))
+  }
+
+  /// Gives the words without a name to the arguments in order: each takes what it needs, and a repeated one what the
+  /// ones after it can spare.
+  private func writtenForArguments() throws(UsageError) -> Matches {
+    var matches = matches
+    let arguments = parameters.map(\.facts).filter { $0.kind == .argument }
+    var needed = arguments.count { $0.isRequired }
+    var index = 0
+    for facts in arguments {
+      if facts.isRequired { needed -= 1 }
+      let spare = positionals.count - index - needed
+      let take = facts.repeats ? max(0, spare) : min(1, max(0, spare))
+      for word in positionals[index..<min(positionals.count, index + take)] {
+        matches.add(.text(word), to: facts.name)
+      }
+      index = min(positionals.count, index + take)
+    }
+    if index < positionals.count {
+      throw mistaken("unexpected word \(quoted(positionals[index]))")
+    }
+    return matches
+  }
+}
+
+extension [Occurrence] {
+  fileprivate var textOfLast: String? {
+    guard case .text(let text) = last else { return nil }
+    return text
+  }
+}
+
+/// Where an option's value is looked for when it is not on the line.
+public struct Fallbacks: Sendable {
+  /// A value found elsewhere, and where, to be named in messages: `FIT_COLOR` or `units.mass in config`.
+  public struct Found: Sendable {
+    public let text: String
+    public let source: String
+
+    public init(_ text: String, source: String) {
+      self.text = text
+      self.source = source
+    }
+  }
+
+  let find: @Sendable (ParameterFacts) -> Found?
+
+  /// Asked only for parameters that name an environment variable or a configuration key.
+  public init(_ find: @escaping @Sendable (ParameterFacts) -> Found?) {
+    self.find = find
+  }
+
+  public static let none = Fallbacks { _ in nil }
+}

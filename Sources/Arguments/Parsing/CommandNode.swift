@@ -1,0 +1,40 @@
+/// A word in the tree of commands: a command, a group of commands, or both.
+///
+/// A node that is both runs its own action unless the next word names one of its children.
+public struct CommandNode<Action: Sendable>: Sendable {
+  public let declaration: Declaration
+  /// What to run; nil for a group, which lists its commands instead.
+  public let action: Action?
+  /// The heading it stands under in the listing of its parent; empty for none.
+  public let section: String
+
+  private let childList: @Sendable () -> [CommandNode]
+
+  /// A command.
+  public init(_ declaration: Declaration, _ action: Action, section: String = "") {
+    self.init(declaration, action, section) { [] }
+  }
+
+  /// A group of commands, with an action of its own or without; the children are made when they are needed.
+  public init(
+    _ declaration: Declaration, _ action: Action? = nil, section: String = "",
+    children: @escaping @Sendable () -> [CommandNode]
+  ) {
+    self.init(declaration, action, section, children)
+  }
+
+  private init(
+    _ declaration: Declaration, _ action: Action?, _ section: String,
+    _ children: @escaping @Sendable () -> [CommandNode]
+  ) {
+    self.declaration = declaration
+    self.action = action
+    self.section = section
+    childList = children
+  }
+
+  public var name: String { declaration.name }
+  public var children: [CommandNode] { childList() }
+
+  var shownChildren: [CommandNode] { children.filter { !$0.declaration.isHidden } }
+}

@@ -1,0 +1,17 @@
+/// What was written on the line, still as text, sorted by parameter.
+struct Matches: Sendable {
+  private var entries: [(name: String, occurrences: [Occurrence])] = []
+
+  subscript(name: String) -> [Occurrence] {
+    for entry in entries where entry.name == name { return entry.occurrences }
+    return []
+  }
+
+  mutating func add(_ occurrence: Occurrence, to name: String) {
+    for place in entries.indices where entries[place].name == name {
+      entries[place].occurrences.append(occurrence)
+      return
+    }
+    entries.append((name, [occurrence]))
+  }
+}

@@ -1,0 +1,87 @@
+/// The whole command line tool: its tree of commands, its global options, and what its help says besides.
+public struct Program<Action: Sendable>: Sendable {
+  /// The tree; its declaration's name is the program's name, its parameters the global options, which may stand anywhere
+  /// on the line.
+  public let root: CommandNode<Action>
+  public let documentation: Documentation
+  /// The person's own aliases; asked for only when the first word is no command, and by the full help.
+  public let aliases: @Sendable () -> [UserAlias]
+
+  public init(
+    _ root: CommandNode<Action>, documentation: Documentation = Documentation(),
+    aliases: @escaping @Sendable () -> [UserAlias] = { [] }
+  ) {
+    self.root = root
+    self.documentation = documentation
+    self.aliases = aliases
+  }
+
+  public var name: String { root.name }
+  public var globals: [any Parameter] { root.declaration.parameters }
+
+  /// Understands a line, the program's own name left out. Reads no values yet and depends on nothing outside, except
+  /// for `aliases` when the first word is unknown.
+  public func interpret(_ words: [String]) throws(UsageError) -> Request<Action> {
+    try Walk(program: self, words: words).request()
+  }
+
+  /// The node a path of words leads to, with the canonical names of the way; nil when it leads nowhere.
+  public func node(at path: [String]) -> (path: [String], node: CommandNode<Action>)? {
+    var node = root
+    var names: [String] = []
+    for word in path {
+      guard let child = node.children.first(where: { $0.declaration.answers(to: word) }) else {
+        return nil
+      }
+      names.append(child.name)
+      node = child
+    }
+    return (names, node)
+  }
+}
+
+/// What a line asks for.
+public enum Request<Action: Sendable>: Sendable {
+  case run(Call<Action>)
+  /// Help, to be rendered by `Program.help`.
+  case help(HelpRequest)
+  /// `--version` or `-V` before any command.
+  case version
+  /// The shell asks for candidates: the words after the hidden `__complete`.
+  case complete([String])
+}
+
+public struct HelpRequest: Sendable, Equatable {
+  public enum Extent: Sendable, Equatable {
+    /// One screenful, for `-h` and for a group without a verb.
+    case brief
+    /// Everything, for `--help` and `help`.
+    case full
+  }
+
+  public enum Subject: Sendable, Equatable {
+    /// A command by its canonical path; the empty path is the program itself.
+    case command([String])
+    case topic(String)
+  }
+
+  public let subject: Subject
+  public let extent: Extent
+
+  public init(_ subject: Subject, _ extent: Extent) {
+    self.subject = subject
+    self.extent = extent
+  }
+}
+
+/// A line that starts with `name` stands for one that starts with `expansion`.
+public struct UserAlias: Sendable, Equatable {
+  public let name: String
+  /// Words, split as a shell would with respect to quotes.
+  public let expansion: String
+
+  public init(_ name: String, _ expansion: String) {
+    self.name = name
+    self.expansion = expansion
+  }
+}

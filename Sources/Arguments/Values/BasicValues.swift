@@ -1,0 +1,77 @@
+// Text, numbers and switches.
+
+extension String: ArgumentValue {
+  public static var placeholder: String { "TEXT" }
+  public var typed: String { self }
+
+  /// No text typed as one value is longer than this, in characters.
+  public static let longestTyped = 10_000
+
+  /// Any text without control characters and with every byte valid UTF-8.
+  public static func parse(
+    _ text: String, in context: ParsingContext
+  ) throws(ValueProblem) -> String {
+    guard text.utf8.count <= longestTyped || text.count <= longestTyped else {
+      throw ValueProblem("must be at most \(longestTyped) characters long")
+    }
+    for scalar in text.unicodeScalars {
+      if scalar == "\u{FFFD}" { throw ValueProblem("must be valid UTF-8") }
+      if scalar.properties.generalCategory == .control {
+        throw ValueProblem("must not hold control characters")
+      }
+    }
+    return text
+  }
+}
+
+extension Int: ArgumentValue {
+  public static var placeholder: String { "N" }
+
+  public static func parse(_ text: String, in context: ParsingContext) throws(ValueProblem) -> Int {
+    guard let value = Int(text) else { throw ValueProblem("must be a whole number") }
+    return value
+  }
+}
+
+extension Double: ArgumentValue {
+  public static var placeholder: String { "NUMBER" }
+
+  public var typed: String {
+    let text = String(self)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// A finite decimal number; no hexadecimal, infinity or NaN.
+  public static func parse(
+    _ text: String, in context: ParsingContext
+  ) throws(ValueProblem) -> Double {
+    let isDecimal = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+      case UInt8(ascii: "e"), UInt8(ascii: "E"): true
+      default: false
+      }
+    }
+    guard isDecimal, let value = Double(text), value.isFinite else {
+      throw ValueProblem("must be a number")
+    }
+    return value
+  }
+}
+
+extension Bool: ArgumentValue {
+  public static var placeholder: String { "yes|no" }
+  public static var acceptedWords: [String] { ["yes", "no"] }
+  public var typed: String { self ? "yes" : "no" }
+
+  public static func parse(
+    _ text: String, in context: ParsingContext
+  ) throws(ValueProblem) -> Bool {
+    switch text.lowercased() {
+    case "yes", "true", "on", "1": true
+    case "no", "false", "off", "0": false
+    default: throw ValueProblem("must be yes or no")
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// Names of fields separated by commas, for options such as `--json=id,name`.
+public struct FieldList: ArgumentValue, Equatable {
+  /// Empty when every field is wanted.
+  public let names: [String]
+
+  public init(_ names: [String]) {
+    self.names = names
+  }
+
+  /// Every field.
+  public static let all = FieldList([])
+
+  public static var placeholder: String { "FIELDS" }
+  public var typed: String { names.joined(separator: ",") }
+
+  /// Checked against the command's declared fields, when it declares any.
+  public static func parse(
+    _ text: String, in context: ParsingContext
+  ) throws(ValueProblem) -> FieldList {
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    for name in names {
+      if name.isEmpty { throw ValueProblem("must be field names separated by commas") }
+      if !context.fields.isEmpty, !context.fields.contains(name) {
+        throw ValueProblem(
+          "unknown field \(quoted(name)); the fields are "
+            + context.fields.joined(separator: ", "),
+          suggestions: Suggestions.near(name, in: context.fields))
+      }
+    }
+    return FieldList(names)
+  }
+}

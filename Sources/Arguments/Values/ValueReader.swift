@@ -1,0 +1,49 @@
+/// Turns what was typed for an argument or an option into its value.
+struct ValueReader<Value: ArgumentShape>: Sendable {
+  let `default`: Value?
+  let defaultText: String?
+  let bare: Value.Single?
+  let rule: ValueRule<Value.Single>?
+
+  var hasDefault: Bool { `default` != nil || defaultText != nil }
+
+  /// The default as help shows it; nil when there is nothing worth showing.
+  var shownDefault: String? {
+    if let defaultText { return defaultText }
+    guard let singles = `default`?.singles, !singles.isEmpty else { return nil }
+    return singles.map(\.typed).joined(separator: ", ")
+  }
+
+  func value(
+    of typed: [Occurrence], in context: ParsingContext
+  ) throws(ValueProblem) -> Value {
+    var singles: [Value.Single] = []
+    for occurrence in typed {
+      switch occurrence {
+      case .text(let text): singles.append(try single(text, in: context))
+      case .bare: if let bare { singles.append(bare) }
+      case .negated: continue
+      }
+    }
+    if singles.isEmpty {
+      if let `default` { return `default` }
+      if let defaultText { singles = [try single(defaultText, in: context)] }
+    }
+    guard let value = Value.gathered(singles) else { throw ValueProblem("is missing") }
+    return value
+  }
+
+  private func single(
+    _ text: String, in context: ParsingContext
+  ) throws(ValueProblem) -> Value.Single {
+    do throws(ValueProblem) {
+      let value = try Value.Single.parse(text, in: context)
+      if let rule, !rule.accepts(value) { throw ValueProblem("must be " + rule.text) }
+      return value
+    } catch {
+      var problem = error
+      problem.text = text
+      throw problem
+    }
+  }
+}
