@@ -11,7 +11,7 @@ struct LineTests {
       Issue.record("not a command")
       return
     }
-    let given = try call.values(in: ParsingContext())
+    let given = try call.values(in: .plain)
     #expect(given[Sample.words] == ["oats", "-x"])
     #expect(given[Sample.page] == 3)
     #expect(given[Sample.size] == 20)

@@ -35,7 +35,8 @@ public struct Argument<Value: ArgumentShape>: Parameter {
       kind: .argument, name: name, short: nil, placeholder: placeholder ?? name.uppercased(),
       summary: summary, details: details, range: reader.rule?.text,
       defaultText: reader.shownDefault, isRequired: needed && !reader.hasDefault,
-      repeats: Value.arity == .many, words: { Value.Single.acceptedWords }, completes: completes,
+      repeats: Value.arity == .many, words: { Value.Single.acceptedWords },
+      offered: { Value.Single.offeredWords }, completes: completes,
       environment: nil, config: nil, deprecated: nil, isHidden: false)
     self.reader = reader
   }

@@ -12,7 +12,8 @@ public struct Flag: Parameter {
     facts = ParameterFacts(
       kind: .flag(negatable: negatable), name: name, short: short, placeholder: "",
       summary: summary, details: details, range: nil, defaultText: `default` ? "on" : nil,
-      isRequired: false, repeats: false, words: { [] }, completes: nil, environment: environment,
+      isRequired: false, repeats: false, words: { [] }, offered: { [] }, completes: nil,
+      environment: environment,
       config: config, deprecated: deprecated, isHidden: hidden)
   }
 

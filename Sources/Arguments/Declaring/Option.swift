@@ -47,7 +47,8 @@ public struct Option<Value: ArgumentShape>: Parameter {
       placeholder: placeholder ?? Value.Single.placeholder, summary: summary, details: details,
       range: reader.rule?.text, defaultText: reader.shownDefault,
       isRequired: Value.arity == .one && !reader.hasDefault, repeats: Value.arity == .many,
-      words: { Value.Single.acceptedWords }, completes: completes, environment: environment,
+      words: { Value.Single.acceptedWords }, offered: { Value.Single.offeredWords },
+      completes: completes, environment: environment,
       config: config, deprecated: deprecated, isHidden: hidden)
     self.reader = reader
   }

@@ -52,6 +52,8 @@ public struct ParameterFacts: Sendable {
   public let repeats: Bool
   /// The words an enumerated value accepts; empty when it is not enumerated.
   public let words: @Sendable () -> [String]
+  /// The words completion offers for it, which need not be all.
+  public let offered: @Sendable () -> [String]
   public let completes: CompletionSource?
   /// The environment variable that stands in when the option is not written.
   public let environment: String?

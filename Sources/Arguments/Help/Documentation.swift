@@ -1,6 +1,6 @@
 /// What help and manual pages say of the program besides its commands.
 public struct Documentation: Sendable {
-  /// Longer texts reached by `help NAME`.
+  /// Texts reached by `help NAME`, besides `exit-codes` and `environment`, which are made from the entries below.
   public let topics: @Sendable () -> [Topic]
   public let exitStatuses: @Sendable () -> [Entry]
   /// Environment variables beyond those that options name.
@@ -19,9 +19,10 @@ public struct Documentation: Sendable {
     self.files = files
   }
 
-  /// A name and what it means: a status, a variable, a file.
+  /// A name and what it means: a status, a variable, a file, a form of a date.
   public struct Entry: Sendable, Equatable {
     public let name: String
+    /// Sentences.
     public let meaning: String
 
     public init(_ name: String, _ meaning: String) {
@@ -36,14 +37,66 @@ public struct Topic: Sendable {
   public let name: String
   /// One sentence.
   public let summary: String
-  /// Paragraphs separated by an empty line; one that is indented by two spaces is kept as it is.
-  public let text: @Sendable () -> String
+  /// Paragraphs separated by an empty line; one that is indented by two spaces keeps its lines.
+  public let text: String
+  /// A list to follow the text.
+  public let entries: [Documentation.Entry]
 
   public init(
-    _ name: String, _ summary: String, _ text: @autoclosure @escaping @Sendable () -> String
+    _ name: String, _ summary: String, _ text: String = "", entries: [Documentation.Entry] = []
   ) {
     self.name = name
     self.summary = summary
     self.text = text
+    self.entries = entries
+  }
+}
+
+extension Program {
+  /// Every topic of `help`: the caller's, and those made from the program's own declarations.
+  public var topics: [Topic] {
+    var topics = documentation.topics()
+    let statuses = documentation.exitStatuses()
+    if !statuses.isEmpty {
+      topics.append(
+        Topic("exit-codes", "What the exit status of \(name) tells a script.", entries: statuses))
+    }
+    let variables = environment
+    if !variables.isEmpty {
+      topics.append(
+        Topic("environment", "The environment variables \(name) looks at.", entries: variables))
+    }
+    return topics
+  }
+
+  /// The variables that options stand in for, in the order of the tree, and then the others.
+  var environment: [Documentation.Entry] {
+    var entries = Self.environment(of: globals.map(\.facts))
+    visit { _, node in
+      for entry in Self.environment(of: node.declaration.parameters.map(\.facts))
+      where !entries.contains(where: { $0.name == entry.name }) {
+        entries.append(entry)
+      }
+    }
+    return entries + documentation.environment()
+  }
+
+  static func environment(of facts: [ParameterFacts]) -> [Documentation.Entry] {
+    facts.filter { !$0.isHidden }.compactMap { facts in
+      facts.environment.map {
+        Documentation.Entry($0, "Stands in for `\(facts.spelling)`. \(facts.summary)")
+      }
+    }
+  }
+
+  /// Every node below the root that is not hidden, parents first.
+  func visit(_ body: (_ path: [String], _ node: CommandNode<Action>) -> Void) {
+    func below(_ node: CommandNode<Action>, _ path: [String]) {
+      for child in node.shownChildren {
+        body(path + [child.name], child)
+        below(child, path + [child.name])
+      }
+    }
+    below(root, [])
   }
 }

@@ -26,7 +26,7 @@ public struct Call<Action: Sendable>: Sendable {
   /// The value of one option before the others are looked at, for those that decide where configuration is read from or
   /// how the rest is understood.
   public func peek<P: Parameter>(
-    _ parameter: P, in context: ParsingContext = ParsingContext(), fallback: Fallbacks = .none
+    _ parameter: P, in context: ParsingContext = .plain, fallback: Fallbacks = .none
   ) throws(UsageError) -> P.Value {
     let slot = try slot(of: parameter, written: matches[parameter.name], context, fallback)
     return slot.value

@@ -99,11 +99,11 @@ extension Walk {
   private func helpRequest(_ words: [String]) throws(UsageError) -> HelpRequest {
     let names = words.filter { !Self.looksLikeOption($0) }
     if let found = program.node(at: names) { return HelpRequest(.command(found.path), .full) }
-    if names.count == 1, program.documentation.topics().contains(where: { $0.name == names[0] }) {
+    if names.count == 1, program.topics.contains(where: { $0.name == names[0] }) {
       return HelpRequest(.topic(names[0]), .full)
     }
     let known =
-      program.root.shownChildren.map(\.name) + program.documentation.topics().map(\.name)
+      program.root.shownChildren.map(\.name) + program.topics.map(\.name)
     throw UsageError(
       problem: "no command or topic \(quoted(names.joined(separator: " ")))",
       suggestions: Suggestions.near(names[0], in: known),

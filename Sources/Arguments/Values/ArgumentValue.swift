@@ -8,6 +8,9 @@ public protocol ArgumentValue: ArgumentShape where Single == Self {
   /// The words accepted, when they can be listed.
   static var acceptedWords: [String] { get }
 
+  /// The words completion offers; by default the accepted ones. They may be a few of very many.
+  static var offeredWords: [String] { get }
+
   static func parse(_ text: String, in context: ParsingContext) throws(ValueProblem) -> Self
 
   /// The value as a person would type it; used for defaults and ranges in messages and help.
@@ -16,6 +19,7 @@ public protocol ArgumentValue: ArgumentShape where Single == Self {
 
 extension ArgumentValue {
   public static var acceptedWords: [String] { [] }
+  public static var offeredWords: [String] { acceptedWords }
   public var typed: String { String(describing: self) }
 }
 

@@ -1,7 +1,11 @@
 // Enumerations of strings accept their raw values, in any case and with `-` for `_`.
 
 extension ArgumentValue where Self: CaseIterable & RawRepresentable, RawValue == String {
-  public static var placeholder: String { acceptedWords.joined(separator: "|") }
+  /// The words themselves when they are few and short.
+  public static var placeholder: String {
+    let words = acceptedWords.joined(separator: "|")
+    return words.count <= 24 ? words : "WORD"
+  }
 
   public static var acceptedWords: [String] { allCases.map(\.typed) }
 

@@ -1,0 +1,62 @@
+/// Lays out help line by line: headings, paragraphs, and two-column rows.
+struct HelpText {
+  let width: Int
+  let style: HelpStyle
+  private(set) var lines: [String] = []
+
+  /// Left columns wider than this put their text on the next line.
+  private static let widestLabel = 26
+
+  init(width: Int, style: HelpStyle) {
+    self.width = max(width, 40)
+    self.style = style
+  }
+
+  var text: String { lines.map { $0 + "\n" }.joined() }
+
+  mutating func gap() {
+    if let last = lines.last, !last.isEmpty { lines.append("") }
+  }
+
+  mutating func heading(_ title: String) {
+    gap()
+    lines.append(style.heading(title))
+  }
+
+  mutating func line(_ line: String, indent: Int = 0) {
+    lines.append(String(repeating: " ", count: indent) + line)
+  }
+
+  /// One flowing paragraph.
+  mutating func flow(_ text: String, indent: Int = 0) {
+    for wrapped in Prose.wrapped(text, width: width - indent, style: style) {
+      line(wrapped, indent: indent)
+    }
+  }
+
+  mutating func prose(_ text: String, indent: Int = 0) {
+    for paragraph in Prose.paragraphs(of: text) {
+      gap()
+      switch paragraph {
+      case .flowing(let text): flow(text, indent: indent)
+      case .kept(let lines): for kept in lines { line(kept, indent: indent + 2) }
+      }
+    }
+  }
+
+  /// Rows of a label to be typed and what it means, the second column aligned and wrapped.
+  mutating func rows(_ rows: [(label: String, text: String)]) {
+    let widest = rows.map(\.label.count).filter { $0 <= Self.widestLabel }.max() ?? 0
+    let column = 2 + widest + 2
+    for (label, text) in rows {
+      var wrapped = Prose.wrapped(text, width: width - column, style: style)[...]
+      let padding = String(repeating: " ", count: max(0, widest - label.count))
+      if label.count <= widest, let first = wrapped.popFirst() {
+        line("  " + style.literal(label) + padding + "  " + first)
+      } else {
+        line("  " + style.literal(label))
+      }
+      for rest in wrapped { line(rest, indent: column) }
+    }
+  }
+}

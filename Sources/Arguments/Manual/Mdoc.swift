@@ -1,0 +1,110 @@
+/// Writes the mdoc language of manual pages (mandoc's mdoc(7)), escaping what is text.
+struct Mdoc {
+  private(set) var lines: [String] = []
+
+  /// Source lines stay below this many characters.
+  private static let width = 78
+
+  var source: String { lines.joined(separator: "\n") + "\n" }
+
+  /// A macro line; arguments that are text must have gone through `word`.
+  mutating func macro(_ name: String, _ arguments: String...) {
+    lines.append(([".\(name)"] + arguments).joined(separator: " "))
+  }
+
+  /// Sentences, each on lines of its own as the language wants it; literals in bold.
+  mutating func flow(_ text: String) {
+    var line = ""
+    func isEnd(_ word: String) -> Bool {
+      guard let last = word.last else { return false }
+      return ".!?".contains(last) || [".)", "!)", "?)"].contains { word.hasSuffix($0) }
+    }
+    for word in Self.words(of: text) {
+      if !line.isEmpty, line.count + 1 + word.count > Self.width {
+        put(line)
+        line = ""
+      }
+      line += line.isEmpty ? word : " " + word
+      if isEnd(word) {
+        put(line)
+        line = ""
+      }
+    }
+    if !line.isEmpty { put(line) }
+  }
+
+  mutating func prose(_ text: String) {
+    for paragraph in Prose.paragraphs(of: text) {
+      macro("Pp")
+      switch paragraph {
+      case .flowing(let text): flow(text)
+      case .kept(let kept): display(kept)
+      }
+    }
+  }
+
+  /// Lines kept as they are, indented.
+  mutating func display(_ kept: [String]) {
+    macro("Bd", "-literal", "-offset", "indent")
+    for line in kept { put(Self.escaped(line, isLiteral: true)) }
+    macro("Ed")
+  }
+
+  mutating func list(_ entries: [Documentation.Entry], _ name: String) {
+    guard !entries.isEmpty else { return }
+    macro("Bl", "-tag", "-width", "Ds")
+    for entry in entries {
+      macro("It", name, Self.word(entry.name))
+      flow(entry.meaning)
+    }
+    macro("El")
+  }
+
+  /// A text line; one that would read as a macro is protected.
+  private mutating func put(_ line: String) {
+    lines.append(line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line)
+  }
+
+  private static func words(of text: String) -> [String] {
+    Prose.spans(of: text)
+      .map { span in
+        span.isLiteral
+          ? "\\fB" + escaped(span.text, isLiteral: true) + "\\fP"
+          : escaped(span.text, isLiteral: false)
+      }
+      .joined()
+      .split(separator: " ").map(String.init)
+  }
+
+  /// One macro argument, in quotes when it has spaces.
+  static func word(_ text: String) -> String {
+    let escaped = escaped(text, isLiteral: true)
+    if escaped.isEmpty { return "\"\"" }
+    let isDelimiter = escaped.count == 1 && ".,:;()[]?!|".contains(escaped)
+    if isDelimiter { return "\\&" + escaped }
+    return escaped.contains(" ") ? "\"\(escaped)\"" : escaped
+  }
+
+  static func escaped(_ text: String, isLiteral: Bool) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\e"
+      case "-" where isLiteral: result += "\\-"
+      case "'" where isLiteral: result += "\\(aq"
+      case "\"": result += "\\(dq"
+      case "^": result += "\\(ha"
+      case "~": result += "\\(ti"
+      case "`": result += "\\(ga"
+      default:
+        if scalar.isASCII {
+          result.unicodeScalars.append(scalar)
+        } else {
+          let digits = String(scalar.value, radix: 16, uppercase: true)
+          result += "\\[u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
+        }
+      }
+    }
+    return result
+  }
+}
