@@ -85,7 +85,7 @@ struct TableTests {
 
         """)
     #expect(table.tabSeparated() == "toast\t80\n")
-    #expect(table.commaSeparated() == "FOOD,KCAL\ntoast,80\n")
+    #expect(table.commaSeparated(on: .pipe) == "FOOD,KCAL\ntoast,80\n")
   }
 
   @Test("A pipe gets one record a line, untouched by width")
@@ -103,7 +103,7 @@ struct TableTests {
     var table = Table([Column("A"), Column("B")])
     table.add(["x\ty\nz\\", "\u{1B}[2J\u{202E}\r"])
     #expect(table.tabSeparated() == "x\\ty\\nz\\\\\t\\x1b[2J\\u202e\\r\n")
-    #expect(table.render(on: surface(80)) == "A       B\nx y z\\  ␛[2J\\u202e \n")
+    #expect(table.render(on: surface(80)) == "A       B\nx y z\\  ␛[2J\\u202e\n")
   }
 
   @Test("CSV quotes what must be quoted")
@@ -111,9 +111,10 @@ struct TableTests {
     var table = Table([Column("a,b"), Column("say \"hi\"")])
     table.add(["1\n2", "plain"])
     table.add(["", "\r"])
-    #expect(table.commaSeparated() == "\"a,b\",\"say \"\"hi\"\"\"\n\"1\n2\",plain\n,\"\r\"\n")
-    #expect(CommaSeparated.line([""]) == "\"\"\n")
-    #expect(CommaSeparated.line([]) == "\n")
+    #expect(
+      table.commaSeparated(on: .pipe) == "\"a,b\",\"say \"\"hi\"\"\"\n\"1\n2\",plain\n,\"\r\"\n")
+    #expect(CommaSeparated.line([""], on: .pipe) == "\"\"\n")
+    #expect(CommaSeparated.line([], on: .pipe) == "\n")
   }
 
   @Test("A table without rows is nothing on a terminal and in a pipe, a header in CSV")
@@ -121,7 +122,7 @@ struct TableTests {
     let table = Table([Column("A"), Column("B")])
     #expect(table.render(on: surface(80)) == "")
     #expect(table.render(on: .pipe) == "")
-    #expect(table.commaSeparated() == "A,B\n")
+    #expect(table.commaSeparated(on: .pipe) == "A,B\n")
   }
 
   @Test("Rows shorter or longer than the columns are filled or cut")

@@ -184,7 +184,8 @@ private struct Picture {
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" role="img">
     <title>\(Self.escaped(title))</title>
     <style>
-    svg { background: #fff; font: 12px system-ui, sans-serif; }
+    svg { font: 12px system-ui, sans-serif; }
+    .paper { fill: #fff; }
     .title { font-size: 16px; font-weight: 600; fill: #1f2328; }
     .label { fill: #59636e; }
     .grid { stroke: #e6e8eb; }
@@ -198,7 +199,7 @@ private struct Picture {
     .line.s2 { stroke: #2d8a41; } .dot.s2 { fill: #2d8a41; }
     .line.s3 { stroke: #9356b5; } .dot.s3 { fill: #9356b5; }
     @media (prefers-color-scheme: dark) {
-    svg { background: #0d1117; }
+    .paper { fill: #0d1117; }
     .title { fill: #f0f6fc; } .label { fill: #9198a1; }
     .grid { stroke: #262c36; } .axis { stroke: #656c76; }
     .goal { stroke: #3fb950; } .goal-name { fill: #3fb950; } .mark { stroke: #ab7df8; }
@@ -208,6 +209,7 @@ private struct Picture {
     .line.s3 { stroke: #c79be0; } .dot.s3 { fill: #c79be0; }
     }
     </style>
+    <rect class="paper" width="\(width)" height="\(height)"/>
     \(body)</svg>
 
     """

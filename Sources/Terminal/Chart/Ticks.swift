@@ -70,7 +70,10 @@ enum Decimals {
   static func text(_ value: Double, _ decimals: Int) -> String {
     let unit = pow(10, Double(decimals))
     let scaled = (value * unit).rounded()
-    guard abs(scaled) < 1e15 else { return value.isFinite ? "\(value)" : "" }
+    guard abs(scaled) < 1e15 else {
+      let written = value.isFinite ? "\(value)" : ""
+      return written.hasSuffix(".0") ? String(written.dropLast(2)) : written
+    }
     let digits = String(abs(Int(scaled)))
     let sign = scaled < 0 ? "-" : ""
     if decimals == 0 { return sign + digits }

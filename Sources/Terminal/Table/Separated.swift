@@ -14,11 +14,12 @@ extension Table {
   }
 
   /// Comma-separated values (RFC 4180) with a header line; lines end with a line feed alone, as
-  /// Unix tools expect. Data is quoted where it must be and otherwise as it came.
-  public func commaSeparated() -> String {
+  /// Unix tools expect. Data is quoted where it must be and otherwise as it came, except that a
+  /// terminal gets no control characters.
+  public func commaSeparated(on surface: Surface) -> String {
     let titles = columns.filter { $0.audience != .people }.map(\.title)
-    var text = CommaSeparated.line(titles)
-    for record in records { text += CommaSeparated.line(record.map(\.value)) }
+    var text = CommaSeparated.line(titles, on: surface)
+    for record in records { text += CommaSeparated.line(record.map(\.value), on: surface) }
     return text
   }
 
@@ -36,12 +37,12 @@ extension Table {
 public enum CommaSeparated {
   /// Fields joined by commas and ended by a line feed. A field with a comma, quote or line break is
   /// quoted; so is a record of one empty field, which would otherwise be an empty line.
-  public static func line(_ fields: [String]) -> String {
+  public static func line(_ fields: [String], on surface: Surface) -> String {
     if fields == [""] { return "\"\"\n" }
     var line = ""
     for (index, field) in fields.enumerated() {
       if index > 0 { line += "," }
-      line += quoted(field)
+      line += quoted(surface.isTerminal ? Sanitized.line(field, surface.sanitizing) : field)
     }
     return line + "\n"
   }

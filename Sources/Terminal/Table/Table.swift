@@ -64,7 +64,7 @@ public struct Cell: Sendable, ExpressibleByStringInterpolation {
 }
 
 /// Rows under columns. A terminal gets them aligned and fitted to its width (`lines(on:)`), a pipe
-/// as tab-separated values (`tabSeparated()`), a spreadsheet as CSV (`commaSeparated()`).
+/// as tab-separated values (`tabSeparated()`), a spreadsheet as CSV (`commaSeparated(on:)`).
 public struct Table: Sendable {
   /// One line of a table.
   public enum Row: Sendable {

@@ -1,0 +1,49 @@
+import Terminal
+import Testing
+
+@Suite("Wrapping paragraphs")
+struct WrappingTests {
+  @Test(
+    "Lines break at spaces and fit",
+    arguments: [
+      ("", 10, []),
+      ("one two three", 13, ["one two three"]),
+      ("one two three", 12, ["one two", "three"]),
+      ("one two three", 3, ["one", "two", "three"]),
+      ("a  b", 4, ["a  b"]),
+      ("trailing  ", 20, ["trailing"]),
+      ("https://example.org/long and on", 10, ["https://example.org/long", "and on"]),
+      ("日本語の文章", 6, ["日本語", "の文章"]),
+      ("abc日本 x", 5, ["abc日", "本 x"]),
+      ("one\ntwo", 20, ["one", "two"]),
+      ("one\n\ntwo\n", 20, ["one", "", "two"]),
+      ("e\u{301}e\u{301} e\u{301}", 3, ["e\u{301}e\u{301}", "e\u{301}"]),
+    ] as [(String, Int, [String])])
+  func lines(text: String, columns: Int, lines: [String]) {
+    #expect(text.wrapped(to: columns) == lines)
+  }
+
+  @Test("The first line and the others have their own indent")
+  func indents() {
+    #expect(
+      "find foods by name or brand".wrapped(to: 14, indent: 2, hanging: 4)
+        == ["  find foods", "    by name or", "    brand"])
+    #expect("a b\nc d".wrapped(to: 3, indent: 1) == [" a", " b", " c", " d"])
+  }
+
+  @Test("Styles stay with their words")
+  func styled() {
+    let text: StyledText = "use \("--json", .strong) for scripts"
+    let lines = text.wrapped(to: 10)
+    #expect(lines.map(\.plain) == ["use --json", "for", "scripts"])
+    #expect(lines[0].spans == [.init("use "), .init("--json", .strong)])
+  }
+
+  @Test("No line is wider than the room unless one word is", arguments: 1...60)
+  func fits(columns: Int) {
+    let text = "Nothing is lost when a paragraph of plain words, 日本語 and 👨‍👩‍👧 is broken into lines."
+    let lines = text.wrapped(to: columns)
+    #expect(lines.allSatisfy { $0.displayWidth <= columns || !$0.contains(" ") })
+    #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
+  }
+}
