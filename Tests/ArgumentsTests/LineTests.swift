@@ -1,20 +1,195 @@
+import Arguments
+import CivilTime
 import Testing
-
-@testable import Arguments
 
 @Suite("What a line means")
 struct LineTests {
-  @Test("words, options and defaults arrive typed")
-  func values() throws {
-    let request = try Sample.program.interpret(["food", "search", "oats", "-n", "3", "--", "-x"])
-    guard case .run(let call) = request else {
+  @Test(
+    "options are found however they are written",
+    arguments: [
+      "food search oats --page 3 --tag a -q", "food search --page=3 oats --tag=a --quiet",
+      "food search -p 3 -t a oats -q", "food search -p3 -ta -q oats", "food search oats -qp3 -t=a",
+      "food search oats -qp=3 --tag a", "-q food search oats --page 3 -ta",
+      "food -q search oats --page 1 -ta --page 3", "food find oats -p3 -qta",
+      "food search -p 3 -t a -q -- oats",
+    ])
+  func forms(line: String) throws {
+    let given = try Sample.call(words(line)).values(in: Sample.context)
+    #expect(given[Sample.words] == ["oats"])
+    #expect(given[Sample.page] == 3)
+    #expect(given[Sample.tag] == ["a"])
+    #expect(given[Sample.quiet])
+    #expect(given[Sample.size] == 20)
+  }
+
+  @Test("types say what may be left out")
+  func shapes() throws {
+    let given = try Sample.given("log", "weight", "82.4")
+    #expect(given[Sample.mass] == 82.4)
+    #expect(given[Sample.date] == Day("2026-11-20"))
+    #expect(given[Sample.at] == nil)
+    #expect(given[Sample.json] == nil)
+    #expect(try Sample.given("food", "delete", "--first")[Sample.ids] == [])
+  }
+
+  @Test("a repeated option keeps all values, a single one the last")
+  func repetition() throws {
+    let given = try Sample.given("food", "search", "x", "-ta", "-p2", "-tb", "-p3", "-ta")
+    #expect(given[Sample.tag] == ["a", "b", "a"])
+    #expect(given[Sample.page] == 3)
+    #expect(given.count(of: Sample.tag) == 3)
+    #expect(try Sample.given("workouts", "--no-pager", "--pager")[Sample.pager])
+    #expect(try !Sample.given("workouts", "--pager", "--no-pager")[Sample.pager])
+  }
+
+  @Test("an optional value attaches with an equals sign only")
+  func optionalValue() throws {
+    let bare = try Sample.given("food", "search", "--json", "id")
+    #expect(bare[Sample.json] == .all)
+    #expect(bare[Sample.words] == ["id"])
+    #expect(
+      try Sample.given("food", "search", "x", "--json=id,name")[Sample.json]?.names == [
+        "id", "name",
+      ])
+    #expect(try Sample.given("food", "search", "x")[Sample.json] == nil)
+  }
+
+  @Test("what follows an option that needs a value is its value, whatever it looks like")
+  func valueIsNextWord() throws {
+    #expect(try Sample.given("food", "search", "x", "--tag", "--quiet")[Sample.tag] == ["--quiet"])
+    #expect(try Sample.given("food", "search", "x", "--tag", "--")[Sample.tag] == ["--"])
+    #expect(try Sample.given("food", "search", "x", "--tag", "-h")[Sample.tag] == ["-h"])
+  }
+
+  @Test(
+    "a dash before a digit is a value, and so is a dash alone",
+    arguments: ["-5", "-.5", "-3d", "-"])
+  func dashes(word: String) throws {
+    #expect(try Sample.given("food", "search", word)[Sample.words] == [word])
+  }
+
+  @Test("after two dashes nothing is an option")
+  func twoDashes() throws {
+    #expect(
+      try Sample.given("food", "search", "--", "-q", "--", "--help")[Sample.words] == [
+        "-q", "--", "--help",
+      ])
+  }
+
+  @Test("words go to the arguments in order, and a repeated one takes what is left")
+  func distribution() throws {
+    let given = try Sample.given("food", "import", "a.csv", "mine")
+    #expect(given[Sample.source] == FilePath("a.csv"))
+    #expect(given[Sample.note] == "mine")
+    #expect(try Sample.given("food", "import", "-")[Sample.source].isStandardStream)
+    #expect(try Sample.given("food", "import", "-")[Sample.note] == nil)
+  }
+
+  @Test("required arguments after a repeated one get theirs")
+  func repeatedInFront() throws {
+    let sources = Argument<[String]>("source", "From.")
+    let target = Argument<String>("target", "To.")
+    let program = Program(
+      CommandNode<Int>(Declaration("tool", "T.")) {
+        [CommandNode(Declaration("move", "M.", [sources, target]), 1)]
+      })
+    guard case .run(let call) = try program.interpret(["move", "a", "b", "c"]) else {
       Issue.record("not a command")
       return
     }
     let given = try call.values(in: .plain)
-    #expect(given[Sample.words] == ["oats", "-x"])
-    #expect(given[Sample.page] == 3)
-    #expect(given[Sample.size] == 20)
-    #expect(call.path == ["food", "search"])
+    #expect(given[sources] == ["a", "b"])
+    #expect(given[target] == "c")
   }
+
+  @Test("a command that is also a group prefers the names of its commands")
+  func commandAndGroup() throws {
+    #expect(try Sample.call(["diary"]).path == ["diary"])
+    #expect(try Sample.call(["diary", "yesterday"]).path == ["diary"])
+    #expect(try Sample.call(["diary", "copy", "yesterday"]).path == ["diary", "copy"])
+    #expect(try Sample.call(["-q", "diary", "-q", "copy", "mon"]).path == ["diary", "copy"])
+  }
+
+  @Test("aliases of the tree and of the person lead to the same command")
+  func aliases() throws {
+    #expect(try Sample.call(["workout"]).path == ["workouts"])
+    let weight = try Sample.call(["-q", "w", "82"])
+    #expect(weight.path == ["log", "weight"])
+    #expect(try weight.values(in: Sample.context)[Sample.quiet])
+    let food = try Sample.call(["yes", "x"]).values(in: Sample.context)
+    #expect(food[Sample.words] == ["greek yoghurt", "x"])
+    #expect(food[Sample.quiet])
+    #expect(try Sample.call(["food", "search", "x"]).path == ["food", "search"], "names win")
+    #expect(Sample.mistake(["loop"])?.problem == "unknown command \"loop\" after \"fit\"")
+  }
+
+  @Test("a person's aliases are not asked for when the command is known")
+  func lazyAliases() throws {
+    let program = Program(Sample.program.root) {
+      Issue.record("asked")
+      return []
+    }
+    _ = try program.interpret(["log", "weight", "82"])
+    _ = try program.interpret(["--help"])
+    _ = try program.interpret(["help", "log"])
+  }
+
+  @Test("only the declarations on the path are built")
+  func laziness() throws {
+    let program = Program(
+      CommandNode<Int>(Declaration("tool", "T.")) {
+        [
+          CommandNode(Declaration("other", "O.", Self.unwanted()), 1),
+          CommandNode(Declaration("group", "G.")) {
+            Issue.record("built")
+            return []
+          },
+          CommandNode(Declaration("this", "T."), 2),
+        ]
+      })
+    guard case .run(let call) = try program.interpret(["this"]) else {
+      Issue.record("not a command")
+      return
+    }
+    _ = try call.values(in: .plain)
+    #expect(call.action == 2)
+  }
+
+  private static func unwanted() -> [any Parameter] {
+    Issue.record("built")
+    return []
+  }
+
+  @Test("a value may be read before the others")
+  func peeking() throws {
+    let call = try Sample.call(["food", "search", "x", "--page", "wrong", "--color", "never"])
+    #expect(try call.peek(Sample.color) == "never")
+    #expect(call.isGiven(Sample.page))
+    #expect(!call.isGiven(Sample.quiet))
+  }
+
+  @Test("the environment and the configuration stand in for what is not written")
+  func fallbacks() throws {
+    let fallbacks = Fallbacks { facts in
+      switch facts.environment ?? facts.config {
+      case "FIT_COLOR": .init("always", source: "FIT_COLOR")
+      case "ui.pager": .init("off", source: "ui.pager in the configuration")
+      default: nil
+      }
+    }
+    let given = try Sample.call(["workouts"]).values(in: Sample.context, fallback: fallbacks)
+    #expect(given[Sample.color] == "always")
+    #expect(!given[Sample.pager])
+    #expect(given.origin(of: Sample.color) == .fallback("FIT_COLOR"))
+    let written = try Sample.call(["workouts", "--color=never"])
+      .values(in: Sample.context, fallback: fallbacks)
+    #expect(written[Sample.color] == "never")
+    #expect(written.origin(of: Sample.color) == .line)
+    let wrong = Fallbacks { _ in .init("maybe", source: "ui.pager in the configuration") }
+    #expect(throws: UsageError.self) {
+      try Sample.call(["workouts"]).values(in: Sample.context, fallback: wrong)
+    }
+  }
+
+  private func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }
 }

@@ -8,7 +8,7 @@ public struct Argument<Value: ArgumentShape>: Parameter {
 
   public init(
     _ name: String, placeholder: String? = nil, default: Value? = nil, defaultText: String? = nil,
-    _ summary: String, details: String = "", atLeast: Int = 1, completes: CompletionSource? = nil
+    atLeast: Int = 1, _ summary: String, details: String = "", completes: CompletionSource? = nil
   ) {
     self.init(
       name, placeholder, summary, details, atLeast, completes,
@@ -18,8 +18,8 @@ public struct Argument<Value: ArgumentShape>: Parameter {
   /// An argument whose value must lie within a range.
   public init(
     _ name: String, placeholder: String? = nil, in range: some ValueRange<Value.Single>,
-    default: Value? = nil, defaultText: String? = nil, _ summary: String, details: String = "",
-    atLeast: Int = 1, completes: CompletionSource? = nil
+    default: Value? = nil, defaultText: String? = nil, atLeast: Int = 1,
+    _ summary: String, details: String = "", completes: CompletionSource? = nil
   ) {
     self.init(
       name, placeholder, summary, details, atLeast, completes,
@@ -36,7 +36,7 @@ public struct Argument<Value: ArgumentShape>: Parameter {
       summary: summary, details: details, range: reader.rule?.text,
       defaultText: reader.shownDefault, isRequired: needed && !reader.hasDefault,
       repeats: Value.arity == .many, words: { Value.Single.acceptedWords },
-      offered: { Value.Single.offeredWords }, completes: completes,
+      offered: { Value.Single.offeredWords }, completes: completes ?? Value.Single.completes,
       environment: nil, config: nil, deprecated: nil, isHidden: false)
     self.reader = reader
   }
@@ -51,8 +51,8 @@ public struct Argument<Value: ArgumentShape>: Parameter {
 extension Argument where Value.Single == String {
   /// A text whose length is bounded, counted in characters.
   public init(
-    _ name: String, placeholder: String? = nil, length: ClosedRange<Int>, _ summary: String,
-    details: String = "", atLeast: Int = 1, completes: CompletionSource? = nil
+    _ name: String, placeholder: String? = nil, length: ClosedRange<Int>, atLeast: Int = 1,
+    _ summary: String, details: String = "", completes: CompletionSource? = nil
   ) {
     self.init(
       name, placeholder, summary, details, atLeast, completes,

@@ -48,7 +48,7 @@ public struct Option<Value: ArgumentShape>: Parameter {
       range: reader.rule?.text, defaultText: reader.shownDefault,
       isRequired: Value.arity == .one && !reader.hasDefault, repeats: Value.arity == .many,
       words: { Value.Single.acceptedWords }, offered: { Value.Single.offeredWords },
-      completes: completes, environment: environment,
+      completes: completes ?? Value.Single.completes, environment: environment,
       config: config, deprecated: deprecated, isHidden: hidden)
     self.reader = reader
   }

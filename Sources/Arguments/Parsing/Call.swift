@@ -6,18 +6,21 @@ public struct Call<Action: Sendable>: Sendable {
   public let declaration: Declaration
   public let action: Action
 
+  private let children: @Sendable () -> [String]
   private let parameters: [any Parameter]
   private let matches: Matches
   private let positionals: [String]
 
   init(
     program: String, path: [String], declaration: Declaration, action: Action,
-    parameters: [any Parameter], matches: Matches, positionals: [String]
+    children: @escaping @Sendable () -> [String], parameters: [any Parameter], matches: Matches,
+    positionals: [String]
   ) {
     self.program = program
     self.path = path
     self.declaration = declaration
     self.action = action
+    self.children = children
     self.parameters = parameters
     self.matches = matches
     self.positionals = positionals
@@ -84,7 +87,16 @@ public struct Call<Action: Sendable>: Sendable {
     } catch {
       let text = error.text ?? typed.textOfLast ?? ""
       throw mistaken(
-        "invalid value \(quoted(text)) for \(source): \(error.rule)", error.suggestions)
+        "invalid value \(quoted(text)) for \(source): \(error.rule)",
+        error.suggestions + nearbyCommands(text, facts))
+    }
+  }
+
+  /// Commands that may have been meant by a first word that its argument refuses.
+  private func nearbyCommands(_ text: String, _ facts: ParameterFacts) -> [String] {
+    guard facts.kind == .argument, text == positionals.first else { return [] }
+    return Suggestions.near(text, in: children()).map {
+      ([program] + path + [$0]).joined(separator: " ")
     }
   }
 
@@ -112,7 +124,9 @@ public struct Call<Action: Sendable>: Sendable {
       index = min(positionals.count, index + take)
     }
     if index < positionals.count {
-      throw mistaken("unexpected word \(quoted(positionals[index]))")
+      let word = positionals[index]
+      throw mistaken(
+        "unexpected word \(quoted(word))", index == 0 ? Suggestions.near(word, in: children()) : [])
     }
     return matches
   }

@@ -1,30 +1,41 @@
+// What may have been meant, looked for in the whole tree; only ever asked after a mistake.
+
 extension Program {
-  /// Whole lines that may have been meant by an unknown command: near names among its siblings first, then the same
-  /// name elsewhere in the tree (`fit weight 82` may mean `fit log weight 82`), then near names elsewhere.
-  func commandLines(near word: String, below path: [String], rest: [String]) -> [String] {
-    var siblings: [String] = []
+  /// Lines that may have been meant by an unknown command: the same name elsewhere in the tree first
+  /// (`fit weight 82` may mean `fit log weight 82`), then near names beside it, then near names elsewhere.
+  func lines(near word: String, below path: [String], followedBy rest: [String]) -> [String] {
+    var beside: [String] = path.isEmpty ? ["help"] + aliases().map(\.name) : []
     var elsewhere: [(name: String, path: [String])] = []
-    func visit(_ node: CommandNode<Action>, _ way: [String]) {
-      for child in node.shownChildren {
-        let names = [child.name] + child.declaration.aliases
-        if way == path {
-          siblings += names
-        } else {
-          elsewhere += names.map { ($0, way) }
-        }
-        visit(child, way + [child.name])
-      }
+    visit { place, node in
+      let above = Array(place.dropLast())
+      let names = [node.name] + node.declaration.aliases
+      if above == path { beside += names } else { elsewhere += names.map { ($0, above) } }
     }
-    visit(root, [])
-    let tail = rest.map(WordSplitter.protected)
-    func line(_ way: [String], _ name: String) -> String {
-      ([self.name] + way + [name] + tail).joined(separator: " ")
+    let tail = rest.map(ShellWords.protected)
+    func line(_ above: [String], _ name: String) -> String {
+      ([self.name] + above + [name] + tail).joined(separator: " ")
     }
     var lines = elsewhere.filter { $0.name == word }.map { line($0.path, $0.name) }
-    lines += Suggestions.near(word, in: siblings).map { line(path, $0) }
+    lines += Suggestions.near(word, in: beside).map { line(path, $0) }
     if lines.isEmpty {
       for name in Suggestions.near(word, in: elsewhere.map(\.name)) {
         lines += elsewhere.filter { $0.name == name }.map { line($0.path, name) }
+      }
+    }
+    return Array(lines.prefix(3))
+  }
+
+  /// Commands below a node that take the option, as lines up to it.
+  func lines(with option: String, below path: [String]) -> [String] {
+    var lines: [String] = []
+    visit { place, node in
+      let takes = node.declaration.parameters.contains { parameter in
+        let facts = parameter.facts
+        return facts.isOption && !facts.isHidden
+          && (facts.spelling == option || facts.short.map { "-\($0)" } == option)
+      }
+      if takes, place.starts(with: path) {
+        lines.append(([name] + place + [option]).joined(separator: " "))
       }
     }
     return Array(lines.prefix(3))

@@ -22,7 +22,10 @@ public struct Program<Action: Sendable>: Sendable {
   /// Understands a line, the program's own name left out. Reads no values yet and depends on nothing outside, except
   /// for `aliases` when the first word is unknown.
   public func interpret(_ words: [String]) throws(UsageError) -> Request<Action> {
-    try Walk(program: self, words: words).request()
+    if words.first == "__complete" { return .complete(Array(words.dropFirst())) }
+    var walk = Walk(program: self, words: words)
+    walk.proceed()
+    return try walk.outcome()
   }
 
   /// The node a path of words leads to, with the canonical names of the way; nil when it leads nowhere.
@@ -47,7 +50,7 @@ public enum Request<Action: Sendable>: Sendable {
   case help(HelpRequest)
   /// `--version` or `-V` before any command.
   case version
-  /// The shell asks for candidates: the words after the hidden `__complete`.
+  /// The shell asks for candidates; `Completer.answer` takes the words after the hidden `__complete`.
   case complete([String])
 }
 

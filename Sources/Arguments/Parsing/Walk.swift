@@ -4,38 +4,39 @@
 /// value that may be left out only attaches with `=`; a word of `-` and a digit is a value; `--` ends the options; global
 /// options stand anywhere, a command's own after its name; `-h` and `--help` win over every mistake.
 struct Walk<Action: Sendable> {
-  private let program: Program<Action>
-  private let words: [String]
-  /// Words that came out of an alias are not expanded again.
-  private let mayExpand: Bool
-  private var node: CommandNode<Action>
-  private var path: [String] = []
-  private var parameters: [any Parameter]
-  private var matches = Matches()
-  private var positionals: [String] = []
+  let program: Program<Action>
+  private(set) var node: CommandNode<Action>
+  private(set) var path: [String] = []
+  /// What may be written here: the global options, and those of the command the walk has come to.
+  private(set) var parameters: [any Parameter]
+  private(set) var positionals: [String] = []
+  var matches = Matches()
   /// Once a word or an option belongs to the node's own action, the words that follow are no longer commands.
-  private var isSettled = false
-  private var help: HelpRequest.Extent?
+  var isSettled = false
+  private(set) var optionsEnded = false
+  /// The option that ended the line and still needs a value.
+  var pending: ParameterFacts?
+  var help: HelpRequest.Extent?
+  /// The words after `help`.
+  private(set) var helpWords: [String]?
+  /// Whether a word led nowhere and the walk ended there.
+  private(set) var isLost = false
+
+  var words: [String]
+  var index = 0
+  private var mayExpand = true
+  private var wantsVersion = false
   private var mistake: UsageError?
 
-  init(program: Program<Action>, words: [String], mayExpand: Bool = true) {
+  init(program: Program<Action>, words: [String]) {
     self.program = program
     self.words = words
-    self.mayExpand = mayExpand
     node = program.root
     parameters = program.globals
   }
 
-  consuming func request() throws(UsageError) -> Request<Action> {
-    if words.first == "help" { return .help(try helpRequest(Array(words.dropFirst()))) }
-    if words.first == "__complete" { return .complete(Array(words.dropFirst())) }
-    var walk = self
-    return try walk.walked()
-  }
-
-  private mutating func walked() throws(UsageError) -> Request<Action> {
-    var index = 0
-    var optionsEnded = false
+  /// Walks to the end of the line, or to a word that leads nowhere.
+  mutating func proceed() {
     while index < words.count {
       let word = words[index]
       index += 1
@@ -43,35 +44,40 @@ struct Walk<Action: Sendable> {
         if word == "--" {
           optionsEnded = true
         } else if path.isEmpty, word == "--version" || word == "-V" {
-          if mistake == nil, help == nil { return .version }
-        } else if word.hasPrefix("--") {
-          readLong(word.dropFirst(2), &index)
+          wantsVersion = true
         } else {
-          readShorts(word.dropFirst(), &index)
+          readOption(word)
         }
       } else if !isSettled, let child = child(named: word) {
         enter(child)
+      } else if path.isEmpty, !isSettled, word == "help" {
+        helpWords = Array(words[index...])
+        return
       } else if node.action != nil {
         isSettled = true
         positionals.append(word)
-      } else if path.isEmpty, let expanded = expanded(word, at: index - 1) {
-        return try Walk(program: program, words: expanded, mayExpand: false).request()
+      } else if path.isEmpty, expand(word) {
+        continue
       } else {
-        note(unknownCommand(word, rest: words[index...]))
-        break
+        isLost = true
+        return note(unknownCommand(word))
       }
     }
-    return try outcome()
   }
 
-  private func outcome() throws(UsageError) -> Request<Action> {
+  /// What the line asks for, once walked.
+  func outcome() throws(UsageError) -> Request<Action> {
+    if let helpWords { return .help(try helpRequest(helpWords)) }
     if let help { return .help(HelpRequest(.command(path), help)) }
     if let mistake { throw mistake }
+    if wantsVersion, path.isEmpty { return .version }
     guard let action = node.action else { return .help(HelpRequest(.command(path), .brief)) }
+    let children = node.children
     return .run(
       Call(
         program: program.name, path: path, declaration: node.declaration, action: action,
-        parameters: parameters, matches: matches, positionals: positionals))
+        children: { children.map(\.name) }, parameters: parameters, matches: matches,
+        positionals: positionals))
   }
 }
 
@@ -89,11 +95,15 @@ extension Walk {
     if child.action != nil { parameters += child.declaration.parameters }
   }
 
-  private func expanded(_ word: String, at index: Int) -> [String]? {
+  /// Puts the words of a person's alias in its place, once per line.
+  private mutating func expand(_ word: String) -> Bool {
     guard mayExpand, let alias = program.aliases().first(where: { $0.name == word }) else {
-      return nil
+      return false
     }
-    return words[..<index] + WordSplitter.words(of: alias.expansion) + words[(index + 1)...]
+    mayExpand = false
+    index -= 1
+    words.replaceSubrange(index...index, with: ShellWords(alias.expansion).words.map(\.text))
+    return true
   }
 
   private func helpRequest(_ words: [String]) throws(UsageError) -> HelpRequest {
@@ -102,119 +112,25 @@ extension Walk {
     if names.count == 1, program.topics.contains(where: { $0.name == names[0] }) {
       return HelpRequest(.topic(names[0]), .full)
     }
-    let known =
-      program.root.shownChildren.map(\.name) + program.topics.map(\.name)
+    var known = 0
+    while program.node(at: Array(names.prefix(known + 1))) != nil { known += 1 }
+    let above = Array(names.prefix(known))
+    let wrong = names[known]
+    var choices = program.node(at: above)?.node.shownChildren.map(\.name) ?? []
+    if above.isEmpty { choices += program.topics.map(\.name) }
     throw UsageError(
-      problem: "no command or topic \(quoted(names.joined(separator: " ")))",
-      suggestions: Suggestions.near(names[0], in: known),
+      problem: "no help on \(quoted(names.joined(separator: " ")))",
+      suggestions: Suggestions.near(wrong, in: choices).map {
+        (["\(program.name) help"] + above + [$0]).joined(separator: " ")
+      },
       usage: "\(program.name) help [COMMAND|TOPIC]", readOn: "\(program.name) help")
   }
 
-  private func unknownCommand(_ word: String, rest: ArraySlice<String>) -> UsageError {
+  private func unknownCommand(_ word: String) -> UsageError {
     let line = ([program.name] + path).joined(separator: " ")
     return mistaken(
       "unknown command \(quoted(word)) after \(quoted(line))",
-      program.commandLines(near: word, below: path, rest: Array(rest)))
-  }
-}
-
-// Options
-
-extension Walk {
-  /// A single dash means standard input, and a dash before a digit starts a number or a day such as `-3d`.
-  static func looksLikeOption(_ word: String) -> Bool {
-    var bytes = word.utf8.makeIterator()
-    guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    if second == UInt8(ascii: "."), let third = bytes.next() { return !digits.contains(third) }
-    return !digits.contains(second)
-  }
-
-  private mutating func readLong(_ text: Substring, _ index: inout Int) {
-    let name = text.prefix { $0 != "=" }
-    let attached = name.endIndex == text.endIndex ? nil : String(text[name.endIndex...].dropFirst())
-    if name == "help" {
-      help = .full
-      return
-    }
-    for parameter in parameters where parameter.facts.isOption {
-      let facts = parameter.facts
-      if facts.name == name {
-        take(facts, written: "--" + facts.name, attached: attached, &index)
-        return
-      }
-      if facts.kind == .flag(negatable: true), name.hasPrefix("no-"),
-        name.dropFirst(3) == facts.name
-      {
-        settle(facts)
-        if attached == nil {
-          matches.add(.negated, to: facts.name)
-        } else {
-          note(mistaken("--\(name) takes no value"))
-        }
-        return
-      }
-    }
-    note(unknownOption("--" + name))
-  }
-
-  private mutating func readShorts(_ text: Substring, _ index: inout Int) {
-    var rest = text
-    while let letter = rest.first {
-      rest = rest.dropFirst()
-      guard let facts = parameters.lazy.map(\.facts).first(where: { $0.short == letter }) else {
-        if letter == "h" {
-          help = help ?? .brief
-          continue
-        }
-        note(unknownOption("-" + String(letter)))
-        return
-      }
-      if facts.takesNextWord, !rest.isEmpty {
-        let value = rest.first == "=" ? rest.dropFirst() : rest
-        take(facts, written: "-" + String(letter), attached: String(value), &index)
-        return
-      }
-      if rest.first == "=" {
-        take(facts, written: "-" + String(letter), attached: String(rest.dropFirst()), &index)
-        return
-      }
-      take(facts, written: "-" + String(letter), attached: nil, &index)
-    }
-  }
-
-  private mutating func take(
-    _ facts: ParameterFacts, written: String, attached: String?, _ index: inout Int
-  ) {
-    settle(facts)
-    switch (facts.kind, attached) {
-    case (.flag, nil), (.option(bare: true), nil):
-      matches.add(.bare, to: facts.name)
-    case (.flag, .some), (.argument, _):
-      note(mistaken("\(written) takes no value"))
-    case (.option, let value?):
-      matches.add(.text(value), to: facts.name)
-    case (.option(bare: false), nil):
-      guard index < words.count else {
-        note(mistaken("\(written) needs a value: \(facts.placeholder)"))
-        return
-      }
-      matches.add(.text(words[index]), to: facts.name)
-      index += 1
-    }
-  }
-
-  /// An option of the node's own means that its own action is wanted.
-  private mutating func settle(_ facts: ParameterFacts) {
-    if !program.globals.contains(where: { $0.name == facts.name }) { isSettled = true }
-  }
-
-  private func unknownOption(_ written: String) -> UsageError {
-    let known = parameters.map(\.facts).filter { $0.isOption && !$0.isHidden }.map {
-      "--" + $0.name
-    }
-    let near = written.hasPrefix("--") ? Suggestions.near(written, in: known + ["--help"]) : []
-    return mistaken("unknown option \(quoted(written))", near)
+      program.lines(near: word, below: path, followedBy: Array(words[index...])))
   }
 }
 
@@ -222,15 +138,15 @@ extension Walk {
 
 extension Walk {
   /// The first mistake is the one to report.
-  private mutating func note(_ error: UsageError) {
+  mutating func note(_ error: UsageError) {
     mistake = mistake ?? error
   }
 
-  private func mistaken(_ problem: String, _ suggestions: [String] = []) -> UsageError {
+  func mistaken(_ problem: String, _ suggestions: [String] = []) -> UsageError {
     UsageError(
       problem: problem, suggestions: suggestions,
       usage: Synopsis.line(
-        program: program.name, path: path, node.declaration, hasChildren: !node.children.isEmpty),
+        program: program.name, path: path, node.declaration, hasChildren: node.action == nil),
       readOn: (["\(program.name) help"] + path).joined(separator: " "))
   }
 }

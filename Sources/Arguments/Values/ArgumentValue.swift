@@ -11,6 +11,9 @@ public protocol ArgumentValue: ArgumentShape where Single == Self {
   /// The words completion offers; by default the accepted ones. They may be a few of very many.
   static var offeredWords: [String] { get }
 
+  /// Where candidates come from, for types that know; nil by default.
+  static var completes: CompletionSource? { get }
+
   static func parse(_ text: String, in context: ParsingContext) throws(ValueProblem) -> Self
 
   /// The value as a person would type it; used for defaults and ranges in messages and help.
@@ -20,6 +23,7 @@ public protocol ArgumentValue: ArgumentShape where Single == Self {
 extension ArgumentValue {
   public static var acceptedWords: [String] { [] }
   public static var offeredWords: [String] { acceptedWords }
+  public static var completes: CompletionSource? { nil }
   public var typed: String { String(describing: self) }
 }
 

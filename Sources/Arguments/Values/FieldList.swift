@@ -11,6 +11,7 @@ public struct FieldList: ArgumentValue, Equatable {
   public static let all = FieldList([])
 
   public static var placeholder: String { "FIELDS" }
+  public static var completes: CompletionSource? { .fields }
   public var typed: String { names.joined(separator: ",") }
 
   /// Checked against the command's declared fields, when it declares any.

@@ -9,6 +9,7 @@ public struct FilePath: ArgumentValue, Equatable {
   public var isStandardStream: Bool { text == "-" }
 
   public static var placeholder: String { "FILE" }
+  public static var completes: CompletionSource? { .files }
   public var typed: String { text }
 
   public static func parse(

@@ -1,0 +1,60 @@
+/// The shells that completion is written for.
+public enum Shell: String, Sendable, CaseIterable, ArgumentValue {
+  case bash, zsh, fish
+
+  /// The name the script goes by where the shell looks for it.
+  public func fileName(for program: String) -> String {
+    switch self {
+    case .bash: "\(program).bash"
+    case .zsh: "_\(program)"
+    case .fish: "\(program).fish"
+    }
+  }
+}
+
+extension Completer {
+  /// The reply to a shell's completion script. Its first line says what follows: `words` or `nospace` and a candidate on
+  /// each line, `files PREFIX`, or `directories PREFIX`.
+  ///
+  /// - Parameter arguments: the words after `__complete`: the shell's name, and what its script passes on.
+  public func answer(_ arguments: [String]) -> String {
+    let rest = Array(arguments.dropFirst())
+    switch arguments.first.flatMap(Shell.init(rawValue:)) {
+    case .bash:
+      guard let line = BashLine(rest) else { return reply(.words([], space: true)) { _ in [] } }
+      return reply(complete(line.words), line.replies)
+    case .zsh:
+      return reply(complete(rest)) { $0.map(zshWord) }
+    case .fish:
+      // The word at the cursor comes as it was typed, quotes and all.
+      let current = rest.last.flatMap { ShellWords($0).words.last?.text } ?? ""
+      return reply(complete(rest.dropLast() + [current])) { $0.map(fishWord) }
+    case nil:
+      return reply(.words([], space: true)) { _ in [] }
+    }
+  }
+
+  private func reply(_ completion: Completion, _ lines: ([Candidate]) -> [String]) -> String {
+    switch completion {
+    case .words(let words, let space):
+      ([space ? "words" : "nospace"] + lines(words)).map { $0 + "\n" }.joined()
+    case .files(let prefix): "files \(prefix)\n"
+    case .directories(let prefix): "directories \(prefix)\n"
+    }
+  }
+}
+
+/// As `_describe` takes it: a colon parts word and description, backslashes protect.
+private func zshWord(_ candidate: Candidate) -> String {
+  var text = ""
+  for character in candidate.text {
+    if character == ":" || character == "\\" { text += "\\" }
+    text.append(character)
+  }
+  return candidate.description.isEmpty ? text : text + ":" + candidate.description
+}
+
+/// A tab parts word and description.
+private func fishWord(_ candidate: Candidate) -> String {
+  candidate.description.isEmpty ? candidate.text : candidate.text + "\t" + candidate.description
+}
