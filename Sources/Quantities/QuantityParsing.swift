@@ -1,0 +1,218 @@
+extension Quantity {
+  /// The longest text that is read, in bytes.
+  public static var longestText: Int { 64 }
+  /// The largest number that is read, in the unit it is written in.
+  public static var largestValue: Double { 1e12 }
+
+  /// Reads a number with or without its unit; a bare one is in the unit `bare`.
+  ///
+  /// Spaces may stand around and between, units in any case. A remainder in the next smaller unit
+  /// may follow where that is usual (`12st7lb`, `5'11"`, `1h30m`); it is less than one of the
+  /// larger, only it may have decimals, and it may go without its own unit. Durations may also be
+  /// `h:mm` or `h:mm:ss`. A decimal comma is read where it cannot be a thousands separator: `82,4`
+  /// but not `1,500`. Digits are ASCII's alone; exponents are refused.
+  public init(
+    parsing text: String, bare: Unit, allowingNegative: Bool = false
+  ) throws(MalformedQuantity) {
+    var parser = QuantityParser<Unit>(text)
+    let quantity = try parser.quantity(bare: bare)
+    guard allowingNegative || quantity.value >= 0 else {
+      throw MalformedQuantity(text, "\(Unit.noun) cannot be negative", Unit.self)
+    }
+    self = quantity
+  }
+
+  /// As above, a bare number in the system's unit.
+  public init(
+    parsing text: String, in system: UnitSystem, allowingNegative: Bool = false
+  ) throws(MalformedQuantity) {
+    try self.init(
+      parsing: text, bare: Unit.standard(in: system), allowingNegative: allowingNegative)
+  }
+}
+
+private struct QuantityParser<Unit: QuantityUnit> {
+  private let text: String
+  private let characters: [Unicode.Scalar]
+  private var position = 0
+
+  init(_ text: String) {
+    self.text = text
+    // A longer text is refused, so its end is not needed.
+    characters = Array(text.unicodeScalars.prefix(Quantity<Unit>.longestText + 1))
+  }
+
+  private func failure(_ reason: String) -> MalformedQuantity {
+    MalformedQuantity(text, reason, Unit.self)
+  }
+
+  private var next: Unicode.Scalar? {
+    position < characters.count ? characters[position] : nil
+  }
+
+  private mutating func skip(_ wanted: Unicode.Scalar) -> Bool {
+    guard next == wanted else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func skipSpaces() { while skip(" ") {} }
+
+  mutating func quantity(bare: Unit) throws(MalformedQuantity) -> Quantity<Unit> {
+    guard text.utf8.count <= Quantity<Unit>.longestText else {
+      throw failure("the text is too long")
+    }
+    skipSpaces()
+    guard next != nil else { throw failure("\(Unit.noun) is missing") }
+    let isNegative = skip("-") || skip("\u{2212}")
+    if !isNegative { _ = skip("+") }
+    let first = try number()
+    if next == ":", let clock = try clock(from: first.value, isWhole: first.isWhole) {
+      return signed(clock, isNegative)
+    }
+    skipSpaces()
+    guard let unit = try unit() else {
+      guard next == nil else { throw failure("expected a unit after the number") }
+      return signed(try checked(first.value, bare), isNegative)
+    }
+    skipSpaces()
+    guard next != nil else { return signed(try checked(first.value, unit), isNegative) }
+    guard first.isWhole else { throw failure("only the last part may have decimals") }
+    return signed(try compound(first.value, unit), isNegative)
+  }
+
+  private func signed(_ quantity: Quantity<Unit>, _ isNegative: Bool) -> Quantity<Unit> {
+    isNegative && quantity.value > 0 ? Quantity(-quantity.value, quantity.unit) : quantity
+  }
+
+  private func checked(
+    _ value: Double, _ unit: Unit
+  ) throws(MalformedQuantity) -> Quantity<Unit> {
+    guard value <= Quantity<Unit>.largestValue else { throw failure("the number is too large") }
+    guard !Unit.isWhole || value == value.rounded() else {
+      throw failure("expected a whole number")
+    }
+    return Quantity(value, unit)
+  }
+
+  /// Digits with at most one point or decimal comma.
+  private mutating func number() throws(MalformedQuantity) -> (value: Double, isWhole: Bool) {
+    var digits = ""
+    var fraction: String?
+    var mark: Unicode.Scalar?
+    while let next {
+      if next.value >= 0x30, next.value <= 0x39 {
+        if fraction == nil {
+          digits.unicodeScalars.append(next)
+        } else {
+          fraction?.unicodeScalars.append(next)
+        }
+      } else if next == "." || next == "," {
+        guard fraction == nil else { throw failure("expected one decimal point at most") }
+        mark = next
+        fraction = ""
+      } else {
+        break
+      }
+      position += 1
+    }
+    guard !digits.isEmpty || fraction?.isEmpty == false else {
+      throw failure("expected a number first")
+    }
+    guard fraction?.isEmpty != true else { throw failure("expected a digit after the point") }
+    if mark == ",", fraction?.utf8.count == 3, digits.first != "0", !digits.isEmpty {
+      throw failure("the comma may divide thousands or decimals; write neither or a point")
+    }
+    guard let value = Double("\(digits.isEmpty ? "0" : digits).\(fraction ?? "0")") else {
+      throw failure("expected a number first")
+    }
+    return (value, fraction == nil)
+  }
+
+  /// The unit that comes next; nil before a digit or the end.
+  private mutating func unit() throws(MalformedQuantity) -> Unit? {
+    let start = position
+    while let next, !(next.value >= 0x30 && next.value <= 0x39), next != ".", next != "," {
+      // A space ends the unit unless more of its name follows, as in `fl oz`.
+      if next == " " {
+        let after = characters[position...].first { $0 != " " }
+        guard let after, after.properties.isAlphabetic else { break }
+      }
+      position += 1
+    }
+    let spelling = String(String.UnicodeScalarView(characters[start..<position]))
+    guard !spelling.isEmpty else { return nil }
+    guard let unit = Unit(spelled: spelling) else {
+      throw failure("\"\(spelling)\" is not a unit of \(Unit.noun)")
+    }
+    return unit
+  }
+
+  /// The parts behind the first, each in a unit below that of the part before.
+  private mutating func compound(
+    _ first: Double, _ unit: Unit
+  ) throws(MalformedQuantity) -> Quantity<Unit> {
+    var parts = [(value: first, unit: unit)]
+    var last = unit
+    while next != nil {
+      let part = try number()
+      skipSpaces()
+      guard let below = last.subunit else {
+        throw failure("expected nothing after \"\(last.rawValue)\"")
+      }
+      let written = try self.unit()
+      let partUnit = written ?? below
+      guard isBelow(partUnit, last) else {
+        throw failure("\"\(partUnit.rawValue)\" cannot follow \"\(last.rawValue)\"")
+      }
+      let limit = (last.toCanonical(1) / partUnit.toCanonical(1)).rounded()
+      guard part.value < limit else {
+        throw failure(
+          "\"\(partUnit.rawValue)\" after \"\(last.rawValue)\" goes up to \(Int(limit) - 1)")
+      }
+      parts.append((part.value, partUnit))
+      skipSpaces()
+      guard part.isWhole || next == nil else {
+        throw failure("only the last part may have decimals")
+      }
+      last = partUnit
+    }
+    guard parts.count <= 2, let second = parts.last, second.unit == unit.subunit,
+      let count = unit.subunitCount, Unit.self != DurationUnit.self
+    else {
+      let total = parts.reduce(0) { $0 + $1.unit.toCanonical($1.value) }
+      return try checked(total, Unit.canonical)
+    }
+    return try checked(first + second.value / count, unit)
+  }
+
+  private func isBelow(_ lower: Unit, _ upper: Unit) -> Bool {
+    var unit = upper.subunit
+    while let current = unit {
+      if current == lower { return true }
+      unit = current.subunit
+    }
+    return false
+  }
+
+  /// The rest of `h:mm` or `h:mm:ss`, for durations alone.
+  private mutating func clock(
+    from hours: Double, isWhole: Bool
+  ) throws(MalformedQuantity) -> Quantity<Unit>? {
+    guard Unit.self == DurationUnit.self else { return nil }
+    guard isWhole else { throw failure("hours before ':' must be whole") }
+    var fields = [hours]
+    while fields.count < 3, skip(":") {
+      let start = position
+      let field = try number()
+      guard position - start == 2, field.isWhole, field.value < 60 else {
+        throw failure("minutes and seconds after ':' are two digits up to 59")
+      }
+      fields.append(field.value)
+    }
+    skipSpaces()
+    guard next == nil else { throw failure("expected h:mm or h:mm:ss") }
+    let seconds = fields[0] * 3600 + fields[1] * 60 + (fields.count == 3 ? fields[2] : 0)
+    return try checked(seconds, Unit.canonical)
+  }
+}

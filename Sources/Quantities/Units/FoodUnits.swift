@@ -1,0 +1,72 @@
+/// Units of drinks. Cups, pints and fluid ounces are those of the United States, after the gallon
+/// of 231 cubic inches (NIST Handbook 44, appendix C): 1 cup = 236.5882365 ml.
+public enum VolumeUnit: String, QuantityUnit {
+  case millilitre = "ml"
+  case centilitre = "cl"
+  case decilitre = "dl"
+  case litre = "l"
+  case cup = "cup"
+  case fluidOunce = "floz"
+  case pint = "pt"
+
+  public static var noun: String { "a volume" }
+  public static var example: String { "250ml, 0.5l, 2 cups or 16floz" }
+  public static var canonical: VolumeUnit { .millilitre }
+
+  public static func standard(in system: UnitSystem) -> VolumeUnit {
+    switch system {
+    case .metric: .millilitre
+    case .imperial: .fluidOunce
+    }
+  }
+
+  public var aliases: [String] {
+    switch self {
+    case .millilitre: ["millilitre", "millilitres", "milliliter", "milliliters"]
+    case .centilitre: ["centilitre", "centilitres", "centiliter", "centiliters"]
+    case .decilitre: ["decilitre", "decilitres", "deciliter", "deciliters"]
+    case .litre: ["litre", "litres", "liter", "liters"]
+    case .cup: ["cups"]
+    case .fluidOunce: ["fl oz", "fl.oz", "fluid ounce", "fluid ounces"]
+    case .pint: ["pint", "pints"]
+    }
+  }
+
+  public var scale: Scale {
+    switch self {
+    case .millilitre: Scale(1)
+    case .centilitre: Scale(10)
+    case .decilitre: Scale(100)
+    case .litre: Scale(1000)
+    case .cup: Scale(236.5882365)
+    case .fluidOunce: Scale(236.5882365, per: 8)
+    case .pint: Scale(236.5882365 * 2)
+    }
+  }
+}
+
+/// Units of energy, by the thermochemical calorie (exactly 4.184 J). As on food labels, a
+/// "calorie" is a kilocalorie.
+public enum EnergyUnit: String, QuantityUnit {
+  case kilocalorie = "kcal"
+  case kilojoule = "kJ"
+
+  public static var noun: String { "an energy" }
+  public static var example: String { "500, 500kcal or 2100kJ" }
+  public static var canonical: EnergyUnit { .kilocalorie }
+  public static func standard(in system: UnitSystem) -> EnergyUnit { .kilocalorie }
+
+  public var aliases: [String] {
+    switch self {
+    case .kilocalorie: ["kcals", "cal", "cals", "calorie", "calories", "kilocalories"]
+    case .kilojoule: ["kilojoule", "kilojoules"]
+    }
+  }
+
+  public var scale: Scale {
+    switch self {
+    case .kilocalorie: Scale(1)
+    case .kilojoule: Scale(1, per: 4.184)
+    }
+  }
+}
