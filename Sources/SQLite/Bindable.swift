@@ -10,6 +10,7 @@ public protocol Bindable {
 public enum StoredValue: Sendable, Hashable {
   case null
   case integer(Int64)
+  /// NaN, which SQLite has no place for, is stored as NULL.
   case real(Double)
   case text(String)
   case blob([UInt8])
@@ -27,6 +28,10 @@ extension Int: Bindable {
   public var stored: StoredValue { .integer(Int64(self)) }
 }
 
+extension Int32: Bindable {
+  public var stored: StoredValue { .integer(Int64(self)) }
+}
+
 extension Int64: Bindable {
   public var stored: StoredValue { .integer(self) }
 }
@@ -41,6 +46,11 @@ extension Bool: Bindable {
 
 extension [UInt8]: Bindable {
   public var stored: StoredValue { .blob(self) }
+}
+
+extension Bindable where Self: RawRepresentable, RawValue: Bindable {
+  /// An enumeration of words or numbers is stored as its raw value.
+  public var stored: StoredValue { rawValue.stored }
 }
 
 extension Optional: Bindable where Wrapped: Bindable {

@@ -10,33 +10,42 @@ public final class Database {
   let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
   private var isInTransaction = false
+  /// In milliseconds.
+  let busyTimeout: Int
+  /// Stops this connection's running statement; may be used by any thread.
+  public let interrupter = Interrupter()
+
+  /// More distinct statements than these are not all kept; the set starts anew.
+  private static let keptStatements = 256
 
   /// Opens a file.
+  ///
+  /// A file that is missing is made readable by its owner alone. For reading only, the file is
+  /// looked at once, so that one that cannot be read is known here; it may be on read-only media.
   ///
   /// - Parameter busyTimeout: milliseconds to wait for another connection's lock.
   public init(path: String, mode: Mode = .readWriteCreate, busyTimeout: Int = 5000)
     throws(SQLiteError)
   {
-    var handle: OpaquePointer?
-    let access =
-      switch mode {
-      case .readWriteCreate: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-      case .readWrite: SQLITE_OPEN_READWRITE
-      case .readOnly: SQLITE_OPEN_READONLY
-      }
-    // One thread uses a connection at a time, so SQLite needs no locks of its own.
-    let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-    let code = sqlite3_open_v2(path, &handle, flags, nil)
-    guard code == SQLITE_OK, let handle else {
-      let message = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
-      sqlite3_close_v2(handle)
-      throw SQLiteError(code: code, message: "\(message): \(path)")
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw SQLiteError(code: SQLITE_CANTOPEN, message: "the path is empty or contains NUL")
     }
-    self.handle = handle
-    sqlite3_busy_timeout(handle, Int32(clamping: busyTimeout))
+    self.busyTimeout = busyTimeout
+    switch mode {
+    case .readWriteCreate:
+      if path != ":memory:" { createPrivateFile(path) }
+      handle = try Database.connect(
+        path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busyTimeout: busyTimeout)
+    case .readWrite:
+      handle = try Database.connect(path, SQLITE_OPEN_READWRITE, busyTimeout: busyTimeout)
+    case .readOnly:
+      handle = try Database.openForReading(path, busyTimeout: busyTimeout)
+    }
+    interrupter.attach(handle)
   }
 
   deinit {
+    interrupter.detach()
     statements.removeAll()
     sqlite3_close_v2(handle)
   }
@@ -47,13 +56,8 @@ public final class Database {
   /// Rows the last statement added, changed or removed.
   public var changes: Int { Int(sqlite3_changes64(handle)) }
 
-  /// The rowid of the last row added.
+  /// The row number of the last row added.
   public var lastInsertRowID: Int64 { sqlite3_last_insert_rowid(handle) }
-
-  /// `PRAGMA user_version`.
-  public var userVersion: Int {
-    get throws { try first("PRAGMA user_version") { $0.int(0) } ?? 0 }
-  }
 
   /// Runs a statement for its effect.
   public func execute(_ sql: String, _ values: (any Bindable)...) throws {
@@ -119,9 +123,23 @@ public final class Database {
     }
   }
 
-  /// A statement that may be run many times; prepared once for each text.
+  /// Hands over each row of a query.
+  public func forEach(
+    _ sql: String, _ values: [any Bindable], _ row: (Row) throws -> Void
+  ) throws {
+    try statement(sql).run(values) {
+      try row($0)
+      return true
+    }
+  }
+
+  /// A statement that may be run many times; prepared once for each text. In the middle of its
+  /// rows it cannot begin anew, and another takes its place.
   public func statement(_ sql: String) throws(SQLiteError) -> Statement {
-    if let statement = statements[sql] { return statement }
+    if let statement = statements[sql] {
+      return statement.isRunning ? try Statement(sql, of: self) : statement
+    }
+    if statements.count >= Database.keptStatements { statements.removeAll() }
     let statement = try Statement(sql, of: self)
     statements[sql] = statement
     return statement
@@ -156,46 +174,16 @@ public final class Database {
     }
   }
 
-  /// Makes every commit durable before it is acknowledged and lets readers go on meanwhile:
-  /// write-ahead log, synchronous FULL, foreign keys on.
-  public func configure() throws {
-    if try first("PRAGMA journal_mode", row: { $0.text(0) }) != "wal" {
-      _ = try first("PRAGMA journal_mode = WAL") { $0.text(0) }
-    }
-    try executeScript("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
-  }
-
-  /// Makes another file's tables reachable under a name.
-  public func attach(_ path: String, as name: String) throws {
-    try execute("ATTACH DATABASE ? AS \(name)", path)
-  }
-
-  /// Makes the statement that is running elsewhere on this connection fail; callable from any thread.
-  public func interrupt() {
-    sqlite3_interrupt(handle)
-  }
-
-  /// What `PRAGMA integrity_check` finds; empty when the file is sound.
-  public func integrityProblems() throws -> [String] {
-    try all("PRAGMA integrity_check") { $0.text(0) }.filter { $0 != "ok" }
-  }
-
-  /// Copies the whole database into a file while others go on using it
-  /// (https://sqlite.org/backup.html).
-  public func backUp(to path: String) throws {
-    let target = try Database(path: path)
-    guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else {
-      throw target.error(sqlite3_errcode(target.handle), nil)
-    }
-    var code = SQLITE_OK
-    repeat { code = sqlite3_backup_step(backup, 1000) } while code == SQLITE_OK
-    sqlite3_backup_finish(backup)
-    guard code == SQLITE_DONE else { throw target.error(code, nil) }
-  }
+  /// Lets go of the prepared statements, which hold on to the files they speak of.
+  func forgetStatements() { statements.removeAll() }
 
   func error(_ code: Int32, _ sql: String?) -> SQLiteError {
-    SQLiteError(
-      code: sqlite3_extended_errcode(handle), message: String(cString: sqlite3_errmsg(handle)),
-      sql: sql)
+    // What the connection remembers may be of an earlier failure.
+    let extended = sqlite3_extended_errcode(handle)
+    let isCurrent = extended & 0xFF == code & 0xFF
+    let message = isCurrent ? sqlite3_errmsg(handle) : sqlite3_errstr(code)
+    return SQLiteError(
+      code: isCurrent ? extended : code,
+      message: message.map { String(cString: $0) } ?? "unknown error", sql: sql)
   }
 }

@@ -1,0 +1,181 @@
+import Testing
+
+@testable import SQLite
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+@Suite("Database files")
+struct FileTests {
+  let scratch = Scratch()
+
+  /// A database with one row, closed again.
+  private func make(_ name: String = "a.db") throws {
+    let database = try Database(path: scratch.path(name))
+    try database.configure()
+    try database.execute("CREATE TABLE t (v)")
+    try database.execute("INSERT INTO t VALUES (82.4)")
+  }
+
+  private func kind(_ body: () throws -> Void) -> SQLiteError.Kind? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return (error as? SQLiteError)?.kind
+    }
+  }
+
+  @Test("are made for their owner alone, and the log beside them, too")
+  func permissions() throws {
+    let database = try Database(path: scratch.path("a.db"))
+    try database.configure()
+    try database.execute("CREATE TABLE t (v)")
+    #expect(scratch.permissions("a.db") == 0o600)
+    #expect(scratch.permissions("a.db-wal") == 0o600)
+    #expect(try database.first("PRAGMA journal_mode") { $0.text(0) } == "wal")
+    #expect(try database.first("PRAGMA synchronous") { $0.int(0) } == 2)
+    #expect(try database.first("PRAGMA foreign_keys") { $0.int(0) } == 1)
+  }
+
+  @Test(
+    "that are missing or cannot be are not opened", arguments: [Database.Mode.readWrite, .readOnly])
+  func missing(mode: Database.Mode) {
+    #expect(kind { _ = try Database(path: scratch.path("a.db"), mode: mode) } == .cannotOpen)
+    #expect(!scratch.exists("a.db"))
+    #expect(kind { _ = try Database(path: scratch.path("no/a.db")) } == .cannotOpen)
+    #expect(kind { _ = try Database(path: "") } == .cannotOpen)
+    #expect(kind { _ = try Database(path: "a\0b") } == .cannotOpen)
+    #expect(kind { _ = try Database(path: scratch.folder) } == .cannotOpen)
+  }
+
+  @Test("of another kind are recognised")
+  func notADatabase() throws {
+    scratch.write("a.db", Array(String(repeating: "this is no database. ", count: 100).utf8))
+    #expect(kind { _ = try Database(path: scratch.path("a.db"), mode: .readOnly) } == .notADatabase)
+    let database = try Database(path: scratch.path("a.db"))
+    #expect(kind { try database.configure() } == .notADatabase)
+  }
+
+  @Test("that are damaged are recognised")
+  func corrupt() throws {
+    try make()
+    scratch.write("a.db", [UInt8](repeating: 0xAA, count: 4096), at: 4096)
+    let database = try Database(path: scratch.path("a.db"))
+    #expect(kind { _ = try database.all("SELECT v FROM t") { $0.double(0) } } == .corrupt)
+    #expect(try !database.integrityProblems().isEmpty)
+    #expect(kind { try database.backUp(to: scratch.path("b.db")) } == .corrupt)
+    #expect(scratch.names.filter { $0.hasPrefix("b.db") } == [])
+  }
+
+  @Test("opened for reading refuse to be written")
+  func readOnly() throws {
+    try make()
+    let database = try Database(path: scratch.path("a.db"), mode: .readOnly)
+    #expect(kind { try database.execute("DELETE FROM t") } == .readOnly)
+    #expect(try database.first("SELECT v FROM t") { $0.double(0) } == 82.4)
+  }
+
+  @Test("can be read in a folder that cannot be written")
+  func readOnlyFolder() throws {
+    try make()
+    chmod(scratch.path("a.db"), 0o444)
+    chmod(scratch.folder, 0o555)
+    try boundByPermissions {
+      let database = try Database(path: scratch.path("a.db"), mode: .readOnly)
+      #expect(try database.first("SELECT v FROM t") { $0.double(0) } == 82.4)
+    }
+  }
+
+  @Test("with changes left in the log are refused there, with the remedy")
+  func readOnlyFolderWithLog() throws {
+    try make()
+    scratch.write("a.db-wal", [UInt8](repeating: 0, count: 100))
+    chmod(scratch.path("a.db"), 0o444)
+    chmod(scratch.folder, 0o555)
+    try boundByPermissions {
+      #expect {
+        try Database(path: scratch.path("a.db"), mode: .readOnly)
+      } throws: { error in
+        "\(error)".contains("copy both files")
+      }
+    }
+  }
+
+  @Test("met by many at once for the first time are set up once")
+  func race() async throws {
+    let path = scratch.path("a.db")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          let database = try Database(path: path)
+          try database.configure()
+          try database.transaction {
+            try database.execute("CREATE TABLE IF NOT EXISTS t (v)")
+            try database.execute("INSERT INTO t VALUES (?)", number)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let database = try Database(path: path, mode: .readOnly)
+    #expect(try database.first("SELECT count(*) FROM t") { $0.int(0) } == 8)
+  }
+
+  @Test("are copied whole into one file, over an older copy")
+  func backup() throws {
+    try make()
+    scratch.write("b.db", Array("older".utf8))
+    let database = try Database(path: scratch.path("a.db"))
+    try database.execute("INSERT INTO t VALUES (2)")
+    try database.backUp(to: scratch.path("b.db"))
+    #expect(scratch.permissions("b.db") == 0o600)
+    #expect(scratch.names.filter { $0.hasPrefix("b.db") } == ["b.db"])
+    let copy = try Database(path: scratch.path("b.db"), mode: .readOnly)
+    #expect(try copy.all("SELECT v FROM t") { $0.double(0) } == [82.4, 2])
+    #expect(try copy.integrityProblems() == [])
+  }
+
+  @Test("attached under a name are reached by it, and plain names are wanted")
+  func attach() throws {
+    try make("b.db")
+    let database = try Database(path: ":memory:")
+    try database.attach(scratch.path("b.db"), as: "other")
+    #expect(try database.first("SELECT v FROM other.t") { $0.double(0) } == 82.4)
+    try database.detach("other")
+    #expect(throws: SQLiteError.self) { try database.execute("SELECT v FROM other.t") }
+    for name in ["", "a b", "x\"; DROP TABLE t; --", "é"] {
+      #expect(throws: SQLiteError.self) { try database.attach(scratch.path("b.db"), as: name) }
+    }
+  }
+
+  @Test("stop a long statement when another thread asks")
+  func interrupt() async throws {
+    let database = try Database(path: ":memory:")
+    let interrupter = database.interrupter
+    let asking = Task.detached {
+      while !Task.isCancelled {
+        interrupter.interrupt()
+        try await Task.sleep(for: .milliseconds(2))
+      }
+    }
+    defer { asking.cancel() }
+    let endless =
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+    #expect(kind { try database.execute(endless) } == .interrupted)
+  }
+
+  @Test("that are closed leave an interrupter without effect")
+  func interruptAfterwards() throws {
+    var database: Database? = try Database(path: ":memory:")
+    let interrupter = try #require(database?.interrupter)
+    database = nil
+    interrupter.interrupt()
+    #expect(database == nil)
+  }
+}
