@@ -4,7 +4,8 @@ import CivilTime
 /// A made-up program with one of everything.
 enum Sample {
   enum Meal: String, CaseIterable, ArgumentValue {
-    case breakfast, lunch, dinner, afternoonSnack = "afternoon_snack"
+    case breakfast, lunch, dinner
+    case afternoonSnack = "afternoon_snack"
   }
 
   // Options of every command.

@@ -28,7 +28,7 @@ extension Completer {
     case .fish:
       // The word at the cursor comes as it was typed, quotes and all.
       let current = rest.last.flatMap { ShellWords($0).words.last?.text } ?? ""
-      return reply(complete(rest.dropLast() + [current])) { $0.map(fishWord) }
+      return reply(complete(rest.dropLast() + [current]).withCompany) { $0.map(fishWord) }
     case nil:
       return reply(.words([], space: true)) { _ in [] }
     }
@@ -41,6 +41,14 @@ extension Completer {
     case .files(let prefix): "files \(prefix)\n"
     case .directories(let prefix): "directories \(prefix)\n"
     }
+  }
+}
+
+extension Completion {
+  /// Fish puts a space after a word that stands alone among the candidates; a longer one keeps it from that.
+  fileprivate var withCompany: Completion {
+    guard case .words(let words, space: false) = self, words.count == 1 else { return self }
+    return .words(words + [Candidate(words[0].text + ",")], space: false)
   }
 }
 

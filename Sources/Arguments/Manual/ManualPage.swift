@@ -36,7 +36,7 @@ extension Program {
     page.macro("Sh", "COMMANDS")
     page.macro("Bl", "-tag", "-width", "Ds")
     for command in root.shownChildren {
-      page.macro("It", "Xr", Mdoc.word("\(name)-\(command.name)"), "1")
+      page.macro("It", "Xr", "\(name)-\(command.name)", "1")
       page.flow(command.declaration.summary)
     }
     page.macro("El")
@@ -79,9 +79,9 @@ extension Program {
     let own = command.action == nil ? [] : command.declaration.parameters.map(\.facts)
     page.macro("Sh", "OPTIONS")
     list(own.filter(\.isOption), on: &page)
-    page.macro("Pp")
+    if own.contains(where: \.isOption) { page.macro("Pp") }
     page.flow("The options of every command are described in")
-    page.macro("Xr", Mdoc.word(name), "1 .")
+    page.macro("Xr", name, "1 .")
     let facts = verbs.flatMap { $0.declaration.parameters.map(\.facts) }
     closing(
       verbs.map(\.declaration), environment: Self.environment(of: facts), others: [name], on: &page)
@@ -105,10 +105,10 @@ extension Program {
   ) {
     let (year, month, day) = date.components
     page.macro("Dd", "\(Month.name(month)) \(day), \(year)")
-    page.macro("Dt", Mdoc.word(pageName.uppercased()), "1")
+    page.macro("Dt", pageName.uppercased(), "1")
     page.macro("Os")
     page.macro("Sh", "NAME")
-    page.macro("Nm", Mdoc.word(pageName))
+    page.macro("Nm", pageName)
     page.macro("Nd", Mdoc.escaped(Self.phrase(summary), isLiteral: false))
   }
 
@@ -122,7 +122,7 @@ extension Program {
   private func synopsis(_ path: [String], _ declaration: Declaration, on page: inout Mdoc) {
     page.macro("Nm", Mdoc.word(([name] + path).joined(separator: " ")))
     let facts = declaration.parameters.map(\.facts).filter { !$0.isHidden }
-    for option in facts where option.isOption {
+    for option in facts where option.isOption && option.deprecated == nil {
       page.macro(option.isRequired ? "Fl" : "Op Fl", Self.named(option))
     }
     for argument in facts where !argument.isOption {
@@ -197,7 +197,7 @@ extension Program {
     let statuses = documentation.exitStatuses()
     if !statuses.isEmpty {
       page.macro("Sh", "EXIT STATUS")
-      page.list(statuses, "Er")
+      page.list(statuses, "Sy")
     }
     let examples = declarations.flatMap(\.examples)
     if !examples.isEmpty { page.macro("Sh", "EXAMPLES") }
@@ -209,7 +209,7 @@ extension Program {
     guard !others.isEmpty else { return }
     page.macro("Sh", "SEE ALSO")
     for (place, other) in others.sorted().enumerated() {
-      page.macro("Xr", Mdoc.word(other), place == others.count - 1 ? "1" : "1 ,")
+      page.macro("Xr", other, place == others.count - 1 ? "1" : "1 ,")
     }
   }
 

@@ -35,9 +35,10 @@ struct Mdoc {
 
   mutating func prose(_ text: String) {
     for paragraph in Prose.paragraphs(of: text) {
-      macro("Pp")
       switch paragraph {
-      case .flowing(let text): flow(text)
+      case .flowing(let text):
+        macro("Pp")
+        flow(text)
       case .kept(let kept): display(kept)
       }
     }
@@ -50,6 +51,7 @@ struct Mdoc {
     macro("Ed")
   }
 
+  /// Names set by a macro, and their meanings.
   mutating func list(_ entries: [Documentation.Entry], _ name: String) {
     guard !entries.isEmpty else { return }
     macro("Bl", "-tag", "-width", "Ds")

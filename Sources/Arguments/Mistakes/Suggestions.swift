@@ -9,18 +9,19 @@ public enum Suggestions {
   ) -> [String] {
     let typed = Array(word.lowercased().unicodeScalars)
     guard !typed.isEmpty, typed.count <= longestWord else { return [] }
-    var found: [(distance: Int, place: Int, candidate: String)] = []
+    var found: [(rank: (Int, Int, Int), candidate: String)] = []
     for (place, candidate) in candidates.enumerated() {
       let known = Array(candidate.lowercased().unicodeScalars)
       guard known.count <= longestWord else { continue }
       let allowed = max(1, min(typed.count, known.count + 1) / 3)
       let isBeginning = typed.count > 1 && known.starts(with: typed)
-      let distance = isBeginning ? 1 : slips(typed, known)
-      if distance <= allowed { found.append((distance, place, candidate)) }
+      let slips = slips(typed, known)
+      let distance = isBeginning ? min(slips, 1) : slips
+      if distance <= allowed { found.append(((distance, slips, place), candidate)) }
     }
-    found.sort { ($0.distance, $0.place) < ($1.distance, $1.place) }
     var distinct: [String] = []
-    for (_, _, candidate) in found where !distinct.contains(candidate) {
+    for (_, candidate) in found.sorted(by: { $0.rank < $1.rank })
+    where !distinct.contains(candidate) {
       distinct.append(candidate)
     }
     return Array(distinct.prefix(limit))

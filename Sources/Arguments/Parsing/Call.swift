@@ -88,14 +88,14 @@ public struct Call<Action: Sendable>: Sendable {
       let text = error.text ?? typed.textOfLast ?? ""
       throw mistaken(
         "invalid value \(quoted(text)) for \(source): \(error.rule)",
-        error.suggestions + nearbyCommands(text, facts))
+        error.suggestions + (text == positionals.first ? nearbyCommands() : []))
     }
   }
 
-  /// Commands that may have been meant by a first word that its argument refuses.
-  private func nearbyCommands(_ text: String, _ facts: ParameterFacts) -> [String] {
-    guard facts.kind == .argument, text == positionals.first else { return [] }
-    return Suggestions.near(text, in: children()).map {
+  /// Commands that may have been meant by the first word, which this command took for an argument.
+  private func nearbyCommands() -> [String] {
+    guard let word = positionals.first else { return [] }
+    return Suggestions.near(word, in: children()).map {
       ([program] + path + [$0]).joined(separator: " ")
     }
   }
@@ -124,9 +124,7 @@ public struct Call<Action: Sendable>: Sendable {
       index = min(positionals.count, index + take)
     }
     if index < positionals.count {
-      let word = positionals[index]
-      throw mistaken(
-        "unexpected word \(quoted(word))", index == 0 ? Suggestions.near(word, in: children()) : [])
+      throw mistaken("unexpected word \(quoted(positionals[index]))", nearbyCommands())
     }
     return matches
   }

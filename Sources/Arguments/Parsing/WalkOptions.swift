@@ -99,8 +99,10 @@ extension Walk {
   private func unknownOption(_ written: String) -> UsageError {
     let known = parameters.map(\.facts).filter { $0.isOption && !$0.isHidden }
     if written.hasPrefix("--") {
-      let near = Suggestions.near(written, in: known.map(\.spelling) + ["--help"])
-      if !near.isEmpty { return mistaken("unknown option \(quoted(written))", near) }
+      let near = Suggestions.near(String(written.dropFirst(2)), in: known.map(\.name) + ["help"])
+      if !near.isEmpty {
+        return mistaken("unknown option \(quoted(written))", near.map { "--" + $0 })
+      }
     }
     let commands = program.lines(with: written, below: path)
     if !commands.isEmpty, node.action == nil {
