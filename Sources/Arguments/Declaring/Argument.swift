@@ -26,7 +26,7 @@ public struct Argument<Value: ArgumentShape>: Parameter {
       ValueReader(default: `default`, defaultText: defaultText, bare: nil, rule: .init(range)))
   }
 
-  private init(
+  init(
     _ name: String, _ placeholder: String?, _ summary: String, _ details: String, _ atLeast: Int,
     _ completes: CompletionSource?, _ reader: ValueReader<Value>
   ) {

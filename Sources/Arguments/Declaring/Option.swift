@@ -37,7 +37,7 @@ public struct Option<Value: ArgumentShape>: Parameter {
       ValueReader(default: `default`, defaultText: defaultText, bare: bare, rule: .init(range)))
   }
 
-  private init(
+  init(
     _ name: String, _ short: Character?, _ placeholder: String?, _ summary: String,
     _ details: String, _ completes: CompletionSource?, _ environment: String?, _ config: String?,
     _ deprecated: String?, _ hidden: Bool, _ reader: ValueReader<Value>

@@ -100,7 +100,8 @@ public struct Call<Action: Sendable>: Sendable {
     }
   }
 
-  func mistaken(_ problem: String, _ suggestions: [String] = []) -> UsageError {
+  /// A usage error of this command, for what only the command itself can see.
+  public func mistaken(_ problem: String, _ suggestions: [String] = []) -> UsageError {
     UsageError(
       problem: problem, suggestions: suggestions,
       usage: Synopsis.line(program: program, path: path, declaration, hasChildren: false),

@@ -1,4 +1,5 @@
 import CivilTime
+import Quantities
 
 /// What reading a value may depend on besides its text.
 public struct ParsingContext: Sendable {
@@ -9,10 +10,25 @@ public struct ParsingContext: Sendable {
   /// The field names to choose from; empty stands for the declared ones of the command at hand.
   public var fields: [String]
 
-  public init(now: Instant, calendar: PersonalCalendar, fields: [String] = []) {
+  /// The units of bare numbers.
+  public var units: UnitSystem
+  /// Units that a person prefers to those of the system, at most one of each kind.
+  public var preferredUnits: [any QuantityUnit]
+
+  public init(
+    now: Instant, calendar: PersonalCalendar, units: UnitSystem = .metric,
+    preferredUnits: [any QuantityUnit] = [], fields: [String] = []
+  ) {
     self.now = now
     self.calendar = calendar
+    self.units = units
+    self.preferredUnits = preferredUnits
     self.fields = fields
+  }
+
+  /// The unit that a bare number of that kind is in.
+  public func unit<Unit: QuantityUnit>(_ kind: Unit.Type = Unit.self) -> Unit {
+    preferredUnits.lazy.compactMap { $0 as? Unit }.first ?? .standard(in: units)
   }
 
   /// The person's day at `now`.

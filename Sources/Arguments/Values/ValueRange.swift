@@ -17,35 +17,41 @@ extension PartialRangeFrom: ValueRange {
 
 /// A check on values that also knows how to put itself into words.
 struct ValueRule<Value: Sendable>: Sendable {
-  /// `from 1 to 100`
+  /// For documentation: `from 1 to 100`.
   let text: String
-  let accepts: @Sendable (Value) -> Bool
+  /// What a value must be instead, or nil when it passes: `from 1 to 100`.
+  let breach: @Sendable (Value) -> String?
+}
+
+extension ValueRule {
+  init(_ text: String, accepts: @escaping @Sendable (Value) -> Bool) {
+    self.text = text
+    breach = { accepts($0) ? nil : text }
+  }
 }
 
 extension ValueRule where Value: ArgumentValue {
   init<Range: ValueRange>(_ range: Range) where Range.Bound == Value {
     let least = range.least
     let greatest = range.greatest
-    text =
-      if let greatest {
-        "from \(least.typed) to \(greatest.typed)"
-      } else {
-        "\(least.typed) or more"
-      }
-    accepts = { value in
+    self.init(Self.words(least.typed, greatest?.typed)) { value in
       guard value >= least else { return false }
       guard let greatest else { return true }
       return value <= greatest
     }
   }
+
+  static func words(_ least: String, _ greatest: String?) -> String {
+    guard let greatest else { return "\(least) or more" }
+    return "from \(least) to \(greatest)"
+  }
 }
 
 extension ValueRule<String> {
   init(length: ClosedRange<Int>) {
-    text =
+    let words =
       length.lowerBound == 0
-      ? "at most \(length.upperBound) characters long"
-      : "\(length.lowerBound) to \(length.upperBound) characters long"
-    accepts = { length.contains($0.count) }
+      ? "at most \(length.upperBound)" : "\(length.lowerBound) to \(length.upperBound)"
+    self.init(words + " characters long") { length.contains($0.count) }
   }
 }

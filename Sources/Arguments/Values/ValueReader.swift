@@ -4,6 +4,12 @@ struct ValueReader<Value: ArgumentShape>: Sendable {
   let defaultText: String?
   let bare: Value.Single?
   let rule: ValueRule<Value.Single>?
+  /// Reads one value; the type's own `parse` unless something about this parameter changes it.
+  var parse: Parse = { (text, context) throws(ValueProblem) in
+    try Value.Single.parse(text, in: context)
+  }
+
+  typealias Parse = @Sendable (String, ParsingContext) throws(ValueProblem) -> Value.Single
 
   var hasDefault: Bool { `default` != nil || defaultText != nil }
 
@@ -37,8 +43,8 @@ struct ValueReader<Value: ArgumentShape>: Sendable {
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> Value.Single {
     do throws(ValueProblem) {
-      let value = try Value.Single.parse(text, in: context)
-      if let rule, !rule.accepts(value) { throw ValueProblem("must be " + rule.text) }
+      let value = try parse(text, context)
+      if let breach = rule?.breach(value) { throw ValueProblem("must be " + breach) }
       return value
     } catch {
       var problem = error

@@ -41,41 +41,44 @@ public enum Moment: ArgumentValue, Hashable {
   ) throws(ValueProblem) -> Moment {
     let word = text.lowercased()
     if word == "now" { return .instant(context.now) }
-    if word.first == "-", let span = TimeSpan(word.dropFirst()) {
-      switch span.unit {
-      case "m": return .instant(context.now.adding(seconds: Int64(-60 * span.count)))
-      case "h": return .instant(context.now.adding(seconds: Int64(-3600 * span.count)))
-      default: break
-      }
-    }
-    if word.utf8.first == UInt8(ascii: "-") || !word.contains("-") {
-      if let moment = try clock(word, context) { return moment }
-    }
-    do throws(MalformedTime) {
-      switch try WrittenTime(parsing: text) {
-      case .instant(let instant): return .instant(instant)
-      case .local(let day, let time, let milliseconds):
-        return .local(day, time, milliseconds: milliseconds)
-      case .day: throw MalformedTime(text, "must have a time, such as \(text)T08:30")
-      }
-    } catch {
-      throw ValueProblem(
-        word.utf8.count > 9 && word.utf8.first != UInt8(ascii: "-")
-          && word.contains("-") ? error.reason : rule)
-    }
+    if let moment = ago(word, context.now) { return moment }
+    if startsWithDate(word) { return try written(text) }
+    if let time = TimeOfDay(word) { return .time(time) }
+    guard let space = word.firstIndex(of: " "),
+      let time = TimeOfDay(String(word[space...].dropFirst()))
+    else { throw ValueProblem(rule, suggestions: Suggestions.near(text, in: offeredWords)) }
+    return .timeOn(try Day.parse(String(word[..<space]), in: context), time)
   }
 
   private static let rule =
     "must be a time such as 08:30, -30m, yesterday 08:30, 2026-11-20T08:30 or 2026-11-20T08:30:00Z"
 
-  /// A time alone, or after the word of a day.
-  private static func clock(
-    _ word: String, _ context: ParsingContext
-  ) throws(ValueProblem) -> Moment? {
-    if let time = TimeOfDay(word) { return .time(time) }
-    guard let space = word.firstIndex(of: " "),
-      let time = TimeOfDay(String(word[word.index(after: space)...]))
-    else { return nil }
-    return .timeOn(try Day.parse(String(word[..<space]), in: context), time)
+  /// `-30m` and `-2h`.
+  private static func ago(_ word: String, _ now: Instant) -> Moment? {
+    guard word.first == "-", let span = TimeSpan(word.dropFirst()) else { return nil }
+    switch span.unit {
+    case "m": return .instant(now.adding(seconds: Int64(-60 * span.count)))
+    case "h": return .instant(now.adding(seconds: Int64(-3600 * span.count)))
+    default: return nil
+    }
+  }
+
+  /// Four digits and a dash.
+  private static func startsWithDate(_ word: String) -> Bool {
+    word.utf8.count > 4 && Array(word.utf8.prefix(5))[4] == UInt8(ascii: "-")
+      && word.utf8.first != UInt8(ascii: "-")
+  }
+
+  private static func written(_ text: String) throws(ValueProblem) -> Moment {
+    do throws(MalformedTime) {
+      switch try WrittenTime(parsing: text) {
+      case .instant(let instant): return .instant(instant)
+      case .local(let day, let time, let milliseconds):
+        return .local(day, time, milliseconds: milliseconds)
+      case .day: throw MalformedTime(text, "needs a time, as in \(text)T08:30")
+      }
+    } catch {
+      throw ValueProblem(error.reason)
+    }
   }
 }

@@ -1,0 +1,116 @@
+// Measures with units: a bare number is in the person's unit, or in the one that the parameter names.
+
+import Quantities
+
+extension Quantity: ArgumentValue {
+  /// `WEIGHT` and the like.
+  public static var placeholder: String {
+    Unit.plainNoun.uppercased()
+  }
+
+  public var typed: String { formatted(decimals: 3) }
+
+  public static func parse(
+    _ text: String, in context: ParsingContext
+  ) throws(ValueProblem) -> Quantity {
+    try parse(text, bare: context.unit())
+  }
+
+  fileprivate static func parse(
+    _ text: String, bare: Unit, negative: Bool = false
+  ) throws(ValueProblem) -> Quantity {
+    do throws(MalformedQuantity) {
+      return try Quantity(parsing: text, bare: bare, allowingNegative: negative)
+    } catch {
+      throw ValueProblem("\(error.reason); write \(error.example)")
+    }
+  }
+}
+
+extension QuantityUnit {
+  /// What is measured, without its article.
+  fileprivate static var plainNoun: String {
+    noun.split(separator: " ").last.map(String.init) ?? noun
+  }
+}
+
+extension ValueRule {
+  /// Bounds in one unit; a value in another is told them in its own.
+  init<Unit: QuantityUnit>(
+    _ range: some ValueRange<Double>, _ unit: Unit
+  ) where Value == Quantity<Unit> {
+    let least = Quantity(range.least, unit)
+    let greatest = range.greatest.map { Quantity($0, unit) }
+    text = Self.words(least.typed, greatest?.typed)
+    breach = { value in
+      let number = value.canonical
+      if number >= least.canonical, number <= greatest?.canonical ?? .infinity { return nil }
+      return Self.words(
+        least.formatted(in: value.unit, decimals: 3),
+        greatest?.formatted(in: value.unit, decimals: 3))
+    }
+  }
+}
+
+extension ValueReader {
+  fileprivate init<Unit: QuantityUnit>(
+    _ rule: ValueRule<Quantity<Unit>>, bare: Unit?, negative: Bool, default: Value?
+  ) where Value.Single == Quantity<Unit> {
+    self.init(
+      default: `default`, defaultText: nil, bare: nil, rule: rule,
+      parse: { (text, context) throws(ValueProblem) in
+        try Quantity.parse(text, bare: bare ?? context.unit(), negative: negative)
+      })
+  }
+}
+
+extension Option {
+  /// A measure within a range.
+  ///
+  /// - Parameters:
+  ///   - range: its bounds, in `unit`; a negative lower one lets negative values in.
+  ///   - bareUnit: the unit of a bare number; the person's own when nil.
+  public init<Unit: QuantityUnit>(
+    _ name: String, short: Character? = nil, placeholder: String? = nil,
+    in range: some ValueRange<Double>, _ unit: Unit, bareUnit: Unit? = nil, default: Value? = nil,
+    _ summary: String, details: String = "", environment: String? = nil, config: String? = nil
+  ) where Value.Single == Quantity<Unit> {
+    self.init(
+      name, short, placeholder, summary, details, nil, environment, config, nil, false,
+      ValueReader(
+        ValueRule(range, unit), bare: bareUnit, negative: range.least < 0, default: `default`))
+  }
+}
+
+extension Argument {
+  /// A measure within a range; see the option of the same kind.
+  public init<Unit: QuantityUnit>(
+    _ name: String, placeholder: String? = nil, in range: some ValueRange<Double>, _ unit: Unit,
+    bareUnit: Unit? = nil, default: Value? = nil, atLeast: Int = 1, _ summary: String,
+    details: String = ""
+  ) where Value.Single == Quantity<Unit> {
+    self.init(
+      name, placeholder, summary, details, atLeast, nil,
+      ValueReader(
+        ValueRule(range, unit), bare: bareUnit, negative: range.least < 0, default: `default`))
+  }
+}
+
+extension Topic {
+  /// The units that measures may carry, for `help units`.
+  public static var units: Topic {
+    Topic(
+      "units", "How weights, lengths and other measures are written.",
+      "A number without a unit is in your own units, or in the one the option names. Spaces and capitals do not matter.",
+      entries: [
+        entry(MassUnit.self), entry(LengthUnit.self), entry(DistanceUnit.self),
+        entry(DurationUnit.self), entry(VolumeUnit.self), entry(EnergyUnit.self),
+        entry(PercentUnit.self),
+      ])
+  }
+
+  private static func entry<Unit: QuantityUnit>(_ kind: Unit.Type) -> Documentation.Entry {
+    let symbols = Unit.allCases.map(\.rawValue).joined(separator: ", ")
+    return .init(Unit.plainNoun, "\(symbols). \(Unit.example).")
+  }
+}
