@@ -36,9 +36,11 @@ let package = Package(
     .target(
       name: "BuildStamp", cSettings: [.define("FIT_COMMIT", to: "\"\(commit)\"")]),
     .target(name: "FoodCatalogue", exclude: ["foods.tsv"]),
-    .systemLibrary(
-      name: "CSQLite", pkgConfig: "sqlite3",
-      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(name: "CSQLite"),
+
+    // What the tests share: programs started, watched and measured from outside.
+    .target(name: "TestSupport", dependencies: ["CLaunch"], path: "Tests/Support"),
+    .target(name: "CLaunch", path: "Tests/CLaunch"),
 
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
@@ -46,10 +48,12 @@ let package = Package(
     .testTarget(name: "QuantitiesTests", dependencies: ["Quantities"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
+    .testTarget(
+      name: "TestSupportTests", dependencies: ["TestSupport"], path: "Tests/SupportTests"),
     .testTarget(name: "FitAPITests", dependencies: ["FitAPI"]),
     .testTarget(name: "FitBackendTests", dependencies: ["FitBackend"]),
     .testTarget(name: "FitClientTests", dependencies: ["FitClient", "FitBackend"]),
-    .testTarget(name: "FitCommandsTests", dependencies: ["FitCommands", "fit"]),
+    .testTarget(name: "FitCommandsTests", dependencies: ["FitCommands", "TestSupport", "fit"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

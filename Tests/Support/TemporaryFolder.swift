@@ -1,0 +1,31 @@
+import Foundation
+
+/// A new, empty folder that is removed with everything in it when nobody holds it any more.
+public final class TemporaryFolder: Sendable {
+  public let path: String
+
+  public init() throws {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("fit-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    // The name a shell shows with `pwd`: the system's temporary folder may be a link.
+    path = url.resolvingSymlinksInPath().path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// The path of something in the folder.
+  public func appending(_ name: String) -> String { path + "/" + name }
+
+  /// Makes a file in the folder, and the folders above it.
+  ///
+  /// - Returns: its path.
+  @discardableResult
+  public func write(_ name: String, _ text: String) throws -> String {
+    let url = URL(fileURLWithPath: appending(name))
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+    return url.path
+  }
+}
