@@ -112,10 +112,10 @@ docs-check:
 transcripts-accept: ## rewrite Tests/Transcripts and the README with what fit prints now
 	FIT_ACCEPT=1 swift test --filter TranscriptTests
 
-bench: archives ## measure the release executable against its limits
+bench: archives ## measure the release executable (BENCH='--quick --only start')
 	@$(RELEASE) --product fit
 	@$(RELEASE) --product Benchmarks
-	.build/release/Benchmarks $(BENCH)
+	FIT_BINARY="$(CURDIR)/.build/release/fit" .build/release/Benchmarks $(BENCH)
 
 fuzz: ## try many more random inputs than the tests do (FUZZ_ROUNDS=200000)
 	FIT_FUZZ_ROUNDS=$(FUZZ_ROUNDS) swift test --filter Fuzz

@@ -41,6 +41,8 @@ let package = Package(
     // What the tests share: programs started, watched and measured from outside.
     .target(name: "TestSupport", dependencies: ["CLaunch"], path: "Tests/Support"),
     .target(name: "CLaunch", path: "Tests/CLaunch"),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["TestSupport"], path: "Tests/Benchmarks"),
 
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),

@@ -22,9 +22,12 @@ public struct FitProcess: Sendable {
   public func run(
     _ arguments: [String], input: [UInt8] = [], within limit: Duration = .seconds(60)
   ) throws -> Finished {
-    try Launch(
-      Self.executable, arguments, environment: settings, folder: home.path
-    ).run(input: input, within: limit)
+    try launch(arguments).run(input: input, within: limit)
+  }
+
+  /// `fit` in this home, ready to be started.
+  public func launch(_ arguments: [String]) -> Launch {
+    Launch(Self.executable, arguments, environment: settings, folder: home.path)
   }
 
   /// Runs `fit` once, in a new home.
@@ -37,9 +40,8 @@ public struct FitProcess: Sendable {
 
   /// The whole environment `fit` sees.
   public var settings: [String: String] {
-    let inherited = ["/usr/local/bin", "/opt/homebrew/bin", "/usr/bin", "/bin"]
-    return [
-      "PATH": ([Self.folder] + inherited).joined(separator: ":"),
+    [
+      "PATH": ([Self.folder] + Launch.folders).joined(separator: ":"),
       "HOME": home.path,
       "FIT_HOME": home.appending(".fit"),
       "FIT_NOW": Self.now,

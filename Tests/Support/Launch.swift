@@ -30,12 +30,14 @@ public struct Launch: Sendable {
 
   /// Starts the program in a session of its own, away from the developer's terminal.
   ///
-  /// - Parameter descriptors: its standard input, output and error, as descriptors of this process.
+  /// - Parameter descriptors: its standard input, output and error, in this order.
   /// - Returns: the process id, which is its process group's as well.
-  func start(_ descriptors: [Int32]) throws(SystemFailure) -> pid_t {
+  func start(_ descriptors: [Descriptor]) throws(SystemFailure) -> pid_t {
     let words = CStrings([program] + arguments)
     let settings = CStrings(environment.map { "\($0.key)=\($0.value)" })
-    let process = launch(program, words.pointers, settings.pointers, folder, descriptors)
+    let process = withExtendedLifetime((words, settings, descriptors)) {
+      launch(program, words.pointers, settings.pointers, folder, descriptors.map(\.number))
+    }
     guard process > 0 else { throw SystemFailure("start \(program)", -process) }
     return process
   }

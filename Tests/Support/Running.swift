@@ -34,7 +34,7 @@ extension Launch {
     let (inputEnd, feed) = try Descriptor.ends()
     let (output, outputEnd) = try Descriptor.ends()
     let (errors, errorEnd) = try Descriptor.ends()
-    let process = try start([inputEnd.number, outputEnd.number, errorEnd.number])
+    let process = try start([inputEnd, outputEnd, errorEnd])
     for end in [inputEnd, outputEnd, errorEnd] { end.giveBack() }
     var exchange = Exchange(process, input: (feed, input), outputs: [output, errors])
     let status = try exchange.finish(within: limit, saying: "\(program) \(arguments)")
@@ -49,7 +49,7 @@ extension Launch {
     on terminal: PseudoTerminal, within limit: Duration = .seconds(60)
   ) throws -> Finished {
     let nothing = try Descriptor.of("/dev/null", O_RDONLY)
-    let process = try start([nothing.number, terminal.screen.number, terminal.screen.number])
+    let process = try start([nothing, terminal.screen, terminal.screen])
     terminal.screen.giveBack()
     var exchange = Exchange(process, input: nil, outputs: [terminal.host])
     let status = try exchange.finish(within: limit, saying: "\(program) \(arguments)")

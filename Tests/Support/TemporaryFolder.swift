@@ -14,6 +14,13 @@ public final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
+  /// Removes everything in the folder.
+  public func clear() throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: path) {
+      try FileManager.default.removeItem(atPath: appending(name))
+    }
+  }
+
   /// The path of something in the folder.
   public func appending(_ name: String) -> String { path + "/" + name }
 

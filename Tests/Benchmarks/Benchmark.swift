@@ -1,0 +1,93 @@
+import TestSupport
+
+/// One thing that is measured, and the limit it must keep.
+struct Benchmark {
+  let name: String
+  /// The most the ratio may be.
+  let limit: Double
+  /// The most memory it may hold, where that is limited.
+  var peakLimit: Int?
+  /// How many pairs of runs; as many as a short command deserves when nil.
+  var pairs: Int?
+  let comparison: (Workshop) throws -> Comparison
+
+  func measure(in workshop: Workshop) throws -> [Row] {
+    let comparison = try comparison(workshop)
+    let result = try comparison.run(pairs ?? workshop.runs)
+    let time = Row(
+      name: name, measured: shown(seconds: result.subject),
+      reference: "\(comparison.referenceName) \(shown(seconds: result.reference))",
+      figure: shown(ratio: result.ratio), limit: shown(ratio: limit),
+      holds: result.ratio <= limit)
+    guard let peakLimit else { return [time] }
+    let memory = Row(
+      name: "\(name), memory", measured: shown(bytes: result.peakBytes), reference: "",
+      figure: "", limit: shown(bytes: peakLimit), holds: result.peakBytes <= peakLimit)
+    return [time, memory]
+  }
+}
+
+extension Benchmark {
+  static var all: [Benchmark] {
+    [
+      Benchmark(name: "start", limit: 2.5) { workshop in
+        Comparison(
+          try workshop.empty.get().launch(["--version"]),
+          against: try .find("git", ["--version"]), named: "git --version")
+      },
+      Benchmark(name: "log", limit: 2) { workshop in
+        Comparison(
+          try workshop.empty.get().launch(["log", "weight", "82.4"]),
+          against: try workshop.insert.get(), named: "sqlite3, one durable insert")
+      },
+      Benchmark(name: "search", limit: 3) { workshop in
+        againstStart(["food", "search", "egg", "--json"], try workshop.empty.get())
+      },
+      Benchmark(name: "first", limit: 15) { workshop in
+        let start = try workshop.empty.get().launch(["--version"])
+        let fit = try FitProcess()
+        return Comparison(
+          subject: {
+            try fit.home.clear()
+            return fit.launch(["food", "search", "egg"])
+          }, reference: { start }, referenceName: "fit --version")
+      },
+      Benchmark(name: "import", limit: 4, peakLimit: 200 << 20, pairs: 3) { workshop in
+        let path = try workshop.foodFile.get().path
+        let fit = try FitProcess()
+        return Comparison(
+          subject: {
+            try fit.home.clear()
+            return fit.launch(Workshop.importing(path))
+          },
+          reference: {
+            try fit.home.clear()
+            return try .find(
+              "sqlite3", [fit.home.appending("foods.db"), ".import --csv \(path) foods"])
+          }, referenceName: "sqlite3 .import")
+      },
+      Benchmark(name: "search-imported", limit: 10) { workshop in
+        againstStart(["food", "search", "egg", "--json"], try workshop.imported.get())
+      },
+      Benchmark(name: "today-history", limit: 1.5) { try againstEmpty(["today"], $0) },
+      Benchmark(name: "diary-history", limit: 1.5) { try againstEmpty(["diary"], $0) },
+      Benchmark(name: "log-history", limit: 1.5) {
+        try againstEmpty(["log", "weight", "82.4"], $0)
+      },
+    ]
+  }
+
+  private static func againstStart(_ arguments: [String], _ fit: FitProcess) -> Comparison {
+    Comparison(
+      fit.launch(arguments), against: fit.launch(["--version"]), named: "fit --version")
+  }
+
+  /// The same command on a store with a long history and on one without.
+  private static func againstEmpty(
+    _ arguments: [String], _ workshop: Workshop
+  ) throws -> Comparison {
+    Comparison(
+      try workshop.full.get().launch(arguments),
+      against: try workshop.empty.get().launch(arguments), named: "on an empty store")
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+
+/// Two programs timed in turn, so that a machine that is slow for a while is slow for both.
+struct Comparison {
+  /// What is measured; called before each run, to lay out what the run will find.
+  let subject: () throws -> Launch
+  /// What it is measured against.
+  let reference: () throws -> Launch
+  /// The reference, as the report names it.
+  let referenceName: String
+
+  struct Result {
+    let subject: Double
+    let reference: Double
+    /// The median of the ratios of each pair of runs.
+    let ratio: Double
+    /// The most memory a run of the subject held.
+    let peakBytes: Int
+  }
+
+  /// Times so many pairs, after one that does not count where there are many.
+  func run(_ pairs: Int) throws -> Result {
+    if pairs > 3 {
+      _ = try subject().measure()
+      _ = try reference().measure()
+    }
+    var results: [(subject: Cost, reference: Cost)] = []
+    for _ in 0..<pairs {
+      let first = try subject().measure()
+      results.append((first, try reference().measure()))
+    }
+    return Result(
+      subject: median(results.map(\.subject.seconds)),
+      reference: median(results.map(\.reference.seconds)),
+      ratio: median(results.map { $0.subject.seconds / $0.reference.seconds }),
+      peakBytes: results.map(\.subject.peakBytes).max() ?? 0)
+  }
+
+  private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+}
+
+extension Comparison {
+  /// A comparison of two programs that find the same at every run.
+  init(_ subject: Launch, against reference: Launch, named name: String) {
+    self.init(subject: { subject }, reference: { reference }, referenceName: name)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+
+/// What the benchmarks work on. The expensive things are made once, when first asked for.
+final class Workshop {
+  let quick: Bool
+  /// How many foods are imported.
+  let foods: Int
+  /// How many food logs, and as many measurements, make a long history.
+  let history: Int
+
+  init(quick: Bool) {
+    self.quick = quick
+    foods = quick ? 200_000 : 2_000_000
+    history = quick ? 10_000 : 100_000
+  }
+
+  /// How often a short command is run.
+  var runs: Int { quick ? 11 : 51 }
+
+  /// A store with nothing logged.
+  private(set) lazy var empty = Result { try Self.home() }
+
+  /// A store with years of entries, the last of them yesterday.
+  private(set) lazy var full = Result {
+    let fit = try Self.home()
+    try History(entries: history).write(into: fit)
+    return fit
+  }
+
+  /// The `sqlite3` shell storing one row as durably as `fit` does.
+  private(set) lazy var insert = Result {
+    let folder = try TemporaryFolder()
+    let path = folder.appending("insert.db")
+    try Self.succeed(
+      .find("sqlite3", [path, "PRAGMA journal_mode = WAL; CREATE TABLE entries (quantity REAL)"]))
+    insertFolder = folder
+    return try Launch.find(
+      "sqlite3", [path, "PRAGMA synchronous = FULL; INSERT INTO entries VALUES (82.4)"])
+  }
+  private var insertFolder: TemporaryFolder?
+
+  /// A file of foods made for the occasion, and the folder it lies in.
+  private(set) lazy var foodFile = Result {
+    let folder = try TemporaryFolder()
+    let path = folder.appending("foods.csv")
+    try FoodFile(count: foods).write(to: path)
+    return (folder: folder, path: path)
+  }
+
+  /// A store into which those foods were imported.
+  private(set) lazy var imported = Result {
+    let fit = try Self.home()
+    try Self.succeed(fit.launch(Self.importing(foodFile.get().path)))
+    try Self.succeed(fit.launch(["food", "barcode", FoodFile.barcode(foods - 1)]))
+    return fit
+  }
+
+  static func importing(_ path: String) -> [String] {
+    ["food", "import", path, "--per", "100g", "--yes"]
+  }
+
+  /// A home in which `fit` has made its store and loaded its catalogue.
+  private static func home() throws -> FitProcess {
+    let fit = try FitProcess()
+    try succeed(fit.launch(["food", "search", "egg"]))
+    return fit
+  }
+
+  /// Runs a program that is needed before anything can be measured.
+  static func succeed(_ launch: Launch, input: String = "") throws {
+    let finished = try launch.run(input: Array(input.utf8), within: .seconds(1800))
+    guard finished.status == 0 else {
+      throw MeasuredFailure(
+        description: "\(launch.program) \(launch.arguments): \(finished.errorText)")
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import TestSupport
+
+// Measures what a person waits for. Every figure is a ratio to something known, timed in the same
+// run, so that a limit means the same on every machine.
+
+/// Measures what was asked for.
+///
+/// - Returns: whether every limit holds.
+func report(_ options: Options) throws -> Bool {
+  let workshop = Workshop(quick: options.quick)
+  print(Row.heading)
+  var holds = true
+  for benchmark in Benchmark.all where options.only.isEmpty || options.only.contains(benchmark.name)
+  {
+    for row in try benchmark.measure(in: workshop) {
+      print(row.line)
+      // Some take minutes: each figure is shown as soon as it is known.
+      fflush(nil)
+      holds = holds && row.holds
+    }
+  }
+  return holds
+}
+
+do {
+  exit(try report(Options(CommandLine.arguments.dropFirst())) ? 0 : 1)
+} catch {
+  FileHandle.standardError.write(Data("bench: \(error)\n".utf8))
+  exit(2)
+}
