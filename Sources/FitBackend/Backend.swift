@@ -79,3 +79,8 @@ extension ServiceError {
     }
   }
 }
+
+extension Backend {
+  /// The version of SQLite in use.
+  public static var sqliteVersion: String { Database.libraryVersion }
+}

@@ -61,17 +61,20 @@ public struct FoodPage: Model {
   public var total: Int
   public var page: Int
   public var pageSize: Int
+  /// Whether the first food is what the words plainly say; `nil` from a server that does not tell.
+  public var isSure: Bool?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case foods, total, page, pageSize
+    case foods, total, page, pageSize, isSure
   }
 
   /// A page as found.
-  public init(foods: [Food], total: Int, page: Int, pageSize: Int) {
+  public init(foods: [Food], total: Int, page: Int, pageSize: Int, isSure: Bool? = nil) {
     self.foods = foods
     self.total = total
     self.page = page
     self.pageSize = pageSize
+    self.isSure = isSure
   }
 }
 

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The meals of a day.
 public enum MealType: String, CaseIterable, Codable, Sendable, Hashable {
   case breakfast, lunch, dinner, snack
@@ -192,4 +194,29 @@ extension FitIQ {
   public static let foodLogDeletion = Route<Nothing>(.fitiq, .delete, "/food-logs/{id}")
   public static let nutritionSummary = Route<NutritionSummary>(
     .fitiq, .get, "/food-logs/summary")
+}
+
+extension FitIQ {
+  /// Writes down something eaten.
+  public static func logFood(_ log: NewFoodLog) -> Endpoint<FoodLog> {
+    foodLogging(body: log)
+  }
+
+  /// What was eaten on those days; both ends belong to it.
+  ///
+  /// - Parameter id: the beginning of an id; a server that does not know it answers with all.
+  public static func listFoodLogs(
+    from: Day? = nil, to: Day? = nil, meal: MealType? = nil, id: String? = nil, page: Int = 1,
+    pageSize: Int = FitIQ.pageSize
+  ) -> Endpoint<FoodLogPage> {
+    foodLogs(query: [
+      "start_date": from, "end_date": to, "meal_type": meal?.rawValue, "id": id, "page": page,
+      "page_size": pageSize,
+    ])
+  }
+
+  /// The sums of one day.
+  public static func summary(user: String, day: Day) -> Endpoint<NutritionSummary> {
+    nutritionSummary(query: ["user_id": user, "date": day])
+  }
 }

@@ -1,3 +1,5 @@
+import Quantities
+
 /// How a person wants to be served, and what they aim for each day.
 public struct UserPreferences: Model {
   public var userId: String
@@ -32,11 +34,6 @@ public struct UserPreferences: Model {
   }
 }
 
-/// The measures a person reads and types.
-public enum Units: String, CaseIterable, Codable, Sendable, Hashable {
-  case metric, imperial
-}
-
 /// The looks an app offers.
 public enum AppTheme: String, CaseIterable, Codable, Sendable, Hashable {
   case light, dark, system
@@ -62,7 +59,7 @@ public struct PreferencesChange: Codable, Sendable, Hashable, Validated {
   public init() {}
 
   public func validate(_ problems: inout Problems) {
-    problems.check("units", units, isOneOf: Units.self)
+    problems.check("units", units, isOneOf: UnitSystem.self)
     problems.check("dailyCalorieGoal", dailyCalorieGoal, in: Self.calorieGoals)
     problems.check("dailyWaterGoalMl", dailyWaterGoalMl, in: Self.waterGoals)
     problems.check("theme", theme, isOneOf: AppTheme.self)

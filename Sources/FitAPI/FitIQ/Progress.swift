@@ -76,9 +76,36 @@ public struct NewProgressEntry: Codable, Sendable, Hashable, Validated {
   }
 }
 
+/// What is to change of a measurement; what is `nil` stays.
+public struct ProgressChange: Codable, Sendable, Hashable, Validated {
+  /// In the metric's unit.
+  public var quantity: Double?
+  public var loggedAt: String?
+  public var notes: String?
+
+  /// A change of the parts given.
+  public init(quantity: Double? = nil, loggedAt: String? = nil, notes: String? = nil) {
+    self.quantity = quantity
+    self.loggedAt = loggedAt
+    self.notes = notes
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("loggedAt", instant: loggedAt)
+    problems.check("notes", notes, length: NewProgressEntry.notesLength)
+  }
+
+  /// Notes a broken rule of the metric, which the change itself does not know.
+  public func validate(_ metric: Metric, _ problems: inout Problems) {
+    problems.check("quantity", quantity, in: metric.limits)
+  }
+}
+
 extension FitIQ {
   public static let progress = Route<ProgressPage>(.fitiq, .get, "/progress")
   public static let progressLogging = Route<ProgressEntry>(.fitiq, .post, "/progress", success: 201)
+  public static let progressEntry = Route<ProgressEntry>(.fitiq, .get, "/progress/{id}")
+  public static let progressChange = Route<ProgressEntry>(.fitiq, .put, "/progress/{id}")
   public static let progressDeletion = Route<Nothing>(.fitiq, .delete, "/progress/{id}")
 
   /// How many measurements one answer may hold.
@@ -91,12 +118,15 @@ extension FitIQ {
 
 extension FitIQ {
   /// The measurements of a kind, or of all, on those days; both ends belong to it.
+  ///
+  /// - Parameter id: the beginning of an id; a server that does not know it answers with all.
   public static func listProgress(
-    _ metric: Metric? = nil, from: Day? = nil, to: Day? = nil, limit: Int = progressLimit,
-    offset: Int = 0
+    _ metric: Metric? = nil, from: Day? = nil, to: Day? = nil, id: String? = nil,
+    limit: Int = progressLimit, offset: Int = 0
   ) -> Endpoint<ProgressPage> {
     progress(query: [
-      "type": metric?.rawValue, "from": from, "to": to, "limit": limit, "offset": offset,
+      "type": metric?.rawValue, "from": from, "to": to, "id": id, "limit": limit,
+      "offset": offset,
     ])
   }
 

@@ -14,6 +14,12 @@ enum Identifier {
     return text
   }
 
+  /// The ids that begin with a text, as bounds: the first belongs to them, the second does not.
+  static func range(beginning prefix: String) -> [String] {
+    // No id holds a character beyond "z".
+    [prefix.lowercased(), prefix.lowercased() + "{"]
+  }
+
   private static func nibbles(_ value: UInt64) -> [Unicode.Scalar] {
     stride(from: 60, through: 0, by: -4).map { shift in
       let nibble = UInt8(value >> UInt64(shift) & 15)

@@ -1,4 +1,5 @@
 import FitAPI
+import Quantities
 import SQLite
 
 /// The preferences of all accounts; one that never set any has the defaults.
@@ -18,7 +19,7 @@ struct PreferencesTable {
         notificationsEnabled: row.bool(5))
     }
       ?? UserPreferences(
-        userId: account, units: Units.metric.rawValue, dailyCalorieGoal: nil,
+        userId: account, units: UnitSystem.metric.rawValue, dailyCalorieGoal: nil,
         dailyWaterGoalMl: nil, theme: nil, language: nil, notificationsEnabled: true)
   }
 

@@ -13,6 +13,8 @@ struct ProgressTable {
     var from: Instant?
     /// Exclusive.
     var until: Instant?
+    /// The beginning of an id.
+    var idPrefix: String?
   }
 
   /// A stretch of the measurements that match, newest first, and how many match in all.
@@ -31,9 +33,13 @@ struct ProgressTable {
       conditions += " AND date < ?"
       values.append(until.stored)
     }
+    if let prefix = filter.idPrefix {
+      conditions += " AND id >= ? AND id < ?"
+      values += Identifier.range(beginning: prefix)
+    }
     // Without dates the total is kept beside the entries; with dates the range bounds the count.
     let counted =
-      filter.from == nil && filter.until == nil
+      filter.from == nil && filter.until == nil && filter.idPrefix == nil
       ? "SELECT total(count) FROM progress_counts WHERE \(conditions)"
       : "SELECT count(*) FROM progress WHERE \(conditions)"
     let total = try database.first(counted, values) { $0.int(0) }
@@ -42,6 +48,21 @@ struct ProgressTable {
         + " ORDER BY date DESC, id LIMIT ? OFFSET ?",
       values + [limit, offset], Self.entry)
     return ProgressPage(entries: entries, total: total ?? 0, limit: limit, offset: offset)
+  }
+
+  /// A measurement; `nil` when the account has none of that id.
+  func find(_ id: String, of account: String) throws -> ProgressEntry? {
+    try database.first(
+      "SELECT id, type, quantity, date, notes FROM progress WHERE id = ? AND account = ?",
+      [id, account], Self.entry)
+  }
+
+  /// Changes what is named and leaves the rest.
+  func change(_ change: ProgressChange, of id: String) throws {
+    try database.execute(
+      "UPDATE progress SET quantity = coalesce(?, quantity), date = coalesce(?, date),"
+        + " notes = coalesce(?, notes) WHERE id = ?",
+      change.quantity, change.loggedAt.flatMap { Instant($0) }?.stored, change.notes?.trimmed, id)
   }
 
   /// Stores a measurement.
@@ -59,10 +80,9 @@ struct ProgressTable {
       id: id, type: entry.type, quantity: entry.quantity, date: date.iso8601, notes: notes)
   }
 
-  /// Removes a measurement; whether there was one.
-  func remove(_ id: String, of account: String) throws -> Bool {
-    try database.execute("DELETE FROM progress WHERE id = ? AND account = ?", id, account)
-    return database.changes > 0
+  /// Removes a measurement.
+  func remove(_ id: String) throws {
+    try database.execute("DELETE FROM progress WHERE id = ?", id)
   }
 
   private static func entry(_ row: Row) -> ProgressEntry {
