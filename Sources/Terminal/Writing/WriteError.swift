@@ -15,6 +15,15 @@ public enum WriteError: Error, Equatable, Sendable {
   /// Any other failure, with the system's error number.
   case failed(Int32)
 
+  /// The system's error number.
+  var errorNumber: Int32 {
+    switch self {
+    case .closedPipe: EPIPE
+    case .full: ENOSPC
+    case .failed(let number): number
+    }
+  }
+
   init(errorNumber: Int32) {
     self =
       switch errorNumber {

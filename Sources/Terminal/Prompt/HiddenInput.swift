@@ -1,0 +1,98 @@
+// Reading a secret without showing it. The terminal shows what is typed again however this ends:
+// with an answer, an error, or a signal that stops or ends the process.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+struct HiddenInput {
+  let input: Int32
+  let output: Int32
+
+  /// Asks and reads one line with echo switched off. A descriptor that is no terminal has none.
+  func readLine(asking question: String) throws(PromptError) -> [UInt8] {
+    var shown = termios()
+    guard tcgetattr(input, &shown) == 0 else {
+      try Prompt.write(question, to: output)
+      return try AnswerReader(descriptor: input).line()
+    }
+    var hidden = shown
+    hidden.c_lflag &= ~tcflag_t(ECHO)
+
+    var watch = SignalWatch()
+    defer {
+      set(shown, TCSADRAIN)
+      watch.end()
+    }
+    // What was typed before the question was not meant as its answer.
+    set(hidden, TCSAFLUSH)
+    try Prompt.write(question, to: output)
+    let answer = Result { () throws(PromptError) in
+      try AnswerReader(descriptor: input).line { () throws(PromptError) in
+        guard let signal = watch.noticed else { return }
+        set(shown, TCSAFLUSH)
+        watch.end()
+        try Prompt.write("\n", to: output)
+        // Delivered again with its own effect: it ends the process, or stops it until it goes on.
+        kill(getpid(), signal)
+        watch = SignalWatch()
+        set(hidden, TCSAFLUSH)
+        try Prompt.write(question, to: output)
+      }
+    }
+    // The line break that was typed was not shown either.
+    try Prompt.write("\n", to: output)
+    return try answer.get()
+  }
+
+  private func set(_ attributes: termios, _ when: Int32) {
+    var attributes = attributes
+    while tcsetattr(input, when, &attributes) < 0, errno == EINTR {}
+  }
+}
+
+/// Notices signals that would end or stop the process, for whoever has something to put right
+/// before. One at a time in a process.
+private struct SignalWatch {
+  /// What a process does with a signal; `nil` for what it does by default.
+  private typealias Handler = @convention(c) (Int32) -> Void
+
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
+
+  /// The last signal. A place of its own in memory, since a handler may do little more than store.
+  nonisolated(unsafe) private static let last = {
+    let place = UnsafeMutablePointer<sig_atomic_t>.allocate(capacity: 1)
+    place.initialize(to: 0)
+    return place
+  }()
+
+  private let previous: [Handler?]
+
+  init() {
+    Self.last.pointee = 0
+    previous = Self.signals.map { number in
+      let previous = signal(number) { SignalWatch.last.pointee = $0 }
+      // A signal the process was told to ignore stays ignored.
+      if Self.isIgnored(previous) { signal(number, SIG_IGN) }
+      return previous
+    }
+  }
+
+  /// The signal that came, if one did.
+  var noticed: Int32? {
+    Self.last.pointee == 0 ? nil : Self.last.pointee
+  }
+
+  /// Signals have their effect again.
+  func end() {
+    for (number, handler) in zip(Self.signals, previous) { signal(number, handler) }
+  }
+
+  private static func isIgnored(_ handler: Handler?) -> Bool {
+    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}

@@ -1,0 +1,157 @@
+// Questions to a person at a terminal.
+
+/// Why a question was not answered.
+public enum PromptError: Error, Equatable, Sendable {
+  /// There is nobody to ask: standard input or standard error is not a terminal.
+  case notInteractive
+  /// The person ended the input instead of answering.
+  case cancelled
+  /// The answer was longer than `Prompt.longestAnswer`.
+  case tooLong
+  /// No answer of several was one of those possible.
+  case noValidAnswer
+  /// The terminal could not be read or written; the system's error number.
+  case failed(Int32)
+}
+
+/// Asks on one descriptor and reads the answers from another.
+public struct Prompt: Sendable {
+  /// Bytes of an answer.
+  public static let longestAnswer = 4096
+  /// How often a question is asked again after an answer that is not possible.
+  public static let attempts = 5
+
+  private let input: Int32
+  private let output: Int32
+  private let surface: Surface
+  private let isInteractive: Bool
+
+  /// - Parameters:
+  ///   - screen: what the standard streams are; without a person every question throws.
+  ///   - input: where answers are read; standard input unless told.
+  ///   - output: where questions are written; standard error unless told.
+  public init(screen: Screen, input: Int32 = 0, output: Int32 = 2) {
+    self.input = input
+    self.output = output
+    surface = screen.errors
+    isInteractive = screen.canAsk
+  }
+
+  /// Asks for a line of text. Spaces around the answer are dropped; an empty answer is the default
+  /// where there is one. An answer with an objection is asked for again.
+  ///
+  /// - Parameter objection: what is wrong with an answer, `nil` when it will do.
+  public func line(
+    _ question: String, default preset: String? = nil,
+    objection: (String) -> String? = { _ in nil }
+  ) throws(PromptError) -> String {
+    var shown = StyledText(question, .strong)
+    if let preset { shown.append(" [\(preset)]", .muted) }
+    return try ask(shown + ": ") { answer in
+      let chosen = answer.isEmpty ? preset ?? "" : answer
+      return objection(chosen).map(Reply.again) ?? .answer(chosen)
+    }
+  }
+
+  /// Asks a question that is answered by yes or no; only the first letter counts.
+  public func confirm(_ question: String, default preset: Bool? = nil) throws(PromptError) -> Bool {
+    let choices =
+      switch preset {
+      case true?: "[Y/n]"
+      case false?: "[y/N]"
+      case nil: "[y/n]"
+      }
+    return try ask("\(question, .strong) \(choices, .muted) ") { answer in
+      switch answer.lowercased() {
+      case "y", "yes": .answer(true)
+      case "n", "no": .answer(false)
+      case "": preset.map(Reply.answer) ?? .again("answer y or n")
+      default: .again("answer y or n")
+      }
+    }
+  }
+
+  /// Shows numbered choices and asks for one. Returns its index, counted from 0.
+  public func choose(
+    _ question: String, from choices: [StyledText], default preset: Int? = nil
+  ) throws(PromptError) -> Int {
+    guard isInteractive else { throw .notInteractive }
+    guard !choices.isEmpty else { throw .noValidAnswer }
+    let digits = String(choices.count).count
+    var list = [StyledText(question, .strong)]
+    for (index, choice) in choices.enumerated() {
+      let number = String(index + 1).padded(to: digits + 2, .right)
+      let line: StyledText = "\(number, .accent)  \(choice.sanitized(surface.sanitizing))"
+      list.append(line.truncated(to: surface.width, ellipsis: surface.ellipsis))
+    }
+    try write(surface.render(list))
+    let range = "1 to \(choices.count)"
+    var shown: StyledText = "\("choice", .strong)"
+    if let preset { shown.append(" [\(preset + 1)]", .muted) }
+    return try ask(shown + ": ") { answer in
+      if answer.isEmpty, let preset { return .answer(preset) }
+      guard let number = Int(answer), (1...choices.count).contains(number) else {
+        return .again("answer with a number from " + range)
+      }
+      return .answer(number - 1)
+    }
+  }
+
+  /// Asks for a secret, which is not shown while it is typed. Nothing is dropped from the answer but
+  /// its line break.
+  public func secret(_ question: String) throws(PromptError) -> String {
+    guard isInteractive else { throw .notInteractive }
+    let shown = surface.render(StyledText(question, .strong) + ": ")
+    let bytes = try HiddenInput(input: input, output: output).readLine(asking: shown)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What an answer leads to.
+  private enum Reply<Value> {
+    case answer(Value)
+    case again(String)
+  }
+
+  private func ask<Value>(
+    _ question: StyledText, _ judge: (String) -> Reply<Value>
+  ) throws(PromptError) -> Value {
+    guard isInteractive else { throw .notInteractive }
+    for _ in 0..<Self.attempts {
+      try write(surface.render(question))
+      let answer = String(decoding: try readLine(), as: UTF8.self)
+      switch judge(Self.trimmed(answer)) {
+      case .answer(let value): return value
+      case .again(let reason): try write(surface.render([StyledText(reason, .warning)]))
+      }
+    }
+    throw .noValidAnswer
+  }
+
+  private func readLine() throws(PromptError) -> [UInt8] {
+    do throws(PromptError) {
+      return try AnswerReader(descriptor: input).line()
+    } catch {
+      // The cursor still stands behind the question.
+      try write("\n")
+      throw error
+    }
+  }
+
+  private func write(_ text: String) throws(PromptError) {
+    try Self.write(text, to: output)
+  }
+
+  static func write(_ text: String, to output: Int32) throws(PromptError) {
+    do throws(WriteError) {
+      try Descriptor.writeAll(Array(text.utf8), to: output)
+    } catch {
+      throw .failed(error.errorNumber)
+    }
+  }
+
+  private static func trimmed(_ answer: String) -> String {
+    let inner = answer.drop(while: \.isWhitespace)
+    let last = inner.lastIndex { !$0.isWhitespace }
+    return last.map { String(inner[...$0]) } ?? ""
+  }
+}
