@@ -1,1 +1,30 @@
-print("fit")
+import CivilTime
+import FitCommands
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Every variable of this process.
+private func variables() -> [String: String] {
+  var all: [String: String] = [:]
+  var next = environ
+  while let entry = next.pointee {
+    let parts = String(cString: entry).split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2 { all[String(parts[0])] = String(parts[1]) }
+    next += 1
+  }
+  return all
+}
+
+exit(
+  Fit.run(
+    Environment(
+      arguments: Array(CommandLine.arguments.dropFirst()),
+      variable: { getenv($0).map { String(cString: $0) } }, variables: { variables() },
+      clock: { .now })))

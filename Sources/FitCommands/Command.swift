@@ -1,0 +1,25 @@
+import Arguments
+
+/// What a person can ask of `fit`: a declaration, and what is done when it is asked.
+///
+/// `run` says what it wants of the services and returns what is to be shown; it never prints.
+protocol Command: Sendable {
+  static var declaration: Declaration { get }
+  /// Whether it works where the configuration cannot be used; for what mends it, or does not need it.
+  static var toleratesBrokenConfig: Bool { get }
+  init()
+  func run(_ given: Given, in fit: Context) throws -> Output
+}
+
+extension Command {
+  static var toleratesBrokenConfig: Bool { false }
+}
+
+typealias CommandTree = CommandNode<any Command.Type>
+
+extension CommandNode<any Command.Type> {
+  /// A command as a leaf of the tree.
+  static func command(_ type: any Command.Type, section: String = "") -> CommandTree {
+    CommandTree(type.declaration, type, section: section)
+  }
+}

@@ -1,0 +1,82 @@
+import Arguments
+
+// Every command there is. A newcomer looking for one finds its file under Commands by its name here.
+extension CommandNode<any Command.Type> {
+  static let fit = CommandTree(
+    Declaration(
+      "fit", "Keep track of food, weight, training and health from the command line.",
+      GlobalOptions.all,
+      discussion: """
+        Everything is kept in one file on this machine; no account and no network are needed.
+        """)
+  ) {
+    [today, log, diary, food, progress, preferences, config, completion]
+      + [.command(Version.self, section: "About fit"), .command(Manual.self)]
+  }
+
+  private static var today: CommandTree { .command(Today.self, section: "Every day") }
+
+  private static var log: CommandTree {
+    CommandTree(Declaration("log", "Write down what was eaten or measured."), section: "Every day")
+    {
+      [
+
+        .command(LogWeight.self, section: "Measurements"),
+        .command(LogWater.self, section: "Measurements"),
+        .command(LogSteps.self, section: "Measurements"),
+        .command(LogBodyFat.self, section: "Measurements"),
+        .command(LogHeartRate.self, section: "Measurements"),
+        .command(LogHeight.self, section: "Measurements"),
+        .command(LogMood.self, section: "Measurements"),
+        .command(LogMetric.self, section: "Measurements"),
+        .command(LogList.self, section: "What was logged"),
+        .command(LogEdit.self, section: "What was logged"),
+        .command(LogUndo.self, section: "What was logged"),
+        .command(LogDelete.self, section: "What was logged"),
+      ]
+    }
+  }
+
+  private static var diary: CommandTree {
+    CommandTree(DiaryShow.declaration, DiaryShow.self, section: "Every day") {
+      [.command(DiaryCopy.self)]
+    }
+  }
+
+  private static var food: CommandTree {
+    CommandTree(Declaration("food", "Find foods and keep your own."), section: "Records") {
+      [
+        .command(FoodSearch.self), .command(FoodShow.self), .command(FoodBarcode.self),
+        .command(FoodCreate.self), .command(FoodEdit.self), .command(FoodDelete.self),
+        .command(FoodList.self),
+      ]
+    }
+  }
+
+  private static var progress: CommandTree {
+    CommandTree(Declaration("progress", "Look at measurements over time."), section: "Records") {
+      [
+        .command(ProgressLatest.self), .command(ProgressList.self), .command(ProgressChart.self),
+        .command(ProgressMetrics.self), .command(ProgressDelete.self),
+      ]
+    }
+  }
+
+  private static var preferences: CommandTree {
+    CommandTree(
+      Declaration("preferences", "Daily goals and what the services know of you."),
+      section: "Settings"
+    ) { [.command(PreferencesShow.self), .command(PreferencesSet.self)] }
+  }
+
+  private static var config: CommandTree {
+    CommandTree(Declaration("config", "Settings of fit on this machine."), section: "Settings") {
+      [
+        .command(ConfigGet.self), .command(ConfigSet.self), .command(ConfigUnset.self),
+        .command(ConfigList.self), .command(ConfigPath.self), .command(ConfigEdit.self),
+      ]
+    }
+  }
+
+  private static var completion: CommandTree { .command(PrintCompletion.self, section: "Settings") }
+}

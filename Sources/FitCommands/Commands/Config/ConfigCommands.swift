@@ -1,0 +1,121 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+/// A setting as listed.
+struct ConfigRow: Model {
+  var key: String
+  var value: String
+  /// The file, the environment variable, or `default`.
+  var origin: String
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case key, value, origin
+  }
+}
+
+extension CompletionSource {
+  /// The names of settings.
+  static let configKeys = CompletionSource("config-keys")
+}
+
+struct ConfigGet: Command {
+  static let key = Argument<String>("key", "The setting's name.", completes: .configKeys)
+  static let declaration = Declaration(
+    "get", "Print the value of a setting that is in force.", [key],
+    examples: [Example("fit config get units", "metric or imperial")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let name = given[Self.key]
+    if name.hasPrefix(ConfigKey.aliasPrefix) {
+      guard let value = try fit.config.get()[name] else {
+        throw FitError(.notFound, "there is no \"\(name)\"")
+      }
+      return .said(StyledText(value))
+    }
+    guard let key = ConfigKey.named(name) else { throw ConfigKey.unknown(name) }
+    return .said(StyledText(fit.settings.found(key)?.value ?? key.standard))
+  }
+}
+
+struct ConfigSet: Command {
+  static let key = Argument<String>("key", "The setting's name.", completes: .configKeys)
+  static let value = Argument<String>("value", length: 1...1000, "Its value.")
+  static let declaration = Declaration(
+    "set", "Make a setting.", [key, value],
+    discussion: """
+      A setting whose name begins with alias. is a command of your own: its value stands for the \
+      words it is typed in place of.
+      """,
+    examples: [
+      Example("fit config set units imperial", "pounds, feet and miles"),
+      Example("fit config set alias.w \"log weight\"", "then `fit w 82.4`"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let (name, value) = (given[Self.key], given[Self.value])
+    try ConfigKey.check(name, value)
+    var config = try fit.config.get()
+    config.set(name, to: value)
+    try config.save()
+    return .said("\(name) = \(value)")
+  }
+}
+
+struct ConfigUnset: Command {
+  static let key = Argument<String>("key", "The setting's name.", completes: .configKeys)
+  static let declaration = Declaration(
+    "unset", "Take a setting back.", [key],
+    examples: [Example("fit config unset day.start", "the day starts at midnight again")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let name = given[Self.key]
+    var config = try fit.config.get()
+    guard config.unset(name) else {
+      if ConfigKey.named(name) == nil, !name.hasPrefix(ConfigKey.aliasPrefix) {
+        throw ConfigKey.unknown(name)
+      }
+      throw FitError(.notFound, "\"\(name)\" is not set in \(config.path)")
+    }
+    try config.save()
+    return .said("\(name) is unset")
+  }
+}
+
+struct ConfigList: Command {
+  static let showOrigin = Flag("show-origin", "Say where each value comes from.")
+  static let declaration = Declaration(
+    "list", "Show every setting and its value.", [showOrigin], fields: ConfigRow.fields,
+    examples: [Example("fit config list --show-origin", "which file or variable decides")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let settings = fit.settings
+    let known = ConfigKey.all.map { key in
+      let found = settings.found(key)
+      return ConfigRow(
+        key: key.name, value: found?.value ?? key.standard, origin: found?.origin ?? "default")
+    }
+    let aliases = try fit.config.get().entries.filter { $0.key.hasPrefix(ConfigKey.aliasPrefix) }
+    let rows =
+      known
+      + aliases.map {
+        ConfigRow(key: $0.key, value: $0.value, origin: fit.paths.config)
+      }
+    var columns: [Shown<ConfigRow>] = [
+      Shown("KEY") { Cell($0.key, .label) }, Shown("VALUE", flexible: true) { Cell($0.value) },
+    ]
+    if given[Self.showOrigin] { columns.append(Shown("ORIGIN") { Cell($0.origin, .muted) }) }
+    return .list(rows, columns, ids: rows.map(\.key), whenEmpty: "no settings")
+  }
+}
+
+struct ConfigPath: Command {
+  static let toleratesBrokenConfig = true
+  static let declaration = Declaration(
+    "path", "Print where the configuration file is.", examples: [Example("fit config path", "")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    .said(StyledText(fit.paths.config))
+  }
+}

@@ -1,0 +1,38 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+struct DiaryCopy: Command {
+  static let source = Argument<Day>("day", "The day to copy from.")
+  static let target = Option<Day?>("to", "The day to copy to; today unless given.")
+  static let meal = Option<MealType?>("meal", "One meal only.")
+  static let dryRun = Flag("dry-run", short: "n", "Show what would be logged.")
+  static let declaration = Declaration(
+    "copy", "Log once more what was eaten on another day, at the same times.",
+    [source, target, meal, dryRun, LogOptions.key, LogOptions.once], fields: FoodLog.fields,
+    examples: [Example("fit diary copy yesterday --meal breakfast", "the same breakfast")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let source = given[Self.source]
+    let target = given[Self.target] ?? fit.today
+    guard source != target else {
+      throw FitError(.usage, "\(source) cannot be copied onto itself", hint: "give another --to")
+    }
+    let logs = try FoodLogSeries(from: source, to: source, meal: given[Self.meal], in: fit).logs
+    guard !logs.isEmpty else { throw FitError(.notFound, "nothing was eaten on \(source)") }
+    let portions = logs.reversed().map { log -> FoodLogging.Portion in
+      let zone = fit.calendar.zone
+      let time = Instant(log.loggedAt).map { zone.timeOfDay(of: $0) } ?? .noon
+      return FoodLogging.Portion(
+        log, meal: MealType(rawValue: log.mealType) ?? .snack,
+        at: fit.calendar.instant(of: target, at: time))
+    }
+    if given[Self.dryRun] {
+      return .said(
+        lines: logs.reversed().map { "would log " + LoggedRecord.food($0).line(in: fit) })
+    }
+    return try FoodLogging(given, in: fit).store(portions)
+  }
+}

@@ -1,0 +1,116 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+struct DiaryShow: Command {
+  static let days = Argument<DayRange?>("days", "A day or a range of days; today unless given.")
+  static let meal = Option<MealType?>("meal", "One meal only.")
+  static let declaration = Declaration(
+    "diary", "Show what was eaten, meal by meal.", [days, meal], fields: DiaryDay.fields,
+    examples: [
+      Example("fit diary yesterday", "one day"),
+      Example("fit diary 7d --json=date,calories", "a week's sums for a script"),
+    ])
+
+  /// Days that one answer may hold: ten years and the leap days between.
+  static let longest = 3653
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let range = (given[Self.days] ?? DayRange(fit.today)).days
+    guard range.count <= Self.longest else {
+      throw FitError(
+        .usage, "\(range.count) days are more than the \(Self.longest) that fit at once")
+    }
+    let series = try FoodLogSeries(
+      from: range.lowerBound, to: range.upperBound, meal: given[Self.meal], in: fit)
+    let days = series.days(fit.calendar).reversed().map { DiaryDay($0.day, $0.logs) }
+    let goal = try fit.client.send(
+      FitIQ.preferences(fit.client.userID(at: .fitiq))
+    ).dailyCalorieGoal
+    var records = Output.Records(days, [], ids: days.flatMap { $0.logs.map(\.id) })
+    records.table = { Self.table(days) }
+    return Output(
+      body: .page(
+        lines: { Self.page(days, range, goal: goal, on: $0, in: fit) }, records: records,
+        pipe: .table))
+  }
+
+  private static func page(
+    _ days: [DiaryDay], _ range: ClosedRange<Day>, goal: Int?, on surface: Surface, in fit: Context
+  ) -> [StyledText] {
+    guard !days.isEmpty else {
+      let when =
+        range.count == 1
+        ? "on \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
+      return [StyledText("nothing was eaten \(when)", .muted)]
+    }
+    var table = Table([
+      Column("", style: .muted), Column("", isFlexible: true), Column("KCAL", .right),
+      Column("PROTEIN", .right), Column("CARBS", .right), Column("FAT", .right),
+      Column("", style: .muted, priority: 5),
+    ])
+    for (index, day) in days.enumerated() {
+      if index > 0 { table.add(.space) }
+      table.add(.heading(heading(day, goal: goal)))
+      for meal in day.meals {
+        table.add(.heading(StyledText("  \(meal.name)", .label)))
+        for log in meal.logs { table.add(.cells(cells(log, in: fit))) }
+      }
+      table.add(.summary(sum(day)))
+    }
+    return table.lines(on: surface)
+  }
+
+  private static func heading(_ day: DiaryDay, goal: Int?) -> StyledText {
+    let name = Day(day.date).map { "\($0.weekday.name) \($0.dayMonthAndYear)" } ?? day.date
+    guard let goal else { return StyledText(name, .heading) }
+    let left = Double(goal) - day.calories
+    let rest =
+      left >= 0
+      ? StyledText("\(NutrientFigure.kcal(left)) left", .good)
+      : StyledText("\(NutrientFigure.kcal(-left)) over", .warning)
+    return "\(name, .heading)  " + rest
+      + StyledText(" of \(NutrientFigure.kcal(Double(goal)))", .muted)
+  }
+
+  private static func cells(_ log: FoodLog, in fit: Context) -> [Cell] {
+    let time = Instant(log.loggedAt).map { fit.calendar.zone.timeOfDay(of: $0).hourAndMinute } ?? ""
+    return [
+      Cell("  \(time)"), Cell(LoggedRecord.food(log).text(in: fit)),
+      Cell(NutrientFigure.energy(log.calories)), Cell(NutrientFigure.grams(log.proteinG)),
+      Cell(NutrientFigure.grams(log.carbsG)), Cell(NutrientFigure.grams(log.fatG)),
+      Cell(ShortID.of(log.id)),
+    ]
+  }
+
+  private static func sum(_ day: DiaryDay) -> [Cell] {
+    [
+      Cell(""), Cell("total", .strong), Cell(NutrientFigure.energy(day.calories), .strong),
+      Cell(NutrientFigure.grams(day.proteinG), .strong),
+      Cell(NutrientFigure.grams(day.carbsG), .strong),
+      Cell(NutrientFigure.grams(day.fatG), .strong),
+      Cell(""),
+    ]
+  }
+
+  private static func table(_ days: [DiaryDay]) -> Table {
+    var table = Table(
+      ["DATE", "TIME", "MEAL", "SERVINGS", "FOOD", "KCAL", "PROTEIN", "CARBS", "FAT", "ID"].map {
+        Column($0)
+      })
+    for day in days {
+      for log in day.logs {
+        table.add([
+          Cell(day.date), Cell(log.loggedAt), Cell(log.mealType), Cell("\(log.servings)"),
+          Cell(log.foodName), Cell("\(log.calories)"), Cell("\(log.proteinG)"),
+          Cell("\(log.carbsG)"), Cell("\(log.fatG)"), Cell(log.id),
+        ])
+      }
+    }
+    return table
+  }
+}
+
+extension MealType: ArgumentValue {}

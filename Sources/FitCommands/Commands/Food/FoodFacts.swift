@@ -1,0 +1,48 @@
+import Arguments
+import FitAPI
+import FitClient
+import Quantities
+
+/// The options that describe a food of one's own.
+enum FoodFacts {
+  static let brand = Option<String?>("brand", length: 0...255, "Who makes it.")
+  static let barcode = Option<String?>("barcode", "The digits under its barcode.")
+  static let energy = Option<Energy?>("kcal", "Energy in a serving: 250, 250kcal, 1046kJ.")
+  static let protein = Option<Double?>("protein", placeholder: "GRAMS", "Protein in a serving.")
+  static let carbs = Option<Double?>("carbs", placeholder: "GRAMS", "Carbohydrates in a serving.")
+  static let fat = Option<Double?>("fat", placeholder: "GRAMS", "Fat in a serving.")
+  static let fiber = Option<Double?>("fiber", placeholder: "GRAMS", "Fibre in a serving.")
+  static let sugar = Option<Double?>("sugar", placeholder: "GRAMS", "Sugar in a serving.")
+  static let sodium = Option<Double?>("sodium", placeholder: "MG", "Sodium in a serving.")
+  static let serving = Option<String?>(
+    "serving", length: FoodDraft.servingLength, "A serving in words: \"1 slice\".")
+  static let grams = Option<Double?>("grams", "What a serving weighs, in grams.")
+
+  static var all: [any Parameter] {
+    [brand, barcode, energy, protein, carbs, fat, fiber, sugar, sodium, serving, grams]
+  }
+
+  /// The facts of a line.
+  static func draft(_ given: Given) -> FoodDraft {
+    var draft = FoodDraft()
+    draft.brand = given[brand]
+    draft.barcode = given[barcode]
+    draft.calories = given[energy]?.value(in: .kilocalorie)
+    draft.proteinG = given[protein]
+    draft.carbsG = given[carbs]
+    draft.fatG = given[fat]
+    draft.fiberG = given[fiber]
+    draft.sugarG = given[sugar]
+    draft.sodiumMg = given[sodium]
+    draft.servingSize = given[serving]
+    draft.servingSizeG = given[grams]
+    return draft
+  }
+
+  /// Refuses what breaks a rule, before it is sent.
+  static func check(_ problems: Problems) throws(FitError) {
+    guard !problems.isEmpty else { return }
+    throw FitError(
+      .usage, problems.all.map { "\($0.field) \($0.message)" }.joined(separator: "; "))
+  }
+}

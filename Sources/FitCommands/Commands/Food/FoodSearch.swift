@@ -1,0 +1,34 @@
+import Arguments
+import FitAPI
+import Terminal
+
+struct FoodSearch: Command {
+  static let words = Argument<[String]>(
+    "words", "Words of the name; the last may be unfinished.", completes: .foods)
+  static let page = Option<Int>("page", in: FitIQ.pages, default: 1, "Page of results.")
+  static let size = Option<Int>(
+    "page-size", in: FitIQ.pageSizes, default: FitIQ.pageSize, "Results on a page.")
+  static let declaration = Declaration(
+    "search", "Find foods by name.", [words, page, size],
+    discussion: """
+      Plain foods come first, and before them what you ate lately. Misspellings are forgiven. \
+      Figures are for one serving.
+      """,
+    fields: Food.fields,
+    examples: [
+      Example("fit food search oats --json=id,name", "ids and names for a script"),
+      Example("fit food search chicken br", "the last word is unfinished"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let words = given[Self.words].joined(separator: " ")
+    let found = try fit.client.send(
+      FitIQ.searchFoods(words, page: given[Self.page], pageSize: given[Self.size]))
+    let rest = found.total - (found.page - 1) * found.pageSize - found.foods.count
+    return .list(
+      found.foods, Food.columns, ids: found.foods.map(\.id),
+      whenEmpty: "no food is called \"\(words)\"; `fit food create` makes one of your own",
+      notes: rest > 0 && !found.foods.isEmpty
+        ? ["\(rest) more; --page \(found.page + 1) shows the next"] : [])
+  }
+}

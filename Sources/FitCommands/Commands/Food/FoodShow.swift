@@ -1,0 +1,43 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+struct FoodShow: Command {
+  static let food = Argument<String>(
+    "food", "An id, a barcode, or words of the name.", completes: .foods)
+  static let declaration = Declaration(
+    "show", "Show a food's nutrients.", [food], fields: Food.fields,
+    examples: [Example("fit food show ndb:01123", "by its id")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    FoodLayout.output(try FoodChoice(given[Self.food], in: fit).one())
+  }
+}
+
+struct FoodBarcode: Command {
+  static let barcode = Argument<String>("barcode", "The digits under the barcode.")
+  static let declaration = Declaration(
+    "barcode", "Find a food by its barcode.", [barcode],
+    discussion: """
+      EAN and UPC codes of 8, 12, 13 or 14 digits; spaces and hyphens are ignored. A food of your \
+      own comes before the catalogue.
+      """,
+    fields: Food.fields,
+    examples: [Example("fit food barcode 3017620422003", "as the scanner prints it")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let barcode = given[Self.barcode]
+    guard GTIN(barcode) != nil else {
+      throw FitError(.usage, "\"\(barcode)\" \(GTIN.rule)", hint: "check the digits")
+    }
+    do throws(FitError) {
+      return FoodLayout.output(try fit.client.send(FitIQ.foodByBarcode(barcode)))
+    } catch {
+      guard error.kind == .notFound else { throw error }
+      throw FitError(
+        .notFound, "no food has the barcode \(barcode)",
+        hint: "make it yours: `fit food create NAME --barcode \(barcode) --kcal …`")
+    }
+  }
+}

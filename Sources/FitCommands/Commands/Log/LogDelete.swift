@@ -1,0 +1,20 @@
+import Arguments
+
+extension CompletionSource {
+  /// What was logged lately, by id.
+  static let logged = CompletionSource("logged")
+}
+
+struct LogDelete: Command {
+  static let ids = Argument<[String]>(
+    "id", "Ids of what is to go, or their beginnings.", completes: .logged)
+  static let dryRun = Flag("dry-run", short: "n", "Show what would be deleted.")
+  static let declaration = Declaration(
+    "delete", "Delete what was logged.", [ids, dryRun, Confirmation.yes],
+    discussion: "All ids are looked up before anything is deleted; `fit log undo` brings it back.",
+    examples: [Example("fit log delete 3fa1 9bc02 --yes", "two entries, without being asked")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    try Deletion(given[Self.ids], given).run(in: fit)
+  }
+}

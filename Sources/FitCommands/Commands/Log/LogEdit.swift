@@ -1,0 +1,84 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+struct LogEdit: Command {
+  static let id = Argument<String>(
+    "id", "The id of what is to change, or its beginning.", completes: .logged)
+  static let servings = Option<Double?>("servings", "Of food: how many servings it was.")
+  static let meal = Option<MealType?>("meal", "Of food: which meal it was.")
+  static let value = Option<String?>(
+    "value", "Of a measurement: the figure, with a unit or without.")
+  static let declaration = Declaration(
+    "edit", "Change what was logged.",
+    [id, servings, meal, value, LogOptions.date, LogOptions.at, MetricLog.notes],
+    constraints: [
+      .atLeastOne(of: [servings, meal, value, LogOptions.date, LogOptions.at, MetricLog.notes])
+    ],
+    fields: LogRow.fields,
+    examples: [
+      Example("fit log edit 3fa1 --servings 1.5", "half a serving more"),
+      Example("fit log edit 9bc0 --value 82.1", "a weight mistyped"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let record = try LoggedRecord.find(given[Self.id], in: fit)
+    switch record {
+    case .food(let log): return try edit(log, given, fit)
+    case .measurement(let entry): return try edit(entry, given, fit)
+    }
+  }
+
+  private func edit(_ log: FoodLog, _ given: Given, _ fit: Context) throws -> Output {
+    try refuse([Self.value, MetricLog.notes], given, "is for measurements, and this is food")
+    let change = FoodLogChange(
+      mealType: given[Self.meal], servings: given[Self.servings], loggedAt: moment(given, fit))
+    try FoodFacts.check(change.problems)
+    let changed = try fit.client.send(FitIQ.foodLogChange(log.id, body: change))
+    let before = FoodLogChange(
+      mealType: MealType(rawValue: log.mealType), servings: log.servings, loggedAt: log.loggedAt)
+    return report(
+      .food(log), .food(changed), .send(FitIQ.foodLogChange, log.id, body: before), fit)
+  }
+
+  private func edit(_ entry: ProgressEntry, _ given: Given, _ fit: Context) throws -> Output {
+    try refuse([Self.servings, Self.meal], given, "is for food, and this is a measurement")
+    let metric = Metric(rawValue: entry.type)
+    let quantity = try given[Self.value].flatMap { text in
+      try metric.map { try MetricReading.quantity(text, of: $0, in: fit) }
+    }
+    let change = ProgressChange(
+      quantity: quantity, loggedAt: moment(given, fit), notes: given[MetricLog.notes])
+    var problems = change.problems
+    if let metric { change.validate(metric, &problems) }
+    try FoodFacts.check(problems)
+    let changed = try fit.client.send(FitIQ.progressChange(entry.id, body: change))
+    let before = ProgressChange(
+      quantity: entry.quantity, loggedAt: entry.date, notes: entry.notes ?? "")
+    return report(
+      .measurement(entry), .measurement(changed),
+      .send(FitIQ.progressChange, entry.id, body: before), fit)
+  }
+
+  private func moment(_ given: Given, _ fit: Context) -> String? {
+    guard given[LogOptions.date] != nil || given[LogOptions.at] != nil else { return nil }
+    return LogOptions.instant(given, in: fit).iso8601
+  }
+
+  private func refuse(
+    _ parameters: [any Parameter], _ given: Given, _ reason: String
+  ) throws(FitError) {
+    for parameter in parameters where given.isGiven(parameter) {
+      throw FitError(.usage, "--\(parameter.name) \(reason)")
+    }
+  }
+
+  private func report(
+    _ old: LoggedRecord, _ new: LoggedRecord, _ undo: Journal.Step?, _ fit: Context
+  ) -> Output {
+    fit.journal.note(
+      "changed \(old.line(in: fit).plain)", undo: [undo].compactMap(\.self), at: fit.now)
+    return .receipt([LogRow(new, in: fit)], lines: ["changed to " + new.line(in: fit)])
+  }
+}

@@ -1,0 +1,59 @@
+import Arguments
+import CivilTime
+import FitAPI
+import Terminal
+
+/// Something logged, as listed.
+struct LogRow: Model, Identifiable {
+  var id: String
+  /// An instant in UTC.
+  var date: String
+  /// A meal, or a metric's name.
+  var kind: String
+  var text: String
+  /// Kilocalories, of food.
+  var calories: Double?
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, date, kind, text, calories
+  }
+
+  init(_ record: LoggedRecord, in fit: Context) {
+    id = record.id
+    date = record.date
+    kind = record.kind
+    text = record.text(in: fit)
+    if case .food(let log) = record { calories = log.calories }
+  }
+}
+
+struct LogList: Command {
+  static let days = Argument<DayRange?>("days", "A day or a range of days; today unless given.")
+  static let declaration = Declaration(
+    "list", "Show what was logged, newest first.", [days], fields: LogRow.fields,
+    examples: [
+      Example("fit log list", "today, with the ids that edit and delete take"),
+      Example("fit log list 7d --json", "the last seven days for a script"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let range = (given[Self.days] ?? DayRange(fit.today)).days
+    let (from, to) = (range.lowerBound, range.upperBound)
+    let logs = try FoodLogSeries(from: from, to: to, in: fit).logs.map(LoggedRecord.food)
+    let entries = try ProgressSeries(nil, from: from, to: to, in: fit).entries
+      .map(LoggedRecord.measurement)
+    let rows = (logs + entries).map { LogRow($0, in: fit) }
+      .sorted { ($1.date, $0.id) < ($0.date, $1.id) }
+    let columns: [Shown<LogRow>] = [
+      Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+      Shown("ID", audience: .programs) { Cell($0.id) },
+      Shown("WHEN") { Cell(When.short($0.date, in: fit), raw: $0.date) },
+      Shown("KIND") { Cell($0.kind) },
+      Shown("WHAT", flexible: true) { Cell($0.text, .strong) },
+      Shown("KCAL", .right) { row in
+        Cell(row.calories.map(NutrientFigure.energy) ?? "", raw: row.calories.map { "\($0)" } ?? "")
+      },
+    ]
+    return .list(rows, columns, ids: rows.map(\.id), whenEmpty: "nothing was logged then")
+  }
+}

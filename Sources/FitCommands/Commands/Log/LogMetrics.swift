@@ -1,0 +1,97 @@
+import Arguments
+import FitAPI
+import Quantities
+
+// The measurements that are logged often enough for a command of their own; `fit log metric` takes
+// every kind.
+
+struct LogHeight: Command {
+  static let height = Argument<Length>("height", "Body height: 178, 1.78m, 5'11\".")
+  static let declaration = Declaration(
+    "height", "Log a body height.", [height] + MetricLog.options, fields: ProgressEntry.fields,
+    examples: [Example("fit log height 178cm", "once is enough for a grown person")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    try MetricLog(.height, given[Self.height].value(in: .centimetre)).run(given, in: fit)
+  }
+}
+
+struct LogBodyFat: Command {
+  static let percent = Argument<Percent>("percent", "Body fat in percent of the weight: 18.5.")
+  static let declaration = Declaration(
+    "body-fat", "Log the share of body fat.", [percent] + MetricLog.options,
+    fields: ProgressEntry.fields,
+    examples: [Example("fit log body-fat 18.5%", "as the scale shows it")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    try MetricLog(.bodyFatPercentage, given[Self.percent].value).run(given, in: fit)
+  }
+}
+
+struct LogHeartRate: Command {
+  static let rate = Argument<Double>("bpm", "Resting heart rate in beats a minute: 58.")
+  static let declaration = Declaration(
+    "heart-rate", "Log a resting heart rate.", [rate] + MetricLog.options,
+    fields: ProgressEntry.fields,
+    examples: [Example("fit log heart-rate 58 --at 06:50", "taken before getting up")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    try MetricLog(.restingHeartRate, given[Self.rate]).run(given, in: fit)
+  }
+}
+
+struct LogWater: Command {
+  static let amount = Argument<Volume>(
+    "amount", "What was drunk: 250ml, 0.5l, 2cups, 16floz; a bare number means millilitres.")
+  static let declaration = Declaration(
+    "water", "Log water drunk; the entries of a day add up.", [amount] + MetricLog.options,
+    fields: ProgressEntry.fields, examples: [Example("fit log water 250ml", "a glass")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    try MetricLog(.waterLiters, given[Self.amount].value(in: .millilitre) / 1000).run(
+      given, in: fit)
+  }
+}
+
+struct LogSteps: Command {
+  static let steps = Argument<Int>("steps", "Steps walked: 8214.")
+  static let declaration = Declaration(
+    "steps", "Log steps; the entries of a day add up.", [steps] + MetricLog.options,
+    fields: ProgressEntry.fields,
+    examples: [Example("fit log steps 8214 --date yesterday", "the whole of yesterday")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    try MetricLog(.steps, Double(given[Self.steps])).run(given, in: fit)
+  }
+}
+
+struct LogMood: Command {
+  static let score = Argument<Double>("score", "How you feel, from 1 to 10.")
+  static let declaration = Declaration(
+    "mood", "Log how you feel.", [score] + MetricLog.options, fields: ProgressEntry.fields,
+    examples: [Example("fit log mood 8 --notes \"slept well\"", "with a word on why")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    try MetricLog(.moodScore, given[Self.score]).run(given, in: fit)
+  }
+}
+
+struct LogMetric: Command {
+  static let metric = Argument<Metric>("type", "The kind of measurement.")
+  static let value = Argument<String>(
+    "value", length: 1...64,
+    "The figure; `fit progress metrics` shows each kind's unit, and units may be written.")
+  static let declaration = Declaration(
+    "metric", "Log a measurement of any kind.", [metric, value] + MetricLog.options,
+    fields: ProgressEntry.fields,
+    examples: [
+      Example("fit log metric active_minutes 45", "in the kind's own unit"),
+      Example("fit log metric distance_km 3.1mi", "in a unit of your own"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let metric = given[Self.metric]
+    let quantity = try MetricReading.quantity(given[Self.value], of: metric, in: fit)
+    return try MetricLog(metric, quantity).run(given, in: fit)
+  }
+}

@@ -1,0 +1,80 @@
+import Arguments
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+struct PreferencesShow: Command {
+  static let declaration = Declaration(
+    "show", "Show the daily goals and the other preferences.", fields: UserPreferences.fields,
+    examples: [Example("fit preferences show --json=dailyCalorieGoal", "")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let user = try fit.client.userID(at: .fitiq)
+    return PreferencesPage.output(try fit.client.send(FitIQ.preferences(user)))
+  }
+}
+
+struct PreferencesSet: Command {
+  static let calories = Option<Int?>(
+    "calories", placeholder: "KCAL", in: PreferencesChange.calorieGoals,
+    "Kilocalories to eat a day.")
+  static let water = Option<Volume?>(
+    "water", placeholder: "AMOUNT", "Water to drink a day: 2l, 2000ml, 68floz.")
+  static let units = Option<UnitSystem?>("units", "The measures the services' apps use.")
+  static let theme = Option<AppTheme?>("theme", "The look of the services' apps.")
+  static let language = Option<String?>(
+    "language", length: PreferencesChange.languageLength, "The language of the services' apps: en.")
+  static let notifications = Flag(
+    "notifications", negatable: true, "Let the services' apps notify you.")
+  static let declaration = Declaration(
+    "set", "Set the daily goals and the other preferences.",
+    [calories, water, units, theme, language, notifications],
+    constraints: [.atLeastOne(of: [calories, water, units, theme, language, notifications])],
+    fields: UserPreferences.fields,
+    examples: [Example("fit preferences set --calories 2000 --water 2l", "what `fit today` shows")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    var change = PreferencesChange()
+    change.dailyCalorieGoal = given[Self.calories]
+    change.dailyWaterGoalMl = given[Self.water].map { Int($0.value(in: .millilitre).rounded()) }
+    change.units = given[Self.units]?.rawValue
+    change.theme = given[Self.theme]?.rawValue
+    change.language = given[Self.language]
+    if given.isGiven(Self.notifications) {
+      change.notificationsEnabled = given[Self.notifications]
+    }
+    let user = try fit.client.userID(at: .fitiq)
+    return PreferencesPage.output(try fit.client.send(FitIQ.preferencesChange(user, body: change)))
+  }
+}
+
+extension UnitSystem: ArgumentValue {}
+extension AppTheme: ArgumentValue {}
+
+/// Preferences as a person reads them.
+private enum PreferencesPage {
+  static func output(_ preferences: UserPreferences) -> Output {
+    .page(preferences) { _ in
+      [
+        line(
+          "calories",
+          preferences.dailyCalorieGoal.map { "\(NutrientFigure.kcal(Double($0))) a day" }),
+        line(
+          "water",
+          preferences.dailyWaterGoalMl.map {
+            "\(Decimals.text(Double($0) / 1000, upTo: 2)) L a day"
+          }),
+        line("units", preferences.units),
+        line("theme", preferences.theme),
+        line("language", preferences.language),
+        line("notifications", preferences.notificationsEnabled ? "on" : "off"),
+      ]
+    }
+  }
+
+  private static func line(_ name: String, _ value: String?) -> StyledText {
+    let label = StyledText(name.padded(to: 15), .label)
+    return label + (value.map { StyledText($0) } ?? StyledText("not set", .muted))
+  }
+}

@@ -1,0 +1,43 @@
+import Arguments
+import BuildStamp
+import FitAPI
+import FitBackend
+import Terminal
+
+/// What this executable is made of.
+struct VersionInfo: Model {
+  var version: String
+  /// The abbreviated git commit it was built from.
+  var commit: String
+  /// `release` or `debug`.
+  var build: String
+  var sqlite: String
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case version, commit, build, sqlite
+  }
+}
+
+struct Version: Command {
+  static let toleratesBrokenConfig = true
+  static let declaration = Declaration(
+    "version", "Show the version of fit and of what it stands on.", fields: VersionInfo.fields,
+    examples: [Example("fit version --json=version", "for a script")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    #if DEBUG
+      let build = "debug"
+    #else
+      let build = "release"
+    #endif
+    let info = VersionInfo(
+      version: Fit.version, commit: String(cString: fit_build_commit), build: build,
+      sqlite: Backend.sqliteVersion)
+    return .page(info) { _ in
+      [
+        "fit \(info.version, .strong)  \(info.commit), \(info.build)",
+        "SQLite \(info.sqlite)",
+      ]
+    }
+  }
+}

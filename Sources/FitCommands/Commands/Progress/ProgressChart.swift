@@ -1,0 +1,68 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+/// A day's figure, as charted.
+struct ChartDay: Model {
+  /// `YYYY-MM-DD`.
+  var date: String
+  /// In the metric's unit.
+  var quantity: Double
+  /// The mean of the seven days up to this one.
+  var trend: Double
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case date, quantity, trend
+  }
+}
+
+struct ProgressChart: Command {
+  static let metric = Argument<Metric>("type", "The kind of measurement.")
+  static let days = Argument<DayRange?>(
+    "days", "The days to draw: 90d, month, 2026-01-01..2026-06-30; 90d unless given.")
+  static let svg = Option<FilePath?>("svg", "Write the chart as a drawing to this file.")
+  static let goal = Option<Double?>("goal", "Draw a line at this figure, in the metric's unit.")
+  static let declaration = Declaration(
+    "chart", "Draw a measurement over time.", [metric, days, goal, svg],
+    discussion: """
+      Each dot is a day: its sum where the metric adds up, else its last figure. The line is the \
+      mean of the seven days up to each day.
+      """,
+    fields: ChartDay.fields,
+    examples: [
+      Example("fit progress chart weight", "the last 90 days"),
+      Example("fit progress chart steps month --svg steps.svg", "for a page or a mail"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let metric = given[Self.metric]
+    let days = given[Self.days]?.days ?? fit.today.adding(days: -89)...fit.today
+    let series = try ProgressSeries(
+      metric, from: days.lowerBound, to: days.upperBound, in: fit)
+    let chart = MetricChart(
+      metric, series.days(metric, fit.calendar), days, units: fit.settings.units,
+      goal: given[Self.goal])
+    if let file = given[Self.svg] {
+      let drawing = Array(chart.chart.svg().utf8)
+      if file.isStandardStream { return Output(body: .raw(drawing)) }
+      try Files.replace(file.text, with: drawing)
+      return .said("wrote \(file.text)")
+    }
+    let rows = chart.rows
+    guard !rows.isEmpty else {
+      return .list(
+        rows, [],
+        whenEmpty: "no \(metric.title) was logged from \(days.lowerBound) to \(days.upperBound)")
+    }
+    let columns: [Shown<ChartDay>] = [
+      Shown("DATE") { Cell($0.date) }, Shown("QUANTITY") { Cell("\($0.quantity)") },
+      Shown("TREND") { Cell("\($0.trend)") },
+    ]
+    return Output(
+      body: .page(
+        lines: { chart.chart.lines(on: $0, rows: 14) },
+        records: Output.Records(rows, columns, ids: rows.map(\.date)), pipe: .table))
+  }
+}

@@ -1,0 +1,125 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+/// The columns of a list of measurements.
+private func columns(_ fit: Context) -> [Shown<ProgressEntry>] {
+  [
+    Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+    Shown("ID", audience: .programs) { Cell($0.id) },
+    Shown("TYPE") { Cell($0.type, .label) },
+    Shown("WHEN") { Cell(When.short($0.date, in: fit), raw: $0.date) },
+    Shown("VALUE", .right) { entry in
+      let metric = Metric(rawValue: entry.type)
+      let figure = metric.map { MetricFigure(metric: $0, units: fit.settings.units) }
+      return Cell(figure?.text(entry.quantity) ?? "\(entry.quantity)", raw: "\(entry.quantity)")
+    },
+    Shown("NOTES", flexible: true, priority: 5) { Cell($0.notes ?? "", .muted) },
+  ]
+}
+
+struct ProgressLatest: Command {
+  static let metric = Argument<Metric?>("type", "The kind of measurement; every kind unless given.")
+  static let declaration = Declaration(
+    "latest", "Show the latest measurement of each kind.", [metric], fields: ProgressEntry.fields,
+    examples: [Example("fit progress latest weight --json=quantity", "the last weight alone")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let metrics = given[Self.metric].map { [$0] } ?? Metric.allCases
+    let entries = try metrics.compactMap { metric in
+      try fit.client.send(FitIQ.listProgress(metric, limit: 1)).entries.first
+    }
+    return .list(
+      entries, columns(fit), ids: entries.map(\.id), whenEmpty: "nothing was measured yet")
+  }
+}
+
+struct ProgressList: Command {
+  static let metric = Argument<Metric?>("type", "The kind of measurement; every kind unless given.")
+  static let from = Option<Day?>("from", "The first day.")
+  static let to = Option<Day?>("to", "The last day.")
+  static let limit = Option<Int>(
+    "limit", short: "n", in: FitIQ.progressLimits, default: FitIQ.progressLimit,
+    "How many at most.")
+  static let offset = Option<Int>(
+    "offset", in: FitIQ.progressOffsets, default: 0, "How many to pass over.")
+  static let all = Flag("all", "Every one, however many.")
+  static let declaration = Declaration(
+    "list", "Show measurements, newest first.", [metric, from, to, limit, offset, all],
+    constraints: [.atMostOne(of: [all, limit]), .atMostOne(of: [all, offset])],
+    fields: ProgressEntry.fields,
+    examples: [
+      Example("fit progress list weight --from 2026-01-01 --all --csv", "a year for a spreadsheet")
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let metric = given[Self.metric]
+    let (from, to) = (given[Self.from], given[Self.to])
+    if given[Self.all] {
+      let entries = try ProgressSeries(metric, from: from, to: to, in: fit).entries
+      return list(entries, [], fit)
+    }
+    let page = try fit.client.send(
+      FitIQ.listProgress(
+        metric, from: from, to: to, limit: given[Self.limit], offset: given[Self.offset]))
+    let rest = page.total - page.offset - page.entries.count
+    return list(page.entries, rest > 0 ? ["\(rest) more; --all shows them"] : [], fit)
+  }
+
+  private func list(
+    _ entries: [ProgressEntry], _ notes: [StyledText], _ fit: Context
+  ) -> Output {
+    .list(
+      entries, columns(fit), ids: entries.map(\.id), whenEmpty: "nothing was measured then",
+      notes: notes)
+  }
+}
+
+struct ProgressDelete: Command {
+  static let ids = Argument<[String]>(
+    "id", "Ids of the measurements, or their beginnings.", completes: .logged)
+  static let declaration = Declaration(
+    "delete", "Delete measurements.", [ids, LogDelete.dryRun, Confirmation.yes],
+    examples: [Example("fit progress delete 3fa1 --yes", "without being asked")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    try Deletion(given[Self.ids], given).run(in: fit)
+  }
+}
+
+/// A kind of measurement, as listed.
+struct MetricRow: Model {
+  var type: String
+  var name: String
+  var unit: String
+  /// What a day's figure is: the sum of its entries, or the last one.
+  var day: String
+  var accepts: String
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case type, name, unit, day, accepts
+  }
+}
+
+struct ProgressMetrics: Command {
+  static let declaration = Declaration(
+    "metrics", "Show every kind of measurement, its unit and the figures it accepts.",
+    fields: MetricRow.fields, examples: [Example("fit progress metrics", "")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let rows = Metric.allCases.map {
+      MetricRow(
+        type: $0.rawValue, name: $0.title, unit: $0.unit, day: $0.addsUp ? "sum" : "last",
+        accepts: $0.limits.description)
+    }
+    return .list(
+      rows,
+      [
+        Shown("TYPE") { Cell($0.type, .label) }, Shown("NAME") { Cell($0.name) },
+        Shown("UNIT") { Cell($0.unit) }, Shown("DAY") { Cell($0.day) },
+        Shown("ACCEPTS", flexible: true) { Cell($0.accepts, .muted) },
+      ], ids: rows.map(\.type), whenEmpty: "")
+  }
+}

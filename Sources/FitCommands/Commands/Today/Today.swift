@@ -1,0 +1,129 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+struct Today: Command {
+  static let day = Argument<Day?>("day", "Another day than today.")
+  static let declaration = Declaration(
+    "today", "Show the day: eaten against the goal, weight, water, steps.", [day],
+    fields: TodayDigest.fields,
+    examples: [
+      Example("fit today", "the day so far"),
+      Example("fit today --json=nutrition", "what a status bar needs"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let day = given[Self.day] ?? fit.today
+    let digest = try TodayDigest(day, in: fit)
+    return .page(digest) { TodayPage(digest, day, fit).lines(on: $0) }
+  }
+}
+
+/// The day as a page of at most 80 columns.
+struct TodayPage {
+  private let digest: TodayDigest
+  private let day: Day
+  private let fit: Context
+
+  init(_ digest: TodayDigest, _ day: Day, _ fit: Context) {
+    self.digest = digest
+    self.day = day
+    self.fit = fit
+  }
+
+  /// Columns of the names at the left.
+  private static let nameColumns = 10
+  /// Columns of a bar.
+  private static let barColumns = 24
+
+  func lines(on surface: Surface) -> [StyledText] {
+    let title = StyledText("\(day.weekday.name) \(day.dayMonthAndYear)", .heading)
+    return [title, ""] + energy(on: surface) + macros(on: surface) + meals() + body(on: surface)
+  }
+
+  private func energy(on surface: Surface) -> [StyledText] {
+    let eaten = digest.nutrition.totalCalories
+    guard let goal = digest.nutrition.calorieGoal else {
+      let hint = StyledText("  no goal: fit preferences set --calories 2000", .muted)
+      return [name("eaten") + StyledText(NutrientFigure.kcal(eaten), .strong) + hint]
+    }
+    let left = Double(goal) - eaten
+    let rest =
+      left >= 0
+      ? StyledText("\(NutrientFigure.energy(left)) left", .good)
+      : StyledText("\(NutrientFigure.energy(-left)) over", .warning)
+    let bar = Bar(value: eaten, goal: Double(goal)).text(columns: Self.barColumns, on: surface)
+    let figures: StyledText =
+      "  \(NutrientFigure.energy(eaten), .strong) of \(NutrientFigure.kcal(Double(goal)))  "
+    return [name("eaten") + bar + figures + rest]
+  }
+
+  private func macros(on surface: Surface) -> [StyledText] {
+    let summary = digest.nutrition
+    guard summary.totalCalories > 0 else { return [] }
+    // Each gram counts by the energy it brings: 4, 4 and 9 kcal (Atwater's general factors).
+    let parts = [
+      ("protein", summary.totalProteinG, 4.0), ("carbs", summary.totalCarbsG, 4.0),
+      ("fat", summary.totalFatG, 9.0),
+    ]
+    let whole = parts.reduce(0) { $0 + $1.1 * $1.2 }
+    return parts.enumerated().map { index, part in
+      let share = whole > 0 ? part.1 * part.2 / whole : 0
+      let bar = Bar(value: share, goal: 1, style: .series(index), overrunStyle: .series(index))
+      return name(part.0) + bar.text(columns: Self.barColumns, on: surface)
+        + "  \(NutrientFigure.grams(part.1), .strong)"
+        + StyledText("  \(Decimals.text(share * 100, upTo: 0)) % of energy", .muted)
+    }
+  }
+
+  private func meals() -> [StyledText] {
+    let meals = MealType.allCases.compactMap { meal in
+      digest.nutrition.mealBreakdown[meal.rawValue].map { (meal.rawValue, $0) }
+    }
+    guard !meals.isEmpty else { return [] }
+    let lines = meals.map { meal, sums -> StyledText in
+      let items = sums.itemCount == 1 ? "1 food" : "\(sums.itemCount) foods"
+      return name(meal) + StyledText(NutrientFigure.kcal(sums.calories).padded(to: 11, .right))
+        + StyledText("  \(items)", .muted)
+    }
+    return [""] + lines
+  }
+
+  private func body(on surface: Surface) -> [StyledText] {
+    var lines: [StyledText] = []
+    if let weight = digest.weight {
+      let figure = MetricFigure(metric: .weight, units: fit.settings.units)
+      var line =
+        name("weight")
+        + "\(figure.text(weight.quantity), .strong)  \(When.short(weight.date, in: fit))"
+      if let change = weight.change { line += "  \(figure.change(change))" }
+      if let trend = weight.trend { line += "  7-day trend \(figure.change(trend))" }
+      lines.append(line)
+      if weight.recent.count > 2 {
+        lines.append(
+          name("") + Sparkline(weight.recent).text(columns: Self.barColumns, on: surface))
+      }
+    }
+    if digest.waterLiters > 0 || digest.waterGoalLiters != nil { lines.append(water(on: surface)) }
+    if digest.steps > 0 {
+      let figure = MetricFigure(metric: .steps, units: fit.settings.units)
+      lines.append(name("steps") + StyledText(figure.number(Double(digest.steps)), .strong))
+    }
+    return lines.isEmpty ? [] : [""] + lines
+  }
+
+  private func water(on surface: Surface) -> StyledText {
+    let figure = MetricFigure(metric: .waterLiters, units: fit.settings.units)
+    let amount = StyledText(figure.text(digest.waterLiters), .strong)
+    guard let goal = digest.waterGoalLiters else { return name("water") + amount }
+    let bar = Bar(value: digest.waterLiters, goal: goal).text(columns: Self.barColumns, on: surface)
+    return name("water") + bar + "  " + amount + " of \(figure.text(goal))"
+  }
+
+  private func name(_ text: String) -> StyledText {
+    StyledText(text.padded(to: Self.nameColumns), .label)
+  }
+}

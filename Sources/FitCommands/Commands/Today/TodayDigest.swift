@@ -1,0 +1,70 @@
+import CivilTime
+import FitAPI
+import FitClient
+
+/// What is known of one day: eaten against the goal, the weight and its trend, the day's counts.
+struct TodayDigest: Model {
+  /// `YYYY-MM-DD`.
+  var date: String
+  var nutrition: NutritionSummary
+  var weight: Weight?
+  /// Litres drunk.
+  var waterLiters: Double
+  /// Litres a day.
+  var waterGoalLiters: Double?
+  var steps: Int
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case date, nutrition, weight, waterLiters, waterGoalLiters, steps
+  }
+
+  /// The last weight up to that day.
+  struct Weight: Model {
+    /// Kilograms.
+    var quantity: Double
+    /// An instant in UTC.
+    var date: String
+    /// Kilograms since the weight before; `nil` when there is none.
+    var change: Double?
+    /// How far the mean of the last seven days lies from that of the seven before, in kilograms.
+    var trend: Double?
+    /// The figures of the last weeks' days, oldest first, in kilograms.
+    var recent: [Double]
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case quantity, date, change, trend, recent
+    }
+  }
+
+  /// Gathers the day from the services.
+  init(_ day: Day, in fit: Context) throws(FitError) {
+    date = "\(day)"
+    let user = try fit.client.userID(at: .fitiq)
+    nutrition = try fit.client.send(FitIQ.summary(user: user, day: day))
+    let water = try fit.client.send(FitIQ.preferences(user)).dailyWaterGoalMl
+    waterGoalLiters = water.map { Double($0) / 1000 }
+    waterLiters = try Self.sum(.waterLiters, day, in: fit)
+    steps = Int(try Self.sum(.steps, day, in: fit))
+    weight = try Self.weight(day, in: fit)
+  }
+
+  private static func sum(
+    _ metric: Metric, _ day: Day, in fit: Context
+  ) throws(FitError) -> Double {
+    try ProgressSeries(metric, from: day, to: day, in: fit).entries.reduce(0) { $0 + $1.quantity }
+  }
+
+  private static func weight(_ day: Day, in fit: Context) throws(FitError) -> Weight? {
+    let entries = try fit.client.send(
+      FitIQ.listProgress(
+        .weight, to: day == fit.today ? nil : day, limit: FitIQ.progressLimits.upperBound)
+    ).entries
+    guard let last = entries.first else { return nil }
+    let change = entries.count > 1 ? last.quantity - entries[1].quantity : nil
+    let trend = WeekTrend(entries, upTo: day, calendar: fit.calendar)
+    let days = ProgressSeries(entries).days(.weight, fit.calendar)
+    return Weight(
+      quantity: last.quantity, date: last.date, change: change, trend: trend?.change,
+      recent: days.suffix(28).map(\.quantity))
+  }
+}

@@ -1,0 +1,83 @@
+import Arguments
+import FitAPI
+import FitClient
+
+/// The configuration file: `key = value` a line, `#` before a comment. Lines that are not touched
+/// stay as they were written.
+struct Config: Sendable {
+  /// One setting as it stands in the file.
+  struct Entry: Sendable, Hashable {
+    let key: String
+    let value: String
+  }
+
+  let path: String
+  private var lines: [Substring]
+
+  /// Reads the file; one that does not exist is empty.
+  ///
+  /// - Throws: ``FitError`` when it cannot be read, or a line is no setting.
+  init(path: String) throws(FitError) {
+    self.path = path
+    let bytes = try Files.read(path, limit: 1 << 20) ?? []
+    lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    for (index, line) in lines.enumerated() where Self.isSetting(line) {
+      guard Self.entry(line) != nil else {
+        throw FitError(
+          .usage, "\(path):\(index + 1): \"\(line)\" is no setting",
+          hint: "write it as `key = value`, or put # before it")
+      }
+    }
+  }
+
+  /// Every setting in the order of the file; of a key written twice the last one counts.
+  var entries: [Entry] { lines.compactMap(Self.entry) }
+
+  /// The person's own commands.
+  var aliases: [UserAlias] {
+    entries.compactMap { entry in
+      guard entry.key.hasPrefix(ConfigKey.aliasPrefix) else { return nil }
+      return UserAlias(String(entry.key.dropFirst(ConfigKey.aliasPrefix.count)), entry.value)
+    }
+  }
+
+  subscript(key: String) -> String? {
+    lines.lazy.reversed().compactMap(Self.entry).first { $0.key == key }?.value
+  }
+
+  /// Sets a key where it stands, or at the end.
+  mutating func set(_ key: String, to value: String) {
+    let line = "\(key) = \(value)"[...]
+    if let index = lines.lastIndex(where: { Self.entry($0)?.key == key }) {
+      lines[index] = line
+    } else {
+      lines.append(line)
+    }
+  }
+
+  /// Removes a key; whether it was there.
+  mutating func unset(_ key: String) -> Bool {
+    let count = lines.count
+    lines.removeAll { Self.entry($0)?.key == key }
+    return lines.count < count
+  }
+
+  /// Writes the file in one step.
+  func save() throws(FitError) {
+    try Files.replace(path, with: Array(lines.map { "\($0)\n" }.joined().utf8))
+  }
+
+  private static func isSetting(_ line: Substring) -> Bool {
+    guard let first = line.first(where: { !$0.isWhitespace }) else { return false }
+    return first != "#"
+  }
+
+  private static func entry(_ line: Substring) -> Entry? {
+    guard isSetting(line), let equals = line.firstIndex(of: "=") else { return nil }
+    let key = String(line[..<equals]).trimmed
+    guard !key.isEmpty else { return nil }
+    return Entry(key: key, value: String(line[line.index(after: equals)...]).trimmed)
+  }
+}

@@ -1,0 +1,110 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+/// A setting a person can make: its meaning, its values and its default stand here once.
+struct ConfigKey: Sendable {
+  let name: String
+  /// One sentence for help and the manual.
+  let summary: String
+  /// The environment variable that is stronger than the file.
+  let variable: String?
+  /// What holds without a setting.
+  let standard: String
+  /// The words accepted, where they can be listed.
+  let words: [String]
+  /// The rule a value breaks; `nil` when it is accepted.
+  let problem: @Sendable (String) -> String?
+
+  static let all: [ConfigKey] = [units, dayStart, weekStart, timeZone, color, pager, editor]
+
+  static let units = ConfigKey(
+    "units", "Measures that numbers are read and shown in.", variable: "FIT_UNITS",
+    of: UnitSystem.self, standard: .metric)
+  static let dayStart = ConfigKey(
+    "day.start", "When the day starts, for those who stay up past midnight: 00:00 to 12:00.",
+    variable: "FIT_DAY_START", standard: "00:00"
+  ) { text in
+    guard let time = TimeOfDay(text), PersonalCalendar.dayStarts.contains(time.minuteOfDay) else {
+      return "must be a time from 00:00 to 12:00"
+    }
+    return nil
+  }
+  static let weekStart = ConfigKey(
+    "week.start", "The first day of the week.", variable: "FIT_WEEK_START", of: WeekStart.self,
+    standard: .monday)
+  static let timeZone = ConfigKey(
+    "time.zone", "The time zone the days are counted in, such as Europe/Berlin.",
+    variable: "FIT_TIMEZONE", standard: "the machine's"
+  ) { Zone(identifier: $0) == nil ? "must be a time zone such as Europe/Berlin" : nil }
+  static let color = ConfigKey(
+    "color", "When to use colour.", variable: nil, of: ColorChoice.self, standard: .auto)
+  static let pager = ConfigKey(
+    "pager", "The command that long output is shown with; `cat` for none.",
+    variable: "FIT_PAGER", standard: "less -FRX"
+  ) { _ in nil }
+  static let editor = ConfigKey(
+    "editor", "The command that `fit config edit` opens the file with.", variable: "FIT_EDITOR",
+    standard: "vi"
+  ) { _ in nil }
+
+  /// What the names of a person's own commands start with: `alias.w = log weight`.
+  static let aliasPrefix = "alias."
+
+  /// The key of a name.
+  static func named(_ name: String) -> ConfigKey? { all.first { $0.name == name } }
+
+  /// Checks a setting before it is stored or used.
+  ///
+  /// - Throws: ``FitError`` when there is no such key, or the value breaks the key's rule.
+  static func check(_ name: String, _ value: String) throws(FitError) {
+    if name.hasPrefix(aliasPrefix), name.utf8.count > aliasPrefix.utf8.count { return }
+    guard let key = named(name) else { throw unknown(name) }
+    if let problem = key.problem(value) {
+      throw FitError(.usage, "invalid value \"\(value)\" for \(name): \(problem)")
+    }
+  }
+
+  static func unknown(_ name: String) -> FitError {
+    let near = Suggestions.near(name, in: all.map(\.name))
+    return FitError(
+      .usage, "unknown setting \"\(name)\"\(Suggestions.question(near))",
+      hint: "`fit config list` shows every setting")
+  }
+
+  private init(
+    _ name: String, _ summary: String, variable: String?, standard: String, words: [String] = [],
+    problem: @escaping @Sendable (String) -> String?
+  ) {
+    self.name = name
+    self.summary = summary
+    self.variable = variable
+    self.standard = standard
+    self.words = words
+    self.problem = problem
+  }
+
+  private init<Words>(
+    _ name: String, _ summary: String, variable: String?, of words: Words.Type, standard: Words
+  ) where Words: CaseIterable & RawRepresentable<String> & Sendable {
+    let all = Words.allCases.map(\.rawValue)
+    self.init(name, summary, variable: variable, standard: standard.rawValue, words: all) {
+      all.contains($0) ? nil : "must be one of \(all.joined(separator: ", "))"
+    }
+  }
+}
+
+/// The days a week may start on.
+enum WeekStart: String, CaseIterable, Sendable {
+  case monday, sunday
+
+  var weekday: Weekday {
+    switch self {
+    case .monday: .monday
+    case .sunday: .sunday
+    }
+  }
+}

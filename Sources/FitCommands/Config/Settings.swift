@@ -1,0 +1,66 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+
+/// The settings in force: environment before file before default. A value that breaks its key's
+/// rule counts as absent here; `fit doctor` and `fit config list` name it.
+struct Settings: Sendable {
+  let environment: Environment
+  let config: Config?
+
+  /// The text of a setting and where it comes from; `nil` where the default holds.
+  func found(_ key: ConfigKey) -> (value: String, origin: String)? {
+    if let variable = key.variable, let value = environment[variable] {
+      return (value, variable)
+    }
+    guard let config, let value = config[key.name] else { return nil }
+    return (value, config.path)
+  }
+
+  /// The value of a setting, if it is set and sound.
+  func value(_ key: ConfigKey) -> String? {
+    guard let value = found(key)?.value, key.problem(value) == nil else { return nil }
+    return value
+  }
+
+  /// Makes sure that every setting keeps its key's rule.
+  ///
+  /// - Throws: ``FitError`` naming the first that does not, and where it stands.
+  func check() throws(FitError) {
+    for key in ConfigKey.all {
+      guard let found = found(key), let problem = key.problem(found.value) else { continue }
+      throw FitError(
+        .usage, "invalid value \"\(found.value)\" for \(key.name) in \(found.origin): \(problem)",
+        hint: "set it with `fit config set \(key.name) VALUE`")
+    }
+  }
+
+  /// Where options that name a variable or a setting find their value when it is not on the line.
+  var fallbacks: Fallbacks {
+    Fallbacks { facts in
+      if let variable = facts.environment, let value = environment[variable] {
+        return Fallbacks.Found(value, source: variable)
+      }
+      guard let key = facts.config.flatMap(ConfigKey.named), let found = found(key) else {
+        return nil
+      }
+      return Fallbacks.Found(found.value, source: "\(key.name) in \(found.origin)")
+    }
+  }
+
+  var units: UnitSystem { value(.units).flatMap(UnitSystem.init(rawValue:)) ?? .metric }
+
+  var weekStart: Weekday {
+    (value(.weekStart).flatMap(WeekStart.init(rawValue:)) ?? .monday).weekday
+  }
+
+  /// Minutes after midnight.
+  var dayStart: Int { value(.dayStart).flatMap { TimeOfDay($0) }?.minuteOfDay ?? 0 }
+
+  var zone: Zone {
+    value(.timeZone).flatMap { Zone(identifier: $0) }
+      ?? Zone.current(environment: { environment[$0] })
+  }
+}

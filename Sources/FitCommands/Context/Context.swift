@@ -1,0 +1,88 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitBackend
+import FitClient
+import Quantities
+import Terminal
+
+/// What a command works with. Everything is made when it is first asked for, so that a command pays
+/// only for what it uses.
+///
+/// Used by one thread.
+final class Context {
+  let environment: Environment
+  /// The global options, once the line is understood.
+  var options = GlobalOptions()
+  let paths: Paths
+  /// The instant of the command; one for all it does.
+  let now: Instant
+  /// The configuration file, or why it cannot be used.
+  let config: Result<Config, FitError>
+  let settings: Settings
+  /// What typed values are read by.
+  let parsing: ParsingContext
+
+  /// Reads the clock and the configuration.
+  ///
+  /// - Parameter needsConfig: whether a configuration that cannot be used is a reason to stop.
+  /// - Throws: ``FitError`` when it is, or when `FIT_NOW` is no instant.
+  init(environment: Environment, needsConfig: Bool) throws(FitError) {
+    self.environment = environment
+    paths = Paths(environment: environment)
+    let path = paths.config
+    config = Result { () throws(FitError) in try Config(path: path) }
+    settings = Settings(environment: environment, config: try? config.get())
+    if needsConfig {
+      _ = try config.get()
+      try settings.check()
+    }
+    now = try Self.moment(environment, settings.zone)
+    parsing = ParsingContext(
+      now: now, calendar: PersonalCalendar(zone: settings.zone, dayStart: settings.dayStart),
+      units: settings.units)
+  }
+
+  /// The instant of this command: the clock's, or what `FIT_NOW` says.
+  private static func moment(_ environment: Environment, _ zone: Zone) throws(FitError) -> Instant {
+    guard let text = environment["FIT_NOW"] else { return environment.clock() }
+    do throws(MalformedTime) {
+      return try Instant(parsing: text, in: zone)
+    } catch {
+      throw FitError(
+        .usage, "FIT_NOW is \(error)", hint: "write it as 2026-11-20T08:30:00Z")
+    }
+  }
+
+  /// The calendar by which the person's days are counted.
+  var calendar: PersonalCalendar { parsing.calendar }
+
+  /// The person's today.
+  var today: Day { parsing.today }
+
+  private(set) lazy var screen = Screen.detect(
+    environment: { [environment] in environment[$0] }, color: options.color,
+    ascii: environment["FIT_ASCII"] != nil)
+
+  /// The shared client of all services.
+  private(set) lazy var client: Client = {
+    let backend = backend
+    let caller = Caller.localOwner(calendar: calendar)
+    return Client { service throws(FitError) in
+      Connection(
+        transport: EmbeddedTransport(backend: backend, caller: caller),
+        basePath: service.basePath, userID: Account.localOwner)
+    }
+  }()
+
+  /// The embedded backend.
+  private(set) lazy var backend: Backend = {
+    let now = now
+    // Whatever hinders this is reported when the database is opened.
+    try? Files.makeFolder(of: paths.database)
+    return Backend(path: paths.database, now: { now })
+  }()
+
+  /// What was logged lately, for undo.
+  private(set) lazy var journal = Journal(path: paths.journal)
+}

@@ -1,0 +1,31 @@
+import CivilTime
+import Terminal
+
+/// What a command meets outside itself: variables, the clock, the terminal. Tests make their own.
+public struct Environment: Sendable {
+  /// The words behind the program's name.
+  public let arguments: [String]
+  /// The value of an environment variable.
+  public let variable: @Sendable (String) -> String?
+  /// Every environment variable, for programs started from here.
+  public let variables: @Sendable () -> [String: String]
+  /// The clock, unless `FIT_NOW` fixes it.
+  public let clock: @Sendable () -> Instant
+
+  /// Surroundings.
+  public init(
+    arguments: [String], variable: @escaping @Sendable (String) -> String?,
+    variables: @escaping @Sendable () -> [String: String],
+    clock: @escaping @Sendable () -> Instant
+  ) {
+    self.arguments = arguments
+    self.variable = variable
+    self.variables = variables
+    self.clock = clock
+  }
+
+  /// A variable that is set to something.
+  subscript(name: String) -> String? {
+    variable(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

@@ -1,0 +1,114 @@
+import FitClient
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Files as commands need them: whole, bounded, and replaced in one step.
+enum Files {
+  /// The bytes of a file; `nil` when there is none.
+  ///
+  /// - Throws: ``FitError`` when it cannot be read or is larger than `limit` bytes.
+  static func read(_ path: String, limit: Int = 64 << 20) throws(FitError) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw failure("read", path)
+    }
+    defer { close(descriptor) }
+    return try readAll(descriptor, name: path, limit: limit)
+  }
+
+  /// Everything a descriptor yields.
+  static func readAll(
+    _ descriptor: Int32, name: String, limit: Int = 64 << 20
+  ) throws(FitError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { Self.read(descriptor, $0) }
+      if count < 0 { throw failure("read", name) }
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: chunk[..<count])
+      guard bytes.count <= limit else {
+        throw FitError(.failed, "\"\(name)\" is larger than \(limit >> 20) MiB")
+      }
+    }
+  }
+
+  /// Replaces a file in one step, so that a reader sees the old or the new one and a full disk
+  /// leaves the old. Only its owner may read the new one.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(FitError) {
+    try makeFolder(of: path)
+    let temporary = "\(path).\(getpid()).new"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw failure("write", path) }
+    let isWritten = writeAll(bytes, to: descriptor) && fsync(descriptor) == 0
+    let reason = errno
+    close(descriptor)
+    guard isWritten, rename(temporary, path) == 0 else {
+      let reason = isWritten ? errno : reason
+      unlink(temporary)
+      throw failure("write", path, reason)
+    }
+  }
+
+  /// Adds a line to a file; lines of several processes never mix.
+  ///
+  /// - Returns: the size of the file afterwards, in bytes.
+  @discardableResult
+  static func append(_ line: [UInt8], to path: String) throws(FitError) -> Int {
+    try makeFolder(of: path)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw failure("write", path) }
+    defer { close(descriptor) }
+    guard writeAll(line, to: descriptor) else { throw failure("write", path) }
+    return Int(lseek(descriptor, 0, SEEK_CUR))
+  }
+
+  /// Makes the folder a file is to stand in, for its owner alone.
+  static func makeFolder(of path: String) throws(FitError) {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
+    let folder = String(path[..<slash])
+    if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT else { throw failure("make the folder", folder) }
+    try makeFolder(of: folder)
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+      throw failure("make the folder", folder)
+    }
+  }
+
+  private static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    while true {
+      #if canImport(Glibc)
+        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      #elseif canImport(Musl)
+        let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
+      #else
+        let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      #endif
+      if count >= 0 || errno != EINTR { return count }
+    }
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let count = write(descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done)
+        if count < 0, errno != EINTR { return false }
+        done += max(count, 0)
+      }
+      return true
+    }
+  }
+
+  private static func failure(_ verb: String, _ path: String, _ reason: Int32 = errno) -> FitError {
+    FitError(
+      .failed, "cannot \(verb) \"\(path)\": \(String(cString: strerror(reason)).lowercased())")
+  }
+}

@@ -1,0 +1,69 @@
+import Arguments
+import Terminal
+
+/// The options every command takes.
+struct GlobalOptions: Sendable {
+  static let json = Option<FieldList?>(
+    "json", bare: .all, "Print JSON: every field, or those named.", completes: .fields)
+  static let jsonl = Flag("jsonl", "Print one JSON object a line.")
+  static let csv = Flag("csv", "Print comma-separated values under a header.")
+  static let quiet = Flag("quiet", short: "q", "Print ids only, and no notes.")
+  static let color = Option<ColorChoice>(
+    "color", default: .auto, "When to use colour.", config: "color")
+  static let verbose = Flag("verbose", "Say on standard error what is sent and how long it takes.")
+  static let offline = Flag("offline", "Never touch the network.")
+
+  static var all: [any Parameter] { [json, jsonl, csv, quiet, color, verbose, offline] }
+
+  /// The form in which results are printed.
+  enum Form: Sendable, Equatable {
+    /// A table for a person, tab-separated lines for a pipe.
+    case plain
+    case json(fields: [String])
+    case jsonLines(fields: [String])
+    case csv(fields: [String])
+  }
+
+  let form: Form
+  let isQuiet: Bool
+  let color: ColorChoice
+  let isVerbose: Bool
+  let isOffline: Bool
+
+  /// The options as given on a line.
+  init(_ given: Given) {
+    let fields = given[Self.json]?.names ?? []
+    if given[Self.jsonl] {
+      form = .jsonLines(fields: fields)
+    } else if given[Self.csv] {
+      form = .csv(fields: fields)
+    } else {
+      form = given[Self.json] == nil ? .plain : .json(fields: fields)
+    }
+    isQuiet = given[Self.quiet]
+    color = given[Self.color]
+    isVerbose = given[Self.verbose]
+    isOffline = given[Self.offline]
+  }
+
+  /// What holds before a line is understood.
+  init() {
+    form = .plain
+    isQuiet = false
+    color = .auto
+    isVerbose = false
+    isOffline = false
+  }
+
+  /// The options that decide how a mistake in the others is reported.
+  init(peekingAt call: Call<any Command.Type>) {
+    let wantsJSON = call.isGiven(Self.json) || call.isGiven(Self.jsonl)
+    form = wantsJSON ? .json(fields: []) : .plain
+    isQuiet = call.isGiven(Self.quiet)
+    color = (try? call.peek(Self.color)) ?? .auto
+    isVerbose = call.isGiven(Self.verbose)
+    isOffline = call.isGiven(Self.offline)
+  }
+}
+
+extension ColorChoice: ArgumentValue {}

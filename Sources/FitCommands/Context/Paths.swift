@@ -1,0 +1,38 @@
+/// Where `fit` keeps its files: under `FIT_HOME` when that is set, else in the XDG directories
+/// (XDG Base Directory Specification 0.8).
+struct Paths: Sendable {
+  /// What a person edits.
+  let config: String
+  /// The database: what must not be lost.
+  let database: String
+  /// Imported foods, which can be imported again.
+  let foods: String
+  /// The journal of what was logged, for undo.
+  let journal: String
+  /// Copies of services' answers, which may be deleted at any time.
+  let cache: String
+
+  init(environment: Environment) {
+    if let home = environment["FIT_HOME"] {
+      self.init(config: home, data: home, state: home, cache: "\(home)/cache")
+      return
+    }
+    let home = environment["HOME"] ?? "."
+    func folder(_ variable: String, _ fallback: String) -> String {
+      // A relative path in these variables is invalid and to be ignored, says the specification.
+      let base = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      return "\(base ?? "\(home)/\(fallback)")/fit"
+    }
+    self.init(
+      config: folder("XDG_CONFIG_HOME", ".config"), data: folder("XDG_DATA_HOME", ".local/share"),
+      state: folder("XDG_STATE_HOME", ".local/state"), cache: folder("XDG_CACHE_HOME", ".cache"))
+  }
+
+  private init(config: String, data: String, state: String, cache: String) {
+    self.config = "\(config)/config"
+    database = "\(data)/fit.db"
+    foods = "\(data)/foods.db"
+    journal = "\(state)/journal.jsonl"
+    self.cache = cache
+  }
+}

@@ -1,0 +1,64 @@
+import Arguments
+import FitAPI
+import FitClient
+
+extension Documentation {
+  /// What help and the manual say of the program besides its commands.
+  static let fit = Documentation(
+    topics: [.dates, .units, .json, .exitCodes, .environment],
+    exitStatuses: FitError.Kind.entries, environment: Entry.variables, files: Entry.files)
+}
+
+extension FitError.Kind {
+  /// Every exit status and what it means.
+  static var entries: [Documentation.Entry] {
+    let done = Documentation.Entry("0", "Done.")
+    return [done] + allCases.map { Documentation.Entry("\($0.exitStatus)", $0.meaning) }
+  }
+
+  private var meaning: String {
+    switch self {
+    case .failed: "The service refused or failed."
+    case .usage: "Wrong usage: an unknown command or option, a missing or malformed value."
+    case .notFound: "Not found."
+    case .notSignedIn: "Not signed in, or the session ended."
+    case .unreachable: "The service could not be reached and the work could not be queued."
+    case .rateLimited: "Too many requests for the service's taste."
+    case .conflict: "Conflict: it exists already."
+    case .interrupted: "Interrupted."
+    }
+  }
+}
+
+extension Documentation.Entry {
+  /// The environment variables that mean something.
+  static var variables: [Documentation.Entry] {
+    let settings = ConfigKey.all.compactMap { key in
+      key.variable.map {
+        Documentation.Entry($0, "Stronger than the setting \(key.name). \(key.summary)")
+      }
+    }
+    return [
+      .init("FIT_HOME", "A folder for everything: configuration, data, state and cache."),
+      .init("FIT_NOW", "An instant that stands in for the clock: 2026-11-20T08:30:00Z."),
+      .init("FIT_ASCII", "Set to anything, charts and tables are drawn with ASCII alone."),
+    ] + settings + [
+      .init("PAGER", "The pager where the setting pager says nothing."),
+      .init("VISUAL, EDITOR", "The editor where the setting editor says nothing."),
+      .init("NO_COLOR", "Set to anything, there is no colour."),
+      .init("CLICOLOR_FORCE", "Set to anything but 0, there is colour even in a pipe."),
+      .init("TZ", "The time zone where the setting time.zone says nothing."),
+      .init("XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME", "Where the folders below begin."),
+    ]
+  }
+
+  /// The files `fit` keeps.
+  static var files: [Documentation.Entry] {
+    [
+      .init("~/.config/fit/config", "Settings: key = value a line."),
+      .init("~/.local/share/fit/fit.db", "Everything that was logged: one SQLite database."),
+      .init("~/.local/share/fit/foods.db", "Imported foods, which can be imported again."),
+      .init("~/.local/state/fit/journal.jsonl", "What was logged lately, for undo."),
+    ]
+  }
+}

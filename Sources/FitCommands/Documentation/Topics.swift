@@ -1,0 +1,54 @@
+import Arguments
+import FitClient
+
+extension Topic {
+  static var units: Topic {
+    Topic(
+      "units", "How quantities are written.",
+      """
+      A bare number is in your own measures, which the setting units chooses: metric or imperial. \
+      Any unit may be written, with or without a space, and what is stored is exact. A decimal \
+      comma is read as a point.
+      """,
+      entries: [
+        .init("82.4, 82.4kg, 181lb, 12st7lb", "A weight."),
+        .init("178, 1.78m, 5'11\"", "A height."),
+        .init("5km, 3.1mi, 400m", "A distance."),
+        .init("45m, 1h30m, 1:30", "A duration."),
+        .init("250ml, 0.5l, 2cups, 16floz", "A volume."),
+        .init("500, 500kcal, 2100kJ", "An energy."),
+        .init("18.5, 18.5%", "A percentage."),
+      ])
+  }
+
+  static var json: Topic {
+    Topic(
+      "json", "What scripts get.",
+      """
+      --json prints what the service answered, without its envelope: an object, or an array for a \
+      list. --json=id,name keeps those fields; the fields of a command stand in its --help, and the \
+      shape only ever grows. --jsonl prints an object a line, --csv a header and a line each.
+
+      Without these options a pipe gets tab-separated lines with no header, no colour and nothing \
+      cut off. -q prints ids only.
+
+      With --json an error is an object on standard error: \
+      {"error":{"code":…,"message":…,"hint":…,"status":…}}.
+
+        fit food search oats --json=id,name | jq -r '.[].name'
+      """)
+  }
+
+  static var exitCodes: Topic {
+    Topic(
+      "exit-codes", "What the exit status says.", "A script can tell failures apart by the status.",
+      entries: FitError.Kind.entries)
+  }
+
+  static var environment: Topic {
+    Topic(
+      "environment", "The environment variables that mean something.",
+      "An option is stronger than a variable, a variable stronger than a setting.",
+      entries: Documentation.Entry.variables)
+  }
+}

@@ -1,0 +1,30 @@
+import CivilTime
+
+/// Days and instants as a person reads them.
+enum When {
+  /// `Fri 08:31` within the last week, else `Fri 20 Nov 08:31`, with the year where it is another.
+  static func short(_ instant: Instant, in fit: Context) -> String {
+    let day = fit.calendar.zone.day(of: instant)
+    let time = fit.calendar.zone.timeOfDay(of: instant).hourAndMinute
+    return "\(self.day(day, in: fit)) \(time)"
+  }
+
+  /// `2026-11-20 08:31`
+  static func full(_ instant: Instant, in fit: Context) -> String {
+    let zone = fit.calendar.zone
+    return "\(zone.day(of: instant)) \(zone.timeOfDay(of: instant).hourAndMinute)"
+  }
+
+  /// `Fri` within the last week, else `Fri 20 Nov`, with the year where it is another.
+  static func day(_ day: Day, in fit: Context) -> String {
+    let age = fit.today.days(since: day)
+    if (0..<7).contains(age) { return day.weekday.shortName }
+    let text = day.weekdayDayAndMonth
+    return day.year == fit.today.year ? text : "\(text) \(day.year)"
+  }
+
+  /// An instant a service wrote; the text itself when it is none.
+  static func short(_ text: String, in fit: Context) -> String {
+    Instant(text).map { short($0, in: fit) } ?? text
+  }
+}

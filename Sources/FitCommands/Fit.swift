@@ -1,0 +1,68 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+/// The program: from the words on the line to the exit status.
+public enum Fit {
+  /// The version people quote. The commit it was built from stands in `fit version`.
+  public static let version = "0.1.0"
+
+  /// Carries out one line and returns the status the process ends with.
+  public static func run(_ environment: Environment) -> Int32 {
+    let program = program(environment)
+    do {
+      switch try program.interpret(environment.arguments) {
+      case .version: try write("fit \(version)\n")
+      case .help(let request): try write(help(request, of: program, environment))
+      case .complete(let words): try write(LiveCompletion(environment, program).answer(words))
+      case .run(let call): return run(call, environment)
+      }
+      return 0
+    } catch {
+      return Report(environment).failure(error)
+    }
+  }
+
+  /// The command line: its tree, its global options, its documentation, the person's own aliases.
+  static func program(_ environment: Environment) -> Program<any Command.Type> {
+    Program(CommandTree.fit, documentation: .fit) {
+      let config = try? Config(path: Paths(environment: environment).config)
+      return config?.aliases ?? []
+    }
+  }
+
+  private static func run(_ call: Call<any Command.Type>, _ environment: Environment) -> Int32 {
+    var report = Report(environment)
+    do {
+      report.options = GlobalOptions(peekingAt: call)
+      let fit = try Context(
+        environment: environment, needsConfig: !call.action.toleratesBrokenConfig)
+      let given = try call.values(in: fit.parsing, fallback: fit.settings.fallbacks)
+      fit.options = GlobalOptions(given)
+      report.options = fit.options
+      let output = try call.action.init().run(given, in: fit)
+      try Printer(fit).print(output)
+      return output.status
+    } catch {
+      return report.failure(error)
+    }
+  }
+
+  private static func help(
+    _ request: HelpRequest, of program: Program<any Command.Type>, _ environment: Environment
+  ) -> String {
+    let surface = Screen.detect(environment: { environment[$0] }).output
+    let style = HelpStyle(
+      heading: { surface.render(StyledText($0, .heading)) },
+      literal: { surface.render(StyledText($0, .strong)) })
+    return program.help(request, width: min(surface.width, 100), style: style)
+  }
+
+  private static func write(_ text: String) throws(WriteError) {
+    let out = OutputSink(descriptor: 1)
+    try out.write(text)
+    try out.flush()
+  }
+}

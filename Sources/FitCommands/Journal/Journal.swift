@@ -1,0 +1,123 @@
+import CivilTime
+import FitAPI
+import FitClient
+import JSON
+
+/// What was logged lately on this machine, so that it can be taken back.
+///
+/// A line of JSON for each command that stored something: adding one costs the same however long
+/// the history is, and lines of commands that run at once never mix. Losing the file loses nothing
+/// but the ability to undo.
+struct Journal: Sendable {
+  /// One command's writes.
+  struct Entry: Codable, Sendable, Hashable {
+    var id: String
+    /// When, an instant in UTC.
+    var at: String
+    /// What was stored, in words.
+    var text: String
+    /// The requests that take it back, in order.
+    var undo: [Step]
+  }
+
+  /// A request that takes something back.
+  struct Step: Codable, Sendable, Hashable {
+    var service: String
+    var method: String
+    /// Below the service's base path, escaped.
+    var path: String
+    var body: String?
+  }
+
+  /// A line that says an entry was taken back.
+  private struct Undone: Codable {
+    var undone: String
+  }
+
+  let path: String
+
+  /// Bytes after which the file is shortened to its newest half.
+  static let limit = 1 << 20
+
+  /// Notes what a command stored. A journal that cannot be written is no reason to fail: the data
+  /// itself is stored.
+  func note(_ text: String, undo: [Step], at now: Instant) {
+    let entry = Entry(
+      id: undo.map(\.path).joined(separator: " "), at: now.iso8601, text: text, undo: undo)
+    try? write(entry)
+  }
+
+  /// Notes that an entry was taken back.
+  func noteUndone(_ entry: Entry) throws(FitError) {
+    try write(Undone(undone: entry.id))
+  }
+
+  /// The entries that can be taken back, newest first.
+  func entries() throws(FitError) -> [Entry] {
+    let bytes = try Files.read(path, limit: 64 << 20) ?? []
+    var undone: [String: Int] = [:]
+    var found: [Entry] = []
+    for line in bytes.split(separator: UInt8(ascii: "\n")).reversed() {
+      // A line cut short by a full disk is no reason to lose the others.
+      guard let value = try? JSONValue(parsing: Array(line)) else { continue }
+      if let id = value["undone"]?.string {
+        undone[id, default: 0] += 1
+      } else if let entry = try? value.decode(Entry.self) {
+        if let count = undone[entry.id], count > 0 {
+          undone[entry.id] = count - 1
+        } else {
+          found.append(entry)
+        }
+      }
+    }
+    return found
+  }
+
+  private func write(_ line: some Encodable) throws(FitError) {
+    guard let text = try? JSONValue(encoding: line).bytes() else { return }
+    let size = try Files.append(text + [UInt8(ascii: "\n")], to: path)
+    if size > Self.limit { try shorten() }
+  }
+
+  private func shorten() throws(FitError) {
+    let bytes = try Files.read(path) ?? []
+    let half = bytes.suffix(Self.limit / 2)
+    let whole = half.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
+    try Files.replace(path, with: Array(whole))
+  }
+}
+
+extension Journal.Step {
+  /// The request that removes a record.
+  static func delete(_ route: Route<Nothing>, _ id: String) -> Journal.Step {
+    let path = route.pattern.split(separator: "/").map { segment in
+      segment.hasPrefix("{") ? "/\(PercentCoding.encode(id))" : "/\(segment)"
+    }.joined()
+    return Journal.Step(
+      service: route.service.rawValue, method: Method.delete.rawValue, path: path, body: nil)
+  }
+
+  /// The request that stores a record.
+  static func send<Answer>(
+    _ route: Route<Answer>, _ id: String? = nil, body: some Encodable
+  ) -> Journal.Step? {
+    guard let body = try? JSONValue(encoding: body).text() else { return nil }
+    let path = route.pattern.split(separator: "/").map { segment in
+      segment.hasPrefix("{") ? "/\(PercentCoding.encode(id ?? ""))" : "/\(segment)"
+    }.joined()
+    return Journal.Step(
+      service: route.service.rawValue, method: route.method.rawValue, path: path, body: body)
+  }
+
+  /// Sends the request again.
+  ///
+  /// - Throws: ``FitError`` when the service refuses it, or the step is none of ours.
+  func send(by client: Client) throws(FitError) {
+    guard let service = Service(rawValue: service), let method = Method(rawValue: method) else {
+      throw FitError(.failed, "the journal holds a step that this version of fit does not know")
+    }
+    // The path stands escaped, so it has no braces to fill.
+    let route = Route<JSONValue>(service, method, path)
+    _ = try client.send(route(body: body.flatMap { try? JSONValue(parsing: $0) }))
+  }
+}

@@ -1,0 +1,39 @@
+import CivilTime
+import FitAPI
+import FitClient
+
+/// All food logs of a stretch of days, however many answers they take.
+struct FoodLogSeries {
+  /// Newest first.
+  let logs: [FoodLog]
+
+  /// Fetches them.
+  init(from: Day?, to: Day?, meal: MealType? = nil, in fit: Context) throws(FitError) {
+    var logs: [FoodLog] = []
+    var page = 1
+    while true {
+      let found = try fit.client.send(
+        FitIQ.listFoodLogs(
+          from: from, to: to, meal: meal, page: page, pageSize: FitIQ.pageSizes.upperBound))
+      logs += found.logs
+      if found.logs.isEmpty || logs.count >= found.total { break }
+      page += 1
+    }
+    self.logs = logs
+  }
+
+  /// The logs of each day that has any, newest day first.
+  func days(_ calendar: PersonalCalendar) -> [(day: Day, logs: [FoodLog])] {
+    var days: [(day: Day, logs: [FoodLog])] = []
+    for log in logs {
+      guard let instant = Instant(log.loggedAt) else { continue }
+      let day = calendar.day(of: instant)
+      if days.last?.day == day {
+        days[days.count - 1].logs.append(log)
+      } else {
+        days.append((day, [log]))
+      }
+    }
+    return days
+  }
+}

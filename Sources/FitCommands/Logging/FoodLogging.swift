@@ -1,0 +1,114 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+/// Stores portions of food one after the other and says what was stored.
+struct FoodLogging {
+  /// So much of a food in a meal.
+  struct Portion {
+    let foodID: String
+    let name: String
+    let servings: Double
+    let meal: MealType
+    let at: Instant
+
+    /// So many servings of a food.
+    init(_ food: Food, servings: Double, meal: MealType, at: Instant) {
+      foodID = food.id
+      name = food.name
+      self.servings = servings
+      self.meal = meal
+      self.at = at
+    }
+
+    /// As much as was logged before.
+    init(_ log: FoodLog, meal: MealType, at: Instant) {
+      foodID = log.foodId
+      name = log.foodName
+      servings = log.servings
+      self.meal = meal
+      self.at = at
+    }
+  }
+
+  private let given: Given
+  private let fit: Context
+
+  /// Logging as a line's options ask for it.
+  init(_ given: Given, in fit: Context) {
+    self.given = given
+    self.fit = fit
+  }
+
+  /// Stores portions. When one is refused, those before it are stored and said so.
+  func store(_ portions: [Portion]) throws -> Output {
+    var stored: [FoodLog] = []
+    var lines: [StyledText] = []
+    var new: [FoodLog] = []
+    var failure: FitError?
+    for (index, portion) in portions.enumerated() {
+      do throws(FitError) {
+        switch try deliver(portion, portions.count == 1 ? nil : index) {
+        case .stored(let log):
+          stored.append(log)
+          new.append(log)
+          lines.append("logged " + line(log))
+        case .alreadyStored(let log):
+          stored.append(log)
+          lines.append("already logged " + line(log))
+        }
+      } catch {
+        failure = error
+        break
+      }
+    }
+    if !new.isEmpty {
+      let undo = new.reversed().map { Journal.Step.delete(FitIQ.foodLogDeletion, $0.id) }
+      fit.journal.note(Self.summary(new), undo: undo, at: fit.now)
+    }
+    if let failure {
+      guard !stored.isEmpty else { throw failure }
+      let done = stored.map(\.foodName).joined(separator: ", ")
+      throw failure.hinting("stored before it: \(done); `fit log undo` takes that back")
+    }
+    if stored.count > 1 { lines.append(Self.sum(stored)) }
+    return .receipt(stored, lines: lines, isList: true)
+  }
+
+  private func deliver(
+    _ portion: Portion, _ index: Int?
+  ) throws(FitError) -> Delivery<FoodLog> {
+    let new = NewFoodLog(
+      userId: try fit.client.userID(at: .fitiq), foodId: portion.foodID, mealType: portion.meal,
+      servings: portion.servings, loggedAt: portion.at.iso8601)
+    let facts = "food:\(portion.foodID):\(portion.servings):\(portion.meal.rawValue)"
+    let key = LogOptions.key(given, facts, in: fit)
+    // The parts of one line are entries of their own.
+    return try fit.client.deliver(
+      FitIQ.logFood(new).once(key.map { key in index.map { "\(key)#\($0)" } ?? key }))
+  }
+
+  private func line(_ log: FoodLog) -> StyledText {
+    let macros = NutrientFigure.macros(
+      protein: log.proteinG, carbs: log.carbsG, fat: log.fatG)
+    let text = LoggedRecord.food(log).text(in: fit)
+    let tail = StyledText("  (\(ShortID.of(log.id)))", .muted)
+    return "\(text, .strong)  \(NutrientFigure.kcal(log.calories))  \(macros, .muted)"
+      + "  \(log.mealType) \(When.short(log.loggedAt, in: fit))" + tail
+  }
+
+  private static func sum(_ logs: [FoodLog]) -> StyledText {
+    let kcal = NutrientFigure.kcal(logs.reduce(0) { $0 + $1.calories })
+    let macros = NutrientFigure.macros(
+      protein: logs.reduce(0) { $0 + $1.proteinG }, carbs: logs.reduce(0) { $0 + $1.carbsG },
+      fat: logs.reduce(0) { $0 + $1.fatG })
+    return "in all \(kcal, .strong)  \(macros, .muted)"
+  }
+
+  private static func summary(_ logs: [FoodLog]) -> String {
+    let names = logs.map(\.foodName).joined(separator: ", ")
+    return "\(logs.first?.mealType ?? "food"): \(names)"
+  }
+}

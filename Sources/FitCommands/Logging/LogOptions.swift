@@ -1,0 +1,54 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+
+/// The options of every command that writes something down: when it was, and how a repeated line is
+/// recognised.
+enum LogOptions {
+  static let date = Option<Day?>("date", short: "d", "The day it belongs to; today unless given.")
+  static let at = Option<Moment?>("at", "When it was; now unless given.")
+  static let key = Option<String?>(
+    "id", placeholder: "KEY", "A name for this entry; a line repeated with it stores nothing more.")
+  static let once = Flag(
+    "once", "Store nothing when the same was logged for that day with --once before.")
+
+  static var all: [any Parameter] { [date, at, key, once] }
+
+  /// The instant a line means: the time on the day, now where neither is said, and the present time
+  /// of day on another day.
+  static func instant(_ given: Given, in fit: Context) -> Instant {
+    let day = given[date]
+    guard let moment = given[at] else {
+      guard let day, day != fit.today else { return fit.now }
+      return fit.calendar.instant(of: day, at: fit.calendar.zone.timeOfDay(of: fit.now))
+    }
+    return moment.instant(on: day, in: fit.parsing)
+  }
+
+  /// What `loggedAt` is sent: nothing where the service's own clock will do.
+  static func loggedAt(_ given: Given, in fit: Context) -> String? {
+    given[date] == nil && given[at] == nil ? nil : instant(given, in: fit).iso8601
+  }
+
+  /// The idempotency key of a line; `nil` when each is an entry of its own.
+  ///
+  /// - Parameter facts: what makes two lines with `--once` the same, beside the day.
+  static func key(_ given: Given, _ facts: String, in fit: Context) -> String? {
+    if let key = given[key] { return "id:\(key)" }
+    guard given[once] else { return nil }
+    let day = fit.calendar.day(of: instant(given, in: fit))
+    return "once:\(day):\(facts)"
+  }
+
+  /// Refuses a measurement that is yet to come.
+  ///
+  /// - Throws: ``FitError`` when the line means an instant after now.
+  static func refuseFuture(_ given: Given, in fit: Context) throws(FitError) {
+    let instant = instant(given, in: fit)
+    guard instant > fit.now else { return }
+    throw FitError(
+      .usage, "\(When.full(instant, in: fit)) lies in the future",
+      hint: "give a time that has passed with --at or --date")
+  }
+}

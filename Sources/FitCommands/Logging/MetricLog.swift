@@ -1,0 +1,94 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+/// Writes a measurement down and says what it means beside the ones before it.
+struct MetricLog {
+  static let notes = Option<String?>(
+    "notes", length: NewProgressEntry.notesLength, "Words to keep with the figure.")
+  static var options: [any Parameter] { LogOptions.all + [notes] }
+
+  private let metric: Metric
+  private let quantity: Double
+
+  /// A measurement in the metric's unit.
+  init(_ metric: Metric, _ quantity: Double) {
+    self.metric = metric
+    self.quantity = quantity
+  }
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let figure = MetricFigure(metric: metric, units: fit.settings.units)
+    guard metric.limits.contains(quantity) else {
+      throw FitError(
+        .usage,
+        "\(metric.title) of \(figure.text(quantity)) must be \(metric.limits) \(metric.unit)")
+    }
+    try LogOptions.refuseFuture(given, in: fit)
+    let entry = NewProgressEntry(
+      metric, quantity, loggedAt: LogOptions.loggedAt(given, in: fit), notes: given[Self.notes])
+    let key = LogOptions.key(given, "\(metric.rawValue):\(quantity)", in: fit)
+    switch try fit.client.deliver(FitIQ.logProgress(entry).once(key)) {
+    case .alreadyStored(let stored):
+      return .receipt([stored], lines: ["already logged \(line(stored, figure, in: fit))"])
+    case .stored(let stored):
+      let line = line(stored, figure, in: fit)
+      fit.journal.note(
+        line.plain, undo: [.delete(FitIQ.progressDeletion, stored.id)], at: fit.now)
+      let context = fit.options.isQuiet ? nil : try? comparison(of: stored, figure, in: fit)
+      return .receipt(
+        [stored],
+        lines: [
+          "logged \(line)" + (context ?? "") + "  "
+            + StyledText("(\(ShortID.of(stored.id)))", .muted)
+        ])
+    }
+  }
+
+  /// `82.4 kg  Fri 08:31`
+  private func line(
+    _ entry: ProgressEntry, _ figure: MetricFigure, in fit: Context
+  ) -> StyledText {
+    let name = metric == .weight ? "" : "\(metric.title) "
+    return "\(name)\(figure.text(entry.quantity), .strong)  \(When.short(entry.date, in: fit))"
+  }
+
+  /// What the figure means beside the others: the day's sum, or the change since the last.
+  private func comparison(
+    of entry: ProgressEntry, _ figure: MetricFigure, in fit: Context
+  ) throws -> StyledText {
+    guard let date = Instant(entry.date) else { return "" }
+    let day = fit.calendar.day(of: date)
+    if metric.addsUp {
+      let series = try ProgressSeries(metric, from: day, to: day, in: fit)
+      let total = series.entries.reduce(0) { $0 + $1.quantity }
+      return series.entries.count > 1 ? "  \(figure.text(total)) in all that day" : ""
+    }
+    // Entries of two weeks hold the last one and both weeks of the trend for who measures often;
+    // who does not is served by the last few.
+    let until = day == fit.today ? nil : day
+    let page = try fit.client.send(
+      FitIQ.listProgress(metric, to: until, limit: FitIQ.progressLimits.upperBound))
+    let entries = page.entries
+    guard let index = entries.firstIndex(where: { $0.id == entry.id }) else { return "" }
+    var text = StyledText()
+    if entries.indices.contains(index + 1) {
+      let last = entries[index + 1]
+      text += "  \(figure.change(entry.quantity - last.quantity)) since \(since(last, in: fit))"
+    }
+    if metric == .weight, let trend = WeekTrend(entries, upTo: day, calendar: fit.calendar) {
+      text += "  7-day trend \(figure.change(trend.change))"
+    }
+    return text
+  }
+
+  private func since(_ entry: ProgressEntry, in fit: Context) -> String {
+    guard let date = Instant(entry.date) else { return entry.date }
+    let day = fit.calendar.day(of: date)
+    return day == fit.today
+      ? fit.calendar.zone.timeOfDay(of: date).hourAndMinute : When.day(day, in: fit)
+  }
+}

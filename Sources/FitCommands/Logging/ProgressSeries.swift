@@ -1,0 +1,46 @@
+import CivilTime
+import FitAPI
+import FitClient
+
+/// All measurements of a kind in a stretch of days, however many answers they take.
+struct ProgressSeries {
+  /// Newest first.
+  let entries: [ProgressEntry]
+
+  /// Measurements already at hand, newest first.
+  init(_ entries: [ProgressEntry]) {
+    self.entries = entries
+  }
+
+  /// Fetches them.
+  init(_ metric: Metric?, from: Day?, to: Day?, in fit: Context) throws(FitError) {
+    var entries: [ProgressEntry] = []
+    while true {
+      let page = try fit.client.send(
+        FitIQ.listProgress(
+          metric, from: from, to: to, limit: FitIQ.progressLimits.upperBound,
+          offset: entries.count))
+      entries += page.entries
+      if page.entries.isEmpty || entries.count >= page.total { break }
+    }
+    self.entries = entries
+  }
+
+  /// A figure for each day that has one, oldest first: the sum where the metric adds up, else the
+  /// last of the day.
+  func days(_ metric: Metric, _ calendar: PersonalCalendar) -> [(day: Day, quantity: Double)] {
+    var days: [(day: Day, quantity: Double)] = []
+    for entry in entries.reversed() {
+      guard let date = Instant(entry.date) else { continue }
+      let day = calendar.day(of: date)
+      if days.last?.day == day {
+        let index = days.count - 1
+        days[index].quantity =
+          metric.addsUp ? days[index].quantity + entry.quantity : entry.quantity
+      } else {
+        days.append((day, entry.quantity))
+      }
+    }
+    return days
+  }
+}

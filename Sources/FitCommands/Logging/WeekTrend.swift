@@ -1,0 +1,32 @@
+import CivilTime
+import FitAPI
+
+/// Where a measurement is heading: the mean of the last seven days against that of the seven before,
+/// which day-to-day swings of water and salt hardly move.
+struct WeekTrend {
+  /// The mean of the last seven days.
+  let mean: Double
+  /// How far that mean lies from the one of the seven days before.
+  let change: Double
+
+  /// The trend of entries in any order; `nil` when one of the two weeks has none.
+  init?(_ entries: [ProgressEntry], upTo day: Day, calendar: PersonalCalendar) {
+    var sums = (recent: 0.0, earlier: 0.0)
+    var counts = (recent: 0, earlier: 0)
+    for entry in entries {
+      guard let date = Instant(entry.date) else { continue }
+      switch day.days(since: calendar.day(of: date)) {
+      case 0..<7:
+        sums.recent += entry.quantity
+        counts.recent += 1
+      case 7..<14:
+        sums.earlier += entry.quantity
+        counts.earlier += 1
+      default: continue
+      }
+    }
+    guard counts.recent > 0, counts.earlier > 0 else { return nil }
+    mean = sums.recent / Double(counts.recent)
+    change = mean - sums.earlier / Double(counts.earlier)
+  }
+}

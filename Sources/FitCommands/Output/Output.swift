@@ -1,0 +1,121 @@
+import FitAPI
+import JSON
+import Terminal
+
+/// What a command wants shown. It is data in every form a person or a script may ask for; the
+/// printer chooses one.
+struct Output {
+  /// The parts of an answer.
+  enum Body {
+    /// Nothing but notes.
+    case none
+    /// Records of a kind, one a row.
+    case records(Records)
+    /// One line for each thing stored or taken back.
+    case receipt(lines: [StyledText], records: Records)
+    /// A page drawn for a person, the records behind it for a script.
+    case page(lines: (Surface) -> [StyledText], records: Records, pipe: Pipe)
+    /// Bytes as they are: a script, a drawing.
+    case raw([UInt8])
+  }
+
+  let body: Body
+  /// Lines for standard error, for people only.
+  var notes: [StyledText] = []
+  /// What the process exits with.
+  var status: Int32 = 0
+
+  /// Records with the forms they can be shown in.
+  struct Records {
+    /// Whether JSON is an array, even of one.
+    var isList: Bool
+    /// The fields the records have.
+    let fields: [String]
+    let values: () throws -> [JSONValue]
+    /// What `--quiet` prints.
+    let ids: [String]
+    var table: () -> Table
+    /// What is said to a person when there are no records.
+    var whenEmpty: StyledText = "nothing found"
+  }
+
+  /// What a pipe gets of a page.
+  enum Pipe {
+    /// The page itself, without colour.
+    case page
+    /// The records as tab-separated lines.
+    case table
+  }
+}
+
+/// One column of a table of records.
+struct Shown<Record> {
+  let column: Column
+  let cell: (Record) -> Cell
+
+  /// A column with that title.
+  init(
+    _ title: String, _ alignment: Alignment = .left, style: Style = .plain,
+    flexible: Bool = false, priority: Int = 10, audience: Column.Audience = .everyone,
+    _ cell: @escaping (Record) -> Cell
+  ) {
+    column = Column(
+      title, alignment, style: style, isFlexible: flexible, priority: priority, audience: audience)
+    self.cell = cell
+  }
+}
+
+extension Output {
+  /// Records as a table, or as an array.
+  static func list<Record: Model>(
+    _ records: [Record], _ columns: [Shown<Record>], ids: [String] = [],
+    whenEmpty: StyledText, notes: [StyledText] = []
+  ) -> Output {
+    var body = Records(records, columns, ids: ids)
+    body.whenEmpty = whenEmpty
+    return Output(body: .records(body), notes: notes)
+  }
+
+  /// One record as a page of lines, or as an object.
+  static func page<Record: Model>(
+    _ record: Record, id: String? = nil, lines: @escaping (Surface) -> [StyledText]
+  ) -> Output {
+    var records = Records([record], [], ids: id.map { [$0] } ?? [])
+    records.isList = false
+    return Output(body: .page(lines: lines, records: records, pipe: .page))
+  }
+
+  /// What was stored or taken back: a line each for a person, the records for a script.
+  static func receipt<Record: Model & Identifiable<String>>(
+    _ records: [Record], lines: [StyledText], isList: Bool = false, notes: [StyledText] = []
+  ) -> Output {
+    var body = Records(records, [], ids: records.map(\.id))
+    body.isList = isList
+    return Output(body: .receipt(lines: lines, records: body), notes: notes)
+  }
+
+  /// Sentences for a person, after something that leaves no record to show.
+  static func said(_ lines: StyledText...) -> Output {
+    said(lines: lines)
+  }
+
+  /// Sentences for a person, after something that leaves no record to show.
+  static func said(lines: [StyledText]) -> Output {
+    let nothing = Records(isList: false, fields: [], values: { [] }, ids: [], table: { Table([]) })
+    return Output(body: .receipt(lines: lines, records: nothing))
+  }
+}
+
+extension Output.Records {
+  init<Record: Model>(_ records: [Record], _ columns: [Shown<Record>], ids: [String]) {
+    isList = true
+    fields = Record.fields
+    values = { try records.map { try JSONValue(encoding: $0) } }
+    self.ids = ids
+    table = {
+      var table = Table(columns.map(\.column))
+      for record in records { table.add(columns.map { $0.cell(record) }) }
+      return table
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import JSON
+import Terminal
+
+/// Puts what a command answered on standard output, in the form that was asked for.
+struct Printer {
+  private let screen: Screen
+  private let options: GlobalOptions
+  /// Shows text that is taller than the screen; whether it could.
+  private let page: (String) -> Bool
+  private let out = OutputSink(descriptor: 1)
+
+  init(_ fit: Context) {
+    screen = fit.screen
+    options = fit.options
+    page = { text in
+      let pager = Pager(configured: fit.settings.value(.pager)) { fit.environment[$0] }
+      return pager?.show(text, environment: fit.environment.variables()) ?? false
+    }
+  }
+
+  /// Prints an answer.
+  ///
+  /// - Throws: `WriteError` when standard output does not take it.
+  func print(_ output: Output) throws {
+    switch (output.body, options.form) {
+    case (.none, _): break
+    case (.raw(let bytes), _): try out.write(bytes: bytes)
+    case (.records(let records), .plain), (.page(_, let records, _), .plain),
+      (.receipt(_, let records), .plain):
+      if options.isQuiet {
+        for id in records.ids { try out.writeLine(id) }
+      } else {
+        try printPlain(output.body)
+      }
+    case (.records(let records), _), (.page(_, let records, _), _), (.receipt(_, let records), _):
+      try print(records)
+    }
+    try out.flush()
+    if !options.isQuiet { try say(output.notes) }
+  }
+
+  private func printPlain(_ body: Output.Body) throws {
+    switch body {
+    case .none, .raw: break
+    case .receipt(let lines, _): try out.write(screen.output.render(lines))
+    case .records(let records):
+      let table = records.table()
+      if table.rows.isEmpty { return try say([records.whenEmpty]) }
+      try show(table.render(on: screen.output))
+    case .page(let lines, let records, let pipe):
+      if !screen.output.isTerminal, pipe == .table {
+        try out.write(records.table().tabSeparated())
+      } else {
+        try show(screen.output.render(lines(screen.output)))
+      }
+    }
+  }
+
+  private func print(_ records: Output.Records) throws {
+    let values = try records.values()
+    switch options.form {
+    case .plain: break
+    case .json(let fields):
+      let values = try values.map { try select(fields, from: $0, records.fields) }
+      if records.isList {
+        try out.write(JSONOutput.document(.array(values), on: screen.output))
+      } else {
+        for value in values { try out.write(JSONOutput.document(value, on: screen.output)) }
+      }
+    case .jsonLines(let fields):
+      for value in values {
+        try out.write(
+          JSONOutput.line(select(fields, from: value, records.fields), on: screen.output))
+      }
+    case .csv(let fields):
+      let table = ObjectRecords(paths: fields.isEmpty ? records.fields : fields)
+      try out.write(table.header(on: screen.output))
+      for value in values { try out.write(table.line(value, on: screen.output)) }
+    }
+  }
+
+  private func select(
+    _ fields: [String], from value: JSONValue, _ known: [String]
+  ) throws -> JSONValue {
+    guard !fields.isEmpty else { return value }
+    return try FieldSelection(fields.joined(separator: ",")).apply(to: value, known: known)
+  }
+
+  private func show(_ text: String) throws {
+    if Pager.suits(text, on: screen.output), page(text) { return }
+    try out.write(text)
+  }
+
+  /// Notes on standard error, for people only.
+  private func say(_ lines: [StyledText]) throws {
+    guard screen.errors.isTerminal, !options.isQuiet, !lines.isEmpty else { return }
+    let errors = OutputSink(descriptor: 2)
+    try errors.write(screen.errors.render(lines))
+    try errors.flush()
+  }
+}

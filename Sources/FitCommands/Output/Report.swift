@@ -1,0 +1,60 @@
+import Arguments
+import FitClient
+import JSON
+import Terminal
+
+/// Says on standard error why a command failed, and turns the reason into an exit status.
+struct Report {
+  private let environment: Environment
+  var options = GlobalOptions()
+
+  init(_ environment: Environment) {
+    self.environment = environment
+  }
+
+  /// Reports a failure and returns the status the process ends with.
+  func failure(_ error: any Error) -> Int32 {
+    // The reader has seen enough: no reason to complain. The status is what SIGPIPE would give.
+    if case WriteError.closedPipe = error { return 128 + 13 }
+    let failure = Self.failure(error)
+    switch options.form {
+    case .plain:
+      say(plain(failure, error as? UsageError))
+    case .json, .jsonLines, .csv:
+      say([StyledText(Self.json(failure).text())])
+    }
+    return failure.kind.exitStatus
+  }
+
+  private static func failure(_ error: any Error) -> FitError {
+    switch error {
+    case let error as FitError: error
+    case let error as WriteError: FitError(.failed, "cannot write to standard output: \(error)")
+    case PromptError.cancelled: FitError(.interrupted, "cancelled")
+    case let error as PromptError: FitError(.usage, "\(error)")
+    case let error as UsageError: FitError(.usage, error.message, hint: "read on: \(error.readOn)")
+    default: FitError(.failed, "\(error)")
+    }
+  }
+
+  private func plain(_ failure: FitError, _ usage: UsageError?) -> [StyledText] {
+    let first: StyledText = "\("fit:", .error) \(failure.message)"
+    if let usage { return [first] + usage.lines.dropFirst().map { StyledText($0) } }
+    return [first] + (failure.hint.map { ["\("hint:", .accent) \($0)"] } ?? [])
+  }
+
+  private static func json(_ failure: FitError) -> JSONValue {
+    var error: JSONObject = ["code": .string(failure.code), "message": .string(failure.message)]
+    error["hint"] = failure.hint.map(JSONValue.string)
+    error["status"] = failure.status.map { .integer(Int64($0)) }
+    return ["error": .object(error)]
+  }
+
+  private func say(_ lines: [StyledText]) {
+    let surface = Screen.detect(environment: { environment[$0] }, color: options.color).errors
+    let errors = OutputSink(descriptor: 2)
+    // Where even this cannot be written, only the status is left to tell.
+    try? errors.write(surface.render(lines))
+    try? errors.flush()
+  }
+}
