@@ -107,10 +107,20 @@ extension Zone {
 
   /// The zone that a path ending in `zoneinfo/Area/City` names.
   private init?(path: String, folders: [String]) {
-    let parts = path.split(separator: "/")
-    guard let root = parts.lastIndex(where: { $0.hasPrefix("zoneinfo") }) else { return nil }
-    let name = parts[(root + 1)...].drop { $0 == "posix" || $0 == "right" }.joined(separator: "/")
-    self.init(identifier: name, folders: folders)
+    // On bytes, since this is on the way of every start.
+    let bytes = Array(path.utf8)
+    let root = Array("zoneinfo".utf8)
+    let slash = UInt8(ascii: "/")
+    guard
+      var start = bytes.indices.last(where: { index in
+        bytes[index...].starts(with: root) && index > 0 && bytes[index - 1] == slash
+      }), let end = bytes[start...].firstIndex(of: slash)
+    else { return nil }
+    start = end + 1
+    for variant in ["posix/", "right/"] where bytes[start...].starts(with: variant.utf8) {
+      start += variant.utf8.count
+    }
+    self.init(identifier: String(decoding: bytes[start...], as: UTF8.self), folders: folders)
   }
 
   private init?(file path: String) {
@@ -146,6 +156,6 @@ private func linkTarget(of path: String) -> String? {
     guard let start = buffer.baseAddress else { return nil }
     let length = readlink(path, start, buffer.count)
     guard length > 0, length < buffer.count else { return nil }
-    return String(decoding: buffer[..<length].lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return String(decoding: UnsafeRawBufferPointer(start: start, count: length), as: UTF8.self)
   }
 }
