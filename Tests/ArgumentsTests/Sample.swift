@@ -115,7 +115,8 @@ enum Sample {
 
   static let quietly = Flag("quietly", "Say nothing.")
 
-  /// Friday, 2026-11-20, 10:15 in a zone two hours east of Greenwich, for a person whose day starts at 04:00.
+  /// Friday, 2026-11-20, 10:15 in a zone two hours east of Greenwich, for a person whose day starts
+  /// at 04:00.
   static let context = ParsingContext(
     now: Instant("2026-11-20T08:15:00Z") ?? .earliest,
     calendar: PersonalCalendar(zone: Zone(offset: 7200), dayStart: 240))

@@ -1,7 +1,8 @@
 /// A line as bash hands it to completion, and candidates in the form in which readline takes them.
 ///
-/// Readline replaces only what follows the last of `COMP_WORDBREAKS` (colons and equals signs among them) or an open
-/// quote, and wants replies quoted as the word at the cursor is. Descriptions appear when readline only lists.
+/// Readline replaces only what follows the last of `COMP_WORDBREAKS` (colons and equals signs among
+/// them) or an open quote, and wants replies quoted as the word at the cursor is. Descriptions
+/// appear when readline only lists.
 struct BashLine {
   /// After the program's name, up to the cursor; the last one is being typed.
   let words: [String]
@@ -11,7 +12,8 @@ struct BashLine {
   private let lists: Bool
   private let columns: Int
 
-  /// - Parameter arguments: `COMP_TYPE`, `COLUMNS`, `COMP_WORDBREAKS`, and `COMP_LINE` up to `COMP_POINT`.
+  /// - Parameter arguments: `COMP_TYPE`, `COLUMNS`, `COMP_WORDBREAKS`, and `COMP_LINE` up to
+  ///   `COMP_POINT`.
   init?(_ arguments: [String]) {
     guard arguments.count == 4 else { return nil }
     let line = ShellWords(arguments[3])

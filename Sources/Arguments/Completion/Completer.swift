@@ -11,7 +11,8 @@ public struct Completer<Action: Sendable>: Sendable {
     self.live = live
   }
 
-  /// - Parameter words: the words after the program's name up to the cursor; the last is being typed and may be empty.
+  /// - Parameter words: the words after the program's name up to the cursor; the last is being
+  ///   typed and may be empty.
   public func complete(_ words: [String]) -> Completion {
     let current = words.last ?? ""
     var walk = Walk(program: program, words: words.dropLast())
@@ -136,7 +137,8 @@ public struct Completer<Action: Sendable>: Sendable {
 }
 
 extension Completion {
-  /// The words that pass, each once, none with characters that would break the answer's lines or the terminal.
+  /// The words that pass, each once, none with characters that would break the answer's lines or
+  /// the terminal.
   fileprivate func keeping(_ passes: (String) -> Bool) -> Completion {
     guard case .words(let words, let space) = self else { return self }
     var seen: Set<String> = []

@@ -13,10 +13,11 @@ public enum Shell: String, Sendable, CaseIterable, ArgumentValue {
 }
 
 extension Completer {
-  /// The reply to a shell's completion script. Its first line says what follows: `words` or `nospace` and a candidate on
-  /// each line, `files PREFIX`, or `directories PREFIX`.
+  /// The reply to a shell's completion script. Its first line says what follows: `words` or
+  /// `nospace` and a candidate on each line, `files PREFIX`, or `directories PREFIX`.
   ///
-  /// - Parameter arguments: the words after `__complete`: the shell's name, and what its script passes on.
+  /// - Parameter arguments: the words after `__complete`: the shell's name, and what its script
+  ///   passes on.
   public func answer(_ arguments: [String]) -> String {
     let rest = Array(arguments.dropFirst())
     switch arguments.first.flatMap(Shell.init(rawValue:)) {
@@ -45,7 +46,8 @@ extension Completer {
 }
 
 extension Completion {
-  /// Fish puts a space after a word that stands alone among the candidates; a longer one keeps it from that.
+  /// Fish puts a space after a word that stands alone among the candidates; a longer one keeps it
+  /// from that.
   fileprivate var withCompany: Completion {
     guard case .words(let words, space: false) = self, words.count == 1 else { return self }
     return .words(words + [Candidate(words[0].text + ",")], space: false)

@@ -1,8 +1,8 @@
 extension Shell {
   /// The completion script of a program, to be installed under `fileName(for:)`.
   ///
-  /// It knows nothing of the commands: it asks the program itself (`PROGRAM __complete`), so that it never goes stale, and
-  /// leaves the names of files to the shell.
+  /// It knows nothing of the commands: it asks the program itself (`PROGRAM __complete`), so that
+  /// it never goes stale, and leaves the names of files to the shell.
   public func script(for program: String) -> String {
     switch self {
     case .bash: bash(program)
@@ -44,8 +44,8 @@ extension Shell {
     #compdef \(program)
     # Completion of \(program) in zsh.
     _\(program)() {
-      local -a lines
-      lines=("${(@f)$(command \(program) __complete zsh "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
+      local -a before=("${(@Q)words[2,CURRENT-1]}") lines
+      lines=("${(@f)$(command \(program) __complete zsh "$before[@]" "${(Q)PREFIX}" 2>/dev/null)}")
       local kind=$lines[1]
       shift lines
       case $kind in

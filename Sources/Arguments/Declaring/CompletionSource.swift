@@ -1,7 +1,7 @@
 /// Where the candidates for a value come from when the shell asks for completion.
 ///
-/// The caller names sources of its own in an extension (`static let foods = CompletionSource("foods")`)
-/// and answers for them when a `Completer` asks.
+/// The caller names sources of its own in an extension (`static let foods =
+/// CompletionSource("foods")`) and answers for them when a `Completer` asks.
 public struct CompletionSource: Sendable, Hashable {
   public let name: String
 

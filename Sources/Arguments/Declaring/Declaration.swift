@@ -1,7 +1,8 @@
-/// Everything a command says of itself. Parsing, help, manual pages and completion all come from it.
+/// Everything a command says of itself. Parsing, help, manual pages and completion all come from
+/// it.
 ///
-/// Only the name, the aliases and the summary are at hand; the rest is built when the command is on the path, so that a
-/// tree of a hundred commands costs no more than the ones it passes.
+/// Only the name, the aliases and the summary are at hand; the rest is built when the command is on
+/// the path, so that a tree of a hundred commands costs no more than the ones it passes.
 public struct Declaration: Sendable {
   public let name: String
   /// Other names it answers to, shown in help.
@@ -36,7 +37,8 @@ public struct Declaration: Sendable {
     exampleList = examples
   }
 
-  /// Its own parameters, arguments in the order they stand on the line; the program's global options not included.
+  /// Its own parameters, arguments in the order they stand on the line; the program's global
+  /// options not included.
   public var parameters: [any Parameter] { parameterList() }
   public var constraints: [Constraint] { constraintList() }
   /// Paragraphs separated by an empty line; a paragraph indented by two spaces is kept as it is.

@@ -1,4 +1,5 @@
-/// A switch: `--name`, `-n`, bundled `-nq`, and `--no-name` when it is negatable. The last one written counts.
+/// A switch: `--name`, `-n`, bundled `-nq`, and `--no-name` when it is negatable. The last one
+/// written counts.
 public struct Flag: Parameter {
   public let facts: ParameterFacts
   private let start: Bool

@@ -1,14 +1,17 @@
 /// A named value: `--name VALUE`, `--name=VALUE`, `-n VALUE`, `-nVALUE`.
 ///
-/// The type says what is needed: `Option<Int>` must be given unless it has a default, `Option<Int?>` may be
-/// left out, `Option<[Int]>` may be repeated. A single-valued option that is written twice keeps the last.
+/// The type says what is needed: `Option<Int>` must be given unless it has a default,
+/// `Option<Int?>` may be left out, `Option<[Int]>` may be repeated. A single-valued option that is
+/// written twice keeps the last.
 public struct Option<Value: ArgumentShape>: Parameter {
   public let facts: ParameterFacts
   let reader: ValueReader<Value>
 
   /// - Parameters:
-  ///   - bare: the value when the option is written without one; a value then only attaches with `=`.
-  ///   - environment: the variable that stands in for it, documented here and looked up by the caller.
+  ///   - bare: the value when the option is written without one; a value then only attaches with
+  ///     `=`.
+  ///   - environment: the variable that stands in for it, documented here and looked up by the
+  ///     caller.
   ///   - config: the configuration key that stands in for it, likewise.
   ///   - deprecated: what to use instead; shown in help, and the option stays accepted.
   public init(

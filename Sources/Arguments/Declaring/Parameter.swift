@@ -5,7 +5,8 @@ public protocol Parameter<Value>: Sendable {
   /// What parsing, help, manual pages and completion know of it.
   var facts: ParameterFacts { get }
 
-  /// The typed value of what was written for it, in the order written; nothing was written when `typed` is empty.
+  /// The typed value of what was written for it, in the order written; nothing was written when
+  /// `typed` is empty.
   func value(of typed: [Occurrence], in context: ParsingContext) throws(ValueProblem) -> Value
 }
 
@@ -13,7 +14,8 @@ extension Parameter {
   public var name: String { facts.name }
 }
 
-/// One time a parameter was written on the line, or stands in the environment or a configuration file.
+/// One time a parameter was written on the line, or stands in the environment or a configuration
+/// file.
 public enum Occurrence: Sendable, Equatable {
   /// A flag, or an option whose value may be left out.
   case bare

@@ -1,6 +1,7 @@
 /// What help and manual pages say of the program besides its commands.
 public struct Documentation: Sendable {
-  /// Texts reached by `help NAME`, besides `exit-codes` and `environment`, which are made from the entries below.
+  /// Texts reached by `help NAME`, besides `exit-codes` and `environment`, which are made from the
+  /// entries below.
   public let topics: @Sendable () -> [Topic]
   public let exitStatuses: @Sendable () -> [Entry]
   /// Environment variables beyond those that options name.

@@ -1,4 +1,5 @@
-/// How the parts of help are set off; the caller lends its colours. The text passed in holds no escape codes.
+/// How the parts of help are set off; the caller lends its colours. The text passed in holds no
+/// escape codes.
 public struct HelpStyle: Sendable {
   public let heading: @Sendable (String) -> String
   /// Commands, options and other things to be typed as they stand.

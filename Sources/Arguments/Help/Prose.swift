@@ -1,5 +1,5 @@
-/// Documentation text: paragraphs separated by an empty line, `code` between backticks, and paragraphs indented by two
-/// spaces that keep their lines.
+/// Documentation text: paragraphs separated by an empty line, `code` between backticks, and
+/// paragraphs indented by two spaces that keep their lines.
 struct Prose {
   enum Paragraph: Equatable {
     case flowing(String)
@@ -34,7 +34,8 @@ struct Prose {
       .filter { !$0.text.isEmpty }
   }
 
-  /// The text broken into lines of at most `width` characters where its words allow, literals set off by `style`.
+  /// The text broken into lines of at most `width` characters where its words allow, literals set
+  /// off by `style`.
   static func wrapped(_ text: String, width: Int, style: HelpStyle) -> [String] {
     var lines: [String] = []
     var line = ""

@@ -14,7 +14,8 @@ public struct ManualPage: Sendable, Equatable {
 extension Program {
   /// The program's page and one for every top-level command that is not hidden.
   ///
-  /// - Parameter date: the date the pages carry; passed in so that the same declarations give the same bytes.
+  /// - Parameter date: the date the pages carry; passed in so that the same declarations give the
+  ///   same bytes.
   public func manualPages(date: Day) -> [ManualPage] {
     let commands = root.shownChildren
     let names = [name] + commands.map { "\(name)-\($0.name)" }
@@ -112,7 +113,8 @@ extension Program {
     page.macro("Nd", Mdoc.escaped(Self.phrase(summary), isLiteral: false))
   }
 
-  /// A sentence as a phrase for the page's title: no full stop, no capital unless the word is one of several.
+  /// A sentence as a phrase for the page's title: no full stop, no capital unless the word is one
+  /// of several.
   private static func phrase(_ sentence: String) -> String {
     let phrase = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]
     let isAcronym = phrase.dropFirst().first?.isUppercase ?? false

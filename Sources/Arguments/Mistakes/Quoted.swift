@@ -5,8 +5,8 @@ public func quoted(_ text: String, longest: Int = 60) -> String {
   return "\"" + printable(escaped, longest: longest) + "\""
 }
 
-/// A text fit to be shown: control and invisible formatting characters are spelled out and a long text is cut, so that
-/// nothing typed or received can steer the terminal through a message.
+/// A text fit to be shown: control and invisible formatting characters are spelled out and a long
+/// text is cut, so that nothing typed or received can steer the terminal through a message.
 public func printable(_ text: String, longest: Int = .max) -> String {
   var shown = ""
   var count = 0

@@ -1,9 +1,10 @@
 /// "Did you mean": the few known words nearest to a mistyped one.
 public enum Suggestions {
-  /// At most `limit` of the candidates, nearest first, ties in the candidates' order; without regard to case.
+  /// At most `limit` of the candidates, nearest first, ties in the candidates' order; without
+  /// regard to case.
   ///
-  /// A candidate is near when it can be reached by one slip per three letters (swapped neighbours count as one),
-  /// or when the word is its beginning.
+  /// A candidate is near when it can be reached by one slip per three letters (swapped neighbours
+  /// count as one), or when the word is its beginning.
   public static func near(
     _ word: String, in candidates: some Sequence<String>, limit: Int = 3
   ) -> [String] {
@@ -39,7 +40,8 @@ public enum Suggestions {
   /// Longer words are not mistyped commands, and comparing them would take quadratic time.
   private static let longestWord = 64
 
-  /// Optimal string alignment distance: insertions, deletions, substitutions and swapped neighbours.
+  /// Optimal string alignment distance: insertions, deletions, substitutions and swapped
+  /// neighbours.
   static func slips(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
     var beforePrevious: [Int] = []

@@ -26,8 +26,8 @@ public struct Call<Action: Sendable>: Sendable {
     self.positionals = positionals
   }
 
-  /// The value of one option before the others are looked at, for those that decide where configuration is read from or
-  /// how the rest is understood.
+  /// The value of one option before the others are looked at, for those that decide where
+  /// configuration is read from or how the rest is understood.
   public func peek<P: Parameter>(
     _ parameter: P, in context: ParsingContext = .plain, fallback: Fallbacks = .none
   ) throws(UsageError) -> P.Value {
@@ -108,8 +108,8 @@ public struct Call<Action: Sendable>: Sendable {
       readOn: (["\(program) help"] + path).joined(separator: " "))
   }
 
-  /// Gives the words without a name to the arguments in order: each takes what it needs, and a repeated one what the
-  /// ones after it can spare.
+  /// Gives the words without a name to the arguments in order: each takes what it needs, and a
+  /// repeated one what the ones after it can spare.
   private func writtenForArguments() throws(UsageError) -> Matches {
     var matches = matches
     let arguments = parameters.map(\.facts).filter { $0.kind == .argument }
@@ -140,7 +140,8 @@ extension [Occurrence] {
 
 /// Where an option's value is looked for when it is not on the line.
 public struct Fallbacks: Sendable {
-  /// A value found elsewhere, and where, to be named in messages: `FIT_COLOR` or `units.mass in config`.
+  /// A value found elsewhere, and where, to be named in messages: `FIT_COLOR` or `units.mass in
+  /// config`.
   public struct Found: Sendable {
     public let text: String
     public let source: String

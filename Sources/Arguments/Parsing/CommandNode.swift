@@ -15,7 +15,8 @@ public struct CommandNode<Action: Sendable>: Sendable {
     self.init(declaration, action, section) { [] }
   }
 
-  /// A group of commands, with an action of its own or without; the children are made when they are needed.
+  /// A group of commands, with an action of its own or without; the children are made when they are
+  /// needed.
   public init(
     _ declaration: Declaration, _ action: Action? = nil, section: String = "",
     children: @escaping @Sendable () -> [CommandNode]

@@ -1,8 +1,9 @@
 // What may have been meant, looked for in the whole tree; only ever asked after a mistake.
 
 extension Program {
-  /// Lines that may have been meant by an unknown command: the same name elsewhere in the tree first
-  /// (`fit weight 82` may mean `fit log weight 82`), then near names beside it, then near names elsewhere.
+  /// Lines that may have been meant by an unknown command: the same name elsewhere in the tree
+  /// first (`fit weight 82` may mean `fit log weight 82`), then near names beside it, then near
+  /// names elsewhere.
   func lines(near word: String, below path: [String], followedBy rest: [String]) -> [String] {
     var beside: [String] = path.isEmpty ? ["help"] + aliases().map(\.name) : []
     var elsewhere: [(name: String, path: [String])] = []

@@ -10,8 +10,8 @@ public struct Given: Sendable {
     slots.append((name, slot))
   }
 
-  /// The value of a parameter that the command, or the program, declares; asking for another one is a mistake in the
-  /// command and stops the program.
+  /// The value of a parameter that the command, or the program, declares; asking for another one is
+  /// a mistake in the command and stops the program.
   public subscript<P: Parameter>(parameter: P) -> P.Value {
     guard let slot = slot(parameter.name) as? Slot<P.Value> else {
       preconditionFailure("\(parameter.name) is not among the command's parameters")

@@ -1,10 +1,12 @@
-/// The whole command line tool: its tree of commands, its global options, and what its help says besides.
+/// The whole command line tool: its tree of commands, its global options, and what its help says
+/// besides.
 public struct Program<Action: Sendable>: Sendable {
-  /// The tree; its declaration's name is the program's name, its parameters the global options, which may stand anywhere
-  /// on the line.
+  /// The tree; its declaration's name is the program's name, its parameters the global options,
+  /// which may stand anywhere on the line.
   public let root: CommandNode<Action>
   public let documentation: Documentation
-  /// The person's own aliases; asked for only when the first word is no command, and by the full help.
+  /// The person's own aliases; asked for only when the first word is no command, and by the full
+  /// help.
   public let aliases: @Sendable () -> [UserAlias]
 
   public init(
@@ -19,8 +21,8 @@ public struct Program<Action: Sendable>: Sendable {
   public var name: String { root.name }
   public var globals: [any Parameter] { root.declaration.parameters }
 
-  /// Understands a line, the program's own name left out. Reads no values yet and depends on nothing outside, except
-  /// for `aliases` when the first word is unknown.
+  /// Understands a line, the program's own name left out. Reads no values yet and depends on
+  /// nothing outside, except for `aliases` when the first word is unknown.
   public func interpret(_ words: [String]) throws(UsageError) -> Request<Action> {
     if words.first == "__complete" { return .complete(Array(words.dropFirst())) }
     var walk = Walk(program: self, words: words)
@@ -28,7 +30,8 @@ public struct Program<Action: Sendable>: Sendable {
     return try walk.outcome()
   }
 
-  /// The node a path of words leads to, with the canonical names of the way; nil when it leads nowhere.
+  /// The node a path of words leads to, with the canonical names of the way; nil when it leads
+  /// nowhere.
   public func node(at path: [String]) -> (path: [String], node: CommandNode<Action>)? {
     var node = root
     var names: [String] = []
@@ -50,7 +53,8 @@ public enum Request<Action: Sendable>: Sendable {
   case help(HelpRequest)
   /// `--version` or `-V` before any command.
   case version
-  /// The shell asks for candidates; `Completer.answer` takes the words after the hidden `__complete`.
+  /// The shell asks for candidates; `Completer.answer` takes the words after the hidden
+  /// `__complete`.
   case complete([String])
 }
 

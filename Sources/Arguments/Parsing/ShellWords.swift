@@ -1,4 +1,5 @@
-/// A line taken apart as shells do: spaces part words, quotes and backslashes protect. Nothing is expanded.
+/// A line taken apart as shells do: spaces part words, quotes and backslashes protect. Nothing is
+/// expanded.
 ///
 /// The line may be unfinished, with a quote still open in its last word.
 public struct ShellWords: Sendable {

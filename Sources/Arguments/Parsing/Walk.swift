@@ -1,8 +1,9 @@
 /// One walk over the words of a line, down the tree of commands.
 ///
-/// Rules: an option that needs a value takes the next word whatever it looks like, so that scripts may pass any text; a
-/// value that may be left out only attaches with `=`; a word of `-` and a digit is a value; `--` ends the options; global
-/// options stand anywhere, a command's own after its name; `-h` and `--help` win over every mistake.
+/// Rules: an option that needs a value takes the next word whatever it looks like, so that scripts
+/// may pass any text; a value that may be left out only attaches with `=`; a word of `-` and a
+/// digit is a value; `--` ends the options; global options stand anywhere, a command's own after
+/// its name; `-h` and `--help` win over every mistake.
 struct Walk<Action: Sendable> {
   let program: Program<Action>
   private(set) var node: CommandNode<Action>
@@ -11,7 +12,8 @@ struct Walk<Action: Sendable> {
   private(set) var parameters: [any Parameter]
   private(set) var positionals: [String] = []
   var matches = Matches()
-  /// Once a word or an option belongs to the node's own action, the words that follow are no longer commands.
+  /// Once a word or an option belongs to the node's own action, the words that follow are no longer
+  /// commands.
   var isSettled = false
   private(set) var optionsEnded = false
   /// The option that ended the line and still needs a value.

@@ -1,7 +1,8 @@
 // How a word that begins with a dash is read.
 
 extension Walk {
-  /// A single dash means standard input, and a dash before a digit starts a number or a day such as `-3d`.
+  /// A single dash means standard input, and a dash before a digit starts a number or a day such as
+  /// `-3d`.
   static func looksLikeOption(_ word: String) -> Bool {
     var bytes = word.utf8.makeIterator()
     guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }

@@ -1,6 +1,6 @@
 /// A type whose values can be typed as one word.
 ///
-/// An enumeration of strings needs no code: `enum Meal: String, CaseIterable, ArgumentValue { … }`.
+/// An enumeration of strings needs no code: `enum Meal: String, CaseIterable, ArgumentValue`.
 public protocol ArgumentValue: ArgumentShape where Single == Self {
   /// What stands for a value in synopses: `DATE`.
   static var placeholder: String { get }

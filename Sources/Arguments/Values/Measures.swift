@@ -1,4 +1,5 @@
-// Measures with units: a bare number is in the person's unit, or in the one that the parameter names.
+// Measures with units: a bare number is in the person's unit, or in the one that the parameter
+// names.
 
 import Quantities
 
@@ -101,7 +102,10 @@ extension Topic {
   public static var units: Topic {
     Topic(
       "units", "How weights, lengths and other measures are written.",
-      "A number without a unit is in your own units, or in the one the option names. Spaces and capitals do not matter.",
+      """
+      A number without a unit is in your own units, or in the one the option names. Spaces and \
+      capitals do not matter.
+      """,
       entries: [
         entry(MassUnit.self), entry(LengthUnit.self), entry(DistanceUnit.self),
         entry(DurationUnit.self), entry(VolumeUnit.self), entry(EnergyUnit.self),

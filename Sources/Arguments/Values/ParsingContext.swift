@@ -34,7 +34,8 @@ public struct ParsingContext: Sendable {
   /// The person's day at `now`.
   public var today: Day { calendar.today(at: now) }
 
-  /// For values that depend on neither clock nor place, such as names of folders and enumerated words.
+  /// For values that depend on neither clock nor place, such as names of folders and enumerated
+  /// words.
   public static let plain = ParsingContext(
     now: Instant(milliseconds: 0), calendar: PersonalCalendar(zone: .utc))
 }

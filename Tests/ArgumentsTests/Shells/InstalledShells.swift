@@ -16,7 +16,8 @@ enum InstalledShells {
       .first { access($0, X_OK) == 0 }
   }
 
-  /// A shell that is missing is a failure where everything must be tested, and elsewhere a reason to skip.
+  /// A shell that is missing is a failure where everything must be tested, and elsewhere a reason
+  /// to skip.
   static func mayTest(_ shell: Shell) -> Bool {
     path(of: shell) != nil || getenv("CI").map { String(cString: $0) } == "true"
   }

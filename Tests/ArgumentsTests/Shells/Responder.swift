@@ -6,8 +6,9 @@
   import Darwin
 #endif
 
-/// A program on disk whose answers are given by this process: a script passes its arguments through one pipe and waits at
-/// another until the answer stands in a file. So the shells meet the real engine without a binary of its own.
+/// A program on disk whose answers are given by this process: a script passes its arguments through
+/// one pipe and waits at another until the answer stands in a file. So the shells meet the real
+/// engine without a binary of its own.
 final class Responder: Sendable {
   let folder: ScratchFolder
   private let asked: Int32

@@ -8,7 +8,8 @@ import Arguments
   import Darwin
 #endif
 
-/// An interactive shell on a terminal of its own, with the completion script installed where the shell looks for it.
+/// An interactive shell on a terminal of its own, with the completion script installed where the
+/// shell looks for it.
 ///
 /// The line is not scraped off the screen: Ctrl-G makes the shell write its edit buffer to a file.
 final class ShellSession {

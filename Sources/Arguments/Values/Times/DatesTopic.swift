@@ -1,11 +1,12 @@
 extension Topic {
-  /// The forms of days, ranges and times that `Day`, `DayRange` and `Moment` read, for `help dates`.
+  /// The forms of days, ranges and times that `Day`, `DayRange` and `Moment` read, for `help
+  /// dates`.
   public static var dates: Topic {
     Topic(
       "dates", "How days, ranges of days and times are written.",
       """
-      Days are the person's own: they begin at the configured start of the day, and a time before it belongs to the day \
-      that has not ended yet. Words may be written in any case.
+      Days are the person's own: they begin at the configured start of the day, and a time \
+      before it belongs to the day that has not ended yet. Words may be written in any case.
       """,
       entries: [
         .init("today, yesterday, tomorrow", "Days around now."),

@@ -30,8 +30,9 @@ public struct DayRange: ArgumentValue, Hashable {
     ]
   }
 
-  /// A day; `A..B` between two days, `A..` until today; `7d`, `4w`, `3m`, `1y` that end today; `week` (from Monday),
-  /// `month`, `year` and the ones before as `last-week`; `2026-11`, `2026`, `2026-W47`; `all`.
+  /// A day; `A..B` between two days, `A..` until today; `7d`, `4w`, `3m`, `1y` that end today;
+  /// `week` (from Monday), `month`, `year` and the ones before as `last-week`; `2026-11`, `2026`,
+  /// `2026-W47`; `all`.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> DayRange {

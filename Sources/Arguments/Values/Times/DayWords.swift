@@ -10,8 +10,8 @@ extension Day: ArgumentValue {
     ["today", "yesterday", "tomorrow"] + Weekday.allCases.map { $0.shortName.lowercased() }
   }
 
-  /// `today`, `yesterday`, `tomorrow`; `-3d` or `3d` hence `+3d`, also in weeks, months and years (`w`, `m`, `y`); a
-  /// weekday's name for the last such day, today included; `2026-11-20`.
+  /// `today`, `yesterday`, `tomorrow`; `-3d` or `3d` hence `+3d`, also in weeks, months and years
+  /// (`w`, `m`, `y`); a weekday's name for the last such day, today included; `2026-11-20`.
   public static func parse(_ text: String, in context: ParsingContext) throws(ValueProblem) -> Day {
     let word = text.lowercased()
     let today = context.today
@@ -36,7 +36,8 @@ extension Day: ArgumentValue {
 
   static let rule = "must be a day such as today, yesterday, -3d, mon or 2026-11-20"
 
-  /// Ten characters with the dashes in place: then the calendar's own reason says more than the general rule.
+  /// Ten characters with the dashes in place: then the calendar's own reason says more than the
+  /// general rule.
   private static func looksLikeDate(_ word: String) -> Bool {
     let bytes = Array(word.utf8)
     return bytes.count == 10 && bytes[4] == UInt8(ascii: "-") && bytes[7] == UInt8(ascii: "-")
@@ -49,7 +50,8 @@ extension Day: ArgumentValue {
     return ValueProblem(rule, suggestions: Suggestions.near(text, in: offeredWords))
   }
 
-  /// `20 Nov` and `Nov 20`, understood as the last such day so that it can be suggested with its year.
+  /// `20 Nov` and `Nov 20`, understood as the last such day so that it can be suggested with its
+  /// year.
   private static func dayAndMonth(_ text: String, _ today: Day) -> Day? {
     let parts = text.split { $0 == " " || $0 == "." }
     guard parts.count == 2 else { return nil }

@@ -34,8 +34,8 @@ public enum Moment: ArgumentValue, Hashable {
     }
   }
 
-  /// `now`; `-30m`, `-2h`; `08:30`, `8:30pm`; a day and a time as in `yesterday 08:30`; `2026-11-20T08:30` by the
-  /// person's clock, or with its own offset.
+  /// `now`; `-30m`, `-2h`; `08:30`, `8:30pm`; a day and a time as in `yesterday 08:30`;
+  /// `2026-11-20T08:30` by the person's clock, or with its own offset.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> Moment {

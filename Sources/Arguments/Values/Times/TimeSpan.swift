@@ -19,8 +19,8 @@ struct TimeSpan {
     self.unit = unit
   }
 
-  /// The day that lies this span after another; before it with `sign` -1. Nil when the unit is no days, weeks, months or
-  /// years, or the calendar ends.
+  /// The day that lies this span after another; before it with `sign` -1. Nil when the unit is no
+  /// days, weeks, months or years, or the calendar ends.
   func day(from day: Day, sign: Int) -> Day? {
     let moved: Day
     switch unit {
