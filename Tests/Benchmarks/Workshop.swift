@@ -72,7 +72,7 @@ final class Workshop {
     let finished = try launch.run(input: Array(input.utf8), within: .seconds(1800))
     guard finished.status == 0 else {
       throw MeasuredFailure(
-        description: "\(launch.program) \(launch.arguments): \(finished.errorText)")
+        description: "\(launch.name): \(finished.errorText)")
     }
   }
 }

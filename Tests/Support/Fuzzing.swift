@@ -2,10 +2,10 @@ import Foundation
 
 /// How random tests are seeded and how long they go on.
 public enum Fuzzing {
-  /// How many inputs to try: as many as FIT_FUZZ_ROUNDS says (`make fuzz` sets it), else as many as
-  /// the test thinks quick.
+  /// How many inputs to try: as many as the test thinks quick, and with FIT_FUZZ_TIMES (`make fuzz`
+  /// sets it) so many times more.
   public static func rounds(_ quick: Int) -> Int {
-    ProcessInfo.processInfo.environment["FIT_FUZZ_ROUNDS"].flatMap(Int.init) ?? quick
+    quick * (ProcessInfo.processInfo.environment["FIT_FUZZ_TIMES"].flatMap(Int.init) ?? 1)
   }
 }
 

@@ -12,7 +12,8 @@ import CLaunch
 public struct Launch: Sendable {
   /// The program's path; nothing is looked up on a PATH.
   public var program: String
-  public var arguments: [String]
+  /// Its arguments, as bytes: what is typed need not be UTF-8.
+  public var arguments: [[UInt8]]
   /// The whole environment: nothing is inherited.
   public var environment: [String: String]
   /// The folder it starts in; this process's own when nil.
@@ -23,9 +24,14 @@ public struct Launch: Sendable {
     folder: String? = nil
   ) {
     self.program = program
-    self.arguments = arguments
+    self.arguments = arguments.map { Array($0.utf8) }
     self.environment = environment
     self.folder = folder
+  }
+
+  /// The program and its arguments, as a message names them.
+  public var name: String {
+    ([program] + arguments.map { String(decoding: $0, as: UTF8.self) }).joined(separator: " ")
   }
 
   /// Starts the program in a session of its own, away from the developer's terminal.
@@ -33,8 +39,8 @@ public struct Launch: Sendable {
   /// - Parameter descriptors: its standard input, output and error, in this order.
   /// - Returns: the process id, which is its process group's as well.
   func start(_ descriptors: [Descriptor]) throws(SystemFailure) -> pid_t {
-    let words = CStrings([program] + arguments)
-    let settings = CStrings(environment.map { "\($0.key)=\($0.value)" })
+    let words = CStrings([Array(program.utf8)] + arguments)
+    let settings = CStrings(environment.map { Array("\($0.key)=\($0.value)".utf8) })
     let process = withExtendedLifetime((words, settings, descriptors)) {
       launch(program, words.pointers, settings.pointers, folder, descriptors.map(\.number))
     }
@@ -47,9 +53,15 @@ public struct Launch: Sendable {
 private final class CStrings {
   let pointers: [UnsafeMutablePointer<CChar>?]
 
-  init(_ strings: [String]) { pointers = strings.map { strdup($0) } + [nil] }
+  init(_ strings: [[UInt8]]) {
+    pointers = strings.map { bytes in (bytes + [0]).withUnsafeBytes { copy($0) } } + [nil]
+  }
 
   deinit { for pointer in pointers { free(pointer) } }
+}
+
+private func copy(_ bytes: UnsafeRawBufferPointer) -> UnsafeMutablePointer<CChar>? {
+  bytes.baseAddress.flatMap { strdup($0.assumingMemoryBound(to: CChar.self)) }
 }
 
 /// A call of the operating system that failed.

@@ -35,7 +35,7 @@ extension Launch {
     let elapsed = ContinuousClock.now - began
     guard result == 0 else {
       throw MeasuredFailure(
-        description: "\(program) \(arguments) ended with status \(exitStatus(result))")
+        description: "\(name) ended with status \(exitStatus(result))")
     }
     #if canImport(Darwin)
       let unit = 1

@@ -37,7 +37,7 @@ extension Launch {
     let process = try start([inputEnd, outputEnd, errorEnd])
     for end in [inputEnd, outputEnd, errorEnd] { end.giveBack() }
     var exchange = Exchange(process, input: (feed, input), outputs: [output, errors])
-    let status = try exchange.finish(within: limit, saying: "\(program) \(arguments)")
+    let status = try exchange.finish(within: limit, saying: name)
     return Finished(
       status: status, output: exchange.received[0], errors: exchange.received[1])
   }
@@ -52,7 +52,7 @@ extension Launch {
     let process = try start([nothing, terminal.screen, terminal.screen])
     terminal.screen.giveBack()
     var exchange = Exchange(process, input: nil, outputs: [terminal.host])
-    let status = try exchange.finish(within: limit, saying: "\(program) \(arguments)")
+    let status = try exchange.finish(within: limit, saying: name)
     return Finished(status: status, output: exchange.received[0], errors: [])
   }
 }
