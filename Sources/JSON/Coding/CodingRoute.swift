@@ -33,20 +33,23 @@ enum CodingRoute {
 }
 
 /// A member's name or an element's index.
-struct JSONKey: CodingKey {
-  let stringValue: String
-  let intValue: Int?
+enum JSONKey: CodingKey {
+  case name(String)
+  case index(Int)
 
-  init(_ name: String) {
-    stringValue = name
-    intValue = nil
+  init(_ name: String) { self = .name(name) }
+  init(stringValue: String) { self = .name(stringValue) }
+  init(intValue: Int) { self = .index(intValue) }
+
+  var stringValue: String {
+    switch self {
+    case .name(let name): name
+    case .index(let index): String(index)
+    }
   }
 
-  init(stringValue: String) { self.init(stringValue) }
-
-  init(intValue: Int) {
-    stringValue = String(intValue)
-    self.intValue = intValue
+  var intValue: Int? {
+    if case .index(let index) = self { index } else { nil }
   }
 }
 

@@ -15,9 +15,10 @@ struct DecodingObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   private func place(_ key: some CodingKey) throws -> DecodingPlace {
-    let path = path.appending(key)
-    guard let value = value(for: key) else { throw JSONCodingError(path, "is missing") }
-    return DecodingPlace(value: value, path: path, rules: rules)
+    guard let value = value(for: key) else {
+      throw JSONCodingError(path.appending(key), "is missing")
+    }
+    return DecodingPlace(value: value, parent: path, key: key, rules: rules)
   }
 
   func contains(_ key: Key) -> Bool { value(for: key) != nil }
@@ -75,9 +76,9 @@ struct DecodingArray: UnkeyedDecodingContainer {
 
   private var place: DecodingPlace {
     get throws {
-      let path = path.appending(JSONKey(intValue: currentIndex))
-      guard !isAtEnd else { throw JSONCodingError(path, "is missing") }
-      return DecodingPlace(value: elements[currentIndex], path: path, rules: rules)
+      let key = JSONKey.index(currentIndex)
+      guard !isAtEnd else { throw JSONCodingError(path.appending(key), "is missing") }
+      return DecodingPlace(value: elements[currentIndex], parent: path, key: key, rules: rules)
     }
   }
 

@@ -38,7 +38,7 @@ extension JSONValue {
   public func decode<T: Decodable>(
     _ type: T.Type = T.self, _ reading: JSONReading = .strict
   ) throws(JSONCodingError) -> T {
-    let place = DecodingPlace(value: self, path: .root, rules: DecodingRules(reading))
+    let place = DecodingPlace(value: self, parent: .root, key: nil, rules: DecodingRules(reading))
     do {
       return try place.decode(type)
     } catch let error as JSONCodingError {
@@ -111,8 +111,13 @@ final class DecodingRules: Sendable {
 /// One value being decoded.
 struct DecodingPlace: Decoder {
   let value: JSONValue
-  let path: CodingRoute
+  /// The way to what the value stands in; with `key` the way to the value itself, which is put
+  /// together only where it is wanted.
+  let parent: CodingRoute
+  let key: (any CodingKey)?
   let rules: DecodingRules
+
+  var path: CodingRoute { key.map { parent.appending($0) } ?? parent }
 
   var codingPath: [any CodingKey] { path.keys }
   var userInfo: [CodingUserInfoKey: Any] { rules.reading.userInfo }

@@ -55,11 +55,15 @@ public struct JSONTokenizer: Sendable {
   /// The bytes taken in so far that the events have passed.
   public var offset: Int { discarded + position }
 
+  /// The bytes taken in and not passed yet.
+  var buffered: Int { buffer.count - position }
+
   /// Takes in the next bytes of the document.
   public mutating func feed(_ bytes: some Collection<UInt8>) {
     if position > 0 {
       buffer.removeSubrange(..<position)
       discarded += position
+      searched = max(searched - position, 0)
       position = 0
     }
     buffer.append(contentsOf: bytes)
