@@ -4,7 +4,9 @@
 public struct JSONObject: Sendable {
   /// A name and its value.
   public struct Member: Sendable, Hashable {
+    /// The name.
     public let key: String
+    /// The value.
     public var value: JSONValue
 
     /// A name and its value.

@@ -4,6 +4,7 @@ import CSQLite
 public struct SQLiteError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The extended result code (https://sqlite.org/rescode.html).
   public let code: Int32
+  /// What SQLite says, in English.
   public let message: String
   /// The statement at fault, without its values.
   public let sql: String?
@@ -35,6 +36,7 @@ public struct SQLiteError: Error, Sendable, Hashable, CustomStringConvertible {
     case other
   }
 
+  /// Which of the failures this is.
   public var kind: Kind {
     switch code & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: .busy
