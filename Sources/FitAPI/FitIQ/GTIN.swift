@@ -28,6 +28,20 @@ public struct GTIN: Sendable, Hashable, CustomStringConvertible {
     description = String(decoding: padded.map { $0 + 48 }, as: UTF8.self)
   }
 
+  /// The 14 digits as a number, the form in which identifiers are stored and compared.
+  public var number: Int64 { description.utf8.reduce(0) { $0 * 10 + Int64($1 - 48) } }
+
+  /// The number of a code in somebody's data, where the check digit may be wrong or lost: its digits
+  /// whatever stands between them. `nil` without a digit other than 0, or with more than 14.
+  public static func number(ofDigits text: String) -> Int64? {
+    var number: Int64 = 0
+    for byte in text.utf8 where (48...57).contains(byte) {
+      number = number * 10 + Int64(byte - 48)
+      guard number < 100_000_000_000_000 else { return nil }
+    }
+    return number == 0 ? nil : number
+  }
+
   /// The check digit of the digits before it: weights 3 and 1 alternate from the right, and the
   /// sum is brought to a multiple of ten (GS1 General Specifications, 7.9.1).
   static func checkDigit(_ digits: some BidirectionalCollection<UInt8>) -> UInt8 {

@@ -111,7 +111,7 @@ enum Schema {
       name TEXT NOT NULL,
       brand TEXT,
       barcode TEXT,
-      gtin TEXT,
+      gtin INTEGER,
       calories REAL NOT NULL,
       protein_g REAL NOT NULL,
       carbs_g REAL NOT NULL,
