@@ -9,7 +9,8 @@ public final class Database {
 
   let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
-  private var isInTransaction = false
+  /// Whether ``transaction(_:_:)`` is carrying out its body.
+  public private(set) var isInTransaction = false
   /// In milliseconds.
   let busyTimeout: Int
   /// Stops this connection's running statement; may be used by any thread.

@@ -95,7 +95,7 @@ public struct FoodDraft: Codable, Sendable, Hashable, Validated {
   public var servingSize: String?
   public var servingSizeG: Double?
 
-  /// Characters of a name; a brand may also be empty.
+  /// Characters of a name; a brand may also be empty, which takes it away, and so may a barcode.
   public static let nameLength = 1...255
   /// Characters of a serving in words.
   public static let servingLength = 1...100
@@ -114,7 +114,9 @@ public struct FoodDraft: Codable, Sendable, Hashable, Validated {
   public func validate(_ problems: inout Problems) {
     problems.check("name", name, length: Self.nameLength)
     problems.check("brand", brand, length: 0...Self.nameLength.upperBound)
-    if let barcode, GTIN(barcode) == nil { problems.add("barcode", GTIN.rule) }
+    if let barcode, !barcode.trimmed.isEmpty, GTIN.readings(of: barcode.trimmed).isEmpty {
+      problems.add("barcode", GTIN.rule)
+    }
     problems.check("calories", calories, in: Self.energy)
     problems.check("proteinG", proteinG, in: Self.grams)
     problems.check("carbsG", carbsG, in: Self.grams)
@@ -157,4 +159,18 @@ extension FitIQ {
   ) -> Endpoint<FoodPage> {
     foodSearch(query: ["q": words, "page": page, "page_size": pageSize])
   }
+
+  /// A new food of one's own.
+  public static func createFood(_ draft: FoodDraft) -> Endpoint<Food> { foodCreation(body: draft) }
+
+  /// A change of a food of one's own.
+  public static func changeFood(_ id: String, _ draft: FoodDraft) -> Endpoint<Food> {
+    foodChange(id, body: draft)
+  }
+
+  /// The end of a food of one's own; what was eaten of it stays in the diary.
+  public static func deleteFood(_ id: String) -> Endpoint<Nothing> { foodDeletion(id) }
+
+  /// A person's own foods, newest first.
+  public static func listFoods(of user: String) -> Endpoint<[Food]> { userFoods(user) }
 }

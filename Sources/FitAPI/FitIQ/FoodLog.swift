@@ -198,25 +198,28 @@ extension FitIQ {
 
 extension FitIQ {
   /// Writes down something eaten.
-  public static func logFood(_ log: NewFoodLog) -> Endpoint<FoodLog> {
-    foodLogging(body: log)
-  }
+  public static func logFood(_ log: NewFoodLog) -> Endpoint<FoodLog> { foodLogging(body: log) }
 
-  /// What was eaten on those days; both ends belong to it.
+  /// What was eaten, newest first: on one day, or on those days, of which both ends belong to it.
   ///
   /// - Parameter id: the beginning of an id; a server that does not know it answers with all.
   public static func listFoodLogs(
-    from: Day? = nil, to: Day? = nil, meal: MealType? = nil, id: String? = nil, page: Int = 1,
-    pageSize: Int = FitIQ.pageSize
+    user: String? = nil, day: Day? = nil, from: Day? = nil, to: Day? = nil, meal: MealType? = nil,
+    id: String? = nil, page: Int = 1, pageSize: Int = FitIQ.pageSize
   ) -> Endpoint<FoodLogPage> {
     foodLogs(query: [
-      "start_date": from, "end_date": to, "meal_type": meal?.rawValue, "id": id, "page": page,
-      "page_size": pageSize,
+      "user_id": user, "date": day, "start_date": from, "end_date": to,
+      "meal_type": meal?.rawValue, "id": id, "page": page, "page_size": pageSize,
     ])
   }
 
-  /// The sums of one day.
-  public static func summary(user: String, day: Day) -> Endpoint<NutritionSummary> {
+  /// Changes a log; its nutrients follow the servings.
+  public static func changeFoodLog(_ id: String, _ change: FoodLogChange) -> Endpoint<FoodLog> {
+    foodLogChange(id, body: change)
+  }
+
+  /// The sums of one day, today unless given.
+  public static func summary(user: String? = nil, day: Day? = nil) -> Endpoint<NutritionSummary> {
     nutritionSummary(query: ["user_id": user, "date": day])
   }
 }

@@ -11,8 +11,19 @@ public struct GTIN: Sendable, Hashable, CustomStringConvertible {
   /// restored. `nil` when it holds anything else, is longer than 14 digits, all zero, or its check
   /// digit is wrong.
   public init?(_ text: String) {
-    var digits: [UInt8] = []
+    guard let digits = Self.digits(of: text) else { return nil }
+    let significant = Array(digits.drop { $0 == 0 })
+    // Anything shorter is no GTIN that lost its zeros but a shop's own code.
+    guard (6...14).contains(significant.count), digits.count <= 18 else { return nil }
+    let padded = Array(repeating: 0, count: 14 - significant.count) + significant
+    guard Self.checkDigit(padded.dropLast()) == padded[13] else { return nil }
+    self.init(unchecked: padded)
+  }
+
+  /// The digits of a code; `nil` when it holds anything but digits, spaces and hyphens.
+  private static func digits(of text: String) -> [UInt8]? {
     guard text.utf8.count <= 64 else { return nil }
+    var digits: [UInt8] = []
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.append(byte - 48)
@@ -20,12 +31,63 @@ public struct GTIN: Sendable, Hashable, CustomStringConvertible {
       default: return nil
       }
     }
-    let significant = Array(digits.drop { $0 == 0 })
-    // Anything shorter is no GTIN that lost its zeros but a shop's own code.
-    guard (6...14).contains(significant.count), digits.count <= 18 else { return nil }
-    let padded = Array(repeating: 0, count: 14 - significant.count) + significant
-    guard Self.checkDigit(padded.dropLast()) == padded[13] else { return nil }
+    return digits
+  }
+
+  private init(unchecked padded: [UInt8]) {
     description = String(decoding: padded.map { $0 + 48 }, as: UTF8.self)
+  }
+
+  /// Reads a UPC-E as printed on small packages: eight digits, of which the first is 0 or 1 (a 0 may
+  /// be lost), the zeros it leaves out put back in (GS1 General Specifications, 5.2.2.4.2). The same
+  /// digits may also be a GTIN-8.
+  public init?(expandingUPCE text: String) {
+    guard var digits = Self.digits(of: text) else { return nil }
+    if digits.count == 7 { digits.insert(0, at: 0) }
+    guard digits.count == 8, digits[0] <= 1 else { return nil }
+    let data = digits[1...6]
+    let last = digits[6]
+    let item: [UInt8] =
+      switch last {
+      case 0...2: data.prefix(2) + [last, 0, 0, 0, 0] + data[3...5]
+      case 3: data.prefix(3) + [0, 0, 0, 0, 0] + data[4...5]
+      case 4: data.prefix(4) + [0, 0, 0, 0, 0] + data[5...5]
+      default: data.prefix(5) + [0, 0, 0, 0, last]
+      }
+    let padded = [0, 0, digits[0]] + item
+    guard Self.checkDigit(padded) == digits[7] else { return nil }
+    self.init(unchecked: padded + [digits[7]])
+  }
+
+  /// What a code may stand for, likeliest first: the number as it is, or a UPC-E written out. Empty
+  /// when it is no barcode.
+  public static func readings(of text: String) -> [GTIN] {
+    [GTIN(text), GTIN(expandingUPCE: text)].compactMap { $0 }
+  }
+
+  /// Whether the number means something in one shop only: the prefixes 02, 04 and 20–29 of GTIN-13,
+  /// of which 2 and 4 in UPC-A are a part (GS1 General Specifications, 1.4.2).
+  public var isRestricted: Bool {
+    let digits = Array(description.utf8)
+    guard digits[0] == 48 else { return false }
+    return digits[1] == 50 || (digits[1] == 48 && (digits[2] == 50 || digits[2] == 52))
+  }
+
+  /// The number of a code in somebody's data that is this one but for the lost check digit; `nil`
+  /// when those digits are another item's number.
+  public var numberWithoutCheckDigit: Int64? {
+    let number = number / 10
+    return GTIN("\(number)") == nil ? number : nil
+  }
+
+  /// The item in a case whose number this is: GTIN-14 puts a digit 1…8 before the item's own
+  /// (GS1 General Specifications, 2.1.2). `nil` for the number of an item.
+  public var contained: GTIN? {
+    var digits = description.utf8.map { $0 - 48 }
+    guard (1...8).contains(digits[0]) else { return nil }
+    digits[0] = 0
+    digits[13] = Self.checkDigit(digits.dropLast())
+    return GTIN(unchecked: digits)
   }
 
   /// The 14 digits as a number, the form in which identifiers are stored and compared.

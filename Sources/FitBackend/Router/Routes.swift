@@ -3,6 +3,8 @@ extension Router {
   static let all: Router = {
     var router = Router()
     router.addPreferences()
+    router.addFoods()
+    router.addFoodLogs()
     router.addProgress()
     return router
   }()

@@ -104,6 +104,8 @@ enum Schema {
         WHERE account = old.account AND type = old.type;
     END;
 
+    -- The catalogue's foods, which belong to nobody, and people's own. Nutrients are those of one
+    -- serving. `words` are the names as the search compares them; a deleted food has none.
     CREATE TABLE foods (
       number INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
@@ -121,16 +123,38 @@ enum Schema {
       sodium_mg REAL,
       serving_size TEXT NOT NULL,
       serving_size_g REAL,
-      aliases TEXT,
-      category TEXT,
+      words TEXT NOT NULL,
       staple INTEGER NOT NULL DEFAULT 0,
       created_at INTEGER NOT NULL,
-      updated_at INTEGER NOT NULL,
       deleted_at INTEGER
     );
-    CREATE INDEX foods_by_account ON foods (account, name) WHERE account IS NOT NULL;
+    CREATE INDEX foods_by_account ON foods (account, created_at DESC, id) WHERE account IS NOT NULL;
     CREATE INDEX foods_by_gtin ON foods (gtin) WHERE gtin IS NOT NULL;
 
+    CREATE VIRTUAL TABLE food_words USING fts5(
+      words, content='foods', content_rowid='number', detail=none, columnsize=0,
+      tokenize="unicode61 remove_diacritics 0 tokenchars '%'"
+    );
+    CREATE VIRTUAL TABLE food_vocabulary USING fts5vocab('food_words', 'row');
+    -- The catalogue is indexed as a whole when it is loaded.
+    CREATE TRIGGER food_named AFTER INSERT ON foods WHEN new.account IS NOT NULL BEGIN
+      INSERT INTO food_words (rowid, words) VALUES (new.number, new.words);
+    END;
+    CREATE TRIGGER food_renamed AFTER UPDATE OF words ON foods
+      WHEN new.account IS NOT NULL AND old.words IS NOT new.words BEGIN
+      INSERT INTO food_words (food_words, rowid, words) VALUES ('delete', old.number, old.words);
+      INSERT INTO food_words (rowid, words) VALUES (new.number, new.words);
+    END;
+    CREATE TRIGGER food_removed AFTER DELETE ON foods WHEN old.account IS NOT NULL BEGIN
+      INSERT INTO food_words (food_words, rowid, words) VALUES ('delete', old.number, old.words);
+    END;
+
+    -- Which edition of the built-in catalogue the foods come from; no row before their first use.
+    CREATE TABLE food_catalogue (
+      version INTEGER NOT NULL
+    );
+
+    -- Nutrients are those of one serving, as they were when it was eaten.
     CREATE TABLE food_logs (
       id TEXT PRIMARY KEY,
       account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -149,7 +173,18 @@ enum Schema {
       created_at INTEGER NOT NULL
     ) WITHOUT ROWID;
     CREATE INDEX food_logs_by_time ON food_logs (account, logged_at DESC, id);
-    CREATE INDEX food_logs_by_food ON food_logs (account, food_id, logged_at DESC);
+
+    -- How often and how lately a person ate each food; a search must not walk through the diary.
+    -- `words` are those of an imported food, which is not in this file.
+    CREATE TABLE food_usage (
+      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      food_id TEXT NOT NULL,
+      words TEXT,
+      count INTEGER NOT NULL,
+      weight REAL NOT NULL,
+      PRIMARY KEY (account, food_id)
+    ) WITHOUT ROWID;
+    CREATE INDEX food_usage_by_weight ON food_usage (account, weight DESC, food_id);
 
     CREATE TABLE food_log_counts (
       account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,

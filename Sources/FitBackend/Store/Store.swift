@@ -15,6 +15,8 @@ import SQLite
 /// handlers that use it.
 public final class Store {
   let database: Database
+  /// The foods of public databases, in a file beside this one.
+  let importedFoods: ImportedFoodFile
 
   /// Opens the file, making it and bringing its schema up to date when needed.
   ///
@@ -23,6 +25,7 @@ public final class Store {
   public init(path: String) throws {
     Self.makePrivate(path)
     database = try Database(path: path, mode: .readWriteCreate, busyTimeout: Store.busyTimeout)
+    importedFoods = ImportedFoodFile(besideStore: path)
     try Schema.prepare(database)
   }
 

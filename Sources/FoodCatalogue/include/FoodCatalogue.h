@@ -5,3 +5,5 @@
 extern const unsigned char *const _Nonnull fit_food_catalogue;
 /// How many bytes there are.
 extern const unsigned long fit_food_catalogue_length;
+/// The edition of the table: one more whenever a line of it changes, so that stores are updated.
+extern const int fit_food_catalogue_version;

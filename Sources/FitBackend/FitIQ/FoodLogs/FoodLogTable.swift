@@ -1,0 +1,129 @@
+import CivilTime
+import FitAPI
+import SQLite
+
+/// What all accounts ate.
+struct FoodLogTable {
+  let database: Database
+  let usage: FoodUsage
+
+  /// Which logs are meant; what is `nil` narrows nothing.
+  struct Filter {
+    var account: String
+    var meal: MealType?
+    /// The second bound is exclusive.
+    var from: Instant?
+    var until: Instant?
+    /// The beginning of an id.
+    var idPrefix: String?
+  }
+
+  private static let columns =
+    "id, account, food_id, food_name, meal_type, servings, calories, protein_g, carbs_g, fat_g,"
+    + " logged_at, created_at"
+
+  /// A page of the logs that match, newest first, and how many match in all.
+  func list(_ filter: Filter, page: Int, size: Int) throws -> FoodLogPage {
+    var conditions = "account = ?"
+    var values: [any Bindable] = [filter.account]
+    if let meal = filter.meal {
+      conditions += " AND meal_type = ?"
+      values.append(meal.rawValue)
+    }
+    if let from = filter.from {
+      conditions += " AND logged_at >= ?"
+      values.append(from.stored)
+    }
+    if let until = filter.until {
+      conditions += " AND logged_at < ?"
+      values.append(until.stored)
+    }
+    if let prefix = filter.idPrefix {
+      conditions += " AND id >= ? AND id < ?"
+      values += Identifier.range(beginning: prefix)
+    }
+    // Without dates the total is kept beside the logs; with dates the range bounds the count.
+    let counted =
+      filter.from == nil && filter.until == nil && filter.idPrefix == nil
+      ? "SELECT total(count) FROM food_log_counts WHERE \(conditions)"
+      : "SELECT count(*) FROM food_logs WHERE \(conditions)"
+    let total = try database.first(counted, values) { $0.int(0) }
+    let logs = try database.all(
+      "SELECT \(Self.columns) FROM food_logs WHERE \(conditions)"
+        + " ORDER BY logged_at DESC, id LIMIT ? OFFSET ?",
+      values + [size, (page - 1) * size], Self.log)
+    return FoodLogPage(logs: logs, total: total ?? 0, page: page, pageSize: size)
+  }
+
+  /// A log by its id; `nil` when there is none, or it is another person's.
+  func find(_ id: String, of account: String) throws -> FoodLog? {
+    try database.first(
+      "SELECT \(Self.columns) FROM food_logs WHERE id = ? AND account = ?", id, account,
+      row: Self.log)
+  }
+
+  /// Stores that so much of a food was eaten, with a copy of the food as it is now.
+  func add(
+    _ new: NewFoodLog, of food: Food, to account: String, at now: Instant
+  ) throws -> FoodLog {
+    let id = Identifier.make()
+    let eaten = new.loggedAt.flatMap { Instant($0) } ?? now
+    try database.execute(
+      "INSERT INTO food_logs (\(Self.columns), fiber_g, sugar_g, sodium_mg)"
+        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      id, account, food.id, food.name, new.mealType, new.servings, food.calories, food.proteinG,
+      food.carbsG, food.fatG, eaten.stored, now.stored, food.fiberG, food.sugarG, food.sodiumMg)
+    try usage.add(food, of: account, at: eaten)
+    return FoodLog(
+      id: id, userId: account, foodId: food.id, foodName: food.name, mealType: new.mealType,
+      servings: new.servings, calories: food.calories * new.servings,
+      proteinG: food.proteinG * new.servings, carbsG: food.carbsG * new.servings,
+      fatG: food.fatG * new.servings, loggedAt: eaten.iso8601, createdAt: now.iso8601)
+  }
+
+  /// Changes what is named and leaves the rest; the nutrients follow the servings. `nil` when there
+  /// is no such log.
+  func change(
+    _ id: String, by change: FoodLogChange, of account: String
+  ) throws -> FoodLog? {
+    guard let (food, earlier) = try eaten(id, of: account) else { return nil }
+    let eaten = change.loggedAt.flatMap { Instant($0) } ?? earlier
+    try database.execute(
+      "UPDATE food_logs SET meal_type = coalesce(?, meal_type),"
+        + " servings = coalesce(?, servings), logged_at = ? WHERE id = ?",
+      change.mealType, change.servings, eaten.stored, id)
+    if eaten != earlier { try usage.move(food, of: account, from: earlier, to: eaten) }
+    return try find(id, of: account)
+  }
+
+  /// Removes a log; whether there was one.
+  func remove(_ id: String, of account: String) throws -> Bool {
+    guard let (food, eaten) = try eaten(id, of: account) else { return false }
+    try database.execute("DELETE FROM food_logs WHERE id = ?", id)
+    try usage.remove(food, of: account, at: eaten)
+    return true
+  }
+
+  private func eaten(
+    _ id: String, of account: String
+  ) throws -> (food: String, at: Instant)? {
+    try database.first(
+      "SELECT food_id, logged_at FROM food_logs WHERE id = ? AND account = ?", id, account
+    ) { ($0.text(0), Instant(stored: $0.int64(1))) }
+  }
+
+  /// Reads a row of ``columns``; what is stored of one serving is told of all.
+  private static func log(_ row: Row) -> FoodLog {
+    let servings = row.double(5)
+    return FoodLog(
+      id: row.text(0), userId: row.text(1), foodId: row.text(2), foodName: row.text(3),
+      mealType: row.text(4), servings: servings, calories: row.double(6) * servings,
+      proteinG: row.double(7) * servings, carbsG: row.double(8) * servings,
+      fatG: row.double(9) * servings, loggedAt: Instant(stored: row.int64(10)).iso8601,
+      createdAt: Instant(stored: row.int64(11)).iso8601)
+  }
+}
+
+extension Store {
+  var foodLogs: FoodLogTable { FoodLogTable(database: database, usage: foodUsage) }
+}

@@ -1,0 +1,33 @@
+import CivilTime
+import FitAPI
+import SQLite
+
+extension FoodLogTable {
+  /// What an account ate between two instants, as the summary of that day; sums of the exact values.
+  func summary(
+    of account: String, on day: Day, within bounds: Range<Instant>, calorieGoal: Int?
+  ) throws -> NutritionSummary {
+    var summary = NutritionSummary(
+      date: day.description, totalCalories: 0, totalProteinG: 0, totalCarbsG: 0, totalFatG: 0,
+      totalFiberG: 0, mealBreakdown: [:], calorieGoal: calorieGoal)
+    try database.forEach(
+      "SELECT meal_type, total(calories * servings), total(protein_g * servings),"
+        + " total(carbs_g * servings), total(fat_g * servings), total(fiber_g * servings),"
+        + " count(*) FROM food_logs WHERE account = ? AND logged_at >= ? AND logged_at < ?"
+        + " GROUP BY meal_type",
+      account, bounds.lowerBound.stored, bounds.upperBound.stored
+    ) { row in
+      let meal = MealNutrition(
+        calories: row.double(1), proteinG: row.double(2), carbsG: row.double(3),
+        fatG: row.double(4), itemCount: row.int(6))
+      summary.mealBreakdown[row.text(0)] = meal
+      summary.totalCalories += meal.calories
+      summary.totalProteinG += meal.proteinG
+      summary.totalCarbsG += meal.carbsG
+      summary.totalFatG += meal.fatG
+      summary.totalFiberG += row.double(5)
+    }
+    summary.remainingCalories = calorieGoal.map { Double($0) - summary.totalCalories }
+    return summary
+  }
+}

@@ -1,0 +1,31 @@
+/// A food's names as the search keeps them beside the food: `egg,fri|egg sunni side up`.
+enum FoodDocument {
+  /// The words of a food, folded, in the order in which ``FoodReading`` takes them.
+  ///
+  /// - Parameter aliases: What else the food is called, the commonest first.
+  static func words(name: String, brand: String?, aliases: [Substring] = []) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(name, to: &bytes)
+    for alias in aliases {
+      bytes.append(FoodReading.Separator.phrase)
+      append(alias, to: &bytes)
+    }
+    if let brand, !brand.isEmpty {
+      bytes.append(FoodReading.Separator.phrase)
+      append("\(brand) \(name)", to: &bytes)
+    }
+    return bytes
+  }
+
+  private static func append(_ phrase: some StringProtocol, to bytes: inout [UInt8]) {
+    var isFirst = true
+    for word in FoodWords(phrase).words {
+      if !isFirst {
+        bytes.append(
+          word.startsSegment ? FoodReading.Separator.segment : FoodReading.Separator.word)
+      }
+      bytes += word.folded
+      isFirst = false
+    }
+  }
+}

@@ -1,0 +1,88 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// How well foods fit a query. Full-text search only gathers candidates: its own measure (bm25)
+/// knows word counts and name lengths, and puts eggnog before the egg.
+struct FoodRanking {
+  /// Where a food comes from.
+  enum Origin: Sendable {
+    case catalogue
+    /// The person's own.
+    case own
+    /// From an imported database; `place` is 0 for its best row and approaches 1.
+    case imported(place: Double, isSuspect: Bool)
+  }
+
+  /// A measure of fit.
+  struct Score {
+    var points: Double
+    var fit: FoodReading.Fit
+  }
+
+  private var readings: [FoodReading]
+
+  /// A ranking by a query, given in one or several ways of understanding it.
+  init(_ queries: [FoodQuery]) {
+    readings = queries.map(FoodReading.init)
+  }
+
+  /// How well a food fits; `nil` when it holds none of the words.
+  ///
+  /// - Parameters:
+  ///   - words: The food's words as ``FoodDocument`` writes them.
+  ///   - staple: How everyday the food is, 0…10.
+  ///   - timesEaten: How often the person ate it lately, as ``FoodUsage`` counts.
+  mutating func score(
+    _ words: [UInt8], staple: Int, timesEaten: Double, origin: Origin
+  ) -> Score? {
+    var best: FoodReading.Fit?
+    for index in readings.indices {
+      guard let fit = readings[index].fit(words) else { continue }
+      if let other = best, !Self.isBetter(fit, than: other) { continue }
+      best = fit
+    }
+    guard let fit = best else { return nil }
+    var points = fit.points + Double(staple) * Worth.staple
+    if timesEaten > 0, fit.isComplete {
+      // What the person eats comes first, but only where the words say that it may be meant: "egg"
+      // typed in full is not the eggplant of yesterday.
+      points += log1p(timesEaten) * Worth.habit
+      if !fit.isUnfinished, !fit.leavesGaps { points += Worth.history }
+    }
+    switch origin {
+    case .catalogue: break
+    case .own: points += Worth.own
+    case .imported(let place, let isSuspect):
+      points -= Worth.imported + place * Worth.place + (isSuspect ? Worth.suspect : 0)
+    }
+    return Score(points: points, fit: fit)
+  }
+
+  private static func isBetter(_ fit: FoodReading.Fit, than other: FoodReading.Fit) -> Bool {
+    if fit.isComplete != other.isComplete { return fit.isComplete }
+    return fit.points > other.points
+  }
+
+  /// Points beside those for the words, where 100 is a name that is the query.
+  private enum Worth {
+    /// A staple of rank 10 (egg, milk, banana) overtakes a food whose name fits a little better.
+    static let staple = 1.6
+    /// Ten times in the last weeks are worth as much as a staple.
+    static let habit = 6.0
+    /// More than lies between any two foods that hold the same whole words.
+    static let history = 60.0
+    /// Made because the others did not fit.
+    static let own = 15.0
+    /// An imported product comes behind every plain food that holds the same words.
+    static let imported = 40.0
+    /// The worst row behind the best.
+    static let place = 6.0
+    /// Its figures contradict each other.
+    static let suspect = 10.0
+  }
+}

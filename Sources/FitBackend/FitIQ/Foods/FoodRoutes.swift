@@ -1,0 +1,50 @@
+import FitAPI
+
+extension Router {
+  /// Foods: search, show, find by barcode, create, change, delete, list one's own.
+  mutating func addFoods() {
+    on(FitIQ.foodSearch) { incoming, store in
+      let text = incoming.query["q"] ?? ""
+      var problems = Problems()
+      problems.check("q", text, length: FitIQ.searchLength)
+      guard problems.isEmpty else { throw ServiceError.invalid(problems) }
+      let listing = try FoodListing(
+        table: store.foods, account: incoming.caller.account, now: incoming.now)
+      return try listing.page(
+        text, number: incoming.int("page", in: FitIQ.pages, default: 1),
+        size: incoming.int("page_size", in: FitIQ.pageSizes, default: FitIQ.pageSize))
+    }
+    on(FitIQ.food) { incoming, store in
+      guard let food = try store.foods.find(incoming.path[0], for: incoming.caller.account) else {
+        throw FoodTable.unknown
+      }
+      return food
+    }
+    on(FitIQ.foodByBarcode) { incoming, store in
+      guard let barcode = Barcode(incoming.path[0]) else {
+        throw ServiceError.invalid("barcode", GTIN.rule)
+      }
+      guard let food = try store.foods.find(barcode, for: incoming.caller.account) else {
+        throw ServiceError.notFound("no food with that barcode")
+      }
+      return food
+    }
+    on(FitIQ.foodCreation) { incoming, store in
+      let draft = try incoming.body(FoodDraft.self)
+      let problems = draft.problemsAsNew
+      guard problems.isEmpty else { throw ServiceError.invalid(problems) }
+      return try store.foods.create(draft, of: incoming.account(), at: incoming.now)
+    }
+    on(FitIQ.foodChange) { incoming, store in
+      let account = try incoming.account()
+      return try store.foods.change(incoming.path[0], by: incoming.body(), of: account)
+    }
+    on(FitIQ.foodDeletion) { incoming, store in
+      try store.foods.remove(incoming.path[0], of: incoming.account(), at: incoming.now)
+      return Nothing()
+    }
+    on(FitIQ.userFoods) { incoming, store in
+      try store.foods.own(incoming.account(named: incoming.path[0]))
+    }
+  }
+}

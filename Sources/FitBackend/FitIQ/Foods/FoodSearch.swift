@@ -1,0 +1,173 @@
+import CivilTime
+import FitAPI
+import SQLite
+
+/// A search for foods: the catalogue, the person's own and the imported ones.
+///
+/// Full-text search gathers candidates and ``FoodRanking`` puts them in order. Every food of the
+/// store that holds the words is ranked; of the imported ones the best few hundred are.
+struct FoodSearch {
+  let database: Database
+  let imported: ImportedFoodFile
+  /// Who asks; `nil` sees the catalogue and the imported foods.
+  let account: String?
+  let now: Instant
+
+  /// Where a found food's row is.
+  enum Place: Hashable {
+    case stored(Int64)
+    case imported(Int64)
+  }
+
+  /// A found food.
+  struct Hit {
+    var place: Place
+    var points: Double
+    /// Whether one of the food's names is what was typed.
+    var isWhole: Bool
+    /// Of equally good foods the one with the shorter name comes first.
+    var length: Int
+
+    init(_ place: Place, _ score: FoodRanking.Score, length: Int) {
+      self.place = place
+      points = score.points
+      isWhole = score.fit.isWhole
+      self.length = length
+    }
+  }
+
+  /// All foods that fit.
+  struct Answer {
+    /// Best first; always in the same order.
+    var hits: [Hit]
+    /// Whether the first is what the words plainly say, so that nobody need be asked.
+    var isSure: Bool
+  }
+
+  /// The foods that fit.
+  func answer(_ query: FoodQuery) throws -> Answer {
+    guard !query.terms.isEmpty else { return Answer(hits: [], isSure: false) }
+    let own = FoodInterpretation<Candidate>(
+      query: query, gather: gather,
+      spelling: { FoodSpelling(vocabulary: try vocabulary()) })
+    var (found, liberty) = try own.answer()
+    var hits: [Hit] = []
+    if let database = try imported.database, query.isSpecific {
+      let search = ImportedFoodSearch(database: database)
+      hits = try importedHits(query, search)
+      switch liberty {
+      case .none: break
+      case .spelling where try !hits.isEmpty && query.terms.allSatisfy(search.isCommon):
+        // The word means a product after all.
+        for index in found.indices { found[index].score.points -= Self.costOfDoubt }
+      case .spelling: break
+      case .omission: if !hits.isEmpty { found = [] }
+      }
+    }
+    hits += found.map {
+      Hit($0.food.place, $0.score, length: $0.food.length)
+    }
+    hits.sort(by: Self.isBetter)
+    return Answer(hits: hits, isSure: liberty == .none && Self.isSure(hits))
+  }
+
+  /// Whether the first food stands clearly before the second.
+  private static func isSure(_ hits: [Hit]) -> Bool {
+    guard let first = hits.first else { return false }
+    let lead = first.points - (hits.dropFirst().first?.points ?? 0)
+    return lead >= (first.isWhole ? leadOfWhole : leadOfPart)
+  }
+
+  /// Points by which a food leads that is called what was typed: raw carrots before cooked ones, but
+  /// not crisps before French fries for "chips".
+  private static let leadOfWhole = 4.5
+  /// Points by which any other leads.
+  private static let leadOfPart = 20.0
+
+  /// A candidate of the store.
+  struct Candidate {
+    var place: Place
+    var length: Int
+  }
+
+  /// What a guessed word is worth less when an imported food holds the word as typed.
+  private static let costOfDoubt = 60.0
+
+  private static func isBetter(_ one: Hit, _ other: Hit) -> Bool {
+    if one.points != other.points { return one.points > other.points }
+    if one.length != other.length { return one.length < other.length }
+    switch (one.place, other.place) {
+    case (.stored(let one), .stored(let other)), (.imported(let one), .imported(let other)):
+      return one < other
+    case (.stored, .imported): return true
+    case (.imported, .stored): return false
+    }
+  }
+
+  private func gather(
+    _ queries: [FoodQuery], isComplete: Bool
+  ) throws -> [FoodInterpretation<Candidate>.Scored] {
+    var ranking = FoodRanking(queries)
+    var scored: [FoodInterpretation<Candidate>.Scored] = []
+    try database.forEach(
+      "SELECT f.number, f.words, f.staple, f.account IS NOT NULL, u.weight FROM food_words"
+        + " JOIN foods f ON f.number = food_words.rowid"
+        + " LEFT JOIN food_usage u ON u.account = ?1 AND u.food_id = f.id"
+        + " WHERE food_words MATCH ?2 AND (f.account IS NULL OR f.account = ?1)",
+      account, FoodMatch.expression(queries, isComplete: isComplete)
+    ) { row in
+      let words = row.bytes(1)
+      let score = ranking.score(
+        words, staple: row.int(2), timesEaten: FoodUsage.times(row.double(4), at: now),
+        origin: row.bool(3) ? .own : .catalogue)
+      guard let score else { return }
+      scored.append(
+        .init(food: Candidate(place: .stored(row.int64(0)), length: words.count), score: score))
+    }
+    return scored
+  }
+
+  private func vocabulary() throws -> [[UInt8]] {
+    try database.all("SELECT term FROM food_vocabulary") { $0.bytes(0) }
+  }
+
+  private func importedHits(_ query: FoodQuery, _ search: ImportedFoodSearch) throws -> [Hit] {
+    var ranking = FoodRanking([query])
+    let rows = max(Double(try search.rows()), 1)
+    var hits: [Hit] = []
+    var places: Set<Int64> = []
+    for (number, words, times) in try eaten(query) {
+      let score = ranking.score(
+        words, staple: 0, timesEaten: times, origin: .imported(place: 0, isSuspect: false))
+      guard let score, score.fit.isComplete else { continue }
+      guard let number = try imported.number(of: number) else { continue }
+      places.insert(number)
+      hits.append(Hit(.imported(number), score, length: words.count))
+    }
+    for candidate in try search.candidates(query) where !places.contains(candidate.number) {
+      let origin = FoodRanking.Origin.imported(
+        place: Double(candidate.number) / rows, isSuspect: candidate.isSuspect)
+      let score = ranking.score(candidate.words, staple: 0, timesEaten: 0, origin: origin)
+      guard let score, score.fit.isComplete else { continue }
+      hits.append(Hit(.imported(candidate.number), score, length: candidate.words.count))
+    }
+    return hits
+  }
+
+  /// The imported foods the person eats most, which may be far from the best rows.
+  private func eaten(_ query: FoodQuery) throws -> [(id: String, words: [UInt8], times: Double)] {
+    try database.all(
+      "SELECT food_id, words, weight FROM food_usage WHERE account = ? AND words IS NOT NULL"
+        + " ORDER BY weight DESC LIMIT ?",
+      account, Self.habits
+    ) { ($0.text(0), $0.bytes(1), FoodUsage.times($0.double(2), at: now)) }
+  }
+
+  /// How many of the imported foods a person eats are looked through.
+  private static let habits = 200
+}
+
+extension FoodQuery {
+  /// Whether there is enough of a query to look for products: a single letter would fit most.
+  fileprivate var isSpecific: Bool { terms.contains { $0.typed.count > 1 } }
+}

@@ -1,0 +1,124 @@
+import CivilTime
+import FitAPI
+import SQLite
+
+/// The foods an account can see: the catalogue, its own and the imported ones.
+struct FoodTable {
+  let database: Database
+  let imported: ImportedFoodFile
+
+  /// A food by its id; `nil` when there is none, or it is another person's.
+  func find(_ id: String, for account: String?) throws -> Food? {
+    try database.first(
+      "SELECT \(FoodColumns.list), account IS NOT NULL FROM foods"
+        + " WHERE id = ? AND deleted_at IS NULL AND (account IS NULL OR account = ?)",
+      id, account
+    ) { FoodColumns.food($0, isUserCreated: $0.bool(FoodColumns.count)) }
+      ?? imported.find(id)
+  }
+
+  /// A food by its barcode: the account's own before the imported ones.
+  func find(_ barcode: Barcode, for account: String?) throws -> Food? {
+    for code in barcode.codes {
+      let own = try database.first(
+        "SELECT \(FoodColumns.list) FROM foods"
+          + " WHERE gtin = ? AND account = ? AND deleted_at IS NULL ORDER BY number DESC LIMIT 1",
+        code, account
+      ) { FoodColumns.food($0, isUserCreated: true) }
+      if let own { return own }
+    }
+    return try imported.find(barcode.publicCodes)
+  }
+
+  /// An account's own foods, newest first.
+  func own(_ account: String) throws -> [Food] {
+    try database.all(
+      "SELECT \(FoodColumns.list) FROM foods WHERE account = ? AND deleted_at IS NULL"
+        + " ORDER BY created_at DESC, id",
+      account
+    ) { FoodColumns.food($0, isUserCreated: true) }
+  }
+
+  /// Stores a new food of an account's own. The draft lacks nothing.
+  func create(_ draft: FoodDraft, of account: String, at now: Instant) throws -> Food {
+    var food = Food(
+      id: Identifier.make(), name: "", calories: 0, proteinG: 0, carbsG: 0, fatG: 0,
+      servingSize: "", isUserCreated: true)
+    draft.apply(to: &food)
+    try database.execute(
+      "INSERT INTO foods (\(FoodColumns.list), account, gtin, words, created_at)"
+        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      FoodColumns.values(food)
+        + [
+          account, food.barcode.flatMap { GTIN.readings(of: $0).first }?.number, words(of: food),
+          now.stored,
+        ])
+    return food
+  }
+
+  /// Changes what the draft names and leaves the rest.
+  ///
+  /// - Throws: ``ServiceError/forbidden(_:)`` for a food that is nobody's own.
+  func change(_ id: String, by draft: FoodDraft, of account: String) throws -> Food {
+    var food = try owned(id, by: account)
+    draft.apply(to: &food)
+    try database.execute(
+      "UPDATE foods SET (\(FoodColumns.list)) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),"
+        + " gtin = ?, words = ? WHERE id = ?",
+      FoodColumns.values(food)
+        + [food.barcode.flatMap { GTIN.readings(of: $0).first }?.number, words(of: food), id])
+    return food
+  }
+
+  /// Takes a food out of use. What was eaten of it stays in the diary.
+  ///
+  /// - Throws: ``ServiceError/forbidden(_:)`` for a food that is nobody's own.
+  func remove(_ id: String, of account: String, at now: Instant) throws {
+    _ = try owned(id, by: account)
+    try database.execute(
+      "UPDATE foods SET deleted_at = ?, words = '' WHERE id = ?", now.stored, id)
+  }
+
+  private func owned(_ id: String, by account: String) throws -> Food {
+    guard let food = try find(id, for: account) else { throw FoodTable.unknown }
+    guard food.isUserCreated else {
+      throw ServiceError.forbidden("only foods of your own can be changed or deleted")
+    }
+    return food
+  }
+
+  private func words(of food: Food) -> String {
+    String(decoding: FoodDocument.words(name: food.name, brand: food.brand), as: UTF8.self)
+  }
+
+  /// What is said of a food that does not exist, or not for the one who asks.
+  static let unknown = ServiceError.notFound("food not found")
+}
+
+extension FoodDraft {
+  /// Writes what is named into a food; an empty brand or barcode takes it away.
+  fileprivate func apply(to food: inout Food) {
+    if let name { food.name = name.trimmed }
+    if let brand { food.brand = brand.trimmed.isEmpty ? nil : brand.trimmed }
+    if let barcode { food.barcode = barcode.trimmed.isEmpty ? nil : barcode.trimmed }
+    if let calories { food.calories = calories }
+    if let proteinG { food.proteinG = proteinG }
+    if let carbsG { food.carbsG = carbsG }
+    if let fatG { food.fatG = fatG }
+    if let fiberG { food.fiberG = fiberG }
+    if let sugarG { food.sugarG = sugarG }
+    if let sodiumMg { food.sodiumMg = sodiumMg }
+    if let servingSize { food.servingSize = servingSize.trimmed }
+    if let servingSizeG { food.servingSizeG = servingSizeG }
+  }
+}
+
+extension Store {
+  /// The foods, with the catalogue among them.
+  var foods: FoodTable {
+    get throws {
+      try CatalogueLoading(database: database).run()
+      return FoodTable(database: database, imported: importedFoods)
+    }
+  }
+}

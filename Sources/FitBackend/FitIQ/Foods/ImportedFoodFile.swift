@@ -1,0 +1,97 @@
+import FitAPI
+import SQLite
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The file of imported foods beside a store, if there is one. Only ever read: an import makes a
+/// new file and renames it into place, also while this one is open.
+final class ImportedFoodFile {
+  private let path: String?
+  private var open: (database: Database, identity: Identity)?
+
+  /// What tells a file from the one that takes its place.
+  private struct Identity: Hashable {
+    var device: UInt64
+    var node: UInt64
+    var size: Int64
+  }
+
+  /// The file in the folder of that store.
+  init(besideStore store: String) {
+    if store.isEmpty || store.hasPrefix(":") || store.hasPrefix("file:") {
+      path = nil
+    } else if let slash = store.lastIndex(of: "/") {
+      path = store[...slash] + ImportedFoods.fileName
+    } else {
+      path = ImportedFoods.fileName
+    }
+  }
+
+  /// A connection to the file as it is now; `nil` without one, or when a program of another version
+  /// made it.
+  var database: Database? {
+    get throws {
+      guard let path, let identity = Self.identity(path) else {
+        open = nil
+        return nil
+      }
+      if let open, open.identity == identity { return open.database }
+      open = nil
+      let database = try Database(path: path, mode: .readOnly)
+      guard
+        try database.first("PRAGMA application_id", row: { $0.int(0) })
+          == ImportedFoods.applicationID,
+        try database.userVersion == ImportedFoods.version
+      else { return nil }
+      // Candidates lie far apart; a mapped page costs a fraction of a read one.
+      try database.executeScript("PRAGMA mmap_size = \(1 << 30)")
+      open = (database, identity)
+      return database
+    }
+  }
+
+  private static func identity(_ path: String) -> Identity? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      node: UInt64(truncatingIfNeeded: status.st_ino), size: Int64(status.st_size))
+  }
+
+  /// The food of that id.
+  func find(_ id: String) throws -> Food? {
+    try database?.first("SELECT \(FoodColumns.list) FROM foods WHERE id = ?", id) {
+      FoodColumns.food($0, isUserCreated: false)
+    }
+  }
+
+  /// The food in that row.
+  func food(_ number: Int64) throws -> Food? {
+    try database?.first("SELECT \(FoodColumns.list) FROM foods WHERE number = ?", number) {
+      FoodColumns.food($0, isUserCreated: false)
+    }
+  }
+
+  /// The row of the food of that id.
+  func number(of id: String) throws -> Int64? {
+    try database?.first("SELECT number FROM foods WHERE id = ?", id) { $0.int64(0) }
+  }
+
+  /// The best food with one of those barcodes; the first of the codes that has one counts.
+  func find(_ codes: [Int64]) throws -> Food? {
+    guard let database = try database else { return nil }
+    for code in codes {
+      let food = try database.first(
+        "SELECT \(FoodColumns.list) FROM foods WHERE gtin = ? ORDER BY number LIMIT 1", code
+      ) { FoodColumns.food($0, isUserCreated: false) }
+      if let food { return food }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,111 @@
+import SQLite
+
+/// Candidates for a search among the imported foods.
+///
+/// Two million rows are too many to rank: a single word may be in a hundred thousand of them. But
+/// the rows stand in the order of their quality, and the first rows of a word cost nothing to find;
+/// so the best few hundred rows that hold every word are ranked, and they are all that is found.
+struct ImportedFoodSearch {
+  let database: Database
+
+  /// A food that holds every word of a query.
+  struct Candidate {
+    var number: Int64
+    var words: [UInt8]
+    var isSuspect: Bool
+  }
+
+  /// How many rows are ranked.
+  static let limit = 250
+  /// Index entries that may be read to find them. Where common words meet seldom ("organic" and
+  /// "chocolate" and "mint"), only the better part of the rows is searched.
+  private static let entries = 120_000.0
+  /// An unfinished word is completed to the commonest words that begin with it, not to all.
+  private static let completions = 8
+  /// A shorter beginning says too little about a product.
+  private static let shortestBeginning = 2
+  /// A word that so small a part of the rows holds may well be a misspelling there too.
+  private static let partOfRows = 5000
+
+  /// The best foods that hold every word, in the order of their quality.
+  func candidates(_ query: FoodQuery) throws -> [Candidate] {
+    guard !query.terms.isEmpty else { return [] }
+    var expression = ""
+    var entries = 0.0
+    for (index, term) in query.terms.enumerated() {
+      let words = try words(for: term, mayBeUnfinished: index == query.terms.count - 1)
+      guard !words.isEmpty else { return [] }
+      if index > 0 { expression += " AND " }
+      expression += "(" + words.map { FoodMatch.quoted($0.word) }.joined(separator: " OR ") + ")"
+      for word in words { entries += Double(word.count) }
+    }
+    let share = min(Self.entries / entries, 1)
+    let last = Int64((Double(try rows()) * share).rounded(.up))
+    var seen: Set<[UInt8]> = []
+    return try database.all(
+      "SELECT f.number, f.name, f.brand, f.suspect FROM words JOIN foods f ON f.number = words.rowid"
+        + " WHERE words MATCH ? AND words.rowid <= ? ORDER BY words.rowid LIMIT ?",
+      expression, last, Self.limit
+    ) { row in
+      Candidate(
+        number: row.int64(0),
+        words: FoodDocument.words(name: row.text(1), brand: row.textOrNil(2)),
+        isSuspect: row.bool(3))
+    }.filter { seen.insert($0.words).inserted }
+  }
+
+  /// How many rows there are.
+  func rows() throws -> Int64 {
+    try database.first("SELECT max(number) FROM foods") { $0.int64(0) } ?? 0
+  }
+
+  /// Whether the rows hold a word so often that it can be no misspelling.
+  func isCommon(_ term: FoodQuery.Term) throws -> Bool {
+    let most = try Self.spellings(of: term).map(count).max() ?? 0
+    return try most > 1 && most > rows() / Int64(Self.partOfRows)
+  }
+
+  /// A word of the file's vocabulary and how many rows hold it.
+  private typealias Entry = (word: String, count: Int64)
+
+  /// The words that a term stands for.
+  private func words(for term: FoodQuery.Term, mayBeUnfinished: Bool) throws -> [Entry] {
+    var words: [Entry] = try Self.spellings(of: term).compactMap {
+      let count = try count($0)
+      return count > 0 ? ($0, count) : nil
+    }
+    guard words.isEmpty || mayBeUnfinished, term.typed.count >= Self.shortestBeginning else {
+      return words
+    }
+    let beginning = String(decoding: term.typed, as: UTF8.self)
+    let completions: [Entry] = try database.all(
+      "SELECT term, count FROM terms WHERE term >= ? AND term < ? ORDER BY count DESC, term LIMIT ?",
+      beginning, beginning + "\u{10FFFF}", Self.completions
+    ) { ($0.text(0), $0.int64(1)) }
+    words += completions.filter { entry in !words.contains { $0.word == entry.word } }
+    return words
+  }
+
+  /// How many rows hold a word.
+  private func count(_ word: String) throws -> Int64 {
+    try database.first("SELECT count FROM terms WHERE term = ?", word) { $0.int64(0) } ?? 0
+  }
+
+  /// What was typed, and the singulars and plurals of it and its synonyms.
+  private static func spellings(of term: FoodQuery.Term) -> [String] {
+    var spellings: [String] = []
+    func add(_ word: [UInt8]) {
+      // There a `%` ends a word.
+      let text = String(decoding: word.filter { $0 != UInt8(ascii: "%") }, as: UTF8.self)
+      if !text.isEmpty, !spellings.contains(text) { spellings.append(text) }
+    }
+    add(term.typed)
+    for form in term.forms where form.weight >= leastWeight {
+      for spelling in FoodWords.spellings(of: form.word) { add(spelling) }
+    }
+    return spellings
+  }
+
+  /// Synonyms that mean less than the word itself are for plain foods; products are many enough.
+  private static let leastWeight = 0.95
+}
