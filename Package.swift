@@ -26,7 +26,9 @@ let package = Package(
     .target(name: "FitClient", dependencies: ["FitAPI", "JSON", "CivilTime"]),
     .target(
       name: "FitBackend",
-      dependencies: ["FitAPI", "JSON", "CivilTime", "Quantities", "SQLite", "FoodCatalogue"]),
+      dependencies: [
+        "FitAPI", "JSON", "CivilTime", "Quantities", "SQLite", "FoodCatalogue", "CSockets",
+      ]),
 
     // Small leaves that know nothing of health.
     .target(name: "CivilTime"),
@@ -36,6 +38,7 @@ let package = Package(
     .target(
       name: "BuildStamp", cSettings: [.define("FIT_COMMIT", to: "\"\(commit)\"")]),
     .target(name: "FoodCatalogue", exclude: ["foods.tsv"]),
+    .target(name: "CSockets"),
     .systemLibrary(name: "CSQLite"),
 
     // What the tests share: programs started, watched and measured from outside.

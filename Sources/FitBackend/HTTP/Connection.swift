@@ -1,0 +1,148 @@
+import CSockets
+import FitAPI
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// One client's connection: what has arrived and is not answered, what is answered and not sent.
+///
+/// One worker at a time owns it, from the moment the queue reports its descriptor until the
+/// descriptor is armed again; the lock only proves that. The sweep that ends slow connections
+/// touches nothing but the atomics and the descriptor.
+final class Connection: Sendable {
+  let descriptor: Int32
+  let peer: Peer
+  private let state: Mutex<ConnectionState>
+  private let deadline: Atomic<UInt64>
+  private let isExpired = Atomic<Bool>(false)
+  private let isSending = Atomic<Bool>(false)
+  private let isIdle = Atomic<Bool>(true)
+
+  init(_ descriptor: Int32, peer: Peer, site: Site) {
+    self.descriptor = descriptor
+    self.peer = peer
+    // The time the client has for its first request runs from the beginning.
+    let deadline = Monotonic.now + site.headTime
+    self.deadline = Atomic(deadline)
+    state = Mutex(ConnectionState(site: site, deadline: deadline))
+  }
+
+  /// What a worker does with the connection after its turn.
+  enum Next: Sendable {
+    case read
+    case send
+    case close
+  }
+
+  /// Reads, answers and sends as much as can be done without waiting.
+  func turn(_ buffer: inout [UInt8], _ worker: inout WorkerState) -> Next {
+    deadline.store(.max, ordering: .relaxed)
+    let isExpired = isExpired.load(ordering: .relaxed)
+    let (next, deadline, isIdle) = state.withLock { state in
+      var turn = ConnectionTurn(
+        descriptor: descriptor, peer: peer, isExpired: isExpired, now: Monotonic.now)
+      let next = turn.run(&state, &buffer, &worker)
+      return (next, state.deadline, state.isIdle)
+    }
+    isSending.store(next == .send, ordering: .relaxed)
+    self.isIdle.store(isIdle, ordering: .relaxed)
+    self.deadline.store(deadline, ordering: .releasing)
+    return next
+  }
+
+  /// Wakes the connection's owner when the client has been too slow.
+  func expire(at now: UInt64) {
+    guard deadline.load(ordering: .acquiring) < now,
+      !isExpired.exchange(true, ordering: .relaxed)
+    else { return }
+    shutdown(descriptor, Int32(isSending.load(ordering: .relaxed) ? SHUT_RDWR : SHUT_RD))
+  }
+
+  /// Wakes the connection's owner if no request is under way, so that it closes the connection.
+  func expireIfIdle() {
+    if isIdle.load(ordering: .relaxed) { shutdown(descriptor, Int32(SHUT_RD)) }
+  }
+
+  /// Ends the connection whatever it is doing.
+  func cut() {
+    isExpired.store(true, ordering: .relaxed)
+    shutdown(descriptor, Int32(SHUT_RDWR))
+  }
+
+  /// Gives the descriptor back. Nobody may use the connection afterwards.
+  func close() {
+    state.withLock { $0.release() }
+    #if canImport(Glibc)
+      _ = Glibc.close(descriptor)
+    #elseif canImport(Musl)
+      _ = Musl.close(descriptor)
+    #else
+      _ = Darwin.close(descriptor)
+    #endif
+  }
+}
+
+/// What of a connection lasts from turn to turn.
+struct ConnectionState: Sendable {
+  enum End: Sendable {
+    /// More requests may follow.
+    case open
+    /// The connection is closed when everything is sent.
+    case afterSending
+    /// As ``afterSending``, but what the client is still sending is read and thrown away for a
+    /// moment first: closing at once would reset the connection and might take the answer along.
+    case afterLingering
+    /// Everything is sent; the client's last bytes are thrown away.
+    case lingering
+  }
+
+  let site: Site
+  var parser: RequestParser
+  /// Bytes that arrived behind a request whose answer has to go out first.
+  var unread: [UInt8] = []
+  /// Bytes of answers that the client has not taken, from ``sent`` on.
+  var unsent: [UInt8] = []
+  var sent = 0
+  var end = End.open
+  /// When the current state of affairs becomes too slow, in monotonic nanoseconds.
+  var deadline: UInt64
+  /// When what the client is sending began.
+  var began: UInt64 = 0
+  var progress = RequestParser.Progress.nothing
+  /// When the answers that wait began to be sent, and how much of them was taken.
+  var sendingBegan: UInt64 = 0
+  private var accounted = 0
+
+  init(site: Site, deadline: UInt64) {
+    self.site = site
+    self.deadline = deadline
+    parser = RequestParser(bodyLimit: site.configuration.bodyLimit)
+  }
+
+  /// Whether nothing of a request has arrived and nothing of an answer is left.
+  var isIdle: Bool {
+    end == .open && unread.isEmpty && unsent.isEmpty && parser.progress == .nothing
+  }
+
+  /// Brings the sum of held bytes up to date; false when it became too large.
+  mutating func account() -> Bool {
+    let held = parser.heldBytes + unread.count + unsent.count
+    guard held != accounted else { return true }
+    let change = held - accounted
+    accounted = held
+    let sum = site.heldBytes.add(change, ordering: .relaxed).newValue
+    return change < 0 || sum <= site.configuration.heldBytes
+  }
+
+  /// Takes this connection's bytes out of the sum.
+  mutating func release() {
+    site.heldBytes.subtract(accounted, ordering: .relaxed)
+    accounted = 0
+  }
+}

@@ -1,0 +1,187 @@
+import CSockets
+import FitAPI
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An HTTP/1.1 server on one address that asks a closure for every answer.
+///
+/// All descriptors are non-blocking and in one queue. A fixed number of threads takes from it
+/// whatever became ready, and each goes as far with it as is possible without waiting: so a slow or
+/// idle client costs its few hundred bytes and no thread, and a thread is only ever busy with a
+/// request that has arrived whole.
+public final class HTTPListener: Sendable {
+  /// Where the server listens, its port chosen.
+  public let address: ListenAddress
+  let site: Site
+  let table: ConnectionTable
+  let queue: Int32
+  /// Wakes the thread that runs the listener: it watches the clock and ends everything.
+  let control: WakePipe
+  /// Readable once the workers are to end.
+  let ending: WakePipe
+  private let listening: Mutex<ListeningSocket?>
+  /// When new connections are accepted again after descriptors ran out, 0 if they did not.
+  private let pausedUntil = Atomic<UInt64>(0)
+  private let grace = Atomic<UInt64>(0)
+  private let runningWorkers = Atomic<Int>(0)
+
+  /// Descriptors left for everything but connections: the database, the log, the terminal.
+  private static let otherDescriptors = 128
+
+  /// Opens the address; nobody is answered before ``run()``.
+  public init(
+    _ address: ListenAddress, configuration: ListenerConfiguration = ListenerConfiguration(),
+    answer: @escaping @Sendable (Request, Peer) -> Response
+  ) throws(ListenError) {
+    let wanted = configuration.connections + Self.otherDescriptors
+    let allowed = sockets_allow_descriptors(wanted) - Self.otherDescriptors
+    let queue = readiness_open()
+    guard allowed > 0, queue >= 0, let control = WakePipe(), let ending = WakePipe() else {
+      throw ListenError(address, "too many files are open (see ulimit -n)")
+    }
+    let socket = try ListeningSocket(address)
+    self.address = socket.address
+    self.queue = queue
+    self.control = control
+    self.ending = ending
+    site = Site(configuration, answer: answer)
+    table = ConnectionTable(limit: min(configuration.connections, allowed))
+    listening = Mutex(socket)
+  }
+
+  deinit {
+    stopListening()
+    control.closeBoth()
+    ending.closeBoth()
+    _ = close(queue)
+  }
+
+  /// Answers requests until ``stop(within:)``; called once.
+  ///
+  /// - Returns: Whether every request under way was answered before the end.
+  /// - Throws: ``ListenError`` when the system has no thread to give.
+  @discardableResult
+  public func run() throws(ListenError) -> Bool {
+    armListening(known: false)
+    _ = readiness_watch(queue, ending.reader)
+    try startWorkers()
+    while !site.isStopping.load(ordering: .acquiring) {
+      let isQuiet = table.isEmpty && pausedUntil.load(ordering: .relaxed) == 0
+      control.wait(milliseconds: isQuiet ? nil : 250)
+      sweep()
+      acceptAgain()
+    }
+    return end()
+  }
+
+  /// Stops accepting, lets requests under way finish for so long, and makes ``run()`` return.
+  /// May be called from any thread and in a signal handler.
+  public func stop(within grace: Duration = .seconds(10)) {
+    self.grace.store(grace.wholeNanoseconds, ordering: .relaxed)
+    site.isStopping.store(true, ordering: .releasing)
+    control.wake()
+  }
+
+  private func startWorkers() throws(ListenError) {
+    let count = max(1, site.configuration.workers) + max(0, site.configuration.substitutes)
+    for _ in 0..<count {
+      runningWorkers.add(1, ordering: .relaxed)
+      let started = DetachedThread.start {
+        Worker(listener: self).run()
+        self.runningWorkers.subtract(1, ordering: .releasing)
+        self.control.wake()
+      }
+      if !started { runningWorkers.subtract(1, ordering: .relaxed) }
+    }
+    if runningWorkers.load(ordering: .relaxed) == 0 {
+      throw ListenError(address, "the system has no threads left")
+    }
+  }
+
+  private func sweep() {
+    let now = Monotonic.now
+    table.visit { $0.expire(at: now) }
+  }
+
+  private func end() -> Bool {
+    stopListening()
+    table.visit { $0.expireIfIdle() }
+    let deadline = Monotonic.now + grace.load(ordering: .relaxed)
+    while !table.isEmpty, Monotonic.now < deadline {
+      control.wait(milliseconds: 50)
+      sweep()
+      // A connection may have become idle just when the others were told.
+      table.visit { $0.expireIfIdle() }
+    }
+    let isFinished = table.isEmpty
+    table.visit { $0.cut() }
+    // A moment for the workers to close what was cut; one that still waits for its answer is left.
+    let last = Monotonic.now + Monotonic.second / 2
+    while !table.isEmpty, Monotonic.now < last { control.wait(milliseconds: 10) }
+    ending.wake()
+    while runningWorkers.load(ordering: .acquiring) > 0, Monotonic.now < last {
+      control.wait(milliseconds: 10)
+    }
+    return isFinished
+  }
+
+  // MARK: New connections
+
+  enum Accepted: Sendable {
+    case connection(Int32, Peer)
+    /// The client gave up while it waited.
+    case tryAgain
+    case nobody
+    /// No descriptor or no memory is left for it.
+    case exhausted
+    /// The server listens no more.
+    case closed
+  }
+
+  func acceptNext() -> Accepted {
+    listening.withLock { socket in
+      guard let socket else { return .closed }
+      var peer = sockets_peer()
+      let descriptor = sockets_accept(socket.descriptor, &peer)
+      if descriptor >= 0 { return .connection(descriptor, Peer(peer)) }
+      switch errno {
+      case EAGAIN, EWOULDBLOCK: return .nobody
+      case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .exhausted
+      default: return .tryAgain
+      }
+    }
+  }
+
+  func armListening(known: Bool) {
+    listening.withLock { socket in
+      if let socket { _ = readiness_arm(queue, socket.descriptor, false, known) }
+    }
+  }
+
+  /// Leaves new connections waiting for a moment.
+  func pause() {
+    pausedUntil.store(Monotonic.now + Monotonic.second / 4, ordering: .relaxed)
+    control.wake()
+  }
+
+  private func acceptAgain() {
+    let time = pausedUntil.load(ordering: .relaxed)
+    guard time != 0, time <= Monotonic.now else { return }
+    pausedUntil.store(0, ordering: .relaxed)
+    armListening(known: true)
+  }
+
+  private func stopListening() {
+    listening.withLock { socket in
+      socket?.close()
+      socket = nil
+    }
+  }
+}

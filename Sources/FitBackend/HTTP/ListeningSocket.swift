@@ -1,0 +1,98 @@
+import CSockets
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An open socket that clients connect to.
+struct ListeningSocket: Sendable {
+  let descriptor: Int32
+  /// Where it really listens, its port chosen.
+  let address: ListenAddress
+  /// Device and inode of a Unix socket's file, so that a successor's file is never removed.
+  private let file: FileIdentity?
+
+  /// Opens the socket; a file left behind by a server that is gone is replaced.
+  init(_ address: ListenAddress) throws(ListenError) {
+    switch address {
+    case .tcp(let host, let port):
+      descriptor = try Self.open(address, host: host, port: port)
+      self.address = .tcp(host: host, port: UInt16(clamping: sockets_local_port(descriptor)))
+      file = nil
+    case .unix(let path):
+      descriptor = try Self.open(address, path: path)
+      self.address = address
+      file = FileIdentity(path)
+    }
+  }
+
+  /// Accepts no more connections.
+  func close() {
+    #if canImport(Glibc)
+      _ = Glibc.close(descriptor)
+    #elseif canImport(Musl)
+      _ = Musl.close(descriptor)
+    #else
+      _ = Darwin.close(descriptor)
+    #endif
+    if case .unix(let path) = address, let file, FileIdentity(path) == file { unlink(path) }
+  }
+
+  private static func open(
+    _ address: ListenAddress, host: String, port: UInt16
+  ) throws(ListenError) -> Int32 {
+    var unresolved: UnsafePointer<CChar>?
+    // "localhost" means this machine whatever a name server thinks of it.
+    let name = host == "localhost" ? "127.0.0.1" : host
+    let descriptor = sockets_listen_tcp(name, port, &unresolved)
+    if descriptor >= 0 { return descriptor }
+    if let unresolved {
+      throw ListenError(address, "the host is unknown (\(String(cString: unresolved)))")
+    }
+    throw ListenError(address, reason(errno))
+  }
+
+  private static func open(_ address: ListenAddress, path: String) throws(ListenError) -> Int32 {
+    var status = stat()
+    if lstat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFSOCK else {
+        throw ListenError(address, "a file that is not a socket is in the way")
+      }
+      guard sockets_unix_answers(path) == 0 else {
+        throw ListenError(address, "another server listens there; stop it or choose another path")
+      }
+      unlink(path)
+    }
+    let descriptor = sockets_listen_unix(path)
+    guard descriptor >= 0 else { throw ListenError(address, reason(errno)) }
+    return descriptor
+  }
+
+  private static func reason(_ error: Int32) -> String {
+    switch error {
+    case EADDRINUSE: "the address is in use; stop the other server or choose another"
+    case EACCES: "permission denied; ports below 1024 belong to the system"
+    case EADDRNOTAVAIL: "this machine does not have the address"
+    case ENAMETOOLONG: "the path is too long for a socket; choose one below 100 bytes"
+    case ENOENT: "the folder does not exist"
+    default: String(cString: strerror(error))
+    }
+  }
+}
+
+/// What a path led to when it was looked at.
+private struct FileIdentity: Sendable, Equatable {
+  let device: UInt64
+  let inode: UInt64
+
+  init?(_ path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}

@@ -1,0 +1,44 @@
+import CSockets
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A pipe by which one thread interrupts the waiting of others.
+struct WakePipe: Sendable {
+  let reader: Int32
+  private let writer: Int32
+
+  /// Opens it; `nil` when the process has no descriptors left.
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard sockets_pipe(&ends) == 0 else { return nil }
+    reader = ends[0]
+    writer = ends[1]
+  }
+
+  /// Wakes who waits now or next. May be called in a signal handler.
+  func wake() {
+    var byte: UInt8 = 0
+    // A full pipe wakes as well as one with another byte in it.
+    _ = write(writer, &byte, 1)
+  }
+
+  /// Waits to be woken, at most so many milliseconds, or for ever when `nil`.
+  func wait(milliseconds: Int32?) {
+    var waiting = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+    guard poll(&waiting, 1, milliseconds ?? -1) > 0 else { return }
+    var bytes: (UInt64, UInt64) = (0, 0)
+    while read(reader, &bytes, MemoryLayout.size(ofValue: bytes)) > 0 {}
+  }
+
+  /// Gives both ends back.
+  func closeBoth() {
+    close(reader)
+    close(writer)
+  }
+}

@@ -1,0 +1,120 @@
+import CSockets
+import FitAPI
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What a worker thread keeps to itself.
+struct WorkerState {
+  var output: [UInt8] = []
+  var writer: ResponseWriter
+  /// Whether the thread has given its place to another, to answer a request that may take long.
+  var isAside = false
+
+  init(_ configuration: ListenerConfiguration) {
+    writer = ResponseWriter(now: configuration.now)
+  }
+
+  /// Empties the output, and gives back the memory a large answer took.
+  mutating func shrink() {
+    output.removeAll(keepingCapacity: output.capacity <= 512 << 10)
+  }
+}
+
+/// A thread's work: takes whatever became ready, until the listener ends.
+///
+/// Only some of the threads take part at a time. One that is about to answer a request that may
+/// change something lets another take its place, so that reading never waits for writing.
+struct Worker: Sendable {
+  let listener: HTTPListener
+
+  /// Bytes read at a time.
+  private static let bufferSize = 64 << 10
+  /// New connections taken at a time.
+  private static let acceptedAtATime = 64
+
+  func run() {
+    var state = WorkerState(listener.site.configuration)
+    var buffer = [UInt8](repeating: 0, count: Self.bufferSize)
+    listener.site.turnstile.enter()
+    defer { listener.site.turnstile.leave() }
+    while true {
+      let descriptor = readiness_wait(listener.queue)
+      guard descriptor >= 0 else {
+        if errno == EINTR { continue }
+        return
+      }
+      if descriptor == listener.ending.reader { return }
+      if let connection = listener.table[descriptor] {
+        serve(connection, &buffer, &state)
+      } else {
+        accept(&state)
+      }
+    }
+  }
+
+  private func serve(
+    _ connection: Connection, _ buffer: inout [UInt8], _ state: inout WorkerState
+  ) {
+    switch connection.turn(&buffer, &state) {
+    case .read: arm(connection, sending: false, known: true)
+    case .send: arm(connection, sending: true, known: true)
+    case .close: close(connection)
+    }
+    if state.isAside {
+      listener.site.turnstile.enter()
+      state.isAside = false
+    }
+  }
+
+  private func arm(_ connection: Connection, sending: Bool, known: Bool) {
+    if readiness_arm(listener.queue, connection.descriptor, sending, known) < 0 {
+      close(connection)
+    }
+  }
+
+  private func close(_ connection: Connection) {
+    if listener.table.close(connection) { listener.control.wake() }
+  }
+
+  private func accept(_ state: inout WorkerState) {
+    for _ in 0..<Self.acceptedAtATime {
+      switch listener.acceptNext() {
+      case .connection(let descriptor, let peer):
+        welcome(Connection(descriptor, peer: peer, site: listener.site), &state)
+      case .tryAgain: continue
+      case .nobody: return listener.armListening(known: true)
+      // The clock thread arms the listener again, when descriptors may have become free.
+      case .exhausted: return listener.pause()
+      case .closed: return
+      }
+    }
+    listener.armListening(known: true)
+  }
+
+  private func welcome(_ connection: Connection, _ state: inout WorkerState) {
+    switch listener.table.add(connection) {
+    case .refused: turnAway(connection, &state)
+    case .first:
+      listener.control.wake()
+      arm(connection, sending: false, known: false)
+    case .further: arm(connection, sending: false, known: false)
+    }
+  }
+
+  /// Tells a client that there is no room, if it can be told without waiting.
+  private func turnAway(_ connection: Connection, _ state: inout WorkerState) {
+    var bytes: [UInt8] = []
+    let response = listener.site.configuration.refuse(.full, nil)
+    state.writer.append(response, ResponseWriter.Form(isPersistent: false), to: &bytes)
+    _ = bytes.withUnsafeBytes {
+      sockets_send(connection.descriptor, $0.baseAddress, $0.count)
+    }
+    connection.close()
+  }
+}
