@@ -55,8 +55,8 @@ let package = Package(
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport"], path: "Tests/SupportTests"),
-    .testTarget(name: "FitAPITests", dependencies: ["FitAPI"]),
-    .testTarget(name: "FitBackendTests", dependencies: ["FitBackend"]),
+    .testTarget(name: "FitAPITests", dependencies: ["FitAPI", "CivilTime"]),
+    .testTarget(name: "FitBackendTests", dependencies: ["FitBackend", "CSockets"]),
     .testTarget(name: "FitClientTests", dependencies: ["FitClient", "FitBackend"]),
     .testTarget(name: "FitCommandsTests", dependencies: ["FitCommands", "TestSupport", "fit"]),
   ],

@@ -78,13 +78,7 @@ final class Connection: Sendable {
   /// Gives the descriptor back. Nobody may use the connection afterwards.
   func close() {
     state.withLock { $0.release() }
-    #if canImport(Glibc)
-      _ = Glibc.close(descriptor)
-    #elseif canImport(Musl)
-      _ = Musl.close(descriptor)
-    #else
-      _ = Darwin.close(descriptor)
-    #endif
+    closeDescriptor(descriptor)
   }
 }
 

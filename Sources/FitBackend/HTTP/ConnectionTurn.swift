@@ -87,13 +87,13 @@ struct ConnectionTurn {
     _ worker: inout WorkerState
   ) {
     let site = state.site
-    let isPersistent = received.isPersistent && !site.isStopping.load(ordering: .relaxed)
     let started = Monotonic.now
     if !received.request.method.isSafe, !worker.isAside {
       worker.isAside = true
       site.turnstile.leave()
     }
     let response = Self.response(to: received.request, from: peer, site)
+    let isPersistent = received.isPersistent && !site.isStopping.load(ordering: .relaxed)
     worker.writer.append(
       response,
       ResponseWriter.Form(
@@ -122,6 +122,7 @@ struct ConnectionTurn {
     _ refusal: Refusal, _ state: inout ConnectionState, _ worker: inout WorkerState
   ) {
     let site = state.site
+    state.parser.refuse(refusal)
     let path = state.parser.path
     let response = site.configuration.refuse(refusal, path)
     let isHead = state.parser.method == .head

@@ -32,13 +32,7 @@ struct ListeningSocket: Sendable {
 
   /// Accepts no more connections.
   func close() {
-    #if canImport(Glibc)
-      _ = Glibc.close(descriptor)
-    #elseif canImport(Musl)
-      _ = Musl.close(descriptor)
-    #else
-      _ = Darwin.close(descriptor)
-    #endif
+    closeDescriptor(descriptor)
     if case .unix(let path) = address, let file, FileIdentity(path) == file { unlink(path) }
   }
 

@@ -86,11 +86,16 @@ struct RequestParser: Sendable {
       }
       return .incomplete
     } catch {
-      phase = .refused(error)
-      partial = []
-      body = []
+      refuse(error)
       return .refused(error)
     }
+  }
+
+  /// Gives up the request that is arriving, and everything behind it.
+  mutating func refuse(_ refusal: Refusal) {
+    phase = .refused(refusal)
+    partial = []
+    body = []
   }
 
   private mutating func advance(

@@ -17,3 +17,8 @@ enum Monotonic {
     return UInt64(time.tv_sec) * second + UInt64(time.tv_nsec)
   }
 }
+
+/// Gives a descriptor back, from where `close` means something else.
+func closeDescriptor(_ descriptor: Int32) {
+  _ = close(descriptor)
+}

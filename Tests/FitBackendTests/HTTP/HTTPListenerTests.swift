@@ -1,0 +1,200 @@
+import CivilTime
+import FitAPI
+import Synchronization
+import Testing
+
+@testable import FitBackend
+
+@Suite("A listener on a socket")
+struct HTTPListenerTests {
+  static let get = "GET /a?b=c HTTP/1.1\r\nHost: x\r\nX-Mark: m\r\n\r\n"
+
+  @Test(
+    "answers on IPv4, IPv6 and by name, on a port of the system's choice",
+    arguments: ["127.0.0.1:0", "[::1]:0", "localhost:0"])
+  func addresses(text: String) throws {
+    let serving = try Serving(ListenAddress(parsing: text)) { _, peer in
+      Response(status: 200, body: Array("\(peer.address ?? "") \(peer.isLoopback)".utf8))
+    }
+    defer { _ = serving.stop() }
+    guard case .tcp(_, let port) = serving.address else { throw RawClient.Failure(call: "tcp") }
+    #expect(port > 0)
+    let client = try serving.client()
+    try client.send(Self.get)
+    #expect(try client.answer()?.text == (text.hasPrefix("[") ? "::1 true" : "127.0.0.1 true"))
+  }
+
+  @Test("keeps the connection, and dates and measures every answer")
+  func keepAlive() throws {
+    var configuration = ListenerConfiguration()
+    configuration.now = { Instant(seconds: 784_111_777) }
+    let serving = try Serving(.tcp(host: "127.0.0.1", port: 0), configuration)
+    defer { _ = serving.stop() }
+    let client = try serving.client()
+    for body in ["", "b", String(repeating: "long", count: 50_000)] {
+      try client.send(
+        "POST /p HTTP/1.1\r\nHost: x\r\nX-Mark: m\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+      )
+      let answer = try #require(try client.answer())
+      #expect(answer.status == 200)
+      #expect(answer.text == "POST /p m \(body)")
+      #expect(answer.headers["Date"] == "Sun, 06 Nov 1994 08:49:37 GMT")
+      #expect(answer.headers["Content-Type"] == "text/plain")
+      #expect(answer.headers["Connection"] == nil)
+    }
+  }
+
+  @Test("answers pipelined requests in order, many more than are taken at a time")
+  func pipelining() throws {
+    let serving = try Serving()
+    defer { _ = serving.stop() }
+    let client = try serving.client()
+    let count = 500
+    try client.send(
+      (0..<count).map { "GET /\($0) HTTP/1.1\r\nHost: x\r\n\r\n" }.joined())
+    for number in 0..<count { #expect(try client.answer()?.text == "GET /\(number)  ") }
+  }
+
+  @Test("reads chunked bodies sent drop by drop")
+  func chunkedDrops() throws {
+    let serving = try Serving()
+    defer { _ = serving.stop() }
+    let client = try serving.client()
+    let text = RequestParserTests.chunkedHead + "3\r\nabc\r\n2;x\r\nde\r\n0\r\nT: 1\r\n\r\n"
+    for byte in text.utf8 { try client.send([byte]) }
+    #expect(try client.answer()?.text == "POST /  abcde")
+  }
+
+  @Test("leaves out the body after HEAD and keeps its length")
+  func head() throws {
+    let serving = try Serving()
+    defer { _ = serving.stop() }
+    let client = try serving.client()
+    try client.send("HEAD /abc HTTP/1.1\r\nHost: x\r\n\r\n" + Self.get)
+    let answer = try #require(try client.answer(hasBody: false))
+    #expect(answer.headers["Content-Length"] == "11")
+    #expect(try client.answer()?.text == "GET /a?b=c m ")
+  }
+
+  @Test("a 204 has neither body nor length")
+  func noContent() throws {
+    let serving = try Serving { _, _ in Response(status: 204, body: [1, 2, 3]) }
+    defer { _ = serving.stop() }
+    let client = try serving.client()
+    try client.send(Self.get + Self.get)
+    for _ in 0..<2 {
+      let answer = try #require(try client.answer())
+      #expect(answer.status == 204 && answer.headers["Content-Length"] == nil)
+    }
+  }
+
+  @Test("OPTIONS * names the methods and reaches no route")
+  func serverOptions() throws {
+    let serving = try Serving { _, _ in Response(status: 500) }
+    defer { _ = serving.stop() }
+    let client = try serving.client()
+    try client.send("OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n")
+    let answer = try #require(try client.answer())
+    #expect(answer.status == 204)
+    #expect(answer.headers["Allow"] == "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS")
+  }
+
+  @Test("speaks HTTP/1.0: closes, unless asked to keep the connection")
+  func old() throws {
+    let serving = try Serving()
+    defer { _ = serving.stop() }
+    let client = try serving.client()
+    try client.send("GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")
+    #expect(try client.answer()?.headers["Connection"] == "keep-alive")
+    try client.send("GET / HTTP/1.0\r\n\r\n")
+    #expect(try client.answer()?.headers["Connection"] == "close")
+    #expect(client.isClosed())
+  }
+
+  @Test("closes when asked to, after the answer")
+  func close() throws {
+    let serving = try Serving()
+    defer { _ = serving.stop() }
+    let client = try serving.client()
+    try client.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n" + Self.get)
+    #expect(try client.answer()?.headers["Connection"] == "close")
+    #expect(client.isClosed())
+  }
+
+  @Test("answers a client that has finished sending")
+  func halfClosed() throws {
+    let serving = try Serving()
+    defer { _ = serving.stop() }
+    let client = try serving.client()
+    try client.send(Self.get)
+    client.finish()
+    #expect(try client.answer()?.status == 200)
+    #expect(client.isClosed())
+  }
+
+  @Test("says that the body may come when the client waits for it")
+  func expectContinue() throws {
+    let serving = try Serving()
+    defer { _ = serving.stop() }
+    let client = try serving.client()
+    try client.send(
+      "PUT /e HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n")
+    #expect(try client.answer()?.status == 100)
+    try client.send("ok")
+    #expect(try client.answer()?.text == "PUT /e  ok")
+  }
+
+  @Test("a large answer arrives whole, however slowly it is read")
+  func largeAnswer() throws {
+    let size = 24 << 20
+    let serving = try Serving { _, _ in
+      Response(status: 200, body: [UInt8](repeating: 7, count: size))
+    }
+    defer { _ = serving.stop() }
+    let client = try serving.client()
+    try client.send(Self.get)
+    let other = try serving.client()
+    try other.send(Self.get)
+    #expect(try client.answer()?.body.count == size)
+    #expect(try other.answer()?.body.count == size)
+  }
+
+  @Test("what a handler puts into a header cannot end it")
+  func headerInjection() throws {
+    let serving = try Serving { _, _ in
+      Response(
+        status: 200,
+        headers: [
+          "X-A": "1\r\nX-Evil: 1\r\n\r\n", "Bad Name": "2", "Content-Length": "99",
+          "Transfer-Encoding": "chunked", "Connection": "close",
+        ], body: [65])
+    }
+    defer { _ = serving.stop() }
+    let client = try serving.client()
+    try client.send(Self.get)
+    let answer = try #require(try client.answer())
+    #expect(answer.text == "A")
+    #expect(answer.headers.fields.map(\.name) == ["Date", "X-A", "Content-Length"])
+    #expect(answer.headers["X-A"] == "1  X-Evil: 1    ")
+  }
+
+  @Test("the log names path, status and size, and nothing secret")
+  func log() throws {
+    let records = Mutex<[AccessRecord]>([])
+    var configuration = ListenerConfiguration()
+    configuration.log = { record in records.withLock { $0.append(record) } }
+    let serving = try Serving(.tcp(host: "127.0.0.1", port: 0), configuration)
+    let client = try serving.client()
+    try client.send(
+      "GET /p?token=hunter2 HTTP/1.1\r\nHost: x\r\nAuthorization: hunter2\r\n\r\nhunter2\r\n")
+    #expect(try client.answer()?.status == 200)
+    #expect(try client.answer()?.status == 400)
+    #expect(serving.stop())
+    let written = records.withLock { $0 }
+    #expect(written.map(\.path) == ["/p", nil])
+    #expect(written.map(\.status) == [200, 400])
+    #expect(written.map(\.method) == [.get, nil])
+    #expect(written.first?.bytes == "GET /p?token=hunter2  ".utf8.count)
+    #expect(!"\(written)".contains("hunter2"))
+  }
+}

@@ -1,0 +1,229 @@
+import FitAPI
+import Synchronization
+import Testing
+
+@testable import FitBackend
+
+@Suite("A listener among slow, greedy and hostile clients")
+struct ListenerDefenceTests {
+  private func configuration(
+    _ change: (inout ListenerConfiguration) -> Void
+  ) -> ListenerConfiguration {
+    var configuration = ListenerConfiguration()
+    change(&configuration)
+    return configuration
+  }
+
+  private let local = ListenAddress.tcp(host: "127.0.0.1", port: 0)
+
+  @Test(
+    "a refusal is answered and the connection closed",
+    arguments: [
+      ("nonsense\r\n\r\n", 400), ("GET / HTTP/1.1\r\n\r\n", 400), ("BREW / HTTP/1.1\r\n", 501),
+      ("GET / HTTP/3.0\r\n", 505),
+      ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\n", 413),
+      ("POST / HTTP/1.1\r\nHost: x\r\nExpect: no\r\n\r\n", 417),
+      ("GET /" + String(repeating: "a", count: 9000), 414),
+      ("GET / HTTP/1.1\r\nX: " + String(repeating: "a", count: 40_000), 431),
+    ])
+  func refusals(text: String, status: Int) throws {
+    let serving = try Serving(local, ListenerConfiguration()) { _, _ in Response(status: 200) }
+    defer { _ = serving.stop() }
+    let client = try serving.client()
+    try client.send(text)
+    let answer = try #require(try client.answer())
+    #expect(answer.status == status)
+    #expect(answer.headers["Connection"] == "close")
+    #expect(client.isClosed())
+  }
+
+  @Test("a client that goes on sending after a refusal still receives it")
+  func lingering() throws {
+    let serving = try Serving()
+    defer { _ = serving.stop() }
+    let client = try serving.client()
+    let size = 17 << 20
+    try client.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: \(size)\r\n\r\n")
+    try client.send([UInt8](repeating: 1, count: 4 << 20))
+    #expect(try client.answer()?.status == 413)
+  }
+
+  @Test("refusals are worded by the path they concern")
+  func wording() throws {
+    let changed = configuration {
+      $0.bodyLimit = { path in path == "/large" ? 10 : 5 }
+      $0.refuse = { refusal, path in
+        Response(status: refusal.status, body: Array("\(path ?? "-") \(refusal.message)".utf8))
+      }
+    }
+    let serving = try Serving(local, changed)
+    defer { _ = serving.stop() }
+    for (path, expected) in [
+      ("/large", "POST /large  123456789"), ("/small", "/small the body must not exceed 5 bytes"),
+    ] {
+      let client = try serving.client()
+      try client.send("POST \(path) HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n123456789")
+      #expect(try client.answer()?.text == expected)
+    }
+  }
+
+  @Test(
+    "clients that stop in the middle of a request are told so and disconnected",
+    arguments: [
+      "GET", "GET / HTTP/1.1\r\nHost:", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nab",
+    ])
+  func slow(text: String) throws {
+    let changed = configuration {
+      $0.timeouts.head = .milliseconds(100)
+      $0.timeouts.grace = .milliseconds(100)
+    }
+    let serving = try Serving(local, changed)
+    defer { _ = serving.stop() }
+    let client = try serving.client()
+    try client.send(text)
+    #expect(try client.answer()?.status == 408)
+    #expect(client.isClosed())
+  }
+
+  @Test("a connection on which nothing happens is closed, new or used", arguments: [false, true])
+  func idle(isUsed: Bool) throws {
+    let changed = configuration {
+      $0.timeouts.head = .milliseconds(isUsed ? 10_000 : 50)
+      $0.timeouts.idle = .milliseconds(50)
+    }
+    let serving = try Serving(local, changed)
+    defer { _ = serving.stop() }
+    let client = try serving.client()
+    if isUsed {
+      try client.send(HTTPListenerTests.get)
+      #expect(try client.answer()?.status == 200)
+    }
+    #expect(client.isClosed())
+  }
+
+  @Test("a client that does not take its answer is disconnected")
+  func stalledReader() throws {
+    let changed = configuration {
+      $0.timeouts.grace = .milliseconds(100)
+      $0.timeouts.slowest = 1 << 40
+    }
+    let serving = try Serving(local, changed) { _, _ in
+      Response(status: 200, body: [UInt8](repeating: 7, count: 32 << 20))
+    }
+    defer { _ = serving.stop() }
+    let client = try serving.client()
+    try client.send(HTTPListenerTests.get)
+    #expect(eventually { !serving.listener.table.isEmpty })
+    #expect(eventually { serving.listener.table.isEmpty })
+  }
+
+  @Test("slow clients take no thread away from quick ones")
+  func slowAndQuick() throws {
+    let changed = configuration {
+      $0.workers = 1
+      $0.substitutes = 0
+    }
+    let serving = try Serving(local, changed)
+    defer { _ = serving.stop() }
+    let slow = try (0..<200).map { _ in try serving.client() }
+    for client in slow {
+      try client.send("POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\n")
+    }
+    let quick = try serving.client()
+    try quick.send(HTTPListenerTests.get)
+    #expect(try quick.answer()?.status == 200)
+    for client in slow {
+      try client.send("!")
+      #expect(try client.answer()?.text == "POST /slow  !")
+    }
+  }
+
+  @Test("requests that may change something do not hold up those that read")
+  func slowWrites() throws {
+    let gate = Mutex(false)
+    let changed = configuration {
+      $0.workers = 1
+      $0.substitutes = 1
+    }
+    let serving = try Serving(local, changed) { request, peer in
+      if request.method == .post { _ = eventually { gate.withLock { $0 } } }
+      return echo(request, peer)
+    }
+    defer { _ = serving.stop() }
+    let writer = try serving.client()
+    try writer.send("POST /w HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n")
+    let reader = try serving.client()
+    for _ in 0..<3 {
+      try reader.send(HTTPListenerTests.get)
+      #expect(try reader.answer()?.status == 200)
+    }
+    gate.withLock { $0 = true }
+    #expect(try writer.answer()?.text == "POST /w  ")
+  }
+
+  @Test("connections beyond the limit are turned away, and welcome again when others left")
+  func full() throws {
+    let serving = try Serving(local, configuration { $0.connections = 3 })
+    defer { _ = serving.stop() }
+    var held: [RawClient] = []
+    for _ in 0..<3 {
+      let client = try serving.client()
+      try client.send(HTTPListenerTests.get)
+      #expect(try client.answer()?.status == 200)
+      held.append(client)
+    }
+    #expect(try serving.client().answer()?.status == 503)
+    held = []
+    #expect(
+      eventually {
+        guard let client = try? serving.client() else { return false }
+        try? client.send(HTTPListenerTests.get)
+        return (try? client.answer())?.status == 200
+      })
+  }
+
+  @Test("bodies that arrive together are bounded in their sum")
+  func heldBytes() throws {
+    let serving = try Serving(local, configuration { $0.heldBytes = 1 << 20 })
+    defer { _ = serving.stop() }
+    let head = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 900000\r\n\r\n"
+    let first = try serving.client()
+    try first.send(head)
+    try first.send([UInt8](repeating: 65, count: 800_000))
+    #expect(eventually { serving.listener.site.heldBytes.load(ordering: .relaxed) == 800_000 })
+    let second = try serving.client()
+    try second.send(head)
+    try second.send([UInt8](repeating: 65, count: 800_000))
+    #expect(try second.answer()?.status == 503)
+    try first.send([UInt8](repeating: 65, count: 100_000))
+    #expect(try first.answer()?.status == 200)
+    #expect(eventually { serving.listener.site.heldBytes.load(ordering: .relaxed) == 0 })
+  }
+
+  @Test("no answer holds a byte of another client's request, whatever they send", arguments: 0..<4)
+  func isolation(seed: UInt64) throws {
+    let serving = try Serving()
+    defer { _ = serving.stop() }
+    var numbers = SeededNumbers(seed)
+    for _ in 0..<60 {
+      let clients = try (0..<4).map { _ in try serving.client() }
+      let requests = (0..<4).map { _ in Traffic.request(&numbers) }
+      for (client, request) in zip(clients, requests) {
+        var bytes = request.bytes
+        if Bool.random(using: &numbers) { Traffic.mutate(&bytes, &numbers) }
+        try? client.send(bytes)
+      }
+      for client in clients { client.finish() }
+      for (number, client) in clients.enumerated() {
+        while let answer = try? client.answer() {
+          for (other, request) in requests.enumerated() where other != number {
+            #expect(!answer.text.contains(request.mark))
+          }
+        }
+      }
+    }
+    let client = try serving.client()
+    try client.send(HTTPListenerTests.get)
+    #expect(try client.answer()?.status == 200)
+  }
+}
