@@ -23,7 +23,7 @@ let package = Package(
 
     // The contract and its two sides.
     .target(name: "FitAPI", dependencies: ["JSON", "CivilTime", "Quantities"]),
-    .target(name: "FitClient", dependencies: ["FitAPI", "JSON", "CivilTime"]),
+    .target(name: "FitClient", dependencies: ["FitAPI", "JSON", "CivilTime", "CCurl"]),
     .target(
       name: "FitBackend",
       dependencies: [
@@ -39,6 +39,7 @@ let package = Package(
       name: "BuildStamp", cSettings: [.define("FIT_COMMIT", to: "\"\(commit)\"")]),
     .target(name: "FoodCatalogue", exclude: ["foods.tsv"]),
     .target(name: "CSockets"),
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .systemLibrary(name: "CSQLite"),
 
     // What the tests share: programs started, watched and measured from outside.
@@ -57,7 +58,8 @@ let package = Package(
       name: "TestSupportTests", dependencies: ["TestSupport"], path: "Tests/SupportTests"),
     .testTarget(name: "FitAPITests", dependencies: ["FitAPI", "CivilTime"]),
     .testTarget(name: "FitBackendTests", dependencies: ["FitBackend", "CSockets"]),
-    .testTarget(name: "FitClientTests", dependencies: ["FitClient", "FitBackend"]),
+    .testTarget(
+      name: "FitClientTests", dependencies: ["FitClient", "FitBackend", "CCurl", "CSockets"]),
     .testTarget(name: "FitCommandsTests", dependencies: ["FitCommands", "TestSupport", "fit"]),
   ],
   swiftLanguageModes: [.v6],

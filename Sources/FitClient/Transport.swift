@@ -6,6 +6,18 @@ public protocol Transport: Sendable {
   ///
   /// - Throws: ``TransportFailure`` when there is no answer.
   func send(_ request: Request) throws(TransportFailure) -> Response
+
+  /// As ``send(_:)``, but gives up when there is no answer after so long.
+  func send(_ request: Request, within time: Duration) throws(TransportFailure) -> Response
+}
+
+extension Transport {
+  /// A transport within the process answers at once and needs no limit.
+  public func send(
+    _ request: Request, within time: Duration
+  ) throws(TransportFailure) -> Response {
+    try send(request)
+  }
 }
 
 /// Why there is no answer.

@@ -1,0 +1,48 @@
+import CCurl
+
+/// The libcurl of this machine.
+final class Curl: @unchecked Sendable {
+  // Unchecked because the library's table of functions is only read once it is open.
+  private let library: OpaquePointer
+
+  /// Where distributions keep it: built with OpenSSL, with GnuTLS, and macOS's own.
+  private static let names = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"]
+
+  /// The library, opened when first asked for; `nil` when this machine has none.
+  static let installed = Curl(names: names)
+
+  /// The first of these libraries that can be opened.
+  init?(names: [String]) {
+    let opened = CStrings.with(names) { ccurl_open($0.baseAddress, $0.count) }
+    guard let opened else { return nil }
+    library = opened
+  }
+
+  /// What the library calls itself and the libraries it uses.
+  var version: String { String(cString: ccurl_version(library)) }
+
+  /// The number of an option by the library's own account; `nil` when it has none.
+  func optionNumber(_ name: String) -> Int? {
+    let number = ccurl_option_number(library, name)
+    return number < 0 ? nil : Int(number)
+  }
+
+  /// Connections to a server; `nil` when memory is short.
+  func session() -> Session? {
+    ccurl_session_open(library).map(Session.init)
+  }
+
+  /// Connections to a server, which one thread at a time may use.
+  final class Session: @unchecked Sendable {
+    // Unchecked because whoever takes it from the pool has it alone until it is put back.
+    let pointer: OpaquePointer
+
+    init(_ pointer: OpaquePointer) {
+      self.pointer = pointer
+    }
+
+    deinit {
+      ccurl_session_close(pointer)
+    }
+  }
+}

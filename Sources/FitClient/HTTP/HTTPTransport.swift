@@ -1,0 +1,203 @@
+import CCurl
+import FitAPI
+import Synchronization
+
+/// Carries requests to a server over HTTP, keeping connections between them.
+///
+/// Redirects are not followed, since a token must reach nobody but the server it belongs to.
+public final class HTTPTransport: Transport {
+  /// What may differ from server to server.
+  public struct Options: Sendable {
+    /// What the client calls itself, such as `fit/1.0.0`.
+    public var userAgent: String
+    /// How long a connection may take to open.
+    public var connectTime = Duration.seconds(10)
+    /// How long a request may take when nothing else is said.
+    public var time = Duration.seconds(30)
+    /// Bytes an answer's body may have once it is decompressed.
+    public var bodyLimit = 64 << 20
+    /// The only key the server may have: `sha256//` and the hash of its public key in base64.
+    public var pinnedKey: String?
+    public var cancellation: Cancellation?
+
+    /// What suits most servers.
+    public init(userAgent: String) {
+      self.userAgent = userAgent
+    }
+  }
+
+  /// Bytes all headers of an answer may have.
+  private static let headLimit = 128 << 10
+  /// Bodies up to this size are sent without asking whether the server wants them.
+  private static let unaskedBody = 1 << 20
+
+  private let server: RemoteURL
+  private let options: Options
+  private let curl: @Sendable () -> Curl?
+  private let sessions = Mutex<[Curl.Session]>([])
+
+  /// A transport to a server; nothing is opened before the first request.
+  public convenience init(_ server: RemoteURL, _ options: Options) {
+    self.init(server, options) { Curl.installed }
+  }
+
+  init(_ server: RemoteURL, _ options: Options, curl: @escaping @Sendable () -> Curl?) {
+    self.server = server
+    self.options = options
+    self.curl = curl
+  }
+
+  public func send(_ request: Request) throws(TransportFailure) -> Response {
+    try send(request, within: options.time)
+  }
+
+  public func send(
+    _ request: Request, within time: Duration
+  ) throws(TransportFailure) -> Response {
+    guard time > .zero else {
+      throw TransportFailure(.timedOut, "there was no time left to ask", mayHaveArrived: false)
+    }
+    let headers = try Self.lines(of: request)
+    let session = try takeSession()
+    defer { sessions.withLock { $0.append(session) } }
+    var answer = perform(request, headers, within: time, on: session)
+    defer { ccurl_answer_free(&answer) }
+    guard answer.outcome == CCURL_ANSWERED else { throw Failures(server).failure(answer) }
+    return Self.response(answer)
+  }
+
+  private func takeSession() throws(TransportFailure) -> Curl.Session {
+    if let session = sessions.withLock({ $0.popLast() }) { return session }
+    guard let curl = curl() else { throw Failures.noLibrary }
+    guard let session = curl.session() else {
+      throw TransportFailure(.unsupported, "memory is short", mayHaveArrived: false)
+    }
+    return session
+  }
+
+  private func perform(
+    _ request: Request, _ headers: [String], within time: Duration, on session: Curl.Session
+  ) -> ccurl_answer {
+    let method = request.method
+    let url = server.origin + request.target
+    let connectTime = min(options.connectTime, time)
+    var answer = ccurl_answer()
+    CStrings.with(headers) { lines in
+      CStrings.with([method.rawValue, url, options.userAgent]) { texts in
+        CStrings.with(options.pinnedKey) { key in
+          CStrings.with(server.unixSocket) { socket in
+            request.body.withUnsafeBytes { body in
+              var asked = ccurl_request()
+              asked.method = texts[0]
+              asked.url = texts[1]
+              asked.user_agent = texts[2]
+              asked.headers = lines.baseAddress
+              asked.header_count = headers.count
+              asked.body = body.baseAddress
+              asked.body_length = body.count
+              asked.has_body = !body.isEmpty || method.hasContent
+              asked.repeatable = method.isIdempotent
+              asked.direct = server.isLocal
+              asked.connect_timeout = connectTime.milliseconds
+              asked.total_timeout = time.milliseconds
+              asked.body_limit = options.bodyLimit
+              asked.head_limit = Self.headLimit
+              asked.pinned_key = key
+              asked.unix_socket = socket
+              watch(&asked)
+              ccurl_perform(session.pointer, &asked, &answer)
+            }
+          }
+        }
+      }
+    }
+    return answer
+  }
+
+  private func watch(_ asked: inout ccurl_request) {
+    guard let cancellation = options.cancellation else { return }
+    // The transport, and so its options, outlives the request.
+    asked.context = Unmanaged.passUnretained(cancellation).toOpaque()
+    asked.is_cancelled = { context in
+      guard let context else { return false }
+      return Unmanaged<Cancellation>.fromOpaque(context).takeUnretainedValue().isCancelled
+    }
+  }
+
+  // MARK: Headers and answers
+
+  private static func lines(of request: Request) throws(TransportFailure) -> [String] {
+    var lines: [String] = []
+    for field in request.headers.fields {
+      guard isToken(field.name), field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
+        throw TransportFailure(
+          .unsupported, "the header \(field.name.debugDescription) cannot be sent as it is",
+          mayHaveArrived: false)
+      }
+      // libcurl takes a name followed by a semicolon for a header without a value.
+      lines.append(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
+    }
+    if request.headers[HeaderName.contentType] == nil { lines.append("Content-Type:") }
+    if request.body.count <= unaskedBody { lines.append("Expect:") }
+    return lines
+  }
+
+  private static func isToken(_ name: String) -> Bool {
+    !name.isEmpty
+      && name.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+
+  private static func response(_ answer: ccurl_answer) -> Response {
+    var headers = Headers()
+    let head = UnsafeRawBufferPointer(start: answer.head, count: answer.head_length)
+    // Lines that continue another have no name before their colon, and mean nothing here.
+    for line in head.split(separator: UInt8(ascii: "\n")).dropFirst() {
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
+        line.first != UInt8(ascii: " "), line.first != UInt8(ascii: "\t")
+      else { continue }
+      headers.add(text(line[..<colon]), text(line[(colon + 1)...]))
+    }
+    // Encoding and length are those of the bytes on the wire, which were decompressed.
+    if headers["Content-Encoding"] != nil {
+      headers["Content-Encoding"] = nil
+      headers["Content-Length"] = nil
+    }
+    let body = UnsafeRawBufferPointer(start: answer.body, count: answer.body_length)
+    return Response(status: Int(answer.status), headers: headers, body: Array(body))
+  }
+
+  /// Bytes as text, without the white space around it.
+  private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
+    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
+    var bytes = bytes.drop(while: isBlank)
+    while let last = bytes.last, isBlank(last) { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Method {
+  /// Whether a request is expected to have content, if only an empty one (RFC 9110, 8.6).
+  fileprivate var hasContent: Bool {
+    switch self {
+    case .post, .put, .patch: true
+    case .get, .head, .delete, .options: false
+    }
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds, at least one and at most a day's.
+  fileprivate var milliseconds: Int {
+    let day = 86_400_000
+    guard self < .milliseconds(day) else { return day }
+    let (seconds, attoseconds) = components
+    return max(1, Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000))
+  }
+}
