@@ -51,8 +51,17 @@ struct ccurl_library *ccurl_open(const char *const *names, size_t count) {
 
 const char *ccurl_version(const struct ccurl_library *library) { return library->version(); }
 
-int ccurl_option_number(const struct ccurl_library *library, const char *name) {
-  if (library->easy_option_by_name == NULL) return -1;
-  const struct curl_easyoption *option = library->easy_option_by_name(name);
-  return option == NULL ? -1 : option->id;
+const char *ccurl_mistaken_option(const struct ccurl_library *library) {
+  static const struct curl_easyoption options[] = {
+#define ccurl_entry(name, number) {#name, number},
+      CCURL_OPTIONS(ccurl_entry)
+#undef ccurl_entry
+  };
+  if (library->easy_option_by_name == NULL) return NULL;
+  for (size_t index = 0; index < sizeof options / sizeof options[0]; index++) {
+    // An option that is newer than the library is no mistake.
+    const struct curl_easyoption *known = library->easy_option_by_name(options[index].name);
+    if (known != NULL && known->id != options[index].id) return options[index].name;
+  }
+  return NULL;
 }

@@ -193,21 +193,34 @@ static enum ccurl_outcome outcome_of(CURLcode code, const struct transfer *trans
   }
 }
 
-// Whether anything of the request left this machine: an answer proves it, and otherwise libcurl
-// counts the bytes and notes when it was ready to send them.
-static bool may_have_arrived(
-    struct ccurl_library *curl, CURL *easy, const struct ccurl_answer *answer) {
-  switch (answer->outcome) {
-    case CCURL_ANSWERED: return true;
-    case CCURL_UNREACHABLE:
-    case CCURL_UNSUPPORTED: return false;
-    default: break;
-  }
+// Whether anything of the request left this machine: libcurl counts its bytes, and notes when it was
+// ready to send them.
+static bool was_sent(struct ccurl_library *curl, CURL *easy, const struct ccurl_answer *answer) {
   long bytes = 0;
   double ready = 0;
   curl->easy_getinfo(easy, CURLINFO_REQUEST_SIZE, &bytes);
   curl->easy_getinfo(easy, CURLINFO_PRETRANSFER_TIME, &ready);
   return bytes > 0 || ready > 0 || answer->head_length > 0;
+}
+
+// Whether the headers came to their end. libcurl is content when the connection ends among them.
+static bool has_whole_head(const struct ccurl_answer *answer) {
+  const char *end = answer->head + answer->head_length;
+  return answer->head_length >= 4 &&
+         (memcmp(end - 4, "\r\n\r\n", 4) == 0 || memcmp(end - 2, "\n\n", 2) == 0);
+}
+
+static void judge(
+    struct ccurl_library *curl, CURL *easy, CURLcode code, const struct transfer *transfer) {
+  struct ccurl_answer *answer = transfer->answer;
+  answer->code = code;
+  answer->outcome = outcome_of(code, transfer);
+  answer->may_have_arrived =
+      answer->outcome != CCURL_UNREACHABLE && was_sent(curl, easy, answer);
+  if (answer->outcome == CCURL_ANSWERED && !has_whole_head(answer)) answer->outcome = CCURL_BROKEN;
+  // An answer that is no HTTP is "unsupported" too, and then the fault is the server's.
+  if (answer->outcome == CCURL_UNSUPPORTED && answer->may_have_arrived)
+    answer->outcome = CCURL_BROKEN;
 }
 
 static struct curl_slist *header_list(
@@ -246,10 +259,10 @@ void ccurl_perform(
   long status = 0;
   curl->easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status);
   answer->status = (int)status;
-  answer->code = code;
-  answer->outcome = outcome_of(code, &transfer);
-  answer->may_have_arrived = may_have_arrived(curl, easy, answer);
-  const char *message = words[0] != '\0' ? words : curl->easy_strerror(code);
+  judge(curl, easy, code, &transfer);
+  const char *message = words[0] != '\0' ? words
+                        : code == CURLE_OK ? "the headers are incomplete"
+                                           : curl->easy_strerror(code);
   strncpy(answer->message, message, sizeof answer->message - 1);
   // The buffers on this stack must not be written to when connections are closed later.
   curl->easy_reset(easy);

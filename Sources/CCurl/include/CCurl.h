@@ -83,9 +83,8 @@ struct ccurl_library *ccurl_open(const char *const *names, size_t count);
 // What the library calls itself, such as "libcurl/8.5.0 OpenSSL/3.0.13".
 const char *ccurl_version(const struct ccurl_library *library);
 
-// The number of an option in the library's own table, by its name without CURLOPT_; -1 when the
-// library has no such option or no such table.
-int ccurl_option_number(const struct ccurl_library *library, const char *name);
+// The first option whose number differs from the one in the library's own table; NULL when none does.
+const char *ccurl_mistaken_option(const struct ccurl_library *library);
 
 // A session; NULL when memory is short.
 struct ccurl_session *ccurl_session_open(struct ccurl_library *library);

@@ -21,11 +21,8 @@ final class Curl: @unchecked Sendable {
   /// What the library calls itself and the libraries it uses.
   var version: String { String(cString: ccurl_version(library)) }
 
-  /// The number of an option by the library's own account; `nil` when it has none.
-  func optionNumber(_ name: String) -> Int? {
-    let number = ccurl_option_number(library, name)
-    return number < 0 ? nil : Int(number)
-  }
+  /// An option whose number is not the library's own; `nil` when all agree.
+  var mistakenOption: String? { ccurl_mistaken_option(library).map { String(cString: $0) } }
 
   /// Connections to a server; `nil` when memory is short.
   func session() -> Session? {
