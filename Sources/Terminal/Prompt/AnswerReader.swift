@@ -12,8 +12,10 @@ struct AnswerReader {
 
   /// The bytes of the next line without its line break. The last line may end without one.
   ///
-  /// - Parameter interrupted: called after a signal; the read goes on when it returns.
-  func line(interrupted: () throws(PromptError) -> Void = {}) throws(PromptError) -> [UInt8] {
+  /// - Parameter interrupted: deals with a signal that came while waiting, and says whether one did.
+  func line(
+    interrupted: () throws(PromptError) -> Bool = { false }
+  ) throws(PromptError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
       guard let byte = try next(interrupted) else {
@@ -33,14 +35,15 @@ struct AnswerReader {
   }
 
   /// The next byte; `nil` at the end of input.
-  private func next(_ interrupted: () throws(PromptError) -> Void) throws(PromptError) -> UInt8? {
+  private func next(_ interrupted: () throws(PromptError) -> Bool) throws(PromptError) -> UInt8? {
     while true {
       // Waiting in `poll` with a limit notices a signal even when it came just before the wait.
       var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let ready = poll(&wanted, 1, 500)
-      try interrupted()
-      if ready == 0 || (ready < 0 && errno == EINTR) { continue }
-      guard ready > 0 else { throw .failed(errno) }
+      let failure = ready < 0 ? errno : 0
+      // Dealing with a signal may have taken away what was ready to be read.
+      if try interrupted() || ready == 0 || failure == EINTR { continue }
+      if failure != 0 { throw .failed(failure) }
       var byte: UInt8 = 0
       switch read(descriptor, &byte, 1) {
       case 1: return byte

@@ -33,15 +33,15 @@ struct HiddenInput {
     try Prompt.write(question, to: output)
     let answer = Result { () throws(PromptError) in
       try AnswerReader(descriptor: input).line { () throws(PromptError) in
-        guard let signal = watch.noticed else { return }
+        guard let signal = watch.noticed else { return false }
         set(shown, TCSAFLUSH)
         watch.end()
         try Prompt.write("\n", to: output)
-        // Delivered again with its own effect: it ends the process, or stops it until it goes on.
-        kill(getpid(), signal)
+        SignalWatch.deliver(signal)
         watch = SignalWatch()
         set(hidden, TCSAFLUSH)
         try Prompt.write(question, to: output)
+        return true
       }
     }
     // The line break that was typed was not shown either.
@@ -90,6 +90,18 @@ private struct SignalWatch {
   /// Signals have their effect again.
   func end() {
     for (number, handler) in zip(Self.signals, previous) { signal(number, handler) }
+  }
+
+  /// Lets a signal have its effect: it ends the process, or stops it until it is told to go on. To
+  /// this thread and not just the process, so that all is over before this returns.
+  static func deliver(_ signal: Int32) {
+    var unblocked = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&unblocked)
+    sigaddset(&unblocked, signal)
+    pthread_sigmask(SIG_UNBLOCK, &unblocked, &before)
+    raise(signal)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
   private static func isIgnored(_ handler: Handler?) -> Bool {

@@ -63,7 +63,6 @@ extension StyledText {
       if line.isEmpty {
         line.append(.spaces(margin))
         lineWidth = margin
-        if !isFirst || spaces == 0 { spaces = 0 }
       }
       line.append(.spaces(spaces))
       line += word
