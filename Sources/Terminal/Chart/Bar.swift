@@ -2,13 +2,16 @@
 
 /// A value against a goal, as a bar of eighths: `█████▌····  62 %`.
 public struct Bar: Sendable {
+  /// What was reached, in the unit of the goal; what is not finite counts as 0.
   public var value: Double
   /// What a full bar stands for; with a goal of zero or less any value fills it.
   public var goal: Double
+  /// The style of a bar up to its goal.
   public var style: Style
   /// The style of a bar beyond its goal.
   public var overrunStyle: Style
 
+  /// A bar for a value and its goal.
   public init(
     value: Double, goal: Double, style: Style = .good, overrunStyle: Style = .warning
   ) {
@@ -57,11 +60,14 @@ public struct Bar: Sendable {
 public struct StackedBar: Sendable {
   /// One part.
   public struct Part: Sendable {
+    /// What it is called in the legend.
     public var name: String
     /// Its size; below zero counts as zero.
     public var value: Double
+    /// Its colour in the bar and the legend.
     public var style: Style
 
+    /// A part; what is not finite counts as 0.
     public init(_ name: String, _ value: Double, _ style: Style) {
       self.name = name
       self.value = value.isFinite ? max(value, 0) : 0
@@ -69,10 +75,12 @@ public struct StackedBar: Sendable {
     }
   }
 
+  /// From left to right.
   public var parts: [Part]
   /// What the whole bar stands for; the sum of the parts when `nil` or smaller than it.
   public var whole: Double?
 
+  /// A bar of these parts.
   public init(_ parts: [Part], whole: Double? = nil) {
     self.parts = parts
     self.whole = whole

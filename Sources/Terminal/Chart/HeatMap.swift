@@ -8,8 +8,10 @@ public struct HeatMap: Sendable {
   public var values: [Day: Double]
   /// The value from which a day shows the highest level; the largest value when `nil`.
   public var full: Double?
+  /// The weekday of the uppermost row.
   public var firstWeekday: Weekday
 
+  /// A map of these days.
   public init(
     days: ClosedRange<Day>, values: [Day: Double], full: Double? = nil,
     firstWeekday: Weekday = .monday

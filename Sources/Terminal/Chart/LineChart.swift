@@ -7,9 +7,13 @@ import CivilTime
 public struct LineChart: Sendable {
   /// One value, or a gap in the line where there is none.
   public struct Point: Sendable, Equatable {
+    /// Where it stands on the horizontal axis: a number, or the number of a day.
     public var x: Double
+    /// Its value; `nil` breaks the line. Beyond ±1e300 it is drawn there, and what is not a
+    /// number is left out.
     public var y: Double?
 
+    /// A value at a place of the axis.
     public init(x: Double, y: Double?) {
       self.x = x
       self.y = y
@@ -29,13 +33,18 @@ public struct LineChart: Sendable {
     case dots
   }
 
+  /// Values that belong together, in any order.
   public struct Series: Sendable {
+    /// What it is called in the legend.
     public var name: String
+    /// Its values; they are drawn in the order of x.
     public var points: [Point]
+    /// Whether the points are joined.
     public var drawing: Drawing
     /// `nil` for the style of its place among the series.
     public var style: Style?
 
+    /// A series; a line in the style of its place unless told.
     public init(
       _ name: String, _ points: [Point], drawing: Drawing = .line, style: Style? = nil
     ) {
@@ -48,9 +57,12 @@ public struct LineChart: Sendable {
 
   /// A level to reach, drawn across the chart.
   public struct Goal: Sendable {
+    /// Where it lies on the vertical axis.
     public var value: Double
+    /// What it is called in the legend.
     public var name: String
 
+    /// A goal at a value.
     public init(_ value: Double, name: String = "goal") {
       self.value = value
       self.name = name
@@ -59,14 +71,18 @@ public struct LineChart: Sendable {
 
   /// Something that happened, marked on the axis.
   public struct Mark: Sendable {
+    /// Where it stands on the horizontal axis; outside the values it is not drawn.
     public var x: Double
+    /// What happened; marks of one name share an entry in the legend.
     public var name: String
 
+    /// A mark at a place of the axis.
     public init(x: Double, name: String) {
       self.x = x
       self.name = name
     }
 
+    /// A mark on a day.
     public init(_ day: Day, name: String) {
       self.init(x: Double(day.number), name: name)
     }
@@ -81,13 +97,18 @@ public struct LineChart: Sendable {
 
   /// What is shown, with its unit: `weight (kg)`.
   public var title: String
+  /// What is drawn, the later over the earlier.
   public var series: [Series]
+  /// A level across the chart.
   public var goal: Goal?
+  /// What is marked on the axis.
   public var marks: [Mark]
+  /// What the horizontal axis counts.
   public var axis: Axis
   /// Whether the vertical axis begins at zero although all values lie above.
   public var startsAtZero: Bool
 
+  /// A chart of these series, over days unless told.
   public init(
     title: String, series: [Series], goal: Goal? = nil, marks: [Mark] = [], axis: Axis = .days,
     startsAtZero: Bool = false

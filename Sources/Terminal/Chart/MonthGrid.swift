@@ -13,10 +13,12 @@ public struct MonthGrid: Sendable {
     public var symbol: Character
     /// The symbol where there is only ASCII.
     public var ascii: Character
+    /// The style of the symbol and of the day.
     public var style: Style
     /// What it stands for, in the legend; empty to leave it out there.
     public var meaning: String
 
+    /// A mark; a symbol of any other width than one column is replaced by the ASCII one.
     public init(
       _ symbol: Character, ascii: Character = "*", _ style: Style, _ meaning: String = ""
     ) {
@@ -33,10 +35,14 @@ public struct MonthGrid: Sendable {
 
   /// Any day of the month that is shown.
   public var month: Day
+  /// The marks by day; days of other months are passed over.
   public var marks: [Day: Mark]
+  /// The day to point out, if it lies in this month.
   public var today: Day?
+  /// The weekday of the first column.
   public var firstWeekday: Weekday
 
+  /// A calendar of the month a day lies in.
   public init(
     month: Day, marks: [Day: Mark] = [:], today: Day? = nil, firstWeekday: Weekday = .monday
   ) {

@@ -1,8 +1,11 @@
 /// A row of values as one word: `▁▂▄▇█▆▃`. Missing values are gaps.
 public struct Sparkline: Sendable {
+  /// The values in order; `nil` is a gap.
   public var values: [Double?]
+  /// The style of the whole word.
   public var style: Style
 
+  /// A sparkline of these values; what is not finite is a gap.
   public init(_ values: [Double?], style: Style = .accent) {
     self.values = values.map { $0.flatMap { $0.isFinite ? $0 : nil } }
     self.style = style

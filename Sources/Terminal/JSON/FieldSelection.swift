@@ -10,6 +10,7 @@ public struct FieldSelection: Sendable, Equatable {
     /// The paths that could have stood there.
     public let known: [String]
 
+    /// An error about one field.
     public init(field: String, known: [String]) {
       self.field = field
       self.known = known

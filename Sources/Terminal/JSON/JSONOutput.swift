@@ -2,6 +2,7 @@
 
 import JSON
 
+/// JSON as text for a terminal or a pipe.
 public enum JSONOutput {
   /// A whole document with a line break at its end: indented and coloured on a terminal, on one
   /// line in a pipe.

@@ -17,9 +17,12 @@ public enum ColorChoice: String, Sendable, CaseIterable {
 public struct Screen: Sendable, Equatable {
   /// Whether standard input is a terminal.
   public var inputIsTerminal: Bool
+  /// Where results go: standard output.
   public var output: Surface
+  /// Where notes, questions and errors go: standard error.
   public var errors: Surface
 
+  /// A screen of known properties, for tests and other descriptors.
   public init(inputIsTerminal: Bool, output: Surface, errors: Surface) {
     self.inputIsTerminal = inputIsTerminal
     self.output = output

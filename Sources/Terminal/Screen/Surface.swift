@@ -15,10 +15,12 @@ public struct Surface: Sendable, Equatable {
   public var width: Int
   /// Rows, at least 1.
   public var height: Int
+  /// The colours that may be used.
   public var color: ColorDepth
   /// Whether drawing may use characters beyond ASCII. Data is shown as it is either way.
   public var unicode: Bool
 
+  /// A surface of known properties; sizes below 1 become 1.
   public init(
     isTerminal: Bool, width: Int = 80, height: Int = 24, color: ColorDepth = .none,
     unicode: Bool = true

@@ -7,15 +7,19 @@
 public struct StyledText: Sendable, Equatable {
   /// A stretch of text in one style.
   public struct Span: Sendable, Equatable {
+    /// The text as it came.
     public var text: String
+    /// What it means.
     public var style: Style
 
+    /// A stretch in one style.
     public init(_ text: String, _ style: Style = .plain) {
       self.text = text
       self.style = style
     }
   }
 
+  /// The stretches in order; none is empty.
   public private(set) var spans: [Span]
 
   /// A text in one style.
@@ -33,6 +37,7 @@ public struct StyledText: Sendable, Equatable {
     spans.count == 1 ? spans[0].text : spans.reduce(into: "") { $0 += $1.text }
   }
 
+  /// Whether there is no text.
   public var isEmpty: Bool { spans.isEmpty }
 
   /// Columns the text takes in a terminal.
@@ -48,10 +53,12 @@ public struct StyledText: Sendable, Equatable {
     }
   }
 
+  /// One text after the other.
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     left.spans.isEmpty ? right : StyledText(left.spans + right.spans)
   }
 
+  /// Adds a text at the end.
   public static func += (left: inout StyledText, right: StyledText) {
     left.spans += right.spans
   }
@@ -95,12 +102,14 @@ extension StyledText: ExpressibleByStringInterpolation {
       text.append(literal)
     }
 
+    /// Puts in a value in a style: `\(name, .strong)`.
     public mutating func appendInterpolation(
       _ value: some CustomStringConvertible, _ style: Style = .plain
     ) {
       text.append(value.description, style)
     }
 
+    /// Puts in text with the styles it has.
     public mutating func appendInterpolation(_ inner: StyledText) {
       text += inner
     }

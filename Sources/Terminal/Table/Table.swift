@@ -1,6 +1,8 @@
 /// One column of a table.
 public struct Column: Sendable {
+  /// What stands above it; a table whose titles are all empty has no line of titles.
   public var title: String
+  /// Where its cells stand; numbers belong to the right.
   public var alignment: Alignment
   /// The style of what stands in the column, unless a cell has its own.
   public var style: Style
@@ -10,6 +12,7 @@ public struct Column: Sendable {
   public var isFlexible: Bool
   /// Columns of low priority leave the table first when it does not fit, even shrunk.
   public var priority: Int
+  /// Who sees it.
   public var audience: Audience
 
   /// Who sees a column.
@@ -21,6 +24,7 @@ public struct Column: Sendable {
     case programs
   }
 
+  /// A column for everyone that is never cut before flexible ones are.
   public init(
     _ title: String, _ alignment: Alignment = .left, style: Style = .plain, minimumWidth: Int = 8,
     isFlexible: Bool = false, priority: Int = 10, audience: Audience = .everyone
@@ -42,11 +46,13 @@ public struct Cell: Sendable, ExpressibleByStringInterpolation {
   /// What a program gets, where that differs: `82.4` for `82.4 kg`.
   public var raw: String?
 
+  /// A cell of styled text.
   public init(_ shown: StyledText, raw: String? = nil) {
     self.shown = shown
     self.raw = raw
   }
 
+  /// A cell of text in one style.
   public init(_ text: String, _ style: Style = .plain, raw: String? = nil) {
     self.init(StyledText(text, style), raw: raw)
   }
@@ -77,9 +83,12 @@ public struct Table: Sendable {
     case space
   }
 
+  /// The columns from left to right.
   public var columns: [Column]
+  /// The rows from top to bottom.
   public private(set) var rows: [Row] = []
 
+  /// A table without rows.
   public init(_ columns: [Column]) {
     self.columns = columns
   }

@@ -10,6 +10,7 @@
 
 /// A command that shows text page by page, as the shell would run it.
 public struct Pager: Sendable, Equatable {
+  /// What the shell is to run.
   public let command: String
 
   /// The pager to use: what the person configured, else `PAGER`, else `less`. `nil` where the
