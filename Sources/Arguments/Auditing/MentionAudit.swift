@@ -74,7 +74,7 @@ extension DeclarationAudit {
     var node = program.root
     var way: [String] = []
     for name in names {
-      guard let child = node.children.first(where: { $0.declaration.answers(to: name) }) else {
+      guard let child = node.child(named: name) else {
         if node.action == nil { report(path, "mentions \(quoted(mention)), which does not exist") }
         break
       }
@@ -92,7 +92,7 @@ extension DeclarationAudit {
     var known = program.globals.map(\.facts)
     var node = program.root
     for step in path {
-      guard let child = node.children.first(where: { $0.name == step }) else { break }
+      guard let child = node.child(named: step) else { break }
       node = child
       known += child.declaration.parameters.map(\.facts)
     }

@@ -2,10 +2,18 @@
 ///
 /// The type says how often it stands there: `Argument<Day>` once, `Argument<Day?>` at most once,
 /// `Argument<[Day]>` once or more often (`atLeast: 0` allows none).
-public struct Argument<Value: ArgumentShape>: Parameter {
+public struct Argument<Value: Sendable>: Parameter {
   public let facts: ParameterFacts
-  let reader: ValueReader<Value>
+  private let read: ValueReading<Value>
 
+  public func value(
+    of typed: [Occurrence], in context: ParsingContext
+  ) throws(ValueProblem) -> Value {
+    try read(typed, context)
+  }
+}
+
+extension Argument where Value: ArgumentShape {
   public init(
     _ name: String, placeholder: String? = nil, default: Value? = nil, defaultText: String? = nil,
     atLeast: Int = 1, _ summary: String, details: String = "", completes: CompletionSource? = nil
@@ -17,10 +25,10 @@ public struct Argument<Value: ArgumentShape>: Parameter {
 
   /// An argument whose value must lie within a range.
   public init(
-    _ name: String, placeholder: String? = nil, in range: some ValueRange<Value.Single>,
+    _ name: String, placeholder: String? = nil, in range: ClosedRange<Value.Single>,
     default: Value? = nil, defaultText: String? = nil, atLeast: Int = 1,
     _ summary: String, details: String = "", completes: CompletionSource? = nil
-  ) {
+  ) where Value.Single: Comparable {
     self.init(
       name, placeholder, summary, details, atLeast, completes,
       ValueReader(default: `default`, defaultText: defaultText, bare: nil, rule: .init(range)))
@@ -38,17 +46,11 @@ public struct Argument<Value: ArgumentShape>: Parameter {
       repeats: Value.arity == .many, words: { Value.Single.acceptedWords },
       offered: { Value.Single.offeredWords }, completes: completes ?? Value.Single.completes,
       environment: nil, config: nil, deprecated: nil, isHidden: false)
-    self.reader = reader
-  }
-
-  public func value(
-    of typed: [Occurrence], in context: ParsingContext
-  ) throws(ValueProblem) -> Value {
-    try reader.value(of: typed, in: context)
+    read = reader.value
   }
 }
 
-extension Argument where Value.Single == String {
+extension Argument where Value: ArgumentShape, Value.Single == String {
   /// A text whose length is bounded, counted in characters.
   public init(
     _ name: String, placeholder: String? = nil, length: ClosedRange<Int>, atLeast: Int = 1,

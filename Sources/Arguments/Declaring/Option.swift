@@ -3,10 +3,20 @@
 /// The type says what is needed: `Option<Int>` must be given unless it has a default,
 /// `Option<Int?>` may be left out, `Option<[Int]>` may be repeated. A single-valued option that is
 /// written twice keeps the last.
-public struct Option<Value: ArgumentShape>: Parameter {
+public struct Option<Value: Sendable>: Parameter {
   public let facts: ParameterFacts
-  let reader: ValueReader<Value>
+  // The type itself is without constraints, and what knows the value's type is a closure: to make
+  // a constrained generic type the runtime would look its conformance up among all of the program.
+  private let read: ValueReading<Value>
 
+  public func value(
+    of typed: [Occurrence], in context: ParsingContext
+  ) throws(ValueProblem) -> Value {
+    try read(typed, context)
+  }
+}
+
+extension Option where Value: ArgumentShape {
   /// - Parameters:
   ///   - bare: the value when the option is written without one; a value then only attaches with
   ///     `=`.
@@ -29,11 +39,11 @@ public struct Option<Value: ArgumentShape>: Parameter {
   /// An option whose value must lie within a range.
   public init(
     _ name: String, short: Character? = nil, placeholder: String? = nil,
-    in range: some ValueRange<Value.Single>, default: Value? = nil, defaultText: String? = nil,
+    in range: ClosedRange<Value.Single>, default: Value? = nil, defaultText: String? = nil,
     bare: Value.Single? = nil, _ summary: String, details: String = "",
     completes: CompletionSource? = nil, environment: String? = nil, config: String? = nil,
     deprecated: String? = nil, hidden: Bool = false
-  ) {
+  ) where Value.Single: Comparable {
     self.init(
       name, short, placeholder, summary, details, completes, environment, config, deprecated,
       hidden,
@@ -53,17 +63,11 @@ public struct Option<Value: ArgumentShape>: Parameter {
       words: { Value.Single.acceptedWords }, offered: { Value.Single.offeredWords },
       completes: completes ?? Value.Single.completes, environment: environment,
       config: config, deprecated: deprecated, isHidden: hidden)
-    self.reader = reader
-  }
-
-  public func value(
-    of typed: [Occurrence], in context: ParsingContext
-  ) throws(ValueProblem) -> Value {
-    try reader.value(of: typed, in: context)
+    read = reader.value
   }
 }
 
-extension Option where Value.Single == String {
+extension Option where Value: ArgumentShape, Value.Single == String {
   /// A text whose length is bounded, counted in characters.
   public init(
     _ name: String, short: Character? = nil, placeholder: String? = nil, length: ClosedRange<Int>,

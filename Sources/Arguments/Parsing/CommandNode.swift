@@ -37,5 +37,16 @@ public struct CommandNode<Action: Sendable>: Sendable {
   public var name: String { declaration.name }
   public var children: [CommandNode] { childList() }
 
+  /// The child of that name or alias.
+  func child(named word: String) -> CommandNode? {
+    // By index: searching a generic array as a sequence makes the runtime look up conformances,
+    // which takes longer at the start of a process than all of the parsing.
+    let children = children
+    for place in 0..<children.count where children[place].declaration.answers(to: word) {
+      return children[place]
+    }
+    return nil
+  }
+
   var shownChildren: [CommandNode] { children.filter { !$0.declaration.isHidden } }
 }

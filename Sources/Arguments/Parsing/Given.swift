@@ -1,13 +1,18 @@
 /// The values of one command's parameters: `given[Self.page]` is as typed as its declaration.
 public struct Given: Sendable {
-  private var slots: [(name: String, slot: any AnySlot)] = []
+  private struct Entry: Sendable {
+    let name: String
+    let slot: any AnySlot
+  }
+
+  private var entries: [Entry] = []
 
   init(reserving count: Int) {
-    slots.reserveCapacity(count)
+    entries.reserveCapacity(count)
   }
 
   mutating func add(_ slot: any AnySlot, _ name: String) {
-    slots.append((name, slot))
+    entries.append(Entry(name: name, slot: slot))
   }
 
   /// The value of a parameter that the command, or the program, declares; asking for another one is
@@ -35,7 +40,7 @@ public struct Given: Sendable {
   }
 
   private func slot(_ name: String) -> (any AnySlot)? {
-    for entry in slots where entry.name == name { return entry.slot }
+    for entry in entries where entry.name == name { return entry.slot }
     return nil
   }
 }

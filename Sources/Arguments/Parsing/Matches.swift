@@ -1,6 +1,11 @@
 /// What was written on the line, still as text, sorted by parameter.
 struct Matches: Sendable {
-  private var entries: [(name: String, occurrences: [Occurrence])] = []
+  private struct Entry: Sendable {
+    let name: String
+    var occurrences: [Occurrence]
+  }
+
+  private var entries: [Entry] = []
 
   subscript(name: String) -> [Occurrence] {
     for entry in entries where entry.name == name { return entry.occurrences }
@@ -12,6 +17,6 @@ struct Matches: Sendable {
       entries[place].occurrences.append(occurrence)
       return
     }
-    entries.append((name, [occurrence]))
+    entries.append(Entry(name: name, occurrences: [occurrence]))
   }
 }

@@ -36,9 +36,7 @@ public struct Program<Action: Sendable>: Sendable {
     var node = root
     var names: [String] = []
     for word in path {
-      guard let child = node.children.first(where: { $0.declaration.answers(to: word) }) else {
-        return nil
-      }
+      guard let child = node.child(named: word) else { return nil }
       names.append(child.name)
       node = child
     }

@@ -50,7 +50,7 @@ struct Walk<Action: Sendable> {
         } else {
           readOption(word)
         }
-      } else if !isSettled, let child = child(named: word) {
+      } else if !isSettled, let child = node.child(named: word) {
         enter(child)
       } else if path.isEmpty, !isSettled, word == "help" {
         helpWords = Array(words[index...])
@@ -74,11 +74,10 @@ struct Walk<Action: Sendable> {
     if let mistake { throw mistake }
     if wantsVersion, path.isEmpty { return .version }
     guard let action = node.action else { return .help(HelpRequest(.command(path), .brief)) }
-    let children = node.children
     return .run(
       Call(
         program: program.name, path: path, declaration: node.declaration, action: action,
-        children: { children.map(\.name) }, parameters: parameters, matches: matches,
+        children: { [node] in node.children.map(\.name) }, parameters: parameters, matches: matches,
         positionals: positionals))
   }
 }
@@ -86,10 +85,6 @@ struct Walk<Action: Sendable> {
 // Commands
 
 extension Walk {
-  private func child(named word: String) -> CommandNode<Action>? {
-    node.children.first { $0.declaration.answers(to: word) }
-  }
-
   private mutating func enter(_ child: CommandNode<Action>) {
     node = child
     path.append(child.name)

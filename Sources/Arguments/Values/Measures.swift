@@ -38,17 +38,16 @@ extension QuantityUnit {
 extension ValueRule {
   /// Bounds in one unit; a value in another is told them in its own.
   init<Unit: QuantityUnit>(
-    _ range: some ValueRange<Double>, _ unit: Unit
+    _ range: ClosedRange<Double>, _ unit: Unit
   ) where Value == Quantity<Unit> {
-    let least = Quantity(range.least, unit)
-    let greatest = range.greatest.map { Quantity($0, unit) }
-    text = Self.words(least.typed, greatest?.typed)
+    let least = Quantity(range.lowerBound, unit)
+    let greatest = Quantity(range.upperBound, unit)
+    text = Self.words(least.typed, greatest.typed)
     breach = { value in
-      let number = value.canonical
-      if number >= least.canonical, number <= greatest?.canonical ?? .infinity { return nil }
+      if (least.canonical...greatest.canonical).contains(value.canonical) { return nil }
       return Self.words(
         least.formatted(in: value.unit, decimals: 3),
-        greatest?.formatted(in: value.unit, decimals: 3))
+        greatest.formatted(in: value.unit, decimals: 3))
     }
   }
 }
@@ -65,7 +64,7 @@ extension ValueReader {
   }
 }
 
-extension Option {
+extension Option where Value: ArgumentShape {
   /// A measure within a range.
   ///
   /// - Parameters:
@@ -73,27 +72,27 @@ extension Option {
   ///   - bareUnit: the unit of a bare number; the person's own when nil.
   public init<Unit: QuantityUnit>(
     _ name: String, short: Character? = nil, placeholder: String? = nil,
-    in range: some ValueRange<Double>, _ unit: Unit, bareUnit: Unit? = nil, default: Value? = nil,
+    in range: ClosedRange<Double>, _ unit: Unit, bareUnit: Unit? = nil, default: Value? = nil,
     _ summary: String, details: String = "", environment: String? = nil, config: String? = nil
   ) where Value.Single == Quantity<Unit> {
     self.init(
       name, short, placeholder, summary, details, nil, environment, config, nil, false,
       ValueReader(
-        ValueRule(range, unit), bare: bareUnit, negative: range.least < 0, default: `default`))
+        ValueRule(range, unit), bare: bareUnit, negative: range.lowerBound < 0, default: `default`))
   }
 }
 
-extension Argument {
+extension Argument where Value: ArgumentShape {
   /// A measure within a range; see the option of the same kind.
   public init<Unit: QuantityUnit>(
-    _ name: String, placeholder: String? = nil, in range: some ValueRange<Double>, _ unit: Unit,
+    _ name: String, placeholder: String? = nil, in range: ClosedRange<Double>, _ unit: Unit,
     bareUnit: Unit? = nil, default: Value? = nil, atLeast: Int = 1, _ summary: String,
     details: String = ""
   ) where Value.Single == Quantity<Unit> {
     self.init(
       name, placeholder, summary, details, atLeast, nil,
       ValueReader(
-        ValueRule(range, unit), bare: bareUnit, negative: range.least < 0, default: `default`))
+        ValueRule(range, unit), bare: bareUnit, negative: range.lowerBound < 0, default: `default`))
   }
 }
 
@@ -114,7 +113,7 @@ extension Topic {
   }
 
   private static func entry<Unit: QuantityUnit>(_ kind: Unit.Type) -> Documentation.Entry {
-    let symbols = Unit.allCases.map(\.rawValue).joined(separator: ", ")
-    return .init(Unit.plainNoun, "\(symbols). \(Unit.example).")
+    let symbols = Unit.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+    return .init(Unit.plainNoun, "In \(symbols); such as \(Unit.example).")
   }
 }

@@ -1,3 +1,7 @@
+/// Turns what was typed for a parameter into its value.
+typealias ValueReading<Value> =
+  @Sendable ([Occurrence], ParsingContext) throws(ValueProblem) -> Value
+
 /// Turns what was typed for an argument or an option into its value.
 struct ValueReader<Value: ArgumentShape>: Sendable {
   let `default`: Value?
@@ -20,7 +24,7 @@ struct ValueReader<Value: ArgumentShape>: Sendable {
     return singles.map(\.typed).joined(separator: ", ")
   }
 
-  func value(
+  @Sendable func value(
     of typed: [Occurrence], in context: ParsingContext
   ) throws(ValueProblem) -> Value {
     var singles: [Value.Single] = []

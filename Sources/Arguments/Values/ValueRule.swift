@@ -1,0 +1,35 @@
+/// A check on values that also knows how to put itself into words.
+struct ValueRule<Value: Sendable>: Sendable {
+  /// For documentation: `from 1 to 100`.
+  let text: String
+  /// What a value must be instead, or nil when it passes: `from 1 to 100`.
+  let breach: @Sendable (Value) -> String?
+}
+
+extension ValueRule {
+  init(_ text: String, accepts: @escaping @Sendable (Value) -> Bool) {
+    self.text = text
+    breach = { accepts($0) ? nil : text }
+  }
+}
+
+extension ValueRule where Value: ArgumentValue & Comparable {
+  init(_ range: ClosedRange<Value>) {
+    self.init(Self.words(range.lowerBound.typed, range.upperBound.typed), accepts: range.contains)
+  }
+}
+
+extension ValueRule {
+  static func words(_ least: String, _ greatest: String) -> String {
+    "from \(least) to \(greatest)"
+  }
+}
+
+extension ValueRule<String> {
+  init(length: ClosedRange<Int>) {
+    let words =
+      length.lowerBound == 0
+      ? "at most \(length.upperBound)" : "\(length.lowerBound) to \(length.upperBound)"
+    self.init(words + " characters long") { length.contains($0.count) }
+  }
+}
