@@ -59,6 +59,8 @@ struct ParsingTests {
     arguments: [
       ("250ml", 250), ("0.5l", 500), ("2 cups", 473.176473), ("16floz", 473.176473),
       ("16 fl oz", 473.176473), ("33cl", 330), ("2dl", 200), ("1pint", 473.176473), ("250", 250),
+      ("2 tbsp", 29.5735295625), ("3 teaspoons", 14.78676478125), ("1qt", 946.352946),
+      ("1 gallon", 3785.411784),
     ] as [(String, Double)])
   func volumes(text: String, millilitres: Double) throws {
     #expect(abs(try Volume(parsing: text, in: .metric).canonical - millilitres) < 1e-9)

@@ -1,5 +1,6 @@
-/// Units of drinks. Cups, pints and fluid ounces are those of the United States, after the gallon
-/// of 231 cubic inches (NIST Handbook 44, appendix C): 1 cup = 236.5882365 ml.
+/// Units of drinks and of the kitchen. All but the litre's are those of the United States, after
+/// the gallon of 231 cubic inches (NIST Handbook 44, appendix C): 1 cup = 236.5882365 ml, of which
+/// a tablespoon is a sixteenth and a teaspoon a forty-eighth (NIST SP 811, appendix B.8).
 public enum VolumeUnit: String, QuantityUnit {
   case millilitre = "ml"
   case centilitre = "cl"
@@ -8,6 +9,10 @@ public enum VolumeUnit: String, QuantityUnit {
   case cup = "cup"
   case fluidOunce = "floz"
   case pint = "pt"
+  case quart = "qt"
+  case gallon = "gal"
+  case tablespoon = "tbsp"
+  case teaspoon = "tsp"
 
   public static var noun: String { "a volume" }
   public static var example: String { "250ml, 0.5l, 2 cups or 16floz" }
@@ -27,8 +32,12 @@ public enum VolumeUnit: String, QuantityUnit {
     case .decilitre: ["decilitre", "decilitres", "deciliter", "deciliters"]
     case .litre: ["litre", "litres", "liter", "liters"]
     case .cup: ["cups"]
-    case .fluidOunce: ["fl oz", "fl.oz", "fluid ounce", "fluid ounces"]
+    case .fluidOunce: ["fl oz", "fl.oz", "fl. oz", "fluid ounce", "fluid ounces"]
     case .pint: ["pint", "pints"]
+    case .quart: ["quart", "quarts"]
+    case .gallon: ["gallon", "gallons"]
+    case .tablespoon: ["tbs", "tbsps", "tablespoon", "tablespoons"]
+    case .teaspoon: ["tsps", "teaspoon", "teaspoons"]
     }
   }
 
@@ -41,6 +50,10 @@ public enum VolumeUnit: String, QuantityUnit {
     case .cup: Scale(236.5882365)
     case .fluidOunce: Scale(236.5882365, per: 8)
     case .pint: Scale(236.5882365 * 2)
+    case .quart: Scale(236.5882365 * 4)
+    case .gallon: Scale(236.5882365 * 16)
+    case .tablespoon: Scale(236.5882365, per: 16)
+    case .teaspoon: Scale(236.5882365, per: 48)
     }
   }
 }
