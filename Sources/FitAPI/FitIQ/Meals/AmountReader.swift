@@ -1,0 +1,197 @@
+/// Reads a quantity, a size and a unit from the first of a food's words.
+struct AmountReader {
+  private let parts: [AmountPart]
+  /// Whether the words are to be an amount and name no food.
+  private let isWhole: Bool
+  private var position = 0
+  private(set) var amount = MealAmount()
+
+  init(_ parts: [AmountPart], isWhole: Bool = false) {
+    self.parts = parts
+    self.isWhole = isWhole
+  }
+
+  var isAtEnd: Bool { position == parts.count }
+
+  /// Reads the amount; it is empty when there is none.
+  mutating func read() throws(MalformedMeal) {
+    _ = skip("-", "–", "•", "*")
+    while skip("about", "approx", "approx.", "roughly", "around", "~") {}
+    let start = position
+    let isVague = skip("some") || skipVagueCount()
+    if !isVague { try readQuantity() }
+    readSize()
+    readUnit()
+    guard position > start else {
+      position = 0
+      return
+    }
+    if isVague || amount.unit != nil || amount.quantity != nil { skipOf() }
+    amount.length = position
+    try check(from: start)
+  }
+
+  private func part(_ ahead: Int = 0) -> AmountPart? {
+    parts.indices.contains(position + ahead) ? parts[position + ahead] : nil
+  }
+
+  private func word(_ ahead: Int = 0) -> String? { part(ahead)?.lowercased }
+
+  /// Steps over the next part if it is one of these and another follows.
+  private mutating func skip(_ accepted: String...) -> Bool {
+    guard let word = word(), part(1) != nil, accepted.contains(word) else { return false }
+    position += 1
+    return true
+  }
+
+  /// `a few`, which says no number.
+  private mutating func skipVagueCount() -> Bool {
+    guard word() == "a", part(2) != nil, ["few", "little", "bit"].contains(word(1)) else {
+      return false
+    }
+    position += 2
+    return true
+  }
+
+  /// `of`, `of the`, and the article behind a share: `half the pizza`.
+  private mutating func skipOf() {
+    let isShare = amount.quantity.map { $0 < 1 } ?? false
+    if skip("of") || isShare { _ = skip("a", "an", "the", "my") }
+  }
+
+  private func check(from start: Int) throws(MalformedMeal) {
+    guard let quantity = amount.quantity else { return }
+    let text = written(start..<position)
+    guard quantity != 0 else { throw .zero(text) }
+    guard quantity > 0 else { throw .negative(text) }
+    guard quantity <= MealText.largestQuantity else { throw .tooLarge(text) }
+  }
+
+  private func written(_ range: Range<Int>) -> String {
+    range.map { String(parts[$0].text) }.joined(separator: " ")
+  }
+}
+
+// MARK: - Numbers
+
+extension AmountReader {
+  private mutating func readQuantity() throws(MalformedMeal) {
+    if case .times = part()?.kind, case .number = part(1)?.kind { position += 1 }
+    let start = position
+    let hasArticle = skip("a", "an")
+    guard let first = try number() else {
+      if hasArticle { amount.quantity = 1 }
+      return
+    }
+    var quantity = first
+    while case .times = part()?.kind, isWhole || part(1) != nil {
+      position += 1
+      guard let factor = try number() else { break }
+      quantity *= factor
+    }
+    amount.quantity = quantity
+    if case .number = part()?.kind, !isDescription {
+      throw .twoNumbers(written(start..<position), written(position..<parts.count))
+    }
+  }
+
+  /// A number in digits or words with its fraction and its "dozen"; nil when there is none.
+  private mutating func number() throws(MalformedMeal) -> Double? {
+    guard let first = part(), !isDescription else { return nil }
+    if let second = part(1), FoodNames.isCompound(first.text, second.text) { return nil }
+    var number: Double
+    switch first.kind {
+    case .number(let value):
+      number = value
+    case .malformed(let error):
+      throw error
+    case .word:
+      guard let value = WrittenNumber.named(first.lowercased), isWhole || part(1) != nil else {
+        return nil
+      }
+      number = value
+    case .times:
+      return nil
+    }
+    position += 1
+    if let (added, length) = addedFraction(to: number) {
+      number += added
+      position += length
+    } else if number >= 1, let share = word().flatMap(WrittenNumber.fraction), part(1) != nil {
+      number *= share
+      position += 1
+    }
+    if number < 1 {
+      _ = skip("of")
+      _ = skip("a")
+    }
+    if let group = word().flatMap(WrittenNumber.group), part(1) != nil {
+      number *= group
+      position += 1
+    }
+    return number
+  }
+
+  /// Whether the next part is a number that describes the food: `6 inch sub`.
+  private var isDescription: Bool { part(1).map { FoodNames.takesNumber($0.text) } ?? false }
+
+  /// The fraction behind a whole number, `1 1/2` or "one and a half", and how many parts it takes.
+  private func addedFraction(to number: Double) -> (Double, length: Int)? {
+    guard number == number.rounded() else { return nil }
+    let ahead = word() == "and" ? (word(1) == "a" ? 2 : 1) : 0
+    guard let last = part(ahead), WrittenNumber.isFraction(last.lowercased) else { return nil }
+    switch last.kind {
+    case .number(let value):
+      return (value, ahead + 1)
+    case .word:
+      guard ahead > 0 else { return nil }
+      return WrittenNumber.fraction(last.lowercased).map { ($0, ahead + 1) }
+    case .malformed, .times:
+      return nil
+    }
+  }
+}
+
+// MARK: - Sizes and units
+
+extension AmountReader {
+  private mutating func readSize() {
+    guard let first = part() else { return }
+    if let second = part(1), isWhole || part(2) != nil,
+      let size = PieceSize(spelled: "\(first.text) \(second.text)")
+    {
+      amount.size = size
+      position += 2
+      return
+    }
+    guard isWhole || part(1) != nil, let size = PieceSize(spelled: first.text) else { return }
+    if let second = part(1), FoodNames.isCompound(first.text, second.text) { return }
+    amount.size = size
+    position += 1
+  }
+
+  /// A unit stands behind a number and before a food, or before "of" without a number; only weights
+  /// and volumes cannot be foods themselves.
+  private mutating func readUnit() {
+    guard let first = part() else { return }
+    var length = 1
+    var found: MealUnit?
+    if let second = part(1) {
+      found = MealUnit(spelled: "\(first.text) \(second.text)")
+      if found != nil {
+        length = 2
+      } else if FoodNames.isCompound(first.text, second.text) {
+        return
+      }
+    }
+    guard let unit = found ?? MealUnit(spelled: first.text) else { return }
+    if amount.quantity == nil {
+      guard word(length) == "of", part(length + 1) != nil else { return }
+      amount.quantity = 1
+    } else if case .piece = unit, part(length) == nil, !isWhole {
+      return
+    }
+    amount.unit = unit
+    position += length
+  }
+}

@@ -1,0 +1,27 @@
+/// Names of food that begin like a quantity.
+enum FoodNames {
+  /// Whether a number before this word belongs to a name or describes the food: `2 percent milk`,
+  /// `6 inch sub`, `12 grain bread`, `quarter pounder`.
+  static func takesNumber(_ word: some StringProtocol) -> Bool {
+    switch word.lowercased() {
+    case "%", "percent", "proof", "inch", "inches", "cm", "calorie", "calories", "kcal", "hour",
+      "minute", "second", "day", "year", "grain", "pounder", "pounders", "musketeers", "guys",
+      "up":
+      true
+    default:
+      false
+    }
+  }
+
+  /// Whether two words are a name although the first is a number, size or unit: `pound cake`.
+  static func isCompound(_ first: some StringProtocol, _ second: some StringProtocol) -> Bool {
+    switch (first.lowercased(), wordStem(second)) {
+    case ("half", "fat"), ("half", "and"), ("five", "spice"), ("5", "spice"): true
+    case ("pound", "cake"), ("cup", "noodle"), ("cup", "cake"), ("cups", "cake"): true
+    case ("glass", "noodle"), ("bottle", "gourd"), ("head", "cheese"): true
+    case ("medium", "rare"), ("medium", "well"), ("medium", "grain"), ("medium", "fat"): true
+    case ("small", "curd"), ("large", "curd"): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// How much of a food its words ask for.
+struct MealAmount: Sendable, Hashable {
+  /// Nil when only a size or nothing is said.
+  var quantity: Double?
+  var unit: MealUnit?
+  var size: PieceSize?
+  /// How many parts of the words it takes.
+  var length = 0
+
+  /// Reads the amount that the parts of a food's words begin with; of length 0 when there is none.
+  static func leading(_ parts: [AmountPart]) throws(MalformedMeal) -> MealAmount {
+    var reader = AmountReader(parts)
+    try reader.read()
+    return reader.amount
+  }
+
+  /// Reads the amount in digits that a food's words end with, as in `rice 200 g`, `eggs x3` and
+  /// `rice (200g)`, and how many words it takes; nil when there is none.
+  static func trailing(
+    _ words: [Substring]
+  ) throws(MalformedMeal) -> (amount: MealAmount, words: Int)? {
+    for count in stride(from: min(longestTrailing, words.count - 1), to: 0, by: -1) {
+      var tail = Array(words.suffix(count))
+      if let first = tail.first, first.hasPrefix("(") {
+        guard let last = tail.last, last.hasSuffix(")") else { continue }
+        tail[0] = tail[0].dropFirst()
+        tail[count - 1] = tail[count - 1].dropLast()
+      }
+      if let amount = try whole(tail) { return (amount, count) }
+    }
+    return nil
+  }
+
+  /// Words of the longest amount behind a food: `x 1 1/2 fl oz`.
+  private static let longestTrailing = 5
+
+  /// Reads words that are an amount in digits and nothing else; nil when they are not.
+  static func whole(_ words: [Substring]) throws(MalformedMeal) -> MealAmount? {
+    let parts = AmountPart.parts(of: words)
+    switch parts.first?.kind {
+    case .number, .times: break
+    case .malformed, .word, nil: return nil
+    }
+    var reader = AmountReader(parts, isWhole: true)
+    do throws(MalformedMeal) {
+      try reader.read()
+    } catch {
+      switch error {
+      case .tooLarge:
+        throw error
+      case .zero, .negative:
+        // With a unit a quantity, and wrong; without, part of a name: "coke 0".
+        guard reader.amount.unit == nil else { throw error }
+        return nil
+      default:
+        return nil
+      }
+    }
+    return reader.isAtEnd && reader.amount.quantity != nil ? reader.amount : nil
+  }
+}

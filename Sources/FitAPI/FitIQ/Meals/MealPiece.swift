@@ -1,0 +1,87 @@
+/// One food between two joints, with its amount taken from its words.
+struct MealPiece: Sendable, Hashable {
+  /// Where the amount was written.
+  enum Place: Sendable {
+    case nowhere, before, behind
+  }
+
+  let joint: MealJoint
+  /// The food without its amount; never empty.
+  let words: String
+  let amount: MealAmount
+  let place: Place
+  /// Where it stands in the meal's text.
+  let range: Range<String.Index>
+
+  private init(
+    joint: MealJoint, words: String, amount: MealAmount, place: Place, range: Range<String.Index>
+  ) {
+    self.joint = joint
+    self.words = words
+    self.amount = amount
+    self.place = place
+    self.range = range
+  }
+
+  /// Reads a food with its amount.
+  init(_ food: MealWords, of text: String) throws(MalformedMeal) {
+    let parts = AmountPart.parts(of: food.words)
+    var amount = try MealAmount.leading(parts)
+    var rest = food.words
+    if amount.length > 0 {
+      let words = food.words
+      rest = []
+      if amount.length < parts.count {
+        let next = parts[amount.length]
+        // The amount may end within a word: "2slices" is two of the food "slices".
+        rest = [text[next.text.startIndex..<words[next.index].endIndex]]
+        rest += words[(next.index + 1)...]
+      }
+    }
+    joint = food.joint
+    range = food.range
+    if amount.quantity == nil, let tail = try MealAmount.trailing(rest) {
+      rest.removeLast(tail.words)
+      amount.quantity = tail.amount.quantity
+      amount.unit = tail.amount.unit
+      amount.size = tail.amount.size ?? amount.size
+      place = .behind
+    } else {
+      place = amount.length > 0 ? .before : .nowhere
+    }
+    self.amount = amount
+    words = Self.phrase(rest)
+    guard !words.isEmpty else { throw .noFood(String(text[range])) }
+  }
+
+  /// The amount of words without a food, which may belong to the food before: `rice, 200g`.
+  ///
+  /// Nil for pieces that are food themselves: `coffee, 1 bar`.
+  static func amountAlone(_ words: [Substring]) throws(MalformedMeal) -> MealAmount? {
+    guard let amount = try MealAmount.whole(words) else { return nil }
+    switch amount.unit {
+    case .piece(.slice), .piece(.piece), .piece(.serving), .mass, .volume, nil: return amount
+    case .piece: return nil
+    }
+  }
+
+  /// The same food with an amount that was written behind it.
+  func with(_ amount: MealAmount, writtenIn words: [Substring]) -> MealPiece {
+    let end = words.last?.endIndex ?? range.upperBound
+    return MealPiece(
+      joint: joint, words: self.words, amount: amount, place: .behind,
+      range: range.lowerBound..<end)
+  }
+
+  /// The words of a food without the punctuation that stood before its amount: `rice:`, `rice -`.
+  private static func phrase(_ words: [Substring]) -> String {
+    var words = words[...]
+    while let last = words.last, !last.contains(where: { $0.isLetter || $0.isNumber }) {
+      words.removeLast()
+    }
+    if let last = words.last, let mark = last.last, ":.=".contains(mark) {
+      words[words.endIndex - 1] = last.dropLast()
+    }
+    return words.joined(separator: " ")
+  }
+}

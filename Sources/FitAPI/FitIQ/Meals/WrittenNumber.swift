@@ -1,0 +1,131 @@
+/// Numbers as people write amounts of food: `2`, `1.5`, `1,5`, `1/2`, `½`, `1½`, `two`.
+enum WrittenNumber {
+  /// The number a word begins with and what follows it in the word; nil when it begins otherwise.
+  /// It may be negative.
+  static func leading(_ word: Substring) throws(MalformedMeal) -> (value: Double, rest: Substring)?
+  {
+    let text = word.drop { $0 == "~" || $0 == "≈" }
+    let unsigned = text.drop { $0 == "-" || $0 == "−" || $0 == "–" }
+    guard let number = try unsignedNumber(unsigned, of: word) else { return nil }
+    return (unsigned.startIndex == text.startIndex ? number.value : -number.value, number.rest)
+  }
+
+  private static func unsignedNumber(
+    _ text: Substring, of word: Substring
+  ) throws(MalformedMeal) -> (value: Double, rest: Substring)? {
+    let digits = text.prefix { $0.isDigit }
+    var rest = text[digits.endIndex...]
+    var value = Double(digits) ?? 0
+    if let vulgar = vulgarFraction(rest.first) {
+      rest.removeFirst()
+      return (value + vulgar, rest)
+    }
+    if let mark = rest.first, mark == "." || mark == "," {
+      let places = rest.dropFirst().prefix { $0.isDigit }
+      guard !places.isEmpty else {
+        // The point of a bare "2." may be a list's; nobody can tell whether it counts.
+        guard !digits.isEmpty, rest.count == 1 else { return nil }
+        throw .notANumber(String(word), rule: "a point needs a digit behind it")
+      }
+      if mark == ",", places.count == 3, !digits.isEmpty, digits.first != "0" {
+        throw .notANumber(
+          String(word), rule: "the comma may divide thousands or decimals")
+      }
+      rest = rest[places.endIndex...]
+      if let next = rest.first, next == "." || next == ",", rest.dropFirst().first?.isDigit == true
+      {
+        throw .notANumber(String(word), rule: "a number has one decimal point at most")
+      }
+      value = Double("\(digits.isEmpty ? "0" : digits).\(places)") ?? value
+      return (value, rest)
+    }
+    guard !digits.isEmpty else { return nil }
+    if let slash = rest.first, slash == "/" || slash == "\u{2044}",
+      rest.dropFirst().first?.isDigit == true
+    {
+      let divisor = rest.dropFirst().prefix { $0.isDigit }
+      rest = rest[divisor.endIndex...]
+      guard let parts = Double(divisor), parts > 0 else {
+        throw .notANumber(String(word), rule: "a fraction cannot have 0 parts")
+      }
+      if let next = rest.first, ["/", "\u{2044}", "."].contains(next),
+        rest.dropFirst().first?.isDigit == true
+      {
+        throw .notANumber(String(word), rule: "a fraction has two whole numbers")
+      }
+      return (value / parts, rest)
+    }
+    if let next = rest.first, next == "e" || next == "E" {
+      let exponent = rest.dropFirst().drop { $0 == "-" || $0 == "+" }
+      if !exponent.isEmpty, exponent.allSatisfy(\.isDigit) {
+        throw .notANumber(String(word), rule: "exponents are not read")
+      }
+    }
+    return (value, rest)
+  }
+
+  /// ½ and its like, by the value that Unicode gives them.
+  private static func vulgarFraction(_ character: Character?) -> Double? {
+    guard let scalars = character?.unicodeScalars, scalars.count == 1, let scalar = scalars.first
+    else { return nil }
+    switch scalar.value {
+    case 0xBC...0xBE, 0x2150...0x215E, 0x2189: return scalar.properties.numericValue
+    default: return nil
+    }
+  }
+
+  /// The number of a number's word in lower case, articles apart: `two`, `half`, `dozen`.
+  static func named(_ word: some StringProtocol) -> Double? {
+    switch word {
+    case "one": 1
+    case "two": 2
+    case "three": 3
+    case "four": 4
+    case "five": 5
+    case "six": 6
+    case "seven": 7
+    case "eight": 8
+    case "nine": 9
+    case "ten": 10
+    case "eleven": 11
+    case "twelve": 12
+    case "fifteen": 15
+    case "twenty": 20
+    default: fraction(word) ?? group(word)
+    }
+  }
+
+  /// The share that a word names: `half`, `quarters`.
+  static func fraction(_ word: some StringProtocol) -> Double? {
+    switch word {
+    case "half", "halves": 0.5
+    case "third", "thirds": 1 / 3
+    case "quarter", "quarters": 0.25
+    default: nil
+    }
+  }
+
+  /// How many a word stands for that may follow a number: `dozen`.
+  static func group(_ word: some StringProtocol) -> Double? {
+    switch word {
+    case "couple", "pair", "pairs": 2
+    case "dozen", "dozens": 12
+    default: nil
+    }
+  }
+
+  /// Whether a word in lower case is a whole number and nothing else.
+  static func isWhole(_ word: String) -> Bool {
+    if word.allSatisfy(\.isDigit) { return true }
+    return named(word).map { $0 == $0.rounded() } ?? false
+  }
+
+  /// Whether a word in lower case begins with a share below 1: `half`, `1/2`, `½cup`.
+  static func isFraction(_ word: String) -> Bool {
+    if fraction(word) != nil { return true }
+    guard word.contains("/") || vulgarFraction(word.first) != nil,
+      let number = try? leading(word[...])
+    else { return false }
+    return number.value > 0 && number.value < 1
+  }
+}
