@@ -35,18 +35,22 @@ let package = Package(
     .target(name: "Quantities"),
     .target(name: "JSON"),
     .target(name: "SQLite", dependencies: ["CSQLite"]),
+    .target(name: "DelimitedText"),
+    .target(name: "Zlib", dependencies: ["CZlib"]),
     .target(
       name: "BuildStamp", cSettings: [.define("FIT_COMMIT", to: "\"\(commit)\"")]),
     .target(name: "FoodCatalogue", exclude: ["foods.tsv"]),
     .target(name: "CSockets"),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .systemLibrary(name: "CSQLite"),
+    .systemLibrary(name: "CZlib"),
 
     // What the tests share: programs started, watched and measured from outside.
     .target(name: "TestSupport", dependencies: ["CLaunch"], path: "Tests/Support"),
     .target(name: "CLaunch", path: "Tests/CLaunch"),
     .executableTarget(
       name: "Benchmarks", dependencies: ["TestSupport"], path: "Tests/Benchmarks"),
+    .target(name: "PackedFixtures", dependencies: ["CZlib"], path: "Tests/PackedFixtures"),
 
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
@@ -56,6 +60,8 @@ let package = Package(
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport"], path: "Tests/SupportTests"),
+    .testTarget(name: "DelimitedTextTests", dependencies: ["DelimitedText"]),
+    .testTarget(name: "ZlibTests", dependencies: ["Zlib", "PackedFixtures", "TestSupport"]),
     .testTarget(name: "FitAPITests", dependencies: ["FitAPI", "CivilTime"]),
     .testTarget(name: "FitBackendTests", dependencies: ["FitBackend", "CSockets"]),
     .testTarget(

@@ -1,0 +1,117 @@
+extension Double {
+  /// A number in plain decimal notation (`-12.5`, `3e-4`) without white space around it; `nil` for
+  /// anything else, and beyond what a double holds. Exact up to 15 digits, then within a unit of
+  /// the last place.
+  public init?(plainDecimal bytes: UnsafeRawBufferPointer) {
+    var scanner = DecimalScanner(bytes)
+    guard let value = scanner.scan(), scanner.isAtEnd else { return nil }
+    self = value
+  }
+}
+
+/// Reads a decimal number from the front of some bytes.
+public struct DecimalScanner {
+  private let bytes: UnsafeRawBufferPointer
+  /// How many bytes were read.
+  public private(set) var position = 0
+
+  /// Begins at the first byte.
+  public init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  /// Whether nothing is left.
+  public var isAtEnd: Bool { position == bytes.count }
+
+  private var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+  /// The longest number at the front, with either decimal mark; `nil`, having read nothing, when
+  /// there is none or it is beyond what a double holds.
+  public mutating func scan(decimalMark: UInt8 = UInt8(ascii: ".")) -> Double? {
+    let start = position
+    let isNegative = next == UInt8(ascii: "-")
+    if isNegative || next == UInt8(ascii: "+") { position += 1 }
+    var mantissa: UInt64 = 0
+    var exponent = 0
+    var hasDigits = false
+    while let digit = digit(next) {
+      hasDigits = true
+      position += 1
+      // Digits beyond the nineteenth change nothing that a double can tell.
+      if mantissa < 1_000_000_000_000_000_000 {
+        mantissa = mantissa * 10 + digit
+      } else {
+        exponent += 1
+      }
+    }
+    if next == decimalMark, hasDigits || isDigit(after: position) {
+      position += 1
+      while let digit = digit(next) {
+        hasDigits = true
+        position += 1
+        guard mantissa < 1_000_000_000_000_000_000 else { continue }
+        mantissa = mantissa * 10 + digit
+        exponent -= 1
+      }
+    }
+    guard hasDigits else {
+      position = start
+      return nil
+    }
+    exponent += scanExponent()
+    let magnitude = Self.scaled(mantissa, exponent)
+    guard magnitude.isFinite else {
+      position = start
+      return nil
+    }
+    return isNegative ? -magnitude : magnitude
+  }
+
+  private func digit(_ byte: UInt8) -> UInt64? {
+    let value = byte &- UInt8(ascii: "0")
+    return value < 10 ? UInt64(value) : nil
+  }
+
+  private func isDigit(after place: Int) -> Bool {
+    place + 1 < bytes.count && digit(bytes[place + 1]) != nil
+  }
+
+  private mutating func scanExponent() -> Int {
+    guard next | 0x20 == UInt8(ascii: "e") else { return 0 }
+    let start = position
+    position += 1
+    let isNegative = next == UInt8(ascii: "-")
+    if isNegative || next == UInt8(ascii: "+") { position += 1 }
+    guard digit(next) != nil else {
+      position = start
+      return 0
+    }
+    var value = 0
+    while let digit = digit(next) {
+      position += 1
+      value = min(value * 10 + Int(digit), 100_000)
+    }
+    return isNegative ? -value : value
+  }
+
+  private static func scaled(_ mantissa: UInt64, _ exponent: Int) -> Double {
+    if mantissa == 0 { return 0 }
+    var value = Double(mantissa)
+    var left = exponent
+    // Powers of ten up to the 22nd are exact doubles, so that up to there one rounding is made.
+    while left > 0, value.isFinite {
+      let step = min(left, 22)
+      value *= powers[step]
+      left -= step
+    }
+    while left < 0, value > 0 {
+      let step = min(-left, 22)
+      value /= powers[step]
+      left += step
+    }
+    return value
+  }
+
+  private static let powers: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
+    1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
+}

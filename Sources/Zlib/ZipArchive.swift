@@ -1,0 +1,91 @@
+/// A ZIP archive's table of contents, and its members one at a time (PKWARE APPNOTE.TXT 6.3.10),
+/// with or without the zip64 extension.
+///
+/// Nothing is ever written to a path taken from the archive.
+public final class ZipArchive {
+  /// One file in the archive.
+  public struct Member: Sendable, Hashable {
+    /// The path in the archive, with `/` between folders; names in an old code page keep their
+    /// ASCII letters only.
+    public let name: String
+    /// Bytes in the archive.
+    public let packedSize: UInt64
+    /// Bytes unpacked, as the table of contents claims.
+    public let size: UInt64
+    let method: UInt16
+    let isEncrypted: Bool
+    let checkValue: UInt32
+    let headerOffset: UInt64
+
+    /// The part of the path after the last `/`; empty for a folder.
+    public var fileName: Substring {
+      name[(name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex)...]
+    }
+  }
+
+  /// Most members an archive may have.
+  public static let maximumMembers: UInt64 = 1_000_000
+  /// Most bytes its table of contents may have.
+  public static let maximumDirectory: UInt64 = 256 << 20
+
+  /// The files in the order of the table of contents; folders are left out.
+  public let members: [Member]
+  let file: FileReader
+  let start: UInt64
+
+  /// Whether the bytes begin as a ZIP archive does.
+  public static func recognises(_ head: some Collection<UInt8>) -> Bool {
+    head.starts(with: [0x50, 0x4b, 3, 4]) || head.starts(with: [0x50, 0x4b, 5, 6])
+  }
+
+  /// Reads the table of contents, which stands at the end of the file.
+  ///
+  /// - Throws: ``ArchiveError`` or ``FileFailure``; ``ArchiveError/truncated`` too when there is no
+  ///   end record, and for a pipe.
+  public init(_ file: FileReader) throws {
+    guard let size = file.size else { throw ArchiveError.truncated }
+    let directory = try ZipDirectory.locate(file, size)
+    guard directory.count <= Self.maximumMembers, directory.size <= Self.maximumDirectory else {
+      throw ArchiveError.tooLarge(limit: Self.maximumMembers)
+    }
+    self.file = file
+    start = directory.archiveStart
+    var members: [Member] = []
+    var packed: UInt64 = 0
+    try file.bytes(at: directory.offset, count: Int(directory.size)).withUnsafeBytes {
+      var rest = LittleEndianBytes($0)
+      for _ in 0..<directory.count {
+        let member = try rest.directoryEntry()
+        packed = packed.addingReportingOverflow(member.packedSize).partialValue
+        // Members that share bytes are the trick of the strongest bombs.
+        guard packed <= size, member.headerOffset < size else {
+          throw ArchiveError.corrupt("its members overlap")
+        }
+        if !member.name.hasSuffix("/") { members.append(member) }
+      }
+    }
+    self.members = members
+  }
+
+  /// The member whose path ends in that file name.
+  public func member(named name: String) -> Member? {
+    members.first { $0.fileName == name }
+  }
+
+  /// Unpacks a member while it is read; its length and check value are compared at its end.
+  public func open(
+    _ member: Member, limits: InflationLimits = InflationLimits()
+  ) throws -> ZipMemberReader {
+    try ZipMemberReader(archive: self, member, limits)
+  }
+}
+
+extension FileReader {
+  /// Exactly so many bytes from a place in the file.
+  func bytes(at offset: UInt64, count: Int) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
+      guard filled == count else { throw ArchiveError.truncated }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import CZlib
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Packed data for tests, made by zlib itself.
+public enum Packing {
+  /// One gzip member (RFC 1952).
+  public static func gzip(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    packed(Array(bytes), windowBits: 31)
+  }
+
+  /// One gzip member with a text.
+  public static func gzip(_ text: String) -> [UInt8] { gzip(Array(text.utf8)) }
+
+  /// Plain deflate data (RFC 1951).
+  public static func deflate(_ bytes: [UInt8]) -> [UInt8] { packed(bytes, windowBits: -15) }
+
+  /// A check value as gzip and ZIP use it.
+  public static func checkValue(_ bytes: [UInt8]) -> UInt32 {
+    UInt32(crc32(0, bytes, UInt32(bytes.count)))
+  }
+
+  private static func packed(_ bytes: [UInt8], windowBits: Int32) -> [UInt8] {
+    var bytes = bytes
+    var stream = z_stream()
+    guard
+      deflateInit2_(
+        &stream, 6, Z_DEFLATED, windowBits, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+        Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    else { return [] }
+    defer { deflateEnd(&stream) }
+    let room = Int(CZlib.deflateBound(&stream, UInt(bytes.count))) + 32
+    return [UInt8](unsafeUninitializedCapacity: room) { output, count in
+      bytes.withUnsafeMutableBufferPointer { input in
+        stream.next_in = input.baseAddress
+        stream.avail_in = UInt32(input.count)
+        stream.next_out = output.baseAddress
+        stream.avail_out = UInt32(room)
+        _ = CZlib.deflate(&stream, Z_FINISH)
+        count = room - Int(stream.avail_out)
+      }
+    }
+  }
+}
+
+/// A file that lasts as long as the value.
+public final class TemporaryFile {
+  public let path: String
+
+  /// A file with that content in the folder for temporary files.
+  public init(_ content: some Collection<UInt8>) throws {
+    var name = Array("/tmp/fit-test-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { throw CreationFailed(code: errno) }
+    defer { close(descriptor) }
+    path = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+    let bytes = Array(content)
+    guard write(descriptor, bytes, bytes.count) == bytes.count else {
+      throw CreationFailed(code: errno)
+    }
+  }
+
+  deinit { unlink(path) }
+
+  /// The file could not be made.
+  public struct CreationFailed: Error { public let code: Int32 }
+}
