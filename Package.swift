@@ -27,7 +27,8 @@ let package = Package(
     .target(
       name: "FitBackend",
       dependencies: [
-        "FitAPI", "JSON", "CivilTime", "Quantities", "SQLite", "FoodCatalogue", "CSockets",
+        "FitAPI", "JSON", "CivilTime", "Quantities", "SQLite", "DelimitedText", "Zlib",
+        "FoodCatalogue", "CSockets",
       ]),
 
     // Small leaves that know nothing of health.

@@ -28,6 +28,7 @@ enum ImportedFoods {
   ///   without `serving_size_g`).
   /// * `barcode` is the text of the source; `gtin` its digits as a number, whatever the check digit,
   ///   since both large databases hold codes that lost it; see ``FitAPI/GTIN/number(ofDigits:)``.
+  /// * `quality` is what the rows were sorted by, so that a further import can be sorted among them.
   /// * `suspect` is 1 when the figures contradict each other; such rows rank lower.
   static let tables = """
     PRAGMA application_id = \(applicationID);
@@ -48,7 +49,8 @@ enum ImportedFoods {
       sodium_mg REAL,
       serving_size TEXT NOT NULL,
       serving_size_g REAL,
-      suspect INTEGER NOT NULL DEFAULT 0
+      suspect INTEGER NOT NULL DEFAULT 0,
+      quality INTEGER NOT NULL
     );
     """
 

@@ -1,0 +1,79 @@
+import FitAPI
+
+/// A food as a source gives it, before it is weighed. One is used for all rows of a source.
+final class FoodCandidate {
+  /// What the figures are per.
+  enum Amount: Equatable {
+    case hundredGrams, hundredMillilitres, serving
+  }
+
+  /// The source and its key: `fdc:1750340`.
+  var id = CleanText()
+  var name = CleanText()
+  var brand = CleanText()
+  /// As the source writes it.
+  var barcode = CleanText()
+  /// One serving in words, if the source has any.
+  var serving = CleanText()
+  /// Grams, or millilitres where the figures are per 100 ml.
+  var servingAmount: Double?
+  var figures = FoodFigures()
+  var amount = Amount.hundredGrams
+  /// How good the source is, 0…``FoodQuality/best``.
+  var quality = 0
+  /// Of two records of one product the later counts; at most 48 bits.
+  var recency: UInt64 = 0
+
+  static let longestName = FoodDraft.nameLength.upperBound
+  static let longestServing = FoodDraft.servingLength.upperBound
+  static let longestID = 100
+  static let longestBarcode = 24
+
+  /// Forgets the food before.
+  func clear() {
+    id.removeAll()
+    name.removeAll()
+    brand.removeAll()
+    barcode.removeAll()
+    serving.removeAll()
+    servingAmount = nil
+    figures = FoodFigures()
+    amount = .hundredGrams
+    quality = 0
+    recency = 0
+  }
+}
+
+/// How good a food of a source is, before all others by what it was imported for. A search reads
+/// the best first, so that this decides what is found at all among millions.
+enum FoodQuality {
+  static let best = 1000
+  /// What a person tabulated.
+  static let own = 950
+  /// Analysed in a laboratory: FoodData Central's Foundation Foods.
+  static let foundation = 900
+  static let standardReference = 890
+  /// Composed for dietary surveys.
+  static let survey = 880
+  /// From a manufacturer, popularity unknown.
+  static let branded = 450
+  /// From a manufacturer who no longer sells it.
+  static let discontinued = 350
+  /// Entered by volunteers, nobody scanned it.
+  static let crowd = 300
+  /// Subtracted when energy and macronutrients contradict each other.
+  static let costOfSuspect = 250
+  /// Subtracted when all figures are zero, as they are where nobody filled them in.
+  static let costOfEmpty = 100
+  /// Subtracted for each of fibre, sugar, sodium and weight of a serving that is unknown.
+  static let costOfUnknown = 5
+
+  /// Entered by volunteers and scanned by so many people: a product known to ten thousand comes
+  /// close behind the generic foods.
+  static func crowd(scans: Int) -> Int {
+    guard scans > 0 else { return crowd }
+    // 32 points for each doubling.
+    let doublings = Int.bitWidth - scans.leadingZeroBitCount
+    return min(crowd + 32 * doublings, survey - 10)
+  }
+}

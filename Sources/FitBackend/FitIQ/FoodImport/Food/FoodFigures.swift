@@ -1,0 +1,65 @@
+/// What a food holds, as its source says: energy in kilocalories, sodium in milligrams, all else in
+/// grams. What the source does not say is `nil`, which is not zero.
+struct FoodFigures: Equatable {
+  var energy: Double?
+  var protein: Double?
+  var carbs: Double?
+  var fat: Double?
+  var fiber: Double?
+  var sugar: Double?
+  var sodium: Double?
+  var alcohol: Double?
+
+  /// Kilojoules in a kilocalorie, the thermochemical one that food law uses
+  /// (Regulation (EU) No 1169/2011, annex XIV).
+  static let kilojoules = 4.184
+  /// Grams of sodium in a gram of salt are 1 / 2.5 (Regulation (EU) No 1169/2011, annex I).
+  static let saltOfSodium = 2.5
+  /// Grams in a millilitre of alcohol.
+  static let alcoholDensity = 0.789
+
+  /// The energy of the macronutrients by Atwater's general factors, in kilocalories; `nil` unless
+  /// all three are known.
+  var energyOfMacros: Double? {
+    guard let protein, let carbs, let fat else { return nil }
+    return 4 * protein + 4 * carbs + 9 * fat + 7 * (alcohol ?? 0)
+  }
+
+  /// One of the figures.
+  enum Name: CaseIterable { case energy, protein, carbs, fat, fiber, sugar, sodium, alcohol }
+
+  subscript(name: Name) -> Double? {
+    get {
+      switch name {
+      case .energy: energy
+      case .protein: protein
+      case .carbs: carbs
+      case .fat: fat
+      case .fiber: fiber
+      case .sugar: sugar
+      case .sodium: sodium
+      case .alcohol: alcohol
+      }
+    }
+    set {
+      switch name {
+      case .energy: energy = newValue
+      case .protein: protein = newValue
+      case .carbs: carbs = newValue
+      case .fat: fat = newValue
+      case .fiber: fiber = newValue
+      case .sugar: sugar = newValue
+      case .sodium: sodium = newValue
+      case .alcohol: alcohol = newValue
+      }
+    }
+  }
+
+  /// The figures of so many times the amount.
+  func times(_ factor: Double) -> FoodFigures {
+    func scaled(_ figure: Double?) -> Double? { figure.map { $0 * factor } }
+    return FoodFigures(
+      energy: scaled(energy), protein: scaled(protein), carbs: scaled(carbs), fat: scaled(fat),
+      fiber: scaled(fiber), sugar: scaled(sugar), sodium: scaled(sodium), alcohol: scaled(alcohol))
+  }
+}

@@ -1,0 +1,89 @@
+import Zlib
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Files that belong together, in a folder or an archive; their names count whatever their case.
+final class FoodBundle {
+  private struct File {
+    var size: UInt64
+    var open: () throws -> (any ByteReader, position: () -> UInt64)
+  }
+
+  private var files: [String: File] = [:]
+  private var finished: UInt64 = 0
+  private var current: () -> UInt64 = { 0 }
+
+  /// Bytes of the files that were read so far, as they lie there.
+  var position: UInt64 { finished + current() }
+
+  /// The files of a folder or, where it only holds another, of that one, as unpacking an archive
+  /// leaves it; `nil` when the path names no folder.
+  convenience init?(folder: String) throws {
+    guard let names = try Self.names(in: folder) else { return nil }
+    if names.count == 1, let inner = try FoodBundle(folder: "\(folder)/\(names[0])") {
+      self.init()
+      files = inner.files
+      return
+    }
+    self.init()
+    for name in names {
+      let path = "\(folder)/\(name)"
+      var status = stat()
+      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+      files[name.lowercased()] = File(size: UInt64(status.st_size)) {
+        let file = try FileReader(path: path)
+        return (file, { UInt64(file.position) })
+      }
+    }
+  }
+
+  /// The members of an archive, in whatever folders.
+  convenience init(_ archive: ZipArchive) {
+    self.init()
+    for member in archive.members where !member.name.hasPrefix("__MACOSX/") {
+      files[member.fileName.lowercased()] = File(size: member.packedSize) {
+        let reader = try archive.open(member)
+        return (reader, { reader.position })
+      }
+    }
+  }
+
+  private init() {}
+
+  func has(_ name: String) -> Bool { files[name] != nil }
+
+  /// Bytes of those of the files that are there.
+  func size(of names: [String]) -> UInt64 { names.reduce(0) { $0 + (files[$1]?.size ?? 0) } }
+
+  /// Opens a file; `nil` when it is not there.
+  func open(_ name: String) throws -> (any ByteReader)? {
+    guard let file = files[name] else { return nil }
+    finished += current()
+    current = { 0 }
+    let (reader, position) = try file.open()
+    current = position
+    return reader
+  }
+
+  private static func names(in folder: String) throws -> [String]? {
+    guard let directory = opendir(folder) else {
+      if errno == ENOTDIR || errno == ENOENT { return nil }
+      throw FileFailure(path: folder)
+    }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted()
+  }
+}

@@ -1,0 +1,132 @@
+import DelimitedText
+import JSON
+import Zlib
+
+/// An input that was opened and recognised by what it holds, whatever its name.
+final class FoodSource {
+  let path: String
+  /// Bytes that will be read of it, as they lie there; `nil` of a pipe.
+  let size: UInt64?
+  private let content: Content
+
+  private enum Content {
+    case bundle(FoodBundle, FoodFormat)
+    case stream(PeekedReader, position: () -> UInt64)
+  }
+
+  /// Opens a file, a folder or, as `-`, standard input.
+  init(path: String, standardInput: Int32, scratchFolder: String) throws {
+    self.path = path
+    do {
+      if path != "-", let folder = try FoodBundle(folder: path) {
+        (content, size) = try Self.bundle(folder, path)
+        return
+      }
+      let file =
+        path == "-"
+        ? try FileReader(descriptor: standardInput, path: "standard input")
+        : try FileReader(path: path)
+      var head = try PeekedReader(file)
+      if ZipArchive.recognises(head.head) {
+        let archive = try ZipArchive(try Self.seekable(file, head, scratchFolder))
+        (content, size) = try Self.zip(archive, path)
+        return
+      }
+      if Gunzip.recognises(head.head) { head = try PeekedReader(try Gunzip(head)) }
+      content = .stream(head, position: { UInt64(file.position) })
+      size = file.size
+    } catch let error as ArchiveError {
+      throw FoodImportError.archive(path: path, error)
+    }
+  }
+
+  /// Reads all foods into a collector and says what the input turned out to be.
+  func read(_ options: FoodImport.Options, into collector: FoodCollector) throws -> FoodFormat {
+    do {
+      switch content {
+      case .bundle(let bundle, let format):
+        collector.beginInput(path, position: { bundle.position })
+        switch format {
+        case .standardReference: try StandardReference.read(bundle, into: collector)
+        default: try FoodDataCentralTables.read(bundle, options, into: collector)
+        }
+        return format
+      case .stream(let reader, let position):
+        collector.beginInput(path, position: position)
+        return try FoodStream(reader: reader, path: path, options: options).read(into: collector)
+      }
+    } catch let error as ArchiveError {
+      throw FoodImportError.archive(path: path, error)
+    } catch let error as JSONSyntaxError {
+      throw FoodImportError.damaged(path: path, "\(error)")
+    }
+  }
+
+  private static func bundle(_ bundle: FoodBundle, _ path: String) throws -> (Content, UInt64?) {
+    if bundle.has("food.csv") || bundle.has("food_nutrient.csv") {
+      for name in FoodDataCentralTables.required where !bundle.has(name) {
+        throw FoodImportError.incompleteBundle(path: path, missing: name)
+      }
+      return (.bundle(bundle, .fdcTables), bundle.size(of: FoodDataCentralTables.files))
+    }
+    if bundle.has("abbrev.txt") || bundle.has("food_des.txt") {
+      return (.bundle(bundle, .standardReference), bundle.size(of: StandardReference.files))
+    }
+    throw FoodImportError.unrecognised(path: path)
+  }
+
+  private static func zip(_ archive: ZipArchive, _ path: String) throws -> (Content, UInt64?) {
+    let bundle = FoodBundle(archive)
+    if ["food.csv", "food_nutrient.csv", "abbrev.txt", "food_des.txt"].contains(where: bundle.has) {
+      return try Self.bundle(bundle, path)
+    }
+    // Archivers of a Mac add a shadow of each file.
+    let members = archive.members.filter {
+      !$0.name.hasPrefix("__MACOSX/") && !$0.fileName.hasPrefix(".") && $0.size > 0
+    }
+    guard members.count <= 1 else {
+      throw FoodImportError.severalFiles(path: path, names: members.map(\.name))
+    }
+    guard let member = members.first else { throw FoodImportError.unrecognised(path: path) }
+    let unpacked = try archive.open(member)
+    return (.stream(try PeekedReader(unpacked), position: { unpacked.position }), member.packedSize)
+  }
+
+  /// A ZIP archive has its table of contents at the end, so one from a pipe is stored first.
+  private static func seekable(
+    _ file: FileReader, _ head: PeekedReader, _ folder: String
+  ) throws -> FileReader {
+    if file.size != nil { return file }
+    let scratch = try ScratchFile(in: folder)
+    try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { chunk in
+      while true {
+        let count = try head.read(into: chunk)
+        if count == 0 { break }
+        try scratch.append(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
+      }
+    }
+    try scratch.finishWriting()
+    return try scratch.reader()
+  }
+}
+
+/// A reader whose first bytes can be looked at before they are read.
+final class PeekedReader: ByteReader {
+  /// The first bytes, at most ``length`` of them.
+  let head: [UInt8]
+  private let rewound: RewoundReader
+
+  /// Enough for the header row of Open Food Facts and for the first names of any JSON.
+  static let length = 64 << 10
+
+  init(_ reader: any ByteReader) throws {
+    head = try [UInt8](unsafeUninitializedCapacity: Self.length) { buffer, count in
+      count = try reader.fill(UnsafeMutableRawBufferPointer(buffer))
+    }
+    rewound = RewoundReader(head: head, rest: reader)
+  }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    try rewound.read(into: buffer)
+  }
+}

@@ -1,0 +1,37 @@
+import DelimitedText
+import Zlib
+
+/// Where the columns of a table are, by the names in its first row.
+struct HeaderColumns {
+  private var places: [String: Int] = [:]
+  /// How many columns there are.
+  let count: Int
+
+  init(_ header: DelimitedRow) {
+    count = header.count
+    for column in 0..<header.count where places[header.text(column)] == nil {
+      places[header.text(column)] = column
+    }
+  }
+
+  /// The place of a column; -1, which reads as an empty field, when there is none.
+  subscript(name: String) -> Int { places[name] ?? -1 }
+
+  /// The place of a column that must be there.
+  func required(_ name: String, of file: String) throws -> Int {
+    guard let place = places[name] else {
+      throw FoodImportError.missingColumns(path: file, [name])
+    }
+    return place
+  }
+}
+
+extension FoodBundle {
+  /// Opens a table and reads its header; `nil` when it is not there or empty.
+  func table(_ name: String) throws -> (rows: DelimitedReader, columns: HeaderColumns)? {
+    guard let reader = try open(name) else { return nil }
+    let rows = try DelimitedReader { try reader.read(into: $0) }
+    guard let header = try rows.next(damaged: { _ in }) else { return nil }
+    return (rows, HeaderColumns(header))
+  }
+}

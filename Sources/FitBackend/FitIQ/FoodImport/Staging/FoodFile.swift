@@ -1,0 +1,124 @@
+import SQLite
+
+/// Reads the file of imported foods into a spool, and builds a new one from it.
+enum FoodFile {
+  private static let columns = """
+    id, name, brand, barcode, gtin, calories, protein_g, carbs_g, fat_g, fiber_g, sugar_g,
+    sodium_mg, serving_size, serving_size_g, suspect, quality
+    """
+
+  /// Adds the foods of earlier imports to a spool; does nothing when there is no file.
+  static func spool(_ path: String, into spool: FoodSpool, _ progress: ProgressMeter) throws {
+    guard FolderName.exists(path) else { return }
+    let database = try Database(path: path, mode: .readOnly)
+    guard
+      try database.first("PRAGMA application_id", row: { $0.int(0) })
+        == ImportedFoods.applicationID,
+      try database.userVersion == ImportedFoods.version
+    else { throw FoodImportError.foreignFile(path: path) }
+    try database.forEach("SELECT \(columns) FROM foods ORDER BY number") { row in
+      try spool.append(row)
+      if spool.count & 0xfff == 0 { try progress.tick() }
+    }
+  }
+
+  /// Builds the file from a spool and puts it into place.
+  static func build(
+    _ staging: FoodStaging, _ spool: FoodSpool, _ order: FoodOrder, _ progress: ProgressMeter
+  ) throws {
+    do {
+      let database = try Database(path: staging.path, mode: .readWrite)
+      // Until it is renamed nobody else sees the file, and after a crash it is built anew.
+      try database.executeScript(
+        """
+        PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;
+        PRAGMA cache_size = -\(cache)
+        """)
+      try database.executeScript(ImportedFoods.tables)
+      try database.transaction {
+        try insert(database, spool, order, progress)
+      }
+      let looks = Double(order.places.count) * stepsOfFood / Double(stepsOfLook)
+      var look = 0.0
+      try database.lookingUp(every: stepsOfLook) {
+        look += 1
+        try progress.advance(.indexing, min(look / max(looks, 1), 0.99))
+      } while: {
+        try database.executeScript(ImportedFoods.indexes)
+      }
+    }
+    try staging.putInPlace()
+    try progress.advance(.indexing, 1)
+  }
+
+  /// Kibibytes of the file kept in memory, which is also what its sorters use.
+  private static let cache = 32 << 10
+  private static let stepsOfLook: Int32 = 50_000
+  /// Steps of SQLite's machine that indexing takes for each food, as measured.
+  private static let stepsOfFood = 60.0
+
+  private static func insert(
+    _ database: Database, _ spool: FoodSpool, _ order: FoodOrder, _ progress: ProgressMeter
+  ) throws {
+    let statement = try database.statement(
+      """
+      INSERT INTO foods (number, \(columns))
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """)
+    for (index, place) in order.places.enumerated() {
+      let (record, texts) = try spool.food(at: place)
+      try statement.run { parameters in
+        parameters.bind(1, Int64(index + 1))
+        parameters.bind(2, uncopied: texts.id)
+        parameters.bind(3, uncopied: texts.name)
+        parameters.bind(4, unlessEmpty: texts.brand)
+        parameters.bind(5, unlessEmpty: texts.barcode)
+        if record.gtin == 0 { parameters.bindNull(6) } else { parameters.bind(6, record.gtin) }
+        parameters.bind(7, record.calories)
+        parameters.bind(8, record.protein)
+        parameters.bind(9, record.carbs)
+        parameters.bind(10, record.fat)
+        // SQLite stores NaN as NULL.
+        parameters.bind(11, record.fiber)
+        parameters.bind(12, record.sugar)
+        parameters.bind(13, record.sodium)
+        parameters.bind(14, uncopied: texts.serving)
+        parameters.bind(15, record.servingGrams)
+        parameters.bind(16, record.isSuspect ? 1 as Int64 : 0)
+        parameters.bind(17, Int64(record.quality))
+      }
+      if index & 0xfff == 0 {
+        try progress.advance(.writing, Double(index) / Double(order.places.count), rows: index)
+      }
+    }
+  }
+}
+
+extension Parameters {
+  fileprivate func bind(_ index: Int32, unlessEmpty text: UnsafeRawBufferPointer) {
+    if text.isEmpty { bindNull(index) } else { bind(index, uncopied: text) }
+  }
+}
+
+extension FoodSpool {
+  fileprivate func append(_ row: Row) throws {
+    func number(_ column: Int) -> Double { row.isNull(column) ? .nan : row.double(column) }
+    let record = FoodRecord(
+      calories: row.double(5), protein: row.double(6), carbs: row.double(7), fat: row.double(8),
+      fiber: number(9), sugar: number(10), sodium: number(11), servingGrams: number(13),
+      gtin: row.int64(4), quality: Int32(clamping: row.int(15)), isSuspect: row.bool(14))
+    try row.withText(0) { id in
+      try row.withText(1) { name in
+        try row.withText(2) { brand in
+          try row.withText(3) { barcode in
+            try row.withText(12) { serving in
+              let texts = FoodTexts(
+                id: id, name: name, brand: brand, barcode: barcode, serving: serving)
+              try append(record, texts, recency: 0, isNew: false)
+            }
+          }
+        }
+      }
+    }
+  }
+}

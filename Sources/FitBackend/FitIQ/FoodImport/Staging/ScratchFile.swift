@@ -1,0 +1,115 @@
+import Zlib
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file without a name: written once from front to end, then read anywhere, and gone when the
+/// process is, however it ends.
+final class ScratchFile {
+  private let descriptor: Int32
+  private let folder: String
+  private var buffer: UnsafeMutableRawBufferPointer
+  /// While writing, the bytes not yet in the file; while reading, the window of the file in memory.
+  private var filled = 0
+  private var windowStart: UInt64 = 0
+  /// Bytes written.
+  private(set) var size: UInt64 = 0
+
+  private static let bufferSize = 256 << 10
+
+  /// A new file on the disk of that folder.
+  init(in folder: String) throws(FileFailure) {
+    self.folder = folder
+    var name = Array("\(folder)/.fit-import-XXXXXX".utf8CString)
+    descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { throw FileFailure(path: folder) }
+    unlink(name)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    buffer = .allocate(byteCount: Self.bufferSize, alignment: 16)
+  }
+
+  deinit {
+    close(descriptor)
+    buffer.deallocate()
+  }
+
+  /// Reads it from the front; only after ``finishWriting()``.
+  func reader() throws -> FileReader {
+    lseek(descriptor, 0, SEEK_SET)
+    return try FileReader(descriptor: descriptor, path: folder)
+  }
+
+  func append(_ bytes: UnsafeRawBufferPointer) throws {
+    var rest = bytes
+    while !rest.isEmpty {
+      if filled == buffer.count { try flush() }
+      let count = min(rest.count, buffer.count - filled)
+      UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+        .copyMemory(from: UnsafeRawBufferPointer(rebasing: rest[..<count]))
+      filled += count
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+    size += UInt64(bytes.count)
+  }
+
+  func append<Value: BitwiseCopyable>(_ value: Value) throws {
+    try withUnsafeBytes(of: value) { try append($0) }
+  }
+
+  func append(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try append($0) } }
+
+  /// After this it is only read.
+  func finishWriting() throws {
+    try flush()
+    windowStart = size
+  }
+
+  private func flush() throws {
+    var written = 0
+    while written < filled {
+      let count = write(descriptor, buffer.baseAddress.map { $0 + written }, filled - written)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw FileFailure(path: folder) }
+      written += count
+    }
+    filled = 0
+  }
+
+  /// Looks at bytes of the file, which stay valid until the next look.
+  func bytes(at offset: UInt64, count: Int) throws -> UnsafeRawBufferPointer {
+    let windowEnd = windowStart + UInt64(filled)
+    if offset < windowStart || offset + UInt64(count) > windowEnd {
+      if count > buffer.count {
+        buffer.deallocate()
+        buffer = .allocate(byteCount: count, alignment: 16)
+      }
+      // Reading on where the last window ended is worth a whole window, a leap is not.
+      let isNext = offset >= windowStart && offset <= windowEnd
+      let wanted = isNext ? buffer.count : count
+      filled = try fill(UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]), at: offset)
+      windowStart = offset
+      guard filled >= count else { throw FileFailure(path: folder, code: EIO) }
+    }
+    let start = Int(offset - windowStart)
+    return UnsafeRawBufferPointer(rebasing: buffer[start..<start + count])
+  }
+
+  private func fill(_ target: UnsafeMutableRawBufferPointer, at offset: UInt64) throws -> Int {
+    var done = 0
+    while done < target.count {
+      let count = pread(
+        descriptor, target.baseAddress.map { $0 + done }, target.count - done,
+        off_t(offset) + off_t(done))
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw FileFailure(path: folder) }
+      if count == 0 { break }
+      done += count
+    }
+    return done
+  }
+}

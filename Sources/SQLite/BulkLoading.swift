@@ -1,0 +1,103 @@
+import CSQLite
+
+// What loading millions of rows needs and a request does not: values bound without a copy, and a
+// way to look up from statements that run for seconds.
+
+/// The parameters of a statement, counted from 1, while values are bound to them.
+public struct Parameters {
+  let handle: OpaquePointer
+
+  /// Binds NULL.
+  public func bindNull(_ index: Int32) { sqlite3_bind_null(handle, index) }
+  /// Binds a whole number.
+  public func bind(_ index: Int32, _ number: Int64) { sqlite3_bind_int64(handle, index, number) }
+  /// Binds a number.
+  public func bind(_ index: Int32, _ number: Double) { sqlite3_bind_double(handle, index, number) }
+
+  /// Binds a text where it lies: the bytes must stay there until the run is over.
+  public func bind(_ index: Int32, uncopied text: UnsafeRawBufferPointer) {
+    // A null pointer would be NULL, and an empty text is none.
+    guard let start = text.baseAddress else {
+      sqlite3_bind_text(handle, index, "", 0, nil)
+      return
+    }
+    sqlite3_bind_text(
+      handle, index, start.assumingMemoryBound(to: CChar.self), Int32(clamping: text.count), nil)
+  }
+}
+
+extension Statement {
+  /// Runs a statement that answers no rows with the values that the body binds; a parameter it
+  /// leaves out keeps its value of the run before.
+  public func run(binding body: (Parameters) -> Void) throws {
+    body(Parameters(handle: handle))
+    defer { sqlite3_reset(handle) }
+    guard sqlite3_step(handle) == SQLITE_DONE else {
+      let database = sqlite3_db_handle(handle)
+      throw SQLiteError(
+        code: sqlite3_extended_errcode(database), message: String(cString: sqlite3_errmsg(database))
+      )
+    }
+  }
+}
+
+extension Row {
+  /// Looks at a column's text where it lies; empty for NULL.
+  public func withText<Result>(
+    _ column: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    let start = sqlite3_column_text(handle, Int32(column))
+    let count = Int(sqlite3_column_bytes(handle, Int32(column)))
+    return try body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
+  }
+}
+
+extension Database {
+  /// Calls `look` now and then while the statements of the body run; what it throws stops them and
+  /// comes out here.
+  ///
+  /// - Parameter steps: how many steps of SQLite's virtual machine lie between two looks.
+  public func lookingUp<Result>(
+    every steps: Int32, _ look: () throws -> Void, while body: () throws -> Result
+  ) throws -> Result {
+    try withoutActuallyEscaping(look) { look in
+      let lookout = Lookout(look)
+      // The body keeps the lookout alive for as long as SQLite may call it.
+      return try withExtendedLifetime(lookout) {
+        sqlite3_progress_handler(
+          handle, steps,
+          { context in
+            guard let context else { return 0 }
+            return Unmanaged<Lookout>.fromOpaque(context).takeUnretainedValue().shouldStop()
+          }, Unmanaged.passUnretained(lookout).toOpaque())
+        defer {
+          sqlite3_progress_handler(handle, 0, nil, nil)
+          lookout.look = nil
+        }
+        do {
+          return try body()
+        } catch {
+          throw lookout.failure ?? error
+        }
+      }
+    }
+  }
+
+  private final class Lookout {
+    var look: (() throws -> Void)?
+    var failure: (any Error)?
+
+    init(_ look: @escaping () throws -> Void) { self.look = look }
+
+    func shouldStop() -> Int32 {
+      guard failure == nil else { return 1 }
+      do {
+        try look?()
+        return 0
+      } catch {
+        failure = error
+        return 1
+      }
+    }
+  }
+}
