@@ -64,7 +64,9 @@ let package = Package(
     .testTarget(name: "DelimitedTextTests", dependencies: ["DelimitedText"]),
     .testTarget(name: "ZlibTests", dependencies: ["Zlib", "PackedFixtures", "TestSupport"]),
     .testTarget(name: "FitAPITests", dependencies: ["FitAPI", "CivilTime"]),
-    .testTarget(name: "FitBackendTests", dependencies: ["FitBackend", "CSockets"]),
+    .testTarget(
+      name: "FitBackendTests",
+      dependencies: ["FitBackend", "CSockets", "SQLite", "PackedFixtures", "TestSupport"]),
     .testTarget(
       name: "FitClientTests", dependencies: ["FitClient", "FitBackend", "CCurl", "CSockets"]),
     .testTarget(name: "FitCommandsTests", dependencies: ["FitCommands", "TestSupport", "fit"]),

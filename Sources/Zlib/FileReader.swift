@@ -53,10 +53,17 @@ public final class FileReader: ByteReader, Sendable {
     }
   }
 
-  /// Reads from a descriptor, which stays open for its owner.
-  public init(descriptor: Int32, path: String) throws(FileFailure) {
-    (self.path, self.descriptor, isOwned) = (path, descriptor, false)
-    size = try Self.size(of: descriptor, path)
+  /// Reads from a descriptor that is open.
+  ///
+  /// - Parameter closes: whether the reader closes it when it is done; otherwise its owner does.
+  public init(descriptor: Int32, path: String, closes: Bool = false) throws(FileFailure) {
+    (self.path, self.descriptor, isOwned) = (path, descriptor, closes)
+    do {
+      size = try Self.size(of: descriptor, path)
+    } catch {
+      if closes { close(descriptor) }
+      throw error
+    }
   }
 
   deinit {

@@ -1,13 +1,5 @@
 import CZlib
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Packed data for tests, made by zlib itself.
 public enum Packing {
   /// One gzip member (RFC 1952).
@@ -47,27 +39,4 @@ public enum Packing {
       }
     }
   }
-}
-
-/// A file that lasts as long as the value.
-public final class TemporaryFile {
-  public let path: String
-
-  /// A file with that content in the folder for temporary files.
-  public init(_ content: some Collection<UInt8>) throws {
-    var name = Array("/tmp/fit-test-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&name)
-    guard descriptor >= 0 else { throw CreationFailed(code: errno) }
-    defer { close(descriptor) }
-    path = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
-    let bytes = Array(content)
-    guard write(descriptor, bytes, bytes.count) == bytes.count else {
-      throw CreationFailed(code: errno)
-    }
-  }
-
-  deinit { unlink(path) }
-
-  /// The file could not be made.
-  public struct CreationFailed: Error { public let code: Int32 }
 }

@@ -29,10 +29,18 @@ public final class TemporaryFolder: Sendable {
   /// - Returns: its path.
   @discardableResult
   public func write(_ name: String, _ text: String) throws -> String {
+    try write(name, bytes: Array(text.utf8))
+  }
+
+  /// Makes a file in the folder, and the folders above it.
+  ///
+  /// - Returns: its path.
+  @discardableResult
+  public func write(_ name: String, bytes: [UInt8]) throws -> String {
     let url = URL(fileURLWithPath: appending(name))
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
+    try Data(bytes).write(to: url)
     return url.path
   }
 }

@@ -1,4 +1,5 @@
 import PackedFixtures
+import TestSupport
 import Testing
 import Zlib
 
@@ -6,11 +7,18 @@ import Zlib
 struct ZipArchiveTests {
   private static let text = Array(String(repeating: "fdc_id,description\n", count: 9000).utf8)
 
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func archive(_ bytes: some Collection<UInt8>) throws -> ZipArchive {
+    try ZipArchive(FileReader(path: try folder.write("a.zip", bytes: Array(bytes))))
+  }
+
   private func contents(
     _ fixture: ZipFixture, limits: InflationLimits = InflationLimits()
   ) throws -> [String: [UInt8]] {
-    let file = try TemporaryFile(fixture.bytes)
-    let archive = try ZipArchive(FileReader(path: file.path))
+    let archive = try archive(fixture.bytes)
     return try archive.members.reduce(into: [:]) { contents, member in
       contents[member.name] = try archive.open(member, limits: limits).readAll(limit: 1 << 30)
     }
@@ -47,8 +55,7 @@ struct ZipArchiveTests {
 
   @Test("a member is found by its file name in whatever folder")
   func named() throws {
-    let file = try TemporaryFile(ZipFixture(["a/b/food.csv": "x", "afood.csv": "y"]).bytes)
-    let archive = try ZipArchive(FileReader(path: file.path))
+    let archive = try archive(ZipFixture(["a/b/food.csv": "x", "afood.csv": "y"]).bytes)
     #expect(archive.member(named: "food.csv")?.name == "a/b/food.csv")
     #expect(archive.member(named: "nutrient.csv") == nil)
   }
@@ -57,8 +64,7 @@ struct ZipArchiveTests {
   func truncated() throws {
     let bytes = ZipFixture(["a": "some text", "b": "other text"]).bytes
     for count in bytes.indices {
-      let file = try TemporaryFile(bytes[..<count])
-      #expect(throws: ArchiveError.self) { try ZipArchive(FileReader(path: file.path)) }
+      #expect(throws: ArchiveError.self) { try archive(bytes[..<count]) }
     }
   }
 
@@ -69,8 +75,7 @@ struct ZipArchiveTests {
     for index in bytes.indices {
       var damaged = bytes
       damaged[index] ^= 0xff
-      let file = try TemporaryFile(damaged)
-      guard let archive = try? ZipArchive(FileReader(path: file.path)) else { continue }
+      guard let archive = try? archive(damaged) else { continue }
       for member in archive.members {
         guard let content = try? archive.open(member).readAll(limit: 1 << 20) else { continue }
         #expect(content == text)
@@ -119,8 +124,8 @@ struct ZipArchiveTests {
 
   @Test("what is no archive is told of")
   func foreign() throws {
-    let file = try TemporaryFile(Array(String(repeating: "name,kcal\n", count: 20_000).utf8))
-    #expect(throws: ArchiveError.truncated) { try ZipArchive(FileReader(path: file.path)) }
+    let table = String(repeating: "name,kcal\n", count: 20_000).utf8
+    #expect(throws: ArchiveError.truncated) { try archive(table) }
     #expect(!ZipArchive.recognises(Array("name".utf8)))
     #expect(ZipArchive.recognises(ZipFixture([]).bytes))
   }

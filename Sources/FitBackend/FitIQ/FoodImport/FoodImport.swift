@@ -63,6 +63,7 @@ public struct FoodImport {
   /// - Parameter progress: called many times a second; what it throws ends the import and comes out
   ///   here, the file being as it was before.
   /// - Throws: ``FoodImportError``.
+  @discardableResult
   public func run(
     inputs: [String], into path: String, progress: (Progress) throws -> Void = { _ in }
   ) throws -> FoodImportReport {

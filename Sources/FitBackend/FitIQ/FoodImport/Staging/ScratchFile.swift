@@ -38,10 +38,12 @@ final class ScratchFile {
     buffer.deallocate()
   }
 
-  /// Reads it from the front; only after ``finishWriting()``.
+  /// A reader of its own from the front; only after ``finishWriting()``.
   func reader() throws -> FileReader {
-    lseek(descriptor, 0, SEEK_SET)
-    return try FileReader(descriptor: descriptor, path: folder)
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw FileFailure(path: folder) }
+    lseek(copy, 0, SEEK_SET)
+    return try FileReader(descriptor: copy, path: folder, closes: true)
   }
 
   func append(_ bytes: UnsafeRawBufferPointer) throws {
