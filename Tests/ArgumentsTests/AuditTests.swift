@@ -15,7 +15,7 @@ struct AuditTests {
       (Declaration("a", aliases: ["here"], "Fine."), "\"here\" is taken twice"),
       (Declaration("a", "no capital."), "small letter"),
       (Declaration("a", "No stop"), "no full stop"),
-      (Declaration("a", String(repeating: "Long ", count: 13) + "."), "longer than 60"),
+      (Declaration("a", String(repeating: "Long ", count: 13) + "."), "longer than 62"),
       (Declaration("a", "Fine.", [Flag("x", "One."), Flag("x", "Two.")]), "--x is declared twice"),
       (Declaration("a", "Fine.", [Flag("x", short: "q", "One.")]), "-q is declared twice"),
       (Declaration("a", "Fine.", [Flag("x", short: "h", "One.")]), "-h is declared twice"),

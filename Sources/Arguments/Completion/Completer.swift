@@ -46,8 +46,7 @@ public struct Completer<Action: Sendable>: Sendable {
 
   /// The options that may still be written, the command's own before the global ones.
   private func optionNames(_ walk: Walk<Action>) -> [Candidate] {
-    let globals = program.globals.count
-    let ordered = walk.parameters.dropFirst(globals) + walk.parameters.prefix(globals)
+    let ordered = walk.parameters.dropFirst(walk.globals.count) + walk.globals
     var names: [Candidate] = []
     for facts in ordered.lazy.map(\.facts)
     where facts.isOption && !facts.isHidden && facts.deprecated == nil {

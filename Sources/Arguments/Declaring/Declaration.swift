@@ -55,9 +55,10 @@ public struct Declaration: Sendable {
 /// A line a person could type, and what it is good for.
 public struct Example: Sendable, Equatable {
   public let line: String
+  /// A phrase; empty when the line speaks for itself.
   public let purpose: String
 
-  public init(_ line: String, _ purpose: String) {
+  public init(_ line: String, _ purpose: String = "") {
     self.line = line
     self.purpose = purpose
   }

@@ -1,7 +1,6 @@
 /// What help and manual pages say of the program besides its commands.
 public struct Documentation: Sendable {
-  /// Texts reached by `help NAME`, besides `exit-codes` and `environment`, which are made from the
-  /// entries below.
+  /// Texts reached by `help NAME`; see `Program.topics` for those that need not be written.
   public let topics: @Sendable () -> [Topic]
   public let exitStatuses: @Sendable () -> [Entry]
   /// Environment variables beyond those that options name.
@@ -54,20 +53,20 @@ public struct Topic: Sendable {
 }
 
 extension Program {
-  /// Every topic of `help`: the caller's, and those made from the program's own declarations.
+  /// Every topic of `help`: the caller's, and `exit-codes` and `environment` made from what the
+  /// program declares, unless the caller has words of its own for them.
   public var topics: [Topic] {
-    var topics = documentation.topics()
-    let statuses = documentation.exitStatuses()
-    if !statuses.isEmpty {
-      topics.append(
-        Topic("exit-codes", "What the exit status of \(name) tells a script.", entries: statuses))
-    }
-    let variables = environment
-    if !variables.isEmpty {
-      topics.append(
-        Topic("environment", "The environment variables \(name) looks at.", entries: variables))
-    }
-    return topics
+    let own = documentation.topics()
+    let made = [
+      Topic(
+        "exit-codes", "What the exit status of \(name) tells a script.",
+        entries: documentation.exitStatuses()),
+      Topic("environment", "The environment variables \(name) looks at.", entries: environment),
+    ]
+    return own
+      + made.filter { topic in
+        !topic.entries.isEmpty && !own.contains { $0.name == topic.name }
+      }
   }
 
   /// The variables that options stand in for, in the order of the tree, and then the others.

@@ -205,7 +205,7 @@ extension Program {
     if !examples.isEmpty { page.macro("Sh", "EXAMPLES") }
     for (place, example) in examples.enumerated() {
       if place > 0 { page.macro("Pp") }
-      page.flow(Self.asLead(example.purpose))
+      if !example.purpose.isEmpty { page.flow(Self.asLead(example.purpose)) }
       page.display(["$ " + example.line])
     }
     guard !others.isEmpty else { return }

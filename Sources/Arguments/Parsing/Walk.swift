@@ -8,6 +8,8 @@ struct Walk<Action: Sendable> {
   let program: Program<Action>
   private(set) var node: CommandNode<Action>
   private(set) var path: [String] = []
+  /// What may be written anywhere.
+  let globals: [any Parameter]
   /// What may be written here: the global options, and those of the command the walk has come to.
   private(set) var parameters: [any Parameter]
   private(set) var positionals: [String] = []
@@ -34,7 +36,8 @@ struct Walk<Action: Sendable> {
     self.program = program
     self.words = words
     node = program.root
-    parameters = program.globals
+    globals = program.globals
+    parameters = globals
   }
 
   /// Walks to the end of the line, or to a word that leads nowhere.
@@ -88,7 +91,7 @@ extension Walk {
   private mutating func enter(_ child: CommandNode<Action>) {
     node = child
     path.append(child.name)
-    parameters = program.globals
+    parameters = globals
     if child.action != nil { parameters += child.declaration.parameters }
   }
 

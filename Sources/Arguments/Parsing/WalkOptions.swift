@@ -94,7 +94,7 @@ extension Walk {
 
   /// An option of the node's own means that its own action is wanted.
   private mutating func settle(on facts: ParameterFacts) {
-    if !program.globals.contains(where: { $0.name == facts.name }) { isSettled = true }
+    if !globals.contains(where: { $0.name == facts.name }) { isSettled = true }
   }
 
   private func unknownOption(_ written: String) -> UsageError {

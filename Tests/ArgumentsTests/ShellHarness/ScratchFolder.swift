@@ -29,7 +29,9 @@ final class ScratchFolder: Sendable {
   }
 
   func write(_ text: String, to name: String, executable: Bool = false) throws(SystemFailure) {
-    let descriptor = open(file(name), O_WRONLY | O_CREAT | O_TRUNC, executable ? 0o700 : 0o600)
+    // Were it left open in a child that starts meanwhile, nobody could run the file.
+    let descriptor = open(
+      file(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, executable ? 0o700 : 0o600)
     guard descriptor >= 0 else { throw SystemFailure("open \(name)") }
     defer { close(descriptor) }
     var bytes = Array(text.utf8)[...]
@@ -52,7 +54,7 @@ final class ScratchFolder: Sendable {
 
   /// Nil when there is no such file.
   func read(_ name: String) -> String? {
-    let descriptor = open(file(name), O_RDONLY)
+    let descriptor = open(file(name), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var bytes: [UInt8] = []

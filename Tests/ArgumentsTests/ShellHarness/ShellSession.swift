@@ -149,11 +149,11 @@ final class ShellSession {
     var slave: Int32 = -1
     guard openpty(&terminal, &slave, nil, nil, &size) == 0 else { throw SystemFailure("openpty") }
     defer { close(slave) }
-    guard let name = ttyname(slave).map({ String(cString: $0) }) else {
-      throw SystemFailure("ttyname")
-    }
+    var name = [CChar](repeating: 0, count: 128)
+    guard ttyname_r(slave, &name, name.count) == 0 else { throw SystemFailure("ttyname_r") }
     _ = fcntl(terminal, F_SETFL, O_NONBLOCK)
     _ = fcntl(terminal, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(slave, F_SETFD, FD_CLOEXEC)
     // A new session that opens the terminal first makes it its controlling terminal.
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?

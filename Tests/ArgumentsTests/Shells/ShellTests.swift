@@ -45,7 +45,9 @@ struct ShellTests {
       shell, at: path, program: "fit", programFolder: responder.folder.path)
     try session.makeFiles("source.csv", "drawing.svg", "drafts/")
     for (typed, line) in Self.lines {
-      #expect(try session.line(typed) == line, "typed \(typed.debugDescription)")
+      let result = try session.line(typed)
+      #expect(
+        result == line, "typed \(typed.debugDescription), shown \(session.screen.debugDescription)")
     }
     for (typed, line) in Self.quoting[shell] ?? [] {
       #expect(try session.line(typed) == line, "typed \(typed.debugDescription)")
