@@ -69,7 +69,6 @@ struct HelpTests {
 
         Topics, read with fit help TOPIC
           dates        How days, ranges of days and times are written.
-          units        How weights, lengths and other measures are written.
           exit-codes   What the exit status of fit tells a script.
           environment  The environment variables fit looks at.
 

@@ -102,7 +102,7 @@ enum Sample {
       ]
     },
     documentation: Documentation(
-      topics: [.dates, .units],
+      topics: [.dates],
       exitStatuses: [.init("0", "Done."), .init("2", "The line could not be understood.")],
       environment: [.init("FIT_HOME", "The folder that holds everything.")],
       files: [.init("~/.config/fit/config", "What was set with `fit log`.")]),

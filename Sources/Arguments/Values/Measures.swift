@@ -6,7 +6,8 @@ import Quantities
 extension Quantity: ArgumentValue {
   /// `WEIGHT` and the like.
   public static var placeholder: String {
-    Unit.plainNoun.uppercased()
+    // Its noun without the article.
+    (Unit.noun.split(separator: " ").last ?? "").uppercased()
   }
 
   public var typed: String { formatted(decimals: 3) }
@@ -25,13 +26,6 @@ extension Quantity: ArgumentValue {
     } catch {
       throw ValueProblem("\(error.reason); write \(error.example)")
     }
-  }
-}
-
-extension QuantityUnit {
-  /// What is measured, without its article.
-  fileprivate static var plainNoun: String {
-    noun.split(separator: " ").last.map(String.init) ?? noun
   }
 }
 
@@ -93,27 +87,5 @@ extension Argument where Value: ArgumentShape {
       name, placeholder, summary, details, atLeast, nil,
       ValueReader(
         ValueRule(range, unit), bare: bareUnit, negative: range.lowerBound < 0, default: `default`))
-  }
-}
-
-extension Topic {
-  /// The units that measures may carry, for `help units`.
-  public static var units: Topic {
-    Topic(
-      "units", "How weights, lengths and other measures are written.",
-      """
-      A number without a unit is in your own units, or in the one the option names. Spaces and \
-      capitals do not matter.
-      """,
-      entries: [
-        entry(MassUnit.self), entry(LengthUnit.self), entry(DistanceUnit.self),
-        entry(DurationUnit.self), entry(VolumeUnit.self), entry(EnergyUnit.self),
-        entry(PercentUnit.self),
-      ])
-  }
-
-  private static func entry<Unit: QuantityUnit>(_ kind: Unit.Type) -> Documentation.Entry {
-    let symbols = Unit.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-    return .init(Unit.plainNoun, "In \(symbols); such as \(Unit.example).")
   }
 }
