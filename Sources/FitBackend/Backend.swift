@@ -12,6 +12,9 @@ public final class Backend: Sendable {
   private let now: @Sendable () -> Instant
   private let router = Router.all
   private let idle = Mutex<[Idle]>([])
+  /// One writer of this process at a time: waiting here is fair and costs nothing, waiting for
+  /// SQLite's lock means asking again and again.
+  private let writing = Mutex(())
 
   /// A store nobody uses at the moment; whoever takes it has it alone, so it may change threads.
   private struct Idle: @unchecked Sendable {
@@ -37,18 +40,20 @@ public final class Backend: Sendable {
     case .found(let entry, let path):
       let incoming = Incoming(request: request, path: path, caller: caller, now: now())
       do {
-        return try withStore { try Self.carryOut(entry, incoming, $0) }
+        return try withStore { store in
+          if request.method.isSafe { return try entry.answer(incoming, store) }
+          return try writing.withLock { _ in try Self.change(entry, incoming, store) }
+        }
       } catch {
         return Envelope.of(entry.service).failure(ServiceError(error))
       }
     }
   }
 
-  private static func carryOut(
+  private static func change(
     _ entry: Router.Entry, _ incoming: Incoming, _ store: Store
   ) throws -> Response {
-    if incoming.request.method.isSafe { return try entry.answer(incoming, store) }
-    return try store.database.transaction(.immediate) {
+    try store.database.transaction(.immediate) {
       try store.answers.once(incoming) { try entry.answer(incoming, store) }
     }
   }
