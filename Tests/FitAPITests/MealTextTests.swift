@@ -75,7 +75,8 @@ struct MealTextTests {
     arguments: [
       "2% milk", "7-up", "7 up", "85% lean beef", "2 percent milk", "2 % milk", "6 inch sub",
       "12 grain bread", "2-egg omelette", "quarter pounder with cheese", "half and half",
-      "half fat cheese", "80 proof rum", "dark chocolate 45-59% cacao", "v8 juice",
+      "half & half", "80/20 beef", "half fat cheese", "80 proof rum", "dark chocolate 45-59% cacao",
+      "v8 juice",
       "omega 3-6", "coke 0", "0 calorie soda", "naan", "nan", "oatmeal with milk", "cup noodles",
       "slice bread", "medium rare steak", "large curd cottage cheese", "5 spice powder",
       "M&Ms", "salad (lettuce, tomato and oil)", "a", "half", "x", "one", "slice", "٣ eggs",
@@ -95,6 +96,10 @@ struct MealTextTests {
       ("1 slice 12 grain bread", "1.0 slice|12 grain bread"), ("2 slices", "2.0|slices"),
       ("1 tbsp half and half", "1.0 tbsp|half and half"), ("2slices", "2.0|slices"),
       ("1 pound cake", "1.0|pound cake"), ("1 pound of cake", "1.0 lb|cake"),
+      ("2 half & half", "2.0|half & half"), ("2 quarter pounders", "2.0|quarter pounders"),
+      ("200g 80/20 beef", "200.0 g|80/20 beef"), ("2 pot pies", "2.0|pot pies"),
+      ("2 pots yogurt", "2.0 container|yogurt"), ("2 filet mignon", "2.0|filet mignon"),
+      ("1 & a half bananas", "1.5|bananas"), ("2 half pizzas", "1.0|pizzas"),
       ("an extra large", "1.0|extra large"),
     ])
   func namesWithNumbers(text: String, item: String) throws {
@@ -119,6 +124,8 @@ struct MealTextTests {
       (",, 2 eggs ,;, toast and ", ["2.0|eggs", "–|toast"]),
       ("bread & butter", ["–|bread", "–|butter"]), ("eggs plus toast", ["–|eggs", "–|toast"]),
       ("2 eggs and half an avocado", ["2.0|eggs", "0.5|avocado"]),
+      ("salad (a, b), tea", ["–|salad (a, b)", "–|tea"]),
+      ("(a, b\nc), d", ["–|(a", "–|b", "–|c)", "–|d"]),
       ("coffee, 1 bar", ["–|coffee", "1.0|bar"]),
       ("coffee with half and half and toast", ["–|coffee with half and half", "–|toast"]),
     ])
@@ -161,12 +168,13 @@ struct MealTextTests {
       ("bread and butter", ["bread", "butter"]),
       ("200 g Egg, whole, raw, toast and cola", ["Egg, whole, raw", "toast", "cola"]),
       ("toast, fish and chips, egg", ["toast", "fish and chips", "egg"]),
-      ("half & half", ["half and half"]),
+      ("half & half", ["half & half"]), ("energy drink, large can", ["energy drink, large can"]),
     ])
   func matching(text: String, words: [String]) throws {
     let names = [
       "Macaroni and cheese, boxed, prepared", "Bread and butter pickles", "Egg, whole, raw",
       "Fish and chips",
+      "Energy drink, large can",
     ]
     let found = try MealText(parsing: text).matched { item in
       item.phrase == .single ? item.words : names.first(where: item.isNamed)
@@ -233,6 +241,26 @@ struct MealTextTests {
   func refusals(text: String, message: String) {
     let error = #expect(throws: MalformedMeal.self) { try MealText(parsing: text) }
     #expect(error?.description == message)
+  }
+
+  @Test("every unit is known in singular and plural, in any case", arguments: PieceUnit.allCases)
+  func pieceUnits(unit: PieceUnit) {
+    let plural =
+      switch unit {
+      case .leaf, .loaf: String(unit.rawValue.dropLast()) + "ves"
+      case .dash, .pinch, .glass, .box, .bunch: unit.rawValue + "es"
+      default: unit.rawValue + "s"
+      }
+    for word in [unit.rawValue, plural, plural.uppercased(), plural + "."] {
+      #expect(MealUnit(spelled: word) == .piece(unit), "\(word)")
+    }
+  }
+
+  @Test(
+    "stones measure no food, and long words nothing", arguments: ["st", "stone", "g g", "", "."])
+  func noUnits(word: String) {
+    #expect(MealUnit(spelled: word) == nil)
+    #expect(MealUnit(spelled: String(repeating: "g", count: 2000)) == nil)
   }
 
   @Test("texts and lists have an end")

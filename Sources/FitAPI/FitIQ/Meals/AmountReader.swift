@@ -117,7 +117,9 @@ extension AmountReader {
     if let (added, length) = addedFraction(to: number) {
       number += added
       position += length
-    } else if number >= 1, let share = word().flatMap(WrittenNumber.fraction), part(1) != nil {
+    } else if number >= 1, let share = word().flatMap(WrittenNumber.fraction), let second = part(1),
+      !isDescription, !FoodNames.isCompound(word() ?? "", second.text)
+    {
       number *= share
       position += 1
     }
@@ -138,7 +140,7 @@ extension AmountReader {
   /// The fraction behind a whole number, `1 1/2` or "one and a half", and how many parts it takes.
   private func addedFraction(to number: Double) -> (Double, length: Int)? {
     guard number == number.rounded() else { return nil }
-    let ahead = word() == "and" ? (word(1) == "a" ? 2 : 1) : 0
+    let ahead = ["and", "&"].contains(word()) ? (word(1) == "a" ? 2 : 1) : 0
     guard let last = part(ahead), WrittenNumber.isFraction(last.lowercased) else { return nil }
     switch last.kind {
     case .number(let value):

@@ -16,9 +16,11 @@ enum FoodNames {
   /// Whether two words are a name although the first is a number, size or unit: `pound cake`.
   static func isCompound(_ first: some StringProtocol, _ second: some StringProtocol) -> Bool {
     switch (first.lowercased(), wordStem(second)) {
-    case ("half", "fat"), ("half", "and"), ("five", "spice"), ("5", "spice"): true
+    case ("half", "fat"), ("half", "and"), ("half", "&"), ("five", "spice"), ("5", "spice"): true
     case ("pound", "cake"), ("cup", "noodle"), ("cup", "cake"), ("cups", "cake"): true
     case ("glass", "noodle"), ("bottle", "gourd"), ("head", "cheese"): true
+    case ("pot", "roast"), ("pot", "pi"), ("pot", "sticker"), ("strip", "steak"): true
+    case ("filet", "mignon"), ("filet", "o"), ("fillet", "steak"): true
     case ("medium", "rare"), ("medium", "well"), ("medium", "grain"), ("medium", "fat"): true
     case ("small", "curd"), ("large", "curd"): true
     default: false

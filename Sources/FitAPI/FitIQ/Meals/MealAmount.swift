@@ -8,8 +8,12 @@ struct MealAmount: Sendable, Hashable {
   var length = 0
 
   /// Reads the amount that the parts of a food's words begin with; of length 0 when there is none.
-  static func leading(_ parts: [AmountPart]) throws(MalformedMeal) -> MealAmount {
-    var reader = AmountReader(parts)
+  ///
+  /// When the words are an amount as a whole, its unit may be the last of them.
+  static func leading(
+    _ parts: [AmountPart], asWhole isWhole: Bool = false
+  ) throws(MalformedMeal) -> MealAmount {
+    var reader = AmountReader(parts, isWhole: isWhole)
     try reader.read()
     return reader.amount
   }

@@ -47,7 +47,7 @@ struct MealPiece: Sendable, Hashable {
       amount.size = tail.amount.size ?? amount.size
       place = .behind
     } else {
-      place = amount.length > 0 ? .before : .nowhere
+      place = amount.quantity == nil ? .nowhere : .before
     }
     self.amount = amount
     words = Self.phrase(rest)
@@ -68,10 +68,15 @@ struct MealPiece: Sendable, Hashable {
   /// The same food with an amount that was written behind it.
   func with(_ amount: MealAmount, writtenIn words: [Substring]) -> MealPiece {
     let end = words.last?.endIndex ?? range.upperBound
+    var amount = amount
+    amount.size = amount.size ?? self.amount.size
     return MealPiece(
       joint: joint, words: self.words, amount: amount, place: .behind,
       range: range.lowerBound..<end)
   }
+
+  /// The food with its size.
+  var sizedWords: String { amount.size.map { "\($0.rawValue) \(words)" } ?? words }
 
   /// The words of a food without the punctuation that stood before its amount: `rice:`, `rice -`.
   private static func phrase(_ words: [Substring]) -> String {

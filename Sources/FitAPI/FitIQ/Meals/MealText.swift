@@ -96,10 +96,14 @@ public struct MealText: Sendable, Hashable {
   private static func item(of pieces: [MealPiece], in text: String) -> MealItem {
     let first = pieces[0]
     let last = pieces[pieces.count - 1]
-    let amount = last.place == .behind ? last.amount : first.amount
+    var amount = first.amount
+    if last.place == .behind {
+      amount = last.amount
+      if pieces.count > 1 { amount.size = first.amount.size }
+    }
     var words = first.words
     for piece in pieces.dropFirst() {
-      words += (piece.joint == .comma ? ", " : " and ") + piece.words
+      words += (piece.joint == .comma ? ", " : " and ") + piece.sizedWords
     }
     let phrase: MealItem.Phrase =
       pieces.count == 1

@@ -44,26 +44,20 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
 
   /// The unit of that word, in singular or plural and any case.
   public init?(spelled text: some StringProtocol) {
-    let wanted = wordStem(text)
-    let found = Self.allCases.first { unit in
-      wordStem(unit.rawValue) == wanted || unit.synonyms.contains(wanted)
-    }
-    guard let found else { return nil }
-    self = found
-  }
-
-  /// Stems of the other words for it.
-  private var synonyms: [String] {
-    switch self {
-    case .serving: ["portion", "helping"]
-    case .can: ["tin"]
-    case .packet: ["pack", "package", "sachet", "pouch"]
-    case .container: ["tub", "pot", "carton"]
-    case .slice: ["rasher"]
-    case .piece: ["pc"]
-    case .stalk: ["rib"]
-    case .fillet: ["filet"]
-    default: []
+    switch wordStem(text) {
+    case "portion", "helping": self = .serving
+    case "tin": self = .can
+    case "pack", "package", "sachet", "pouch": self = .packet
+    case "tub", "pot", "carton": self = .container
+    case "rasher": self = .slice
+    case "pc": self = .piece
+    case "filet": self = .fillet
+    case "clov": self = .clove
+    case "leav": self = .leaf
+    case "loav": self = .loaf
+    case let stem:
+      guard let unit = PieceUnit(rawValue: stem) else { return nil }
+      self = unit
     }
   }
 

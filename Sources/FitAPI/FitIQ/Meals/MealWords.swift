@@ -25,7 +25,7 @@ struct MealWords {
       switch token {
       case .word(let word):
         words.append(word)
-      case .joint(let next):
+      case .joint(let next, _):
         if let food = MealWords(joint, words) {
           foods.append(food)
           words = []
@@ -53,7 +53,8 @@ enum MealJoint: Comparable, Sendable {
 
 private enum Token {
   case word(Substring)
-  case joint(MealJoint)
+  /// With its own word, which may turn out to belong to a name.
+  case joint(MealJoint, Substring)
 
   /// The word in lower case; nil for a joint.
   var word: String? {
@@ -68,12 +69,13 @@ private func tokens(of text: String) -> [Token] {
   var tokens: [Token] = []
   var start: String.Index?
   var depth = 0
+  var lastClosing = closing(of: text[...])
   var before: Character?
   func endWord(at end: String.Index) {
     guard let first = start else { return }
     let word = text[first..<end]
     let isJoint = depth == 0 && ["and", "&", "plus"].contains(word.lowercased())
-    tokens.append(isJoint ? .joint(.and) : .word(word))
+    tokens.append(isJoint ? .joint(.and, word) : .word(word))
     start = nil
   }
   for index in text.indices {
@@ -83,12 +85,13 @@ private func tokens(of text: String) -> [Token] {
     case _ where character.isNewline:
       joint = .apart
       depth = 0
+      lastClosing = closing(of: text[text.index(after: index)...])
     case ";" where depth == 0, "+" where depth == 0:
       joint = .apart
     case "," where depth == 0:
       let rest = text[text.index(after: index)...]
       if before?.isDigit != true || rest.first?.isDigit != true { joint = .comma }
-    case "(" where text[index...].prefix(while: { !$0.isNewline }).contains(")"):
+    case "(" where lastClosing.map { $0 > index } ?? false:
       depth += 1
     case ")" where depth > 0:
       depth -= 1
@@ -97,7 +100,7 @@ private func tokens(of text: String) -> [Token] {
     }
     if let joint {
       endWord(at: index)
-      tokens.append(.joint(joint))
+      tokens.append(.joint(joint, text[index...index]))
     } else if character.isWhitespace {
       endWord(at: index)
     } else if start == nil {
@@ -109,6 +112,11 @@ private func tokens(of text: String) -> [Token] {
   return tokens
 }
 
+/// Where the first line's last parenthesis closes; one that never closes holds nothing together.
+private func closing(of text: Substring) -> String.Index? {
+  text.prefix { !$0.isNewline }.lastIndex(of: ")")
+}
+
 /// The tokens with "and" as a word where it belongs to a number or to half and half.
 private func joiningNumbers(_ tokens: [Token]) -> [Token] {
   var result: [Token] = []
@@ -116,7 +124,8 @@ private func joiningNumbers(_ tokens: [Token]) -> [Token] {
   while index < tokens.count {
     let token = tokens[index]
     index += 1
-    guard let word = token.word, index + 1 < tokens.count, case .joint(.and) = tokens[index],
+    guard let word = token.word, index + 1 < tokens.count,
+      case .joint(.and, let and) = tokens[index],
       let next = tokens[index + 1].word
     else {
       result.append(token)
@@ -124,14 +133,14 @@ private func joiningNumbers(_ tokens: [Token]) -> [Token] {
     }
     result.append(token)
     if word == "half", next == "half" {
-      result += [.word("and"), tokens[index + 1]]
+      result += [.word(and), tokens[index + 1]]
       index += 2
     } else if result.count == 1 || result[result.count - 2].isJoint,
       WrittenNumber.isWhole(word),
       let fraction = next == "a" ? tokens[safe: index + 2]?.word : next,
       WrittenNumber.isFraction(fraction)
     {
-      result.append(.word("and"))
+      result.append(.word(and))
       index += 1
     }
   }

@@ -43,6 +43,8 @@ enum WrittenNumber {
     if let slash = rest.first, slash == "/" || slash == "\u{2044}",
       rest.dropFirst().first?.isDigit == true
     {
+      // Ground beef is "80/20", lean to fat.
+      guard digits.count == 1 else { return nil }
       let divisor = rest.dropFirst().prefix { $0.isDigit }
       rest = rest[divisor.endIndex...]
       guard let parts = Double(divisor), parts > 0 else {

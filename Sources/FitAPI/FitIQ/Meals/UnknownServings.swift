@@ -1,0 +1,52 @@
+import Quantities
+
+/// Why the servings of an amount of food are not known.
+public struct UnknownServings: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What stands against it.
+  public enum Reason: Sendable, Hashable {
+    /// The unit or size does not measure this food.
+    case unit
+    /// So many servings are outside ``NewFoodLog/servings``.
+    case outOfRange(Double)
+  }
+
+  /// What was asked for.
+  public let item: MealItem
+  public let foodName: String
+  /// The food's serving in words.
+  public let servingSize: String
+  /// What a serving weighs in grams; nil when unknown.
+  public let servingGrams: Double?
+  public let reason: Reason
+
+  init(_ item: MealItem, _ food: Food, grams: Double?, _ reason: Reason) {
+    self.item = item
+    foodName = food.name
+    servingSize = food.servingSize
+    servingGrams = grams
+    self.reason = reason
+  }
+
+  public var description: String {
+    let weight = servingGrams.map { " (\(Decimals.text($0, upTo: 1)) g)" } ?? ""
+    let serving = "whose serving is \(quoted(servingSize))\(weight)"
+    switch reason {
+    case .unit:
+      let unit = [item.size?.rawValue, item.unit?.word].compactMap { $0 }.joined(separator: " ")
+      return "\(quoted(item.written)): \(quoted(unit)) does not measure \(quoted(foodName)), "
+        + "\(serving); \(remedy)"
+    case .outOfRange(let servings):
+      let number = Decimals.text(servings, upTo: servings < 1 ? 6 : 0)
+      return "\(quoted(item.written)): \(number) servings of \(quoted(foodName)), \(serving); "
+        + "servings must be \(NewFoodLog.servings)"
+    }
+  }
+
+  /// How to say it so that it is understood.
+  private var remedy: String {
+    guard let grams = servingGrams else {
+      return "give servings: \(quoted("1.5 servings \(item.words)"))"
+    }
+    return "give grams: \(quoted("\(Decimals.text(max(grams, 1), upTo: 0))g \(item.words)"))"
+  }
+}
