@@ -21,6 +21,8 @@ extension CommandNode<any Command.Type> {
     {
       [
 
+        .command(LogFood.self, section: "Food"),
+        .command(LogAgain.self, section: "Food"),
         .command(LogWeight.self, section: "Measurements"),
         .command(LogWater.self, section: "Measurements"),
         .command(LogSteps.self, section: "Measurements"),
@@ -48,7 +50,7 @@ extension CommandNode<any Command.Type> {
       [
         .command(FoodSearch.self), .command(FoodShow.self), .command(FoodBarcode.self),
         .command(FoodCreate.self), .command(FoodEdit.self), .command(FoodDelete.self),
-        .command(FoodList.self),
+        .command(FoodList.self), .command(ImportFoods.self),
       ]
     }
   }

@@ -11,11 +11,14 @@ struct FoodLogging {
     let foodID: String
     let name: String
     let servings: Double
+    /// Kilocalories of all servings.
+    let calories: Double
     let meal: MealType
     let at: Instant
 
     /// So many servings of a food.
     init(_ food: Food, servings: Double, meal: MealType, at: Instant) {
+      calories = food.calories * servings
       foodID = food.id
       name = food.name
       self.servings = servings
@@ -25,11 +28,18 @@ struct FoodLogging {
 
     /// As much as was logged before.
     init(_ log: FoodLog, meal: MealType, at: Instant) {
+      calories = log.calories
       foodID = log.foodId
       name = log.foodName
       servings = log.servings
       self.meal = meal
       self.at = at
+    }
+
+    /// One line for a dry run.
+    var line: StyledText {
+      let count = servings == 1 ? "" : "\(NutrientFigure.servings(servings)) × "
+      return "\(count + name, .strong)  \(NutrientFigure.kcal(calories))  \(meal.rawValue)"
     }
   }
 

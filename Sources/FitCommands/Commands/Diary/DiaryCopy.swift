@@ -10,7 +10,7 @@ struct DiaryCopy: Command {
   static let meal = Option<MealType?>("meal", "One meal only.")
   static let dryRun = Flag("dry-run", short: "n", "Show what would be logged.")
   static let declaration = Declaration(
-    "copy", "Log once more what was eaten on another day, at the same times.",
+    "copy", "Log once more what was eaten on another day.",
     [source, target, meal, dryRun, LogOptions.key, LogOptions.once], fields: FoodLog.fields,
     examples: [Example("fit diary copy yesterday --meal breakfast", "the same breakfast")])
 

@@ -105,7 +105,7 @@ struct MetricRow: Model {
 
 struct ProgressMetrics: Command {
   static let declaration = Declaration(
-    "metrics", "Show every kind of measurement, its unit and the figures it accepts.",
+    "metrics", "Show every kind of measurement and its unit.",
     fields: MetricRow.fields, examples: [Example("fit progress metrics", "")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {

@@ -1,0 +1,91 @@
+import Arguments
+import FitAPI
+import FitBackend
+import FitClient
+import Quantities
+import Terminal
+
+struct ImportFoods: Command {
+  static let files = Argument<[FilePath]>("file", "Files or folders; - reads standard input.")
+  static let basis = Option<FoodBasis?>(
+    "per", "What the figures of a table of your own are per.")
+  static let country = Option<String?>(
+    "country", length: 2...60, "Only products sold there: france, us.")
+  static let scans = Option<Int?>(
+    "min-scans", in: 1...1_000_000, "Of Open Food Facts: only what so many people scanned.")
+  static let dryRun = Flag("dry-run", short: "n", "Read and report everything, store nothing.")
+  static let declaration = Declaration(
+    "import", "Bring in foods from public databases and tables of your own.",
+    [files, basis, country, scans, dryRun],
+    discussion: """
+      What a file is shows from its content: USDA FoodData Central as CSV (a folder or the .zip) or \
+      JSON, Open Food Facts as CSV or JSONL, and any table with a header row. Compressed files are \
+      read as they are.
+
+      Imported foods stand in a file of their own beside the diary. Importing again brings them up \
+      to date; your own foods and your diary are never touched. Until an import is complete the \
+      foods of before stay as they were, also after Ctrl-C.
+      """,
+    fields: FoodImportReport.fields,
+    examples: [
+      Example("fit food import en.openfoodfacts.org.products.csv.gz --country france", ""),
+      Example(
+        "fit food import pantry.csv --per 100g --dry-run", "what would be taken, and why not"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    var options = FoodImport.Options()
+    options.basis = given[Self.basis]
+    options.country = given[Self.country]
+    options.minimumScans = given[Self.scans]
+    options.isDryRun = given[Self.dryRun]
+    try Files.makeFolder(of: fit.paths.foods)
+    let start = ContinuousClock.now
+    let bar = ProgressBar("reading foods", unit: .bytes, on: fit.screen.errors) {
+      ContinuousClock.now - start
+    }
+    var stage = FoodImport.Progress.Stage.reading
+    let report: FoodImportReport
+    do {
+      report = try FoodImport(options).run(
+        inputs: given[Self.files].map(\.text), into: fit.paths.foods
+      ) { progress in
+        if progress.stage != stage {
+          stage = progress.stage
+          bar.stage("\(stage.rawValue) foods")
+        }
+        bar.update(completed: Int(progress.bytesDone), total: progress.bytesTotal.map { Int($0) })
+      }
+    } catch let error as FoodImportError {
+      bar.finish()
+      throw FitError(.failed, "\(error)", hint: error.hint)
+    }
+    bar.finish()
+    return .page(report) { Self.lines(report, on: $0) }
+  }
+
+  private static func lines(_ report: FoodImportReport, on surface: Surface) -> [StyledText] {
+    let verb = report.isDryRun ? "would add" : "added"
+    let counts =
+      "\(count(report.added)) foods, brought \(count(report.updated)) up to date,"
+      + " left \(count(report.skipped.reduce(0) { $0 + $1.count })) out"
+    let first: StyledText = "\(verb) \(counts)  \(seconds(report.seconds), .muted)"
+    let reasons = report.skipped.map { skipped -> StyledText in
+      let example = report.examples.first { $0.reason == skipped.reason }
+      let place = example.map { "  such as line \($0.line) of \($0.input)" } ?? ""
+      return "  \(count(skipped.count)) \(skipped.reason.description)\(place, .muted)"
+    }
+    let all: StyledText = "\(count(report.total)) imported foods in all"
+    return [first] + reasons + (report.isDryRun ? [] : [all])
+  }
+
+  private static func count(_ number: Int) -> String {
+    Decimals.text(Double(number), upTo: 0, grouping: true)
+  }
+
+  private static func seconds(_ seconds: Double) -> String {
+    "in \(Decimals.text(seconds, upTo: 1)) s"
+  }
+}
+
+extension FoodBasis: ArgumentValue {}

@@ -1,0 +1,30 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+struct LogAgain: Command {
+  static let count = Argument<Int?>(
+    "n", in: 1...FitIQ.pageSizes.upperBound, "How many of the last foods; 1 unless given.")
+  static let meal = Option<MealType?>("meal", "The meal; guessed from the time unless given.")
+  static let declaration = Declaration(
+    "again", "Log once more what was eaten last.", [count, meal] + LogOptions.all,
+    fields: FoodLog.fields,
+    examples: [
+      Example("fit log again", "the last food"),
+      Example("fit log again 3 --meal lunch", "the last three, as a lunch"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let count = given[Self.count] ?? 1
+    let logs = try fit.client.send(FitIQ.listFoodLogs(pageSize: count)).logs
+    guard !logs.isEmpty else {
+      throw FitError(.notFound, "nothing was eaten yet", hint: "start with `fit log food WHAT`")
+    }
+    let at = LogOptions.instant(given, in: fit)
+    let meal = given[Self.meal] ?? MealType.guess(at: fit.calendar.zone.timeOfDay(of: at))
+    return try FoodLogging(given, in: fit).store(
+      logs.reversed().map { FoodLogging.Portion($0, meal: meal, at: at) })
+  }
+}

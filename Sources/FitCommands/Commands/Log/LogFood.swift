@@ -1,0 +1,81 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+struct LogFood: Command {
+  static let what = Argument<[String]>(
+    "what", atLeast: 0, "An id, a barcode, or words with quantities: \"200g rice, 1 banana\".",
+    completes: .foods)
+  static let servings = Option<Double?>(
+    "servings", short: "s", in: NewFoodLog.servings.lower...NewFoodLog.servings.upper,
+    "How many servings of the one food named.")
+  static let grams = Option<Double?>(
+    "grams", short: "g", in: 0.1...100_000, "How many grams of the one food named.")
+  static let meal = Option<MealType?>(
+    "meal", short: "m", "The meal; guessed from the time unless given.")
+  static let first = Flag("first", "Take the best of several foods without asking.")
+  static let energy = Option<Energy?>(
+    "kcal", "Log this much energy without looking a food up: 500, 2100kJ.")
+  static let protein = Option<Double?>("protein", placeholder: "GRAMS", "With --kcal: its protein.")
+  static let carbs = Option<Double?>(
+    "carbs", placeholder: "GRAMS", "With --kcal: its carbohydrates.")
+  static let fat = Option<Double?>("fat", placeholder: "GRAMS", "With --kcal: its fat.")
+  static let name = Option<String?>(
+    "name", length: FoodDraft.nameLength, "With --kcal: what it was; \"quick entry\" unless given.")
+  static let dryRun = Flag("dry-run", short: "n", "Show what would be logged.")
+
+  static let declaration = Declaration(
+    "food", "Log something eaten or drunk.",
+    [what, servings, grams, meal, first, energy, protein, carbs, fat, name, dryRun]
+      + LogOptions.all,
+    constraints: [
+      .atLeastOne(of: [what, energy]), .atMostOne(of: [servings, grams]),
+      .requires(protein, energy), .requires(carbs, energy), .requires(fat, energy),
+      .requires(name, energy),
+    ],
+    discussion: """
+      Several foods stand apart with commas or "and". Each may have a quantity with a unit: \
+      "2 eggs and 1 slice whole wheat toast". The plainest food that fits the words is taken, and \
+      what you ate lately before it; when the words leave a doubt you are asked. Where nobody can be \
+      asked the candidates are named and nothing is stored.
+
+      With --kcal a quick entry is stored under its name and becomes a food of your own, so that \
+      next time the name is enough.
+      """,
+    fields: FoodLog.fields,
+    examples: [
+      Example("fit log food \"2 eggs and 1 slice whole wheat toast\"", "two foods at once"),
+      Example("fit log food banana --at 10:30 --meal snack", "earlier today"),
+      Example("fit log food ndb:01123 --grams 120", "a food of the catalogue by its id"),
+      Example("fit log food --kcal 500 --protein 30 --name canteen", "a quick entry"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let at = LogOptions.instant(given, in: fit)
+    let meal = given[Self.meal] ?? MealType.guess(at: fit.calendar.zone.timeOfDay(of: at))
+    let text = given[Self.what].joined(separator: " ")
+    if let energy = given[Self.energy] {
+      let food = try QuickEntry(
+        name: given[Self.name] ?? (text.isEmpty ? "quick entry" : text),
+        calories: energy.value(in: .kilocalorie), proteinG: given[Self.protein] ?? 0,
+        carbsG: given[Self.carbs] ?? 0, fatG: given[Self.fat] ?? 0)
+      if given[Self.dryRun] { return .said("would log " + food.line) }
+      let servings = given[Self.servings] ?? 1
+      let portion = FoodLogging.Portion(
+        try food.food(in: fit), servings: servings, meal: meal, at: at)
+      return try FoodLogging(given, in: fit).store([portion])
+    }
+    let measured = MealFinder.Amount(servings: given[Self.servings], grams: given[Self.grams])
+    let found = try MealFinder(takesFirst: given[Self.first], in: fit).foods(text, measured)
+    let portions = found.map {
+      FoodLogging.Portion($0.food, servings: $0.servings, meal: meal, at: at)
+    }
+    if given[Self.dryRun] {
+      return .said(lines: portions.map { "would log " + $0.line })
+    }
+    return try FoodLogging(given, in: fit).store(portions)
+  }
+}

@@ -1,0 +1,46 @@
+import FitAPI
+import FitClient
+import Terminal
+
+/// Something eaten whose figures are known and whose food is not worth looking up: kept as a food of
+/// one's own under its name, with the latest figures.
+struct QuickEntry {
+  private let draft: FoodDraft
+
+  /// The serving that marks a food as made by a quick entry.
+  private static let serving = "1 entry"
+
+  /// An entry of these figures: kilocalories and grams.
+  ///
+  /// - Throws: ``FitError`` when a figure is outside its bounds.
+  init(
+    name: String, calories: Double, proteinG: Double, carbsG: Double, fatG: Double
+  ) throws(FitError) {
+    var draft = FoodDraft()
+    draft.name = name
+    draft.calories = calories
+    draft.proteinG = proteinG
+    draft.carbsG = carbsG
+    draft.fatG = fatG
+    draft.servingSize = Self.serving
+    try FoodFacts.check(draft.problemsAsNew)
+    self.draft = draft
+  }
+
+  /// One line for a dry run.
+  var line: StyledText {
+    "\(draft.name ?? "", .strong)  \(NutrientFigure.kcal(draft.calories ?? 0))"
+  }
+
+  /// The food of one's own that stands for the entry: made, or brought up to date, when needed. What
+  /// was logged of it before keeps its figures.
+  func food(in fit: Context) throws(FitError) -> Food {
+    let own = try fit.client.send(FitIQ.listFoods(of: fit.client.userID(at: .fitiq)))
+    guard let food = own.first(where: { $0.name == draft.name && $0.servingSize == Self.serving })
+    else { return try fit.client.send(FitIQ.createFood(draft)) }
+    let isSame =
+      food.calories == draft.calories && food.proteinG == draft.proteinG
+      && food.carbsG == draft.carbsG && food.fatG == draft.fatG
+    return isSame ? food : try fit.client.send(FitIQ.changeFood(food.id, draft))
+  }
+}
