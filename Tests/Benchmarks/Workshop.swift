@@ -57,7 +57,7 @@ final class Workshop {
   }
 
   static func importing(_ path: String) -> [String] {
-    ["food", "import", path, "--per", "100g", "--yes"]
+    ["food", "import", path, "--per", "100g"]
   }
 
   /// A home in which `fit` has made its store and loaded its catalogue.

@@ -27,6 +27,11 @@ enum Schema {
       throw StoreError.foreign
     }
     try database.configure()
+    try migrate(database)
+  }
+
+  /// Applies the migrations that a database lacks, in one transaction.
+  static func migrate(_ database: Database) throws {
     try database.transaction(.immediate) {
       let current = try database.userVersion
       guard current < migrations.count else { return }

@@ -1,14 +1,6 @@
 import CivilTime
 import SQLite
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The embedded backend's data: one SQLite file, opened by one thread at a time.
 ///
 /// Every table has a type of its own (`store.foods`, `store.progress`), an extension beside the
@@ -23,18 +15,10 @@ public final class Store {
   /// - Throws: ``SQLiteError``; nothing is changed when the file is not ours, is damaged or cannot
   ///   be written.
   public init(path: String) throws {
-    Self.makePrivate(path)
+    try StoreCreation.run(path)
     database = try Database(path: path, mode: .readWriteCreate, busyTimeout: Store.busyTimeout)
     importedFoods = ImportedFoodFile(besideStore: path)
     try Schema.prepare(database)
-  }
-
-  /// Makes the file, if there is none, for its owner alone; SQLite would let everybody read it. The
-  /// files that SQLite puts beside it take over its permissions.
-  private static func makePrivate(_ path: String) {
-    let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
-    // Whatever hinders this is reported better when the database is opened.
-    if descriptor >= 0 { close(descriptor) }
   }
 
   /// How long one process waits for another's write, in milliseconds: fifty writers at once take
