@@ -16,7 +16,7 @@ struct CatalogueFood {
   private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
   /// Hands over every food of the catalogue.
-  static func forEach(_ body: (CatalogueFood) throws -> Void) rethrows {
+  static func readAll(_ body: (CatalogueFood) throws -> Void) rethrows {
     let table = UnsafeBufferPointer(
       start: fit_food_catalogue, count: Int(fit_food_catalogue_length))
     // The first line names the columns.

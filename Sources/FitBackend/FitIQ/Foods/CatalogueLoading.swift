@@ -33,7 +33,7 @@ struct CatalogueLoading {
         + " sodium_mg = excluded.sodium_mg, serving_size = excluded.serving_size,"
         + " serving_size_g = excluded.serving_size_g, words = excluded.words,"
         + " staple = excluded.staple, deleted_at = NULL")
-    try CatalogueFood.forEach { entry in
+    try CatalogueFood.readAll { entry in
       try insertion.run(
         FoodColumns.values(entry.food)
           + [String(decoding: entry.words, as: UTF8.self), entry.staple])
