@@ -18,14 +18,16 @@ enum FoodDocument {
   }
 
   private static func append(_ phrase: some StringProtocol, to bytes: inout [UInt8]) {
-    var isFirst = true
+    var previous: FoodWords.Word?
     for word in FoodWords(phrase).words {
-      if !isFirst {
+      if let previous {
         bytes.append(
-          word.startsSegment ? FoodReading.Separator.segment : FoodReading.Separator.word)
+          word.startsSegment
+            ? FoodReading.Separator.segment
+            : previous.endsHead ? FoodReading.Separator.preposition : FoodReading.Separator.word)
       }
       bytes += word.folded
-      isFirst = false
+      previous = word
     }
   }
 }

@@ -48,6 +48,9 @@ struct FoodQuery {
   /// The term that names the thing: the last one, or the last before "with", "on" or "in".
   var head: Int
 
+  /// How many of "with", "on" and "in" it holds.
+  var prepositions: Int
+
   /// More words than any food's name has are not looked at.
   static let maximumTerms = 12
 
@@ -55,6 +58,7 @@ struct FoodQuery {
   init(_ text: String) {
     let words = FoodWords(text).words.prefix(Self.maximumTerms)
     terms = words.map(Term.init)
+    prepositions = words.count(where: \.endsHead)
     head = words.firstIndex(where: \.endsHead) ?? max(words.count - 1, 0)
   }
 

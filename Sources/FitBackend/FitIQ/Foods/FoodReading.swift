@@ -2,7 +2,8 @@
 /// hundreds of candidates, so nothing is taken apart or allocated for each.
 ///
 /// The words are those of ``FoodDocument``: phrases divided by `|`, the name first, then what else
-/// the food is called; a phrase's segments divided by `,`, its words by spaces.
+/// the food is called; a phrase's segments divided by `,`, its words by spaces, or by `;` where a
+/// preposition stood.
 struct FoodReading {
   /// How a food's words answer a query.
   struct Fit {
@@ -23,6 +24,7 @@ struct FoodReading {
   let terms: [FoodQuery.Term]
   /// Which term names the thing.
   private let head: Int
+  private let prepositions: Int
 
   /// For each term its best match in the phrase being read: how good, and at which word.
   private var matches: [Match]
@@ -42,11 +44,13 @@ struct FoodReading {
     var covered = 0
     /// Words of the part before the first comma.
     var headWords: Int?
+    var prepositions = 0
   }
 
   init(_ query: FoodQuery) {
     terms = query.terms
     head = query.head
+    prepositions = query.prepositions
     matches = Array(repeating: Match(), count: terms.count)
     best = matches
   }
@@ -62,8 +66,7 @@ struct FoodReading {
       begin(&phrase, index: 0)
       for index in 0...bytes.count {
         let byte = index < bytes.count ? bytes[index] : Separator.phrase
-        guard byte == Separator.word || byte == Separator.segment || byte == Separator.phrase
-        else { continue }
+        guard Separator.isOne(byte) else { continue }
         if index > start {
           let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
           let isCovered = read(word, at: phrase.words)
@@ -75,10 +78,13 @@ struct FoodReading {
           }
         }
         start = index + 1
-        if byte == Separator.segment, phrase.headWords == nil { phrase.headWords = phrase.words }
-        if byte == Separator.phrase {
+        switch byte {
+        case Separator.segment: phrase.headWords = phrase.headWords ?? phrase.words
+        case Separator.preposition: phrase.prepositions += 1
+        case Separator.phrase:
           top = max(top, points(of: phrase))
           begin(&phrase, index: phrase.index + 1)
+        default: break
         }
       }
     }
@@ -137,9 +143,13 @@ struct FoodReading {
   private func points(of phrase: Phrase) -> Double {
     guard phrase.covered > 0 else { return 0 }
     let quality = coverage(by: matches)
-    guard matches.allSatisfy({ $0.quality > 0 }) else { return Worth.part * quality }
+    guard matches.allSatisfy({ $0.quality > 0 }) else {
+      let isWhole = phrase.words == phrase.covered && !matches.contains(where: \.isPrefix)
+      return Worth.part * quality + (isWhole ? Worth.wholeOfPart : 0)
+    }
     let worth = phrase.index == 0 ? nameWorth(phrase) : aliasWorth(phrase)
-    return worth * quality + (quality == 1 && worth == Worth.name ? Worth.exactName : 0)
+    let isExact = worth == Worth.name && quality == 1 && phrase.prepositions == prepositions
+    return worth * quality + (isExact ? Worth.exactName : 0)
   }
 
   private func nameWorth(_ phrase: Phrase) -> Double {
@@ -207,8 +217,13 @@ struct FoodReading {
   /// The bytes between words, segments and phrases.
   enum Separator {
     static let word = UInt8(ascii: " ")
+    static let preposition = UInt8(ascii: ";")
     static let segment = UInt8(ascii: ",")
     static let phrase = UInt8(ascii: "|")
+
+    static func isOne(_ byte: UInt8) -> Bool {
+      byte == word || byte == preposition || byte == segment || byte == phrase
+    }
   }
 
   /// How good the beginning of a word is, compared with 1 for the whole.
@@ -245,6 +260,8 @@ struct FoodReading {
     static let spread = 46.0
     /// Some of them do.
     static let part = 42.0
+    /// On top when that is all the phrase says: what is asked for, and something more.
+    static let wholeOfPart = 12.0
     /// How much more the word that names the thing counts than another.
     static let headEmphasis = 0.5
     /// What an alias is worth less than a name.

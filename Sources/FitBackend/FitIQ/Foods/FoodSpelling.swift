@@ -54,7 +54,7 @@ struct FoodSpelling {
     switch letters {
     case ..<3: 0
     case 3...5: EditDistance.edit
-    case 6...7: EditDistance.edit + EditDistance.likelyEdit
+    case 6...7: EditDistance.edit + EditDistance.doubling
     default: EditDistance.edit * maximumEdits
     }
   }

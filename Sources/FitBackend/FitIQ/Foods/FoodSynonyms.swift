@@ -23,48 +23,50 @@ enum FoodSynonyms {
         UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Spellings of one word, in the singular.
+  /// Spellings and short forms of one word.
   private static let spellings: [[StaticString]] = [
-    ["yogurt", "yoghurt", "yoghourt", "yogourt"], ["fiber", "fibre"],
-    ["chili", "chilli", "chile", "chilly"], ["donut", "doughnut"], ["omelet", "omelette"],
-    ["flavored", "flavoured"], ["lasagna", "lasagne"], ["hummus", "houmous", "humus", "hommus"],
-    ["whiskey", "whisky"], ["pita", "pitta"], ["barbecue", "bbq", "barbeque"],
-    ["ketchup", "catsup"], ["skim", "skimmed"], ["caffe", "cafe"], ["nonfat", "fatfree"],
-    ["roast", "roasted"], ["smoke", "smoked"], ["lite", "light"], ["mould", "mold"],
-    ["falafel", "felafel"], ["kimchi", "kimchee"], ["gray", "grey"], ["mayo", "mayonnaise"],
+    ["yogurt", "yoghurt", "yoghourt", "yogourt"], ["fiber", "fibre"], ["chili", "chilli", "chile"],
+    ["donut", "doughnut"], ["omelet", "omelette"], ["flavored", "flavoured"],
+    ["lasagna", "lasagne"], ["hummus", "houmous", "humus", "hommus"], ["whiskey", "whisky"],
+    ["pita", "pitta"], ["barbecue", "bbq", "barbeque"], ["ketchup", "catsup"],
+    ["skim", "skimmed"], ["roast", "roasted"], ["smoke", "smoked"], ["lite", "light"],
+    ["falafel", "felafel"], ["kimchi", "kimchee"], ["mayo", "mayonnaise"],
     ["veggie", "veg", "vegetable"], ["choc", "chocolate"], ["decaf", "decaffeinated"],
-    ["tortellini", "tortelini"], ["matzo", "matzah", "matza"], ["baloney", "bologna"],
-    ["pate", "paté"], ["licorice", "liquorice"], ["sulfured", "sulphured"], ["jello", "jelly"],
+    ["matzo", "matzah", "matza"], ["baloney", "bologna"], ["licorice", "liquorice"],
+    ["filet", "fillet"], ["sandwich", "sandwhich"], ["jello", "jelly"],
   ]
 
   /// A word, another that finds what was meant, and its weight.
   private static let meanings: [(StaticString, StaticString, Double)] = [
+    // Foods under their British names.
     ("prawn", "shrimp", 0.95), ("shrimp", "prawn", 0.95), ("aubergine", "eggplant", 0.95),
-    ("courgette", "zucchini", 0.95), ("mince", "ground", 0.9), ("minced", "ground", 0.9),
-    ("tinned", "canned", 0.98), ("canned", "tinned", 0.98), ("rocket", "arugula", 0.95),
-    ("coriander", "cilantro", 0.95), ("swede", "rutabaga", 0.95), ("gammon", "ham", 0.9),
-    ("porridge", "oatmeal", 0.95), ("beetroot", "beet", 0.95), ("sweetcorn", "corn", 0.95),
-    ("capsicum", "pepper", 0.9), ("scallion", "onion", 0.8), ("rasher", "bacon", 0.8),
-    ("biscuit", "cookie", 0.7), ("sweet", "candy", 0.6), ("lolly", "pop", 0.8),
-    ("fizzy", "soda", 0.8), ("pop", "soda", 0.7), ("zero", "diet", 0.85),
-    ("icing", "frosting", 0.9),
-    ("broth", "stock", 0.85), ("stock", "broth", 0.85), ("crisp", "chip", 0.8),
-    ("fresh", "raw", 0.85), ("uncooked", "raw", 0.9), ("uncooked", "dry", 0.9),
+    ("courgette", "zucchini", 0.95), ("rocket", "arugula", 0.95), ("coriander", "cilantro", 0.95),
+    ("swede", "rutabaga", 0.95), ("gammon", "ham", 0.9), ("porridge", "oatmeal", 0.95),
+    ("beetroot", "beet", 0.95), ("sweetcorn", "corn", 0.95), ("capsicum", "pepper", 0.9),
+    ("scallion", "onion", 0.8), ("rasher", "bacon", 0.8), ("biscuit", "cookie", 0.7),
+    ("lolly", "pop", 0.8), ("icing", "frosting", 0.9), ("crisp", "chip", 0.8),
+    ("sarnie", "sandwich", 0.8), ("tinned", "canned", 0.98), ("canned", "tinned", 0.98),
+    ("mince", "ground", 0.9), ("minced", "ground", 0.9), ("wholegrain", "wheat", 0.8),
+    ("wholemeal", "wheat", 0.85), ("wholewheat", "wheat", 0.85), ("jacket", "baked", 0.9),
+    // Near relations.
+    ("broth", "stock", 0.85), ("stock", "broth", 0.85), ("burger", "hamburger", 0.9),
+    ("hamburger", "burger", 0.9), ("frankfurter", "frank", 0.9), ("calamari", "squid", 0.95),
+    ("fizzy", "soda", 0.8), ("pop", "soda", 0.7), ("seltzer", "soda", 0.8),
+    ("sparkling", "soda", 0.7), ("sub", "submarine", 0.9),
+    // How it was made: "grilled prawns" are cooked ones.
     ("boiled", "cooked", 0.85), ("steamed", "cooked", 0.85), ("grilled", "broiled", 0.9),
     ("broiled", "grilled", 0.9), ("grilled", "cooked", 0.8), ("baked", "cooked", 0.8),
     ("baked", "roasted", 0.85), ("roasted", "baked", 0.8), ("roast", "baked", 0.8),
     ("roasted", "cooked", 0.75), ("roast", "cooked", 0.75), ("poached", "cooked", 0.75),
-    ("cooked", "boiled", 0.9), ("cooked", "roasted", 0.85), ("cooked", "grilled", 0.85),
-    ("cooked", "baked", 0.85), ("sauteed", "cooked", 0.75), ("toasted", "toast", 0.9),
-    ("reduced", "light", 0.8), ("light", "reduced", 0.85), ("light", "low", 0.75),
-    ("low", "reduced", 0.8), ("wholegrain", "wheat", 0.8), ("wholemeal", "wheat", 0.85),
-    ("wholewheat", "wheat", 0.85), ("jacket", "baked", 0.9), ("mash", "mashed", 0.9),
-    ("desiccated", "dried", 0.9), ("dehydrated", "dried", 0.9), ("dried", "dry", 0.85),
-    ("smoothie", "smoothi", 1), ("subway", "submarine", 0.8), ("sandwhich", "sandwich", 1),
-    ("sammie", "sandwich", 0.8), ("sarnie", "sandwich", 0.8), ("burger", "hamburger", 0.9),
-    ("hamburger", "burger", 0.9), ("frankfurter", "frank", 0.9), ("filet", "fillet", 1),
-    ("steak", "beefsteak", 0.9), ("calamari", "squid", 0.95), ("semi", "reduced", 0.8),
-    ("natural", "plain", 0.85), ("plain", "natural", 0.8), ("salted", "salt", 0.8),
-    ("sparkling", "soda", 0.7), ("unsalted", "salt", 0.6), ("seltzer", "soda", 0.8),
+    ("sauteed", "cooked", 0.75), ("cooked", "boiled", 0.9), ("cooked", "roasted", 0.85),
+    ("cooked", "grilled", 0.85), ("cooked", "baked", 0.85), ("toasted", "toast", 0.9),
+    ("mash", "mashed", 0.9), ("slice", "sliced", 0.9), ("sliced", "slice", 0.9),
+    ("shredded", "grated", 0.85), ("grated", "shredded", 0.85), ("fresh", "raw", 0.85),
+    ("uncooked", "raw", 0.9), ("uncooked", "dry", 0.9), ("dried", "dry", 0.85),
+    ("desiccated", "dried", 0.9), ("dehydrated", "dried", 0.9),
+    // How much is in it.
+    ("zero", "diet", 0.85), ("reduced", "light", 0.8), ("light", "reduced", 0.85),
+    ("light", "low", 0.75), ("low", "reduced", 0.8), ("semi", "reduced", 0.8),
+    ("natural", "plain", 0.85), ("plain", "natural", 0.8),
   ]
 }

@@ -1,0 +1,137 @@
+import FitAPI
+import FoodCatalogue
+import Testing
+
+@testable import FitBackend
+
+@Suite("A search for foods")
+struct FoodSearchTests {
+  private static let backend = Result { try InProcess() }
+
+  private func backend() throws -> InProcess { try Self.backend.get() }
+
+  @Test("finds every food of the catalogue first by its own name")
+  func names() throws {
+    let backend = try backend()
+    var strays: [String] = []
+    CatalogueFood.readAll { entry in
+      let first = try? backend.send(FitIQ.searchFoods(entry.food.name, pageSize: 1)).foods.first
+      if first?.id != entry.food.id { strays.append(entry.food.name) }
+    }
+    #expect(strays.isEmpty)
+  }
+
+  @Test("finds every food of the catalogue among the first five by its other names")
+  func aliases() throws {
+    let backend = try backend()
+    let bytes = UnsafeBufferPointer(
+      start: fit_food_catalogue, count: Int(fit_food_catalogue_length))
+    var strays: Set<String> = []
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst() {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+      for alias in fields[13].split(separator: ";") {
+        let found = try backend.send(FitIQ.searchFoods(String(alias), pageSize: 5)).foods
+        if !found.contains(where: { $0.id == fields[0] }) { strays.insert(String(alias)) }
+      }
+    }
+    // Eight foods are steaks and seven are sushi.
+    #expect(strays == ["steak", "sushi"])
+  }
+
+  @Test(
+    "does not care for case, accents, plurals, spaces and the order of words",
+    arguments: [
+      ["egg", "EGG", "  egg ", "eggs", "Égg", "egg!"],
+      ["chicken breast", "breast chicken", "Chicken Breasts", "chicken  breast "],
+      ["jalapeno", "jalapeño", "JALAPEÑOS"],
+      ["half and half", "half & half", "half-and-half"],
+      ["low-fat milk", "low fat milk", "LOW FAT MILK"],
+    ])
+  func variants(_ queries: [String]) throws {
+    let backend = try backend()
+    let answers = try queries.map { try backend.search($0, size: 3) }
+    #expect(Set(answers.map(\.first)).count == 1, "\(answers)")
+  }
+
+  @Test("gives the same answer each time")
+  func stability() throws {
+    let backend = try backend()
+    let other = try InProcess()
+    for query in ["ch", "cheese", "steak", "a", "bred", "chicken rice", ""] {
+      let first = try backend.search(query, size: 100)
+      #expect(try backend.search(query, size: 100) == first)
+      #expect(try other.search(query, size: 100) == first)
+    }
+  }
+
+  @Test(
+    "bears with whatever is typed",
+    arguments: [
+      "", " ", "e", "!?&%(", "AND", "name:egg", "eggs*", "(egg", "foo\"bar", "7-up", "NEAR(a b)",
+      "🍎", "e\u{301}", "\u{0}", "{egg} : -", "ｅｇｇ", "яйцо", "दूध", "卵", "a𞤀b", "^egg", "egg OR",
+      String(repeating: "x", count: 300), String(repeating: "e ", count: 150),
+      String(repeating: "🥚", count: 300), "' OR 1=1 --", "%", "100%",
+    ])
+  func nonsense(_ query: String) throws {
+    let page = try backend().send(FitIQ.searchFoods(query))
+    #expect(page.total >= page.foods.count)
+  }
+
+  @Test("finds nothing where there is no word", arguments: ["!?&", "🍎", "-", "()"])
+  func nothing(_ query: String) throws {
+    let page = try backend().send(FitIQ.searchFoods(query))
+    #expect(page.foods.isEmpty && page.total == 0)
+  }
+
+  @Test("refuses more than 300 characters and pages out of range")
+  func refusals() throws {
+    let backend = try backend()
+    #expect(
+      try backend.refusal(FitIQ.searchFoods(String(repeating: "x", count: 301)))
+        == (400, "q must have at most 300 characters"))
+    #expect(
+      try backend.refusal(FitIQ.searchFoods("egg", page: 0))
+        == (400, "page must be a whole number from 1 to 1000000"))
+    #expect(
+      try backend.refusal(FitIQ.searchFoods("egg", pageSize: 101))
+        == (400, "page_size must be a whole number from 1 to 100"))
+  }
+
+  @Test("is divided into pages without gaps and repetitions", arguments: ["cheese", "c", ""])
+  func pages(_ query: String) throws {
+    let backend = try backend()
+    let whole = try backend.send(FitIQ.searchFoods(query, pageSize: 100))
+    var pieces: [String] = []
+    for page in 1...14 {
+      pieces += try backend.send(FitIQ.searchFoods(query, page: page, pageSize: 7)).foods.map(\.id)
+    }
+    #expect(pieces == Array(whole.foods.map(\.id).prefix(98)))
+    let last = try backend.send(FitIQ.searchFoods(query, page: 1_000_000, pageSize: 100))
+    #expect(last.foods.isEmpty && last.total == whole.total)
+  }
+
+  @Test("lists the most everyday foods before anything is typed")
+  func beginning() throws {
+    let page = try backend().send(FitIQ.searchFoods(""))
+    #expect(page.total > 1000)
+    #expect(page.foods.contains { $0.name == "Banana" })
+    #expect(page.foods.contains { $0.name == "Egg, whole, raw" })
+  }
+
+  @Test(
+    "says when the first food is plainly meant",
+    arguments: [
+      ("eggs", true), ("banana", true), ("whole wheat toast", true), ("rice", true),
+      ("oatmeal", true), ("macaroni and cheese", true), ("Egg, fried", true), ("carrots", true),
+      ("chips", false), ("wine", false), ("bananna", false), ("chee", false), ("juice", false),
+      ("zzzz", false), ("eggs toast", false),
+    ])
+  func certainty(_ query: String, _ isSure: Bool) throws {
+    #expect(try backend().send(FitIQ.searchFoods(query)).isSure == isSure)
+  }
+
+  @Test("needs no account for the catalogue")
+  func anonymous() throws {
+    #expect(try backend().search("egg", as: nil).first == "Egg, whole, raw")
+  }
+}

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import FitBackend
+
+@Suite("The words of a food's name")
+struct FoodWordsTests {
+  private func folded(_ text: String) -> [String] {
+    FoodWords(text).words.map { String(decoding: $0.folded, as: UTF8.self) }
+  }
+
+  @Test(
+    "lose case, diacritics, apostrophes and punctuation",
+    arguments: [
+      ("Crème BRÛLÉE", ["creme", "brulee"]), ("goat's", ["goat"]), ("Ben\u{2019}s", ["ben"]),
+      ("half-and-half", ["half", "half"]), ("M&M's", ["m", "ms"]), ("2% milk", ["2%", "milk"]),
+      ("100 % juice", ["100", "juice"]), ("phở", ["pho"]), ("Œuf", ["oeuf"]),
+      ("smørrebrød", ["smorrebrod"]), ("cafe\u{301}", ["cafe"]), ("寿司 🍣", ["寿司"]),
+      ("(egg", ["egg"]), ("foo\"bar", ["foo", "bar"]), ("", []), (" \t,;-", []), ("🍎", []),
+    ])
+  func normal(_ text: String, _ expected: [String]) {
+    #expect(folded(text) == expected)
+  }
+
+  @Test("leave out what says nothing, unless there is nothing else")
+  func fillers() {
+    #expect(folded("a cup of the coffee with milk") == ["cup", "coffee", "milk"])
+    #expect(folded("with and of") == ["with", "and", "of"])
+  }
+
+  @Test(
+    "are the same for one and for many",
+    arguments: [
+      ("egg", "eggs"), ("berry", "berries"), ("cookie", "cookies"), ("pie", "pies"),
+      ("tomato", "tomatoes"), ("mango", "mangos"), ("potato", "potatos"), ("peach", "peaches"),
+      ("radish", "radishes"), ("sandwich", "sandwiches"), ("quiche", "quiches"),
+      ("box", "boxes"), ("leaf", "leaves"), ("loaf", "loaves"), ("half", "halves"),
+      ("kiwi", "kiwis"), ("turkey", "turkeys"), ("cheese", "cheeses"), ("anchovy", "anchovies"),
+      ("glass", "glasses"), ("olive", "olives"),
+    ])
+  func plurals(_ one: String, _ many: String) {
+    #expect(folded(one) == folded(many))
+  }
+
+  @Test(
+    "do not become others",
+    arguments: [
+      ("bass", "bas"), ("hummus", "hummu"), ("pepper", "peppered"), ("fry", "fries"),
+      ("pea", "peach"), ("oat", "oatmeal"),
+    ])
+  func differences(_ one: String, _ other: String) {
+    #expect(folded(one) != folded(other))
+  }
+
+  @Test("are stored as phrases, segments and words")
+  func document() {
+    let words = FoodDocument.words(
+      name: "Coffee, with milk, iced", brand: "Joe's", aliases: ["white coffees", "latte"])
+    #expect(
+      String(decoding: words, as: UTF8.self)
+        == "coffee,milk,iced|white coffee|latte|joe coffee,milk,iced")
+  }
+}
+
+@Suite("The distance between words")
+struct EditDistanceTests {
+  private func distance(_ one: String, _ other: String) -> Int {
+    EditDistance.between(Array(one.utf8), Array(other.utf8)).whole
+  }
+
+  @Test(
+    "counts likely slips less",
+    arguments: [
+      ("egg", "egg", 0), ("brocoli", "broccoli", 5), ("bannana", "banana", 5),
+      ("avacado", "avocado", 7), ("chikcen", "chicken", 7), ("kwinoa", "quinoa", 17),
+      ("chese", "cheese", 5), ("cat", "cut", 7), ("cat", "car", 10), ("", "abc", 30),
+      ("abc", "", 30),
+    ])
+  func distances(_ one: String, _ other: String, _ expected: Int) {
+    #expect(distance(one, other) == expected)
+  }
+
+  @Test("is the same in both directions")
+  func symmetry() {
+    let words = ["chicken", "chikcen", "cheese", "chese", "rice", "", "a", "zucchini", "zuchini"]
+    for one in words { for other in words { #expect(distance(one, other) == distance(other, one)) } }
+  }
+
+  @Test("to the nearest beginning leaves out the rest of a word")
+  func beginnings() {
+    let word = Array("chocolate".utf8)
+    #expect(EditDistance.between(Array("chocl".utf8), word).beginning == 7)
+    #expect(EditDistance.between(Array("choco".utf8), word).beginning == 0)
+  }
+}
