@@ -29,4 +29,7 @@ public struct DelimitedRow {
 
   /// A field as a number in plain decimal notation; `nil` when it is anything else.
   public func number(_ index: Int) -> Double? { Double(plainDecimal: self[index]) }
+
+  /// A field as a whole number, however it is written (`3`, `3.0`); `nil` when it is anything else.
+  public func wholeNumber(_ index: Int) -> Int? { number(index).flatMap(Int.init(exactly:)) }
 }

@@ -52,8 +52,8 @@ final class ProgressMeter {
   private static func share(_ stage: FoodImport.Progress.Stage) -> ClosedRange<Double> {
     switch stage {
     case .reading: 0...0.3
-    case .comparing: 0.3...0.4
-    case .writing: 0.4...0.6
+    case .comparing: 0.3...0.35
+    case .writing: 0.35...0.6
     case .indexing: 0.6...1
     }
   }

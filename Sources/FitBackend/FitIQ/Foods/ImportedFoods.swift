@@ -54,6 +54,10 @@ enum ImportedFoods {
     );
     """
 
+  /// Bytes of words gathered before they are written: with FTS5's own megabyte, merging what was
+  /// written takes a third of the time.
+  private static let wordMemory = 32 << 20
+
   /// Everything that is cheaper to build at once from the finished rows.
   ///
   /// `words` finds the rows of a word: rows are wanted in the order of their numbers, not by
@@ -66,6 +70,7 @@ enum ImportedFoods {
       name, brand, content='foods', content_rowid='number', detail=none,
       tokenize="unicode61 remove_diacritics 2"
     );
+    INSERT INTO words (words, rank) VALUES ('hashsize', \(wordMemory));
     INSERT INTO words (words) VALUES ('rebuild');
     INSERT INTO words (words) VALUES ('optimize');
     CREATE VIRTUAL TABLE temp.vocabulary USING fts5vocab('main', 'words', 'row');

@@ -58,7 +58,10 @@ struct CleanText {
       // An ampersand may begin a character reference of HTML.
       case 0x26 where index + 2 < raw.count && raw[index + 1] != 0x20: return false
       case 0x21...0x7e: index += 1
-      case 0xc3...0xdf where isTail(raw, index + 1): index += 2
+      case 0xc3...0xdf where isTail(raw, index + 1):
+        // The block of Arabic begins with signs that direct text.
+        if byte == 0xd8, raw[index + 1] < 0x86 || raw[index + 1] == 0x9c { return false }
+        index += 2
       // General punctuation from U+2010 to U+2027, of the block that also holds what is invisible.
       case 0xe2 where isTail(raw, index + 1) && isTail(raw, index + 2):
         if raw[index + 1] == 0x80, !(0x90...0xa7).contains(raw[index + 2]) { return false }

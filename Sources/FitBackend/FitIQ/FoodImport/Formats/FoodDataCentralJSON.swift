@@ -115,7 +115,7 @@ struct FoodDataCentralJSON {
       let number =
         nutrient.figure("id") ?? entry.figure("nutrientId") ?? nutrient.figure("number")
         ?? entry.figure("nutrientNumber")
-      guard let number, let role = FDCNutrient.role(Int(number)),
+      guard let number = number.flatMap(Int.init(exactly:)), let role = FDCNutrient.role(number),
         let value = entry.figure("amount") ?? entry.figure("value")
       else { continue }
       let unit = FDCNutrient.Unit(nutrient.text("unitName")) ?? role.unit

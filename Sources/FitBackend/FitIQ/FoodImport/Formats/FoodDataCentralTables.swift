@@ -85,7 +85,7 @@ struct FoodDataCentralTables {
     var units: [Int: String] = [:]
     if let (rows, columns) = try table("measure_unit.csv") {
       while let row = try rows.next(damaged: { _ in }) {
-        if let id = row.number(columns["id"]) { units[Int(id)] = row.text(columns["name"]) }
+        if let id = row.wholeNumber(columns["id"]) { units[id] = row.text(columns["name"]) }
       }
     }
     guard let (rows, columns) = try table("food_portion.csv") else { return }
@@ -95,7 +95,7 @@ struct FoodDataCentralTables {
       guard let food = foods.index(row.number(id)),
         let portion = FDCPortion(
           sequence: row.number(columns["seq_num"]), amount: row.number(columns["amount"]),
-          unit: row.number(columns["measure_unit_id"]).flatMap { units[Int($0)] } ?? "",
+          unit: row.wholeNumber(columns["measure_unit_id"]).flatMap { units[$0] } ?? "",
           modifier: row.text(columns["modifier"]),
           description: row.text(columns["portion_description"]),
           grams: row.number(columns["gram_weight"]))
@@ -109,8 +109,8 @@ struct FoodDataCentralTables {
     var units: [Int: FDCNutrient.Unit] = [:]
     if let (rows, columns) = try table("nutrient.csv") {
       while let row = try rows.next(damaged: { _ in }) {
-        guard let id = row.number(columns["id"]), FDCNutrient.role(Int(id)) != nil else { continue }
-        units[Int(id)] = FDCNutrient.Unit(row.text(columns["unit_name"]))
+        guard let id = row.wholeNumber(columns["id"]), FDCNutrient.role(id) != nil else { continue }
+        units[id] = FDCNutrient.Unit(row.text(columns["unit_name"]))
       }
     }
     var figures = FDCFigureTable(count: foods.count)
@@ -120,9 +120,9 @@ struct FoodDataCentralTables {
     let amount = try columns.required("amount", of: "food_nutrient.csv")
     while let row = try rows.next(damaged: { _ in }) {
       try collector.tick()
-      guard row.count == columns.count, let number = row.number(nutrient),
-        let role = FDCNutrient.role(Int(number)), let value = row.number(amount),
-        let factor = (units[Int(number)] ?? role.unit).factor(for: role.figure),
+      guard row.count == columns.count, let number = row.wholeNumber(nutrient),
+        let role = FDCNutrient.role(number), let value = row.number(amount),
+        let factor = (units[number] ?? role.unit).factor(for: role.figure),
         let food = foods.index(row.number(id))
       else { continue }
       figures.set(food, role, value * factor)

@@ -78,7 +78,7 @@ struct OpenFoodFactsJSON {
   private func fill(_ product: JSONObject) -> FoodSkip? {
     if isOn(product["obsolete"]) { return .obsolete }
     if isOn(product["no_nutrition_data"]) { return .noNutritionData }
-    let scans = Int(product.figure("unique_scans_n") ?? 0)
+    let scans = product["unique_scans_n"]?.figure.flatMap { Int(exactly: $0) } ?? 0
     if let minimumScans, scans < minimumScans { return .fewScans }
     if let country {
       let tags = product["countries_tags"]?.array?.compactMap(\.string) ?? []

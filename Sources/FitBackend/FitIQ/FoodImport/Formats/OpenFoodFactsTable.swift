@@ -85,7 +85,7 @@ struct OpenFoodFactsTable {
     ) -> FoodSkip? {
       if isOn(row[obsolete]) { return .obsolete }
       if isOn(row[noNutritionData]) { return .noNutritionData }
-      let scans = Int(row.number(scans) ?? 0)
+      let scans = row.wholeNumber(scans) ?? 0
       if let minimumScans, scans < minimumScans { return .fewScans }
       if let country, !country.isIn(row[countries]) { return .otherCountry }
       food.clear()

@@ -55,7 +55,7 @@ enum FoodFile {
   private static let cache = 32 << 10
   private static let stepsOfLook: Int32 = 50_000
   /// Steps of SQLite's machine that indexing takes for each food, as measured.
-  private static let stepsOfFood = 60.0
+  private static let stepsOfFood = 42.0
 
   private static func insert(
     _ database: Database, _ spool: FoodSpool, _ order: FoodOrder, _ progress: ProgressMeter
@@ -106,7 +106,8 @@ extension FoodSpool {
     let record = FoodRecord(
       calories: row.double(5), protein: row.double(6), carbs: row.double(7), fat: row.double(8),
       fiber: number(9), sugar: number(10), sodium: number(11), servingGrams: number(13),
-      gtin: row.int64(4), quality: Int32(clamping: row.int(15)), isSuspect: row.bool(14))
+      gtin: row.int64(4), quality: Int32(max(0, min(row.int(15), FoodQuality.best))),
+      isSuspect: row.bool(14))
     try row.withText(0) { id in
       try row.withText(1) { name in
         try row.withText(2) { brand in

@@ -67,13 +67,13 @@ final class FoodSpool {
     name.combineFolded(texts.name)
     name.combine(0)
     name.combineFolded(texts.brand)
-    name.combine(UInt64(record.comparableEnergy.rounded()))
+    name.combine(UInt64(bitPattern: Int64(exactly: record.comparableEnergy.rounded()) ?? -1))
     try entries.append(
       Entry(
         rank: UInt64(max(record.quality, 0)) << 48 | recency,
         standing: UInt64(max(record.quality + record.cost, 0)) << 48 | recency,
         place: Place(offset: start, length: Int(rows.size - start), isNew: isNew),
-        idHash: id.value, gtin: UInt64(record.gtin), nameHash: name.value))
+        idHash: id.value, gtin: UInt64(clamping: record.gtin), nameHash: name.value))
     count += 1
   }
 

@@ -1,0 +1,86 @@
+import FitBackend
+import PackedFixtures
+import SQLite
+import TestSupport
+import Testing
+
+@Suite("Import of damaged files")
+struct FoodImportFuzzTests {
+  /// One small input of every kind.
+  private static let inputs: [String: [UInt8]] = {
+    let product = OpenFoodFactsImportTests.spread
+    let off = OpenFoodFactsImportTests.table([
+      product, product.merging(["code": "5449000000996"]) { $1 },
+    ])
+    let json = """
+      {"code":"3017620422003","product_name":"Nutella","unique_scans_n":2000,"serving_quantity":"15",\
+      "nutriments":{"energy-kcal_100g":539,"proteins_100g":"6.3","fat_100g":30.9}}
+      {"code":"5449000000996","product_name":"Cola","nutrition":{"aggregated_set":{"per":"100ml",\
+      "nutrients":{"energy-kcal":{"value":42,"unit":"kcal"},"sodium":{"value":4,"unit":"mg"}}}}}
+      """
+    let fdc = """
+      {"BrandedFoods":[{"fdcId":5,"description":"ACME, BAR","dataType":"Branded","brandOwner":"ACME",\
+      "servingSize":40.0,"servingSizeUnit":"GRM","modifiedDate":"10/31/2024","foodNutrients":[\
+      {"nutrient":{"id":1008,"unitName":"kcal"},"amount":400}]}]}
+      """
+    let own = """
+      name,barcode,kcal,protein (g),carbs,fat,serving
+      "Oats, ""rolled"" ",036000291452,380,13,"60,5",7,1/2 cup (40 g)
+      Crème fraîche,,300,2,3,<30,traces
+      """
+    let bundle = ZipFixture([
+      "food.csv": "\"fdc_id\",\"data_type\",\"description\"\n\"5\",\"branded_food\",\"BAR\"\n",
+      "food_nutrient.csv":
+        "\"id\",\"fdc_id\",\"nutrient_id\",\"amount\"\n\"1\",\"5\",\"1008\",\"400\"\n",
+      "branded_food.csv":
+        "\"fdc_id\",\"gtin_upc\",\"serving_size\"\n\"5\",\"036000291452\",\"30\"\n",
+    ]).bytes
+    return [
+      "table": Array(own.utf8), "off": Array(off.utf8), "json": Array(json.utf8),
+      "fdc": Array(fdc.utf8), "bundle": bundle, "gzip": Packing.gzip(own),
+      "ascii": Array("~01129~^~EGG~^^155^12.58^10.61^^1.12\r\n".utf8),
+    ]
+  }()
+
+  /// Texts that mean something to a reader, wherever they stand.
+  private static let tokens: [[UInt8]] =
+    [
+      "\"", "\n", "\r\n", "\t", ",", "~", "^", "{", "}", "[", "]", "\\", "\u{0}", "\u{feff}",
+      "\u{202e}",
+      "1e308", "-1e308", "99999999999999999999", "nan", "-0", "fdcId", "<", "&#", "&#0;",
+    ].map { Array($0.utf8) } + [[0xff], [0xc3], [0xe2, 0x80], [0xf0, 0x9f]]
+
+  @Test("nothing crashes, and the file stays whole", arguments: inputs.keys.sorted())
+  func damaged(kind: String) throws {
+    let trial = try ImportTrial(per: .hundredGrams)
+    let input = try #require(Self.inputs[kind])
+    let seed = kind.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) }
+    for round in 0..<Fuzzing.rounds(60) {
+      var generator = SeededGenerator(seed: seed &+ UInt64(round))
+      var bytes = input
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        guard !bytes.isEmpty else { break }
+        let place = Int.random(in: bytes.indices, using: &generator)
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+        case 1: bytes.removeSubrange(place..<min(place + 8, bytes.count))
+        case 2:
+          bytes.insert(contentsOf: Self.tokens.randomElement(using: &generator) ?? [], at: place)
+        default: bytes.removeLast(bytes.count - place)
+        }
+      }
+      do {
+        try trial.run(bytes)
+      } catch is FoodImportError {}
+    }
+    guard let database = try? Database(path: trial.file, mode: .readOnly) else { return }
+    #expect(try database.integrityProblems() == [])
+    let shown = try database.all("SELECT name, serving_size FROM foods") { $0.text(0) + $0.text(1) }
+    #expect(
+      shown.allSatisfy { text in
+        text.unicodeScalars.allSatisfy {
+          $0.properties.generalCategory != .control && $0.properties.generalCategory != .format
+        }
+      })
+  }
+}
