@@ -4,6 +4,7 @@ public struct Problems: Sendable, Hashable {
   public struct Problem: Sendable, Hashable {
     public let field: String
     public let message: String
+    public let rule: BrokenRule
   }
 
   public private(set) var all: [Problem] = []
@@ -14,9 +15,22 @@ public struct Problems: Sendable, Hashable {
   public var isEmpty: Bool { all.isEmpty }
 
   /// Notes a broken rule; the first one of each field counts.
-  public mutating func add(_ field: String, _ message: String) {
-    guard !all.contains(where: { $0.field == field }) else { return }
-    all.append(Problem(field: field, message: message))
+  public mutating func add(_ field: String, _ message: String, _ rule: BrokenRule = .custom) {
+    guard !contains(field) else { return }
+    all.append(Problem(field: field, message: message, rule: rule))
+  }
+
+  /// Whether a rule of that field is known to be broken.
+  public func contains(_ field: String) -> Bool {
+    all.contains { $0.field == field }
+  }
+
+  /// Puts the problems into the order in which the fields are named; others come last.
+  public mutating func sort(by fields: [String]) {
+    func place(_ problem: Problem) -> Int { fields.firstIndex(of: problem.field) ?? fields.count }
+    all = all.enumerated()
+      .sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }
+      .map(\.element)
   }
 
   /// Checks a number, unless there is none.

@@ -1,11 +1,16 @@
 /// Who may call a route over HTTP. In-process the local owner may call every one.
 public enum Access: Sendable, Hashable {
-  /// Anyone: registration, sign-in, health checks.
+  /// Anyone: registration, sign-in, health checks. Answers may hold secrets and are not remembered.
   case anyone
   /// Anyone, who then sees the public catalogue; a token adds the account's own records.
   case catalogue
   /// The bearer of a token, who reaches that account's data.
   case account
+  /// Whoever holds the server's key, or is at this machine when there is none, and names the user
+  /// in the request; a token stands for its account instead.
+  case keyHolder
+  /// The person at this machine, in-process only: over HTTP there is no such path.
+  case owner
 }
 
 /// One endpoint of a contract: the router answers it and the client sends it, so that its path,
@@ -17,6 +22,8 @@ public struct Route<Answer: Codable & Sendable>: Sendable {
   public let method: Method
   /// The path below ``Service/basePath``, with parameters in braces: `/foods/{id}`.
   public let pattern: String
+  /// Whether the path begins at the server's root instead; its answer is then in no envelope.
+  public let isRooted: Bool
   public let access: Access
   /// The status of a success: 201 for a create, else 200.
   public let success: Int
@@ -24,11 +31,12 @@ public struct Route<Answer: Codable & Sendable>: Sendable {
   /// Declares an endpoint.
   public init(
     _ service: Service, _ method: Method, _ pattern: String, access: Access = .account,
-    success: Int = 200, answers: Answer.Type = Answer.self
+    success: Int = 200, isRooted: Bool = false, answers: Answer.Type = Answer.self
   ) {
     self.service = service
     self.method = method
     self.pattern = pattern
+    self.isRooted = isRooted
     self.access = access
     self.success = success
   }
@@ -43,6 +51,13 @@ public struct Route<Answer: Codable & Sendable>: Sendable {
     _ path: String..., query: Query = [:], body: (any Encodable & Sendable)? = nil
   ) -> Endpoint<Answer> {
     Endpoint(route: self, path: path, query: query, body: body)
+  }
+}
+
+extension Route {
+  /// The whole path on a server whose address ends in `basePath`, with its parameters in braces.
+  public func path(below basePath: String) -> String {
+    isRooted ? pattern : basePath + pattern
   }
 }
 

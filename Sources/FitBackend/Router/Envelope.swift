@@ -45,26 +45,22 @@ extension Envelope {
       ]
       if case .invalid(let problems) = error {
         var details = JSONObject()
-        for problem in problems.all { details[problem.field] = .string(problem.message) }
+        for problem in problems.all where !details.contains(problem.field) {
+          details[problem.field] = .string(problem.message)
+        }
         fields["details"] = .object(details)
       }
       return ["success": false, "error": .object(fields)]
     })
 
-  /// The bare model, and `{"error":"text"}` or `{"error":[{"code","message","path"}]}`.
+  /// The bare model, and `{"error":"text"}` or `{"error":[{"code","message","path", …}]}`.
   static let needled = Envelope(
     wrap: { $0 },
     refuse: { error in
       guard case .invalid(let problems) = error else {
         return ["error": .string(error.message)]
       }
-      let issues = problems.all.map { problem -> JSONValue in
-        [
-          "code": "custom", "message": .string(problem.message),
-          "path": .array([.string(problem.field)]),
-        ]
-      }
-      return ["error": .array(issues)]
+      return ["error": .array(problems.all.map(\.issue))]
     })
 
   /// The bare model, and `{"error":{"code","message","statusCode"}}`.
@@ -82,6 +78,9 @@ extension Envelope {
   /// The bare model, and `{"error":"text"}`.
   static let health = Envelope(
     wrap: { $0 }, refuse: { ["error": .string($0.message)] })
+
+  /// What belongs to no service, in the form FitIQ refuses in.
+  static let bare = Envelope(wrap: { $0 }, refuse: fitIQ.refuse)
 }
 
 extension ServiceError {

@@ -28,11 +28,11 @@ public struct Router: Sendable {
   mutating func on<Answer>(
     _ route: Route<Answer>, _ handler: @escaping @Sendable (Incoming, Store) throws -> Answer
   ) {
-    let envelope = Envelope.of(route.service)
+    let envelope = route.isRooted ? .bare : Envelope.of(route.service)
     entries.append(
       Entry(
         service: route.service, method: route.method,
-        segments: Self.segments(route.service.basePath + route.pattern), access: route.access
+        segments: Self.segments(route.path(below: route.service.basePath)), access: route.access
       ) { incoming, store in
         let answer = try JSONValue(encoding: handler(incoming, store))
         return envelope.success(answer, status: route.success)

@@ -25,8 +25,8 @@ public struct SeedDialect: Dialect {
   public func request<Answer>(
     for endpoint: Endpoint<Answer>, basePath: String
   ) throws(FitError) -> Request {
-    var request = Request(
-      endpoint.route.method, basePath + Self.path(endpoint), query: endpoint.query)
+    let path = Self.path(endpoint.route.path(below: basePath), endpoint.path)
+    var request = Request(endpoint.route.method, path, query: endpoint.query)
     if let body = endpoint.body {
       do {
         request.body = try JSONValue(encoding: body).bytes()
@@ -58,9 +58,9 @@ public struct SeedDialect: Dialect {
     ErrorBody(response).failure
   }
 
-  private static func path<Answer>(_ endpoint: Endpoint<Answer>) -> String {
-    var values = endpoint.path[...]
-    return endpoint.route.pattern.split(separator: "/").map { segment in
+  private static func path(_ pattern: String, _ parameters: [String]) -> String {
+    var values = parameters[...]
+    return pattern.split(separator: "/").map { segment in
       guard segment.hasPrefix("{"), let value = values.popFirst() else { return "/\(segment)" }
       return "/\(PercentCoding.encode(value))"
     }.joined()

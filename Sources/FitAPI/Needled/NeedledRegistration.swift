@@ -1,0 +1,131 @@
+/// A person who wants an account, with the plan they begin on.
+public struct NeedledRegistration: Codable, Sendable, Hashable, Validated {
+  public var name: String
+  public var email: String
+  public var password: String
+  /// In ``weightUnit``.
+  public var startWeight: Double
+  /// In ``weightUnit``.
+  public var goalWeight: Double?
+  /// A ``NeedledWeightUnit``.
+  public var weightUnit: String
+  /// A ``Medication``.
+  public var medication: String
+  /// 0 is Monday, 6 is Sunday.
+  public var injectionDay: Int
+
+  /// UTF-16 units of a name, white space around it not counted.
+  public static let nameLength = 2...30
+  /// Weights, whichever the unit.
+  public static let weights = 40.0...300.0
+  /// Days of the week, from Monday.
+  public static let injectionDays = 0...6
+
+  /// A registration.
+  public init(
+    name: String, email: String, password: String, startWeight: Double, goalWeight: Double?,
+    weightUnit: String, medication: String, injectionDay: Int
+  ) {
+    self.name = name
+    self.email = email
+    self.password = password
+    self.startWeight = startWeight
+    self.goalWeight = goalWeight
+    self.weightUnit = weightUnit
+    self.medication = medication
+    self.injectionDay = injectionDay
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("name", needledName: name)
+    problems.check("email", needledEmail: email)
+    problems.check("password", needledPassword: password)
+    problems.check("startWeight", needledWeight: startWeight)
+    problems.check("goalWeight", needledWeight: goalWeight)
+    problems.check("weightUnit", needledWord: weightUnit, of: NeedledWeightUnit.self)
+    problems.check("medication", needledWord: medication, of: Medication.self)
+    problems.check("injectionDay", needledDay: injectionDay)
+    if let goalWeight, goalWeight >= startWeight {
+      problems.add("goalWeight", "Goal weight must be less than starting weight")
+    }
+  }
+}
+
+/// Needled's rules, in the words its clients show.
+extension Problems {
+  /// Checks a person's name.
+  public mutating func check(_ field: String, needledName text: String) {
+    let length = text.trimmed.utf16.count
+    let range = NeedledRegistration.nameLength
+    if length < range.lowerBound {
+      add(
+        field, "Name must be at least \(range.lowerBound) characters",
+        .tooSmall(minimum: Double(range.lowerBound), of: .string))
+    } else if length > range.upperBound {
+      add(
+        field, "Name must be at most \(range.upperBound) characters",
+        .tooBig(maximum: Double(range.upperBound), of: .string))
+    }
+  }
+
+  /// Checks an email address's form.
+  public mutating func check(_ field: String, needledEmail text: String) {
+    guard !EmailAddress.isWellFormed(text) else { return }
+    add(field, "Invalid email format", .form("email"))
+  }
+
+  /// Checks a password that is to be set.
+  public mutating func check(_ field: String, needledPassword text: String) {
+    if text.count < PersonRules.shortestPassword {
+      add(
+        field, "Password must be at least \(PersonRules.shortestPassword) characters",
+        .tooSmall(minimum: Double(PersonRules.shortestPassword), of: .string))
+    } else if text.utf8.count > PersonRules.longestPassword {
+      add(
+        field, "Password must be at most \(PersonRules.longestPassword) bytes",
+        .tooBig(maximum: Double(PersonRules.longestPassword), of: .string))
+    }
+  }
+
+  /// Checks a weight, unless there is none.
+  public mutating func check(_ field: String, needledWeight weight: Double?) {
+    guard let weight else { return }
+    let range = NeedledRegistration.weights
+    // Written so that NaN is too small, not acceptable.
+    if !(weight >= range.lowerBound) {
+      add(
+        field, "Weight must be at least \(Int(range.lowerBound))",
+        .tooSmall(minimum: range.lowerBound, of: .number))
+    } else if weight > range.upperBound {
+      add(
+        field, "Weight must be at most \(Int(range.upperBound))",
+        .tooBig(maximum: range.upperBound, of: .number))
+    }
+  }
+
+  /// Checks the day of the week of an injection.
+  public mutating func check(_ field: String, needledDay day: Int) {
+    let range = NeedledRegistration.injectionDays
+    let message = "Injection day must be \(range.lowerBound)-\(range.upperBound)"
+    if day < range.lowerBound {
+      add(field, message, .tooSmall(minimum: Double(range.lowerBound), of: .number))
+    } else if day > range.upperBound {
+      add(field, message, .tooBig(maximum: Double(range.upperBound), of: .number))
+    }
+  }
+
+  /// Checks that a word is one of an enumeration's.
+  public mutating func check<Words>(_ field: String, needledWord word: String, of words: Words.Type)
+  where Words: CaseIterable & RawRepresentable<String> {
+    guard Words(rawValue: word) == nil else { return }
+    let options = words.allCases.map(\.rawValue)
+    add(
+      field, "Invalid enum value. Expected \(Self.union(options)), received '\(word)'",
+      .word(received: word, options: options))
+  }
+
+  /// The words of an enumeration as one type: `'kg' | 'lbs'`.
+  public static func union(_ options: [String]) -> String {
+    options.map { "'\($0)'" }.joined(separator: " | ")
+  }
+}
