@@ -28,7 +28,7 @@ let package = Package(
       name: "FitBackend",
       dependencies: [
         "FitAPI", "JSON", "CivilTime", "Quantities", "SQLite", "DelimitedText", "Zlib",
-        "FoodCatalogue", "CSockets",
+        "FoodCatalogue", "CSockets", "CPassword",
       ]),
 
     // Small leaves that know nothing of health.
@@ -42,6 +42,8 @@ let package = Package(
       name: "BuildStamp", cSettings: [.define("FIT_COMMIT", to: "\"\(commit)\"")]),
     .target(name: "FoodCatalogue", exclude: ["foods.tsv"]),
     .target(name: "CSockets"),
+    .target(
+      name: "CPassword", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .systemLibrary(name: "CSQLite"),
     .systemLibrary(name: "CZlib"),

@@ -9,12 +9,12 @@ import Synchronization
 /// Safe to use from several threads; each request has a store to itself while it is answered.
 public final class Backend: Sendable {
   private let path: String
-  private let now: @Sendable () -> Instant
+  let now: @Sendable () -> Instant
   private let router = Router.all
   private let idle = Mutex<[Idle]>([])
   /// One writer of this process at a time: waiting here is fair and costs nothing, waiting for
   /// SQLite's lock means asking again and again.
-  private let writing = Mutex(())
+  private let writing = Turnstile(places: 1)
 
   /// A store nobody uses at the moment; whoever takes it has it alone, so it may change threads.
   private struct Idle: @unchecked Sendable {
@@ -32,43 +32,76 @@ public final class Backend: Sendable {
   /// A request that may change something runs in one transaction: an answer of success is given
   /// only when everything is durably stored, and a refusal has stored nothing.
   public func answer(_ request: Request, from caller: Caller) -> Response {
+    do {
+      return try answer(request) { _, _, _ in caller }
+    } catch {
+      return Envelope.of(error.service).failure(error.reason)
+    }
+  }
+
+  /// Why a request got no answer of success, and in whose words that is said.
+  struct Failure: Error {
+    let service: Service
+    let reason: ServiceError
+  }
+
+  /// Answers a request whose caller is found out once its route is known.
+  func answer(
+    _ request: Request,
+    identifying caller: (Router.Entry, Store, Instant) throws -> Caller
+  ) throws(Failure) -> Response {
     switch router.match(request) {
     case .unknown:
-      return Envelope.of(Self.service(of: request.path)).failure(.notFound("no such path"))
+      throw Failure(service: Service(path: request.path), reason: .notFound("no such path"))
     case .wrongMethod(let service, let allowed):
-      return Envelope.of(service).failure(.methodNotAllowed(allowed))
+      throw Failure(service: service, reason: .methodNotAllowed(allowed))
     case .found(let entry, let path):
-      let incoming = Incoming(request: request, path: path, caller: caller, now: now())
+      let now = now()
       do {
         return try withStore { store in
-          if request.method.isSafe { return try entry.answer(incoming, store) }
-          return try writing.withLock { _ in try Self.change(entry, incoming, store) }
+          let incoming = Incoming(
+            request: request, path: path, caller: try caller(entry, store, now), now: now)
+          return try Self.carryOut(entry, incoming, store)
         }
       } catch {
-        return Envelope.of(entry.service).failure(ServiceError(error))
+        throw Failure(service: entry.service, reason: ServiceError(error))
       }
     }
   }
 
-  private static func change(
+  private static func carryOut(
     _ entry: Router.Entry, _ incoming: Incoming, _ store: Store
   ) throws -> Response {
-    try store.database.transaction(.immediate) {
-      try store.answers.once(incoming) { try entry.answer(incoming, store) }
+    guard case .usual = entry.handling, !incoming.request.method.isSafe else {
+      return try entry.answer(incoming, store)
+    }
+    return try store.write {
+      // What is said to anyone may hold tokens, of which only a hash is ever stored.
+      guard entry.access != .anyone else { return try entry.answer(incoming, store) }
+      return try store.answers.once(incoming) { try entry.answer(incoming, store) }
     }
   }
 
   private func withStore<Result>(_ body: (Store) throws -> Result) throws -> Result {
-    let idle = try idle.withLock { $0.popLast() } ?? Idle(store: Store(path: path))
+    let idle =
+      try idle.withLock { $0.popLast() } ?? Idle(store: Store(path: path, writing: writing))
     defer { self.idle.withLock { $0.append(idle) } }
     return try body(idle.store)
   }
+}
 
-  /// The service in whose words an unknown path is refused.
-  private static func service(of path: String) -> Service {
-    if path.hasPrefix("/api/v1") || !path.hasPrefix("/api/") { return .fitiq }
-    if path.hasPrefix("/api/ai") || path.hasPrefix("/api/intentions") { return .intentions }
-    return path.hasPrefix("/api/health-data") ? .health : .needled
+extension Service {
+  /// The service in whose words a request to a path of no route is refused.
+  init(path: String) {
+    if path.hasPrefix("/api/v1") || !path.hasPrefix("/api/") {
+      self = .fitiq
+    } else if path.hasPrefix("/api/health-data") {
+      self = .health
+    } else if ["/api/ai", "/api/intentions", "/api/health"].contains(where: path.hasPrefix) {
+      self = .intentions
+    } else {
+      self = .needled
+    }
   }
 }
 

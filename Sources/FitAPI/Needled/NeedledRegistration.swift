@@ -45,7 +45,8 @@ public struct NeedledRegistration: Codable, Sendable, Hashable, Validated {
     problems.check("weightUnit", needledWord: weightUnit, of: NeedledWeightUnit.self)
     problems.check("medication", needledWord: medication, of: Medication.self)
     problems.check("injectionDay", needledDay: injectionDay)
-    if let goalWeight, goalWeight >= startWeight {
+    let hasWords = !problems.contains("weightUnit") && !problems.contains("medication")
+    if let goalWeight, hasWords, goalWeight >= startWeight {
       problems.add("goalWeight", "Goal weight must be less than starting weight")
     }
   }

@@ -20,6 +20,16 @@ public struct Problems: Sendable, Hashable {
     all.append(Problem(field: field, message: message, rule: rule))
   }
 
+  /// Notes the broken rules of another check.
+  public mutating func add(_ others: Problems) {
+    for other in others.all { add(other.field, other.message, other.rule) }
+  }
+
+  /// Forgets the problems that do not count.
+  public mutating func removeAll(where isOut: (Problem) -> Bool) {
+    all.removeAll(where: isOut)
+  }
+
   /// Whether a rule of that field is known to be broken.
   public func contains(_ field: String) -> Bool {
     all.contains { $0.field == field }

@@ -17,4 +17,14 @@ public enum HeaderName {
   public static let contentType = "Content-Type"
   public static let retryAfter = "Retry-After"
   public static let allow = "Allow"
+  public static let authenticate = "WWW-Authenticate"
+  public static let cookie = "Cookie"
+  public static let setCookie = "Set-Cookie"
+  public static let host = "Host"
+  /// The site of the page that makes a browser send a request.
+  public static let origin = "Origin"
+  /// The client's address, as the proxies on the way add it.
+  public static let forwardedFor = "X-Forwarded-For"
+  /// `https` when the client's connection to the proxy is encrypted.
+  public static let forwardedProtocol = "X-Forwarded-Proto"
 }

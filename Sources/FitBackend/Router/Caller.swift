@@ -5,11 +5,18 @@ public struct Caller: Sendable {
   /// The account whose data the request reaches; `nil` for an anonymous request.
   public let account: String?
   public let calendar: PersonalCalendar
+  /// The session whose token came with the request; `nil` in-process and for anonymous requests.
+  let session: String?
 
   /// A caller of that account.
   public init(account: String?, calendar: PersonalCalendar) {
+    self.init(account: account, calendar: calendar, session: nil)
+  }
+
+  init(account: String?, calendar: PersonalCalendar, session: String?) {
     self.account = account
     self.calendar = calendar
+    self.session = session
   }
 
   /// The person at this machine, who needs no sign-in.

@@ -96,12 +96,19 @@ extension ServiceError {
     case .rateLimited: "RATE_LIMITED"
     case .unavailable: "UNAVAILABLE"
     case .failed: "INTERNAL_ERROR"
+    case .refused(let status, _):
+      switch status {
+      case 400: "VALIDATION_ERROR"
+      case 413: "PAYLOAD_TOO_LARGE"
+      case 503: "UNAVAILABLE"
+      default: "BAD_REQUEST"
+      }
     }
   }
 
   fileprivate var intentionsCode: String {
     switch self {
-    case .malformed, .methodNotAllowed, .payloadTooLarge: "BAD_REQUEST"
+    case .malformed, .methodNotAllowed, .payloadTooLarge, .refused: "BAD_REQUEST"
     case .invalid: "VALIDATION_ERROR"
     case .unauthorized, .forbidden: "UNAUTHORIZED"
     case .notFound: "NOT_FOUND"

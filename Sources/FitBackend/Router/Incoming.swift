@@ -13,6 +13,9 @@ public struct Incoming: Sendable {
 
   public var query: Query { request.query }
 
+  /// The day it is for the caller.
+  public var today: Day { caller.calendar.today(at: now) }
+
   /// The account the request acts for.
   ///
   /// - Throws: ``ServiceError/unauthorized(_:)`` for an anonymous request.
@@ -42,15 +45,24 @@ public struct Incoming: Sendable {
   }
 
   private func decode<Body: Decodable>() throws -> Body {
-    guard !request.body.isEmpty else {
-      throw ServiceError.malformed("the body is empty where a JSON object is expected")
-    }
     do {
-      return try JSONValue(parsing: request.body).decode(Body.self)
+      return try json().decode(Body.self)
     } catch let error as JSONCodingError {
       throw ServiceError.invalid(error.path.isEmpty ? "body" : error.path, error.reason)
-    } catch let error as JSONSyntaxError {
-      throw ServiceError.malformed("the body is not valid JSON: \(error)")
+    }
+  }
+
+  /// The JSON body, whatever it holds.
+  ///
+  /// - Throws: ``ServiceError/malformed(_:)`` when it is no JSON.
+  func json() throws(ServiceError) -> JSONValue {
+    guard !request.body.isEmpty else {
+      throw .malformed("the body is empty where a JSON object is expected")
+    }
+    do {
+      return try JSONValue(parsing: request.body)
+    } catch {
+      throw .malformed("the body is not valid JSON: \(error)")
     }
   }
 

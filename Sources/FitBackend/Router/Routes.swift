@@ -2,10 +2,14 @@ extension Router {
   /// Every route of every service.
   static let all: Router = {
     var router = Router()
+    router.addHealthChecks()
+    router.addAuth()
+    router.addUsers()
     router.addPreferences()
     router.addFoods()
     router.addFoodLogs()
     router.addProgress()
+    router.addNeedledAuth()
     return router
   }()
 }

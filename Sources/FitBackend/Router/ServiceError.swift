@@ -14,6 +14,8 @@ public enum ServiceError: Error, Sendable, Hashable {
   case payloadTooLarge(limit: Int)
   case rateLimited(retryAfter: Int)
   case unavailable(String)
+  /// A request the server did not understand far enough to look for its route.
+  case refused(status: Int, String)
   /// Something that is nobody's fault but ours; the text never leaves the process over HTTP.
   case failed(String)
 
@@ -37,6 +39,7 @@ public enum ServiceError: Error, Sendable, Hashable {
     case .rateLimited: 429
     case .failed: 500
     case .unavailable: 503
+    case .refused(let status, _): status
     }
   }
 
@@ -44,7 +47,7 @@ public enum ServiceError: Error, Sendable, Hashable {
   public var message: String {
     switch self {
     case .malformed(let text), .unauthorized(let text), .forbidden(let text), .notFound(let text),
-      .conflict(let text), .unavailable(let text):
+      .conflict(let text), .unavailable(let text), .refused(_, let text):
       text
     case .invalid(let problems):
       problems.all.map { "\($0.field) \($0.message)" }.joined(separator: "; ")
@@ -62,6 +65,7 @@ public enum ServiceError: Error, Sendable, Hashable {
     case .methodNotAllowed(let methods):
       [HeaderName.allow: methods.map(\.rawValue).joined(separator: ", ")]
     case .rateLimited(let seconds): [HeaderName.retryAfter: "\(seconds)"]
+    case .unauthorized: [HeaderName.authenticate: "Bearer"]
     default: [:]
     }
   }

@@ -9,16 +9,26 @@ public final class Store {
   let database: Database
   /// The foods of public databases, in a file beside this one.
   let importedFoods: ImportedFoodFile
+  private let writing: Turnstile
 
   /// Opens the file, making it and bringing its schema up to date when needed.
   ///
+  /// - Parameter writing: what the stores of one process on the same file take turns by.
   /// - Throws: ``SQLiteError``; nothing is changed when the file is not ours, is damaged or cannot
   ///   be written.
-  public init(path: String) throws {
+  init(path: String, writing: Turnstile) throws {
+    self.writing = writing
     try StoreCreation.run(path)
     database = try Database(path: path, mode: .readWriteCreate, busyTimeout: Store.busyTimeout)
     importedFoods = ImportedFoodFile(besideStore: path)
     try Schema.prepare(database)
+  }
+
+  /// Changes something in one transaction: durably stored when it returns, undone when it throws.
+  func write<Result>(_ body: () throws -> Result) throws -> Result {
+    writing.enter()
+    defer { writing.leave() }
+    return try database.transaction(.immediate, body)
   }
 
   /// How long one process waits for another's write, in milliseconds: fifty writers at once take

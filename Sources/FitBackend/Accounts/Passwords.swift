@@ -1,0 +1,72 @@
+import CPassword
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Passwords as they are stored: slow hashes, made by the system's library for them.
+///
+/// Hashing takes some 30 ms and 16 MiB on purpose, so it is never done within a transaction.
+struct Passwords: Sendable {
+  // Never closed or changed once it is open, and its functions are safe to use from any thread.
+  private nonisolated(unsafe) let library: OpaquePointer?
+
+  /// The system's, opened when first asked for.
+  static let system = Passwords(libraries: ["libcrypt.so.1", "libcrypt.so.2"])
+
+  /// Those of the first library that is there.
+  init(libraries: [String]) {
+    let names = libraries.map { strdup($0) }
+    defer { for name in names { free(name) } }
+    library = names.map { UnsafePointer($0) }.withUnsafeBufferPointer {
+      password_open($0.baseAddress, $0.count)
+    }
+  }
+
+  /// A hash to be stored.
+  ///
+  /// - Throws: ``ServiceError/unavailable(_:)`` when the system cannot hash passwords.
+  func hash(_ password: String) throws(ServiceError) -> String {
+    guard let hash = try hash(password, as: nil) else {
+      throw .unavailable("the system failed to hash the password")
+    }
+    return hash
+  }
+
+  /// Whether this is the password that was stored; `nil` stands for an account that has none or
+  /// does not exist, and takes as long.
+  ///
+  /// - Throws: ``ServiceError/unavailable(_:)`` when the system cannot hash passwords, or not in the
+  ///   way the stored one was hashed.
+  func matches(_ password: String, _ stored: String?) throws(ServiceError) -> Bool {
+    guard let hash = try hash(password, as: stored ?? Self.nobodys) else {
+      throw .unavailable("the password was stored on another kind of system; set it again")
+    }
+    return stored.map { Secret.areEqual($0.utf8, hash.utf8) } ?? false
+  }
+
+  #if canImport(Darwin)
+    private static let nobodys = "$pbkdf2-sha256$600000$000102030405060708090a0b0c0d0e0f$"
+  #else
+    private static let nobodys = "$y$j9T$fYdPtHIwPG6zEV4XjhjXf.$"
+  #endif
+
+  private func hash(_ password: String, as setting: String?) throws(ServiceError) -> String? {
+    guard let library else {
+      throw .unavailable("passwords need the library libcrypt.so.1 (libxcrypt); install it")
+    }
+    // The library takes at most 512 bytes and stops at a zero; a digest has neither problem.
+    let secret = Secret.hex(SHA256.digest(password.utf8))
+    return withUnsafeTemporaryAllocation(
+      of: CChar.self, capacity: Int(PASSWORD_HASH_SIZE)
+    ) { buffer in
+      guard let start = buffer.baseAddress, password_hash(library, secret, setting, start) == 0
+      else { return nil }
+      return String(cString: start)
+    }
+  }
+}

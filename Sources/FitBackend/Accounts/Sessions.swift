@@ -1,0 +1,96 @@
+import CivilTime
+import FitAPI
+
+/// Registration, sign-in and what follows, as all services share them.
+///
+/// Each step makes its own transaction: a password is hashed before it, so that the slow hash never
+/// holds the lock that all writers wait for.
+struct Sessions {
+  let store: Store
+  let incoming: Incoming
+  let passwords = Passwords.system
+
+  private var now: Instant { incoming.now }
+
+  /// Makes an account and carries on with it in the same transaction.
+  ///
+  /// The same registration under the same idempotency key, with the same password, leads to the
+  /// account it made the first time.
+  ///
+  /// - Throws: ``ServiceError/conflict(_:)`` with this text when the address is taken.
+  func register<Result>(
+    email: String, password: String, fullName: String, dateOfBirth: String?,
+    ifTaken conflict: String, _ body: (_ account: String, _ isNew: Bool) throws -> Result
+  ) throws -> Result {
+    let key = incoming.request.headers[HeaderName.idempotencyKey].map { Secret.digest(of: $0) }
+    if let earlier = try store.accounts.signIn(email: email) {
+      guard let key, earlier.registrationKey == key,
+        earlier.createdAt.stored > now.stored - Answers.memory,
+        try passwords.matches(password, earlier.passwordHash)
+      else { throw ServiceError.conflict(conflict) }
+      return try store.write { try body(earlier.id, false) }
+    }
+    let new = AccountTable.New(
+      email: email, passwordHash: try passwords.hash(password), fullName: fullName.trimmed,
+      dateOfBirth: dateOfBirth, registrationKey: key)
+    return try store.write {
+      guard try store.accounts.signIn(email: email) == nil else {
+        throw ServiceError.conflict(conflict)
+      }
+      let account = try store.accounts.add(new, at: now)
+      try rememberTimeZone(of: account)
+      return try body(account, true)
+    }
+  }
+
+  /// Checks a password and carries on with its account in one transaction.
+  ///
+  /// - Throws: ``ServiceError/unauthorized(_:)`` with this text when there is no such account or the
+  ///   password is another.
+  func signIn<Result>(
+    email: String, password: String, otherwise refusal: String, _ body: (String) throws -> Result
+  ) throws -> Result {
+    let found = try store.accounts.signIn(email: email)
+    guard try passwords.matches(password, found?.passwordHash), let found else {
+      throw ServiceError.unauthorized(refusal)
+    }
+    return try store.write {
+      // The password may have been changed while it was checked.
+      guard try store.accounts.signIn(of: found.id)?.passwordHash == found.passwordHash else {
+        throw ServiceError.unauthorized(refusal)
+      }
+      try rememberTimeZone(of: found.id)
+      return try body(found.id)
+    }
+  }
+
+  /// Replaces an account's password and ends its other sessions.
+  ///
+  /// - Returns: whether the current password was right.
+  func changePassword(of account: String, _ change: PasswordChange) throws -> Bool {
+    let earlier = try store.accounts.signIn(of: account)?.passwordHash
+    guard try passwords.matches(change.currentPassword, earlier) else { return false }
+    let hash = try passwords.hash(change.newPassword)
+    return try store.write {
+      guard try store.accounts.setPassword(account, from: earlier, to: hash, at: now) else {
+        return false
+      }
+      try store.tokens.revokeAll(of: account, exceptFamily: incoming.caller.session, at: now)
+      return true
+    }
+  }
+
+  /// Ends the session of a token, if it is one.
+  func end(_ token: String) throws {
+    try store.write {
+      guard let found = try store.tokens.find(token, at: now) else { return }
+      try store.tokens.revokeFamily(found.family, of: found.account, at: now)
+    }
+  }
+
+  /// A client that says in which zone the person's days are counted says so for later as well.
+  private func rememberTimeZone(of account: String) throws {
+    guard let zone = incoming.request.headers[HeaderName.timeZone] else { return }
+    try store.accounts.setTimeZone(account, zone)
+  }
+}

@@ -1,0 +1,23 @@
+import CivilTime
+import FitAPI
+import JSON
+
+/// How tokens look. Every one holds 256 random bits and is looked up, never computed.
+enum Tokens {
+  /// 64 hexadecimal digits.
+  static func opaque() -> String { Secret.hex(Secret.random()) }
+
+  /// A token of three parts like a JSON Web Token (RFC 7519), for the clients that read in it whose
+  /// it is and when it ends. Its third part is random instead of a signature: the server believes
+  /// nothing that stands in a token, and needs no key that could be stolen.
+  static func access(for user: User, at now: Instant) -> String {
+    let claims: JSONValue = [
+      "sub": .string(user.id), "email": .string(user.email), "iat": .integer(now.seconds),
+      "exp": .integer(now.seconds + Int64(FitIQ.accessLifetime)),
+    ]
+    return [Array(header.utf8), claims.bytes(), Secret.random()].map(Secret.base64URL)
+      .joined(separator: ".")
+  }
+
+  private static let header = #"{"alg":"HS256","typ":"JWT"}"#
+}

@@ -1,0 +1,95 @@
+import CivilTime
+import FitAPI
+import JSON
+
+extension Router {
+  /// Sessions of FitIQ: register, sign in, go on, sign out.
+  mutating func addAuth() {
+    on(FitIQ.registration, replying: .password) { incoming, store in
+      let form: Registration = try incoming.body()
+      var problems = Problems()
+      form.validate(today: incoming.today, &problems)
+      guard problems.isEmpty else { throw ServiceError.invalid(problems) }
+      let sessions = Sessions(store: store, incoming: incoming)
+      return try sessions.register(
+        email: form.email, password: form.password, fullName: form.fullName,
+        dateOfBirth: PersonRules.birth(form.dateOfBirth)?.description,
+        ifTaken: "an account with this email exists already; sign in instead"
+      ) { account, isNew in
+        let result = try Self.begin(account, incoming, store)
+        return Reply(result, headers: isNew ? Self.secret : Self.repeatedSecret)
+      }
+    }
+    on(FitIQ.login, replying: .password) { incoming, store in
+      let form: Credentials = try incoming.body()
+      let sessions = Sessions(store: store, incoming: incoming)
+      return try sessions.signIn(
+        email: form.email, password: form.password, otherwise: "wrong email or password"
+      ) { account in
+        Reply(try Self.begin(account, incoming, store), headers: Self.secret)
+      }
+    }
+    on(FitIQ.refresh, replying: .ownTransactions) { incoming, store in
+      let form: RefreshRequest = try incoming.body()
+      let outcome = try store.write { try Self.exchange(form.refreshToken, incoming, store) }
+      return Reply(try outcome.get(), headers: Self.secret)
+    }
+    on(FitIQ.logout, .ownTransactions) { incoming, store in
+      let sessions = Sessions(store: store, incoming: incoming)
+      let body: JSONValue = incoming.request.body.isEmpty ? [:] : try incoming.json()
+      if let token = body["refreshToken"]?.string { try sessions.end(token) }
+      if let token = incoming.request.bearer { try sessions.end(token) }
+      return Nothing()
+    }
+  }
+
+  /// Tokens are for the client's own store, not for a cache on the way (RFC 6749, 5.1).
+  private static let secret: Headers = ["Cache-Control": "no-store"]
+  private static let repeatedSecret: Headers = [
+    "Cache-Control": "no-store", HeaderName.idempotencyReplayed: "true",
+  ]
+
+  /// Begins a session.
+  private static func begin(
+    _ account: String, _ incoming: Incoming, _ store: Store
+  ) throws -> AuthResult {
+    let user = try Self.user(account, store)
+    let pair = try pair(for: user, family: Identifier.make(), incoming, store)
+    return AuthResult(
+      user: user, accessToken: pair.accessToken, refreshToken: pair.refreshToken,
+      expiresIn: pair.expiresIn)
+  }
+
+  /// Exchanges a refresh token for the next pair. One that is shown a second time has been stolen,
+  /// or its successor has: nobody can tell by whom, so the whole session ends. That is stored
+  /// although the request is refused, so the refusal is returned and not thrown.
+  private static func exchange(
+    _ token: String, _ incoming: Incoming, _ store: Store
+  ) throws -> Result<RefreshResult, ServiceError> {
+    let now = incoming.now
+    guard let found = try store.tokens.find(token, at: now), found.kind == .refresh else {
+      return .failure(.unauthorized("invalid refresh token"))
+    }
+    guard !found.isRevoked else {
+      try store.tokens.revokeFamily(found.family, of: found.account, at: now)
+      return .failure(.unauthorized("refresh token has been revoked"))
+    }
+    guard !found.isExpired else {
+      return .failure(.unauthorized("refresh token has expired"))
+    }
+    try store.tokens.revoke(token, at: now)
+    let user = try Self.user(found.account, store)
+    return .success(try pair(for: user, family: found.family, incoming, store))
+  }
+
+  private static func pair(
+    for user: User, family: String, _ incoming: Incoming, _ store: Store
+  ) throws -> RefreshResult {
+    let pair = RefreshResult(
+      accessToken: Tokens.access(for: user, at: incoming.now), refreshToken: Tokens.opaque(),
+      expiresIn: FitIQ.accessLifetime)
+    try store.tokens.add(pair.accessToken, .access, of: user.id, family, at: incoming.now)
+    try store.tokens.add(pair.refreshToken, .refresh, of: user.id, family, at: incoming.now)
+    return pair
+  }
+}

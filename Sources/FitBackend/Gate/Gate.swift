@@ -1,0 +1,77 @@
+import CivilTime
+import FitAPI
+import JSON
+
+/// Where requests from outside the process come in: finds out who asks, and hands them to the
+/// backend.
+public struct Gate: Sendable {
+  private let backend: Backend
+  private let rules: GateRules
+  private let report: @Sendable (String) -> Void
+  private let crossOrigin = CrossOrigin()
+  private let zones = ZoneCache()
+  private let attempts = SignInAttempts()
+
+  /// A gate before a backend.
+  ///
+  /// - Parameter report: is told of what went wrong within the server, which no client is.
+  public init(
+    to backend: Backend, rules: GateRules, report: @escaping @Sendable (String) -> Void
+  ) {
+    self.backend = backend
+    self.rules = rules
+    self.report = report
+  }
+
+  /// Answers a request that came in over a connection.
+  public func answer(_ request: Request, from peer: Peer) -> Response {
+    crossOrigin.answer(request) { admit($0, from: peer) }
+  }
+
+  /// The listener's own refusals, in the words of the service whose path it is.
+  @Sendable public static func refuse(_ refusal: Refusal, path: String?) -> Response {
+    Envelope.of(Service(path: path ?? "/"))
+      .failure(.refused(status: refusal.status, refusal.message))
+  }
+
+  private func admit(_ request: Request, from peer: Peer) -> Response {
+    let origin = Origin(request: request, peer: peer)
+    let identification = Identification(rules: rules, zones: zones, origin: origin)
+    var attempt: SignInAttempts.Attempt?
+    do {
+      let response = try backend.answer(request) { entry, store, now in
+        let caller = try identification.caller(of: entry, store, now)
+        if case .password = entry.handling {
+          let subject = caller.account ?? Self.email(in: request)
+          attempt = try attempts.begin(subject, from: origin.address, at: now)
+        }
+        return caller
+      }
+      if let attempt { attempts.forgive(attempt) }
+      return response
+    } catch {
+      if let attempt, !Self.isGuess(error.reason) { attempts.forgive(attempt) }
+      return Envelope.of(error.service).failure(told(error.reason))
+    }
+  }
+
+  /// Whether a refusal may be about a wrong password, or tells that an account exists.
+  private static func isGuess(_ reason: ServiceError) -> Bool {
+    switch reason {
+    case .unauthorized, .conflict: true
+    case .invalid(let problems): problems.contains("currentPassword")
+    default: false
+    }
+  }
+
+  private static func email(in request: Request) -> String {
+    (try? JSONValue(parsing: request.body))?["email"]?.string ?? ""
+  }
+
+  /// What a client is told of a failure: of one within the server, no more than that there is one.
+  private func told(_ reason: ServiceError) -> ServiceError {
+    guard case .failed(let text) = reason else { return reason }
+    report(text)
+    return .failed("internal error")
+  }
+}

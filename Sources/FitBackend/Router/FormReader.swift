@@ -1,0 +1,99 @@
+import FitAPI
+import JSON
+
+/// Reads a JSON object field by field and remembers every field that is missing or of the wrong
+/// type, where a decoder would stop at the first.
+struct FormReader {
+  private let object: JSONObject
+  private(set) var problems = Problems()
+  /// The fields in the order they were asked for.
+  private var fields: [String] = []
+
+  /// - Throws: ``ServiceError/invalid(_:)`` for a body that is no object.
+  init(_ body: JSONValue) throws(ServiceError) {
+    guard let object = body.object else {
+      var problems = Problems()
+      problems.add(
+        "", "Expected object, received \(body.zodType)",
+        .type(expected: "object", received: body.zodType))
+      throw .invalid(problems)
+    }
+    self.object = object
+  }
+
+  mutating func text(_ field: String) -> String {
+    value(field, "string", \.string) ?? ""
+  }
+
+  mutating func number(_ field: String) -> Double {
+    value(field, "number", \.double) ?? 0
+  }
+
+  /// A number, `null`, or nothing at all.
+  mutating func numberOrNil(_ field: String) -> Double? {
+    guard let found = object[field], !found.isNull else {
+      fields.append(field)
+      return nil
+    }
+    return value(field, "number", \.double)
+  }
+
+  mutating func whole(_ field: String) -> Int {
+    guard let number = value(field, "number", \.double) else { return 0 }
+    guard let whole = Int(exactly: number) else {
+      problems.add(
+        field, "Expected integer, received float", .type(expected: "integer", received: "float"))
+      return 0
+    }
+    return whole
+  }
+
+  /// A word that is to be one of an enumeration's; whether it is one is the form's own rule.
+  mutating func word<Words>(_ field: String, of words: Words.Type) -> String
+  where Words: CaseIterable & RawRepresentable<String> {
+    value(field, Problems.union(words.allCases.map(\.rawValue)), \.string) ?? ""
+  }
+
+  /// Checks the form's rules as far as its fields could be read.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` with all problems, in the order of the fields.
+  mutating func check(_ form: some Validated) throws(ServiceError) {
+    if problems.isEmpty {
+      form.validate(&problems)
+    } else {
+      // A rule between fields says nothing while one of them could not be read.
+      var rules = form.problems
+      rules.removeAll { problems.contains($0.field) || $0.rule == .custom }
+      problems.add(rules)
+      problems.sort(by: fields)
+    }
+    guard problems.isEmpty else { throw .invalid(problems) }
+  }
+
+  private mutating func value<Value>(
+    _ field: String, _ expected: String, _ read: (JSONValue) -> Value?
+  ) -> Value? {
+    fields.append(field)
+    let found = object[field]
+    if let found, let value = read(found) { return value }
+    let received = found?.zodType ?? "undefined"
+    problems.add(
+      field, found == nil ? "Required" : "Expected \(expected), received \(received)",
+      .type(expected: expected, received: received))
+    return nil
+  }
+}
+
+extension JSONValue {
+  /// The type as zod 3 names it.
+  fileprivate var zodType: String {
+    switch self {
+    case .null: "null"
+    case .bool: "boolean"
+    case .integer, .number: "number"
+    case .string: "string"
+    case .array: "array"
+    case .object: "object"
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import CivilTime
+import FitAPI
+
+extension Router {
+  /// Whether the server answers and its data can be opened.
+  mutating func addHealthChecks() {
+    on(FitIQ.health) { _, _ in ServerStatus() }
+    on(Intentions.health) { incoming, _ in
+      ServerStatus(
+        timestamp: incoming.now.iso8601Milliseconds, version: Intentions.version)
+    }
+  }
+}
