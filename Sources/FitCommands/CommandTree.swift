@@ -10,7 +10,7 @@ extension CommandNode<any Command.Type> {
         Everything is kept in one file on this machine; no account and no network are needed.
         """)
   ) {
-    [today, log, diary, food, progress, preferences, config, completion]
+    [today, log, diary, food, progress, preferences, serve, config, completion]
       + [.command(Version.self, section: "About fit"), .command(Manual.self)]
   }
 
@@ -70,6 +70,8 @@ extension CommandNode<any Command.Type> {
       section: "Settings"
     ) { [.command(PreferencesShow.self), .command(PreferencesSet.self)] }
   }
+
+  private static var serve: CommandTree { .command(Serve.self, section: "Services") }
 
   private static var config: CommandTree {
     CommandTree(Declaration("config", "Settings of fit on this machine."), section: "Settings") {

@@ -54,6 +54,12 @@ final class Context {
     }
   }
 
+  /// The clock as it goes on, for what lives longer than a command; it stands still at `FIT_NOW`.
+  var clock: @Sendable () -> Instant {
+    guard environment["FIT_NOW"] == nil else { return { [now] in now } }
+    return environment.clock
+  }
+
   /// The calendar by which the person's days are counted.
   var calendar: PersonalCalendar { parsing.calendar }
 

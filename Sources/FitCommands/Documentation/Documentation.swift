@@ -5,7 +5,7 @@ import FitClient
 extension Documentation {
   /// What help and the manual say of the program besides its commands.
   static let fit = Documentation(
-    topics: [.dates, .units, .json, .exitCodes, .environment],
+    topics: [.dates, .units, .json, .exitCodes, .environment, .serving],
     exitStatuses: FitError.Kind.entries, environment: Entry.variables, files: Entry.files)
 }
 

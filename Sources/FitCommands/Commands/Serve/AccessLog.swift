@@ -1,0 +1,54 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitBackend
+import FitClient
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A line for each request a server answered. What may be secret never reaches it.
+final class AccessLog: Sendable {
+  private let descriptor: Int32
+  private let now: @Sendable () -> Instant
+
+  /// Opens the log; lines are added at its end.
+  ///
+  /// - Throws: ``FitError`` when the file cannot be written.
+  init(_ path: FilePath, now: @escaping @Sendable () -> Instant) throws(FitError) {
+    self.now = now
+    descriptor =
+      path.isStandardStream
+      ? dup(1) : open(path.text, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw FitError(
+        .failed,
+        "cannot write \"\(path.text)\": \(String(cString: strerror(errno)).lowercased())")
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Adds a line, in one write so that lines of several threads stay whole. One that cannot be
+  /// written is lost: a full disk must not keep the server from answering.
+  func add(_ record: AccessRecord) {
+    let line = Array((Self.line(record, at: now()) + "\n").utf8)
+    _ = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+  }
+
+  /// `2026-11-20T08:31:00.000Z 127.0.0.1 GET /api/v1/foods/search 200 512 0.8ms`
+  static func line(_ record: AccessRecord, at now: Instant) -> String {
+    let microseconds = record.duration / .microseconds(1)
+    let words = [
+      now.iso8601Milliseconds, record.peer.address ?? "unix", record.method?.rawValue ?? "-",
+      record.path ?? "-", String(record.status), String(record.bytes),
+      "\((microseconds / 100).rounded() / 10)ms",
+    ]
+    return words.joined(separator: " ")
+  }
+}

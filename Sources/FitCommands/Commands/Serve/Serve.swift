@@ -1,0 +1,146 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitBackend
+import FitClient
+import Terminal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+struct Serve: Command {
+  static let listen = Option<ListenAddress>(
+    "listen", default: .tcp(host: "127.0.0.1", port: 8787),
+    "Host and port to listen on; port 0 picks a free one.")
+  static let unix = Option<FilePath?>(
+    "unix", "Listen on a Unix socket at this path instead.",
+    details: "Only you may connect to it. One left behind by a server that is gone is replaced.")
+  static let isPublic = Flag(
+    "public", "Listen where other machines can connect as well.",
+    details: "What is sent is not encrypted; see `fit help serving` for a proxy that encrypts.")
+  static let apiKeys = Option<FilePath?>(
+    "api-key-file", "Let in only apps that send a key of this file, one a line.",
+    details: """
+      FitIQ's and Daily Intentions' apps send it as X-API-Key. Health Data takes it in the place of \
+      a sign-in, and then means your own records.
+      """)
+  static let requireAuth = Flag(
+    "require-auth", "Ask programs on this machine for a token or key, too.",
+    details: """
+      Without it, they may use Health Data as you and Daily Intentions under any name. Behind a \
+      proxy every request may look as if it came from this machine, so give it there.
+      """)
+  static let accessLog = Option<FilePath?>(
+    "access-log", "Write a line for each request to this file; `-` is standard output.",
+    details: "Queries, headers and bodies are left out, since they may hold secrets.")
+  static let declaration = Declaration(
+    "serve", "Answer the services' apps over HTTP from this machine.",
+    [listen, unix, isPublic, apiKeys, requireAuth, accessLog],
+    constraints: [.atMostOne(of: [listen, unix])],
+    discussion: """
+      Apps written for FitIQ, Needled, Daily Intentions or Health Data find here the server they \
+      know, on the records `fit` keeps. The address is printed once connections are taken. An \
+      interrupt or SIGTERM ends it after what is under way is answered, ten seconds at most.
+
+      Everyone who registers gets an account of their own. Behind a proxy that does TLS it can \
+      serve a household; `fit help serving` shows how.
+      """,
+    examples: [
+      Example("fit serve", "for programs on this machine"),
+      Example("fit serve --listen 127.0.0.1:0", "on any free port"),
+      Example("fit serve --require-auth --access-log -", "behind a proxy"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let address = given[Self.unix].map { .unix(path: $0.text) } ?? given[Self.listen]
+    guard address.isLoopback || given[Self.isPublic] else { throw Self.tooOpen(address) }
+    let backend = try Self.backend(fit)
+    let rules = GateRules(
+      apiKeys: try given[Self.apiKeys].map(Self.keys) ?? [],
+      trustsThisMachine: address.isLoopback && !given[Self.requireAuth],
+      ownerCalendar: fit.calendar)
+    let errors = ServerMessages(descriptor: 2, fit.screen.errors)
+    let gate = Gate(to: backend, rules: rules) { errors.say("\("fit:", .error) \($0)") }
+    var configuration = ListenerConfiguration()
+    configuration.refuse = Gate.refuse
+    configuration.now = fit.clock
+    if let path = given[Self.accessLog] {
+      let log = try AccessLog(path, now: fit.clock)
+      configuration.log = { log.add($0) }
+    }
+    do {
+      let listener = try HTTPListener(address, configuration: configuration) {
+        gate.answer($0, from: $1)
+      }
+      listener.stop(on: [SIGTERM, SIGINT], within: Self.grace)
+      if !fit.options.isQuiet {
+        if !address.isLoopback { errors.say(Self.warning) }
+        try ServerMessages.announce(listener.address)
+      }
+      let isFinished = try listener.run()
+      if !isFinished { errors.say("fit: stopped before every request was answered") }
+    } catch let error as ListenError {
+      throw FitError(.failed, "\(error)")
+    }
+    return Output(body: .none)
+  }
+
+  /// How long requests that are under way may take once the server is asked to stop.
+  private static let grace = Duration.seconds(10)
+
+  private static let warning: StyledText = """
+    \("warning:", .warning) nothing that is sent is encrypted; put a TLS proxy before \
+    `fit serve` as `fit help serving` shows, and leave out --public
+    """
+
+  private static func tooOpen(_ address: ListenAddress) -> FitError {
+    FitError(
+      .usage, "other machines can connect to \"\(address)\", and nothing would be encrypted",
+      hint: """
+        listen on 127.0.0.1 behind a TLS proxy, as `fit help serving` shows, or add --public
+        """)
+  }
+
+  /// The backend on the clock as it goes on, its data file known to be usable.
+  private static func backend(_ fit: Context) throws(FitError) -> Backend {
+    try Files.makeFolder(of: fit.paths.database)
+    let backend = Backend(path: fit.paths.database, now: fit.clock)
+    let caller = Caller.localOwner(calendar: fit.calendar)
+    let response = backend.answer(Request(.get, "/health"), from: caller)
+    guard response.isSuccess else { throw SeedDialect().failure(in: response) }
+    return backend
+  }
+
+  /// The keys in a file: one a line, what is around them and empty lines left out.
+  private static func keys(_ path: FilePath) throws(FitError) -> [String] {
+    guard let bytes = try Files.read(path.text, limit: 1 << 20) else {
+      throw FitError(.failed, "cannot read \"\(path.text)\": there is no such file")
+    }
+    let keys = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map { String($0).trimmed }.filter { !$0.isEmpty }
+    guard !keys.isEmpty else {
+      throw FitError(
+        .failed, "no key in \"\(path.text)\"", hint: "write a long random word in it, one a line")
+    }
+    return keys
+  }
+}
+
+extension ListenAddress: ArgumentValue {
+  public static var placeholder: String { "HOST:PORT" }
+
+  public static func parse(
+    _ text: String, in context: ParsingContext
+  ) throws(ValueProblem) -> ListenAddress {
+    do throws(ListenError) {
+      return try ListenAddress(parsing: text)
+    } catch {
+      throw ValueProblem(error.reason)
+    }
+  }
+}

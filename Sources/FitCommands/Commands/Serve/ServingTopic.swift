@@ -1,0 +1,65 @@
+import Arguments
+
+extension Topic {
+  static var serving: Topic {
+    Topic(
+      "serving", "How to let other machines use `fit serve`.",
+      """
+      `fit serve` speaks HTTP without encryption, so by itself it listens for this machine alone. \
+      For others, put a proxy before it that does TLS, and start it with --require-auth: behind a \
+      proxy every request may look as if it came from this machine.
+
+      With Caddy, which also gets and renews the certificate, this is the whole Caddyfile:
+
+        fit.example.org {
+          reverse_proxy 127.0.0.1:8787
+        }
+
+      With nginx, within its http block:
+
+        server {
+          listen 443 ssl;
+          server_name fit.example.org;
+          ssl_certificate /etc/letsencrypt/live/fit.example.org/fullchain.pem;
+          ssl_certificate_key /etc/letsencrypt/live/fit.example.org/privkey.pem;
+          client_max_body_size 64m;
+          location / {
+            proxy_pass http://127.0.0.1:8787;
+            proxy_http_version 1.1;
+            proxy_set_header Connection "";
+            proxy_set_header Host $host;
+            proxy_set_header X-Forwarded-For $remote_addr;
+            proxy_set_header X-Forwarded-Proto $scheme;
+          }
+        }
+
+      To have systemd keep it running, save this as ~/.config/systemd/user/fit.service, with the \
+      path that `command -v fit` prints:
+
+        [Unit]
+        Description=Health records for the apps of a household
+
+        [Service]
+        ExecStart=/usr/local/bin/fit serve --require-auth --access-log -
+        Restart=on-failure
+        NoNewPrivileges=yes
+        ProtectSystem=full
+        PrivateTmp=yes
+
+        [Install]
+        WantedBy=default.target
+
+      and start it, also when you are not logged in:
+
+        systemctl --user enable --now fit
+        loginctl enable-linger
+
+      A log in a file of its own grows until something shortens it; let logrotate do it with \
+      copytruncate.
+
+      An app is told the address as https://fit.example.org/api/v1 for FitIQ, and \
+      https://fit.example.org/api for Needled; the other two services begin at \
+      https://fit.example.org.
+      """)
+  }
+}
