@@ -16,11 +16,19 @@ enum FoodFile {
         == ImportedFoods.applicationID,
       try database.userVersion == ImportedFoods.version
     else { throw FoodImportError.foreignFile(path: path) }
+    let total = try database.first("SELECT max(number) FROM foods") { $0.double(0) } ?? 0
+    var count = 0.0
     try database.forEach("SELECT \(columns) FROM foods ORDER BY number") { row in
       try spool.append(row)
-      if spool.count & 0xfff == 0 { try progress.tick() }
+      count += 1
+      if spool.count & 0xfff == 0 {
+        try progress.advance(.comparing, min(count / max(total, 1), 1) * spoolShare)
+      }
     }
   }
+
+  /// How much of the comparing it is to read what is there, if there is anything.
+  static let spoolShare = 0.6
 
   /// Builds the file from a spool and puts it into place.
   static func build(

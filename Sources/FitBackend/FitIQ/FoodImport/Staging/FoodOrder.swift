@@ -12,14 +12,14 @@ struct FoodOrder {
 
   init(_ spool: FoodSpool, _ progress: ProgressMeter) throws {
     var comparison = try Comparison(spool)
-    try progress.advance(.comparing, 0.1)
+    try progress.advance(.comparing, 0.65)
     // A food replaces the same food of an earlier import, however good that was.
     try comparison.dropDuplicates(.duplicateKey, spool, by: \.idHash) { flags, other in
       flags.isNew != other.isNew ? (flags.isNew ? .first : .second) : .better
     }
-    try progress.advance(.comparing, 0.3)
+    try progress.advance(.comparing, 0.7)
     try comparison.dropDuplicates(.duplicateBarcode, spool, by: \.gtin) { _, _ in .better }
-    try progress.advance(.comparing, 0.5)
+    try progress.advance(.comparing, 0.8)
     // Packages of different size are foods of their own, to be found by their barcodes.
     try comparison.dropDuplicates(.duplicateName, spool, by: \.nameHash) { flags, other in
       switch (flags.hasBarcode, other.hasBarcode) {
@@ -29,7 +29,7 @@ struct FoodOrder {
       case (false, false): .better
       }
     }
-    try progress.advance(.comparing, 0.7)
+    try progress.advance(.comparing, 0.9)
     (added, updated, duplicates) = (comparison.added, comparison.updated, comparison.duplicates)
     let order = try comparison.sorted(spool)
     places = try Self.places(spool, order)
