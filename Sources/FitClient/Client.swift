@@ -48,14 +48,18 @@ public struct Client: Sendable {
   }
 
   /// Asks a service and waits for its answer.
-  public func send<Answer>(_ endpoint: Endpoint<Answer>) throws(FitError) -> Answer {
+  public func send<Answer: Decodable & Sendable>(_ endpoint: Endpoint<Answer>) throws(FitError)
+    -> Answer
+  {
     switch try deliver(endpoint) {
     case .stored(let answer), .alreadyStored(let answer): answer
     }
   }
 
   /// Sends a write and says what became of it.
-  public func deliver<Answer>(_ endpoint: Endpoint<Answer>) throws(FitError) -> Delivery<Answer> {
+  public func deliver<Answer: Decodable & Sendable>(
+    _ endpoint: Endpoint<Answer>
+  ) throws(FitError) -> Delivery<Answer> {
     let service = endpoint.route.service
     let connection = try connect(service)
     var request = try connection.dialect.request(for: endpoint, basePath: connection.basePath)

@@ -16,8 +16,10 @@ public enum Access: Sendable, Hashable {
 /// One endpoint of a contract: the router answers it and the client sends it, so that its path,
 /// method and answer stand once.
 ///
-/// `Answer` is the model inside the service's envelope.
-public struct Route<Answer: Codable & Sendable>: Sendable {
+/// `Answer` is the model inside the service's envelope. It is constrained where it is used and not
+/// here: a type with constraints has them looked up when the process first meets it, which costs
+/// every command a good part of its start.
+public struct Route<Answer>: Sendable {
   public let service: Service
   public let method: Method
   /// The path below ``Service/basePath``, with parameters in braces: `/foods/{id}`.
@@ -62,7 +64,7 @@ extension Route {
 }
 
 /// One call of a route: what is asked, before a dialect gives it its form on the wire.
-public struct Endpoint<Answer: Codable & Sendable>: Sendable {
+public struct Endpoint<Answer>: Sendable {
   public let route: Route<Answer>
   /// Values for the braces of the route's pattern, in order.
   public let path: [String]

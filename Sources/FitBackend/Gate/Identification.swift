@@ -33,7 +33,7 @@ struct Identification {
 
   /// FitIQ's clients show their application's key whatever they ask.
   private func checkKey(for entry: Router.Entry) throws(ServiceError) {
-    guard entry.service == .fitiq, !rules.apiKeys.isEmpty, entry.segments.first == .literal("api")
+    guard entry.service == .fitiq, !rules.apiKeys.isEmpty, !entry.basePath.isEmpty
     else { return }
     guard let key = request.apiKey, rules.accepts(key) else {
       throw .unauthorized("the X-API-Key header is missing or wrong")

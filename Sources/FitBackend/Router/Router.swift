@@ -10,7 +10,9 @@ public struct Router: Sendable {
   struct Entry: Sendable {
     let service: Service
     let method: Method
-    let segments: [Segment]
+    /// What stands before the pattern.
+    let basePath: String
+    let pattern: String
     let access: Access
     let handling: Handling
     let answer: @Sendable (Incoming, Store) throws -> Response
@@ -27,18 +29,13 @@ public struct Router: Sendable {
     case password
   }
 
-  enum Segment: Sendable, Hashable {
-    case literal(String)
-    case parameter
-  }
-
-  /// The entries by the number of their segments.
-  private var entries: [[Entry]] = []
+  /// Every route there is.
+  private(set) var all: [Entry] = []
 
   init() {}
 
   /// Answers a route with a model.
-  mutating func on<Answer>(
+  mutating func on<Answer: Encodable & Sendable>(
     _ route: Route<Answer>, _ handling: Handling = .usual,
     _ handler: @escaping @Sendable (Incoming, Store) throws -> Answer
   ) {
@@ -46,17 +43,16 @@ public struct Router: Sendable {
   }
 
   /// Answers a route with a model and headers.
-  mutating func on<Answer>(
+  mutating func on<Answer: Encodable & Sendable>(
     _ route: Route<Answer>, replying handling: Handling,
     _ handler: @escaping @Sendable (Incoming, Store) throws -> Reply<Answer>
   ) {
     let envelope = route.isRooted ? .bare : Envelope.of(route.service)
-    let segments = Self.segments(route.path(below: route.service.basePath))
-    while entries.count <= segments.count { entries.append([]) }
-    entries[segments.count].append(
+    all.append(
       Entry(
-        service: route.service, method: route.method, segments: segments, access: route.access,
-        handling: handling
+        service: route.service, method: route.method,
+        basePath: route.isRooted ? "" : route.service.basePath, pattern: route.pattern,
+        access: route.access, handling: handling
       ) { incoming, store in
         let reply = try handler(incoming, store)
         var response = try envelope.success(
@@ -65,9 +61,6 @@ public struct Router: Sendable {
         return response
       })
   }
-
-  /// Every route there is.
-  var all: [Entry] { entries.flatMap { $0 } }
 
   /// What a request leads to.
   enum Match {
@@ -79,49 +72,52 @@ public struct Router: Sendable {
   /// Finds the route of a request; a literal segment wins over a parameter.
   func match(_ request: Request) -> Match {
     let segments = request.path.utf8.split(separator: UInt8(ascii: "/")).map(Self.decoded)
-    guard entries.indices.contains(segments.count) else { return .unknown }
-    var best: (entry: Entry, literals: Int)?
+    var best: (entry: Entry, path: [String])?
     var allowed: [Method] = []
     var service = Service.fitiq
     // A HEAD is a GET whose answer loses its body on the way out.
     let method = request.method == .head ? .get : request.method
-    for entry in entries[segments.count] {
-      guard let literals = Self.literals(of: entry.segments, in: segments) else { continue }
+    for entry in all {
+      guard let path = entry.parameters(in: segments) else { continue }
       if entry.method == method {
-        if let best, best.literals >= literals { continue }
-        best = (entry, literals)
+        if let best, best.path.count <= path.count { continue }
+        best = (entry, path)
       } else {
         service = entry.service
         if !allowed.contains(entry.method) { allowed.append(entry.method) }
       }
     }
-    guard let best else {
-      return allowed.isEmpty ? .unknown : .wrongMethod(service, allowed: allowed)
-    }
-    let path = zip(best.entry.segments, segments).filter { $0.0 == .parameter }.map(\.1)
-    return .found(best.entry, path: path)
-  }
-
-  private static func segments(_ pattern: String) -> [Segment] {
-    pattern.split(separator: "/").map {
-      $0.hasPrefix("{") ? .parameter : .literal(String($0))
-    }
+    if let best { return .found(best.entry, path: best.path) }
+    return allowed.isEmpty ? .unknown : .wrongMethod(service, allowed: allowed)
   }
 
   private static func decoded(_ segment: Substring.UTF8View) -> String {
     let text = Substring(segment)
     return segment.contains(UInt8(ascii: "%")) ? PercentCoding.decode(text) : String(text)
   }
+}
 
-  /// How many segments of a pattern are literally those of the path; `nil` when it does not fit.
-  private static func literals(of pattern: [Segment], in path: [String]) -> Int? {
-    var count = 0
-    for (expected, actual) in zip(pattern, path) {
-      guard case .literal(let text) = expected else { continue }
-      guard text == actual else { return nil }
-      count += 1
+extension Router.Entry {
+  /// The values of the pattern's parameters in a path; `nil` when the path is another. Patterns are
+  /// compared as they were written: taking all apart would cost each command more than it saves.
+  func parameters(in path: [String]) -> [String]? {
+    var parameters: [String] = []
+    var index = 0
+    for part in [basePath, pattern] {
+      var rest = part.utf8.dropFirst()
+      while !rest.isEmpty {
+        let segment = rest.prefix { $0 != UInt8(ascii: "/") }
+        guard index < path.count else { return nil }
+        if segment.first == UInt8(ascii: "{") {
+          parameters.append(path[index])
+        } else if !segment.elementsEqual(path[index].utf8) {
+          return nil
+        }
+        index += 1
+        rest = rest[segment.endIndex...].dropFirst()
+      }
     }
-    return count
+    return index == path.count ? parameters : nil
   }
 }
 

@@ -10,7 +10,8 @@ public protocol Dialect: Sendable {
   func request<Answer>(for endpoint: Endpoint<Answer>, basePath: String) throws(FitError) -> Request
 
   /// The model in an answer of success.
-  func answer<Answer>(of endpoint: Endpoint<Answer>, in response: Response) throws(FitError)
+  func answer<Answer: Decodable>(of endpoint: Endpoint<Answer>, in response: Response)
+    throws(FitError)
     -> Answer
 
   /// The failure an answer without success means.
@@ -39,7 +40,7 @@ public struct SeedDialect: Dialect {
     return request
   }
 
-  public func answer<Answer>(
+  public func answer<Answer: Decodable>(
     of endpoint: Endpoint<Answer>, in response: Response
   ) throws(FitError) -> Answer {
     do {

@@ -11,6 +11,9 @@ struct MetricLog {
     "notes", length: NewProgressEntry.notesLength, "Words to keep with the figure.")
   static var options: [any Parameter] { LogOptions.all + [notes] }
 
+  /// Entries that are looked at for the change and the trend: two weeks of two weights a day.
+  private static let lookBack = 28
+
   private let metric: Metric
   private let quantity: Double
 
@@ -67,11 +70,8 @@ struct MetricLog {
       let total = series.entries.reduce(0) { $0 + $1.quantity }
       return series.entries.count > 1 ? "  \(figure.text(total)) in all that day" : ""
     }
-    // Entries of two weeks hold the last one and both weeks of the trend for who measures often;
-    // who does not is served by the last few.
     let until = day == fit.today ? nil : day
-    let page = try fit.client.send(
-      FitIQ.listProgress(metric, to: until, limit: FitIQ.progressLimits.upperBound))
+    let page = try fit.client.send(FitIQ.listProgress(metric, to: until, limit: Self.lookBack))
     let entries = page.entries
     guard let index = entries.firstIndex(where: { $0.id == entry.id }) else { return "" }
     var text = StyledText()
@@ -79,7 +79,7 @@ struct MetricLog {
       let last = entries[index + 1]
       text += "  \(figure.change(entry.quantity - last.quantity)) since \(since(last, in: fit))"
     }
-    if metric == .weight, let trend = WeekTrend(entries, upTo: day, calendar: fit.calendar) {
+    if metric == .weight, let trend = WeekTrend(page, upTo: day, calendar: fit.calendar) {
       text += "  7-day trend \(figure.change(trend.change))"
     }
     return text

@@ -9,11 +9,15 @@ struct WeekTrend {
   /// How far that mean lies from the one of the seven days before.
   let change: Double
 
-  /// The trend of entries in any order; `nil` when one of the two weeks has none.
-  init?(_ entries: [ProgressEntry], upTo day: Day, calendar: PersonalCalendar) {
+  /// The trend of the latest entries; `nil` when one of the two weeks has none, or reaches further
+  /// back than the entries at hand.
+  init?(_ page: ProgressPage, upTo day: Day, calendar: PersonalCalendar) {
+    let oldest = page.entries.last.flatMap { Instant($0.date) }
+    let reachesBack = oldest.map { day.days(since: calendar.day(of: $0)) >= 14 } ?? false
+    guard reachesBack || page.entries.count == page.total else { return nil }
     var sums = (recent: 0.0, earlier: 0.0)
     var counts = (recent: 0, earlier: 0)
-    for entry in entries {
+    for entry in page.entries {
       guard let date = Instant(entry.date) else { continue }
       switch day.days(since: calendar.day(of: date)) {
       case 0..<7:

@@ -54,14 +54,16 @@ struct TodayDigest: Model {
     try ProgressSeries(metric, from: day, to: day, in: fit).entries.reduce(0) { $0 + $1.quantity }
   }
 
+  /// Weights that are looked at: four weeks of one a day.
+  private static let lookBack = 28
+
   private static func weight(_ day: Day, in fit: Context) throws(FitError) -> Weight? {
-    let entries = try fit.client.send(
-      FitIQ.listProgress(
-        .weight, to: day == fit.today ? nil : day, limit: FitIQ.progressLimits.upperBound)
-    ).entries
+    let page = try fit.client.send(
+      FitIQ.listProgress(.weight, to: day == fit.today ? nil : day, limit: Self.lookBack))
+    let entries = page.entries
     guard let last = entries.first else { return nil }
     let change = entries.count > 1 ? last.quantity - entries[1].quantity : nil
-    let trend = WeekTrend(entries, upTo: day, calendar: fit.calendar)
+    let trend = WeekTrend(page, upTo: day, calendar: fit.calendar)
     let days = ProgressSeries(entries).days(.weight, fit.calendar)
     return Weight(
       quantity: last.quantity, date: last.date, change: change, trend: trend?.change,
