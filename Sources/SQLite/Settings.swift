@@ -12,11 +12,20 @@ extension Database {
   /// Makes every commit durable before it is acknowledged and lets readers go on meanwhile:
   /// write-ahead log, synchronous FULL, foreign keys on.
   ///
-  /// The log is a lasting property of the file: where it is on already, nothing is written.
+  /// The log is a lasting property of the file: where it is on already, nothing is written. It also
+  /// stays when the connection closes, so that a process which writes once waits for the disk once;
+  /// it is brought into the database whenever it has grown to ``logPages``, which bounds what the
+  /// next process has to read.
   public func configure() throws(SQLiteError) {
     try enableWriteAheadLog()
-    try executeScript("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+    sqlite3_keep_log_on_close(handle)
+    try executeScript(
+      "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
+        + " PRAGMA wal_autocheckpoint = \(Self.logPages)")
   }
+
+  /// Pages of 4 KiB that the write-ahead log holds before it is brought into the database.
+  static let logPages = 200
 
   /// Processes that meet a new file at the same time exclude each other here, and SQLite does not
   /// apply the busy timeout to this step.
