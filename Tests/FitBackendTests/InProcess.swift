@@ -48,7 +48,7 @@ final class InProcess: Sendable {
     let segments = endpoint.route.pattern.split(separator: "/").map { segment in
       segment.hasPrefix("{") ? PercentCoding.encode(path.popFirst() ?? "") : String(segment)
     }
-    let body = try endpoint.body.map { try JSONValue(encoding: $0).compactBytes }
+    let body = try endpoint.body.map { try JSONValue(encoding: $0).bytes() }
     return backend.answer(
       Request(
         endpoint.route.method,

@@ -43,14 +43,15 @@ struct FoodInterpretation<Food> {
     var whole = found.filter { !$0.score.fit.leavesGaps }
     if whole.isEmpty { whole = found }
     guard whole.contains(where: { !$0.score.fit.isUnfinished }) else { return whole }
-    // Where the last word is one, foods with a longer word come behind: no cheesecake for "cheese".
+    // Where the last word is one, foods with a longer word come behind: no cheesecake for "cheese",
+    // and no eggplant for "egg", however much of it was eaten.
     for index in whole.indices where whole[index].score.fit.isUnfinished {
       whole[index].score.points -= Self.costOfLongerWord
     }
     return whole
   }
 
-  private static var costOfLongerWord: Double { 30 }
+  private static var costOfLongerWord: Double { 130 }
 
   /// The foods that hold as many of the words as any does.
   private func partial(_ queries: [FoodQuery]) throws -> [Scored] {

@@ -49,16 +49,15 @@ struct FoodRanking {
     guard let fit = best else { return nil }
     var points = fit.points + Double(staple) * Worth.staple
     if timesEaten > 0, fit.isComplete {
-      // What the person eats comes first, but only where the words say that it may be meant: "egg"
-      // typed in full is not the eggplant of yesterday.
       points += log1p(timesEaten) * Worth.habit
-      if !fit.isUnfinished, !fit.leavesGaps { points += Worth.history }
+      if !fit.leavesGaps { points += fit.isNamed ? Worth.history : Worth.part }
     }
     switch origin {
     case .catalogue: break
     case .own: points += Worth.own
     case .imported(let place, let isSuspect):
-      points -= Worth.imported + place * Worth.place + (isSuspect ? Worth.suspect : 0)
+      points -= place * Worth.place + (isSuspect ? Worth.suspect : 0)
+      if timesEaten == 0 { points -= Worth.imported }
     }
     return Score(points: points, fit: fit)
   }
@@ -74,10 +73,13 @@ struct FoodRanking {
     static let staple = 1.6
     /// Ten times in the last weeks are worth as much as a staple.
     static let habit = 6.0
-    /// More than lies between any two foods that hold the same whole words.
-    static let history = 60.0
+    /// What the person eats comes first, whatever else would, if it is called what was typed.
+    static let history = 100.0
+    /// Where the word only goes with the food, as "milk" in "tea with milk", it comes before its
+    /// like, but not before milk.
+    static let part = 30.0
     /// Made because the others did not fit.
-    static let own = 15.0
+    static let own = 25.0
     /// An imported product comes behind every plain food that holds the same words.
     static let imported = 40.0
     /// The worst row behind the best.

@@ -19,6 +19,9 @@ struct FoodReading {
     var isUnfinished = false
     /// Whether the name, what stands before its first comma, or an alias is the query.
     var isWhole = false
+    /// Whether the query is a name of the food, or the end of one, or the name begins with it: what
+    /// the food is, rather than what goes with it.
+    var isNamed = false
   }
 
   let terms: [FoodQuery.Term]
@@ -30,6 +33,7 @@ struct FoodReading {
   private var matches: [Match]
   /// For each term its best match in any phrase.
   private var best: [Match]
+  private var isNamed = false
 
   private struct Match {
     var quality = 0.0
@@ -58,6 +62,7 @@ struct FoodReading {
   /// Reads a food's words; `nil` when they hold nothing of the query.
   mutating func fit(_ words: [UInt8]) -> Fit? {
     for index in best.indices { best[index] = Match() }
+    isNamed = false
     var top = 0.0
     var nameCost = 0.0
     var phrase = Phrase()
@@ -140,7 +145,7 @@ struct FoodReading {
   }
 
   /// What a phrase that was read to its end is worth.
-  private func points(of phrase: Phrase) -> Double {
+  private mutating func points(of phrase: Phrase) -> Double {
     guard phrase.covered > 0 else { return 0 }
     let quality = coverage(by: matches)
     guard matches.allSatisfy({ $0.quality > 0 }) else {
@@ -148,6 +153,7 @@ struct FoodReading {
       return Worth.part * quality + (isWhole ? Worth.wholeOfPart : 0)
     }
     let worth = phrase.index == 0 ? nameWorth(phrase) : aliasWorth(phrase)
+    if worth >= Worth.named { isNamed = true }
     let isExact = worth == Worth.name && quality == 1 && phrase.prepositions == prepositions
     return worth * quality + (isExact ? Worth.exactName : 0)
   }
@@ -210,6 +216,7 @@ struct FoodReading {
     let coverage = coverage(by: best)
     let spread = fit.isComplete ? Worth.spread * coverage : 0
     fit.isWhole = top >= Worth.whole && !fit.isUnfinished && !fit.leavesGaps
+    fit.isNamed = isNamed
     fit.points = max(top, spread) + Worth.everything * coverage - nameCost
     return fit
   }
@@ -250,6 +257,8 @@ struct FoodReading {
     /// The name begins with the query, of which the food is a part or which it is made of: "chicken"
     /// and "Chicken breast", "egg" and "Egg roll".
     static let beginning = 69.0
+    /// Less than what these are worth, also of an alias, and more than the rest.
+    static let named = 62.0
     /// An alias begins with it: "sandwich" and "sandwich bread".
     static let aliasBeginning = 58.0
     /// Less than every worth above it, when no word was a distant synonym.

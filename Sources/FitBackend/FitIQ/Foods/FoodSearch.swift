@@ -91,7 +91,7 @@ struct FoodSearch {
   }
 
   /// What a guessed word is worth less when an imported food holds the word as typed.
-  private static let costOfDoubt = 60.0
+  private static let costOfDoubt = 80.0
 
   private static func isBetter(_ one: Hit, _ other: Hit) -> Bool {
     if one.points != other.points { return one.points > other.points }
@@ -148,10 +148,16 @@ struct FoodSearch {
       let origin = FoodRanking.Origin.imported(
         place: Double(candidate.number) / rows, isSuspect: candidate.isSuspect)
       let score = ranking.score(candidate.words, staple: 0, timesEaten: 0, origin: origin)
-      guard let score, score.fit.isComplete else { continue }
+      guard let score, score.fit.isComplete, try !isStored(candidate.id) else { continue }
       hits.append(Hit(.imported(candidate.number), score, length: candidate.words.count))
     }
     return hits
+  }
+
+  /// Whether an imported food is one of the catalogue, which comes from the same public data.
+  private func isStored(_ id: String) throws -> Bool {
+    guard id.hasPrefix("ndb:") || id.hasPrefix("fdc:") else { return false }
+    return try database.first("SELECT 1 FROM foods WHERE id = ?", id) { _ in true } ?? false
   }
 
   /// The imported foods the person eats most, which may be far from the best rows.

@@ -14,12 +14,12 @@ struct FoodSpelling {
   ///
   /// - Parameter mayBeUnfinished: Whether the word may also be the misspelt beginning of one.
   func guesses(for typed: [UInt8], mayBeUnfinished: Bool) -> [FoodQuery.Form] {
-    let word = FoodWords.singular(typed)
-    let limit = Self.tolerance(word.count)
-    guard limit > 0 else { return [] }
+    // What looks like a plural may be a slip: "jucie" ends like "cookie".
+    let words = Set([typed, FoodWords.singular(typed)])
     var guesses: [FoodQuery.Form] = []
     for candidate in vocabulary {
-      guard let weight = weight(candidate, for: word, limit, mayBeUnfinished) else { continue }
+      let weights = words.compactMap { weight(candidate, for: $0, mayBeUnfinished) }
+      guard let weight = weights.max() else { continue }
       guesses.append(FoodQuery.Form(word: candidate, weight: weight))
     }
     guesses.sort {
@@ -31,9 +31,10 @@ struct FoodSpelling {
   }
 
   private func weight(
-    _ candidate: [UInt8], for word: [UInt8], _ limit: Int, _ mayBeUnfinished: Bool
+    _ candidate: [UInt8], for word: [UInt8], _ mayBeUnfinished: Bool
   ) -> Double? {
-    guard candidate.count > 2, candidate.count + Self.maximumEdits >= word.count,
+    let limit = Self.tolerance(word.count)
+    guard limit > 0, candidate.count > 2, candidate.count + Self.maximumEdits >= word.count,
       mayBeUnfinished || candidate.count <= word.count + Self.maximumEdits
     else { return nil }
     let startsAlike = candidate[0] == word[0]
@@ -55,6 +56,7 @@ struct FoodSpelling {
     case ..<3: 0
     case 3...5: EditDistance.edit
     case 6...7: EditDistance.edit + EditDistance.doubling
+    case 8...9: EditDistance.edit + EditDistance.likelyEdit
     default: EditDistance.edit * maximumEdits
     }
   }

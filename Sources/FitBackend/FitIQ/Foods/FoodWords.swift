@@ -30,9 +30,13 @@ struct FoodWords {
 
   private mutating func dropFillers() {
     var meaningful: [Word] = []
+    var startsSegment = false
     for word in words {
+      startsSegment = startsSegment || word.startsSegment
       if !Self.isFiller(word.typed) {
         meaningful.append(word)
+        meaningful[meaningful.count - 1].startsSegment = startsSegment
+        startsSegment = false
       } else if !meaningful.isEmpty, Self.isPreposition(word.typed) {
         meaningful[meaningful.count - 1].endsHead = true
       }

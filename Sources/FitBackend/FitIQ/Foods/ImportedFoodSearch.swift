@@ -11,6 +11,7 @@ struct ImportedFoodSearch {
   /// A food that holds every word of a query.
   struct Candidate {
     var number: Int64
+    var id: String
     var words: [UInt8]
     var isSuspect: Bool
   }
@@ -43,14 +44,14 @@ struct ImportedFoodSearch {
     let last = Int64((Double(try rows()) * share).rounded(.up))
     var seen: Set<[UInt8]> = []
     return try database.all(
-      "SELECT f.number, f.name, f.brand, f.suspect FROM words JOIN foods f ON f.number = words.rowid"
+      "SELECT f.number, f.id, f.name, f.brand, f.suspect FROM words JOIN foods f ON f.number = words.rowid"
         + " WHERE words MATCH ? AND words.rowid <= ? ORDER BY words.rowid LIMIT ?",
       expression, last, Self.limit
     ) { row in
       Candidate(
-        number: row.int64(0),
-        words: FoodDocument.words(name: row.text(1), brand: row.textOrNil(2)),
-        isSuspect: row.bool(3))
+        number: row.int64(0), id: row.text(1),
+        words: FoodDocument.words(name: row.text(2), brand: row.textOrNil(3)),
+        isSuspect: row.bool(4))
     }.filter { seen.insert($0.words).inserted }
   }
 

@@ -27,7 +27,7 @@ struct FoodCatalogueTests {
     let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
-    #expect(hash == 0 && CatalogueFood.version == 1)
+    #expect("\(hash) \(CatalogueFood.version)" == "2551082147229350236 1")
   }
 
   @Test("is read whole")
@@ -38,16 +38,18 @@ struct FoodCatalogueTests {
     #expect(Set(Self.foods.map(\.food.name)).count == Self.foods.count)
   }
 
-  @Test("holds plausible foods", arguments: foods.map(\.food))
-  func plausibility(_ food: Food) {
-    #expect(food.id.hasPrefix("ndb:") || food.id.hasPrefix("fdc:"))
-    let grams = food.servingSizeG ?? 0
-    #expect(grams > 0 && grams < 1500)
-    // Nothing has more energy than pure fat, or more macronutrients than weight.
-    #expect(food.calories <= grams * 9.1)
-    #expect(food.proteinG + food.carbsG + food.fatG <= grams * 1.06)
-    #expect((food.fiberG ?? 0) <= food.carbsG + 0.1 * grams)
-    #expect(!food.isUserCreated)
+  @Test("holds plausible foods")
+  func plausibility() {
+    let strays = Self.foods.map(\.food).filter { food in
+      let grams = food.servingSizeG ?? 0
+      // Nothing has more energy than pure fat, or more macronutrients than weight.
+      return
+        !(grams > 0 && grams < 1500 && food.calories <= grams * 9.1
+        && food.proteinG + food.carbsG + food.fatG <= grams * 1.06
+        && (food.fiberG ?? 0) <= food.carbsG + 0.1 * grams && !food.isUserCreated
+        && (food.id.hasPrefix("ndb:") || food.id.hasPrefix("fdc:")))
+    }
+    #expect(strays.isEmpty)
   }
 
   @Test("reckons a serving exactly")

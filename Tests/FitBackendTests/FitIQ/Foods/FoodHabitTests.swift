@@ -1,0 +1,105 @@
+import CivilTime
+import FitAPI
+import Testing
+
+@testable import FitBackend
+
+@Suite("What a person eats")
+struct FoodHabitTests {
+  @discardableResult
+  private func eat(
+    _ food: String, at time: String? = nil, _ backend: InProcess,
+    as account: String = Account.localOwner
+  ) throws -> FoodLog {
+    try backend.send(
+      FitIQ.logFood(
+        NewFoodLog(
+          userId: nil, foodId: food, mealType: .lunch, servings: 1, loggedAt: time)), as: account)
+  }
+
+  @Test(
+    "comes first in a search",
+    arguments: [
+      ("egg", "ndb:01128"), ("eggs", "ndb:01132"), ("yogurt", "ndb:01285"), ("milk", "fdc:2705412"),
+      ("bread", "ndb:18019"), ("chicken", "fdc:2706437"), ("rice", "ndb:36602"),
+      ("coffee", "fdc:2710466"), ("juice", "ndb:09273"), ("cheese", "ndb:01019"),
+    ])
+  func first(_ query: String, _ food: String) throws {
+    let backend = try InProcess()
+    #expect(try backend.send(FitIQ.searchFoods(query)).foods.first?.id != food)
+    try eat(food, backend)
+    #expect(try backend.send(FitIQ.searchFoods(query)).foods.first?.id == food)
+  }
+
+  @Test("does not come first where the word only goes with it or is only its beginning")
+  func aside() throws {
+    let backend = try InProcess()
+    try eat("fdc:2710506", backend)
+    #expect(try backend.search("milk").first == "Milk, whole")
+    try eat("ndb:11209", backend)
+    #expect(try backend.search("egg").first == "Egg, whole, raw")
+    #expect(try backend.search("eggp").first == "Eggplant, raw")
+  }
+
+  @Test("comes in the order of how often and how lately")
+  func order() throws {
+    let backend = try InProcess()
+    try eat("ndb:01132", at: "2026-06-01T08:00:00Z", backend)
+    try eat("ndb:01132", at: "2026-06-02T08:00:00Z", backend)
+    try eat("ndb:01128", at: "2026-11-19T08:00:00Z", backend)
+    try eat("ndb:01131", at: "2026-11-18T08:00:00Z", backend)
+    try eat("ndb:01131", at: "2026-11-19T08:00:00Z", backend)
+    let expected = ["Egg, poached", "Egg, fried", "Egg, scrambled"]
+    #expect(try Array(backend.search("egg").prefix(3)) == expected)
+    #expect(try Array(backend.search("").prefix(3)) == expected)
+  }
+
+  @Test("is forgotten with its logs, and moves with them")
+  func changes() throws {
+    let backend = try InProcess()
+    let fried = try eat("ndb:01128", backend)
+    let poached = try eat("ndb:01131", at: "2026-11-01T08:00:00Z", backend)
+    #expect(try backend.search("egg").first == "Egg, fried")
+    let earlier = FoodLogChange(loggedAt: "2020-01-01T08:00:00Z")
+    _ = try backend.send(FitIQ.changeFoodLog(fried.id, earlier))
+    #expect(try backend.search("egg").first == "Egg, poached")
+    _ = try backend.send(FitIQ.foodLogDeletion(poached.id))
+    #expect(try backend.search("egg").first == "Egg, fried")
+    _ = try backend.send(FitIQ.foodLogDeletion(fried.id))
+    #expect(try backend.search("egg").first == "Egg, whole, raw")
+  }
+
+  @Test("is one's own affair")
+  func privacy() throws {
+    let backend = try InProcess()
+    let other = try backend.account()
+    try eat("ndb:01128", backend, as: other)
+    #expect(try backend.search("egg", as: other).first == "Egg, fried")
+    #expect(try backend.search("egg").first == "Egg, whole, raw")
+    #expect(try backend.search("egg", as: nil).first == "Egg, whole, raw")
+  }
+
+  @Test(
+    "is counted whatever date it has",
+    arguments: ["0001-01-01T00:00:00Z", "1970-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])
+  func extremes(_ time: String) throws {
+    let backend = try InProcess()
+    try eat("ndb:01128", at: time, backend)
+    try eat("ndb:01128", at: time, backend)
+    let page = try backend.send(FitIQ.searchFoods("egg"))
+    #expect(page.total > 10)
+    #expect(Set(page.foods.map(\.id)).count == page.foods.count)
+  }
+
+  @Test("ages by half in thirty days")
+  func decay() throws {
+    let backend = try InProcess()
+    try eat("ndb:01128", at: "2026-10-21T12:00:00Z", backend)
+    try eat("ndb:01128", at: "2026-11-20T12:00:00Z", backend)
+    let weight = try backend.store().database.first("SELECT weight FROM food_usage") {
+      $0.double(0)
+    }
+    let now = try #require(Instant("2026-11-20T12:00:00Z"))
+    #expect(abs(FoodUsage.times(try #require(weight), at: now) - 1.5) < 1e-9)
+  }
+}
