@@ -12,16 +12,18 @@ extension Database {
   /// Makes every commit durable before it is acknowledged and lets readers go on meanwhile:
   /// write-ahead log, synchronous FULL, foreign keys on.
   ///
-  /// The log is a lasting property of the file: where it is on already, nothing is written. It also
-  /// stays when the connection closes, so that a process which writes once waits for the disk once;
-  /// it is brought into the database whenever it has grown to ``logPages``, which bounds what the
-  /// next process has to read.
+  /// The log is a lasting property of the file: where it is on already, nothing is written.
   public func configure() throws(SQLiteError) {
     try enableWriteAheadLog()
+    try executeScript("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+  }
+
+  /// Leaves the log beside the file when the connection closes, so that a process which writes once
+  /// waits for the disk once. It is brought into the file whenever it has grown to ``logPages``,
+  /// which bounds what the next process has to read.
+  public func keepLogOnClose() throws(SQLiteError) {
     sqlite3_keep_log_on_close(handle)
-    try executeScript(
-      "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
-        + " PRAGMA wal_autocheckpoint = \(Self.logPages)")
+    try executeScript("PRAGMA wal_autocheckpoint = \(Self.logPages)")
   }
 
   /// Pages of 4 KiB that the write-ahead log holds before it is brought into the database.

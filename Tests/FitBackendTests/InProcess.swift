@@ -30,7 +30,9 @@ final class InProcess: Sendable {
   }
 
   /// The store's file, opened beside the backend.
-  func store() throws -> Store { try Store(path: folder.appending("fit.db")) }
+  func store() throws -> Store {
+    try Store(path: folder.appending("fit.db"), writing: Turnstile(places: 1))
+  }
 
   /// A new account.
   func account() throws -> String {
@@ -58,7 +60,7 @@ final class InProcess: Sendable {
   }
 
   /// The model of a successful answer.
-  func send<Answer>(
+  func send<Answer: Decodable>(
     _ endpoint: Endpoint<Answer>, as account: String? = Account.localOwner, in zone: Zone = .utc
   ) throws -> Answer {
     let response = try answer(endpoint, as: account, in: zone)

@@ -22,6 +22,7 @@ public final class Store {
     database = try Database(path: path, mode: .readWriteCreate, busyTimeout: Store.busyTimeout)
     importedFoods = ImportedFoodFile(besideStore: path)
     try Schema.prepare(database)
+    try database.keepLogOnClose()
   }
 
   /// Changes something in one transaction: durably stored when it returns, undone when it throws.
