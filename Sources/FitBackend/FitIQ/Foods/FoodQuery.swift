@@ -72,10 +72,10 @@ struct FoodQuery {
     return copy
   }
 
-  /// The same query in which a word of a letter or two is not taken for the beginning of another.
+  /// The same query in which a word of a few letters is not taken for the beginning of another.
   var withoutShortBeginnings: FoodQuery {
     var copy = self
-    for index in terms.indices where terms[index].typed.count < 3 { copy.terms[index].typed = [] }
+    for index in terms.indices where terms[index].typed.count < 4 { copy.terms[index].typed = [] }
     return copy
   }
 }

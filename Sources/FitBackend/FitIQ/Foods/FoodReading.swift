@@ -270,7 +270,7 @@ struct FoodReading {
     /// Some of them do.
     static let part = 42.0
     /// On top when that is all the phrase says: what is asked for, and something more.
-    static let wholeOfPart = 12.0
+    static let wholeOfPart = 16.0
     /// How much more the word that names the thing counts than another.
     static let headEmphasis = 0.5
     /// What an alias is worth less than a name.

@@ -54,7 +54,8 @@ struct FoodSpelling {
   private static func tolerance(_ letters: Int) -> Int {
     switch letters {
     case ..<3: 0
-    case 3...5: EditDistance.edit
+    case 3: EditDistance.likelyEdit
+    case 4...5: EditDistance.edit
     case 6...7: EditDistance.edit + EditDistance.doubling
     case 8...9: EditDistance.edit + EditDistance.likelyEdit
     default: EditDistance.edit * maximumEdits

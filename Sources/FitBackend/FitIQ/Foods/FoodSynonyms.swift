@@ -33,7 +33,7 @@ enum FoodSynonyms {
     ["falafel", "felafel"], ["kimchi", "kimchee"], ["mayo", "mayonnaise"],
     ["veggie", "veg", "vegetable"], ["choc", "chocolate"], ["decaf", "decaffeinated"],
     ["matzo", "matzah", "matza"], ["baloney", "bologna"], ["licorice", "liquorice"],
-    ["filet", "fillet"], ["sandwich", "sandwhich"], ["jello", "jelly"],
+    ["filet", "fillet"], ["sandwich", "sandwhich"], ["jello", "jelly"], ["soy", "soya"],
   ]
 
   /// A word, another that finds what was meant, and its weight.
@@ -52,7 +52,7 @@ enum FoodSynonyms {
     ("broth", "stock", 0.85), ("stock", "broth", 0.85), ("burger", "hamburger", 0.9),
     ("hamburger", "burger", 0.9), ("frankfurter", "frank", 0.9), ("calamari", "squid", 0.95),
     ("fizzy", "soda", 0.8), ("pop", "soda", 0.7), ("seltzer", "soda", 0.8),
-    ("sparkling", "soda", 0.7), ("sub", "submarine", 0.9),
+    ("sparkling", "soda", 0.7), ("sub", "submarine", 0.9), ("creme", "cream", 0.9),
     // How it was made: "grilled prawns" are cooked ones.
     ("boiled", "cooked", 0.85), ("steamed", "cooked", 0.85), ("grilled", "broiled", 0.9),
     ("broiled", "grilled", 0.9), ("grilled", "cooked", 0.8), ("baked", "cooked", 0.8),

@@ -116,10 +116,10 @@ struct FoodWords {
   /// The singular of an English word, the same for the word and its plural; not always a word
   /// itself, since "berry", "berries", "cookie" and "cookies" all end in `i`.
   static func singular(_ word: [UInt8]) -> [UInt8] {
-    guard word.count > 3, word.allSatisfy({ $0 < 0x80 }) else { return word }
     for (plural, singular) in irregular where word.elementsEqual(plural.utf8) {
       return Array(singular.utf8)
     }
+    guard word.count > 3, word.allSatisfy({ $0 < 0x80 }) else { return word }
     var stem = word[...]
     if ends(stem, "es") {
       let rest = stem.dropLast(2)
@@ -140,7 +140,7 @@ struct FoodWords {
 
   private static let irregular = [
     ("leaves", "leaf"), ("loaves", "loaf"), ("halves", "half"), ("calves", "calf"),
-    ("knives", "knife"), ("geese", "goose"),
+    ("knives", "knife"), ("geese", "goose"), ("fry", "fri"),
   ]
 
   private static func ends(_ word: ArraySlice<UInt8>, _ suffix: StaticString) -> Bool {

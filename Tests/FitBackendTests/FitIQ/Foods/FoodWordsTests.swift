@@ -35,7 +35,7 @@ struct FoodWordsTests {
       ("radish", "radishes"), ("sandwich", "sandwiches"), ("quiche", "quiches"),
       ("box", "boxes"), ("leaf", "leaves"), ("loaf", "loaves"), ("half", "halves"),
       ("kiwi", "kiwis"), ("turkey", "turkeys"), ("cheese", "cheeses"), ("anchovy", "anchovies"),
-      ("glass", "glasses"), ("olive", "olives"),
+      ("glass", "glasses"), ("olive", "olives"), ("fry", "fries"),
     ])
   func plurals(_ one: String, _ many: String) {
     #expect(folded(one) == folded(many))
@@ -44,7 +44,7 @@ struct FoodWordsTests {
   @Test(
     "do not become others",
     arguments: [
-      ("bass", "bas"), ("hummus", "hummu"), ("pepper", "peppered"), ("fry", "fries"),
+      ("bass", "bas"), ("hummus", "hummu"), ("pepper", "peppered"),
       ("pea", "peach"), ("oat", "oatmeal"),
     ])
   func differences(_ one: String, _ other: String) {
