@@ -180,7 +180,7 @@ enum Schema {
       INSERT INTO food_words (food_words, rowid, words) VALUES ('delete', old.number, old.words);
     END;
 
-    -- Which edition of the built-in catalogue the foods come from; no row before their first use.
+    -- Which edition of the built-in catalogue the foods come from.
     CREATE TABLE food_catalogue (
       version INTEGER NOT NULL
     );

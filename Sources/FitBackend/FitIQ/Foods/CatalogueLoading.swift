@@ -1,7 +1,6 @@
 import SQLite
 
-/// Brings the built-in catalogue into a store when foods are first used there, and again when a
-/// newer program brings a newer one.
+/// Brings the built-in catalogue into a store, and again when a newer program brings a newer one.
 struct CatalogueLoading {
   let database: Database
 

@@ -75,7 +75,7 @@ struct ImportedFoodsTests {
       Row(id: "off:1", name: "Crème Brûlée Latte", brand: "Kahve"),
       Row(id: "off:2", name: "Berries & Oats", brand: "Kahve"),
     ])
-    #expect(try backend.search("creme brulee") == ["Crème Brûlée Latte"])
+    #expect(try backend.search("creme brulee latte") == ["Crème Brûlée Latte"])
     #expect(try backend.search("kahve oat berry") == ["Berries & Oats"])
     #expect(try backend.search("kahv") == ["Crème Brûlée Latte", "Berries & Oats"])
     let food = try backend.send(FitIQ.food("off:1"))
