@@ -14,7 +14,7 @@ struct Identification {
   /// - Throws: ``ServiceError/unauthorized(_:)`` when the route wants a token or key and the request
   ///   has none that is good, ``ServiceError/invalid(_:)`` for a malformed zone or start of the day.
   func caller(of entry: Router.Entry, _ store: Store, _ now: Instant) throws -> Caller {
-    if entry.access != .owner { try checkKey(for: entry) }
+    try checkKey(for: entry)
     switch entry.access {
     // Over HTTP there is no such path.
     case .owner: throw ServiceError.notFound("no such path")
@@ -22,21 +22,30 @@ struct Identification {
     case .catalogue: return try bearer(of: entry, store, now) ?? anonymous()
     case .account:
       if let caller = try bearer(of: entry, store, now) { return caller }
-      if entry.service == .health, try holdsKeyOrIsTrusted() { return try owner() }
+      if entry.service == .health, holdsKeyOrIsTrusted(at: .health) { return try owner() }
       throw ServiceError.unauthorized(Words(entry.service).missing)
     case .keyHolder:
       if let caller = try bearer(of: entry, store, now) { return caller }
-      if try holdsKeyOrIsTrusted() { return try anonymous() }
+      if holdsKeyOrIsTrusted(at: entry.service) { return try anonymous() }
       throw ServiceError.unauthorized(Words(entry.service).missing)
     }
   }
 
-  /// FitIQ's clients show their application's key whatever they ask.
+  /// FitIQ's clients show their application's key whatever they ask; the others' may do without
+  /// it, but a wrong one is not made good by what else they show.
   private func checkKey(for entry: Router.Entry) throws(ServiceError) {
-    guard entry.service == .fitiq, !rules.apiKeys.isEmpty, !entry.basePath.isEmpty
-    else { return }
-    guard let key = request.apiKey, rules.accepts(key) else {
-      throw .unauthorized("the X-API-Key header is missing or wrong")
+    guard !rules.apiKeys.isEmpty else { return }
+    let isAccepted = request.apiKey.map(rules.accepts)
+    switch entry.service {
+    case .fitiq:
+      // The health check is of the server, not of the service.
+      guard !entry.basePath.isEmpty, entry.access != .owner else { return }
+      guard isAccepted == true else {
+        throw .unauthorized("the X-API-Key header is missing or wrong")
+      }
+    case .needled: break
+    case .intentions, .health:
+      if isAccepted == false, entry.access != .anyone { throw .unauthorized("Invalid API key") }
     }
   }
 
@@ -56,12 +65,12 @@ struct Identification {
     return entry.service == .health ? try owner() : try anonymous()
   }
 
-  /// Whether the request shows the application's key, or needs none.
-  private func holdsKeyOrIsTrusted() throws(ServiceError) -> Bool {
-    if let key = request.apiKey, !rules.apiKeys.isEmpty {
-      guard rules.accepts(key) else { throw .unauthorized("Invalid API key") }
-      return true
-    }
+  /// Whether the request shows the application's key, which was checked before, or needs none.
+  private func holdsKeyOrIsTrusted(at service: Service) -> Bool {
+    let hasKeys = !rules.apiKeys.isEmpty
+    if hasKeys, request.apiKey != nil { return true }
+    // Who may name any user needs the key where there is one, even at this machine.
+    guard service == .health || !hasKeys else { return false }
     return rules.trustsThisMachine && origin.isThisMachine
   }
 

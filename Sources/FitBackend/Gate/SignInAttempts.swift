@@ -66,6 +66,9 @@ final class SignInAttempts: Sendable {
     }
   }
 
+  /// How many counters are kept.
+  var counters: Int { times.withLock { $0.count } }
+
   /// Counts under every counter, or under none when one is full: then in how many milliseconds its
   /// oldest attempt no longer counts.
   private static func wait(

@@ -16,7 +16,7 @@ public final class Store {
   /// - Parameter writing: what the stores of one process on the same file take turns by.
   /// - Throws: ``SQLiteError``; nothing is changed when the file is not ours, is damaged or cannot
   ///   be written.
-  init(path: String, writing: Turnstile) throws {
+  init(path: String, writing: Turnstile = Turnstile(places: 1)) throws {
     self.writing = writing
     try StoreCreation.run(path)
     database = try Database(path: path, mode: .readWriteCreate, busyTimeout: Store.busyTimeout)

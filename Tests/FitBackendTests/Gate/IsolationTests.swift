@@ -1,0 +1,190 @@
+import FitAPI
+import JSON
+import Testing
+
+@testable import FitBackend
+
+/// Every route of the router, tried by those whom it is not for. A new route is tried as well: where
+/// it needs a body or parameters to get far enough, they belong into ``example(of:from:)``.
+@Suite("Every route that belongs to an account")
+struct IsolationTests {
+  /// Routes as the tests name them: `GET /api/v1/progress/{}`.
+  private static let routes = Router.all.all
+    .filter { $0.access == .account || $0.access == .catalogue }
+    .map { "\($0.method.rawValue) \(path(of: $0, "{}"))" }
+
+  private static let ownRoutes = Router.all.all.filter { $0.access == .account }
+    .map { "\($0.method.rawValue) \(path(of: $0, "{}"))" }
+
+  /// The path with something in the place of each parameter.
+  private static func path(of entry: Router.Entry, _ parameter: String) -> String {
+    (entry.basePath + entry.pattern).split(separator: "/")
+      .map { $0.hasPrefix("{") ? "/\(parameter)" : "/\($0)" }.joined()
+  }
+
+  private static func parts(_ route: String) throws -> (Method, String) {
+    let parts = route.split(separator: " ")
+    return (try #require(Method(rawValue: String(parts[0]))), String(parts[1]))
+  }
+
+  @Test("refuses requests without a token, and with one that is none", arguments: ownRoutes)
+  func withoutToken(_ route: String) throws {
+    let home = try Household()
+    let (method, pattern) = try Self.parts(route)
+    let path = pattern.replacing("{}", with: Account.localOwner)
+    let body: JSONValue? = method == .get || method == .delete ? nil : [:]
+    let tokens = [
+      nil, "", "undefined", Account.localOwner, String(repeating: "0", count: 64),
+      "eyJhbGciOiJub25lIn0.eyJzdWIiOiIwMDAwMDAwMC0wMDAwLTQwMDAtODAwMC0wMDAwMDAwMDAwMDEifQ.",
+    ]
+    // Health Data takes this machine's word where it is trusted; here it asks from elsewhere.
+    for token in tokens {
+      let answer = home.send(method, path, body, token: token)
+      #expect(answer.status == 401, "\(route) \(answer.text)")
+      #expect(answer.headers[HeaderName.authenticate] != nil)
+    }
+    for credentials in ["Basic dXNlcjpwYXNz", "Bearer", "Bearer a b", "Token x"] {
+      let headers: Headers = [HeaderName.authorization: credentials]
+      #expect(home.send(method, path, body, headers: headers).status == 401)
+    }
+  }
+
+  @Test("shows and changes nothing of one account's for another", arguments: routes)
+  func foreignRecords(_ route: String) throws {
+    let home = try Household()
+    let owner = try home.register("owner@example.com")
+    let thief = try home.register("thief@example.com")
+    let records = try Records(of: owner, home)
+    let before = try records.all(home)
+    let (method, pattern) = try Self.parts(route)
+    // Each id of the owner's in each place of the path, query and body where one may stand.
+    for id in [owner.id] + records.ids {
+      for path in Self.paths(pattern, id, owner.id) {
+        for body in records.bodies(for: pattern, method) {
+          let answer = home.send(method, path, body, token: thief.access)
+          #expect(
+            !answer.text.contains(Records.mark), "\(method.rawValue) \(path) \(answer.text)")
+          #expect(
+            !pattern.contains("{}") || [400, 403, 404, 405].contains(answer.status),
+            "\(method.rawValue) \(path) \(answer.text)")
+        }
+      }
+    }
+    for name in ["user_id", "userId"] {
+      let path = pattern.replacing("{}", with: thief.id) + "?\(name)=\(owner.id)"
+      let answer = home.send(method, path, token: thief.access)
+      #expect(!answer.text.contains(Records.mark))
+    }
+    #expect(try records.all(home) == before)
+    #expect(home.user(owner).status == 200)
+  }
+
+  @Test("is refused with 403 when it names another person")
+  func otherPerson() throws {
+    let home = try Household()
+    let owner = try home.register("owner@example.com")
+    let thief = try home.register("thief@example.com")
+    let food = try #require(
+      home.send(.get, "/api/v1/foods/search?q=oats").data["foods"]?[0]?["id"]?.string)
+    let named: [(Method, String, JSONValue?)] = [
+      (.get, "/api/v1/users/\(owner.id)", nil), (.put, "/api/v1/users/\(owner.id)", [:]),
+      (.delete, "/api/v1/users/\(owner.id)", nil),
+      (.put, "/api/v1/users/\(owner.id)/password", [:]),
+      (.get, "/api/v1/preferences/\(owner.id)", nil),
+      (.put, "/api/v1/preferences/\(owner.id)", [:]),
+      (.get, "/api/v1/foods/user/\(owner.id)", nil),
+      (.get, "/api/v1/food-logs?user_id=\(owner.id)", nil),
+      (.get, "/api/v1/food-logs/summary?user_id=\(owner.id)", nil),
+      (.get, "/api/v1/progress?user_id=\(owner.id)", nil),
+      (
+        .post, "/api/v1/food-logs",
+        [
+          "userId": .string(owner.id), "foodId": .string(food), "mealType": "lunch",
+          "servings": 1,
+        ]
+      ),
+    ]
+    for (method, path, body) in named {
+      let answer = home.send(method, path, body, token: thief.access)
+      #expect(answer.status == 403, "\(method.rawValue) \(path) \(answer.text)")
+      #expect(answer.error["code"]?.string == "FORBIDDEN")
+    }
+  }
+
+  private static func paths(_ pattern: String, _ id: String, _ user: String) -> [String] {
+    let count = pattern.components(of: "{}")
+    guard count > 0 else { return [pattern] }
+    // Every parameter the same, and for longer paths the user first and the record last.
+    let same = pattern.replacing("{}", with: id)
+    guard count > 1 else { return [same] }
+    return [
+      same, pattern.replacing("{}", with: user, maxReplacements: 1).replacing("{}", with: id),
+    ]
+  }
+}
+
+extension String {
+  fileprivate func components(of part: String) -> Int { ranges(of: part).count }
+}
+
+/// One account's records, every one of which holds a mark that must not be seen by others.
+private struct Records {
+  static let mark = "owner-only-7f3a"
+  let owner: Member
+  private(set) var ids: [String] = []
+  private let food: String
+
+  init(of owner: Member, _ home: Household) throws {
+    self.owner = owner
+    let created = home.send(
+      .post, "/api/v1/foods",
+      [
+        "name": .string("Porridge \(Self.mark)"), "barcode": "4006381333931", "calories": 100,
+        "proteinG": 1, "carbsG": 2, "fatG": 3, "servingSize": "1 bowl",
+      ], token: owner.access)
+    food = try #require(created.data["id"]?.string)
+    let log = home.send(
+      .post, "/api/v1/food-logs",
+      ["foodId": .string(food), "mealType": "lunch", "servings": 1], token: owner.access)
+    let entry = home.send(
+      .post, "/api/v1/progress",
+      ["type": "weight", "quantity": 82.4, "notes": .string(Self.mark)], token: owner.access)
+    ids = [
+      food, try #require(log.data["id"]?.string), try #require(entry.data["id"]?.string),
+      "4006381333931",
+    ]
+    home.send(
+      .put, "/api/v1/users/\(owner.id)", ["fullName": .string(Self.mark)], token: owner.access)
+    home.send(
+      .put, "/api/v1/preferences/\(owner.id)", ["language": .string(Self.mark)],
+      token: owner.access)
+  }
+
+  /// Everything of the owner's, to be compared.
+  func all(_ home: Household) throws -> [String] {
+    let paths = [
+      "users/\(owner.id)", "preferences/\(owner.id)", "foods/user/\(owner.id)", "food-logs",
+      "progress", "food-logs/summary",
+    ]
+    return paths.map { home.send(.get, "/api/v1/\($0)", token: owner.access).text }
+  }
+
+  /// Bodies with which a route would do its work for the owner.
+  func bodies(for pattern: String, _ method: Method) -> [JSONValue?] {
+    switch method {
+    case .get, .head, .delete, .options: return [nil]
+    case .post, .put, .patch: break
+    }
+    return [
+      [:],
+      [
+        "userId": .string(owner.id), "foodId": .string(food), "mealType": "lunch", "servings": 2,
+      ],
+      [
+        "type": "weight", "quantity": 70, "notes": "changed", "fullName": "Changed",
+        "name": "Changed", "language": "fr", "servings": 3,
+      ],
+      ["currentPassword": .string(Member.password), "newPassword": "AnotherPass123!"],
+    ]
+  }
+}
