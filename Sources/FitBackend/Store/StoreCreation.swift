@@ -16,9 +16,8 @@ enum StoreCreation {
   /// Several processes may try at once; one of them puts its store there and all go on with that.
   static func run(_ path: String) throws {
     guard access(path, F_OK) != 0 else { return }
-    let draft = "\(path).\(getpid()).new"
+    let draft = "\(path).\(Identifier.make()).new"
     defer { removeAll(draft) }
-    removeAll(draft)
     try build(draft)
     guard makeDurable(draft) else { return }
     // Unlike rename, this never replaces the store of a process that was quicker. Where the file
