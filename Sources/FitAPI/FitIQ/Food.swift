@@ -168,9 +168,6 @@ extension FitIQ {
     foodChange(id, body: draft)
   }
 
-  /// The end of a food of one's own; what was eaten of it stays in the diary.
-  public static func deleteFood(_ id: String) -> Endpoint<Nothing> { foodDeletion(id) }
-
   /// A person's own foods, newest first.
   public static func listFoods(of user: String) -> Endpoint<[Food]> { userFoods(user) }
 }

@@ -213,11 +213,6 @@ extension FitIQ {
     ])
   }
 
-  /// Changes a log; its nutrients follow the servings.
-  public static func changeFoodLog(_ id: String, _ change: FoodLogChange) -> Endpoint<FoodLog> {
-    foodLogChange(id, body: change)
-  }
-
   /// The sums of one day, today unless given.
   public static func summary(user: String? = nil, day: Day? = nil) -> Endpoint<NutritionSummary> {
     nutritionSummary(query: ["user_id": user, "date": day])

@@ -1,4 +1,4 @@
-/// A food's names as the search keeps them beside the food: `egg,fri|egg sunni side up`.
+/// A food's names as the search keeps them beside the food: `egg,fried|fried egg|sunni side up`.
 enum FoodDocument {
   /// The words of a food, folded, in the order in which ``FoodReading`` takes them.
   ///

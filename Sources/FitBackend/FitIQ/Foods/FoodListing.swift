@@ -55,8 +55,7 @@ struct FoodListing {
   }
 
   private func importedHabits() throws -> [(id: String, weight: Double)] {
-    guard try table.imported.database != nil else { return [] }
-    return try table.database.all(
+    try table.database.all(
       "SELECT food_id, weight FROM food_usage WHERE account = ? AND words IS NOT NULL"
         + " ORDER BY weight DESC",
       account

@@ -51,22 +51,21 @@ struct FoodSearch {
       query: query, gather: gather,
       spelling: { FoodSpelling(vocabulary: try vocabulary()) })
     var (found, liberty) = try own.answer()
-    var hits: [Hit] = []
-    if let database = try imported.database, query.isSpecific {
-      let search = ImportedFoodSearch(database: database)
-      hits = try importedHits(query, search)
+    let products = try query.isSpecific ? products(query) : nil
+    if let products, !products.hits.isEmpty {
       switch liberty {
       case .none: break
-      case .spelling where try !hits.isEmpty && query.terms.allSatisfy(search.isCommon):
+      case .spelling:
         // The word means a product after all.
+        guard products.areWordsCommon else { break }
         for index in found.indices { found[index].score.points -= Self.costOfDoubt }
-      case .spelling: break
-      case .omission: if !hits.isEmpty { found = [] }
+      case .omission:
+        found = []
+        liberty = .none
       }
     }
-    hits += found.map {
-      Hit($0.food.place, $0.score, length: $0.food.length)
-    }
+    var hits = products?.hits ?? []
+    hits += found.map { Hit($0.food.place, $0.score, length: $0.food.length) }
     hits.sort(by: Self.isBetter)
     return Answer(hits: hits, isSure: liberty == .none && Self.isSure(hits))
   }
@@ -131,27 +130,33 @@ struct FoodSearch {
     try database.all("SELECT term FROM food_vocabulary") { $0.bytes(0) }
   }
 
-  private func importedHits(_ query: FoodQuery, _ search: ImportedFoodSearch) throws -> [Hit] {
-    var ranking = FoodRanking([query])
-    let rows = max(Double(try search.rows()), 1)
-    var hits: [Hit] = []
-    var places: Set<Int64> = []
-    for (number, words, times) in try eaten(query) {
-      let score = ranking.score(
-        words, staple: 0, timesEaten: times, origin: .imported(place: 0, isSuspect: false))
-      guard let score, score.fit.isComplete else { continue }
-      guard let number = try imported.number(of: number) else { continue }
-      places.insert(number)
-      hits.append(Hit(.imported(number), score, length: words.count))
+  /// The imported foods that fit, and whether all words are common among them.
+  private func products(_ query: FoodQuery) throws -> (hits: [Hit], areWordsCommon: Bool)? {
+    let habits = try habits()
+    return try imported.read { database in
+      let search = ImportedFoodSearch(database: database)
+      var ranking = FoodRanking([query])
+      var hits: [Hit] = []
+      var places: Set<Int64> = []
+      for (id, words, times) in habits {
+        let score = ranking.score(
+          words, staple: 0, timesEaten: times, origin: .imported(place: 0, isSuspect: false))
+        guard let score, score.fit.isComplete, let number = try imported.number(of: id) else {
+          continue
+        }
+        places.insert(number)
+        hits.append(Hit(.imported(number), score, length: words.count))
+      }
+      let rows = max(Double(try search.rows()), 1)
+      for candidate in try search.candidates(query) where !places.contains(candidate.number) {
+        let origin = FoodRanking.Origin.imported(
+          place: Double(candidate.number) / rows, isSuspect: candidate.isSuspect)
+        let score = ranking.score(candidate.words, staple: 0, timesEaten: 0, origin: origin)
+        guard let score, score.fit.isComplete, try !isStored(candidate.id) else { continue }
+        hits.append(Hit(.imported(candidate.number), score, length: candidate.words.count))
+      }
+      return (hits, try query.terms.allSatisfy(search.isCommon))
     }
-    for candidate in try search.candidates(query) where !places.contains(candidate.number) {
-      let origin = FoodRanking.Origin.imported(
-        place: Double(candidate.number) / rows, isSuspect: candidate.isSuspect)
-      let score = ranking.score(candidate.words, staple: 0, timesEaten: 0, origin: origin)
-      guard let score, score.fit.isComplete, try !isStored(candidate.id) else { continue }
-      hits.append(Hit(.imported(candidate.number), score, length: candidate.words.count))
-    }
-    return hits
   }
 
   /// Whether an imported food is one of the catalogue, which comes from the same public data.
@@ -161,16 +166,16 @@ struct FoodSearch {
   }
 
   /// The imported foods the person eats most, which may be far from the best rows.
-  private func eaten(_ query: FoodQuery) throws -> [(id: String, words: [UInt8], times: Double)] {
+  private func habits() throws -> [(id: String, words: [UInt8], times: Double)] {
     try database.all(
       "SELECT food_id, words, weight FROM food_usage WHERE account = ? AND words IS NOT NULL"
         + " ORDER BY weight DESC LIMIT ?",
-      account, Self.habits
+      account, Self.mostHabits
     ) { ($0.text(0), $0.bytes(1), FoodUsage.times($0.double(2), at: now)) }
   }
 
   /// How many of the imported foods a person eats are looked through.
-  private static let habits = 200
+  private static let mostHabits = 200
 }
 
 extension FoodQuery {

@@ -64,11 +64,11 @@ struct FoodLogTests {
     expected.carbsG = 0.36 * 0.1
     expected.fatG = 4.755 * 0.1
     #expect(
-      try backend.send(FitIQ.changeFoodLog(log.id, FoodLogChange(servings: 0.1))) == expected)
-    #expect(try backend.send(FitIQ.changeFoodLog(log.id, FoodLogChange(servings: 3))) == log)
+      try backend.send(FitIQ.foodLogChange(log.id, body: FoodLogChange(servings: 0.1))) == expected)
+    #expect(try backend.send(FitIQ.foodLogChange(log.id, body: FoodLogChange(servings: 3))) == log)
     let moved = try backend.send(
-      FitIQ.changeFoodLog(
-        log.id, FoodLogChange(mealType: .snack, loggedAt: "2026-11-19T23:59:59.500Z")))
+      FitIQ.foodLogChange(
+        log.id, body: FoodLogChange(mealType: .snack, loggedAt: "2026-11-19T23:59:59.500Z")))
     #expect(moved.mealType == "snack" && moved.servings == 3 && moved.calories == log.calories)
     #expect(try backend.send(FitIQ.listFoodLogs(meal: .lunch)).total == 0)
     #expect(try backend.send(FitIQ.listFoodLogs(meal: .snack)).total == 1)
@@ -134,7 +134,7 @@ struct FoodLogTests {
     let other = try backend.account()
     let log = try backend.send(FitIQ.logFood(new(egg)), as: other)
     #expect(try backend.refusal(FitIQ.foodLog(log.id)).status == 404)
-    #expect(try backend.refusal(FitIQ.changeFoodLog(log.id, FoodLogChange())).status == 404)
+    #expect(try backend.refusal(FitIQ.foodLogChange(log.id, body: FoodLogChange())).status == 404)
     #expect(try backend.refusal(FitIQ.foodLogDeletion(log.id)).status == 404)
     #expect(try backend.send(FitIQ.listFoodLogs()).total == 0)
     #expect(try backend.refusal(FitIQ.listFoodLogs(user: other)).status == 403)
@@ -171,7 +171,7 @@ struct FoodLogTests {
     }
     let log = try backend.send(FitIQ.logFood(new(egg)))
     let change = FoodLogChange(servings: 0)
-    #expect(try backend.refusal(FitIQ.changeFoodLog(log.id, change)).status == 400)
+    #expect(try backend.refusal(FitIQ.foodLogChange(log.id, body: change)).status == 400)
     #expect(
       try backend.refusal(FitIQ.listFoodLogs(page: 0)).message
         == "page must be a whole number from 1 to 1000000")

@@ -61,7 +61,7 @@ struct FoodHabitTests {
     let poached = try eat("ndb:01131", at: "2026-11-01T08:00:00Z", backend)
     #expect(try backend.search("egg").first == "Egg, fried")
     let earlier = FoodLogChange(loggedAt: "2020-01-01T08:00:00Z")
-    _ = try backend.send(FitIQ.changeFoodLog(fried.id, earlier))
+    _ = try backend.send(FitIQ.foodLogChange(fried.id, body: earlier))
     #expect(try backend.search("egg").first == "Egg, poached")
     _ = try backend.send(FitIQ.foodLogDeletion(poached.id))
     #expect(try backend.search("egg").first == "Egg, fried")

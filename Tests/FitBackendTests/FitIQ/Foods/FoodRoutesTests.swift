@@ -73,9 +73,9 @@ struct FoodRoutesTests {
     let log = NewFoodLog(
       userId: nil, foodId: food.id, mealType: .lunch, servings: 2, loggedAt: nil)
     _ = try backend.send(FitIQ.logFood(log))
-    _ = try backend.send(FitIQ.deleteFood(food.id))
+    _ = try backend.send(FitIQ.foodDeletion(food.id))
     #expect(try backend.refusal(FitIQ.food(food.id)) == (404, "food not found"))
-    #expect(try backend.refusal(FitIQ.deleteFood(food.id)).status == 404)
+    #expect(try backend.refusal(FitIQ.foodDeletion(food.id)).status == 404)
     #expect(try backend.refusal(FitIQ.logFood(log)).status == 404)
     #expect(try backend.search("canteen").isEmpty)
     #expect(try backend.search("").contains("Canteen stew") == false)
@@ -90,7 +90,7 @@ struct FoodRoutesTests {
     let food = try backend.send(FitIQ.createFood(draft(barcode: "036000291452")), as: other)
     #expect(try backend.refusal(FitIQ.food(food.id)).status == 404)
     #expect(try backend.refusal(FitIQ.changeFood(food.id, FoodDraft())).status == 404)
-    #expect(try backend.refusal(FitIQ.deleteFood(food.id)).status == 404)
+    #expect(try backend.refusal(FitIQ.foodDeletion(food.id)).status == 404)
     #expect(try backend.refusal(FitIQ.foodByBarcode("036000291452")).status == 404)
     #expect(try backend.search("canteen").isEmpty)
     #expect(try backend.refusal(FitIQ.listFoods(of: other)).status == 403)
@@ -101,7 +101,7 @@ struct FoodRoutesTests {
   func catalogue() throws {
     let backend = try InProcess()
     #expect(try backend.refusal(FitIQ.changeFood("ndb:01123", FoodDraft())).status == 403)
-    #expect(try backend.refusal(FitIQ.deleteFood("ndb:01123")).status == 403)
+    #expect(try backend.refusal(FitIQ.foodDeletion("ndb:01123")).status == 403)
   }
 
   @Test("need an account")

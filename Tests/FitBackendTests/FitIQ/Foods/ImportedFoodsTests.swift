@@ -166,6 +166,27 @@ struct ImportedFoodsTests {
     #expect(try backend.search("zorbo").isEmpty)
   }
 
+  @Test("that are damaged are said to be, and harm nothing else")
+  func damage() throws {
+    let backend = try backend([Row(id: "off:1", name: "Zorbo")])
+    try backend.folder.write(ImportedFoods.fileName, String(repeating: "no database ", count: 1000))
+    let refusal = try backend.refusal(FitIQ.searchFoods("zorbo"))
+    #expect(refusal.status == 503 && refusal.message.contains(ImportedFoods.fileName))
+    let log = NewFoodLog(
+      userId: nil, foodId: "ndb:01123", mealType: .lunch, servings: 1, loggedAt: nil)
+    #expect(try backend.send(FitIQ.logFood(log)).calories == 71.5)
+  }
+
+  @Test("are plainly meant when nothing else holds the words")
+  func certainty() throws {
+    let backend = try backend([
+      Row(id: "off:1", name: "Zorbo Red"), Row(id: "off:2", name: "Zorbo"),
+    ])
+    #expect(try backend.send(FitIQ.searchFoods("zorbo red")).isSure == true)
+    #expect(try backend.send(FitIQ.searchFoods("zorbo")).isSure == true)
+    #expect(try backend.send(FitIQ.searchFoods("zorb")).isSure == false)
+  }
+
   @Test("are found by barcode", arguments: ["036000291452", "36000291452", "0036000291452"])
   func barcode(_ code: String) throws {
     let backend = try backend([Row(id: "off:1", name: "Thing", barcode: "0036000291452")])
