@@ -16,7 +16,7 @@ let package = Package(
       name: "FitCommands",
       dependencies: [
         "Arguments", "Terminal", "FitAPI", "FitClient", "FitBackend", "JSON", "CivilTime",
-        "Quantities", "BuildStamp",
+        "Quantities", "BuildStamp", "DelimitedText",
       ]),
     .target(name: "Arguments", dependencies: ["CivilTime", "Quantities"]),
     .target(name: "Terminal", dependencies: ["JSON", "CivilTime"]),

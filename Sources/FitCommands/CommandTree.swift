@@ -10,8 +10,12 @@ extension CommandNode<any Command.Type> {
         Everything is kept in one file on this machine; no account and no network are needed.
         """)
   ) {
-    [today, log, diary, food, progress, preferences, serve, config, completion]
-      + [.command(Version.self, section: "About fit"), .command(Manual.self)]
+    [today, log, diary, food, progress, preferences, serve]
+      + yourData + [config, completion]
+      + [
+        .command(Doctor.self, section: "About fit"), .command(Version.self, section: "About fit"),
+        .command(Manual.self),
+      ]
   }
 
   private static var today: CommandTree { .command(Today.self, section: "Every day") }
@@ -80,6 +84,19 @@ extension CommandNode<any Command.Type> {
         .command(ConfigList.self), .command(ConfigPath.self), .command(ConfigEdit.self),
       ]
     }
+  }
+
+  private static var yourData: [CommandTree] {
+    [
+      .command(Backup.self, section: "Your data"), .command(Restore.self, section: "Your data"),
+      .command(Export.self, section: "Your data"), takingIn,
+    ]
+  }
+
+  private static var takingIn: CommandTree {
+    CommandTree(
+      Declaration("import", "Take in data from elsewhere."), section: "Your data"
+    ) { [.command(ImportExport.self)] }
   }
 
   private static var completion: CommandTree { .command(PrintCompletion.self, section: "Settings") }

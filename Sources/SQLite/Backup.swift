@@ -8,27 +8,24 @@ import CSQLite
   import Darwin
 #endif
 
-extension Database {
-  /// What `PRAGMA integrity_check` finds; empty when the file is sound.
-  public func integrityProblems() throws -> [String] {
-    do {
-      return try all("PRAGMA integrity_check") { $0.text(0) }.filter { $0 != "ok" }
-    } catch let error as SQLiteError where error.kind == .corrupt {
-      // Some damage stops the check itself, and is a finding all the same.
-      return [error.message]
-    }
-  }
+// Whole databases copied page by page while others go on using them
+// (https://sqlite.org/backup.html).
 
+extension Database {
   /// Copies the database, as it is at one moment, into one self-contained file that only its owner
-  /// can read, while others go on using it (https://sqlite.org/backup.html).
+  /// can read, while others go on using it.
   ///
   /// The copy is checked, and stands under its name, in place of a file that was there, only when
   /// it is complete and sound. Until then it has a name of its own beside it.
-  public func backUp(to path: String) throws {
+  ///
+  /// - Parameter verify: looks at the complete copy; what it throws keeps the copy from its name.
+  public func backUp(to path: String, verifying verify: (Database) throws -> Void = { _ in }) throws
+  {
     let unfinished = "\(path).unfinished-\(getpid())"
-    unlink(unfinished)
-    defer { unlink(unfinished) }
-    try copy(to: unfinished)
+    let files = [unfinished] + ["-journal", "-wal", "-shm"].map { unfinished + $0 }
+    for file in files { unlink(file) }
+    defer { for file in files { unlink(file) } }
+    try copy(to: unfinished, verifying: verify)
     guard rename(unfinished, path) == 0 else {
       throw SQLiteError(
         code: SQLITE_CANTOPEN,
@@ -41,10 +38,29 @@ extension Database {
     close(descriptor)
   }
 
-  private func copy(to path: String) throws {
+  /// Replaces everything in this database by what is in another, in one transaction: whoever reads
+  /// meanwhile sees all of the old or all of the new. A file in write-ahead mode stays in it.
+  public func replaceContents(by source: Database) throws(SQLiteError) {
+    // What was prepared speaks of tables that may look different afterwards.
+    forgetStatements()
+    try copyPages(from: source)
+  }
+
+  private func copy(to path: String, verifying verify: (Database) throws -> Void) throws {
     let target = try Database(path: path)
-    guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else {
-      throw target.error(sqlite3_errcode(target.handle), nil)
+    try target.copyPages(from: self)
+    // In write-ahead mode the copy would need a folder that can be written, even to be read.
+    try target.executeScript("PRAGMA journal_mode = DELETE")
+    let problems = try target.integrityProblems()
+    guard problems.isEmpty else {
+      throw SQLiteError(code: SQLITE_CORRUPT, message: problems.prefix(3).joined(separator: "; "))
+    }
+    try verify(target)
+  }
+
+  private func copyPages(from source: Database) throws(SQLiteError) {
+    guard let backup = sqlite3_backup_init(handle, "main", source.handle, "main") else {
+      throw error(sqlite3_errcode(handle), nil)
     }
     let pause = 10
     var waited = 0
@@ -55,15 +71,9 @@ extension Database {
       waited += pause
       code = sqlite3_backup_step(backup, -1)
     }
+    // SQLite notes the system's number only when it finishes, and tidies up before.
+    let systemError = errno
     sqlite3_backup_finish(backup)
-    guard code == SQLITE_DONE else { throw target.error(code, nil) }
-    // In write-ahead mode the copy would need a folder that can be written, even to be read.
-    try target.executeScript("PRAGMA journal_mode = DELETE")
-    let problems = try target.integrityProblems()
-    guard problems.isEmpty else {
-      throw SQLiteError(
-        code: SQLITE_CORRUPT,
-        message: "the copy is damaged: \(problems.prefix(3).joined(separator: "; "))")
-    }
+    guard code == SQLITE_DONE else { throw error(code, nil, systemError: systemError) }
   }
 }

@@ -178,13 +178,15 @@ public final class Database {
   /// Lets go of the prepared statements, which hold on to the files they speak of.
   func forgetStatements() { statements.removeAll() }
 
-  func error(_ code: Int32, _ sql: String?) -> SQLiteError {
+  /// - Parameter systemError: the system's `errno` of the failure, where SQLite has not noted it.
+  func error(_ code: Int32, _ sql: String?, systemError: Int32? = nil) -> SQLiteError {
     // What the connection remembers may be of an earlier failure.
     let extended = sqlite3_extended_errcode(handle)
     let isCurrent = extended & 0xFF == code & 0xFF
     let message = isCurrent ? sqlite3_errmsg(handle) : sqlite3_errstr(code)
     return SQLiteError(
       code: isCurrent ? extended : code,
-      message: message.map { String(cString: $0) } ?? "unknown error", sql: sql)
+      message: message.map { String(cString: $0) } ?? "unknown error", sql: sql
+    ).knowing(systemError ?? sqlite3_system_errno(handle))
   }
 }

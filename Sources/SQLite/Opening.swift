@@ -64,7 +64,8 @@ extension Database {
     guard code != SQLITE_OK else { return nil }
     return SQLiteError(
       code: sqlite3_extended_errcode(handle),
-      message: "\(String(cString: sqlite3_errmsg(handle))): \(path)")
+      message: "\(String(cString: sqlite3_errmsg(handle))): \(path)"
+    ).knowing(sqlite3_system_errno(handle))
   }
 
   /// `file:…?immutable=1`, with everything but letters, digits, `/`, `.`, `-` and `_` escaped.

@@ -1,5 +1,13 @@
 import CSQLite
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// What SQLite answered when it could not do what was asked.
 public struct SQLiteError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The extended result code (https://sqlite.org/rescode.html).
@@ -51,6 +59,15 @@ public struct SQLiteError: Error, Sendable, Hashable, CustomStringConvertible {
     case SQLITE_IOERR: .inputOutput
     default: .other
     }
+  }
+
+  /// The same error in the light of the system's own number (`errno`): a quota and a limit on the
+  /// size of files are met like a full disk, and SQLite tells them from other failures by it alone.
+  func knowing(_ systemError: Int32) -> SQLiteError {
+    guard code & 0xFF == SQLITE_IOERR, [EDQUOT, EFBIG, ENOSPC].contains(systemError) else {
+      return self
+    }
+    return SQLiteError(code: SQLITE_FULL, message: "database or disk is full", sql: sql)
   }
 
   public var description: String {

@@ -22,6 +22,10 @@ private func variables() -> [String: String] {
   return all
 }
 
+// A limit on the size of files is met like a full disk: the write fails and is reported. A handler,
+// unlike ignoring the signal, is not passed on to the programs started from here.
+signal(SIGXFSZ) { _ in }
+
 exit(
   Fit.run(
     Environment(

@@ -11,6 +11,9 @@ extension Problems {
   /// Checks that a text is an instant as ISO 8601 writes it, unless there is none.
   public mutating func check(_ field: String, instant text: String?) {
     guard let text, Instant(text) == nil else { return }
-    add(field, "must be a time such as 2026-11-20T08:30:00Z")
+    add(field, Self.instantRule)
   }
+
+  /// What an instant has to look like.
+  public static let instantRule = "must be a time such as 2026-11-20T08:30:00Z"
 }

@@ -14,6 +14,18 @@ enum Identifier {
     return text
   }
 
+  /// Whether a text is a UUID in lower case, of whatever version.
+  static func isWellFormed(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard bytes.count == 36 else { return false }
+    return bytes.enumerated().allSatisfy { index, byte in
+      switch index {
+      case 8, 13, 18, 23: byte == UInt8(ascii: "-")
+      default: (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
+      }
+    }
+  }
+
   /// The ids that begin with a text, as bounds: the first belongs to them, the second does not.
   static func range(beginning prefix: String) -> [String] {
     // No id holds a character beyond "z".

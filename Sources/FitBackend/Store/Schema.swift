@@ -15,16 +15,16 @@ enum Schema {
   ///   ``StoreError/foreign`` when it is another program's database.
   static func prepare(_ database: Database) throws {
     let version = try database.userVersion
+    guard version <= migrations.count else { throw StoreError.newer(version) }
+    // A new file bears no mark yet. In this order: a process that loses the race to create the
+    // store, and sees the winner's tables, sees the winner's mark as well.
+    guard
+      try version == 0 && number("SELECT count(*) FROM sqlite_schema", database) == 0
+        || number("PRAGMA application_id", database) == applicationID
+    else { throw StoreError.foreign }
     if version == migrations.count {
       try database.configure()
       return
-    }
-    guard version < migrations.count else { throw StoreError.newer(version) }
-    if version == 0, try number("SELECT count(*) FROM sqlite_schema", database) != 0,
-      // A process that lost the race to create the store sees the winner's mark.
-      try number("PRAGMA application_id", database) != applicationID
-    {
-      throw StoreError.foreign
     }
     try database.configure()
     try migrate(database)

@@ -16,13 +16,20 @@ public final class Store {
   /// - Parameter writing: what the stores of one process on the same file take turns by.
   /// - Throws: ``SQLiteError``; nothing is changed when the file is not ours, is damaged or cannot
   ///   be written.
-  init(path: String, writing: Turnstile = Turnstile(places: 1)) throws {
-    self.writing = writing
+  convenience init(path: String, writing: Turnstile = Turnstile(places: 1)) throws {
     try StoreCreation.run(path)
-    database = try Database(path: path, mode: .readWriteCreate, busyTimeout: Store.busyTimeout)
-    importedFoods = ImportedFoodFile(besideStore: path)
+    let database = try Database(
+      path: path, mode: .readWriteCreate, busyTimeout: Store.busyTimeout)
     try Schema.prepare(database)
     try database.keepLogOnClose()
+    self.init(database: database, path: path, writing: writing)
+  }
+
+  /// A store on a connection that is open and up to date.
+  init(database: Database, path: String, writing: Turnstile = Turnstile(places: 1)) {
+    self.writing = writing
+    self.database = database
+    importedFoods = ImportedFoodFile(besideStore: path)
   }
 
   /// Changes something in one transaction: durably stored when it returns, undone when it throws.

@@ -19,10 +19,7 @@ struct Config: Sendable {
   /// - Throws: ``FitError`` when it cannot be read, or a line is no setting.
   init(path: String) throws(FitError) {
     self.path = path
-    let bytes = try Files.read(path, limit: 1 << 20) ?? []
-    lines = String(decoding: bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    if lines.last?.isEmpty == true { lines.removeLast() }
+    lines = try Self.lines(of: path)
     for (index, line) in lines.enumerated() where Self.isSetting(line) {
       guard Self.entry(line) != nil else {
         throw FitError(
@@ -30,6 +27,32 @@ struct Config: Sendable {
           hint: "write it as `key = value`, or put # before it")
       }
     }
+  }
+
+  /// A line of the file that is neither empty nor a comment.
+  struct Line: Sendable {
+    /// From 1.
+    let number: Int
+    let text: String
+    /// `nil` when the line is no setting.
+    let entry: Entry?
+  }
+
+  /// Every line that should be a setting, also of a file that cannot be used.
+  ///
+  /// - Throws: ``FitError`` when the file cannot be read.
+  static func review(_ path: String) throws(FitError) -> [Line] {
+    try lines(of: path).enumerated().filter { isSetting($1) }.map { index, line in
+      Line(number: index + 1, text: String(line), entry: entry(line))
+    }
+  }
+
+  private static func lines(of path: String) throws(FitError) -> [Substring] {
+    let bytes = try Files.read(path, limit: 1 << 20) ?? []
+    var lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
   }
 
   /// Every setting in the order of the file; of a key written twice the last one counts.

@@ -82,7 +82,36 @@ enum Files {
     }
   }
 
-  private static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  /// Whether a folder stands there.
+  static func isFolder(_ path: String) -> Bool { kind(of: path, following: true) == S_IFDIR }
+
+  /// Whether a file of bytes stands there; a link to one is none.
+  static func isPlainFile(_ path: String) -> Bool { kind(of: path, following: false) == S_IFREG }
+
+  /// Whether anything of that name is there.
+  static func exists(_ path: String) -> Bool { kind(of: path, following: false) != nil }
+
+  private static func kind(of path: String, following: Bool) -> mode_t? {
+    var status = stat()
+    let result = following ? stat(path, &status) : lstat(path, &status)
+    return result == 0 ? status.st_mode & S_IFMT : nil
+  }
+
+  /// The names of what is in a folder, without `.` and `..`, in no order.
+  static func names(in folder: String) throws(FitError) -> [String] {
+    guard let stream = opendir(folder) else { throw failure("read", folder) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
       #if canImport(Glibc)
         let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
@@ -95,7 +124,7 @@ enum Files {
     }
   }
 
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {
@@ -107,7 +136,7 @@ enum Files {
     }
   }
 
-  private static func failure(_ verb: String, _ path: String, _ reason: Int32 = errno) -> FitError {
+  static func failure(_ verb: String, _ path: String, _ reason: Int32 = errno) -> FitError {
     FitError(
       .failed, "cannot \(verb) \"\(path)\": \(String(cString: strerror(reason)).lowercased())")
   }

@@ -17,6 +17,8 @@ struct Output {
     case page(lines: (Surface) -> [StyledText], records: Records, pipe: Pipe)
     /// Bytes as they are: a script, a drawing.
     case raw([UInt8])
+    /// Bytes that are made while they are written, because all of them would not fit into memory.
+    case stream((OutputSink) throws -> Void)
   }
 
   let body: Body

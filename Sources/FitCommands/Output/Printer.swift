@@ -25,6 +25,7 @@ struct Printer {
     switch (output.body, options.form) {
     case (.none, _): break
     case (.raw(let bytes), _): try out.write(bytes: bytes)
+    case (.stream(let write), _): try write(out)
     case (.records(let records), .plain), (.page(_, let records, _), .plain),
       (.receipt(_, let records), .plain):
       if options.isQuiet {
@@ -41,7 +42,7 @@ struct Printer {
 
   private func printPlain(_ body: Output.Body) throws {
     switch body {
-    case .none, .raw: break
+    case .none, .raw, .stream: break
     case .receipt(let lines, _): try out.write(screen.output.render(lines))
     case .records(let records):
       let table = records.table()

@@ -12,7 +12,8 @@ public struct JSONReading: Sendable {
 
   /// How a member is found.
   public var keys: Keys
-  /// Whether `"97"` is read as a number and `97` as text where the type wants it.
+  /// Whether `"97"` is read as a number, `"true"` as a truth value and `97` as text where the type
+  /// wants it.
   public var isLenient: Bool
   /// Handed to the types that ask their decoder for it.
   public var userInfo: [CodingUserInfoKey: any Sendable]
@@ -29,7 +30,7 @@ public struct JSONReading: Sendable {
 
   /// Names and kinds exactly as declared.
   public static let strict = JSONReading()
-  /// Names in either case, numbers also as text.
+  /// Names in either case, numbers and truth values also as text.
   public static let lenient = JSONReading(keys: .camelOrSnake, isLenient: true)
 }
 
@@ -149,7 +150,10 @@ extension DecodingPlace: SingleValueDecodingContainer {
   func decodeNil() -> Bool { value.isNull }
 
   func decode(_ type: Bool.Type) throws -> Bool {
-    guard let bool = value.bool else { throw mismatch("true or false") }
+    if let bool = value.bool { return bool }
+    guard rules.reading.isLenient, let bool = value.string.flatMap(Bool.init) else {
+      throw mismatch("true or false")
+    }
     return bool
   }
 

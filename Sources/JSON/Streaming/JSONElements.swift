@@ -16,13 +16,8 @@ public struct JSONElements: Sendable {
   private var names: [String?] = []
   private var key: String?
   private var isInList = false
-  private var open: [Container] = []
+  private var assembly = JSONAssembly()
   private var elementStart = 0
-
-  private enum Container {
-    case array([JSONValue])
-    case object(JSONObject, key: String)
-  }
 
   /// The elements of the list that the names lead to; 16 MiB for an element unless said otherwise.
   public init(path: [String], depthLimit: Int = 128, elementLimit: Int = 16 << 20) {
@@ -46,12 +41,16 @@ public struct JSONElements: Sendable {
       let start = tokens.offset
       guard let event = try tokens.next() else { return nil }
       if isInList {
-        if open.isEmpty { elementStart = start }
+        if assembly.isEmpty { elementStart = start }
         guard tokens.offset - elementStart <= elementLimit else {
           throw JSONSyntaxError(
             offset: elementStart, reason: "an element exceeds \(elementLimit) bytes")
         }
-        if let element = element(event) { return element }
+        if case .arrayEnd = event, assembly.isEmpty {
+          isInList = false
+        } else if let element = assembly.add(event) {
+          return element
+        }
       } else {
         pass(event)
       }
@@ -87,47 +86,5 @@ public struct JSONElements: Sendable {
     }
     // The first name is the root's, which has none.
     return key == last && names.dropFirst().elementsEqual(path.dropLast().map { $0 })
-  }
-
-  /// The element that the event completes.
-  private mutating func element(_ event: JSONEvent) -> JSONValue? {
-    switch event {
-    case .objectStart: open.append(.object(JSONObject(), key: ""))
-    case .arrayStart: open.append(.array([]))
-    case .key(let name):
-      if case .object(let object, _)? = open.popLast() {
-        open.append(.object(object, key: name))
-      }
-    case .objectEnd:
-      guard case .object(let object, _)? = open.popLast() else { return nil }
-      return place(.object(object))
-    case .arrayEnd:
-      guard let last = open.popLast() else {
-        isInList = false
-        return nil
-      }
-      guard case .array(let elements) = last else { return nil }
-      return place(.array(elements))
-    case .string(let value): return place(.string(value))
-    case .integer(let value): return place(.integer(value))
-    case .number(let value): return place(.number(value))
-    case .bool(let value): return place(.bool(value))
-    case .null: return place(.null)
-    }
-    return nil
-  }
-
-  /// Puts a value into what is open; one that nothing is open around is an element.
-  private mutating func place(_ value: JSONValue) -> JSONValue? {
-    switch open.popLast() {
-    case nil: return value
-    case .array(var elements):
-      elements.append(value)
-      open.append(.array(elements))
-    case .object(var object, let key):
-      object.set(key, value)
-      open.append(.object(object, key: key))
-    }
-    return nil
   }
 }

@@ -75,7 +75,7 @@ extension ProgressBar.Unit {
   }
 
   /// An amount in at most five digits: `9999`, `12.3k`, `1.5 MiB`.
-  fileprivate func amount(_ count: Int) -> String {
+  public func amount(_ count: Int) -> String {
     let (prefixes, base, limit) =
       switch self {
       case .bytes: ([" B", " KiB", " MiB", " GiB", " TiB"], 1024.0, 1024.0)

@@ -18,9 +18,12 @@ struct FoodLogTable {
     var idPrefix: String?
   }
 
-  private static let columns =
+  /// In the order of ``log(_:)``.
+  static let columns =
     "id, account, food_id, food_name, meal_type, servings, calories, protein_g, carbs_g, fat_g,"
     + " logged_at, created_at"
+  /// How many there are.
+  static let columnCount = 12
 
   /// A page of the logs that match, newest first, and how many match in all.
   func list(_ filter: Filter, page: Int, size: Int) throws -> FoodLogPage {
@@ -64,9 +67,9 @@ struct FoodLogTable {
 
   /// Stores that so much of a food was eaten, with a copy of the food as it is now.
   func add(
-    _ new: NewFoodLog, of food: Food, to account: String, at now: Instant
+    _ new: NewFoodLog, of food: Food, to account: String, id: String = Identifier.make(),
+    at now: Instant
   ) throws -> FoodLog {
-    let id = Identifier.make()
     let eaten = new.loggedAt.flatMap { Instant($0) } ?? now
     try database.execute(
       "INSERT INTO food_logs (\(Self.columns), fiber_g, sugar_g, sodium_mg)"
@@ -112,8 +115,8 @@ struct FoodLogTable {
     ) { ($0.text(0), Instant(stored: $0.int64(1))) }
   }
 
-  /// Reads a row of ``columns``; what is stored of one serving is told of all.
-  private static func log(_ row: Row) -> FoodLog {
+  /// Reads a row that begins with ``columns``; what is stored of one serving is told of all.
+  static func log(_ row: Row) -> FoodLog {
     let servings = row.double(5)
     return FoodLog(
       id: row.text(0), userId: row.text(1), foodId: row.text(2), foodName: row.text(3),

@@ -40,9 +40,11 @@ struct FoodTable {
   }
 
   /// Stores a new food of an account's own. The draft lacks nothing.
-  func create(_ draft: FoodDraft, of account: String, at now: Instant) throws -> Food {
+  func create(
+    _ draft: FoodDraft, id: String = Identifier.make(), of account: String, at now: Instant
+  ) throws -> Food {
     var food = Food(
-      id: Identifier.make(), name: "", calories: 0, proteinG: 0, carbsG: 0, fatG: 0,
+      id: id, name: "", calories: 0, proteinG: 0, carbsG: 0, fatG: 0,
       servingSize: "", isUserCreated: true)
     draft.apply(to: &food)
     try database.execute(

@@ -17,6 +17,11 @@ struct ProgressTable {
     var idPrefix: String?
   }
 
+  /// In the order of ``entry(_:)``.
+  static let columns = "id, type, quantity, date, notes"
+  /// How many there are.
+  static let columnCount = 5
+
   /// A stretch of the measurements that match, newest first, and how many match in all.
   func list(_ filter: Filter, limit: Int, offset: Int) throws -> ProgressPage {
     var conditions = "account = ?"
@@ -44,7 +49,7 @@ struct ProgressTable {
       : "SELECT count(*) FROM progress WHERE \(conditions)"
     let total = try database.first(counted, values) { $0.int(0) }
     let entries = try database.all(
-      "SELECT id, type, quantity, date, notes FROM progress WHERE \(conditions)"
+      "SELECT \(Self.columns) FROM progress WHERE \(conditions)"
         + " ORDER BY date DESC, id LIMIT ? OFFSET ?",
       values + [limit, offset], Self.entry)
     return ProgressPage(entries: entries, total: total ?? 0, limit: limit, offset: offset)
@@ -53,7 +58,7 @@ struct ProgressTable {
   /// A measurement; `nil` when the account has none of that id.
   func find(_ id: String, of account: String) throws -> ProgressEntry? {
     try database.first(
-      "SELECT id, type, quantity, date, notes FROM progress WHERE id = ? AND account = ?",
+      "SELECT \(Self.columns) FROM progress WHERE id = ? AND account = ?",
       [id, account], Self.entry)
   }
 
@@ -85,7 +90,8 @@ struct ProgressTable {
     try database.execute("DELETE FROM progress WHERE id = ?", id)
   }
 
-  private static func entry(_ row: Row) -> ProgressEntry {
+  /// Reads a row that begins with ``columns``.
+  static func entry(_ row: Row) -> ProgressEntry {
     ProgressEntry(
       id: row.text(0), type: row.text(1), quantity: row.double(2),
       date: Instant(stored: row.int64(3)).iso8601, notes: row.textOrNil(4))

@@ -1,0 +1,105 @@
+import CivilTime
+import FitAPI
+import JSON
+import SQLite
+
+/// What one serving of something eaten held, as the store keeps it: sums alone would lose digits
+/// on their way out and back in.
+private struct ServingNutrients: Model {
+  /// Kilocalories.
+  var calories: Double
+  /// Grams.
+  var proteinG: Double
+  var carbsG: Double
+  var fatG: Double
+  var fiberG: Double?
+  var sugarG: Double?
+  /// Milligrams.
+  var sodiumMg: Double?
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case calories, proteinG, carbsG, fatG, fiberG, sugarG, sodiumMg
+  }
+}
+
+extension RecordKind {
+  static let foodLogs = RecordKind(
+    name: "foodLogs", noun: Noun("food log"),
+    fields: FoodLog.fields.filter { $0 != "userId" }
+      + ServingNutrients.fields.map { "perServing.\($0)" },
+    tables: ["food_logs"], census: "SELECT count(*), max(logged_at) FROM food_logs",
+    each: { store, account, hand in try store.foodLogs.each(of: account, hand) },
+    add: { store, record, account, now in
+      try store.foodLogs.add(record, to: account, at: now)
+    })
+}
+
+extension FoodLogTable {
+  fileprivate func each(of account: String, _ hand: (JSONObject) throws -> Void) throws {
+    try database.forEach(
+      "SELECT \(Self.columns), fiber_g, sugar_g, sodium_mg FROM food_logs WHERE account = ?"
+        + " ORDER BY logged_at, id DESC",
+      account
+    ) { row in
+      var record = try JSONObject(of: Self.log(row))
+      record["userId"] = nil
+      record.set("loggedAt", stored: row.int64(10))
+      record.set("createdAt", stored: row.int64(11))
+      let serving = ServingNutrients(
+        calories: row.double(6), proteinG: row.double(7), carbsG: row.double(8),
+        fatG: row.double(9), fiberG: row.doubleOrNil(Self.columnCount),
+        sugarG: row.doubleOrNil(Self.columnCount + 1),
+        sodiumMg: row.doubleOrNil(Self.columnCount + 2))
+      record["perServing"] = .object(try JSONObject(of: serving))
+      try hand(record)
+    }
+  }
+
+  fileprivate func add(
+    _ record: JSONValue, to account: String, at now: Instant
+  ) throws -> RecordKind.Addition {
+    let id = try record.recordID()
+    let name = try record.model(EatenName.self).foodName
+    guard let eaten = record["perServing"], !eaten.isNull else {
+      throw ServiceError.invalid("perServing", "is missing")
+    }
+    let serving = try eaten.model(ServingNutrients.self)
+    let new = try record.model(NewFoodLog.self)
+    try new.check()
+    try Self.check(name, serving)
+    let written = try record.creation(now)
+    if let owner = try owner(of: id) {
+      guard owner == account else { throw ServiceError.taken }
+      return .present
+    }
+    let food = Food(
+      id: new.foodId, name: name.trimmed, calories: serving.calories, proteinG: serving.proteinG,
+      carbsG: serving.carbsG, fatG: serving.fatG, fiberG: serving.fiberG, sugarG: serving.sugarG,
+      sodiumMg: serving.sodiumMg, servingSize: "", isUserCreated: false)
+    _ = try add(new, of: food, to: account, id: id, at: written)
+    return .added
+  }
+
+  /// The copy of a food that a log keeps follows the rules of foods.
+  private static func check(_ name: String, _ serving: ServingNutrients) throws(ServiceError) {
+    var draft = FoodDraft()
+    draft.name = name
+    draft.calories = serving.calories
+    draft.proteinG = serving.proteinG
+    draft.carbsG = serving.carbsG
+    draft.fatG = serving.fatG
+    draft.fiberG = serving.fiberG
+    draft.sugarG = serving.sugarG
+    draft.sodiumMg = serving.sodiumMg
+    try draft.check()
+  }
+
+  private func owner(of id: String) throws -> String? {
+    try database.first("SELECT account FROM food_logs WHERE id = ?", id) { $0.text(0) }
+  }
+}
+
+/// The one field of a food log that a new one does not have.
+private struct EatenName: Decodable {
+  var foodName: String
+}

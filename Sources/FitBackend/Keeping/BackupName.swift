@@ -1,0 +1,38 @@
+import CivilTime
+
+/// The names of backups in a folder, `fit-20261120-083100.db`: the time on the wall, so that the
+/// order of names is the order in time.
+public enum BackupName {
+  /// The name of a backup made at that time.
+  public static func of(_ instant: Instant, in zone: Zone) -> String {
+    "fit-\(stamp(instant, zone)).db"
+  }
+
+  /// `20261120-083100`
+  static func stamp(_ instant: Instant, _ zone: Zone) -> String {
+    let day = "\(zone.day(of: instant))".filter { $0 != "-" }
+    let time = zone.timeOfDay(of: instant)
+    let parts = [time.hour, time.minute, time.second].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return "\(day)-\(parts.joined())"
+  }
+
+  /// Whether a file is named as ``of(_:in:)`` does; no other file may be thought a backup of ours.
+  public static func matches(_ name: String) -> Bool {
+    // # stands for a digit.
+    let shape = "fit-########-######.db".utf8
+    return name.utf8.count == shape.count
+      && zip(name.utf8, shape).allSatisfy { byte, form in
+        form == UInt8(ascii: "#") ? (0x30...0x39).contains(byte) : byte == form
+      }
+  }
+
+  /// The backups among those files that are too many when the newest `count` are to stay.
+  ///
+  /// - Parameter latest: the one just made, which stays whatever its name: a clock may have been
+  ///   set back.
+  public static func superfluous(_ names: [String], keeping count: Int, latest: String) -> [String]
+  {
+    let others = names.filter { matches($0) && $0 != latest }.sorted(by: >)
+    return Array(others.dropFirst(max(count - 1, 0)))
+  }
+}

@@ -1,0 +1,38 @@
+import CivilTime
+import JSON
+
+/// One kind of record that an export holds and an import takes: its name, its columns, and how it
+/// leaves its table and comes back. A table that people fill has one, defined beside it.
+struct RecordKind: Sendable {
+  /// The name in an export: `foodLogs`.
+  let name: String
+  /// The records in words: `food logs`.
+  let noun: Noun
+  /// The columns; of an inner object's members by their path.
+  let fields: [String]
+  /// The tables the records come from.
+  let tables: [String]
+  /// A query of how many there are in the whole file and of the latest stored time, or NULL.
+  let census: String
+  /// Hands over every record of an account, oldest first.
+  let each: @Sendable (Store, _ account: String, (JSONObject) throws -> Void) throws -> Void
+  /// Stores a record under its own id, after the rules of the service.
+  let add: @Sendable (Store, JSONValue, _ account: String, _ now: Instant) throws -> Addition
+
+  /// What became of a record.
+  enum Addition: Sendable {
+    case added
+    case present
+  }
+
+  /// Every kind, in the order in which an import needs them.
+  static let all: [RecordKind] = [.preferences, .foods, .foodLogs, .progress]
+
+  /// Tables that hold what follows from others, or what nobody takes along: sums kept up by
+  /// triggers, eating habits, answers under idempotency keys, the catalogue's edition; and what
+  /// people told a server when they signed up, of which the local owner has nothing.
+  static let derived: Set<String> = [
+    "answers", "progress_counts", "food_usage", "food_log_counts", "food_catalogue", "accounts",
+    "tokens", "plans",
+  ]
+}

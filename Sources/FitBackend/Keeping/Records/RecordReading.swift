@@ -1,0 +1,59 @@
+import CivilTime
+import FitAPI
+import JSON
+
+// What every kind of record asks of a record that comes back.
+
+extension JSONValue {
+  /// The record as a service's model; numbers may stand as text, as they do in CSV.
+  func model<Record: Decodable>(_ type: Record.Type) throws(ServiceError) -> Record {
+    do {
+      return try decode(type, .lenient)
+    } catch {
+      throw .malformed("\(error)")
+    }
+  }
+
+  /// The id under which the record was stored.
+  ///
+  /// - Throws: ``ServiceError`` unless it is a UUID as the backend makes them.
+  func recordID() throws(ServiceError) -> String {
+    guard let id = self["id"]?.string?.lowercased() else { throw .invalid("id", "is missing") }
+    guard Identifier.isWellFormed(id) else { throw .invalid("id", "must be a UUID") }
+    return id
+  }
+
+  /// When the record was written down; `now` where it does not say.
+  func creation(_ now: Instant) throws(ServiceError) -> Instant {
+    guard let text = self["createdAt"], !text.isNull else { return now }
+    guard let instant = text.string.flatMap({ Instant($0) }) else {
+      throw .invalid("createdAt", Problems.instantRule)
+    }
+    return instant
+  }
+}
+
+extension Validated {
+  /// Makes sure that every rule is kept.
+  func check() throws(ServiceError) {
+    let problems = problems
+    guard problems.isEmpty else { throw .invalid(problems) }
+  }
+}
+
+extension ServiceError {
+  /// A record whose id another account has already taken.
+  static let taken = ServiceError.conflict("the id belongs to another account's record")
+}
+
+extension JSONObject {
+  /// A model's members, to be exported.
+  init(of model: some Encodable) throws {
+    self = try JSONValue(encoding: model).object ?? JSONObject()
+  }
+
+  /// Writes a stored instant with its milliseconds, which the services' models cut off.
+  mutating func set(_ name: String, stored: Int64) {
+    self[name] = .string("\(Instant(stored: stored))")
+  }
+}

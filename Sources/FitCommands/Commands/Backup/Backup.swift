@@ -1,0 +1,78 @@
+import Arguments
+import FitAPI
+import FitBackend
+import FitClient
+import Quantities
+import Terminal
+
+/// A backup as made.
+struct BackupReceipt: Model {
+  /// Where it is.
+  var file: String
+  var bytes: Int
+  /// How many records it holds.
+  var records: Int
+  /// The latest time of any record, an instant in UTC.
+  var newest: String?
+  /// How long it took.
+  var seconds: Double
+  /// Older backups that were removed from the folder.
+  var removed: [String]
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case file, bytes, records, newest, seconds, removed
+  }
+}
+
+struct Backup: Command {
+  static let file = Argument<FilePath>(
+    "file", "The file to make, or a folder for one named after the time.")
+  static let force = Flag("force", short: "f", "Replace a file of that name.")
+  static let keep = Option<Int?>(
+    "keep", placeholder: "N", in: 1...10_000,
+    "Remove all but the newest N backups from the folder.")
+  static let declaration = Declaration(
+    "backup", "Copy all data into a file, while it may be in use.", [file, force, keep],
+    discussion: """
+      The copy is made of one moment, is compared with the data and checked as a whole, and only then \
+      gets its name; only its owner can read it. Foods imported from public databases are not in it, \
+      as they can be imported again. `fit restore` puts it back.
+
+      In a folder the file is called fit-YYYYMMDD-HHMMSS.db, and --keep removes only files of such \
+      names. With -q nothing is printed.
+      """,
+    fields: BackupReceipt.fields,
+    examples: [
+      Example("fit backup ~/fit.db", "one file"),
+      Example("fit backup -q --keep 14 ~/backups/", "a line for cron: the last fourteen days"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    guard !given[Self.file].isStandardStream else {
+      throw FitError(.usage, "a backup needs a file of its own", hint: "name a file or a folder")
+    }
+    let target = BackupTarget(given[Self.file].text, at: fit.now, in: fit.calendar.zone)
+    guard given[Self.keep] == nil || target.folder != nil else {
+      throw FitError(
+        .usage, "--keep needs a folder, and \"\(target.file)\" is none",
+        hint: "name a folder that exists, or end the name with /")
+    }
+    try Files.makeFolder(of: target.file)
+    let began = fit.environment.clock()
+    let contents = try FitError.wrapping { () throws(KeepingFailure) in
+      try StoreFile(fit.paths.database).backUp(to: target.file, overwrites: given[Self.force])
+    }
+    let seconds = max(Double(fit.environment.clock().milliseconds - began.milliseconds) / 1000, 0)
+    let removed =
+      try given[Self.keep].map { keep throws(FitError) in try target.prune(keeping: keep) } ?? []
+    let receipt = BackupReceipt(
+      file: target.file, bytes: contents.size, records: contents.total,
+      newest: contents.newest?.iso8601, seconds: seconds, removed: removed)
+    return .page(receipt) { _ in
+      let cost = "\(contents.sizeInWords), \(Decimals.text(seconds, upTo: 2)) s"
+      return [
+        "backed up \(contents.words, .strong) to \(target.file)  \("(\(cost))", .muted)"
+      ] + removed.map { "removed \($0)" }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import CivilTime
+import FitBackend
+import FitClient
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Where a backup goes: a file of that name, or one named after the time in a folder.
+struct BackupTarget {
+  /// The backup's own file.
+  let file: String
+  /// The folder whose older backups may have to go; `nil` when a file was named.
+  let folder: String?
+
+  /// What a person named.
+  init(_ named: String, at now: Instant, in zone: Zone) {
+    if named.hasSuffix("/") || Files.isFolder(named) {
+      let folder = named == "/" ? "" : String(named.trimmingSuffix("/"))
+      self.folder = folder.isEmpty ? "/" : folder
+      file = "\(folder)/\(BackupName.of(now, in: zone))"
+    } else {
+      folder = nil
+      file = named
+    }
+  }
+
+  /// Removes the backups in the folder that are too many; only files named as backups are, and which
+  /// are plain files, ever go.
+  ///
+  /// - Returns: the names of those removed.
+  func prune(keeping count: Int) throws(FitError) -> [String] {
+    guard let folder, let slash = file.lastIndex(of: "/") else { return [] }
+    let latest = String(file[file.index(after: slash)...])
+    let names = try Files.names(in: folder).filter { Files.isPlainFile("\(folder)/\($0)") }
+    let superfluous = BackupName.superfluous(names, keeping: count, latest: latest)
+    for name in superfluous where unlink("\(folder)/\(name)") != 0 {
+      throw FitError(
+        .failed, "cannot remove \"\(folder)/\(name)\": \(String(cString: strerror(errno)))")
+    }
+    return superfluous
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ suffix: Character) -> Substring {
+    var text = self[...]
+    while text.last == suffix { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,117 @@
+import Arguments
+import FitAPI
+import FitBackend
+import FitClient
+import Quantities
+import Terminal
+
+/// What a restore did.
+struct RestoreReceipt: Model {
+  /// The backup that was put in place.
+  var file: String
+  /// How many records the data holds now.
+  var records: Int
+  /// The latest time of any record, an instant in UTC.
+  var newest: String?
+  /// Where the data that was replaced is kept; absent when there was none.
+  var kept: String?
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case file, records, newest, kept
+  }
+}
+
+struct Restore: Command {
+  static let file = Argument<FilePath>("file", "A backup that `fit backup` made.")
+  static let dryRun = Flag("dry-run", short: "n", "Check the backup and show what it holds.")
+  static let declaration = Declaration(
+    "restore", "Put a backup in the place of all data.", [file, dryRun, Confirmation.yes],
+    discussion: """
+      The backup is checked as a whole and shown beside what it would replace. The data that is there \
+      is kept in a file beside it, and everything is replaced in one step, also while other fit \
+      commands are running. Damaged data is replaced too. A backup of an older fit is brought up to \
+      date; the backup itself is never changed.
+      """,
+    fields: RestoreReceipt.fields,
+    examples: [
+      Example("fit restore ~/fit.db --dry-run", "whether it is whole, and what is in it"),
+      Example("fit restore ~/fit.db --yes", "without being asked"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let file = given[Self.file].text
+    try Files.makeFolder(of: fit.paths.database)
+    let restoration = try FitError.wrapping { () throws(KeepingFailure) in
+      try Restoration(of: StoreFile(file), into: StoreFile(fit.paths.database))
+    }
+    let comparison = RestoreComparison(restoration).lines(in: fit)
+    if given[Self.dryRun] { return .said(lines: comparison) }
+    try Confirmation.ask("Replace the data?", showing: comparison, given, in: fit)
+    let kept = try FitError.wrapping { () throws(KeepingFailure) in
+      try restoration.carryOut(at: fit.now, in: fit.calendar.zone)
+    }
+    let contents = restoration.incoming
+    let receipt = RestoreReceipt(
+      file: file, records: contents.total, newest: contents.newest?.iso8601, kept: kept)
+    return .page(receipt) { _ in
+      ["restored \(contents.words, .strong) from \(file)"]
+        + (kept.map { Self.undo($0, isUsable: restoration.replacesUsableData) } ?? [])
+    }
+  }
+
+  private static func undo(_ kept: String, isUsable: Bool) -> [StyledText] {
+    guard isUsable else { return ["the damaged data is kept in \(kept)"] }
+    return ["undo with: fit restore \(Subprocess.quoted(kept))"]
+  }
+}
+
+/// A backup and the data it would replace, side by side.
+struct RestoreComparison {
+  private let restoration: Restoration
+
+  init(_ restoration: Restoration) {
+    self.restoration = restoration
+  }
+
+  func lines(in fit: Context) -> [StyledText] {
+    let incoming = restoration.incoming
+    var table = Table([Column(""), Column("BACKUP", .right), Column("PRESENT", .right)])
+    for (index, kind) in incoming.kinds.enumerated() {
+      table.add([
+        Cell(kind.noun.plural, .label), Self.count(kind.count),
+        present { Self.count($0.kinds[index].count) },
+      ])
+    }
+    table.add([
+      Cell("newest", .label), Self.newest(incoming, fit), present { Self.newest($0, fit) },
+    ])
+    var lines = table.lines(on: fit.screen.errors)
+    if case .damaged(let finding) = restoration.present {
+      lines.append("\("the present data is damaged:", .warning) \(finding)")
+    }
+    return lines
+  }
+
+  private static func count(_ count: Int) -> Cell {
+    Cell(Decimals.text(Double(count), upTo: 0, grouping: true))
+  }
+
+  private static func newest(_ contents: StoreContents, _ fit: Context) -> Cell {
+    Cell(contents.newest.map { When.full($0, in: fit) } ?? "-")
+  }
+
+  private func present(_ cell: (StoreContents) -> Cell) -> Cell {
+    switch restoration.present {
+    case .nothing: "-"
+    case .damaged: "?"
+    case .holds(let contents): cell(contents)
+    }
+  }
+}
+
+extension Restoration {
+  /// Whether what is replaced could be put back.
+  var replacesUsableData: Bool {
+    if case .holds = present { true } else { false }
+  }
+}

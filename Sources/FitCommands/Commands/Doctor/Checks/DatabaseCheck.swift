@@ -1,0 +1,53 @@
+import FitBackend
+import Terminal
+
+extension Check {
+  /// Whether the data file is ours, whole and of this version.
+  static let database = Check { examination in
+    let path = examination.store.path
+    let restore = "fit restore FILE, with a backup that `fit backup` made"
+    switch examination.condition {
+    case .missing: return [.good("database", "nothing was logged yet")]
+    case .empty:
+      return [
+        .warning(
+          "database", "\(path) is empty",
+          remedy: "if there was data, \(restore); otherwise log something")
+      ]
+    case .sound(let version): return sound(version, examination)
+    case .newer(let version):
+      return [
+        .bad(
+          "database", "\(path) was written by a newer fit (schema \(version))",
+          remedy: "update fit; this one knows schemas up to \(StoreFile.schemaVersion)")
+      ]
+    case .foreign:
+      return [
+        .bad("database", "\(path) is the database of another program", remedy: "move it away")
+      ]
+    case .notADatabase:
+      return [.bad("database", "\(path) is not a database", remedy: restore)]
+    case .damaged(let problems):
+      return problems.prefix(3).map {
+        .bad("database", "\(path) is damaged: \($0)", remedy: restore)
+      }
+    case .unreadable(let reason):
+      return [.bad("database", reason, remedy: "make \(path) a file that you can read and write")]
+    }
+  }
+
+  private static func sound(_ version: Int, _ examination: Examination) -> [Finding] {
+    let check = examination.isThorough ? "whole, checked in full" : "whole"
+    guard let contents = examination.contents else {
+      return [
+        .bad(
+          "database", "\(examination.store.path) cannot be counted",
+          remedy: "try again; if it stays so, fit doctor --full")
+      ]
+    }
+    let age =
+      version < StoreFile.schemaVersion
+      ? ", of an older fit; the next command brings it up to date" : ", schema \(version)"
+    return [.good("database", "\(check)\(age), \(contents.sizeInWords): \(contents.words)")]
+  }
+}

@@ -1,0 +1,72 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension Check {
+  /// Who may read and write the files, and whether this process may.
+  static let files = Check { examination in
+    let paths = examination.fit.paths
+    let kept = [
+      KeptFile(folder(of: paths.database), mode: 0o700), KeptFile(paths.database, mode: 0o600),
+      KeptFile("\(paths.database)-wal", mode: 0o600),
+      KeptFile("\(paths.database)-shm", mode: 0o600),
+      KeptFile(folder(of: paths.journal), mode: 0o700), KeptFile(paths.journal, mode: 0o600),
+      KeptFile(folder(of: paths.config), mode: 0o755), KeptFile(paths.config, mode: 0o644),
+      KeptFile(paths.cache, mode: 0o700),
+    ]
+    var seen: Set<String> = []
+    let known = kept.filter { seen.insert($0.path).inserted }
+    let findings = known.flatMap { $0.findings() }
+    guard findings.isEmpty else { return findings }
+    return [.good("files", "\(folder(of: paths.database)), private")]
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  }
+}
+
+/// A file or folder of ours, and the most that may be allowed with it.
+struct KeptFile {
+  let path: String
+  /// The bits of `chmod` beyond which nobody may have a right.
+  private let mode: mode_t
+
+  init(_ path: String, mode: mode_t) {
+    self.path = path
+    self.mode = mode
+  }
+
+  /// What is wrong with it; nothing when it does not exist.
+  func findings() -> [Finding] {
+    guard let status = FileStatus(path) else { return [] }
+    guard status.owner == geteuid() else {
+      return [
+        .bad(
+          "files", "\(path) belongs to another user",
+          remedy: "sudo chown \"$(id -un)\" \(Subprocess.quoted(path))")
+      ]
+    }
+    let needed: mode_t = status.isFolder ? 0o700 : 0o600
+    let excess = status.permissions & ~mode
+    let missing = needed & ~status.permissions
+    guard excess != 0 || missing != 0 else { return [] }
+    let repair = Permissions(path: path, mode: (status.permissions | needed) & mode)
+    let what =
+      missing != 0
+      ? "cannot be read and written by you" : "can be \(Self.rights(excess)) by others"
+    return [
+      Finding(
+        check: "files", state: .bad, message: "\(path) \(what)", remedy: repair.command,
+        repair: repair)
+    ]
+  }
+
+  private static func rights(_ excess: mode_t) -> String {
+    excess & 0o022 != 0 ? (excess & 0o044 != 0 ? "read and written" : "written") : "read"
+  }
+}

@@ -1,0 +1,8 @@
+import FitBackend
+
+extension Check {
+  /// What this executable is.
+  static let program = Check { _ in
+    [.good("program", "fit \(Fit.version), SQLite \(Backend.sqliteVersion)")]
+  }
+}

@@ -1,0 +1,99 @@
+import Arguments
+import FitClient
+import Terminal
+
+struct Doctor: Command {
+  static let toleratesBrokenConfig = true
+  static let full = Flag(
+    "full", "Compare every index of the data with its table, which may take a while.")
+  static let fix = Flag("fix", "Correct the permissions of files, after asking.")
+  static let declaration = Declaration(
+    "doctor", "Check that everything fit needs is in order.", [full, fix, Confirmation.yes],
+    discussion: """
+      Looks at the settings, the files and who may read them, the data, the disk and the clock, and \
+      says what to do about each finding. Nothing is changed without --fix. The exit status is 1 \
+      when something needs doing.
+      """,
+    fields: Finding.fields,
+    examples: [
+      Example("fit doctor", "one screen"),
+      Example("fit doctor --fix --yes", "correct permissions without being asked"),
+      Example("fit doctor --json=state,message", "for a monitor"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let isThorough = given[Self.full]
+    var findings = Self.examine(fit, isThorough)
+    if given[Self.fix] {
+      let repairs = findings.compactMap(\.repair)
+      if !repairs.isEmpty {
+        try Confirmation.ask(
+          "Change these permissions?", showing: repairs.map { StyledText($0.command) }, given,
+          in: fit)
+        for repair in repairs { try repair.apply() }
+        findings = Self.examine(fit, isThorough)
+      }
+    }
+    let records = Output.Records(findings, Self.columns, ids: [])
+    return Output(
+      body: .page(lines: { DoctorPage(findings).lines(on: $0) }, records: records, pipe: .table),
+      status: findings.contains { $0.state != .good } ? FitError.Kind.failed.exitStatus : 0)
+  }
+
+  private static func examine(_ fit: Context, _ isThorough: Bool) -> [Finding] {
+    let examination = Examination(fit, isThorough: isThorough)
+    return Check.all.flatMap { $0.findings(examination) }
+  }
+
+  private static var columns: [Shown<Finding>] {
+    [
+      Shown("STATE") { Cell($0.state.rawValue) }, Shown("CHECK") { Cell($0.check) },
+      Shown("FINDING") { Cell($0.message) }, Shown("REMEDY") { Cell($0.remedy ?? "") },
+    ]
+  }
+}
+
+/// The findings for a person: one line each, and below it what to do.
+struct DoctorPage {
+  private let findings: [Finding]
+
+  init(_ findings: [Finding]) {
+    self.findings = findings
+  }
+
+  func lines(on surface: Surface) -> [StyledText] {
+    let width = findings.map(\.check.count).max() ?? 0
+    var lines: [StyledText] = []
+    for finding in findings {
+      let name = StyledText(finding.check, .label).padded(to: width, .left)
+      lines.append("\(finding.state.mark)  \(name)  \(finding.message)")
+      if let remedy = finding.remedy {
+        lines.append(
+          "\(String(repeating: " ", count: Self.markWidth + 2))\("do:", .accent) \(remedy)")
+      }
+    }
+    let count = findings.count { $0.state != .good }
+    lines.append("")
+    switch count {
+    case 0: lines.append("everything is in order")
+    case 1: lines.append("1 thing needs doing")
+    default: lines.append("\(String(count)) things need doing")
+    }
+    return lines
+  }
+
+  /// Columns of a mark.
+  fileprivate static let markWidth = 4
+}
+
+extension Finding.State {
+  fileprivate var mark: StyledText {
+    let text: StyledText =
+      switch self {
+      case .good: "\("ok", .good)"
+      case .warning: "\("warn", .warning)"
+      case .bad: "\("bad", .error)"
+      }
+    return text.padded(to: DoctorPage.markWidth, .left)
+  }
+}

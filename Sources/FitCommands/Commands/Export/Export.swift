@@ -1,0 +1,132 @@
+import Arguments
+import FitAPI
+import FitBackend
+import FitClient
+import JSON
+import Terminal
+
+/// How an export is written.
+enum ExportFormat: String, CaseIterable, Sendable, ArgumentValue {
+  case json, csv
+}
+
+/// What an export holds.
+struct ExportReceipt: Model {
+  /// The file or folder.
+  var file: String
+  var kinds: [Kind]
+
+  struct Kind: Model {
+    var name: String
+    var records: Int
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case name, records
+    }
+  }
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case file, kinds
+  }
+}
+
+struct Export: Command {
+  static let file = Argument<FilePath>(
+    "file", "The JSON file or the folder of CSV files to make; - for standard output.")
+  static let format = Option<ExportFormat>(
+    "format", default: .json, "One JSON document, or a folder with a CSV file for each kind.")
+  static let force = Flag("force", short: "f", "Replace what is there.")
+  static let declaration = Declaration(
+    "export", "Write everything you have logged as JSON or CSV.", [file, format, force],
+    discussion: """
+      Food logs, foods of your own, measurements and preferences, each with its id, as they are at \
+      one moment. `fit import export` takes it back in, here or on another machine, without \
+      duplicates. For a copy to fall back on, `fit backup` is quicker and holds all accounts.
+      """,
+    fields: ExportReceipt.fields,
+    examples: [
+      Example("fit export fit.json", "one document"),
+      Example("fit export --format csv spreadsheets/", "a table for each kind"),
+      Example("fit export - | gzip > fit.json.gz", "to be kept elsewhere"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let file = given[Self.file]
+    let store = StoreFile(fit.paths.database)
+    switch given[Self.format] {
+    case .csv where file.isStandardStream:
+      throw FitError(
+        .usage, "CSV of several kinds needs a folder", hint: "name one, or write JSON")
+    case .json where file.isStandardStream:
+      return Output(
+        body: .stream { out in _ = try Self.document(store, fit) { try out.write(bytes: $0) } })
+    case .json:
+      try Self.refuse(Files.isFolder(file.text), "\"\(file.text)\" is a folder")
+      try Self.refuse(
+        !given[Self.force] && Files.exists(file.text), "\"\(file.text)\" exists already")
+      let new = try NewFile(file.text)
+      let kinds = try Self.document(store, fit) { try new.write($0) }
+      try new.complete()
+      return Self.receipt(file.text, kinds)
+    case .csv:
+      let isTaken =
+        Files.isFolder(file.text)
+        ? try !Files.names(in: file.text).isEmpty : Files.exists(file.text)
+      try Self.refuse(!given[Self.force] && isTaken, "\"\(file.text)\" exists already")
+      var folder = CountingSink(ExportFolder(file.text))
+      try Self.write(store, to: &folder)
+      return Self.receipt(file.text, folder.kinds)
+    }
+  }
+
+  private static func document(
+    _ store: StoreFile, _ fit: Context, to write: @escaping ([UInt8]) throws -> Void
+  ) throws -> [ExportReceipt.Kind] {
+    var sink = try CountingSink(ExportDocument(at: fit.now, version: Fit.version, to: write))
+    try Self.write(store, to: &sink)
+    try sink.sink.finish()
+    return sink.kinds
+  }
+
+  private static func write(_ store: StoreFile, to sink: inout some RecordSink) throws {
+    do {
+      try store.export(to: &sink)
+    } catch let error as KeepingFailure {
+      throw FitError(error)
+    }
+  }
+
+  private static func refuse(_ isBad: Bool, _ message: String) throws(FitError) {
+    if isBad { throw FitError(.conflict, message, hint: "choose another name, or add --force") }
+  }
+
+  private static func receipt(_ file: String, _ kinds: [ExportReceipt.Kind]) -> Output {
+    let nouns = Dictionary(uniqueKeysWithValues: ExportedKind.all.map { ($0.name, $0.noun) })
+    let words = kinds.filter { $0.records > 0 }.compactMap {
+      nouns[$0.name]?.counted($0.records)
+    }
+    let all = words.isEmpty ? "nothing" : words.joined(separator: ", ")
+    return .page(ExportReceipt(file: file, kinds: kinds)) { _ in
+      ["exported \(all, .strong) to \(file)"]
+    }
+  }
+}
+
+/// Counts what goes into another sink.
+private struct CountingSink<Sink: RecordSink>: RecordSink {
+  var sink: Sink
+  var kinds: [ExportReceipt.Kind] = []
+
+  init(_ sink: Sink) {
+    self.sink = sink
+  }
+
+  mutating func begin(_ kind: ExportedKind) throws { try sink.begin(kind) }
+
+  mutating func add(_ record: JSONObject) throws { try sink.add(record) }
+
+  mutating func end(_ kind: ExportedKind, count: Int) throws {
+    try sink.end(kind, count: count)
+    kinds.append(ExportReceipt.Kind(name: kind.name, records: count))
+  }
+}

@@ -1,0 +1,113 @@
+import Arguments
+import FitAPI
+import FitBackend
+import FitClient
+import Terminal
+
+/// What an import did.
+struct ImportSummary: Model {
+  var kinds: [Kind]
+  /// The first records that were refused.
+  var problems: [Problem]
+  /// Whether nothing was stored, because nothing was to be.
+  var dryRun: Bool
+
+  struct Kind: Model {
+    var name: String
+    var added: Int
+    /// Records that were there already.
+    var present: Int
+    /// Records that were refused.
+    var skipped: Int
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case name, added, present, skipped
+    }
+  }
+
+  struct Problem: Model {
+    var kind: String
+    var line: Int
+    var reason: String
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case kind, line, reason
+    }
+  }
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case kinds, problems, dryRun
+  }
+
+  init(_ report: ImportReport, dryRun: Bool) {
+    kinds = report.kinds.map {
+      Kind(name: $0.name, added: $0.added, present: $0.present, skipped: $0.skipped)
+    }
+    problems = report.refusals.map { Problem(kind: $0.kind, line: $0.line, reason: $0.reason) }
+    self.dryRun = dryRun
+  }
+}
+
+struct ImportExport: Command {
+  static let file = Argument<FilePath>(
+    "file",
+    "What `fit export` made: a JSON file, a folder or one of its tables; - for standard input.")
+  static let dryRun = Flag("dry-run", short: "n", "Say what would be stored, and store nothing.")
+  static let declaration = Declaration(
+    "export", "Take in what `fit export` wrote.", [file, dryRun],
+    discussion: """
+      Records keep their ids: what is there already stays as it is, and an export can be taken in as \
+      often as you like. Everything is stored in one step, or nothing. A record that breaks a rule is \
+      passed over and told with its line; the exit status is then 1.
+      """,
+    fields: ImportSummary.fields,
+    examples: [
+      Example("fit import export fit.json --dry-run", "what would be added"),
+      Example("ssh laptop fit export - | fit import export -", "what another machine has"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let file = given[Self.file]
+    let isTrial = given[Self.dryRun]
+    let report: ImportReport
+    try Files.makeFolder(of: fit.paths.database)
+    do {
+      report = try StoreFile(fit.paths.database).fill(
+        at: fit.now, isTrial: isTrial, from: try Self.source(file, fit))
+    } catch let error as KeepingFailure {
+      throw FitError(error)
+    }
+    let summary = ImportSummary(report, dryRun: isTrial)
+    var output = Output.page(summary) { _ in Self.lines(report, isTrial: isTrial) }
+    output.status = report.kinds.contains { $0.skipped > 0 } ? FitError.Kind.failed.exitStatus : 0
+    return output
+  }
+
+  private static func source(
+    _ file: FilePath, _ fit: Context
+  ) throws -> ((ImportedRecord) throws -> Void) throws -> Void {
+    if !file.isStandardStream {
+      if Files.isFolder(file.text) { return try FolderSource(folder: file.text).each }
+      if let table = FolderSource(table: file.text) { return table.each }
+    }
+    return DocumentSource(
+      file: try InputFile(file.text, isStandardInput: file.isStandardStream)
+    ).each
+  }
+
+  private static func lines(_ report: ImportReport, isTrial: Bool) -> [StyledText] {
+    var lines: [StyledText] = report.kinds.filter { $0.total > 0 }.map { kind in
+      var parts = ["\(isTrial ? "would add" : "added") \(kind.noun.counted(kind.added))"]
+      if kind.present > 0 { parts.append("\(kind.present) already there") }
+      if kind.skipped > 0 { parts.append("\(kind.skipped) skipped") }
+      return StyledText(parts.joined(separator: ", "))
+    }
+    if lines.isEmpty { lines = ["nothing to add"] }
+    lines += report.refusals.map {
+      "\("skipped", .warning) \($0.kind) on line \($0.line): \($0.reason)"
+    }
+    let untold = report.kinds.reduce(0) { $0 + $1.skipped } - report.refusals.count
+    if untold > 0 { lines.append("\(untold) more were skipped") }
+    return lines
+  }
+}

@@ -1,0 +1,76 @@
+import FitClient
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file read from front to end, in pieces.
+final class InputFile {
+  /// As it was named.
+  let name: String
+  /// Bytes in all; `nil` when it is a pipe.
+  let size: Int?
+  /// Bytes read so far.
+  private(set) var position = 0
+  private let descriptor: Int32
+
+  /// Opens a file, or standard input.
+  ///
+  /// Standard input is taken in to its end first, into a file without a name: whoever writes it may
+  /// be slow, and what is done with it may hold a lock.
+  init(_ path: String, isStandardInput: Bool) throws(FitError) {
+    name = isStandardInput ? "standard input" : path
+    if isStandardInput {
+      descriptor = try Files.spool(0, name: "standard input")
+    } else {
+      descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else {
+        let failure = Files.failure("read", path)
+        throw errno == ENOENT ? FitError(.notFound, failure.message) : failure
+      }
+    }
+    var status = stat()
+    let isPlain = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    size = isPlain ? Int(status.st_size) : nil
+  }
+
+  deinit { close(descriptor) }
+
+  /// Fills the front of a buffer and says with how many bytes; 0 is the end.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(FitError) -> Int {
+    let count = Files.read(descriptor, buffer)
+    guard count >= 0 else { throw Files.failure("read", name) }
+    position += count
+    return count
+  }
+}
+
+extension Files {
+  /// Everything a descriptor yields, in a file without a name that is read from its beginning.
+  fileprivate static func spool(_ source: Int32, name: String) throws(FitError) -> Int32 {
+    guard let file = tmpfile() else { throw failure("make a file for", name) }
+    defer { fclose(file) }
+    let descriptor = fcntl(fileno(file), F_DUPFD_CLOEXEC, 3)
+    guard descriptor >= 0 else { throw failure("make a file for", name) }
+    do throws(FitError) {
+      var chunk = [UInt8](repeating: 0, count: 64 << 10)
+      while true {
+        let count = chunk.withUnsafeMutableBytes { read(source, $0) }
+        if count < 0 { throw failure("read", name) }
+        if count == 0 { break }
+        guard writeAll(Array(chunk[..<count]), to: descriptor) else {
+          throw failure("keep", name)
+        }
+      }
+      lseek(descriptor, 0, SEEK_SET)
+      return descriptor
+    } catch {
+      close(descriptor)
+      throw error
+    }
+  }
+}

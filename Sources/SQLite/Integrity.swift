@@ -1,0 +1,20 @@
+/// How thoroughly a file is looked through.
+public enum IntegrityCheck: String, Sendable, Hashable {
+  /// Every page and row, but not whether each index agrees with its table.
+  case quick = "quick_check"
+  /// Everything, in time that grows with the file.
+  case full = "integrity_check"
+}
+
+extension Database {
+  /// What the check finds (https://sqlite.org/pragma.html#pragma_integrity_check); empty when the
+  /// file is sound.
+  public func integrityProblems(_ check: IntegrityCheck = .full) throws -> [String] {
+    do {
+      return try all("PRAGMA \(check.rawValue)") { $0.text(0) }.filter { $0 != "ok" }
+    } catch let error as SQLiteError where error.kind == .corrupt {
+      // Some damage stops the check itself, and is a finding all the same.
+      return [error.message]
+    }
+  }
+}

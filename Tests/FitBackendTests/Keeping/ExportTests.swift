@@ -1,0 +1,150 @@
+import FitAPI
+import JSON
+import SQLite
+import Testing
+
+@testable import FitBackend
+
+@Suite("An export and its way back")
+struct ExportTests {
+  @Test("brings every record over exactly, and a second time changes nothing")
+  func roundTrip() throws {
+    let (origin, target) = (try StoreTrial(), try StoreTrial())
+    try origin.live()
+    let records = try origin.exported()
+    #expect(
+      records.map(\.kind).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        == ["preferences": 1, "foods": 1, "foodLogs": 3, "progress": 5])
+    let first = try target.fill(records)
+    #expect(first.kinds.map(\.added) == [1, 1, 3, 5])
+    #expect(try target.exported().map(\.value) == records.map(\.value))
+    let second = try target.fill(records)
+    #expect(second.kinds.map(\.present) == [1, 1, 3, 5])
+    #expect(second.kinds.allSatisfy { $0.added == 0 && $0.skipped == 0 })
+    #expect(try target.exported().map(\.value) == records.map(\.value))
+    #expect(try target.file.contents() == origin.file.contents().sized(as: target.file))
+  }
+
+  @Test("has the columns it declares")
+  func columns() throws {
+    let trial = try StoreTrial()
+    try trial.live()
+    let fields = Dictionary(
+      uniqueKeysWithValues: ExportedKind.all.map { ($0.name, Set($0.fields)) })
+    for record in try trial.exported() {
+      let object = try #require(record.value.object)
+      let paths = object.members.flatMap { member in
+        member.value.object?.keys.map { "\(member.key).\($0)" } ?? [member.key]
+      }
+      #expect(fields[record.kind]?.isSuperset(of: paths) == true, "\(record.kind): \(paths)")
+    }
+  }
+
+  @Test("of a trial stores nothing")
+  func trial() throws {
+    let (origin, target) = (try StoreTrial(), try StoreTrial())
+    try origin.live()
+    let report = try target.fill(origin.exported(), isTrial: true)
+    #expect(report.kinds.map(\.added) == [1, 1, 3, 5])
+    #expect(try target.exported().isEmpty)
+  }
+
+  @Test("brings back what was deleted, and leaves what was changed")
+  func deleted() throws {
+    let trial = try StoreTrial()
+    try trial.live()
+    let records = try trial.exported()
+    let food = try #require(records.first { $0.kind == "foods" }?.value["id"]?.string)
+    let weight = try #require(records.last { $0.kind == "progress" }?.value["id"]?.string)
+    do {
+      let store = try Store(path: trial.file.path)
+      try store.foods.remove(food, of: Account.localOwner, at: StoreTrial.now)
+      try store.progress.remove(weight)
+      var goals = PreferencesChange()
+      goals.dailyCalorieGoal = 1800
+      _ = try store.preferences.change(goals, of: Account.localOwner)
+    }
+    let report = try trial.fill(records)
+    #expect(report.kinds.map(\.added) == [0, 1, 0, 1])
+    let now = try trial.exported()
+    #expect(now.dropFirst().map(\.value) == records.dropFirst().map(\.value))
+    #expect(now.first?.value["dailyCalorieGoal"] == 1800)
+    let found = try Store(path: trial.file.path).foods.find(food, for: Account.localOwner)
+    #expect(found?.name == "Porridge, \"best\"")
+  }
+
+  @Test("refuses what breaks a rule, record by record")
+  func refused() throws {
+    let (origin, target) = (try StoreTrial(), try StoreTrial())
+    try origin.live()
+    let records = try origin.exported()
+    func first(_ kind: String) throws -> ImportedRecord {
+      try #require(records.first { $0.kind == kind })
+    }
+    let broken: [(ImportedRecord, String)] = try [
+      (first("progress").with("id", nil), "id is missing"),
+      (first("progress").with("id", "../x"), "id must be a UUID"),
+      (first("progress").with("type", "luck"), "type must be one of"),
+      (first("progress").with("quantity", 0), "quantity must be more than 0"),
+      (first("progress").with("quantity", "many"), "quantity: expected a number"),
+      (first("progress").with("date", "yesterday"), "loggedAt must be a time"),
+      (first("progress").with("notes", "a\u{7}"), "notes must not contain control characters"),
+      (first("progress").with("createdAt", "now"), "createdAt must be a time"),
+      (first("foodLogs").with("servings", 0), "servings must be"),
+      (first("foodLogs").with("foodName", ""), "name must not be empty"),
+      (first("foodLogs").with("mealType", "brunch"), "mealType must be one of"),
+      (first("foodLogs").with("perServing", nil), "perServing is missing"),
+      (first("foods").with("calories", -1), "calories must be"),
+      (first("foods").with("name", nil), "name is required"),
+      (first("foods").with("barcode", "123x"), "barcode"),
+      (first("preferences").with("units", "stone"), "units must be one of"),
+      (ImportedRecord(kind: "dreams", line: 9, value: [:]), "does not know the kind"),
+      (ImportedRecord(kind: "progress", line: 9, value: [1]), "id is missing"),
+    ]
+    for (record, reason) in broken {
+      let report = try target.fill([record])
+      #expect(report.refusals.map(\.line) == [record.line], "\(reason)")
+      let told = try #require(report.refusals.first?.reason)
+      #expect(told.contains(reason), "\(told)")
+    }
+    #expect(try target.exported().isEmpty)
+  }
+
+  @Test("never reaches another account's records")
+  func others() throws {
+    let trial = try StoreTrial()
+    let other = "11111111-1111-4111-8111-111111111111"
+    do {
+      let store = try Store(path: trial.file.path)
+      try store.database.execute(
+        "INSERT INTO accounts (id, created_at, updated_at) VALUES (?, 0, 0)", other)
+    }
+    try trial.live(other)
+    let theirs = try trial.exported(other)
+    #expect(try trial.exported().isEmpty)
+    let report = try trial.fill(theirs)
+    // Preferences have no id of their own.
+    #expect(report.kinds.map(\.added) == [1, 0, 0, 0])
+    #expect(report.refusals.allSatisfy { $0.reason.contains("another account") })
+    #expect(try trial.exported(other).map(\.value) == theirs.map(\.value))
+  }
+
+  @Test("leaves no table out by mistake")
+  func tables() throws {
+    let trial = try StoreTrial()
+    let store = try Store(path: trial.file.path)
+    let tables = try store.database.all(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'"
+        + " AND name NOT LIKE 'sqlite%'"
+    ) { $0.text(0) }
+    let known = Set(RecordKind.all.flatMap(\.tables)).union(RecordKind.derived)
+    #expect(Set(tables) == known)
+  }
+}
+
+extension StoreContents {
+  /// The same contents in a file as large as another.
+  fileprivate func sized(as file: StoreFile) -> StoreContents {
+    StoreContents(kinds: kinds, newest: newest, size: file.size)
+  }
+}

@@ -1,0 +1,89 @@
+import CivilTime
+import FitAPI
+import Foundation
+import JSON
+
+@testable import FitBackend
+
+/// A data file in a folder of its own, and what it exports.
+final class StoreTrial {
+  let folder: String
+  let file: StoreFile
+  static let now = Instant(milliseconds: 1_795_000_000_000)
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("fit-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+    folder = url.path
+    file = StoreFile("\(folder)/fit.db")
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// Fills the file with a few records of every kind, with fractions that lose digits in sums.
+  func live(_ account: String = Account.localOwner) throws {
+    let store = try Store(path: file.path)
+    var draft = FoodDraft()
+    (draft.name, draft.servingSize, draft.barcode) = (
+      "Porridge, \"best\"", "1 bowl", "4006381333931"
+    )
+    (draft.calories, draft.proteinG, draft.carbsG, draft.fatG) = (0.1, 1.0 / 3, 7.7, 2)
+    draft.sodiumMg = 3
+    let food = try store.foods.create(draft, of: account, at: Self.now)
+    for servings in [0.3, 1.1, 2.7] {
+      let log = NewFoodLog(
+        userId: nil, foodId: food.id, mealType: .breakfast, servings: servings,
+        loggedAt: "2026-11-19T07:00:00.123Z")
+      _ = try store.foodLogs.add(log, of: food, to: account, at: Self.now)
+    }
+    for day in 1...5 {
+      let entry = NewProgressEntry(
+        .weight, 82.1 + Double(day) / 3, loggedAt: "2026-11-0\(day)T07:00:00Z",
+        notes: "day \(day)\n!")
+      _ = try store.progress.add(entry, to: account, at: Self.now)
+    }
+    var goals = PreferencesChange()
+    goals.dailyCalorieGoal = 2000
+    _ = try store.preferences.change(goals, of: account)
+  }
+
+  /// Every record, by its kind.
+  func exported(_ account: String = Account.localOwner) throws -> [ImportedRecord] {
+    var gathering = Gathering()
+    try file.export(account, to: &gathering)
+    return gathering.records
+  }
+
+  func fill(
+    _ records: [ImportedRecord], account: String = Account.localOwner, isTrial: Bool = false
+  ) throws -> ImportReport {
+    try file.fill(account, at: Self.now, isTrial: isTrial) { take in
+      for record in records { try take(record) }
+    }
+  }
+}
+
+/// Keeps an export in memory.
+private struct Gathering: RecordSink {
+  var records: [ImportedRecord] = []
+  private var kind = ""
+
+  mutating func begin(_ kind: ExportedKind) { self.kind = kind.name }
+
+  mutating func add(_ record: JSONObject) {
+    records.append(
+      ImportedRecord(kind: kind, line: records.count + 1, value: .object(record)))
+  }
+
+  func end(_ kind: ExportedKind, count: Int) {}
+}
+
+extension ImportedRecord {
+  /// The record with another value under a name; `nil` takes it away.
+  func with(_ name: String, _ value: JSONValue?) -> ImportedRecord {
+    var object = self.value.object ?? JSONObject()
+    object[name] = value
+    return ImportedRecord(kind: kind, line: line, value: .object(object))
+  }
+}

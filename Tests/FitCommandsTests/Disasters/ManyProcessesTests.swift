@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+
+@Suite("Many processes on one data file")
+struct ManyProcessesTests {
+  private func bash(_ script: String, in fit: FitProcess) throws -> Finished {
+    try Launch(
+      "/bin/bash", ["-c", script], environment: fit.settings, folder: fit.home.path
+    ).run()
+  }
+
+  @Test("log at once from the very first, and none fails or loses anything")
+  func atOnce() throws {
+    let fit = try FitProcess()
+    let finished = try bash(
+      """
+      for i in $(seq 50); do
+        (fit log weight $((40 + i)) -q >> ids || echo "$i failed with $?" >> failures) &
+      done
+      wait
+      cat failures 2>/dev/null
+      sort -u ids | wc -l
+      fit progress list weight --all --json=quantity | grep -o quantity | wc -l
+      """, in: fit)
+    #expect(
+      finished.text.split(whereSeparator: \.isWhitespace) == ["50", "50"], "\(finished.errorText)")
+  }
+
+  @Test("restore, back up and log at once without disturbing each other")
+  func restoring() throws {
+    let fit = try FitProcess()
+    let finished = try bash(
+      """
+      fit log weight 80 -q > /dev/null && fit backup first.db -q || exit 9
+      for i in $(seq 8); do
+        (fit log weight $((80 + i)) -q > /dev/null || echo "log $i: $?") &
+        (fit backup copy-$i.db -q || echo "backup $i: $?") &
+        [ $((i % 4)) = 0 ] && { (fit restore first.db --yes -q || echo "restore $i: $?") & }
+      done
+      wait
+      fit doctor --full > /dev/null || echo "doctor: $?"
+      for copy in *.db; do fit restore $copy --dry-run > /dev/null || echo "$copy: $?"; done
+      """, in: fit)
+    #expect(finished.status == 0)
+    #expect(finished.text.isEmpty, "\(finished.text)\(finished.errorText)")
+  }
+
+  @Test("lose nothing that was acknowledged when they are killed in the middle")
+  func killed() throws {
+    let fit = try FitProcess()
+    // Each of a thousand logs ends by itself or is killed somewhere within the time one takes.
+    let finished = try bash(
+      """
+      fit log weight 80 -q > ids-0
+      work() {
+        for i in $(seq 500); do
+          fit log weight 81 -q > last-$1 &
+          sleep 0.00$((RANDOM % 10))
+          kill -9 $! 2> /dev/null
+          wait $! 2> /dev/null && echo >> ended
+          cat last-$1 >> ids-$1
+        done
+      }
+      work 1 & work 2 &
+      wait
+      fit progress list weight --all --json=id | grep -oE '[0-9a-f-]{36}' | sort > stored
+      cat ids-* | sort | comm -23 - stored
+      fit doctor --full > /dev/null || echo damaged
+      wc -l < ended
+      """, in: fit)
+    let lines = finished.text.split(separator: "\n").map(String.init)
+    #expect(lines.count == 1, "lost or damaged: \(lines.prefix(5)) \(finished.errorText)")
+    let ended = lines.last.flatMap { Int($0) } ?? 0
+    // Neither all nor none, or nothing was tried.
+    #expect((1..<1000).contains(ended), "\(ended) of 1000 ended by themselves")
+  }
+}

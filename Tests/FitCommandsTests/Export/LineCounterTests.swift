@@ -1,0 +1,19 @@
+import Testing
+
+@testable import FitCommands
+
+@Suite("Lines of a text read in pieces")
+struct LineCounterTests {
+  @Test("are counted however it is cut", arguments: 1...7)
+  func lines(pieces: Int) {
+    let text = Array("one\ntwo\n\nfour".utf8)
+    var counter = LineCounter()
+    var found: [Int] = []
+    for start in stride(from: 0, to: text.count, by: pieces) {
+      let piece = text[start..<min(start + pieces, text.count)]
+      counter.feed(piece)
+      for offset in piece.indices { found.append(counter.line(at: offset)) }
+    }
+    #expect(found == [1, 1, 1, 1, 2, 2, 2, 2, 3, 4, 4, 4, 4])
+  }
+}
