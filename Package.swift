@@ -23,7 +23,8 @@ let package = Package(
 
     // The contract and its two sides.
     .target(name: "FitAPI", dependencies: ["JSON", "CivilTime", "Quantities"]),
-    .target(name: "FitClient", dependencies: ["FitAPI", "JSON", "CivilTime", "CCurl"]),
+    .target(
+      name: "FitClient", dependencies: ["FitAPI", "JSON", "CivilTime", "SQLite", "CCurl"]),
     .target(
       name: "FitBackend",
       dependencies: [

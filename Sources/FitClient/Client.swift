@@ -1,29 +1,4 @@
 import FitAPI
-import JSON
-
-/// How one service is reached, and as whom.
-public struct Connection: Sendable {
-  public let transport: any Transport
-  public let dialect: any Dialect
-  /// The path of the server's address, before every route.
-  public let basePath: String
-  /// The account's id at the service.
-  public let userID: String
-  /// What goes with every request: the person's time zone, the client's key.
-  public let headers: Headers
-
-  /// A way to a service.
-  public init(
-    transport: any Transport, dialect: any Dialect = SeedDialect(), basePath: String,
-    userID: String, headers: Headers = [:]
-  ) {
-    self.transport = transport
-    self.dialect = dialect
-    self.basePath = basePath
-    self.userID = userID
-    self.headers = headers
-  }
-}
 
 /// What became of a write.
 public enum Delivery<Answer: Sendable>: Sendable {
@@ -31,48 +6,108 @@ public enum Delivery<Answer: Sendable>: Sendable {
   case stored(Answer)
   /// The service had stored it before, under the same key.
   case alreadyStored(Answer)
+  /// The service cannot be reached; it waits to be delivered.
+  case queued(QueuedWrite)
 }
 
 /// The one client of all four services.
 public struct Client: Sendable {
   private let connect: @Sendable (Service) throws(FitError) -> Connection
+  private let redaction: Redaction?
 
   /// A client that asks for each service's connection when it first needs it.
-  public init(connect: @escaping @Sendable (Service) throws(FitError) -> Connection) {
+  ///
+  /// - Parameter redaction: keeps secrets out of what failures say.
+  public init(
+    redaction: Redaction? = nil,
+    connect: @escaping @Sendable (Service) throws(FitError) -> Connection
+  ) {
+    self.redaction = redaction
     self.connect = connect
   }
 
   /// The id under which a service knows the person.
   public func userID(at service: Service) throws(FitError) -> String {
-    try connect(service).userID
+    try connect(service).userID()
   }
 
-  /// Asks a service and waits for its answer.
-  public func send<Answer: Decodable & Sendable>(_ endpoint: Endpoint<Answer>) throws(FitError)
-    -> Answer
-  {
-    switch try deliver(endpoint) {
-    case .stored(let answer), .alreadyStored(let answer): answer
+  /// Asks a service and waits for its answer; a write is made now or not at all.
+  public func send<Answer: Decodable & Sendable>(_ endpoint: Endpoint<Answer>) throws(FitError) -> Answer {
+    try exchange(endpoint).answer
+  }
+
+  /// Sends a write and says what became of it. Where the service cannot be reached and the write
+  /// can wait, it is kept and delivered later.
+  public func deliver<Answer: Decodable & Sendable>(_ endpoint: Endpoint<Answer>) throws(FitError) -> Delivery<Answer> {
+    let connection = try connect(endpoint.route.service)
+    let call = try call(endpoint, over: connection)
+    switch try carry(call, over: connection) {
+    case .queued(let write): return .queued(write)
+    case .answered(let response):
+      let answer = try answer(of: endpoint, in: response, over: connection)
+      return response.headers[HeaderName.idempotencyReplayed] == "true"
+        ? .alreadyStored(answer) : .stored(answer)
     }
   }
 
-  /// Sends a write and says what became of it.
-  public func deliver<Answer: Decodable & Sendable>(
-    _ endpoint: Endpoint<Answer>
-  ) throws(FitError) -> Delivery<Answer> {
-    let service = endpoint.route.service
+  /// Sends a request that no route declares and brings back the answer, whatever its status.
+  public func raw(_ request: Request, to service: Service) throws(FitError) -> Response {
     let connection = try connect(service)
+    var request = request
+    for field in connection.headers.fields where request.headers[field.name] == nil {
+      request.headers.add(field.name, field.value)
+    }
+    return try answered(
+      ServiceCall(request, service: service, pattern: request.path, access: .catalogue), over: connection)
+  }
+
+  /// As ``send(_:)``, with headers of its own and the answer as it came.
+  func exchange<Answer: Decodable & Sendable>(
+    _ endpoint: Endpoint<Answer>, with headers: Headers = [:]
+  ) throws(FitError) -> (answer: Answer, response: Response) {
+    let connection = try connect(endpoint.route.service)
+    var call = try call(endpoint, over: connection)
+    call.mayWait = false
+    for field in headers.fields { call.request.headers[field.name] = field.value }
+    let response = try answered(call, over: connection)
+    return (try answer(of: endpoint, in: response, over: connection), response)
+  }
+
+  private func call<Answer>(
+    _ endpoint: Endpoint<Answer>, over connection: Connection
+  ) throws(FitError) -> ServiceCall {
     var request = try connection.dialect.request(for: endpoint, basePath: connection.basePath)
     for field in connection.headers.fields { request.headers.add(field.name, field.value) }
-    let response: Response
-    do {
-      response = try connection.transport.send(request)
-    } catch {
-      throw FitError(.unreachable, "cannot reach \(service.title): \(error.message)")
+    return ServiceCall(request, of: endpoint.route)
+  }
+
+  private func answered(_ call: ServiceCall, over connection: Connection) throws(FitError) -> Response {
+    switch try carry(call, over: connection) {
+    case .answered(let response): response
+    case .queued: throw FitError(.failed, "\(call.service.title) was to answer, not to be told")
     }
-    guard response.isSuccess else { throw connection.dialect.failure(in: response) }
-    let answer = try connection.dialect.answer(of: endpoint, in: response)
-    return response.headers[HeaderName.idempotencyReplayed] == "true"
-      ? .alreadyStored(answer) : .stored(answer)
+  }
+
+  private func carry(_ call: ServiceCall, over connection: Connection) throws(FitError) -> Carried {
+    do {
+      return try connection.carrier.carry(call)
+    } catch {
+      throw safe(error)
+    }
+  }
+
+  private func answer<Answer: Decodable>(
+    of endpoint: Endpoint<Answer>, in response: Response, over connection: Connection
+  ) throws(FitError) -> Answer {
+    guard response.isSuccess else { throw safe(connection.dialect.failure(in: response)) }
+    do {
+      return try connection.dialect.answer(of: endpoint, in: response)
+    } catch {
+      throw safe(error)
+    }
+  }
+
+  private func safe(_ error: FitError) -> FitError {
+    redaction.map { error.redacted(by: $0) } ?? error
   }
 }

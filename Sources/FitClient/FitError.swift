@@ -38,21 +38,38 @@ public struct FitError: Error, Sendable, Hashable {
   public let hint: String?
   /// The HTTP status of the service's answer, if it gave one.
   public let status: Int?
+  /// Why there was no answer, where that is the reason.
+  public let transport: TransportFailure?
 
   /// A failure.
   public init(
-    _ kind: Kind, _ message: String, hint: String? = nil, code: String? = nil, status: Int? = nil
+    _ kind: Kind, _ message: String, hint: String? = nil, code: String? = nil, status: Int? = nil,
+    transport: TransportFailure? = nil
   ) {
     self.kind = kind
     self.message = message
     self.hint = hint
     self.code = code ?? Self.code(of: kind)
     self.status = status
+    self.transport = transport
+  }
+
+  /// There is no answer from a service.
+  init(_ failure: TransportFailure, from service: Service) {
+    let kind: Kind = failure.kind == .cancelled ? .interrupted : .unreachable
+    self.init(kind, "cannot reach \(service.title): \(failure.message)", transport: failure)
   }
 
   /// The same failure with advice.
   public func hinting(_ hint: String) -> FitError {
-    FitError(kind, message, hint: hint, code: code, status: status)
+    FitError(kind, message, hint: hint, code: code, status: status, transport: transport)
+  }
+
+  /// The same failure in words that are safe to show.
+  func redacted(by redaction: Redaction) -> FitError {
+    FitError(
+      kind, redaction.text(message), hint: hint.map(redaction.text), code: code, status: status,
+      transport: transport)
   }
 
   private static func code(of kind: Kind) -> String {

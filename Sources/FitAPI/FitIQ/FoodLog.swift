@@ -187,7 +187,8 @@ public struct MealNutrition: Model {
 }
 
 extension FitIQ {
-  public static let foodLogging = Route<FoodLog>(.fitiq, .post, "/food-logs", success: 201)
+  public static let foodLogging = Route<FoodLog>(
+    .fitiq, .post, "/food-logs", success: 201, time: .instant("loggedAt"))
   public static let foodLogs = Route<FoodLogPage>(.fitiq, .get, "/food-logs")
   public static let foodLog = Route<FoodLog>(.fitiq, .get, "/food-logs/{id}")
   public static let foodLogChange = Route<FoodLog>(.fitiq, .put, "/food-logs/{id}")

@@ -103,7 +103,8 @@ public struct ProgressChange: Codable, Sendable, Hashable, Validated {
 
 extension FitIQ {
   public static let progress = Route<ProgressPage>(.fitiq, .get, "/progress")
-  public static let progressLogging = Route<ProgressEntry>(.fitiq, .post, "/progress", success: 201)
+  public static let progressLogging = Route<ProgressEntry>(
+    .fitiq, .post, "/progress", success: 201, time: .instant("loggedAt"))
   public static let progressEntry = Route<ProgressEntry>(.fitiq, .get, "/progress/{id}")
   public static let progressChange = Route<ProgressEntry>(.fitiq, .put, "/progress/{id}")
   public static let progressDeletion = Route<Nothing>(.fitiq, .delete, "/progress/{id}")

@@ -131,7 +131,9 @@ extension Problems {
 extension FitIQ {
   public static let user = Route<User>(.fitiq, .get, "/users/{id}")
   public static let userChange = Route<User>(.fitiq, .put, "/users/{id}")
-  public static let passwordChange = Route<Nothing>(.fitiq, .put, "/users/{id}/password")
+  public static let passwordChange = Route<Nothing>(
+    .fitiq, .put, "/users/{id}/password", mayWait: false)
   /// Erases the account and all its records, and ends its sessions.
-  public static let userDeletion = Route<Nothing>(.fitiq, .delete, "/users/{id}")
+  public static let userDeletion = Route<Nothing>(
+    .fitiq, .delete, "/users/{id}", mayWait: false)
 }

@@ -14,6 +14,14 @@ public enum HeaderName {
   public static let idempotencyKey = "Idempotency-Key"
   /// `true` on an answer that repeats the one given earlier under the same key.
   public static let idempotencyReplayed = "Idempotency-Replayed"
+  /// Seconds for which the server remembers idempotency keys; on every answer of one that does.
+  public static let idempotencyLifetime = "Idempotency-Key-Lifetime"
+  /// How many requests a window of time allows.
+  public static let rateLimit = "X-RateLimit-Limit"
+  /// How many requests are left of it.
+  public static let rateRemaining = "X-RateLimit-Remaining"
+  /// When it starts anew: seconds or milliseconds since 1970.
+  public static let rateReset = "X-RateLimit-Reset"
   public static let contentType = "Content-Type"
   public static let retryAfter = "Retry-After"
   public static let allow = "Allow"
@@ -27,4 +35,6 @@ public enum HeaderName {
   public static let forwardedFor = "X-Forwarded-For"
   /// `https` when the client's connection to the proxy is encrypted.
   public static let forwardedProtocol = "X-Forwarded-Proto"
+  public static let date = "Date"
+  public static let server = "Server"
 }

@@ -13,6 +13,15 @@ public enum Access: Sendable, Hashable {
   case owner
 }
 
+/// The field of a write that says when it happened. A write that is delivered late has it filled in,
+/// so that it keeps its own time.
+public enum TimeField: Sendable, Hashable {
+  /// An instant in UTC.
+  case instant(String)
+  /// The person's calendar day.
+  case day(String)
+}
+
 /// One endpoint of a contract: the router answers it and the client sends it, so that its path,
 /// method and answer stand once.
 ///
@@ -29,11 +38,17 @@ public struct Route<Answer>: Sendable {
   public let access: Access
   /// The status of a success: 201 for a create, else 200.
   public let success: Int
+  /// Where a write says when it happened; `nil` where it always says so, or has no time.
+  public let time: TimeField?
+  /// Whether a write may be delivered later when the service cannot be reached: not where its answer
+  /// is what is wanted, nor where it holds a secret.
+  public let mayWait: Bool
 
   /// Declares an endpoint.
   public init(
     _ service: Service, _ method: Method, _ pattern: String, access: Access = .account,
-    success: Int = 200, isRooted: Bool = false, answers: Answer.Type = Answer.self
+    success: Int = 200, isRooted: Bool = false, time: TimeField? = nil, mayWait: Bool = true,
+    answers: Answer.Type = Answer.self
   ) {
     self.service = service
     self.method = method
@@ -41,7 +56,12 @@ public struct Route<Answer>: Sendable {
     self.isRooted = isRooted
     self.access = access
     self.success = success
+    self.time = time
+    self.mayWait = mayWait
   }
+
+  /// Whether it makes a record.
+  public var isCreate: Bool { method == .post && success == 201 }
 
   /// The call of this route with these parameters.
   ///

@@ -86,6 +86,9 @@ public struct RemoteURL: Sendable, Hashable, CustomStringConvertible {
   /// Scheme, host and port, to which a request's target is appended.
   public var origin: String { "\(scheme.rawValue)://\(authority)" }
 
+  /// What tells the server from others, whatever the path.
+  var server: String { unixSocket.map { "unix:\($0)" } ?? origin }
+
   /// Host and port as they stand in a URL, for messages.
   var authority: String {
     let name = host.contains(":") ? "[\(host)]" : host

@@ -1,5 +1,3 @@
-import FitClient
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,12 +6,12 @@ import FitClient
   import Darwin
 #endif
 
-/// Files as commands need them: whole, bounded, and replaced in one step.
-enum Files {
+/// Files as the client and commands need them: whole, bounded, and replaced in one step.
+public enum Files {
   /// The bytes of a file; `nil` when there is none.
   ///
   /// - Throws: ``FitError`` when it cannot be read or is larger than `limit` bytes.
-  static func read(_ path: String, limit: Int = 64 << 20) throws(FitError) -> [UInt8]? {
+  public static func read(_ path: String, limit: Int = 64 << 20) throws(FitError) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -24,7 +22,7 @@ enum Files {
   }
 
   /// Everything a descriptor yields.
-  static func readAll(
+  public static func readAll(
     _ descriptor: Int32, name: String, limit: Int = 64 << 20
   ) throws(FitError) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -42,7 +40,7 @@ enum Files {
 
   /// Replaces a file in one step, so that a reader sees the old or the new one and a full disk
   /// leaves the old. Only its owner may read the new one.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(FitError) {
+  public static func replace(_ path: String, with bytes: [UInt8]) throws(FitError) {
     try makeFolder(of: path)
     let temporary = "\(path).\(getpid()).new"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -61,7 +59,7 @@ enum Files {
   ///
   /// - Returns: the size of the file afterwards, in bytes.
   @discardableResult
-  static func append(_ line: [UInt8], to path: String) throws(FitError) -> Int {
+  public static func append(_ line: [UInt8], to path: String) throws(FitError) -> Int {
     try makeFolder(of: path)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure("write", path) }
@@ -70,8 +68,18 @@ enum Files {
     return Int(lseek(descriptor, 0, SEEK_CUR))
   }
 
+  /// Removes a file, if it is there.
+  public static func remove(_ path: String) {
+    unlink(path)
+  }
+
+  /// Whether there is a file of that name.
+  public static func exists(_ path: String) -> Bool {
+    access(path, F_OK) == 0
+  }
+
   /// Makes the folder a file is to stand in, for its owner alone.
-  static func makeFolder(of path: String) throws(FitError) {
+  public static func makeFolder(of path: String) throws(FitError) {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
     let folder = String(path[..<slash])
     if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }

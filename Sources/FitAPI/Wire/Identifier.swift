@@ -1,7 +1,7 @@
-/// The ids the backend gives its records.
-enum Identifier {
+/// The ids of records and of requests.
+public enum Identifier {
   /// A random UUID (RFC 9562, version 4) in lower case.
-  static func make() -> String {
+  public static func make() -> String {
     var generator = SystemRandomNumberGenerator()
     let high = generator.next() & ~0xF000 | 0x4000
     let low = generator.next() & ~(0xC000 << 48) | (0x8000 << 48)
@@ -27,7 +27,7 @@ enum Identifier {
   }
 
   /// The ids that begin with a text, as bounds: the first belongs to them, the second does not.
-  static func range(beginning prefix: String) -> [String] {
+  public static func range(beginning prefix: String) -> [String] {
     // No id holds a character beyond "z".
     [prefix.lowercased(), prefix.lowercased() + "{"]
   }

@@ -1,0 +1,39 @@
+import FitAPI
+
+/// How one service is reached, and as whom.
+public struct Connection: Sendable {
+  public let carrier: any Carrier
+  public let dialect: any Dialect
+  /// The path of the server's address, before every route.
+  public let basePath: String
+  /// What goes with every request: the person's time zone, the client's key.
+  public let headers: Headers
+  private let identity: @Sendable () throws(FitError) -> String
+
+  /// A way to a service.
+  ///
+  /// - Parameter identity: the account's id at the service.
+  public init(
+    carrier: any Carrier, dialect: any Dialect = SeedDialect(), basePath: String,
+    headers: Headers = [:], identity: @escaping @Sendable () throws(FitError) -> String
+  ) {
+    self.carrier = carrier
+    self.dialect = dialect
+    self.basePath = basePath
+    self.headers = headers
+    self.identity = identity
+  }
+
+  /// A way to a service by a transport that needs nothing else.
+  public init(
+    transport: any Transport, dialect: any Dialect = SeedDialect(), basePath: String,
+    userID: String, headers: Headers = [:]
+  ) {
+    self.init(
+      carrier: DirectCarrier(transport: transport), dialect: dialect, basePath: basePath,
+      headers: headers, identity: { userID })
+  }
+
+  /// The account's id at the service.
+  public func userID() throws(FitError) -> String { try identity() }
+}

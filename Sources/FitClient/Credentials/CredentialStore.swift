@@ -1,0 +1,28 @@
+import FitAPI
+
+/// Which session is meant: one account of one service at one address.
+public struct AccountKey: Sendable, Hashable {
+  public let service: Service
+  /// The service's address as it is typed.
+  public let url: RemoteURL
+  public let account: String
+
+  /// An account of a service there.
+  public init(_ service: Service, _ url: RemoteURL, _ account: String) {
+    self.service = service
+    self.url = url
+    self.account = account
+  }
+}
+
+/// Keeps sessions between commands.
+public protocol CredentialStore: Sendable {
+  /// Where that is, for people.
+  var place: String { get }
+  /// The session of an account; `nil` when there is none.
+  func session(of key: AccountKey) throws(FitError) -> Session?
+  /// Replaces the session of an account.
+  func save(_ session: Session, of key: AccountKey) throws(FitError)
+  /// Forgets the session of an account.
+  func erase(_ key: AccountKey) throws(FitError)
+}

@@ -1,0 +1,48 @@
+import CivilTime
+
+/// What a sign-in gave: the proof of who asks, and what is known of it.
+public struct Session: Codable, Sendable, Hashable {
+  /// What goes behind `Bearer`; `nil` where only a client's key is known.
+  public var accessToken: String?
+  /// Buys a new pair of tokens, once.
+  public var refreshToken: String?
+  /// When the access token ends, an instant in UTC; `nil` when the server did not say.
+  public var expiresAt: String?
+  /// The account's id at the service.
+  public var userID: String?
+  public var email: String?
+  /// The key of the client application, where the server wants one.
+  public var apiKey: String?
+  /// `kg` or `lbs`, where the account keeps weights in one of them.
+  public var weightUnit: String?
+  /// Seconds for which the server remembers idempotency keys; `nil` when it is not known to.
+  public var keyLifetime: Int?
+
+  /// A session as a server or a person gave it.
+  public init(
+    accessToken: String?, refreshToken: String? = nil, expiresAt: String? = nil,
+    userID: String? = nil, email: String? = nil, apiKey: String? = nil, weightUnit: String? = nil,
+    keyLifetime: Int? = nil
+  ) {
+    self.accessToken = accessToken
+    self.refreshToken = refreshToken
+    self.expiresAt = expiresAt
+    self.userID = userID
+    self.email = email
+    self.apiKey = apiKey
+    self.weightUnit = weightUnit
+    self.keyLifetime = keyLifetime
+  }
+
+  /// Everything in it that must never be shown.
+  public var secrets: [String] { [accessToken, refreshToken, apiKey].compactMap(\.self) }
+
+  /// How long before its end a token counts as ended, in seconds: a request takes time to arrive.
+  static let margin: Int64 = 30
+
+  /// Whether the access token has ended by the clock, or is about to.
+  public func isOver(at now: Instant) -> Bool {
+    guard let expiresAt = expiresAt.flatMap({ Instant($0) }) else { return false }
+    return expiresAt <= now.adding(seconds: Self.margin)
+  }
+}

@@ -1,0 +1,102 @@
+import CivilTime
+import FitAPI
+
+/// Which requests are sent again, and after what pause.
+///
+/// Pauses grow exponentially and are drawn evenly between nothing and their longest ("full
+/// jitter"), so that clients that failed together do not come back together.
+public struct RetryRule: Sendable, Hashable {
+  /// What became of an attempt.
+  public enum Outcome: Sendable, Hashable {
+    case failed(TransportFailure.Kind, mayHaveArrived: Bool)
+    case answered(status: Int, retryAfter: Duration?)
+  }
+
+  /// How often a request is sent at most.
+  public var attempts = 4
+  /// The longest pause after the first attempt; each later one may be twice as long.
+  public var firstPause = Duration.milliseconds(250)
+  /// The longest pause of all, unless the server asks for a longer one.
+  public var longestPause = Duration.seconds(8)
+
+  /// The rule of most commands.
+  public init() {}
+
+  /// The pause before a request is sent again; `nil` when it is not.
+  ///
+  /// - Parameters:
+  ///   - attempt: how often it was sent, counted from 1.
+  ///   - isRepeatable: whether it does no more when it arrives twice.
+  ///   - left: what time is left; a pause that takes all of it leads nowhere.
+  ///   - chance: a number from 0 up to 1.
+  public func pause(
+    after outcome: Outcome, attempt: Int, isRepeatable: Bool, left: Duration, chance: Double
+  ) -> Duration? {
+    guard attempt < attempts,
+      let pause = pause(after: outcome, attempt: attempt, isRepeatable, chance), pause < left
+    else { return nil }
+    return pause
+  }
+
+  private func pause(
+    after outcome: Outcome, attempt: Int, _ isRepeatable: Bool, _ chance: Double
+  ) -> Duration? {
+    let drawn = longest(after: attempt) * chance
+    switch outcome {
+    case .failed(.unreachable, _), .failed(.timedOut, _), .failed(.broken, _):
+      if case .failed(_, mayHaveArrived: true) = outcome, !isRepeatable { return nil }
+      return drawn
+    case .failed(.untrusted, _), .failed(.tooLarge, _), .failed(.cancelled, _),
+      .failed(.unsupported, _):
+      return nil
+    // It was refused, so it has done nothing; but when to come back only the server knows.
+    case .answered(429, let wanted): return wanted.map { $0 + drawn }
+    case .answered(500, _), .answered(502, _), .answered(503, _), .answered(504, _):
+      guard isRepeatable, case .answered(_, let wanted) = outcome else { return nil }
+      return max(wanted ?? .zero, drawn)
+    case .answered: return nil
+    }
+  }
+
+  private func longest(after attempt: Int) -> Duration {
+    min(firstPause * (1 << min(max(0, attempt - 1), 20)), longestPause)
+  }
+}
+
+/// What a server says of how often it may be asked.
+public struct RateLimit: Sendable, Hashable {
+  /// Requests a window allows.
+  public var limit: Int?
+  /// Requests left in it.
+  public var remaining: Int?
+  /// When it starts anew.
+  public var resetsAt: Instant?
+
+  /// A limit as the server keeps it.
+  public init(limit: Int?, remaining: Int?, resetsAt: Instant?) {
+    self.limit = limit
+    self.remaining = remaining
+    self.resetsAt = resetsAt
+  }
+
+  /// What an answer's headers say; `nil` when they say nothing.
+  public init?(_ headers: Headers) {
+    limit = headers[HeaderName.rateLimit].flatMap { Int($0) }
+    remaining = headers[HeaderName.rateRemaining].flatMap { Int($0) }
+    resetsAt = headers[HeaderName.rateReset].flatMap { Int64($0) }.map { number in
+      // Seconds since 1970 reach this size in the year 5138, milliseconds did in 1973.
+      number > 100_000_000_000 ? Instant(milliseconds: number) : Instant(seconds: number)
+    }
+    if limit == nil, remaining == nil, resetsAt == nil { return nil }
+  }
+}
+
+extension Response {
+  /// How long the server wants to be left alone: seconds, or until a date (RFC 9110, 10.2.3).
+  public func retryAfter(at now: Instant) -> Duration? {
+    guard let text = headers[HeaderName.retryAfter]?.trimmed else { return nil }
+    if let seconds = Int64(text), seconds >= 0 { return .seconds(min(seconds, 86_400 * 365)) }
+    guard let instant = HTTPDate.parse(text) else { return nil }
+    return .milliseconds(max(0, instant.milliseconds - now.milliseconds))
+  }
+}

@@ -1,0 +1,138 @@
+import CivilTime
+import FitAPI
+import SQLite
+import Synchronization
+
+/// The writes that wait to be delivered, in a file of their own. What is in it has been promised to
+/// a person, so every change is durable before it counts.
+public final class Outbox: Sendable {
+  private struct Held: @unchecked Sendable {
+    // Unchecked because the lock gives it to one thread at a time.
+    let database: Database
+  }
+
+  private let path: String
+  private let held: Mutex<Held>
+
+  /// Opens the file, making it when it is missing.
+  public init(path: String) throws(FitError) {
+    self.path = path
+    try Files.makeFolder(of: path)
+    do {
+      let database = try Database(path: path, busyTimeout: 15_000)
+      try database.configure()
+      try OutboxTable.prepare(database)
+      held = Mutex(Held(database: database))
+    } catch {
+      throw Self.failure(error, path)
+    }
+  }
+
+  /// Keeps a write. One under a key that already waits is kept once.
+  ///
+  /// - Parameter sentAt: when it was sent without an answer, so that it may have arrived.
+  /// - Returns: its number.
+  func add(
+    _ call: ServiceCall, at url: RemoteURL, of owner: String, createdAt: Instant, sentAt: Instant?,
+    reason: String
+  ) throws(FitError) -> Int {
+    try use { database in
+      try database.transaction {
+        try OutboxTable.add(
+          call, at: url, of: owner, createdAt: createdAt, sentAt: sentAt, reason: reason,
+          in: database)
+      }
+    }
+  }
+
+  /// All writes, oldest first.
+  public func entries() throws(FitError) -> [OutboxEntry] {
+    try use { database in
+      try database.all("SELECT \(OutboxTable.columns) FROM writes ORDER BY id") {
+        OutboxTable.entry($0)
+      }.compactMap(\.self)
+    }
+  }
+
+  /// A write by its number; `nil` when there is none.
+  public func entry(_ id: Int) throws(FitError) -> OutboxEntry? {
+    try use { database in
+      try database.first("SELECT \(OutboxTable.columns) FROM writes WHERE id = ?", id) {
+        OutboxTable.entry($0)
+      } ?? nil
+    }
+  }
+
+  /// Whether a write to that record waits, behind which another has to.
+  func isWaiting(_ record: String, at url: RemoteURL, of owner: String) throws(FitError) -> Bool {
+    try use { database in
+      try database.first(
+        "SELECT 1 FROM writes WHERE url = ? AND owner = ? AND path = ? AND method <> 'POST'"
+          + " AND state = 'pending' LIMIT 1", url.description, owner, record
+      ) { _ in true } ?? false
+    }
+  }
+
+  /// Removes a write; whether it was there.
+  @discardableResult
+  public func remove(_ id: Int) throws(FitError) -> Bool {
+    try change("DELETE FROM writes WHERE id = ?", id)
+  }
+
+  /// Makes a write wait again, to be tried at once; whether it was there.
+  @discardableResult
+  public func retry(_ id: Int) throws(FitError) -> Bool {
+    try change(
+      "UPDATE writes SET state = 'pending', attempts = 0, next_attempt_at = 0 WHERE id = ?", id)
+  }
+
+  /// Notes that a write is about to be sent, so that after a crash it is known to be in doubt.
+  func noteSending(_ id: Int, at now: Instant) throws(FitError) {
+    try change(
+      "UPDATE writes SET sent_at = coalesce(sent_at, ?), attempts = attempts + 1 WHERE id = ?",
+      now.milliseconds, id)
+  }
+
+  /// Notes that a write has certainly not arrived.
+  func noteUnsent(_ id: Int) throws(FitError) {
+    try change("UPDATE writes SET sent_at = NULL WHERE id = ?", id)
+  }
+
+  /// Notes why a write still waits and when to try again.
+  func notePostponed(_ id: Int, until next: Instant, _ reason: String) throws(FitError) {
+    try change(
+      "UPDATE writes SET next_attempt_at = ?, last_error = ? WHERE id = ?", next.milliseconds,
+      reason, id)
+  }
+
+  /// Notes that a write is not to be delivered unless a person says so.
+  func noteRejected(_ id: Int, _ reason: String) throws(FitError) {
+    try change("UPDATE writes SET state = 'rejected', last_error = ? WHERE id = ?", reason, id)
+  }
+
+  /// Runs a statement; whether it changed anything.
+  @discardableResult
+  private func change(
+    _ sql: String, _ values: (any Bindable & Sendable)...
+  ) throws(FitError) -> Bool {
+    try use { database in
+      try database.execute(sql, values)
+      return database.changes > 0
+    }
+  }
+
+  private func use<Result: Sendable>(
+    _ body: (Database) throws -> Result
+  ) throws(FitError) -> Result {
+    do {
+      return try held.withLock { try body($0.database) }
+    } catch {
+      throw Self.failure(error, path)
+    }
+  }
+
+  private static func failure(_ error: any Error, _ path: String) -> FitError {
+    let reason = (error as? SQLiteError)?.message ?? "\(error)"
+    return FitError(.failed, "the outbox in \"\(path)\" cannot be used: \(reason)")
+  }
+}

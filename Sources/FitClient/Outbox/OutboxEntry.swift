@@ -1,0 +1,81 @@
+import CivilTime
+import FitAPI
+
+/// A write that waits to be delivered, or that the service did not want.
+public struct OutboxEntry: Sendable, Hashable {
+  /// What is to become of it.
+  public enum State: String, CaseIterable, Sendable, Hashable {
+    /// It is delivered when the service can be reached.
+    case pending
+    /// The service refused it, or has something newer; a person decides.
+    case rejected
+  }
+
+  /// Its number, never given twice.
+  public let id: Int
+  public let service: Service
+  public let url: RemoteURL
+  /// Whose it is: the account's name, or what tells a token from others.
+  public let owner: String
+  public let method: Method
+  /// With the base path, escaped.
+  public let path: String
+  /// The route's path with parameters in braces.
+  public let pattern: String
+  public let query: Query
+  public let body: [UInt8]
+  /// The idempotency key of a create.
+  public let key: String?
+  /// Which field of the body says when it happened.
+  public let time: TimeField?
+  public let createdAt: Instant
+  /// When it was first sent without an answer, so that it may have arrived.
+  public let sentAt: Instant?
+  public let attempts: Int
+  /// When it is worth trying again.
+  public let nextAttemptAt: Instant
+  public let state: State
+  /// What was said the last time.
+  public let lastError: String?
+
+  /// Writes to one record are delivered in their order; a create has no record yet.
+  var record: String? { isCreate ? nil : path }
+
+  var isCreate: Bool { method == .post }
+
+  /// The call as it is sent.
+  func call(with headers: Headers) -> ServiceCall {
+    var request = Request(method, path, query: query, headers: headers, body: body)
+    if !body.isEmpty { request.headers[HeaderName.contentType] = "application/json" }
+    request.headers[HeaderName.idempotencyKey] = key
+    return ServiceCall(
+      request, service: service, pattern: pattern, isCreate: isCreate, time: time, mayWait: false)
+  }
+}
+
+extension TimeField {
+  /// The field's name.
+  var name: String {
+    switch self {
+    case .instant(let name), .day(let name): name
+    }
+  }
+
+  /// `instant:loggedAt`, `day:date`.
+  var stored: String {
+    switch self {
+    case .instant(let name): "instant:\(name)"
+    case .day(let name): "day:\(name)"
+    }
+  }
+
+  init?(stored text: String) {
+    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return nil }
+    switch parts[0] {
+    case "instant": self = .instant(parts[1])
+    case "day": self = .day(parts[1])
+    default: return nil
+    }
+  }
+}

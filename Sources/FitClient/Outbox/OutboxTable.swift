@@ -1,0 +1,78 @@
+import CivilTime
+import FitAPI
+import SQLite
+
+/// How the outbox lies in its file.
+enum OutboxTable {
+  static let columns =
+    "id, service, url, owner, method, path, pattern, query, body, key, time, created_at, sent_at,"
+    + " attempts, next_attempt_at, state, last_error"
+
+  private static let version = 1
+
+  static func prepare(_ database: Database) throws {
+    let found = try database.userVersion
+    guard found <= version else {
+      throw SQLiteError(code: 1, message: "it was written by a newer fit")
+    }
+    guard found < version else { return }
+    try database.transaction {
+      // Another process may have come first.
+      guard try database.userVersion == 0 else { return }
+      try database.executeScript(
+        """
+        CREATE TABLE writes (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, service TEXT NOT NULL, url TEXT NOT NULL,
+          owner TEXT NOT NULL, method TEXT NOT NULL, path TEXT NOT NULL, pattern TEXT NOT NULL,
+          query TEXT NOT NULL, body BLOB NOT NULL, key TEXT, time TEXT,
+          created_at INTEGER NOT NULL, sent_at INTEGER, attempts INTEGER NOT NULL,
+          next_attempt_at INTEGER NOT NULL, state TEXT NOT NULL, last_error TEXT,
+          UNIQUE (service, url, owner, key)
+        );
+        CREATE INDEX writes_by_path ON writes (path);
+        """)
+      try database.setUserVersion(version)
+    }
+  }
+
+  /// Adds a write, unless one under its key is there; the number of the one that is.
+  static func add(
+    _ call: ServiceCall, at url: RemoteURL, of owner: String, createdAt: Instant, sentAt: Instant?,
+    reason: String, in database: Database
+  ) throws -> Int {
+    let request = call.request
+    let key = request.headers[HeaderName.idempotencyKey]
+    if let key {
+      let earlier = try database.first(
+        "SELECT id FROM writes WHERE service = ? AND url = ? AND owner = ? AND key = ?",
+        call.service.rawValue, url.description, owner, key
+      ) { $0.int(0) }
+      if let earlier { return earlier }
+    }
+    try database.execute(
+      "INSERT INTO writes (service, url, owner, method, path, pattern, query, body, key, time,"
+        + " created_at, sent_at, attempts, next_attempt_at, state, last_error)"
+        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?)",
+      call.service.rawValue, url.description, owner, request.method.rawValue, request.path,
+      call.pattern, request.query.encoded, request.body, key, call.time?.stored,
+      createdAt.milliseconds, sentAt?.milliseconds, OutboxEntry.State.pending.rawValue, reason)
+    return Int(database.lastInsertRowID)
+  }
+
+  /// An entry in the order of the columns; `nil` when this version does not understand it.
+  static func entry(_ row: Row) -> OutboxEntry? {
+    guard let service = Service(rawValue: row.text(1)),
+      let url = try? RemoteURL(parsing: row.text(2)), let method = Method(rawValue: row.text(4)),
+      let state = OutboxEntry.State(rawValue: row.text(15))
+    else { return nil }
+    return OutboxEntry(
+      id: row.int(0), service: service, url: url, owner: row.text(3), method: method,
+      path: row.text(5), pattern: row.text(6), query: Query(encoded: row.text(7)),
+      body: row.bytes(8), key: row.textOrNil(9),
+      time: row.textOrNil(10).flatMap { TimeField(stored: $0) },
+      createdAt: Instant(milliseconds: row.int64(11)),
+      sentAt: row.int64OrNil(12).map { Instant(milliseconds: $0) }, attempts: row.int(13),
+      nextAttemptAt: Instant(milliseconds: row.int64(14)), state: state,
+      lastError: row.textOrNil(16))
+  }
+}

@@ -1,0 +1,59 @@
+import FitAPI
+
+/// Where a service is reached over the network, and as whom.
+public struct Remote: Sendable, Hashable {
+  public let service: Service
+  public let url: RemoteURL
+  /// The account in use; `nil` before the first sign-in.
+  public var account: String?
+  /// The only key the server may have: `sha256//` and the hash of its public key in base64.
+  public var pin: String?
+
+  /// A service at an address.
+  public init(service: Service, url: RemoteURL, account: String? = nil, pin: String? = nil) {
+    self.service = service
+    self.url = url
+    self.account = account
+    self.pin = pin
+  }
+
+  /// What stands before every path: the address's own path, or the service's where it has none.
+  public var basePath: String { url.basePath.isEmpty ? service.basePath : url.basePath }
+
+  /// The names of those accounts: letters, digits and what addresses hold.
+  public static func isAccountName(_ text: String) -> Bool {
+    (1...254).contains(text.utf8.count)
+      && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ",") }
+  }
+
+  /// Whether a text is a pin: `sha256//` and 32 bytes in base64.
+  public static func isPin(_ text: String) -> Bool {
+    let digits = text.dropFirst(8).utf8
+    guard text.hasPrefix("sha256//"), digits.count == 44, digits.last == UInt8(ascii: "=") else {
+      return false
+    }
+    return digits.dropLast().allSatisfy { byte in
+      (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+        || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/")
+    }
+  }
+}
+
+extension Service {
+  /// Where the original service answers; `nil` where everybody runs their own.
+  public var defaultURL: String? {
+    switch self {
+    case .fitiq: FitIQ.defaultURL
+    case .needled, .intentions, .health: nil
+    }
+  }
+
+  /// Whether the service knows accounts of its own, so that its data cannot be reached without a
+  /// sign-in.
+  public var hasAccounts: Bool {
+    switch self {
+    case .fitiq, .needled: true
+    case .intentions, .health: false
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import FitAPI
+
+/// Tells what is sent and what comes back, and how long that takes, without anything secret.
+public struct TracedTransport: Transport {
+  private let transport: any Transport
+  private let address: String
+  private let redaction: Redaction
+  private let clockwork: Clockwork
+  private let tell: @Sendable (String) -> Void
+
+  /// A transport that tells.
+  ///
+  /// - Parameters:
+  ///   - address: what stands before the path: scheme, host and port, or a word.
+  ///   - tell: takes one line.
+  public init(
+    _ transport: any Transport, to address: String, redaction: Redaction, clockwork: Clockwork,
+    tell: @escaping @Sendable (String) -> Void
+  ) {
+    self.transport = transport
+    self.address = address
+    self.redaction = redaction
+    self.clockwork = clockwork
+    self.tell = tell
+  }
+
+  public func send(_ request: Request) throws(TransportFailure) -> Response {
+    try traced(request) { () throws(TransportFailure) in try transport.send(request) }
+  }
+
+  public func send(
+    _ request: Request, within time: Duration
+  ) throws(TransportFailure) -> Response {
+    try traced(request) { () throws(TransportFailure) in
+      try transport.send(request, within: time)
+    }
+  }
+
+  private func traced(
+    _ request: Request, _ send: () throws(TransportFailure) -> Response
+  ) throws(TransportFailure) -> Response {
+    tell("> \(request.method.rawValue) \(address)\(redaction.target(of: request))")
+    for field in request.headers.fields { tell("> \(redaction.line(field))") }
+    if let body = redaction.body(request.body) { tell("> \(body)") }
+    let start = clockwork.monotonic()
+    do {
+      let response = try send()
+      tell("< \(response.status) in \(took(since: start))")
+      for field in response.headers.fields { tell("< \(redaction.line(field))") }
+      if let body = redaction.body(response.body) { tell("< \(body)") }
+      return response
+    } catch {
+      tell("< no answer after \(took(since: start)): \(redaction.text(error.message))")
+      throw error
+    }
+  }
+
+  /// `12.3 ms`
+  private func took(since start: Duration) -> String {
+    let tenths = (clockwork.monotonic() - start) / Duration.microseconds(100)
+    let rounded = Int(tenths.rounded())
+    return "\(rounded / 10).\(rounded % 10) ms"
+  }
+}
