@@ -83,7 +83,7 @@ public final class Outbox: Sendable {
   @discardableResult
   public func retry(_ id: Int) throws(FitError) -> Bool {
     try change(
-      "UPDATE writes SET state = 'pending', attempts = 0, next_attempt_at = 0 WHERE id = ?", id)
+      "UPDATE writes SET state = 'pending', attempts = 0 WHERE id = ?", id)
   }
 
   /// Notes that a write is about to be sent, so that after a crash it is known to be in doubt.
@@ -98,11 +98,9 @@ public final class Outbox: Sendable {
     try change("UPDATE writes SET sent_at = NULL WHERE id = ?", id)
   }
 
-  /// Notes why a write still waits and when to try again.
-  func notePostponed(_ id: Int, until next: Instant, _ reason: String) throws(FitError) {
-    try change(
-      "UPDATE writes SET next_attempt_at = ?, last_error = ? WHERE id = ?", next.milliseconds,
-      reason, id)
+  /// Notes why a write still waits.
+  func notePostponed(_ id: Int, _ reason: String) throws(FitError) {
+    try change("UPDATE writes SET last_error = ? WHERE id = ?", reason, id)
   }
 
   /// Notes that a write is not to be delivered unless a person says so.

@@ -32,8 +32,6 @@ public struct OutboxEntry: Sendable, Hashable {
   /// When it was first sent without an answer, so that it may have arrived.
   public let sentAt: Instant?
   public let attempts: Int
-  /// When it is worth trying again.
-  public let nextAttemptAt: Instant
   public let state: State
   /// What was said the last time.
   public let lastError: String?

@@ -6,7 +6,7 @@ import SQLite
 enum OutboxTable {
   static let columns =
     "id, service, url, owner, method, path, pattern, query, body, key, time, created_at, sent_at,"
-    + " attempts, next_attempt_at, state, last_error"
+    + " attempts, state, last_error"
 
   private static let version = 1
 
@@ -26,7 +26,7 @@ enum OutboxTable {
           owner TEXT NOT NULL, method TEXT NOT NULL, path TEXT NOT NULL, pattern TEXT NOT NULL,
           query TEXT NOT NULL, body BLOB NOT NULL, key TEXT, time TEXT,
           created_at INTEGER NOT NULL, sent_at INTEGER, attempts INTEGER NOT NULL,
-          next_attempt_at INTEGER NOT NULL, state TEXT NOT NULL, last_error TEXT,
+          state TEXT NOT NULL, last_error TEXT,
           UNIQUE (service, url, owner, key)
         );
         CREATE INDEX writes_by_path ON writes (path);
@@ -51,8 +51,8 @@ enum OutboxTable {
     }
     try database.execute(
       "INSERT INTO writes (service, url, owner, method, path, pattern, query, body, key, time,"
-        + " created_at, sent_at, attempts, next_attempt_at, state, last_error)"
-        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?)",
+        + " created_at, sent_at, attempts, state, last_error)"
+        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?)",
       call.service.rawValue, url.description, owner, request.method.rawValue, request.path,
       call.pattern, request.query.encoded, request.body, key, call.time?.stored,
       createdAt.milliseconds, sentAt?.milliseconds, OutboxEntry.State.pending.rawValue, reason)
@@ -63,7 +63,7 @@ enum OutboxTable {
   static func entry(_ row: Row) -> OutboxEntry? {
     guard let service = Service(rawValue: row.text(1)),
       let url = try? RemoteURL(parsing: row.text(2)), let method = Method(rawValue: row.text(4)),
-      let state = OutboxEntry.State(rawValue: row.text(15))
+      let state = OutboxEntry.State(rawValue: row.text(14))
     else { return nil }
     return OutboxEntry(
       id: row.int(0), service: service, url: url, owner: row.text(3), method: method,
@@ -72,7 +72,6 @@ enum OutboxTable {
       time: row.textOrNil(10).flatMap { TimeField(stored: $0) },
       createdAt: Instant(milliseconds: row.int64(11)),
       sentAt: row.int64OrNil(12).map { Instant(milliseconds: $0) }, attempts: row.int(13),
-      nextAttemptAt: Instant(milliseconds: row.int64(14)), state: state,
-      lastError: row.textOrNil(16))
+      state: state, lastError: row.textOrNil(15))
   }
 }

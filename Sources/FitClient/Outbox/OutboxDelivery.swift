@@ -1,0 +1,186 @@
+import CivilTime
+import FitAPI
+import Synchronization
+
+/// Delivers everything that waits: in order for each record, several records at a time, and no
+/// faster than the services like.
+public struct OutboxDelivery: Sendable {
+  /// How many requests are under way at once.
+  static let width = 3
+  /// So many failures in a row mean that a service cannot be reached.
+  private static let patience = 3
+  /// So many in a row mean it where a server is there and breaks off.
+  private static let patienceWithTrouble = 10
+  /// How often a write is taken up again in one run.
+  private static let rounds = 5
+  /// The pause before the writes that failed are taken up again; twice as long each time.
+  private static let pauseBetweenRounds = Duration.milliseconds(500)
+  /// The longest pause that a service may ask for while a person waits.
+  private static let longestPause = Duration.seconds(60)
+
+  private let outbox: Outbox
+  private let services: RemoteServices
+  private let remotes: [Remote]
+
+  /// A delivery of what waits in the outbox.
+  ///
+  /// - Parameter remotes: the remote services as they are configured.
+  public init(_ outbox: Outbox, by services: RemoteServices, to remotes: [Remote]) {
+    self.outbox = outbox
+    self.services = services
+    self.remotes = remotes
+  }
+
+  /// Delivers what waits.
+  ///
+  /// - Parameters:
+  ///   - ids: the writes meant; all that wait unless given.
+  ///   - progress: told after each write how many of all are settled.
+  public func run(
+    only ids: Set<Int>? = nil, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void
+  ) throws(FitError) -> DeliveryReport {
+    try FileLock.hold("\(services.places.locks)/sync.lock", patience: .seconds(600)) {
+      () throws(FitError) in
+      let waiting = try outbox.entries().filter { entry in
+        entry.state == .pending && (ids?.contains(entry.id) ?? true)
+      }
+      let work = Work(lanes: Self.lanes(waiting), all: waiting.count, progress: progress)
+      var desks: [Group: Desk] = [:]
+      for entry in waiting where desks[Group(entry)] == nil {
+        desks[Group(entry)] = desk(for: entry)
+      }
+      deliver(work, desks)
+      return work.report()
+    }
+  }
+
+  private func deliver(_ work: Work, _ desks: [Group: Desk]) {
+    var pause = Self.pauseBetweenRounds
+    for round in 1...Self.rounds {
+      Workers.run(min(Self.width, max(1, work.laneCount))) {
+        while let lane = work.next() { deliver(lane, desks, work) }
+      }
+      guard work.hasMore, round < Self.rounds else { return }
+      services.clockwork.sleep(pause)
+      pause *= 2
+      work.beginRound()
+    }
+  }
+
+  // MARK: Lanes and desks
+
+  /// Writes whose order counts.
+  typealias Lane = [OutboxEntry]
+
+  /// An account at a server.
+  struct Group: Hashable, Sendable {
+    let service: Service
+    let url: RemoteURL
+    let owner: String
+
+    init(_ entry: OutboxEntry) {
+      service = entry.service
+      url = entry.url
+      owner = entry.owner
+    }
+  }
+
+  /// Where the writes of a group are handed in.
+  struct Desk: Sendable {
+    let courier: Courier?
+    /// Why there is nobody to take them.
+    let problem: FitError?
+  }
+
+  static func lanes(_ entries: [OutboxEntry]) -> [Lane] {
+    var lanes: [Lane] = []
+    var places: [String: Int] = [:]
+    for entry in entries {
+      guard let record = entry.record else {
+        lanes.append([entry])
+        continue
+      }
+      let name = "\(entry.url) \(entry.owner) \(record)"
+      if let place = places[name] {
+        lanes[place].append(entry)
+      } else {
+        places[name] = lanes.count
+        lanes.append([entry])
+      }
+    }
+    return lanes
+  }
+
+  private func desk(for entry: OutboxEntry) -> Desk {
+    let configured = remotes.first { $0.service == entry.service && $0.url == entry.url }
+    var remote = configured ?? Remote(service: entry.service, url: entry.url)
+    let isAccount = !entry.owner.hasPrefix("token-") && !entry.owner.isEmpty
+    if isAccount, remote.account != nil || configured == nil { remote.account = entry.owner }
+    let keyring = services.keyring(of: remote, among: remotes)
+    do throws(FitError) {
+      guard try keyring.owner() == entry.owner else {
+        throw FitError(
+          .notSignedIn, "what waits for \(entry.owner) at \(entry.service.title) waits on:"
+            + " somebody else is signed in",
+          hint: "sign in with `fit auth login \(entry.service.rawValue)`")
+      }
+    } catch {
+      return Desk(courier: nil, problem: error)
+    }
+    var rule = RetryRule()
+    rule.attempts = 3
+    let courier = Courier(
+      outbox: outbox, keyring: keyring, exchange: services.exchange(remote, keyring, rule),
+      headers: services.headers, calendar: services.calendar, clockwork: services.clockwork)
+    return Desk(courier: courier, problem: nil)
+  }
+
+  // MARK: Delivering
+
+  private func deliver(_ lane: Lane, _ desks: [Group: Desk], _ work: Work) {
+    for (index, entry) in lane.enumerated() {
+      let group = Group(entry)
+      let desk = desks[group]
+      if let problem = desk?.problem { work.stop(group, problem) }
+      guard let courier = desk?.courier, !work.isStopped(group) else {
+        return work.putBack(lane[index...])
+      }
+      guard settle(entry, courier, group, work) else { return work.putBack(lane[index...]) }
+    }
+  }
+
+  /// Delivers a write; false when it, and what comes after it, waits on.
+  private func settle(
+    _ entry: OutboxEntry, _ courier: Courier, _ group: Group, _ work: Work
+  ) -> Bool {
+    do throws(FitError) {
+      while true {
+        work.rest(group, services.clockwork)
+        guard !work.isStopped(group) else { return false }
+        switch try courier.deliver(entry.id) {
+        case .done(let outcome):
+          services.places.copies.noteChange(at: entry.url)
+          work.note(entry, outcome, of: group)
+          return true
+        case .busy(let pause, let failure):
+          guard pause <= Self.longestPause else {
+            work.stop(group, failure)
+            return false
+          }
+          work.rest(group, until: services.clockwork.monotonic() + pause)
+        case .postponed(let failure):
+          let isAway = failure.transport?.kind == .unreachable
+          work.noteFailure(
+            of: group, failure, patience: isAway ? Self.patience : Self.patienceWithTrouble)
+          return false
+        case .stopped(let failure):
+          work.stop(group, failure)
+          return false
+        }
+      }
+    } catch {
+      work.stop(group, error)
+      return false
+    }
+  }
+}
