@@ -58,7 +58,8 @@ public struct Client: Sendable {
       request.headers.add(field.name, field.value)
     }
     return try answered(
-      ServiceCall(request, service: service, pattern: request.path, access: .catalogue), over: connection)
+      ServiceCall(request, service: service, pattern: request.path, access: .catalogue),
+      over: connection)
   }
 
   /// As ``send(_:)``, with headers of its own and the answer as it came.
@@ -81,7 +82,9 @@ public struct Client: Sendable {
     return ServiceCall(request, of: endpoint.route)
   }
 
-  private func answered(_ call: ServiceCall, over connection: Connection) throws(FitError) -> Response {
+  private func answered(_ call: ServiceCall, over connection: Connection) throws(FitError)
+    -> Response
+  {
     switch try carry(call, over: connection) {
     case .answered(let response): response
     case .queued: throw FitError(.failed, "\(call.service.title) was to answer, not to be told")

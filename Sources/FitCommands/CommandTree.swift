@@ -10,12 +10,16 @@ extension CommandNode<any Command.Type> {
         Everything is kept in one file on this machine; no account and no network are needed.
         """)
   ) {
-    [today, log, diary, food, progress, preferences, serve]
-      + yourData + [config, completion]
+    [today, log, diary, food, progress] + services + yourData + [preferences, config, completion]
       + [
         .command(Doctor.self, section: "About fit"), .command(Version.self, section: "About fit"),
         .command(Manual.self),
       ]
+  }
+
+  private static var services: [CommandTree] {
+    [serve, remote, auth] + [.command(Sync.self, section: "Services"), outbox, cache]
+      + [.command(APIRequest.self, section: "Services")]
   }
 
   private static var today: CommandTree { .command(Today.self, section: "Every day") }
@@ -76,6 +80,46 @@ extension CommandNode<any Command.Type> {
   }
 
   private static var serve: CommandTree { .command(Serve.self, section: "Services") }
+
+  private static var remote: CommandTree {
+    CommandTree(
+      Declaration("remote", "Have services answered over the network."), section: "Services"
+    ) {
+      [
+        .command(RemoteAdd.self), .command(RemoteRemove.self), .command(RemoteList.self),
+        .command(RemoteShow.self), .command(RemoteTest.self),
+      ]
+    }
+  }
+
+  private static var auth: CommandTree {
+    CommandTree(Declaration("auth", "Sign in to remote services."), section: "Services") {
+      [
+        .command(AuthLogin.self), .command(AuthLogout.self), .command(AuthStatus.self),
+        .command(AuthRegister.self), .command(AuthRefresh.self), .command(AuthToken.self),
+        .command(AuthSwitch.self),
+      ]
+    }
+  }
+
+  private static var outbox: CommandTree {
+    CommandTree(
+      Declaration("outbox", "Look at the writes that wait for remote services."),
+      section: "Services"
+    ) {
+      [
+        .command(OutboxList.self), .command(OutboxShow.self), .command(OutboxRetry.self),
+        .command(OutboxDrop.self),
+      ]
+    }
+  }
+
+  private static var cache: CommandTree {
+    CommandTree(
+      Declaration("cache", "Look at the copies of what remote services answered."),
+      section: "Services"
+    ) { [.command(CacheStats.self), .command(CacheClear.self)] }
+  }
 
   private static var config: CommandTree {
     CommandTree(Declaration("config", "Settings of fit on this machine."), section: "Settings") {

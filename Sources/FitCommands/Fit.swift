@@ -44,7 +44,7 @@ public enum Fit {
       report.options = fit.options
       let output = try call.action.init().run(given, in: fit)
       try Printer(fit).print(output)
-      return output.status
+      return output.failures.map(report.failure).reduce(output.status, max)
     } catch {
       return report.failure(error)
     }

@@ -25,8 +25,13 @@ public struct Gate: Sendable {
 
   /// Answers a request that came in over a connection.
   public func answer(_ request: Request, from peer: Peer) -> Response {
-    crossOrigin.answer(request) { admit($0, from: peer) }
+    var response = crossOrigin.answer(request) { admit($0, from: peer) }
+    response.headers[HeaderName.idempotencyLifetime] = Self.keyLifetime
+    return response
   }
+
+  /// Tells clients that a create may be repeated, and for how many seconds.
+  private static let keyLifetime = String(Answers.memory / 1000)
 
   /// The listener's own refusals, in the words of the service whose path it is.
   @Sendable public static func refuse(_ refusal: Refusal, path: String?) -> Response {

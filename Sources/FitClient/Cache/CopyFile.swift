@@ -61,7 +61,7 @@ final class CopyFile: Sendable {
       CREATE TABLE copies (
         id INTEGER PRIMARY KEY, scope TEXT NOT NULL, service TEXT NOT NULL, server TEXT NOT NULL,
         key TEXT NOT NULL, body BLOB NOT NULL, type TEXT, ends_with_change INTEGER NOT NULL,
-        stored_at INTEGER NOT NULL, used_at INTEGER NOT NULL, UNIQUE (scope, key)
+        is_outdated INTEGER NOT NULL, stored_at INTEGER NOT NULL, used_at INTEGER NOT NULL, UNIQUE (scope, key)
       );
       CREATE INDEX copies_by_use ON copies (used_at);
       CREATE TABLE rates (

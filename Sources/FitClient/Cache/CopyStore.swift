@@ -22,6 +22,8 @@ public final class CopyStore: Sendable {
   struct Copy: Sendable {
     let response: Response
     let storedAt: Instant
+    /// Whether a write to the service came after it.
+    let isOutdated: Bool
   }
 
   /// How much there is of a service.
@@ -55,16 +57,17 @@ public final class CopyStore: Sendable {
   func find(_ key: String, in scope: Scope) -> Copy? {
     file.use { database in
       let row = try database.first(
-        "SELECT id, body, type, stored_at FROM copies WHERE scope = ? AND key = ?", scope.text, key
-      ) { ($0.int64(0), $0.bytes(1), $0.textOrNil(2), $0.int64(3)) }
-      guard let (id, body, type, storedAt) = row else { return nil }
+        "SELECT id, body, type, stored_at, is_outdated FROM copies WHERE scope = ? AND key = ?",
+        scope.text, key
+      ) { ($0.int64(0), $0.bytes(1), $0.textOrNil(2), $0.int64(3), $0.bool(4)) }
+      guard let (id, body, type, storedAt, isOutdated) = row else { return nil }
       try database.execute(
         "UPDATE copies SET used_at = ? WHERE id = ?", now().milliseconds, id)
       var headers = Headers()
       headers[HeaderName.contentType] = type
       return Copy(
         response: Response(status: 200, headers: headers, body: body),
-        storedAt: Instant(milliseconds: storedAt))
+        storedAt: Instant(milliseconds: storedAt), isOutdated: isOutdated)
     } ?? nil
   }
 
@@ -75,20 +78,20 @@ public final class CopyStore: Sendable {
       let now = now().milliseconds
       try database.execute(
         "INSERT OR REPLACE INTO copies"
-          + " (scope, service, server, key, body, type, ends_with_change, stored_at, used_at)"
-          + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+          + " (scope, service, server, key, body, type, ends_with_change, is_outdated, stored_at,"
+          + " used_at) VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?)",
         scope.text, scope.service.rawValue, scope.url.server, key, response.body,
         response.headers[HeaderName.contentType], endsWithChange, now, now)
       if database.lastInsertRowID % Self.pruningInterval == 0 { try Self.prune(database) }
     }
   }
 
-  /// Forgets what a write has made worthless. Services at the same server share their data, so a
-  /// write to one ends the copies of all of them.
+  /// Notes that a write has made copies outdated: they only help out from now on. Services at the
+  /// same server share their data, so a write to one outdates the copies of all of them.
   func noteChange(at url: RemoteURL) {
     file.use { database in
       try database.execute(
-        "DELETE FROM copies WHERE server = ? AND ends_with_change = 1", url.server)
+        "UPDATE copies SET is_outdated = 1 WHERE server = ? AND ends_with_change = 1", url.server)
     }
   }
 

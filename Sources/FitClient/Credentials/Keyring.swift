@@ -147,6 +147,22 @@ public final class Keyring: Sendable {
     return whole.userID ?? ""
   }
 
+  /// The token to send a request with; `nil` when there is none.
+  public func token() throws(FitError) -> String? {
+    try usable()?.session.accessToken
+  }
+
+  /// Renews the session before its time is over.
+  public func renewNow() throws(FitError) -> Session {
+    guard let known = try current() else { throw notSignedIn() }
+    guard known.session.refreshToken != nil else {
+      throw FitError(
+        .failed, "the session at \(remote.service.title) cannot be renewed",
+        hint: "sign in again with `fit auth login \(remote.service.rawValue)`")
+    }
+    return try renewed(after: known).session
+  }
+
   /// Stores a session that has begun.
   public func begin(_ session: Session, account: String) throws(FitError) {
     redaction.add(session.secrets)
@@ -161,8 +177,9 @@ public final class Keyring: Sendable {
 
   /// What is said where a sign-in is needed and there is none.
   func notSignedIn() -> FitError {
-    FitError(
-      .notSignedIn, "not signed in to \(remote.service.title) at \(remote.url)",
+    let account = remote.account.map { " as \($0)" } ?? ""
+    return FitError(
+      .notSignedIn, "not signed in to \(remote.service.title) at \(remote.url)\(account)",
       hint: "sign in with `fit auth login \(remote.service.rawValue)`")
   }
 

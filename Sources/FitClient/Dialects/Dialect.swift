@@ -26,7 +26,7 @@ public struct SeedDialect: Dialect {
   public func request<Answer>(
     for endpoint: Endpoint<Answer>, basePath: String
   ) throws(FitError) -> Request {
-    let path = Self.path(endpoint.route.path(below: basePath), endpoint.path)
+    let path = PathPattern.fill(endpoint.route.path(below: basePath), endpoint.path)
     var request = Request(endpoint.route.method, path, query: endpoint.query)
     if let body = endpoint.body {
       do {
@@ -57,14 +57,6 @@ public struct SeedDialect: Dialect {
 
   public func failure(in response: Response) -> FitError {
     ErrorBody(response).failure
-  }
-
-  private static func path(_ pattern: String, _ parameters: [String]) -> String {
-    var values = parameters[...]
-    return pattern.split(separator: "/").map { segment in
-      guard segment.hasPrefix("{"), let value = values.popFirst() else { return "/\(segment)" }
-      return "/\(PercentCoding.encode(value))"
-    }.joined()
   }
 
   /// What is inside an envelope, or the whole where there is none.

@@ -14,6 +14,8 @@ public struct RetryRule: Sendable, Hashable {
 
   /// How often a request is sent at most.
   public var attempts = 4
+  /// How often it is sent where nobody is there to take it: that seldom changes within seconds.
+  public var attemptsUnheard = 2
   /// The longest pause after the first attempt; each later one may be twice as long.
   public var firstPause = Duration.milliseconds(250)
   /// The longest pause of all, unless the server asks for a longer one.
@@ -43,6 +45,7 @@ public struct RetryRule: Sendable, Hashable {
   ) -> Duration? {
     let drawn = longest(after: attempt) * chance
     switch outcome {
+    case .failed(.unreachable, mayHaveArrived: false) where attempt >= attemptsUnheard: return nil
     case .failed(.unreachable, _), .failed(.timedOut, _), .failed(.broken, _):
       if case .failed(_, mayHaveArrived: true) = outcome, !isRepeatable { return nil }
       return drawn

@@ -120,7 +120,8 @@ public struct OutboxDelivery: Sendable {
     do throws(FitError) {
       guard try keyring.owner() == entry.owner else {
         throw FitError(
-          .notSignedIn, "what waits for \(entry.owner) at \(entry.service.title) waits on:"
+          .notSignedIn,
+          "what waits for \(entry.owner) at \(entry.service.title) waits on:"
             + " somebody else is signed in",
           hint: "sign in with `fit auth login \(entry.service.rawValue)`")
       }

@@ -32,7 +32,9 @@ struct RemoteCarrier: Carrier {
       service: remote.service, url: remote.url, owner: try keyring.owner())
     let key = Self.copyKey(call.request)
     let copy = copies.find(key, in: scope)
-    if let copy, options.copies == .used, age(of: copy) < rule.freshFor { return copy.response }
+    if let copy, options.copies == .used, !copy.isOutdated, age(of: copy) < rule.freshFor {
+      return copy.response
+    }
     do {
       let response = try ask(call)
       if response.status == 200 {
@@ -49,7 +51,8 @@ struct RemoteCarrier: Carrier {
   private func ask(_ call: ServiceCall) throws(FitError) -> Response {
     guard !options.isOffline else {
       throw FitError(
-        .unreachable, "\(remote.service.title) is not asked offline, and no copy of its answer is"
+        .unreachable,
+        "\(remote.service.title) is not asked offline, and no copy of its answer is"
           + " at hand", hint: "leave --offline out", transport: Self.offline)
     }
     return try exchange.send(call)
@@ -136,7 +139,6 @@ struct RemoteCarrier: Carrier {
     let id = try outbox.box().add(
       call, at: remote.url, of: keyring.owner(), createdAt: now, sentAt: sent ? now : nil,
       reason: reason)
-    copies?.noteChange(at: remote.url)
     return QueuedWrite(id: id, service: remote.service, reason: reason)
   }
 

@@ -75,9 +75,12 @@ public struct RemoteServices: Sendable {
 
   /// The credential of a service.
   public func keyring(of remote: Remote, among others: [Remote]) -> Keyring {
-    let lender = remote.service.hasAccounts ? nil : others.first { other in
-      other.service.hasAccounts && other.url.server == remote.url.server
-    }
+    let lender =
+      remote.service.hasAccounts
+      ? nil
+      : others.first { other in
+        other.service.hasAccounts && other.url.server == remote.url.server
+      }
     return Keyring(
       remote, store: credentials, environment: environment,
       neighbour: lender.map { keyring(of: $0, among: []) },
@@ -118,10 +121,10 @@ public struct RemoteServices: Sendable {
   }
 
   /// What the server last said of how often this account may ask.
-  public func rateLimit(of remote: Remote, _ keyring: Keyring) -> RateLimit? {
+  public func rateLimit(of keyring: Keyring) -> RateLimit? {
     guard let owner = try? keyring.owner() else { return nil }
     return places.copies.rateLimit(
-      of: .init(service: remote.service, url: remote.url, owner: owner))
+      of: .init(service: keyring.remote.service, url: keyring.remote.url, owner: owner))
   }
 
   private func patient(_ remote: Remote, _ rule: RetryRule) -> PatientTransport {

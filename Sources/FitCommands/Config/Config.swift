@@ -70,6 +70,11 @@ struct Config: Sendable {
     lines.lazy.reversed().compactMap(Self.entry).first { $0.key == key }?.value
   }
 
+  /// Whether there is a setting whose name begins so.
+  func hasKey(beginning prefix: String) -> Bool {
+    lines.contains { $0.drop(while: \.isWhitespace).hasPrefix(prefix) }
+  }
+
   /// Sets a key where it stands, or at the end.
   mutating func set(_ key: String, to value: String) {
     let line = "\(key) = \(value)"[...]

@@ -19,7 +19,9 @@ struct ConfigKey: Sendable {
   /// The rule a value breaks; `nil` when it is accepted.
   let problem: @Sendable (String) -> String?
 
-  static let all: [ConfigKey] = [units, dayStart, weekStart, timeZone, color, pager, editor]
+  static let all: [ConfigKey] = [
+    units, dayStart, weekStart, timeZone, color, pager, editor, timeout, credentialHelper,
+  ]
 
   static let units = ConfigKey(
     "units", "Measures that numbers are read and shown in.", variable: "FIT_UNITS",
@@ -51,8 +53,25 @@ struct ConfigKey: Sendable {
     standard: "vi"
   ) { _ in nil }
 
+  static let timeout = ConfigKey(
+    "network.timeout", "Seconds a request to a remote service may take, from 1 to 3600.",
+    variable: "FIT_TIMEOUT", standard: "\(RemoteOptions.patience.components.seconds)"
+  ) { text in
+    Int(text).map((1...3600).contains) == true ? nil : "must be a number of seconds from 1 to 3600"
+  }
+  static let credentialHelper = ConfigKey(
+    "credential.helper",
+    "A credential helper of git that keeps sign-ins: libsecret, osxkeychain, a path, or !command.",
+    variable: "FIT_CREDENTIAL_HELPER", standard: "none"
+  ) { $0 == "none" || !$0.isEmpty ? nil : "must name a helper, or be none" }
+
   /// What the names of a person's own commands start with: `alias.w = log weight`.
   static let aliasPrefix = "alias."
+
+  /// Whether a name is one of those that a person makes up: an alias, a part of a remote service.
+  static func isOfFamily(_ name: String) -> Bool {
+    name.hasPrefix(aliasPrefix) || RemoteSettings.parse(name) != nil
+  }
 
   /// The key of a name.
   static func named(_ name: String) -> ConfigKey? { all.first { $0.name == name } }
@@ -62,6 +81,10 @@ struct ConfigKey: Sendable {
   /// - Throws: ``FitError`` when there is no such key, or the value breaks the key's rule.
   static func check(_ name: String, _ value: String) throws(FitError) {
     if name.hasPrefix(aliasPrefix), name.utf8.count > aliasPrefix.utf8.count { return }
+    if let (_, part) = RemoteSettings.parse(name) {
+      guard let problem = part.problem(value) else { return }
+      throw FitError(.usage, "invalid value \"\(value)\" for \(name): \(problem)")
+    }
     guard let key = named(name) else { throw unknown(name) }
     if let problem = key.problem(value) {
       throw FitError(.usage, "invalid value \"\(value)\" for \(name): \(problem)")

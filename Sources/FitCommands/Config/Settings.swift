@@ -35,6 +35,16 @@ struct Settings: Sendable {
         .usage, "invalid value \"\(found.value)\" for \(key.name) in \(found.origin): \(problem)",
         hint: "set it with `fit config set \(key.name) VALUE`")
     }
+    // A wrong address must not send anything anywhere, nor let it be answered on this machine.
+    guard let config, config.hasKey(beginning: RemoteSettings.prefix) else { return }
+    for entry in config.entries where entry.key.hasPrefix(RemoteSettings.prefix) {
+      guard RemoteSettings.parse(entry.key) != nil else {
+        throw FitError(
+          .usage, "unknown setting \"\(entry.key)\" in \(config.path)",
+          hint: "take it back with `fit config unset \(entry.key)`")
+      }
+      try ConfigKey.check(entry.key, entry.value)
+    }
   }
 
   /// Where options that name a variable or a setting find their value when it is not on the line.

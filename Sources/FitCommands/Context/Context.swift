@@ -70,16 +70,40 @@ final class Context {
     environment: { [environment] in environment[$0] }, color: options.color,
     ascii: environment["FIT_ASCII"] != nil)
 
-  /// The shared client of all services.
-  private(set) lazy var client: Client = {
+  /// The shared client of all services: those with a remote are reached over the network, the
+  /// others are answered by the backend in this process.
+  private(set) lazy var client = Client(redaction: redaction, connect: connections.connect)
+
+  private lazy var connections: Connections = {
+    let remotes = remotes.all
+    // Nothing of the network is made where nothing is remote.
+    let network = remotes.isEmpty ? nil : network
+    return Connections(remotes: remotes, network: network, embedded: embedded)
+  }()
+
+  /// How remote services are reached.
+  private(set) lazy var network = makeNetwork()
+
+  /// Keeps secrets out of what is shown.
+  let redaction = Redaction()
+
+  private(set) lazy var console = Console(screen.errors, isQuiet: options.isQuiet)
+
+  /// The ways that stay in this process.
+  private var embedded: @Sendable (Service) -> Connection {
     let backend = backend
     let caller = Caller.localOwner(calendar: calendar)
-    return Client { service throws(FitError) in
-      Connection(
-        transport: EmbeddedTransport(backend: backend, caller: caller),
-        basePath: service.basePath, userID: Account.localOwner)
+    var transport: any Transport = EmbeddedTransport(backend: backend, caller: caller)
+    if options.isVerbose {
+      transport = TracedTransport(
+        transport, to: "fit:", redaction: redaction, clockwork: .machine(now: clock),
+        tell: console.trace)
     }
-  }()
+    return { [transport] service in
+      Connection(
+        transport: transport, basePath: service.basePath, userID: Account.localOwner)
+    }
+  }
 
   /// The embedded backend.
   private(set) lazy var backend: Backend = {

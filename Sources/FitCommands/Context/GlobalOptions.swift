@@ -1,4 +1,5 @@
 import Arguments
+import FitClient
 import Terminal
 
 /// The options every command takes.
@@ -12,8 +13,20 @@ struct GlobalOptions: Sendable {
     "color", default: .auto, "When to use colour.", config: "color")
   static let verbose = Flag("verbose", "Say on standard error what is sent and how long it takes.")
   static let offline = Flag("offline", "Never touch the network.")
+  static let noCache = Flag("no-cache", "Make and use no copies of what remote services answer.")
+  static let refresh = Flag("refresh", "Ask remote services even where a copy would do.")
+  static let timeout = Option<Int>(
+    "timeout", placeholder: "SECONDS", in: 1...3600,
+    default: Int(RemoteOptions.patience.components.seconds),
+    "How long a request to a remote service may take.", environment: "FIT_TIMEOUT",
+    config: "network.timeout")
+  static let account = Option<String?>(
+    "account", placeholder: "NAME", length: 1...254,
+    "The account at remote services; else the one in use.")
 
-  static var all: [any Parameter] { [json, jsonl, csv, quiet, color, verbose, offline] }
+  static var all: [any Parameter] {
+    [json, jsonl, csv, quiet, color, verbose, offline, noCache, refresh, timeout, account]
+  }
 
   /// The form in which results are printed.
   enum Form: Sendable, Equatable {
@@ -28,7 +41,9 @@ struct GlobalOptions: Sendable {
   let isQuiet: Bool
   let color: ColorChoice
   let isVerbose: Bool
-  let isOffline: Bool
+  /// How remote services are reached.
+  let remote: RemoteOptions
+  let account: String?
 
   /// The options as given on a line.
   init(_ given: Given) {
@@ -43,7 +58,12 @@ struct GlobalOptions: Sendable {
     isQuiet = given[Self.quiet]
     color = given[Self.color]
     isVerbose = given[Self.verbose]
-    isOffline = given[Self.offline]
+    var remote = RemoteOptions()
+    remote.isOffline = given[Self.offline]
+    remote.copies = given[Self.noCache] ? .none : given[Self.refresh] ? .renewed : .used
+    remote.patience = .seconds(given[Self.timeout])
+    self.remote = remote
+    account = given[Self.account]
   }
 
   /// What holds before a line is understood.
@@ -52,7 +72,8 @@ struct GlobalOptions: Sendable {
     isQuiet = false
     color = .auto
     isVerbose = false
-    isOffline = false
+    remote = RemoteOptions()
+    account = nil
   }
 
   /// The options that decide how a mistake in the others is reported.
@@ -62,7 +83,8 @@ struct GlobalOptions: Sendable {
     isQuiet = call.isGiven(Self.quiet)
     color = (try? call.peek(Self.color)) ?? .auto
     isVerbose = call.isGiven(Self.verbose)
-    isOffline = call.isGiven(Self.offline)
+    remote = RemoteOptions()
+    account = nil
   }
 }
 

@@ -9,6 +9,12 @@ struct Paths: Sendable {
   let foods: String
   /// The journal of what was logged, for undo.
   let journal: String
+  /// Sign-ins at remote services, for its owner's eyes alone.
+  let credentials: String
+  /// Writes that wait to be delivered: what must not be lost either.
+  let outbox: String
+  /// A folder of empty files that stand for turns.
+  let locks: String
   /// Copies of services' answers, which may be deleted at any time.
   let cache: String
 
@@ -33,6 +39,9 @@ struct Paths: Sendable {
     database = "\(data)/fit.db"
     foods = "\(data)/foods.db"
     journal = "\(state)/journal.jsonl"
-    self.cache = cache
+    credentials = "\(state)/credentials.json"
+    outbox = "\(state)/outbox.db"
+    locks = "\(state)/locks"
+    self.cache = "\(cache)/copies.db"
   }
 }

@@ -90,11 +90,9 @@ struct Journal: Sendable {
 extension Journal.Step {
   /// The request that removes a record.
   static func delete(_ route: Route<Nothing>, _ id: String) -> Journal.Step {
-    let path = route.pattern.split(separator: "/").map { segment in
-      segment.hasPrefix("{") ? "/\(PercentCoding.encode(id))" : "/\(segment)"
-    }.joined()
-    return Journal.Step(
-      service: route.service.rawValue, method: Method.delete.rawValue, path: path, body: nil)
+    Journal.Step(
+      service: route.service.rawValue, method: Method.delete.rawValue,
+      path: PathPattern.fill(route.pattern, [id]), body: nil)
   }
 
   /// The request that stores a record.
@@ -102,11 +100,9 @@ extension Journal.Step {
     _ route: Route<Answer>, _ id: String? = nil, body: some Encodable
   ) -> Journal.Step? {
     guard let body = try? JSONValue(encoding: body).text() else { return nil }
-    let path = route.pattern.split(separator: "/").map { segment in
-      segment.hasPrefix("{") ? "/\(PercentCoding.encode(id ?? ""))" : "/\(segment)"
-    }.joined()
     return Journal.Step(
-      service: route.service.rawValue, method: route.method.rawValue, path: path, body: body)
+      service: route.service.rawValue, method: route.method.rawValue,
+      path: PathPattern.fill(route.pattern, [id ?? ""]), body: body)
   }
 
   /// Sends the request again.
@@ -117,7 +113,7 @@ extension Journal.Step {
       throw FitError(.failed, "the journal holds a step that this version of fit does not know")
     }
     // The path stands escaped, so it has no braces to fill.
-    let route = Route<JSONValue>(service, method, path)
-    _ = try client.send(route(body: body.flatMap { try? JSONValue(parsing: $0) }))
+    let route = Route<JSONValue>(service, method, path, success: method == .post ? 201 : 200)
+    _ = try client.deliver(route(body: body.flatMap { try? JSONValue(parsing: $0) }))
   }
 }

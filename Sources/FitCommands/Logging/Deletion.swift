@@ -23,11 +23,20 @@ struct Deletion {
     let lines = records.map { $0.line(in: fit) }
     if given[LogDelete.dryRun] { return .said(lines: lines.map { "would delete " + $0 }) }
     try Confirmation.ask("Delete?", showing: lines, given, in: fit)
+    var said: [StyledText] = []
+    var notes: [StyledText] = []
     for (record, line) in zip(records, lines) {
-      try record.remove(in: fit)
+      if case .queued(let write) = try record.remove(in: fit) {
+        said.append(write.line("the deletion of " + line))
+        notes = write.notes
+        continue
+      }
       fit.journal.note(
         "deleted \(line.plain)", undo: [record.restoration()].compactMap(\.self), at: fit.now)
+      said.append("deleted " + line)
     }
-    return .said(lines: lines.map { "deleted " + $0 })
+    var output = Output.said(lines: said)
+    output.notes = notes
+    return output
   }
 }

@@ -57,6 +57,7 @@ struct FoodLogging {
     var stored: [FoodLog] = []
     var lines: [StyledText] = []
     var new: [FoodLog] = []
+    var queued: [QueuedWrite] = []
     var failure: FitError?
     for (index, portion) in portions.enumerated() {
       do throws(FitError) {
@@ -68,6 +69,9 @@ struct FoodLogging {
         case .alreadyStored(let log):
           stored.append(log)
           lines.append("already logged " + line(log))
+        case .queued(let write):
+          queued.append(write)
+          lines.append(write.line(portion.line + "  \(When.short(portion.at.iso8601, in: fit))"))
         }
       } catch {
         failure = error
@@ -79,12 +83,13 @@ struct FoodLogging {
       fit.journal.note(Self.summary(new), undo: undo, at: fit.now)
     }
     if let failure {
-      guard !stored.isEmpty else { throw failure }
+      guard !stored.isEmpty || !queued.isEmpty else { throw failure }
       let done = stored.map(\.foodName).joined(separator: ", ")
       throw failure.hinting("stored before it: \(done); `fit log undo` takes that back")
     }
     if stored.count > 1 { lines.append(Self.sum(stored)) }
-    return .receipt(stored, lines: lines, isList: true)
+    return .receipt(
+      stored, lines: lines, isList: true, waiting: queued, notes: queued.first?.notes ?? [])
   }
 
   private func deliver(

@@ -59,10 +59,10 @@ enum LoggedRecord: Identifiable {
   }
 
   /// Removes it.
-  func remove(in fit: Context) throws(FitError) {
+  func remove(in fit: Context) throws(FitError) -> Delivery<Nothing> {
     switch self {
-    case .food(let log): _ = try fit.client.send(FitIQ.foodLogDeletion(log.id))
-    case .measurement(let entry): _ = try fit.client.send(FitIQ.progressDeletion(entry.id))
+    case .food(let log): try fit.client.deliver(FitIQ.foodLogDeletion(log.id))
+    case .measurement(let entry): try fit.client.deliver(FitIQ.progressDeletion(entry.id))
     }
   }
 

@@ -35,6 +35,11 @@ struct MetricLog {
       metric, quantity, loggedAt: LogOptions.loggedAt(given, in: fit), notes: given[Self.notes])
     let key = LogOptions.key(given, "\(metric.rawValue):\(quantity)", in: fit)
     switch try fit.client.deliver(FitIQ.logProgress(entry).once(key)) {
+    case .queued(let write):
+      let waiting = ProgressEntry(
+        id: "", type: metric.rawValue, quantity: quantity,
+        date: LogOptions.instant(given, in: fit).iso8601, notes: entry.notes)
+      return .queued(write, line(waiting, figure, in: fit))
     case .alreadyStored(let stored):
       return .receipt([stored], lines: ["already logged \(line(stored, figure, in: fit))"])
     case .stored(let stored):

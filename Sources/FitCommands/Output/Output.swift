@@ -1,4 +1,5 @@
 import FitAPI
+import FitClient
 import JSON
 import Terminal
 
@@ -26,6 +27,8 @@ struct Output {
   var notes: [StyledText] = []
   /// What the process exits with.
   var status: Int32 = 0
+  /// What went wrong beside what is shown; said whoever listens.
+  var failures: [FitError] = []
 
   /// Records with the forms they can be shown in.
   struct Records {
@@ -88,10 +91,13 @@ extension Output {
   }
 
   /// What was stored or taken back: a line each for a person, the records for a script.
+  ///
+  /// - Parameter waiting: what is to be stored later.
   static func receipt<Record: Model & Identifiable<String>>(
-    _ records: [Record], lines: [StyledText], isList: Bool = false, notes: [StyledText] = []
+    _ records: [Record], lines: [StyledText], isList: Bool = false, waiting: [QueuedWrite] = [],
+    notes: [StyledText] = []
   ) -> Output {
-    var body = Records(records, [], ids: records.map(\.id))
+    var body = Records(records, [], ids: records.map(\.id)).adding(waiting)
     body.isList = isList
     return Output(body: .receipt(lines: lines, records: body), notes: notes)
   }

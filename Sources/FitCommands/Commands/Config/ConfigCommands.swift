@@ -28,7 +28,7 @@ struct ConfigGet: Command {
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     let name = given[Self.key]
-    if name.hasPrefix(ConfigKey.aliasPrefix) {
+    if ConfigKey.isOfFamily(name) {
       guard let value = try fit.config.get()[name] else {
         throw FitError(.notFound, "there is no \"\(name)\"")
       }
@@ -73,7 +73,7 @@ struct ConfigUnset: Command {
     let name = given[Self.key]
     var config = try fit.config.get()
     guard config.unset(name) else {
-      if ConfigKey.named(name) == nil, !name.hasPrefix(ConfigKey.aliasPrefix) {
+      if ConfigKey.named(name) == nil, !ConfigKey.isOfFamily(name) {
         throw ConfigKey.unknown(name)
       }
       throw FitError(.notFound, "\"\(name)\" is not set in \(config.path)")
@@ -96,7 +96,7 @@ struct ConfigList: Command {
       return ConfigRow(
         key: key.name, value: found?.value ?? key.standard, origin: found?.origin ?? "default")
     }
-    let aliases = try fit.config.get().entries.filter { $0.key.hasPrefix(ConfigKey.aliasPrefix) }
+    let aliases = try fit.config.get().entries.filter { ConfigKey.isOfFamily($0.key) }
     let rows =
       known
       + aliases.map {

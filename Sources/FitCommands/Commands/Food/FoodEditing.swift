@@ -30,10 +30,13 @@ struct FoodCreate: Command {
     draft.carbsG = draft.carbsG ?? 0
     draft.fatG = draft.fatG ?? 0
     try FoodFacts.check(draft.problemsAsNew)
-    let food = try fit.client.send(FitIQ.foodCreation(body: draft))
-    fit.journal.note("food \(food.name)", undo: [.delete(FitIQ.foodDeletion, food.id)], at: fit.now)
-    let id = StyledText("  (\(ShortID.of(food.id)))", .muted)
-    return .receipt([food], lines: ["created " + food.line + id])
+    let delivery = try fit.client.deliver(FitIQ.foodCreation(body: draft))
+    return delivery.output("the food \(draft.name ?? "", .strong)") { food in
+      fit.journal.note(
+        "food \(food.name)", undo: [.delete(FitIQ.foodDeletion, food.id)], at: fit.now)
+      let id = StyledText("  (\(ShortID.of(food.id)))", .muted)
+      return .receipt([food], lines: ["created " + food.line + id])
+    }
   }
 }
 
@@ -52,8 +55,8 @@ struct FoodEdit: Command {
     }
     try FoodFacts.check(draft.problems)
     let own = try OwnFood.find(given[FoodShow.food], in: fit)
-    let food = try fit.client.send(FitIQ.foodChange(own.id, body: draft))
-    return .receipt([food], lines: ["changed " + food.line])
+    return try fit.client.deliver(FitIQ.foodChange(own.id, body: draft))
+      .output("the change of " + own.line) { .receipt([$0], lines: ["changed " + $0.line]) }
   }
 }
 
@@ -67,8 +70,8 @@ struct FoodDelete: Command {
     let food = try OwnFood.find(given[FoodShow.food], in: fit)
     if given[LogDelete.dryRun] { return .said("would delete " + food.line) }
     try Confirmation.ask("Delete?", showing: [food.line], given, in: fit)
-    _ = try fit.client.send(FitIQ.foodDeletion(food.id))
-    return .said("deleted \(food.name)")
+    return try fit.client.deliver(FitIQ.foodDeletion(food.id))
+      .output("the deletion of " + food.line) { _ in .said("deleted \(food.name)") }
   }
 }
 

@@ -35,11 +35,13 @@ struct LogEdit: Command {
     let change = FoodLogChange(
       mealType: given[Self.meal], servings: given[Self.servings], loggedAt: moment(given, fit))
     try FoodFacts.check(change.problems)
-    let changed = try fit.client.send(FitIQ.foodLogChange(log.id, body: change))
+    let delivery = try fit.client.deliver(FitIQ.foodLogChange(log.id, body: change))
     let before = FoodLogChange(
       mealType: MealType(rawValue: log.mealType), servings: log.servings, loggedAt: log.loggedAt)
-    return report(
-      .food(log), .food(changed), .send(FitIQ.foodLogChange, log.id, body: before), fit)
+    let old = LoggedRecord.food(log)
+    return delivery.output("the change of " + old.line(in: fit)) { changed in
+      report(old, .food(changed), .send(FitIQ.foodLogChange, log.id, body: before), fit)
+    }
   }
 
   private func edit(_ entry: ProgressEntry, _ given: Given, _ fit: Context) throws -> Output {
@@ -53,12 +55,14 @@ struct LogEdit: Command {
     var problems = change.problems
     if let metric { change.validate(metric, &problems) }
     try FoodFacts.check(problems)
-    let changed = try fit.client.send(FitIQ.progressChange(entry.id, body: change))
+    let delivery = try fit.client.deliver(FitIQ.progressChange(entry.id, body: change))
     let before = ProgressChange(
       quantity: entry.quantity, loggedAt: entry.date, notes: entry.notes ?? "")
-    return report(
-      .measurement(entry), .measurement(changed),
-      .send(FitIQ.progressChange, entry.id, body: before), fit)
+    let old = LoggedRecord.measurement(entry)
+    return delivery.output("the change of " + old.line(in: fit)) { changed in
+      report(
+        old, .measurement(changed), .send(FitIQ.progressChange, entry.id, body: before), fit)
+    }
   }
 
   private func moment(_ given: Given, _ fit: Context) -> String? {

@@ -45,7 +45,8 @@ struct PreferencesSet: Command {
       change.notificationsEnabled = given[Self.notifications]
     }
     let user = try fit.client.userID(at: .fitiq)
-    return PreferencesPage.output(try fit.client.send(FitIQ.preferencesChange(user, body: change)))
+    return try fit.client.deliver(FitIQ.preferencesChange(user, body: change))
+      .output("the new preferences", PreferencesPage.output)
   }
 }
 

@@ -1,0 +1,65 @@
+import CivilTime
+import FitAPI
+import JSON
+
+/// What a server says when asked whether it is well.
+public struct Probe: Sendable, Hashable {
+  /// From asking to the answer, over a connection that was open.
+  public let latency: Duration
+  /// Seconds by which the server's clock is ahead; `nil` when it did not tell the time.
+  public let clockSkew: Double?
+  /// What the server calls its version, or itself.
+  public let version: String?
+  /// Whether it remembers idempotency keys.
+  public let keepsKeys: Bool
+}
+
+extension RemoteServices {
+  /// Asks a server whether it is well.
+  ///
+  /// - Throws: ``FitError`` when it does not answer, or answers that it is not.
+  public func probe(_ remote: Remote) throws(FitError) -> Probe {
+    guard !options.isOffline else {
+      throw FitError(
+        .unreachable, "\(remote.service.title) is not asked offline", hint: "leave --offline out")
+    }
+    let transport = transport(to: remote)
+    let request = Request(.get, Self.healthPath(of: remote), headers: headers)
+    do throws(TransportFailure) {
+      // The first request pays for opening the connection.
+      _ = try transport.send(request, within: options.patience)
+      let start = clockwork.monotonic()
+      let response = try transport.send(request, within: options.patience)
+      let latency = clockwork.monotonic() - start
+      return try Self.probe(response, latency, at: clockwork.now(), of: remote)
+    } catch {
+      throw FitError(error, from: remote.service)
+    }
+  }
+
+  private static func healthPath(of remote: Remote) -> String {
+    switch remote.service {
+    case .intentions: Intentions.health.path(below: remote.basePath)
+    case .needled: Needled.session.path(below: remote.basePath)
+    case .fitiq, .health: FitIQ.health.path(below: remote.basePath)
+    }
+  }
+
+  private static func probe(
+    _ response: Response, _ latency: Duration, at now: Instant, of remote: Remote
+  ) throws(TransportFailure) -> Probe {
+    // Any answer shows that the server is there; only one about its own trouble says it is not well.
+    guard response.status < 500 else {
+      throw TransportFailure(
+        .broken, "\(remote.url) answered with status \(response.status)", mayHaveArrived: true)
+    }
+    let date = response.headers[HeaderName.date].flatMap { HTTPDate.parse($0) }
+    let body = try? JSONValue(parsing: response.body)
+    let told = body?["data"]?["version"]?.string ?? body?["version"]?.string
+    return Probe(
+      // The header tells whole seconds.
+      latency: latency, clockSkew: date.map { ($0.seconds(since: now) + 0.5).rounded(.down) },
+      version: told ?? response.headers[HeaderName.server],
+      keepsKeys: SessionDesk.keyLifetime(response) != nil)
+  }
+}

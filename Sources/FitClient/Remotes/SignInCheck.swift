@@ -1,0 +1,30 @@
+import FitAPI
+
+extension RemoteServices {
+  /// Asks a service whether it still takes a sign-in, renewing it where that is needed.
+  ///
+  /// - Throws: ``FitError`` of kind `notSignedIn` when it does not; of another kind when it could not
+  ///   be asked.
+  public func check(_ keyring: Keyring) throws(FitError) {
+    let remote = keyring.remote
+    let exchange = exchange(remote, keyring, RetryRule())
+    let (path, access) = try question(keyring)
+    let request = Request(.get, path, headers: headers)
+    let response = try exchange.send(
+      ServiceCall(request, service: remote.service, pattern: path, access: access))
+    guard response.isSuccess else { throw ErrorBody(response).failure.redacted(by: redaction) }
+  }
+
+  /// What only who is signed in is told; where there are no accounts, whether the server is well.
+  private func question(_ keyring: Keyring) throws(FitError) -> (path: String, access: Access) {
+    let remote = keyring.remote
+    switch remote.service {
+    case .needled: return (Needled.session.path(below: remote.basePath), .account)
+    case .fitiq:
+      let pattern = FitIQ.user.path(below: remote.basePath)
+      return (PathPattern.fill(pattern, [try keyring.userID()]), .account)
+    case .intentions: return (Intentions.health.path(below: remote.basePath), .anyone)
+    case .health: return (FitIQ.health.path(below: remote.basePath), .anyone)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+struct AuthLogout: Command {
+  static let declaration = Declaration(
+    "logout", "End a sign-in, at the service and on this machine.",
+    [RemoteArguments.anyService, Confirmation.yes],
+    discussion: """
+      A service that cannot be reached is not told, and the sign-in is forgotten here all the same. \
+      Without a remote service, the sign-in for `fit serve` is taken away.
+      """, examples: [Example("fit auth logout fitiq", "")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    guard let remote = try fit.chosenRemote(given[RemoteArguments.anyService]) else {
+      return try OwnerSignIn.remove(given, in: fit)
+    }
+    let keyring = fit.keyring(remote)
+    guard let account = remote.account, let found = try keyring.current() else {
+      throw FitError(.notSignedIn, "nobody is signed in to \(remote.service.title)")
+    }
+    if case .environment(let variable) = found.source {
+      throw FitError(
+        .usage, "the sign-in to \(remote.service.title) stands in \(variable)",
+        hint: "unset that variable")
+    }
+    var notes: [StyledText] = []
+    do throws(FitError) {
+      let desk = fit.network.desk(of: remote, apiKey: found.session.apiKey)
+      try desk.end(found.session)
+    } catch {
+      notes.append("\(remote.service.title) was not told: \(error.message)")
+    }
+    try keyring.forget()
+    let next = try fit.forget(account, of: remote.service)
+    if let next { notes.append("\(next) is in use now") }
+    var output = Output.said("signed out \(account, .strong) of \(remote.service.title)")
+    output.notes = notes
+    return output
+  }
+}

@@ -1,0 +1,84 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+struct AuthRefresh: Command {
+  static let declaration = Declaration(
+    "refresh", "Renew a sign-in now, before its time is over.", [RemoteArguments.anyService],
+    discussion: "Sign-ins that can be renewed are, by themselves, when their time is over.",
+    fields: SignInRow.fields, examples: [Example("fit auth refresh fitiq", "")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    guard let remote = try fit.chosenRemote(given[RemoteArguments.anyService]) else {
+      return OwnerSignIn.explanation
+    }
+    let session = try fit.keyring(remote).renewNow()
+    let row = SignInRow(
+      id: remote.service.rawValue, account: remote.account ?? "", userID: session.userID,
+      expiresAt: session.expiresAt)
+    return .receipt(
+      [row], lines: ["renewed the sign-in to \(remote.service.title), \(ending(session, fit))"])
+  }
+
+  private func ending(_ session: Session, _ fit: Context) -> String {
+    session.expiresAt.map { "which lasts until \(When.short($0, in: fit))" } ?? "without an end"
+  }
+}
+
+struct AuthToken: Command {
+  static let declaration = Declaration(
+    "token", "Print the token of a sign-in, for other programs.", [RemoteArguments.anyService],
+    discussion: "Whoever has it can do what you can do. It is renewed first when its time is over.",
+    examples: [
+      Example("FIT_FITIQ_TOKEN=$(fit auth token fitiq) other-program", "without showing it")
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    guard let remote = try fit.chosenRemote(given[RemoteArguments.anyService]) else {
+      throw FitError(.notSignedIn, "every service is answered on this machine, without a token")
+    }
+    guard let token = try fit.keyring(remote).token() else {
+      throw FitError(
+        .notSignedIn, "not signed in to \(remote.service.title)",
+        hint: "sign in with `fit auth login \(remote.service.rawValue)`")
+    }
+    return Output(body: .raw(Array("\(token)\n".utf8)))
+  }
+}
+
+struct AuthSwitch: Command {
+  static let declaration = Declaration(
+    "switch", "Put another account of a service in use.", [RemoteArguments.anyService],
+    discussion: "With two accounts it is the other one; of more, --account names it.",
+    examples: [
+      Example("fit auth switch fitiq", "the other one"),
+      Example("fit auth switch fitiq --account ann@example.org", "that one"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    guard let remote = try fit.chosenRemote(given[RemoteArguments.anyService]) else {
+      return OwnerSignIn.explanation
+    }
+    let service = remote.service
+    let accounts = fit.remotes.accounts(of: service)
+    let inUse = fit.remotes.value(service, .account)
+    let others = accounts.filter { $0 != inUse }
+    guard let next = fit.options.account ?? (others.count == 1 ? others.first : nil) else {
+      throw FitError(
+        .usage,
+        others.isEmpty
+          ? "there is no other account at \(service.title)"
+          : "which account is meant? there are \(accounts.joined(separator: ", "))",
+        hint: others.isEmpty ? "sign in to one with `fit auth login`" : "name one with --account")
+    }
+    guard accounts.contains(next) else {
+      let near = Suggestions.near(next, in: accounts)
+      throw FitError(
+        .notFound, "no account \"\(next)\" at \(service.title)\(Suggestions.question(near))",
+        hint: "sign in with `fit auth login \(service.rawValue) --account \(next)`")
+    }
+    try fit.use(next, of: service)
+    return .said("\(next, .strong) is in use at \(service.title)")
+  }
+}

@@ -1,0 +1,126 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+struct AuthRegister: Command {
+  static let name = Option<String?>("name", length: 1...100, "Your name.")
+  static let birth = Option<Day?>("birth", "FitIQ: your date of birth.")
+  static let startWeight = Option<Mass?>("start-weight", "Needled: your weight now.")
+  static let goalWeight = Option<Mass?>("goal-weight", "Needled: the weight you are after.")
+  static let unit = Option<NeedledWeightUnit>(
+    "unit", default: .kg, "Needled: the unit it keeps weights in.")
+  static let medication = Option<Medication>(
+    "medication", default: .other, "Needled: what you inject.")
+  static let injectionDay = Option<String?>(
+    "injection-day", placeholder: "WEEKDAY", length: 3...9, "Needled: the day you inject on.")
+  static let declaration = Declaration(
+    "register", "Make an account at a remote service, and sign in to it.",
+    [
+      RemoteArguments.anyService, AuthLogin.email, name, birth, startWeight, goalWeight, unit,
+      medication, injectionDay, SecretInput.passwordStdin, SecretInput.apiKeyFile,
+    ],
+    discussion: """
+      What is not given is asked for at a terminal. FitIQ wants a name and a date of birth; Needled \
+      a name, a weight and the day of the week of your injections.
+
+      Without a remote service, the address and password are set with which apps sign in to \
+      `fit serve` on this machine.
+      """, fields: SignInRow.fields,
+    examples: [
+      Example("fit auth register fitiq --email ann@example.org --name Ann --birth 1990-01-31", ""),
+      Example("fit auth register --email ann@example.org", "for apps that use `fit serve`"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let form = Form(given: given, fit: fit)
+    guard let remote = try fit.chosenRemote(given[RemoteArguments.anyService]) else {
+      return try OwnerSignIn.set(given, form.email(), in: fit)
+    }
+    guard remote.service.hasAccounts else {
+      throw FitError(
+        .usage, "\(remote.service.title) has no accounts of its own",
+        hint: "an account of FitIQ at the same server is good for it, too")
+    }
+    let apiKey = try SecretInput.apiKey(given, in: fit)
+    let desk = fit.network.desk(of: remote, apiKey: apiKey)
+    var session =
+      remote.service == .needled
+      ? try desk.register(form.needled()) : try desk.register(form.fitIQ())
+    session.apiKey = apiKey
+    let account = fit.options.account ?? session.email ?? "default"
+    try fit.keyring(remote).begin(session, account: account)
+    try fit.use(account, of: remote.service)
+    return .signedIn(remote, account, session)
+  }
+}
+
+/// What a person tells when they register: on the line, or when they are asked.
+private struct Form {
+  let given: Given
+  let fit: Context
+
+  func email() throws -> String {
+    try given[AuthLogin.email] ?? ask("Email", AuthLogin.email)
+  }
+
+  func fitIQ() throws -> Registration {
+    let birth =
+      try given[AuthRegister.birth]?.description ?? ask("Date of birth", AuthRegister.birth)
+    var person = Registration(
+      email: try email(), password: "", fullName: try name(), dateOfBirth: birth)
+    var problems = Problems()
+    person.validate(today: fit.today, &problems)
+    try FoodFacts.check(problems)
+    person.password = try SecretInput.password(given, isNew: true, in: fit)
+    try FoodFacts.check(person.problems)
+    return person
+  }
+
+  func needled() throws -> NeedledRegistration {
+    let unit = given[AuthRegister.unit]
+    let measure: MassUnit = unit == .kg ? .kilogram : .pound
+    let start: Mass
+    if let weight = given[AuthRegister.startWeight] {
+      start = weight
+    } else {
+      let text = try ask("Weight in \(unit.rawValue)", AuthRegister.startWeight)
+      guard let weight = try? Mass(parsing: text, bare: measure) else {
+        throw FitError(.usage, "\"\(text)\" is no weight", hint: "give it with --start-weight")
+      }
+      start = weight
+    }
+    let word =
+      try given[AuthRegister.injectionDay] ?? ask("Injection day", AuthRegister.injectionDay)
+    guard let day = Weekday(word) else {
+      throw FitError(.usage, "\"\(word)\" is no day of the week", hint: "such as monday")
+    }
+    let person = NeedledRegistration(
+      name: try name(), email: try email(),
+      password: try SecretInput.password(given, isNew: true, in: fit),
+      startWeight: start.value(in: measure),
+      goalWeight: given[AuthRegister.goalWeight]?.value(in: measure), weightUnit: unit.rawValue,
+      medication: given[AuthRegister.medication].rawValue, injectionDay: day.indexFromMonday)
+    try FoodFacts.check(person.problems)
+    return person
+  }
+
+  private func name() throws -> String {
+    try given[AuthRegister.name] ?? ask("Name", AuthRegister.name)
+  }
+
+  private func ask(_ question: String, _ option: any Parameter) throws -> String {
+    guard fit.screen.canAsk else {
+      throw FitError(
+        .usage, "missing --\(option.name)", hint: "there is no terminal to ask for it at")
+    }
+    return try Prompt(screen: fit.screen).line(question) { $0.isEmpty ? "it is needed" : nil }
+  }
+}
+
+extension NeedledWeightUnit: ArgumentValue {}
+extension Medication: ArgumentValue {
+  public var typed: String { rawValue.lowercased() }
+}

@@ -1,0 +1,56 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+/// How much of a service's answers is at hand.
+struct CacheRow: Model, Identifiable {
+  /// The service.
+  var id: String
+  var copies: Int
+  var bytes: Int
+  /// When the oldest copy was made, an instant in UTC.
+  var oldest: String
+  /// When the newest copy was made, an instant in UTC.
+  var newest: String
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case id = "service"
+    case copies, bytes, oldest, newest
+  }
+}
+
+struct CacheStats: Command {
+  static let declaration = Declaration(
+    "stats", "Show how many copies of remote services' answers there are.",
+    fields: CacheRow.fields, examples: [Example("fit cache stats", "")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let rows = fit.network.places.copies.statistics().map {
+      CacheRow(
+        id: $0.service, copies: $0.copies, bytes: $0.bytes, oldest: $0.oldest.iso8601,
+        newest: $0.newest.iso8601)
+    }
+    return .list(
+      rows,
+      [
+        Shown("SERVICE") { Cell($0.id, .label) }, Shown("COPIES", .right) { Cell("\($0.copies)") },
+        Shown("KIB", .right) { Cell("\(($0.bytes + 1023) / 1024)") },
+        Shown("OLDEST") { Cell(When.short($0.oldest, in: fit)) },
+        Shown("NEWEST") { Cell(When.short($0.newest, in: fit)) },
+      ], ids: rows.map(\.id), whenEmpty: "no copies")
+  }
+}
+
+struct CacheClear: Command {
+  static let service = Argument<Service?>("service", "The service; all unless given.")
+  static let declaration = Declaration(
+    "clear", "Delete copies of remote services' answers.", [service],
+    discussion: "They can all be had again. What you logged is not among them.",
+    examples: [Example("fit cache clear", "")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let count = fit.network.places.copies.clear(given[Self.service])
+    return .said("deleted \(count) \(count == 1 ? "copy" : "copies")")
+  }
+}

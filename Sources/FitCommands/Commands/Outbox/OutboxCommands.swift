@@ -1,0 +1,107 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+extension CompletionSource {
+  /// Writes that wait to be delivered.
+  static let outbox = CompletionSource("outbox")
+}
+
+/// What the commands about waiting writes have in common.
+enum OutboxArguments {
+  static let ids = Argument<[Int]>(
+    "id", atLeast: 0, "Numbers of writes, as `fit outbox list` shows them.", completes: .outbox)
+  static let id = Argument<Int>(
+    "id", "The number of a write, as `fit outbox list` shows it.", completes: .outbox)
+  static let all = Flag("all", "All that were rejected.")
+
+  /// The writes a line means: those named, or all that were rejected.
+  static func entries(_ given: Given, in fit: Context) throws(FitError) -> [OutboxEntry] {
+    let known = try fit.outbox.existing()?.entries() ?? []
+    if given[all] { return known.filter { $0.state == .rejected } }
+    var chosen: [OutboxEntry] = []
+    for id in given[ids] {
+      guard let entry = known.first(where: { $0.id == id }) else { throw missing(id) }
+      chosen.append(entry)
+    }
+    return chosen
+  }
+
+  static func missing(_ id: Int) -> FitError {
+    FitError(.notFound, "no write \(id) waits", hint: "`fit outbox list` shows those that do")
+  }
+}
+
+struct OutboxList: Command {
+  static let declaration = Declaration(
+    "list", "Show the writes that wait to be delivered, and those that were rejected.",
+    fields: OutboxRow.fields, examples: [Example("fit outbox list", "")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let rows = try (fit.outbox.existing()?.entries() ?? []).map(OutboxRow.init)
+    return .list(rows, OutboxRow.columns(fit), ids: rows.map(\.id), whenEmpty: "nothing waits")
+  }
+}
+
+struct OutboxShow: Command {
+  static let declaration = Declaration(
+    "show", "Show everything about a write that waits.", [OutboxArguments.id],
+    fields: OutboxRow.fields, examples: [Example("fit outbox show 12", "")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let id = given[OutboxArguments.id]
+    guard let entry = try fit.outbox.existing()?.entry(id) else {
+      throw OutboxArguments.missing(id)
+    }
+    let row = OutboxRow(entry)
+    return .page(row, id: row.id) { _ in
+      var lines: [StyledText] = [
+        "\(row.method, .strong) \(row.path)",
+        "service   \(entry.service.title) at \(entry.url.description), as \(row.account)",
+        "made      \(When.full(entry.createdAt, in: fit))",
+        "state     \(row.state)\(row.isInDoubt ? ", may have arrived" : "")",
+        "attempts  \(row.attempts)",
+      ]
+      if let error = row.lastError { lines.append("why       \(error)") }
+      if let body = row.body { lines.append("body      \(body)") }
+      return lines
+    }
+  }
+}
+
+struct OutboxRetry: Command {
+  static let declaration = Declaration(
+    "retry", "Have rejected writes delivered after all.",
+    [OutboxArguments.ids, OutboxArguments.all],
+    constraints: [.exactlyOne(of: [OutboxArguments.ids, OutboxArguments.all])],
+    fields: SyncRow.fields, examples: [Example("fit outbox retry 12", "")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let entries = try OutboxArguments.entries(given, in: fit)
+    guard let outbox = try fit.outbox.existing(), !entries.isEmpty else {
+      return .said("nothing was rejected")
+    }
+    for entry in entries { try outbox.retry(entry.id) }
+    return try Synchronization(fit: fit).run(only: Set(entries.map(\.id)))
+  }
+}
+
+struct OutboxDrop: Command {
+  static let declaration = Declaration(
+    "drop", "Give up writes that wait; they are never delivered.",
+    [OutboxArguments.ids, OutboxArguments.all, Confirmation.yes],
+    constraints: [.exactlyOne(of: [OutboxArguments.ids, OutboxArguments.all])],
+    examples: [Example("fit outbox drop 12 --yes", "without being asked")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let entries = try OutboxArguments.entries(given, in: fit)
+    guard let outbox = try fit.outbox.existing(), !entries.isEmpty else {
+      return .said("nothing was rejected")
+    }
+    let lines = entries.map { StyledText("\($0.id)  \(OutboxRow($0).summary)") }
+    try Confirmation.ask("Give up?", showing: lines, given, in: fit)
+    for entry in entries { try outbox.remove(entry.id) }
+    return .said(lines: lines.map { "gave up " + $0 })
+  }
+}

@@ -1,0 +1,68 @@
+import CivilTime
+import FitAPI
+import FitClient
+import JSON
+import Terminal
+
+/// A write that waits, as it is listed.
+struct OutboxRow: Model, Identifiable {
+  var id: String
+  var service: String
+  var account: String
+  var method: String
+  /// Below the server's address.
+  var path: String
+  /// What is to be sent, as JSON text; `nil` when there is nothing beside the path.
+  var body: String?
+  /// `pending`, or `rejected` until a person decides.
+  var state: String
+  /// When it was made, an instant in UTC.
+  var createdAt: String
+  /// Whether it was sent without an answer, so that it may have arrived.
+  var isInDoubt: Bool
+  var attempts: Int
+  /// What was said the last time.
+  var lastError: String?
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, service, account, method, path, body, state, createdAt, isInDoubt, attempts, lastError
+  }
+
+  init(_ entry: OutboxEntry) {
+    id = String(entry.id)
+    service = entry.service.rawValue
+    account = entry.owner
+    method = entry.method.rawValue
+    path = entry.path
+    body = entry.body.isEmpty ? nil : String(decoding: entry.body, as: UTF8.self)
+    state = entry.state.rawValue
+    createdAt = entry.createdAt.iso8601
+    isInDoubt = entry.sentAt != nil
+    attempts = entry.attempts
+    lastError = entry.lastError
+  }
+
+  static func columns(_ fit: Context) -> [Shown<OutboxRow>] {
+    [
+      Shown("ID", .right) { Cell($0.id, .strong) },
+      Shown("SERVICE") { Cell($0.service, .label) },
+      Shown("WRITE", flexible: true) { Cell($0.summary) },
+      Shown("MADE") { Cell(When.short($0.createdAt, in: fit)) },
+      Shown("STATE") { Cell($0.state, $0.state == "rejected" ? .error : .plain) },
+      Shown("WHY", flexible: true, priority: 5) { Cell($0.lastError ?? "", .muted) },
+    ]
+  }
+
+  /// `POST /api/v1/progress weight 82.4`
+  var summary: String {
+    let values = body.flatMap { try? JSONValue(parsing: Array($0.utf8)) }?.object?.members ?? []
+    let words = values.compactMap { member -> String? in
+      switch member.value {
+      case .string(let text): text.count <= 40 ? text : nil
+      case .integer, .number, .bool: member.value.text()
+      case .null, .array, .object: nil
+      }
+    }
+    return ([method, path] + words).joined(separator: " ")
+  }
+}

@@ -1,0 +1,122 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+/// What became of a write that waited.
+struct SyncRow: Model, Identifiable {
+  var id: String
+  var service: String
+  var method: String
+  var path: String
+  /// `delivered`, `already there`, `rejected` or `waiting`.
+  var outcome: String
+  var reason: String?
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, service, method, path, outcome, reason
+  }
+
+  init(_ line: DeliveryReport.Line) {
+    id = String(line.entry.id)
+    service = line.entry.service.rawValue
+    method = line.entry.method.rawValue
+    path = line.entry.path
+    switch line.outcome {
+    case .delivered: outcome = "delivered"
+    case .alreadyThere: outcome = "already there"
+    case .rejected(let why):
+      outcome = "rejected"
+      reason = why
+    case .waiting(let why):
+      outcome = "waiting"
+      reason = why
+    }
+  }
+}
+
+struct Sync: Command {
+  static let declaration = Declaration(
+    "sync", "Deliver the writes that wait for remote services.",
+    discussion: """
+      A write that could not be delivered waits with its own time and a key of its own, so that it is \
+      stored once however often it is sent. Writes to one record keep their order. Where the service \
+      has something newer, that stays and you are told; what it refuses is kept for you to look at \
+      with `fit outbox list`.
+
+      With -q nothing is said, which suits cron; the exit status still tells: 1 when something was \
+      rejected, 4 when a sign-in is missing, 5 when a service could not be reached.
+      """, fields: SyncRow.fields,
+    examples: [
+      Example("fit sync", "deliver and report"),
+      Example("*/15 * * * * fit sync -q", "a line for crontab"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    try Synchronization(fit: fit).run()
+  }
+}
+
+/// A delivery of what waits, with its progress bar and its report.
+struct Synchronization {
+  let fit: Context
+
+  func run(only ids: Set<Int>? = nil) throws -> Output {
+    guard let outbox = try fit.outbox.existing() else { return Self.nothing }
+    guard !fit.options.remote.isOffline else {
+      throw FitError(.unreachable, "nothing is delivered offline", hint: "leave --offline out")
+    }
+    let delivery = OutboxDelivery(outbox, by: fit.network, to: fit.remotes.all)
+    let waiting = try outbox.entries().count { $0.state == .pending }
+    let clockwork = Clockwork.machine(now: fit.clock)
+    let bar = ProgressBar(
+      "delivering", total: waiting, unit: .things("writes"), on: fit.screen.errors,
+      now: clockwork.monotonic)
+    let report: DeliveryReport
+    do {
+      defer { bar.finish() }
+      report = try delivery.run(only: ids) { done, _ in bar.update(completed: done) }
+    }
+    guard !report.lines.isEmpty else { return Self.nothing }
+    return output(report)
+  }
+
+  private static var nothing: Output {
+    .list([SyncRow](), [], whenEmpty: "nothing waits to be delivered")
+  }
+
+  private func output(_ report: DeliveryReport) -> Output {
+    let rows = report.lines.map(SyncRow.init)
+    var output =
+      fit.options.isQuiet
+      ? Output(body: .none) : Output.receipt(rows, lines: lines(report), isList: true)
+    let isRejected = rows.contains { $0.outcome == "rejected" }
+    if isRejected { output.status = FitError.Kind.failed.exitStatus }
+    if fit.options.isQuiet, let failure = report.failures.first, failure.kind == .unreachable {
+      // Cron runs again; that a service was away for once is no news.
+      output.status = max(output.status, failure.kind.exitStatus)
+    } else {
+      output.failures = report.failures
+    }
+    return output
+  }
+
+  private func lines(_ report: DeliveryReport) -> [StyledText] {
+    var lines: [StyledText] = []
+    var waiting = 0
+    for line in report.lines {
+      let summary = OutboxRow(line.entry).summary
+      switch line.outcome {
+      case .delivered, .alreadyThere: break
+      case .waiting: waiting += 1
+      case .rejected(let reason):
+        lines.append(
+          "\("rejected", .error) \(summary): \(reason)  "
+            + StyledText("(outbox \(line.entry.id))", .muted))
+      }
+    }
+    lines.append("delivered \(report.done) of \(report.lines.count)")
+    if waiting > 0 { lines.append("\(waiting) wait on") }
+    return lines
+  }
+}

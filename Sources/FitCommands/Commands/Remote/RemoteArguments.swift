@@ -1,0 +1,42 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+extension Service: ArgumentValue {}
+
+/// What the commands about remote services have in common.
+enum RemoteArguments {
+  static let service = Argument<Service>("service", "The service.")
+  static let anyService = Argument<Service?>(
+    "service", "The service; the only remote one unless given.")
+}
+
+extension Context {
+  /// The remote of a service.
+  ///
+  /// - Throws: ``FitError`` when the service is answered on this machine.
+  func remote(_ service: Service) throws(FitError) -> Remote {
+    guard let remote = remotes.remote(service) else {
+      throw FitError(
+        .notFound, "\(service.title) has no remote: it is answered on this machine",
+        hint: "give it one with `fit remote add \(service.rawValue) URL`")
+    }
+    return remote
+  }
+
+  /// The remote a line means: the one named, else the only one; `nil` when there are none and none
+  /// was named.
+  func chosenRemote(_ service: Service?) throws(FitError) -> Remote? {
+    if let service { return try remote(service) }
+    let all = remotes.all
+    guard all.count > 1 else { return all.first }
+    let names = all.map(\.service.rawValue).joined(separator: ", ")
+    throw FitError(.usage, "which service is meant? there are \(names)", hint: "name one of them")
+  }
+
+  /// The credential of a remote service.
+  func keyring(_ remote: Remote) -> Keyring {
+    network.keyring(of: remote, among: remotes.all.filter { $0.service != remote.service })
+  }
+}

@@ -1,0 +1,119 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+struct RemoteAdd: Command {
+  static let url = Argument<String?>(
+    "url", length: 1...2000, "Where it answers; FitIQ's own server unless given.")
+  static let pin = Option<String?>(
+    "pin", length: 1...100, "The only public key its server may have: sha256//…",
+    details: "Base64 of the SHA-256 of its public key, as `curl --pinnedpubkey` takes it.")
+  static let declaration = Declaration(
+    "add", "Have a service answered over the network.", [RemoteArguments.service, url, pin],
+    discussion: """
+      The address is https://HOST, with a path where the server has one; http:// is for this machine \
+      alone, and unix:/path/of/socket for a server's Unix socket. What was logged on this machine \
+      stays here and is not sent; the service's commands then read and write there.
+      """,
+    fields: RemoteRow.fields,
+    examples: [
+      Example("fit remote add fitiq", "FitIQ's own server"),
+      Example("fit remote add needled https://needled.example.org", "a server of your own"),
+      Example("fit remote add fitiq http://127.0.0.1:8787", "`fit serve` on this machine"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let service = given[RemoteArguments.service]
+    guard let text = given[Self.url] ?? service.defaultURL else {
+      throw FitError(
+        .usage, "\(service.title) has no server that everybody uses",
+        hint: "give an address: `fit remote add \(service.rawValue) https://HOST`")
+    }
+    if let known = fit.remotes.remote(service) {
+      throw FitError(
+        .conflict, "\(service.title) is answered at \(known.url) already",
+        hint: "remove that with `fit remote remove \(service.rawValue)`")
+    }
+    let url: RemoteURL
+    do throws(RemoteURLError) {
+      url = try RemoteURL(parsing: text)
+    } catch {
+      throw FitError(.usage, error.description)
+    }
+    var config = try fit.config.get()
+    config.set(RemoteSettings.key(service, .url), to: url.description)
+    if let pin = given[Self.pin] {
+      try ConfigKey.check(RemoteSettings.key(service, .pin), pin)
+      config.set(RemoteSettings.key(service, .pin), to: pin)
+    }
+    try config.save()
+    let next = "sign in with `fit auth login \(service.rawValue)`"
+    return .said("\(service.title) is now answered at \(url.description, .strong); \(next)")
+  }
+}
+
+struct RemoteRemove: Command {
+  static let declaration = Declaration(
+    "remove", "Have a service answered on this machine again.",
+    [RemoteArguments.service, Confirmation.yes],
+    discussion: """
+      The sign-ins there are forgotten. What waits to be delivered stays and can be seen with \
+      `fit outbox list`.
+      """, examples: [Example("fit remote remove needled", "")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let service = given[RemoteArguments.service]
+    let remote = try fit.remote(service)
+    let waiting = try fit.outbox.existing()?.entries().count { $0.url == remote.url } ?? 0
+    if waiting > 0 {
+      try Confirmation.ask(
+        "Remove \(service.title)?", showing: ["\(waiting) writes wait to be delivered there"],
+        given, in: fit)
+    }
+    for account in fit.remotes.accounts(of: service) {
+      var other = remote
+      other.account = account
+      try fit.keyring(other).forget()
+    }
+    var config = try fit.config.get()
+    for part in RemoteSettings.Part.allCases {
+      _ = config.unset(RemoteSettings.key(service, part))
+    }
+    try config.save()
+    return .said("\(service.title) is answered on this machine again")
+  }
+}
+
+struct RemoteList: Command {
+  static let declaration = Declaration(
+    "list", "Show where each service is answered.", fields: RemoteRow.fields,
+    examples: [Example("fit remote list --json=service,url", "for a script")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let rows = Service.allCases.map { RemoteRow($0, in: fit) }
+    return .list(rows, RemoteRow.columns, ids: rows.map(\.id), whenEmpty: "no services")
+  }
+}
+
+struct RemoteShow: Command {
+  static let declaration = Declaration(
+    "show", "Show how a service is reached.", [RemoteArguments.service], fields: RemoteRow.fields,
+    examples: [Example("fit remote show fitiq", "")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let remote = try fit.remote(given[RemoteArguments.service])
+    let row = RemoteRow(remote.service, in: fit)
+    return .page(row, id: row.id) { _ in
+      var lines: [StyledText] = [
+        "\(remote.service.title, .heading)  \(remote.url.description)",
+        "account    \(row.account ?? "not signed in")",
+      ]
+      let others = row.accounts.filter { $0 != row.account }
+      if !others.isEmpty { lines.append("others     \(others.joined(separator: ", "))") }
+      lines.append("paths      below \(remote.basePath)")
+      if let pin = row.pin { lines.append("pinned to  \(pin)") }
+      return lines
+    }
+  }
+}

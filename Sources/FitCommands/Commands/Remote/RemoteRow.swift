@@ -1,0 +1,38 @@
+import FitAPI
+import FitClient
+import Terminal
+
+/// A service and where it is answered.
+struct RemoteRow: Model, Identifiable {
+  /// The service.
+  var id: String
+  /// `nil` when it is answered on this machine.
+  var url: String?
+  var account: String?
+  var accounts: [String]
+  var pin: String?
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case id = "service"
+    case url, account, accounts, pin
+  }
+
+  init(_ service: Service, in fit: Context) {
+    let remote = fit.remotes.remote(service)
+    id = service.rawValue
+    url = remote?.url.description
+    account = remote?.account
+    accounts = remote == nil ? [] : fit.remotes.accounts(of: service)
+    pin = remote?.pin
+  }
+
+  static var columns: [Shown<RemoteRow>] {
+    [
+      Shown("SERVICE") { Cell($0.id, .label) },
+      Shown("URL", flexible: true) {
+        Cell($0.url ?? "this machine", $0.url == nil ? .muted : .plain)
+      },
+      Shown("ACCOUNT") { Cell($0.account ?? "") },
+    ]
+  }
+}

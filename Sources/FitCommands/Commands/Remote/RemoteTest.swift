@@ -1,0 +1,90 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+/// What came of trying a server.
+struct ServerCheck: Model, Identifiable {
+  /// The service.
+  var id: String
+  var url: String
+  /// Whether it answered.
+  var isReachable: Bool
+  /// Milliseconds until the answer to the second of two requests, over a connection that was open.
+  var latencyMs: Double?
+  /// Seconds by which the server's clock is ahead of this machine's.
+  var clockSkewS: Double?
+  var version: String?
+  /// Whether the server remembers idempotency keys, so that nothing is ever stored twice.
+  var keepsKeys: Bool
+  var problem: String?
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case id = "service"
+    case url, isReachable, latencyMs, clockSkewS, version, keepsKeys, problem
+  }
+}
+
+struct RemoteTest: Command {
+  static let declaration = Declaration(
+    "test", "Ask remote services whether they are well, and how fast.",
+    [RemoteArguments.anyService],
+    discussion: """
+      A clock that is more than a minute off gives wrong days and ends sign-ins early. The exit \
+      status is 5 when a server cannot be reached.
+      """, fields: ServerCheck.fields,
+    examples: [Example("fit remote test", "every remote service")])
+
+  /// Seconds of difference that a person should know of.
+  private static let tolerableSkew = 60.0
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let remotes =
+      try given[RemoteArguments.anyService].map { [try fit.remote($0)] } ?? fit.remotes.all
+    let checks = remotes.map { check($0, fit) }
+    var output = Output.list(
+      checks, Self.columns, ids: checks.map(\.id),
+      whenEmpty: "every service is answered on this machine")
+    if checks.contains(where: { !$0.isReachable }) {
+      output.status = FitError.Kind.unreachable.exitStatus
+    }
+    return output
+  }
+
+  private func check(_ remote: Remote, _ fit: Context) -> ServerCheck {
+    var check = ServerCheck(
+      id: remote.service.rawValue, url: remote.url.description, isReachable: false, keepsKeys: false
+    )
+    do throws(FitError) {
+      let found = try fit.network.probe(remote)
+      check.isReachable = true
+      check.latencyMs = found.latency / Duration.milliseconds(1)
+      check.clockSkewS = found.clockSkew
+      check.version = found.version
+      check.keepsKeys = found.keepsKeys
+    } catch {
+      check.problem = error.message
+    }
+    return check
+  }
+
+  private static var columns: [Shown<ServerCheck>] {
+    [
+      Shown("SERVICE") { Cell($0.id, .label) },
+      Shown("URL") { Cell($0.url) },
+      Shown("STATE", flexible: true) { check in
+        check.isReachable ? Cell("well", .good) : Cell(check.problem ?? "away", .error)
+      },
+      Shown("LATENCY", .right) { check in
+        Cell(check.latencyMs.map { "\(($0 * 10).rounded() / 10) ms" } ?? "")
+      },
+      Shown("CLOCK", .right) { check in
+        guard let skew = check.clockSkewS else { return Cell("") }
+        return Cell(
+          skew == 0 ? "exact" : "\(Int(skew)) s", abs(skew) > tolerableSkew ? .warning : .plain)
+      },
+      Shown("VERSION") { Cell($0.version ?? "", .muted) },
+    ]
+  }
+}

@@ -1,0 +1,38 @@
+import FitAPI
+import FitClient
+import Synchronization
+
+/// The ways to the services, each made once.
+final class Connections: Sendable {
+  private let remotes: [Remote]
+  private let network: RemoteServices?
+  private let embedded: @Sendable (Service) -> Connection
+  private let made = Mutex<[Service: Connection]>([:])
+
+  init(
+    remotes: [Remote], network: RemoteServices?,
+    embedded: @escaping @Sendable (Service) -> Connection
+  ) {
+    self.remotes = remotes
+    self.network = network
+    self.embedded = embedded
+  }
+
+  /// The way to a service.
+  @Sendable
+  func connect(_ service: Service) -> Connection {
+    made.withLock { made in
+      if let connection = made[service] { return connection }
+      let connection = make(service)
+      made[service] = connection
+      return connection
+    }
+  }
+
+  private func make(_ service: Service) -> Connection {
+    guard let network, let remote = remotes.first(where: { $0.service == service }) else {
+      return embedded(service)
+    }
+    return network.connection(to: remote, among: remotes.filter { $0.service != service })
+  }
+}

@@ -1,0 +1,35 @@
+import FitClient
+import Synchronization
+import Terminal
+
+/// Says things beside the answer, on standard error and while a command is still at work.
+///
+/// Safe to use from several threads.
+final class Console: Sendable {
+  private let surface: Surface
+  private let isQuiet: Bool
+  private let sink = OutputSink(descriptor: 2)
+  private let said = Mutex<Set<String>>([])
+
+  init(_ surface: Surface, isQuiet: Bool) {
+    self.surface = surface
+    self.isQuiet = isQuiet
+  }
+
+  /// Says something a person should know, once.
+  func note(_ text: String) {
+    guard !isQuiet, said.withLock({ $0.insert(text).inserted }) else { return }
+    say("\("note:", .accent) \(text)")
+  }
+
+  /// Says a line of what is sent.
+  func trace(_ line: String) {
+    say(StyledText(line, .muted))
+  }
+
+  private func say(_ line: StyledText) {
+    // Where this cannot be written there is nobody to tell.
+    try? sink.write(surface.render([line]))
+    try? sink.flush()
+  }
+}

@@ -1,0 +1,31 @@
+import FitClient
+
+extension Context {
+  /// What is configured of remote services.
+  var remotes: RemoteSettings {
+    RemoteSettings(config: try? config.get(), account: options.account)
+  }
+
+  /// The writes that wait to be delivered.
+  var outbox: OutboxDoor { network.places.outbox }
+
+  /// The network as this command uses it.
+  func makeNetwork() -> RemoteServices {
+    let clock = clock
+    let places = RemoteServices.Places(
+      copies: CopyStore(path: paths.cache, now: clock), outbox: OutboxDoor(path: paths.outbox),
+      locks: paths.locks)
+    return RemoteServices(
+      places: places, credentials: credentials, options: options.remote, calendar: calendar,
+      clockwork: .machine(now: clock), redaction: redaction,
+      environment: { [environment] in environment[$0] }, userAgent: "fit/\(Fit.version)",
+      notice: console.note, trace: options.isVerbose ? console.trace : nil)
+  }
+
+  private var credentials: any CredentialStore {
+    if let helper = settings.value(.credentialHelper), helper != "none" {
+      return CredentialHelper(helper)
+    }
+    return CredentialFile(path: paths.credentials, notice: console.note)
+  }
+}

@@ -1,0 +1,66 @@
+import FitAPI
+import FitClient
+import JSON
+import Terminal
+
+/// A write that waits to be delivered, as scripts see it.
+struct QueuedRow: Model, Identifiable {
+  /// `outbox:12`, so that nobody takes it for the id of a record.
+  var id: String
+  var service: String
+  /// `queued`.
+  var status: String
+  /// Why it waits.
+  var reason: String
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, service, status, reason
+  }
+
+  init(_ write: QueuedWrite) {
+    id = "outbox:\(write.id)"
+    service = write.service.rawValue
+    status = "queued"
+    reason = write.reason
+  }
+}
+
+/// How every command says that a write waits.
+extension QueuedWrite {
+  /// `queued 82.4 kg  Fri 08:31  for FitIQ  (outbox 12)`
+  func line(_ what: StyledText) -> StyledText {
+    "queued " + what + "  for \(service.title)  " + StyledText("(outbox \(id))", .muted)
+  }
+
+  /// Why it waits and what to do, for people.
+  var notes: [StyledText] { ["\(reason); `fit sync` delivers it"] }
+}
+
+extension Output {
+  /// Says that a write waits.
+  static func queued(_ write: QueuedWrite, _ what: StyledText) -> Output {
+    .receipt([QueuedRow(write)], lines: [write.line(what)], notes: write.notes)
+  }
+}
+
+extension Delivery {
+  /// What is shown of the answer, or that the write waits.
+  func output(_ what: StyledText, _ shown: (Answer) throws -> Output) rethrows -> Output {
+    switch self {
+    case .stored(let answer), .alreadyStored(let answer): try shown(answer)
+    case .queued(let write): .queued(write, what)
+    }
+  }
+}
+
+extension Output.Records {
+  /// The same, with writes that wait among them.
+  func adding(_ writes: [QueuedWrite]) -> Output.Records {
+    guard !writes.isEmpty else { return self }
+    let rows = writes.map(QueuedRow.init)
+    return Output.Records(
+      isList: isList, fields: fields,
+      values: { [values] in try values() + rows.map { try JSONValue(encoding: $0) } },
+      ids: ids + rows.map(\.id), table: table, whenEmpty: whenEmpty)
+  }
+}
