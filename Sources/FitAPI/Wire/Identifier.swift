@@ -15,7 +15,7 @@ public enum Identifier {
   }
 
   /// Whether a text is a UUID in lower case, of whatever version.
-  static func isWellFormed(_ text: String) -> Bool {
+  public static func isWellFormed(_ text: String) -> Bool {
     let bytes = text.utf8
     guard bytes.count == 36 else { return false }
     return bytes.enumerated().allSatisfy { index, byte in

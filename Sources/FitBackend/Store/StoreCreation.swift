@@ -1,3 +1,4 @@
+import FitAPI
 import SQLite
 
 #if canImport(Glibc)

@@ -73,10 +73,8 @@ public enum Files {
     unlink(path)
   }
 
-  /// Whether there is a file of that name.
-  public static func exists(_ path: String) -> Bool {
-    access(path, F_OK) == 0
-  }
+  /// Whether anything of that name is there, be it a link to nothing.
+  public static func exists(_ path: String) -> Bool { kind(of: path, following: false) != nil }
 
   /// Makes the folder a file is to stand in, for its owner alone.
   public static func makeFolder(of path: String) throws(FitError) {
@@ -91,13 +89,12 @@ public enum Files {
   }
 
   /// Whether a folder stands there.
-  static func isFolder(_ path: String) -> Bool { kind(of: path, following: true) == S_IFDIR }
+  public static func isFolder(_ path: String) -> Bool { kind(of: path, following: true) == S_IFDIR }
 
   /// Whether a file of bytes stands there; a link to one is none.
-  static func isPlainFile(_ path: String) -> Bool { kind(of: path, following: false) == S_IFREG }
-
-  /// Whether anything of that name is there.
-  static func exists(_ path: String) -> Bool { kind(of: path, following: false) != nil }
+  public static func isPlainFile(_ path: String) -> Bool {
+    kind(of: path, following: false) == S_IFREG
+  }
 
   private static func kind(of path: String, following: Bool) -> mode_t? {
     var status = stat()
@@ -106,7 +103,7 @@ public enum Files {
   }
 
   /// The names of what is in a folder, without `.` and `..`, in no order.
-  static func names(in folder: String) throws(FitError) -> [String] {
+  public static func names(in folder: String) throws(FitError) -> [String] {
     guard let stream = opendir(folder) else { throw failure("read", folder) }
     defer { closedir(stream) }
     var names: [String] = []
@@ -119,7 +116,7 @@ public enum Files {
     return names
   }
 
-  static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  public static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
       #if canImport(Glibc)
         let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
@@ -132,7 +129,7 @@ public enum Files {
     }
   }
 
-  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  public static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {
@@ -144,7 +141,7 @@ public enum Files {
     }
   }
 
-  static func failure(_ verb: String, _ path: String, _ reason: Int32 = errno) -> FitError {
+  public static func failure(_ verb: String, _ path: String, _ reason: Int32 = errno) -> FitError {
     FitError(
       .failed, "cannot \(verb) \"\(path)\": \(String(cString: strerror(reason)).lowercased())")
   }
