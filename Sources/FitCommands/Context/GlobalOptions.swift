@@ -18,8 +18,7 @@ struct GlobalOptions: Sendable {
   static let timeout = Option<Int>(
     "timeout", placeholder: "SECONDS", in: 1...3600,
     default: Int(RemoteOptions.patience.components.seconds),
-    "How long a request to a remote service may take.", environment: "FIT_TIMEOUT",
-    config: "network.timeout")
+    "How long a request to a remote service may take.", config: "network.timeout")
   static let account = Option<String?>(
     "account", placeholder: "NAME", length: 1...254,
     "The account at remote services; else the one in use.")

@@ -79,7 +79,7 @@ struct FoodSearch {
 
   /// Points by which a food leads that is called what was typed: raw carrots before cooked ones, but
   /// not crisps before French fries for "chips".
-  private static let leadOfWhole = 3.0
+  private static let leadOfWhole = 4.0
   /// Points by which any other leads.
   private static let leadOfPart = 20.0
 

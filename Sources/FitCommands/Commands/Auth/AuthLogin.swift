@@ -26,8 +26,8 @@ struct AuthLogin: Command {
       """, fields: SignInRow.fields,
     examples: [
       Example("fit auth login", "asks for address and password"),
-      Example("fit auth login fitiq --email ann@example.org --password-stdin < secret", "a script"),
-      Example("fit auth login needled --with-token < token", "a token from elsewhere"),
+      Example("fit auth login fitiq --email ann@example.org --password-stdin", "a script that pipes the password in"),
+      Example("fit auth login needled --with-token", "a token from elsewhere, piped in"),
     ])
 
   func run(_ given: Given, in fit: Context) throws -> Output {

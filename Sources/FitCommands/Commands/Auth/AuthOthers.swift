@@ -31,7 +31,7 @@ struct AuthToken: Command {
     "token", "Print the token of a sign-in, for other programs.", [RemoteArguments.anyService],
     discussion: "Whoever has it can do what you can do. It is renewed first when its time is over.",
     examples: [
-      Example("FIT_FITIQ_TOKEN=$(fit auth token fitiq) other-program", "without showing it")
+      Example("fit auth token fitiq", "for another program, as in TOKEN=$(fit auth token fitiq)")
     ])
 
   func run(_ given: Given, in fit: Context) throws -> Output {

@@ -35,7 +35,7 @@ enum OutboxArguments {
 
 struct OutboxList: Command {
   static let declaration = Declaration(
-    "list", "Show the writes that wait to be delivered, and those that were rejected.",
+    "list", "Show the writes that wait, and those that were rejected.",
     fields: OutboxRow.fields, examples: [Example("fit outbox list", "")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {

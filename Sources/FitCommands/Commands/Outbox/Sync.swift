@@ -49,7 +49,7 @@ struct Sync: Command {
       """, fields: SyncRow.fields,
     examples: [
       Example("fit sync", "deliver and report"),
-      Example("*/15 * * * * fit sync -q", "a line for crontab"),
+      Example("fit sync -q", "from cron, every quarter of an hour"),
     ])
 
   func run(_ given: Given, in fit: Context) throws -> Output {

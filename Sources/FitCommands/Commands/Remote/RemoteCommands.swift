@@ -7,7 +7,7 @@ struct RemoteAdd: Command {
   static let url = Argument<String?>(
     "url", length: 1...2000, "Where it answers; FitIQ's own server unless given.")
   static let pin = Option<String?>(
-    "pin", length: 1...100, "The only public key its server may have: sha256//…",
+    "pin", length: 1...100, "The only public key its server may have, sha256//BASE64.",
     details: "Base64 of the SHA-256 of its public key, as `curl --pinnedpubkey` takes it.")
   static let declaration = Declaration(
     "add", "Have a service answered over the network.", [RemoteArguments.service, url, pin],
