@@ -2,6 +2,7 @@ import Arguments
 import BuildStamp
 import FitAPI
 import FitBackend
+import FitClient
 import Terminal
 
 /// What this executable is made of.
@@ -12,9 +13,11 @@ struct VersionInfo: Model {
   /// `release` or `debug`.
   var build: String
   var sqlite: String
+  /// `nil` where the library is not installed.
+  var libcurl: String?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case version, commit, build, sqlite
+    case version, commit, build, sqlite, libcurl
   }
 }
 
@@ -32,11 +35,12 @@ struct Version: Command {
     #endif
     let info = VersionInfo(
       version: Fit.version, commit: String(cString: fit_build_commit), build: build,
-      sqlite: Backend.sqliteVersion)
+      sqlite: Backend.sqliteVersion, libcurl: NetworkLibrary.version)
     return .page(info) { _ in
       [
         "fit \(info.version, .strong)  \(info.commit), \(info.build)",
         "SQLite \(info.sqlite)",
+        info.libcurl.map { "libcurl \($0)" } ?? "libcurl is not installed",
       ]
     }
   }
