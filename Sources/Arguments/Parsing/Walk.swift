@@ -112,6 +112,9 @@ extension Walk {
     if names.count == 1, program.topics.contains(where: { $0.name == names[0] }) {
       return HelpRequest(.topic(names[0]), .full)
     }
+    if names.count == 1, let path = pathOfAlias(names[0]) {
+      return HelpRequest(.command(path), .full)
+    }
     var known = 0
     while program.node(at: Array(names.prefix(known + 1))) != nil { known += 1 }
     let above = Array(names.prefix(known))
@@ -124,6 +127,15 @@ extension Walk {
         (["\(program.name) help"] + above + [$0]).joined(separator: " ")
       },
       usage: "\(program.name) help [COMMAND|TOPIC]", readOn: "\(program.name) help")
+  }
+
+  /// The command that an alias of the person's own stands for.
+  private func pathOfAlias(_ name: String) -> [String]? {
+    guard let alias = program.aliases().first(where: { $0.name == name }) else { return nil }
+    let words = ShellWords(alias.expansion).words.map(\.text)
+    let lengths = (1...max(words.count, 1)).reversed()
+    return lengths.lazy.compactMap { program.node(at: Array(words.prefix($0)))?.path }
+      .first { !$0.isEmpty }
   }
 
   private func unknownCommand(_ word: String) -> UsageError {

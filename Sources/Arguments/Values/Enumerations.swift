@@ -15,7 +15,7 @@ extension ArgumentValue where Self: CaseIterable & RawRepresentable, RawValue ==
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> Self {
     let word = dashed(text.lowercased())
-    for value in allCases where value.typed.lowercased() == word { return value }
+    for value in allCases where dashed(value.typed.lowercased()) == word { return value }
     throw ValueProblem(notOneOf: acceptedWords, text)
   }
 }

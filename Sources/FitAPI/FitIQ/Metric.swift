@@ -23,7 +23,7 @@ public enum Metric: String, CaseIterable, Codable, Sendable, Hashable {
     case .weight: "kg"
     case .height: "cm"
     case .bodyFatPercentage: "%"
-    case .bmi: ""
+    case .bmi, .moodScore: ""
     case .steps: "steps"
     case .caloriesOut, .caloriesIn: "kcal"
     case .distanceKm: "km"
@@ -31,7 +31,6 @@ public enum Metric: String, CaseIterable, Codable, Sendable, Hashable {
     case .sleepHours: "h"
     case .waterLiters: "L"
     case .restingHeartRate: "bpm"
-    case .moodScore: "of 10"
     case .proteinG, .carbsG, .fatG: "g"
     }
   }

@@ -5,6 +5,8 @@ import Quantities
 
 extension Metric: ArgumentValue {
   public static var placeholder: String { "TYPE" }
+  // As they stand in lists, in answers and in the contract.
+  public var typed: String { rawValue }
 }
 
 /// Reads the figure of any metric as typed, units and all.
