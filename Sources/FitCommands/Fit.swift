@@ -15,7 +15,7 @@ public enum Fit {
     do {
       switch try program.interpret(environment.arguments) {
       case .version: try write("fit \(version)\n")
-      case .help(let request): try write(help(request, of: program, environment))
+      case .help(let request): try show(help(request, of: program, environment), environment)
       case .complete(let words): try write(LiveCompletion(environment, program).answer(words))
       case .run(let call): return run(call, environment)
       }
@@ -58,6 +58,19 @@ public enum Fit {
       heading: { surface.render(StyledText($0, .heading)) },
       literal: { surface.render(StyledText($0, .strong)) })
     return program.help(request, width: min(surface.width, 100), style: style)
+  }
+
+  /// Shows help, without reading the configuration: it must work where that is broken.
+  private static func show(_ text: String, _ environment: Environment) throws(WriteError) {
+    let surface = Screen.detect(environment: { environment[$0] }).output
+    if Pager.suits(text, on: surface),
+      let pager = Pager(
+        configured: environment[ConfigKey.pager.variable ?? ""], environment: { environment[$0] }),
+      pager.show(text, environment: environment.variables())
+    {
+      return
+    }
+    try write(text)
   }
 
   private static func write(_ text: String) throws(WriteError) {

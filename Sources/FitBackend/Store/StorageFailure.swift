@@ -9,7 +9,8 @@ extension SQLiteError {
     case .readOnly: "the data file or its folder is read-only; nothing was stored"
     case .corrupt: "the data file is damaged; run `fit doctor`"
     case .notADatabase: "the data file is no database; move it away or restore a backup"
-    case .cannotOpen: "the data file cannot be opened: \(message)"
+    case .cannotOpen:
+      "the data file cannot be opened: \(message); its folder must exist and be yours"
     case .inputOutput: "the data file cannot be read or written: \(message)"
     case .interrupted: "interrupted; nothing was stored"
     case .unique, .constraint, .other: "the data file refused the change: \(message)"

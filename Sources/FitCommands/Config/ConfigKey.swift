@@ -80,14 +80,29 @@ struct ConfigKey: Sendable {
   ///
   /// - Throws: ``FitError`` when there is no such key, or the value breaks the key's rule.
   static func check(_ name: String, _ value: String) throws(FitError) {
-    if name.hasPrefix(aliasPrefix), name.utf8.count > aliasPrefix.utf8.count { return }
+    if name.hasPrefix(aliasPrefix) { return try checkAlias(name.dropFirst(aliasPrefix.count)) }
     if let (_, part) = RemoteSettings.parse(name) {
       guard let problem = part.problem(value) else { return }
       throw FitError(.usage, "invalid value \"\(value)\" for \(name): \(problem)")
     }
     guard let key = named(name) else { throw unknown(name) }
     if let problem = key.problem(value) {
-      throw FitError(.usage, "invalid value \"\(value)\" for \(name): \(problem)")
+      let near = Suggestions.question(Suggestions.near(value, in: key.words))
+      throw FitError(.usage, "invalid value \"\(value)\" for \(name): \(problem)\(near)")
+    }
+  }
+
+  private static func checkAlias(_ name: Substring) throws(FitError) {
+    if CommandTree.fit.children.contains(where: { $0.name == name }) {
+      throw FitError(
+        .usage, "\"\(name)\" is a command of fit, and no alias can take its place",
+        hint: "choose another name")
+    }
+    let isWord = name.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
+    guard isWord, let first = name.first, first.isLetter || first.isNumber else {
+      throw FitError(
+        .usage, "\"\(name)\" cannot be the name of an alias",
+        hint: "use a letter or a digit first, then also - _ and .")
     }
   }
 

@@ -33,7 +33,8 @@ struct Settings: Sendable {
       guard let found = found(key), let problem = key.problem(found.value) else { continue }
       throw FitError(
         .usage, "invalid value \"\(found.value)\" for \(key.name) in \(found.origin): \(problem)",
-        hint: "set it with `fit config set \(key.name) VALUE`")
+        hint: found.origin == key.variable
+          ? "change that variable, or unset it" : "set it with `fit config set \(key.name) VALUE`")
     }
     // A wrong address must not send anything anywhere, nor let it be answered on this machine.
     guard let config, config.hasKey(beginning: RemoteSettings.prefix) else { return }

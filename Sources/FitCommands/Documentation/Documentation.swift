@@ -23,7 +23,7 @@ extension FitError.Kind {
     case .notFound: "Not found."
     case .notSignedIn: "Not signed in, or the session ended."
     case .unreachable: "The service could not be reached and the work could not be queued."
-    case .rateLimited: "Too many requests for the service's taste."
+    case .rateLimited: "Rate limited: the service wants fewer requests."
     case .conflict: "Conflict: it exists already."
     case .interrupted: "Interrupted."
     }
@@ -48,7 +48,10 @@ extension Documentation.Entry {
       .init("NO_COLOR", "Set to anything, there is no colour."),
       .init("CLICOLOR_FORCE", "Set to anything but 0, there is colour even in a pipe."),
       .init("TZ", "The time zone where the setting time.zone says nothing."),
-      .init("XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME", "Where the folders below begin."),
+      .init(
+        "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME",
+        "Where fit keeps its settings, its data and its journal; ~/.config, ~/.local/share and"
+          + " ~/.local/state unless set."),
     ]
   }
 

@@ -27,7 +27,8 @@ extension Topic {
       """
       --json prints what the service answered, without its envelope: an object, or an array for a \
       list. --json=id,name keeps those fields; the fields of a command stand in its --help, and the \
-      shape only ever grows. --jsonl prints an object a line, --csv a header and a line each.
+      shape only ever grows. --jsonl prints an object a line, --csv a header and a line each; \
+      beside either of them, --json=id,name says which fields.
 
       Without these options a pipe gets tab-separated lines with no header, no colour and nothing \
       cut off. -q prints ids only.

@@ -17,10 +17,19 @@ enum When {
 
   /// `Fri` within the last week, else `Fri 20 Nov`, with the year where it is another.
   static func day(_ day: Day, in fit: Context) -> String {
-    let age = fit.today.days(since: day)
+    // By the calendar, not by the person's day, which may go on after midnight.
+    let age = fit.calendar.zone.day(of: fit.now).days(since: day)
     if (0..<7).contains(age) { return day.weekday.shortName }
     let text = day.weekdayDayAndMonth
     return day.year == fit.today.year ? text : "\(text) \(day.year)"
+  }
+
+  /// The point a change is measured from: `08:31` of the person's today, else the day.
+  static func since(_ text: String, in fit: Context) -> String {
+    guard let instant = Instant(text) else { return text }
+    return fit.calendar.day(of: instant) == fit.today
+      ? fit.calendar.zone.timeOfDay(of: instant).hourAndMinute
+      : day(fit.calendar.zone.day(of: instant), in: fit)
   }
 
   /// An instant a service wrote; the text itself when it is none.

@@ -21,22 +21,31 @@ struct Deletion {
       if !records.contains(where: { $0.id == record.id }) { records.append(record) }
     }
     let lines = records.map { $0.line(in: fit) }
-    if given[LogDelete.dryRun] { return .said(lines: lines.map { "would delete " + $0 }) }
+    let rows = records.map { LogRow($0, in: fit) }
+    if given[LogDelete.dryRun] {
+      return .receipt(rows, lines: lines.map { "would delete " + $0 }, isList: true)
+    }
     try Confirmation.ask("Delete?", showing: lines, given, in: fit)
     var said: [StyledText] = []
     var notes: [StyledText] = []
+    var gone: [String] = []
+    var undo: [Journal.Step] = []
+    // What one line deletes is taken back at once, also where the rest could not be deleted.
+    defer {
+      if !gone.isEmpty {
+        fit.journal.note("deleted \(gone.joined(separator: ", "))", undo: undo, at: fit.now)
+      }
+    }
     for (record, line) in zip(records, lines) {
       if case .queued(let write) = try record.remove(in: fit) {
         said.append(write.line("the deletion of " + line))
         notes = write.notes
         continue
       }
-      fit.journal.note(
-        "deleted \(line.plain)", undo: [record.restoration()].compactMap(\.self), at: fit.now)
+      gone.append(line.plain)
+      undo += [record.restoration()].compactMap(\.self)
       said.append("deleted " + line)
     }
-    var output = Output.said(lines: said)
-    output.notes = notes
-    return output
+    return .receipt(rows, lines: said, isList: true, notes: notes)
   }
 }

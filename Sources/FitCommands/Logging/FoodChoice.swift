@@ -7,13 +7,16 @@ struct FoodChoice {
   private let typed: String
   private let fit: Context
   private let takesFirst: Bool
+  private let mayTakeFirst: Bool
 
   /// A food as typed.
   ///
-  /// - Parameter takesFirst: whether the best of several is taken without asking.
-  init(_ typed: String, takesFirst: Bool = false, in fit: Context) {
+  /// - Parameter takesFirst: whether the best of several is taken without asking; `nil` where a line
+  ///   cannot ask for that.
+  init(_ typed: String, takesFirst: Bool? = nil, in fit: Context) {
     self.typed = typed
-    self.takesFirst = takesFirst
+    self.takesFirst = takesFirst ?? false
+    mayTakeFirst = takesFirst != nil
     self.fit = fit
   }
 
@@ -25,7 +28,8 @@ struct FoodChoice {
   /// - Throws: ``FitError`` with the candidates when nobody can be asked, or when there are none.
   func one() throws -> Food {
     if isID { return try food(withID: typed) }
-    if GTIN(typed) != nil { return try fit.client.send(FitIQ.foodByBarcode(typed)) }
+    if GTIN(typed) != nil { return try Self.food(withBarcode: typed, in: fit) }
+    try Self.refuseLong(typed)
     let found = try fit.client.send(FitIQ.searchFoods(typed, pageSize: Self.candidates))
     guard let best = found.foods.first else {
       throw FitError(
@@ -48,6 +52,31 @@ struct FoodChoice {
     return typed.utf8.count == 36 && typed.utf8.filter { $0 == UInt8(ascii: "-") }.count == 4
   }
 
+  /// Refuses more words than any food is called by.
+  ///
+  /// - Throws: ``FitError`` when there are.
+  static func refuseLong(_ words: String) throws(FitError) {
+    guard !FitIQ.searchLength.contains(words.unicodeScalars.count) else { return }
+    throw FitError(
+      .usage,
+      "\"\(words.prefix(30))…\" is too long to look for: it must have at most"
+        + " \(FitIQ.searchLength.upperBound) characters")
+  }
+
+  /// The food with a barcode.
+  ///
+  /// - Throws: ``FitError`` when there is none.
+  static func food(withBarcode barcode: String, in fit: Context) throws(FitError) -> Food {
+    do throws(FitError) {
+      return try fit.client.send(FitIQ.foodByBarcode(barcode))
+    } catch {
+      guard error.kind == .notFound else { throw error }
+      throw FitError(
+        .notFound, "no food has the barcode \(barcode)",
+        hint: "make it yours: `fit food create NAME --barcode \(barcode) --kcal …`")
+    }
+  }
+
   private func food(withID id: String) throws(FitError) -> Food {
     do {
       return try fit.client.send(FitIQ.food(id))
@@ -57,10 +86,18 @@ struct FoodChoice {
     }
   }
 
-  private func unsure(_ foods: [Food]) -> FitError {
-    let list = foods.prefix(5).map { "\n  \($0.id)  \($0.line.plain)" }.joined()
-    return FitError(
-      .usage, "\"\(typed)\" may be several foods:\(list)",
-      hint: "give one of these ids, or --first for the best of them", code: "UNSURE")
+  private func unsure(_ foods: [Food]) -> UnsureError {
+    let choices = foods.prefix(5).map { UnsureError.Choice(id: $0.id, text: $0.line.plain) }
+    return choices.count == 1
+      ? UnsureError(
+        message: "it is not certain that \"\(typed)\" means this food", choices: choices,
+        hint: hint("give its id"))
+      : UnsureError(
+        message: "\"\(typed)\" may be any of these foods", choices: choices,
+        hint: hint("give the id of one"))
+  }
+
+  private func hint(_ advice: String) -> String {
+    mayTakeFirst ? "\(advice), or --first to take the best" : advice
   }
 }

@@ -37,9 +37,10 @@ struct FoodLogging {
     }
 
     /// One line for a dry run.
-    var line: StyledText {
+    func line(in fit: Context) -> StyledText {
       let count = servings == 1 ? "" : "\(NutrientFigure.servings(servings)) × "
       return "\(count + name, .strong)  \(NutrientFigure.kcal(calories))  \(meal.rawValue)"
+        + " \(When.short(at, in: fit))"
     }
   }
 
@@ -52,8 +53,14 @@ struct FoodLogging {
     self.fit = fit
   }
 
+  /// Stores portions, or says what a line with `--dry-run` would store.
+  func storeUnlessDry(_ portions: [Portion]) throws -> Output {
+    guard given[LogFood.dryRun] else { return try store(portions) }
+    return .said(lines: portions.map { "would log " + $0.line(in: fit) })
+  }
+
   /// Stores portions. When one is refused, those before it are stored and said so.
-  func store(_ portions: [Portion]) throws -> Output {
+  private func store(_ portions: [Portion]) throws -> Output {
     var stored: [FoodLog] = []
     var lines: [StyledText] = []
     var new: [FoodLog] = []

@@ -41,10 +41,24 @@ enum LogOptions {
     return "once:\(day):\(facts)"
   }
 
+  /// Refuses a time that names one day beside a date that names another.
+  ///
+  /// - Throws: ``FitError`` naming both.
+  static func refuseContradiction(_ given: Given, in fit: Context) throws(FitError) {
+    guard let day = given[date], let moment = given[at] else { return }
+    if case .time = moment { return }
+    let instant = moment.instant(on: day, in: fit.parsing)
+    guard fit.calendar.day(of: instant) != day else { return }
+    throw FitError(
+      .usage, "--at \(When.full(instant, in: fit)) is not on --date \(day)",
+      hint: "leave one of them out")
+  }
+
   /// Refuses a measurement that is yet to come.
   ///
   /// - Throws: ``FitError`` when the line means an instant after now.
   static func refuseFuture(_ given: Given, in fit: Context) throws(FitError) {
+    try refuseContradiction(given, in: fit)
     let instant = instant(given, in: fit)
     guard instant > fit.now else { return }
     throw FitError(

@@ -86,6 +86,22 @@ enum LoggedRecord: Identifiable {
     }
   }
 
+  /// Food and measurements, both newest first, as one list; food first where the instants are the
+  /// same.
+  static func merged(_ logs: [FoodLog], _ entries: [ProgressEntry]) -> [LoggedRecord] {
+    var merged: [LoggedRecord] = []
+    merged.reserveCapacity(logs.count + entries.count)
+    var rest = entries[...]
+    for log in logs {
+      while let entry = rest.first, entry.date > log.loggedAt {
+        merged.append(.measurement(entry))
+        rest = rest.dropFirst()
+      }
+      merged.append(.food(log))
+    }
+    return merged + rest.map(LoggedRecord.measurement)
+  }
+
   /// The one record whose id begins as typed, of whichever kind.
   ///
   /// - Throws: ``FitError`` when there is none, or more than one.

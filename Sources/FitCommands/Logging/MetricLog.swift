@@ -28,7 +28,8 @@ struct MetricLog {
     guard metric.limits.contains(quantity) else {
       throw FitError(
         .usage,
-        "\(metric.title) of \(figure.text(quantity)) must be \(metric.limits) \(metric.unit)")
+        "invalid value \"\(figure.measured(quantity))\" for \(metric.title):"
+          + " must be \(figure.limits)")
     }
     try LogOptions.refuseFuture(given, in: fit)
     let entry = NewProgressEntry(
@@ -41,7 +42,8 @@ struct MetricLog {
         date: LogOptions.instant(given, in: fit).iso8601, notes: entry.notes)
       return .queued(write, line(waiting, figure, in: fit))
     case .alreadyStored(let stored):
-      return .receipt([stored], lines: ["already logged \(line(stored, figure, in: fit))"])
+      let id = StyledText("  (\(ShortID.of(stored.id)))", .muted)
+      return .receipt([stored], lines: ["already logged " + line(stored, figure, in: fit) + id])
     case .stored(let stored):
       let line = line(stored, figure, in: fit)
       fit.journal.note(
@@ -60,7 +62,8 @@ struct MetricLog {
   private func line(
     _ entry: ProgressEntry, _ figure: MetricFigure, in fit: Context
   ) -> StyledText {
-    let name = metric == .weight ? "" : "\(metric.title) "
+    // A weight and a count of steps say themselves what they are.
+    let name = [.weight, .steps].contains(metric) ? "" : "\(metric.title) "
     return "\(name)\(figure.text(entry.quantity), .strong)  \(When.short(entry.date, in: fit))"
   }
 
@@ -82,18 +85,12 @@ struct MetricLog {
     var text = StyledText()
     if entries.indices.contains(index + 1) {
       let last = entries[index + 1]
-      text += "  \(figure.change(entry.quantity - last.quantity)) since \(since(last, in: fit))"
+      text +=
+        "  \(figure.change(entry.quantity - last.quantity)) since \(When.since(last.date, in: fit))"
     }
     if metric == .weight, let trend = WeekTrend(page, upTo: day, calendar: fit.calendar) {
       text += "  7-day trend \(figure.change(trend.change))"
     }
     return text
-  }
-
-  private func since(_ entry: ProgressEntry, in fit: Context) -> String {
-    guard let date = Instant(entry.date) else { return entry.date }
-    let day = fit.calendar.day(of: date)
-    return day == fit.today
-      ? fit.calendar.zone.timeOfDay(of: date).hourAndMinute : When.day(day, in: fit)
   }
 }

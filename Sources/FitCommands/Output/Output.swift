@@ -36,6 +36,8 @@ struct Output {
     var isList: Bool
     /// The fields the records have.
     let fields: [String]
+    /// The columns of CSV unless others are named: what has a place in a table.
+    var columns: [String]
     let values: () throws -> [JSONValue]
     /// What `--quiet` prints.
     let ids: [String]
@@ -61,11 +63,13 @@ struct Shown<Record> {
   /// A column with that title.
   init(
     _ title: String, _ alignment: Alignment = .left, style: Style = .plain,
-    flexible: Bool = false, priority: Int = 10, audience: Column.Audience = .everyone,
+    flexible: Bool = false, atLeast width: Int = 8, priority: Int = 10,
+    audience: Column.Audience = .everyone,
     _ cell: @escaping (Record) -> Cell
   ) {
     column = Column(
-      title, alignment, style: style, isFlexible: flexible, priority: priority, audience: audience)
+      title, alignment, style: style, minimumWidth: width, isFlexible: flexible,
+      priority: priority, audience: audience)
     self.cell = cell
   }
 }
@@ -82,11 +86,15 @@ extension Output {
   }
 
   /// One record as a page of lines, or as an object.
+  ///
+  /// - Parameter columns: the columns of CSV; every field unless given.
   static func page<Record: Model>(
-    _ record: Record, id: String? = nil, lines: @escaping (Surface) -> [StyledText]
+    _ record: Record, id: String? = nil, columns: [String] = Record.fields,
+    lines: @escaping (Surface) -> [StyledText]
   ) -> Output {
     var records = Records([record], [], ids: id.map { [$0] } ?? [])
     records.isList = false
+    records.columns = columns
     return Output(body: .page(lines: lines, records: records, pipe: .page))
   }
 
@@ -109,7 +117,8 @@ extension Output {
 
   /// Sentences for a person, after something that leaves no record to show.
   static func said(lines: [StyledText]) -> Output {
-    let nothing = Records(isList: false, fields: [], values: { [] }, ids: [], table: { Table([]) })
+    let nothing = Records(
+      isList: false, fields: [], columns: [], values: { [] }, ids: [], table: { Table([]) })
     return Output(body: .receipt(lines: lines, records: nothing))
   }
 }
@@ -118,11 +127,20 @@ extension Output.Records {
   init<Record: Model>(_ records: [Record], _ columns: [Shown<Record>], ids: [String]) {
     isList = true
     fields = Record.fields
+    self.columns = Record.fields
     values = { try records.map { try JSONValue(encoding: $0) } }
     self.ids = ids
     table = {
-      var table = Table(columns.map(\.column))
-      for record in records { table.add(columns.map { $0.cell(record) }) }
+      let rows = records.map { record in columns.map { $0.cell(record) } }
+      // A column with nothing in it tells a person nothing; a program counts on its place.
+      var table = Table(
+        columns.indices.map { index in
+          var column = columns[index].column
+          let isEmpty = rows.allSatisfy { $0[index].shown.isEmpty }
+          if isEmpty, column.audience == .everyone { column.audience = .programs }
+          return column
+        })
+      for row in rows { table.add(row) }
       return table
     }
   }

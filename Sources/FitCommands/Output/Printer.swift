@@ -74,7 +74,7 @@ struct Printer {
           JSONOutput.line(select(fields, from: value, records.fields), on: screen.output))
       }
     case .csv(let fields):
-      let table = ObjectRecords(paths: fields.isEmpty ? records.fields : fields)
+      let table = ObjectRecords(paths: fields.isEmpty ? records.columns : fields)
       try out.write(table.header(on: screen.output))
       for value in values { try out.write(table.line(value, on: screen.output)) }
     }

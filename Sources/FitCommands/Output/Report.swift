@@ -17,11 +17,12 @@ struct Report {
     // The reader has seen enough: no reason to complain. The status is what SIGPIPE would give.
     if case WriteError.closedPipe = error { return 128 + 13 }
     let failure = Self.failure(error)
+    let choices = (error as? UnsureError)?.choices ?? []
     switch options.form {
     case .plain:
-      say(plain(failure, error as? UsageError))
+      say(plain(failure, error as? UsageError, choices))
     case .json, .jsonLines, .csv:
-      say([StyledText(Self.json(failure).text())])
+      say([StyledText(Self.json(failure, choices).text())])
     }
     return failure.kind.exitStatus
   }
@@ -29,6 +30,8 @@ struct Report {
   private static func failure(_ error: any Error) -> FitError {
     switch error {
     case let error as FitError: error
+    case let error as UnsureError:
+      FitError(.usage, error.message, hint: error.hint, code: UnsureError.code)
     case let error as WriteError: FitError(.failed, "cannot write to standard output: \(error)")
     case PromptError.cancelled: FitError(.interrupted, "cancelled")
     case let error as PromptError: FitError(.usage, "\(error)")
@@ -37,16 +40,22 @@ struct Report {
     }
   }
 
-  private func plain(_ failure: FitError, _ usage: UsageError?) -> [StyledText] {
+  private func plain(
+    _ failure: FitError, _ usage: UsageError?, _ choices: [UnsureError.Choice]
+  ) -> [StyledText] {
     let first: StyledText = "\("fit:", .error) \(failure.message)"
     if let usage { return [first] + usage.lines.dropFirst().map { StyledText($0) } }
-    return [first] + (failure.hint.map { ["\("hint:", .accent) \($0)"] } ?? [])
+    let list = choices.map { choice -> StyledText in "  \(choice.id, .muted)  \(choice.text)" }
+    return [first] + list + (failure.hint.map { ["\("hint:", .accent) \($0)"] } ?? [])
   }
 
-  private static func json(_ failure: FitError) -> JSONValue {
+  private static func json(_ failure: FitError, _ choices: [UnsureError.Choice]) -> JSONValue {
     var error: JSONObject = ["code": .string(failure.code), "message": .string(failure.message)]
     error["hint"] = failure.hint.map(JSONValue.string)
     error["status"] = failure.status.map { .integer(Int64($0)) }
+    if !choices.isEmpty {
+      error["choices"] = .array(choices.map { ["id": .string($0.id), "text": .string($0.text)] })
+    }
     return ["error": .object(error)]
   }
 

@@ -4,7 +4,7 @@ import FitClient
 import Terminal
 
 /// A setting as listed.
-struct ConfigRow: Model {
+struct ConfigRow: Model, Identifiable {
   var key: String
   var value: String
   /// The file, the environment variable, or `default`.
@@ -12,6 +12,17 @@ struct ConfigRow: Model {
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case key, value, origin
+  }
+
+  var id: String { key }
+}
+
+extension ConfigRow {
+  /// A setting that is known, with what is in force.
+  init(_ key: ConfigKey, in settings: Settings) {
+    let found = settings.found(key)
+    self.init(
+      key: key.name, value: found?.value ?? key.standard, origin: found?.origin ?? "default")
   }
 }
 
@@ -21,9 +32,10 @@ extension CompletionSource {
 }
 
 struct ConfigGet: Command {
+  static let toleratesBrokenConfig = true
   static let key = Argument<String>("key", "The setting's name.", completes: .configKeys)
   static let declaration = Declaration(
-    "get", "Print the value of a setting that is in force.", [key],
+    "get", "Print the value of a setting that is in force.", [key], fields: ConfigRow.fields,
     examples: [Example("fit config get units", "metric or imperial")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
@@ -32,14 +44,19 @@ struct ConfigGet: Command {
       guard let value = try fit.config.get()[name] else {
         throw FitError(.notFound, "there is no \"\(name)\"")
       }
-      return .said(StyledText(value))
+      return Self.output(ConfigRow(key: name, value: value, origin: fit.paths.config))
     }
     guard let key = ConfigKey.named(name) else { throw ConfigKey.unknown(name) }
-    return .said(StyledText(fit.settings.found(key)?.value ?? key.standard))
+    return Self.output(ConfigRow(key, in: fit.settings))
+  }
+
+  private static func output(_ row: ConfigRow) -> Output {
+    .page(row, id: row.value) { _ in [StyledText(row.value)] }
   }
 }
 
 struct ConfigSet: Command {
+  static let toleratesBrokenConfig = true
   static let key = Argument<String>("key", "The setting's name.", completes: .configKeys)
   static let value = Argument<String>("value", length: 1...1000, "Its value.")
   static let declaration = Declaration(
@@ -48,6 +65,7 @@ struct ConfigSet: Command {
       A setting whose name begins with alias. is a command of your own: its value stands for the \
       words it is typed in place of.
       """,
+    fields: ConfigRow.fields,
     examples: [
       Example("fit config set units imperial", "pounds, feet and miles"),
       Example("fit config set alias.w \"log weight\"", "then `fit w 82.4`"),
@@ -59,11 +77,13 @@ struct ConfigSet: Command {
     var config = try fit.config.get()
     config.set(name, to: value)
     try config.save()
-    return .said("\(name) = \(value)")
+    let row = ConfigRow(key: name, value: value, origin: config.path)
+    return .receipt([row], lines: ["\(name) = \(value)"])
   }
 }
 
 struct ConfigUnset: Command {
+  static let toleratesBrokenConfig = true
   static let key = Argument<String>("key", "The setting's name.", completes: .configKeys)
   static let declaration = Declaration(
     "unset", "Take a setting back.", [key],
@@ -84,6 +104,7 @@ struct ConfigUnset: Command {
 }
 
 struct ConfigList: Command {
+  static let toleratesBrokenConfig = true
   static let showOrigin = Flag("show-origin", "Say where each value comes from.")
   static let declaration = Declaration(
     "list", "Show every setting and its value.", [showOrigin], fields: ConfigRow.fields,
@@ -91,11 +112,7 @@ struct ConfigList: Command {
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     let settings = fit.settings
-    let known = ConfigKey.all.map { key in
-      let found = settings.found(key)
-      return ConfigRow(
-        key: key.name, value: found?.value ?? key.standard, origin: found?.origin ?? "default")
-    }
+    let known = ConfigKey.all.map { ConfigRow($0, in: settings) }
     let aliases = try fit.config.get().entries.filter { ConfigKey.isOfFamily($0.key) }
     let rows =
       known
@@ -113,7 +130,8 @@ struct ConfigList: Command {
 struct ConfigPath: Command {
   static let toleratesBrokenConfig = true
   static let declaration = Declaration(
-    "path", "Print where the configuration file is.", examples: [Example("fit config path", "")])
+    "path", "Print where the configuration file is.",
+    examples: [Example("fit config path", "below FIT_HOME, or in the XDG folder")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     .said(StyledText(fit.paths.config))

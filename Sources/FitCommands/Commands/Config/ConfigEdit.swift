@@ -11,7 +11,7 @@ struct ConfigEdit: Command {
       The editor is what the setting editor says, else $VISUAL, else $EDITOR, else vi. What is \
       saved is checked; the first line that is no setting is named.
       """,
-    examples: [Example("fit config edit", "")])
+    examples: [Example("fit config edit", "with the editor of your choice")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     guard fit.screen.inputIsTerminal, fit.screen.output.isTerminal else {

@@ -8,10 +8,9 @@ struct DiaryCopy: Command {
   static let source = Argument<Day>("day", "The day to copy from.")
   static let target = Option<Day?>("to", "The day to copy to; today unless given.")
   static let meal = Option<MealType?>("meal", "One meal only.")
-  static let dryRun = Flag("dry-run", short: "n", "Show what would be logged.")
   static let declaration = Declaration(
     "copy", "Log once more what was eaten on another day.",
-    [source, target, meal, dryRun, LogOptions.key, LogOptions.once], fields: FoodLog.fields,
+    [source, target, meal, LogFood.dryRun, LogOptions.key, LogOptions.once], fields: FoodLog.fields,
     examples: [Example("fit diary copy yesterday --meal breakfast", "the same breakfast")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
@@ -29,10 +28,6 @@ struct DiaryCopy: Command {
         log, meal: MealType(rawValue: log.mealType) ?? .snack,
         at: fit.calendar.instant(of: target, at: time))
     }
-    if given[Self.dryRun] {
-      return .said(
-        lines: logs.reversed().map { "would log " + LoggedRecord.food($0).line(in: fit) })
-    }
-    return try FoodLogging(given, in: fit).store(portions)
+    return try FoodLogging(given, in: fit).storeUnlessDry(portions)
   }
 }

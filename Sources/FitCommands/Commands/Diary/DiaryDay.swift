@@ -16,14 +16,14 @@ struct DiaryDay: Model {
     case date, calories, proteinG, carbsG, fatG, logs
   }
 
-  /// A day of these logs, which are in any order.
+  /// A day of these logs, which come newest first.
   init(_ day: Day, _ logs: [FoodLog]) {
     date = "\(day)"
     calories = logs.reduce(0) { $0 + $1.calories }
     proteinG = logs.reduce(0) { $0 + $1.proteinG }
     carbsG = logs.reduce(0) { $0 + $1.carbsG }
     fatG = logs.reduce(0) { $0 + $1.fatG }
-    self.logs = logs.sorted { ($0.loggedAt, $0.id) < ($1.loggedAt, $1.id) }
+    self.logs = logs.reversed()
   }
 
   /// The meals that have logs, in the order of the day.

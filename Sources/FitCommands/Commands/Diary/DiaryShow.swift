@@ -14,42 +14,39 @@ struct DiaryShow: Command {
       Example("fit diary 7d --json=date,calories", "a week's sums for a script"),
     ])
 
-  /// Days that one answer may hold: ten years and the leap days between.
-  static let longest = 3653
-
   func run(_ given: Given, in fit: Context) throws -> Output {
     let range = (given[Self.days] ?? DayRange(fit.today)).days
-    guard range.count <= Self.longest else {
-      throw FitError(
-        .usage, "\(range.count) days are more than the \(Self.longest) that fit at once")
-    }
     let series = try FoodLogSeries(
       from: range.lowerBound, to: range.upperBound, meal: given[Self.meal], in: fit)
     let days = series.days(fit.calendar).reversed().map { DiaryDay($0.day, $0.logs) }
-    let goal = try fit.client.send(
-      FitIQ.preferences(fit.client.userID(at: .fitiq))
-    ).dailyCalorieGoal
     var records = Output.Records(days, [], ids: days.flatMap { $0.logs.map(\.id) })
     records.table = { Self.table(days) }
-    return Output(
-      body: .page(
-        lines: { Self.page(days, range, goal: goal, on: $0, in: fit) }, records: records,
-        pipe: .table))
-  }
-
-  private static func page(
-    _ days: [DiaryDay], _ range: ClosedRange<Day>, goal: Int?, on surface: Surface, in fit: Context
-  ) -> [StyledText] {
+    records.columns.removeAll { $0 == "logs" }
     guard !days.isEmpty else {
       let when =
         range.count == 1
         ? "on \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
-      return [StyledText("nothing was eaten \(when)", .muted)]
+      records.whenEmpty = "nothing was eaten \(when)"
+      return Output(body: .records(records))
     }
+    // One meal says nothing about what is left of the day.
+    let goal =
+      given[Self.meal] == nil
+      ? try fit.client.send(FitIQ.preferences(fit.client.userID(at: .fitiq))).dailyCalorieGoal : nil
+    return Output(
+      body: .page(
+        lines: { Self.page(days, goal: goal, on: $0, in: fit) }, records: records,
+        pipe: .table))
+  }
+
+  private static func page(
+    _ days: [DiaryDay], goal: Int?, on surface: Surface, in fit: Context
+  ) -> [StyledText] {
     var table = Table([
-      Column("", style: .muted), Column("", isFlexible: true), Column("KCAL", .right),
-      Column("PROTEIN", .right), Column("CARBS", .right), Column("FAT", .right),
-      Column("", style: .muted, priority: 5),
+      Column("", style: .muted), Column("", minimumWidth: 14, isFlexible: true, priority: 20),
+      Column("KCAL", .right, priority: 12), Column("PROTEIN", .right, priority: 7),
+      Column("CARBS", .right, priority: 6), Column("FAT", .right, priority: 5),
+      Column("", style: .muted, priority: 8),
     ])
     for (index, day) in days.enumerated() {
       if index > 0 { table.add(.space) }
@@ -70,9 +67,10 @@ struct DiaryShow: Command {
     let rest =
       left >= 0
       ? StyledText("\(NutrientFigure.kcal(left)) left", .good)
+        + StyledText(" of \(NutrientFigure.energy(Double(goal)))", .muted)
       : StyledText("\(NutrientFigure.kcal(-left)) over", .warning)
+        + StyledText(" \(NutrientFigure.energy(Double(goal)))", .muted)
     return "\(name, .heading)  " + rest
-      + StyledText(" of \(NutrientFigure.kcal(Double(goal)))", .muted)
   }
 
   private static func cells(_ log: FoodLog, in fit: Context) -> [Cell] {
@@ -103,9 +101,9 @@ struct DiaryShow: Command {
     for day in days {
       for log in day.logs {
         table.add([
-          Cell(day.date), Cell(log.loggedAt), Cell(log.mealType), Cell("\(log.servings)"),
-          Cell(log.foodName), Cell("\(log.calories)"), Cell("\(log.proteinG)"),
-          Cell("\(log.carbsG)"), Cell("\(log.fatG)"), Cell(log.id),
+          Cell(day.date), Cell(log.loggedAt), Cell(log.mealType), Cell(Figure.plain(log.servings)),
+          Cell(log.foodName), Cell(Figure.plain(log.calories)), Cell(Figure.plain(log.proteinG)),
+          Cell(Figure.plain(log.carbsG)), Cell(Figure.plain(log.fatG)), Cell(log.id),
         ])
       }
     }

@@ -12,18 +12,20 @@ extension Food {
   static var columns: [Shown<Food>] {
     [
       Shown("ID") { Cell(ShortID.of($0.id), .muted, raw: $0.id) },
-      Shown("NAME", flexible: true) { Cell($0.name, .strong) },
+      Shown("NAME", flexible: true, atLeast: 22, priority: 20) { Cell($0.name, .strong) },
       Shown("BRAND", flexible: true, priority: 4) { Cell($0.brand ?? "") },
-      Shown("SERVING", priority: 8) { Cell($0.serving) },
-      Shown("KCAL", .right) { Cell(NutrientFigure.energy($0.calories), raw: "\($0.calories)") },
+      Shown("SERVING", flexible: true, atLeast: 11, priority: 8) { Cell($0.serving) },
+      Shown("KCAL", .right) {
+        Cell(NutrientFigure.energy($0.calories), raw: Figure.plain($0.calories))
+      },
       Shown("PROTEIN", .right, priority: 7) { food in
-        Cell(NutrientFigure.grams(food.proteinG), raw: "\(food.proteinG)")
+        Cell(NutrientFigure.grams(food.proteinG), raw: Figure.plain(food.proteinG))
       },
       Shown("CARBS", .right, priority: 6) { food in
-        Cell(NutrientFigure.grams(food.carbsG), raw: "\(food.carbsG)")
+        Cell(NutrientFigure.grams(food.carbsG), raw: Figure.plain(food.carbsG))
       },
       Shown("FAT", .right, priority: 5) { food in
-        Cell(NutrientFigure.grams(food.fatG), raw: "\(food.fatG)")
+        Cell(NutrientFigure.grams(food.fatG), raw: Figure.plain(food.fatG))
       },
     ]
   }

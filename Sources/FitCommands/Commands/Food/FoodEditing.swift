@@ -33,7 +33,7 @@ struct FoodCreate: Command {
     let delivery = try fit.client.deliver(FitIQ.foodCreation(body: draft))
     return delivery.output("the food \(draft.name ?? "", .strong)") { food in
       fit.journal.note(
-        "food \(food.name)", undo: [.delete(FitIQ.foodDeletion, food.id)], at: fit.now)
+        "made the food \(food.name)", undo: [.delete(FitIQ.foodDeletion, food.id)], at: fit.now)
       let id = StyledText("  (\(ShortID.of(food.id)))", .muted)
       return .receipt([food], lines: ["created " + food.line + id])
     }
@@ -55,23 +55,34 @@ struct FoodEdit: Command {
     }
     try FoodFacts.check(draft.problems)
     let own = try OwnFood.find(given[FoodShow.food], in: fit)
-    return try fit.client.deliver(FitIQ.foodChange(own.id, body: draft))
-      .output("the change of " + own.line) { .receipt([$0], lines: ["changed " + $0.line]) }
+    let delivery = try fit.client.deliver(FitIQ.foodChange(own.id, body: draft))
+    return delivery.output("the change of " + own.line) { food in
+      let undo = Journal.Step.send(FitIQ.foodChange, own.id, body: FoodDraft(of: own))
+      fit.journal.note(
+        "changed the food \(own.line.plain)", undo: [undo].compactMap(\.self), at: fit.now)
+      return .receipt([food], lines: ["changed to " + food.line])
+    }
   }
 }
 
 struct FoodDelete: Command {
   static let declaration = Declaration(
     "delete", "Delete a food of your own.", [FoodShow.food, LogDelete.dryRun, Confirmation.yes],
-    discussion: "What was logged of it stays.",
+    discussion: "What was logged of it stays; `fit log undo` brings it back under another id.",
+    fields: Food.fields,
     examples: [Example("fit food delete \"overnight oats\" --yes", "without being asked")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     let food = try OwnFood.find(given[FoodShow.food], in: fit)
-    if given[LogDelete.dryRun] { return .said("would delete " + food.line) }
+    if given[LogDelete.dryRun] { return .receipt([food], lines: ["would delete " + food.line]) }
     try Confirmation.ask("Delete?", showing: [food.line], given, in: fit)
-    return try fit.client.deliver(FitIQ.foodDeletion(food.id))
-      .output("the deletion of " + food.line) { _ in .said("deleted \(food.name)") }
+    let delivery = try fit.client.deliver(FitIQ.foodDeletion(food.id))
+    return delivery.output("the deletion of " + food.line) { _ in
+      let undo = Journal.Step.send(FitIQ.foodCreation, body: FoodDraft(of: food))
+      fit.journal.note(
+        "deleted the food \(food.name)", undo: [undo].compactMap(\.self), at: fit.now)
+      return .receipt([food], lines: ["deleted " + food.line])
+    }
   }
 }
 
@@ -92,13 +103,19 @@ struct FoodList: Command {
 private enum OwnFood {
   /// The one food of one's own that an id's beginning or a name means.
   ///
-  /// - Throws: ``FitError`` when there is none, or several.
-  static func find(_ typed: String, in fit: Context) throws(FitError) -> Food {
+  /// - Throws: ``FitError`` when there is none, ``UnsureError`` when there are several.
+  static func find(_ typed: String, in fit: Context) throws -> Food {
     let foods = try fit.client.send(FitIQ.userFoods(fit.client.userID(at: .fitiq)))
     let wanted = typed.lowercased()
     let named = foods.filter { $0.name.lowercased() == wanted }
     if named.count == 1 { return named[0] }
-    do {
+    if named.count > 1 {
+      throw UnsureError(
+        message: "\(named.count) foods of your own are called \"\(typed)\"",
+        choices: named.map { UnsureError.Choice(id: ShortID.of($0.id), text: $0.line.plain) },
+        hint: "give the id of one")
+    }
+    do throws(FitError) {
       return try ShortID.one(typed, among: foods, "food of your own")
     } catch {
       guard error.kind == .notFound else { throw error }

@@ -46,3 +46,22 @@ enum FoodFacts {
       .usage, problems.all.map { "\($0.field) \($0.message)" }.joined(separator: "; "))
   }
 }
+
+extension FoodDraft {
+  /// What makes a food what it is; a brand or barcode that it has not is taken away.
+  init(of food: Food) {
+    self.init()
+    name = food.name
+    brand = food.brand ?? ""
+    barcode = food.barcode ?? ""
+    calories = food.calories
+    proteinG = food.proteinG
+    carbsG = food.carbsG
+    fatG = food.fatG
+    fiberG = food.fiberG
+    sugarG = food.sugarG
+    sodiumMg = food.sodiumMg
+    servingSize = food.servingSize
+    servingSizeG = food.servingSizeG
+  }
+}

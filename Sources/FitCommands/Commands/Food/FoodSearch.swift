@@ -22,6 +22,7 @@ struct FoodSearch: Command {
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     let words = given[Self.words].joined(separator: " ")
+    try FoodChoice.refuseLong(words)
     let found = try fit.client.send(
       FitIQ.searchFoods(words, page: given[Self.page], pageSize: given[Self.size]))
     let rest = found.total - (found.page - 1) * found.pageSize - found.foods.count

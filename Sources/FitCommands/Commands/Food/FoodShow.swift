@@ -31,13 +31,6 @@ struct FoodBarcode: Command {
     guard GTIN(barcode) != nil else {
       throw FitError(.usage, "\"\(barcode)\" \(GTIN.rule)", hint: "check the digits")
     }
-    do throws(FitError) {
-      return FoodLayout.output(try fit.client.send(FitIQ.foodByBarcode(barcode)))
-    } catch {
-      guard error.kind == .notFound else { throw error }
-      throw FitError(
-        .notFound, "no food has the barcode \(barcode)",
-        hint: "make it yours: `fit food create NAME --barcode \(barcode) --kcal …`")
-    }
+    return FoodLayout.output(try FoodChoice.food(withBarcode: barcode, in: fit))
   }
 }

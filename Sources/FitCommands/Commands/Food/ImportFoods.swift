@@ -28,7 +28,9 @@ struct ImportFoods: Command {
       """,
     fields: FoodImportReport.fields,
     examples: [
-      Example("fit food import en.openfoodfacts.org.products.csv.gz --country france", ""),
+      Example(
+        "fit food import en.openfoodfacts.org.products.csv.gz --country france",
+        "what is sold in one country"),
       Example(
         "fit food import pantry.csv --per 100g --dry-run", "what would be taken, and why not"),
     ])
@@ -65,11 +67,13 @@ struct ImportFoods: Command {
   }
 
   private static func lines(_ report: FoodImportReport, on surface: Surface) -> [StyledText] {
-    let verb = report.isDryRun ? "would add" : "added"
+    let (added, updated) = (count(report.added), count(report.updated))
+    let skipped = count(report.skipped.reduce(0) { $0 + $1.count })
     let counts =
-      "\(count(report.added)) foods, brought \(count(report.updated)) up to date,"
-      + " left \(count(report.skipped.reduce(0) { $0 + $1.count })) out"
-    let first: StyledText = "\(verb) \(counts)  \(seconds(report.seconds), .muted)"
+      report.isDryRun
+      ? "would add \(added) foods, bring \(updated) up to date, leave \(skipped) out"
+      : "added \(added) foods, brought \(updated) up to date, left \(skipped) out"
+    let first: StyledText = "\(counts)  \(seconds(report.seconds), .muted)"
     let reasons = report.skipped.map { skipped -> StyledText in
       let example = report.examples.first { $0.reason == skipped.reason }
       let place = example.map { "  such as line \($0.line) of \($0.input)" } ?? ""

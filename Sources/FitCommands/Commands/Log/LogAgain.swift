@@ -9,7 +9,7 @@ struct LogAgain: Command {
     "n", in: 1...FitIQ.pageSizes.upperBound, "How many of the last foods; 1 unless given.")
   static let meal = Option<MealType?>("meal", "The meal; guessed from the time unless given.")
   static let declaration = Declaration(
-    "again", "Log once more what was eaten last.", [count, meal] + LogOptions.all,
+    "again", "Log once more what was eaten last.", [count, meal, LogFood.dryRun] + LogOptions.all,
     fields: FoodLog.fields,
     examples: [
       Example("fit log again", "the last food"),
@@ -22,9 +22,10 @@ struct LogAgain: Command {
     guard !logs.isEmpty else {
       throw FitError(.notFound, "nothing was eaten yet", hint: "start with `fit log food WHAT`")
     }
+    try LogOptions.refuseContradiction(given, in: fit)
     let at = LogOptions.instant(given, in: fit)
     let meal = given[Self.meal] ?? MealType.guess(at: fit.calendar.zone.timeOfDay(of: at))
-    return try FoodLogging(given, in: fit).store(
+    return try FoodLogging(given, in: fit).storeUnlessDry(
       logs.reversed().map { FoodLogging.Portion($0, meal: meal, at: at) })
   }
 }

@@ -12,6 +12,7 @@ struct LogDelete: Command {
   static let declaration = Declaration(
     "delete", "Delete what was logged.", [ids, dryRun, Confirmation.yes],
     discussion: "All ids are looked up before anything is deleted; `fit log undo` brings it back.",
+    fields: LogRow.fields,
     examples: [Example("fit log delete 3fa1 9bc02 --yes", "two entries, without being asked")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {

@@ -6,7 +6,9 @@ import Terminal
 struct LogEdit: Command {
   static let id = Argument<String>(
     "id", "The id of what is to change, or its beginning.", completes: .logged)
-  static let servings = Option<Double?>("servings", "Of food: how many servings it was.")
+  static let servings = Option<Double?>(
+    "servings", in: NewFoodLog.servings.lower...NewFoodLog.servings.upper,
+    "Of food: how many servings it was.")
   static let meal = Option<MealType?>("meal", "Of food: which meal it was.")
   static let value = Option<String?>(
     "value", "Of a measurement: the figure, with a unit or without.")
@@ -23,6 +25,7 @@ struct LogEdit: Command {
     ])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
+    try LogOptions.refuseContradiction(given, in: fit)
     let record = try LoggedRecord.find(given[Self.id], in: fit)
     switch record {
     case .food(let log): return try edit(log, given, fit)

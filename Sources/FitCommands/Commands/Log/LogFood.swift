@@ -54,6 +54,7 @@ struct LogFood: Command {
     ])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
+    try LogOptions.refuseContradiction(given, in: fit)
     let at = LogOptions.instant(given, in: fit)
     let meal = given[Self.meal] ?? MealType.guess(at: fit.calendar.zone.timeOfDay(of: at))
     let text = given[Self.what].joined(separator: " ")
@@ -66,16 +67,13 @@ struct LogFood: Command {
       let servings = given[Self.servings] ?? 1
       let portion = FoodLogging.Portion(
         try food.food(in: fit), servings: servings, meal: meal, at: at)
-      return try FoodLogging(given, in: fit).store([portion])
+      return try FoodLogging(given, in: fit).storeUnlessDry([portion])
     }
     let measured = MealFinder.Amount(servings: given[Self.servings], grams: given[Self.grams])
     let found = try MealFinder(takesFirst: given[Self.first], in: fit).foods(text, measured)
     let portions = found.map {
       FoodLogging.Portion($0.food, servings: $0.servings, meal: meal, at: at)
     }
-    if given[Self.dryRun] {
-      return .said(lines: portions.map { "would log " + $0.line })
-    }
-    return try FoodLogging(given, in: fit).store(portions)
+    return try FoodLogging(given, in: fit).storeUnlessDry(portions)
   }
 }

@@ -13,9 +13,12 @@ struct LogRow: Model, Identifiable {
   var text: String
   /// Kilocalories, of food.
   var calories: Double?
+  /// Of a measurement, in `unit`.
+  var quantity: Double?
+  var unit: String?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, date, kind, text, calories
+    case id, date, kind, text, calories, quantity, unit
   }
 
   init(_ record: LoggedRecord, in fit: Context) {
@@ -23,7 +26,12 @@ struct LogRow: Model, Identifiable {
     date = record.date
     kind = record.kind
     text = record.text(in: fit)
-    if case .food(let log) = record { calories = log.calories }
+    switch record {
+    case .food(let log): calories = log.calories
+    case .measurement(let entry):
+      quantity = entry.quantity
+      unit = Metric(rawValue: entry.type)?.unit
+    }
   }
 }
 
@@ -39,19 +47,20 @@ struct LogList: Command {
   func run(_ given: Given, in fit: Context) throws -> Output {
     let range = (given[Self.days] ?? DayRange(fit.today)).days
     let (from, to) = (range.lowerBound, range.upperBound)
-    let logs = try FoodLogSeries(from: from, to: to, in: fit).logs.map(LoggedRecord.food)
-    let entries = try ProgressSeries(nil, from: from, to: to, in: fit).entries
-      .map(LoggedRecord.measurement)
-    let rows = (logs + entries).map { LogRow($0, in: fit) }
-      .sorted { ($1.date, $0.id) < ($0.date, $1.id) }
+    let rows = LoggedRecord.merged(
+      try FoodLogSeries(from: from, to: to, in: fit).logs,
+      try ProgressSeries(nil, from: from, to: to, in: fit).entries
+    ).map { LogRow($0, in: fit) }
     let columns: [Shown<LogRow>] = [
       Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       Shown("ID", audience: .programs) { Cell($0.id) },
       Shown("WHEN") { Cell(When.short($0.date, in: fit), raw: $0.date) },
-      Shown("KIND") { Cell($0.kind) },
-      Shown("WHAT", flexible: true) { Cell($0.text, .strong) },
+      Shown("KIND", priority: 5) { Cell($0.kind) },
+      Shown("WHAT", flexible: true, priority: 20) { Cell($0.text, .strong) },
       Shown("KCAL", .right) { row in
-        Cell(row.calories.map(NutrientFigure.energy) ?? "", raw: row.calories.map { "\($0)" } ?? "")
+        Cell(
+          row.calories.map(NutrientFigure.energy) ?? "",
+          raw: row.calories.map(Figure.plain) ?? "")
       },
     ]
     return .list(rows, columns, ids: rows.map(\.id), whenEmpty: "nothing was logged then")

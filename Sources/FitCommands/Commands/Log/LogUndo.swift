@@ -5,28 +5,59 @@ import Terminal
 
 struct LogUndo: Command {
   static let declaration = Declaration(
-    "undo", "Take back the last thing logged on this machine.", [Confirmation.yes],
+    "undo", "Take back the last thing logged on this machine.",
+    [LogDelete.dryRun, Confirmation.yes],
     discussion: """
-      Shows what it is and asks. Undone again, it takes back the one before. Deletions and edits are \
-      taken back too.
+      Shows what it is and asks. Undone again, it takes back the one before. Deletions and changes \
+      are taken back too, and so is what was done to foods of your own.
       """,
-    examples: [Example("fit log undo --yes", "without being asked")])
+    fields: Undone.fields,
+    examples: [
+      Example("fit log undo --dry-run", "what would be taken back"),
+      Example("fit log undo --yes", "without being asked"),
+    ])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     guard let entry = try fit.journal.entries().first else {
       throw FitError(.notFound, "there is nothing to undo", hint: "`fit log list` shows the day")
     }
     let line: StyledText = "\(entry.text, .strong)"
+    let record = Undone(entry)
+    if given[LogDelete.dryRun] {
+      return .receipt([record], lines: ["would take back: " + line])
+    }
     try Confirmation.ask("Take it back?", showing: [line], given, in: fit)
+    var isThere = false
     for step in entry.undo {
       do throws(FitError) {
         try step.send(by: fit.client)
+        isThere = true
       } catch {
         // What is gone already is as it was wanted.
         guard error.kind == .notFound else { throw error }
       }
     }
     try fit.journal.noteUndone(entry)
-    return .said("took back: \(entry.text)")
+    return .receipt([record], lines: [isThere ? "took back: " + line : line + " was gone already"])
+  }
+}
+
+/// What was taken back.
+struct Undone: Model, Identifiable {
+  var id: String
+  /// When it was done, an instant in UTC.
+  var at: String
+  /// What it was, in words.
+  var text: String
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, at, text
+  }
+
+  init(_ entry: Journal.Entry) {
+    // The requests that take it back name what they are about last.
+    id = entry.undo.first?.path.split(separator: "/").last.map(String.init) ?? ""
+    at = entry.at
+    text = entry.text
   }
 }

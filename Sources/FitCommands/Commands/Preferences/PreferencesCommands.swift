@@ -7,7 +7,11 @@ import Terminal
 struct PreferencesShow: Command {
   static let declaration = Declaration(
     "show", "Show the daily goals and the other preferences.", fields: UserPreferences.fields,
-    examples: [Example("fit preferences show --json=dailyCalorieGoal", "")])
+    examples: [
+      Example(
+        "fit preferences show --json=dailyCalorieGoal",
+        "one goal for a script")
+    ])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     let user = try fit.client.userID(at: .fitiq)

@@ -57,8 +57,8 @@ struct ProgressChart: Command {
         whenEmpty: "no \(metric.title) was logged from \(days.lowerBound) to \(days.upperBound)")
     }
     let columns: [Shown<ChartDay>] = [
-      Shown("DATE") { Cell($0.date) }, Shown("QUANTITY") { Cell("\($0.quantity)") },
-      Shown("TREND") { Cell("\($0.trend)") },
+      Shown("DATE") { Cell($0.date) }, Shown("QUANTITY") { Cell(Figure.plain($0.quantity)) },
+      Shown("TREND") { Cell(Figure.plain($0.trend)) },
     ]
     return Output(
       body: .page(

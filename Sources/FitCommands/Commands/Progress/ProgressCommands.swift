@@ -9,12 +9,13 @@ private func columns(_ fit: Context) -> [Shown<ProgressEntry>] {
   [
     Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
     Shown("ID", audience: .programs) { Cell($0.id) },
-    Shown("TYPE") { Cell($0.type, .label) },
+    Shown("TYPE", flexible: true, atLeast: 6, priority: 9) { Cell($0.type, .label) },
     Shown("WHEN") { Cell(When.short($0.date, in: fit), raw: $0.date) },
-    Shown("VALUE", .right) { entry in
+    Shown("VALUE", .right, priority: 20) { entry in
       let metric = Metric(rawValue: entry.type)
       let figure = metric.map { MetricFigure(metric: $0, units: fit.settings.units) }
-      return Cell(figure?.text(entry.quantity) ?? "\(entry.quantity)", raw: "\(entry.quantity)")
+      return Cell(
+        figure?.text(entry.quantity) ?? "\(entry.quantity)", raw: Figure.plain(entry.quantity))
     },
     Shown("NOTES", flexible: true, priority: 5) { Cell($0.notes ?? "", .muted) },
   ]
@@ -57,6 +58,10 @@ struct ProgressList: Command {
   func run(_ given: Given, in fit: Context) throws -> Output {
     let metric = given[Self.metric]
     let (from, to) = (given[Self.from], given[Self.to])
+    if let from, let to, from > to {
+      throw FitError(
+        .usage, "--from \(from) lies after --to \(to)", hint: "exchange the two days")
+    }
     if given[Self.all] {
       let entries = try ProgressSeries(metric, from: from, to: to, in: fit).entries
       return list(entries, [], fit)
@@ -82,6 +87,7 @@ struct ProgressDelete: Command {
     "id", "Ids of the measurements, or their beginnings.", completes: .logged)
   static let declaration = Declaration(
     "delete", "Delete measurements.", [ids, LogDelete.dryRun, Confirmation.yes],
+    fields: LogRow.fields,
     examples: [Example("fit progress delete 3fa1 --yes", "without being asked")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
@@ -106,7 +112,8 @@ struct MetricRow: Model {
 struct ProgressMetrics: Command {
   static let declaration = Declaration(
     "metrics", "Show every kind of measurement and its unit.",
-    fields: MetricRow.fields, examples: [Example("fit progress metrics", "")])
+    fields: MetricRow.fields,
+    examples: [Example("fit progress metrics", "the words that other commands take for a kind")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     let rows = Metric.allCases.map {
@@ -117,9 +124,9 @@ struct ProgressMetrics: Command {
     return .list(
       rows,
       [
-        Shown("TYPE") { Cell($0.type, .label) }, Shown("NAME") { Cell($0.name) },
+        Shown("TYPE") { Cell($0.type, .label) }, Shown("NAME", priority: 5) { Cell($0.name) },
         Shown("UNIT") { Cell($0.unit) }, Shown("DAY") { Cell($0.day) },
-        Shown("ACCEPTS", flexible: true) { Cell($0.accepts, .muted) },
+        Shown("ACCEPTS") { Cell($0.accepts, .muted) },
       ], ids: rows.map(\.type), whenEmpty: "")
   }
 }

@@ -18,11 +18,11 @@ struct Today: Command {
   func run(_ given: Given, in fit: Context) throws -> Output {
     let day = given[Self.day] ?? fit.today
     let digest = try TodayDigest(day, in: fit)
-    return .page(digest) { TodayPage(digest, day, fit).lines(on: $0) }
+    return .page(digest, columns: TodayDigest.columns) { TodayPage(digest, day, fit).lines(on: $0) }
   }
 }
 
-/// The day as a page of at most 80 columns.
+/// The day as a page of at most 80 columns; bars give way where there are fewer.
 struct TodayPage {
   private let digest: TodayDigest
   private let day: Day
@@ -36,8 +36,10 @@ struct TodayPage {
 
   /// Columns of the names at the left.
   private static let nameColumns = 10
-  /// Columns of a bar.
+  /// Columns of a bar where there is room for it.
   private static let barColumns = 24
+  /// Columns that the figures behind a bar may need.
+  private static let figureColumns = 34
 
   func lines(on surface: Surface) -> [StyledText] {
     let title = StyledText("\(day.weekday.name) \(day.dayMonthAndYear)", .heading)
@@ -55,10 +57,11 @@ struct TodayPage {
       left >= 0
       ? StyledText("\(NutrientFigure.energy(left)) left", .good)
       : StyledText("\(NutrientFigure.energy(-left)) over", .warning)
-    let bar = Bar(value: eaten, goal: Double(goal)).text(columns: Self.barColumns, on: surface)
     let figures: StyledText =
-      "  \(NutrientFigure.energy(eaten), .strong) of \(NutrientFigure.kcal(Double(goal)))  "
-    return [name("eaten") + bar + figures + rest]
+      "\(NutrientFigure.energy(eaten), .strong) of \(NutrientFigure.kcal(Double(goal)))  "
+    return [
+      name("eaten") + bar(Bar(value: eaten, goal: Double(goal)), on: surface) + figures + rest
+    ]
   }
 
   private func macros(on surface: Surface) -> [StyledText] {
@@ -73,8 +76,8 @@ struct TodayPage {
     return parts.enumerated().map { index, part in
       let share = whole > 0 ? part.1 * part.2 / whole : 0
       let bar = Bar(value: share, goal: 1, style: .series(index), overrunStyle: .series(index))
-      return name(part.0) + bar.text(columns: Self.barColumns, on: surface)
-        + "  \(NutrientFigure.grams(part.1), .strong)"
+      return name(part.0) + self.bar(bar, on: surface)
+        + "\(NutrientFigure.grams(part.1), .strong)"
         + StyledText("  \(Decimals.text(share * 100, upTo: 0)) % of energy", .muted)
     }
   }
@@ -99,12 +102,18 @@ struct TodayPage {
       var line =
         name("weight")
         + "\(figure.text(weight.quantity), .strong)  \(When.short(weight.date, in: fit))"
-      if let change = weight.change { line += "  \(figure.change(change))" }
-      if let trend = weight.trend { line += "  7-day trend \(figure.change(trend))" }
+      if let change = weight.change, let since = weight.since {
+        line += "  \(figure.change(change)) since \(When.since(since, in: fit))"
+      }
       lines.append(line)
-      if weight.recent.count > 2 {
-        lines.append(
-          name("") + Sparkline(weight.recent).text(columns: Self.barColumns, on: surface))
+      let course =
+        weight.recent.count > 2
+        ? Sparkline(weight.recent).text(columns: Self.barColumns, on: surface) : nil
+      let trend = weight.trend.map { StyledText("7-day trend \(figure.change($0))") }
+      switch (course, trend) {
+      case (let course?, let trend?): lines.append(name("") + course + "  " + trend)
+      case (let part?, nil), (nil, let part?): lines.append(name("") + part)
+      case (nil, nil): break
       }
     }
     if digest.waterLiters > 0 || digest.waterGoalLiters != nil { lines.append(water(on: surface)) }
@@ -119,8 +128,14 @@ struct TodayPage {
     let figure = MetricFigure(metric: .waterLiters, units: fit.settings.units)
     let amount = StyledText(figure.text(digest.waterLiters), .strong)
     guard let goal = digest.waterGoalLiters else { return name("water") + amount }
-    let bar = Bar(value: digest.waterLiters, goal: goal).text(columns: Self.barColumns, on: surface)
-    return name("water") + bar + "  " + amount + " of \(figure.text(goal))"
+    let bar = bar(Bar(value: digest.waterLiters, goal: goal), on: surface)
+    return name("water") + bar + amount + " of \(figure.text(goal))"
+  }
+
+  /// A bar and the space behind it; nothing where it would leave no room for the figures.
+  private func bar(_ bar: Bar, on surface: Surface) -> StyledText {
+    let columns = min(Self.barColumns, surface.width - Self.nameColumns - Self.figureColumns)
+    return columns < 6 ? "" : bar.text(columns: columns, on: surface) + "  "
   }
 
   private func name(_ text: String) -> StyledText {

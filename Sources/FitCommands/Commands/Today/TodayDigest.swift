@@ -18,6 +18,14 @@ struct TodayDigest: Model {
     case date, nutrition, weight, waterLiters, waterGoalLiters, steps
   }
 
+  /// The columns of CSV: the sums, without the parts they are made of.
+  static let columns = [
+    "date", "nutrition.totalCalories", "nutrition.totalProteinG", "nutrition.totalCarbsG",
+    "nutrition.totalFatG", "nutrition.totalFiberG", "nutrition.calorieGoal",
+    "nutrition.remainingCalories", "weight.quantity", "weight.change", "weight.trend",
+    "waterLiters", "waterGoalLiters", "steps",
+  ]
+
   /// The last weight up to that day.
   struct Weight: Model {
     /// Kilograms.
@@ -26,13 +34,15 @@ struct TodayDigest: Model {
     var date: String
     /// Kilograms since the weight before; `nil` when there is none.
     var change: Double?
+    /// When the weight before was, an instant in UTC.
+    var since: String?
     /// How far the mean of the last seven days lies from that of the seven before, in kilograms.
     var trend: Double?
     /// The figures of the last weeks' days, oldest first, in kilograms.
     var recent: [Double]
 
     enum CodingKeys: String, CodingKey, CaseIterable {
-      case quantity, date, change, trend, recent
+      case quantity, date, change, since, trend, recent
     }
   }
 
@@ -62,11 +72,12 @@ struct TodayDigest: Model {
       FitIQ.listProgress(.weight, to: day == fit.today ? nil : day, limit: Self.lookBack))
     let entries = page.entries
     guard let last = entries.first else { return nil }
-    let change = entries.count > 1 ? last.quantity - entries[1].quantity : nil
+    let before = entries.dropFirst().first
     let trend = WeekTrend(page, upTo: day, calendar: fit.calendar)
     let days = ProgressSeries(entries).days(.weight, fit.calendar)
     return Weight(
-      quantity: last.quantity, date: last.date, change: change, trend: trend?.change,
+      quantity: last.quantity, date: last.date, change: before.map { last.quantity - $0.quantity },
+      since: before?.date, trend: trend?.change,
       recent: days.suffix(28).map(\.quantity))
   }
 }
