@@ -77,9 +77,12 @@ struct TranscriptComparison {
     return rest.hasSuffix(last)
   }
 
-  /// The line with every id in parentheses, such as `(3fa2)`, made alike: ids are random.
+  /// The line with every id made alike, because ids are random: `(3fa2)` in parentheses, the six
+  /// digits in a table, and whole ones.
   private static func withoutIDs(_ line: String) -> String {
     line.replacing(/\([0-9a-f]{4,8}\)/, with: "(0000)")
+      .replacing(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/, with: "00000000-0000")
+      .replacing(/(^|\s)[0-9a-f]{6}(?=\s|$)/) { "\($0.output.1)000000" }
   }
 }
 
