@@ -78,7 +78,7 @@ struct FoodLogging {
           lines.append("already logged " + line(log))
         case .queued(let write):
           queued.append(write)
-          lines.append(write.line(portion.line + "  \(When.short(portion.at.iso8601, in: fit))"))
+          lines.append(write.line(portion.line(in: fit)))
         }
       } catch {
         failure = error

@@ -38,9 +38,9 @@ struct Output {
     let fields: [String]
     /// The columns of CSV unless others are named: what has a place in a table.
     var columns: [String]
-    let values: () throws -> [JSONValue]
+    var values: () throws -> [JSONValue]
     /// What `--quiet` prints.
-    let ids: [String]
+    var ids: [String]
     var table: () -> Table
     /// What is said to a person when there are no records.
     var whenEmpty: StyledText = "nothing found"

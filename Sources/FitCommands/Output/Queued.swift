@@ -58,9 +58,9 @@ extension Output.Records {
   func adding(_ writes: [QueuedWrite]) -> Output.Records {
     guard !writes.isEmpty else { return self }
     let rows = writes.map(QueuedRow.init)
-    return Output.Records(
-      isList: isList, fields: fields,
-      values: { [values] in try values() + rows.map { try JSONValue(encoding: $0) } },
-      ids: ids + rows.map(\.id), table: table, whenEmpty: whenEmpty)
+    var all = self
+    all.values = { [values] in try values() + rows.map { try JSONValue(encoding: $0) } }
+    all.ids += rows.map(\.id)
+    return all
   }
 }
