@@ -53,7 +53,7 @@ struct FoodLogTable {
     let total = try database.first(counted, values) { $0.int(0) }
     let logs = try database.all(
       "SELECT \(Self.columns) FROM food_logs WHERE \(conditions)"
-        + " ORDER BY logged_at DESC, created_at DESC, id LIMIT ? OFFSET ?",
+        + " ORDER BY logged_at DESC, id LIMIT ? OFFSET ?",
       values + [size, (page - 1) * size], Self.log)
     return FoodLogPage(logs: logs, total: total ?? 0, page: page, pageSize: size)
   }
@@ -71,31 +71,17 @@ struct FoodLogTable {
     at now: Instant
   ) throws -> FoodLog {
     let eaten = new.loggedAt.flatMap { Instant($0) } ?? now
-    let created = try moment(of: account, eaten, at: now)
     try database.execute(
       "INSERT INTO food_logs (\(Self.columns), fiber_g, sugar_g, sodium_mg)"
         + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       id, account, food.id, food.name, new.mealType, new.servings, food.calories, food.proteinG,
-      food.carbsG, food.fatG, eaten.stored, created.stored, food.fiberG, food.sugarG, food.sodiumMg)
+      food.carbsG, food.fatG, eaten.stored, now.stored, food.fiberG, food.sugarG, food.sodiumMg)
     try usage.add(food, of: account, at: eaten)
     return FoodLog(
       id: id, userId: account, foodId: food.id, foodName: food.name, mealType: new.mealType,
       servings: new.servings, calories: food.calories * new.servings,
       proteinG: food.proteinG * new.servings, carbsG: food.carbsG * new.servings,
-      fatG: food.fatG * new.servings, loggedAt: eaten.iso8601, createdAt: created.iso8601)
-  }
-
-  /// When a log is said to have been made: now, or just after the last that was eaten at the same
-  /// instant, so that what was logged together is listed in the order it was named in.
-  private func moment(
-    of account: String, _ eaten: Instant, at now: Instant
-  ) throws -> Instant {
-    let last = try database.first(
-      "SELECT max(created_at) FROM food_logs WHERE account = ? AND logged_at = ?",
-      account, eaten.stored
-    ) { $0.int64OrNil(0) }
-    guard let last = last ?? nil else { return now }
-    return Instant(stored: max(now.stored, last + 1))
+      fatG: food.fatG * new.servings, loggedAt: eaten.iso8601, createdAt: now.iso8601)
   }
 
   /// Changes what is named and leaves the rest; the nutrients follow the servings. `nil` when there

@@ -50,7 +50,7 @@ struct ProgressTable {
     let total = try database.first(counted, values) { $0.int(0) }
     let entries = try database.all(
       "SELECT \(Self.columns) FROM progress WHERE \(conditions)"
-        + " ORDER BY date DESC, created_at DESC, id LIMIT ? OFFSET ?",
+        + " ORDER BY date DESC, id LIMIT ? OFFSET ?",
       values + [limit, offset], Self.entry)
     return ProgressPage(entries: entries, total: total ?? 0, limit: limit, offset: offset)
   }
@@ -80,20 +80,9 @@ struct ProgressTable {
     try database.execute(
       "INSERT INTO progress (id, account, type, quantity, date, notes, created_at)"
         + " VALUES (?, ?, ?, ?, ?, ?, ?)",
-      id, account, entry.type, entry.quantity, date.stored, notes,
-      try moment(of: account, date, at: now).stored)
+      id, account, entry.type, entry.quantity, date.stored, notes, now.stored)
     return ProgressEntry(
       id: id, type: entry.type, quantity: entry.quantity, date: date.iso8601, notes: notes)
-  }
-
-  /// When an entry is said to have been made: now, or just after the last of the same instant, so
-  /// that the latest of several is the one that was logged last.
-  private func moment(of account: String, _ date: Instant, at now: Instant) throws -> Instant {
-    let last = try database.first(
-      "SELECT max(created_at) FROM progress WHERE account = ? AND date = ?", account, date.stored
-    ) { $0.int64OrNil(0) }
-    guard let last = last ?? nil else { return now }
-    return Instant(stored: max(now.stored, last + 1))
   }
 
   /// Removes a measurement.
