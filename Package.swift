@@ -71,7 +71,8 @@ let package = Package(
       name: "FitBackendTests",
       dependencies: ["FitBackend", "CSockets", "SQLite", "PackedFixtures", "TestSupport"]),
     .testTarget(
-      name: "FitClientTests", dependencies: ["FitClient", "FitBackend", "CCurl", "CSockets"]),
+      name: "FitClientTests",
+      dependencies: ["FitClient", "FitBackend", "CCurl", "CSockets", "SQLite", "TestSupport"]),
     .testTarget(name: "FitCommandsTests", dependencies: ["FitCommands", "TestSupport", "fit"]),
   ],
   swiftLanguageModes: [.v6],

@@ -32,13 +32,17 @@ public struct Client: Sendable {
   }
 
   /// Asks a service and waits for its answer; a write is made now or not at all.
-  public func send<Answer: Decodable & Sendable>(_ endpoint: Endpoint<Answer>) throws(FitError) -> Answer {
+  public func send<Answer: Decodable & Sendable>(_ endpoint: Endpoint<Answer>) throws(FitError)
+    -> Answer
+  {
     try exchange(endpoint).answer
   }
 
   /// Sends a write and says what became of it. Where the service cannot be reached and the write
   /// can wait, it is kept and delivered later.
-  public func deliver<Answer: Decodable & Sendable>(_ endpoint: Endpoint<Answer>) throws(FitError) -> Delivery<Answer> {
+  public func deliver<Answer: Decodable & Sendable>(_ endpoint: Endpoint<Answer>) throws(FitError)
+    -> Delivery<Answer>
+  {
     let connection = try connect(endpoint.route.service)
     let call = try call(endpoint, over: connection)
     switch try carry(call, over: connection) {
