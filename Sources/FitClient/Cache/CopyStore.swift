@@ -37,19 +37,21 @@ public final class CopyStore: Sendable {
     public let newest: Instant
   }
 
-  /// Bytes of all copies; beyond it those not used for longest go.
-  static let limit = 64 << 20
   /// Bytes of one copy.
   private static let largest = 4 << 20
   /// So many copies are added before their size is looked at.
   private static let pruningInterval: Int64 = 64
 
   private let file: CopyFile
+  private let limit: Int
   private let now: @Sendable () -> Instant
 
   /// The copies in a file, which is opened when first needed.
-  public init(path: String, now: @escaping @Sendable () -> Instant) {
+  ///
+  /// - Parameter limit: bytes of all copies; beyond it those not used for longest go.
+  public init(path: String, limit: Int = 64 << 20, now: @escaping @Sendable () -> Instant) {
     file = CopyFile(path: path)
+    self.limit = limit
     self.now = now
   }
 
@@ -82,7 +84,7 @@ public final class CopyStore: Sendable {
           + " used_at) VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?)",
         scope.text, scope.service.rawValue, scope.url.server, key, response.body,
         response.headers[HeaderName.contentType], endsWithChange, now, now)
-      if database.lastInsertRowID % Self.pruningInterval == 0 { try Self.prune(database) }
+      if database.lastInsertRowID % Self.pruningInterval == 0 { try prune(database) }
     }
   }
 
@@ -156,7 +158,7 @@ public final class CopyStore: Sendable {
     return limit
   }
 
-  private static func prune(_ database: Database) throws {
+  private func prune(_ database: Database) throws {
     let total = try database.first("SELECT sum(length(body)) FROM copies") { $0.int(0) } ?? 0
     guard total > limit else { return }
     var excess = total - limit * 3 / 4

@@ -53,18 +53,23 @@ struct Courier: Sendable {
     guard let request = ReadBack.request(for: entry, calendar: calendar) else {
       return try reject(entry, Self.undecidable)
     }
-    let response = try ask(request, like: entry)
-    // The answer may have told that the server knows keys after all.
-    if isKeyRemembered(since: sentAt) { return nil }
-    guard response.isSuccess, let list = try? JSONValue(parsing: response.body) else {
-      if response.isPassingTrouble { return .postponed(ErrorBody(response).failure) }
-      return try reject(entry, Self.undecidable)
+    var paging = Paging(request)
+    var next: Request? = request
+    while let request = next {
+      let response = try ask(request, like: entry)
+      // The answer may have told that the server knows keys after all.
+      if isKeyRemembered(since: sentAt) { return nil }
+      guard response.isSuccess, let list = try? JSONValue(parsing: response.body) else {
+        if response.isPassingTrouble { return .postponed(ErrorBody(response).failure) }
+        return try reject(entry, Self.undecidable)
+      }
+      switch ReadBack.finding(entry, in: list) {
+      case .found: return try done(entry, .alreadyThere)
+      case .undecidable: return try reject(entry, Self.undecidable)
+      case .absent: next = paging.next(after: list)
+      }
     }
-    switch ReadBack.finding(entry, in: list) {
-    case .found: return try done(entry, .alreadyThere)
-    case .absent: return nil
-    case .undecidable: return try reject(entry, Self.undecidable)
-    }
+    return nil
   }
 
   private static let undecidable =

@@ -41,8 +41,8 @@ enum ReadBack {
     guard let body = (try? JSONValue(parsing: entry.body))?.object, let time = entry.time,
       body[time.name]?.string != nil
     else { return .undecidable }
-    let isThere = records(in: list).contains { matches($0, body, time) }
-    return isThere ? .found : .absent
+    let records = Paging.records(in: list)?.compactMap(\.object) ?? []
+    return records.contains { matches($0, body, time) } ? .found : .absent
   }
 
   private static func day(
@@ -53,14 +53,6 @@ enum ReadBack {
     case .day: return Day(String(text.prefix(10)))
     case .instant: return Instant(text).map { calendar.day(of: $0) }
     }
-  }
-
-  /// The records of a list, in whichever envelope.
-  private static func records(in value: JSONValue) -> [JSONObject] {
-    if let elements = value.array { return elements.compactMap(\.object) }
-    if let data = value["data"] { return records(in: data) }
-    let lists = value.object?.members.compactMap(\.value.array) ?? []
-    return lists.first?.compactMap(\.object) ?? []
   }
 
   private static func matches(

@@ -20,8 +20,10 @@ final class HomeServer: Sendable {
   }
 
   /// A server that first lets `intercept` answer what it wants to.
+  ///
+  /// - Parameter knowsKeys: whether it remembers idempotency keys, as the original servers do not.
   init(
-    now: @escaping @Sendable () -> Instant = { .now },
+    now: @escaping @Sendable () -> Instant = { .now }, knowsKeys: Bool = true,
     intercept: @escaping @Sendable (Request) -> Response? = { _ in nil }
   ) throws {
     folder = try TemporaryFolder()
@@ -36,7 +38,13 @@ final class HomeServer: Sendable {
       .tcp(host: "127.0.0.1", port: 0), configuration: configuration
     ) { request, peer in
       seen.requests.withLock { $0.append(request) }
-      return intercept(request) ?? gate.answer(request, from: peer)
+      if let answer = intercept(request) { return answer }
+      guard !knowsKeys else { return gate.answer(request, from: peer) }
+      var plain = request
+      plain.headers[HeaderName.idempotencyKey] = nil
+      var response = gate.answer(plain, from: peer)
+      response.headers[HeaderName.idempotencyLifetime] = nil
+      return response
     }
     self.backend = backend
     self.listener = listener

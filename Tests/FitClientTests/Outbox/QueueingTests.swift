@@ -1,0 +1,125 @@
+import CivilTime
+import FitAPI
+import JSON
+import Synchronization
+import Testing
+
+@testable import FitBackend
+@testable import FitClient
+
+@Suite("Writes that cannot be delivered")
+struct QueueingTests {
+  /// A person who is signed in to a server that is gone.
+  private func stranded() throws -> (Machine, Remote) {
+    let machine = try Machine()
+    let server = try HomeServer { machine.now }
+    return (machine, try machine.register(at: server.url))
+  }
+
+  private func queued<Answer>(_ delivery: Delivery<Answer>) -> QueuedWrite? {
+    if case .queued(let write) = delivery { write } else { nil }
+  }
+
+  @Test("wait with their time and a key of their own")
+  func waiting() throws {
+    let (machine, remote) = try stranded()
+    let client = machine.client(machine.services(), remote)
+    let write = try #require(
+      queued(try client.deliver(FitIQ.logProgress(NewProgressEntry(.weight, 82.4)))))
+    #expect(write.service == .fitiq && write.reason.contains("cannot reach FitIQ"))
+    let entry = try #require(try Outbox(path: machine.outboxPath).entry(write.id))
+    #expect(entry.key?.utf8.count == 36 && entry.sentAt == nil && entry.owner == "ann@example.org")
+    let body = try JSONValue(parsing: entry.body)
+    #expect(body["loggedAt"]?.string == "2026-11-20T08:31:00Z")
+    let own = NewProgressEntry(.weight, 82.4, loggedAt: "2026-11-19T07:00:00Z")
+    let second = try #require(queued(try client.deliver(FitIQ.logProgress(own).once("mine"))))
+    let kept = try #require(try Outbox(path: machine.outboxPath).entry(second.id))
+    #expect(kept.key == "mine")
+    #expect(try JSONValue(parsing: kept.body)["loggedAt"]?.string == "2026-11-19T07:00:00Z")
+    let again = try #require(queued(try client.deliver(FitIQ.logProgress(own).once("mine"))))
+    #expect(again.id == second.id)
+  }
+
+  @Test("wait offline without the network being touched")
+  func offline() throws {
+    let machine = try Machine()
+    let server = try HomeServer { machine.now }
+    let remote = try machine.register(at: server.url)
+    let count = server.requests.count
+    var options = RemoteOptions()
+    options.isOffline = true
+    let client = machine.client(machine.services(options), remote)
+    #expect(
+      queued(try client.deliver(FitIQ.logProgress(NewProgressEntry(.weight, 82.4)))) != nil)
+    let error = #expect(throws: FitError.self) {
+      try client.send(FitIQ.logProgress(NewProgressEntry(.weight, 82.4)))
+    }
+    #expect(error?.kind == .unreachable)
+    #expect(server.requests.count == count)
+  }
+
+  @Test("do not wait when their answer is wanted, or hold a secret")
+  func refused() throws {
+    let (machine, remote) = try stranded()
+    let client = machine.client(machine.services(), remote)
+    let password = PasswordChange(currentPassword: "old", newPassword: "new password")
+    #expect(throws: FitError.self) {
+      try client.deliver(FitIQ.passwordChange("me", body: password))
+    }
+    #expect(throws: FitError.self) {
+      let body: JSONValue = ["pushToken": "secret"]
+      _ = try client.deliver(Route<Nothing>(.needled, .put, "/settings")(body: body))
+    }
+    #expect(throws: FitError.self) {
+      _ = try client.deliver(Route<Nothing>(.fitiq, .post, "/consultations/1/complete")())
+    }
+    #expect(!Files.exists(machine.outboxPath))
+  }
+
+  @Test("keep behind an earlier change of the same record")
+  func order() throws {
+    let machine = try Machine()
+    let server = try HomeServer { machine.now }
+    let remote = try machine.register(at: server.url)
+    let entry = try machine.client(machine.services(), remote).send(
+      FitIQ.logProgress(NewProgressEntry(.weight, 80)))
+    var options = RemoteOptions()
+    options.isOffline = true
+    let change = FitIQ.progressChange(entry.id, body: ProgressChange(quantity: 81))
+    let first = try machine.client(machine.services(options), remote).deliver(change)
+    #expect(queued(first)?.id == 1)
+    let later = FitIQ.progressChange(entry.id, body: ProgressChange(quantity: 82))
+    let second = try machine.client(machine.services(), remote).deliver(later)
+    #expect(queued(second)?.id == 2)
+    let services = machine.services()
+    let outbox = try Outbox(path: machine.outboxPath)
+    let report = try OutboxDelivery(outbox, by: services, to: [remote]).run { _, _ in }
+    #expect(report.lines.map(\.outcome) == [.delivered, .delivered])
+    let page = try machine.client(services, remote).send(FitIQ.listProgress(.weight))
+    #expect(page.entries.map(\.quantity) == [82])
+  }
+
+  @Test(
+    "wait when the service has trouble that passes, and not when it refuses",
+    arguments: [(429, true), (502, true), (503, true), (504, true), (500, false), (400, false)])
+  func trouble(status: Int, waits: Bool) throws {
+    let machine = try Machine()
+    let server = try HomeServer(
+      now: { machine.now },
+      intercept: { $0.path.hasSuffix("/progress") ? Response(status: status) : nil })
+    let remote = try machine.register(at: server.url)
+    let client = machine.client(machine.services(), remote)
+    let delivery = Result {
+      try client.deliver(FitIQ.logProgress(NewProgressEntry(.weight, 82.4)))
+    }
+    switch delivery {
+    case .success(.queued(let write)):
+      #expect(waits)
+      let entry = try Outbox(path: machine.outboxPath).entry(write.id)
+      // Only what was refused outright is known not to have been carried out.
+      #expect((entry?.sentAt == nil) == (status == 429))
+    case .success(let other): Issue.record("\(other)")
+    case .failure: #expect(!waits)
+    }
+  }
+}
