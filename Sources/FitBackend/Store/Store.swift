@@ -17,7 +17,7 @@ public final class Store {
   /// - Throws: ``SQLiteError``; nothing is changed when the file is not ours, is damaged or cannot
   ///   be written.
   convenience init(path: String, writing: Turnstile = Turnstile(places: 1)) throws {
-    try StoreCreation.run(path)
+    StoreCreation.run(path)
     let database = try Database(
       path: path, mode: .readWriteCreate, busyTimeout: Store.busyTimeout)
     try Schema.prepare(database)

@@ -15,12 +15,12 @@ enum StoreCreation {
   /// Makes the store at that path unless something is there already.
   ///
   /// Several processes may try at once; one of them puts its store there and all go on with that.
-  static func run(_ path: String) throws {
+  static func run(_ path: String) {
     guard access(path, F_OK) != 0 else { return }
     let draft = "\(path).\(Identifier.make()).new"
     defer { removeAll(draft) }
-    try build(draft)
-    guard makeDurable(draft) else { return }
+    // Whatever hinders this is met again, and reported, where the store is made in place.
+    guard (try? build(draft)) != nil, makeDurable(draft) else { return }
     // Unlike rename, this never replaces the store of a process that was quicker. Where the file
     // system has no links, the store is made in place when it is opened.
     if link(draft, path) == 0 { _ = makeDurable(folder(of: path)) }

@@ -104,12 +104,19 @@ struct FoodLogging {
   ) throws(FitError) -> Delivery<FoodLog> {
     let new = NewFoodLog(
       userId: try fit.client.userID(at: .fitiq), foodId: portion.foodID, mealType: portion.meal,
-      servings: portion.servings, loggedAt: portion.at.iso8601)
+      servings: portion.servings, loggedAt: loggedAt(portion, index ?? 0))
     let facts = "food:\(portion.foodID):\(portion.servings):\(portion.meal.rawValue)"
     let key = LogOptions.key(given, facts, in: fit)
     // The parts of one line are entries of their own.
     return try fit.client.deliver(
       FitIQ.logFood(new).once(key.map { key in index.map { "\(key)#\($0)" } ?? key }))
+  }
+
+  /// When a portion was eaten; nothing where the service's own clock will do. The parts of one line
+  /// are a millisecond apart, so that they are listed in the order they were named in.
+  private func loggedAt(_ portion: Portion, _ index: Int) -> String? {
+    if portion.at == fit.now { return nil }
+    return portion.at.adding(milliseconds: Int64(index)).description
   }
 
   private func line(_ log: FoodLog) -> StyledText {

@@ -195,6 +195,8 @@ struct ListenerDefenceTests {
     try second.send(head)
     try second.send([UInt8](repeating: 65, count: 800_000))
     #expect(try second.answer()?.status == 503)
+    // What was refused is let go of once the refusal is on its way.
+    #expect(eventually { serving.listener.site.heldBytes.load(ordering: .relaxed) == 800_000 })
     try first.send([UInt8](repeating: 65, count: 100_000))
     #expect(try first.answer()?.status == 200)
     #expect(eventually { serving.listener.site.heldBytes.load(ordering: .relaxed) == 0 })

@@ -70,7 +70,7 @@ struct FoodLogTable {
     _ new: NewFoodLog, of food: Food, to account: String, id: String = Identifier.make(),
     at now: Instant
   ) throws -> FoodLog {
-    let eaten = new.loggedAt.flatMap { Instant($0) } ?? now
+    let eaten = try new.loggedAt.flatMap { Instant($0) } ?? free(of: account, from: now)
     try database.execute(
       "INSERT INTO food_logs (\(Self.columns), fiber_g, sugar_g, sodium_mg)"
         + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -82,6 +82,17 @@ struct FoodLogTable {
       servings: new.servings, calories: food.calories * new.servings,
       proteinG: food.proteinG * new.servings, carbsG: food.carbsG * new.servings,
       fatG: food.fatG * new.servings, loggedAt: eaten.iso8601, createdAt: now.iso8601)
+  }
+
+  /// The first millisecond from now that nothing was eaten in, so that what is logged at once is
+  /// listed in the order it was logged.
+  private func free(of account: String, from now: Instant) throws -> Instant {
+    let last = try database.first(
+      "SELECT max(logged_at) FROM food_logs"
+        + " WHERE account = ? AND logged_at >= ? AND logged_at < ?",
+      account, now.stored, now.stored + 1000
+    ) { $0.int64OrNil(0) }
+    return (last ?? nil).map { Instant(stored: $0 + 1) } ?? now
   }
 
   /// Changes what is named and leaves the rest; the nutrients follow the servings. `nil` when there

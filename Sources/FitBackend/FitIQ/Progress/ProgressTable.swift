@@ -74,7 +74,7 @@ struct ProgressTable {
   func add(
     _ entry: NewProgressEntry, to account: String, at now: Instant
   ) throws -> ProgressEntry {
-    let date = entry.loggedAt.flatMap { Instant($0) } ?? now
+    let date = try entry.loggedAt.flatMap { Instant($0) } ?? free(of: account, from: now)
     let id = Identifier.make()
     let notes = entry.notes?.trimmed
     try database.execute(
@@ -83,6 +83,16 @@ struct ProgressTable {
       id, account, entry.type, entry.quantity, date.stored, notes, now.stored)
     return ProgressEntry(
       id: id, type: entry.type, quantity: entry.quantity, date: date.iso8601, notes: notes)
+  }
+
+  /// The first millisecond from now that nothing was measured in, so that the latest of several
+  /// entries is the one that was logged last.
+  private func free(of account: String, from now: Instant) throws -> Instant {
+    let last = try database.first(
+      "SELECT max(date) FROM progress WHERE account = ? AND date >= ? AND date < ?",
+      account, now.stored, now.stored + 1000
+    ) { $0.int64OrNil(0) }
+    return (last ?? nil).map { Instant(stored: $0 + 1) } ?? now
   }
 
   /// Removes a measurement.

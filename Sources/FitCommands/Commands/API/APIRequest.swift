@@ -35,7 +35,7 @@ struct APIRequest: Command {
     examples: [
       Example("fit api GET /progress -f type=weight -f limit=3", "the query from fields"),
       Example("fit api POST /progress -f type=weight -F quantity=82.4", "a record from fields"),
-      Example("fit api GET /food-logs --paginate | jq length", "all pages as one list"),
+      Example("fit api GET /food-logs --paginate", "all pages as one list"),
       Example("fit api GET /dashboard --service needled -i", "with the headers"),
     ])
 

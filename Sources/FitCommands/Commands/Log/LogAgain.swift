@@ -18,7 +18,10 @@ struct LogAgain: Command {
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     let count = given[Self.count] ?? 1
-    let logs = try fit.client.send(FitIQ.listFoodLogs(pageSize: count)).logs
+    let recent = try fit.client.send(FitIQ.listFoodLogs(pageSize: FitIQ.pageSizes.upperBound)).logs
+    // What was eaten at one time was written down one after the other.
+    let logs = recent.sorted { ($0.loggedAt, $0.createdAt) > ($1.loggedAt, $1.createdAt) }
+      .prefix(count)
     guard !logs.isEmpty else {
       throw FitError(.notFound, "nothing was eaten yet", hint: "start with `fit log food WHAT`")
     }
