@@ -33,7 +33,7 @@ public final class Backend: Sendable {
   /// only when everything is durably stored, and a refusal has stored nothing.
   public func answer(_ request: Request, from caller: Caller) -> Response {
     do {
-      return try answer(request) { _, _, _ in caller }
+      return try answer(request, on: router.match(request)) { _, _, _ in caller }
     } catch {
       return Envelope.of(error.service).failure(error.reason)
     }
@@ -45,12 +45,12 @@ public final class Backend: Sendable {
     let reason: ServiceError
   }
 
-  /// Answers a request whose caller is found out once its route is known.
+  /// Answers a request that leads to a route, and whose caller is found out there.
   func answer(
-    _ request: Request,
+    _ request: Request, on match: Router.Match,
     identifying caller: (Router.Entry, Store, Instant) throws -> Caller
   ) throws(Failure) -> Response {
-    switch router.match(request) {
+    switch match {
     case .unknown:
       throw Failure(service: Service(path: request.path), reason: .notFound("no such path"))
     case .wrongMethod(let service, let allowed):

@@ -8,6 +8,7 @@ public struct Gate: Sendable {
   private let backend: Backend
   private let rules: GateRules
   private let report: @Sendable (String) -> Void
+  private let routes = RouteIndex(Router.all)
   private let crossOrigin = CrossOrigin()
   private let zones = ZoneCache()
   private let attempts = SignInAttempts()
@@ -44,7 +45,7 @@ public struct Gate: Sendable {
     let identification = Identification(rules: rules, zones: zones, origin: origin)
     var attempt: SignInAttempts.Attempt?
     do {
-      let response = try backend.answer(request) { entry, store, now in
+      let response = try backend.answer(request, on: routes.match(request)) { entry, store, now in
         let caller = try identification.caller(of: entry, store, now)
         if case .password = entry.handling {
           let subject = caller.account ?? Self.email(in: request)

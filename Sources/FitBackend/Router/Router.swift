@@ -71,12 +71,11 @@ public struct Router: Sendable {
 
   /// Finds the route of a request; a literal segment wins over a parameter.
   func match(_ request: Request) -> Match {
-    let segments = request.path.utf8.split(separator: UInt8(ascii: "/")).map(Self.decoded)
+    let segments = Self.segments(of: request)
     var best: (entry: Entry, path: [String])?
     var allowed: [Method] = []
     var service = Service.fitiq
-    // A HEAD is a GET whose answer loses its body on the way out.
-    let method = request.method == .head ? .get : request.method
+    let method = Self.method(of: request)
     for entry in all {
       guard let path = entry.parameters(in: segments) else { continue }
       if entry.method == method {
@@ -89,6 +88,16 @@ public struct Router: Sendable {
     }
     if let best { return .found(best.entry, path: best.path) }
     return allowed.isEmpty ? .unknown : .wrongMethod(service, allowed: allowed)
+  }
+
+  /// The method whose route answers: a HEAD is a GET whose answer loses its body on the way out.
+  static func method(of request: Request) -> Method {
+    request.method == .head ? .get : request.method
+  }
+
+  /// The segments of a path, unescaped; empty ones do not count.
+  static func segments(of request: Request) -> [String] {
+    request.path.utf8.split(separator: UInt8(ascii: "/")).map(decoded)
   }
 
   private static func decoded(_ segment: Substring.UTF8View) -> String {

@@ -8,6 +8,9 @@ import Testing
 /// it needs a body or parameters to get far enough, they belong into ``example(of:from:)``.
 @Suite("Every route that belongs to an account")
 struct IsolationTests {
+  /// One for all routes, since each has people of its own.
+  private static let home = Result { try Household() }
+
   /// Routes as the tests name them: `GET /api/v1/progress/{}`.
   private static let routes = Router.all.all
     .filter { $0.access == .account || $0.access == .catalogue }
@@ -29,7 +32,7 @@ struct IsolationTests {
 
   @Test("refuses requests without a token, and with one that is none", arguments: ownRoutes)
   func withoutToken(_ route: String) throws {
-    let home = try Household()
+    let home = try Self.home.get()
     let (method, pattern) = try Self.parts(route)
     let path = pattern.replacing("{}", with: Account.localOwner)
     let body: JSONValue? = method == .get || method == .delete ? nil : [:]
@@ -51,9 +54,9 @@ struct IsolationTests {
 
   @Test("shows and changes nothing of one account's for another", arguments: routes)
   func foreignRecords(_ route: String) throws {
-    let home = try Household()
-    let owner = try home.register("owner@example.com")
-    let thief = try home.register("thief@example.com")
+    let home = try Self.home.get()
+    let owner = try home.enroll("\(Identifier.make())@example.com")
+    let thief = try home.enroll("\(Identifier.make())@example.com")
     let records = try Records(of: owner, home)
     let before = try records.all(home)
     let (method, pattern) = try Self.parts(route)
