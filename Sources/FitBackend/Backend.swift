@@ -57,11 +57,20 @@ public final class Backend: Sendable {
       throw Failure(service: service, reason: .methodNotAllowed(allowed))
     case .found(let entry, let path):
       let now = now()
+      func incoming(_ store: Store) throws -> Incoming {
+        Incoming(request: request, path: path, caller: try caller(entry, store, now), now: now)
+      }
       do {
-        return try withStore { store in
-          let incoming = Incoming(
-            request: request, path: path, caller: try caller(entry, store, now), now: now)
-          return try Self.carryOut(entry, incoming, store)
+        guard case .usual = entry.handling, !request.method.isSafe else {
+          return try reading { try entry.answer(incoming($0), $0) }
+        }
+        return try changing { store in
+          let incoming = try incoming(store)
+          return try store.database.transaction(.immediate) {
+            // What is said to anyone may hold tokens, of which only a hash is ever stored.
+            guard entry.access != .anyone else { return try entry.answer(incoming, store) }
+            return try store.answers.once(incoming) { try entry.answer(incoming, store) }
+          }
         }
       } catch {
         throw Failure(service: entry.service, reason: ServiceError(error))
@@ -69,24 +78,25 @@ public final class Backend: Sendable {
     }
   }
 
-  private static func carryOut(
-    _ entry: Router.Entry, _ incoming: Incoming, _ store: Store
-  ) throws -> Response {
-    guard case .usual = entry.handling, !incoming.request.method.isSafe else {
-      return try entry.answer(incoming, store)
-    }
-    return try store.write {
-      // What is said to anyone may hold tokens, of which only a hash is ever stored.
-      guard entry.access != .anyone else { return try entry.answer(incoming, store) }
-      return try store.answers.once(incoming) { try entry.answer(incoming, store) }
-    }
+  /// Lends a store that was not written with lately, as long as there is one.
+  private func reading<Result>(_ body: (Store) throws -> Result) throws -> Result {
+    let lent = try lent { $0.isEmpty ? nil : $0.removeFirst() }
+    defer { idle.withLock { $0.insert(lent, at: 0) } }
+    return try body(lent.store)
   }
 
-  private func withStore<Result>(_ body: (Store) throws -> Result) throws -> Result {
-    let idle =
-      try idle.withLock { $0.popLast() } ?? Idle(store: Store(path: path, writing: writing))
-    defer { self.idle.withLock { $0.append(idle) } }
-    return try body(idle.store)
+  /// Lends the store that was last written with: a write makes every other forget the pages it has
+  /// read.
+  private func changing<Result>(_ body: (Store) throws -> Result) throws -> Result {
+    writing.enter()
+    defer { writing.leave() }
+    let lent = try lent { $0.popLast() }
+    defer { idle.withLock { $0.append(lent) } }
+    return try body(lent.store)
+  }
+
+  private func lent(_ take: (inout [Idle]) -> Idle?) throws -> Idle {
+    try idle.withLock { take(&$0) } ?? Idle(store: Store(path: path, writing: writing))
   }
 }
 

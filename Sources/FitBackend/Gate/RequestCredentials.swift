@@ -5,9 +5,12 @@ extension Request {
   /// The token behind `Bearer`; `nil` for an empty one and for other schemes.
   var bearer: String? {
     guard let header = headers[HeaderName.authorization] else { return nil }
-    let parts = header.split(separator: " ")
-    guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
-    return String(parts[1])
+    // Byte by byte, since every request comes through here.
+    let space = UInt8(ascii: " ")
+    let scheme = header.utf8.prefix { $0 != space }
+    guard scheme.count == 6, Substring(scheme).lowercased() == "bearer" else { return nil }
+    let token = header.utf8.dropFirst(scheme.count).drop { $0 == space }
+    return token.isEmpty || token.contains(space) ? nil : String(Substring(token))
   }
 
   /// The token in Needled's cookie.
