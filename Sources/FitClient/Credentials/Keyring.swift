@@ -140,11 +140,21 @@ public final class Keyring: Sendable {
 
   /// The account's id at the service.
   func userID() throws(FitError) -> String {
+    try known { $0.userID } ?? ""
+  }
+
+  /// `kg` or `lbs`, where the service keeps the account's weights in one of them.
+  public func weightUnit() throws(FitError) -> String? {
+    try known { $0.weightUnit }
+  }
+
+  /// A fact of the session; the service is asked where it is not known yet.
+  private func known(_ fact: (Session) -> String?) throws(FitError) -> String? {
     guard let known = try usable() else { throw notSignedIn() }
-    if let id = known.session.userID { return id }
+    if let value = fact(known.session) { return value }
     let whole = try desk(known.session.apiKey).identify(known.session)
     keep(Found(session: whole, source: known.source))
-    return whole.userID ?? ""
+    return fact(whole)
   }
 
   /// The token to send a request with; `nil` when there is none.

@@ -89,6 +89,9 @@ public struct RemoteURL: Sendable, Hashable, CustomStringConvertible {
   /// What tells the server from others, whatever the path.
   var server: String { unixSocket.map { "unix:\($0)" } ?? origin }
 
+  /// Whether the same server answers there, under whatever path.
+  public func isSameServer(as other: RemoteURL) -> Bool { server == other.server }
+
   /// Host and port as they stand in a URL, for messages.
   var authority: String {
     let name = host.contains(":") ? "[\(host)]" : host

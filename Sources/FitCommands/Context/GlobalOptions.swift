@@ -67,11 +67,22 @@ struct GlobalOptions: Sendable {
 
   /// What holds before a line is understood.
   init() {
+    self.init(isQuiet: false, remote: RemoteOptions())
+  }
+
+  /// What holds while a shell waits for completions: it gets them soon, or none.
+  static var completing: GlobalOptions {
+    var remote = RemoteOptions()
+    remote.patience = .seconds(2)
+    return GlobalOptions(isQuiet: true, remote: remote)
+  }
+
+  private init(isQuiet: Bool, remote: RemoteOptions) {
     form = .plain
-    isQuiet = false
+    self.isQuiet = isQuiet
     color = .auto
     isVerbose = false
-    remote = RemoteOptions()
+    self.remote = remote
     account = nil
   }
 

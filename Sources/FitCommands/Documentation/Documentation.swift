@@ -5,7 +5,7 @@ import FitClient
 extension Documentation {
   /// What help and the manual say of the program besides its commands.
   static let fit = Documentation(
-    topics: [.dates, .units, .json, .exitCodes, .environment, .serving],
+    topics: [.dates, .units, .json, .exitCodes, .environment, .remotes, .serving],
     exitStatuses: FitError.Kind.entries, environment: Entry.variables, files: Entry.files)
 }
 
@@ -43,15 +43,21 @@ extension Documentation.Entry {
       .init("FIT_NOW", "An instant that stands in for the clock: 2026-11-20T08:30:00Z."),
       .init("FIT_ASCII", "Set to anything, charts and tables are drawn with ASCII alone."),
     ] + settings + [
+      .init(
+        "FIT_FITIQ_TOKEN, FIT_NEEDLED_TOKEN, FIT_INTENTIONS_TOKEN, FIT_HEALTH_TOKEN",
+        "A token for the remote service, stronger than a sign-in that is kept."),
+      .init(
+        "FIT_FITIQ_API_KEY, FIT_NEEDLED_API_KEY, FIT_INTENTIONS_API_KEY, FIT_HEALTH_API_KEY",
+        "The client's key, where the service's server wants one."),
       .init("PAGER", "The pager where the setting pager says nothing."),
       .init("VISUAL, EDITOR", "The editor where the setting editor says nothing."),
       .init("NO_COLOR", "Set to anything, there is no colour."),
       .init("CLICOLOR_FORCE", "Set to anything but 0, there is colour even in a pipe."),
       .init("TZ", "The time zone where the setting time.zone says nothing."),
       .init(
-        "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME",
-        "Where fit keeps its settings, its data and its journal; ~/.config, ~/.local/share and"
-          + " ~/.local/state unless set."),
+        "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME",
+        "Where fit keeps its settings, its data, its journal and sign-ins, and its copies;"
+          + " ~/.config, ~/.local/share, ~/.local/state and ~/.cache unless set."),
     ]
   }
 
@@ -62,6 +68,11 @@ extension Documentation.Entry {
       .init("~/.local/share/fit/fit.db", "Everything that was logged: one SQLite database."),
       .init("~/.local/share/fit/foods.db", "Imported foods, which can be imported again."),
       .init("~/.local/state/fit/journal.jsonl", "What was logged lately, for undo."),
+      .init(
+        "~/.local/state/fit/credentials.json",
+        "Sign-ins at remote services, unless a credential helper keeps them."),
+      .init("~/.local/state/fit/outbox.db", "Writes that wait to be delivered to remote services."),
+      .init("~/.cache/fit/copies.db", "Copies of what remote services answered."),
     ]
   }
 }

@@ -1,5 +1,6 @@
 import Arguments
 import FitAPI
+import FitClient
 
 /// Answers the shells' questions: what stands in the declarations, and live values.
 struct LiveCompletion {
@@ -14,14 +15,26 @@ struct LiveCompletion {
 
   func answer(_ words: [String]) -> String { completer.answer(words) }
 
+  /// A context that keeps nobody waiting and says nothing.
+  private static func context(_ environment: Environment) throws(FitError) -> Context {
+    let fit = try Context(environment: environment, needsConfig: false)
+    fit.options = .completing
+    return fit
+  }
+
   private static func candidates(
     _ query: CompletionQuery, _ environment: Environment
   ) throws -> [Candidate] {
     switch query.source {
     case .configKeys:
       return ConfigKey.all.map { Candidate($0.name, $0.summary) }
+    case .outbox:
+      let fit = try context(environment)
+      return try (fit.outbox.existing()?.entries() ?? []).map {
+        Candidate(String($0.id), OutboxRow($0).summary)
+      }
     case .logged:
-      let fit = try Context(environment: environment, needsConfig: false)
+      let fit = try context(environment)
       let foods = try fit.client.send(FitIQ.listFoodLogs()).logs.map(LoggedRecord.food)
       let entries = try fit.client.send(FitIQ.listProgress()).entries
         .map(LoggedRecord.measurement)
@@ -29,7 +42,7 @@ struct LiveCompletion {
         Candidate(ShortID.of($0.id), $0.line(in: fit).plain)
       }
     case .foods:
-      let fit = try Context(environment: environment, needsConfig: false)
+      let fit = try context(environment)
       return try fit.client.send(FitIQ.searchFoods(query.typed)).foods.map { food in
         Candidate(food.name, "\(NutrientFigure.kcal(food.calories)) per \(food.servingSize)")
       }

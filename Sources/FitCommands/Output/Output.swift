@@ -110,6 +110,22 @@ extension Output {
     return Output(body: .receipt(lines: lines, records: body), notes: notes)
   }
 
+  /// Adds what another step of the same command said: its lines, its notes and its failures. The
+  /// records of the first that has some stay the answer for scripts.
+  mutating func append(_ other: Output) {
+    if case .receipt(let lines, let records) = body,
+      case .receipt(let more, let others) = other.body
+    {
+      let isEmpty = records.fields.isEmpty && records.ids.isEmpty
+      self = Output(
+        body: .receipt(lines: lines + more, records: isEmpty ? others : records), notes: notes,
+        status: status, failures: failures)
+    }
+    notes += other.notes
+    failures += other.failures
+    status = max(status, other.status)
+  }
+
   /// Sentences for a person, after something that leaves no record to show.
   static func said(_ lines: StyledText...) -> Output {
     said(lines: lines)

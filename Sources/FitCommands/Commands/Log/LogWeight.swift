@@ -6,7 +6,10 @@ struct LogWeight: Command {
   static let weight = Argument<Mass>("weight", "Body weight: 82.4, 82.4kg, 181lb, 12st7lb.")
   static let declaration = Declaration(
     "weight", "Log a body weight.", [weight] + MetricLog.options,
-    discussion: "Shows the change since the last weight and the trend over seven days.",
+    discussion: """
+      Shows the change since the last weight and the trend over seven days. Every remote service \
+      that keeps a weight and is signed in to gets it, in its own unit.
+      """,
     fields: ProgressEntry.fields,
     examples: [
       Example("fit log weight 82.4", "in your own unit"),
@@ -15,6 +18,6 @@ struct LogWeight: Command {
     ])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
-    try MetricLog(.weight, given[Self.weight].value(in: .kilogram)).run(given, in: fit)
+    try WeightEverywhere(given[Self.weight], given, in: fit).log()
   }
 }
