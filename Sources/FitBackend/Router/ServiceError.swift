@@ -14,7 +14,8 @@ public enum ServiceError: Error, Sendable, Hashable {
   case payloadTooLarge(limit: Int)
   case rateLimited(retryAfter: Int)
   case unavailable(String)
-  /// A request the server did not understand far enough to look for its route.
+  /// A request refused with another status: one not understood far enough to look for its route, or
+  /// an idempotency key that belongs to another.
   case refused(status: Int, String)
   /// Something that is nobody's fault but ours; the text never leaves the process over HTTP.
   case failed(String)

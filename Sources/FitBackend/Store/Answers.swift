@@ -28,7 +28,9 @@ struct Answers {
     let expiry = incoming.now.stored - Self.memory
     if let earlier = try find(account, key, after: expiry) {
       guard earlier.request == request else {
-        throw ServiceError.conflict("the idempotency key was used for \(earlier.request)")
+        // Not a conflict: to a client that means that the record is there.
+        throw ServiceError.refused(
+          status: 422, "the idempotency key was used for \(earlier.request)")
       }
       var response = earlier.response
       response.headers[HeaderName.idempotencyReplayed] = "true"
