@@ -26,7 +26,9 @@ struct AuthLogin: Command {
       """, fields: SignInRow.fields,
     examples: [
       Example("fit auth login", "asks for address and password"),
-      Example("fit auth login fitiq --email ann@example.org --password-stdin", "from a script"),
+      Example(
+        "fit auth login fitiq --email ann@example.org --password-stdin",
+        "a script that pipes the password in"),
       Example("fit auth login needled --with-token", "a token from elsewhere, piped in"),
     ])
 

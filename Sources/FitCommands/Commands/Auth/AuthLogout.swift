@@ -10,7 +10,7 @@ struct AuthLogout: Command {
     discussion: """
       A service that cannot be reached is not told, and the sign-in is forgotten here all the same. \
       Without a remote service, the sign-in for `fit serve` is taken away.
-      """, examples: [Example("fit auth logout fitiq", "")])
+      """, examples: [Example("fit auth logout fitiq", "one service")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     guard let remote = try fit.chosenRemote(given[RemoteArguments.anyService]) else {

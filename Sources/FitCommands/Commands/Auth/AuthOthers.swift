@@ -7,7 +7,8 @@ struct AuthRefresh: Command {
   static let declaration = Declaration(
     "refresh", "Renew a sign-in now, before its time is over.", [RemoteArguments.anyService],
     discussion: "Sign-ins that can be renewed are, by themselves, when their time is over.",
-    fields: SignInRow.fields, examples: [Example("fit auth refresh fitiq", "")])
+    fields: SignInRow.fields,
+    examples: [Example("fit auth refresh fitiq", "before a long time without network")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     guard let remote = try fit.chosenRemote(given[RemoteArguments.anyService]) else {

@@ -30,7 +30,9 @@ struct AuthRegister: Command {
       `fit serve` on this machine.
       """, fields: SignInRow.fields,
     examples: [
-      Example("fit auth register fitiq --email ann@example.org --name Ann --birth 1990-01-31", ""),
+      Example(
+        "fit auth register fitiq --email ann@example.org --name Ann --birth 1990-01-31",
+        "with all that FitIQ asks for"),
       Example("fit auth register --email ann@example.org", "for apps that use `fit serve`"),
     ])
 

@@ -23,7 +23,8 @@ struct CacheRow: Model, Identifiable {
 struct CacheStats: Command {
   static let declaration = Declaration(
     "stats", "Show how many copies of remote services' answers there are.",
-    fields: CacheRow.fields, examples: [Example("fit cache stats", "")])
+    fields: CacheRow.fields,
+    examples: [Example("fit cache stats", "how many copies there are, and how large")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     let rows = fit.network.places.copies.statistics().map {
@@ -47,7 +48,7 @@ struct CacheClear: Command {
   static let declaration = Declaration(
     "clear", "Delete copies of remote services' answers.", [service],
     discussion: "They can all be had again. What you logged is not among them.",
-    examples: [Example("fit cache clear", "")])
+    examples: [Example("fit cache clear", "everything is asked for anew")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     let count = fit.network.places.copies.clear(given[Self.service])

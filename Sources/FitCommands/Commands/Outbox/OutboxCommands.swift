@@ -36,7 +36,8 @@ enum OutboxArguments {
 struct OutboxList: Command {
   static let declaration = Declaration(
     "list", "Show the writes that wait, and those that were rejected.",
-    fields: OutboxRow.fields, examples: [Example("fit outbox list", "")])
+    fields: OutboxRow.fields,
+    examples: [Example("fit outbox list", "with the numbers that the others take")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     let rows = try (fit.outbox.existing()?.entries() ?? []).map(OutboxRow.init)
@@ -47,7 +48,8 @@ struct OutboxList: Command {
 struct OutboxShow: Command {
   static let declaration = Declaration(
     "show", "Show everything about a write that waits.", [OutboxArguments.id],
-    fields: OutboxRow.fields, examples: [Example("fit outbox show 12", "")])
+    fields: OutboxRow.fields,
+    examples: [Example("fit outbox show 12", "what would be sent, and why it waits")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     let id = given[OutboxArguments.id]
@@ -75,7 +77,8 @@ struct OutboxRetry: Command {
     "retry", "Have rejected writes delivered after all.",
     [OutboxArguments.ids, OutboxArguments.all],
     constraints: [.exactlyOne(of: [OutboxArguments.ids, OutboxArguments.all])],
-    fields: SyncRow.fields, examples: [Example("fit outbox retry 12", "")])
+    fields: SyncRow.fields,
+    examples: [Example("fit outbox retry 12", "after what hindered it was mended")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     let entries = try OutboxArguments.entries(given, in: fit)

@@ -60,7 +60,7 @@ struct RemoteRemove: Command {
     discussion: """
       The sign-ins there are forgotten. What waits to be delivered stays and can be seen with \
       `fit outbox list`.
-      """, examples: [Example("fit remote remove needled", "")])
+      """, examples: [Example("fit remote remove needled", "it is answered on this machine again")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     let service = given[RemoteArguments.service]
@@ -99,7 +99,7 @@ struct RemoteList: Command {
 struct RemoteShow: Command {
   static let declaration = Declaration(
     "show", "Show how a service is reached.", [RemoteArguments.service], fields: RemoteRow.fields,
-    examples: [Example("fit remote show fitiq", "")])
+    examples: [Example("fit remote show fitiq", "its address and how it is reached")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     let remote = try fit.remote(given[RemoteArguments.service])
