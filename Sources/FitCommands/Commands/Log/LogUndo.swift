@@ -38,7 +38,7 @@ struct LogUndo: Command {
       }
     }
     try fit.journal.noteUndone(entry)
-    return .receipt([record], lines: [isThere ? "took back: " + line : line + " was gone already"])
+    return .receipt([record], lines: [isThere ? "took back: " + line : "gone already: " + line])
   }
 }
 
