@@ -52,11 +52,14 @@ let package = Package(
     // What the tests share: programs started, watched and measured from outside.
     .target(name: "TestSupport", dependencies: ["CLaunch"], path: "Tests/Support"),
     .target(name: "CLaunch", path: "Tests/CLaunch"),
+    .target(
+      name: "ShellHarness", dependencies: ["Arguments", "TestSupport"], path: "Tests/ShellHarness"),
     .executableTarget(
       name: "Benchmarks", dependencies: ["TestSupport"], path: "Tests/Benchmarks"),
     .target(name: "PackedFixtures", dependencies: ["CZlib"], path: "Tests/PackedFixtures"),
 
-    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"]),
+    .testTarget(
+      name: "ArgumentsTests", dependencies: ["Arguments", "ShellHarness", "TestSupport"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"]),
     .testTarget(name: "QuantitiesTests", dependencies: ["Quantities"]),
@@ -73,7 +76,9 @@ let package = Package(
     .testTarget(
       name: "FitClientTests",
       dependencies: ["FitClient", "FitBackend", "CCurl", "CSockets", "SQLite", "TestSupport"]),
-    .testTarget(name: "FitCommandsTests", dependencies: ["FitCommands", "TestSupport", "fit"]),
+    .testTarget(
+      name: "FitCommandsTests",
+      dependencies: ["FitCommands", "TestSupport", "ShellHarness", "fit"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

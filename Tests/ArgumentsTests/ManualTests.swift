@@ -1,5 +1,6 @@
 import Arguments
 import CivilTime
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -100,17 +101,18 @@ struct ManualTests {
         """#)
   }
 
-  @Test("mandoc finds nothing to warn of", .enabled(if: Self.hasMandoc))
+  @Test("mandoc finds nothing to warn of", .enabled(if: Launch.mayTest("mandoc")))
   func lint() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     for page in pages {
-      try folder.write(page.source, to: page.fileName)
-      let said = Self.output(of: "mandoc -T lint -W warning '\(folder.file(page.fileName))' 2>&1")
+      try folder.write(page.fileName, page.source)
+      let said = Self.output(
+        of: "mandoc -T lint -W warning '\(folder.appending(page.fileName))' 2>&1")
       #expect(said == "")
     }
   }
 
-  @Test("a page reads well, whatever its text holds", .enabled(if: Self.hasMandoc))
+  @Test("a page reads well, whatever its text holds", .enabled(if: Launch.mayTest("mandoc")))
   func rendering() throws {
     let summary = "Takes \"quotes\", back\\slashes, ~tildes^, 'apostrophes' and müsli…"
     let program = Program(
@@ -123,18 +125,14 @@ struct ManualTests {
         ]
       })
     let page = try #require(program.manualPages(date: Day(number: 0)).last)
-    let folder = try ScratchFolder()
-    try folder.write(page.source, to: page.fileName)
+    let folder = try TemporaryFolder()
+    try folder.write(page.fileName, page.source)
     let text = Self.withoutOverstrikes(
-      Self.output(of: "mandoc -T utf8 -O width=100 '\(folder.file(page.fileName))'"))
+      Self.output(of: "mandoc -T utf8 -O width=100 '\(folder.appending(page.fileName))'"))
     for part in [summary, ".hidden macros and --flag.", "'start", ".kept -- \"line\" \\e"] {
       #expect(text.contains(part), "\(text)")
     }
   }
-
-  private static let hasMandoc =
-    !output(of: "command -v mandoc").isEmpty
-    || getenv("CI").map { String(cString: $0) } == "true"
 
   /// Bold and underlined characters are printed twice, with a backspace between.
   private static func withoutOverstrikes(_ text: String) -> String {

@@ -7,11 +7,16 @@
 #include <unistd.h>
 
 pid_t launch(const char *program, char *const *arguments, char *const *environment,
-             const char *folder, const int *descriptors) {
+             const char *folder, const int *descriptors, const char *terminal) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   for (int target = 0; target < 3; target++) {
-    posix_spawn_file_actions_adddup2(&actions, descriptors[target], target);
+    // The first terminal that a new session opens becomes the one that controls it.
+    if (terminal && target == 0) {
+      posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0);
+    } else {
+      posix_spawn_file_actions_adddup2(&actions, terminal ? 0 : descriptors[target], target);
+    }
   }
   if (folder) posix_spawn_file_actions_addchdir_np(&actions, folder);
 

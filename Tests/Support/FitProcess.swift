@@ -54,7 +54,8 @@ public struct FitProcess: Sendable {
   public static let executable =
     ProcessInfo.processInfo.environment["FIT_BINARY"] ?? besideTests + "/fit"
 
-  private static var folder: String { (executable as NSString).deletingLastPathComponent }
+  /// The folder the executable stands in.
+  public static var folder: String { (executable as NSString).deletingLastPathComponent }
 
   /// The folder that holds the test bundle, and beside it the products.
   private static var besideTests: String {

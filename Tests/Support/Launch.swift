@@ -36,13 +36,18 @@ public struct Launch: Sendable {
 
   /// Starts the program in a session of its own, away from the developer's terminal.
   ///
-  /// - Parameter descriptors: its standard input, output and error, in this order.
+  /// - Parameters:
+  ///   - descriptors: its standard input, output and error, in this order.
+  ///   - terminal: the path of a terminal that stands in for all three and sends it signals.
   /// - Returns: the process id, which is its process group's as well.
-  func start(_ descriptors: [Descriptor]) throws(SystemFailure) -> pid_t {
+  func start(
+    _ descriptors: [Descriptor], controlledBy terminal: String? = nil
+  ) throws(SystemFailure) -> pid_t {
     let words = CStrings([Array(program.utf8)] + arguments)
     let settings = CStrings(environment.map { Array("\($0.key)=\($0.value)".utf8) })
     let process = withExtendedLifetime((words, settings, descriptors)) {
-      launch(program, words.pointers, settings.pointers, folder, descriptors.map(\.number))
+      launch(
+        program, words.pointers, settings.pointers, folder, descriptors.map(\.number), terminal)
     }
     guard process > 0 else { throw SystemFailure("start \(program)", -process) }
     return process
@@ -68,7 +73,7 @@ private func copy(_ bytes: UnsafeRawBufferPointer) -> UnsafeMutablePointer<CChar
 public struct SystemFailure: Error, CustomStringConvertible {
   public let description: String
 
-  init(_ action: String, _ code: Int32 = errno) {
+  public init(_ action: String, _ code: Int32 = errno) {
     description = "cannot \(action): \(String(cString: strerror(code)))"
   }
 }

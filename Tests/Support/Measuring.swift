@@ -45,17 +45,4 @@ extension Launch {
     return Cost(
       seconds: elapsed / .seconds(1), peakBytes: Int(usage.ru_maxrss) * unit)
   }
-
-  /// Where programs are looked for: the tests' own PATH, not the developer's.
-  static let folders = ["/usr/local/bin", "/opt/homebrew/bin", "/usr/bin", "/bin"]
-
-  /// The program of that name.
-  ///
-  /// - Throws: ``MeasuredFailure`` when there is none.
-  public static func find(_ name: String, _ arguments: [String]) throws -> Launch {
-    for folder in folders where access("\(folder)/\(name)", X_OK) == 0 {
-      return Launch("\(folder)/\(name)", arguments)
-    }
-    throw MeasuredFailure(description: "\(name) is not installed")
-  }
 }

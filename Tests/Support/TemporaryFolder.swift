@@ -1,5 +1,13 @@
 import Foundation
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A new, empty folder that is removed with everything in it when nobody holds it any more.
 public final class TemporaryFolder: Sendable {
   public let path: String
@@ -42,5 +50,31 @@ public final class TemporaryFolder: Sendable {
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(bytes).write(to: url)
     return url.path
+  }
+
+  /// Makes a folder in the folder.
+  public func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: appending(name), withIntermediateDirectories: true)
+  }
+
+  /// Makes a program in the folder.
+  public func writeProgram(_ name: String, _ text: String) throws {
+    // Were it open in a program that starts meanwhile, nobody could run it.
+    let file = open(appending(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o700)
+    guard file >= 0 else { throw SystemFailure("write \(name)") }
+    let descriptor = Descriptor(file)
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty, case .moved(let count) = descriptor.send(rest) {
+      rest = rest.dropFirst(count)
+    }
+    guard rest.isEmpty else { throw SystemFailure("write \(name)") }
+  }
+
+  /// What stands in a file of the folder; nil when there is none.
+  public func read(_ name: String) -> String? {
+    FileManager.default.contents(atPath: appending(name)).map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import TestSupport
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,28 +12,29 @@
 /// one pipe and waits at another until the answer stands in a file. So the shells meet the real
 /// engine without a binary of its own.
 final class Responder: Sendable {
-  let folder: ScratchFolder
+  let folder: TemporaryFolder
   private let asked: Int32
   private let answered: Int32
   private let thread: WorkThread
 
-  init(program: String, answer: @escaping @Sendable ([String]) -> String) throws(SystemFailure) {
-    folder = try ScratchFolder()
-    for pipe in ["asked", "answered"] where mkfifo(folder.file(pipe), 0o600) != 0 {
+  init(program: String, answer: @escaping @Sendable ([String]) -> String) throws {
+    folder = try TemporaryFolder()
+    for pipe in ["asked", "answered"] where mkfifo(folder.appending(pipe), 0o600) != 0 {
       throw SystemFailure("mkfifo")
     }
     // Opened for both ends, so that neither opening waits for the other side.
-    asked = open(folder.file("asked"), O_RDWR | O_CLOEXEC)
-    answered = open(folder.file("answered"), O_RDWR | O_CLOEXEC)
+    asked = open(folder.appending("asked"), O_RDWR | O_CLOEXEC)
+    answered = open(folder.appending("answered"), O_RDWR | O_CLOEXEC)
     guard asked >= 0, answered >= 0 else { throw SystemFailure("open") }
-    try folder.write(
+    try folder.writeProgram(
+      program,
       """
       #!/bin/sh
-      printf '%s\\0' "$#" "$@" >"\(folder.file("asked"))"
-      read -r _ <"\(folder.file("answered"))"
-      cat "\(folder.file("answer"))"
+      printf '%s\\0' "$#" "$@" >"\(folder.appending("asked"))"
+      read -r _ <"\(folder.appending("answered"))"
+      cat "\(folder.appending("answer"))"
 
-      """, to: program, executable: true)
+      """)
     let state = State(asked: asked, answered: answered, folder: folder, answer: answer)
     thread = try WorkThread { state.run() }
   }
@@ -45,11 +48,11 @@ final class Responder: Sendable {
   private final class State: Sendable {
     let asked: Int32
     let answered: Int32
-    let folder: ScratchFolder
+    let folder: TemporaryFolder
     let answer: @Sendable ([String]) -> String
 
     init(
-      asked: Int32, answered: Int32, folder: ScratchFolder,
+      asked: Int32, answered: Int32, folder: TemporaryFolder,
       answer: @escaping @Sendable ([String]) -> String
     ) {
       self.asked = asked
@@ -61,7 +64,7 @@ final class Responder: Sendable {
     func run() {
       while let arguments = request(), !arguments.isEmpty {
         do {
-          try folder.write(answer(arguments), to: "answer")
+          try folder.write("answer", answer(arguments))
         } catch {
           break
         }
@@ -101,7 +104,7 @@ private struct WorkThread: Sendable {
     private let thread: pthread_t
   #endif
 
-  init(_ work: @escaping @Sendable () -> Void) throws(SystemFailure) {
+  init(_ work: @escaping @Sendable () -> Void) throws {
     let box = Unmanaged.passRetained(ThreadWork(run: work))
     #if canImport(Darwin)
       var thread: pthread_t?

@@ -1,16 +1,18 @@
 import Arguments
+import ShellHarness
+import TestSupport
 import Testing
 
 /// Whole sessions at a prompt: what a person types, with a tab, and the line that results.
 @Suite("Completion in the shells")
 struct ShellTests {
-  @Test("bash completes", .enabled(if: InstalledShells.mayTest(.bash)))
+  @Test("bash completes", .enabled(if: Launch.mayTest("bash")))
   func bash() throws { try check(.bash) }
 
-  @Test("zsh completes", .enabled(if: InstalledShells.mayTest(.zsh)))
+  @Test("zsh completes", .enabled(if: Launch.mayTest("zsh")))
   func zsh() throws { try check(.zsh) }
 
-  @Test("fish completes", .enabled(if: InstalledShells.mayTest(.fish)))
+  @Test("fish completes", .enabled(if: Launch.mayTest("fish")))
   func fish() throws { try check(.fish) }
 
   /// Typed, and the line afterwards, in every shell.
@@ -39,10 +41,9 @@ struct ShellTests {
   ]
 
   private func check(_ shell: Shell) throws {
-    let path = try #require(InstalledShells.path(of: shell), "\(shell.rawValue) is not installed")
     let responder = try Responder(program: "fit") { Sample.completer.answer(Array($0.dropFirst())) }
     let session = try ShellSession(
-      shell, at: path, program: "fit", programFolder: responder.folder.path)
+      shell, completing: "fit", in: responder.folder.path)
     try session.makeFiles("source.csv", "drawing.svg", "drafts/")
     for (typed, line) in Self.lines {
       let result = try session.line(typed)
