@@ -21,7 +21,7 @@ enum Confirmation {
     let errors = OutputSink(descriptor: 2)
     try errors.write(fit.screen.errors.render(lines))
     try errors.flush()
-    guard try Prompt(screen: fit.screen).confirm(question) else {
+    guard try Prompt(screen: fit.screen).confirm(question, default: false) else {
       throw FitError(.failed, "nothing was changed")
     }
   }

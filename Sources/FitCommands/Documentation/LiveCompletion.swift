@@ -44,9 +44,17 @@ struct LiveCompletion {
     case .foods:
       let fit = try context(environment)
       return try fit.client.send(FitIQ.searchFoods(query.typed)).foods.map { food in
-        Candidate(food.name, "\(NutrientFigure.kcal(food.calories)) per \(food.servingSize)")
+        Candidate(
+          continued(query.typed, food.name),
+          "\(NutrientFigure.kcal(food.calories)) per \(food.servingSize)")
       }
     default: return []
     }
+  }
+
+  /// A name in the letters it was begun in: shells take case seriously, and foods do not.
+  private static func continued(_ typed: String, _ name: String) -> String {
+    guard name.lowercased().hasPrefix(typed.lowercased()) else { return name }
+    return typed + name.dropFirst(typed.count)
   }
 }

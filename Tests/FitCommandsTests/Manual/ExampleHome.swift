@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+
+/// A home in which somebody has used `fit` for a while, so that the examples find what they name.
+/// Each example finds it as it was made.
+struct ExampleHome {
+  /// What is not run here.
+  static let elsewhere = [
+    // What runs until somebody stops it.
+    "fit serve", "fit serve --listen 127.0.0.1:0", "fit serve --require-auth --access-log -",
+    // What is answered by another machine.
+    "ssh laptop fit export - | fit import export -",
+    "fit api GET /dashboard --service needled -i",
+  ]
+
+  /// What cannot be done here, and the status it is refused with.
+  static let refused: [String: Int32] = [
+    // There is no terminal to edit or to ask at.
+    "fit config edit": 2,
+    "fit auth register --email ann@example.org": 2,
+    // Nothing waits to be delivered.
+    "fit outbox show 12": 3,
+    "fit outbox retry 12": 3,
+    "fit outbox drop 12 --yes": 3,
+    // Every service is answered on this machine.
+    "fit auth login fitiq --email ann@example.org --password-stdin": 3,
+    "fit auth login needled --with-token": 3,
+    "fit auth logout fitiq": 3,
+    "fit auth refresh fitiq": 3,
+    "fit auth register fitiq --email ann@example.org --name Ann --birth 1990-01-31": 3,
+    "fit auth switch fitiq": 3,
+    "fit auth switch fitiq --account ann@example.org": 3,
+    "fit auth token fitiq": 3,
+    "fit remote remove needled": 3,
+    "fit remote show fitiq": 3,
+  ]
+
+  /// What makes the files that some commands are about, which the others must not find.
+  private static let before = [
+    "fit restore": "fit backup ~/fit.db", "fit import export": "fit export fit.json",
+  ]
+
+  private let fit: FitProcess
+  /// What stands for an id in the examples, and the id that is meant here.
+  private let ids: [(String, String)]
+
+  init() throws {
+    let fit = try FitProcess()
+    let made = try Launch(
+      "/bin/bash", ["--norc", "--noprofile", "-e", "-c", Self.past], environment: fit.settings,
+      folder: fit.home.path
+    ).run()
+    let lines = made.text.split(separator: "\n").map(String.init)
+    guard made.status == 0, lines.count == 2 else {
+      throw MeasuredFailure(description: "the home cannot be made: \(made.errorText)")
+    }
+    self.fit = fit
+    ids = [
+      ("progress delete 3fa1", "progress delete \(lines[1])"), ("3fa1", lines[0]),
+      ("9bc02", lines[1]), ("9bc0", lines[1]),
+    ]
+  }
+
+  /// What somebody did before; it prints the id of a food eaten and of a weight.
+  private static let past = """
+    {
+      fit log food banana --date yesterday --meal breakfast
+      fit food create "Overnight oats" --kcal 380 --protein 18 --grams 300
+      fit food create "Nut spread" --kcal 80 --barcode 3017620422003
+      fit log weight 82.7 --date wed
+      fit log steps 8000 --date tue
+      fit config set day.start 04:00
+      printf 'name,kcal,protein,carbs,fat\\nRye crispbread,334,9,67,1.5\\n' > pantry.csv
+      {
+        printf 'code\\tproduct_name\\tcountries_tags\\tenergy-kcal_100g\\tproteins_100g\\t'
+        printf 'carbohydrates_100g\\tfat_100g\\n'
+        printf '3017620422003\\tNut spread\\ten:france\\t539\\t6.3\\t57.5\\t30.9\\n'
+      } | gzip > en.openfoodfacts.org.products.csv.gz
+    } > /dev/null
+    fit log food egg -q
+    fit log weight 82.4 -q
+    """
+
+  /// Runs a line as a shell does.
+  func run(_ line: String) throws -> Finished {
+    let copy = try FitProcess()
+    for name in try FileManager.default.contentsOfDirectory(atPath: fit.home.path) {
+      try FileManager.default.copyItem(
+        atPath: fit.home.appending(name), toPath: copy.home.appending(name))
+    }
+    let before = Self.before.first { line.hasPrefix($0.key) }?.value ?? "true"
+    let words = ids.reduce("\(before) > /dev/null && \(line)") { $0.replacing($1.0, with: $1.1) }
+    return try Launch(
+      "/bin/bash", ["--norc", "--noprofile", "-c", words], environment: copy.settings,
+      folder: copy.home.path
+    ).run()
+  }
+}

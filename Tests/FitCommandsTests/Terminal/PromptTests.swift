@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+@Suite("Questions at a terminal")
+struct PromptTests {
+  private let fit: FitProcess
+
+  init() throws {
+    fit = try FitProcess(environment: ["TERM": "xterm", "NO_COLOR": "1"])
+    #expect(try fit.run(["log", "weight", "82.4"]).status == 0)
+  }
+
+  private func start(_ arguments: [String], rows: UInt16 = 24) throws -> TerminalProgram {
+    try TerminalProgram(fit.launch(arguments), rows: rows)
+  }
+
+  private var logged: String { get throws { try fit.run(["log", "list"]).text } }
+
+  @Test("show what is about to happen, and do it after a yes")
+  func yes() throws {
+    let undo = try start(["log", "undo"])
+    #expect(undo.shows("82.4 kg") && undo.shows("Take it back? [y/N]"))
+    try undo.type("perhaps\n")
+    #expect(undo.shows("answer y or n"))
+    try undo.type("y\n")
+    #expect(try undo.end() == 0)
+    #expect(undo.screen.contains("took back: 82.4 kg"))
+    #expect(try logged.isEmpty)
+  }
+
+  @Test("change nothing after a no, which the return key alone means", arguments: ["n\n", "\n"])
+  func no(_ answer: String) throws {
+    let undo = try start(["log", "undo"])
+    #expect(undo.shows("[y/N]"))
+    try undo.type(answer)
+    #expect(try undo.end() == 1)
+    #expect(undo.screen.contains("nothing was changed"))
+    #expect(try logged.contains("82.4 kg"))
+  }
+
+  @Test("change nothing when they are interrupted, which ends the command at once")
+  func interrupted() throws {
+    let undo = try start(["log", "undo"])
+    #expect(undo.shows("[y/N]"))
+    try undo.type("\u{3}")
+    #expect(try undo.end() == 130)
+    #expect(try logged.contains("82.4 kg"))
+  }
+
+  @Test("change nothing when there is no more to read")
+  func ended() throws {
+    let undo = try start(["log", "undo"])
+    #expect(undo.shows("[y/N]"))
+    try undo.type("\u{4}")
+    #expect(try undo.end() == 130)
+    #expect(try logged.contains("82.4 kg"))
+  }
+
+  @Test("let a food be chosen by its number")
+  func choice() throws {
+    let log = try start(["log", "food", "3 fortnights of rice"])
+    #expect(log.shows("Which") && log.shows("choice:"))
+    try log.type("99\n")
+    #expect(log.shows("answer with a number from 1 to"))
+    try log.type("1\n")
+    #expect(try log.end() == 0)
+    #expect(log.screen.contains("logged 3 × "))
+  }
+
+  @Test("are not asked with --yes")
+  func unasked() throws {
+    let undo = try start(["log", "undo", "--yes"])
+    #expect(try undo.end() == 0)
+    #expect(!undo.screen.contains("?"))
+  }
+}
