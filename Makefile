@@ -93,7 +93,7 @@ test: ## run every check: formatting, the tests, the committed manual and comple
 	@$(MAKE) --no-print-directory test-packages
 	@$(MAKE) --no-print-directory lint
 	swift test
-	@[ ! -d man ] || $(MAKE) --no-print-directory docs-check
+	@$(MAKE) --no-print-directory docs-check
 
 lint: ## check the formatting of all Swift code
 	swift format lint --strict --parallel -r Package.swift Sources Tests
