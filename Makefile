@@ -26,7 +26,7 @@ BUILD_NEEDS = $(SDK)/usr/include/sqlite3.h:sqlite $(SDK)/usr/include/zlib.h:zlib
 TEST_NEEDS = $(BUILD_NEEDS) git:git sqlite3:sqlite mandoc:mandoc zsh:zsh fish:fish
 else
 BUILD_NEEDS = /usr/include/sqlite3.h:libsqlite3-dev /usr/include/zlib.h:zlib1g-dev \
-  lib.*curl.*\.so\.4:libcurl4 /usr/share/zoneinfo/UTC:tzdata
+  lib.*curl.*\.so\.4:libcurl4 libcrypt\.so\.1:libcrypt1 /usr/share/zoneinfo/UTC:tzdata
 TEST_NEEDS = $(BUILD_NEEDS) git:git sqlite3:sqlite3 mandoc:mandoc zsh:zsh fish:fish
 endif
 

@@ -43,8 +43,6 @@ extension Topic {
         ExecStart=/usr/local/bin/fit serve --require-auth --access-log -
         Restart=on-failure
         NoNewPrivileges=yes
-        ProtectSystem=full
-        PrivateTmp=yes
 
         [Install]
         WantedBy=default.target
@@ -56,6 +54,9 @@ extension Topic {
 
       A log in a file of its own grows until something shortens it; let logrotate do it with \
       copytruncate.
+
+      You sign in with the address and password that `fit auth register` sets on this machine, and \
+      then find there what you log here. Anyone else who registers gets an account of their own.
 
       An app is told the address as https://fit.example.org/api/v1 for FitIQ, and \
       https://fit.example.org/api for Needled; the other two services begin at \
