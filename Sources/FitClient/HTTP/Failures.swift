@@ -39,7 +39,12 @@ struct Failures {
   private func message(_ answer: ccurl_answer) -> String {
     let name = server.unixSocket ?? server.authority
     return switch answer.outcome {
-    case CCURL_UNREACHABLE: "no connection to \(name) (\(Self.words(answer)))"
+    case CCURL_UNREACHABLE:
+      switch answer.code {
+      case Self.unknownName: "there is no machine called \(server.host)"
+      case Self.noConnection: "nothing answers at \(name)"
+      default: "no connection to \(name) (\(Self.words(answer)))"
+      }
     case CCURL_TIMED_OUT:
       answer.may_have_arrived
         ? "\(name) did not answer in time" : "no connection to \(name) in time"
@@ -53,6 +58,10 @@ struct Failures {
         : "the connection to \(name) broke (\(Self.words(answer)))"
     }
   }
+
+  /// libcurl's CURLE_COULDNT_RESOLVE_HOST and CURLE_COULDNT_CONNECT.
+  private static let unknownName: Int32 = 6
+  private static let noConnection: Int32 = 7
 
   /// libcurl's words, which may repeat a server's: without control characters.
   private static func words(_ answer: ccurl_answer) -> String {

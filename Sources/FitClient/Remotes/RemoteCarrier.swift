@@ -59,7 +59,8 @@ struct RemoteCarrier: Carrier {
   }
 
   private func stale(_ copy: CopyStore.Copy) -> Response {
-    notice("\(remote.service.title) as of \(Age.text(age(of: copy))) ago: it cannot be asked now")
+    let age = Age.text(age(of: copy))
+    notice("\(remote.service.title) cannot be asked now; this is as of \(age) ago")
     return copy.response
   }
 
@@ -113,7 +114,7 @@ struct RemoteCarrier: Carrier {
     }
     if case .instant(let field) = call.time {
       call.request.body = WriteTime.filled(
-        call.request.body, field, clockwork.now().wholeSecond.iso8601)
+        call.request.body, field, clockwork.now().description)
     }
     return call
   }

@@ -44,7 +44,7 @@ struct RemoteSettings: Sendable {
   static let prefix = "remote."
 
   let config: Config?
-  /// The account asked for on the line; it is used by every service that knows it.
+  /// The account asked for on the line, of whichever service.
   var account: String?
 
   /// The key of a part of a service.
@@ -77,9 +77,8 @@ struct RemoteSettings: Sendable {
     guard let text = value(service, .url), let url = try? RemoteURL(parsing: text) else {
       return nil
     }
-    let wanted = account.flatMap { accounts(of: service).contains($0) ? $0 : nil }
     return Remote(
-      service: service, url: url, account: wanted ?? value(service, .account),
+      service: service, url: url, account: account ?? value(service, .account),
       pin: value(service, .pin))
   }
 

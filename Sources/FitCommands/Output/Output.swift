@@ -44,6 +44,8 @@ struct Output {
     var table: () -> Table
     /// What is said to a person when there are no records.
     var whenEmpty: StyledText = "nothing found"
+    /// Whether they stand in for the command's own records and lack some of their fields.
+    var areStandIns = false
   }
 
   /// What a pipe gets of a page.

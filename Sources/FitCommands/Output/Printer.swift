@@ -62,7 +62,7 @@ struct Printer {
     switch options.form {
     case .plain: break
     case .json(let fields):
-      let values = try values.map { try select(fields, from: $0, records.fields) }
+      let values = try values.map { try select(fields, from: $0, records) }
       if records.isList {
         try out.write(JSONOutput.document(.array(values), on: screen.output))
       } else {
@@ -71,7 +71,7 @@ struct Printer {
     case .jsonLines(let fields):
       for value in values {
         try out.write(
-          JSONOutput.line(select(fields, from: value, records.fields), on: screen.output))
+          JSONOutput.line(select(fields, from: value, records), on: screen.output))
       }
     case .csv(let fields):
       let table = ObjectRecords(paths: fields.isEmpty ? records.columns : fields)
@@ -81,9 +81,10 @@ struct Printer {
   }
 
   private func select(
-    _ fields: [String], from value: JSONValue, _ known: [String]
+    _ fields: [String], from value: JSONValue, _ records: Output.Records
   ) throws -> JSONValue {
     guard !fields.isEmpty else { return value }
+    let known = records.areStandIns ? records.fields + fields : records.fields
     return try FieldSelection(fields.joined(separator: ",")).apply(to: value, known: known)
   }
 

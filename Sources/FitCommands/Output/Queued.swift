@@ -39,7 +39,10 @@ extension QueuedWrite {
 extension Output {
   /// Says that a write waits.
   static func queued(_ write: QueuedWrite, _ what: StyledText) -> Output {
-    .receipt([QueuedRow(write)], lines: [write.line(what)], notes: write.notes)
+    var records = Records([QueuedRow(write)], [], ids: [QueuedRow(write).id])
+    records.isList = false
+    records.areStandIns = true
+    return Output(body: .receipt(lines: [write.line(what)], records: records), notes: write.notes)
   }
 }
 

@@ -1,5 +1,6 @@
 import CSockets
 import Synchronization
+import TestSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -24,7 +25,7 @@ final class ChaosProxy: Sendable {
   ///   - weights: how often each fate strikes among so many requests; what is not named never does.
   init(to port: Int, seed: UInt64, weights: [(Fate, Int)]) throws {
     let all = weights.flatMap { Array(repeating: $0.0, count: $0.1) }
-    let random = Mutex(SplitMix(seed))
+    let random = Mutex(SeededGenerator(seed: seed))
     let counter = Counter()
     server = try FaultyServer { connection in
       guard let upstream = Upstream(port) else { return }
@@ -63,23 +64,6 @@ final class ChaosProxy: Sendable {
     private let all = Mutex<[Fate: Int]>([:])
     var counts: [Fate: Int] { all.withLock { $0 } }
     func count(_ fate: Fate) { all.withLock { $0[fate, default: 0] += 1 } }
-  }
-}
-
-/// The generator of Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (2014).
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
 

@@ -109,8 +109,14 @@ struct AuthStatus: Command {
         guard let left = row.rateRemaining else { return Cell("") }
         return Cell(row.rateLimit.map { "\(left) of \($0)" } ?? "\(left)")
       },
-      Shown("FROM", flexible: true, priority: 5) { Cell($0.source ?? "", .muted) },
+      Shown("FROM", flexible: true, priority: 5) { Cell(Self.origin($0), .muted) },
     ]
+  }
+
+  /// A file by its name alone; its folder is always the same.
+  private static func origin(_ row: SignInStatus) -> String {
+    guard let source = row.source, source.hasPrefix("/") else { return row.source ?? "" }
+    return source.split(separator: "/").last.map(String.init) ?? source
   }
 
   private static func words(_ row: SignInStatus) -> String {
