@@ -50,7 +50,7 @@ extension Router {
   private static let unknownLog = ServiceError.notFound("food log not found")
 
   /// The logs a request asks for: of one day, or of the days from one to another.
-  private static func filter(_ incoming: Incoming) throws -> FoodLogTable.Filter {
+  private static func filter(_ incoming: Incoming) throws -> Timeline.Filter {
     let calendar = incoming.caller.calendar
     let day = try incoming.day("date")
     let first = try incoming.day("start_date")
@@ -61,9 +61,9 @@ extension Router {
     if let first, let last, last < first {
       throw ServiceError.invalid("end_date", "must not lie before start_date")
     }
-    return try FoodLogTable.Filter(
+    return try Timeline.Filter(
       account: incoming.account(named: incoming.query["user_id"]),
-      meal: incoming.word("meal_type", of: MealType.self),
+      kind: incoming.word("meal_type", of: MealType.self)?.rawValue,
       from: (day ?? first).map { calendar.bounds(of: $0).lowerBound },
       until: (day ?? last).map { calendar.bounds(of: $0).upperBound },
       idPrefix: incoming.query["id"])

@@ -7,16 +7,8 @@ struct FoodLogTable {
   let database: Database
   let usage: FoodUsage
 
-  /// Which logs are meant; what is `nil` narrows nothing.
-  struct Filter {
-    var account: String
-    var meal: MealType?
-    /// The second bound is exclusive.
-    var from: Instant?
-    var until: Instant?
-    /// The beginning of an id.
-    var idPrefix: String?
-  }
+  static let timeline = Timeline(
+    table: "food_logs", kind: "meal_type", date: "logged_at", counts: "food_log_counts")
 
   /// In the order of ``log(_:)``.
   static let columns =
@@ -26,36 +18,10 @@ struct FoodLogTable {
   static let columnCount = 12
 
   /// A page of the logs that match, newest first, and how many match in all.
-  func list(_ filter: Filter, page: Int, size: Int) throws -> FoodLogPage {
-    var conditions = "account = ?"
-    var values: [any Bindable] = [filter.account]
-    if let meal = filter.meal {
-      conditions += " AND meal_type = ?"
-      values.append(meal.rawValue)
-    }
-    if let from = filter.from {
-      conditions += " AND logged_at >= ?"
-      values.append(from.stored)
-    }
-    if let until = filter.until {
-      conditions += " AND logged_at < ?"
-      values.append(until.stored)
-    }
-    if let prefix = filter.idPrefix {
-      conditions += " AND id >= ? AND id < ?"
-      values += Identifier.range(beginning: prefix)
-    }
-    // Without dates the total is kept beside the logs; with dates the range bounds the count.
-    let counted =
-      filter.from == nil && filter.until == nil && filter.idPrefix == nil
-      ? "SELECT total(count) FROM food_log_counts WHERE \(conditions)"
-      : "SELECT count(*) FROM food_logs WHERE \(conditions)"
-    let total = try database.first(counted, values) { $0.int(0) }
-    let logs = try database.all(
-      "SELECT \(Self.columns) FROM food_logs WHERE \(conditions)"
-        + " ORDER BY logged_at DESC, id LIMIT ? OFFSET ?",
-      values + [size, (page - 1) * size], Self.log)
-    return FoodLogPage(logs: logs, total: total ?? 0, page: page, pageSize: size)
+  func list(_ filter: Timeline.Filter, page: Int, size: Int) throws -> FoodLogPage {
+    let (logs, total) = try Self.timeline.list(
+      filter, columns: Self.columns, limit: size, offset: (page - 1) * size, of: database, Self.log)
+    return FoodLogPage(logs: logs, total: total, page: page, pageSize: size)
   }
 
   /// A log by its id; `nil` when there is none, or it is another person's.
@@ -70,7 +36,9 @@ struct FoodLogTable {
     _ new: NewFoodLog, of food: Food, to account: String, id: String = Identifier.make(),
     at now: Instant
   ) throws -> FoodLog {
-    let eaten = try new.loggedAt.flatMap { Instant($0) } ?? free(of: account, from: now)
+    let eaten =
+      try new.loggedAt.flatMap { Instant($0) }
+      ?? Self.timeline.free(of: account, from: now, in: database)
     try database.execute(
       "INSERT INTO food_logs (\(Self.columns), fiber_g, sugar_g, sodium_mg)"
         + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -82,17 +50,6 @@ struct FoodLogTable {
       servings: new.servings, calories: food.calories * new.servings,
       proteinG: food.proteinG * new.servings, carbsG: food.carbsG * new.servings,
       fatG: food.fatG * new.servings, loggedAt: eaten.iso8601, createdAt: now.iso8601)
-  }
-
-  /// The first millisecond from now that nothing was eaten in, so that what is logged at once is
-  /// listed in the order it was logged.
-  private func free(of account: String, from now: Instant) throws -> Instant {
-    let last = try database.first(
-      "SELECT max(logged_at) FROM food_logs"
-        + " WHERE account = ? AND logged_at >= ? AND logged_at < ?",
-      account, now.stored, now.stored + 1000
-    ) { $0.int64OrNil(0) }
-    return (last ?? nil).map { Instant(stored: $0 + 1) } ?? now
   }
 
   /// Changes what is named and leaves the rest; the nutrients follow the servings. `nil` when there

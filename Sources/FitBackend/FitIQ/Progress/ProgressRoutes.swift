@@ -5,9 +5,9 @@ extension Router {
   mutating func addProgress() {
     on(FitIQ.progress) { incoming, store in
       let calendar = incoming.caller.calendar
-      let filter = try ProgressTable.Filter(
+      let filter = try Timeline.Filter(
         account: incoming.account(named: incoming.query["user_id"]),
-        metric: incoming.word("type", of: Metric.self),
+        kind: incoming.word("type", of: Metric.self)?.rawValue,
         from: incoming.day("from").map { calendar.bounds(of: $0).lowerBound },
         until: incoming.day("to").map { calendar.bounds(of: $0).upperBound },
         idPrefix: incoming.query["id"])

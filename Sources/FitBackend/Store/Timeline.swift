@@ -1,0 +1,69 @@
+import CivilTime
+import FitAPI
+import SQLite
+
+/// Where an account's dated records of several kinds are kept, and how many there are of each.
+struct Timeline {
+  let table: String
+  /// The column of the kind: a metric, a meal.
+  let kind: String
+  /// The column of the instant.
+  let date: String
+  /// A table of account, kind and count that triggers keep.
+  let counts: String
+
+  /// Which records are meant; what is `nil` narrows nothing.
+  struct Filter {
+    var account: String
+    var kind: String?
+    var from: Instant?
+    /// Exclusive.
+    var until: Instant?
+    /// The beginning of an id.
+    var idPrefix: String?
+  }
+
+  /// A stretch of the records that match, newest first and ties by id, and how many match in all.
+  func list<Record>(
+    _ filter: Filter, columns: String, limit: Int, offset: Int, of database: Database,
+    _ record: (Row) throws -> Record
+  ) throws -> (records: [Record], total: Int) {
+    var conditions = "account = ?"
+    var values: [any Bindable] = [filter.account]
+    if let word = filter.kind {
+      conditions += " AND \(kind) = ?"
+      values.append(word)
+    }
+    if let from = filter.from {
+      conditions += " AND \(date) >= ?"
+      values.append(from.stored)
+    }
+    if let until = filter.until {
+      conditions += " AND \(date) < ?"
+      values.append(until.stored)
+    }
+    if let prefix = filter.idPrefix {
+      conditions += " AND id >= ? AND id < ?"
+      values += Identifier.range(beginning: prefix)
+    }
+    // Without dates the total is kept beside the records; with dates the range bounds the count.
+    let isWhole = filter.from == nil && filter.until == nil && filter.idPrefix == nil
+    let counted = isWhole ? "total(count) FROM \(counts)" : "count(*) FROM \(table)"
+    let total = try database.first("SELECT \(counted) WHERE \(conditions)", values) { $0.int(0) }
+    let records = try database.all(
+      "SELECT \(columns) FROM \(table) WHERE \(conditions)"
+        + " ORDER BY \(date) DESC, id LIMIT ? OFFSET ?",
+      values + [limit, offset], record)
+    return (records, total ?? 0)
+  }
+
+  /// The first millisecond from now that the account has no record in, so that what is logged at
+  /// once is listed in the order it was logged.
+  func free(of account: String, from now: Instant, in database: Database) throws -> Instant {
+    let last = try database.first(
+      "SELECT max(\(date)) FROM \(table) WHERE account = ? AND \(date) >= ? AND \(date) < ?",
+      account, now.stored, now.stored + 1000
+    ) { $0.int64OrNil(0) }
+    return (last ?? nil).map { Instant(stored: $0 + 1) } ?? now
+  }
+}
