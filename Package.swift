@@ -78,7 +78,9 @@ let package = Package(
       dependencies: ["FitClient", "FitBackend", "CCurl", "CSockets", "SQLite", "TestSupport"]),
     .testTarget(
       name: "FitCommandsTests",
-      dependencies: ["FitCommands", "TestSupport", "ShellHarness", "fit"]),
+      dependencies: [
+        "FitCommands", "FitAPI", "FitBackend", "JSON", "TestSupport", "ShellHarness", "fit",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x
