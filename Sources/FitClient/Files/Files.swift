@@ -39,9 +39,12 @@ public enum Files {
   }
 
   /// Replaces a file in one step, so that a reader sees the old or the new one and a full disk
-  /// leaves the old. Only its owner may read the new one.
-  public static func replace(_ path: String, with bytes: [UInt8]) throws(FitError) {
-    try makeFolder(of: path)
+  /// leaves the old. Only its owner may read the new one. A link stays, and what it leads to is
+  /// replaced; a pipe or a device is written to.
+  public static func replace(_ name: String, with bytes: [UInt8]) throws(FitError) {
+    try makeFolder(of: name)
+    let path = target(of: name)
+    if isStream(path) { return try pour(bytes, into: path) }
     let temporary = "\(path).\(getpid()).new"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure("write", path) }
@@ -53,6 +56,27 @@ public enum Files {
       unlink(temporary)
       throw failure("write", path, reason)
     }
+  }
+
+  /// Where a path leads, all links followed; itself where there is nothing yet.
+  public static func target(of path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// Whether there is a pipe or a device, which no file may take the place of.
+  public static func isStream(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+  }
+
+  private static func pour(_ bytes: [UInt8], into path: String) throws(FitError) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure("write", path) }
+    defer { close(descriptor) }
+    guard writeAll(bytes, to: descriptor) else { throw failure("write", path) }
   }
 
   /// Adds a line to a file; lines of several processes never mix.

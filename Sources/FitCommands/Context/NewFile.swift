@@ -10,27 +10,34 @@ import Terminal
 #endif
 
 /// A file in the making: written piece by piece under a name of its own, and under its real name
-/// only when it is complete. Only its owner may read it. What is not completed leaves nothing.
+/// only when it is complete. Only its owner may read it. What is not completed leaves nothing. Where
+/// a pipe or a device is, that is written to.
 final class NewFile {
   private let path: String
-  private let temporary: String
+  /// Where it is written until it is complete; `nil` for a pipe or a device.
+  private let temporary: String?
   private let descriptor: Int32
   private let sink: OutputSink
   private var isComplete = false
 
   /// Begins a file, in the place of one that may be there.
   init(_ path: String) throws(FitError) {
-    self.path = path
-    temporary = "\(path).\(getpid()).new"
     try Files.makeFolder(of: path)
-    descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    self.path = Files.target(of: path)
+    temporary = Files.isStream(path) ? nil : "\(self.path).\(getpid()).new"
+    descriptor =
+      if let temporary {
+        open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+      } else {
+        open(path, O_WRONLY | O_CLOEXEC)
+      }
     guard descriptor >= 0 else { throw Files.failure("write", path) }
     sink = OutputSink(descriptor: descriptor)
   }
 
   deinit {
     close(descriptor)
-    if !isComplete { unlink(temporary) }
+    if !isComplete, let temporary { unlink(temporary) }
   }
 
   func write(_ text: String) throws(FitError) {
@@ -56,8 +63,10 @@ final class NewFile {
     } catch {
       throw failure(error)
     }
-    guard fsync(descriptor) == 0, rename(temporary, path) == 0 else {
-      throw Files.failure("write", path)
+    if let temporary {
+      guard fsync(descriptor) == 0, rename(temporary, path) == 0 else {
+        throw Files.failure("write", path)
+      }
     }
     isComplete = true
   }
