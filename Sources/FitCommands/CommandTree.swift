@@ -10,25 +10,65 @@ extension CommandNode<any Command.Type> {
         Everything is kept in one file on this machine; no account and no network are needed.
         """)
   ) {
-    [today, log, diary, food, progress] + services + yourData + [preferences, config, completion]
-      + [
-        .command(Doctor.self, section: "About fit"), .command(Version.self, section: "About fit"),
-        .command(Manual.self),
-      ]
+    everyDay + records + services + yourData + settings + about
+  }
+
+  private static var everyDay: [CommandTree] {
+    [
+      .command(Today.self, section: "Every day"),
+      log,
+      diary,
+    ]
+  }
+
+  private static var records: [CommandTree] {
+    [
+      food,
+      progress,
+    ]
   }
 
   private static var services: [CommandTree] {
-    [serve, remote, auth] + [.command(Sync.self, section: "Services"), outbox, cache]
-      + [.command(APIRequest.self, section: "Services")]
+    [
+      serve,
+      remote,
+      auth,
+      .command(Sync.self, section: "Services"),
+      outbox,
+      cache,
+      .command(APIRequest.self, section: "Services"),
+    ]
   }
 
-  private static var today: CommandTree { .command(Today.self, section: "Every day") }
+  private static var yourData: [CommandTree] {
+    [
+      .command(Backup.self, section: "Your data"),
+      .command(Restore.self, section: "Your data"),
+      .command(Export.self, section: "Your data"),
+      takingIn,
+    ]
+  }
+
+  private static var settings: [CommandTree] {
+    [
+      preferences,
+      config,
+      .command(PrintCompletion.self, section: "Settings"),
+    ]
+  }
+
+  private static var about: [CommandTree] {
+    [
+      .command(Doctor.self, section: "About fit"),
+      .command(Version.self, section: "About fit"),
+      .command(Manual.self),
+    ]
+  }
 
   private static var log: CommandTree {
     CommandTree(Declaration("log", "Write down what was eaten or measured."), section: "Every day")
     {
       [
-
         .command(LogFood.self, section: "Food"),
         .command(LogAgain.self, section: "Food"),
         .command(LogWeight.self, section: "Measurements"),
@@ -130,18 +170,9 @@ extension CommandNode<any Command.Type> {
     }
   }
 
-  private static var yourData: [CommandTree] {
-    [
-      .command(Backup.self, section: "Your data"), .command(Restore.self, section: "Your data"),
-      .command(Export.self, section: "Your data"), takingIn,
-    ]
-  }
-
   private static var takingIn: CommandTree {
     CommandTree(
       Declaration("import", "Take in data from elsewhere."), section: "Your data"
     ) { [.command(ImportExport.self)] }
   }
-
-  private static var completion: CommandTree { .command(PrintCompletion.self, section: "Settings") }
 }

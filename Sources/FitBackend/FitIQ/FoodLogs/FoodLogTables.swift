@@ -1,0 +1,57 @@
+extension Schema {
+  /// What was eaten, and how often.
+  static let foodLogs = """
+    -- Nutrients are those of one serving, as they were when it was eaten.
+    CREATE TABLE food_logs (
+      id TEXT PRIMARY KEY,
+      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      food_id TEXT NOT NULL,
+      food_name TEXT NOT NULL,
+      meal_type TEXT NOT NULL,
+      servings REAL NOT NULL,
+      calories REAL NOT NULL,
+      protein_g REAL NOT NULL,
+      carbs_g REAL NOT NULL,
+      fat_g REAL NOT NULL,
+      fiber_g REAL,
+      sugar_g REAL,
+      sodium_mg REAL,
+      logged_at INTEGER NOT NULL,
+      created_at INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX food_logs_by_time ON food_logs (account, logged_at DESC, id);
+
+    -- How often and how lately a person ate each food; a search must not walk through the diary.
+    -- `words` are those of an imported food, which is not in this file.
+    CREATE TABLE food_usage (
+      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      food_id TEXT NOT NULL,
+      words TEXT,
+      count INTEGER NOT NULL,
+      weight REAL NOT NULL,
+      PRIMARY KEY (account, food_id)
+    ) WITHOUT ROWID;
+    CREATE INDEX food_usage_by_weight ON food_usage (account, weight DESC, food_id);
+
+    CREATE TABLE food_log_counts (
+      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      meal_type TEXT NOT NULL,
+      count INTEGER NOT NULL,
+      PRIMARY KEY (account, meal_type)
+    ) WITHOUT ROWID;
+    CREATE TRIGGER food_log_added AFTER INSERT ON food_logs BEGIN
+      INSERT INTO food_log_counts VALUES (new.account, new.meal_type, 1)
+        ON CONFLICT DO UPDATE SET count = count + 1;
+    END;
+    CREATE TRIGGER food_log_moved AFTER UPDATE OF meal_type ON food_logs BEGIN
+      UPDATE food_log_counts SET count = count - 1
+        WHERE account = old.account AND meal_type = old.meal_type;
+      INSERT INTO food_log_counts VALUES (new.account, new.meal_type, 1)
+        ON CONFLICT DO UPDATE SET count = count + 1;
+    END;
+    CREATE TRIGGER food_log_removed AFTER DELETE ON food_logs BEGIN
+      UPDATE food_log_counts SET count = count - 1
+        WHERE account = old.account AND meal_type = old.meal_type;
+    END;
+    """
+}

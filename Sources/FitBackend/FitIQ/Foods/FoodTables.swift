@@ -1,0 +1,54 @@
+extension Schema {
+  /// Foods, the index of their names, and the edition of the catalogue.
+  static let foods = """
+    -- The catalogue's foods, which belong to nobody, and people's own. Nutrients are those of one
+    -- serving. `words` are the names as the search compares them; a deleted food has none.
+    CREATE TABLE foods (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      account TEXT REFERENCES accounts (id) ON DELETE CASCADE,
+      name TEXT NOT NULL,
+      brand TEXT,
+      barcode TEXT,
+      gtin INTEGER,
+      calories REAL NOT NULL,
+      protein_g REAL NOT NULL,
+      carbs_g REAL NOT NULL,
+      fat_g REAL NOT NULL,
+      fiber_g REAL,
+      sugar_g REAL,
+      sodium_mg REAL,
+      serving_size TEXT NOT NULL,
+      serving_size_g REAL,
+      words TEXT NOT NULL,
+      staple INTEGER NOT NULL DEFAULT 0,
+      created_at INTEGER NOT NULL,
+      deleted_at INTEGER
+    );
+    CREATE INDEX foods_by_account ON foods (account, created_at DESC, id) WHERE account IS NOT NULL;
+    CREATE INDEX foods_by_gtin ON foods (gtin) WHERE gtin IS NOT NULL;
+
+    CREATE VIRTUAL TABLE food_words USING fts5(
+      words, content='foods', content_rowid='number', detail=none, columnsize=0,
+      tokenize="unicode61 remove_diacritics 0 tokenchars '%'"
+    );
+    CREATE VIRTUAL TABLE food_vocabulary USING fts5vocab('food_words', 'row');
+    -- The catalogue is indexed as a whole when it is loaded.
+    CREATE TRIGGER food_named AFTER INSERT ON foods WHEN new.account IS NOT NULL BEGIN
+      INSERT INTO food_words (rowid, words) VALUES (new.number, new.words);
+    END;
+    CREATE TRIGGER food_renamed AFTER UPDATE OF words ON foods
+      WHEN new.account IS NOT NULL AND old.words IS NOT new.words BEGIN
+      INSERT INTO food_words (food_words, rowid, words) VALUES ('delete', old.number, old.words);
+      INSERT INTO food_words (rowid, words) VALUES (new.number, new.words);
+    END;
+    CREATE TRIGGER food_removed AFTER DELETE ON foods WHEN old.account IS NOT NULL BEGIN
+      INSERT INTO food_words (food_words, rowid, words) VALUES ('delete', old.number, old.words);
+    END;
+
+    -- Which edition of the built-in catalogue the foods come from.
+    CREATE TABLE food_catalogue (
+      version INTEGER NOT NULL
+    );
+    """
+}
