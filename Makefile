@@ -92,7 +92,10 @@ uninstall: ## remove what install put there; your data stays
 test: ## run every check: formatting, the tests, the committed manual and completions
 	@$(MAKE) --no-print-directory test-packages
 	@$(MAKE) --no-print-directory lint
-	swift test
+	@mkdir -p .build
+	@{ swift test 2>&1; echo $$? > .build/test.status; } | tee .build/test.log; \
+	  status=$$(cat .build/test.status); [ "$$status" = 0 ] || { \
+	  printf '\nwhat failed:\n'; grep -E '✘|error: ' .build/test.log; exit "$$status"; }
 	@$(MAKE) --no-print-directory docs-check
 
 lint: ## check the formatting of all Swift code

@@ -1,5 +1,6 @@
 import CSockets
 import Synchronization
+import TestSupport
 
 @testable import FitBackend
 
@@ -18,6 +19,7 @@ final class FaultyServer: Sendable {
   private let behave: @Sendable (FaultyConnection) -> Void
   private let connections = Atomic<Int>(0)
   private let isEnded = Atomic<Bool>(false)
+  private let ending = Ending()
 
   struct Failure: Error {}
 
@@ -32,13 +34,17 @@ final class FaultyServer: Sendable {
   /// How many connections were accepted.
   var count: Int { connections.load(ordering: .relaxed) }
 
-  /// Lets go of everything that still waits.
+  /// Lets go of everything that still waits, and no longer listens when it returns.
   func end() {
     isEnded.store(true, ordering: .relaxed)
+    ending.wait()
   }
 
   private func run() {
-    defer { close(listener) }
+    defer {
+      close(listener)
+      ending.happened()
+    }
     while !isEnded.load(ordering: .relaxed) {
       var waiting = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
       guard poll(&waiting, 1, 20) > 0 else { continue }

@@ -103,7 +103,6 @@ struct TransportFaultTests {
   func refused() throws {
     let server = try FaultyServer { _ in }
     server.end()
-    usleep(100_000)
     let failure = #expect(throws: TransportFailure.self) {
       try transport(server.port).send(Request(.post, "/", body: [1]))
     }

@@ -13,6 +13,7 @@ final class HomeServer: Sendable {
   private let folder: TemporaryFolder
   private let listener: HTTPListener
   private let seen: Log
+  private let ending = Ending()
 
   /// What arrived, first things first.
   private final class Log: Sendable {
@@ -49,10 +50,18 @@ final class HomeServer: Sendable {
     self.backend = backend
     self.listener = listener
     self.seen = seen
-    #expect(DetachedThread.start { _ = try? listener.run() })
+    let ending = ending
+    #expect(
+      DetachedThread.start {
+        _ = try? listener.run()
+        ending.happened()
+      })
   }
 
-  deinit { listener.stop(within: .zero) }
+  deinit {
+    listener.stop(within: .zero)
+    ending.wait()
+  }
 
   var requests: [Request] { seen.requests.withLock { $0 } }
 

@@ -2,12 +2,14 @@ import FitAPI
 import FitBackend
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// A server that answers as a script has it; what it cannot know of its own is in the script.
 final class ScriptedServer: Sendable {
   private let listener: HTTPListener
   private let log: Log
+  private let ending = Ending()
 
   private final class Log: Sendable {
     let requests = Mutex<[Request]>([])
@@ -21,10 +23,17 @@ final class ScriptedServer: Sendable {
     }
     self.log = log
     self.listener = listener
-    Thread { _ = try? listener.run() }.start()
+    let ending = ending
+    Thread {
+      _ = try? listener.run()
+      ending.happened()
+    }.start()
   }
 
-  deinit { listener.stop(within: .zero) }
+  deinit {
+    listener.stop(within: .zero)
+    ending.wait()
+  }
 
   var url: String { "http://\(listener.address)" }
 
