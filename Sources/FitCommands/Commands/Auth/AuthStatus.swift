@@ -4,56 +4,6 @@ import FitAPI
 import FitClient
 import Terminal
 
-/// How it stands with a sign-in.
-struct SignInStatus: Model, Identifiable {
-  /// The ways it can stand.
-  enum State: String, Sendable {
-    /// Answered on this machine, which needs no sign-in.
-    case local
-    case signedIn
-    /// The service takes requests without one.
-    case notNeeded
-    case missing
-    /// The service does not take it any more.
-    case ended
-    case unreachable
-  }
-
-  var id: String { service }
-  var service: String
-  var url: String?
-  var account: String?
-  var isInUse: Bool
-  /// One of ``State``.
-  var state: String
-  /// Where the credential came from.
-  var source: String?
-  /// When the token ends, an instant in UTC.
-  var expiresAt: String?
-  /// Whether it is renewed when it ends.
-  var isRenewed: Bool
-  /// Requests the service allows in a window of time.
-  var rateLimit: Int?
-  /// Requests left in it.
-  var rateRemaining: Int?
-  /// When it starts anew, an instant in UTC.
-  var rateResetsAt: String?
-  var problem: String?
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case service, url, account, isInUse, state, source, expiresAt, isRenewed
-    case rateLimit, rateRemaining, rateResetsAt, problem
-  }
-
-  init(_ service: Service, _ state: State, account: String? = nil, isInUse: Bool = true) {
-    self.service = service.rawValue
-    self.state = state.rawValue
-    self.account = account
-    self.isInUse = isInUse
-    isRenewed = false
-  }
-}
-
 struct AuthStatus: Command {
   static let declaration = Declaration(
     "status", "Show who is signed in where, and until when.", [RemoteArguments.anyService],
@@ -67,7 +17,11 @@ struct AuthStatus: Command {
     let remotes =
       try given[RemoteArguments.anyService].map { [try fit.remote($0)] } ?? fit.remotes.all
     guard !remotes.isEmpty else { return try onThisMachine(fit) }
-    let rows = try remotes.flatMap { try SignInReview(remote: $0, fit: fit).rows() }
+    let rows = try remotes.flatMap {
+      try SignInReview(
+        remote: $0, fit: fit, asksServer: !fit.options.remote.isOffline
+      ).rows()
+    }
     var output = Output.list(rows, columns(fit), ids: rows.compactMap(\.account), whenEmpty: "")
     let states = Set(rows.filter(\.isInUse).map(\.state))
     if states.contains(SignInStatus.State.missing.rawValue)
@@ -134,80 +88,6 @@ struct AuthStatus: Command {
     case .signedIn, .notNeeded, .local: .good
     case .missing, .ended: .error
     case .unreachable, nil: .warning
-    }
-  }
-}
-
-/// Looks at the sign-ins of one remote service.
-private struct SignInReview {
-  let remote: Remote
-  let fit: Context
-
-  func rows() throws(FitError) -> [SignInStatus] {
-    let inUse = try row(of: remote, isInUse: true)
-    var rows = [inUse]
-    for account in fit.remotes.accounts(of: remote.service) where account != remote.account {
-      var other = remote
-      other.account = account
-      rows.append(try row(of: other, isInUse: false))
-    }
-    return rows
-  }
-
-  private func row(of remote: Remote, isInUse: Bool) throws(FitError) -> SignInStatus {
-    let keyring = fit.keyring(remote)
-    var row = SignInStatus(
-      remote.service, .missing, account: remote.account, isInUse: isInUse)
-    row.url = remote.url.description
-    do throws(FitError) {
-      guard try keyring.current() != nil else {
-        guard !remote.service.hasAccounts else { return row }
-        return try checked(row, keyring, .notNeeded)
-      }
-      return try checked(row, keyring, .signedIn)
-    } catch {
-      return failed(row, error)
-    }
-  }
-
-  private func checked(
-    _ row: SignInStatus, _ keyring: Keyring, _ state: SignInStatus.State
-  ) throws(FitError) -> SignInStatus {
-    var row = row
-    row.state = state.rawValue
-    if !fit.options.remote.isOffline {
-      do throws(FitError) {
-        try fit.network.check(keyring)
-      } catch {
-        row = failed(row, error)
-      }
-    }
-    // What asking has changed, such as a renewed token, is shown as it is now.
-    guard let found = try? keyring.current() else { return row }
-    row.source = describe(found.source)
-    row.account = row.account ?? found.session.email ?? found.session.userID
-    row.expiresAt = found.session.expiresAt
-    row.isRenewed = found.session.refreshToken != nil
-    let limit = fit.network.rateLimit(of: keyring)
-    row.rateLimit = limit?.limit
-    row.rateRemaining = limit?.remaining
-    row.rateResetsAt = limit?.resetsAt?.iso8601
-    return row
-  }
-
-  private func failed(_ row: SignInStatus, _ error: FitError) -> SignInStatus {
-    var row = row
-    let state: SignInStatus.State = error.kind == .notSignedIn ? .ended : .unreachable
-    row.state = state.rawValue
-    row.problem = error.message
-    return row
-  }
-
-  private func describe(_ source: Keyring.Source) -> String {
-    switch source {
-    case .environment(let variable): variable
-    case .store(let place): place
-    case .neighbour(let service): "the sign-in to \(service.title)"
     }
   }
 }

@@ -10,9 +10,10 @@ struct Doctor: Command {
   static let declaration = Declaration(
     "doctor", "Check that everything fit needs is in order.", [full, fix, Confirmation.yes],
     discussion: """
-      Looks at the settings, the files and who may read them, the data, the disk and the clock, and \
-      says what to do about each finding. Nothing is changed without --fix. The exit status is 1 \
-      when something needs doing.
+      Looks at the settings, the files and who may read them, the data, the disk, the clock, the \
+      remote services, the sign-ins and the writes that wait, and says what to do about each \
+      finding. Remote services are asked, unless --offline is given. Nothing is changed without \
+      --fix. The exit status is 1 when something needs doing.
       """,
     fields: Finding.fields,
     examples: [

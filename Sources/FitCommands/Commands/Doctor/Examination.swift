@@ -1,3 +1,4 @@
+import FitAPI
 import FitBackend
 
 /// What the checks look at; what several need is found out once.
@@ -8,6 +9,8 @@ final class Examination {
   /// Whether checks may take time that grows with the data.
   let isThorough: Bool
   let store: StoreFile
+  /// Services found to answer over the network.
+  var reachable: Set<Service> = []
 
   init(_ fit: Context, isThorough: Bool) {
     self.fit = fit

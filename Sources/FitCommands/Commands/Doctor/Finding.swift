@@ -43,7 +43,10 @@ struct Finding: Model {
 /// in ``all`` once.
 struct Check: Sendable {
   /// In the order in which they are shown.
-  static let all: [Check] = [.program, .config, .files, .database, .foods, .disk, .clock]
+  static let all: [Check] = [
+    .program, .config, .files, .leftovers, .database, .foods, .disk, .clock, .remotes, .signIns,
+    .outbox,
+  ]
 
   let findings: @Sendable (Examination) -> [Finding]
 

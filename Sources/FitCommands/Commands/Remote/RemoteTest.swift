@@ -37,7 +37,7 @@ struct RemoteTest: Command {
     examples: [Example("fit remote test", "every remote service")])
 
   /// Seconds of difference that a person should know of.
-  private static let tolerableSkew = 60.0
+  static let tolerableSkew = 60.0
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     let remotes =

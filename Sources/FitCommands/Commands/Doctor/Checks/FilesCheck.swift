@@ -15,6 +15,8 @@ extension Check {
       KeptFile("\(paths.database)-wal", mode: 0o600),
       KeptFile("\(paths.database)-shm", mode: 0o600),
       KeptFile(folder(of: paths.journal), mode: 0o700), KeptFile(paths.journal, mode: 0o600),
+      KeptFile(paths.credentials, mode: 0o600), KeptFile(paths.outbox, mode: 0o600),
+      KeptFile("\(paths.outbox)-wal", mode: 0o600), KeptFile("\(paths.outbox)-shm", mode: 0o600),
       KeptFile(folder(of: paths.config), mode: 0o755), KeptFile(paths.config, mode: 0o644),
       KeptFile(paths.cache, mode: 0o700),
     ]
