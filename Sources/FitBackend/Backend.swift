@@ -15,6 +15,7 @@ public final class Backend: Sendable {
   /// One writer of this process at a time: waiting here is fair and costs nothing, waiting for
   /// SQLite's lock means asking again and again.
   private let writing = Turnstile(places: 1)
+  private let passwords = Passwords()
 
   /// A store nobody uses at the moment; whoever takes it has it alone, so it may change threads.
   private struct Idle: @unchecked Sendable {
@@ -96,7 +97,8 @@ public final class Backend: Sendable {
   }
 
   private func lent(_ take: (inout [Idle]) -> Idle?) throws -> Idle {
-    try idle.withLock { take(&$0) } ?? Idle(store: Store(path: path, writing: writing))
+    try idle.withLock { take(&$0) }
+      ?? Idle(store: Store(path: path, writing: writing, passwords: passwords))
   }
 }
 

@@ -12,19 +12,12 @@ import CPassword
 ///
 /// Hashing takes some 30 ms and 16 MiB on purpose, so it is never done within a transaction.
 struct Passwords: Sendable {
-  // Never closed or changed once it is open, and its functions are safe to use from any thread.
-  private nonisolated(unsafe) let library: OpaquePointer?
+  private let library: PasswordLibrary?
+  private let queue = PasswordQueue()
 
-  /// The system's, opened when first asked for.
-  static let system = Passwords(libraries: ["libcrypt.so.1", "libcrypt.so.2"])
-
-  /// Those of the first library that is there.
-  init(libraries: [String]) {
-    let names = libraries.map { strdup($0) }
-    defer { for name in names { free(name) } }
-    library = names.map { UnsafePointer($0) }.withUnsafeBufferPointer {
-      password_open($0.baseAddress, $0.count)
-    }
+  /// Those of a library; the system's is opened with the first password, not before.
+  init(_ library: PasswordLibrary? = nil) {
+    self.library = library
   }
 
   /// A hash to be stored.
@@ -56,17 +49,37 @@ struct Passwords: Sendable {
   #endif
 
   private func hash(_ password: String, as setting: String?) throws(ServiceError) -> String? {
-    guard let library else {
+    guard let handle = (library ?? .system).handle else {
       throw .unavailable("passwords need the library libcrypt.so.1 (libxcrypt); install it")
     }
+    try queue.enter()
+    defer { queue.leave() }
     // The library takes at most 512 bytes and stops at a zero; a digest has neither problem.
     let secret = Secret.hex(SHA256.digest(password.utf8))
     return withUnsafeTemporaryAllocation(
       of: CChar.self, capacity: Int(PASSWORD_HASH_SIZE)
     ) { buffer in
-      guard let start = buffer.baseAddress, password_hash(library, secret, setting, start) == 0
+      guard let start = buffer.baseAddress, password_hash(handle, secret, setting, start) == 0
       else { return nil }
       return String(cString: start)
+    }
+  }
+}
+
+/// A library that hashes passwords, if the system has it.
+struct PasswordLibrary: Sendable {
+  // Never closed or changed once it is open, and its functions are safe to use from any thread.
+  fileprivate nonisolated(unsafe) let handle: OpaquePointer?
+
+  /// The system's, opened when first asked for.
+  static let system = PasswordLibrary(["libcrypt.so.1", "libcrypt.so.2"])
+
+  /// The first of these that is there.
+  init(_ names: [String]) {
+    let names = names.map { strdup($0) }
+    defer { for name in names { free(name) } }
+    handle = names.map { UnsafePointer($0) }.withUnsafeBufferPointer {
+      password_open($0.baseAddress, $0.count)
     }
   }
 }

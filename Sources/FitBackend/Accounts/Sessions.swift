@@ -8,7 +8,6 @@ import FitAPI
 struct Sessions {
   let store: Store
   let incoming: Incoming
-  let passwords = Passwords.system
 
   private var now: Instant { incoming.now }
 
@@ -26,12 +25,12 @@ struct Sessions {
     if let earlier = try store.accounts.signIn(email: email) {
       guard let key, earlier.registrationKey == key,
         earlier.createdAt.stored > now.stored - Answers.memory,
-        try passwords.matches(password, earlier.passwordHash)
+        try store.passwords.matches(password, earlier.passwordHash)
       else { throw ServiceError.conflict(conflict) }
       return try store.write { try body(earlier.id, false) }
     }
     let new = AccountTable.New(
-      email: email, passwordHash: try passwords.hash(password), fullName: fullName.trimmed,
+      email: email, passwordHash: try store.passwords.hash(password), fullName: fullName.trimmed,
       dateOfBirth: dateOfBirth, registrationKey: key)
     return try store.write {
       guard try store.accounts.signIn(email: email) == nil else {
@@ -51,7 +50,7 @@ struct Sessions {
     email: String, password: String, otherwise refusal: String, _ body: (String) throws -> Result
   ) throws -> Result {
     let found = try store.accounts.signIn(email: email)
-    guard try passwords.matches(password, found?.passwordHash), let found else {
+    guard try store.passwords.matches(password, found?.passwordHash), let found else {
       throw ServiceError.unauthorized(refusal)
     }
     return try store.write {
@@ -69,8 +68,8 @@ struct Sessions {
   /// - Returns: whether the current password was right.
   func changePassword(of account: String, _ change: PasswordChange) throws -> Bool {
     let earlier = try store.accounts.signIn(of: account)?.passwordHash
-    guard try passwords.matches(change.currentPassword, earlier) else { return false }
-    let hash = try passwords.hash(change.newPassword)
+    guard try store.passwords.matches(change.currentPassword, earlier) else { return false }
+    let hash = try store.passwords.hash(change.newPassword)
     return try store.write {
       guard try store.accounts.setPassword(account, from: earlier, to: hash, at: now) else {
         return false

@@ -9,25 +9,34 @@ public final class Store {
   let database: Database
   /// The foods of public databases, in a file beside this one.
   let importedFoods: ImportedFoodFile
+  let passwords: Passwords
   private let writing: Turnstile
 
   /// Opens the file, making it and bringing its schema up to date when needed.
   ///
-  /// - Parameter writing: what the stores of one process on the same file take turns by.
+  /// - Parameters:
+  ///   - writing: what the stores of one process on the same file take turns by.
+  ///   - passwords: by which they hash, one at a time.
   /// - Throws: ``SQLiteError``; nothing is changed when the file is not ours, is damaged or cannot
   ///   be written.
-  convenience init(path: String, writing: Turnstile = Turnstile(places: 1)) throws {
+  convenience init(
+    path: String, writing: Turnstile = Turnstile(places: 1), passwords: Passwords = Passwords()
+  ) throws {
     StoreCreation.run(path)
     let database = try Database(
       path: path, mode: .readWriteCreate, busyTimeout: Store.busyTimeout)
     try Schema.prepare(database)
     try database.keepLogOnClose()
-    self.init(database: database, path: path, writing: writing)
+    self.init(database: database, path: path, writing: writing, passwords: passwords)
   }
 
   /// A store on a connection that is open and up to date.
-  init(database: Database, path: String, writing: Turnstile = Turnstile(places: 1)) {
+  init(
+    database: Database, path: String, writing: Turnstile = Turnstile(places: 1),
+    passwords: Passwords = Passwords()
+  ) {
     self.writing = writing
+    self.passwords = passwords
     self.database = database
     importedFoods = ImportedFoodFile(besideStore: path)
   }

@@ -4,40 +4,42 @@ import Testing
 
 @Suite("Stored passwords")
 struct PasswordTests {
+  private let passwords = Passwords()
+
   @Test("are known again, and no other is taken for them")
   func known() throws {
-    let hash = try Passwords.system.hash("SecurePass123!")
-    #expect(try Passwords.system.matches("SecurePass123!", hash))
-    #expect(try !Passwords.system.matches("SecurePass123", hash))
-    #expect(try !Passwords.system.matches("", hash))
+    let hash = try passwords.hash("SecurePass123!")
+    #expect(try passwords.matches("SecurePass123!", hash))
+    #expect(try !passwords.matches("SecurePass123", hash))
+    #expect(try !passwords.matches("", hash))
   }
 
   @Test("are salted: the same one is stored differently each time")
   func salted() throws {
-    #expect(try Passwords.system.hash("SecurePass123!") != Passwords.system.hash("SecurePass123!"))
+    #expect(try passwords.hash("SecurePass123!") != passwords.hash("SecurePass123!"))
   }
 
   @Test("count to their last byte, whatever bytes they have")
   func everyByte() throws {
     let long = String(repeating: "x", count: 1023)
-    let hash = try Passwords.system.hash(long + "1")
-    #expect(try Passwords.system.matches(long + "1", hash))
-    #expect(try !Passwords.system.matches(long + "2", hash))
-    let zero = try Passwords.system.hash("before\u{0}after")
-    #expect(try !Passwords.system.matches("before\u{0}other", zero))
+    let hash = try passwords.hash(long + "1")
+    #expect(try passwords.matches(long + "1", hash))
+    #expect(try !passwords.matches(long + "2", hash))
+    let zero = try passwords.hash("before\u{0}after")
+    #expect(try !passwords.matches("before\u{0}other", zero))
   }
 
   @Test("of nobody match nothing, and take as long to be compared")
   func nobody() throws {
-    let hash = try Passwords.system.hash("SecurePass123!")
-    _ = try Passwords.system.matches("warm", hash)
+    let hash = try passwords.hash("SecurePass123!")
+    _ = try passwords.matches("warm", hash)
     var known = Duration.zero
     var unknown = Duration.zero
     for _ in 0..<5 {
       let start = ContinuousClock.now
-      #expect(try !Passwords.system.matches("wrong", hash))
+      #expect(try !passwords.matches("wrong", hash))
       let middle = ContinuousClock.now
-      #expect(try !Passwords.system.matches("wrong", nil))
+      #expect(try !passwords.matches("wrong", nil))
       known += middle - start
       unknown += ContinuousClock.now - middle
     }
@@ -47,7 +49,7 @@ struct PasswordTests {
 
   @Test("need a library that can hash them, and say which")
   func missingLibrary() {
-    let passwords = Passwords(libraries: ["libthere-is-none.so.1"])
+    let passwords = Passwords(PasswordLibrary(["libthere-is-none.so.1"]))
     #if !canImport(Darwin)
       #expect(
         throws: ServiceError.unavailable(
@@ -55,7 +57,7 @@ struct PasswordTests {
       ) { try passwords.hash("SecurePass123!") }
       // A library of that name without the functions is no better.
       #expect(throws: ServiceError.self) {
-        try Passwords(libraries: ["libm.so.6"]).hash("SecurePass123!")
+        try Passwords(PasswordLibrary(["libm.so.6"])).hash("SecurePass123!")
       }
     #endif
   }
@@ -65,6 +67,6 @@ struct PasswordTests {
     #expect(
       throws: ServiceError.unavailable(
         "the password was stored on another kind of system; set it again")
-    ) { try Passwords.system.matches("SecurePass123!", "$nothing$known$") }
+    ) { try passwords.matches("SecurePass123!", "$nothing$known$") }
   }
 }

@@ -35,7 +35,7 @@ extension Router {
     on(FitIQ.signInSetting, .ownTransactions) { incoming, store in
       let account = try incoming.account(named: incoming.path[0])
       let form: SignIn = try incoming.body()
-      let hash = try Passwords.system.hash(form.password)
+      let hash = try store.passwords.hash(form.password)
       return try store.write {
         if let other = try store.accounts.signIn(email: form.email), other.id != account {
           throw ServiceError.conflict("another account signs in with this email")

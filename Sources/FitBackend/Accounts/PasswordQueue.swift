@@ -1,0 +1,31 @@
+import Synchronization
+
+/// Lets one thread hash at a time, some thirty a second, and few more wait for it: a flood of
+/// sign-ins must leave processors, memory and threads to everybody else.
+final class PasswordQueue: Sendable {
+  private let turnstile = Turnstile(places: 1)
+  private let count = Atomic<Int>(0)
+
+  /// Threads that may wait; a server has some more than these.
+  static let waiting = 6
+
+  /// How many hash or wait for it.
+  var present: Int { count.load(ordering: .relaxed) }
+
+  /// Waits for a place and takes it.
+  ///
+  /// - Throws: ``ServiceError/rateLimited(retryAfter:)`` when too many wait already.
+  func enter() throws(ServiceError) {
+    guard count.add(1, ordering: .relaxed).newValue <= Self.waiting + 1 else {
+      count.subtract(1, ordering: .relaxed)
+      throw .rateLimited(retryAfter: 1)
+    }
+    turnstile.enter()
+  }
+
+  /// Gives the place to the next who waits.
+  func leave() {
+    turnstile.leave()
+    count.subtract(1, ordering: .relaxed)
+  }
+}

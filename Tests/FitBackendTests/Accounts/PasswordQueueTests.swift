@@ -1,0 +1,42 @@
+import Synchronization
+import Testing
+
+@testable import FitBackend
+
+@Suite("The queue for hashing passwords")
+struct PasswordQueueTests {
+  @Test("turns away whom it would keep waiting for long")
+  func full() throws {
+    let queue = PasswordQueue()
+    try queue.enter()
+    let entered = Atomic<Int>(0)
+    for _ in 0..<PasswordQueue.waiting {
+      let isStarted = DetachedThread.start {
+        guard (try? queue.enter()) != nil else { return }
+        entered.add(1, ordering: .relaxed)
+        queue.leave()
+      }
+      #expect(isStarted)
+    }
+    // Once all of them wait, nobody else may.
+    var refusal: ServiceError?
+    #expect(
+      eventually {
+        do throws(ServiceError) {
+          guard queue.present == PasswordQueue.waiting + 1 else { return false }
+          try queue.enter()
+          queue.leave()
+        } catch {
+          refusal = error
+        }
+        return refusal != nil
+      })
+    #expect(refusal == .rateLimited(retryAfter: 1))
+    #expect(entered.load(ordering: .relaxed) == 0)
+    queue.leave()
+    #expect(eventually { entered.load(ordering: .relaxed) == PasswordQueue.waiting })
+    #expect(eventually { queue.present == 0 })
+    try queue.enter()
+    queue.leave()
+  }
+}
