@@ -93,8 +93,8 @@ public final class HTTPExchange {
     }
   }
 
-  /// The next answer.
-  public func answer() throws -> Answer {
+  /// The next answer; that to a HEAD has no body whatever its length says.
+  public func answer(hasBody: Bool = true) throws -> Answer {
     while true {
       if let end = headEnd {
         let lines = String(decoding: buffer[..<end], as: UTF8.self).split(separator: "\r\n")
@@ -103,7 +103,7 @@ public final class HTTPExchange {
           guard let colon = line.firstIndex(of: ":") else { continue }
           headers[line[..<colon].lowercased()] = String(line[colon...].dropFirst(2))
         }
-        let length = headers["content-length"].flatMap { Int($0) } ?? 0
+        let length = hasBody ? headers["content-length"].flatMap { Int($0) } ?? 0 : 0
         while buffer.count < end + 4 + length { try receive() }
         let body = Array(buffer[(end + 4)..<(end + 4 + length)])
         buffer.removeFirst(end + 4 + length)

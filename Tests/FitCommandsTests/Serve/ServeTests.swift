@@ -50,6 +50,27 @@ struct ServeTests {
     #expect(try server.program.finish().status == 0)
   }
 
+  @Test(
+    "refuses what is too large or no request, in the words of the service",
+    arguments: [
+      ("POST /api/v1/foods", "Content-Length: 16777217", 413, "PAYLOAD_TOO_LARGE"),
+      ("POST /api/users", "Content-Length: 16777217", 413, #"{"error":"the body must not"#),
+      ("POST /api/health-data/ios", "Content-Length: 67108865", 413, "64 MiB"),
+      ("GET /api/v1/foods", "Content-Length: many", 400, "VALIDATION_ERROR"),
+      ("BREW /api/v1/foods", "X-Pot: tea", 501, "BAD_REQUEST"),
+      ("POST /api/v1/auth/login", "Content-Length: 0", 400, "VALIDATION_ERROR"),
+      ("OPTIONS /api/ai/generate-quote", "Origin: https://example.org", 204, ""),
+      ("HEAD /health", "X-Nothing: 0", 200, ""),
+    ])
+  func refusals(_ request: String, _ header: String, _ status: Int, _ words: String) throws {
+    let server = try Server(FitProcess())
+    let connection = try server.connection()
+    try connection.write(Array("\(request) HTTP/1.1\r\nHost: a\r\n\(header)\r\n\r\n".utf8))
+    let answer = try connection.answer(hasBody: !request.hasPrefix("HEAD"))
+    #expect(answer.status == status)
+    #expect(words.isEmpty ? answer.body.isEmpty : answer.text.contains(words), "\(answer.text)")
+  }
+
   @Test("listens where others can connect only when told so, and says what to do instead")
   func tooOpen() throws {
     for address in ["0.0.0.0:0", "[::]:0", "192.0.2.1:8787", "example.org:80"] {
