@@ -1,29 +1,35 @@
 import TestSupport
 
-/// One thing that is measured, and the limit it must keep.
+/// One thing that is measured, and the limits it must keep.
 struct Benchmark {
   let name: String
-  /// The most the ratio may be.
-  let limit: Double
-  /// The most memory it may hold, where that is limited.
-  var peakLimit: Int?
-  /// How many pairs of runs; as many as a short command deserves when nil.
-  var pairs: Int?
-  let comparison: (Workshop) throws -> Comparison
+  let measure: (Workshop) throws -> [Row]
+}
 
-  func measure(in workshop: Workshop) throws -> [Row] {
-    let comparison = try comparison(workshop)
-    let result = try comparison.run(pairs ?? workshop.runs)
-    let time = Row(
-      name: name, measured: shown(seconds: result.subject),
-      reference: "\(comparison.referenceName) \(shown(seconds: result.reference))",
-      figure: shown(ratio: result.ratio), limit: shown(ratio: limit),
-      holds: result.ratio <= limit)
-    guard let peakLimit else { return [time] }
-    let memory = Row(
-      name: "\(name), memory", measured: shown(bytes: result.peakBytes), reference: "",
-      figure: "", limit: shown(bytes: peakLimit), holds: result.peakBytes <= peakLimit)
-    return [time, memory]
+extension Benchmark {
+  /// A program timed against another.
+  ///
+  /// - Parameters:
+  ///   - limit: the most the ratio may be.
+  ///   - peakLimit: the most memory it may hold, where that is limited.
+  ///   - pairs: how many pairs of runs; as many as a short command deserves when nil.
+  init(
+    name: String, limit: Double, peakLimit: Int? = nil, pairs: Int? = nil,
+    comparison: @escaping (Workshop) throws -> Comparison
+  ) {
+    self.init(name: name) { workshop in
+      let comparison = try comparison(workshop)
+      let result = try comparison.run(pairs ?? workshop.runs)
+      let time = Row(
+        name: name, measured: shown(seconds: result.subject),
+        reference: "\(comparison.referenceName) \(shown(seconds: result.reference))",
+        ratio: result.ratio, limit: limit)
+      guard let peakLimit else { return [time] }
+      let memory = Row(
+        name: "\(name), memory", measured: shown(bytes: result.peakBytes), reference: "",
+        figure: "", limit: shown(bytes: peakLimit), holds: result.peakBytes <= peakLimit)
+      return [time, memory]
+    }
   }
 }
 
@@ -73,6 +79,16 @@ extension Benchmark {
       Benchmark(name: "diary-history", limit: 1.5) { try againstEmpty(["diary"], $0) },
       Benchmark(name: "log-history", limit: 1.5) {
         try againstEmpty(["log", "weight", "82.4"], $0)
+      },
+      Benchmark(name: "remote-search", limit: 1.5) { workshop in
+        let served = try workshop.served.get()
+        return Comparison(
+          served.client.launch(["food", "search", "egg", "--json", "--refresh"]),
+          against: try served.curl("foods/search?q=egg&page=1&page_size=20"), named: "curl")
+      },
+      Benchmark(name: "serve") { try ServerLoad(of: $0.served.get(), quick: $0.quick).reads() },
+      Benchmark(name: "serve-writes") {
+        try ServerLoad(of: $0.served.get(), quick: $0.quick).writes()
       },
     ]
   }

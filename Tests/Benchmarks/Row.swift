@@ -30,6 +30,15 @@ struct Row {
   }
 }
 
+extension Row {
+  /// A line whose verdict is that of a ratio.
+  init(name: String, measured: String, reference: String, ratio: Double, limit: Double) {
+    self.init(
+      name: name, measured: measured, reference: reference, figure: shown(ratio: ratio),
+      limit: shown(ratio: limit), holds: ratio <= limit)
+  }
+}
+
 /// A duration with the unit that suits it.
 func shown(seconds: Double) -> String {
   seconds < 1
@@ -39,3 +48,6 @@ func shown(seconds: Double) -> String {
 func shown(ratio: Double) -> String { String(format: "%.2f", ratio) }
 
 func shown(bytes: Int) -> String { "\(bytes >> 20) MiB" }
+
+/// Requests a second.
+func shown(rate: Double) -> String { String(format: "%.0f/s", rate) }

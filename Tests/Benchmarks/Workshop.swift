@@ -56,6 +56,9 @@ final class Workshop {
     return fit
   }
 
+  /// A running server, and a client signed in to it.
+  private(set) lazy var served = Result { try Served() }
+
   static func importing(_ path: String) -> [String] {
     ["food", "import", path, "--per", "100g"]
   }

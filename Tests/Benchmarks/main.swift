@@ -13,7 +13,7 @@ func report(_ options: Options) throws -> Bool {
   var holds = true
   for benchmark in Benchmark.all where options.only.isEmpty || options.only.contains(benchmark.name)
   {
-    for row in try benchmark.measure(in: workshop) {
+    for row in try benchmark.measure(workshop) {
       print(row.line)
       // Some take minutes: each figure is shown as soon as it is known.
       fflush(nil)

@@ -44,7 +44,9 @@ final class CopyFile: Sendable {
 
   private func prepared() throws -> Held {
     let database = try Database(path: path)
+    // Nobody waits for the disk: what a power failure takes can be had again.
     try database.executeScript("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+    try database.keepLogOnClose()
     switch try database.userVersion {
     case Self.version: break
     case 0: try database.transaction { try Self.create(in: database) }

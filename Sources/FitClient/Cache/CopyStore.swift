@@ -39,6 +39,8 @@ public final class CopyStore: Sendable {
 
   /// Bytes of one copy.
   private static let largest = 4 << 20
+  /// Milliseconds by which the last use of a copy may be off, so that reading rarely writes.
+  private static let usePrecision: Int64 = 3_600_000
   /// So many copies are added before their size is looked at.
   private static let pruningInterval: Int64 = 64
 
@@ -59,12 +61,15 @@ public final class CopyStore: Sendable {
   func find(_ key: String, in scope: Scope) -> Copy? {
     file.use { database in
       let row = try database.first(
-        "SELECT id, body, type, stored_at, is_outdated FROM copies WHERE scope = ? AND key = ?",
+        "SELECT id, body, type, stored_at, is_outdated, used_at FROM copies"
+          + " WHERE scope = ? AND key = ?",
         scope.text, key
-      ) { ($0.int64(0), $0.bytes(1), $0.textOrNil(2), $0.int64(3), $0.bool(4)) }
-      guard let (id, body, type, storedAt, isOutdated) = row else { return nil }
-      try database.execute(
-        "UPDATE copies SET used_at = ? WHERE id = ?", now().milliseconds, id)
+      ) { ($0.int64(0), $0.bytes(1), $0.textOrNil(2), $0.int64(3), $0.bool(4), $0.int64(5)) }
+      guard let (id, body, type, storedAt, isOutdated, usedAt) = row else { return nil }
+      let now = now().milliseconds
+      if abs(now - usedAt) > Self.usePrecision {
+        try database.execute("UPDATE copies SET used_at = ? WHERE id = ?", now, id)
+      }
       var headers = Headers()
       headers[HeaderName.contentType] = type
       return Copy(

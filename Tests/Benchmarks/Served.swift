@@ -1,0 +1,36 @@
+import Foundation
+import TestSupport
+
+/// `fit serve` on a free port, and a client that is signed in to it.
+final class Served {
+  /// `http://127.0.0.1:40123`
+  let url: String
+  let token: String
+  let client: FitProcess
+  private let server: RunningProgram
+  private let home: FitProcess
+
+  init() throws {
+    home = try FitProcess()
+    try Workshop.succeed(home.launch(["food", "search", "egg"]))
+    server = try home.launch(["serve", "--listen", "127.0.0.1:0"]).begin()
+    let line = try server.line()
+    url = line.replacingOccurrences(of: "listening on ", with: "")
+    client = try FitProcess()
+    try Workshop.succeed(client.launch(["remote", "add", "fitiq", url]))
+    try Workshop.succeed(
+      client.launch([
+        "auth", "register", "fitiq", "--email", "ann@example.org", "--name", "Ann", "--birth",
+        "1990-01-31", "--password-stdin",
+      ]), input: "correct horse battery")
+    token = try client.run(["auth", "token", "fitiq"]).text
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// `curl` making a GET request below `/api/v1` with the client's token.
+  func curl(_ path: String) throws -> Launch {
+    try .find("curl", ["-s", "-f", "-H", authorization, "\(url)/api/v1/\(path)"])
+  }
+
+  var authorization: String { "Authorization: Bearer \(token)" }
+}
