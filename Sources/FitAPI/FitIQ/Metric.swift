@@ -1,4 +1,5 @@
-/// The 16 kinds of measurement that progress keeps.
+/// The kinds of measurement that progress keeps: FitIQ's 16, and two that devices record for Health
+/// Data.
 public enum Metric: String, CaseIterable, Codable, Sendable, Hashable {
   case weight
   case height
@@ -16,6 +17,10 @@ public enum Metric: String, CaseIterable, Codable, Sendable, Hashable {
   case proteinG = "protein_g"
   case carbsG = "carbs_g"
   case fatG = "fat_g"
+  /// Heart rate variability.
+  case hrv
+  /// Oxygen uptake at the utmost effort.
+  case vo2max
 
   /// The unit of a stored quantity; empty where a bare number is meant.
   public var unit: String {
@@ -32,6 +37,8 @@ public enum Metric: String, CaseIterable, Codable, Sendable, Hashable {
     case .waterLiters: "L"
     case .restingHeartRate: "bpm"
     case .proteinG, .carbsG, .fatG: "g"
+    case .hrv: "ms"
+    case .vo2max: "mL/kg/min"
     }
   }
 
@@ -51,6 +58,8 @@ public enum Metric: String, CaseIterable, Codable, Sendable, Hashable {
     case .restingHeartRate: Limits(20...300)
     case .moodScore: Limits(1...10)
     case .proteinG, .carbsG, .fatG: Limits(from: 0, to: 10_000, includesUpper: false)
+    case .hrv: .between(0, 300)
+    case .vo2max: .between(0, 100)
     }
   }
 
@@ -60,7 +69,8 @@ public enum Metric: String, CaseIterable, Codable, Sendable, Hashable {
     case .steps, .caloriesOut, .distanceKm, .activeMinutes, .waterLiters, .caloriesIn, .proteinG,
       .carbsG, .fatG, .sleepHours:
       true
-    case .weight, .height, .bodyFatPercentage, .bmi, .restingHeartRate, .moodScore: false
+    case .weight, .height, .bodyFatPercentage, .bmi, .restingHeartRate, .moodScore, .hrv, .vo2max:
+      false
     }
   }
 
@@ -83,6 +93,8 @@ public enum Metric: String, CaseIterable, Codable, Sendable, Hashable {
     case .proteinG: "protein"
     case .carbsG: "carbohydrates"
     case .fatG: "fat"
+    case .hrv: "heart rate variability"
+    case .vo2max: "VO2max"
     }
   }
 }

@@ -5,6 +5,7 @@ extension Router {
     router.addHealthChecks()
     router.addAuth()
     router.addUsers()
+    router.addProfile()
     router.addPreferences()
     router.addFoods()
     router.addFoodLogs()

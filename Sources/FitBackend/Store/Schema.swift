@@ -49,6 +49,7 @@ enum Schema {
   private static let first = [
     accounts,
     preferences,
+    profiles,
     answers,
     progress,
     foods,

@@ -81,7 +81,9 @@ struct MetricFigure {
     case .steps, .restingHeartRate, .caloriesIn, .caloriesOut, .activeMinutes: 0
     case .waterLiters: units == .metric ? 2 : 1
     case .distanceKm, .sleepHours: 2
-    case .weight, .height, .bodyFatPercentage, .bmi, .moodScore, .proteinG, .carbsG, .fatG: 1
+    case .weight, .height, .bodyFatPercentage, .bmi, .moodScore, .proteinG, .carbsG, .fatG, .hrv,
+      .vo2max:
+      1
     }
   }
 }

@@ -31,7 +31,7 @@ enum MetricReading {
         try Duration.parse(text, in: context).value(in: .second) / 3600
       case .bodyFatPercentage: try Percent.parse(text, in: context).value
       case .waterLiters, .activeMinutes, .sleepHours, .bmi, .steps, .caloriesOut, .caloriesIn,
-        .restingHeartRate, .moodScore, .proteinG, .carbsG, .fatG:
+        .restingHeartRate, .moodScore, .proteinG, .carbsG, .fatG, .hrv, .vo2max:
         try Double.parse(text, in: context)
       }
     } catch {

@@ -93,6 +93,9 @@ struct IsolationTests {
       (.get, "/api/v1/users/\(owner.id)", nil), (.put, "/api/v1/users/\(owner.id)", [:]),
       (.delete, "/api/v1/users/\(owner.id)", nil),
       (.put, "/api/v1/users/\(owner.id)/password", [:]),
+      (.get, "/api/v1/profiles/\(owner.id)", nil),
+      (.put, "/api/v1/profiles/\(owner.id)", [:]),
+      (.put, "/api/v1/profiles/\(owner.id)/physical", [:]),
       (.get, "/api/v1/preferences/\(owner.id)", nil),
       (.put, "/api/v1/preferences/\(owner.id)", [:]),
       (.get, "/api/v1/foods/user/\(owner.id)", nil),
@@ -166,7 +169,7 @@ private struct Records {
   /// Everything of the owner's, to be compared.
   func all(_ home: Household) throws -> [String] {
     let paths = [
-      "users/\(owner.id)", "preferences/\(owner.id)", "foods/user/\(owner.id)", "food-logs",
+      "users/\(owner.id)", "profiles/\(owner.id)", "preferences/\(owner.id)", "foods/user/\(owner.id)", "food-logs",
       "progress", "food-logs/summary",
     ]
     return paths.map { home.send(.get, "/api/v1/\($0)", token: owner.access).text }
@@ -185,7 +188,7 @@ private struct Records {
       ],
       [
         "type": "weight", "quantity": 70, "notes": "changed", "fullName": "Changed",
-        "name": "Changed", "language": "fr", "servings": 3,
+        "name": "Changed", "language": "fr", "servings": 3, "age": 40, "weightKg": 70,
       ],
       ["currentPassword": .string(Member.password), "newPassword": "AnotherPass123!"],
     ]

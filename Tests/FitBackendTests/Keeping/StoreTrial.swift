@@ -46,6 +46,10 @@ final class StoreTrial {
     var goals = PreferencesChange()
     goals.dailyCalorieGoal = 2000
     _ = try store.preferences.change(goals, of: account)
+    try store.accounts.change(
+      account, fullName: "Ann", dateOfBirth: "1990-01-31", at: Self.now)
+    try store.profiles.change(
+      ProfileChange(age: 30, gender: .female), of: account, at: Self.now)
   }
 
   /// Every record, by its kind.

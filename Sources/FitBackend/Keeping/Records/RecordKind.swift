@@ -28,6 +28,7 @@ struct RecordKind: Sendable {
   /// Every kind, in the order in which an import needs them.
   static let all: [RecordKind] = [
     .preferences,
+    .profile,
     .foods,
     .foodLogs,
     .progress,
@@ -35,14 +36,13 @@ struct RecordKind: Sendable {
 
   /// Tables that hold what follows from others, or what nobody takes along: sums kept up by
   /// triggers, eating habits, answers under idempotency keys, the catalogue's edition; and what
-  /// people told a server when they signed up, of which the local owner has nothing.
+  /// belongs to sign-ins at a server, of which the local owner has nothing.
   static let derived: Set<String> = [
     "answers",
     "progress_counts",
     "food_usage",
     "food_log_counts",
     "food_catalogue",
-    "accounts",
     "tokens",
     "plans",
   ]

@@ -1,0 +1,125 @@
+/// A person's body, as their latest measurements and their own words have it.
+public struct UserProfile: Model, Identifiable {
+  public var id: String
+  public var userId: String
+  /// In years; follows from the date of birth unless it was set.
+  public var age: Int?
+  public var heightCm: Double?
+  public var weightKg: Double?
+  /// Follows from height and weight.
+  public var bmi: Double?
+  public var bodyFatPercent: Double?
+  /// Beats a minute.
+  public var restingHeartRate: Int?
+  /// A ``Gender``.
+  public var gender: String?
+  /// An ``ActivityLevel``.
+  public var activityLevel: String?
+  public var createdAt: String
+  public var updatedAt: String
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, userId, age, heightCm, weightKg, bmi, bodyFatPercent, restingHeartRate, gender
+    case activityLevel, createdAt, updatedAt
+  }
+
+  /// A profile of which nothing is known yet.
+  public init(id: String, userId: String, createdAt: String, updatedAt: String) {
+    self.id = id
+    self.userId = userId
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+}
+
+/// What a person may say of their gender.
+public enum Gender: String, CaseIterable, Codable, Sendable, Hashable {
+  case male, female, other
+}
+
+/// How much a person moves, in the five steps by which the energy they need is reckoned.
+public enum ActivityLevel: String, CaseIterable, Codable, Sendable, Hashable {
+  case sedentary
+  case lightlyActive = "lightly_active"
+  case moderatelyActive = "moderately_active"
+  case veryActive = "very_active"
+  case extraActive = "extra_active"
+}
+
+/// What is to change of a profile; what is `nil` stays.
+public struct ProfileChange: Codable, Sendable, Hashable, Validated {
+  /// In years.
+  public var age: Int?
+  public var gender: String?
+  public var activityLevel: String?
+
+  /// Years that can be an age.
+  public static let ages = PersonRules.youngest...PersonRules.oldest
+
+  /// A change of the parts given.
+  public init(age: Int? = nil, gender: Gender? = nil, activityLevel: ActivityLevel? = nil) {
+    self.age = age
+    self.gender = gender?.rawValue
+    self.activityLevel = activityLevel?.rawValue
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("age", age, in: Self.ages)
+    problems.check("gender", gender, isOneOf: Gender.self)
+    problems.check("activityLevel", activityLevel, isOneOf: ActivityLevel.self)
+  }
+}
+
+/// Measurements of a body; what is `nil` was not taken.
+public struct PhysicalChange: Codable, Sendable, Hashable, Validated {
+  public var heightCm: Double?
+  public var weightKg: Double?
+  public var bodyFatPercent: Double?
+  /// Beats a minute.
+  public var restingHeartRate: Int?
+
+  /// A change of the parts given.
+  public init(
+    heightCm: Double? = nil, weightKg: Double? = nil, bodyFatPercent: Double? = nil,
+    restingHeartRate: Int? = nil
+  ) {
+    self.heightCm = heightCm
+    self.weightKg = weightKg
+    self.bodyFatPercent = bodyFatPercent
+    self.restingHeartRate = restingHeartRate
+  }
+
+  /// The metrics a profile shows, with the field of each and what was measured.
+  public var measurements: [(metric: Metric, field: String, quantity: Double)] {
+    let all: [(Metric, String, Double?)] = [
+      (.height, "heightCm", heightCm), (.weight, "weightKg", weightKg),
+      (.bodyFatPercentage, "bodyFatPercent", bodyFatPercent),
+      (.restingHeartRate, "restingHeartRate", restingHeartRate.map(Double.init)),
+    ]
+    return all.compactMap { metric, field, quantity in quantity.map { (metric, field, $0) } }
+  }
+
+  public func validate(_ problems: inout Problems) {
+    for (metric, field, quantity) in measurements {
+      problems.check(field, quantity, in: metric.limits)
+    }
+  }
+}
+
+/// The body mass index: kilograms by the square of metres (A. Quetelet; WHO Technical Report Series
+/// 894, 2000).
+public enum BodyMassIndex {
+  /// The index, to a tenth.
+  public static func of(weightKg: Double, heightCm: Double) -> Double {
+    let metres = heightCm / 100
+    return (weightKg / (metres * metres) * 10).rounded() / 10
+  }
+}
+
+extension FitIQ {
+  public static let profile = Route<UserProfile>(.fitiq, .get, "/profiles/{user_id}")
+  public static let profileChange = Route<UserProfile>(.fitiq, .put, "/profiles/{user_id}")
+  /// Each measurement becomes an entry of progress as well.
+  public static let physicalChange = Route<UserProfile>(
+    .fitiq, .put, "/profiles/{user_id}/physical")
+}

@@ -1,0 +1,101 @@
+/// Entries of several kinds that are sent together; a kind that is `nil` is not sent.
+public struct HealthBatch: Codable, Sendable, Hashable {
+  public var workout: [HealthWorkout]?
+  /// Kilograms.
+  public var weight: [HealthSample]?
+  public var sleep: [HealthNight]?
+  /// Heart rate variability, in milliseconds.
+  public var hrv: [HealthSample]?
+  /// In millilitres of oxygen a minute and kilogram.
+  public var vo2max: [HealthSample]?
+  /// Body fat as a fraction: 0.185 is 18.5 %.
+  public var bodyfat: [HealthSample]?
+
+  /// A batch of nothing.
+  public init() {}
+}
+
+/// The body of an upload.
+public struct HealthUpload: Codable, Sendable, Hashable {
+  public var measurements: HealthBatch
+
+  /// A batch in its envelope.
+  public init(measurements: HealthBatch) {
+    self.measurements = measurements
+  }
+}
+
+/// What became of a batch.
+public struct HealthUploadResult: Model {
+  public var success: Bool
+  public var message: String
+  /// By the word of a ``HealthKind``.
+  public var stats: [String: HealthKindStats]
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case success, message, stats
+  }
+
+  /// An answer.
+  public init(message: String, stats: [String: HealthKindStats]) {
+    success = true
+    self.message = message
+    self.stats = stats
+  }
+}
+
+/// What became of the entries of one kind. Those that were neither added nor skipped were there
+/// before.
+public struct HealthKindStats: Model {
+  public var added: Int
+  /// How many are stored now.
+  public var total: Int
+  /// How many were refused; servers of another make do not say.
+  public var skipped: Int?
+  /// Why entries were refused, of the first few.
+  public var problems: [String]?
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case added, total, skipped, problems
+  }
+
+  /// How many reasons are told at most.
+  public static let problemLimit = 20
+
+  /// Figures of a kind.
+  public init(added: Int, total: Int, skipped: Int, problems: [String]? = nil) {
+    self.added = added
+    self.total = total
+    self.skipped = skipped
+    self.problems = problems
+  }
+}
+
+/// Entries of one kind, newest first.
+///
+/// `Record` is constrained where it is used, as with ``Route``.
+public struct HealthPage<Record> {
+  public var success: Bool
+  public var data: [Record]
+  /// How many there are.
+  public var count: Int
+  /// The start of the newest, an instant in UTC.
+  public var lastUpdated: String?
+
+  enum CodingKeys: String, CodingKey {
+    case success, data, count, lastUpdated
+  }
+
+  /// A page of all that match.
+  public init(data: [Record], lastUpdated: String?) {
+    success = true
+    self.data = data
+    count = data.count
+    self.lastUpdated = lastUpdated
+  }
+}
+
+extension HealthPage: Sendable where Record: Sendable {}
+extension HealthPage: Equatable where Record: Equatable {}
+extension HealthPage: Encodable where Record: Encodable {}
+extension HealthPage: Decodable where Record: Decodable {}

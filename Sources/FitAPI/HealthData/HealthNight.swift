@@ -1,0 +1,75 @@
+import CivilTime
+
+/// A stretch of sleep as a device has recorded it.
+public struct HealthNight: Model {
+  /// When it started, in ISO 8601.
+  public var timestamp: String
+  public var startDate: String
+  public var endDate: String
+  public var stageDurations: SleepStageDurations
+  public var source: String?
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case timestamp, startDate, endDate, stageDurations, source
+  }
+
+  /// A night.
+  public init(
+    startDate: String, endDate: String, stageDurations: SleepStageDurations, source: String? = nil
+  ) {
+    timestamp = startDate
+    self.startDate = startDate
+    self.endDate = endDate
+    self.stageDurations = stageDurations
+    self.source = source
+  }
+}
+
+/// Minutes spent in each stage of sleep; a stage that is `nil` was not told.
+public struct SleepStageDurations: Codable, Sendable, Hashable {
+  public var deep: Double?
+  public var core: Double?
+  public var rem: Double?
+  public var awake: Double?
+
+  /// Minutes of the stages.
+  public init(
+    deep: Double? = nil, core: Double? = nil, rem: Double? = nil, awake: Double? = nil
+  ) {
+    self.deep = deep
+    self.core = core
+    self.rem = rem
+    self.awake = awake
+  }
+
+  /// Minutes asleep, which being awake is not.
+  public var asleep: Double { [deep, core, rem].compactMap(\.self).reduce(0, +) }
+}
+
+extension HealthNight: Validated {
+  /// Minutes of a stage: up to a day.
+  public static let stageMinutes = Limits(0...1_440)
+  /// Hours from start to end at most.
+  public static let longest = 48
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("timestamp", instant: timestamp)
+    problems.check("startDate", instant: startDate)
+    problems.check("endDate", instant: endDate)
+    if let start = Instant(startDate), let end = Instant(endDate) {
+      if end < start {
+        problems.add("endDate", "must not lie before startDate")
+      } else if end.seconds(since: start) > Double(Self.longest) * 3600 {
+        problems.add("endDate", "must lie at most \(Self.longest) hours after startDate")
+      }
+    }
+    let stages = [
+      ("deep", stageDurations.deep), ("core", stageDurations.core), ("rem", stageDurations.rem),
+      ("awake", stageDurations.awake),
+    ]
+    for (name, minutes) in stages {
+      problems.check("stageDurations.\(name)", minutes, in: Self.stageMinutes)
+    }
+    problems.check("source", source, length: HealthWorkout.sourceLength)
+  }
+}

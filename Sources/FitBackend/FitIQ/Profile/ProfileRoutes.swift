@@ -1,0 +1,64 @@
+import CivilTime
+import FitAPI
+
+extension Router {
+  /// The profile: show, change what was told, add what was measured.
+  mutating func addProfile() {
+    on(FitIQ.profile) { incoming, store in
+      try Self.profile(incoming.account(named: incoming.path[0]), incoming, store)
+    }
+    on(FitIQ.profileChange) { incoming, store in
+      let account = try incoming.account(named: incoming.path[0])
+      try store.profiles.change(incoming.body(), of: account, at: incoming.now)
+      return try Self.profile(account, incoming, store)
+    }
+    on(FitIQ.physicalChange) { incoming, store in
+      let account = try incoming.account(named: incoming.path[0])
+      let change: PhysicalChange = try incoming.body()
+      for (metric, _, quantity) in change.measurements {
+        // Said again, it was not measured again.
+        guard try store.progress.latest(metric, of: account) != quantity else { continue }
+        _ = try store.progress.add(
+          NewProgressEntry(metric, quantity), to: account, at: incoming.now)
+      }
+      try store.profiles.change(ProfileChange(), of: account, at: incoming.now)
+      return try Self.profile(account, incoming, store)
+    }
+  }
+
+  /// What was told, what was measured last and what follows from both.
+  private static func profile(
+    _ account: String, _ incoming: Incoming, _ store: Store
+  ) throws -> UserProfile {
+    guard let told = try store.profiles.find(account) else {
+      throw ServiceError.unauthorized("the account does not exist any more")
+    }
+    // There is one profile for each account, so the account's id is its id as well.
+    var profile = UserProfile(
+      id: account, userId: account, createdAt: told.createdAt.iso8601,
+      updatedAt: told.updatedAt.iso8601)
+    profile.age = told.age ?? told.dateOfBirth.map { incoming.today.years(since: $0) }
+    profile.gender = told.gender
+    profile.activityLevel = told.activityLevel
+    let progress = store.progress
+    profile.heightCm = try progress.latest(.height, of: account)
+    profile.weightKg = try progress.latest(.weight, of: account)
+    profile.bodyFatPercent = try progress.latest(.bodyFatPercentage, of: account)
+    profile.restingHeartRate = try progress.latest(.restingHeartRate, of: account)
+      .map { Int($0.rounded()) }
+    if let height = profile.heightCm, let weight = profile.weightKg {
+      profile.bmi = BodyMassIndex.of(weightKg: weight, heightCm: height)
+    }
+    return profile
+  }
+}
+
+extension ProgressTable {
+  /// The last figure of a kind, however it was logged.
+  func latest(_ metric: Metric, of account: String) throws -> Double? {
+    try database.first(
+      "SELECT quantity FROM progress WHERE account = ? AND type = ? ORDER BY date DESC, id LIMIT 1",
+      account, metric.rawValue
+    ) { $0.double(0) }
+  }
+}
