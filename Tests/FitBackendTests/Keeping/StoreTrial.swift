@@ -21,6 +21,11 @@ final class StoreTrial {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
+  /// How many records of each kind ``live(_:)`` leaves.
+  static let counts = ["preferences": 1, "profile": 1, "foods": 1, "foodLogs": 3, "progress": 5]
+  /// The same without the measurements.
+  static let countsWithoutProgress = counts.filter { $0.key != "progress" }
+
   /// Fills the file with a few records of every kind, with fractions that lose digits in sums.
   func live(_ account: String = Account.localOwner) throws {
     let store = try Store(path: file.path)
@@ -65,6 +70,20 @@ final class StoreTrial {
     try file.fill(account, at: Self.now, isTrial: isTrial) { take in
       for record in records { try take(record) }
     }
+  }
+}
+
+extension [ImportReport.Kind] {
+  /// A figure by kind, where there is any.
+  func counts(_ figure: (ImportReport.Kind) -> Int) -> [String: Int] {
+    Dictionary(uniqueKeysWithValues: map { ($0.name, figure($0)) }).filter { $0.value > 0 }
+  }
+}
+
+extension StoreContents {
+  /// How many records there are by kind, where there are any.
+  var counts: [String: Int] {
+    Dictionary(uniqueKeysWithValues: kinds.map { ($0.name, $0.count) }).filter { $0.value > 0 }
   }
 }
 

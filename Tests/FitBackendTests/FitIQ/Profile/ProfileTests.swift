@@ -39,14 +39,18 @@ struct ProfileTests {
 
   @Test("changes in the fields that are named and no other")
   func partialChange() throws {
-    _ = try change(
-      ProfileChange(age: 30, gender: .male, activityLevel: .moderatelyActive))
+    let account = try process.account()
+    func change(_ change: ProfileChange) throws -> UserProfile {
+      try process.send(FitIQ.profileChange("me", body: change), as: account)
+    }
+    _ = try change(ProfileChange(age: 30, gender: .male, activityLevel: .moderatelyActive))
     process.clock.now = process.clock.now.adding(seconds: 60)
     let changed = try change(ProfileChange(age: 31))
     #expect(changed.age == 31 && changed.gender == "male")
     #expect(changed.activityLevel == "moderately_active")
+    #expect(changed.createdAt == "1970-01-01T00:00:00Z")
     #expect(changed.updatedAt == "2026-11-20T12:01:00Z")
-    #expect(try show() == changed)
+    #expect(try process.send(FitIQ.profile("me"), as: account) == changed)
   }
 
   @Test(
@@ -103,7 +107,8 @@ struct ProfileTests {
   }
 
   @Test(
-    "takes what is within the bounds", arguments: [
+    "takes what is within the bounds",
+    arguments: [
       #"{"age":13}"#, #"{"age":130}"#, #"{"gender":"male"}"#, #"{"gender":"female"}"#,
       #"{"gender":"other"}"#, #"{"activityLevel":"sedentary"}"#,
       #"{"activityLevel":"lightly_active"}"#, #"{"activityLevel":"moderately_active"}"#,
@@ -115,7 +120,8 @@ struct ProfileTests {
   }
 
   @Test(
-    "refuses what is not", arguments: [
+    "refuses what is not",
+    arguments: [
       (#"{"age":12}"#, "age", "must be from 13 to 130"),
       (#"{"age":131}"#, "age", "must be from 13 to 130"),
       (#"{"gender":"Male"}"#, "gender", "must be one of male, female, other"),
@@ -132,7 +138,8 @@ struct ProfileTests {
   }
 
   @Test(
-    "takes measurements within their metrics' bounds", arguments: [
+    "takes measurements within their metrics' bounds",
+    arguments: [
       #"{"heightCm":0.1}"#, #"{"heightCm":299.9}"#, #"{"weightKg":0.1}"#, #"{"weightKg":499.9}"#,
       #"{"bodyFatPercent":0}"#, #"{"bodyFatPercent":100}"#, #"{"restingHeartRate":20}"#,
       #"{"restingHeartRate":300}"#, #"{"weightKg":null}"#,
@@ -142,7 +149,8 @@ struct ProfileTests {
   }
 
   @Test(
-    "refuses other measurements, and then stores none", arguments: [
+    "refuses other measurements, and then stores none",
+    arguments: [
       (#"{"heightCm":0,"weightKg":80}"#, "heightCm", "must be more than 0 and less than 300"),
       (#"{"heightCm":300}"#, "heightCm", "must be more than 0 and less than 300"),
       (#"{"weightKg":0}"#, "weightKg", "must be more than 0 and less than 500"),
