@@ -29,7 +29,7 @@ let package = Package(
       name: "FitBackend",
       dependencies: [
         "FitAPI", "JSON", "CivilTime", "Quantities", "SQLite", "DelimitedText", "Zlib",
-        "FoodCatalogue", "CSockets", "CPassword",
+        "FoodCatalogue", "ExerciseCatalogue", "CSockets", "CPassword",
       ]),
 
     // Small leaves that know nothing of health.
@@ -42,6 +42,7 @@ let package = Package(
     .target(
       name: "BuildStamp", cSettings: [.define("FIT_COMMIT", to: "\"\(commit)\"")]),
     .target(name: "FoodCatalogue", exclude: ["foods.tsv"]),
+    .target(name: "ExerciseCatalogue", exclude: ["exercises.tsv"]),
     .target(name: "CSockets"),
     .target(
       name: "CPassword", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),

@@ -10,6 +10,9 @@ extension Router {
     router.addFoods()
     router.addFoodLogs()
     router.addProgress()
+    router.addExercises()
+    router.addWorkouts()
+    router.addGoals()
     router.addNeedledAuth()
     return router
   }()

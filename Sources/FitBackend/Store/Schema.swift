@@ -55,6 +55,9 @@ enum Schema {
     foods,
     foodLogs,
     plans,
+    exercises,
+    workouts,
+    goals,
   ].joined(separator: "\n")
 }
 

@@ -102,6 +102,16 @@ struct IsolationTests {
       (.get, "/api/v1/food-logs?user_id=\(owner.id)", nil),
       (.get, "/api/v1/food-logs/summary?user_id=\(owner.id)", nil),
       (.get, "/api/v1/progress?user_id=\(owner.id)", nil),
+      (.get, "/api/v1/workouts?user_id=\(owner.id)", nil),
+      (.get, "/api/v1/goals?user_id=\(owner.id)", nil),
+      (.post, "/api/v1/workouts", ["userId": .string(owner.id), "title": "x"]),
+      (
+        .post, "/api/v1/goals",
+        [
+          "userId": .string(owner.id), "goalType": "x", "targetValue": 1, "currentValue": 2,
+          "unit": "kg",
+        ]
+      ),
       (
         .post, "/api/v1/food-logs",
         [
@@ -139,6 +149,7 @@ private struct Records {
   let owner: Member
   private(set) var ids: [String] = []
   private let food: String
+  private let exercise: String
 
   init(of owner: Member, _ home: Household) throws {
     self.owner = owner
@@ -159,6 +170,9 @@ private struct Records {
       food, try #require(log.data["id"]?.string), try #require(entry.data["id"]?.string),
       "4006381333931",
     ]
+    let training = try Self.training(of: owner, home)
+    exercise = training[0]
+    ids += training
     home.send(
       .put, "/api/v1/users/\(owner.id)", ["fullName": .string(Self.mark)], token: owner.access)
     home.send(
@@ -166,11 +180,42 @@ private struct Records {
       token: owner.access)
   }
 
+  /// An exercise, a workout, what was done in it, and a goal.
+  private static func training(of owner: Member, _ home: Household) throws -> [String] {
+    let exercise = home.send(
+      .post, "/api/v1/exercises",
+      ["name": .string("Lift \(mark)"), "category": "strength"], token: owner.access)
+    let id = try #require(exercise.data["id"]?.string)
+    let workout = home.send(
+      .post, "/api/v1/workouts",
+      ["title": .string(mark), "exercises": [["exerciseId": .string(id), "sets": 3]]],
+      token: owner.access)
+    let goal = home.send(
+      .post, "/api/v1/goals",
+      [
+        "goalType": "weight_loss", "targetValue": 70, "currentValue": 75, "unit": "kg",
+        "notes": .string(mark),
+      ], token: owner.access)
+    return [
+      id, try #require(workout.data["id"]?.string),
+      try #require(workout.data["exercises"]?[0]?["id"]?.string),
+      try #require(goal.data["id"]?.string),
+    ]
+  }
+
   /// Everything of the owner's, to be compared.
   func all(_ home: Household) throws -> [String] {
     let paths = [
-      "users/\(owner.id)", "profiles/\(owner.id)", "preferences/\(owner.id)", "foods/user/\(owner.id)", "food-logs",
-      "progress", "food-logs/summary",
+      "users/\(owner.id)",
+      "profiles/\(owner.id)",
+      "preferences/\(owner.id)",
+      "foods/user/\(owner.id)",
+      "food-logs",
+      "progress",
+      "food-logs/summary",
+      "exercises",
+      "workouts",
+      "goals",
     ]
     return paths.map { home.send(.get, "/api/v1/\($0)", token: owner.access).text }
   }
@@ -189,6 +234,14 @@ private struct Records {
       [
         "type": "weight", "quantity": 70, "notes": "changed", "fullName": "Changed",
         "name": "Changed", "language": "fr", "servings": 3, "age": 40, "weightKg": 70,
+      ],
+      [
+        "userId": .string(owner.id), "title": "Changed", "exerciseId": .string(exercise),
+        "exercises": [["exerciseId": .string(exercise)]], "sets": 9, "category": "cardio",
+      ],
+      [
+        "exerciseId": .string(exercise), "sets": 9, "goalType": "x", "targetValue": 1,
+        "currentValue": 2, "unit": "kg", "notes": "changed",
       ],
       ["currentPassword": .string(Member.password), "newPassword": "AnotherPass123!"],
     ]

@@ -22,7 +22,17 @@ final class StoreTrial {
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   /// How many records of each kind ``live(_:)`` leaves.
-  static let counts = ["preferences": 1, "profile": 1, "foods": 1, "foodLogs": 3, "progress": 5]
+  static let counts = [
+    "preferences": 1,
+    "profile": 1,
+    "foods": 1,
+    "foodLogs": 3,
+    "progress": 5,
+    "exercises": 1,
+    "workouts": 2,
+    "workoutExercises": 3,
+    "goals": 1,
+  ]
   /// The same without the measurements.
   static let countsWithoutProgress = counts.filter { $0.key != "progress" }
 
@@ -55,6 +65,34 @@ final class StoreTrial {
       account, fullName: "Ann", dateOfBirth: "1990-01-31", at: Self.now)
     try store.profiles.change(
       ProfileChange(age: 30, gender: .female), of: account, at: Self.now)
+    try train(account, store)
+  }
+
+  private func train(_ account: String, _ store: Store) throws {
+    var draft = ExerciseDraft()
+    (draft.name, draft.category, draft.description) = ("Log lift", "strength", "Lift, \"all\".")
+    draft.muscleGroups = ["back", "legs; all"]
+    let exercise = try store.exercises.create(draft, of: account, at: Self.now)
+    for title in ["Upper body", "Legs"] {
+      var workout = WorkoutDraft()
+      (workout.title, workout.notes) = (title, "hard\nbut good")
+      workout.startedAt = "2026-11-18T17:00:00.250Z"
+      workout.completedAt = "2026-11-18T17:45:10Z"
+      let id = try store.workouts.add(workout, to: account, at: Self.now).id
+      for reps in title == "Legs" ? [5, 8] : [10] {
+        var new = NewWorkoutExercise(exerciseId: exercise.id)
+        (new.sets, new.reps, new.weightKg, new.rpe) = (3, reps, 100.0 / 3, 7.5)
+        _ = try store.workoutExercises.add(
+          new, of: exercise, to: id, of: account, at: Self.now)
+      }
+    }
+    var goal = GoalDraft()
+    (goal.goalType, goal.unit, goal.deadline) = ("weight_loss", "kg", "2027-03-01")
+    (goal.targetValue, goal.currentValue, goal.startValue) = (70, 75.1, 80)
+    goal.status = "completed"
+    let goals = GoalTable(
+      database: store.database, calendar: PersonalCalendar(zone: .utc), now: Self.now)
+    _ = try goals.add(goal, to: account)
   }
 
   /// Every record, by its kind.

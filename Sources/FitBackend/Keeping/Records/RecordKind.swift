@@ -32,6 +32,10 @@ struct RecordKind: Sendable {
     .foods,
     .foodLogs,
     .progress,
+    .exercises,
+    .workouts,
+    .workoutExercises,
+    .goals,
   ]
 
   /// Tables that hold what follows from others, or what nobody takes along: sums kept up by
@@ -42,6 +46,7 @@ struct RecordKind: Sendable {
     "progress_counts",
     "food_usage",
     "food_log_counts",
+    "workout_counts",
     "food_catalogue",
     "tokens",
     "plans",

@@ -1,0 +1,152 @@
+/// What was done of one exercise in a workout.
+public struct WorkoutExercise: Model, Identifiable {
+  public var id: String
+  public var exerciseId: String
+  /// The exercise's name as it was when it was done.
+  public var exerciseName: String
+  public var sets: Int?
+  /// Repetitions in each set.
+  public var reps: Int?
+  /// Kilograms moved in each repetition.
+  public var weightKg: Double?
+  /// Seconds of each set.
+  public var durationSeconds: Int?
+  /// Kilometres of each set.
+  public var distanceKm: Double?
+  /// Seconds between sets.
+  public var restSeconds: Int?
+  public var notes: String?
+  /// How hard it felt, from 1 (rest) to 10 (all out).
+  public var rpe: Double?
+  /// What it was of the exercise's ``ExerciseCategory``; `nil` from a server that does not tell.
+  public var category: String?
+  /// Where it went beyond everything done of the exercise before; `nil` from a server that does not
+  /// tell.
+  public var records: [PersonalRecord]?
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, exerciseId, exerciseName, sets, reps, weightKg, durationSeconds, distanceKm
+    case restSeconds, notes, rpe, category, records
+  }
+
+  /// An exercise as done.
+  public init(
+    id: String, exerciseId: String, exerciseName: String, sets: Int? = nil, reps: Int? = nil,
+    weightKg: Double? = nil, durationSeconds: Int? = nil, distanceKm: Double? = nil,
+    restSeconds: Int? = nil, notes: String? = nil, rpe: Double? = nil, category: String? = nil,
+    records: [PersonalRecord]? = nil
+  ) {
+    self.id = id
+    self.exerciseId = exerciseId
+    self.exerciseName = exerciseName
+    self.sets = sets
+    self.reps = reps
+    self.weightKg = weightKg
+    self.durationSeconds = durationSeconds
+    self.distanceKm = distanceKm
+    self.restSeconds = restSeconds
+    self.notes = notes
+    self.rpe = rpe
+    self.category = category
+    self.records = records
+  }
+
+  /// Kilograms moved in all: sets × repetitions × weight; `nil` where one of them is unknown.
+  public var volumeKg: Double? {
+    guard let reps, let weightKg else { return nil }
+    return Double((sets ?? 1) * reps) * weightKg
+  }
+}
+
+/// An exercise to be added to a workout.
+public struct NewWorkoutExercise: Codable, Sendable, Hashable, Validated {
+  public var exerciseId: String
+  public var sets: Int?
+  public var reps: Int?
+  public var weightKg: Double?
+  public var durationSeconds: Int?
+  public var distanceKm: Double?
+  public var restSeconds: Int?
+  public var notes: String?
+  public var rpe: Double?
+
+  /// Sets of an exercise.
+  public static let sets = 1...1000
+  /// Repetitions in a set.
+  public static let reps = 0...100_000
+  /// Kilograms.
+  public static let weights = Limits(0...10_000)
+  /// Seconds of a set: up to a week.
+  public static let durations = 0...604_800
+  /// Kilometres.
+  public static let distances = Limits(0...10_000)
+  /// Seconds between sets: up to a day.
+  public static let rests = 0...86_400
+  /// Characters of the notes.
+  public static let notesLength = 0...1000
+  /// Ratings of perceived exertion: Borg's CR10 as lifters use it, from rest to all out.
+  public static let exertions = Limits(1...10)
+
+  /// An exercise without figures.
+  public init(exerciseId: String) {
+    self.exerciseId = exerciseId
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("exerciseId", exerciseId, length: 1...100)
+    WorkoutExerciseChange(self).validate(&problems)
+  }
+}
+
+/// What is to change of an exercise of a workout; what is `nil` stays.
+public struct WorkoutExerciseChange: Codable, Sendable, Hashable, Validated {
+  public var sets: Int?
+  public var reps: Int?
+  public var weightKg: Double?
+  public var durationSeconds: Int?
+  public var distanceKm: Double?
+  public var restSeconds: Int?
+  /// Empty to take them away.
+  public var notes: String?
+  public var rpe: Double?
+
+  /// A change of nothing.
+  public init() {}
+
+  /// The figures of a new exercise.
+  init(_ new: NewWorkoutExercise) {
+    sets = new.sets
+    reps = new.reps
+    weightKg = new.weightKg
+    durationSeconds = new.durationSeconds
+    distanceKm = new.distanceKm
+    restSeconds = new.restSeconds
+    notes = new.notes
+    rpe = new.rpe
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("sets", sets, in: NewWorkoutExercise.sets)
+    problems.check("reps", reps, in: NewWorkoutExercise.reps)
+    problems.check("weightKg", weightKg, in: NewWorkoutExercise.weights)
+    problems.check("durationSeconds", durationSeconds, in: NewWorkoutExercise.durations)
+    problems.check("distanceKm", distanceKm, in: NewWorkoutExercise.distances)
+    problems.check("restSeconds", restSeconds, in: NewWorkoutExercise.rests)
+    problems.check("notes", notes, length: NewWorkoutExercise.notesLength)
+    problems.check("rpe", rpe, in: NewWorkoutExercise.exertions)
+  }
+}
+
+extension FitIQ {
+  public static let workoutExercises = Route<[WorkoutExercise]>(
+    .fitiq, .get, "/workouts/{workout_id}/exercises")
+  public static let workoutExerciseAddition = Route<WorkoutExercise>(
+    .fitiq, .post, "/workouts/{workout_id}/exercises", success: 201)
+  public static let workoutExerciseChange = Route<WorkoutExercise>(
+    .fitiq, .put, "/workouts/{workout_id}/exercises/{id}")
+  public static let workoutExerciseDeletion = Route<Nothing>(
+    .fitiq, .delete, "/workouts/{workout_id}/exercises/{id}")
+
+  /// How many exercises a workout may have.
+  public static let workoutExerciseCounts = 0...200
+}

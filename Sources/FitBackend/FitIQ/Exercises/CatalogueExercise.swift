@@ -1,0 +1,61 @@
+import ExerciseCatalogue
+import FitAPI
+
+/// An exercise of the built-in catalogue, as a line of its table says it. The table is read where it
+/// lies in the program: a store neither holds it nor waits for it.
+struct CatalogueExercise {
+  typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+  /// Id, name, category, muscle groups, equipment, MET, other names, description.
+  private let fields: [Bytes]
+
+  /// Where the columns stand.
+  private enum Column: Int, CaseIterable {
+    case id, name, category, muscleGroups, equipment, met, aliases, description
+  }
+
+  /// Hands over every exercise of the catalogue until told to stop.
+  static func read(_ body: (CatalogueExercise) throws -> Bool) rethrows {
+    let table = UnsafeBufferPointer(
+      start: fit_exercise_catalogue, count: Int(fit_exercise_catalogue_length))
+    // The first line names the columns.
+    for line in table.split(separator: UInt8(ascii: "\n")).dropFirst() {
+      let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+      guard fields.count == Column.allCases.count else { continue }
+      guard try body(CatalogueExercise(fields: fields)) else { return }
+    }
+  }
+
+  /// The exercise of that id.
+  static func find(_ id: String) -> Exercise? {
+    var found: Exercise?
+    read { exercise in
+      if exercise[.id].elementsEqual(id.utf8) { found = exercise.exercise }
+      return found == nil
+    }
+    return found
+  }
+
+  var id: String { text(.id) }
+  var name: String { text(.name) }
+  /// Other names it is known by.
+  var aliases: [Bytes] { self[.aliases].split(separator: UInt8(ascii: ";")) }
+  var category: String { text(.category) }
+  var muscleGroups: [String] { list(.muscleGroups) }
+  var equipment: [String] { list(.equipment) }
+
+  /// The exercise as the service tells it.
+  var exercise: Exercise {
+    Exercise(
+      id: id, name: name, category: category, muscleGroups: muscleGroups, equipment: equipment,
+      description: text(.description), isUserCreated: false, met: Double(text(.met)))
+  }
+
+  private subscript(_ column: Column) -> Bytes { fields[column.rawValue] }
+
+  private func text(_ column: Column) -> String { String(decoding: self[column], as: UTF8.self) }
+
+  private func list(_ column: Column) -> [String] {
+    self[column].split(separator: UInt8(ascii: ";")).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,120 @@
+import CivilTime
+import FitAPI
+import SQLite
+
+/// The goals of all accounts.
+struct GoalTable {
+  let database: Database
+  let calendar: PersonalCalendar
+  /// The instant of the request.
+  let now: Instant
+
+  /// In the order of ``goal(_:)``.
+  static let columns =
+    "id, account, goal_type, start_value, target_value, current_value, current_at, unit, deadline,"
+    + " status, notes, completed_at, created_at, updated_at"
+
+  /// A stretch of the goals that match, newest first, and how many match in all.
+  func list(
+    of account: String, status: GoalStatus?, idPrefix: String?, limit: Int, offset: Int
+  ) throws -> GoalPage {
+    let condition = "account = ? AND status = coalesce(?, status) AND id >= ? AND id < ?"
+    let values: [any Bindable] =
+      [account, status?.rawValue] + Identifier.range(beginning: idPrefix ?? "")
+    let total = try database.first("SELECT count(*) FROM goals WHERE \(condition)", values) {
+      $0.int(0)
+    }
+    let goals = try database.all(
+      "SELECT \(Self.columns) FROM goals WHERE \(condition)"
+        + " ORDER BY created_at DESC, id LIMIT ? OFFSET ?",
+      values + [limit, offset], StoredGoal.init)
+    return GoalPage(
+      goals: try goals.map(told), total: total ?? 0, limit: limit, offset: offset)
+  }
+
+  /// A goal by its id; `nil` when there is none, or it is another person's.
+  func find(_ id: String, of account: String) throws -> Goal? {
+    try stored(id, of: account).map(told)
+  }
+
+  /// Stores a new goal. The draft lacks nothing.
+  func add(
+    _ draft: GoalDraft, to account: String, id: String = Identifier.make()
+  ) throws -> Goal {
+    var goal = StoredGoal(id: id, account: account, at: now)
+    goal.apply(draft, at: now, in: calendar)
+    if draft.startValue == nil { goal.startValue = goal.currentValue }
+    try write(goal)
+    return try told(goal)
+  }
+
+  /// Changes what the draft names and leaves the rest; `nil` when there is no such goal.
+  func change(_ id: String, by draft: GoalDraft, of account: String) throws -> Goal? {
+    guard var goal = try stored(id, of: account) else { return nil }
+    goal.apply(draft, at: now, in: calendar)
+    goal.updatedAt = now
+    try write(goal)
+    return try told(goal)
+  }
+
+  /// Removes a goal; whether there was one.
+  func remove(_ id: String, of account: String) throws -> Bool {
+    try database.execute("DELETE FROM goals WHERE id = ? AND account = ?", id, account)
+    return database.changes > 0
+  }
+
+  private func stored(_ id: String, of account: String) throws -> StoredGoal? {
+    try database.first(
+      "SELECT \(Self.columns) FROM goals WHERE id = ? AND account = ?", [id, account],
+      StoredGoal.init)
+  }
+
+  /// Stores a goal, or what has become of it.
+  func write(_ goal: StoredGoal) throws {
+    try database.execute(
+      "INSERT INTO goals (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        + " ON CONFLICT (id) DO UPDATE SET (\(Self.columns)) = (excluded.id, excluded.account,"
+        + " excluded.goal_type, excluded.start_value, excluded.target_value,"
+        + " excluded.current_value, excluded.current_at, excluded.unit, excluded.deadline,"
+        + " excluded.status, excluded.notes, excluded.completed_at, excluded.created_at,"
+        + " excluded.updated_at)",
+      goal.id, goal.account, goal.goalType, goal.startValue, goal.targetValue, goal.currentValue,
+      goal.currentAt.stored, goal.unit, goal.deadline?.description, goal.status, goal.notes,
+      goal.completedAt?.stored, goal.createdAt.stored, goal.updatedAt.stored)
+  }
+
+  /// A goal as it is told: with the value measured since the last one that was told, unless it is
+  /// over.
+  private func told(_ goal: StoredGoal) throws -> Goal {
+    let gauge = GoalGauge(goalType: goal.goalType, unit: goal.unit)
+    let isOver = goal.status == GoalStatus.completed.rawValue
+    let measured = try isOver ? nil : gauge.flatMap { try measurement(by: $0, of: goal) }
+    return goal.told(currentValue: measured ?? goal.currentValue, metric: gauge?.metric)
+  }
+
+  /// What was measured since the last value was told; `nil` when nothing was.
+  private func measurement(by gauge: GoalGauge, of goal: StoredGoal) throws -> Double? {
+    let last = try database.first(
+      "SELECT quantity FROM progress WHERE account = ? AND type = ? AND date > ?"
+        + " ORDER BY date DESC, id LIMIT 1",
+      goal.account, gauge.metric.rawValue, goal.currentAt.stored
+    ) { $0.double(0) }
+    guard let last else { return nil }
+    return gauge.inUnit(gauge.metric.addsUp ? try dailyMean(gauge.metric, goal.account) : last)
+  }
+
+  /// What a day holds of a metric, in the mean of those of the last seven days that hold any. Today,
+  /// which is not over, counts only where it stands alone.
+  private func dailyMean(_ metric: Metric, _ account: String) throws -> Double {
+    let today = calendar.today(at: now)
+    let bounds = calendar.bounds(of: today.adding(days: -7)...today)
+    var days: [Day: Double] = [:]
+    try database.forEach(
+      "SELECT date, quantity FROM progress WHERE account = ? AND type = ? AND date >= ?"
+        + " AND date < ?",
+      account, metric.rawValue, bounds.lowerBound.stored, bounds.upperBound.stored
+    ) { days[calendar.day(of: Instant(stored: $0.int64(0))), default: 0] += $0.double(1) }
+    if days.count > 1 { days[today] = nil }
+    return days.isEmpty ? 0 : days.values.reduce(0, +) / Double(days.count)
+  }
+}

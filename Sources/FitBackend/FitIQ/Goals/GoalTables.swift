@@ -1,0 +1,24 @@
+extension Schema {
+  /// What people want to reach.
+  static let goals = """
+    -- `current_value` was told at `current_at`; measurements taken since count instead. A deadline
+    -- is a date.
+    CREATE TABLE goals (
+      id TEXT PRIMARY KEY,
+      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      goal_type TEXT NOT NULL,
+      start_value REAL NOT NULL,
+      target_value REAL NOT NULL,
+      current_value REAL NOT NULL,
+      current_at INTEGER NOT NULL,
+      unit TEXT NOT NULL,
+      deadline TEXT,
+      status TEXT NOT NULL,
+      notes TEXT,
+      completed_at INTEGER,
+      created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX goals_by_time ON goals (account, created_at DESC, id);
+    """
+}

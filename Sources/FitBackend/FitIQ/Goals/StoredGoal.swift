@@ -1,0 +1,81 @@
+import CivilTime
+import FitAPI
+import SQLite
+
+/// A goal as the store keeps it.
+struct StoredGoal {
+  let id: String
+  let account: String
+  var goalType = ""
+  var startValue = 0.0
+  var targetValue = 0.0
+  var currentValue = 0.0
+  /// When the current value was told.
+  var currentAt: Instant
+  var unit = ""
+  var deadline: Day?
+  var status = GoalStatus.active.rawValue
+  var notes: String?
+  var completedAt: Instant?
+  let createdAt: Instant
+  var updatedAt: Instant
+
+  /// A goal without content.
+  init(id: String, account: String, at now: Instant) {
+    self.id = id
+    self.account = account
+    currentAt = now
+    createdAt = now
+    updatedAt = now
+  }
+
+  /// Reads a row of ``GoalTable/columns``.
+  init(_ row: Row) {
+    id = row.text(0)
+    account = row.text(1)
+    goalType = row.text(2)
+    startValue = row.double(3)
+    targetValue = row.double(4)
+    currentValue = row.double(5)
+    currentAt = Instant(stored: row.int64(6))
+    unit = row.text(7)
+    deadline = row.textOrNil(8).flatMap { Day($0) }
+    status = row.text(9)
+    notes = row.textOrNil(10)
+    completedAt = row.int64OrNil(11).map(Instant.init(stored:))
+    createdAt = Instant(stored: row.int64(12))
+    updatedAt = Instant(stored: row.int64(13))
+  }
+
+  /// Takes over what a draft names. A deadline that is an instant means its day.
+  mutating func apply(_ draft: GoalDraft, at now: Instant, in calendar: PersonalCalendar) {
+    if let goalType = draft.goalType { self.goalType = goalType.trimmed }
+    if let start = draft.startValue { startValue = start }
+    if let target = draft.targetValue { targetValue = target }
+    if let current = draft.currentValue {
+      currentValue = current
+      currentAt = now
+    }
+    if let unit = draft.unit { self.unit = unit.trimmed }
+    if let text = draft.deadline {
+      deadline = Day(text) ?? Instant(text).map { calendar.day(of: $0) }
+    }
+    if let status = draft.status { apply(status, at: now) }
+    if let notes = draft.notes { self.notes = notes.trimmed.isEmpty ? nil : notes.trimmed }
+  }
+
+  private mutating func apply(_ status: String, at now: Instant) {
+    guard status != self.status else { return }
+    self.status = status
+    completedAt = status == GoalStatus.completed.rawValue ? now : nil
+  }
+
+  /// The goal as the service tells it.
+  func told(currentValue: Double, metric: Metric?) -> Goal {
+    Goal(
+      id: id, userId: account, goalType: goalType, startValue: startValue,
+      targetValue: targetValue, currentValue: currentValue, unit: unit,
+      deadline: deadline?.description, status: status, notes: notes, createdAt: createdAt.iso8601,
+      updatedAt: updatedAt.iso8601, metric: metric, completedAt: completedAt?.iso8601)
+  }
+}

@@ -1,0 +1,82 @@
+import CivilTime
+import FitAPI
+import JSON
+import SQLite
+
+/// Where something done in a workout belongs.
+private struct WorkoutPlace: Decodable {
+  var workoutId: String
+  /// Counted from 1.
+  var position: Int
+  var exerciseName: String
+  var category: String
+}
+
+extension RecordKind {
+  static let workoutExercises = RecordKind(
+    name: "workoutExercises", noun: Noun("exercise done", plural: "exercises done"),
+    fields: WorkoutExercise.fields.filter { $0 != "records" }
+      + ["workoutId", "position", "createdAt"],
+    tables: ["workout_exercises"],
+    census: "SELECT count(*), max(created_at) FROM workout_exercises",
+    each: { store, account, hand in try store.workoutExercises.each(of: account, hand) },
+    add: { store, record, account, now in
+      try store.workoutExercises.add(record, to: account, at: now)
+    })
+}
+
+extension WorkoutExerciseTable {
+  fileprivate func each(of account: String, _ hand: (JSONObject) throws -> Void) throws {
+    try database.forEach(
+      "SELECT \(Self.columns), workout, position, created_at FROM workout_exercises"
+        + " WHERE account = ? ORDER BY created_at, workout, position",
+      account
+    ) { row in
+      var record = try JSONObject(of: Self.exercise(row))
+      record["workoutId"] = .string(row.text(Self.columnCount))
+      record["position"] = .integer(row.int64(Self.columnCount + 1))
+      record.set("createdAt", stored: row.int64(Self.columnCount + 2))
+      try hand(record)
+    }
+  }
+
+  fileprivate func add(
+    _ record: JSONValue, to account: String, at now: Instant
+  ) throws -> RecordKind.Addition {
+    let id = try record.recordID()
+    let place = try record.model(WorkoutPlace.self)
+    let new = try record.model(NewWorkoutExercise.self)
+    try new.check()
+    let exercise = try Self.exercise(new.exerciseId, place)
+    let written = try record.creation(now)
+    if let owner = try owner(of: id, in: "workout_exercises") {
+      guard owner == account else { throw ServiceError.taken }
+      return .present
+    }
+    guard let owner = try owner(of: place.workoutId, in: "workouts") else {
+      throw ServiceError.invalid("workoutId", "must be a workout's")
+    }
+    guard owner == account else { throw ServiceError.taken }
+    _ = try add(
+      new, of: exercise, to: place.workoutId, of: account, id: id, position: place.position,
+      at: written)
+    return .added
+  }
+
+  /// The copy of an exercise's name and category follows the rules of exercises.
+  private static func exercise(_ id: String, _ place: WorkoutPlace) throws -> Exercise {
+    var draft = ExerciseDraft()
+    draft.name = place.exerciseName
+    draft.category = place.category
+    try draft.check()
+    guard place.position > 0 else {
+      throw ServiceError.invalid("position", "must be a whole number from 1")
+    }
+    return Exercise(
+      id: id, name: place.exerciseName.trimmed, category: place.category, isUserCreated: false)
+  }
+
+  private func owner(of id: String, in table: String) throws -> String? {
+    try database.first("SELECT account FROM \(table) WHERE id = ?", id) { $0.text(0) }
+  }
+}

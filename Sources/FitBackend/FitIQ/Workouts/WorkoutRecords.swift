@@ -1,0 +1,49 @@
+import CivilTime
+import FitAPI
+import JSON
+import SQLite
+
+extension RecordKind {
+  static let workouts = RecordKind(
+    name: "workouts", noun: Noun("workout"),
+    fields: Workout.fields.filter {
+      !["userId", "durationMinutes", "exercises", "status"].contains($0)
+    },
+    tables: ["workouts"], census: "SELECT count(*), max(date) FROM workouts",
+    each: { store, account, hand in try store.workouts.each(of: account, hand) },
+    add: { store, record, account, now in try store.workouts.add(record, to: account, at: now) })
+}
+
+extension WorkoutTable {
+  fileprivate func each(of account: String, _ hand: (JSONObject) throws -> Void) throws {
+    try database.forEach(
+      "SELECT \(Self.columns), status FROM workouts WHERE account = ? ORDER BY date, id DESC",
+      account
+    ) { row in
+      var record = try JSONObject(of: Self.workout(row))
+      for name in ["userId", "durationMinutes", "status"] { record[name] = nil }
+      let times = [("scheduledAt", 3), ("startedAt", 4), ("completedAt", 5), ("createdAt", 12)]
+      for (name, column) in times {
+        if let stored = row.int64OrNil(column) { record.set(name, stored: stored) }
+      }
+      try hand(record)
+    }
+  }
+
+  fileprivate func add(
+    _ record: JSONValue, to account: String, at now: Instant
+  ) throws -> RecordKind.Addition {
+    let id = try record.recordID()
+    let draft = try record.model(WorkoutDraft.self)
+    let problems = draft.problemsAsNew
+    guard problems.isEmpty else { throw ServiceError.invalid(problems) }
+    let written = try record.creation(now)
+    let owner = try database.first("SELECT account FROM workouts WHERE id = ?", id) { $0.text(0) }
+    if let owner {
+      guard owner == account else { throw ServiceError.taken }
+      return .present
+    }
+    try insert(draft, id, of: account, at: written)
+    return .added
+  }
+}
