@@ -14,6 +14,15 @@ extension Problems {
     add(field, Self.instantRule)
   }
 
+  /// Checks that a text is a calendar date, unless there is none.
+  public mutating func check(_ field: String, day text: String?) {
+    guard let text, Day(text) == nil else { return }
+    add(field, Self.dayRule)
+  }
+
+  /// What a date has to look like.
+  public static let dayRule = "must be a date such as 2026-11-20"
+
   /// What an instant has to look like.
   public static let instantRule = "must be a time such as 2026-11-20T08:30:00Z"
 }

@@ -83,7 +83,7 @@ public struct Incoming: Sendable {
   /// A calendar date from the query; `nil` when it is not there.
   public func day(_ name: String) throws(ServiceError) -> Day? {
     guard let text = query[name], !text.isEmpty else { return nil }
-    guard let day = Day(text) else { throw .invalid(name, "must be a date such as 2026-11-20") }
+    guard let day = Day(text) else { throw .invalid(name, Problems.dayRule) }
     return day
   }
 

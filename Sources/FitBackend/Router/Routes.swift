@@ -13,6 +13,8 @@ extension Router {
     router.addExercises()
     router.addWorkouts()
     router.addGoals()
+    router.addSleep()
+    router.addActivity()
     router.addNeedledAuth()
     return router
   }()

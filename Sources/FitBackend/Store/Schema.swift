@@ -54,6 +54,8 @@ enum Schema {
     progress,
     foods,
     foodLogs,
+    sleep,
+    activity,
     plans,
     exercises,
     workouts,

@@ -112,6 +112,18 @@ struct IsolationTests {
           "unit": "kg",
         ]
       ),
+      (.get, "/api/v1/sleep?user_id=\(owner.id)", nil),
+      (.get, "/api/v1/activity-snapshots?user_id=\(owner.id)", nil),
+      (
+        .post, "/api/v1/sleep",
+        [
+          "userId": .string(owner.id), "date": "2026-11-20", "hoursSlept": 7, "quality": "good",
+        ]
+      ),
+      (
+        .post, "/api/v1/activity-snapshots",
+        ["userId": .string(owner.id), "date": "2026-11-20", "steps": 1]
+      ),
       (
         .post, "/api/v1/food-logs",
         [
@@ -173,6 +185,16 @@ private struct Records {
     let training = try Self.training(of: owner, home)
     exercise = training[0]
     ids += training
+    let night = home.send(
+      .post, "/api/v1/sleep",
+      [
+        "date": "2026-11-20", "hoursSlept": 7, "quality": "good", "notes": .string(Self.mark),
+      ], token: owner.access)
+    let walk = home.send(
+      .post, "/api/v1/activity-snapshots",
+      ["date": "2026-11-20", "activityType": .string(Self.mark)], token: owner.access)
+    ids = try [food] + [log, entry, night, walk].map { try #require($0.data["id"]?.string) }
+    ids.append("4006381333931")
     home.send(
       .put, "/api/v1/users/\(owner.id)", ["fullName": .string(Self.mark)], token: owner.access)
     home.send(
@@ -216,6 +238,8 @@ private struct Records {
       "exercises",
       "workouts",
       "goals",
+      "users/\(owner.id)", "preferences/\(owner.id)", "foods/user/\(owner.id)", "food-logs",
+      "progress", "food-logs/summary", "sleep", "activity-snapshots",
     ]
     return paths.map { home.send(.get, "/api/v1/\($0)", token: owner.access).text }
   }
@@ -242,6 +266,8 @@ private struct Records {
       [
         "exerciseId": .string(exercise), "sets": 9, "goalType": "x", "targetValue": 1,
         "currentValue": 2, "unit": "kg", "notes": "changed",
+        "name": "Changed", "language": "fr", "servings": 3, "date": "2026-11-19",
+        "hoursSlept": 5, "quality": "poor", "steps": 1,
       ],
       ["currentPassword": .string(Member.password), "newPassword": "AnotherPass123!"],
     ]

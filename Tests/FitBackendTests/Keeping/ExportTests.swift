@@ -19,6 +19,13 @@ struct ExportTests {
     #expect(try target.exported().map(\.value) == records.map(\.value))
     let second = try target.fill(records)
     #expect(second.kinds.counts(\.present) == StoreTrial.counts)
+    let counts: [String: Int] = records.map(\.kind).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    #expect(Set(counts.keys) == Set(RecordKind.all.map(\.name)))
+    let first = try target.fill(records)
+    #expect(first.added == counts)
+    #expect(try target.exported().map(\.value) == records.map(\.value))
+    let second = try target.fill(records)
+    #expect(second.kinds.map(\.present).reduce(0, +) == records.count)
     #expect(second.kinds.allSatisfy { $0.added == 0 && $0.skipped == 0 })
     #expect(try target.exported().map(\.value) == records.map(\.value))
     #expect(try target.file.contents() == origin.file.contents().sized(as: target.file))
@@ -45,6 +52,9 @@ struct ExportTests {
     try origin.live()
     let report = try target.fill(origin.exported(), isTrial: true)
     #expect(report.kinds.counts(\.added) == StoreTrial.counts)
+    let records = try origin.exported()
+    let report = try target.fill(records, isTrial: true)
+    #expect(report.added.values.reduce(0, +) == records.count)
     #expect(try target.exported().isEmpty)
   }
 
@@ -65,6 +75,7 @@ struct ExportTests {
     }
     let report = try trial.fill(records)
     #expect(report.kinds.counts(\.added) == ["foods": 1, "progress": 1])
+    #expect(report.added == ["foods": 1, "progress": 1])
     let now = try trial.exported()
     #expect(now.dropFirst().map(\.value) == records.dropFirst().map(\.value))
     #expect(now.first?.value["dailyCalorieGoal"] == 1800)
@@ -110,6 +121,9 @@ struct ExportTests {
       (first("workoutExercises"), "workoutId must be a workout's"),
       (first("goals").with("targetValue", 0), "targetValue must be"),
       (first("goals").with("currentAt", "now"), "currentAt must be a time"),
+      (first("sleep").with("hoursSlept", 25), "hoursSlept must be"),
+      (first("sleep").with("date", nil), "date"),
+      (first("activity").with("steps", -1), "steps must be"),
       (ImportedRecord(kind: "dreams", line: 9, value: [:]), "does not know the kind"),
       (ImportedRecord(kind: "progress", line: 9, value: [1]), "id is missing"),
     ]
@@ -137,6 +151,8 @@ struct ExportTests {
     let report = try trial.fill(theirs)
     // Preferences and the profile have no id of their own.
     #expect(report.kinds.counts(\.added) == ["preferences": 1, "profile": 1])
+    // Preferences have no id of their own.
+    #expect(report.added == ["preferences": 1])
     #expect(report.refusals.allSatisfy { $0.reason.contains("another account") })
     #expect(try trial.exported(other).map(\.value) == theirs.map(\.value))
   }
@@ -151,6 +167,13 @@ struct ExportTests {
     ) { $0.text(0) }
     let known = Set(RecordKind.all.flatMap(\.tables)).union(RecordKind.derived)
     #expect(Set(tables) == known)
+  }
+}
+
+extension ImportReport {
+  /// How many records of each kind were added, where any were.
+  fileprivate var added: [String: Int] {
+    kinds.filter { $0.added > 0 }.reduce(into: [:]) { $0[$1.name] = $1.added }
   }
 }
 

@@ -58,6 +58,7 @@ final class StoreTrial {
         notes: "day \(day)\n!")
       _ = try store.progress.add(entry, to: account, at: Self.now)
     }
+    try liveDays(account, in: store)
     var goals = PreferencesChange()
     goals.dailyCalorieGoal = 2000
     _ = try store.preferences.change(goals, of: account)
@@ -93,6 +94,20 @@ final class StoreTrial {
     let goals = GoalTable(
       database: store.database, calendar: PersonalCalendar(zone: .utc), now: Self.now)
     _ = try goals.add(goal, to: account)
+  }
+
+  private func liveDays(_ account: String, in store: Store) throws {
+    let day = Zone.utc.day(of: Self.now)
+    let night = NewSleepLog(
+      date: day, hoursSlept: 22.0 / 3, quality: .good,
+      sleepStart: Instant("2026-11-19T22:10:00.5Z"), sleepEnd: Instant("2026-11-20T05:30:00Z"),
+      notes: "a dream")
+    _ = try store.sleep.add(night, to: account, at: Self.now)
+    let walk = ActivityFigures(
+      steps: 8214, activeCalories: 310, distanceKm: 6.1, activityType: "walking",
+      durationMinutes: 70)
+    _ = try store.activity.add(
+      NewActivitySnapshot(date: day, figures: walk), to: account, at: Self.now)
   }
 
   /// Every record, by its kind.

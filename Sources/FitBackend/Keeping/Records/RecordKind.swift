@@ -36,6 +36,8 @@ struct RecordKind: Sendable {
     .workouts,
     .workoutExercises,
     .goals,
+    .sleep,
+    .activity,
   ]
 
   /// Tables that hold what follows from others, or what nobody takes along: sums kept up by

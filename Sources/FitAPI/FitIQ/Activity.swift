@@ -1,0 +1,198 @@
+import CivilTime
+
+/// What a person moved on a day, or on one occasion of it; a day's snapshots add up.
+public struct ActivitySnapshot: Model, Identifiable {
+  public var id: String
+  public var userId: String
+  /// The person's day, `YYYY-MM-DD`.
+  public var date: String
+  public var steps: Int?
+  /// Kilocalories burned by moving.
+  public var activeCalories: Int?
+  public var distanceKm: Double?
+  /// In words of one's own: `walking`, `cycling`.
+  public var activityType: String?
+  public var durationMinutes: Int?
+  /// When it was written down, an instant in UTC.
+  public var createdAt: String
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, userId, date, steps, activeCalories, distanceKm, activityType, durationMinutes
+    case createdAt
+  }
+
+  /// A snapshot as stored.
+  public init(
+    id: String, userId: String, date: String, steps: Int?, activeCalories: Int?,
+    distanceKm: Double?, activityType: String?, durationMinutes: Int?, createdAt: String
+  ) {
+    self.id = id
+    self.userId = userId
+    self.date = date
+    self.steps = steps
+    self.activeCalories = activeCalories
+    self.distanceKm = distanceKm
+    self.activityType = activityType
+    self.durationMinutes = durationMinutes
+    self.createdAt = createdAt
+  }
+}
+
+/// The snapshots that match, newest first.
+public struct ActivityPage: Model {
+  public var snapshots: [ActivitySnapshot]
+  /// How many snapshots match in all.
+  public var total: Int
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case snapshots, total
+  }
+
+  /// Snapshots as found.
+  public init(snapshots: [ActivitySnapshot], total: Int) {
+    self.snapshots = snapshots
+    self.total = total
+  }
+}
+
+/// Figures of activity: to be written down, or to change, where what is `nil` stays.
+public struct ActivityFigures: Codable, Sendable, Hashable, Validated {
+  public var steps: Int?
+  /// Kilocalories burned by moving.
+  public var activeCalories: Int?
+  public var distanceKm: Double?
+  public var activityType: String?
+  public var durationMinutes: Int?
+
+  /// Steps of one snapshot.
+  public static let steps = 0...999_999
+  /// Kilocalories of one snapshot.
+  public static let calories = 0...49_999
+  /// Kilometres of one snapshot.
+  public static let distance = Metric.distanceKm.limits
+  /// Characters of the type.
+  public static let typeLength = 1...100
+  /// Minutes of one snapshot.
+  public static let minutes = 0...1_440
+
+  /// The figures given.
+  public init(
+    steps: Int? = nil, activeCalories: Int? = nil, distanceKm: Double? = nil,
+    activityType: String? = nil, durationMinutes: Int? = nil
+  ) {
+    self.steps = steps
+    self.activeCalories = activeCalories
+    self.distanceKm = distanceKm
+    self.activityType = activityType
+    self.durationMinutes = durationMinutes
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("steps", steps, in: Self.steps)
+    problems.check("activeCalories", activeCalories, in: Self.calories)
+    problems.check("distanceKm", distanceKm, in: Self.distance)
+    problems.check("activityType", activityType, length: Self.typeLength)
+    problems.check("durationMinutes", durationMinutes, in: Self.minutes)
+  }
+}
+
+/// A snapshot to be written down.
+public struct NewActivitySnapshot: Codable, Sendable, Hashable, Validated {
+  public var userId: String?
+  /// The person's day.
+  public var date: String
+  public var figures: ActivityFigures
+
+  private enum CodingKeys: String, CodingKey {
+    case userId, date
+  }
+
+  /// A snapshot of a day.
+  public init(userId: String? = nil, date: Day, figures: ActivityFigures) {
+    self.userId = userId
+    self.date = date.description
+    self.figures = figures
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    userId = try container.decodeIfPresent(String.self, forKey: .userId)
+    date = try container.decode(String.self, forKey: .date)
+    figures = try ActivityFigures(from: decoder)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(userId, forKey: .userId)
+    try container.encode(date, forKey: .date)
+    try figures.encode(to: encoder)
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("date", day: date)
+    figures.validate(&problems)
+  }
+}
+
+/// What is to change of a snapshot; what is `nil` stays.
+public struct ActivityChange: Codable, Sendable, Hashable, Validated {
+  public var date: String?
+  public var figures: ActivityFigures
+
+  private enum CodingKeys: String, CodingKey {
+    case date
+  }
+
+  /// A change of the parts given.
+  public init(date: Day? = nil, figures: ActivityFigures = ActivityFigures()) {
+    self.date = date?.description
+    self.figures = figures
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    date = try container.decodeIfPresent(String.self, forKey: .date)
+    figures = try ActivityFigures(from: decoder)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(date, forKey: .date)
+    try figures.encode(to: encoder)
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("date", day: date)
+    figures.validate(&problems)
+  }
+}
+
+extension FitIQ {
+  public static let activityLogging = Route<ActivitySnapshot>(
+    .fitiq, .post, "/activity-snapshots", success: 201, time: .day("date"))
+  public static let activitySnapshots = Route<ActivityPage>(.fitiq, .get, "/activity-snapshots")
+  public static let activitySnapshot = Route<ActivitySnapshot>(
+    .fitiq, .get, "/activity-snapshots/{id}")
+  public static let activityChange = Route<ActivitySnapshot>(
+    .fitiq, .put, "/activity-snapshots/{id}")
+  public static let activityDeletion = Route<Nothing>(
+    .fitiq, .delete, "/activity-snapshots/{id}")
+
+  /// Writes a snapshot down.
+  public static func logActivity(_ new: NewActivitySnapshot) -> Endpoint<ActivitySnapshot> {
+    activityLogging(body: new)
+  }
+
+  /// The snapshots of those days, newest first; both ends belong to them.
+  ///
+  /// - Parameter id: the beginning of an id; a server that does not know it answers with all.
+  public static func listActivity(
+    user: String? = nil, from: Day? = nil, to: Day? = nil, id: String? = nil, limit: Int? = nil,
+    offset: Int? = nil
+  ) -> Endpoint<ActivityPage> {
+    activitySnapshots(query: [
+      "user_id": user, "start_date": from, "end_date": to, "id": id, "limit": limit,
+      "offset": offset,
+    ])
+  }
+}
