@@ -13,6 +13,16 @@ public struct NeedledRegistration: Codable, Sendable, Hashable, Validated {
   public var medication: String
   /// 0 is Monday, 6 is Sunday.
   public var injectionDay: Int
+  /// Milligrams.
+  public var startingDosage: Double?
+  /// Centimetres.
+  public var height: Double?
+  public var pen = PenDosingChange()
+
+  private enum CodingKeys: String, CodingKey {
+    case name, email, password, startWeight, goalWeight, weightUnit, medication, injectionDay
+    case startingDosage, height
+  }
 
   /// UTF-16 units of a name, white space around it not counted.
   public static let nameLength = 2...30
@@ -45,10 +55,46 @@ public struct NeedledRegistration: Codable, Sendable, Hashable, Validated {
     problems.check("weightUnit", needledWord: weightUnit, of: NeedledWeightUnit.self)
     problems.check("medication", needledWord: medication, of: Medication.self)
     problems.check("injectionDay", needledDay: injectionDay)
+    problems.check("startingDosage", needledDosage: startingDosage)
+    problems.check("height", needledHeight: height)
+    pen.validate(&problems)
     let hasWords = !problems.contains("weightUnit") && !problems.contains("medication")
     if let goalWeight, hasWords, goalWeight >= startWeight {
-      problems.add("goalWeight", "Goal weight must be less than starting weight")
+      problems.add("goalWeight", "Goal weight must be less than starting weight", .acrossFields)
     }
+    pen.validate(PenDosing(), &problems)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      name: try container.decode(String.self, forKey: .name),
+      email: try container.decode(String.self, forKey: .email),
+      password: try container.decode(String.self, forKey: .password),
+      startWeight: try container.decode(Double.self, forKey: .startWeight),
+      goalWeight: try container.decodeIfPresent(Double.self, forKey: .goalWeight),
+      weightUnit: try container.decode(String.self, forKey: .weightUnit),
+      medication: try container.decode(String.self, forKey: .medication),
+      injectionDay: try container.decode(Int.self, forKey: .injectionDay))
+    startingDosage = try container.decodeIfPresent(Double.self, forKey: .startingDosage)
+    height = try container.decodeIfPresent(Double.self, forKey: .height)
+    pen = try PenDosingChange(from: decoder)
+  }
+
+  /// Writes the pen's fields beside the others, as the contract has them.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(email, forKey: .email)
+    try container.encode(password, forKey: .password)
+    try container.encode(startWeight, forKey: .startWeight)
+    try container.encodeIfPresent(goalWeight, forKey: .goalWeight)
+    try container.encode(weightUnit, forKey: .weightUnit)
+    try container.encode(medication, forKey: .medication)
+    try container.encode(injectionDay, forKey: .injectionDay)
+    try container.encodeIfPresent(startingDosage, forKey: .startingDosage)
+    try container.encodeIfPresent(height, forKey: .height)
+    try pen.encode(to: encoder)
   }
 }
 
@@ -90,18 +136,7 @@ extension Problems {
 
   /// Checks a weight, unless there is none.
   public mutating func check(_ field: String, needledWeight weight: Double?) {
-    guard let weight else { return }
-    let range = NeedledRegistration.weights
-    // Written so that NaN is too small, not acceptable.
-    if !(weight >= range.lowerBound) {
-      add(
-        field, "Weight must be at least \(Int(range.lowerBound))",
-        .tooSmall(minimum: range.lowerBound, of: .number))
-    } else if weight > range.upperBound {
-      add(
-        field, "Weight must be at most \(Int(range.upperBound))",
-        .tooBig(maximum: range.upperBound, of: .number))
-    }
+    check(field, weight, in: NeedledRegistration.weights, "Weight must be")
   }
 
   /// Checks the day of the week of an injection.

@@ -15,10 +15,15 @@ public struct NeedledUser: Model, Identifiable {
   public var injectionDay: Int
   public var createdAt: String
   public var updatedAt: String
+  /// Centimetres.
+  @OrNull public var height: Double?
+  /// Milligrams.
+  @OrNull public var currentDosage: Double?
+  public var pen = PenDosing()
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, name, email, startWeight, goalWeight, weightUnit, medication, injectionDay
-    case createdAt, updatedAt
+    case createdAt, updatedAt, height, currentDosage
   }
 
   /// A person as stored.
@@ -39,7 +44,26 @@ public struct NeedledUser: Model, Identifiable {
     self.updatedAt = updatedAt
   }
 
-  /// Writes what is unknown as `null`, where clients look for it.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      id: try container.decode(String.self, forKey: .id),
+      name: try container.decode(String.self, forKey: .name),
+      email: try container.decode(String.self, forKey: .email),
+      startWeight: try container.decodeIfPresent(Double.self, forKey: .startWeight),
+      goalWeight: try container.decodeIfPresent(Double.self, forKey: .goalWeight),
+      weightUnit: try container.decode(String.self, forKey: .weightUnit),
+      medication: try container.decode(String.self, forKey: .medication),
+      injectionDay: try container.decode(Int.self, forKey: .injectionDay),
+      createdAt: try container.decode(String.self, forKey: .createdAt),
+      updatedAt: try container.decode(String.self, forKey: .updatedAt))
+    height = try container.decodeIfPresent(Double.self, forKey: .height)
+    currentDosage = try container.decodeIfPresent(Double.self, forKey: .currentDosage)
+    // Older servers know no pens, and such a person has the usual one.
+    pen = (try? PenDosing(from: decoder)) ?? PenDosing()
+  }
+
+  /// Writes what is unknown as `null`, where clients look for it, and the pen beside the rest.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
@@ -52,6 +76,9 @@ public struct NeedledUser: Model, Identifiable {
     try container.encode(injectionDay, forKey: .injectionDay)
     try container.encode(createdAt, forKey: .createdAt)
     try container.encode(updatedAt, forKey: .updatedAt)
+    try container.encode(_height, forKey: .height)
+    try container.encode(_currentDosage, forKey: .currentDosage)
+    try pen.encode(to: encoder)
   }
 }
 

@@ -4,6 +4,8 @@
 public enum BrokenRule: Sendable, Hashable {
   /// A rule of the field's own.
   case custom
+  /// A rule between the field and others.
+  case acrossFields
   /// Another JSON type than expected, or `undefined` for a missing field.
   case type(expected: String, received: String)
   /// A number or a text's length below its bound.

@@ -84,6 +84,12 @@ struct AccountTable {
       passwordHash, now.stored, id)
   }
 
+  /// Replaces the address to sign in with.
+  func setEmail(_ id: String, _ email: String, at now: Instant) throws {
+    try database.execute(
+      "UPDATE accounts SET email = ?, updated_at = ? WHERE id = ?", email, now.stored, id)
+  }
+
   /// Replaces the password, unless somebody else just did; whether it was replaced.
   func setPassword(
     _ id: String, from earlier: String?, to hash: String, at now: Instant

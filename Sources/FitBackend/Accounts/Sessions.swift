@@ -79,6 +79,16 @@ struct Sessions {
     }
   }
 
+  /// Erases an account with all its records and sessions.
+  ///
+  /// - Returns: whether the password was right.
+  func remove(_ account: String, password: String) throws -> Bool {
+    let hash = try store.accounts.signIn(of: account)?.passwordHash
+    guard try passwords.matches(password, hash) else { return false }
+    try store.write { try store.accounts.remove(account, at: now) }
+    return true
+  }
+
   /// Ends the session of a token, if it is one.
   func end(_ token: String) throws {
     try store.write {

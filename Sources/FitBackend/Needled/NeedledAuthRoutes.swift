@@ -10,7 +10,13 @@ extension Router {
         email: form.email, password: form.password, fullName: form.name, dateOfBirth: nil,
         ifTaken: "Email already exists"
       ) { account, isNew in
-        if isNew { try store.plans.add(form, to: account, at: incoming.now) }
+        if isNew {
+          try store.plans.add(form, to: account, at: incoming.now)
+          if let height = form.height {
+            let entry = NewProgressEntry(.height, height)
+            _ = try store.progress.add(entry, to: account, at: incoming.now)
+          }
+        }
         let session = try Self.begin(account, incoming, store)
         var headers = Self.cookie(session.token, incoming)
         if !isNew { headers[HeaderName.idempotencyReplayed] = "true" }
@@ -41,7 +47,7 @@ extension Router {
   }
 
   static func needledUser(_ account: String, _ store: Store) throws -> NeedledUser {
-    guard let user = try store.plans.user(account) else {
+    guard let user = try store.needledUser(account) else {
       throw ServiceError.unauthorized("Not authenticated")
     }
     return user
@@ -76,6 +82,9 @@ extension NeedledRegistration {
       weightUnit: form.word("weightUnit", of: NeedledWeightUnit.self),
       medication: form.word("medication", of: Medication.self),
       injectionDay: form.whole("injectionDay"))
+    startingDosage = form.change("startingDosage") ?? nil
+    height = form.change("height") ?? nil
+    pen = PenDosingChange(reading: &form)
     try form.check(self)
   }
 }

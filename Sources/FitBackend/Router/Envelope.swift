@@ -19,7 +19,8 @@ struct Envelope: Sendable {
   }
 
   func success(_ answer: JSONValue, status: Int) -> Response {
-    Self.response(wrap(answer), status: status)
+    // 204 is the status of having nothing to say, not even an object.
+    status == 204 ? Response(status: status) : Self.response(wrap(answer), status: status)
   }
 
   func failure(_ error: ServiceError) -> Response {

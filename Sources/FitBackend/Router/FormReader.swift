@@ -48,6 +48,27 @@ struct FormReader {
     return whole
   }
 
+  mutating func bool(_ field: String) -> Bool {
+    value(field, "boolean", \.bool) ?? false
+  }
+
+  /// A field that may be left out; `null` is no value of it.
+  mutating func ifGiven<Value>(
+    _ field: String, _ read: (inout FormReader, String) -> Value
+  ) -> Value? {
+    guard object.contains(field) else {
+      fields.append(field)
+      return nil
+    }
+    return read(&self, field)
+  }
+
+  /// A number that may be left out, which is `nil`, and that `null` takes away, which is a `nil`
+  /// inside.
+  mutating func change(_ field: String) -> Double?? {
+    ifGiven(field) { form, field in form.numberOrNil(field) }
+  }
+
   /// A word that is to be one of an enumeration's; whether it is one is the form's own rule.
   mutating func word<Words>(_ field: String, of words: Words.Type) -> String
   where Words: CaseIterable & RawRepresentable<String> {
@@ -58,12 +79,20 @@ struct FormReader {
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` with all problems, in the order of the fields.
   mutating func check(_ form: some Validated) throws(ServiceError) {
+    try check(form.validate)
+  }
+
+  /// Checks rules as far as the fields could be read.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` with all problems, in the order of the fields.
+  mutating func check(_ validate: (inout Problems) -> Void) throws(ServiceError) {
     if problems.isEmpty {
-      form.validate(&problems)
+      validate(&problems)
     } else {
       // A rule between fields says nothing while one of them could not be read.
-      var rules = form.problems
-      rules.removeAll { problems.contains($0.field) || $0.rule == .custom }
+      var rules = Problems()
+      validate(&rules)
+      rules.removeAll { problems.contains($0.field) || $0.rule == .acrossFields }
       problems.add(rules)
       problems.sort(by: fields)
     }

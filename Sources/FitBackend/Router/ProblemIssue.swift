@@ -6,7 +6,7 @@ extension Problems.Problem {
   var issue: JSONValue {
     var issue = JSONObject()
     switch rule {
-    case .custom: issue["code"] = "custom"
+    case .custom, .acrossFields: issue["code"] = "custom"
     case .type(let expected, let received):
       issue["code"] = "invalid_type"
       issue["expected"] = .string(expected)

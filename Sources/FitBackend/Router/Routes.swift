@@ -16,6 +16,9 @@ extension Router {
     router.addSleep()
     router.addActivity()
     router.addNeedledAuth()
+    router.addInjections()
+    router.addWeighIns()
+    router.addNeedledSettings()
     return router
   }()
 }

@@ -60,6 +60,7 @@ enum Schema {
     exercises,
     workouts,
     goals,
+    injections,
   ].joined(separator: "\n")
 }
 

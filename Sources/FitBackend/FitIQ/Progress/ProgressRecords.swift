@@ -1,11 +1,13 @@
 import CivilTime
 import FitAPI
 import JSON
+import Quantities
 import SQLite
 
 extension RecordKind {
   static let progress = RecordKind(
-    name: "progress", noun: Noun("measurement"), fields: ProgressEntry.fields + ["createdAt"],
+    name: "progress", noun: Noun("measurement"),
+    fields: ProgressEntry.fields + ["enteredQuantity", "enteredUnit", "createdAt"],
     tables: ["progress"], census: "SELECT count(*), max(date) FROM progress",
     each: { store, account, hand in try store.progress.each(of: account, hand) },
     add: { store, record, account, now in
@@ -16,12 +18,14 @@ extension RecordKind {
 extension ProgressTable {
   fileprivate func each(of account: String, _ hand: (JSONObject) throws -> Void) throws {
     try database.forEach(
-      "SELECT \(Self.columns), created_at FROM progress WHERE account = ? ORDER BY date, id DESC",
-      account
+      "SELECT \(Self.columns), created_at, entered_quantity, entered_unit FROM progress"
+        + " WHERE account = ? ORDER BY date, id DESC", account
     ) { row in
       var record = try JSONObject(of: Self.entry(row))
       record.set("date", stored: row.int64(3))
       record.set("createdAt", stored: row.int64(Self.columnCount))
+      record["enteredQuantity"] = row.doubleOrNil(Self.columnCount + 1).map { .number($0) }
+      record["enteredUnit"] = row.textOrNil(Self.columnCount + 2).map { .string($0) }
       try hand(record)
     }
   }
@@ -35,13 +39,29 @@ extension ProgressTable {
     new.type = entry.type
     try new.check()
     let written = try record.creation(now)
+    let entered = try record.model(EnteredFigure.self).checked(entry)
     try database.execute(
-      "INSERT INTO progress (id, account, type, quantity, date, notes, created_at)"
-        + " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+      "INSERT INTO progress (id, account, type, quantity, date, notes, entered_quantity,"
+        + " entered_unit, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
       id, account, entry.type, entry.quantity, Instant(entry.date)?.stored, entry.notes?.trimmed,
-      written.stored)
+      entered?.enteredQuantity, entered?.enteredUnit, written.stored)
     if database.changes > 0 { return .added }
     guard try find(id, of: account) != nil else { throw ServiceError.taken }
     return .present
+  }
+}
+
+/// A weight as it was entered in another unit than kilograms.
+private struct EnteredFigure: Decodable {
+  let enteredQuantity: Double?
+  let enteredUnit: String?
+
+  /// The figure, if it is one and says the same as the measurement.
+  func checked(_ entry: ProgressEntry) -> EnteredFigure? {
+    guard let enteredQuantity, enteredUnit == MassUnit.pound.rawValue,
+      entry.type == Metric.weight.rawValue,
+      abs(Mass(enteredQuantity, .pound).canonical - entry.quantity) < 1e-6
+    else { return nil }
+    return self
   }
 }

@@ -28,7 +28,7 @@ extension Router {
       var problems = Problems()
       if let metric = Metric(rawValue: entry.type) { change.validate(metric, &problems) }
       guard problems.isEmpty else { throw ServiceError.invalid(problems) }
-      try store.progress.change(change, of: entry.id)
+      try store.progress.change(change, of: entry.id, at: incoming.now)
       return try Self.entry(incoming, store)
     }
     on(FitIQ.progressDeletion) { incoming, store in

@@ -29,11 +29,16 @@ struct ProgressTable {
   }
 
   /// Changes what is named and leaves the rest.
-  func change(_ change: ProgressChange, of id: String) throws {
+  func change(_ change: ProgressChange, of id: String, at now: Instant) throws {
     try database.execute(
       "UPDATE progress SET quantity = coalesce(?, quantity), date = coalesce(?, date),"
-        + " notes = coalesce(?, notes) WHERE id = ?",
-      change.quantity, change.loggedAt.flatMap { Instant($0) }?.stored, change.notes?.trimmed, id)
+        + " notes = coalesce(?, notes), updated_at = ? WHERE id = ?",
+      change.quantity, change.loggedAt.flatMap { Instant($0) }?.stored, change.notes?.trimmed,
+      now.stored, id)
+    guard change.quantity != nil else { return }
+    // Another figure is not the one that was entered in another unit.
+    try database.execute(
+      "UPDATE progress SET entered_quantity = NULL, entered_unit = NULL WHERE id = ?", id)
   }
 
   /// Stores a measurement.

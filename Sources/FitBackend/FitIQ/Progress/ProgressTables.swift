@@ -8,7 +8,12 @@ extension Schema {
       quantity REAL NOT NULL,
       date INTEGER NOT NULL,
       notes TEXT,
-      created_at INTEGER NOT NULL
+      -- The figure as it was entered, where that was in another unit.
+      entered_quantity REAL,
+      entered_unit TEXT,
+      created_at INTEGER NOT NULL,
+      -- NULL as long as nothing was changed.
+      updated_at INTEGER
     ) WITHOUT ROWID;
     CREATE INDEX progress_by_type ON progress (account, type, date DESC, id);
     CREATE INDEX progress_by_date ON progress (account, date DESC, id);

@@ -38,6 +38,8 @@ struct RecordKind: Sendable {
     .goals,
     .sleep,
     .activity,
+    .plans,
+    .injections,
   ]
 
   /// Tables that hold what follows from others, or what nobody takes along: sums kept up by
@@ -51,6 +53,5 @@ struct RecordKind: Sendable {
     "workout_counts",
     "food_catalogue",
     "tokens",
-    "plans",
   ]
 }

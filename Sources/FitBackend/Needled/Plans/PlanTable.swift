@@ -6,41 +6,92 @@ import SQLite
 struct PlanTable {
   let database: Database
 
-  /// The plan a person registered with.
-  func add(_ plan: NeedledRegistration, to account: String, at now: Instant) throws {
+  private static let columns =
+    "start_weight, goal_weight, weight_unit, medication, injection_day, dosage_mg, dosage_set_at,"
+    + " dosing_mode, pen_strength_mg, dose_amount_mg, doses_per_pen, tracks_golden_dose,"
+    + " first_dose, updated_at"
+
+  /// The plan of an account; the neutral one where none was told.
+  func find(_ account: String) throws -> Plan {
+    try database.first(
+      "SELECT \(Self.columns) FROM plans WHERE account = ?", account, row: Self.plan) ?? Plan()
+  }
+
+  private static func plan(_ row: Row) -> Plan {
+    Plan(
+      startWeight: row.doubleOrNil(0), goalWeight: row.doubleOrNil(1),
+      unit: NeedledWeightUnit(rawValue: row.text(2)) ?? .kg, medication: row.text(3),
+      injectionDay: Weekday(indexFromMonday: row.int(4)) ?? .monday,
+      dosageMg: row.doubleOrNil(5), dosageSetAt: Instant(stored: row.int64(6)),
+      pen: PenDosing(
+        dosingMode: row.text(7), penStrengthMg: row.doubleOrNil(8),
+        doseAmountMg: row.doubleOrNil(9), dosesPerPen: row.int(10),
+        tracksGoldenDose: row.bool(11), currentDoseInPen: row.int(12)),
+      updatedAt: Instant(stored: row.int64(13)), isTold: true)
+  }
+
+  /// Stores a plan in the place of the one there was.
+  func set(_ plan: Plan, of account: String, at now: Instant) throws {
     try database.execute(
-      "INSERT INTO plans (account, start_weight, goal_weight, weight_unit, medication,"
-        + " injection_day, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
-      account, plan.startWeight, plan.goalWeight, plan.weightUnit, plan.medication,
-      plan.injectionDay, now.stored)
+      "INSERT OR REPLACE INTO plans (account, \(Self.columns))"
+        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      account, plan.startWeight, plan.goalWeight, plan.unit.rawValue, plan.medication,
+      plan.injectionDay.indexFromMonday, plan.dosageMg, plan.dosageSetAt.stored,
+      plan.pen.dosingMode, plan.pen.penStrengthMg, plan.pen.doseAmountMg, plan.pen.dosesPerPen,
+      plan.pen.tracksGoldenDose, plan.pen.currentDoseInPen, now.stored)
   }
 
-  /// A person and their plan. Of one who never told a plan the first weight counts as the start,
-  /// and the rest is neutral.
-  func user(_ account: String) throws -> NeedledUser? {
-    try database.first(
-      "SELECT full_name, email, start_weight, goal_weight, weight_unit, medication,"
-        + " injection_day, created_at, max(accounts.updated_at, ifnull(plans.updated_at, 0)),"
-        + " plans.account IS NULL"
-        + " FROM accounts LEFT JOIN plans ON plans.account = accounts.id WHERE accounts.id = ?",
-      account
-    ) { row in
-      NeedledUser(
-        id: account, name: row.text(0), email: row.text(1),
-        startWeight: row.bool(9) ? try firstWeight(of: account) : row.doubleOrNil(2),
-        goalWeight: row.doubleOrNil(3),
-        weightUnit: row.textOrNil(4) ?? NeedledWeightUnit.kg.rawValue,
-        medication: row.textOrNil(5) ?? Medication.other.rawValue, injectionDay: row.int(6),
-        createdAt: Instant(stored: row.int64(7)).iso8601Milliseconds,
-        updatedAt: Instant(stored: row.int64(8)).iso8601Milliseconds)
-    }
+  /// Makes sure that there is a plan: of one who writes something down before they told any, that
+  /// day of the week is their injection day.
+  ///
+  /// - Returns: whether the plan began with this.
+  func begin(_ account: String, on day: Day, at now: Instant) throws -> Bool {
+    guard try !find(account).isTold else { return false }
+    var plan = Plan()
+    plan.injectionDay = day.weekday
+    try set(plan, of: account, at: now)
+    return true
   }
 
-  /// The earliest weight of an account, in kilograms.
-  private func firstWeight(of account: String) throws -> Double? {
+  /// The plan a person registered with.
+  func add(_ registration: NeedledRegistration, to account: String, at now: Instant) throws {
+    var plan = Plan()
+    plan.startWeight = registration.startWeight
+    plan.goalWeight = registration.goalWeight
+    plan.unit = NeedledWeightUnit(rawValue: registration.weightUnit) ?? .kg
+    plan.medication = registration.medication
+    plan.injectionDay = Weekday(indexFromMonday: registration.injectionDay) ?? .monday
+    plan.dosageMg = registration.startingDosage
+    plan.dosageSetAt = now
+    plan.pen = registration.pen.applied(to: PenDosing())
+    try set(plan, of: account, at: now)
+  }
+
+  /// The dosage that is taken now, in milligrams: the one told last, by the plan or with an
+  /// injection.
+  func dosage(of account: String, _ plan: Plan) throws -> Double? {
     try database.first(
-      "SELECT quantity FROM progress WHERE account = ? AND type = ? ORDER BY date, id DESC LIMIT 1",
+      "SELECT dosage_mg FROM injections WHERE account = ? AND dosage_mg IS NOT NULL"
+        + " AND created_at > ? ORDER BY created_at DESC, date DESC, id LIMIT 1",
+      account, plan.dosageSetAt.stored
+    ) { $0.double(0) } ?? plan.dosageMg
+  }
+
+  /// The weight a person began with, in their unit: the plan's, else the earliest there is.
+  func startWeight(of account: String, _ plan: Plan) throws -> Double? {
+    if let weight = plan.startWeight { return weight }
+    return try database.first(
+      "SELECT quantity, entered_quantity, entered_unit FROM progress"
+        + " WHERE account = ? AND type = ? ORDER BY date, id DESC LIMIT 1",
       account, Metric.weight.rawValue
+    ) { WeighInTable.weight($0, from: 0, in: plan.unit) }
+  }
+
+  /// The latest height of a person, in centimetres.
+  func height(of account: String) throws -> Double? {
+    try database.first(
+      "SELECT quantity FROM progress WHERE account = ? AND type = ? ORDER BY date DESC, id LIMIT 1",
+      account, Metric.height.rawValue
     ) { $0.double(0) }
   }
 }

@@ -1,7 +1,9 @@
 extension Schema {
   /// The plan of a person's medication.
   static let plans = """
-    -- The plan of a person's GLP-1 medication; weights are in weight_unit, as they were entered.
+    -- The plan of a person's GLP-1 medication; weights are in weight_unit, as they were entered,
+    -- and dosages in milligrams. first_dose is the place of the first dose in its pen; the rest
+    -- follows from the injections.
     CREATE TABLE plans (
       account TEXT PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
       start_weight REAL,
@@ -9,6 +11,15 @@ extension Schema {
       weight_unit TEXT NOT NULL,
       medication TEXT NOT NULL,
       injection_day INTEGER NOT NULL,
+      dosage_mg REAL,
+      -- When the dosage was told, to compare with the injections that tell one.
+      dosage_set_at INTEGER NOT NULL DEFAULT 0,
+      dosing_mode TEXT NOT NULL DEFAULT 'STANDARD',
+      pen_strength_mg REAL,
+      dose_amount_mg REAL,
+      doses_per_pen INTEGER NOT NULL DEFAULT 4,
+      tracks_golden_dose INTEGER NOT NULL DEFAULT 0,
+      first_dose INTEGER NOT NULL DEFAULT 1,
       updated_at INTEGER NOT NULL
     ) WITHOUT ROWID;
     """

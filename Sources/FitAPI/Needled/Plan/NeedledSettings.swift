@@ -1,0 +1,188 @@
+/// The person and their plan, as the settings show them.
+public struct NeedledSettings: Model {
+  public var id: String
+  public var name: String
+  public var email: String
+  /// In ``weightUnit``.
+  @OrNull public var startWeight: Double?
+  /// In ``weightUnit``.
+  @OrNull public var goalWeight: Double?
+  /// A ``NeedledWeightUnit``.
+  public var weightUnit: String
+  /// A ``Medication``.
+  public var medication: String
+  /// 0 is Monday, 6 is Sunday.
+  public var injectionDay: Int
+  /// Milligrams.
+  @OrNull public var currentDosage: Double?
+  /// Centimetres.
+  @OrNull public var height: Double?
+  /// Whether a plan was ever told; absent from servers that know no one without.
+  public var hasPlan: Bool?
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, name, email, startWeight, goalWeight, weightUnit, medication, injectionDay
+    case currentDosage, height, hasPlan
+  }
+
+  /// Settings.
+  public init(
+    id: String, name: String, email: String, startWeight: Double?, goalWeight: Double?,
+    weightUnit: String, medication: String, injectionDay: Int, currentDosage: Double?,
+    height: Double?, hasPlan: Bool?
+  ) {
+    self.id = id
+    self.name = name
+    self.email = email
+    self.startWeight = startWeight
+    self.goalWeight = goalWeight
+    self.weightUnit = weightUnit
+    self.medication = medication
+    self.injectionDay = injectionDay
+    self.currentDosage = currentDosage
+    self.height = height
+    self.hasPlan = hasPlan
+  }
+}
+
+/// What is to change of the person and their plan. The first three are always told; of the others
+/// what is `nil` stays, and a `nil` inside takes away.
+public struct NeedledProfileChange: Codable, Sendable, Hashable, Validated {
+  public var name: String
+  /// A ``Medication``.
+  public var medication: String
+  /// 0 is Monday, 6 is Sunday.
+  public var injectionDay: Int
+  /// In the person's unit.
+  public var goalWeight: Double??
+  /// Milligrams.
+  public var currentDosage: Double??
+  /// Centimetres.
+  public var height: Double??
+  /// A ``NeedledWeightUnit``; start and goal are converted. Other servers ignore it.
+  public var weightUnit: String?
+  /// In the person's unit. Other servers ignore it.
+  public var startWeight: Double?
+
+  /// Heights in centimetres.
+  public static let heights = 100.0...250.0
+
+  /// A change of what is always told.
+  public init(name: String, medication: String, injectionDay: Int) {
+    self.name = name
+    self.medication = medication
+    self.injectionDay = injectionDay
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("name", needledName: name)
+    problems.check("goalWeight", needledWeight: goalWeight ?? nil)
+    problems.check("medication", needledWord: medication, of: Medication.self)
+    problems.check("injectionDay", needledDay: injectionDay)
+    problems.check("currentDosage", needledDosage: currentDosage ?? nil)
+    problems.check("height", needledHeight: height ?? nil)
+    if let weightUnit {
+      problems.check("weightUnit", needledWord: weightUnit, of: NeedledWeightUnit.self)
+    }
+    problems.check("startWeight", needledWeight: startWeight)
+  }
+}
+
+extension Problems {
+  /// Checks a height in centimetres, unless there is none.
+  public mutating func check(_ field: String, needledHeight height: Double?) {
+    check(field, height, in: NeedledProfileChange.heights, "Height must be", "cm")
+  }
+}
+
+/// Another address to sign in with.
+public struct NeedledEmailChange: Codable, Sendable, Hashable, Validated {
+  public var email: String
+
+  /// An address.
+  public init(email: String) {
+    self.email = email
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("email", needledEmail: email)
+  }
+}
+
+/// Another password, typed twice.
+public struct NeedledPasswordChange: Codable, Sendable, Hashable, Validated {
+  public var currentPassword: String
+  public var newPassword: String
+  public var confirmPassword: String
+
+  /// A change.
+  public init(currentPassword: String, newPassword: String, confirmPassword: String) {
+    self.currentPassword = currentPassword
+    self.newPassword = newPassword
+    self.confirmPassword = confirmPassword
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("currentPassword", present: currentPassword, "Current password is required")
+    if newPassword.count < PersonRules.shortestPassword {
+      problems.add(
+        "newPassword",
+        "New password must be at least \(PersonRules.shortestPassword) characters",
+        .tooSmall(minimum: Double(PersonRules.shortestPassword), of: .string))
+    }
+    problems.check("newPassword", needledPassword: newPassword)
+    problems.check("confirmPassword", present: confirmPassword, "Please confirm your new password")
+    if newPassword != confirmPassword {
+      problems.add("confirmPassword", "Passwords do not match", .acrossFields)
+    }
+  }
+}
+
+/// The wish to have an account erased, with its password as proof.
+public struct NeedledAccountDeletion: Codable, Sendable, Hashable, Validated {
+  public var password: String
+
+  /// A wish.
+  public init(password: String) {
+    self.password = password
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("password", present: password, "Password is required to delete account")
+  }
+}
+
+extension Problems {
+  /// Checks that a text is not empty.
+  mutating func check(_ field: String, present text: String, _ message: String) {
+    guard text.isEmpty else { return }
+    add(field, message, .tooSmall(minimum: 1, of: .string))
+  }
+}
+
+/// The answer of an endpoint that says in a sentence what it did.
+public struct NeedledMessage: Model {
+  public var message: String
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case message
+  }
+
+  /// A sentence.
+  public init(_ message: String) {
+    self.message = message
+  }
+}
+
+extension Needled {
+  public static let settings = Route<NeedledSettings>(.needled, .get, "/settings")
+  public static let profileChange = Route<NeedledSettings>(.needled, .put, "/settings/profile")
+  public static let emailChange = Route<NeedledMessage>(
+    .needled, .put, "/settings/email", mayWait: false)
+  public static let passwordChange = Route<NeedledMessage>(
+    .needled, .put, "/settings/password", mayWait: false)
+  public static let accountDeletion = Route<NeedledMessage>(
+    .needled, .delete, "/settings/account", mayWait: false)
+  /// The session's own user, under their id.
+  public static let user = Route<NeedledUser>(.needled, .get, "/users/{id}")
+}

@@ -1,0 +1,27 @@
+/// A field that is written as `null` where it has no value, for clients that look for it there.
+@propertyWrapper
+public struct OrNull<Value: Codable & Sendable & Hashable>: Codable, Sendable, Hashable {
+  public var wrappedValue: Value?
+
+  /// A value, or none.
+  public init(wrappedValue: Value?) {
+    self.wrappedValue = wrappedValue
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    wrappedValue = container.decodeNil() ? nil : try container.decode(Value.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if let wrappedValue { try container.encode(wrappedValue) } else { try container.encodeNil() }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Reads such a field, which an older server may leave out.
+  public func decode<Value>(_ type: OrNull<Value>.Type, forKey key: Key) throws -> OrNull<Value> {
+    OrNull(wrappedValue: try decodeIfPresent(Value.self, forKey: key))
+  }
+}

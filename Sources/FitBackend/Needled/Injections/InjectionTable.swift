@@ -1,0 +1,99 @@
+import CivilTime
+import FitAPI
+import SQLite
+
+/// The injections of all accounts.
+struct InjectionTable {
+  let database: Database
+
+  static let columns =
+    "id, account, date, site, dose_number, notes, dosage_mg, is_golden_dose, created_at, updated_at"
+
+  /// Reads a row of ``columns``.
+  static func injection(_ row: Row) -> Injection {
+    Injection(
+      id: row.text(0), userId: row.text(1), date: Instant(stored: row.int64(2)).iso8601Milliseconds,
+      site: row.text(3), doseNumber: row.int(4), notes: row.textOrNil(5),
+      dosageMg: row.doubleOrNil(6), isGoldenDose: row.bool(7),
+      createdAt: Instant(stored: row.int64(8)).iso8601Milliseconds,
+      updatedAt: Instant(stored: row.int64(9)).iso8601Milliseconds)
+  }
+
+  /// Injections, newest first.
+  func list(_ account: String, idPrefix: String?, limit: Int, offset: Int) throws -> [Injection] {
+    let bounds = idPrefix.map(Identifier.range)
+    return try database.all(
+      "SELECT \(Self.columns) FROM injections WHERE account = ?"
+        + (bounds == nil ? "" : " AND id >= ? AND id < ?")
+        + " ORDER BY date DESC, id LIMIT ? OFFSET ?",
+      [account] + (bounds ?? []) + [limit, offset], Self.injection)
+  }
+
+  /// Injections of those instants, oldest first.
+  func list(_ account: String, during instants: Range<Instant>) throws -> [Injection] {
+    try database.all(
+      "SELECT \(Self.columns) FROM injections WHERE account = ? AND date >= ? AND date < ?"
+        + " ORDER BY date, id DESC",
+      account, instants.lowerBound.stored, instants.upperBound.stored, row: Self.injection)
+  }
+
+  /// An injection; `nil` when the account has none of that id.
+  func find(_ id: String, of account: String) throws -> Injection? {
+    try database.first(
+      "SELECT \(Self.columns) FROM injections WHERE id = ? AND account = ?", id, account,
+      row: Self.injection)
+  }
+
+  /// The newest injection by its date.
+  func last(of account: String) throws -> Injection? {
+    try list(account, idPrefix: nil, limit: 1, offset: 0).first
+  }
+
+  /// Which dose comes next.
+  func schedule(of account: String, _ plan: Plan) throws -> DoseSchedule {
+    DoseSchedule(
+      dosesPerPen: plan.pen.dosesPerPen, tracksGoldenDose: plan.pen.tracksGoldenDose,
+      firstDose: plan.pen.currentDoseInPen,
+      last: try last(of: account).map {
+        DoseSchedule.Last(dose: $0.doseNumber, isGolden: $0.isGoldenDose)
+      })
+  }
+
+  /// Stores an injection, in the place of one with its id.
+  ///
+  /// - Parameter written: when it was first written down.
+  /// - Throws: ``ServiceError/conflict(_:)`` when another account has the id.
+  func set(
+    _ injection: Injection, _ date: Instant, of account: String, written: Instant, at now: Instant
+  ) throws {
+    try database.execute(
+      "INSERT INTO injections (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        + " ON CONFLICT (id) DO UPDATE SET date = excluded.date, site = excluded.site,"
+        + " dose_number = excluded.dose_number, notes = excluded.notes,"
+        + " dosage_mg = excluded.dosage_mg, is_golden_dose = excluded.is_golden_dose,"
+        + " created_at = excluded.created_at, updated_at = excluded.updated_at"
+        + " WHERE account = excluded.account",
+      injection.id, account, date.stored, injection.site, injection.doseNumber, injection.notes,
+      injection.dosageMg, injection.isGoldenDose, written.stored, now.stored)
+    guard database.changes > 0 else { throw ServiceError.taken }
+  }
+
+  /// The first millisecond from an instant on that the account has no injection in, so that several
+  /// of one day keep the order in which they were told.
+  func free(of account: String, from instant: Instant) throws -> Instant {
+    let last = try database.first(
+      "SELECT max(date) FROM injections WHERE account = ? AND date >= ? AND date < ?", account,
+      instant.stored, instant.stored + 1000
+    ) { $0.int64OrNil(0) }
+    return (last ?? nil).map { Instant(stored: $0 + 1) } ?? instant
+  }
+
+  /// Removes an injection.
+  func remove(_ id: String) throws {
+    try database.execute("DELETE FROM injections WHERE id = ?", id)
+  }
+}
+
+extension Store {
+  var injections: InjectionTable { InjectionTable(database: database) }
+}

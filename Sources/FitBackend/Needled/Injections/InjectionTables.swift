@@ -1,0 +1,21 @@
+extension Schema {
+  /// What was injected.
+  static let injections = """
+    CREATE TABLE injections (
+      id TEXT PRIMARY KEY,
+      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      date INTEGER NOT NULL,
+      site TEXT NOT NULL,
+      dose_number INTEGER NOT NULL,
+      dosage_mg REAL,
+      is_golden_dose INTEGER NOT NULL,
+      notes TEXT,
+      created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX injections_by_date ON injections (account, date DESC, id);
+    -- The dosage that is taken now is the one told last, be it for an earlier day.
+    CREATE INDEX injections_by_dosage ON injections (account, created_at)
+      WHERE dosage_mg IS NOT NULL;
+    """
+}

@@ -1,0 +1,107 @@
+import CivilTime
+import FitAPI
+
+/// Writes injections down: finds the dose, keeps the rules of the pen.
+struct InjectionWriting {
+  private let store: Store
+  private let account: String
+  private let now: Instant
+  private let calendar: PersonalCalendar
+
+  /// A writing for the caller.
+  ///
+  /// - Throws: ``ServiceError/forbidden(_:)`` when the request names another user.
+  init(_ incoming: Incoming, _ store: Store, user: String?) throws {
+    self.store = store
+    account = try incoming.account(named: user)
+    now = incoming.now
+    calendar = incoming.caller.calendar
+  }
+
+  /// Stores an injection; of one without a number the dose follows from the history.
+  func add(_ new: NewInjection) throws -> Injection {
+    let date = try instant(of: new.date)
+    let isNewPlan = try store.plans.begin(account, on: calendar.day(of: date), at: now)
+    let plan = try store.plans.find(account)
+    let schedule = try store.injections.schedule(of: account, plan)
+    let isGolden = new.isGoldenDose ?? false
+    if isGolden { try checkGolden(schedule) }
+    try check(new.doseNumber, schedule)
+    let dose = new.doseNumber ?? (isGolden ? schedule.goldenDose : schedule.next)
+    // Later than what the plan said of the dosage, even within the same millisecond.
+    let written = max(now, plan.dosageSetAt.adding(milliseconds: 1))
+    let injection = Injection(
+      id: Identifier.make(), userId: account, date: "", site: new.site, doseNumber: dose,
+      notes: new.notes, dosageMg: new.dosageMg, isGoldenDose: isGolden, createdAt: "",
+      updatedAt: "")
+    try store.injections.set(injection, date, of: account, written: written, at: written)
+    var stored = try found(injection.id)
+    if isNewPlan { stored.planCreated = true }
+    return stored
+  }
+
+  /// Changes what is named and leaves the rest.
+  func change(_ injection: Injection, by change: InjectionChange) throws -> Injection {
+    let schedule = try store.injections.schedule(of: account, store.plans.find(account))
+    try check(change.doseNumber, schedule)
+    var changed = injection
+    changed.site = change.site ?? injection.site
+    changed.doseNumber = change.doseNumber ?? injection.doseNumber
+    changed.notes = change.notes ?? injection.notes
+    changed.dosageMg = change.dosageMg ?? injection.dosageMg
+    changed.isGoldenDose = change.isGoldenDose ?? injection.isGoldenDose
+    let old = Instant(injection.date) ?? now
+    // The same day again is no reason to forget the time of day.
+    let isMoved = change.date.flatMap(LogDate.day).map { $0 != calendar.day(of: old) } ?? false
+    try store.injections.set(
+      changed, isMoved ? instant(of: change.date) : old, of: account,
+      written: Instant(injection.createdAt) ?? now, at: now)
+    return try found(injection.id)
+  }
+
+  /// Puts an injection back as it was.
+  func restore(_ record: Injection) throws -> Injection {
+    guard let date = Instant(record.date) else {
+      throw ServiceError.invalid("date", Problems.instantRule)
+    }
+    try store.injections.set(
+      record, date, of: account, written: Instant(record.createdAt) ?? now, at: now)
+    return try found(record.id)
+  }
+
+  private func found(_ id: String) throws -> Injection {
+    guard let injection = try store.injections.find(id, of: account) else {
+      throw ServiceError.notFound("Injection not found")
+    }
+    return injection
+  }
+
+  /// Noon of a day that was told, else now; moved by milliseconds where there is one already.
+  private func instant(of date: String?) throws -> Instant {
+    let instant = date.flatMap(LogDate.day).map { calendar.noon(of: $0) } ?? now
+    return try store.injections.free(of: account, from: instant)
+  }
+
+  private func checkGolden(_ schedule: DoseSchedule) throws(ServiceError) {
+    guard schedule.tracksGoldenDose else {
+      throw .malformed("Golden dose tracking is not enabled for this user")
+    }
+    guard schedule.isGoldenDoseAvailable else {
+      throw .malformed(
+        "Golden dose is not available - all standard doses must be taken first")
+    }
+  }
+
+  private func check(_ dose: Int?, _ schedule: DoseSchedule) throws(ServiceError) {
+    var problems = Problems()
+    problems.check("doseNumber", needledDose: dose, upTo: schedule.accepted.upperBound)
+    guard problems.isEmpty else { throw .invalid(problems) }
+  }
+}
+
+extension PersonalCalendar {
+  /// The middle of a day, which stands for a day of which only the date was told.
+  func noon(of day: Day) -> Instant {
+    instant(of: day, at: .noon)
+  }
+}

@@ -1,0 +1,44 @@
+import CivilTime
+import FitAPI
+import SQLite
+
+/// People as Needled knows them: an account and its plan.
+extension Store {
+  /// A person with their plan; `nil` when there is no such account.
+  func needledUser(_ account: String) throws -> NeedledUser? {
+    let plan = try plans.find(account)
+    let found = try database.first(
+      "SELECT full_name, email, created_at, updated_at FROM accounts WHERE id = ?", account
+    ) { row in
+      NeedledUser(
+        id: account, name: row.text(0), email: row.text(1), startWeight: nil,
+        goalWeight: plan.goalWeight, weightUnit: plan.unit.rawValue, medication: plan.medication,
+        injectionDay: plan.injectionDay.indexFromMonday,
+        createdAt: Instant(stored: row.int64(2)).iso8601Milliseconds,
+        updatedAt: Instant(stored: max(row.int64(3), plan.updatedAt.stored)).iso8601Milliseconds)
+    }
+    guard var user = found else { return nil }
+    user.startWeight = try plans.startWeight(of: account, plan)
+    user.currentDosage = try plans.dosage(of: account, plan)
+    user.height = try plans.height(of: account)
+    user.pen = try pen(of: account, plan)
+    return user
+  }
+
+  /// A person's settings.
+  func needledSettings(_ account: String) throws -> NeedledSettings? {
+    guard let user = try needledUser(account) else { return nil }
+    return NeedledSettings(
+      id: account, name: user.name, email: user.email, startWeight: user.startWeight,
+      goalWeight: user.goalWeight, weightUnit: user.weightUnit, medication: user.medication,
+      injectionDay: user.injectionDay, currentDosage: user.currentDosage, height: user.height,
+      hasPlan: try plans.find(account).isTold)
+  }
+
+  /// The pen with the position that follows from the injections.
+  func pen(of account: String, _ plan: Plan) throws -> PenDosing {
+    var pen = plan.pen
+    pen.currentDoseInPen = try injections.schedule(of: account, plan).positionInPen
+    return pen
+  }
+}

@@ -1,0 +1,95 @@
+import CivilTime
+import FitAPI
+import JSON
+
+extension RecordKind {
+  static let plans = RecordKind(
+    name: "plans", noun: Noun("medication plan"), fields: PlanRecord.fields, tables: ["plans"],
+    census: "SELECT count(*), NULL FROM plans",
+    each: { store, account, hand in
+      let plan = try store.plans.find(account)
+      if plan.isTold { try hand(JSONObject(of: PlanRecord(plan))) }
+    },
+    add: { store, record, account, now in
+      let plan = try record.model(PlanRecord.self)
+      try plan.check()
+      // What a person has set here stays; their own later choice must not be undone by an old file.
+      if try store.plans.find(account).isTold { return .present }
+      try store.plans.set(plan.plan, of: account, at: now)
+      return .added
+    })
+}
+
+/// A plan as it stands in an export.
+private struct PlanRecord: Model, Validated {
+  var startWeight: Double?
+  var goalWeight: Double?
+  var weightUnit: String
+  var medication: String
+  var injectionDay: Int
+  /// Milligrams.
+  var dosageMg: Double?
+  /// When the dosage was told, an instant in UTC.
+  var dosageSetAt: String?
+  var dosingMode: String
+  var penStrengthMg: Double?
+  var doseAmountMg: Double?
+  var dosesPerPen: Int
+  var tracksGoldenDose: Bool
+  /// The place of the first dose of all in its pen.
+  var firstDose: Int
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case startWeight, goalWeight, weightUnit, medication, injectionDay, dosageMg, dosageSetAt
+    case dosingMode, penStrengthMg, doseAmountMg, dosesPerPen, tracksGoldenDose, firstDose
+  }
+
+  init(_ plan: Plan) {
+    startWeight = plan.startWeight
+    goalWeight = plan.goalWeight
+    weightUnit = plan.unit.rawValue
+    medication = plan.medication
+    injectionDay = plan.injectionDay.indexFromMonday
+    dosageMg = plan.dosageMg
+    dosageSetAt = plan.dosageMg.map { _ in plan.dosageSetAt.iso8601Milliseconds }
+    dosingMode = plan.pen.dosingMode
+    penStrengthMg = plan.pen.penStrengthMg
+    doseAmountMg = plan.pen.doseAmountMg
+    dosesPerPen = plan.pen.dosesPerPen
+    tracksGoldenDose = plan.pen.tracksGoldenDose
+    firstDose = plan.pen.currentDoseInPen
+  }
+
+  var plan: Plan {
+    var plan = Plan()
+    plan.startWeight = startWeight
+    plan.goalWeight = goalWeight
+    plan.unit = NeedledWeightUnit(rawValue: weightUnit) ?? .kg
+    plan.medication = medication
+    plan.injectionDay = Weekday(indexFromMonday: injectionDay) ?? .monday
+    plan.dosageMg = dosageMg
+    plan.dosageSetAt = dosageSetAt.flatMap { Instant($0) } ?? plan.dosageSetAt
+    plan.pen = PenDosing(
+      dosingMode: dosingMode, penStrengthMg: penStrengthMg, doseAmountMg: doseAmountMg,
+      dosesPerPen: dosesPerPen, tracksGoldenDose: tracksGoldenDose, currentDoseInPen: firstDose)
+    return plan
+  }
+
+  func validate(_ problems: inout Problems) {
+    problems.check("startWeight", needledWeight: startWeight)
+    problems.check("goalWeight", needledWeight: goalWeight)
+    problems.check("weightUnit", needledWord: weightUnit, of: NeedledWeightUnit.self)
+    problems.check("medication", needledWord: medication, of: Medication.self)
+    problems.check("injectionDay", needledDay: injectionDay)
+    problems.check("dosageMg", needledDosage: dosageMg)
+    problems.check("dosageSetAt", instant: dosageSetAt)
+    // Of microdoses a pen may hold more than may be told of a usual one.
+    let isMicrodosing = dosingMode == DosingMode.microdose.rawValue
+    let pen = PenDosingChange(
+      dosingMode: dosingMode, penStrengthMg: penStrengthMg, doseAmountMg: doseAmountMg,
+      dosesPerPen: isMicrodosing ? nil : dosesPerPen, tracksGoldenDose: tracksGoldenDose,
+      currentDoseInPen: firstDose)
+    pen.validate(&problems)
+    pen.validate(PenDosing(), &problems)
+  }
+}

@@ -1,0 +1,61 @@
+import FitAPI
+
+/// Which dose of a pen comes next, by the pen and by the injection before.
+///
+/// A pen of P doses gives 1 to P in turn; where the golden dose is tracked, what is left after dose
+/// P is P + 1. After the last one a new pen begins.
+struct DoseSchedule: Hashable {
+  /// The injection before.
+  struct Last: Hashable {
+    let dose: Int
+    let isGolden: Bool
+  }
+
+  let dosesPerPen: Int
+  let tracksGoldenDose: Bool
+  /// The place in its pen of the first injection of all.
+  let firstDose: Int
+  /// The newest injection by its date; `nil` without any.
+  let last: Last?
+
+  /// The dose that is next.
+  var next: Int {
+    guard let last else { return firstDose }
+    if last.isGolden || last.dose > dosesPerPen { return 1 }
+    if last.dose < dosesPerPen { return last.dose + 1 }
+    return tracksGoldenDose ? goldenDose : 1
+  }
+
+  /// The dose that was given last.
+  var current: Int? { last?.dose }
+
+  /// Doses left in the pen, the golden one not counted.
+  var remaining: Int { max(0, dosesPerPen - next + 1) }
+
+  /// The place of the golden dose, which comes after all others.
+  var goldenDose: Int { dosesPerPen + 1 }
+
+  /// The doses an injection may be.
+  var accepted: ClosedRange<Int> { 1...max(1, dosesPerPen + (tracksGoldenDose ? 1 : 0)) }
+
+  /// Whether the next dose may be the golden one.
+  var isGoldenDoseAvailable: Bool {
+    guard tracksGoldenDose else { return false }
+    guard let last else { return firstDose > dosesPerPen }
+    return last.dose == dosesPerPen && !last.isGolden
+  }
+
+  /// Whether the last dose was the golden one.
+  var isOnGoldenDose: Bool {
+    guard let last else { return false }
+    return last.isGolden || (tracksGoldenDose && last.dose == goldenDose)
+  }
+
+  /// The place in the pen as the settings show it: of the first dose as long as there is none, then
+  /// of the last one, and 1 where that emptied the pen.
+  var positionInPen: Int {
+    guard let last else { return firstDose }
+    let isEmptied = last.isGolden || (last.dose >= dosesPerPen && !tracksGoldenDose)
+    return isEmptied ? 1 : last.dose
+  }
+}

@@ -1,0 +1,20 @@
+/// How much of the way from the starting weight to the goal is done. All weights are in one unit.
+enum WeightShare {
+  /// In percent; below 0 and above 100 where the weight is. `nil` where the goal is no loss.
+  static func percent(from start: Double, to goal: Double, at weight: Double) -> Double? {
+    guard goal < start else { return nil }
+    return (start - weight) / (start - goal) * 100
+  }
+
+  /// In percent from 0 to 100; `nil` without a goal, 0 without a weight.
+  ///
+  /// A goal that is no loss is reached where the weight is not above it.
+  static func progress(from start: Double?, to goal: Double?, at weight: Double?) -> Double? {
+    guard let goal else { return nil }
+    guard let weight, let start else { return 0 }
+    guard let percent = percent(from: start, to: goal, at: weight) else {
+      return weight <= goal ? 100 : 0
+    }
+    return min(max(percent, 0), 100)
+  }
+}

@@ -1,0 +1,85 @@
+import CivilTime
+import FitAPI
+
+extension Router {
+  /// Settings: the person and their plan, the pen, the sign-in; and what is known of medications.
+  mutating func addNeedledSettings() {
+    on(Needled.settings) { incoming, store in try Self.settings(incoming.account(), store) }
+    on(Needled.user) { incoming, store in
+      try Self.needledUser(incoming.account(named: incoming.path[0]), store)
+    }
+    on(Needled.profileChange) { incoming, store in
+      let form = try NeedledProfileChange(reading: incoming)
+      let account = try incoming.account()
+      try ProfileWriting(store, account, incoming.now).apply(form)
+      return try Self.settings(account, store)
+    }
+    on(Needled.penDosing) { incoming, store in
+      let account = try incoming.account()
+      return try store.pen(of: account, store.plans.find(account))
+    }
+    on(Needled.penDosingChange) { incoming, store in
+      let account = try incoming.account()
+      var plan = try store.plans.find(account)
+      let form = try PenDosingChange(reading: incoming, of: plan.pen)
+      plan.pen = form.applied(to: plan.pen)
+      try store.plans.set(plan, of: account, at: incoming.now)
+      return try store.pen(of: account, plan)
+    }
+    on(Needled.medications, replying: .usual) { _, _ in
+      Reply(MedicationCatalogue.known, headers: ["Cache-Control": "max-age=86400"])
+    }
+    addNeedledSignIn()
+  }
+
+  private static func settings(_ account: String, _ store: Store) throws -> NeedledSettings {
+    guard let settings = try store.needledSettings(account) else {
+      throw ServiceError.unauthorized("Not authenticated")
+    }
+    return settings
+  }
+}
+
+extension NeedledProfileChange {
+  /// Reads the body of a request.
+  fileprivate init(reading incoming: Incoming) throws(ServiceError) {
+    var form = try FormReader(incoming.json())
+    let name = form.text("name").trimmed
+    let goalWeight = form.change("goalWeight")
+    self.init(
+      name: name, medication: form.word("medication", of: Medication.self),
+      injectionDay: form.whole("injectionDay"))
+    self.goalWeight = goalWeight
+    currentDosage = form.change("currentDosage")
+    height = form.change("height")
+    weightUnit = form.ifGiven("weightUnit") { $0.word($1, of: NeedledWeightUnit.self) }
+    startWeight = form.ifGiven("startWeight") { $0.number($1) }
+    try form.check(self)
+  }
+}
+
+extension PenDosingChange {
+  /// Reads the body of a request.
+  init(reading incoming: Incoming, of pen: PenDosing) throws(ServiceError) {
+    var form = try FormReader(incoming.json())
+    self.init(reading: &form)
+    let change = self
+    try form.check { problems in
+      change.validate(&problems)
+      change.validate(pen, &problems)
+    }
+  }
+
+  /// Reads its part of a form.
+  init(reading form: inout FormReader) {
+    self.init(
+      dosingMode: form.ifGiven("dosingMode") {
+        $0.word($1, of: DosingMode.self).uppercased()
+      },
+      penStrengthMg: form.change("penStrengthMg") ?? nil,
+      doseAmountMg: form.change("doseAmountMg") ?? nil,
+      dosesPerPen: form.ifGiven("dosesPerPen") { $0.whole($1) },
+      tracksGoldenDose: form.ifGiven("tracksGoldenDose") { $0.bool($1) },
+      currentDoseInPen: form.ifGiven("currentDoseInPen") { $0.whole($1) })
+  }
+}

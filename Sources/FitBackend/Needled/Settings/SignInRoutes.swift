@@ -1,0 +1,44 @@
+import FitAPI
+
+extension Router {
+  /// The sign-in as Needled's settings change it: address, password, and the end of the account.
+  mutating func addNeedledSignIn() {
+    on(Needled.emailChange) { incoming, store in
+      var form = try FormReader(incoming.json())
+      let change = NeedledEmailChange(email: form.text("email"))
+      try form.check(change)
+      let account = try incoming.account()
+      if let other = try store.accounts.signIn(email: change.email), other.id != account {
+        throw ServiceError.conflict("Email already in use")
+      }
+      try store.accounts.setEmail(account, change.email, at: incoming.now)
+      return NeedledMessage("Email updated successfully")
+    }
+    on(Needled.passwordChange, .password) { incoming, store in
+      var form = try FormReader(incoming.json())
+      let change = NeedledPasswordChange(
+        currentPassword: form.text("currentPassword"), newPassword: form.text("newPassword"),
+        confirmPassword: form.text("confirmPassword"))
+      try form.check(change)
+      let sessions = Sessions(store: store, incoming: incoming)
+      let isChanged = try sessions.changePassword(
+        of: incoming.account(),
+        PasswordChange(
+          currentPassword: change.currentPassword, newPassword: change.newPassword))
+      // Not a 401: to a client that would mean that its session is over.
+      guard isChanged else { throw ServiceError.malformed("Current password is incorrect") }
+      return NeedledMessage("Password updated successfully")
+    }
+    on(Needled.accountDeletion, .password) { incoming, store in
+      var form = try FormReader(incoming.json())
+      let wish = NeedledAccountDeletion(password: form.text("password"))
+      try form.check(wish)
+      let account = try incoming.account()
+      let sessions = Sessions(store: store, incoming: incoming)
+      guard try sessions.remove(account, password: wish.password) else {
+        throw ServiceError.malformed("Incorrect password")
+      }
+      return NeedledMessage("Account deleted successfully")
+    }
+  }
+}

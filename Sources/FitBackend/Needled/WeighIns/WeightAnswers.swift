@@ -1,0 +1,50 @@
+import CivilTime
+import FitAPI
+import Quantities
+import SQLite
+
+extension Store {
+  /// The newest weight beside the one before it and the first.
+  func latestWeighIn(
+    of account: String, _ today: Day, _ calendar: PersonalCalendar
+  ) throws -> LatestWeighIn {
+    let plan = try plans.find(account)
+    let newest = try weighIns.list(account, in: plan.unit, limit: 2)
+    let monday = today.startOfWeek()
+    let week = try weighIns.list(
+      account, in: plan.unit, during: calendar.bounds(of: monday...monday.adding(days: 6)))
+    let start = try plans.startWeight(of: account, plan)
+    let last = newest.first
+    return LatestWeighIn(
+      weighIn: last.map { LatestWeighIn.Taken($0) },
+      weekChange: newest.count < 2
+        ? nil : Decimals.rounded(newest[0].weight - newest[1].weight, to: 1),
+      totalChange: last.flatMap { last in
+        start.map { Decimals.rounded(last.weight - $0, to: 1) }
+      }, canWeighIn: true, hasWeighedThisWeek: !week.isEmpty)
+  }
+
+  /// The course of the weight in a range that ends now.
+  func weightProgress(
+    of account: String, _ range: WeightRange, on today: Day, _ calendar: PersonalCalendar
+  ) throws -> WeightProgress {
+    let plan = try plans.find(account)
+    let start =
+      range.days.map { calendar.bounds(of: today.adding(days: -$0)).lowerBound } ?? .earliest
+    let taken = try weighIns.list(account, in: plan.unit, during: start..<Instant.latest)
+    let dosages = try injections.dosages(of: account)
+    let course = WeightCourse(
+      weights: taken.compactMap { weighIn in
+        Instant(weighIn.date).map { WeightCourse.Taken(date: $0, weight: weighIn.weight) }
+      }, start: try plans.startWeight(of: account, plan), goal: plan.goalWeight, unit: plan.unit,
+      height: try plans.height(of: account))
+    return WeightProgress(
+      weighIns: zip(taken, course.weights).map { weighIn, taken in
+        WeightProgress.Point(
+          date: weighIn.date, weight: weighIn.weight,
+          dosageMg: dosages.dosage(at: taken.date))
+      }, dosageChanges: dosages.changes(since: start), totalChange: course.totalChange,
+      percentChange: course.percentChange, currentBmi: course.bmi, toGoal: course.toGoal,
+      goalProgress: course.goalProgress, weeklyAverage: course.weeklyAverage)
+  }
+}
