@@ -19,6 +19,8 @@ extension Router {
     router.addInjections()
     router.addWeighIns()
     router.addNeedledSettings()
+    router.addHabits()
+    router.addNotifications()
     return router
   }()
 }

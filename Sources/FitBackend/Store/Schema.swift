@@ -61,6 +61,8 @@ enum Schema {
     workouts,
     goals,
     injections,
+    habits,
+    notifications,
   ].joined(separator: "\n")
 }
 

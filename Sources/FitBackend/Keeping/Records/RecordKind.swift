@@ -40,6 +40,8 @@ struct RecordKind: Sendable {
     .activity,
     .plans,
     .injections,
+    .habits,
+    .notifications,
   ]
 
   /// Tables that hold what follows from others, or what nobody takes along: sums kept up by

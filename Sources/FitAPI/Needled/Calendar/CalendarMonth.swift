@@ -1,0 +1,176 @@
+/// What was done on the days of a month, each list in the order of the days.
+public struct CalendarMonth: Model {
+  public var habits: [Habits]
+  public var weighIns: [Weight]
+  public var injections: [Site]
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case habits, weighIns, injections
+  }
+
+  /// The years a calendar has.
+  public static let years = 1900...2100
+
+  /// A month.
+  public init(habits: [Habits], weighIns: [Weight], injections: [Site]) {
+    self.habits = habits
+    self.weighIns = weighIns
+    self.injections = injections
+  }
+
+  /// Which habits were kept on a day.
+  public struct Habits: Model {
+    /// `2026-11-20`, the person's day.
+    public var date: String
+    public var water: Bool
+    public var nutrition: Bool
+    public var exercise: Bool
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+      case date, water, nutrition, exercise
+    }
+
+    /// The habits of a day.
+    public init(date: String, water: Bool, nutrition: Bool, exercise: Bool) {
+      self.date = date
+      self.water = water
+      self.nutrition = nutrition
+      self.exercise = exercise
+    }
+
+    /// The habits that were kept.
+    public var kept: Set<Habit> {
+      Set(
+        [water ? Habit.water : nil, nutrition ? .nutrition : nil, exercise ? .exercise : nil]
+          .compactMap(\.self))
+    }
+  }
+
+  /// A weight of a day.
+  public struct Weight: Model {
+    /// `2026-11-20`, the person's day.
+    public var date: String
+    /// In the person's ``NeedledWeightUnit``.
+    public var weight: Double
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+      case date, weight
+    }
+
+    /// A weight.
+    public init(date: String, weight: Double) {
+      self.date = date
+      self.weight = weight
+    }
+  }
+
+  /// An injection of a day.
+  public struct Site: Model {
+    /// `2026-11-20`, the person's day.
+    public var date: String
+    /// An injection site.
+    public var site: String
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+      case date, site
+    }
+
+    /// An injection.
+    public init(date: String, site: String) {
+      self.date = date
+      self.site = site
+    }
+  }
+}
+
+/// What was done on one day.
+public struct CalendarDay: Model {
+  /// `2026-11-20`, the person's day.
+  public var date: String
+  public var habit: Habits?
+  public var weighIn: Weight?
+  public var injection: Site?
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case date, habit, weighIn, injection
+  }
+
+  /// A day.
+  public init(date: String, habit: Habits?, weighIn: Weight?, injection: Site?) {
+    self.date = date
+    self.habit = habit
+    self.weighIn = weighIn
+    self.injection = injection
+  }
+
+  /// Writes what there is nothing of as `null`, where clients look for it.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(date, forKey: .date)
+    try container.encode(habit, forKey: .habit)
+    try container.encode(weighIn, forKey: .weighIn)
+    try container.encode(injection, forKey: .injection)
+  }
+
+  /// Which habits were kept.
+  public struct Habits: Model {
+    public var water: Bool
+    public var nutrition: Bool
+    public var exercise: Bool
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+      case water, nutrition, exercise
+    }
+
+    /// The habits of a day.
+    public init(water: Bool, nutrition: Bool, exercise: Bool) {
+      self.water = water
+      self.nutrition = nutrition
+      self.exercise = exercise
+    }
+  }
+
+  /// The day's last weight.
+  public struct Weight: Model {
+    /// In the person's ``NeedledWeightUnit``.
+    public var weight: Double
+    /// Since the last weight of the days before; `nil` when there is none.
+    public var change: Double?
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+      case weight, change
+    }
+
+    /// A weight.
+    public init(weight: Double, change: Double?) {
+      self.weight = weight
+      self.change = change
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(weight, forKey: .weight)
+      try container.encode(change, forKey: .change)
+    }
+  }
+
+  /// The day's last injection.
+  public struct Site: Model {
+    public var site: String
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+      case site
+    }
+
+    /// An injection.
+    public init(site: String) {
+      self.site = site
+    }
+  }
+}
+
+extension Needled {
+  public static let calendarMonth = Route<CalendarMonth>(
+    .needled, .get, "/calendar/{year}/{month}")
+  public static let calendarDay = Route<CalendarDay>(.needled, .get, "/calendar/day/{date}")
+}

@@ -1,0 +1,54 @@
+import CivilTime
+import FitAPI
+
+extension Router {
+  /// Notification preferences: show, choose.
+  mutating func addNotifications() {
+    // Who looks for the first time gets what is usual, which holds from then on.
+    on(Needled.notificationPreferences, .ownTransactions) { incoming, store in
+      let account = try incoming.account(named: incoming.query["userId"])
+      if let chosen = try store.notifications.find(account) { return chosen }
+      return try store.write {
+        let usual = NotificationChoice(usualIn: incoming.usualZone)
+        return try Self.set(usual, of: account, incoming, store)
+      }
+    }
+    on(Needled.notificationChoosing) { incoming, store in
+      let choice = try NotificationChoice(reading: incoming)
+      return try Self.set(choice, of: incoming.account(), incoming, store)
+    }
+  }
+
+  private static func set(
+    _ choice: NotificationChoice, of account: String, _ incoming: Incoming, _ store: Store
+  ) throws -> NotificationPreferences {
+    try store.notifications.set(choice, of: account, at: incoming.now)
+    guard let chosen = try store.notifications.find(account) else {
+      throw ServiceError.failed("the notification preferences could not be stored")
+    }
+    return chosen
+  }
+}
+
+extension Incoming {
+  /// The zone a person's reminders go by until they choose one: their own, as far as it is known.
+  fileprivate var usualZone: String {
+    let zone = caller.calendar.zone.identifier
+    // At this machine it is always known; others' days are counted in UTC until they tell theirs.
+    let isKnown = caller.account == Account.localOwner || zone != Zone.utc.identifier
+    return isKnown ? zone : NotificationChoice.unknownZone
+  }
+}
+
+extension NotificationChoice {
+  /// Reads the body of a request.
+  fileprivate init(reading incoming: Incoming) throws(ServiceError) {
+    var form = try FormReader(incoming.json())
+    self.init(
+      injectionReminder: form.bool("injectionReminder"),
+      weighInReminder: form.bool("weighInReminder"), habitReminder: form.bool("habitReminder"),
+      reminderTime: form.text("reminderTime"), habitReminderTime: form.text("habitReminderTime"),
+      timezone: form.text("timezone"))
+    try form.check(self)
+  }
+}
