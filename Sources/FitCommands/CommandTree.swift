@@ -18,6 +18,7 @@ extension CommandNode<any Command.Type> {
       .command(Today.self, section: "Every day"),
       log,
       diary,
+      habit,
     ]
   }
 
@@ -52,6 +53,7 @@ extension CommandNode<any Command.Type> {
   private static var settings: [CommandTree] {
     [
       preferences,
+      notifications,
       config,
       .command(PrintCompletion.self, section: "Settings"),
     ]

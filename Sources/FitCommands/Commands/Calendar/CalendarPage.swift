@@ -1,0 +1,36 @@
+import Arguments
+import CivilTime
+import FitAPI
+
+/// A month as a person names it.
+struct CalendarPage: ArgumentValue, Hashable {
+  /// The days of the month.
+  let days: ClosedRange<Day>
+
+  /// The month a day lies in.
+  init(_ day: Day) {
+    days = day.startOfMonth...day.endOfMonth
+  }
+
+  static var placeholder: String { "MONTH" }
+  static var offeredWords: [String] { ["this", "last"] }
+
+  var typed: String { String("\(days.lowerBound)".prefix(7)) }
+
+  /// `2026-11`, `this`, `last`.
+  static func parse(
+    _ text: String, in context: ParsingContext
+  ) throws(ValueProblem) -> CalendarPage {
+    switch text.lowercased() {
+    case "this": return CalendarPage(context.today)
+    case "last": return CalendarPage(context.today.adding(months: -1))
+    default: break
+    }
+    guard text.utf8.count == 7, let first = Day("\(text)-01") else {
+      throw ValueProblem(
+        "must be a month such as 2026-11, this or last",
+        suggestions: Suggestions.near(text, in: offeredWords))
+    }
+    return CalendarPage(first)
+  }
+}

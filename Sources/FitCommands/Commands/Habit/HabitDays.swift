@@ -1,0 +1,93 @@
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+/// The habits of several days, as far as something is stored of them.
+struct HabitDays {
+  /// Newest first.
+  let records: [DailyHabits]
+
+  /// Asks for the days; looking begins none.
+  init(_ days: ClosedRange<Day>, in fit: Context) throws(FitError) {
+    records = try fit.client.send(
+      Needled.listHabits(
+        of: fit.client.userID(at: .needled), from: days.lowerBound, to: days.upperBound))
+  }
+
+  /// Every day there is.
+  init(allIn fit: Context) throws(FitError) {
+    records = try fit.client.send(Needled.listHabits(of: fit.client.userID(at: .needled)))
+  }
+
+  /// What was kept on a day.
+  func kept(on day: Day) -> Set<Habit> {
+    records.first { $0.day == day }?.kept ?? []
+  }
+
+  var streaks: HabitStreaks { HabitStreaks(records) }
+
+  /// A row for each day, oldest first.
+  func rows(_ days: ClosedRange<Day>) -> [HabitRow] {
+    let kept = Dictionary(
+      records.compactMap { record in record.day.map { ($0, record.kept) } },
+      uniquingKeysWith: { first, _ in first })
+    return days.map { HabitRow($0, kept[$0] ?? []) }
+  }
+}
+
+/// The habits of a day, for tables and scripts.
+struct HabitRow: Model {
+  /// `2026-11-20`
+  var date: String
+  var water: Bool
+  var nutrition: Bool
+  var exercise: Bool
+  /// How many were kept, 0 to 3.
+  var completed: Int
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case date, water, nutrition, exercise, completed
+  }
+
+  init(_ day: Day, _ kept: Set<Habit>) {
+    date = "\(day)"
+    water = kept.contains(.water)
+    nutrition = kept.contains(.nutrition)
+    exercise = kept.contains(.exercise)
+    completed = kept.count
+  }
+
+  var isPerfect: Bool { completed == Habit.allCases.count }
+
+  subscript(habit: Habit) -> Bool {
+    switch habit {
+    case .water: water
+    case .nutrition: nutrition
+    case .exercise: exercise
+    }
+  }
+
+  static var columns: [Shown<HabitRow>] {
+    [Shown("DATE") { Cell($0.date) }]
+      + Habit.allCases.map { habit in
+        Shown(habit.rawValue.uppercased()) { Cell($0[habit] ? "true" : "false") }
+      } + [Shown("COMPLETED", .right) { Cell("\($0.completed)") }]
+  }
+}
+
+extension [HabitRow] {
+  /// How many habits were kept in all.
+  var completed: Int { reduce(0) { $0 + $1.completed } }
+
+  /// `67 % of 15  2 perfect days`: what was kept of what could have been, none of it in the future.
+  func summary(upTo today: Day) -> String {
+    let past = filter { $0.date <= "\(today)" }
+    guard !past.isEmpty else { return "nothing yet" }
+    let possible = past.count * Habit.allCases.count
+    let percent = Int((Double(completed * 100) / Double(possible)).rounded())
+    let perfect = past.count(where: \.isPerfect)
+    let days = perfect == 1 ? "1 perfect day" : "\(perfect) perfect days"
+    return "\(completed) of \(possible), \(percent) %  \(days)"
+  }
+}

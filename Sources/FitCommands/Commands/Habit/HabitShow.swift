@@ -1,0 +1,56 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+struct HabitShow: Command {
+  static let declaration = Declaration(
+    "habit", "Tick off the habits of the day: water, nutrition, exercise.",
+    discussion: """
+      On its own it shows today's three at a glance. A day on which all three are kept is a perfect \
+      day, and two or more in a row are a streak.
+      """,
+    fields: DailyHabits.fields,
+    examples: [
+      Example("fit habit", "today's three"),
+      Example("fit habit done water", "tick one off"),
+      Example("fit habit done exercise --date yesterday", "for another day"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let user = try fit.client.userID(at: .needled)
+    let today = try fit.client.send(Needled.habitsToday(query: ["userId": user]))
+    let week = fit.today.startOfWeek()...fit.today
+    let days = try HabitDays(fit.today.adding(days: -HabitTick.daysBack)...fit.today, in: fit)
+    return .page(today, id: today.id) { surface in
+      Self.lines(today, days, week, in: fit, on: surface)
+    }
+  }
+
+  private static func lines(
+    _ today: DailyHabits, _ days: HabitDays, _ week: ClosedRange<Day>, in fit: Context,
+    on surface: Surface
+  ) -> [StyledText] {
+    let day = fit.today
+    var lines: [StyledText] = [
+      StyledText("\(day.weekday.name) \(day.dayMonthAndYear)", .heading), "",
+    ]
+    lines += Habit.allCases.map { habit in
+      " " + HabitFigure.tick(today[habit], on: surface) + " "
+        + StyledText(habit.rawValue.padded(to: 11), today[habit] ? .strong : .plain)
+        + StyledText(HabitFigure.meaning(habit), .muted)
+    }
+    let rows = days.rows(week)
+    lines += ["", "\(HabitFigure.count(today.kept.count), .strong) today"]
+    lines[lines.count - 1] +=
+      "  this week \(rows.summary(upTo: day))"
+    if let streak = days.streaks.current(today: day) {
+      lines.append(StyledText("streak: ", .label) + HabitFigure.streak(streak))
+    }
+    if let next = Habit.allCases.first(where: { !today[$0] }) {
+      lines.append(StyledText("tick one off: fit habit done \(next.rawValue)", .muted))
+    }
+    return lines
+  }
+}

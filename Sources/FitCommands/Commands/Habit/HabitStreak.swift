@@ -1,0 +1,71 @@
+import Arguments
+import CivilTime
+import FitAPI
+import Terminal
+
+/// Days in a row on which all habits were kept.
+struct StreakRow: Model {
+  /// `current` or `best`.
+  var kind: String
+  var days: Int
+  /// `2026-11-16`; `nil` where there is no streak.
+  var from: String?
+  /// `2026-11-20`; `nil` where there is no streak.
+  var to: String?
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case kind, days, from, to
+  }
+
+  init(_ kind: String, _ streak: ClosedRange<Day>?) {
+    self.kind = kind
+    days = streak?.count ?? 0
+    from = streak?.lowerBound.description
+    to = streak?.upperBound.description
+  }
+}
+
+struct HabitStreak: Command {
+  static let declaration = Declaration(
+    "streak", "Count the perfect days in a row.",
+    discussion: """
+      A streak is two or more days in a row on which all three habits were kept. It goes on as long \
+      as it ends today or yesterday.
+      """,
+    fields: StreakRow.fields, examples: [Example("fit habit streak", "the current and the best")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let streaks = try HabitDays(allIn: fit).streaks
+    let current = streaks.current(today: fit.today)
+    let best = streaks.best
+    let rows = [StreakRow("current", current), StreakRow("best", best)]
+    let columns: [Shown<StreakRow>] = [
+      Shown("KIND") { Cell($0.kind) }, Shown("DAYS", .right) { Cell("\($0.days)") },
+      Shown("FROM") { Cell($0.from ?? "") }, Shown("TO") { Cell($0.to ?? "") },
+    ]
+    return Output(
+      body: .page(
+        lines: { _ in Self.lines(current, best, streaks.perfectDays.count, in: fit) },
+        records: Output.Records(rows, columns, ids: []), pipe: .table))
+  }
+
+  private static func lines(
+    _ current: ClosedRange<Day>?, _ best: ClosedRange<Day>?, _ perfectDays: Int, in fit: Context
+  ) -> [StyledText] {
+    guard let best else {
+      return [
+        "no streak yet: it takes \(HabitStreaks.shortest) perfect days in a row",
+        StyledText("perfect days so far: \(perfectDays)", .muted),
+      ]
+    }
+    let now: StyledText =
+      current.map { "\("\($0.count) days", .strong)  since \(When.day($0.lowerBound, in: fit))" }
+      ?? "none at the moment"
+    return [
+      StyledText("current  ", .label) + now,
+      StyledText("best     ", .label)
+        + "\("\(best.count) days", .strong)  \(best.lowerBound.dayMonthAndYear) to"
+        + " \(best.upperBound.dayMonthAndYear)",
+    ]
+  }
+}

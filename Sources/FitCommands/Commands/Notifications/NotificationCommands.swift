@@ -1,0 +1,102 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+extension CommandNode<any Command.Type> {
+  /// Of what a person wants to be reminded.
+  static var notifications: CommandTree {
+    CommandTree(
+      Declaration("notifications", "Choose what to be reminded of, and when."),
+      section: "Settings"
+    ) { [.command(NotificationsShow.self), .command(NotificationsSet.self)] }
+  }
+}
+
+struct NotificationsShow: Command {
+  static let declaration = Declaration(
+    "show", "Show what you are reminded of, and when.", fields: NotificationPreferences.fields,
+    examples: [
+      Example("fit notifications show --json=reminderTime,timezone", "for a script")
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    NotificationPage.output(try fit.client.send(Needled.notificationPreferences()))
+  }
+}
+
+struct NotificationsSet: Command {
+  static let injection = Flag("injection", negatable: true, "Be reminded of the injection.")
+  static let weighIn = Flag("weigh-in", negatable: true, "Be reminded of the weekly weigh-in.")
+  static let habits = Flag("habits", negatable: true, "Be reminded of the day's habits.")
+  static let time = Option<TimeOfDay?>(
+    "time", "When to be reminded of injection and weigh-in: 09:00.")
+  static let habitTime = Option<TimeOfDay?>("habit-time", "When to be reminded of habits: 20:00.")
+  static let zone = Option<String?>(
+    "timezone", placeholder: "ZONE", length: 1...NotificationChoice.longestZone,
+    "The time zone of these times: Europe/Berlin.")
+  static let declaration = Declaration(
+    "set", "Choose what to be reminded of, and when.",
+    [injection, weighIn, habits, time, habitTime, zone],
+    constraints: [.atLeastOne(of: [injection, weighIn, habits, time, habitTime, zone])],
+    discussion: """
+      What is not named stays. `fit remind install` has this machine remind you; the services' apps \
+      go by the same choice.
+      """,
+    fields: NotificationPreferences.fields,
+    examples: [
+      Example("fit notifications set --habits --habit-time 21:30", "at the end of the day"),
+      Example("fit notifications set --no-weigh-in", "one thing less"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let before = try fit.client.send(Needled.notificationPreferences()).choice
+    var choice = before
+    if given.isGiven(Self.injection) { choice.injectionReminder = given[Self.injection] }
+    if given.isGiven(Self.weighIn) { choice.weighInReminder = given[Self.weighIn] }
+    if given.isGiven(Self.habits) { choice.habitReminder = given[Self.habits] }
+    choice.reminderTime = given[Self.time]?.hourAndMinute ?? choice.reminderTime
+    choice.habitReminderTime = given[Self.habitTime]?.hourAndMinute ?? choice.habitReminderTime
+    if let zone = given[Self.zone] {
+      guard Zone(identifier: zone) != nil else {
+        throw FitError(
+          .usage,
+          "invalid value \"\(zone)\" for --timezone: must be a time zone such as"
+            + " Europe/Berlin")
+      }
+      choice.timezone = zone
+    }
+    try FoodFacts.check(choice.problems)
+    return try fit.client.deliver(Needled.notificationChoosing(body: choice))
+      .output("the new choice") { stored in
+        let step = Journal.Step.send(Needled.notificationChoosing, body: before)
+        if choice != before, let step {
+          fit.journal.note("the choice of reminders", undo: [step], at: fit.now)
+        }
+        return NotificationPage.output(stored)
+      }
+  }
+}
+
+/// Notification preferences as a person reads them.
+private enum NotificationPage {
+  static func output(_ preferences: NotificationPreferences) -> Output {
+    .page(preferences, id: preferences.id) { _ in
+      [
+        line("injection", preferences.injectionReminder, preferences.reminderTime),
+        line("weigh-in", preferences.weighInReminder, preferences.reminderTime),
+        line("habits", preferences.habitReminder, preferences.habitReminderTime),
+        label("time zone") + StyledText(preferences.timezone),
+      ]
+    }
+  }
+
+  private static func line(_ name: String, _ isOn: Bool, _ time: String) -> StyledText {
+    label(name) + (isOn ? "on  \(time, .strong)" : StyledText("off", .muted))
+  }
+
+  private static func label(_ name: String) -> StyledText {
+    StyledText(name.padded(to: 11), .label)
+  }
+}
