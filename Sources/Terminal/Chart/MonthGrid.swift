@@ -1,6 +1,6 @@
 import CivilTime
 
-/// One month as a calendar with a mark on some days.
+/// One month as a calendar with marks on some days, one for each kind of thing that is marked.
 ///
 ///         November 2026
 ///      Mo  Tu  We  Th  Fr  Sa  Su
@@ -35,8 +35,9 @@ public struct MonthGrid: Sendable {
 
   /// Any day of the month that is shown.
   public var month: Day
-  /// The marks by day; days of other months are passed over.
-  public var marks: [Day: Mark]
+  /// The marks by day, each kind in a column of its own behind the day; days of other months are
+  /// passed over.
+  public var kinds: [[Day: Mark]]
   /// The day to point out, if it lies in this month.
   public var today: Day?
   /// The weekday of the first column.
@@ -46,27 +47,35 @@ public struct MonthGrid: Sendable {
   public init(
     month: Day, marks: [Day: Mark] = [:], today: Day? = nil, firstWeekday: Weekday = .monday
   ) {
+    self.init(month: month, kinds: [marks], today: today, firstWeekday: firstWeekday)
+  }
+
+  /// A calendar of the month a day lies in, with marks of several kinds side by side.
+  public init(
+    month: Day, kinds: [[Day: Mark]], today: Day? = nil, firstWeekday: Weekday = .monday
+  ) {
     self.month = month
-    self.marks = marks
+    self.kinds = kinds
     self.today = today
     self.firstWeekday = firstWeekday
   }
 
-  /// Columns of one day: a place for the sign of today, two digits, a mark.
-  private static let cellWidth = 4
+  /// Columns of one day: a place for the sign of today, two digits, the marks, and a gap where
+  /// there are several.
+  private var cellWidth: Int { 3 + max(kinds.count, 1) + (kinds.count > 1 ? 1 : 0) }
   /// Columns the calendar takes.
-  public static let width = 7 * cellWidth
+  public var width: Int { 7 * cellWidth }
 
   /// The month's name, the weekdays, four to six weeks and the legend.
   public func lines(on surface: Surface) -> [StyledText] {
     let name = StyledText(month.monthAndYear, .heading)
-    var lines = [StyledText(.spaces((Self.width - name.width) / 2)) + name, weekdays]
+    var lines = [StyledText(.spaces((width - name.width) / 2)) + name, weekdays]
     var day = month.startOfMonth.startOfWeek(from: firstWeekday)
     while day <= month.endOfMonth {
       var week = StyledText()
       for _ in 0..<7 {
         let belongs = day.startOfMonth == month.startOfMonth
-        week += belongs ? cell(day, on: surface) : StyledText(.spaces(Self.cellWidth))
+        week += belongs ? cell(day, on: surface) : StyledText(.spaces(cellWidth))
         guard day < .latest else { break }
         day = day.next
       }
@@ -81,13 +90,13 @@ public struct MonthGrid: Sendable {
     for offset in 0..<7 {
       let index = (firstWeekday.indexFromMonday + offset) % 7
       let name = Weekday(indexFromMonday: index)?.name.prefix(2) ?? ""
-      line.append(" \(name) ", .muted)
+      line.append(" \(name)".padded(to: cellWidth), .muted)
     }
     return line.withoutTrailingSpaces
   }
 
   private func cell(_ day: Day, on surface: Surface) -> StyledText {
-    let mark = marks[day]
+    let style = kinds.lazy.compactMap { $0[day]?.style }.first ?? .plain
     let number = String(day.day).padded(to: 2, .right)
     var cell = StyledText()
     if day == today {
@@ -95,18 +104,22 @@ public struct MonthGrid: Sendable {
       cell.append(number, .today)
     } else {
       cell.append(" ")
-      cell.append(number, mark?.style ?? .plain)
+      cell.append(number, style)
     }
-    cell.append(mark?.symbol(on: surface) ?? " ", mark?.style ?? .plain)
-    return cell
+    for kind in kinds {
+      cell.append(kind[day]?.symbol(on: surface) ?? " ", kind[day]?.style ?? .plain)
+    }
+    return cell + StyledText(.spaces(cellWidth - cell.width))
   }
 
-  /// Each mark of this month with its meaning, in the order of the days.
+  /// Each mark of this month with its meaning, kind after kind in the order of the days.
   private func legend(on surface: Surface) -> [StyledText] {
     var seen: [Mark] = []
-    for (day, mark) in marks.sorted(by: { $0.key < $1.key })
-    where day.startOfMonth == month.startOfMonth && !mark.meaning.isEmpty {
-      if !seen.contains(mark) { seen.append(mark) }
+    for marks in kinds {
+      for (day, mark) in marks.sorted(by: { $0.key < $1.key })
+      where day.startOfMonth == month.startOfMonth && !mark.meaning.isEmpty {
+        if !seen.contains(mark) { seen.append(mark) }
+      }
     }
     guard !seen.isEmpty else { return [] }
     var line = StyledText()
