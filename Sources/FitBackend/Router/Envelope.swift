@@ -18,9 +18,12 @@ struct Envelope: Sendable {
     }
   }
 
-  func success(_ answer: JSONValue, status: Int) -> Response {
+  func success(
+    _ answer: JSONValue, status: Int, _ style: JSONStyle = .compact
+  ) -> Response {
     // 204 is the status of having nothing to say, not even an object.
-    status == 204 ? Response(status: status) : Self.response(wrap(answer), status: status)
+    status == 204
+      ? Response(status: status) : Self.response(wrap(answer), status: status, style)
   }
 
   func failure(_ error: ServiceError) -> Response {
@@ -28,11 +31,11 @@ struct Envelope: Sendable {
   }
 
   private static func response(
-    _ body: JSONValue, status: Int, headers: Headers = [:]
+    _ body: JSONValue, status: Int, _ style: JSONStyle = .compact, headers: Headers = [:]
   ) -> Response {
     var headers = headers
     headers[HeaderName.contentType] = "application/json; charset=utf-8"
-    return Response(status: status, headers: headers, body: body.bytes())
+    return Response(status: status, headers: headers, body: body.bytes(style))
   }
 }
 

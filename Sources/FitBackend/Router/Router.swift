@@ -56,7 +56,7 @@ public struct Router: Sendable {
       ) { incoming, store in
         let reply = try handler(incoming, store)
         var response = try envelope.success(
-          JSONValue(encoding: reply.answer), status: route.success)
+          JSONValue(encoding: reply.answer), status: route.success, reply.style)
         for field in reply.headers.fields { response.headers.add(field.name, field.value) }
         return response
       })
@@ -134,9 +134,12 @@ extension Router.Entry {
 struct Reply<Answer: Sendable>: Sendable {
   let answer: Answer
   let headers: Headers
+  /// How the body is laid out.
+  let style: JSONStyle
 
-  init(_ answer: Answer, headers: Headers = [:]) {
+  init(_ answer: Answer, headers: Headers = [:], style: JSONStyle = .compact) {
     self.answer = answer
     self.headers = headers
+    self.style = style
   }
 }

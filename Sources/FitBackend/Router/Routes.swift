@@ -21,6 +21,9 @@ extension Router {
     router.addNeedledSettings()
     router.addHabits()
     router.addNotifications()
+    router.addCalendar()
+    router.addDashboard()
+    router.addNeedledExport()
     return router
   }()
 }

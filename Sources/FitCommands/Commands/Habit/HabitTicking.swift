@@ -90,8 +90,8 @@ struct HabitTicking {
       .usage,
       day > fit.today
         ? "\"\(day)\" is yet to come: habits are ticked off when they were kept"
-        : "\"\(day)\" is too long ago: habits are ticked off up to \(HabitTick.daysBack) days back",
-      hint: "the earliest day is \(fit.today.adding(days: -HabitTick.daysBack))")
+        : "\"\(day)\" is too long ago: habits are ticked off up to \(LogDate.reach) days back",
+      hint: "the earliest day is \(fit.today.adding(days: -LogDate.reach))")
   }
 
   private func lines(

@@ -1,0 +1,133 @@
+/// Everything of a person's at Needled, as they take it along.
+public struct NeedledExport: Model {
+  /// An instant in UTC.
+  public var exportedAt: String
+  /// The layout of the document.
+  public var exportVersion: String
+  public var user: Person
+  /// Newest first.
+  public var weighIns: [Weight]
+  /// Newest first.
+  public var injections: [Shot]
+  /// Newest first.
+  public var dailyHabits: [Day]
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case exportedAt, exportVersion, user, weighIns, injections, dailyHabits
+  }
+
+  /// The layout that is written.
+  public static let version = "1.0"
+
+  /// An export in the present layout.
+  public init(
+    exportedAt: String, user: Person, weighIns: [Weight], injections: [Shot], dailyHabits: [Day]
+  ) {
+    self.exportedAt = exportedAt
+    exportVersion = Self.version
+    self.user = user
+    self.weighIns = weighIns
+    self.injections = injections
+    self.dailyHabits = dailyHabits
+  }
+
+  /// The person, their plan, and of what they want to be reminded.
+  public struct Person: Model {
+    public var profile: NeedledUser
+    @OrNull public var notificationPreferences: NotificationChoice?
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+      case profile, notificationPreferences
+    }
+
+    /// A person.
+    public init(profile: NeedledUser, notificationPreferences: NotificationChoice?) {
+      self.profile = profile
+      self.notificationPreferences = notificationPreferences
+    }
+  }
+
+  /// A weight.
+  public struct Weight: Model, Identifiable {
+    public var id: String
+    /// In the profile's unit.
+    public var weight: Double
+    /// An instant in UTC.
+    public var date: String
+    public var createdAt: String
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+      case id, weight, date, createdAt
+    }
+
+    /// What is taken along of a weight.
+    public init(_ weighIn: WeighIn) {
+      id = weighIn.id
+      weight = weighIn.weight
+      date = weighIn.date
+      createdAt = weighIn.createdAt
+    }
+  }
+
+  /// An injection.
+  public struct Shot: Model, Identifiable {
+    public var id: String
+    /// An instant in UTC.
+    public var date: String
+    public var site: String
+    @OrNull public var notes: String?
+    /// `nil` in the exports of other servers, which leave doses out.
+    public var doseNumber: Int?
+    /// Milligrams.
+    @OrNull public var dosageMg: Double?
+    public var isGoldenDose: Bool?
+    public var createdAt: String
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+      case id, date, site, notes, doseNumber, dosageMg, isGoldenDose, createdAt
+    }
+
+    /// What is taken along of an injection.
+    public init(_ injection: Injection) {
+      id = injection.id
+      date = injection.date
+      site = injection.site
+      notes = injection.notes
+      doseNumber = injection.doseNumber
+      dosageMg = injection.dosageMg
+      isGoldenDose = injection.isGoldenDose
+      createdAt = injection.createdAt
+    }
+  }
+
+  /// The habits of a day.
+  public struct Day: Model, Identifiable {
+    public var id: String
+    /// The person's calendar day, as its midnight in UTC.
+    public var date: String
+    public var water: Bool
+    public var nutrition: Bool
+    public var exercise: Bool
+    public var createdAt: String
+    public var updatedAt: String
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+      case id, date, water, nutrition, exercise, createdAt, updatedAt
+    }
+
+    /// What is taken along of a day.
+    public init(_ habits: DailyHabits) {
+      id = habits.id
+      date = habits.date
+      water = habits.water
+      nutrition = habits.nutrition
+      exercise = habits.exercise
+      createdAt = habits.createdAt
+      updatedAt = habits.updatedAt
+    }
+  }
+}
+
+extension Needled {
+  public static let export = Route<NeedledExport>(.needled, .get, "/settings/export")
+}

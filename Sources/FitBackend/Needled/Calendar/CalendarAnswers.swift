@@ -1,0 +1,79 @@
+import CivilTime
+import FitAPI
+import Quantities
+import SQLite
+
+extension Store {
+  /// What was done on the days of a month, by the person's calendar.
+  func calendarMonth(
+    of account: String, _ first: Day, _ calendar: PersonalCalendar
+  ) throws -> CalendarMonth {
+    let days = first...first.endOfMonth
+    let instants = calendar.bounds(of: days)
+    let unit = try plans.find(account).unit
+    return CalendarMonth(
+      habits: try habits.list(of: account, from: days.lowerBound, to: days.upperBound).reversed()
+        .map { record in
+          CalendarMonth.Habits(
+            date: String(record.date.prefix(10)), water: record.water,
+            nutrition: record.nutrition, exercise: record.exercise)
+        },
+      weighIns: try weighIns.list(account, in: unit, during: instants).map { weighIn in
+        CalendarMonth.Weight(
+          date: calendar.written(dayOf: weighIn.date), weight: weighIn.weight)
+      },
+      injections: try injections.list(account, during: instants).map { injection in
+        CalendarMonth.Site(date: calendar.written(dayOf: injection.date), site: injection.site)
+      })
+  }
+
+  /// What was done on a day; of several weights or injections the last counts.
+  func calendarDay(
+    of account: String, _ day: Day, _ calendar: PersonalCalendar
+  ) throws -> CalendarDay {
+    let instants = calendar.bounds(of: day)
+    let unit = try plans.find(account).unit
+    let weight = try weighIns.list(account, in: unit, during: instants).last
+    let before = try weighIns.last(account, in: unit, before: instants.lowerBound)
+    return CalendarDay(
+      date: "\(day)",
+      habit: try habits.find(day, of: account).map {
+        CalendarDay.Habits(water: $0.water, nutrition: $0.nutrition, exercise: $0.exercise)
+      },
+      weighIn: weight.map { weight in
+        CalendarDay.Weight(
+          weight: weight.weight,
+          change: before.map { WeightShare.difference(weight.weight, $0.weight) })
+      },
+      injection: try injections.list(account, during: instants).last.map {
+        CalendarDay.Site(site: $0.site)
+      })
+  }
+}
+
+extension PersonalCalendar {
+  /// The person's day of a stored instant, as `2026-11-20`.
+  fileprivate func written(dayOf instant: String) -> String {
+    Instant(instant).map { "\(day(of: $0))" } ?? String(instant.prefix(10))
+  }
+}
+
+extension WeighInTable {
+  /// The newest weight before an instant.
+  func last(
+    _ account: String, in unit: NeedledWeightUnit, before instant: Instant
+  ) throws -> WeighIn? {
+    try database.first(
+      "SELECT \(Self.columns) FROM progress WHERE account = ? AND type = ? AND date < ?"
+        + " ORDER BY date DESC, id LIMIT 1",
+      account, Metric.weight.rawValue, instant.stored
+    ) { Self.weighIn($0, in: unit) }
+  }
+}
+
+extension WeightShare {
+  /// One weight less another, without the noise of binary fractions.
+  static func difference(_ weight: Double, _ other: Double) -> Double {
+    Decimals.rounded(weight - other, to: 6)
+  }
+}

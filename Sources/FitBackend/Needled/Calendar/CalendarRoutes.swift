@@ -1,0 +1,56 @@
+import CivilTime
+import FitAPI
+
+extension Router {
+  /// What was done in a month, and on a day.
+  mutating func addCalendar() {
+    on(Needled.calendarMonth) { incoming, store in
+      let account = try incoming.account(named: incoming.query["userId"])
+      return try store.calendarMonth(
+        of: account, Self.month(incoming.path[0], incoming.path[1]), incoming.caller.calendar)
+    }
+    on(Needled.calendarDay) { incoming, store in
+      let account = try incoming.account(named: incoming.query["userId"])
+      guard let day = LogDate.day(incoming.path[0]) else {
+        throw ServiceError.invalid("date", "Invalid ISO date string")
+      }
+      return try store.calendarDay(of: account, day, incoming.caller.calendar)
+    }
+  }
+
+  /// The first day of the month that a path names.
+  private static func month(_ yearText: String, _ monthText: String) throws(ServiceError) -> Day {
+    var problems = Problems()
+    let year = number(yearText, "year", in: CalendarMonth.years, &problems)
+    let month = number(monthText, "month", in: 1...12, &problems)
+    guard problems.isEmpty, let year, let month, let day = Day(year: year, month: month, day: 1)
+    else { throw .invalid(problems) }
+    return day
+  }
+
+  private static func number(
+    _ text: String, _ field: String, in range: ClosedRange<Int>, _ problems: inout Problems
+  ) -> Int? {
+    let isDecimal = !text.isEmpty && text.utf8.allSatisfy { "0123456789.-+".utf8.contains($0) }
+    guard isDecimal, let number = Double(text) else {
+      problems.add(
+        field, "Expected number, received nan", .type(expected: "number", received: "nan"))
+      return nil
+    }
+    guard let whole = Int(exactly: number) else {
+      problems.add(
+        field, "Expected integer, received float", .type(expected: "integer", received: "float"))
+      return nil
+    }
+    if whole < range.lowerBound {
+      problems.add(
+        field, "Number must be greater than or equal to \(range.lowerBound)",
+        .tooSmall(minimum: Double(range.lowerBound), of: .number))
+    } else if whole > range.upperBound {
+      problems.add(
+        field, "Number must be less than or equal to \(range.upperBound)",
+        .tooBig(maximum: Double(range.upperBound), of: .number))
+    }
+    return whole
+  }
+}

@@ -1,0 +1,59 @@
+import CivilTime
+import FitAPI
+import SQLite
+
+extension Store {
+  /// How a person is doing on a day of theirs.
+  func dashboard(
+    of account: String, _ today: Day, _ calendar: PersonalCalendar
+  ) throws -> Dashboard {
+    guard let user = try needledUser(account) else {
+      throw ServiceError.unauthorized("Not authenticated")
+    }
+    let monday = today.startOfWeek()
+    let week = try habits.list(of: account, from: monday, to: today)
+    let start = Instant(user.createdAt).map { calendar.day(of: $0) } ?? today
+    return Dashboard(
+      user: Dashboard.Person(user), weight: try weight(of: user, monday, calendar),
+      habits: Dashboard.Habits(
+        weeklyCompletionPercent: HabitWeek.percent(week, from: monday, to: today),
+        todayCompleted: week.first { $0.day == today }?.kept.count ?? 0,
+        todayTotal: Habit.allCases.count),
+      journey: Dashboard.Journey(
+        weekNumber: Journey.week(of: today, since: start), startDate: user.createdAt))
+  }
+
+  private func weight(
+    of user: NeedledUser, _ monday: Day, _ calendar: PersonalCalendar
+  ) throws -> Dashboard.Weight {
+    let unit = NeedledWeightUnit(rawValue: user.weightUnit) ?? .kg
+    let newest = try weighIns.list(user.id, in: unit, limit: 2)
+    let current = newest.first
+    let previous = newest.dropFirst().first
+    let week = monday...monday.adding(days: 6)
+    let isWeighed =
+      current.flatMap { Instant($0.date) }.map { week.contains(calendar.day(of: $0)) } ?? false
+    return Dashboard.Weight(
+      currentWeight: current?.weight, previousWeight: previous?.weight,
+      weekChange: current.flatMap { current in
+        previous.map { WeightShare.difference(current.weight, $0.weight) }
+      },
+      totalLost: current.flatMap { current in
+        user.startWeight.map { WeightShare.difference($0, current.weight) }
+      },
+      progressPercent: WeightShare.progress(
+        from: user.startWeight, to: user.goalWeight, at: current?.weight),
+      weighInCount: try weighIns.count(user.id), canWeighIn: !isWeighed)
+  }
+}
+
+/// How the habits of a week that is not over yet are kept.
+enum HabitWeek {
+  /// In percent of what could have been kept on those days, both included; rounded, halves up.
+  static func percent(_ days: [DailyHabits], from first: Day, to last: Day) -> Int {
+    let possible = Habit.allCases.count * (last.days(since: first) + 1)
+    guard possible > 0 else { return 0 }
+    let kept = days.reduce(0) { $0 + $1.kept.count }
+    return Int((Double(kept * 100) / Double(possible)).rounded())
+  }
+}

@@ -1,0 +1,35 @@
+import CivilTime
+import FitAPI
+
+extension Router {
+  /// Everything of a person's, as a file.
+  mutating func addNeedledExport() {
+    on(Needled.export, replying: .usual) { incoming, store in
+      let account = try incoming.account(named: incoming.query["userId"])
+      let name = "needled-export-\(incoming.today).json"
+      return Reply(
+        try store.needledExport(of: account, at: incoming.now),
+        headers: ["Content-Disposition": "attachment; filename=\"\(name)\""], style: .pretty)
+    }
+  }
+}
+
+extension Store {
+  /// Everything of a person's but what opens their account.
+  func needledExport(of account: String, at now: Instant) throws -> NeedledExport {
+    guard let profile = try needledUser(account) else {
+      throw ServiceError.unauthorized("Not authenticated")
+    }
+    let unit = try plans.find(account).unit
+    return NeedledExport(
+      exportedAt: now.iso8601Milliseconds,
+      user: NeedledExport.Person(
+        profile: profile, notificationPreferences: try notifications.find(account)?.choice),
+      weighIns: try weighIns.list(account, in: unit, limit: .max).map {
+        NeedledExport.Weight($0)
+      },
+      injections: try injections.list(account, idPrefix: nil, limit: .max, offset: 0).map {
+        NeedledExport.Shot($0)
+      }, dailyHabits: try habits.list(of: account).map { NeedledExport.Day($0) })
+  }
+}

@@ -1,0 +1,69 @@
+import CivilTime
+import FitAPI
+import Testing
+
+@Suite("Streaks of perfect days")
+struct HabitStreakTests {
+  private func streaks(_ perfect: [String], others: [String] = []) throws -> HabitStreaks {
+    func day(_ text: String, _ kept: Set<Habit>) throws -> DailyHabits {
+      DailyHabits(
+        id: text, userId: "", day: try #require(Day(text)), kept: kept, createdAt: "",
+        updatedAt: "")
+    }
+    return HabitStreaks(
+      try perfect.map { try day($0, Set(Habit.allCases)) }
+        + others.map { try day($0, [.water, .exercise]) })
+  }
+
+  private func written(_ streak: ClosedRange<Day>?) -> String? {
+    streak.map { "\($0.lowerBound)..\($0.upperBound)" }
+  }
+
+  @Test("take two days at least")
+  func shortest() throws {
+    #expect(try streaks(["2026-11-20"]).all.isEmpty)
+    #expect(try streaks(["2026-11-19", "2026-11-20"]).all.map(\.count) == [2])
+    #expect(try streaks(["2026-11-18", "2026-11-20"]).all.isEmpty)
+  }
+
+  @Test("end with a day that is missing or was not perfect, whatever the order of the days")
+  func breaks() throws {
+    let found = try streaks(
+      ["2026-11-20", "2026-11-10", "2026-11-11", "2026-11-12", "2026-11-19"],
+      others: ["2026-11-13", "2026-11-18"])
+    #expect(found.all.map(written) == ["2026-11-10..2026-11-12", "2026-11-19..2026-11-20"])
+    #expect(written(found.best) == "2026-11-10..2026-11-12")
+  }
+
+  @Test(
+    "are current while they end today or yesterday",
+    arguments: [
+      ("2026-11-18", nil), ("2026-11-19", "2026-11-18..2026-11-19"),
+      ("2026-11-20", "2026-11-18..2026-11-19"), ("2026-11-21", nil),
+    ] as [(String, String?)])
+  func current(_ today: String, _ streak: String?) throws {
+    let found = try streaks(["2026-11-18", "2026-11-19"])
+    #expect(written(found.current(today: try #require(Day(today)))) == streak)
+  }
+
+  @Test("go across the ends of months and years, and 29 February")
+  func ends() throws {
+    #expect(try streaks(["2026-12-31", "2027-01-01"]).all.map(\.count) == [2])
+    #expect(try streaks(["2028-02-28", "2028-02-29", "2028-03-01"]).all.map(\.count) == [3])
+    #expect(try streaks(["2027-02-28", "2027-03-01"]).all.map(\.count) == [2])
+    #expect(try streaks(["2028-02-28", "2028-03-01"]).all.isEmpty)
+  }
+
+  @Test("of the same length: the latest is the best")
+  func latest() throws {
+    let found = try streaks(["2026-11-01", "2026-11-02", "2026-11-10", "2026-11-11"])
+    #expect(written(found.best) == "2026-11-10..2026-11-11")
+  }
+
+  @Test("count a day that is told twice once")
+  func twice() throws {
+    #expect(try streaks(["2026-11-01", "2026-11-01"]).all.isEmpty)
+    #expect(
+      try streaks(["2026-11-01", "2026-11-01", "2026-11-02"]).all.map(\.count) == [2])
+  }
+}
