@@ -29,7 +29,7 @@ let package = Package(
       name: "FitBackend",
       dependencies: [
         "FitAPI", "JSON", "CivilTime", "Quantities", "SQLite", "DelimitedText", "Zlib",
-        "FoodCatalogue", "ExerciseCatalogue", "CSockets", "CPassword",
+        "FoodCatalogue", "ExerciseCatalogue", "IntentionEngine", "CSockets", "CPassword",
       ]),
 
     // Small leaves that know nothing of health.
@@ -43,6 +43,7 @@ let package = Package(
       name: "BuildStamp", cSettings: [.define("FIT_COMMIT", to: "\"\(commit)\"")]),
     .target(name: "FoodCatalogue", exclude: ["foods.tsv"]),
     .target(name: "ExerciseCatalogue", exclude: ["exercises.tsv"]),
+    .target(name: "IntentionEngine"),
     .target(name: "CSockets"),
     .target(
       name: "CPassword", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
@@ -70,6 +71,7 @@ let package = Package(
       name: "TestSupportTests", dependencies: ["TestSupport"], path: "Tests/SupportTests"),
     .testTarget(name: "DelimitedTextTests", dependencies: ["DelimitedText"]),
     .testTarget(name: "ZlibTests", dependencies: ["Zlib", "PackedFixtures", "TestSupport"]),
+    .testTarget(name: "IntentionEngineTests", dependencies: ["IntentionEngine"]),
     .testTarget(name: "FitAPITests", dependencies: ["FitAPI", "CivilTime"]),
     .testTarget(
       name: "FitBackendTests",
