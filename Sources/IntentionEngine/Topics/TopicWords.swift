@@ -1,0 +1,195 @@
+/// The words that tell a topic. A trailing hyphen marks a stem: any word that begins so belongs.
+enum TopicWords {
+  /// The topics a word in lower case belongs to: those of the word itself, else of its longest stem.
+  static func topics(of word: String) -> [Topic] {
+    if let topics = whole[word] { return topics }
+    var stem = Substring(word)
+    while stem.utf8.count >= 3 {
+      if let topics = stems[String(stem)] { return topics }
+      stem.removeLast()
+    }
+    return []
+  }
+
+  private static let whole = index { $0.hasSuffix("-") ? nil : $0 }
+  private static let stems = index { $0.hasSuffix("-") ? $0.dropLast() : nil }
+
+  private static func index(_ key: (Substring) -> Substring?) -> [String: [Topic]] {
+    var index: [String: [Topic]] = [:]
+    for topic in Topic.allCases {
+      for entry in words(of: topic).split(whereSeparator: \.isWhitespace) {
+        guard let key = key(entry) else { continue }
+        index[String(key), default: []].append(topic)
+      }
+    }
+    return index
+  }
+
+  private static func words(of topic: Topic) -> String {
+    switch topic {
+    case .calm:
+      """
+      calm- peace- seren- still stillness quiet- tranquil- relax- breath breathe breathing breaths
+      anxi- stress- worr- panic- overwhelm- meditat- sooth- unwind- composed composure silence
+      silent ease gentle settle settled hurry rush rushing rushed anger angry temper nerv- tension
+      slow slowly slower slowing unhurried equanim- react reacting
+      """
+    case .courage:
+      """
+      courag- brave- bravery bold- boldness fear- afraid dare dares daring risk- fearless- scared
+      scary confront- conflict- comfort-zone challenge- adventur- valiant hero- face speak audition
+      interview stand
+      """
+    case .gratitude:
+      """
+      grat- thank- appreciat- bless- blessing- thankful- savour- savor- gift gifts enough
+      count-my-blessings cherish-
+      """
+    case .focus:
+      """
+      focus- concentrat- attent- distract- priorit- single-task- single-tasking multitask- phone
+      phones screen screens scroll- notification- clarity clear deep one-thing mind's email emails
+      inbox social-media media procrastinat- doomscroll-
+      """
+    case .kindness:
+      """
+      kind kinder kindly kindness- compassion- generos- generous- gentle gently gentler gentleness
+      help- care caring cares tender- warm warmth empath- considerate thoughtful- volunteer- serve
+      service serving giv- polite- compliment- support- friendly forgiv- mercy good-deed encourag-
+      neighbour neighbours neighbor neighbors stranger strangers
+      """
+    case .movement:
+      """
+      move moves moving movement- walk- run runs running runner jog- exercis- workout- train trains
+      training gym yoga stretch- swim- cycl- bike- biking lift lifting danc- hike- hiking climb-
+      steps sport- strength stairs stair pilates marathon 5k 10k active activity body dance plank-
+      squat- push-ups pushups row rowing cardio football tennis
+      """
+    case .rest:
+      """
+      rest rests resting restful- sleep- slept nap naps napping bed bedtime recover- recharge- pause-
+      break breaks relax- unwind- weekend- tired- exhaust- sabbath switch-off unplug- lie-in evening-
+      night nights bath holiday vacation lights
+      """
+    case .nourishment:
+      """
+      eat- ate food- meal- nourish- nutrit- water drink- drank hydrat- vegetable- veggie- fruit-
+      cook- breakfast- lunch- dinner- supper snack- sugar- protein fibre fiber salad- portion-
+      hungry hunger diet- alcohol- coffee caffeine kitchen soda chocolate sweets dessert- bread junk
+      greens
+      """
+    case .health:
+      """
+      health- heal heals healing healed wellness well-being wellbeing body doctor- dentist- medic-
+      medication injection- weight blood posture immune symptom- smok- cigarette- drinking vitamin-
+      self-care checkup therap- pain- recover- fit fitness energy sunscreen floss- teeth back-pain
+      """
+    case .learning:
+      """
+      learn- study- studies studied read reads reading book books curio- question- understand-
+      knowledge language- spanish french german italian course- lesson- school class classes
+      teach- student- exam exams explor- discover- research- wisdom wise practice- practise- piano
+      guitar skill- homework tutorial-
+      """
+    case .creativity:
+      """
+      creat- write- writing wrote paint- draw draws drawing sketch- music- sing- compos- poem-
+      poet- art arts artist- imagin- invent- design- craft- photograph- play plays playing playful-
+      idea ideas inspir- story stories novel journal- piano guitar blog- make makes knit- sew-
+      """
+    case .patience:
+      """
+      patien- impatien- wait waits waiting toler- slow slowly slower slow-down gradual- persever-
+      unhurried temper listen- toddler traffic queue
+      """
+    case .joy:
+      """
+      joy- happ- smil- laugh- fun delight- playful- play celebrat- enjoy- light-hearted cheer-
+      humour humor sing- danc- pleasure- merry glad- silly lighter lightness
+      """
+    case .presence:
+      """
+      present presence- mindful- aware- moment- notic- here now attentive- senses listen- observ-
+      listening savour- savor- breath conscious- awake phone-free
+      """
+    case .perseverance:
+      """
+      persever- persist- persisten- resilien- endur- keep keeps keep-going try tries trying effort-
+      determin- tenac- grit finish- finishing never-give-up steadfast- setback- setbacks fail-
+      commit- consisten- again continu- stick-
+      """
+    case .discipline:
+      """
+      disciplin- habit- routine- self-control control- consisten- resist- temptation- willpower
+      restrain- early wake waking woke schedul- on-time promise- avoid- quit- stop- procrastinat-
+      budget- save saving spend spending less limit- regular- daily punctual- smok- snack- nails
+      """
+    case .growth:
+      """
+      grow- growth improv- progress- becom- better best develop- change- chang- transform- evolv-
+      stretch- begin- start- fresh new beginning- potential mistake- feedback step step-by-step
+      """
+    case .connection:
+      """
+      friend- famil- love- loving lov- partner- wife husband- child- kid kids son sons daughter-
+      mother- mum mums mom moms father- dad dads parent- sister- brother- grandm- grandp- connect-
+      relationship- together togetherness conversation- call- people communit- marriage team- listen-
+      colleague- baby boyfriend- girlfriend- hug hugs belong- home reach-out grandchildren dog
+      """
+    case .honesty:
+      """
+      honest- truth- true authentic- sincer- integrity lie lies lying genuine- open openly openness
+      transparen- boundar- say speak admit- real word promise- apolog-
+      """
+    case .hope:
+      """
+      hope- optimis- positiv- faith- believ- bright- light dream- tomorrow possib- future- trust-
+      look-forward dawn spring heal- pray- despair- dark- looking
+      """
+    case .simplicity:
+      """
+      simpl- declutter- clutter- minimal- tidy- less unsubscribe- clean- space organis- organiz-
+      enough plain- own let-go possessions uncomplicat- wardrobe frugal-
+      """
+    case .nature:
+      """
+      natur- outdoor- outside forest- wood woods tree- garden- sun sunshine sunlight sunrise sunset
+      sky sea ocean- mountain- river- park- fresh-air air bird- flower- plant plants green earth
+      rain moon star stars weather beach- lake- hike- hiking
+      """
+    case .balance:
+      """
+      balanc- boundar- moderat- harmon- overwork- work-life steady steadily even-keeled enough pace
+      no switch-off workload burnout burn-out equilibri- centred centered grounded juggl- home
+      """
+    case .confidence:
+      """
+      confiden- believe-in-myself self-esteem self-worth self-belief self-trust worth worthy capable
+      strong stronger strength proud- power- trust- doubt- self-doubt insecur- assert- speak voice
+      perfect perfection- compar- shine myself
+      """
+    case .purpose:
+      """
+      purpos- mean meaning meaningful- mission- goal- intent- value values matters matter direction
+      calling vision legacy contribut- priorit- why live living life
+      """
+    case .acceptance:
+      """
+      accept- let-go letting forgiv- surrender- releas- embrac- allow- flow imperfect- peace-with
+      grudge- grief- griev- loss past regret- let go resent- judg- blam- perfection- perfect guilt-
+      """
+    case .work:
+      """
+      work works working worker job jobs task- project- career- meeting- office report- deadline-
+      colleague- boss client- productiv- effort- accomplish- busy desk finish- chores email emails
+      presentation- business- labour labor thesis taxes invoice- interview
+      """
+    case .time:
+      """
+      time times timely hour hours minute- today morning- mornings day days week weeks schedul-
+      late punctual- hurry rush- calendar- plan- tomorrow moment- evening- slow-down year years
+      pace on-time
+      """
+    }
+  }
+}
