@@ -43,7 +43,8 @@ let package = Package(
       name: "BuildStamp", cSettings: [.define("FIT_COMMIT", to: "\"\(commit)\"")]),
     .target(name: "FoodCatalogue", exclude: ["foods.tsv"]),
     .target(name: "ExerciseCatalogue", exclude: ["exercises.tsv"]),
-    .target(name: "IntentionEngine"),
+    .target(name: "Quotations", exclude: ["quotations.tsv"]),
+    .target(name: "IntentionEngine", dependencies: ["Quotations"]),
     .target(name: "CSockets"),
     .target(
       name: "CPassword", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
@@ -71,7 +72,7 @@ let package = Package(
       name: "TestSupportTests", dependencies: ["TestSupport"], path: "Tests/SupportTests"),
     .testTarget(name: "DelimitedTextTests", dependencies: ["DelimitedText"]),
     .testTarget(name: "ZlibTests", dependencies: ["Zlib", "PackedFixtures", "TestSupport"]),
-    .testTarget(name: "IntentionEngineTests", dependencies: ["IntentionEngine"]),
+    .testTarget(name: "IntentionEngineTests", dependencies: ["IntentionEngine", "Quotations"]),
     .testTarget(name: "FitAPITests", dependencies: ["FitAPI", "CivilTime"]),
     .testTarget(
       name: "FitBackendTests",

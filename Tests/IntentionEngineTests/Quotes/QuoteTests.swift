@@ -1,0 +1,83 @@
+import Testing
+
+@testable import IntentionEngine
+
+@Suite("Quotes")
+struct QuoteTests {
+  @Test("the table has at least 250 quotations, each text once")
+  func count() {
+    #expect(Quotation.all.count >= 250)
+    #expect(Set(Quotation.all.map { Words.key($0.text) }).count == Quotation.all.count)
+  }
+
+  @Test("every line of the table is read")
+  func nothingIsDropped() {
+    #expect(quotationLines.count - 1 == Quotation.all.count)
+    #expect(quotationLines.allSatisfy { $0.split(separator: UInt8(ascii: "\t")).count == 5 })
+  }
+
+  @Test("every quotation is a text of 20 to 200 characters with an author and a work")
+  func shape() {
+    for quotation in Quotation.all {
+      #expect((20...200).contains(quotation.text.count), "\(quotation.text)")
+      #expect(quotation.text.first?.isUppercase == true, "\(quotation.text)")
+      #expect(quotation.text.last.map { ".!?”".contains($0) } == true, "\(quotation.text)")
+      #expect(!quotation.text.contains("  ") && !quotation.text.contains("\""))
+      #expect(quotation.author.count >= 4 && quotation.work.count >= 2, "\(quotation.text)")
+      #expect(quotation.author.first?.isUppercase == true)
+    }
+  }
+
+  @Test("every wording was published before 1929, so it is in the public domain")
+  func years() {
+    for quotation in Quotation.all {
+      #expect((1600..<1929).contains(quotation.year), "\(quotation.text)")
+    }
+  }
+
+  @Test("a quotation has one to four topics, none twice")
+  func topics() {
+    for quotation in Quotation.all {
+      #expect((1...4).contains(quotation.topics.count), "\(quotation.text)")
+      #expect(Set(quotation.topics).count == quotation.topics.count, "\(quotation.text)")
+    }
+  }
+
+  @Test("every topic has at least 15 quotations", arguments: Topic.allCases)
+  func coverage(topic: Topic) {
+    #expect(Quotation.all.filter { $0.topics.contains(topic) }.count >= 15)
+  }
+
+  @Test("a text about a topic gets a quotation on that topic", arguments: Topic.allCases)
+  func chosenByTopic(topic: Topic) throws {
+    for text in ["More \(topic.rawValue)", "\(topic.rawValue)!", "I choose \(topic.rawValue)"] {
+      let wanted = try #require(Topic.topics(of: text).first)
+      let quote = Quotes.quote(for: text)
+      let listed = try #require(Quotation.all.first { $0.text == quote.text })
+      #expect(listed.topics.contains(wanted))
+      #expect(listed.author == quote.author)
+      #expect(quote.relevance.contains(listed.work) && quote.relevance.hasSuffix("."))
+    }
+  }
+
+  @Test("any text gets a quotation of the table", arguments: ["", "🌱", "qwrtz", "Más paciencia"])
+  func unknownTexts(text: String) {
+    let quote = Quotes.quote(for: text)
+    #expect(Quotation.all.contains { $0.text == quote.text && $0.author == quote.author })
+    #expect(!quote.relevance.isEmpty)
+  }
+
+  @Test("the same words get the same quotation, whatever their case and punctuation")
+  func deterministic() {
+    #expect(Quotes.quote(for: "Be patient, today!") == Quotes.quote(for: "be patient today"))
+  }
+
+  @Test("different texts on one topic do not all get the same quotation")
+  func varied() {
+    let texts = [
+      "Patience with the kids", "Patience in traffic", "Patience at work", "More patience",
+      "I am patient", "Be patient with myself", "Wait without complaint", "Patience in the queue",
+    ]
+    #expect(Set(texts.map { Quotes.quote(for: $0).text }).count >= 4)
+  }
+}
