@@ -10,6 +10,7 @@ import Synchronization
 public final class Backend: Sendable {
   private let path: String
   let now: @Sendable () -> Instant
+  private let assistant: Assistant?
   private let router = Router.all
   private let idle = Mutex<[Idle]>([])
   /// One writer of this process at a time: waiting here is fair and costs nothing, waiting for
@@ -23,8 +24,13 @@ public final class Backend: Sendable {
   }
 
   /// A backend on that database file, which is opened at the first request.
-  public init(path: String, now: @escaping @Sendable () -> Instant = { .now }) {
+  ///
+  /// - Parameter assistant: helps to answer what is asked for in words; `nil` leaves it to rules.
+  public init(
+    path: String, assistant: Assistant? = nil, now: @escaping @Sendable () -> Instant = { .now }
+  ) {
     self.path = path
+    self.assistant = assistant
     self.now = now
   }
 
@@ -59,7 +65,9 @@ public final class Backend: Sendable {
     case .found(let entry, let path):
       let now = now()
       func incoming(_ store: Store) throws -> Incoming {
-        Incoming(request: request, path: path, caller: try caller(entry, store, now), now: now)
+        Incoming(
+          request: request, path: path, caller: try caller(entry, store, now), now: now,
+          assistant: assistant)
       }
       do {
         guard case .usual = entry.handling, !request.method.isSafe else {

@@ -44,6 +44,11 @@ public struct Headers: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     fields.append(Field(name, value))
   }
 
+  /// Adds fields beside others of their names.
+  public mutating func add(_ others: Headers) {
+    fields += others.fields
+  }
+
   private static func same(_ one: String, _ other: String) -> Bool {
     guard one.utf8.count == other.utf8.count else { return false }
     return zip(one.utf8, other.utf8).allSatisfy { lowercase($0) == lowercase($1) }

@@ -12,6 +12,7 @@ public struct Gate: Sendable {
   private let crossOrigin = CrossOrigin()
   private let zones = ZoneCache()
   private let attempts = SignInAttempts()
+  private let allowance = AskingAllowance()
 
   /// A gate before a backend.
   ///
@@ -44,20 +45,34 @@ public struct Gate: Sendable {
     let origin = Origin(request: request, peer: peer)
     let identification = Identification(rules: rules, zones: zones, origin: origin)
     var attempt: SignInAttempts.Attempt?
+    var standing: AskingAllowance.Standing?
     do {
-      let response = try backend.answer(request, on: routes.match(request)) { entry, store, now in
+      var response = try backend.answer(request, on: routes.match(request)) { entry, store, now in
         let caller = try identification.caller(of: entry, store, now)
-        if case .password = entry.handling {
+        switch entry.handling {
+        case .usual, .ownTransactions: break
+        case .password:
           let subject = caller.account ?? Self.email(in: request)
           attempt = try attempts.begin(subject, from: origin.address, at: now)
+        case .composing:
+          let found = allowance.take(for: try .init(caller, origin), at: now)
+          standing = found
+          guard found.isGranted else {
+            let wait = found.reset.milliseconds - now.milliseconds
+            throw ServiceError.rateLimited(retryAfter: Int((wait + 999) / 1000))
+          }
         }
         return caller
       }
       if let attempt { attempts.forgive(attempt) }
+      if let standing { response.headers.add(standing.headers) }
       return response
     } catch {
       if let attempt, !Self.isGuess(error.reason) { attempts.forgive(attempt) }
-      return Envelope.of(error.service).failure(told(error.reason))
+      var response = Envelope.of(error.service).failure(told(error.reason))
+      // A request that was let through and then refused says nothing of the allowance.
+      if let standing, !standing.isGranted { response.headers.add(standing.headers) }
+      return response
     }
   }
 

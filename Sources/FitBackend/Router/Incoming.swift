@@ -10,6 +10,8 @@ public struct Incoming: Sendable {
   public let caller: Caller
   /// The instant of the request.
   public let now: Instant
+  /// Helps to answer what is asked for in words, where the server was set up with one.
+  let assistant: Assistant?
 
   public var query: Query { request.query }
 

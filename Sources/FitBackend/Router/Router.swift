@@ -27,6 +27,8 @@ public struct Router: Sendable {
     case ownTransactions
     /// Likewise, and it finds out whether a password is right, which nobody may try too often.
     case password
+    /// Likewise, and it is work of which everyone gets so much in an hour over HTTP.
+    case composing
   }
 
   /// Every route there is.

@@ -24,6 +24,8 @@ extension Router {
     router.addCalendar()
     router.addDashboard()
     router.addNeedledExport()
+    router.addIntentions()
+    router.addIntentionHelp()
     return router
   }()
 }

@@ -51,7 +51,9 @@ public enum ServiceError: Error, Sendable, Hashable {
       .conflict(let text), .unavailable(let text), .refused(_, let text):
       text
     case .invalid(let problems):
-      problems.all.map { "\($0.field) \($0.message)" }.joined(separator: "; ")
+      // A problem of the body as a whole has no field.
+      problems.all.map { $0.field.isEmpty ? $0.message : "\($0.field) \($0.message)" }
+        .joined(separator: "; ")
     case .methodNotAllowed(let methods):
       "this path answers \(methods.map(\.rawValue).joined(separator: ", ")) only"
     case .payloadTooLarge(let limit): "the body must not exceed \(limit >> 20) MiB"

@@ -23,7 +23,7 @@ struct Answers {
       throw ServiceError.invalid(
         HeaderName.idempotencyKey, "must have at most \(Self.keyLength.upperBound) characters")
     }
-    let account = incoming.caller.account ?? ""
+    let account = incoming.caller.account ?? Self.stranger(incoming.request)
     let request = "\(incoming.request.method.rawValue) \(incoming.request.path)"
     let expiry = incoming.now.stored - Self.memory
     if let earlier = try find(account, key, after: expiry) {
@@ -44,6 +44,13 @@ struct Answers {
         + " VALUES (?, ?, ?, ?, ?, ?)",
       account, key, request, response.status, response.body, incoming.now.stored)
     return response
+  }
+
+  /// Tells those without an account apart by all they ask: two users of one server's key must not
+  /// get each other's answers.
+  private static func stranger(_ request: Request) -> String {
+    let head = "\(request.headers[HeaderName.userID] ?? "")\n\(request.target)\n"
+    return Secret.hex(SHA256.digest(Array(head.utf8) + request.body))
   }
 
   private func find(

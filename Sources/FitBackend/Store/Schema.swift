@@ -63,6 +63,7 @@ enum Schema {
     injections,
     habits,
     notifications,
+    intentions,
   ].joined(separator: "\n")
 }
 

@@ -42,6 +42,7 @@ struct RecordKind: Sendable {
     .injections,
     .habits,
     .notifications,
+    .intentions,
   ]
 
   /// Tables that hold what follows from others, or what nobody takes along: sums kept up by

@@ -1,0 +1,99 @@
+import CivilTime
+
+/// How long an intention holds.
+public enum IntentionScope: String, CaseIterable, Sendable, Hashable {
+  case day, week, month
+
+  /// The days for which an intention of a date holds: that day, its week from Monday on, its month.
+  public func days(around date: Day) -> ClosedRange<Day> {
+    switch self {
+    case .day: date...date
+    case .week:
+      date.startOfWeek()...date.startOfWeek().adding(days: 6)
+    case .month: date.startOfMonth...date.endOfMonth
+    }
+  }
+}
+
+/// What somebody means to do, or how they mean to be.
+public struct Intention: Model, Identifiable {
+  public var id: String
+  public var userId: String
+  public var text: String
+  /// An ``IntentionScope``, or a word of a newer server.
+  public var scope: String
+  /// A date or an instant in UTC with milliseconds, whichever it was set with.
+  public var date: String
+  public var createdAt: String
+  public var updatedAt: String
+  public var themeId: String?
+  public var customFont: String?
+  /// Whether a program wrote it.
+  public var aiGenerated: Bool
+  /// Whether a program put it into other words.
+  public var aiRephrased: Bool
+  public var quote: String?
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, userId, text, scope, date, createdAt, updatedAt, themeId, customFont, aiGenerated
+    case aiRephrased, quote
+  }
+
+  /// An intention as stored.
+  public init(
+    id: String, userId: String, text: String, scope: String, date: String, createdAt: String,
+    updatedAt: String, themeId: String?, customFont: String?, aiGenerated: Bool,
+    aiRephrased: Bool, quote: String?
+  ) {
+    self.id = id
+    self.userId = userId
+    self.text = text
+    self.scope = scope
+    self.date = date
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.themeId = themeId
+    self.customFont = customFont
+    self.aiGenerated = aiGenerated
+    self.aiRephrased = aiRephrased
+    self.quote = quote
+  }
+
+  /// The day it is for: of an instant, by that calendar. `nil` where the date cannot be read.
+  public func day(in calendar: PersonalCalendar) -> Day? {
+    IntentionDate(date)?.day(in: calendar)
+  }
+}
+
+/// The date of an intention as it is written: a calendar date, or an instant.
+public enum IntentionDate: Sendable, Hashable {
+  case day(Day)
+  case instant(Instant)
+
+  /// Reads either; `nil` for anything else.
+  public init?(_ text: String) {
+    if let day = Day(text) {
+      self = .day(day)
+    } else if let instant = Instant(text) {
+      self = .instant(instant)
+    } else {
+      return nil
+    }
+  }
+
+  /// The calendar day it means to a person.
+  public func day(in calendar: PersonalCalendar) -> Day {
+    switch self {
+    case .day(let day): day
+    case .instant(let instant): calendar.day(of: instant)
+    }
+  }
+
+  /// `2026-11-20`, or `2026-11-20T08:30:00.000Z`.
+  public var text: String {
+    switch self {
+    case .day(let day): day.description
+    case .instant(let instant): instant.iso8601Milliseconds
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import CivilTime
+import FitAPI
+import Synchronization
+
+/// How much each person may have composed within an hour, whichever hour: every request counts from
+/// when it came until an hour later. Nothing of it is stored.
+final class AskingAllowance: Sendable {
+  /// Whose allowance a request costs.
+  enum Asker: Hashable {
+    case account(String)
+    /// A user of an app that knows no accounts.
+    case user(String)
+    /// Whoever asks from there without a name; this machine is `nil`.
+    case address(String?)
+  }
+
+  /// What a request found.
+  struct Standing {
+    /// Requests left.
+    let remaining: Int
+    /// When the oldest request that counts will no longer.
+    let reset: Instant
+    /// Whether there was a request left for this one.
+    let isGranted: Bool
+
+    var headers: Headers {
+      [
+        HeaderName.rateLimit: "\(AskingAllowance.limit)",
+        HeaderName.rateRemaining: "\(remaining)",
+        HeaderName.rateReset: "\(reset.milliseconds)",
+      ]
+    }
+  }
+
+  /// Requests within ``window``.
+  static let limit = 50
+  /// An hour, in milliseconds.
+  static let window: Int64 = 60 * 60 * 1000
+  /// Askers remembered at a time; beyond it those without a recent request are forgotten, then all.
+  private static let mostAskers = 20_000
+
+  private let times = Mutex<[Asker: [Int64]]>([:])
+
+  /// Counts a request, if there is one left.
+  func take(for asker: Asker, at now: Instant) -> Standing {
+    times.withLock { times in
+      let start = now.milliseconds - Self.window
+      var recent = times[asker, default: []].filter { $0 > start }
+      let isGranted = recent.count < Self.limit
+      if isGranted { recent.append(now.milliseconds) }
+      if times[asker] == nil, times.count >= Self.mostAskers {
+        times = times.filter { $0.value.last.map { $0 > start } ?? false }
+        if times.count >= Self.mostAskers { times.removeAll() }
+      }
+      times[asker] = recent
+      return Standing(
+        remaining: Self.limit - recent.count,
+        reset: Instant(milliseconds: (recent.first ?? now.milliseconds) + Self.window),
+        isGranted: isGranted)
+    }
+  }
+}
+
+extension AskingAllowance.Asker {
+  /// Whoever a request comes from. A token stands for its account whatever name goes with it, so
+  /// that nobody gets more, or uses up another's, by a name.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` for a name that is too long.
+  init(_ caller: Caller, _ origin: Origin) throws(ServiceError) {
+    let name = origin.request.headers[HeaderName.userID]?.trimmed ?? ""
+    if let account = caller.account {
+      self = .account(account)
+    } else if name.isEmpty {
+      self = .address(origin.address)
+    } else {
+      var problems = Problems()
+      problems.check(HeaderName.userID, name, length: NewIntention.nameLength)
+      guard problems.isEmpty else { throw .invalid(problems) }
+      self = .user(name)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import FitAPI
+import JSON
+
+// The service takes a field of another type than its own for a missing one.
+
+extension NewIntention {
+  /// Reads an intention to be kept; the caller's name stands in where the body names nobody.
+  init(reading body: JSONValue, for incoming: Incoming) {
+    let names = [
+      incoming.caller.account, body["userId"]?.string, incoming.query["userId"],
+      incoming.request.headers[HeaderName.userID],
+    ]
+    self.init(
+      userId: names.compactMap { $0 }.first { !$0.trimmed.isEmpty } ?? "",
+      text: body["text"]?.string ?? "", scope: .day, date: .earliest,
+      aiGenerated: body["aiGenerated"]?.bool, aiRephrased: body["aiRephrased"]?.bool,
+      quote: body["quote"]?.string)
+    scope = body["scope"]?.string ?? ""
+    date = body["date"]?.string ?? ""
+    themeId = body["themeId"]?.string
+    customFont = body["customFont"]?.string
+  }
+}
+
+extension IntentionChange {
+  /// Reads what is to change.
+  ///
+  /// - Throws: ``ServiceError/malformed(_:)`` for a body that is no object.
+  init(reading body: JSONValue) throws(ServiceError) {
+    guard let object = body.object else { throw .malformed("the body must be a JSON object") }
+    self.init()
+    // A text of another type is one that is refused, not one that stays.
+    text = object["text"].map { $0.string ?? "" }
+    scope = object["scope"].map { $0.string ?? "" }
+    date = object["date"].map { $0.string ?? "" }
+    themeId = object["themeId"]?.string
+    customFont = object["customFont"]?.string
+    aiGenerated = object["aiGenerated"]?.bool
+    aiRephrased = object["aiRephrased"]?.bool
+    quote = object["quote"]?.string
+  }
+}

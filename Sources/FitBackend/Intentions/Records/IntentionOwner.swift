@@ -1,0 +1,38 @@
+import FitAPI
+
+/// Whose intentions a request reaches.
+enum IntentionOwner {
+  case account(String)
+  /// A user of an app that knows no accounts. Such names are no accounts' ids: their records live
+  /// apart.
+  case user(String)
+
+  /// The account of the caller, else the user named.
+  ///
+  /// - Throws: ``ServiceError/malformed(_:)`` when there is neither.
+  init(_ incoming: Incoming, named name: String? = nil) throws(ServiceError) {
+    if let account = incoming.caller.account {
+      self = .account(account)
+      return
+    }
+    let header = incoming.request.headers[HeaderName.userID]
+    let names = [name, incoming.query["userId"], header]
+    guard let user = names.compactMap({ $0?.trimmed }).first(where: { !$0.isEmpty }) else {
+      throw .malformed("userId is required")
+    }
+    var problems = Problems()
+    problems.check("userId", user, length: NewIntention.nameLength)
+    guard problems.isEmpty else { throw .invalid(problems) }
+    self = .user(user)
+  }
+
+  /// The value of the column `account`.
+  var account: String? {
+    if case .account(let id) = self { id } else { nil }
+  }
+
+  /// The value of the column `user`.
+  var user: String? {
+    if case .user(let name) = self { name } else { nil }
+  }
+}

@@ -1,0 +1,120 @@
+/// Colours that suit a text.
+public struct Theme: Sendable, Hashable {
+  public let background: SRGB
+  /// Reads on the background with a contrast of at least ``Themes/leastContrast``.
+  public let text: SRGB
+  /// Stands out from the background by a contrast of at least ``Themes/leastAccentContrast``.
+  public let accent: SRGB
+  /// Two words: `Quiet Harbour`.
+  public let name: String
+  /// Why these colours, in a sentence.
+  public let reasoning: String
+}
+
+/// Chooses colours for what a text is about. The same words get the same colours.
+public enum Themes {
+  /// WCAG 2.2, success criterion 1.4.6 (level AAA).
+  public static let leastContrast = 7.0
+  /// WCAG 2.2, success criterion 1.4.11 (graphical objects).
+  public static let leastAccentContrast = 3.0
+
+  /// The theme of a text of any length; case, punctuation and spacing make no difference.
+  public static func theme(for text: String) -> Theme {
+    let topics = Topic.topics(of: text)
+    var choice = Choice(of: Words.key(text))
+    let mood = topics.first.map(Mood.of) ?? .unknown
+    let isDark = mood.ground.isDark(choice.number(below: 4))
+    let ground = Self.ground(mood, isDark: isDark, &choice)
+    let companion = topics.dropFirst().first
+    let accent = Self.accent(on: ground, after: companion.map(Mood.of), &choice)
+    let background = ground.srgb
+    return Theme(
+      background: background, text: ink(on: ground), accent: accent.colour.srgb,
+      name: mood.name(isDark: isDark, &choice),
+      reasoning: ThemeReason(
+        topics: topics, mood: mood, ground: OKLCH(background), accent: OKLCH(accent.colour.srgb),
+        isAccentOfCompanion: accent.isOfCompanion
+      ).sentence)
+  }
+
+  /// The background: the mood's hue, turned a little, lighter or darker, fuller or paler.
+  private static func ground(_ mood: Mood, isDark: Bool, _ choice: inout Choice) -> OKLCH {
+    let hue = mood.hue + choice.fraction(from: -mood.turn, to: mood.turn)
+    if isDark {
+      return OKLCH(
+        lightness: choice.fraction(from: 0.21, to: 0.36),
+        chroma: mood.strength * choice.fraction(from: 0.045, to: 0.10), hue: hue)
+    }
+    return OKLCH(
+      lightness: choice.fraction(from: 0.87, to: 0.965),
+      chroma: mood.strength * choice.fraction(from: 0.025, to: 0.085), hue: hue)
+  }
+
+  /// Text in the background's own hue, as soft as the contrast allows.
+  private static func ink(on ground: OKLCH) -> SRGB {
+    let isDark = ground.lightness < 0.5
+    return reached(leastContrast + 0.6, on: ground.srgb) { step in
+      OKLCH(
+        lightness: isDark ? min(0.86 + step, 1) : max(0.42 - step, 0), chroma: isDark ? 0.02 : 0.05,
+        hue: ground.hue)
+    }.srgb
+  }
+
+  /// A fuller colour that is well told from the background: of what else the text is about, or
+  /// across the circle of hues.
+  private static func accent(
+    on ground: OKLCH, after companion: Mood?, _ choice: inout Choice
+  ) -> (colour: OKLCH, isOfCompanion: Bool) {
+    let across = ground.hue + choice.fraction(from: 130, to: 230)
+    let isOfCompanion = companion.map { apart($0.hue, ground.hue) >= 45 } ?? false
+    let hue = isOfCompanion ? companion?.hue ?? across : across
+    let isDark = ground.lightness < 0.5
+    let colour = reached(leastAccentContrast + 0.4, on: ground.srgb) { step in
+      OKLCH(
+        lightness: isDark ? min(0.70 + step, 1) : max(0.58 - step, 0), chroma: 0.15, hue: hue)
+    }
+    return (colour, isOfCompanion)
+  }
+
+  /// The first colour, in steps of lightness, whose contrast is enough.
+  private static func reached(
+    _ contrast: Double, on ground: SRGB, _ colour: (Double) -> OKLCH
+  ) -> OKLCH {
+    let steps = stride(from: 0.0, through: 0.6, by: 0.01)
+    let first = steps.first { colour($0).srgb.contrast(with: ground) >= contrast }
+    return colour(first ?? 1)
+  }
+
+  /// Degrees between two hues, 0 to 180.
+  private static func apart(_ one: Double, _ other: Double) -> Double {
+    let turn = (one - other).magnitude.truncatingRemainder(dividingBy: 360)
+    return min(turn, 360 - turn)
+  }
+}
+
+/// Choices that follow from a text alone and differ widely between texts that hardly do.
+struct Choice {
+  private var state: UInt64
+
+  /// FNV-1a, 64 bits.
+  init(of text: String) {
+    state = text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
+  /// The next number of SplitMix64 (G. Steele, D. Lea, C. Flood, 2014).
+  private mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+
+  /// A number from 0 to less than a bound of 1 or more.
+  mutating func number(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
+
+  /// A number between two others.
+  mutating func fraction(from low: Double, to high: Double) -> Double {
+    low + (high - low) * Double(next() >> 11) / Double(1 << 53 as UInt64)
+  }
+}
