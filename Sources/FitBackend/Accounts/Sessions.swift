@@ -84,7 +84,7 @@ struct Sessions {
   /// - Returns: whether the password was right.
   func remove(_ account: String, password: String) throws -> Bool {
     let hash = try store.accounts.signIn(of: account)?.passwordHash
-    guard try passwords.matches(password, hash) else { return false }
+    guard try store.passwords.matches(password, hash) else { return false }
     try store.write { try store.accounts.remove(account, at: now) }
     return true
   }

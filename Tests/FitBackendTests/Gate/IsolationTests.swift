@@ -178,13 +178,6 @@ private struct Records {
     let entry = home.send(
       .post, "/api/v1/progress",
       ["type": "weight", "quantity": 82.4, "notes": .string(Self.mark)], token: owner.access)
-    ids = [
-      food, try #require(log.data["id"]?.string), try #require(entry.data["id"]?.string),
-      "4006381333931",
-    ]
-    let training = try Self.training(of: owner, home)
-    exercise = training[0]
-    ids += training
     let night = home.send(
       .post, "/api/v1/sleep",
       [
@@ -193,8 +186,10 @@ private struct Records {
     let walk = home.send(
       .post, "/api/v1/activity-snapshots",
       ["date": "2026-11-20", "activityType": .string(Self.mark)], token: owner.access)
-    ids = try [food] + [log, entry, night, walk].map { try #require($0.data["id"]?.string) }
-    ids.append("4006381333931")
+    let training = try Self.training(of: owner, home)
+    exercise = training[0]
+    ids = [food, "4006381333931"] + training
+    ids += try [log, entry, night, walk].map { try #require($0.data["id"]?.string) }
     home.send(
       .put, "/api/v1/users/\(owner.id)", ["fullName": .string(Self.mark)], token: owner.access)
     home.send(
@@ -238,8 +233,8 @@ private struct Records {
       "exercises",
       "workouts",
       "goals",
-      "users/\(owner.id)", "preferences/\(owner.id)", "foods/user/\(owner.id)", "food-logs",
-      "progress", "food-logs/summary", "sleep", "activity-snapshots",
+      "sleep",
+      "activity-snapshots",
     ]
     return paths.map { home.send(.get, "/api/v1/\($0)", token: owner.access).text }
   }

@@ -21,21 +21,6 @@ final class StoreTrial {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// How many records of each kind ``live(_:)`` leaves.
-  static let counts = [
-    "preferences": 1,
-    "profile": 1,
-    "foods": 1,
-    "foodLogs": 3,
-    "progress": 5,
-    "exercises": 1,
-    "workouts": 2,
-    "workoutExercises": 3,
-    "goals": 1,
-  ]
-  /// The same without the measurements.
-  static let countsWithoutProgress = counts.filter { $0.key != "progress" }
-
   /// Fills the file with a few records of every kind, with fractions that lose digits in sums.
   func live(_ account: String = Account.localOwner) throws {
     let store = try Store(path: file.path)
@@ -117,19 +102,18 @@ final class StoreTrial {
     return gathering.records
   }
 
+  /// How many records there are of each kind.
+  func counts(without kind: String? = nil) throws -> [String: Int] {
+    try exported().map(\.kind).filter { $0 != kind }
+      .reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+
   func fill(
     _ records: [ImportedRecord], account: String = Account.localOwner, isTrial: Bool = false
   ) throws -> ImportReport {
     try file.fill(account, at: Self.now, isTrial: isTrial) { take in
       for record in records { try take(record) }
     }
-  }
-}
-
-extension [ImportReport.Kind] {
-  /// A figure by kind, where there is any.
-  func counts(_ figure: (ImportReport.Kind) -> Int) -> [String: Int] {
-    Dictionary(uniqueKeysWithValues: map { ($0.name, figure($0)) }).filter { $0.value > 0 }
   }
 }
 

@@ -67,7 +67,7 @@ struct NeedledExportTests {
     let text = person.send(.get, "/settings/export").text
     #expect(text.hasPrefix("{\n  \"exportedAt\": \"2026-11-20T12:00:00.000Z\",\n"))
     #expect(text.contains("\n      \"reminderTime\": \"09:00\""))
-    for secret in ["password", "token", "expo", "hash"] {
+    for secret in ["password", "token", "expopush", "hash"] {
       #expect(!text.lowercased().contains(secret), "\(secret)")
     }
   }

@@ -183,7 +183,7 @@ struct CopyTests {
       service: .fitiq, url: try RemoteURL(parsing: "https://fit.example"), owner: "ann")
     let body = [UInt8](repeating: 7, count: 16 << 10)
     for number in 0..<128 {
-      machine.pass(seconds: 1)
+      machine.pass(seconds: 3601)
       copies.keep(
         Response(status: 200, body: body), as: "\(number)", in: scope, endsWithChange: true)
       _ = copies.find("0", in: scope)

@@ -62,7 +62,7 @@ public struct GoalGauge: Sendable, Hashable {
       return ["%", "percent"].contains(unit.lowercased()) ? 1 : nil
     case .bmi, .moodScore: return ["points", "bmi"].contains(unit.lowercased()) ? 1 : nil
     case .steps: return unit.lowercased() == "steps/day" ? 1 : nil
-    case .restingHeartRate: return nil
+    case .restingHeartRate, .hrv, .vo2max: return nil
     case .proteinG, .carbsG, .fatG: return nil
     }
   }
