@@ -52,6 +52,9 @@ extension CommandNode<any Command.Type> {
 
   private static var settings: [CommandTree] {
     [
+      .command(Setup.self, section: "Settings"),
+      profile,
+      account,
       preferences,
       notifications,
       config,

@@ -1,4 +1,5 @@
 import FitAPI
+import FitClient
 import Quantities
 
 /// A metric's figures as a person reads them, in their own measures.
@@ -48,6 +49,15 @@ struct MetricFigure {
       to: Decimals.rounded(shown(limits.upper), to: 1),
       includesLower: limits.includesLower, includesUpper: limits.includesUpper)
     return withUnit(shown.description)
+  }
+
+  /// Refuses a quantity that the metric does not accept.
+  ///
+  /// - Throws: ``FitError`` with the quantity and the limits in the shown unit.
+  func check(_ quantity: Double) throws(FitError) {
+    guard !metric.limits.contains(quantity) else { return }
+    throw FitError(
+      .usage, "invalid value \"\(measured(quantity))\" for \(metric.title): must be \(limits)")
   }
 
   /// Whole inches that make a foot are carried, so that there is no `5'12"`.

@@ -25,12 +25,7 @@ struct MetricLog {
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     let figure = MetricFigure(metric: metric, units: fit.settings.units)
-    guard metric.limits.contains(quantity) else {
-      throw FitError(
-        .usage,
-        "invalid value \"\(figure.measured(quantity))\" for \(metric.title):"
-          + " must be \(figure.limits)")
-    }
+    try figure.check(quantity)
     try LogOptions.refuseFuture(given, in: fit)
     let entry = NewProgressEntry(
       metric, quantity, loggedAt: LogOptions.loggedAt(given, in: fit), notes: given[Self.notes])

@@ -235,6 +235,10 @@ private struct Records {
       "goals",
       "sleep",
       "activity-snapshots",
+      "users/\(owner.id)", "preferences/\(owner.id)", "foods/user/\(owner.id)", "food-logs",
+      "progress", "food-logs/summary", "sleep", "activity-snapshots",
+      "users/\(owner.id)", "profiles/\(owner.id)", "preferences/\(owner.id)",
+      "foods/user/\(owner.id)", "food-logs", "progress", "food-logs/summary",
     ]
     return paths.map { home.send(.get, "/api/v1/\($0)", token: owner.access).text }
   }

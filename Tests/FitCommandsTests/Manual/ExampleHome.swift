@@ -18,6 +18,10 @@ struct ExampleHome {
     // There is no terminal to edit or to ask at.
     "fit config edit": 2,
     "fit auth register --email ann@example.org": 2,
+    "fit setup": 2,
+    "fit account delete": 2,
+    // No app signs in here.
+    "fit account password": 3,
     // Nothing waits to be delivered.
     "fit outbox show 12": 3,
     "fit outbox retry 12": 3,

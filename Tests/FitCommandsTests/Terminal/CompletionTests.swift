@@ -19,7 +19,7 @@ struct CompletionTests {
   /// Typed, and the line afterwards, in every shell.
   private static let lines = [
     ("fit tod\t", "fit today "),
-    ("fit pro\tch\twei\t", "fit progress chart weight "),
+    ("fit prog\tch\twei\t", "fit progress chart weight "),
     ("fit log food egg --me\tbr\t", "fit log food egg --meal breakfast "),
     ("fit log food egg --meal=di\t", "fit log food egg --meal=dinner "),
     ("fit --color=al\t", "fit --color=always "),

@@ -26,19 +26,52 @@ enum SecretInput {
     return password
   }
 
+  /// The password that is in force and the one that is to replace it.
+  ///
+  /// - Parameter fromInput: whether they stand on standard input, a line each.
+  static func passwordChange(fromInput: Bool, in fit: Context) throws -> PasswordChange {
+    let change: PasswordChange
+    if fromInput {
+      let lines = try Files.readAll(0, name: "standard input", limit: limit)
+        .split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
+      guard lines.count == 2, !lines[1].isEmpty else {
+        throw FitError(
+          .usage, "standard input holds one line, and two are needed",
+          hint: "write the current password in the first line and the new one in the second")
+      }
+      change = PasswordChange(
+        currentPassword: firstLine(lines[0]), newPassword: firstLine(lines[1]))
+    } else {
+      let prompt = try prompt(in: fit)
+      change = PasswordChange(
+        currentPassword: try prompt.secret("Current password"),
+        newPassword: try chosen("New password", prompt))
+    }
+    fit.redaction.add([change.currentPassword, change.newPassword])
+    return change
+  }
+
   private static func ask(isNew: Bool, in fit: Context) throws -> String {
+    let prompt = try prompt(in: fit)
+    return try isNew ? chosen("Password", prompt) : prompt.secret("Password")
+  }
+
+  /// A password that is being set, and so asked for twice.
+  private static func chosen(_ question: String, _ prompt: Prompt) throws -> String {
+    let password = try prompt.secret(question)
+    guard try prompt.secret("Once more") == password else {
+      throw FitError(.usage, "the two passwords differ", hint: "run the command again")
+    }
+    return password
+  }
+
+  private static func prompt(in fit: Context) throws(FitError) -> Prompt {
     guard fit.screen.canAsk else {
       throw FitError(
         .usage, "there is no terminal to ask for the password at",
         hint: "give it on standard input with --password-stdin")
     }
-    let prompt = Prompt(screen: fit.screen)
-    let password = try prompt.secret("Password: ")
-    guard isNew else { return password }
-    guard try prompt.secret("Once more: ") == password else {
-      throw FitError(.usage, "the two passwords differ", hint: "run the command again")
-    }
-    return password
+    return Prompt(screen: fit.screen)
   }
 
   /// The token on standard input.
@@ -71,8 +104,8 @@ enum SecretInput {
   }
 
   /// The first line without its end; a password may begin and end with spaces.
-  private static func firstLine(_ bytes: [UInt8]) -> String {
-    var line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+  private static func firstLine(_ bytes: some Collection<UInt8>) -> String {
+    var line = Array(bytes.prefix { $0 != UInt8(ascii: "\n") })
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     return String(decoding: line, as: UTF8.self)
   }

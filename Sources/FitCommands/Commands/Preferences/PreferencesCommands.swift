@@ -15,7 +15,8 @@ struct PreferencesShow: Command {
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     let user = try fit.client.userID(at: .fitiq)
-    return PreferencesPage.output(try fit.client.send(FitIQ.preferences(user)))
+    return PreferencesPage.output(
+      try fit.client.send(FitIQ.preferences(user)), units: fit.settings.units)
   }
 }
 
@@ -25,7 +26,8 @@ struct PreferencesSet: Command {
     "Kilocalories to eat a day.")
   static let water = Option<Volume?>(
     "water", placeholder: "AMOUNT", "Water to drink a day: 2l, 2000ml, 68floz.")
-  static let units = Option<UnitSystem?>("units", "The measures the services' apps use.")
+  static let units = Option<UnitSystem?>(
+    "units", "The measures that numbers are read and shown in, here and by the apps.")
   static let theme = Option<AppTheme?>("theme", "The look of the services' apps.")
   static let language = Option<String?>(
     "language", length: PreferencesChange.languageLength, "The language of the services' apps: en.")
@@ -49,8 +51,12 @@ struct PreferencesSet: Command {
       change.notificationsEnabled = given[Self.notifications]
     }
     let user = try fit.client.userID(at: .fitiq)
-    return try fit.client.deliver(FitIQ.preferencesChange(user, body: change))
-      .output("the new preferences", PreferencesPage.output)
+    let output = try fit.client.deliver(FitIQ.preferencesChange(user, body: change))
+      .output("the new preferences") {
+        PreferencesPage.output($0, units: given[Self.units] ?? fit.settings.units)
+      }
+    try given[Self.units].map { units throws(FitError) in try UnitsSetting.set(units, in: fit) }
+    return output
   }
 }
 
@@ -59,7 +65,7 @@ extension AppTheme: ArgumentValue {}
 
 /// Preferences as a person reads them.
 private enum PreferencesPage {
-  static func output(_ preferences: UserPreferences) -> Output {
+  static func output(_ preferences: UserPreferences, units: UnitSystem) -> Output {
     .page(preferences) { _ in
       [
         line(
@@ -68,7 +74,8 @@ private enum PreferencesPage {
         line(
           "water",
           preferences.dailyWaterGoalMl.map {
-            "\(Decimals.text(Double($0) / 1000, upTo: 2)) L a day"
+            let figure = MetricFigure(metric: .waterLiters, units: units)
+            return "\(figure.text(Double($0) / 1000)) a day"
           }),
         line("units", preferences.units),
         line("theme", preferences.theme),
@@ -79,7 +86,6 @@ private enum PreferencesPage {
   }
 
   private static func line(_ name: String, _ value: String?) -> StyledText {
-    let label = StyledText(name.padded(to: 15), .label)
-    return label + (value.map { StyledText($0) } ?? StyledText("not set", .muted))
+    Fact.line(name, value, width: 15)
   }
 }

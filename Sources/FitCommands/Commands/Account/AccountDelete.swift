@@ -1,0 +1,71 @@
+import Arguments
+import FitAPI
+import FitBackend
+import FitClient
+import JSON
+import Terminal
+
+struct AccountDelete: Command {
+  static let declaration = Declaration(
+    "delete", "Delete your account with everything in it.", [LogDelete.dryRun, Confirmation.yes],
+    discussion: """
+      Every record goes, and cannot be had back but from a backup. All sessions end. On this machine \
+      an empty account stays, so that fit can be used as on the first day; settings stay as they are.
+      """, fields: User.fields,
+    examples: [
+      Example("fit account delete --dry-run", "what would go"),
+      Example("fit account delete", "asks first"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let remote = fit.remotes.remote(.fitiq)
+    let user = try fit.client.send(FitIQ.user(try fit.client.userID(at: .fitiq)))
+    let lines = try remote.map { Self.describe(user, at: $0) } ?? Self.describe(user, in: fit)
+    if given[LogDelete.dryRun] {
+      return .receipt([user], lines: lines.map { "would delete " + $0 })
+    }
+    try Confirmation.ask("Delete all of it for good?", showing: lines, given, in: fit)
+    _ = try fit.client.send(FitIQ.userDeletion(user.id))
+    if let remote {
+      try Self.forget(remote, in: fit)
+    } else {
+      // What could be taken back is gone with the records.
+      Files.remove(fit.paths.journal)
+    }
+    return .receipt([user], lines: lines.map { "deleted " + $0 })
+  }
+
+  private static func describe(_ user: User, at remote: Remote) -> [StyledText] {
+    ["the account \(user.email, .strong) at \(remote.url.description) with every record"]
+  }
+
+  private static func describe(_ user: User, in fit: Context) throws -> [StyledText] {
+    var census = Census()
+    do {
+      try StoreFile(fit.paths.database).export(user.id, to: &census)
+    } catch let failure as KeepingFailure {
+      throw FitError(failure)
+    }
+    let words = census.words.isEmpty ? ["nothing yet"] : census.words
+    return ["your account on this machine: \(words.joined(separator: ", "), .strong)"]
+  }
+
+  /// The session ended with the account.
+  private static func forget(_ remote: Remote, in fit: Context) throws {
+    _ = fit.network.places.copies.clear(remote.service)
+    guard let account = remote.account else { return }
+    try fit.keyring(remote).forget()
+    try fit.forget(account, of: remote.service)
+  }
+}
+
+/// Counts records and keeps none.
+private struct Census: RecordSink {
+  private(set) var words: [String] = []
+
+  mutating func begin(_ kind: ExportedKind) {}
+  mutating func add(_ record: JSONObject) {}
+  mutating func end(_ kind: ExportedKind, count: Int) {
+    if count > 0 { words.append(kind.noun.counted(count)) }
+  }
+}

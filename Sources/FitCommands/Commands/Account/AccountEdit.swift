@@ -1,0 +1,32 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+
+struct AccountEdit: Command {
+  static let name = Option<String?>("name", length: PersonRules.nameLength, "Your name.")
+  static let birth = Option<Day?>("birth", "Your date of birth, which your age follows from.")
+  static let declaration = Declaration(
+    "edit", "Change your name or date of birth.", [name, birth],
+    constraints: [.atLeastOne(of: [name, birth])], fields: User.fields,
+    examples: [Example("fit account edit --birth 1990-01-31", "the age follows from it")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let change = UserChange(
+      fullName: given[Self.name], dateOfBirth: given[Self.birth]?.description)
+    let user = try fit.client.userID(at: .fitiq)
+    return try fit.client.deliver(FitIQ.userChange(user, body: change.checked(in: fit)))
+      .output("the change of your account") { AccountPage.output($0, in: fit) }
+  }
+}
+
+extension UserChange {
+  /// The change, once it is known to keep every rule.
+  func checked(in fit: Context) throws(FitError) -> UserChange {
+    var problems = Problems()
+    validate(&problems)
+    validate(today: fit.today, &problems)
+    try FoodFacts.check(problems)
+    return self
+  }
+}

@@ -1,0 +1,30 @@
+import Arguments
+import FitAPI
+import FitClient
+
+struct AccountPassword: Command {
+  static let fromInput = Flag(
+    "password-stdin", "Read the current and the new password from standard input, a line each.")
+  static let declaration = Declaration(
+    "password", "Change the password you sign in with.", [fromInput],
+    discussion: """
+      Both passwords are asked for at a terminal, without being shown. Every session but this one \
+      ends with the change.
+
+      Without a remote service it is the password with which apps sign in to `fit serve`.
+      """,
+    examples: [Example("fit account password", "asks for the old and the new one")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let user = try fit.client.userID(at: .fitiq)
+    if fit.remotes.remote(.fitiq) == nil, try OwnerSignIn.current(in: fit) == nil {
+      throw FitError(
+        .notFound, "no app signs in to `fit serve` yet, so there is no password",
+        hint: "`fit auth register` sets an address and a password")
+    }
+    let change = try SecretInput.passwordChange(fromInput: given[Self.fromInput], in: fit)
+    try FoodFacts.check(change.problems)
+    _ = try fit.client.send(FitIQ.passwordChange(user, body: change))
+    return .said("the password is changed; all other sessions have ended")
+  }
+}

@@ -1,0 +1,74 @@
+import Arguments
+import FitAPI
+import FitClient
+import Quantities
+
+struct ProfileEdit: Command {
+  static let age = Option<Int?>(
+    "age", placeholder: "YEARS", in: ProfileChange.ages,
+    "Your age; it follows from the date of birth unless set.")
+  static let gender = Option<Gender?>("gender", "Your gender.")
+  static let activity = Option<ActivityLevel?>("activity", "How much you move.")
+  static let height = Option<Length?>("height", "Body height: 178, 1.78m, 5'11\".")
+  static let weight = Option<Mass?>("weight", "Body weight: 82.4, 82.4kg, 181lb, 12st7lb.")
+  static let bodyFat = Option<Percent?>("body-fat", "Body fat in percent of the weight: 18.5.")
+  static let heartRate = Option<Int?>(
+    "heart-rate", placeholder: "BPM", "Resting heart rate in beats a minute.")
+  static let declaration = Declaration(
+    "edit", "Change your profile.",
+    [age, gender, activity, height, weight, bodyFat, heartRate],
+    constraints: [
+      .atLeastOne(of: [age, gender, activity, height, weight, bodyFat, heartRate])
+    ],
+    discussion: """
+      What is measured is logged as well: `fit log weight` and `fit profile edit --weight` write \
+      into one series, and the profile shows its latest entry.
+      """, fields: UserProfile.fields,
+    examples: [
+      Example("fit profile edit --height 178cm --weight 82.4", "logged as of now"),
+      Example("fit profile edit --activity moderately-active", "how much you move"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let told = ProfileChange(
+      age: given[Self.age], gender: given[Self.gender], activityLevel: given[Self.activity])
+    let measured = PhysicalChange(
+      heightCm: given[Self.height]?.value(in: .centimetre),
+      weightKg: given[Self.weight]?.value(in: .kilogram),
+      bodyFatPercent: given[Self.bodyFat]?.value, restingHeartRate: given[Self.heartRate])
+    try measured.check(fit.settings.units)
+    let user = try fit.client.userID(at: .fitiq)
+    var output = Output.said(lines: [])
+    for endpoint in ProfileStep.endpoints(told, measured, of: user) {
+      output = try fit.client.deliver(endpoint)
+        .output("the new profile") { ProfilePage.output($0, in: fit) }
+    }
+    return output
+  }
+}
+
+/// The requests that a change of a profile takes: one for what is told, one for what is measured.
+enum ProfileStep {
+  static func endpoints(
+    _ told: ProfileChange, _ measured: PhysicalChange, of user: String
+  ) -> [Endpoint<UserProfile>] {
+    [
+      told == ProfileChange() ? nil : FitIQ.profileChange(user, body: told),
+      measured == PhysicalChange() ? nil : FitIQ.physicalChange(user, body: measured),
+    ].compactMap(\.self)
+  }
+}
+
+extension PhysicalChange {
+  /// Refuses measurements that cannot be, in the person's own units.
+  func check(_ units: UnitSystem) throws(FitError) {
+    for (metric, _, quantity) in measurements {
+      try MetricFigure(metric: metric, units: units).check(quantity)
+    }
+  }
+}
+
+extension Gender: ArgumentValue {}
+extension ActivityLevel: ArgumentValue {
+  public static var placeholder: String { "LEVEL" }
+}

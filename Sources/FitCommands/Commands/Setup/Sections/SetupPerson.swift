@@ -1,0 +1,53 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+/// Who the person is.
+enum SetupPerson: SetupSection {
+  static let title = "You"
+  static var parameters: [any Parameter] { [AccountEdit.name, AccountEdit.birth] }
+
+  static func check(_ desk: SetupDesk) throws(FitError) {
+    _ = try UserChange(
+      fullName: desk.given[AccountEdit.name],
+      dateOfBirth: desk.given[AccountEdit.birth]?.description
+    ).checked(in: desk.fit)
+  }
+
+  static func run(_ desk: SetupDesk) throws {
+    let fit = desk.fit
+    let user = try fit.client.send(FitIQ.user(try fit.client.userID(at: .fitiq)))
+    let change = UserChange(
+      fullName: try desk.answer(
+        AccountEdit.name, "Name", now: user.fullName.isEmpty ? nil : user.fullName,
+        shown: { $0 }, read: name),
+      dateOfBirth: try desk.answer(
+        AccountEdit.birth, "Date of birth", now: user.dateOfBirth.flatMap(PersonRules.birth),
+        shown: { "\($0)" },
+        read: { text throws(ValueProblem) in try birth(text, in: desk.parsing) })?.description)
+    guard change != UserChange() else { return }
+    let words = [change.fullName, change.dateOfBirth.map { "born \($0)" }].compactMap(\.self)
+    try desk.store(
+      FitIQ.userChange(user.id, body: change.checked(in: fit)),
+      StyledText(words.joined(separator: ", ")))
+  }
+
+  private static func name(_ text: String) throws(ValueProblem) -> String {
+    let name = try String.parse(text, in: .plain)
+    guard PersonRules.nameLength.contains(name.count) else {
+      throw ValueProblem("must have at most \(PersonRules.nameLength.upperBound) characters")
+    }
+    return name
+  }
+
+  private static func birth(_ text: String, in context: ParsingContext) throws(ValueProblem) -> Day
+  {
+    let day = try Day.parse(text, in: context)
+    var problems = Problems()
+    problems.check("", birth: day.description, today: context.today)
+    if let problem = problems.all.first { throw ValueProblem(problem.message) }
+    return day
+  }
+}

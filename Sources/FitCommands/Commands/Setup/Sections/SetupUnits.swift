@@ -1,0 +1,36 @@
+import Arguments
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+/// Which measures numbers are read and shown in: here and by the services' apps.
+enum SetupUnits: SetupSection {
+  static let title = "Measures"
+  static let units = Option<UnitSystem?>(
+    "units", "The measures that numbers are read and shown in.")
+  static var parameters: [any Parameter] { [units] }
+
+  static func run(_ desk: SetupDesk) throws {
+    let fit = desk.fit
+    let user = try fit.client.userID(at: .fitiq)
+    let known = try fit.client.send(FitIQ.preferences(user)).units
+    let chosen = try desk.choice(units, "Which measures do you use?", now: fit.settings.units) {
+      system in
+      switch system {
+      case .metric: "metric: kg, cm, km, ml"
+      case .imperial: "imperial: lb, ft and in, mi, fl oz"
+      }
+    }
+    if let chosen { try UnitsSetting.set(chosen, in: fit) }
+    desk.units = chosen ?? desk.units
+    let said: StyledText = "numbers are read and shown in \(desk.units.rawValue, .strong) measures"
+    guard known != desk.units.rawValue else {
+      if chosen != nil { desk.note(said) }
+      return
+    }
+    var change = PreferencesChange()
+    change.units = desk.units.rawValue
+    try desk.store(FitIQ.preferencesChange(user, body: change), said)
+  }
+}

@@ -1,0 +1,24 @@
+import Arguments
+import FitClient
+
+/// A part of `fit setup`: a few questions that belong together.
+protocol SetupSection {
+  /// What stands above its questions.
+  static var title: String { get }
+  /// The options that stand in for its questions.
+  static var parameters: [any Parameter] { get }
+  /// Refuses what the line answers wrongly, before anything is stored.
+  static func check(_ desk: SetupDesk) throws(FitError)
+  /// Finds out what the line or the person answers, and stores it at once.
+  static func run(_ desk: SetupDesk) throws
+}
+
+extension SetupSection {
+  // What options with types of their own hold was checked when the line was read.
+  static func check(_ desk: SetupDesk) throws(FitError) {}
+
+  /// Whether the line answers any of its questions.
+  static func isAnswered(by given: Given) -> Bool {
+    parameters.contains { given.isGiven($0) }
+  }
+}
