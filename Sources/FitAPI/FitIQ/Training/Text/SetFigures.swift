@@ -1,0 +1,34 @@
+/// The figures of some equal sets of an exercise; what is `nil` was not told.
+public struct SetFigures: Sendable, Hashable {
+  public var sets: Int?
+  /// Repetitions in each set.
+  public var reps: Int?
+  public var weightKg: Double?
+  /// Seconds of each set.
+  public var durationSeconds: Int?
+  /// Kilometres of each set.
+  public var distanceKm: Double?
+  /// Seconds between sets.
+  public var restSeconds: Int?
+  /// How hard it felt, from 1 to 10.
+  public var rpe: Double?
+
+  /// No figures.
+  public init() {}
+
+  /// Whether nothing was told.
+  public var isEmpty: Bool { self == SetFigures() }
+
+  /// The figures as those of an exercise to be added to a workout.
+  public func of(_ exerciseID: String) -> NewWorkoutExercise {
+    var new = NewWorkoutExercise(exerciseId: exerciseID)
+    new.sets = sets
+    new.reps = reps
+    new.weightKg = weightKg
+    new.durationSeconds = durationSeconds
+    new.distanceKm = distanceKm
+    new.restSeconds = restSeconds
+    new.rpe = rpe
+    return new
+  }
+}
