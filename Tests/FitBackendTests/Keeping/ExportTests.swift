@@ -18,6 +18,12 @@ struct ExportTests {
     #expect(first.added == counts)
     #expect(try target.exported().map(\.value) == records.map(\.value))
     let second = try target.fill(records)
+    let counts: [String: Int] = records.map(\.kind).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    #expect(Set(counts.keys) == Set(RecordKind.all.map(\.name)))
+    let first = try target.fill(records)
+    #expect(first.added == counts)
+    #expect(try target.exported().map(\.value) == records.map(\.value))
+    let second = try target.fill(records)
     #expect(second.kinds.map(\.present).reduce(0, +) == records.count)
     #expect(second.kinds.allSatisfy { $0.added == 0 && $0.skipped == 0 })
     #expect(try target.exported().map(\.value) == records.map(\.value))

@@ -95,6 +95,20 @@ final class StoreTrial {
       NewActivitySnapshot(date: day, figures: walk), to: account, at: Self.now)
   }
 
+  private func liveDays(_ account: String, in store: Store) throws {
+    let day = Zone.utc.day(of: Self.now)
+    let night = NewSleepLog(
+      date: day, hoursSlept: 22.0 / 3, quality: .good,
+      sleepStart: Instant("2026-11-19T22:10:00.5Z"), sleepEnd: Instant("2026-11-20T05:30:00Z"),
+      notes: "a dream")
+    _ = try store.sleep.add(night, to: account, at: Self.now)
+    let walk = ActivityFigures(
+      steps: 8214, activeCalories: 310, distanceKm: 6.1, activityType: "walking",
+      durationMinutes: 70)
+    _ = try store.activity.add(
+      NewActivitySnapshot(date: day, figures: walk), to: account, at: Self.now)
+  }
+
   /// Every record, by its kind.
   func exported(_ account: String = Account.localOwner) throws -> [ImportedRecord] {
     var gathering = Gathering()

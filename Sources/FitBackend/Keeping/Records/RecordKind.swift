@@ -43,6 +43,8 @@ struct RecordKind: Sendable {
     .habits,
     .notifications,
     .intentions,
+    .sleep,
+    .activity,
   ]
 
   /// Tables that hold what follows from others, or what nobody takes along: sums kept up by
