@@ -26,6 +26,8 @@ extension CommandNode<any Command.Type> {
     [
       food,
       progress,
+      sleep,
+      activity,
     ]
   }
 
@@ -83,6 +85,8 @@ extension CommandNode<any Command.Type> {
         .command(LogHeartRate.self, section: "Measurements"),
         .command(LogHeight.self, section: "Measurements"),
         .command(LogMood.self, section: "Measurements"),
+        .command(LogSleep.self, section: "Measurements"),
+        .command(LogActivity.self, section: "Measurements"),
         .command(LogMetric.self, section: "Measurements"),
         .command(LogList.self, section: "What was logged"),
         .command(LogEdit.self, section: "What was logged"),

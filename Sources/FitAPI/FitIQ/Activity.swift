@@ -87,6 +87,15 @@ public struct ActivityFigures: Codable, Sendable, Hashable, Validated {
     self.durationMinutes = durationMinutes
   }
 
+  /// The figures of a snapshot.
+  public init(of snapshot: ActivitySnapshot) {
+    steps = snapshot.steps
+    activeCalories = snapshot.activeCalories
+    distanceKm = snapshot.distanceKm
+    activityType = snapshot.activityType
+    durationMinutes = snapshot.durationMinutes
+  }
+
   public func validate(_ problems: inout Problems) {
     problems.check("steps", steps, in: Self.steps)
     problems.check("activeCalories", activeCalories, in: Self.calories)
@@ -105,6 +114,13 @@ public struct NewActivitySnapshot: Codable, Sendable, Hashable, Validated {
 
   private enum CodingKeys: String, CodingKey {
     case userId, date
+  }
+
+  /// A snapshot as it was stored, to be stored again.
+  public init(of snapshot: ActivitySnapshot) {
+    userId = snapshot.userId
+    date = snapshot.date
+    figures = ActivityFigures(of: snapshot)
   }
 
   /// A snapshot of a day.

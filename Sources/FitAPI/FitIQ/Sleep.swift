@@ -94,6 +94,17 @@ public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
     self.notes = notes
   }
 
+  /// A night as it was stored, to be stored again.
+  public init(of log: SleepLog) {
+    userId = log.userId
+    date = log.date
+    hoursSlept = log.hoursSlept
+    quality = log.quality
+    sleepStart = log.sleepStart
+    sleepEnd = log.sleepEnd
+    notes = log.notes
+  }
+
   public func validate(_ problems: inout Problems) {
     problems.check("date", day: date)
     problems.check("hoursSlept", hoursSlept, in: Self.hours)

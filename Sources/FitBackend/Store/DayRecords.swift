@@ -18,8 +18,8 @@ struct DayRecords {
     var idPrefix: String?
   }
 
-  /// The records that match, newest first and ties by id, and what a query of aggregates says of
-  /// all that match.
+  /// The records that match, newest first - by day, and by when they were written down - and ties by
+  /// id, with what a query of aggregates says of all that match.
   func list<Record, Summary>(
     _ filter: Filter, columns: String, limit: Int?, offset: Int, of database: Database,
     summary aggregates: String, _ summary: (Row) throws -> Summary,
@@ -43,7 +43,7 @@ struct DayRecords {
       "SELECT \(aggregates) FROM \(table) WHERE \(conditions)", values, summary)
     let records = try database.all(
       "SELECT \(columns) FROM \(table) WHERE \(conditions)"
-        + " ORDER BY date DESC, id LIMIT ? OFFSET ?",
+        + " ORDER BY date DESC, created_at DESC, id LIMIT ? OFFSET ?",
       values + [limit ?? -1, offset], record)
     return (records, found)
   }

@@ -38,7 +38,11 @@ struct LiveCompletion {
       let foods = try fit.client.send(FitIQ.listFoodLogs()).logs.map(LoggedRecord.food)
       let entries = try fit.client.send(FitIQ.listProgress()).entries
         .map(LoggedRecord.measurement)
-      return (foods + entries).sorted { $0.date > $1.date }.map {
+      let nights = try fit.client.send(FitIQ.listSleep(limit: FitIQ.progressLimit)).logs
+        .map(LoggedRecord.sleep)
+      let activity = try fit.client.send(FitIQ.listActivity(limit: FitIQ.progressLimit)).snapshots
+        .map(LoggedRecord.activity)
+      return (foods + entries + nights + activity).sorted { $0.date > $1.date }.map {
         Candidate(ShortID.of($0.id), $0.line(in: fit).plain)
       }
     case .foods:

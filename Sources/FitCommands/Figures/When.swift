@@ -32,8 +32,8 @@ enum When {
       : day(fit.calendar.zone.day(of: instant), in: fit)
   }
 
-  /// An instant a service wrote; the text itself when it is none.
+  /// An instant or a day that a service wrote; the text itself when it is neither.
   static func short(_ text: String, in fit: Context) -> String {
-    Instant(text).map { short($0, in: fit) } ?? text
+    Instant(text).map { short($0, in: fit) } ?? Day(text).map { day($0, in: fit) } ?? text
   }
 }

@@ -72,10 +72,10 @@ struct FoodLogging {
         case .stored(let log):
           stored.append(log)
           new.append(log)
-          lines.append("logged " + line(log))
+          lines.append("logged " + Self.line(log, in: fit))
         case .alreadyStored(let log):
           stored.append(log)
-          lines.append("already logged " + line(log))
+          lines.append("already logged " + Self.line(log, in: fit))
         case .queued(let write):
           queued.append(write)
           lines.append(write.line(portion.line(in: fit)))
@@ -106,7 +106,7 @@ struct FoodLogging {
       userId: try fit.client.userID(at: .fitiq), foodId: portion.foodID, mealType: portion.meal,
       servings: portion.servings, loggedAt: loggedAt(portion, index ?? 0))
     let facts = "food:\(portion.foodID):\(portion.servings):\(portion.meal.rawValue)"
-    let key = LogOptions.key(given, facts, in: fit)
+    let key = LogOptions.key(given, facts, on: fit.calendar.day(of: portion.at))
     // The parts of one line are entries of their own.
     return try fit.client.deliver(
       FitIQ.logFood(new).once(key.map { key in index.map { "\(key)#\($0)" } ?? key }))
@@ -119,7 +119,8 @@ struct FoodLogging {
     return portion.at.adding(milliseconds: Int64(index)).description
   }
 
-  private func line(_ log: FoodLog) -> StyledText {
+  /// One line of a receipt.
+  static func line(_ log: FoodLog, in fit: Context) -> StyledText {
     let macros = NutrientFigure.macros(
       protein: log.proteinG, carbs: log.carbsG, fat: log.fatG)
     let text = LoggedRecord.food(log).text(in: fit)
@@ -128,7 +129,8 @@ struct FoodLogging {
       + "  \(log.mealType) \(When.short(log.loggedAt, in: fit))" + tail
   }
 
-  private static func sum(_ logs: [FoodLog]) -> StyledText {
+  /// The last line of a receipt of several foods.
+  static func sum(_ logs: [FoodLog]) -> StyledText {
     let kcal = NutrientFigure.kcal(logs.reduce(0) { $0 + $1.calories })
     let macros = NutrientFigure.macros(
       protein: logs.reduce(0) { $0 + $1.proteinG }, carbs: logs.reduce(0) { $0 + $1.carbsG },
@@ -136,7 +138,8 @@ struct FoodLogging {
     return "in all \(kcal, .strong)  \(macros, .muted)"
   }
 
-  private static func summary(_ logs: [FoodLog]) -> String {
+  /// What the journal calls several foods.
+  static func summary(_ logs: [FoodLog]) -> String {
     let names = logs.map(\.foodName).joined(separator: ", ")
     return "\(logs.first?.mealType ?? "food"): \(names)"
   }

@@ -35,10 +35,13 @@ enum LogOptions {
   ///
   /// - Parameter facts: what makes two lines with `--once` the same, beside the day.
   static func key(_ given: Given, _ facts: String, in fit: Context) -> String? {
+    key(given, facts, on: fit.calendar.day(of: instant(given, in: fit)))
+  }
+
+  /// The idempotency key of a line about a day.
+  static func key(_ given: Given, _ facts: String, on day: @autoclosure () -> Day) -> String? {
     if let key = given[key] { return "id:\(key)" }
-    guard given[once] else { return nil }
-    let day = fit.calendar.day(of: instant(given, in: fit))
-    return "once:\(day):\(facts)"
+    return given[once] ? "once:\(day()):\(facts)" : nil
   }
 
   /// Refuses a time that names one day beside a date that names another.
@@ -52,6 +55,15 @@ enum LogOptions {
     throw FitError(
       .usage, "--at \(When.full(instant, in: fit)) is not on --date \(day)",
       hint: "leave one of them out")
+  }
+
+  /// Refuses a day that is yet to come.
+  ///
+  /// - Throws: ``FitError`` when it is after today.
+  static func refuseFuture(_ day: Day, in fit: Context) throws(FitError) {
+    guard day > fit.today else { return }
+    throw FitError(
+      .usage, "\(day) lies in the future", hint: "give a day that has passed with --date")
   }
 
   /// Refuses a measurement that is yet to come.

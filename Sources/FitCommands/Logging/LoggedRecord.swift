@@ -8,19 +8,25 @@ import Terminal
 enum LoggedRecord: Identifiable {
   case food(FoodLog)
   case measurement(ProgressEntry)
+  case sleep(SleepLog)
+  case activity(ActivitySnapshot)
 
   var id: String {
     switch self {
     case .food(let log): log.id
     case .measurement(let entry): entry.id
+    case .sleep(let log): log.id
+    case .activity(let snapshot): snapshot.id
     }
   }
 
-  /// When it was, as the service wrote it.
+  /// When it was, as the service wrote it: an instant, or a day where no more is known.
   var date: String {
     switch self {
     case .food(let log): log.loggedAt
     case .measurement(let entry): entry.date
+    case .sleep(let log): log.sleepEnd ?? log.date
+    case .activity(let snapshot): snapshot.date
     }
   }
 
@@ -29,6 +35,8 @@ enum LoggedRecord: Identifiable {
     switch self {
     case .food(let log): log.mealType
     case .measurement(let entry): Metric(rawValue: entry.type)?.title ?? entry.type
+    case .sleep: "sleep"
+    case .activity(let snapshot): snapshot.activityType ?? "activity"
     }
   }
 
@@ -41,6 +49,8 @@ enum LoggedRecord: Identifiable {
     case .measurement(let entry):
       guard let metric = Metric(rawValue: entry.type) else { return "\(entry.quantity)" }
       return MetricFigure(metric: metric, units: fit.settings.units).text(entry.quantity)
+    case .sleep(let log): return "\(SleepFigure.text(log.hoursSlept)), \(log.quality)"
+    case .activity(let snapshot): return ActivityFigure.text(snapshot, fit.settings.units)
     }
   }
 
@@ -48,7 +58,7 @@ enum LoggedRecord: Identifiable {
   func figure() -> String {
     switch self {
     case .food(let log): NutrientFigure.kcal(log.calories)
-    case .measurement: ""
+    case .measurement, .sleep, .activity: ""
     }
   }
 
@@ -63,6 +73,8 @@ enum LoggedRecord: Identifiable {
     switch self {
     case .food(let log): try fit.client.deliver(FitIQ.foodLogDeletion(log.id))
     case .measurement(let entry): try fit.client.deliver(FitIQ.progressDeletion(entry.id))
+    case .sleep(let log): try fit.client.deliver(FitIQ.sleepDeletion(log.id))
+    case .activity(let snapshot): try fit.client.deliver(FitIQ.activityDeletion(snapshot.id))
     }
   }
 
@@ -83,23 +95,19 @@ enum LoggedRecord: Identifiable {
           body: NewProgressEntry(
             metric, entry.quantity, loggedAt: entry.date, notes: entry.notes))
       }
+    case .sleep(let log): .send(FitIQ.sleepLogging, body: NewSleepLog(of: log))
+    case .activity(let snapshot):
+      .send(FitIQ.activityLogging, body: NewActivitySnapshot(of: snapshot))
     }
   }
 
-  /// Food and measurements, both newest first, as one list; food first where the instants are the
+  /// Records of several kinds as one list, newest first; in the order given where the times are the
   /// same.
-  static func merged(_ logs: [FoodLog], _ entries: [ProgressEntry]) -> [LoggedRecord] {
-    var merged: [LoggedRecord] = []
-    merged.reserveCapacity(logs.count + entries.count)
-    var rest = entries[...]
-    for log in logs {
-      while let entry = rest.first, entry.date > log.loggedAt {
-        merged.append(.measurement(entry))
-        rest = rest.dropFirst()
-      }
-      merged.append(.food(log))
-    }
-    return merged + rest.map(LoggedRecord.measurement)
+  static func merged(_ records: [LoggedRecord]) -> [LoggedRecord] {
+    records.enumerated()
+      .map { (place: $0.offset, date: $0.element.date, record: $0.element) }
+      .sorted { ($1.date, $0.place) < ($0.date, $1.place) }
+      .map(\.record)
   }
 
   /// The one record whose id begins as typed, of whichever kind.
@@ -115,8 +123,11 @@ enum LoggedRecord: Identifiable {
     }
     let foods = try fit.client.send(FitIQ.listFoodLogs(id: prefix)).logs
     let entries = try fit.client.send(FitIQ.listProgress(id: prefix)).entries
-    return try ShortID.one(
-      typed, among: foods.map(LoggedRecord.food) + entries.map(LoggedRecord.measurement),
-      "logged record")
+    let nights = try fit.client.send(FitIQ.listSleep(id: prefix)).logs
+    let activity = try fit.client.send(FitIQ.listActivity(id: prefix)).snapshots
+    let all =
+      foods.map(LoggedRecord.food) + entries.map(LoggedRecord.measurement)
+      + nights.map(LoggedRecord.sleep) + activity.map(LoggedRecord.activity)
+    return try ShortID.one(typed, among: all, "logged record")
   }
 }

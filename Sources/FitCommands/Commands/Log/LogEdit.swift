@@ -30,6 +30,14 @@ struct LogEdit: Command {
     switch record {
     case .food(let log): return try edit(log, given, fit)
     case .measurement(let entry): return try edit(entry, given, fit)
+    case .sleep(let log):
+      throw FitError(
+        .usage, "\(ShortID.of(log.id)) is a night's sleep",
+        hint: "change it with `fit sleep edit \(ShortID.of(log.id))`")
+    case .activity(let snapshot):
+      throw FitError(
+        .usage, "\(ShortID.of(snapshot.id)) is an activity",
+        hint: "change it with `fit activity edit \(ShortID.of(snapshot.id))`")
     }
   }
 

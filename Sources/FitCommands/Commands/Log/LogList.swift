@@ -6,9 +6,9 @@ import Terminal
 /// Something logged, as listed.
 struct LogRow: Model, Identifiable {
   var id: String
-  /// An instant in UTC.
+  /// An instant in UTC, or a day where no more is known.
   var date: String
-  /// A meal, or a metric's name.
+  /// A meal, a metric's name, `sleep`, or a kind of activity.
   var kind: String
   var text: String
   /// Kilocalories, of food.
@@ -31,6 +31,12 @@ struct LogRow: Model, Identifiable {
     case .measurement(let entry):
       quantity = entry.quantity
       unit = Metric(rawValue: entry.type)?.unit
+    case .sleep(let log):
+      quantity = log.hoursSlept
+      unit = Metric.sleepHours.unit
+    case .activity(let snapshot):
+      quantity = snapshot.steps.map(Double.init)
+      unit = snapshot.steps.map { _ in Metric.steps.unit }
     }
   }
 }
@@ -48,8 +54,11 @@ struct LogList: Command {
     let range = (given[Self.days] ?? DayRange(fit.today)).days
     let (from, to) = (range.lowerBound, range.upperBound)
     let rows = LoggedRecord.merged(
-      try FoodLogSeries(from: from, to: to, in: fit).logs,
-      try ProgressSeries(nil, from: from, to: to, in: fit).entries
+      try FoodLogSeries(from: from, to: to, in: fit).logs.map(LoggedRecord.food)
+        + ProgressSeries(nil, from: from, to: to, in: fit).entries.map(LoggedRecord.measurement)
+        + fit.client.send(FitIQ.listSleep(from: from, to: to)).logs.map(LoggedRecord.sleep)
+        + fit.client.send(FitIQ.listActivity(from: from, to: to)).snapshots
+        .map(LoggedRecord.activity)
     ).map { LogRow($0, in: fit) }
     let columns: [Shown<LogRow>] = [
       Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },

@@ -44,25 +44,29 @@ struct ProgressChart: Command {
     let chart = MetricChart(
       metric, series.days(metric, fit.calendar), days, units: fit.settings.units,
       goal: given[Self.goal])
-    if let file = given[Self.svg] {
-      let drawing = Array(chart.chart.svg().utf8)
+    return try chart.output(
+      svg: given[Self.svg],
+      whenEmpty: "no \(metric.title) was logged from \(days.lowerBound) to \(days.upperBound)")
+  }
+}
+
+extension MetricChart {
+  /// The chart as a page, or written to a file as a drawing.
+  func output(svg file: FilePath?, whenEmpty: StyledText) throws -> Output {
+    if let file {
+      let drawing = Array(chart.svg().utf8)
       if file.isStandardStream { return Output(body: .raw(drawing)) }
       try Files.replace(file.text, with: drawing)
       return .said("wrote \(file.text)")
     }
-    let rows = chart.rows
-    guard !rows.isEmpty else {
-      return .list(
-        rows, [],
-        whenEmpty: "no \(metric.title) was logged from \(days.lowerBound) to \(days.upperBound)")
-    }
+    guard !rows.isEmpty else { return .list(rows, [], whenEmpty: whenEmpty) }
     let columns: [Shown<ChartDay>] = [
       Shown("DATE") { Cell($0.date) }, Shown("QUANTITY") { Cell(Figure.plain($0.quantity)) },
       Shown("TREND") { Cell(Figure.plain($0.trend)) },
     ]
     return Output(
       body: .page(
-        lines: { chart.chart.lines(on: $0, rows: 14) },
+        lines: { chart.lines(on: $0, rows: 14) },
         records: Output.Records(rows, columns, ids: rows.map(\.date)), pipe: .table))
   }
 }

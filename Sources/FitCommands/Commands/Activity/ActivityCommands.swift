@@ -1,0 +1,57 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+extension CommandNode<any Command.Type> {
+  static var activity: CommandTree {
+    CommandTree(
+      Declaration("activity", "Look at steps, distance and the like."), section: "Records"
+    ) {
+      [.command(ActivityList.self), .command(ActivityEdit.self), .command(ActivityDelete.self)]
+    }
+  }
+}
+
+struct ActivityEdit: Command {
+  static let id = Argument<String>(
+    "id", "The id of the activity, or its beginning.", completes: .logged)
+  static let declaration = Declaration(
+    "edit", "Change what was moved.", [id] + ActivityOptions.all + [LogOptions.date],
+    constraints: [.atLeastOne(of: ActivityOptions.all + [LogOptions.date])],
+    fields: ActivitySnapshot.fields,
+    examples: [Example("fit activity edit 3fa1 --steps 9100", "one figure")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    guard case .activity(let snapshot) = try LoggedRecord.find(given[Self.id], in: fit) else {
+      throw FitError(
+        .usage, "\"\(given[Self.id])\" is no activity",
+        hint: "`fit activity list` shows them with their ids")
+    }
+    if let date = given[LogOptions.date] { try LogOptions.refuseFuture(date, in: fit) }
+    let change = ActivityChange(
+      date: given[LogOptions.date], figures: ActivityOptions.figures(given))
+    try FoodFacts.check(change.problems)
+    let old = LogActivity.line(snapshot, in: fit)
+    let delivery = try fit.client.deliver(FitIQ.activityChange(snapshot.id, body: change))
+    return delivery.output("the change of " + old) { changed in
+      let before = NewActivitySnapshot(of: snapshot)
+      let undo = Journal.Step.send(FitIQ.activityChange, snapshot.id, body: before)
+      fit.journal.note("changed \(old.plain)", undo: [undo].compactMap(\.self), at: fit.now)
+      return .receipt([changed], lines: ["changed to " + LogActivity.line(changed, in: fit)])
+    }
+  }
+}
+
+struct ActivityDelete: Command {
+  static let ids = Argument<[String]>(
+    "id", "Ids of the activities, or their beginnings.", completes: .logged)
+  static let declaration = Declaration(
+    "delete", "Delete activities.", [ids, LogDelete.dryRun, Confirmation.yes],
+    discussion: "`fit log undo` brings them back.", fields: LogRow.fields,
+    examples: [Example("fit activity delete 3fa1 --yes", "without being asked")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    try Deletion(given[Self.ids], given).run(in: fit)
+  }
+}

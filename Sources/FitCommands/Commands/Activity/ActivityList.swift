@@ -1,0 +1,66 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+struct ActivityList: Command {
+  static let days = Argument<DayRange?>(
+    "days", "The days: week, 30d, 2026-11; 30d unless given.")
+  static let declaration = Declaration(
+    "list", "Show what was moved, newest first.", [days],
+    discussion: "A note tells the sums of all that is shown.", fields: ActivitySnapshot.fields,
+    examples: [
+      Example("fit activity list week", "from Monday on"),
+      Example("fit activity list 2026 --csv", "a year for a spreadsheet"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let days = given[Self.days]?.days ?? fit.today.adding(days: -29)...fit.today
+    let found = try fit.client.send(
+      FitIQ.listActivity(from: days.lowerBound, to: days.upperBound)
+    ).snapshots
+    let units = fit.settings.units
+    func figure(_ metric: Metric, _ value: Double?) -> Cell {
+      let figure = MetricFigure(metric: metric, units: units)
+      return Cell(value.map(figure.measured) ?? "", raw: value.map(Figure.plain) ?? "")
+    }
+    let columns: [Shown<ActivitySnapshot>] = [
+      Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+      Shown("ID", audience: .programs) { Cell($0.id) },
+      Shown("DAY") { Cell(When.short($0.date, in: fit), raw: $0.date) },
+      Shown("TYPE", flexible: true, priority: 5) { Cell($0.activityType ?? "") },
+      Shown("STEPS", .right) { snapshot in
+        Cell(
+          snapshot.steps.map { Decimals.text(Double($0), upTo: 0, grouping: true) } ?? "",
+          raw: snapshot.steps.map(String.init) ?? "")
+      },
+      Shown("DISTANCE", .right) { figure(.distanceKm, $0.distanceKm) },
+      Shown("BURNED", .right) { figure(.caloriesOut, $0.activeCalories.map(Double.init)) },
+      Shown("DURATION", .right) { snapshot in
+        Cell(
+          snapshot.durationMinutes.map(ActivityFigure.minutes) ?? "",
+          raw: snapshot.durationMinutes.map(String.init) ?? "")
+      },
+    ]
+    return .list(
+      found, columns, ids: found.map(\.id),
+      whenEmpty: "no activity was logged then; `fit log activity --steps 8500` does it",
+      notes: found.count > 1 ? [Self.sum(found, units)] : [])
+  }
+
+  private static func sum(_ snapshots: [ActivitySnapshot], _ units: UnitSystem) -> StyledText {
+    func sum(_ values: [Int?]) -> Int? {
+      let known = values.compactMap(\.self)
+      return known.isEmpty ? nil : known.reduce(0, +)
+    }
+    let ways = snapshots.compactMap(\.distanceKm)
+    let all = ActivitySnapshot(
+      id: "", userId: "", date: "", steps: sum(snapshots.map(\.steps)),
+      activeCalories: sum(snapshots.map(\.activeCalories)),
+      distanceKm: ways.isEmpty ? nil : ways.reduce(0, +), activityType: nil,
+      durationMinutes: sum(snapshots.map(\.durationMinutes)), createdAt: "")
+    return "in all \(ActivityFigure.text(all, units), .strong)"
+  }
+}

@@ -1,0 +1,92 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+struct LogActivity: Command {
+  static let declaration = Declaration(
+    "activity", "Log steps, distance and the like of a day.",
+    ActivityOptions.all + [LogOptions.date, LogOptions.key, LogOptions.once],
+    constraints: [.atLeastOne(of: ActivityOptions.figures)],
+    discussion: """
+      What is logged of one day adds up. A workout with its exercises is another thing: it has \
+      commands of its own.
+      """,
+    fields: ActivitySnapshot.fields,
+    examples: [
+      Example("fit log activity --steps 8500 --calories 320 --distance 6.2km", "a day's figures"),
+      Example("fit log activity --type cycling --duration 45m --distance 14km", "one occasion"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let date = given[LogOptions.date] ?? fit.today
+    try LogOptions.refuseFuture(date, in: fit)
+    let figures = ActivityOptions.figures(given)
+    try FoodFacts.check(figures.problems)
+    let new = NewActivitySnapshot(
+      userId: try fit.client.userID(at: .fitiq), date: date, figures: figures)
+    let key = LogOptions.key(given, ActivityOptions.facts(figures), on: date)
+    switch try fit.client.deliver(FitIQ.logActivity(new).once(key)) {
+    case .queued(let write):
+      return .queued(write, "the activity of \(When.day(date, in: fit))")
+    case .alreadyStored(let snapshot):
+      let line = "already logged " + Self.line(snapshot, in: fit) + Self.id(snapshot)
+      return .receipt([snapshot], lines: [line])
+    case .stored(let snapshot):
+      let line = Self.line(snapshot, in: fit)
+      fit.journal.note(
+        line.plain, undo: [.delete(FitIQ.activityDeletion, snapshot.id)], at: fit.now)
+      return .receipt([snapshot], lines: ["logged " + line + Self.id(snapshot)])
+    }
+  }
+
+  /// `walking 8,500 steps, 6.2 km  Fri`
+  static func line(_ snapshot: ActivitySnapshot, in fit: Context) -> StyledText {
+    let type = snapshot.activityType.map { $0 + " " } ?? ""
+    let text = ActivityFigure.text(snapshot, fit.settings.units)
+    return "\(type)\(text, .strong)  \(When.short(snapshot.date, in: fit))"
+  }
+
+  private static func id(_ snapshot: ActivitySnapshot) -> StyledText {
+    StyledText("  (\(ShortID.of(snapshot.id)))", .muted)
+  }
+}
+
+/// The options that describe what was moved.
+enum ActivityOptions {
+  static let steps = Option<Int?>("steps", in: ActivityFigures.steps, "Steps walked.")
+  static let calories = Option<Energy?>(
+    "calories", placeholder: "KCAL", "Energy burned by moving: 320, 1340kJ.")
+  static let distance = Option<Distance?>(
+    "distance", in: ActivityFigures.distance.lower...ActivityFigures.distance.upper, .kilometre,
+    "The way covered: 6.2km, 4mi.")
+  static let type = Option<String?>(
+    "type", placeholder: "WORD", length: ActivityFigures.typeLength,
+    "What it was: walking, cycling, …")
+  static let duration = Option<Duration?>(
+    "duration",
+    in: Double(ActivityFigures.minutes.lowerBound)...Double(ActivityFigures.minutes.upperBound),
+    .minute, "How long it took: 45m, 1h30m.")
+
+  static let figures: [any Parameter] = [steps, calories, distance, duration]
+  static let all: [any Parameter] = figures + [type]
+
+  /// The figures of a line.
+  static func figures(_ given: Given) -> ActivityFigures {
+    ActivityFigures(
+      steps: given[steps],
+      activeCalories: given[calories].map { Int($0.value(in: .kilocalorie).rounded()) },
+      distanceKm: given[distance]?.value(in: .kilometre), activityType: given[type],
+      durationMinutes: given[duration].map { Int($0.value(in: .minute).rounded()) })
+  }
+
+  /// What makes two lines the same.
+  static func facts(_ figures: ActivityFigures) -> String {
+    let numbers = [figures.steps, figures.activeCalories, figures.durationMinutes]
+      .map { $0.map(String.init) ?? "" }
+    let distance = figures.distanceKm.map { "\($0)" } ?? ""
+    return "activity:" + (numbers + [distance, figures.activityType ?? ""]).joined(separator: ":")
+  }
+}

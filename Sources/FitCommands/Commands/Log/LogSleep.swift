@@ -1,0 +1,79 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+extension SleepQuality: ArgumentValue {}
+
+struct LogSleep: Command {
+  static let slept = Argument<Duration?>(
+    "duration", in: NewSleepLog.hours.lower...NewSleepLog.hours.upper, .hour, bareUnit: .hour,
+    "How long you slept: 7h30m, 7.5.")
+  static let quality = Option<SleepQuality>(
+    "quality", default: .fair, "How well you slept.")
+  static let notes = Option<String?>(
+    "notes", length: NewSleepLog.notesLength, "Words to keep with the night.")
+  static let declaration = Declaration(
+    "sleep", "Log a night's sleep or a nap.",
+    [
+      slept, NightTimes.from, NightTimes.to, quality, notes, LogOptions.date, LogOptions.key,
+      LogOptions.once,
+    ],
+    constraints: [
+      .atLeastOne(of: [slept, NightTimes.from]), .requires(NightTimes.from, NightTimes.to),
+      .requires(NightTimes.to, NightTimes.from),
+    ],
+    discussion: """
+      A night belongs to the day you woke up, which is what --date means here. With --from and --to \
+      all the time between them counts as slept, unless a duration says how much of it was.
+      """,
+    fields: SleepLog.fields,
+    examples: [
+      Example("fit log sleep 7h30m --quality good", "last night"),
+      Example("fit log sleep --from 23:10 --to 06:45", "by the clock; it may cross midnight"),
+      Example("fit log sleep 6h50m --from 22:30 --to 06:00 --date yesterday", "awake in between"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let times = try NightTimes(slept: given[Self.slept], given, in: fit)
+    let night = NewSleepLog(
+      userId: try fit.client.userID(at: .fitiq), date: times.date, hoursSlept: times.hours,
+      quality: given[Self.quality], sleepStart: times.start, sleepEnd: times.end,
+      notes: given[Self.notes])
+    let facts = "sleep:\(times.hours):\(times.start?.iso8601 ?? "")"
+    let key = LogOptions.key(given, facts, on: times.date)
+    switch try fit.client.deliver(FitIQ.logSleep(night).once(key)) {
+    case .queued(let write):
+      let text: StyledText = "\(SleepFigure.text(night.hoursSlept), .strong) of sleep"
+      return .queued(write, text + "  \(When.day(times.date, in: fit))")
+    case .alreadyStored(let log):
+      return .receipt([log], lines: ["already logged " + Self.line(log, in: fit) + Self.id(log)])
+    case .stored(let log):
+      let line = Self.line(log, in: fit)
+      fit.journal.note(line.plain, undo: [.delete(FitIQ.sleepDeletion, log.id)], at: fit.now)
+      let mean = fit.options.isQuiet ? nil : try? Self.mean(upTo: times.date, in: fit)
+      return .receipt([log], lines: ["logged " + line + (mean ?? "") + Self.id(log)])
+    }
+  }
+
+  /// `7h 35m of sleep, good  Fri 23:10–06:45`
+  static func line(_ log: SleepLog, in fit: Context) -> StyledText {
+    let day = Day(log.date).map { When.day($0, in: fit) } ?? log.date
+    let span = SleepFigure.span(log, in: fit).map { " " + $0 } ?? ""
+    return "\(SleepFigure.text(log.hoursSlept), .strong) of sleep, \(log.quality)  \(day + span)"
+  }
+
+  private static func id(_ log: SleepLog) -> StyledText {
+    StyledText("  (\(ShortID.of(log.id)))", .muted)
+  }
+
+  /// The mean of a week, where there is more than the one night.
+  private static func mean(upTo day: Day, in fit: Context) throws(FitError) -> StyledText {
+    let week = try fit.client.send(FitIQ.listSleep(from: day.adding(days: -6), to: day))
+    guard week.total > 1 else { return "" }
+    let nights = SleepDays(week.logs)
+    return "  7-day mean \(SleepFigure.text(nights.mean))"
+  }
+}

@@ -1,0 +1,37 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+struct SleepChart: Command {
+  static let days = Argument<DayRange?>(
+    "days", "The days to draw: 90d, month, 2026-01-01..2026-06-30; 90d unless given.")
+  static let goal = Option<Duration?>(
+    "goal", in: NewSleepLog.hours.lower...NewSleepLog.hours.upper, .hour, bareUnit: .hour,
+    "Draw a line at this much sleep: 8h.")
+  static let declaration = Declaration(
+    "chart", "Draw how long you slept.", [days, goal, ProgressChart.svg],
+    discussion: """
+      Each dot is a day, its nights and naps added up. The line is the mean of the seven days up to \
+      each day.
+      """,
+    fields: ChartDay.fields,
+    examples: [
+      Example("fit sleep chart", "the last 90 days"),
+      Example("fit sleep chart month --goal 8h", "against what you want"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let days = given[Self.days]?.days ?? fit.today.adding(days: -89)...fit.today
+    let nights = try fit.client.send(
+      FitIQ.listSleep(from: days.lowerBound, to: days.upperBound))
+    let chart = MetricChart(
+      .sleepHours, SleepDays(nights.logs).days.map { ($0.day, $0.hours) }, days,
+      units: fit.settings.units, goal: given[Self.goal]?.value(in: .hour))
+    return try chart.output(
+      svg: given[ProgressChart.svg],
+      whenEmpty: "no sleep was logged from \(days.lowerBound) to \(days.upperBound)")
+  }
+}

@@ -1,0 +1,25 @@
+import Arguments
+
+extension CommandNode<any Command.Type> {
+  static var sleep: CommandTree {
+    CommandTree(Declaration("sleep", "Look at how you slept."), section: "Records") {
+      [
+        .command(SleepList.self), .command(SleepChart.self), .command(SleepAverage.self),
+        .command(SleepEdit.self), .command(SleepDelete.self),
+      ]
+    }
+  }
+}
+
+struct SleepDelete: Command {
+  static let ids = Argument<[String]>(
+    "id", "Ids of the nights, or their beginnings.", completes: .logged)
+  static let declaration = Declaration(
+    "delete", "Delete nights.", [ids, LogDelete.dryRun, Confirmation.yes],
+    discussion: "`fit log undo` brings them back.", fields: LogRow.fields,
+    examples: [Example("fit sleep delete 3fa1 --yes", "without being asked")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    try Deletion(given[Self.ids], given).run(in: fit)
+  }
+}

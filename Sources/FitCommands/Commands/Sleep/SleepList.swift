@@ -1,0 +1,46 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+struct SleepList: Command {
+  static let days = Argument<DayRange?>(
+    "days", "The days of waking up: week, 30d, 2026-11; 30d unless given.")
+  static let declaration = Declaration(
+    "list", "Show nights, newest first.", [days],
+    discussion: "A note tells the mean of the days shown, their nights and naps added up.",
+    fields: SleepLog.fields,
+    examples: [
+      Example("fit sleep list", "the last 30 days"),
+      Example("fit sleep list 2026 --csv", "a year for a spreadsheet"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let days = given[Self.days]?.days ?? fit.today.adding(days: -29)...fit.today
+    let page = try fit.client.send(
+      FitIQ.listSleep(from: days.lowerBound, to: days.upperBound))
+    let columns: [Shown<SleepLog>] = [
+      Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+      Shown("ID", audience: .programs) { Cell($0.id) },
+      Shown("DAY") { log in
+        Cell(Day(log.date).map { When.day($0, in: fit) } ?? log.date, raw: log.date)
+      },
+      Shown("SLEPT", .right, priority: 20) { log in
+        Cell(SleepFigure.text(log.hoursSlept), .strong, raw: Figure.plain(log.hoursSlept))
+      },
+      Shown("QUALITY") { Cell($0.quality, SleepFigure.style($0.quality)) },
+      Shown("FROM–TO", audience: .people) { Cell(SleepFigure.span($0, in: fit) ?? "") },
+      Shown("FROM", audience: .programs) { Cell($0.sleepStart ?? "") },
+      Shown("TO", audience: .programs) { Cell($0.sleepEnd ?? "") },
+      Shown("NOTES", flexible: true, priority: 5) { Cell($0.notes ?? "", .muted) },
+    ]
+    let nights = SleepDays(page.logs)
+    let mean: StyledText =
+      "\(SleepFigure.text(nights.mean), .strong) on average over \(nights.days.count) days"
+    return .list(
+      page.logs, columns, ids: page.logs.map(\.id),
+      whenEmpty: "no sleep was logged then; `fit log sleep 7h30m` does it",
+      notes: nights.days.count > 1 ? [mean] : [])
+  }
+}

@@ -1,0 +1,95 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+
+/// When and how long a line says that was slept. A night belongs to the day of waking up, and what
+/// lies between its ends is measured in real time: an hour that the clocks skip is not slept.
+struct NightTimes {
+  static let from = Option<Moment?>(
+    "from", "When you fell asleep: 23:10; the evening before where that is needed.")
+  static let to = Option<Moment?>("to", "When you woke up: 06:45.")
+
+  /// The day of waking up.
+  let date: Day
+  let hours: Double
+  let start: Instant?
+  let end: Instant?
+
+  /// Reads a line.
+  ///
+  /// - Parameter slept: what was slept, where it is said; else all the time between the ends.
+  /// - Throws: ``FitError`` when the night lies in the future, or its ends contradict each other.
+  init(slept: Duration?, _ given: Given, in fit: Context) throws(FitError) {
+    let day = given[LogOptions.date]
+    if let from = given[Self.from], let to = given[Self.to] {
+      try self.init(slept: slept, from: from, to: to, on: day, in: fit)
+    } else {
+      let date = day ?? fit.today
+      try LogOptions.refuseFuture(date, in: fit)
+      self.init(date: date, hours: slept?.value(in: .hour) ?? 0, start: nil, end: nil)
+    }
+  }
+
+  private init(date: Day, hours: Double, start: Instant?, end: Instant?) {
+    self.date = date
+    self.hours = hours
+    self.start = start
+    self.end = end
+  }
+
+  /// A night between two times.
+  ///
+  /// - Parameter day: the day of waking up, where it is said.
+  /// - Throws: ``FitError`` when the night lies in the future, or its ends contradict each other.
+  init(
+    slept: Duration?, from: Moment, to: Moment, on day: Day?, in fit: Context
+  ) throws(FitError) {
+    let zone = fit.calendar.zone
+    let end = Self.waking(to, on: day, in: fit)
+    let start = Self.beginning(from, before: end, in: fit)
+    guard end <= fit.now else {
+      throw FitError(
+        .usage, "\(When.full(end, in: fit)) lies in the future",
+        hint: "say on which day you woke up with --date yesterday")
+    }
+    if let day, zone.day(of: end) != day, fit.calendar.day(of: end) != day {
+      throw FitError(
+        .usage, "--to \(When.full(end, in: fit)) is not on --date \(day)",
+        hint: "leave one of them out")
+    }
+    let span = Double(end.milliseconds - start.milliseconds) / 3_600_000
+    guard span > 0, span <= 24 else {
+      throw FitError(
+        .usage,
+        "a night cannot last from \(When.full(start, in: fit)) to \(When.full(end, in: fit))",
+        hint: "it ends after it begins, and within 24 hours")
+    }
+    if let slept, slept.value(in: .hour) > span {
+      throw FitError(
+        .usage,
+        "\(slept.words) is longer than the \(SleepFigure.text(span)) between --from and --to")
+    }
+    self.init(
+      date: day ?? fit.calendar.day(of: end), hours: slept?.value(in: .hour) ?? span,
+      start: start, end: end)
+  }
+
+  private static func waking(_ moment: Moment, on day: Day?, in fit: Context) -> Instant {
+    guard case .time(let time) = moment else { return moment.instant(on: day, in: fit.parsing) }
+    let zone = fit.calendar.zone
+    // By the calendar: who wakes up at 03:00 does so on that date, whenever their day begins.
+    return zone.instant(of: day ?? zone.day(of: fit.now), at: time)
+  }
+
+  private static func beginning(
+    _ moment: Moment, before end: Instant, in fit: Context
+  ) -> Instant {
+    guard case .time(let time) = moment else { return moment.instant(in: fit.parsing) }
+    let zone = fit.calendar.zone
+    let day = zone.day(of: end)
+    let sameDay = zone.instant(of: day, at: time)
+    return sameDay < end ? sameDay : zone.instant(of: day.previous, at: time)
+  }
+}

@@ -1,0 +1,28 @@
+import CivilTime
+import FitAPI
+import FitClient
+
+/// Sleep by the day: a night and its naps add up.
+struct SleepDays {
+  /// Oldest first.
+  let days: [(day: Day, hours: Double)]
+
+  /// The days of these nights, which come newest first.
+  init(_ logs: [SleepLog]) {
+    var days: [(day: Day, hours: Double)] = []
+    for log in logs.reversed() {
+      guard let day = Day(log.date) else { continue }
+      if days.last?.day == day {
+        days[days.count - 1].hours += log.hoursSlept
+      } else {
+        days.append((day, log.hoursSlept))
+      }
+    }
+    self.days = days
+  }
+
+  /// Hours slept a day, of the days that are known; 0 when there is none.
+  var mean: Double {
+    days.isEmpty ? 0 : days.reduce(0) { $0 + $1.hours } / Double(days.count)
+  }
+}
