@@ -15,6 +15,7 @@ extension Router {
     router.addGoals()
     router.addSleep()
     router.addActivity()
+    router.addMealTemplates()
     router.addNeedledAuth()
     router.addInjections()
     router.addWeighIns()

@@ -56,6 +56,7 @@ enum Schema {
     foodLogs,
     sleep,
     activity,
+    mealTemplates,
     plans,
     exercises,
     workouts,

@@ -45,6 +45,7 @@ struct RecordKind: Sendable {
     .intentions,
     .sleep,
     .activity,
+    .mealTemplates,
   ]
 
   /// Tables that hold what follows from others, or what nobody takes along: sums kept up by

@@ -14,6 +14,14 @@ extension JSONValue {
     }
   }
 
+  /// The elements of a list, which a table of an export holds as the text of a JSON array.
+  func list(_ name: String) throws(ServiceError) -> [JSONValue] {
+    guard let value = self[name], !value.isNull else { throw .invalid(name, "is missing") }
+    let parsed = value.string.flatMap { try? JSONValue(parsing: Array($0.utf8)) } ?? value
+    guard let elements = parsed.array else { throw .invalid(name, "must be a list") }
+    return elements
+  }
+
   /// The id under which the record was stored.
   ///
   /// - Throws: ``ServiceError`` unless it is a UUID as the backend makes them.

@@ -1,0 +1,219 @@
+/// Foods that are eaten together, to be logged at once: one of the public set, or a person's own.
+public struct MealTemplate: Model, Identifiable {
+  /// A lower-case UUID, or `meal:` and words for one of the public set.
+  public var id: String
+  public var name: String
+  public var description: String?
+  /// A ``MealType``, or a word of a newer server.
+  public var mealType: String
+  /// Kilocalories of all foods.
+  public var totalCalories: Double
+  /// Grams of all foods.
+  public var totalProteinG: Double
+  /// Grams of all foods.
+  public var totalCarbsG: Double
+  /// Grams of all foods.
+  public var totalFatG: Double
+  public var foods: [TemplateFoodItem]
+  public var isPublic: Bool
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, name, description, mealType, totalCalories, totalProteinG, totalCarbsG, totalFatG
+    case foods, isPublic
+  }
+
+  /// A template with the sums of its foods.
+  public init(
+    id: String, name: String, description: String?, mealType: String, totalCalories: Double,
+    totalProteinG: Double, totalCarbsG: Double, totalFatG: Double, foods: [TemplateFoodItem],
+    isPublic: Bool
+  ) {
+    self.id = id
+    self.name = name
+    self.description = description
+    self.mealType = mealType
+    self.totalCalories = totalCalories
+    self.totalProteinG = totalProteinG
+    self.totalCarbsG = totalCarbsG
+    self.totalFatG = totalFatG
+    self.foods = foods
+    self.isPublic = isPublic
+  }
+}
+
+/// One food of a template.
+public struct TemplateFoodItem: Codable, Sendable, Hashable {
+  public var foodId: String
+  public var foodName: String
+  public var servings: Double
+  /// Kilocalories of all servings.
+  public var calories: Double
+
+  /// So many servings of a food.
+  public init(foodId: String, foodName: String, servings: Double, calories: Double) {
+    self.foodId = foodId
+    self.foodName = foodName
+    self.servings = servings
+    self.calories = calories
+  }
+}
+
+/// Templates found.
+public struct MealTemplatePage: Model {
+  public var templates: [MealTemplate]
+  public var total: Int
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case templates, total
+  }
+
+  /// Templates as found.
+  public init(templates: [MealTemplate], total: Int) {
+    self.templates = templates
+    self.total = total
+  }
+}
+
+/// A food of a template that is to be made: so many servings of it.
+public struct NewTemplateFood: Codable, Sendable, Hashable {
+  public var foodId: String
+  public var servings: Double
+
+  /// So many servings of a food.
+  public init(foodId: String, servings: Double) {
+    self.foodId = foodId
+    self.servings = servings
+  }
+}
+
+/// A template of one's own to be made, or what is to change of one: fields left `nil` stay, and a new
+/// one must have ``name``, ``mealType`` and ``foods``.
+public struct MealTemplateDraft: Codable, Sendable, Hashable, Validated {
+  public var userId: String?
+  public var name: String?
+  /// Empty takes it away.
+  public var description: String?
+  /// A ``MealType``.
+  public var mealType: String?
+  /// All foods; they take the place of the earlier ones.
+  public var foods: [NewTemplateFood]?
+
+  /// Characters of a name.
+  public static let nameLength = 1...255
+  /// Characters of a description.
+  public static let descriptionLength = 0...2000
+  /// Foods of a template.
+  public static let foodCount = 1...100
+
+  /// A draft of the parts given.
+  public init(
+    userId: String? = nil, name: String? = nil, description: String? = nil,
+    mealType: MealType? = nil, foods: [NewTemplateFood]? = nil
+  ) {
+    self.userId = userId
+    self.name = name
+    self.description = description
+    self.mealType = mealType?.rawValue
+    self.foods = foods
+  }
+
+  /// All of a template, to be stored again.
+  public init(of template: MealTemplate) {
+    name = template.name
+    description = template.description ?? ""
+    mealType = template.mealType
+    foods = template.foods.map { NewTemplateFood(foodId: $0.foodId, servings: $0.servings) }
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("name", name, length: Self.nameLength)
+    problems.check("description", description, length: Self.descriptionLength)
+    problems.check("mealType", mealType, isOneOf: MealType.self)
+    guard let foods else { return }
+    if !Self.foodCount.contains(foods.count) {
+      problems.add("foods", "must be 1 to \(Self.foodCount.upperBound) foods")
+    }
+    for food in foods.prefix(Self.foodCount.upperBound) {
+      problems.check("foods.foodId", food.foodId, length: 1...100)
+      problems.check("foods.servings", food.servings, in: NewFoodLog.servings)
+    }
+  }
+
+  /// The broken rules of a template to be made, which lacks nothing it must have.
+  public var problemsAsNew: Problems {
+    var problems = problems
+    let required = [
+      ("name", name == nil), ("mealType", mealType == nil), ("foods", foods == nil),
+    ]
+    for (field, isMissing) in required where isMissing { problems.add(field, "is required") }
+    return problems
+  }
+}
+
+/// When a template was eaten.
+public struct MealTemplateUse: Codable, Sendable, Hashable, Validated {
+  public var userId: String?
+  /// The template's own unless given.
+  public var mealType: String?
+  /// When it was eaten; now unless given.
+  public var loggedAt: String?
+
+  /// A use.
+  public init(userId: String? = nil, mealType: MealType? = nil, loggedAt: String? = nil) {
+    self.userId = userId
+    self.mealType = mealType?.rawValue
+    self.loggedAt = loggedAt
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("mealType", mealType, isOneOf: MealType.self)
+    problems.check("loggedAt", instant: loggedAt)
+  }
+}
+
+/// What a use of a template, or a batch, has written down.
+public struct LoggedMeal: Model {
+  public var logs: [FoodLog]
+  /// Kilocalories of all logs.
+  public var totalCalories: Double
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case logs, totalCalories
+  }
+
+  /// Logs and their sum.
+  public init(_ logs: [FoodLog]) {
+    self.logs = logs
+    totalCalories = logs.reduce(0) { $0 + $1.calories }
+  }
+}
+
+extension FitIQ {
+  public static let publicMealTemplates = Route<MealTemplatePage>(
+    .fitiq, .get, "/meal-templates/public", access: .catalogue)
+  public static let mealTemplates = Route<MealTemplatePage>(.fitiq, .get, "/meal-templates")
+  public static let mealTemplate = Route<MealTemplate>(
+    .fitiq, .get, "/meal-templates/{id}", access: .catalogue)
+  public static let mealTemplateCreation = Route<MealTemplate>(
+    .fitiq, .post, "/meal-templates", success: 201)
+  public static let mealTemplateChange = Route<MealTemplate>(
+    .fitiq, .put, "/meal-templates/{id}")
+  public static let mealTemplateDeletion = Route<Nothing>(
+    .fitiq, .delete, "/meal-templates/{id}")
+  public static let mealTemplateUse = Route<LoggedMeal>(
+    .fitiq, .post, "/meal-templates/{id}/use", success: 201, time: .instant("loggedAt"))
+
+  /// The public set, breakfasts first.
+  public static func listPublicMealTemplates(
+    meal: MealType? = nil
+  ) -> Endpoint<MealTemplatePage> {
+    publicMealTemplates(query: ["meal_type": meal?.rawValue])
+  }
+
+  /// A person's own templates, newest first.
+  public static func listMealTemplates(
+    user: String? = nil, meal: MealType? = nil
+  ) -> Endpoint<MealTemplatePage> {
+    mealTemplates(query: ["user_id": user, "meal_type": meal?.rawValue])
+  }
+}
