@@ -19,6 +19,8 @@ extension CommandNode<any Command.Type> {
       log,
       diary,
       habit,
+      weighIn,
+      .command(Inject.self, section: "Every day"),
     ]
   }
 
@@ -28,6 +30,7 @@ extension CommandNode<any Command.Type> {
       progress,
       sleep,
       activity,
+      injection,
     ]
   }
 
@@ -59,6 +62,8 @@ extension CommandNode<any Command.Type> {
       account,
       preferences,
       notifications,
+      medication,
+      needledSettings,
       config,
       .command(PrintCompletion.self, section: "Settings"),
     ]

@@ -42,9 +42,17 @@ struct LiveCompletion {
         .map(LoggedRecord.sleep)
       let activity = try fit.client.send(FitIQ.listActivity(limit: FitIQ.progressLimit)).snapshots
         .map(LoggedRecord.activity)
-      return (foods + entries + nights + activity).sorted { $0.date > $1.date }.map {
-        Candidate(ShortID.of($0.id), $0.line(in: fit).plain)
-      }
+      let injections = try InjectionSeries.latest(in: fit).map(LoggedRecord.injection)
+      return LoggedRecord.merged(foods + entries + nights + activity + injections)
+        .map { candidate($0, in: fit) }
+    case .injections:
+      let fit = try context(environment)
+      return try InjectionSeries.latest(in: fit).map { candidate(.injection($0), in: fit) }
+    case .weighIns:
+      let fit = try context(environment)
+      let unit = try WeighInSeries.unit(in: fit)
+      return try fit.client.send(Needled.listWeighIns(user: fit.client.userID(at: .needled)))
+        .map { candidate(.weighIn(TakenWeight(weighIn: $0, unit: unit)), in: fit) }
     case .foods:
       let fit = try context(environment)
       return try fit.client.send(FitIQ.searchFoods(query.typed)).foods.map { food in
@@ -54,6 +62,10 @@ struct LiveCompletion {
       }
     default: return []
     }
+  }
+
+  private static func candidate(_ record: LoggedRecord, in fit: Context) -> Candidate {
+    Candidate(ShortID.of(record.id), record.line(in: fit).plain)
   }
 
   /// A name in the letters it was begun in: shells take case seriously, and foods do not.

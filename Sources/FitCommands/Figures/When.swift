@@ -32,6 +32,15 @@ enum When {
       : day(fit.calendar.zone.day(of: instant), in: fit)
   }
 
+  /// What Needled wrote: the day alone where no more was told, which is stored as noon.
+  static func told(_ text: String, in fit: Context) -> String {
+    guard let instant = Instant(text) else { return text }
+    let isNoon = [fit.calendar.zone, .utc].contains {
+      $0.timeOfDay(of: instant) == .noon
+    }
+    return isNoon ? day(fit.calendar.day(of: instant), in: fit) : short(instant, in: fit)
+  }
+
   /// An instant or a day that a service wrote; the text itself when it is neither.
   static func short(_ text: String, in fit: Context) -> String {
     Instant(text).map { short($0, in: fit) } ?? Day(text).map { day($0, in: fit) } ?? text

@@ -14,9 +14,16 @@ struct Deletion {
   }
 
   func run(in fit: Context) throws -> Output {
+    try run(in: fit) { id throws(FitError) in try LoggedRecord.find(id, in: fit) }
+  }
+
+  /// - Parameter find: looks up the record of an id.
+  func run(
+    in fit: Context, _ find: (String) throws(FitError) -> LoggedRecord
+  ) throws -> Output {
     var records: [LoggedRecord] = []
     for id in ids {
-      let record = try LoggedRecord.find(id, in: fit)
+      let record = try find(id)
       // The same id twice is one deletion.
       if !records.contains(where: { $0.id == record.id }) { records.append(record) }
     }
@@ -43,7 +50,7 @@ struct Deletion {
         continue
       }
       gone.append(line.plain)
-      undo += [record.restoration()].compactMap(\.self)
+      undo += [record.restoration(in: fit)].compactMap(\.self)
       said.append("deleted " + line)
     }
     return .receipt(rows, lines: said, isList: true, notes: notes)

@@ -10,6 +10,8 @@ enum LoggedRecord: Identifiable {
   case measurement(ProgressEntry)
   case sleep(SleepLog)
   case activity(ActivitySnapshot)
+  case injection(Injection)
+  case weighIn(TakenWeight)
 
   var id: String {
     switch self {
@@ -17,6 +19,8 @@ enum LoggedRecord: Identifiable {
     case .measurement(let entry): entry.id
     case .sleep(let log): log.id
     case .activity(let snapshot): snapshot.id
+    case .injection(let injection): injection.id
+    case .weighIn(let weighIn): weighIn.id
     }
   }
 
@@ -27,6 +31,8 @@ enum LoggedRecord: Identifiable {
     case .measurement(let entry): entry.date
     case .sleep(let log): log.sleepEnd ?? log.date
     case .activity(let snapshot): snapshot.date
+    case .injection(let injection): injection.date
+    case .weighIn(let weighIn): weighIn.date
     }
   }
 
@@ -37,6 +43,8 @@ enum LoggedRecord: Identifiable {
     case .measurement(let entry): Metric(rawValue: entry.type)?.title ?? entry.type
     case .sleep: "sleep"
     case .activity(let snapshot): snapshot.activityType ?? "activity"
+    case .injection: "injection"
+    case .weighIn: Metric.weight.title
     }
   }
 
@@ -51,6 +59,8 @@ enum LoggedRecord: Identifiable {
       return MetricFigure(metric: metric, units: fit.settings.units).text(entry.quantity)
     case .sleep(let log): return "\(SleepFigure.text(log.hoursSlept)), \(log.quality)"
     case .activity(let snapshot): return ActivityFigure.text(snapshot, fit.settings.units)
+    case .injection(let injection): return InjectionFigure.text(injection)
+    case .weighIn(let weighIn): return weighIn.text(in: fit)
     }
   }
 
@@ -58,7 +68,7 @@ enum LoggedRecord: Identifiable {
   func figure() -> String {
     switch self {
     case .food(let log): NutrientFigure.kcal(log.calories)
-    case .measurement, .sleep, .activity: ""
+    case .measurement, .sleep, .activity, .injection, .weighIn: ""
     }
   }
 
@@ -75,11 +85,13 @@ enum LoggedRecord: Identifiable {
     case .measurement(let entry): try fit.client.deliver(FitIQ.progressDeletion(entry.id))
     case .sleep(let log): try fit.client.deliver(FitIQ.sleepDeletion(log.id))
     case .activity(let snapshot): try fit.client.deliver(FitIQ.activityDeletion(snapshot.id))
+    case .injection(let injection): try fit.client.deliver(Needled.deleteInjection(injection))
+    case .weighIn(let weighIn): try fit.client.deliver(Needled.deleteWeighIn(weighIn.weighIn))
     }
   }
 
   /// What stores it again after it was removed.
-  func restoration() -> Journal.Step? {
+  func restoration(in fit: Context) -> Journal.Step? {
     switch self {
     case .food(let log):
       .send(
@@ -98,6 +110,8 @@ enum LoggedRecord: Identifiable {
     case .sleep(let log): .send(FitIQ.sleepLogging, body: NewSleepLog(of: log))
     case .activity(let snapshot):
       .send(FitIQ.activityLogging, body: NewActivitySnapshot(of: snapshot))
+    case .injection(let injection): InjectionUndo(of: injection, in: fit).deletion(in: fit)
+    case .weighIn(let weighIn): weighIn.restoration(in: fit)
     }
   }
 
@@ -125,9 +139,11 @@ enum LoggedRecord: Identifiable {
     let entries = try fit.client.send(FitIQ.listProgress(id: prefix)).entries
     let nights = try fit.client.send(FitIQ.listSleep(id: prefix)).logs
     let activity = try fit.client.send(FitIQ.listActivity(id: prefix)).snapshots
+    let injections = try InjectionSeries.latest(in: fit, id: prefix)
     let all =
       foods.map(LoggedRecord.food) + entries.map(LoggedRecord.measurement)
       + nights.map(LoggedRecord.sleep) + activity.map(LoggedRecord.activity)
+      + injections.map(LoggedRecord.injection)
     return try ShortID.one(typed, among: all, "logged record")
   }
 }

@@ -36,7 +36,9 @@ struct NeedledSessionTests {
     #expect(
       login.body.object?.keys == [
         "id", "name", "email", "startWeight", "goalWeight", "weightUnit", "medication",
-        "injectionDay", "createdAt", "updatedAt", "token",
+        "injectionDay", "createdAt", "updatedAt", "height", "currentDosage", "dosingMode",
+        "penStrengthMg", "doseAmountMg", "dosesPerPen", "tracksGoldenDose", "currentDoseInPen",
+        "token",
       ])
     #expect(login.body["createdAt"]?.string == "2026-11-20T07:31:00.000Z")
     let session = home.send(.get, "/api/auth/session", token: token)

@@ -206,4 +206,10 @@ extension Needled {
   ) -> Endpoint<[Injection]> {
     injections(query: ["userId": user, "id": id, "limit": limit, "offset": offset])
   }
+
+  /// Deletes an injection, in the name of whose it is.
+  public static func deleteInjection(_ injection: Injection) -> Endpoint<Nothing> {
+    injectionDeletion(
+      injection.id, query: ["userId": injection.userId.isEmpty ? nil : injection.userId])
+  }
 }

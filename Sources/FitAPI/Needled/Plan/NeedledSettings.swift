@@ -45,10 +45,11 @@ public struct NeedledSettings: Model {
   }
 }
 
-/// What is to change of the person and their plan. The first three are always told; of the others
-/// what is `nil` stays, and a `nil` inside takes away.
+/// What is to change of the person and their plan. Medication and injection day are always told; of
+/// the others what is `nil` stays, and a `nil` inside takes away.
 public struct NeedledProfileChange: Codable, Sendable, Hashable, Validated {
-  public var name: String
+  /// Only the person at this machine may keep a plan without a name.
+  public var name: String?
   /// A ``Medication``.
   public var medication: String
   /// 0 is Monday, 6 is Sunday.
@@ -68,14 +69,14 @@ public struct NeedledProfileChange: Codable, Sendable, Hashable, Validated {
   public static let heights = 100.0...250.0
 
   /// A change of what is always told.
-  public init(name: String, medication: String, injectionDay: Int) {
+  public init(name: String?, medication: String, injectionDay: Int) {
     self.name = name
     self.medication = medication
     self.injectionDay = injectionDay
   }
 
   public func validate(_ problems: inout Problems) {
-    problems.check("name", needledName: name)
+    if let name { problems.check("name", needledName: name) }
     problems.check("goalWeight", needledWeight: goalWeight ?? nil)
     problems.check("medication", needledWord: medication, of: Medication.self)
     problems.check("injectionDay", needledDay: injectionDay)
@@ -177,6 +178,9 @@ public struct NeedledMessage: Model {
 extension Needled {
   public static let settings = Route<NeedledSettings>(.needled, .get, "/settings")
   public static let profileChange = Route<NeedledSettings>(.needled, .put, "/settings/profile")
+  /// The profile of somebody who need not have told a name.
+  public static let planChange = Route<NeedledSettings>(
+    .needled, .put, "/settings/plan", access: .owner)
   public static let emailChange = Route<NeedledMessage>(
     .needled, .put, "/settings/email", mayWait: false)
   public static let passwordChange = Route<NeedledMessage>(

@@ -150,4 +150,9 @@ extension Needled {
   ) -> Endpoint<[WeighIn]> {
     weighIns(query: ["userId": user, "id": id, "limit": limit, "offset": offset])
   }
+
+  /// Deletes a weight, in the name of whose it is.
+  public static func deleteWeighIn(_ weighIn: WeighIn) -> Endpoint<Nothing> {
+    weighInDeletion(weighIn.id, query: ["userId": weighIn.userId])
+  }
 }

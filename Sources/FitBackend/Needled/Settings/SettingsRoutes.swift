@@ -9,10 +9,10 @@ extension Router {
       try Self.needledUser(incoming.account(named: incoming.path[0]), store)
     }
     on(Needled.profileChange) { incoming, store in
-      let form = try NeedledProfileChange(reading: incoming)
-      let account = try incoming.account()
-      try ProfileWriting(store, account, incoming.now).apply(form)
-      return try Self.settings(account, store)
+      try Self.apply(NeedledProfileChange(reading: incoming), incoming, store)
+    }
+    on(Needled.planChange) { incoming, store in
+      try Self.apply(NeedledProfileChange(reading: incoming, needsName: false), incoming, store)
     }
     on(Needled.penDosing) { incoming, store in
       let account = try incoming.account()
@@ -32,6 +32,14 @@ extension Router {
     addNeedledSignIn()
   }
 
+  private static func apply(
+    _ change: NeedledProfileChange, _ incoming: Incoming, _ store: Store
+  ) throws -> NeedledSettings {
+    let account = try incoming.account()
+    try ProfileWriting(store, account, incoming.now).apply(change)
+    return try settings(account, store)
+  }
+
   private static func settings(_ account: String, _ store: Store) throws -> NeedledSettings {
     guard let settings = try store.needledSettings(account) else {
       throw ServiceError.unauthorized("Not authenticated")
@@ -42,9 +50,12 @@ extension Router {
 
 extension NeedledProfileChange {
   /// Reads the body of a request.
-  fileprivate init(reading incoming: Incoming) throws(ServiceError) {
+  fileprivate init(
+    reading incoming: Incoming, needsName: Bool = true
+  ) throws(ServiceError) {
     var form = try FormReader(incoming.json())
-    let name = form.text("name").trimmed
+    let name =
+      needsName ? form.text("name").trimmed : form.ifGiven("name") { $0.text($1).trimmed }
     let goalWeight = form.change("goalWeight")
     self.init(
       name: name, medication: form.word("medication", of: Medication.self),

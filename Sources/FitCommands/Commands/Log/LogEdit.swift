@@ -38,6 +38,9 @@ struct LogEdit: Command {
       throw FitError(
         .usage, "\(ShortID.of(snapshot.id)) is an activity",
         hint: "change it with `fit activity edit \(ShortID.of(snapshot.id))`")
+    case .injection, .weighIn:
+      throw FitError(
+        .usage, "this is an injection", hint: "`fit injection edit \(given[Self.id])` changes it")
     }
   }
 

@@ -37,6 +37,12 @@ struct LogRow: Model, Identifiable {
     case .activity(let snapshot):
       quantity = snapshot.steps.map(Double.init)
       unit = snapshot.steps.map { _ in Metric.steps.unit }
+    case .injection(let injection):
+      quantity = injection.dosageMg
+      unit = injection.dosageMg.map { _ in "mg" }
+    case .weighIn(let weighIn):
+      quantity = weighIn.kilograms
+      unit = Metric.weight.unit
     }
   }
 }
@@ -59,6 +65,7 @@ struct LogList: Command {
         + fit.client.send(FitIQ.listSleep(from: from, to: to)).logs.map(LoggedRecord.sleep)
         + fit.client.send(FitIQ.listActivity(from: from, to: to)).snapshots
         .map(LoggedRecord.activity)
+        + InjectionSeries.during(range, in: fit).map(LoggedRecord.injection)
     ).map { LogRow($0, in: fit) }
     let columns: [Shown<LogRow>] = [
       Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },

@@ -1,0 +1,41 @@
+import Arguments
+import FitAPI
+
+extension CommandNode<any Command.Type> {
+  static var injection: CommandTree {
+    CommandTree(
+      Declaration("injection", "Look at injections and whose turn the site is."),
+      section: "Records"
+    ) {
+      [
+        .command(InjectionStanding.self), .command(InjectionSites.self),
+        .command(InjectionList.self), .command(InjectionShow.self),
+        .command(InjectionEdit.self), .command(InjectionDelete.self),
+      ]
+    }
+  }
+}
+
+extension CompletionSource {
+  /// The latest injections, by id.
+  static let injections = CompletionSource("injections")
+}
+
+extension InjectionSite: ArgumentValue {
+  public static var placeholder: String { "SITE" }
+
+  public var typed: String { String(rawValue.lowercased().map { $0 == "_" ? "-" : $0 }) }
+
+  /// The words of a site in any order: `abdomen-left`, `left-abdomen`, `left thigh`, `arm-left`.
+  public static func parse(
+    _ text: String, in context: ParsingContext
+  ) throws(ValueProblem) -> InjectionSite {
+    let words = Set(
+      text.lowercased().split { !$0.isLetter }.map(String.init).filter { $0 != "upper" })
+    let found = allCases.first {
+      words == Set($0.typed.split(separator: "-").map(String.init).filter { $0 != "upper" })
+    }
+    guard let found else { throw ValueProblem(notOneOf: acceptedWords, text) }
+    return found
+  }
+}

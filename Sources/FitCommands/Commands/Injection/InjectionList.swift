@@ -1,0 +1,93 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+/// The columns of a list of injections.
+private func columns(_ fit: Context) -> [Shown<Injection>] {
+  [
+    Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+    Shown("ID", audience: .programs) { Cell($0.id) },
+    Shown("WHEN") { Cell(When.told($0.date, in: fit), raw: $0.date) },
+    Shown("SITE", priority: 20) { Cell(InjectionFigure.site($0.site), .strong, raw: $0.site) },
+    Shown("DOSE", .right) { injection in
+      Cell(
+        injection.isGoldenDose ? "golden" : "\(injection.doseNumber)",
+        raw: "\(injection.doseNumber)")
+    },
+    Shown("DOSAGE", .right) { injection in
+      Cell(
+        injection.dosageMg.map(InjectionFigure.dosage) ?? "",
+        raw: injection.dosageMg.map(Figure.plain) ?? "")
+    },
+    Shown("NOTES", flexible: true, priority: 5) { Cell($0.notes ?? "", .muted) },
+  ]
+}
+
+/// The options of a list that comes in stretches.
+enum StretchOptions {
+  static let limit = Option<Int>(
+    "limit", short: "n", in: Needled.limits, default: Needled.limit, "How many at most.")
+  static let offset = Option<Int>(
+    "offset", in: Needled.offsets, default: 0, "How many to pass over.")
+  static let all = Flag("all", "Every one, however many.")
+  static var options: [any Parameter] { [limit, offset, all] }
+  static var constraints: [Constraint] {
+    [.atMostOne(of: [all, limit]), .atMostOne(of: [all, offset])]
+  }
+}
+
+struct InjectionList: Command {
+  static let declaration = Declaration(
+    "list", "Show injections, newest first.", StretchOptions.options,
+    constraints: StretchOptions.constraints, fields: Injection.fields,
+    examples: [
+      Example("fit injection list", "the last ten"),
+      Example("fit injection list --all --csv", "all, for a spreadsheet"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let injections: [Injection]
+    if given[StretchOptions.all] {
+      injections = try InjectionSeries(in: fit).injections
+    } else {
+      injections = try fit.client.send(
+        Needled.listInjections(
+          user: fit.client.userID(at: .needled), limit: given[StretchOptions.limit],
+          offset: given[StretchOptions.offset]))
+    }
+    return .list(
+      injections, columns(fit), ids: injections.map(\.id),
+      whenEmpty: "no injection was logged yet; `fit inject` logs one")
+  }
+}
+
+struct InjectionShow: Command {
+  static let id = Argument<String>(
+    "id", length: 1...36, "The id of the injection, or its beginning.", completes: .injections)
+  static let declaration = Declaration(
+    "show", "Show an injection with everything known of it.", [id], fields: Injection.fields,
+    examples: [Example("fit injection show 3fa1", "one of those `fit injection list` shows")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let injection = try InjectionSeries.find(given[Self.id], in: fit)
+    return .page(injection, id: injection.id) { _ in
+      var facts = [
+        ("site", InjectionFigure.site(injection.site)),
+        ("when", When.told(injection.date, in: fit)),
+        (
+          "dose",
+          InjectionFigure.dose(
+            injection.doseNumber, of: nil, isGolden: injection.isGoldenDose)
+        ),
+      ]
+      if let dosage = injection.dosageMg {
+        facts.append(("dosage", InjectionFigure.dosage(dosage)))
+      }
+      if let notes = injection.notes, !notes.isEmpty { facts.append(("notes", notes)) }
+      facts.append(("id", injection.id))
+      return facts.map { StyledText($0.0.padded(to: 8), .label) + StyledText($0.1) }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+/// A site of the rotation, as listed.
+struct SiteRow: Model {
+  /// An ``InjectionSite``.
+  var site: String
+  /// Its place in the rotation, from 1.
+  var order: Int
+  /// When it was used last, an instant in UTC.
+  var lastUsed: String?
+  /// Days since then.
+  var daysAgo: Int?
+  /// Whether it was used last of all.
+  var isLast: Bool
+  /// Whether its turn is next.
+  var isNext: Bool
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case site, order, lastUsed, daysAgo, isLast, isNext
+  }
+}
+
+struct InjectionSites: Command {
+  static let declaration = Declaration(
+    "sites", "Draw the rotation: where the last ones were, whose turn it is.",
+    discussion: "The body is drawn as in a mirror: your left is on the left.",
+    fields: SiteRow.fields,
+    examples: [
+      Example("fit injection sites", "the body with the six sites"),
+      Example("fit injection sites --json=site,lastUsed", "for a script"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let sites = InjectionSite.allCases
+    let series = try InjectionSeries(in: fit) { found in
+      sites.allSatisfy { site in found.contains { $0.site == site.rawValue } }
+    }
+    let last = series.injections.first
+    let next = InjectionSite.suggested(after: last?.site)
+    let rows = sites.enumerated().map { index, site in
+      let used = series.injections.first { $0.site == site.rawValue }
+      let day = used.flatMap { Instant($0.date) }.map { fit.calendar.day(of: $0) }
+      return SiteRow(
+        site: site.rawValue, order: index + 1, lastUsed: used?.date,
+        daysAgo: day.map { fit.today.days(since: $0) }, isLast: last?.site == site.rawValue,
+        isNext: site == next)
+    }
+    let columns: [Shown<SiteRow>] = [
+      Shown("SITE") { Cell($0.site) }, Shown("LAST USED") { Cell($0.lastUsed ?? "") },
+      Shown("NEXT") { Cell($0.isNext ? "next" : "") },
+    ]
+    return Output(
+      body: .page(
+        lines: { SiteMap(rows).lines(on: $0, in: fit) },
+        records: Output.Records(rows, columns, ids: rows.map(\.site)), pipe: .table))
+  }
+}
+
+/// The body with the sites of the rotation, and beside it when each was used last.
+struct SiteMap {
+  private let rows: [SiteRow]
+
+  init(_ rows: [SiteRow]) {
+    self.rows = rows
+  }
+
+  /// The body as in a mirror; the digits are the sites in the order of the rotation.
+  private static let body = [
+    "     ╭─╮     ",
+    "     ╰┬╯     ",
+    "  ╭───┴───╮  ",
+    "  5 │   │ 6  ",
+    "  │ │1 2│ │  ",
+    "  ╵ │   │ ╵  ",
+    "    ├─┬─┤    ",
+    "    │3│4│    ",
+    "    │ │ │    ",
+    "    ╵ ╵ ╵    ",
+  ]
+
+  /// The line of the body beside which the first site stands.
+  private static let firstRow = 2
+
+  func lines(on surface: Surface, in fit: Context) -> [StyledText] {
+    Self.body.enumerated().map { index, line in
+      let place = index - Self.firstRow
+      let row = rows.indices.contains(place) ? beside(rows[place], on: surface, in: fit) : ""
+      return drawn(line, on: surface) + row
+    }
+  }
+
+  private func drawn(_ line: String, on surface: Surface) -> StyledText {
+    line.reduce(into: StyledText()) { text, character in
+      if let order = character.wholeNumberValue, rows.indices.contains(order - 1) {
+        text.append(String(character), style(rows[order - 1]))
+      } else {
+        text.append(surface.unicode ? String(character) : Self.plain(character), .muted)
+      }
+    }
+  }
+
+  private func style(_ row: SiteRow) -> Style {
+    if row.isNext { return .today }
+    return row.isLast ? .good : .strong
+  }
+
+  private func beside(_ row: SiteRow, on surface: Surface, in fit: Context) -> StyledText {
+    let mark = row.isNext ? (surface.unicode ? "▸ " : "> ") : "  "
+    let name = StyledText(
+      "\(row.order) \(InjectionFigure.site(row.site))".padded(to: 19), row.isNext ? .strong : .plain
+    )
+    return StyledText(mark, .accent) + name + used(row, in: fit)
+  }
+
+  private func used(_ row: SiteRow, in fit: Context) -> StyledText {
+    let turn = row.isNext ? StyledText("  next", .accent) : ""
+    guard let text = row.lastUsed, let instant = Instant(text), let days = row.daysAgo else {
+      return StyledText("never".padded(to: 24), .muted) + turn
+    }
+    let date = When.day(fit.calendar.day(of: instant), in: fit)
+    let ago =
+      switch days {
+      case 0: "today"
+      case 1: "yesterday"
+      default: "\(days) days ago"
+      }
+    let last = row.isLast ? StyledText("  last", .good) : ""
+    return StyledText(date.padded(to: 12)) + StyledText(ago.padded(to: 12), .muted) + last + turn
+  }
+
+  /// A line of the drawing where there is only ASCII.
+  private static func plain(_ character: Character) -> String {
+    switch character {
+    case "─": "-"
+    case "│", "╵": "|"
+    case " ": " "
+    default: "+"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+struct InjectionStanding: Command {
+  static let declaration = Declaration(
+    "status", "Show the week's injection, the pen and the next site.",
+    fields: InjectionStatus.fields,
+    examples: [
+      Example("fit injection status", "whether it is due, and what the next one is"),
+      Example("fit injection status --json=status,daysUntil", "for a status bar"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let user = try fit.client.userID(at: .needled)
+    let status = try fit.client.send(Needled.injectionStatus(query: ["userId": user]))
+    var columns = InjectionStatus.fields
+    columns.removeAll { $0 == "lastInjection" }
+    return .page(status, columns: columns) { Self.lines(status, on: $0, in: fit) }
+  }
+
+  private static func lines(
+    _ status: InjectionStatus, on surface: Surface, in fit: Context
+  ) -> [StyledText] {
+    var lines = [InjectionFigure.state(status, on: surface), ""]
+    if let last = status.lastInjection {
+      lines.append(label("last") + self.last(last, status, in: fit))
+    }
+    let dose = InjectionFigure.dose(
+      status.nextDose, of: status.dosesPerPen, isGolden: status.isGoldenDoseAvailable)
+    let day = InjectionFigure.nextDay(status, in: fit).map { "  \($0)" } ?? ""
+    lines.append(
+      label("next") + "\(InjectionFigure.site(status.suggestedSite), .strong)  \(dose)\(day)")
+    lines.append(
+      label("pen") + InjectionFigure.gauge(status, on: surface) + InjectionFigure.pen(status))
+    if let dosage = status.currentDosageMg {
+      lines.append(label("dosage") + StyledText(InjectionFigure.dosage(dosage)))
+    }
+    return lines
+  }
+
+  private static func last(
+    _ last: InjectionStatus.LastInjection, _ status: InjectionStatus, in fit: Context
+  ) -> StyledText {
+    let dose = InjectionFigure.dose(
+      last.doseNumber, of: status.dosesPerPen, isGolden: last.isGoldenDose)
+    return "\(InjectionFigure.site(last.site))  \(dose)  \(When.told(last.date, in: fit))"
+  }
+
+  private static func label(_ name: String) -> StyledText {
+    StyledText(name.padded(to: 8), .label)
+  }
+}

@@ -1,0 +1,106 @@
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+/// A person's plan with everything known of it.
+struct MedicationPlan: Model {
+  /// A ``Medication``.
+  var medication: String
+  /// 0 is Monday, 6 is Sunday.
+  var injectionDay: Int
+  /// In `weightUnit`.
+  @OrNull var startWeight: Double?
+  /// In `weightUnit`.
+  @OrNull var goalWeight: Double?
+  var weightUnit: String
+  /// Centimetres.
+  @OrNull var height: Double?
+  /// Milligrams.
+  @OrNull var currentDosage: Double?
+  var pen: PenDosing
+  /// The injections with another dosage than the one before, oldest first.
+  var titration: [WeightProgress.DosageChange]
+  /// Whether a plan was ever told.
+  var hasPlan: Bool
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case medication, injectionDay, startWeight, goalWeight, weightUnit, height, currentDosage
+    case pen, titration, hasPlan
+  }
+
+  /// Asks Needled for it.
+  init(in fit: Context) throws(FitError) {
+    let settings = try fit.client.send(Needled.settings())
+    let user = try fit.client.userID(at: .needled)
+    medication = settings.medication
+    injectionDay = settings.injectionDay
+    startWeight = settings.startWeight
+    goalWeight = settings.goalWeight
+    weightUnit = settings.weightUnit
+    height = settings.height
+    currentDosage = settings.currentDosage
+    hasPlan = settings.hasPlan ?? true
+    pen = try fit.client.send(Needled.penDosing())
+    titration = try fit.client.send(Needled.weightProgress(query: ["userId": user])).dosageChanges
+  }
+
+  /// The columns of CSV.
+  static let columns = [
+    "medication", "injectionDay", "startWeight", "goalWeight", "weightUnit", "height",
+    "currentDosage", "pen.dosingMode", "pen.penStrengthMg", "pen.doseAmountMg", "pen.dosesPerPen",
+    "pen.tracksGoldenDose", "pen.currentDoseInPen",
+  ]
+
+  /// The plan as a page.
+  func lines(in fit: Context) -> [StyledText] {
+    var lines = [
+      Self.line("medication", Medication(rawValue: medication)?.title ?? medication),
+      Self.line("injection day", Weekday(indexFromMonday: injectionDay)?.name),
+      Self.line("dosage", currentDosage.map(InjectionFigure.dosage)),
+      Self.line("pen", penText),
+      Self.line("golden dose", pen.tracksGoldenDose ? "tracked" : "not tracked"),
+      Self.line("start weight", startWeight.map { weight($0, in: fit) }),
+      Self.line("goal weight", goalWeight.map { weight($0, in: fit) }),
+      Self.line(
+        "height",
+        height.map { MetricFigure(metric: .height, units: fit.settings.units).text($0) }),
+    ]
+    if !hasPlan {
+      lines.append("")
+      lines.append(
+        StyledText("nothing of this was told yet; `fit medication set` tells it", .muted))
+    }
+    if !titration.isEmpty {
+      lines += ["", StyledText("Dosages", .heading)] + titration.map { step(of: $0, in: fit) }
+    }
+    return lines
+  }
+
+  private var penText: String {
+    let doses = pen.dosesPerPen == 1 ? "1 dose" : "\(pen.dosesPerPen) doses"
+    guard pen.dosingMode == DosingMode.microdose.rawValue, let whole = pen.penStrengthMg,
+      let dose = pen.doseAmountMg
+    else { return doses }
+    return
+      "\(doses) of \(InjectionFigure.dosage(dose)) in \(InjectionFigure.dosage(whole)), microdosing"
+  }
+
+  private func weight(_ weight: Double, in fit: Context) -> String {
+    TakenWeight.text(weight, NeedledWeightUnit(rawValue: weightUnit) ?? .kg, in: fit)
+  }
+
+  private func step(
+    of change: WeightProgress.DosageChange, in fit: Context
+  ) -> StyledText {
+    let day = Instant(change.date).map { fit.calendar.day(of: $0).dayMonthAndYear } ?? change.date
+    let from = change.fromDosage.map { "  from \(InjectionFigure.dosage($0))" } ?? ""
+    return Self.line(day, InjectionFigure.dosage(change.toDosage) + from)
+  }
+
+  private static func line(_ name: String, _ value: String?) -> StyledText {
+    StyledText(name.padded(to: 15), .label)
+      + (value.map { StyledText($0) } ?? StyledText("not set", .muted))
+  }
+}

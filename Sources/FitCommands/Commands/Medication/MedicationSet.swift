@@ -1,0 +1,162 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+extension Weekday: ArgumentValue {
+  public static var placeholder: String { "WEEKDAY" }
+  public static var acceptedWords: [String] { allCases.map(\.typed) }
+  public var typed: String { name.lowercased() }
+
+  /// A weekday's English name or its beginning, of three letters or more.
+  public static func parse(
+    _ text: String, in context: ParsingContext
+  ) throws(ValueProblem) -> Weekday {
+    guard let day = Weekday(text) else { throw ValueProblem(notOneOf: acceptedWords, text) }
+    return day
+  }
+}
+
+extension DosingMode: ArgumentValue {
+  public var typed: String { rawValue.lowercased() }
+}
+
+struct MedicationSet: Command {
+  static let medication = Option<Medication?>("medication", "Which it is; other where none fits.")
+  static let day = Option<Weekday?>("injection-day", "The day of the week for the injection.")
+  static let dosage = Option<Mass?>(
+    "dosage", placeholder: "MG", in: NewInjection.dosages, .milligram, bareUnit: .milligram,
+    "The dosage that is taken now, in milligrams.")
+  static let startWeight = Option<Mass?>("start-weight", "The weight it began with.")
+  static let goalWeight = Option<Mass?>("goal-weight", "The weight to reach.")
+  static let noGoal = Flag("no-goal", "Have no weight to reach.")
+  static let unit = Option<NeedledWeightUnit?>("unit", "The unit Needled keeps weights in.")
+  static let height = Option<Length?>("height", "Body height: 178, 1.78m, 5'11\".")
+  static let golden = Flag(
+    "golden", negatable: true, "Take what is left in a pen after its last whole dose as well.")
+  static let mode = Option<DosingMode?>("mode", "Whole doses, or microdoses out of a pen.")
+  static let pen = Option<Mass?>(
+    "pen", placeholder: "MG", in: PenDosing.penStrengths, .milligram, bareUnit: .milligram,
+    "Milligrams in a full pen, for microdoses.")
+  static let dose = Option<Mass?>(
+    "dose", placeholder: "MG", in: PenDosing.doseAmounts, .milligram, bareUnit: .milligram,
+    "Milligrams of one microdose.")
+  static let doses = Option<Int?>(
+    "doses-per-pen", in: PenDosing.dosesPerPenRange, "Doses in a pen; 4 unless told.")
+  static let position = Option<Int?>(
+    "position", in: 1...1000, "Which dose of the pen the first injection was to be.")
+
+  private static var profile: [any Parameter] {
+    [medication, day, dosage, startWeight, goalWeight, noGoal, unit, height]
+  }
+  private static var penParts: [any Parameter] { [golden, mode, pen, dose, doses, position] }
+
+  static let declaration = Declaration(
+    "set", "Tell the plan: medication, injection day, dosage, pen.", profile + penParts,
+    constraints: [
+      .atLeastOne(of: profile + penParts), .atMostOne(of: [goalWeight, noGoal]),
+    ],
+    discussion: """
+      A pen holds four doses unless told otherwise. With microdoses it holds as many as go into \
+      it: `--mode microdose --pen 15 --dose 1.25`. What was injected before stays as it was.
+      """,
+    fields: MedicationPlan.fields,
+    examples: [
+      Example("fit medication set --medication ozempic --injection-day wed", "to begin with"),
+      Example("fit medication set --dosage 0.5 --goal-weight 75kg", "the next step"),
+      Example("fit medication set --mode microdose --pen 15 --dose 1.25", "twelve doses in a pen"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let settings = try fit.client.send(Needled.settings())
+    let change = try Self.change(given, settings, in: fit)
+    let pen = Self.penChange(given)
+    // Both are tried before either is stored.
+    try FoodFacts.check(pen.problems)
+    let before = try MedicationPlan(in: fit)
+    if given.isGiven(any: Self.profile) || settings.hasPlan == false {
+      _ = try fit.client.send(PlanChange.endpoint(change))
+    }
+    if !pen.isEmpty { _ = try fit.client.send(Needled.penDosingChange(body: pen)) }
+    fit.journal.note(
+      "changed the plan", undo: PlanChange.undo(settings, before.pen, in: fit), at: fit.now)
+    let plan = try MedicationPlan(in: fit)
+    return .page(plan, columns: MedicationPlan.columns) { _ in plan.lines(in: fit) }
+  }
+
+  private static func change(
+    _ given: Given, _ settings: NeedledSettings, in fit: Context
+  ) throws(FitError) -> NeedledProfileChange {
+    var change = try PlanChange.unchanged(settings, in: fit)
+    change.medication = given[medication]?.rawValue ?? change.medication
+    change.injectionDay = given[day]?.indexFromMonday ?? change.injectionDay
+    let unit = given[unit] ?? NeedledWeightUnit(rawValue: settings.weightUnit) ?? .kg
+    change.weightUnit = given[Self.unit]?.rawValue
+    change.startWeight = given[startWeight].map { WeighInSeries.amount($0, unit, in: fit) }
+    if let goal = given[goalWeight] {
+      change.goalWeight = WeighInSeries.amount(goal, unit, in: fit)
+    }
+    if given[noGoal] { change.goalWeight = .some(nil) }
+    if let dosage = given[dosage] { change.currentDosage = dosage.value(in: .milligram) }
+    if let height = given[height] { change.height = height.value(in: .centimetre) }
+    try FoodFacts.check(change.problems)
+    return change
+  }
+
+  private static func penChange(_ given: Given) -> PenDosingChange {
+    PenDosingChange(
+      dosingMode: given[mode]?.rawValue, penStrengthMg: given[pen]?.value(in: .milligram),
+      doseAmountMg: given[dose]?.value(in: .milligram), dosesPerPen: given[doses],
+      tracksGoldenDose: given.isGiven(golden) ? given[golden] : nil,
+      currentDoseInPen: given[position])
+  }
+}
+
+extension Given {
+  /// Whether any of them was written on the line.
+  func isGiven(any parameters: [any Parameter]) -> Bool { parameters.contains(where: isGiven) }
+}
+
+/// A change of the profile that says again what is always said.
+enum PlanChange {
+  /// The profile as it is.
+  static func unchanged(
+    _ settings: NeedledSettings, in fit: Context
+  ) throws(FitError) -> NeedledProfileChange {
+    let day =
+      settings.hasPlan == false ? fit.today.weekday.indexFromMonday : settings.injectionDay
+    return NeedledProfileChange(
+      name: settings.name.isEmpty ? nil : settings.name, medication: settings.medication,
+      injectionDay: day)
+  }
+
+  /// The request for a change: on this machine nobody needs to have told a name.
+  static func endpoint(_ change: NeedledProfileChange) -> Endpoint<NeedledSettings> {
+    change.name == nil
+      ? Needled.planChange(body: change) : Needled.profileChange(body: change)
+  }
+
+  /// What puts the plan back as it was.
+  static func undo(
+    _ settings: NeedledSettings, _ pen: PenDosing, in fit: Context
+  ) -> [Journal.Step] {
+    var back = NeedledProfileChange(
+      name: settings.name.isEmpty ? nil : settings.name, medication: settings.medication,
+      injectionDay: settings.injectionDay)
+    back.weightUnit = settings.weightUnit
+    back.startWeight = settings.startWeight
+    back.goalWeight = .some(settings.goalWeight)
+    back.currentDosage = .some(settings.currentDosage)
+    // Of microdoses the pen is told, and not how many go into it.
+    let isStandard = pen.dosingMode == DosingMode.standard.rawValue
+    let old = PenDosingChange(
+      dosingMode: pen.dosingMode, penStrengthMg: pen.penStrengthMg,
+      doseAmountMg: pen.doseAmountMg, dosesPerPen: isStandard ? pen.dosesPerPen : nil,
+      tracksGoldenDose: pen.tracksGoldenDose)
+    return [
+      .send(endpoint(back).route, body: back), .send(Needled.penDosingChange, body: old),
+    ].compactMap(\.self)
+  }
+}

@@ -1,0 +1,69 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+struct SettingsEmail: Command {
+  static let email = Argument<String>("email", length: 3...254, "The new address.")
+  static let declaration = Declaration(
+    "email", "Change the address you sign in with.", [email], fields: NeedledMessage.fields,
+    examples: [Example("fit settings email new@example.com", "from the next sign-in on")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let change = NeedledEmailChange(email: given[Self.email])
+    try FoodFacts.check(change.problems)
+    _ = try fit.client.send(Needled.emailChange(body: change))
+    return .said("you sign in as \(change.email, .strong) from now on")
+  }
+}
+
+struct SettingsPassword: Command {
+  static let passwordsStdin = Flag(
+    "passwords-stdin",
+    "Read the current password and the new one from standard input, a line each.")
+  static let declaration = Declaration(
+    "password", "Change the password you sign in with.", [passwordsStdin],
+    discussion: "Other sessions than this one end with it.", fields: NeedledMessage.fields,
+    examples: [Example("fit settings password", "asks for both and shows neither")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let wanted = try SecretInput.passwordChange(fromInput: given[Self.passwordsStdin], in: fit)
+    let change = NeedledPasswordChange(
+      currentPassword: wanted.currentPassword, newPassword: wanted.newPassword,
+      confirmPassword: wanted.newPassword)
+    try FoodFacts.check(change.problems)
+    let answer = try fit.client.send(Needled.passwordChange(body: change))
+    return .said(StyledText(answer.message))
+  }
+}
+
+struct SettingsDeleteAccount: Command {
+  static let declaration = Declaration(
+    "delete-account", "Erase your account with everything in it.",
+    [SecretInput.passwordStdin, LogDelete.dryRun, Confirmation.yes],
+    discussion: """
+      At a remote service it needs your password. On this machine it erases everything that fit \
+      keeps for you, of every service; `fit backup` makes a copy first. It cannot be undone.
+      """,
+    fields: NeedledMessage.fields,
+    examples: [
+      Example("fit settings delete-account --dry-run", "what would go"),
+      Example("fit settings delete-account", "asks first"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let remote = fit.remotes.remote(.needled)
+    let what: StyledText =
+      remote.map { "your account at \($0.url.description, .strong)" }
+      ?? "\("everything", .strong) that fit keeps for you on this machine, of every service"
+    if given[LogDelete.dryRun] { return .said("would erase " + what) }
+    try Confirmation.ask("Erase it for good?", showing: [what], given, in: fit)
+    if remote == nil {
+      _ = try fit.client.send(FitIQ.userDeletion(fit.client.userID(at: .needled)))
+    } else {
+      let wish = NeedledAccountDeletion(password: try SecretInput.password(given, in: fit))
+      _ = try fit.client.send(Needled.accountDeletion(body: wish))
+    }
+    return .said("erased " + what)
+  }
+}

@@ -1,0 +1,94 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+struct LogWeighIn: Command {
+  static let weight = Argument<Mass>("weight", "Body weight: 82.4, 82.4kg, 181lb, 12st7lb.")
+  static let declaration = Declaration(
+    "weigh-in", "Log the weight of the week.", [weight] + LogDay.options,
+    discussion: """
+      A weigh-in is a weight as `fit log weight` keeps it, told to Needled by the day: both see \
+      the same. It answers with the change since the last one and since the start.
+      """,
+    fields: WeighIn.fields,
+    examples: [
+      Example("fit weigh-in 82.4", "in your own unit"),
+      Example("fit weigh-in 181lb --date yesterday", "in pounds, told the day after"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let date = try LogDay.text(given, in: fit, remedy: "`fit log weight` takes any day")
+    let unit = try WeighInSeries.unit(in: fit)
+    let amount = WeighInSeries.amount(given[Self.weight], unit, in: fit)
+    try WeighInBounds.check(given[Self.weight], amount, unit, in: fit)
+    let user = try fit.client.userID(at: .needled)
+    let new = NewWeighIn(userId: user, weight: amount, date: date)
+    let key = LogDay.key(given, "weigh-in:\(amount)", in: fit)
+    switch try fit.client.deliver(Needled.weighInLogging(body: new).once(key)) {
+    case .queued(let write):
+      return .queued(write, "\(TakenWeight.text(amount, unit, in: fit), .strong)")
+    case .alreadyStored(let stored):
+      return .receipt([stored], lines: ["already logged " + Self.line(stored, unit, in: fit)])
+    case .stored(let stored):
+      let taken = TakenWeight(weighIn: stored, unit: unit)
+      fit.journal.note(
+        "weigh-in \(taken.text(in: fit))  \(When.told(stored.date, in: fit))",
+        undo: [.delete(Needled.weighInDeletion, stored.id)], at: fit.now)
+      var line = "logged " + Self.line(stored, unit, in: fit)
+      guard !fit.options.isQuiet else { return .receipt([stored], lines: [line]) }
+      line += Self.change(stored, unit, user, in: fit)
+      var lines = [line]
+      if stored.planCreated == true {
+        let day = Instant(stored.date).map { fit.calendar.day(of: $0).weekday.name }
+        lines += NewPlan.lines(injectionDay: day ?? "this weekday")
+      }
+      return .receipt([stored], lines: lines)
+    }
+  }
+
+  private static func line(
+    _ weighIn: WeighIn, _ unit: NeedledWeightUnit, in fit: Context
+  ) -> StyledText {
+    let text = TakenWeight(weighIn: weighIn, unit: unit).text(in: fit)
+    return "\(text, .strong)  \(When.told(weighIn.date, in: fit))"
+      + StyledText("  (\(ShortID.of(weighIn.id)))", .muted)
+  }
+
+  /// The change since the weight before and since the start, of the newest weight.
+  private static func change(
+    _ weighIn: WeighIn, _ unit: NeedledWeightUnit, _ user: String, in fit: Context
+  ) -> StyledText {
+    guard
+      let latest = try? fit.client.send(Needled.latestWeighIn(query: ["userId": user])),
+      latest.weighIn?.id == weighIn.id
+    else { return "" }
+    var text = StyledText()
+    if let change = latest.weekChange {
+      text += "  \(TakenWeight.change(change, unit, in: fit)) since the last"
+    }
+    if let total = latest.totalChange, total != latest.weekChange, latest.weekChange != nil {
+      text += "  \(TakenWeight.change(total, unit, in: fit)) in all"
+    }
+    return text
+  }
+}
+
+/// The weights Needled takes, said in the unit in which one was typed.
+enum WeighInBounds {
+  static func check(
+    _ typed: Mass, _ amount: Double, _ unit: NeedledWeightUnit, in fit: Context
+  ) throws(FitError) {
+    let range = NeedledRegistration.weights
+    guard !range.contains(amount) else { return }
+    let ends = [range.lowerBound, range.upperBound].map {
+      TakenWeight.mass($0, unit).formatted(in: typed.unit, decimals: 1)
+    }
+    throw FitError(
+      .usage,
+      "invalid value \"\(typed.formatted(decimals: 3))\" for WEIGHT: must be from \(ends[0])"
+        + " to \(ends[1])")
+  }
+}

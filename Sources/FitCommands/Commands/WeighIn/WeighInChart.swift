@@ -1,0 +1,114 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+extension WeightRange: ArgumentValue {
+  public static var placeholder: String { "RANGE" }
+  public var typed: String { self == .all ? "all" : rawValue }
+}
+
+struct WeighInChart: Command {
+  static let range = Argument<WeightRange?>("range", "How far back: 1M, 3M, 6M; all unless given.")
+  static let svg = Option<FilePath?>("svg", "Write the chart as a drawing to this file.")
+  static let declaration = Declaration(
+    "chart", "Draw the weight with the goal and the dosages.", [range, svg],
+    discussion: """
+      A line marks the goal where the plan has one, and the axis the days on which the dosage \
+      changed. Below stand the change in all and in a week, the way to the goal, and the body mass \
+      index where the height is known.
+      """,
+    fields: WeightProgress.fields,
+    examples: [
+      Example("fit weigh-in chart 3M", "the last 90 days"),
+      Example("fit weigh-in chart --json=weeklyAverage,currentBmi", "the figures alone"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let user = try fit.client.userID(at: .needled)
+    let range = given[Self.range] ?? .all
+    let course = try fit.client.send(
+      Needled.weightProgress(query: ["userId": user, "range": range.rawValue]))
+    let settings = try fit.client.send(Needled.settings())
+    let chart = WeightChart(course, settings, in: fit)
+    if let file = given[Self.svg] {
+      let drawing = Array(chart.chart.svg().utf8)
+      if file.isStandardStream { return Output(body: .raw(drawing)) }
+      try Files.replace(file.text, with: drawing)
+      return .said("wrote \(file.text)")
+    }
+    var records = Output.Records([course], [], ids: [])
+    records.isList = false
+    records.columns.removeAll { $0 == "weighIns" || $0 == "dosageChanges" }
+    let lines: (Surface) -> [StyledText] = { surface in
+      guard !course.weighIns.isEmpty else {
+        return [StyledText("no weight was logged in this time", .muted)]
+      }
+      return chart.chart.lines(on: surface, rows: 14) + [""] + chart.facts
+    }
+    return Output(body: .page(lines: lines, records: records, pipe: .page))
+  }
+}
+
+/// The course of the weight as a chart, and what it comes to in words.
+struct WeightChart {
+  private let course: WeightProgress
+  private let unit: NeedledWeightUnit
+  private let goal: Double?
+  private let fit: Context
+
+  init(_ course: WeightProgress, _ settings: NeedledSettings, in fit: Context) {
+    self.course = course
+    unit = NeedledWeightUnit(rawValue: settings.weightUnit) ?? .kg
+    goal = settings.goalWeight
+    self.fit = fit
+  }
+
+  var chart: LineChart {
+    let figure = MetricFigure(metric: .weight, units: fit.settings.units)
+    func shown(_ weight: Double) -> Double {
+      figure.shown(TakenWeight.mass(weight, unit).value(in: .kilogram))
+    }
+    let points = course.weighIns.compactMap { point in
+      Instant(point.date).map { LineChart.Point(fit.calendar.day(of: $0), shown(point.weight)) }
+    }
+    let marks = course.dosageChanges.compactMap { change in
+      Instant(change.date).map {
+        LineChart.Mark(
+          fit.calendar.day(of: $0), name: InjectionFigure.dosage(change.toDosage))
+      }
+    }
+    return LineChart(
+      title: "weight, \(figure.unit)", series: [LineChart.Series("weight", points)],
+      goal: goal.map { LineChart.Goal(shown($0)) }, marks: marks)
+  }
+
+  /// The figures below the chart, two lines at most.
+  var facts: [StyledText] {
+    let figure = MetricFigure(metric: .weight, units: fit.settings.units)
+    func change(_ weight: Double) -> String {
+      "\(TakenWeight.change(weight, unit, in: fit)) \(figure.unit)"
+    }
+    let percent = Decimals.change(course.percentChange, upTo: 1)
+    var first = "\(change(course.totalChange)) in all (\(percent) %)"
+    if let average = course.weeklyAverage {
+      let kilograms = TakenWeight.mass(average, unit).value(in: .kilogram)
+      let text = Decimals.change(figure.shown(kilograms), upTo: 2)
+      first += "   \(text) \(figure.unit) a week"
+    }
+    var second: [String] = []
+    if let toGoal = course.toGoal {
+      second.append(
+        toGoal > 0
+          ? "\(TakenWeight.text(toGoal, unit, in: fit)) to the goal" : "the goal is reached")
+    }
+    if let progress = course.goalProgress {
+      second.append("\(Decimals.text(progress, upTo: 1)) % of the way")
+    }
+    if let bmi = course.currentBmi { second.append("BMI \(Decimals.text(bmi, upTo: 1))") }
+    return [StyledText(first)]
+      + (second.isEmpty ? [] : [StyledText(second.joined(separator: "   "))])
+  }
+}

@@ -1,0 +1,78 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+struct WeighInEdit: Command {
+  static let id = Argument<String>(
+    "id", length: 1...36, "The id of the weight, or its beginning.", completes: .weighIns)
+  static let weight = Option<Mass?>("weight", "What it was.")
+  static let date = Option<Day?>("date", short: "d", "The day it was taken.")
+  static let declaration = Declaration(
+    "edit", "Change a weight.", [id, weight, date],
+    constraints: [.atLeastOne(of: [weight, date])], fields: WeighIn.fields,
+    examples: [Example("fit weigh-in edit 9bc0 --weight 82.1", "a weight mistyped")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    if let day = given[Self.date] {
+      try LogDay.check(day, in: fit, remedy: "`fit log edit` takes any day")
+    }
+    let old = try WeighInSeries.find(given[Self.id], in: fit)
+    var change = WeighInChange(userId: try fit.client.userID(at: .needled))
+    if let typed = given[Self.weight] {
+      let amount = WeighInSeries.amount(typed, old.unit, in: fit)
+      try WeighInBounds.check(typed, amount, old.unit, in: fit)
+      change.weight = amount
+    }
+    change.date = given[Self.date]?.description
+    let undo = Self.undo(old, change, in: fit)
+    let before: StyledText =
+      "weight \(old.text(in: fit), .strong)  \(When.told(old.date, in: fit))"
+    return try fit.client.deliver(Needled.weighInChange(old.id, body: change))
+      .output("the change of " + before) { changed in
+        fit.journal.note(
+          "changed \(before.plain)", undo: [undo].compactMap(\.self), at: fit.now)
+        let new = TakenWeight(weighIn: changed, unit: old.unit)
+        let line: StyledText =
+          "changed to \(new.text(in: fit), .strong)  \(When.told(new.date, in: fit))"
+        return .receipt([changed], lines: [line])
+      }
+  }
+
+  /// Changes it back: on this machine with its time, at a remote service on its day.
+  private static func undo(
+    _ old: TakenWeight, _ change: WeighInChange, in fit: Context
+  ) -> Journal.Step? {
+    let isHere = fit.remotes.remote(.needled) == nil
+    guard isHere, change.date != nil else {
+      let day = Instant(old.date).map { "\(fit.calendar.day(of: $0))" }
+      return .send(
+        Needled.weighInChange, old.id,
+        body: WeighInChange(
+          weight: change.weight.map { _ in old.weighIn.weight },
+          date: change.date == nil ? nil : day))
+    }
+    return .send(
+      FitIQ.progressChange, old.id,
+      body: ProgressChange(
+        quantity: change.weight.map { _ in old.kilograms }, loggedAt: old.date))
+  }
+}
+
+struct WeighInDelete: Command {
+  static let ids = Argument<[String]>(
+    "id", "Ids of the weights, or their beginnings.", completes: .weighIns)
+  static let declaration = Declaration(
+    "delete", "Delete weights.", [ids, LogDelete.dryRun, Confirmation.yes],
+    discussion: "All ids are looked up before anything is deleted; `fit log undo` brings it back.",
+    fields: LogRow.fields,
+    examples: [Example("fit weigh-in delete 9bc0 --yes", "without being asked")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    try Deletion(given[Self.ids], given).run(in: fit) { id throws(FitError) in
+      .weighIn(try WeighInSeries.find(id, in: fit))
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+struct WeighInList: Command {
+  static let declaration = Declaration(
+    "list", "Show weights, newest first, each with the change.", StretchOptions.options,
+    constraints: StretchOptions.constraints, fields: WeighIn.fields,
+    examples: [
+      Example("fit weigh-in list", "the last ten"),
+      Example("fit weigh-in list --all --csv", "all, for a spreadsheet"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let unit = try WeighInSeries.unit(in: fit)
+    let weighIns: [WeighIn]
+    // One more than is shown tells the change of the last.
+    var older: WeighIn?
+    if given[StretchOptions.all] {
+      weighIns = try WeighInSeries.all(in: fit)
+    } else {
+      let user = try fit.client.userID(at: .needled)
+      let (limit, offset) = (given[StretchOptions.limit], given[StretchOptions.offset])
+      weighIns = try fit.client.send(
+        Needled.listWeighIns(user: user, limit: limit, offset: offset))
+      if weighIns.count == limit, !fit.options.isQuiet {
+        older = try fit.client.send(
+          Needled.listWeighIns(user: user, limit: 1, offset: offset + limit)
+        ).first
+      }
+    }
+    let before = Dictionary(
+      uniqueKeysWithValues: zip(weighIns, weighIns.dropFirst() + (older.map { [$0] } ?? []))
+        .map { ($0.id, $1.weight) })
+    let columns: [Shown<WeighIn>] = [
+      Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+      Shown("ID", audience: .programs) { Cell($0.id) },
+      Shown("WHEN") { Cell(When.told($0.date, in: fit), raw: $0.date) },
+      Shown("WEIGHT", .right, priority: 20) { weighIn in
+        Cell(
+          TakenWeight(weighIn: weighIn, unit: unit).text(in: fit), .strong,
+          raw: Figure.plain(weighIn.weight))
+      },
+      Shown("CHANGE", .right) { weighIn in
+        let change = before[weighIn.id].map { weighIn.weight - $0 }
+        return Cell(
+          change.map { TakenWeight.change($0, unit, in: fit) } ?? "",
+          raw: change.map(Figure.plain) ?? "")
+      },
+    ]
+    return .list(
+      weighIns, columns, ids: weighIns.map(\.id),
+      whenEmpty: "no weight was logged yet; `fit weigh-in WEIGHT` logs one")
+  }
+}
+
+struct WeighInLatest: Command {
+  static let declaration = Declaration(
+    "latest", "Show the last weight and what has changed.", fields: LatestWeighIn.fields,
+    examples: [Example("fit weigh-in latest", "and whether there is one of this week")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let user = try fit.client.userID(at: .needled)
+    let latest = try fit.client.send(Needled.latestWeighIn(query: ["userId": user]))
+    let unit = try WeighInSeries.unit(in: fit)
+    return .page(
+      latest, id: latest.weighIn?.id,
+      columns: ["weighIn.weight", "weighIn.date", "weekChange", "totalChange"]
+    ) { Self.lines(latest, unit, on: $0, in: fit) }
+  }
+
+  private static func lines(
+    _ latest: LatestWeighIn, _ unit: NeedledWeightUnit, on surface: Surface, in fit: Context
+  ) -> [StyledText] {
+    var lines: [StyledText] = []
+    if let weighIn = latest.weighIn {
+      let text = TakenWeight.text(weighIn.weight, unit, in: fit)
+      lines.append("\(text, .strong)  \(When.told(weighIn.date, in: fit))")
+      var changes: [String] = []
+      if let change = latest.weekChange {
+        changes.append("\(TakenWeight.change(change, unit, in: fit)) since the last")
+      }
+      if let total = latest.totalChange {
+        changes.append("\(TakenWeight.change(total, unit, in: fit)) in all")
+      }
+      if !changes.isEmpty { lines.append(StyledText(changes.joined(separator: "  "))) }
+    }
+    lines.append(
+      latest.hasWeighedThisWeek
+        ? StyledText(surface.unicode ? "Logged ✓" : "Logged", .good)
+        : "Log this week's weight: \("fit weigh-in WEIGHT", .accent)")
+    return lines
+  }
+}

@@ -1,0 +1,79 @@
+import CivilTime
+import FitAPI
+import FitClient
+
+/// Injections, however many answers they take.
+struct InjectionSeries {
+  /// Newest first.
+  let injections: [Injection]
+
+  /// Fetches them all, or as many as are wanted.
+  ///
+  /// - Parameter isEnough: whether those at hand will do, asked after each answer.
+  init(
+    in fit: Context, until isEnough: ([Injection]) -> Bool = { _ in false }
+  ) throws(FitError) {
+    let user = try fit.client.userID(at: .needled)
+    let step = Needled.limits.upperBound
+    var found: [Injection] = []
+    while true {
+      let more = try fit.client.send(
+        Needled.listInjections(user: user, limit: step, offset: found.count))
+      found += more
+      if more.count < step || isEnough(found) { break }
+    }
+    injections = found
+  }
+
+  /// Those of some days, newest first.
+  ///
+  /// For lists of every kind of record: where Needled is elsewhere and cannot be asked, there are
+  /// none to show.
+  static func during(
+    _ days: ClosedRange<Day>, in fit: Context
+  ) throws(FitError) -> [Injection] {
+    let bounds = fit.calendar.bounds(of: days)
+    let isWithin = { (injection: Injection) in
+      Instant(injection.date).map { $0 >= bounds.lowerBound && $0 < bounds.upperBound } ?? false
+    }
+    return try unlessElsewhere(fit) { () throws(FitError) in
+      let series = try InjectionSeries(in: fit) { found in
+        found.last.flatMap { Instant($0.date) }.map { $0 < bounds.lowerBound } ?? false
+      }
+      return series.injections.filter(isWithin)
+    }
+  }
+
+  /// The latest ones, or those whose ids begin so; none where Needled is elsewhere and cannot be
+  /// asked.
+  static func latest(in fit: Context, id: String? = nil) throws(FitError) -> [Injection] {
+    try unlessElsewhere(fit) { () throws(FitError) in
+      try fit.client.send(
+        Needled.listInjections(user: fit.client.userID(at: .needled), id: id))
+    }
+  }
+
+  private static func unlessElsewhere(
+    _ fit: Context, _ fetch: () throws(FitError) -> [Injection]
+  ) throws(FitError) -> [Injection] {
+    do {
+      return try fetch()
+    } catch {
+      guard fit.remotes.remote(.needled) != nil else { throw error }
+      return []
+    }
+  }
+
+  /// The injection whose id begins as typed.
+  ///
+  /// - Throws: ``FitError`` when there is none, or more than one.
+  static func find(_ typed: String, in fit: Context) throws(FitError) -> Injection {
+    let user = try fit.client.userID(at: .needled)
+    let near = try fit.client.send(Needled.listInjections(user: user, id: typed.lowercased()))
+    if near.contains(where: { $0.id.hasPrefix(typed.lowercased()) }) {
+      return try ShortID.one(typed, among: near, "injection")
+    }
+    // A server that looks nothing up by the beginning of an id shows them all.
+    return try ShortID.one(typed, among: InjectionSeries(in: fit).injections, "injection")
+  }
+}

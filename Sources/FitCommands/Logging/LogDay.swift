@@ -1,0 +1,43 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+
+/// The options of what Needled keeps by the day: which day it is, and how a repeated line is
+/// recognised.
+enum LogDay {
+  static var options: [any Parameter] { [LogOptions.date, LogOptions.key, LogOptions.once] }
+
+  /// The day as the service is told it; nothing for what happens now.
+  ///
+  /// - Parameter remedy: what takes the days that Needled does not.
+  /// - Throws: ``FitError`` for a day that Needled refuses.
+  static func text(
+    _ given: Given, in fit: Context, remedy: String? = nil
+  ) throws(FitError) -> String? {
+    guard let day = given[LogOptions.date], day != fit.today else { return nil }
+    try check(day, in: fit, remedy: remedy)
+    return "\(day)"
+  }
+
+  /// Refuses a day that is yet to come or too far back.
+  static func check(_ day: Day, in fit: Context, remedy: String? = nil) throws(FitError) {
+    let days = LogDate.days(on: fit.today)
+    guard !days.contains(day) else { return }
+    guard day < days.lowerBound else {
+      throw FitError(.usage, "--date \(day) lies in the future", hint: "give a day that has passed")
+    }
+    throw FitError(
+      .usage, "--date \(day) lies more than \(LogDate.reach) days back",
+      hint: remedy ?? "the first day that is taken is \(days.lowerBound)")
+  }
+
+  /// The idempotency key of a line; `nil` when each is an entry of its own.
+  ///
+  /// - Parameter facts: what makes two lines with `--once` the same, beside the day.
+  static func key(_ given: Given, _ facts: String, in fit: Context) -> String? {
+    if let key = given[LogOptions.key] { return "id:\(key)" }
+    guard given[LogOptions.once] else { return nil }
+    return "once:\(given[LogOptions.date] ?? fit.today):\(facts)"
+  }
+}
