@@ -21,6 +21,10 @@ let package = Package(
     .target(name: "Arguments", dependencies: ["CivilTime", "Quantities"]),
     .target(name: "Terminal", dependencies: ["JSON", "CivilTime"]),
 
+    // The files people have, read into one kind of record.
+    .target(
+      name: "ActivityFiles", dependencies: ["CivilTime", "JSON", "DelimitedText", "Zlib"]),
+
     // The contract and its two sides.
     .target(name: "FitAPI", dependencies: ["JSON", "CivilTime", "Quantities"]),
     .target(
@@ -73,6 +77,9 @@ let package = Package(
     .testTarget(name: "DelimitedTextTests", dependencies: ["DelimitedText"]),
     .testTarget(name: "ZlibTests", dependencies: ["Zlib", "PackedFixtures", "TestSupport"]),
     .testTarget(name: "IntentionEngineTests", dependencies: ["IntentionEngine", "Quotations"]),
+    .testTarget(
+      name: "ActivityFilesTests",
+      dependencies: ["ActivityFiles", "CivilTime", "JSON", "PackedFixtures", "TestSupport"]),
     .testTarget(name: "FitAPITests", dependencies: ["FitAPI", "CivilTime"]),
     .testTarget(
       name: "FitBackendTests",

@@ -1,0 +1,86 @@
+import Zlib
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The files of a folder and of the folders in it.
+enum FileTree {
+  struct File: Equatable {
+    var path: String
+    var size: UInt64
+  }
+
+  /// Folders in folders, at most.
+  private static let deepest = 16
+  /// The most files of one folder.
+  private static let mostFiles = 1_000_000
+
+  /// The file itself, or those of a folder that may hold workouts, in the order of their names.
+  /// Links to folders are not followed, so that none is read twice or for ever.
+  static func files(in path: String) throws(FileFailure) -> [File] {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw FileFailure(path: path) }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      let isRegular = status.st_mode & S_IFMT == S_IFREG
+      return [File(path: path, size: isRegular ? UInt64(max(0, status.st_size)) : 0)]
+    }
+    var files: [File] = []
+    try add(folder: path, depth: 0, to: &files)
+    return files
+  }
+
+  private static func add(
+    folder: String, depth: Int, to files: inout [File]
+  ) throws(FileFailure) {
+    guard let names = try names(in: folder) else { return }
+    let isExport = names.contains { isHealthExport("\(folder)/\($0)") }
+    var folders: [String] = []
+    for name in names {
+      let path = "\(folder)/\(name)"
+      var status = stat()
+      guard lstat(path, &status) == 0 else { continue }
+      var kind = status.st_mode & S_IFMT
+      if kind == S_IFLNK, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+        kind = S_IFREG
+      }
+      if kind == S_IFDIR {
+        // The workouts that the routes belong to are in the export.
+        if !(isExport && HealthExportPart.folders.contains(name)) { folders.append(path) }
+      } else if kind == S_IFREG, FileKind.mayHoldWorkouts(name), files.count < mostFiles {
+        files.append(File(path: path, size: UInt64(max(0, status.st_size))))
+      }
+    }
+    guard depth < deepest else { return }
+    for inner in folders { try add(folder: inner, depth: depth + 1, to: &files) }
+  }
+
+  private static func names(in folder: String) throws(FileFailure) -> [String]? {
+    guard let directory = opendir(folder) else { throw FileFailure(path: folder) }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory), names.count < mostFiles {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  private static func isHealthExport(_ path: String) -> Bool {
+    guard path.hasSuffix(".xml"), let file = try? FileReader(path: path), file.size != nil,
+      let head = try? PeekedReader(file)
+    else { return false }
+    return FileKind(head.head) == .appleHealth
+  }
+}
+
+/// What else is in the folder that the Health app exports.
+enum HealthExportPart {
+  static let folders: Set<String> = ["workout-routes", "electrocardiograms", "clinical-records"]
+}

@@ -1,0 +1,112 @@
+import Zlib
+
+/// Finds the files within a file, through archives and compression, and has each read.
+final class Unpacking {
+  private let options: ActivityFiles.Options
+  private let receiver: any ActivityReceiver
+  /// Told how to learn how far the reading of an archive's member is.
+  var position: (@escaping () -> UInt64) -> Void = { _ in }
+
+  /// Packed bytes of the members of the archive that were read.
+  private var unpacked: UInt64 = 0
+
+  /// Archives in archives, at most.
+  private static let deepest = 3
+  /// The largest archive that is taken from a pipe or from another archive.
+  private static let largestSpool: UInt64 = 8 << 30
+
+  init(_ options: ActivityFiles.Options, _ receiver: any ActivityReceiver) {
+    (self.options, self.receiver) = (options, receiver)
+  }
+
+  func read(_ file: FileReader) throws -> [FileReport] {
+    try read(PeekedReader(file), path: file.path, file: file.size == nil ? nil : file, depth: 0)
+  }
+
+  /// - Parameters:
+  ///   - file: what the reader reads, if it is a file as it lies there.
+  ///   - depth: how many archives it lies in.
+  func read(
+    _ reader: PeekedReader, path: String, file: FileReader? = nil, depth: Int = 0
+  ) throws -> [FileReport] {
+    let kind = FileKind(reader.head)
+    switch kind {
+    case .gzip where depth < Self.deepest:
+      let inner = try PeekedReader(Gunzip(reader))
+      return try read(inner, path: path, file: nil, depth: depth + 1)
+    case .zip where depth < Self.deepest:
+      let file = try file ?? SpooledFile.make(from: reader, limit: Self.largestSpool)
+      return try read(ZipArchive(file), path: path, depth: depth)
+    case .gzip, .zip:
+      var report = FileReport(path: path)
+      report.add(.unreadable, "it is packed more than \(Self.deepest) times over")
+      return [report]
+    default:
+      let intake = Intake(path: path, options, receiver)
+      try Recognised(kind, reader).read(into: intake)
+      return [intake.report]
+    }
+  }
+
+  private func read(_ archive: ZipArchive, path: String, depth: Int) throws -> [FileReport] {
+    if depth == 0 { unpacked = 0 }
+    let members = archive.members.filter {
+      !$0.name.hasPrefix("__MACOSX/") && !$0.fileName.hasPrefix(".")
+    }
+    if let export = healthExport(archive, members) {
+      return try read(export, of: archive, path: path, depth: depth)
+    }
+    var reports: [FileReport] = []
+    for member in members.sorted(by: { $0.name < $1.name })
+    where FileKind.mayHoldWorkouts(member.fileName) {
+      reports += try read(member, of: archive, path: path, depth: depth)
+    }
+    if reports.isEmpty {
+      var report = FileReport(path: path)
+      report.add(.unreadable, "the archive holds no files of a known kind")
+      reports.append(report)
+    }
+    return reports
+  }
+
+  private func read(
+    _ member: ZipArchive.Member, of archive: ZipArchive, path: String, depth: Int
+  ) throws -> [FileReport] {
+    let name = "\(path)/\(member.name)"
+    guard !member.name.hasPrefix("/"), !member.name.split(separator: "/").contains("..") else {
+      var report = FileReport(path: name)
+      report.add(.unreadable, "its name leads out of the archive")
+      return [report]
+    }
+    do {
+      let reader = try archive.open(member)
+      if depth == 0 {
+        let before = unpacked
+        position { before + reader.position }
+        unpacked += member.packedSize
+      }
+      return try read(PeekedReader(reader), path: name, file: nil, depth: depth + 1)
+    } catch let error as ArchiveError {
+      var report = FileReport(path: name)
+      report.add(.unreadable, "it cannot be unpacked: \(error)")
+      return [report]
+    }
+  }
+
+  /// The largest member that is an Apple Health export: its name depends on the phone's language.
+  private func healthExport(
+    _ archive: ZipArchive, _ members: [ZipArchive.Member]
+  ) -> ZipArchive.Member? {
+    members.filter { $0.fileName.lowercased().hasSuffix(".xml") && $0.size > 0 }
+      .sorted { $0.size > $1.size }.prefix(Self.mostCandidates)
+      .first { member in
+        guard let reader = try? archive.open(member), let head = try? PeekedReader(reader) else {
+          return false
+        }
+        return FileKind(head.head) == .appleHealth
+      }
+  }
+
+  /// How many of the marked-up files in an archive are looked at for being a Health export.
+  private static let mostCandidates = 16
+}

@@ -1,0 +1,30 @@
+import DelimitedText
+import Zlib
+
+/// A file that is no archive, with what it was recognised as.
+struct Recognised {
+  private let kind: FileKind
+  private let reader: PeekedReader
+
+  init(_ kind: FileKind, _ reader: PeekedReader) {
+    (self.kind, self.reader) = (kind, reader)
+  }
+
+  /// Has it read by whoever knows the format.
+  func read(into intake: Intake) throws {
+    do {
+      switch kind {
+      case .appleHealth:
+        intake.format = .appleHealth
+        try AppleHealthExport(intake.window(reader), intake).read()
+      case .empty, .zip, .gzip, .html, .clinicalDocument, .markup, .binary, .fit, .tcx, .gpx, .json,
+        .text:
+        intake.tell(.unreadable, kind.refusal)
+      }
+      if intake.report.isSilent { intake.tell(.skipped, "it holds no workout") }
+    } catch let refusal as MarkupRefusal {
+      intake.tell(
+        .unreadable, "it declares entities, which no export does", at: .byte(refusal.offset))
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// Figures with the units that files write beside them.
+enum Amount {
+  /// Kilometres from a length; a length without a unit is in kilometres.
+  static func kilometres(_ value: Double, _ unit: UnsafeRawBufferPointer?) -> Double? {
+    guard let unit = unit?.trimmed, !unit.isEmpty else { return value }
+    if unit.equals("km") { return value }
+    if unit.equals("mi") { return value * 1.609344 }
+    if unit.equals("m") { return value / 1000 }
+    if unit.equals("yd") { return value * 0.0009144 }
+    if unit.equals("ft") { return value * 0.0003048 }
+    if unit.equals("cm") { return value / 100_000 }
+    return nil
+  }
+
+  /// Kilocalories from an energy; one without a unit is in kilocalories.
+  static func kilocalories(_ value: Double, _ unit: UnsafeRawBufferPointer?) -> Double? {
+    guard let unit = unit?.trimmed, !unit.isEmpty else { return value }
+    if unit.equals("kcal") || unit.equals("Cal") { return value }
+    if unit.equals("kJ") { return value / 4.184 }
+    if unit.equals("cal") { return value / 1000 }
+    if unit.equals("J") { return value / 4184 }
+    return nil
+  }
+
+  /// Seconds from a time span; one without a unit is in minutes, as HealthKit exports it.
+  static func seconds(_ value: Double, _ unit: UnsafeRawBufferPointer?) -> Double? {
+    guard let unit = unit?.trimmed, !unit.isEmpty else { return value * 60 }
+    if unit.equals("min") { return value * 60 }
+    if unit.equals("s") || unit.equals("sec") { return value }
+    if unit.equals("hr") || unit.equals("h") { return value * 3600 }
+    if unit.equals("ms") { return value / 1000 }
+    return nil
+  }
+
+  /// Kilograms from a mass; one without a unit is in kilograms.
+  static func kilograms(_ value: Double, _ unit: UnsafeRawBufferPointer?) -> Double? {
+    guard let unit = unit?.trimmed, !unit.isEmpty else { return value }
+    if unit.equals("kg") { return value }
+    if unit.equals("lb") { return value * 0.45359237 }
+    if unit.equals("st") { return value * 6.35029318 }
+    if unit.equals("g") { return value / 1000 }
+    return nil
+  }
+
+  /// Centimetres from a length; one without a unit is in centimetres.
+  static func centimetres(_ value: Double, _ unit: UnsafeRawBufferPointer?) -> Double? {
+    guard let unit = unit?.trimmed, !unit.isEmpty else { return value }
+    if unit.equals("cm") { return value }
+    if unit.equals("m") { return value * 100 }
+    if unit.equals("ft") { return value * 30.48 }
+    if unit.equals("in") { return value * 2.54 }
+    return nil
+  }
+
+  /// Beats per minute from a frequency; one without a unit is per minute.
+  static func beats(_ value: Double, _ unit: UnsafeRawBufferPointer?) -> Double? {
+    guard let unit = unit?.trimmed, !unit.isEmpty else { return value }
+    if unit.equals("count/min") { return value }
+    if unit.equals("count/s") { return value * 60 }
+    return nil
+  }
+}

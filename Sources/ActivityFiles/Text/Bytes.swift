@@ -1,0 +1,69 @@
+import DelimitedText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension UnsafeRawBufferPointer {
+  /// A part of the bytes, by offsets that are kept within them.
+  @inline(__always)
+  func part(_ from: Int, _ to: Int) -> UnsafeRawBufferPointer {
+    let start = Swift.min(Swift.max(from, 0), count)
+    return UnsafeRawBufferPointer(rebasing: self[start..<Swift.min(Swift.max(to, start), count)])
+  }
+
+  /// Where a byte first stands, from an offset on.
+  @inline(__always)
+  func place(of byte: UInt8, from start: Int = 0) -> Int? {
+    guard start < count, let base = baseAddress,
+      let found = memchr(base + start, Int32(byte), count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - base
+  }
+
+  /// Whether the bytes are just these.
+  @inline(__always)
+  func equals(_ text: StaticString) -> Bool {
+    guard count == text.utf8CodeUnitCount, let base = baseAddress else {
+      return count == text.utf8CodeUnitCount
+    }
+    return memcmp(base, text.utf8Start, count) == 0
+  }
+
+  /// Whether the bytes begin with these.
+  @inline(__always)
+  func begins(with text: StaticString) -> Bool {
+    guard count >= text.utf8CodeUnitCount, let base = baseAddress else { return false }
+    return memcmp(base, text.utf8Start, text.utf8CodeUnitCount) == 0
+  }
+
+  /// Whether the bytes contain these.
+  func contains(_ text: StaticString) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard length > 0, let base = baseAddress else { return length == 0 }
+    var place = 0
+    while let found = self.place(of: text.utf8Start.pointee, from: place), found + length <= count {
+      if memcmp(base + found, text.utf8Start, length) == 0 { return true }
+      place = found + 1
+    }
+    return false
+  }
+
+  /// The bytes without white space around them.
+  var trimmed: UnsafeRawBufferPointer {
+    var (start, end) = (0, count)
+    while start < end, self[start] <= 0x20 { start += 1 }
+    while end > start, self[end - 1] <= 0x20 { end -= 1 }
+    return part(start, end)
+  }
+
+  /// A number in plain decimal notation, white space around it allowed.
+  var decimal: Double? {
+    guard let value = Double(plainDecimal: trimmed), value.isFinite else { return nil }
+    return value
+  }
+}

@@ -1,0 +1,109 @@
+import CivilTime
+
+/// A time as files write it, read at fixed places: `2026-01-11T12:00:00Z`,
+/// `2026-01-11 12:00:00 -0500`, with fractions of a second and offsets of any usual spelling.
+struct TimeText {
+  /// Milliseconds since 1970 on the clock of the offset, or on the wall's without one.
+  private(set) var local: Int64
+  /// Seconds east of UTC; `nil` when the text does not say.
+  private(set) var offset: Int?
+
+  /// The instant, by a zone when the text has no offset.
+  func instant(in zone: Zone) -> Instant {
+    if let offset { return Instant(milliseconds: local - Int64(offset) * 1000) }
+    let days = local >= 0 ? local / 86_400_000 : (local - 86_399_999) / 86_400_000
+    let rest = local - days * 86_400_000
+    let time = TimeOfDay(secondOfDay: Int(rest / 1000)) ?? .midnight
+    return zone.instant(of: Day(number: Int(days)), at: time).adding(milliseconds: rest % 1000)
+  }
+
+  /// The instant, for formats whose times without an offset are UTC.
+  @inline(__always)
+  var instant: Instant { Instant(milliseconds: local - Int64(offset ?? 0) * 1000) }
+
+  @inline(__always)
+  init?(_ text: UnsafeRawBufferPointer) {
+    guard text.count >= 19, let base = text.baseAddress else { return nil }
+    let bytes = base.assumingMemoryBound(to: UInt8.self)
+    // One wrong digit anywhere makes the sum of the high bits differ from zero.
+    var wrong: UInt8 = 0
+    @inline(__always) func digit(_ place: Int) -> Int {
+      let value = bytes[place] &- 0x30
+      if value > 9 { wrong = 1 }
+      return Int(value)
+    }
+    @inline(__always) func two(_ place: Int) -> Int { digit(place) * 10 + digit(place + 1) }
+    let year = two(0) * 100 + two(2)
+    let (month, day, hour, minute) = (two(5), two(8), two(11), two(14))
+    var second = two(17)
+    guard wrong == 0, bytes[4] == 0x2d, bytes[7] == 0x2d,
+      bytes[10] == 0x20 || bytes[10] | 0x20 == UInt8(ascii: "t"), bytes[13] == 0x3a,
+      bytes[16] == 0x3a, (1...12).contains(month), day >= 1,
+      day <= 28 || day <= Day.daysInMonth(month, of: year), year >= 1, hour < 24, minute < 60,
+      second <= 60
+    else { return nil }
+    if second == 60 { second = 59 }
+    let days = Self.days(year, month, day)
+    let clock = Int64(hour * 3600 + minute * 60 + second)
+    local = (Int64(days) * 86_400 + clock) * 1000
+    offset = nil
+    if text.count > 19, !readRest(text) { return nil }
+  }
+
+  /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
+  @inline(__always)
+  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = shifted / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  /// A fraction and an offset behind the seconds.
+  @inline(__always)
+  private mutating func readRest(_ text: UnsafeRawBufferPointer) -> Bool {
+    var place = 19
+    func next() -> UInt8 { place < text.count ? text[place] : 0 }
+    func digit() -> Int? {
+      let value = next() &- 0x30
+      return value <= 9 ? Int(value) : nil
+    }
+    if next() == UInt8(ascii: ".") || next() == UInt8(ascii: ",") {
+      place += 1
+      var scale: Int64 = 100
+      guard digit() != nil else { return false }
+      while let value = digit() {
+        local += Int64(value) * scale
+        scale /= 10
+        place += 1
+      }
+    }
+    while next() == 0x20 { place += 1 }
+    guard place < text.count else { return true }
+    if next() | 0x20 == UInt8(ascii: "z") {
+      offset = 0
+      return place + 1 == text.count
+    }
+    let isWest = next() == UInt8(ascii: "-")
+    guard isWest || next() == UInt8(ascii: "+") else { return false }
+    place += 1
+    var digits = 0
+    var value = 0
+    while place < text.count, digits < 4 {
+      if next() == UInt8(ascii: ":"), digits == 2 {
+        place += 1
+        continue
+      }
+      guard let digit = digit() else { return false }
+      value = value * 10 + digit
+      digits += 1
+      place += 1
+    }
+    guard place == text.count, digits == 2 || digits == 4 else { return false }
+    let (hours, minutes) = digits == 2 ? (value, 0) : (value / 100, value % 100)
+    guard hours <= 23, minutes < 60 else { return false }
+    offset = (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
+    return true
+  }
+}

@@ -1,0 +1,62 @@
+import ActivityFiles
+import CivilTime
+import Zlib
+
+/// Everything that was read from some bytes.
+final class Reading: ActivityReceiver {
+  private(set) var workouts: [ActivityRecord] = []
+  private(set) var samples: [HealthSample] = []
+  private(set) var reports: [FileReport] = []
+
+  /// The only workout; a test that asks for it has one.
+  var workout: ActivityRecord? { workouts.count == 1 ? workouts[0] : nil }
+
+  /// Every problem of every file, as `kind: message @ place`.
+  var problems: [String] {
+    reports.flatMap(\.problems).map { problem in
+      let place =
+        switch problem.place {
+        case nil: ""
+        case .byte(let offset): " @ \(offset)"
+        case .line(let line): " @ line \(line)"
+        }
+      return "\(problem.kind.rawValue): \(problem.message)\(place)"
+    }
+  }
+
+  init(
+    _ bytes: [UInt8], zone: Zone = .utc, unit: ActivityFiles.DistanceUnit = .kilometres,
+    samples: Bool = false, piece: Int = .max
+  ) throws {
+    let options = ActivityFiles.Options(zone: zone, distanceUnit: unit, wantsSamples: samples)
+    reports = try ActivityFiles(options, self).read(MemoryReader(bytes, piece: piece), name: "file")
+  }
+
+  convenience init(
+    _ text: String, zone: Zone = .utc, unit: ActivityFiles.DistanceUnit = .kilometres,
+    samples: Bool = false, piece: Int = .max
+  ) throws {
+    try self.init(Array(text.utf8), zone: zone, unit: unit, samples: samples, piece: piece)
+  }
+
+  init(path: String, zone: Zone = .utc, samples: Bool = false) throws {
+    let options = ActivityFiles.Options(zone: zone, wantsSamples: samples)
+    reports = try ActivityFiles(options, self).read(path, standardInput: 0)
+  }
+
+  func take(_ workout: ActivityRecord) { workouts.append(workout) }
+  func take(_ sample: HealthSample) { samples.append(sample) }
+  func advance() {}
+}
+
+extension ActivityRecord {
+  /// Its times and figures on one line.
+  var line: String {
+    func figure(_ name: String, _ value: Double?) -> String {
+      value.map { " \(name)=\(($0 * 1000).rounded() / 1000)" } ?? ""
+    }
+    return "\(type.rawValue) \(start) \(end) \(duration)" + figure("km", distance)
+      + figure("kcal", energy) + figure("hr", meanHeartRate) + figure("max", maximumHeartRate)
+      + figure("cadence", cadence)
+  }
+}
