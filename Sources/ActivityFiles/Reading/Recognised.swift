@@ -17,7 +17,10 @@ struct Recognised {
       case .appleHealth:
         intake.format = .appleHealth
         try AppleHealthExport(intake.window(reader), intake).read()
-      case .empty, .zip, .gzip, .html, .clinicalDocument, .markup, .binary, .fit, .tcx, .gpx, .json,
+      case .fit:
+        intake.format = .fit
+        try FITFile(intake.window(reader), intake).read()
+      case .empty, .zip, .gzip, .html, .clinicalDocument, .markup, .binary, .tcx, .gpx, .json,
         .text:
         intake.tell(.unreadable, kind.refusal)
       }

@@ -1,0 +1,182 @@
+import CivilTime
+
+/// Reads the workouts of a FIT file (Garmin, FIT Protocol D00001275): one for each session.
+final class FITFile {
+  private let window: ByteWindow
+  private let intake: Intake
+  private var checksum = FITChecksum()
+  private var definitions = [FITDefinition?](repeating: nil, count: 16)
+  private var lastTime: UInt32?
+  private var contents = FITContents()
+
+  private static let endsEarly = "it ends early; what was recorded until then is kept"
+
+  init(_ window: ByteWindow, _ intake: Intake) {
+    (self.window, self.intake) = (window, intake)
+  }
+
+  /// Reads the file, and those that are chained to it.
+  func read() throws {
+    var isFirst = true
+    var hasWorkouts = false
+    var lack: String?
+    while try window.has(1) {
+      let start = window.offset
+      guard let end = try header() else {
+        if isFirst {
+          intake.tell(.unreadable, "its header is damaged", at: .byte(start))
+        } else {
+          intake.tell(.damaged, "bytes follow that are no FIT file", at: .byte(start))
+        }
+        break
+      }
+      isFirst = false
+      try messages(until: end, from: start)
+      if let reason = try contents.hand(over: intake) {
+        lack = lack ?? reason
+      } else {
+        hasWorkouts = true
+      }
+      contents = FITContents()
+      definitions = [FITDefinition?](repeating: nil, count: 16)
+      lastTime = nil
+      if end == nil { break }
+    }
+    if let lack, !hasWorkouts { intake.tell(.skipped, lack) }
+    intake.tellFailure(of: window)
+  }
+
+  /// Reads the header, and answers where the messages end.
+  ///
+  /// - Returns: `nil` when there is no header; an end of `nil` when the header does not tell, as of
+  ///   devices that crashed.
+  private func header() throws -> UInt64?? {
+    guard try window.has(12) else { return nil }
+    let start = window.offset
+    let bytes = window.base + window.position
+    let size = Int(bytes[0])
+    guard size >= 12, UnsafeRawBufferPointer(start: bytes + 8, count: 4).equals(".FIT"),
+      try window.has(size)
+    else { return nil }
+    checksum.reset()
+    let header = window.base + window.position
+    let length =
+      UInt64(header[4]) | UInt64(header[5]) << 8 | UInt64(header[6]) << 16
+      | UInt64(header[7]) << 24
+    consume(size)
+    return .some(length == 0 ? nil : start + UInt64(size) + length)
+  }
+
+  private func messages(until end: UInt64?, from start: UInt64) throws {
+    while true {
+      if let end, window.offset >= end { break }
+      guard try window.has(1) else {
+        if let end {
+          intake.tell(.damaged, Self.endsEarly, at: .byte(min(window.offset, end)))
+        }
+        return
+      }
+      let offset = window.offset
+      switch try message() {
+      case .read: continue
+      case .cutOff:
+        intake.tell(.damaged, Self.endsEarly, at: .byte(offset))
+        window.position = window.end
+        return
+      case .undefined:
+        // Behind messages whose end is not told, the check value looks like one more.
+        if end == nil, try !window.has(3) { return }
+        intake.tell(
+          .damaged, "a message of an undeclared kind; the rest is not read", at: .byte(offset))
+        try skip(to: end)
+        return
+      }
+    }
+    guard let end, window.offset == end else { return }
+    guard try window.has(2) else {
+      intake.tell(.damaged, "its checksum is missing; what was read is kept", at: .byte(end))
+      window.position = window.end
+      return
+    }
+    consume(2)
+    if checksum.value != 0 {
+      intake.tell(.damaged, "its checksum does not match; what was read is kept", at: .byte(end))
+    }
+  }
+
+  private enum Outcome { case read, cutOff, undefined }
+
+  @inline(__always)
+  private func message() throws -> Outcome {
+    let header = window.base[window.position]
+    if header & 0x80 != 0 {
+      if let last = lastTime {
+        let offset = UInt32(header & 0x1f)
+        lastTime = last &+ ((offset &- last) & 0x1f)
+      }
+      return try data(local: Int(header >> 5 & 3), isCompressed: true)
+    }
+    if header & 0x40 != 0 { return try definition(header) }
+    return try data(local: Int(header & 0x0f), isCompressed: false)
+  }
+
+  private func definition(_ header: UInt8) throws -> Outcome {
+    guard try window.has(6) else { return .cutOff }
+    let fieldCount = Int(window.base[window.position + 5])
+    var size = 6 + fieldCount * 3
+    guard try window.has(size) else { return .cutOff }
+    var developer = 0
+    if header & 0x20 != 0 {
+      guard try window.has(size + 1) else { return .cutOff }
+      let count = Int(window.base[window.position + size])
+      size += 1
+      guard try window.has(size + count * 3) else { return .cutOff }
+      for index in 0..<count {
+        developer += Int(window.base[window.position + size + index * 3 + 1])
+      }
+      size += count * 3
+    }
+    definitions[Int(header & 0x0f)] = FITDefinition(
+      window.base + window.position + 1, fieldCount: fieldCount, developer: developer)
+    consume(size)
+    return .read
+  }
+
+  @inline(__always)
+  private func data(local: Int, isCompressed: Bool) throws -> Outcome {
+    guard let definition = definitions[local] else { return .undefined }
+    let size = definition.size
+    guard try window.has(size + 1) else { return .cutOff }
+    let message = window.base + window.position + 1
+    if !isCompressed,
+      let time = definition.number(FITDefinition.timestamp, message).flatMap({ UInt32(exactly: $0) }
+      )
+    {
+      lastTime = time
+    }
+    let hasTime = isCompressed || definition.field(FITDefinition.timestamp) != nil
+    try contents.take(
+      definition, message, time: hasTime ? lastTime : nil, offset: window.offset, intake)
+    consume(size + 1)
+    return .read
+  }
+
+  @inline(__always)
+  private func consume(_ count: Int) {
+    checksum.add(window.base + window.position, count)
+    window.position += count
+  }
+
+  /// Goes on behind the messages that cannot be read.
+  private func skip(to end: UInt64?) throws {
+    guard let end else {
+      while try window.has(1) { window.position = window.end }
+      return
+    }
+    let target = end + 2
+    while window.offset < target, try window.has(1) {
+      let left = target - window.offset
+      window.position += min(window.available, Int(clamping: left))
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import ActivityFiles
+import CivilTime
+import Testing
+
+@Suite("FIT")
+struct FITTests {
+  private static let activity: [(UInt8, FITFixture.Value)] = [(0, .u8(4)), (1, .u16(1))]
+  private static let line =
+    "running 2021-09-08T01:46:40Z 2021-09-08T02:48:20Z 3600.0 km=10.0 kcal=650.0 hr=150.0"
+    + " max=175.0 cadence=165.0"
+
+  @Test(
+    "A session is a workout: timer time, kilometres, strides doubled to steps",
+    arguments: [false, true])
+  func session(isBigEndian: Bool) throws {
+    var file = FITFixture()
+    file.isBigEndian = isBigEndian
+    file.add(0, Self.activity)
+    file.add(18, FITFixture.run)
+    let reading = try Reading(file.bytes())
+    #expect(reading.workout?.line == Self.line)
+    #expect(reading.workout?.source == "Garmin")
+    #expect(reading.problems == [])
+  }
+
+  @Test("Developer fields, unknown messages and fields of odd sizes are passed over")
+  func oddities() throws {
+    var file = FITFixture()
+    file.add(0, Self.activity)
+    file.add(206, local: 3, [(0, .u8(1)), (3, .text("doughnuts\0\0"))])
+    file.add(20, local: 1, developer: [1, 2, 3], [(253, .u32(FITFixture.start)), (5, .u8(7))])
+    file.add(18, developer: [9], FITFixture.run + [(110, .text("Morning run"))])
+    file.add(999, [(200, .bytes(Array(repeating: 7, count: 200)))])
+    let reading = try Reading(file.bytes())
+    #expect(reading.workout?.line == Self.line)
+    #expect(reading.workout?.sport == "Morning run")
+  }
+
+  @Test("Heart rates that a session lacks come from the readings within it")
+  func readings() throws {
+    var file = FITFixture()
+    file.add(0, Self.activity)
+    let reading: [(UInt8, FITFixture.Value)] = [(253, .u32(0)), (3, .u8(0))]
+    file.define(20, local: 1, reading)
+    for (second, rate) in [(-1, 240), (0, 100), (10, 0), (20, 255), (3700, 140), (3701, 240)] {
+      file.data(
+        local: 1,
+        [.u32(UInt32(Int(FITFixture.start) + second)), .u8(UInt8(rate))])
+    }
+    file.add(18, FITFixture.run.filter { $0.0 != 16 && $0.0 != 17 })
+    let found = try Reading(file.bytes()).workout
+    #expect(found?.meanHeartRate == 120)
+    #expect(found?.maximumHeartRate == 140)
+  }
+
+  @Test(
+    "Without a session the workout is put together from readings with compressed times, pauses left out"
+  )
+  func noSession() throws {
+    var file = FITFixture()
+    file.add(0, Self.activity)
+    file.add(12, [(0, .u8(2)), (1, .u8(0))])
+    file.add(21, [(253, .u32(FITFixture.start)), (0, .u8(0)), (1, .u8(0))])
+    file.add(20, local: 2, [(253, .u32(FITFixture.start)), (5, .u32(0)), (3, .u8(100))])
+    file.define(20, local: 1, [(5, .u32(0)), (3, .u8(0)), (4, .u8(0))])
+    // The start is second 0 of 32; the second reading is of the next 32.
+    file.compressed(local: 1, seconds: 30, [.u32(15_000), .u8(120), .u8(80)])
+    file.compressed(local: 1, seconds: 4, [.u32(18_000), .u8(140), .u8(90)])
+    file.add(21, [(253, .u32(FITFixture.start + 36)), (0, .u8(0)), (1, .u8(4))])
+    file.add(21, [(253, .u32(FITFixture.start + 46)), (0, .u8(0)), (1, .u8(0))])
+    file.add(20, local: 2, [(253, .u32(FITFixture.start + 60)), (5, .u32(40_000)), (3, .u8(0xff))])
+    let reading = try Reading(file.bytes())
+    #expect(
+      reading.workout?.line
+        == "cycling 2021-09-08T01:46:40Z 2021-09-08T01:47:40Z 50.0 km=0.4 hr=120.0 max=140.0"
+        + " cadence=85.0")
+    #expect(
+      reading.problems == [
+        "note: it has no summary; the workout is put together from its readings"
+      ])
+  }
+
+  @Test("Distances packed into twelve bits are counted on")
+  func packedDistance() throws {
+    var file = FITFixture()
+    file.add(0, Self.activity)
+    let fields: [(UInt8, FITFixture.Value)] = [(253, .u32(0)), (8, .bytes([0, 0, 0]))]
+    file.define(20, local: 1, fields)
+    // Sixteenths of a metre: 4000, then 4090 + 5 more beyond 4095 = 4095 + 6.
+    for (second, reading) in [(0, 4000), (1, 4090), (2, 5)] {
+      file.data(
+        local: 1,
+        [
+          .u32(FITFixture.start + UInt32(second)),
+          .bytes([0, UInt8(reading & 0xf) << 4, UInt8(reading >> 4)]),
+        ])
+    }
+    #expect(try Reading(file.bytes()).workout?.distance == Double(4101) / 16 / 1000)
+  }
+
+  @Test("A device whose clock was never set is dated by the wall's clock it noted")
+  func relativeTimes() throws {
+    var file = FITFixture()
+    file.add(0, Self.activity)
+    var run = FITFixture.run
+    run[0] = (253, .u32(5000))
+    run[1] = (2, .u32(1300))
+    file.add(18, run)
+    file.add(34, [(253, .u32(5000)), (5, .u32(FITFixture.start + 3700))])
+    let zone = try #require(Zone(identifier: "+02:00"))
+    let found = try Reading(file.bytes(), zone: zone).workout
+    #expect(found?.start == Instant("2021-09-07T23:46:40Z"))
+  }
+
+  @Test("Chained files are read one after the other, and a triathlon's changes are no workouts")
+  func chained() throws {
+    var first = FITFixture()
+    first.add(0, Self.activity)
+    first.add(18, FITFixture.run)
+    var change = FITFixture.run
+    change[2] = (5, .u8(3))
+    first.add(18, change)
+    var second = FITFixture()
+    second.add(0, [(0, .u8(2))])
+    let reading = try Reading(first.bytes() + second.bytes() + first.bytes())
+    #expect(reading.workouts.count == 2)
+    #expect(reading.problems.count == 2)
+    #expect(reading.problems.allSatisfy { $0.hasPrefix("skipped: a change between two sports @ ") })
+  }
+
+  @Test(
+    "Sports are mapped, and one nobody knows is other",
+    arguments: [
+      (1, 0, ActivityType.running), (11, 0, .walking), (2, 8, .cycling), (5, 17, .swimming),
+      (10, 20, .strengthTraining), (10, 43, .yoga), (10, 44, .pilates), (4, 15, .elliptical),
+      (4, 14, .rowing), (4, 16, .stairClimbing), (62, 70, .hiit), (83, 0, .dance), (17, 0, .hiking),
+      (6, 0, .basketball), (7, 0, .soccer), (8, 0, .tennis), (25, 0, .golf), (0, 0, .other),
+      (82, 0, .other), (254, 0, .other), (4, 1, .running),
+    ] as [(UInt8, UInt8, ActivityType)])
+  func sports(_ sport: UInt8, _ subSport: UInt8, _ type: ActivityType) throws {
+    var run = FITFixture.run
+    run[2] = (5, .u8(sport))
+    run[3] = (6, .u8(subSport))
+    var file = FITFixture()
+    file.add(18, run)
+    #expect(try Reading(file.bytes()).workout?.type == type)
+  }
+
+  @Test(
+    "Files that hold no workout say what they hold",
+    arguments: [
+      (2, "skipped: it holds a device's settings, and no workout"),
+      (32, "skipped: it holds monitoring through the day, and no workout"),
+      (6, "skipped: it holds a course, and no workout"),
+      (4, "skipped: it holds no workout"),
+      (77, "skipped: it holds a file of type 77, and no workout"),
+    ] as [(UInt8, String)])
+  func otherFiles(_ type: UInt8, _ problem: String) throws {
+    var file = FITFixture()
+    file.add(0, [(0, .u8(type))])
+    #expect(try Reading(file.bytes()).problems == [problem])
+  }
+
+  @Test("A scale's file holds weights, where those are wanted")
+  func weights() throws {
+    var file = FITFixture()
+    file.add(0, [(0, .u8(9))])
+    file.add(30, [(253, .u32(FITFixture.start)), (0, .u16(7580)), (1, .u16(1850))])
+    let reading = try Reading(file.bytes(), samples: true)
+    #expect(reading.samples.map(\.value) == [75.8, 18.5])
+    #expect(reading.samples.map(\.kind) == [.weight, .bodyFat])
+    #expect(reading.problems == [])
+  }
+
+  // MARK: Damage
+
+  private static var file: FITFixture {
+    var file = FITFixture()
+    file.add(0, activity)
+    file.add(18, FITFixture.run)
+    return file
+  }
+
+  @Test("A wrong checksum is told of, and everything read")
+  func checksum() throws {
+    var bytes = Self.file.bytes()
+    bytes[bytes.count - 1] ^= 1
+    let reading = try Reading(bytes)
+    #expect(reading.workout?.line == Self.line)
+    #expect(
+      reading.problems == [
+        "damaged: its checksum does not match; what was read is kept @ \(bytes.count - 2)"
+      ])
+  }
+
+  @Test("A header that claims nothing, or four gigabytes, is read to the end of the file")
+  func claims() throws {
+    let crashed = try Reading(Self.file.bytes(claimedSize: 0, checksum: false))
+    #expect(crashed.workout?.line == Self.line)
+    #expect(crashed.problems == [])
+    let bytes = Self.file.bytes(claimedSize: Int(UInt32.max), checksum: false)
+    let claiming = try Reading(bytes)
+    #expect(claiming.workout?.line == Self.line)
+    #expect(
+      claiming.problems == [
+        "damaged: it ends early; what was recorded until then is kept @ \(bytes.count)"
+      ])
+  }
+
+  @Test("A message that was never declared ends the reading, and what came before is kept")
+  func undeclared() throws {
+    var file = Self.file
+    let place = file.messages.count + 12
+    file.raw([0x07, 1, 2, 3])
+    let reading = try Reading(file.bytes())
+    #expect(reading.workout?.line == Self.line)
+    #expect(
+      reading.problems == [
+        "damaged: a message of an undeclared kind; the rest is not read @ \(place)"
+      ])
+  }
+
+  @Test("A file cut anywhere never yields anything but the workout or less")
+  func cut() throws {
+    let bytes = Self.file.bytes()
+    for length in 12..<bytes.count {
+      let reading = try Reading(Array(bytes[..<length]))
+      #expect(reading.workouts.allSatisfy { $0.line == Self.line })
+      #expect(!reading.problems.isEmpty)
+    }
+  }
+
+  @Test("A file that only begins like one is told from one that is none")
+  func noHeader() throws {
+    let reading = try Reading([99, 0, 0, 0, 0, 0, 0, 0] + Array(".FIT".utf8) + [1, 2])
+    #expect(reading.problems == ["unreadable: its header is damaged @ 0"])
+  }
+}
