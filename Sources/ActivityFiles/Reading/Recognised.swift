@@ -20,8 +20,13 @@ struct Recognised {
       case .fit:
         intake.format = .fit
         try FITFile(intake.window(reader), intake).read()
-      case .empty, .zip, .gzip, .html, .clinicalDocument, .markup, .binary, .tcx, .gpx, .json,
-        .text:
+      case .tcx:
+        intake.format = .tcx
+        try TrainingCenterFile(intake.window(reader), intake).read()
+      case .gpx:
+        intake.format = .gpx
+        try GPXFile(intake.window(reader), intake).read()
+      case .empty, .zip, .gzip, .html, .clinicalDocument, .markup, .binary, .json, .text:
         intake.tell(.unreadable, kind.refusal)
       }
       if intake.report.isSilent { intake.tell(.skipped, "it holds no workout") }

@@ -1,0 +1,139 @@
+import CivilTime
+import DelimitedText
+
+/// Reads the tracks of a GPX file (Topografix, 1.0 and 1.1): a workout each.
+///
+/// Names count without their prefixes, which files choose freely.
+final class GPXFile {
+  private let markup: MarkupReader
+  private let intake: Intake
+  private var attributes = MarkupAttributes()
+  private var track: GPXTrack?
+  private var trackOffset: UInt64 = 0
+  private var creator: String?
+  private var depth = 0
+  /// How deep the track, its link and the point are that stand open.
+  private var trackDepth = 0
+  private var linkDepth: Int?
+  private var pointDepth: Int?
+  private var tracks = 0
+  private var isComplete = false
+  private var hasZonelessTimes = false
+
+  init(_ window: ByteWindow, _ intake: Intake) {
+    self.intake = intake
+    markup = MarkupReader(window, keepsText: true)
+    markup.damaged = { [unowned intake] what, offset in
+      intake.tell(.damaged, what, at: .byte(offset))
+    }
+  }
+
+  func read() throws {
+    while try markup.next() {
+      if markup.isEndTag { try end(markup.name) } else { try begin() }
+    }
+    if !isComplete, markup.window.failure == nil {
+      intake.tell(.damaged, "it ends early", at: .byte(markup.window.offset))
+    }
+    intake.tellFailure(of: markup.window)
+    try endTrack()
+    if tracks == 0 { intake.tell(.skipped, "it holds no track") }
+    if hasZonelessTimes { intake.tell(.note, "its times have no time zone; UTC is assumed") }
+  }
+
+  private func begin() throws {
+    let name = Element(markup.name)
+    let isRoot = depth == 0
+    guard let isEmpty = try markup.attributes(into: &attributes) else { return }
+    if isRoot { creator = attributes["creator"].flatMap { String(markup: $0) } }
+    if !isEmpty { depth += 1 }
+    switch name {
+    case .track:
+      try endTrack()
+      tracks += 1
+      track = GPXTrack()
+      trackOffset = markup.tagOffset
+      trackDepth = depth
+      linkDepth = nil
+      pointDepth = nil
+    case .segment: track?.beginSegment()
+    case .link: linkDepth = linkDepth ?? depth
+    case .point:
+      guard !isEmpty else { return }
+      pointDepth = depth
+      track?.beginPoint(
+        Position(latitude: coordinate("lat"), longitude: coordinate("lon")))
+    case .time, .type, .heartRate, .cadence, .root, nil: break
+    }
+  }
+
+  /// Some exporters write the decimal comma of their language.
+  private func coordinate(_ name: StaticString) -> Double? {
+    guard let text = attributes[name]?.trimmed else { return nil }
+    if let value = text.decimal { return value }
+    var scanner = DecimalScanner(text)
+    let value = scanner.scan(decimalMark: UInt8(ascii: ","))
+    return scanner.isAtEnd ? value : nil
+  }
+
+  private func end(_ name: UnsafeRawBufferPointer) throws {
+    defer { depth = max(0, depth - 1) }
+    switch Element(name) {
+    case .track: try endTrack()
+    case .point:
+      track?.endPoint()
+      if let pointDepth { depth = pointDepth }
+      pointDepth = nil
+    case .link: linkDepth = nil
+    case .root: isComplete = true
+    case .time:
+      guard let pointDepth, depth == pointDepth + 1 else { return }
+      markup.text.withUnsafeBytes { text in
+        guard let time = TimeText(text.trimmed) else { return }
+        if time.offset == nil { hasZonelessTimes = true }
+        track?.time = time.instant
+      }
+    case .type:
+      guard pointDepth == nil, linkDepth == nil, depth == trackDepth + 1 else { return }
+      track?.sport = markup.text.withUnsafeBytes { String(markup: $0) }
+    case .heartRate: if pointDepth != nil { track?.heartRate = number() }
+    case .cadence: if pointDepth != nil { track?.cadence = number() }
+    case .segment, nil: break
+    }
+  }
+
+  private func number() -> Double? { markup.text.withUnsafeBytes { $0.decimal } }
+
+  private func endTrack() throws {
+    guard var track else { return }
+    self.track = nil
+    guard let record = track.record(source: creator) else {
+      intake.tell(
+        .skipped, "a track without times is a route, and no workout", at: .byte(trackOffset))
+      return
+    }
+    try intake.take(record, at: .byte(trackOffset))
+  }
+
+  /// The elements that count; extensions of several makers have names of their own for one thing.
+  private enum Element {
+    case root, track, segment, point, link, time, type, heartRate, cadence
+
+    init?(_ name: UnsafeRawBufferPointer) {
+      switch name.count {
+      case 2 where name.equals("hr"): self = .heartRate
+      case 3 where name.equals("trk"): self = .track
+      case 3 where name.equals("cad"): self = .cadence
+      case 3 where name.equals("gpx"): self = .root
+      case 4 where name.equals("time"): self = .time
+      case 4 where name.equals("type"): self = .type
+      case 4 where name.equals("link"): self = .link
+      case 5 where name.equals("trkpt"): self = .point
+      case 6 where name.equals("trkseg"): self = .segment
+      case 7 where name.equals("cadence"): self = .cadence
+      case 9 where name.equals("heartrate"): self = .heartRate
+      default: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import CivilTime
+
+/// Reads the activities of a TCX file (Garmin Training Center Database, version 2): a workout each.
+final class TrainingCenterFile {
+  private let markup: MarkupReader
+  private let intake: Intake
+  private var attributes = MarkupAttributes()
+  private var activity: TrainingCenterActivity?
+  private var activityOffset: UInt64 = 0
+  private var isInTrackpoint = false
+  private var isInCreator = false
+  /// The element whose `Value` comes.
+  private var rate: Element?
+  private var latitude: Double?
+  private var activities = 0
+  private var courses = 0
+  private var isComplete = false
+  private var hasZonelessTimes = false
+
+  init(_ window: ByteWindow, _ intake: Intake) {
+    self.intake = intake
+    markup = MarkupReader(window, keepsText: true)
+    markup.damaged = { [unowned intake] what, offset in
+      intake.tell(.damaged, what, at: .byte(offset))
+    }
+  }
+
+  func read() throws {
+    while try markup.next() {
+      if markup.isEndTag { try end() } else { try begin() }
+    }
+    if !isComplete, markup.window.failure == nil {
+      intake.tell(.damaged, "it ends early", at: .byte(markup.window.offset))
+    }
+    intake.tellFailure(of: markup.window)
+    try endActivity()
+    if activities == 0 {
+      intake.tell(
+        .skipped,
+        courses > 0 ? "it holds a course to follow, and no workout" : "it holds no workout")
+    }
+    if hasZonelessTimes { intake.tell(.note, "its times have no time zone; UTC is assumed") }
+  }
+
+  private func begin() throws {
+    guard let element = Element(markup.name) else { return }
+    switch element {
+    case .activity:
+      try endActivity()
+      activities += 1
+      activityOffset = markup.tagOffset
+      guard try markup.attributes(into: &attributes) != nil else { return }
+      activity = TrainingCenterActivity(
+        sport: attributes["Sport"].flatMap { String(markup: $0) })
+    case .course: courses += 1
+    case .lap:
+      guard try markup.attributes(into: &attributes) != nil else { return }
+      activity?.beginLap(start: attributes["StartTime"].flatMap(time))
+    case .trackpoint:
+      isInTrackpoint = true
+      activity?.lap?.beginPoint()
+    case .creator: isInCreator = true
+    case .meanRate, .maximumRate, .pointRate: rate = element
+    default: break
+    }
+  }
+
+  private func end() throws {
+    guard let element = Element(markup.name) else { return }
+    switch element {
+    case .root: isComplete = true
+    case .activity: try endActivity()
+    case .lap: activity?.endLap()
+    case .trackpoint:
+      isInTrackpoint = false
+      activity?.lap?.endPoint()
+    case .creator: isInCreator = false
+    case .meanRate, .maximumRate, .pointRate: rate = nil
+    case .course: break
+    default: markup.text.withUnsafeBytes { value(element, $0) }
+    }
+  }
+
+  /// Takes in an element that holds a value.
+  private func value(_ element: Element, _ text: UnsafeRawBufferPointer) {
+    switch element {
+    case .id: if activity?.id == nil { activity?.id = time(text) }
+    case .time: activity?.lap?.time = time(text)
+    case .seconds: activity?.lap?.seconds = text.decimal
+    case .calories: activity?.lap?.calories = text.decimal
+    case .distance:
+      if isInTrackpoint {
+        activity?.lap?.pointDistance = text.decimal
+      } else {
+        activity?.lap?.metres = text.decimal
+      }
+    case .latitude: latitude = text.decimal
+    case .longitude:
+      activity?.lap?.position = Position(latitude: latitude, longitude: text.decimal)
+      latitude = nil
+    case .value:
+      switch rate {
+      case .meanRate: activity?.lap?.meanRate = text.decimal
+      case .maximumRate: activity?.lap?.maximumRate = text.decimal
+      case .pointRate: activity?.lap?.heartRate = text.decimal
+      default: break
+      }
+    case .cadence:
+      if isInTrackpoint {
+        if activity?.lap?.cadence == nil { activity?.lap?.cadence = text.decimal }
+      } else {
+        activity?.lap?.meanCadence = text.decimal
+      }
+    case .runCadence: activity?.lap?.cadence = text.decimal
+    case .meanRunCadence: activity?.lap?.meanCadence = text.decimal
+    case .name: if isInCreator { activity?.creator = String(markup: text) }
+    default: break
+    }
+  }
+
+  private func time(_ text: UnsafeRawBufferPointer) -> Instant? {
+    guard let time = TimeText(text.trimmed) else { return nil }
+    if time.offset == nil { hasZonelessTimes = true }
+    return time.instant
+  }
+
+  private func endActivity() throws {
+    guard var activity else { return }
+    self.activity = nil
+    isInTrackpoint = false
+    isInCreator = false
+    rate = nil
+    guard let record = activity.record() else {
+      intake.tell(.skipped, "a workout without its time", at: .byte(activityOffset))
+      return
+    }
+    try intake.take(record, at: .byte(activityOffset))
+  }
+
+  /// The elements that count.
+  private enum Element {
+    case root, activity, course, lap, trackpoint, creator, meanRate, maximumRate, pointRate
+    case id, time, seconds, calories, distance, latitude, longitude, value, cadence, runCadence
+    case meanRunCadence, name
+
+    init?(_ name: UnsafeRawBufferPointer) {
+      switch name.count {
+      case 2 where name.equals("Id"): self = .id
+      case 3 where name.equals("Lap"): self = .lap
+      case 4 where name.equals("Time"): self = .time
+      case 4 where name.equals("Name"): self = .name
+      case 5 where name.equals("Value"): self = .value
+      case 6 where name.equals("Course"): self = .course
+      case 7 where name.equals("Cadence"): self = .cadence
+      case 7 where name.equals("Creator"): self = .creator
+      case 8 where name.equals("Activity"): self = .activity
+      case 8 where name.equals("Calories"): self = .calories
+      case 10 where name.equals("Trackpoint"): self = .trackpoint
+      case 10 where name.equals("RunCadence"): self = .runCadence
+      case 12 where name.equals("HeartRateBpm"): self = .pointRate
+      case 13 where name.equals("AvgRunCadence"): self = .meanRunCadence
+      case 14 where name.equals("DistanceMeters"): self = .distance
+      case 15 where name.equals("LatitudeDegrees"): self = .latitude
+      case 16 where name.equals("TotalTimeSeconds"): self = .seconds
+      case 16 where name.equals("LongitudeDegrees"): self = .longitude
+      case 19 where name.equals("AverageHeartRateBpm"): self = .meanRate
+      case 19 where name.equals("MaximumHeartRateBpm"): self = .maximumRate
+      case 22 where name.equals("TrainingCenterDatabase"): self = .root
+      default: return nil
+      }
+    }
+  }
+}

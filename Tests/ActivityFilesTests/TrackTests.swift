@@ -1,0 +1,175 @@
+import ActivityFiles
+import Testing
+
+@Suite("GPX")
+struct GPXTests {
+  static func file(_ tracks: String) -> String {
+    """
+    <?xml version="1.0"?>
+    <gpx version="1.1" creator="Watch &amp; Co" xmlns="http://www.topografix.com/GPX/1/1">
+    <metadata><time>1999-01-01T00:00:00Z</time></metadata>
+    \(tracks)
+    </gpx>
+    """
+  }
+
+  static func point(_ latitude: Double, _ time: String, _ extensions: String = "") -> String {
+    "<trkpt lat=\"\(latitude)\" lon=\"8\"><ele>5</ele><time>\(time)</time>\(extensions)</trkpt>"
+  }
+
+  @Test("Time and distance between segments do not count")
+  func segments() throws {
+    let heart =
+      "<extensions><x:TrackPointExtension><x:hr>120</x:hr><x:cad>81</x:cad>"
+      + "<x:time>1990-01-01T00:00:00Z</x:time></x:TrackPointExtension></extensions>"
+    let reading = try Reading(
+      Self.file(
+        "<trk><name>Out</name><link href=\"x\"><type>text/html</type></link><type>running</type>"
+          + "<trkseg>" + Self.point(50, "2026-01-10T07:00:00Z", heart)
+          + Self.point(50.01, "2026-01-10T07:05:00.500Z", heart.replacing("120", with: "140"))
+          + "</trkseg><trkseg>" + Self.point(51, "2026-01-10T08:10:00+01:00")
+          + Self.point(51.01, "2026-01-10T08:15:00+01:00") + "</trkseg></trk>"))
+    #expect(
+      reading.workout?.line
+        == "running 2026-01-10T07:00:00Z 2026-01-10T07:15:00Z 600.5 km=2.224 hr=130.0 max=140.0"
+        + " cadence=162.0")
+    #expect(reading.workout?.source == "Watch & Co")
+    #expect(reading.problems == [])
+  }
+
+  @Test("Prefixes are free, marks may be commas, and types may be numbers")
+  func spellings() throws {
+    let reading = try Reading(
+      """
+      \u{feff}  <g:gpx xmlns:g="http://www.topografix.com/GPX/1/1"><g:trk><g:type><![CDATA[1]]></g:type>
+      <g:trkseg><g:trkpt lat='50,0' lon='8,0'><g:time>2026-01-10T07:00:00</g:time><hr>0</hr></g:trkpt>
+      <g:trkpt lat='50,01' lon='8,0'><g:time>2026-01-10T07:05:00</g:time></g:trkpt></g:trkseg></g:trk>
+      </g:gpx>
+      """)
+    #expect(
+      reading.workout?.line == "cycling 2026-01-10T07:00:00Z 2026-01-10T07:05:00Z 300.0 km=1.112")
+    #expect(reading.problems == ["note: its times have no time zone; UTC is assumed"])
+  }
+
+  @Test("Each track is a workout, and one without times is none")
+  func tracks() throws {
+    func track(_ times: [String]) -> String {
+      "<trk><trkseg>" + times.map { Self.point(50, $0) }.joined() + "</trkseg></trk>"
+    }
+    let reading = try Reading(
+      Self.file(
+        track(["2026-01-10T07:00:00Z", "2026-01-10T06:00:00Z"]) + track(["", ""])
+          + track(["2026-01-11T07:00:00Z", "2026-01-11T08:00:00Z"])))
+    #expect(
+      reading.workouts.map { "\($0.start)" } == ["2026-01-10T06:00:00Z", "2026-01-11T07:00:00Z"])
+    #expect(reading.problems.count == 1)
+    #expect(
+      reading.problems[0].hasPrefix("skipped: a track without times is a route, and no workout @ "))
+    #expect(try Reading(Self.file("")).problems == ["skipped: it holds no track"])
+  }
+
+  @Test("Of a file that breaks off, the points before are kept")
+  func truncated() throws {
+    let text = Self.file(
+      "<trk><trkseg>" + Self.point(50, "2026-01-10T07:00:00Z")
+        + Self.point(50.01, "2026-01-10T07:05:00Z"))
+    let bytes = Array(text.utf8).dropLast(40)
+    let reading = try Reading(Array(bytes))
+    #expect(reading.workout?.start.description == "2026-01-10T07:00:00Z")
+    #expect(reading.problems == ["damaged: it ends early @ \(bytes.count)"])
+  }
+}
+
+@Suite("TCX")
+struct TrainingCenterTests {
+  static func file(_ activities: String) -> String {
+    """
+              <?xml version="1.0" encoding="UTF-8"?>
+    <TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2">
+    <Activities>\(activities)</Activities></TrainingCenterDatabase>
+    """
+  }
+
+  static func lap(_ start: String, seconds: Double, metres: Double, _ rest: String) -> String {
+    "<Lap StartTime=\"\(start)\"><TotalTimeSeconds>\(seconds)</TotalTimeSeconds>"
+      + "<DistanceMeters>\(metres)</DistanceMeters><Calories>100.4</Calories>\(rest)</Lap>"
+  }
+
+  static func point(_ time: String, _ rest: String = "") -> String {
+    "<Trackpoint><Time>\(time)</Time>\(rest)</Trackpoint>"
+  }
+
+  @Test("Laps add up, and heart rates and cadences come from the points")
+  func laps() throws {
+    let heart =
+      "<DistanceMeters>4</DistanceMeters><HeartRateBpm><Value> 150 </Value></HeartRateBpm>"
+      + "<Extensions><ns3:TPX><ns3:RunCadence>80</ns3:RunCadence></ns3:TPX></Extensions>"
+    let reading = try Reading(
+      Self.file(
+        "<Activity Sport=\"Running\"><Id>2026-01-10T07:00:00Z</Id>"
+          + Self.lap(
+            "2026-01-10T08:00:00+01:00", seconds: 300, metres: 1000,
+            "<AverageHeartRateBpm><Value>99</Value></AverageHeartRateBpm>"
+              + "<MaximumHeartRateBpm><Value>180</Value></MaximumHeartRateBpm><Track>"
+              + Self.point("2026-01-10T07:00:00Z", heart)
+              + Self.point("2026-01-10T07:05:00Z", heart.replacing("150", with: "")) + "</Track>")
+          + Self.lap(
+            "2026-01-10T07:05:00Z", seconds: 200.5, metres: 500,
+            "<Track>" + Self.point("2026-01-10T07:10:00Z", heart.replacing("150", with: "160"))
+              + "</Track>")
+          + "<Creator><Name>Forerunner</Name></Creator></Activity>"))
+    #expect(
+      reading.workout?.line
+        == "running 2026-01-10T07:00:00Z 2026-01-10T07:10:00Z 500.5 km=1.5 kcal=200.8 hr=155.0"
+        + " max=180.0 cadence=160.0")
+    #expect(reading.workout?.source == "Forerunner")
+    #expect(reading.problems == [])
+  }
+
+  @Test("Without points, heart rates are the laps' by their time, and 0 kcal is unknown")
+  func lapMeans() throws {
+    func rate(_ value: Int) -> String {
+      "<AverageHeartRateBpm><Value>\(value)</Value></AverageHeartRateBpm>"
+    }
+    let reading = try Reading(
+      Self.file(
+        "<Activity Sport=\"Biking\">"
+          + Self.lap("2026-01-10T07:00:00Z", seconds: 100, metres: 0, rate(100))
+          + Self.lap("2026-01-10T07:01:40Z", seconds: 300, metres: 0, rate(140)) + "</Activity>"
+      ).replacing("100.4", with: "0"))
+    #expect(
+      reading.workout?.line
+        == "cycling 2026-01-10T07:00:00Z 2026-01-10T07:06:40Z 400.0 km=0.0 hr=130.0")
+  }
+
+  @Test("A distance that no lap tells is the way between the points")
+  func positions() throws {
+    func place(_ latitude: Double) -> String {
+      "<Position><LatitudeDegrees>\(latitude)</LatitudeDegrees>"
+        + "<LongitudeDegrees>8</LongitudeDegrees></Position>"
+    }
+    let reading = try Reading(
+      Self.file(
+        "<Activity Sport=\"Other\"><Lap StartTime=\"2026-01-10T07:00:00Z\"><Track>"
+          + Self.point("2026-01-10T07:00:00Z", place(50))
+          + Self.point("2026-01-10T07:10:00Z", place(50.01)) + "</Track></Lap></Activity>"))
+    #expect(
+      reading.workout?.line == "other 2026-01-10T07:00:00Z 2026-01-10T07:10:00Z 600.0 km=1.112")
+  }
+
+  @Test("A file that breaks off keeps what was read, and a course is no workout")
+  func damage() throws {
+    let text = Self.file(
+      "<Activity Sport=\"Running\">"
+        + Self.lap("2026-01-10T07:00:00Z", seconds: 300, metres: 1000, "")
+        + "<Lap StartTime=\"2026-01-10T07:05:00Z\"><Track>" + Self.point("2026-01-10T07:06:00Z"))
+    let bytes = Array(Array(text.utf8).dropLast(60))
+    let reading = try Reading(bytes)
+    #expect(reading.workout?.start.description == "2026-01-10T07:00:00Z")
+    #expect(reading.workout?.duration == 300)
+    #expect(reading.problems == ["damaged: it ends early @ \(bytes.count)"])
+    let course = "<TrainingCenterDatabase><Courses><Course/></Courses></TrainingCenterDatabase>"
+    #expect(
+      try Reading(course).problems == ["skipped: it holds a course to follow, and no workout"])
+  }
+}
