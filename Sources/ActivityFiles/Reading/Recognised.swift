@@ -26,7 +26,11 @@ struct Recognised {
       case .gpx:
         intake.format = .gpx
         try GPXFile(intake.window(reader), intake).read()
-      case .empty, .zip, .gzip, .html, .clinicalDocument, .markup, .binary, .json, .text:
+      case .json:
+        intake.format = .json
+        try SeedFile(reader, intake).read()
+      case .text: try WorkoutTable.read(reader, into: intake)
+      case .empty, .zip, .gzip, .html, .clinicalDocument, .markup, .binary:
         intake.tell(.unreadable, kind.refusal)
       }
       if intake.report.isSilent { intake.tell(.skipped, "it holds no workout") }

@@ -1,0 +1,53 @@
+import DelimitedText
+
+/// How a table writes numbers: all of one language.
+struct TableNumbers {
+  /// Whether the comma is the decimal mark, and the dot groups thousands.
+  let hasDecimalComma: Bool
+
+  /// Decides by the figures of the columns in the table's first rows: `3,40` has a decimal comma,
+  /// `1,024` has not.
+  init(head: [UInt8], columns: [Int]) {
+    var comma = 0
+    var dot = 0
+    let reader = try? DelimitedReader(head: head)
+    _ = try? reader?.next(damaged: { _ in })
+    while let row = try? reader?.next(damaged: { _ in }) {
+      for column in columns {
+        switch Self.mark(row[column]) {
+        case UInt8(ascii: ",")?: comma += 1
+        case UInt8(ascii: ".")?: dot += 1
+        default: break
+        }
+      }
+    }
+    hasDecimalComma = comma > dot
+  }
+
+  /// The mark before the last one or two digits of a number.
+  private static func mark(_ text: UnsafeRawBufferPointer) -> UInt8? {
+    let text = text.trimmed
+    for length in 1...2 where text.count > length + 1 {
+      let mark = text[text.count - length - 1]
+      if mark == UInt8(ascii: ",") || mark == UInt8(ascii: ".") { return mark }
+    }
+    return nil
+  }
+
+  /// A figure; `nil` when there is none.
+  func value(_ text: UnsafeRawBufferPointer) -> Double? {
+    let text = text.trimmed
+    guard !text.isEmpty, text.count <= 32 else { return nil }
+    let grouping = UInt8(ascii: hasDecimalComma ? "." : ",")
+    var plain: [UInt8] = []
+    for byte in text where byte != grouping {
+      plain.append(byte == UInt8(ascii: ",") ? UInt8(ascii: ".") : byte)
+    }
+    return plain.withUnsafeBytes { $0.decimal }
+  }
+
+  /// A figure greater than 0; services write 0 for what was not measured.
+  func positive(_ text: UnsafeRawBufferPointer) -> Double? {
+    value(text).flatMap { $0 > 0 ? $0 : nil }
+  }
+}

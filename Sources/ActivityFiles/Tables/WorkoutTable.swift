@@ -1,0 +1,81 @@
+import DelimitedText
+import Zlib
+
+/// Reads a table of workouts, of the service that its header shows.
+enum WorkoutTable {
+  static func read(_ reader: PeekedReader, into intake: Intake) throws {
+    let window = intake.window(reader)
+    let rows = try DelimitedReader { buffer in
+      guard try window.has(1) else { return 0 }
+      let count = min(buffer.count, window.available)
+      buffer.copyMemory(from: window.bytes.part(window.position, window.position + count))
+      window.position += count
+      return count
+    }
+    var isDamaged = false
+    let first = try rows.next { _ in isDamaged = true }
+    guard let first, !isDamaged else {
+      intake.tell(.unreadable, FileKind.text.refusal)
+      return
+    }
+    guard let table = table(TableHeader(first), first, reader.head, intake) else {
+      intake.tell(.unreadable, "its columns are of no known service: \(columns(first))")
+      return
+    }
+    while let row = try rows.next(damaged: { intake.tell($0) }) { try table.take(row) }
+    try table.finish()
+    intake.tellFailure(of: window)
+  }
+
+  private static func table(
+    _ header: TableHeader, _ row: DelimitedRow, _ head: [UInt8], _ intake: Intake
+  ) -> (any TableReader)? {
+    if let table = StravaTable(header, head, intake) {
+      intake.format = .strava
+      return table
+    }
+    if let table = HevyTable(header, intake) {
+      intake.format = .hevy
+      return table
+    }
+    if let table = StrongTable(header, head, intake) {
+      intake.format = .strong
+      return table
+    }
+    if let table = GarminTable(header, head, intake) {
+      intake.format = .garminConnect
+      return table
+    }
+    if let table = OwnTable(header, head, intake) {
+      intake.format = .table
+      return table
+    }
+    return nil
+  }
+
+  /// The first names of a header that is not known, for a message.
+  private static func columns(_ row: DelimitedRow) -> String {
+    let names = (0..<min(row.count, 4)).compactMap { row.plain($0).map { $0.prefix(30) } }
+    return names.joined(separator: ", ") + (row.count > 4 ? ", …" : "")
+  }
+}
+
+/// Turns the rows of one service's table into workouts.
+protocol TableReader {
+  func take(_ row: DelimitedRow) throws
+  /// Called behind the last row.
+  func finish() throws
+}
+
+extension TableReader {
+  func finish() throws {}
+}
+
+extension Intake {
+  func tell(_ row: DamagedRow) {
+    switch row.reason {
+    case .quoting: tell(.damaged, "quotation marks are not closed", at: .line(row.line))
+    case .tooLong: tell(.damaged, "a row is too long", at: .line(row.line))
+    }
+  }
+}
