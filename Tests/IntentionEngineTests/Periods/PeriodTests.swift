@@ -1,0 +1,102 @@
+import Testing
+
+@testable import IntentionEngine
+
+@Suite("Months and weeks")
+struct PeriodTests {
+  @Test("the month takes up the two topics that recur most and names them with their counts")
+  func namesTopics() {
+    let monthly = Periods.monthly(after: [
+      "Be patient with the kids", "Patience in traffic", "Get some rest", "Patience, always",
+    ])
+    #expect(
+      monthly.reasoning.hasPrefix("Patience runs through 3 of your 4 earlier intentions and "))
+    #expect(monthly.reasoning.hasSuffix("so this month lets the one lead to the other."))
+  }
+
+  @Test("one theme alone is carried on into another")
+  func extends() {
+    let monthly = Periods.monthly(after: ["Gratitude"])
+    #expect(
+      monthly.reasoning
+        == "Your earlier intention is about gratitude, so this month carries it on into kindness.")
+  }
+
+  @Test(
+    "texts without a known theme still get a month", arguments: [["🌱"], ["qwrtz", "Ñandú"], []])
+  func unknown(texts: [String]) {
+    let monthly = Periods.monthly(after: texts)
+    #expect(monthly.reasoning.contains("presence and purpose"))
+    #expect(isWellFormed(monthly.intention))
+  }
+
+  @Test("the month is never one of the earlier intentions")
+  func fresh() {
+    var earlier = ["Be patient", "Rest well"]
+    for _ in 0..<5 {
+      let monthly = Periods.monthly(after: earlier)
+      #expect(!earlier.contains(monthly.intention))
+      earlier.append(monthly.intention)
+    }
+  }
+
+  @Test("for every pair of topics, every month and week is one well-formed sentence")
+  func pairs() {
+    for first in Topic.allCases {
+      for second in Topic.allCases where second != first {
+        let pair = Pair(of: [first, second])
+        for sentence in pair.months + pair.weeks {
+          #expect(isWellFormed(sentence), "\(sentence)")
+        }
+      }
+    }
+  }
+
+  @Test("every day's sentence is well formed, says I and sets no target", arguments: Topic.allCases)
+  func voices(topic: Topic) {
+    let voice = TopicVoice.of(topic)
+    #expect(voice.days.count == 3 && voice.next != topic)
+    for sentence in voice.days {
+      #expect(isWellFormed(sentence), "\(sentence)")
+      #expect(sentence.hasPrefix("I "), "\(sentence)")
+      #expect(sentence.filter { $0.isNumber }.isEmpty, "\(sentence)")
+    }
+  }
+
+  @Test("a sentence for a day stands in the list once")
+  func noDayTwice() {
+    let days = Topic.allCases.flatMap { TopicVoice.of($0).days }
+    #expect(Set(days).count == days.count)
+  }
+
+  @Test(
+    "a week has seven different days, a week and a month, all well formed",
+    arguments: [
+      "I am a nurse with two small kids and little sleep", "", "🌱", "Runner, reader, worrier",
+      "I want more courage at work",
+    ])
+  func week(person: String) {
+    let weekly = Periods.weekly(about: person, from: "2026-11-23", after: ["Rest more"])
+    #expect(weekly.days.count == 7 && Set(weekly.days).count == 7)
+    for sentence in weekly.days + [weekly.week, weekly.month] {
+      #expect(isWellFormed(sentence), "\(sentence)")
+    }
+  }
+
+  @Test("the days of the next week are not those of this one")
+  func nextWeek() {
+    let person = "I want more courage at work"
+    let first = Periods.weekly(about: person, from: "2026-11-23", after: [])
+    let second = Periods.weekly(about: person, from: "2026-11-30", after: first.days)
+    #expect(Set(first.days).isDisjoint(with: second.days))
+    #expect(first == Periods.weekly(about: person, from: "2026-11-23", after: []))
+  }
+
+  /// One sentence of 5 to 15 words, with a capital and a full stop.
+  private func isWellFormed(_ sentence: String) -> Bool {
+    let words = sentence.split(separator: " ", omittingEmptySubsequences: false)
+    return (5...15).contains(words.count) && !words.contains("")
+      && sentence.first?.isUppercase == true && sentence.hasSuffix(".")
+      && sentence.filter { ".!?".contains($0) }.count == 1
+  }
+}
