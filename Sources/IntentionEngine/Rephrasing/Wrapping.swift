@@ -1,0 +1,60 @@
+/// Sentences around a text that cannot be taken apart, such as one in another language or a saying.
+/// The text itself is quoted.
+enum Wrapping {
+  /// The sentences in the order in which they are offered; none for a text without anything visible.
+  static func sentences(around text: String) -> [String] {
+    let words = quotable(text)
+    if words.isEmpty { return [] }
+    return frames.compactMap { frame in
+      let around = frame.split(separator: "~", omittingEmptySubsequences: false)
+      let room = Sentence.lengths.upperBound - frame.split(separator: " ").count + 1
+      let quoted = words.prefix(room).joined(separator: " ") + (words.count > room ? "…" : "")
+      return Sentence.made(of: around.joined(separator: "“\(quoted)”"))
+    }
+  }
+
+  private static let frames = [
+    "I carry ~ with me through the day", "I let ~ guide my steps",
+    "I keep ~ close to my heart", "I make room for ~ in my day",
+    "I return to ~ whenever I drift", "I give ~ my quiet attention",
+    "I begin the day with ~ in mind", "I take ~ as my guide",
+    "I hold on to ~ as the day unfolds", "I listen for what ~ asks of me",
+    "I welcome ~ into this day", "I live today by the words ~",
+  ]
+
+  /// The longest word that is quoted whole.
+  private static let longest = 40
+
+  /// The words of the text, fit to stand between quotation marks.
+  private static func quotable(_ text: String) -> [String] {
+    let plain = text.prefix(400).map { character -> Character in
+      character.isWhitespace || !character.isPrintable || "“”„\"«»".contains(character)
+        ? " " : character
+    }
+    var words = String(plain).split(separator: " ").map { word in
+      word.count > longest ? "\(word.prefix(longest))…" : String(word)
+    }
+    // What ends the text would stand in the middle of the sentence.
+    while let last = words.popLast() {
+      let kept = last.lastIndex { !".,;:…".contains($0) }
+      guard let kept else { continue }
+      words.append(String(last[...kept]))
+      break
+    }
+    return words
+  }
+}
+
+extension Character {
+  /// Whether the character may be shown: neither a control nor one that only directs the text.
+  fileprivate var isPrintable: Bool {
+    unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+        false
+      case .format: scalar.value == 0x200D
+      default: true
+      }
+    }
+  }
+}
