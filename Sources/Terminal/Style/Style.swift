@@ -24,6 +24,8 @@ public enum Style: Sendable, Hashable {
   case level(Int)
   /// Today among other days.
   case today
+  /// Colours that are data themselves.
+  case painted(ink: Paint?, ground: Paint?)
   /// Tokens of JSON.
   case key, text, literal
 }
@@ -55,6 +57,7 @@ extension Style {
     case .series(let index): Self.seriesColors[abs(index % Self.seriesColors.count)].sgr(at: depth)
     case .level(let level): Self.levelColors[min(max(level, 0), 4)].sgr(at: depth)
     case .today: "1;7"
+    case .painted(let ink, let ground): Self.parameters(ink: ink, on: ground, at: depth)
     case .key: "34"
     case .text: "32"
     case .literal: "33"
