@@ -96,9 +96,8 @@ public enum Themes {
 struct Choice {
   private var state: UInt64
 
-  /// FNV-1a, 64 bits.
   init(of text: String) {
-    state = text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    state = Digest.of(text)
   }
 
   /// The next number of SplitMix64 (G. Steele, D. Lea, C. Flood, 2014).

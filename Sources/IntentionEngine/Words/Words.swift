@@ -1,5 +1,5 @@
 /// Text as words: runs of letters and digits, with the apostrophes and hyphens inside them.
-enum Words {
+public enum Words {
   /// The words as written. A curly apostrophe becomes a straight one.
   static func all(_ text: String) -> [String] {
     var words: [String] = []
@@ -29,7 +29,7 @@ enum Words {
 
   /// The text with case, punctuation and spacing taken away: two texts with the same key say the
   /// same words.
-  static func key(_ text: String) -> String {
+  public static func key(_ text: String) -> String {
     lowercased(text).joined(separator: " ")
   }
 

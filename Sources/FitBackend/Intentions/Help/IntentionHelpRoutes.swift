@@ -9,6 +9,42 @@ extension Router {
       return ThemeAnswer(
         theme: try incoming.composed(ThemeTask(text)) { IntentionTheme(Themes.theme(for: text)) })
     }
+    on(Intentions.quoteFinding, .composing) { incoming, _ in
+      let text = try incoming.intentionText()
+      return try incoming.composed(QuoteTask(text)) {
+        let quote = Quotes.quote(for: text)
+        return IntentionQuote(
+          quote: quote.text, author: quote.author, relevance: quote.relevance)
+      }
+    }
+    on(Intentions.rephrasing, .composing) { incoming, _ in
+      let request = try incoming.rephrasingRequest()
+      return try incoming.composed(RephrasingTask(request)) {
+        guard
+          let rewording = Rephrasing.rephrase(
+            request.intentionText, avoiding: request.previousPhrases ?? [])
+        else { throw ServiceError.conflict("every other wording of it was used before") }
+        return RephrasedIntention(
+          rephrasedText: rewording.text, preservedMeaning: rewording.preservesMeaning)
+      }
+    }
+    on(Intentions.monthMaking, .composing) { incoming, _ in
+      let earlier = try incoming.monthlyRequest().previousIntentions
+      return try incoming.composed(MonthTask(earlier)) {
+        let month = Periods.monthly(after: earlier.map(\.text))
+        return MonthlyIntention(intention: month.intention, reasoning: month.reasoning)
+      }
+    }
+    on(Intentions.weekMaking, .composing) { incoming, _ in
+      let request = try incoming.weeklyRequest()
+      let days = try WeekDays(request)
+      return try incoming.composed(WeekTask(request, days)) {
+        let week = Periods.weekly(
+          about: request.userInfo, from: days.start.description,
+          after: (request.previousIntentions ?? []).map(\.text))
+        return days.dated(days: week.days, week: week.week, month: week.month)
+      }
+    }
   }
 }
 

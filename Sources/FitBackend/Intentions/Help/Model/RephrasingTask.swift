@@ -1,0 +1,39 @@
+import FitAPI
+import IntentionEngine
+import JSON
+
+/// Asks a model for other words.
+struct RephrasingTask: ModelTask {
+  private let request: RephrasingRequest
+
+  init(_ request: RephrasingRequest) {
+    self.request = request
+  }
+
+  /// How many phrases to avoid the model is told, the latest.
+  private static let mostTold = 50
+
+  var conversation: [ChatMessage] {
+    let avoided = (request.previousPhrases ?? []).suffix(Self.mostTold)
+    return ModelPrompt.conversation(
+      """
+      Say the intention in other words with the same meaning, in 5 to 15 words. Keys: \
+      "rephrasedText", neither the intention itself nor one of "avoid"; "preservedMeaning", true \
+      if the meaning is kept, else false.
+      """,
+      [
+        "intention": .string(request.intentionText), "avoid": .array(avoided.map { .string($0) }),
+      ])
+  }
+
+  func read(_ text: String) throws(Assistant.Flaw) -> RephrasedIntention {
+    let answer = try ModelAnswer(text)
+    let words = try answer.intention("rephrasedText")
+    let said = [request.intentionText] + (request.previousPhrases ?? [])
+    guard !said.contains(where: { Words.key($0) == Words.key(words) }) else {
+      throw Assistant.Flaw("\"rephrasedText\" was said before")
+    }
+    return RephrasedIntention(
+      rephrasedText: words, preservedMeaning: try answer.bool("preservedMeaning"))
+  }
+}
