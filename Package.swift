@@ -16,7 +16,7 @@ let package = Package(
       name: "FitCommands",
       dependencies: [
         "Arguments", "Terminal", "FitAPI", "FitClient", "FitBackend", "JSON", "CivilTime",
-        "Quantities", "BuildStamp", "DelimitedText",
+        "Quantities", "BuildStamp", "DelimitedText", "IntentionEngine",
       ]),
     .target(name: "Arguments", dependencies: ["CivilTime", "Quantities"]),
     .target(name: "Terminal", dependencies: ["JSON", "CivilTime"]),

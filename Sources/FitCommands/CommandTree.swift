@@ -21,6 +21,7 @@ extension CommandNode<any Command.Type> {
       habit,
       weighIn,
       .command(Inject.self, section: "Every day"),
+      intention,
     ]
   }
 

@@ -4,12 +4,13 @@ import CivilTime
 public enum IntentionScope: String, CaseIterable, Sendable, Hashable {
   case day, week, month
 
-  /// The days for which an intention of a date holds: that day, its week from Monday on, its month.
-  public func days(around date: Day) -> ClosedRange<Day> {
+  /// The days for which an intention of a date holds: that day, its week, its month.
+  public func days(
+    around date: Day, weeksFrom first: Weekday = .monday
+  ) -> ClosedRange<Day> {
     switch self {
     case .day: date...date
-    case .week:
-      date.startOfWeek()...date.startOfWeek().adding(days: 6)
+    case .week: date.startOfWeek(from: first)...date.startOfWeek(from: first).adding(days: 6)
     case .month: date.startOfMonth...date.endOfMonth
     }
   }

@@ -8,13 +8,19 @@ public struct Remote: Sendable, Hashable {
   public var account: String?
   /// The only key the server may have: `sha256//` and the hash of its public key in base64.
   public var pin: String?
+  /// The name given to a service without accounts; a token stands for its account instead.
+  public var user: String?
 
   /// A service at an address.
-  public init(service: Service, url: RemoteURL, account: String? = nil, pin: String? = nil) {
+  public init(
+    service: Service, url: RemoteURL, account: String? = nil, pin: String? = nil,
+    user: String? = nil
+  ) {
     self.service = service
     self.url = url
     self.account = account
     self.pin = pin
+    self.user = user
   }
 
   /// What stands before every path: the address's own path, or the service's where it has none.

@@ -68,9 +68,16 @@ public struct RemoteServices: Sendable {
       remote: remote, keyring: keyring, exchange: exchange(remote, keyring, RetryRule()),
       copies: options.copies == .none ? nil : places.copies, outbox: places.outbox,
       options: options, calendar: calendar, clockwork: clockwork, notice: notice)
+    var headers = headers
+    let user = remote.service == .intentions ? remote.user : nil
+    headers[HeaderName.userID] = user
     return Connection(
       carrier: carrier, basePath: remote.basePath, headers: headers,
-      identity: { () throws(FitError) in try keyring.userID() })
+      identity: { () throws(FitError) in
+        if let user { return user }
+        if remote.service == .intentions, try keyring.token() == nil { throw remote.nameless }
+        return try keyring.userID()
+      })
   }
 
   /// The credential of a service.
@@ -137,6 +144,15 @@ public struct RemoteServices: Sendable {
     guard let trace else { return wire }
     return TracedTransport(
       wire, to: remote.url.server, redaction: redaction, clockwork: clockwork, tell: trace)
+  }
+}
+
+extension Remote {
+  /// What is said where a service without accounts has to be told whose records are meant.
+  fileprivate var nameless: FitError {
+    FitError(
+      .usage, "\(service.title) at \(url) does not know whose intentions are meant",
+      hint: "choose a name there with `fit config set remote.\(service.rawValue).user NAME`")
   }
 }
 

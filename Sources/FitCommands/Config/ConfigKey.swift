@@ -21,6 +21,7 @@ struct ConfigKey: Sendable {
 
   static let all: [ConfigKey] = [
     units, dayStart, weekStart, timeZone, color, pager, editor, timeout, credentialHelper,
+    modelURL, modelName,
   ]
 
   static let units = ConfigKey(
@@ -64,6 +65,26 @@ struct ConfigKey: Sendable {
     "A credential helper of git that keeps sign-ins: libsecret, osxkeychain, a path, or !command.",
     variable: "FIT_CREDENTIAL_HELPER", standard: "none"
   ) { $0 == "none" || !$0.isEmpty ? nil : "must name a helper, or be none" }
+
+  static let modelURL = ConfigKey(
+    "ai.url",
+    "The server of a language model for words and colours, as OpenAI's https://api.openai.com/v1.",
+    variable: "FIT_AI_URL", standard: "none"
+  ) { text in
+    do throws(RemoteURLError) {
+      _ = try RemoteURL(parsing: text)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+  static let modelName = ConfigKey(
+    "ai.model", "The language model's name at its server.", variable: "FIT_AI_MODEL",
+    standard: "none"
+  ) { text in
+    (1...200).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+      ? nil : "must be a name without spaces, of at most 200 characters"
+  }
 
   /// What the names of a person's own commands start with: `alias.w = log weight`.
   static let aliasPrefix = "alias."

@@ -79,7 +79,7 @@ struct RemoteSettings: Sendable {
     }
     return Remote(
       service: service, url: url, account: account ?? value(service, .account),
-      pin: value(service, .pin))
+      pin: value(service, .pin), user: value(service, .user))
   }
 
   /// Every remote there is.

@@ -22,6 +22,12 @@ final class Console: Sendable {
     say("\("note:", .accent) \(text)")
   }
 
+  /// Says, once, what went otherwise than it was asked for.
+  func warn(_ text: String) {
+    guard said.withLock({ $0.insert(text).inserted }) else { return }
+    say("\("warning:", .warning) \(text)")
+  }
+
   /// Says a line of what is sent.
   func trace(_ line: String) {
     say(StyledText(line, .muted))

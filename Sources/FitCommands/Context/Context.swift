@@ -110,7 +110,8 @@ final class Context {
     let now = now
     // Whatever hinders this is reported when the database is opened.
     try? Files.makeFolder(of: paths.database)
-    return Backend(path: paths.database, now: { now })
+    return Backend(
+      path: paths.database, assistant: assistant(report: console.warn), now: { now })
   }()
 
   /// What was logged lately, for undo.

@@ -22,7 +22,8 @@ extension Context {
       notice: console.note, trace: options.isVerbose ? console.trace : nil)
   }
 
-  private var credentials: any CredentialStore {
+  /// Where sign-ins and keys are kept.
+  var credentials: any CredentialStore {
     if let helper = settings.value(.credentialHelper), helper != "none" {
       return CredentialHelper(helper)
     }

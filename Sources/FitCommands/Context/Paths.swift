@@ -9,6 +9,8 @@ struct Paths: Sendable {
   let foods: String
   /// The journal of what was logged, for undo.
   let journal: String
+  /// What was found in other words for intentions, so that it does not come up again.
+  let wordings: String
   /// Sign-ins at remote services, for its owner's eyes alone.
   let credentials: String
   /// Writes that wait to be delivered: what must not be lost either.
@@ -39,6 +41,7 @@ struct Paths: Sendable {
     database = "\(data)/fit.db"
     foods = "\(data)/foods.db"
     journal = "\(state)/journal.jsonl"
+    wordings = "\(state)/wordings.jsonl"
     credentials = "\(state)/credentials.json"
     outbox = "\(state)/outbox.db"
     locks = "\(state)/locks"

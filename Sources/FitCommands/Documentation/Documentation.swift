@@ -49,6 +49,9 @@ extension Documentation.Entry {
       .init(
         "FIT_FITIQ_API_KEY, FIT_NEEDLED_API_KEY, FIT_INTENTIONS_API_KEY, FIT_HEALTH_API_KEY",
         "The client's key, where the service's server wants one."),
+      .init(
+        ModelKey.variable, "The key of the language model's server, stronger than one that is kept."
+      ),
       .init("PAGER", "The pager where the setting pager says nothing."),
       .init("VISUAL, EDITOR", "The editor where the setting editor says nothing."),
       .init("NO_COLOR", "Set to anything, there is no colour."),
@@ -68,6 +71,9 @@ extension Documentation.Entry {
       .init("~/.local/share/fit/fit.db", "Everything that was logged: one SQLite database."),
       .init("~/.local/share/fit/foods.db", "Imported foods, which can be imported again."),
       .init("~/.local/state/fit/journal.jsonl", "What was logged lately, for undo."),
+      .init(
+        "~/.local/state/fit/wordings.jsonl",
+        "What was found in other words for intentions, so that it does not come up again."),
       .init(
         "~/.local/state/fit/credentials.json",
         "Sign-ins at remote services, unless a credential helper keeps them."),

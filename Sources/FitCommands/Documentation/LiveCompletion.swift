@@ -60,6 +60,11 @@ struct LiveCompletion {
           continued(query.typed, food.name),
           "\(NutrientFigure.kcal(food.calories)) per \(food.servingSize)")
       }
+    case .intentions:
+      let fit = try context(environment)
+      return try StoredIntentions(in: fit).list(limit: 50).map {
+        Candidate(ShortID.of($0.id), "\($0.when(in: fit)): \($0.text)")
+      }
     default: return []
     }
   }

@@ -89,7 +89,7 @@ struct Journal: Sendable {
 
 extension Journal.Step {
   /// The request that removes a record.
-  static func delete(_ route: Route<Nothing>, _ id: String) -> Journal.Step {
+  static func delete<Answer>(_ route: Route<Answer>, _ id: String) -> Journal.Step {
     Journal.Step(
       service: route.service.rawValue, method: Method.delete.rawValue,
       path: PathPattern.fill(route.pattern, [id]), body: nil)

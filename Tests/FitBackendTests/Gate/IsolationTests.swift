@@ -13,10 +13,11 @@ struct IsolationTests {
 
   /// Routes as the tests name them: `GET /api/v1/progress/{}`.
   private static let routes = Router.all.all
-    .filter { $0.access == .account || $0.access == .catalogue }
+    .filter { [.account, .catalogue, .keyHolder].contains($0.access) }
     .map { "\($0.method.rawValue) \(path(of: $0, "{}"))" }
 
-  private static let ownRoutes = Router.all.all.filter { $0.access == .account }
+  private static let ownRoutes = Router.all.all
+    .filter { [.account, .keyHolder].contains($0.access) }
     .map { "\($0.method.rawValue) \(path(of: $0, "{}"))" }
 
   /// The path with something in the place of each parameter.
@@ -178,6 +179,19 @@ private struct Records {
     let entry = home.send(
       .post, "/api/v1/progress",
       ["type": "weight", "quantity": 82.4, "notes": .string(Self.mark)], token: owner.access)
+    let intention = home.send(
+      .post, "/api/intentions",
+      [
+        "userId": .string(owner.id), "text": .string(Self.mark), "scope": "day",
+        "date": "2026-11-20",
+      ], token: owner.access)
+    ids = [
+      food, try #require(log.data["id"]?.string), try #require(entry.data["id"]?.string),
+      "4006381333931", try #require(intention.body["intention"]?["id"]?.string),
+    ]
+    let training = try Self.training(of: owner, home)
+    exercise = training[0]
+    ids += training
     let night = home.send(
       .post, "/api/v1/sleep",
       [
@@ -239,8 +253,10 @@ private struct Records {
       "progress", "food-logs/summary", "sleep", "activity-snapshots",
       "users/\(owner.id)", "profiles/\(owner.id)", "preferences/\(owner.id)",
       "foods/user/\(owner.id)", "food-logs", "progress", "food-logs/summary",
+      "v1/users/\(owner.id)", "v1/preferences/\(owner.id)", "v1/foods/user/\(owner.id)",
+      "v1/food-logs", "v1/progress", "v1/food-logs/summary", "intentions",
     ]
-    return paths.map { home.send(.get, "/api/v1/\($0)", token: owner.access).text }
+    return paths.map { home.send(.get, "/api/\($0)", token: owner.access).text }
   }
 
   /// Bodies with which a route would do its work for the owner.
@@ -269,6 +285,7 @@ private struct Records {
         "hoursSlept": 5, "quality": "poor", "steps": 1,
       ],
       ["currentPassword": .string(Member.password), "newPassword": "AnotherPass123!"],
+      ["text": "changed", "intentionText": "changed", "userId": .string(owner.id)],
     ]
   }
 }

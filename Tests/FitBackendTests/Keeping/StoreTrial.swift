@@ -44,6 +44,14 @@ final class StoreTrial {
       _ = try store.progress.add(entry, to: account, at: Self.now)
     }
     try liveDays(account, in: store)
+    let berlin = PersonalCalendar(zone: Zone(identifier: "Europe/Berlin") ?? .utc)
+    for (scope, date) in [("day", "2026-11-20"), ("week", "2026-11-15T23:30:00.000Z")] {
+      var new = NewIntention(
+        userId: account, text: "Listen, \"first\"", scope: .day, date: .earliest,
+        aiGenerated: true, quote: "Know thyself")
+      (new.scope, new.date, new.themeId) = (scope, date, "ocean")
+      _ = try store.intentions.add(new, to: .account(account), in: berlin, at: Self.now)
+    }
     var goals = PreferencesChange()
     goals.dailyCalorieGoal = 2000
     _ = try store.preferences.change(goals, of: account)

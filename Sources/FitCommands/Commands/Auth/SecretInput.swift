@@ -86,7 +86,11 @@ enum SecretInput {
 
   /// The client's key; `nil` when none was given.
   static func apiKey(_ given: Given, in fit: Context) throws(FitError) -> String? {
-    guard let file = given[apiKeyFile] else { return nil }
+    try given[apiKeyFile].map { (file) throws(FitError) in try key(in: file, in: fit) }
+  }
+
+  /// The key in a file or on standard input.
+  static func key(in file: FilePath, in fit: Context) throws(FitError) -> String {
     let bytes =
       file.isStandardStream
       ? try Files.readAll(0, name: "standard input", limit: limit)

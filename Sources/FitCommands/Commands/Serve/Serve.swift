@@ -59,12 +59,12 @@ struct Serve: Command {
   func run(_ given: Given, in fit: Context) throws -> Output {
     let address = given[Self.unix].map { .unix(path: $0.text) } ?? given[Self.listen]
     guard address.isLoopback || given[Self.isPublic] else { throw Self.tooOpen(address) }
-    let backend = try Self.backend(fit)
+    let errors = ServerMessages(descriptor: 2, fit.screen.errors)
+    let backend = try Self.backend(fit) { errors.say("\("warning:", .warning) \($0)") }
     let rules = GateRules(
       apiKeys: try given[Self.apiKeys].map(Self.keys) ?? [],
       trustsThisMachine: address.isLoopback && !given[Self.requireAuth],
       ownerCalendar: fit.calendar)
-    let errors = ServerMessages(descriptor: 2, fit.screen.errors)
     let gate = Gate(to: backend, rules: rules) { errors.say("\("fit:", .error) \($0)") }
     var configuration = ListenerConfiguration()
     configuration.refuse = Gate.refuse
@@ -107,9 +107,12 @@ struct Serve: Command {
   }
 
   /// The backend on the clock as it goes on, its data file known to be usable.
-  private static func backend(_ fit: Context) throws(FitError) -> Backend {
+  private static func backend(
+    _ fit: Context, warn: @escaping @Sendable (String) -> Void
+  ) throws(FitError) -> Backend {
     try Files.makeFolder(of: fit.paths.database)
-    let backend = Backend(path: fit.paths.database, now: fit.clock)
+    let backend = Backend(
+      path: fit.paths.database, assistant: fit.assistant(report: warn), now: fit.clock)
     let caller = Caller.localOwner(calendar: fit.calendar)
     let response = backend.answer(Request(.get, "/health"), from: caller)
     guard response.isSuccess else { throw SeedDialect().failure(in: response) }

@@ -1,0 +1,70 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+
+/// The day, week or month that a line means an intention for.
+struct IntentionPeriod: Sendable, Equatable {
+  static let day = Flag("day", "For the day, which is meant unless another is given.")
+  static let week = Flag("week", "For the whole week.")
+  static let month = Flag("month", "For the whole month.")
+  static let date = Option<Day?>(
+    "date", short: "d", "The day, or one of the week or month; today unless given.")
+
+  static var all: [any Parameter] { [day, week, month, date] }
+  static var constraint: Constraint { .atMostOne(of: [day, week, month]) }
+
+  let scope: IntentionScope
+  /// The first day of it.
+  let start: Day
+  let days: ClosedRange<Day>
+
+  init(_ scope: IntentionScope, around date: Day, in fit: Context) {
+    self.scope = scope
+    days = scope.days(around: date, weeksFrom: fit.settings.weekStart)
+    start = days.lowerBound
+  }
+
+  /// The period of a line; the day where nothing else is said.
+  init(_ given: Given, in fit: Context) {
+    self.init(Self.scope(given) ?? .day, around: given[Self.date] ?? fit.today, in: fit)
+  }
+
+  /// The scope a line names; `nil` where it names none.
+  static func scope(_ given: Given) -> IntentionScope? {
+    if given[week] { return .week }
+    if given[month] { return .month }
+    return given[day] ? .day : nil
+  }
+
+  /// `Fri 20 Nov`, `the week of Mon 16 Nov`, `November 2026`.
+  func name(in fit: Context) -> String {
+    switch scope {
+    case .day:
+      start == fit.today ? "today" : start.weekdayDayAndMonth + year(of: start, in: fit)
+    case .week:
+      days.contains(fit.today)
+        ? "this week" : "the week of \(start.weekdayDayAndMonth)" + year(of: start, in: fit)
+    case .month: "\(start.monthAndYear)"
+    }
+  }
+
+  private func year(of day: Day, in fit: Context) -> String {
+    day.year == fit.today.year ? "" : " \(day.year)"
+  }
+}
+
+extension Intention {
+  /// The period it holds for; `nil` where its date or scope cannot be read.
+  func period(in fit: Context) -> IntentionPeriod? {
+    guard let scope = IntentionScope(rawValue: scope), let day = day(in: fit.calendar) else {
+      return nil
+    }
+    return IntentionPeriod(scope, around: day, in: fit)
+  }
+
+  /// What it is for, in words.
+  func when(in fit: Context) -> String {
+    period(in: fit)?.name(in: fit) ?? "\(scope) \(date)"
+  }
+}

@@ -1,0 +1,30 @@
+import Arguments
+import FitAPI
+import Terminal
+
+struct IntentionQuoteShow: Command {
+  static let declaration = Declaration(
+    "quote", "Find a quotation that suits an intention.",
+    [IntentionSource.words, EngineOption.engine],
+    discussion: """
+      The rules in the program know quotations in the public domain, each with its work; a language \
+      model may err about who said what.
+      """,
+    fields: IntentionQuote.fields,
+    examples: [
+      Example("fit intention quote", "for what holds today"),
+      Example("fit intention quote be patient with the children", "for any words"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let source = try IntentionSource(given, in: fit)
+    let quote = try fit.client.send(
+      Intentions.findQuote(for: source.text, by: given[EngineOption.engine]))
+    return .page(quote) { surface in
+      let room = min(surface.width, 72)
+      let words = StyledText("“\(quote.quote)”", .strong).wrapped(to: room)
+      let author = StyledText("— \(quote.author)", .accent).wrapped(to: room, indent: 4)
+      return words + author + [""] + StyledText(quote.relevance, .muted).wrapped(to: room)
+    }
+  }
+}

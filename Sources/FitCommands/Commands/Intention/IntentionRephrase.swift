@@ -1,0 +1,92 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+struct IntentionRephrase: Command {
+  static let avoid = Option<[String]>(
+    "avoid", placeholder: "PHRASE", length: 1...IntentionText.length.upperBound,
+    "A wording not to come up with; may be given again.")
+  static let count = Option<Int>(
+    "count", short: "n", in: 1...20, default: 1, "How many wordings to find.")
+  static let save = Flag("save", "Keep the new wording in the place of the intention's own.")
+  static let declaration = Declaration(
+    "rephrase", "Say an intention in other words.",
+    [IntentionSource.words, avoid, count, save, EngineOption.engine],
+    discussion: """
+      What this machine was told before for the same intention does not come up again.
+      """,
+    fields: RephrasedIntention.fields,
+    examples: [
+      Example("fit intention rephrase", "what holds today, in fresh words"),
+      Example("fit intention rephrase be kind to my body -n 3", "three to choose from"),
+      Example("fit intention rephrase 3fa1 --save", "and keep it"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let source = try IntentionSource(given, in: fit)
+    let count = given[Self.count]
+    if given[Self.save] {
+      guard count == 1 else {
+        throw FitError(.usage, "--save keeps one wording, and --count asks for \(count)")
+      }
+      guard source.intention != nil else {
+        throw FitError(
+          .usage, "--save needs an intention that is kept",
+          hint: "give its id; `fit intention list` shows them")
+      }
+    }
+    let wordings = Wordings(path: fit.paths.wordings)
+    let known = try wordings.known(of: source.text)
+    var avoided = given[Self.avoid] + known.suffix(RephrasingRequest.mostPhrases / 2)
+    var found: [RephrasedIntention] = []
+    while found.count < count {
+      do throws(FitError) {
+        let next = try fit.client.send(
+          Intentions.rephrase(
+            source.text, avoiding: avoided.suffix(RephrasingRequest.mostPhrases),
+            by: given[EngineOption.engine]))
+        found.append(next)
+        avoided.append(next.rephrasedText)
+        try wordings.note(next.rephrasedText, of: source.text)
+      } catch {
+        // Fewer than asked for are better than none.
+        guard error.kind == .conflict, !found.isEmpty else { throw error }
+        break
+      }
+    }
+    if given[Self.save], let old = source.intention, let new = found.first {
+      try wordings.follow(new.rephrasedText, after: source.text)
+      return try IntentionKeeping(in: fit).change(old, to: new.rephrasedText, isRephrased: true) {
+        "\(old.when(in: fit)): \(new.rephrasedText, .strong)"
+      }
+    }
+    return output(found, count)
+  }
+
+  private func output(_ found: [RephrasedIntention], _ count: Int) -> Output {
+    let columns: [Shown<RephrasedIntention>] = [
+      Shown("WORDING", flexible: true) { Cell($0.rephrasedText) },
+      Shown("MEANING", audience: .programs) { Cell($0.preservedMeaning ? "kept" : "changed") },
+    ]
+    var notes: [StyledText] = []
+    if found.count < count {
+      notes.append("these are all: every other wording was used before")
+    }
+    if found.contains(where: { !$0.preservedMeaning }) {
+      notes.append("not every wording keeps the whole meaning")
+    }
+    var output = Output(
+      body: .page(
+        lines: { surface in
+          found.flatMap { wording in
+            let text = StyledText(wording.rephrasedText, .strong)
+            let doubt = StyledText(wording.preservedMeaning ? "" : "  (says less)", .muted)
+            return (text + doubt).wrapped(to: min(surface.width, 80), hanging: 2)
+          }
+        }, records: Output.Records(found, columns, ids: found.map(\.rephrasedText)),
+        pipe: .page))
+    output.notes = notes
+    return output
+  }
+}

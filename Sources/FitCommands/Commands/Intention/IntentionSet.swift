@@ -1,0 +1,108 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+struct IntentionSet: Command {
+  static let words = Argument<[String]>("text", "The intention; `-` reads it from standard input.")
+  static let declaration = Declaration(
+    "set", "Set the intention of a day, a week or a month.", [words] + IntentionPeriod.all,
+    constraints: [IntentionPeriod.constraint],
+    discussion: """
+      A period has one intention: a new one takes the place of the old, and `fit log undo` brings \
+      that back. The day's comes before the week's, and the week's before the month's.
+      """,
+    fields: Intention.fields,
+    examples: [
+      Example("fit intention set I listen before I speak", "for today"),
+      Example("fit intention set --week I keep my evenings quiet", "for the whole week"),
+      Example("fit intention set --date tomorrow I start slowly", "for another day"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let text = try IntentionSource.text(given[Self.words])
+    return try IntentionKeeping(in: fit).set(text, for: IntentionPeriod(given, in: fit))
+  }
+}
+
+/// Keeps an intention as the one of its period, and notes how that is taken back.
+struct IntentionKeeping {
+  private let fit: Context
+
+  init(in fit: Context) {
+    self.fit = fit
+  }
+
+  /// Sets the intention of a period.
+  ///
+  /// - Parameter isGenerated: whether a program wrote it.
+  func set(
+    _ text: String, for period: IntentionPeriod, isGenerated: Bool = false
+  ) throws -> Output {
+    let line: StyledText = "\(period.name(in: fit)): \(text, .strong)"
+    guard let old = try known(period) else {
+      let new = NewIntention(
+        userId: try fit.client.userID(at: .intentions), text: text, scope: period.scope,
+        date: period.start, aiGenerated: isGenerated ? true : nil)
+      try FoodFacts.check(new.problems)
+      return try fit.client.deliver(Intentions.keeping(body: new)).output(line) { answer in
+        let kept = answer.intention
+        fit.journal.note(
+          "the intention of \(line.plain)", undo: [.delete(Intentions.deletion, kept.id)],
+          at: fit.now)
+        return receipt("set for " + line, kept)
+      }
+    }
+    guard old.text != text else { return receipt("already set for " + line, old) }
+    return try change(old, to: text) {
+      "set for \(line), in place of \(StyledText(old.text, .muted))"
+    }
+  }
+
+  /// The intention that a period has; `nil` also where the service cannot be asked now, since the
+  /// new one waits to be delivered then.
+  private func known(_ period: IntentionPeriod) throws(FitError) -> Intention? {
+    do throws(FitError) {
+      return try StoredIntentions(in: fit).find(period)
+    } catch {
+      guard error.kind == .unreachable else { throw error }
+      return nil
+    }
+  }
+
+  /// Gives an intention another text.
+  ///
+  /// - Parameter isRephrased: whether a program found the words.
+  func change(
+    _ old: Intention, to text: String, isRephrased: Bool? = nil, said: () -> StyledText
+  ) throws -> Output {
+    try change(
+      old, IntentionChange(text: text, aiRephrased: isRephrased),
+      before: IntentionChange(text: old.text, aiRephrased: isRephrased.map { _ in old.aiRephrased })
+    ) { _ in said() }
+  }
+
+  /// Changes an intention.
+  ///
+  /// - Parameter before: the change that takes it back.
+  func change(
+    _ old: Intention, _ change: IntentionChange, before: IntentionChange,
+    said: (Intention) -> StyledText
+  ) throws -> Output {
+    try FoodFacts.check(change.problems)
+    let line = StoredIntentions(in: fit).line(old)
+    return try fit.client.deliver(Intentions.change(old.id, body: change)).output(
+      "the change of " + line
+    ) { answer in
+      fit.journal.note(
+        "changed the intention of \(line.plain)",
+        undo: [.send(Intentions.change, old.id, body: before)].compactMap(\.self), at: fit.now)
+      return receipt(said(answer.intention), answer.intention)
+    }
+  }
+
+  private func receipt(_ line: StyledText, _ intention: Intention) -> Output {
+    let id = StyledText("  (\(ShortID.of(intention.id)))", .muted)
+    return .receipt([intention], lines: [line + id])
+  }
+}

@@ -1,0 +1,71 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+struct IntentionShow: Command {
+  static let day = Argument<Day?>("day", "Another day than today.")
+  static let declaration = Declaration(
+    "show", "Show what holds on a day: its intention, its week's and month's.", [day],
+    discussion: "The first is the one that counts: the day's, else the week's, else the month's.",
+    fields: Intention.fields,
+    examples: [
+      Example("fit intention show", "what holds today"),
+      Example("fit intention show --json=text | head -1", "for the greeting of a shell"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let day = given[Self.day] ?? fit.today
+    let intentions = try StoredIntentions(in: fit).holding(on: day)
+    var records = Output.Records(
+      intentions, IntentionColumns.all(in: fit), ids: intentions.map(\.id))
+    let name = day == fit.today ? "today" : day.weekdayDayAndMonth
+    records.whenEmpty = "no intention for \(name); set one with `fit intention set TEXT`"
+    guard !intentions.isEmpty else { return Output(body: .records(records)) }
+    return Output(
+      body: .page(lines: { lines(intentions, day, on: $0) }, records: records, pipe: .table))
+  }
+
+  private func lines(
+    _ intentions: [Intention], _ day: Day, on surface: Surface
+  ) -> [StyledText] {
+    let title = StyledText("\(day.weekday.name) \(day.dayMonthAndYear)", .heading)
+    let lines = intentions.enumerated().flatMap { index, intention in
+      IntentionLines.lines(intention, isFirst: index == 0, on: surface)
+    }
+    return [title, ""] + lines
+  }
+}
+
+/// An intention beside the name of its scope, within the width of the screen.
+enum IntentionLines {
+  private static let nameColumns = 10
+
+  static func lines(
+    _ intention: Intention, isFirst: Bool, on surface: Surface
+  ) -> [StyledText] {
+    let room = max(20, min(surface.width, 80) - nameColumns)
+    let id = StyledText("  (\(ShortID.of(intention.id)))", .muted)
+    let text = StyledText(intention.text, isFirst ? .strong : .plain)
+    let wrapped = (text + id).wrapped(to: room)
+    return wrapped.enumerated().map { index, line in
+      StyledText((index == 0 ? intention.scope : "").padded(to: nameColumns), .label) + line
+    }
+  }
+}
+
+/// The columns of a table of intentions.
+enum IntentionColumns {
+  static func all(in fit: Context) -> [Shown<Intention>] {
+    [
+      Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+      Shown("ID", audience: .programs) { Cell($0.id) },
+      Shown("DATE") { intention in
+        Cell(intention.period(in: fit).map { "\($0.start)" } ?? intention.date, raw: intention.date)
+      },
+      Shown("SCOPE", priority: 5) { Cell($0.scope) },
+      Shown("INTENTION", flexible: true, priority: 20) { Cell($0.text, .strong) },
+    ]
+  }
+}

@@ -1,0 +1,94 @@
+import Arguments
+import FitAPI
+import FitClient
+
+extension CompletionSource {
+  /// Intentions that are kept, by id.
+  static let intentions = CompletionSource("intentions")
+}
+
+/// Where a command's text comes from: the line, standard input, or an intention that is kept.
+struct IntentionSource {
+  static let words = Argument<[String]>(
+    "text", atLeast: 0,
+    "The text, the id of an intention, or `-` for standard input; else what holds today.",
+    completes: .intentions)
+
+  let text: String
+  /// The intention whose text it is.
+  let intention: Intention?
+
+  /// The text a line means.
+  ///
+  /// - Throws: ``FitError`` when it names none and nothing was set for today either.
+  init(_ given: Given, in fit: Context) throws(FitError) {
+    let words = given[Self.words]
+    guard !words.isEmpty else {
+      guard let today = try StoredIntentions(in: fit).holding(on: fit.today).first else {
+        throw FitError(
+          .notFound, "there is no intention for today",
+          hint: "give a text, or set one with `fit intention set TEXT`")
+      }
+      self.init(today)
+      return
+    }
+    if words.count == 1, words[0].utf8.count >= Self.shortestID,
+      StoredIntentions.isBeginningOfID(words[0])
+    {
+      // What has the letters of an id may be a word after all: "face", "decade".
+      let known = try StoredIntentions(in: fit).list(id: words[0].lowercased())
+      if !known.isEmpty {
+        self.init(try ShortID.one(words[0], among: known, "intention"))
+        return
+      }
+      if words[0].contains(where: \.isNumber) {
+        throw FitError(
+          .notFound, "no intention has an id that begins with \"\(words[0])\"",
+          hint: "`fit intention list` shows them")
+      }
+    }
+    self.init(text: try Self.text(words), nil)
+  }
+
+  private init(text: String, _ intention: Intention?) {
+    self.text = text
+    self.intention = intention
+  }
+
+  private init(_ intention: Intention) {
+    self.init(text: intention.text, intention)
+  }
+
+  /// Characters with which an id is told from a word.
+  private static let shortestID = 4
+
+  /// The text of a line's words; `-` alone is standard input.
+  ///
+  /// - Throws: ``FitError`` when there is none, or it is too long.
+  static func text(_ words: [String]) throws(FitError) -> String {
+    let isInput = words == ["-"]
+    let text =
+      isInput
+      ? String(
+        decoding: try Files.readAll(0, name: "standard input", limit: 1 << 20), as: UTF8.self)
+      : words.joined(separator: " ")
+    let trimmed = text.trimmed
+    guard !trimmed.isEmpty else {
+      throw FitError(.usage, isInput ? "standard input is empty" : "the text is empty")
+    }
+    guard trimmed.count <= IntentionText.length.upperBound else {
+      throw FitError(
+        .usage, "the text must have at most \(IntentionText.length.upperBound) characters")
+    }
+    return trimmed
+  }
+}
+
+/// Who finds the words and colours.
+enum EngineOption {
+  static let engine = Option<IntentionWriter?>(
+    "engine", "Who finds them: the rules in the program, or the language model that is set up.",
+    details: "Unless given, the model where `ai.url` is set, else the rules.")
+}
+
+extension IntentionWriter: ArgumentValue {}

@@ -1,0 +1,40 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+struct IntentionThemeShow: Command {
+  static let svg = Option<FilePath?>(
+    "svg", "Write the intention in its colours as a drawing to this file.")
+  static let css = Flag("css", "Print the colours as custom properties of CSS.")
+  static let declaration = Declaration(
+    "theme", "Choose colours that suit an intention.",
+    [IntentionSource.words, svg, css, EngineOption.engine],
+    constraints: [.atMostOne(of: [svg, css])],
+    discussion: """
+      The background follows what the words are about, the accent what else they are about. Text on \
+      the background has a contrast of at least 7, the accent of at least 3, as WCAG counts it.
+      """,
+    fields: IntentionTheme.fields,
+    examples: [
+      Example("fit intention theme", "for what holds today"),
+      Example("fit intention theme --svg card.svg be brave", "a card to hang up"),
+      Example("fit intention theme --css be brave > theme.css", "for a page of one's own"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let source = try IntentionSource(given, in: fit)
+    let theme = try fit.client.send(
+      Intentions.makeTheme(for: source.text, by: given[EngineOption.engine])
+    ).theme
+    let palette = try ThemePalette(theme)
+    if given[Self.css] { return Output(body: .raw(Array(palette.css().utf8))) }
+    if let file = given[Self.svg] {
+      let drawing = Array(palette.svg(source.text).utf8)
+      if file.isStandardStream { return Output(body: .raw(drawing)) }
+      try Files.replace(file.text, with: drawing)
+      return .said("wrote \(file.text)")
+    }
+    return .page(theme) { ThemePage(theme, palette, source.text).lines(on: $0) }
+  }
+}

@@ -1,0 +1,84 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+struct IntentionWeekly: Command {
+  static let about = Argument<[String]>(
+    "about", atLeast: 0,
+    "What you are about, in your own words; `-` for standard input; else your latest intentions.")
+  static let date = Option<Day?>("date", short: "d", "A day of the week; today unless given.")
+  static let save = Flag("save", "Keep those for which nothing was set yet.")
+  static let declaration = Declaration(
+    "weekly", "Make intentions for a week: its days, itself and its month.",
+    [about, date, save, EngineOption.engine],
+    fields: DatedIntention.fields,
+    examples: [
+      Example("fit intention weekly a new job, and small children", "for this week"),
+      Example("fit intention weekly --date +7d --save", "for the next, from what was set before"),
+    ])
+
+  /// How many intentions set before are told.
+  private static let context = 10
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let week = IntentionPeriod(.week, around: given[Self.date] ?? fit.today, in: fit)
+    let earlier = try StoredIntentions(in: fit).list(
+      to: max(fit.today, week.start), limit: Self.context)
+    let words = given[Self.about]
+    guard !words.isEmpty || !earlier.isEmpty else {
+      throw FitError(
+        .usage, "nothing is known of what you are about",
+        hint: "say it: `fit intention weekly TEXT`")
+    }
+    let about =
+      try words.isEmpty
+      ? String(earlier.map(\.text).joined(separator: ". ").prefix(IntentionText.length.upperBound))
+      : IntentionSource.text(words)
+    let request = WeeklyIntentionsRequest(
+      about: about, from: week.start,
+      after: earlier.map { DatedIntention(date: $0.date, text: $0.text, scope: $0.scope) })
+    let made = try fit.client.send(Intentions.makeWeek(request, by: given[EngineOption.engine]))
+    return given[Self.save] ? try keep(made, in: fit) : Self.list(made, in: fit)
+  }
+
+  private static func list(_ made: WeeklyIntentions, in fit: Context) -> Output {
+    let columns: [Shown<DatedIntention>] = [
+      Shown("FOR") {
+        Cell(period(of: $0, in: fit)?.name(in: fit) ?? $0.date, .label, raw: $0.date)
+      },
+      Shown("SCOPE", audience: .programs) { Cell($0.scope) },
+      Shown("INTENTION", flexible: true, priority: 20) { Cell($0.text, .strong) },
+    ]
+    return .list(
+      made.intentions, columns, ids: made.intentions.map(\.text), whenEmpty: "nothing was made",
+      notes: ["`fit intention weekly --save` keeps such a week"])
+  }
+
+  /// Keeps what has no intention yet.
+  private func keep(_ made: WeeklyIntentions, in fit: Context) throws -> Output {
+    let stored = StoredIntentions(in: fit)
+    var output = Output.said()
+    var left: [String] = []
+    for intention in made.intentions {
+      guard let period = Self.period(of: intention, in: fit) else { continue }
+      if try stored.find(period) != nil {
+        left.append(period.name(in: fit))
+      } else {
+        output.append(
+          try IntentionKeeping(in: fit).set(intention.text, for: period, isGenerated: true))
+      }
+    }
+    if !left.isEmpty { output.notes.append("left as set before: \(left.joined(separator: ", "))") }
+    return output
+  }
+
+  private static func period(
+    of intention: DatedIntention, in fit: Context
+  ) -> IntentionPeriod? {
+    guard let scope = IntentionScope(rawValue: intention.scope), let day = Day(intention.date)
+    else { return nil }
+    return IntentionPeriod(scope, around: day, in: fit)
+  }
+}

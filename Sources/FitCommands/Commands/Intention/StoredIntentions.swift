@@ -1,0 +1,75 @@
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+/// The intentions that are kept, as commands ask for them.
+struct StoredIntentions {
+  private let fit: Context
+
+  init(in fit: Context) {
+    self.fit = fit
+  }
+
+  /// Those whose date is on those days, the latest first.
+  func list(
+    _ scope: IntentionScope? = nil, from: Day? = nil, to: Day? = nil, id: String? = nil,
+    limit: Int? = nil
+  ) throws(FitError) -> [Intention] {
+    let user = try fit.client.userID(at: .intentions)
+    let found = try fit.client.send(
+      Intentions.list(of: user, scope: scope, from: from, to: to, id: id, limit: limit)
+    ).intentions
+    // A server that knows no such parameters answers with all, in an order of its own.
+    let kept = found.filter { intention in
+      let day = intention.day(in: fit.calendar)
+      return (scope.map { intention.scope == $0.rawValue } ?? true)
+        && (from.map { from in day.map { $0 >= from } ?? false } ?? true)
+        && (to.map { to in day.map { $0 <= to } ?? false } ?? true)
+        && (id.map { intention.id.lowercased().hasPrefix($0.lowercased()) } ?? true)
+    }
+    return Array(kept.prefix(limit ?? .max))
+  }
+
+  /// The intention of a period; of several, the one set last.
+  func find(_ period: IntentionPeriod) throws(FitError) -> Intention? {
+    try list(period.scope, from: period.days.lowerBound, to: period.days.upperBound)
+      .max { ($0.updatedAt, $1.id) < ($1.updatedAt, $0.id) }
+  }
+
+  /// What holds on a day: its own intention first, then the week's, then the month's.
+  func holding(on day: Day) throws(FitError) -> [Intention] {
+    let periods = IntentionScope.allCases.map { IntentionPeriod($0, around: day, in: fit) }
+    let first = periods.map(\.days.lowerBound).min() ?? day
+    let last = periods.map(\.days.upperBound).max() ?? day
+    let found = try list(from: first, to: last)
+    return periods.compactMap { period in
+      found.filter { $0.period(in: fit) == period }
+        .max { ($0.updatedAt, $1.id) < ($1.updatedAt, $0.id) }
+    }
+  }
+
+  /// The one intention whose id begins as typed.
+  ///
+  /// - Throws: ``FitError`` when there is none, or more than one.
+  func find(_ typed: String) throws(FitError) -> Intention {
+    guard Self.isBeginningOfID(typed) else {
+      throw FitError(
+        .usage, "\"\(typed)\" is no id", hint: "`fit intention list` shows intentions, with ids")
+    }
+    return try ShortID.one(typed, among: list(id: typed.lowercased()), "intention")
+  }
+
+  /// Whether a word may be the beginning of an id.
+  static func isBeginningOfID(_ text: String) -> Bool {
+    (1...36).contains(text.utf8.count)
+      && text.lowercased().utf8.allSatisfy {
+        ($0 >= 48 && $0 <= 57) || ($0 >= 97 && $0 <= 102) || $0 == 45
+      }
+  }
+
+  /// `today: I listen before I speak`
+  func line(_ intention: Intention) -> StyledText {
+    "\(intention.when(in: fit)): \(intention.text, .strong)"
+  }
+}
