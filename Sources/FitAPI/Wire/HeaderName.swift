@@ -31,6 +31,8 @@ public enum HeaderName {
   public static let host = "Host"
   /// The site of the page that makes a browser send a request.
   public static let origin = "Origin"
+  /// How the site that makes a browser send a request is related to the one asked.
+  public static let askingSite = "Sec-Fetch-Site"
   /// The client's address, as the proxies on the way add it.
   public static let forwardedFor = "X-Forwarded-For"
   /// `https` when the client's connection to the proxy is encrypted.

@@ -41,6 +41,9 @@ final class AskingAllowance: Sendable {
 
   private let times = Mutex<[Asker: [Int64]]>([:])
 
+  /// How many askers are remembered.
+  var askers: Int { times.withLock { $0.count } }
+
   /// Counts a request, if there is one left.
   func take(for asker: Asker, at now: Instant) -> Standing {
     times.withLock { times in

@@ -18,15 +18,21 @@ struct Origin {
 
   /// Whether a program of this machine asks, and neither a proxy for somebody else nor a web page:
   /// a page of any site can make the browser send a request here, and with a name server of its own
-  /// make it look like one of the same site. Only its `Host` and `Origin` give it away.
+  /// make it look like one of the same site. Its `Host`, `Origin` and what browsers say of the site
+  /// that asks give it away.
   var isThisMachine: Bool {
-    peer.isLoopback && request.headers[HeaderName.origin] == nil && isNamedLoopback
+    peer.isLoopback && request.headers[HeaderName.origin] == nil && isNamedLoopback && !isOfPage
       && !Self.proxyHeaders.contains { request.headers[$0] != nil }
   }
 
   private static let proxyHeaders = [
     HeaderName.forwardedFor, HeaderName.forwardedProtocol, "Forwarded", "Via", "X-Real-IP",
   ]
+
+  /// Whether a page asks, and not a person who typed the address (Fetch Metadata, 2.3).
+  private var isOfPage: Bool {
+    (request.headers[HeaderName.askingSite] ?? "none") != "none"
+  }
 
   private var isNamedLoopback: Bool {
     // Over a Unix socket clients name what they like; no browser uses one.

@@ -42,12 +42,12 @@ public enum Themes {
     let hue = mood.hue + choice.fraction(from: -mood.turn, to: mood.turn)
     if isDark {
       return OKLCH(
-        lightness: choice.fraction(from: 0.21, to: 0.36),
-        chroma: mood.strength * choice.fraction(from: 0.045, to: 0.10), hue: hue)
+        lightness: choice.fraction(from: 0.19, to: 0.37),
+        chroma: mood.strength * choice.fraction(from: 0.045, to: 0.11), hue: hue)
     }
     return OKLCH(
-      lightness: choice.fraction(from: 0.87, to: 0.965),
-      chroma: mood.strength * choice.fraction(from: 0.025, to: 0.085), hue: hue)
+      lightness: choice.fraction(from: 0.86, to: 0.97),
+      chroma: mood.strength * choice.fraction(from: 0.025, to: 0.095), hue: hue)
   }
 
   /// Text in the background's own hue, as soft as the contrast allows.
@@ -65,7 +65,7 @@ public enum Themes {
   private static func accent(
     on ground: OKLCH, after companion: Mood?, _ choice: inout Choice
   ) -> (colour: OKLCH, isOfCompanion: Bool) {
-    let across = ground.hue + choice.fraction(from: 130, to: 230)
+    let across = ground.hue + choice.fraction(from: 110, to: 250)
     let isOfCompanion = companion.map { apart($0.hue, ground.hue) >= 45 } ?? false
     let hue = isOfCompanion ? companion?.hue ?? across : across
     let isDark = ground.lightness < 0.5

@@ -36,7 +36,7 @@ enum ColourName {
     (14, "rose", "burgundy"), (38, "coral", "maroon"), (66, "apricot", "brown"),
     (92, "gold", "bronze"), (118, "yellow", "olive"), (152, "green", "green"),
     (176, "mint", "pine green"), (208, "turquoise", "teal"), (242, "sky blue", "ocean blue"),
-    (276, "blue", "navy"), (298, "periwinkle", "indigo"), (322, "lilac", "violet"),
+    (276, "blue", "navy"), (304, "periwinkle", "indigo"), (322, "lilac", "violet"),
     (346, "orchid", "plum"),
   ]
 }

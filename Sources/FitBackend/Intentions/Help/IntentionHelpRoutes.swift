@@ -58,7 +58,7 @@ extension Incoming {
     switch try word("engine", of: IntentionWriter.self) {
     case .builtin: return try compose()
     case .model where assistant == nil:
-      throw ServiceError.invalid("engine", "cannot be model: none is set up, see `ai.url`")
+      throw ServiceError.invalid("engine", "cannot be model: this server has no language model")
     case .model, nil: break
     }
     guard let assistant,

@@ -27,6 +27,7 @@ struct IntentionMonthly: Command {
     ])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
+    let writer = try EngineOption.writer(given, in: fit)
     let period = try period(given, in: fit)
     let earlier =
       try given[Self.file].map(EarlierIntentions.read)
@@ -34,7 +35,7 @@ struct IntentionMonthly: Command {
     let request = MonthlyIntentionRequest(earlier)
     try FoodFacts.check(request.problems)
     let made = try fit.client.send(
-      Intentions.makeMonth(from: earlier, by: given[EngineOption.engine]))
+      Intentions.makeMonth(from: earlier, by: writer))
     if given[Self.save] {
       return try IntentionKeeping(in: fit).set(made.intention, for: period, isGenerated: true)
     }

@@ -17,9 +17,10 @@ struct IntentionQuoteShow: Command {
     ])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
+    let writer = try EngineOption.writer(given, in: fit)
     let source = try IntentionSource(given, in: fit)
     let quote = try fit.client.send(
-      Intentions.findQuote(for: source.text, by: given[EngineOption.engine]))
+      Intentions.findQuote(for: source.text, by: writer))
     return .page(quote) { surface in
       let room = min(surface.width, 72)
       let words = StyledText("“\(quote.quote)”", .strong).wrapped(to: room)

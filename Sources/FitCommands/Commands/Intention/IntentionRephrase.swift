@@ -24,6 +24,7 @@ struct IntentionRephrase: Command {
     ])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
+    let writer = try EngineOption.writer(given, in: fit)
     let source = try IntentionSource(given, in: fit)
     let count = given[Self.count]
     if given[Self.save] {
@@ -45,7 +46,7 @@ struct IntentionRephrase: Command {
         let next = try fit.client.send(
           Intentions.rephrase(
             source.text, avoiding: avoided.suffix(RephrasingRequest.mostPhrases),
-            by: given[EngineOption.engine]))
+            by: writer))
         found.append(next)
         avoided.append(next.rephrasedText)
         try wordings.note(next.rephrasedText, of: source.text)

@@ -41,22 +41,33 @@ struct IntentionKeeping {
   ) throws -> Output {
     let line: StyledText = "\(period.name(in: fit)): \(text, .strong)"
     guard let old = try known(period) else {
-      let new = NewIntention(
-        userId: try fit.client.userID(at: .intentions), text: text, scope: period.scope,
-        date: period.start, aiGenerated: isGenerated ? true : nil)
-      try FoodFacts.check(new.problems)
-      return try fit.client.deliver(Intentions.keeping(body: new)).output(line) { answer in
-        let kept = answer.intention
+      return try add(text, for: period, isGenerated: isGenerated).output(line) { answer in
         fit.journal.note(
-          "the intention of \(line.plain)", undo: [.delete(Intentions.deletion, kept.id)],
+          "the intention of \(line.plain)", undo: [Self.removal(of: answer.intention)],
           at: fit.now)
-        return receipt("set for " + line, kept)
+        return receipt("set for " + line, answer.intention)
       }
     }
     guard old.text != text else { return receipt("already set for " + line, old) }
     return try change(old, to: text) {
       "set for \(line), in place of \(StyledText(old.text, .muted))"
     }
+  }
+
+  /// Keeps an intention for a period that has none.
+  func add(
+    _ text: String, for period: IntentionPeriod, isGenerated: Bool
+  ) throws -> Delivery<IntentionAnswer> {
+    let new = NewIntention(
+      userId: try fit.client.userID(at: .intentions), text: text, scope: period.scope,
+      date: period.start, aiGenerated: isGenerated ? true : nil)
+    try FoodFacts.check(new.problems)
+    return try fit.client.deliver(Intentions.keeping(body: new))
+  }
+
+  /// What takes it back that an intention was kept.
+  static func removal(of intention: Intention) -> Journal.Step {
+    .delete(Intentions.deletion, intention.id)
   }
 
   /// The intention that a period has; `nil` also where the service cannot be asked now, since the

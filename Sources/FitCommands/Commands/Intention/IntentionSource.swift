@@ -89,6 +89,17 @@ enum EngineOption {
   static let engine = Option<IntentionWriter?>(
     "engine", "Who finds them: the rules in the program, or the language model that is set up.",
     details: "Unless given, the model where `ai.url` is set, else the rules.")
+
+  /// Who is asked for; `nil` leaves it to the server.
+  ///
+  /// - Throws: ``FitError`` for a model where this machine answers and none is set up.
+  static func writer(_ given: Given, in fit: Context) throws(FitError) -> IntentionWriter? {
+    guard given[engine] == .model, fit.modelURL == nil, fit.remotes.remote(.intentions) == nil
+    else { return given[engine] }
+    throw FitError(
+      .usage, "no language model is set up",
+      hint: "name its server with `fit config set ai.url URL`")
+  }
 }
 
 extension IntentionWriter: ArgumentValue {}

@@ -23,9 +23,10 @@ struct IntentionThemeShow: Command {
     ])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
+    let writer = try EngineOption.writer(given, in: fit)
     let source = try IntentionSource(given, in: fit)
     let theme = try fit.client.send(
-      Intentions.makeTheme(for: source.text, by: given[EngineOption.engine])
+      Intentions.makeTheme(for: source.text, by: writer)
     ).theme
     let palette = try ThemePalette(theme)
     if given[Self.css] { return Output(body: .raw(Array(palette.css().utf8))) }

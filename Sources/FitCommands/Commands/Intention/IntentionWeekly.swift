@@ -23,6 +23,7 @@ struct IntentionWeekly: Command {
   private static let context = 10
 
   func run(_ given: Given, in fit: Context) throws -> Output {
+    let writer = try EngineOption.writer(given, in: fit)
     let week = IntentionPeriod(.week, around: given[Self.date] ?? fit.today, in: fit)
     let earlier = try StoredIntentions(in: fit).list(
       to: max(fit.today, week.start), limit: Self.context)
@@ -39,7 +40,7 @@ struct IntentionWeekly: Command {
     let request = WeeklyIntentionsRequest(
       about: about, from: week.start,
       after: earlier.map { DatedIntention(date: $0.date, text: $0.text, scope: $0.scope) })
-    let made = try fit.client.send(Intentions.makeWeek(request, by: given[EngineOption.engine]))
+    let made = try fit.client.send(Intentions.makeWeek(request, by: writer))
     return given[Self.save] ? try keep(made, in: fit) : Self.list(made, in: fit)
   }
 
@@ -56,22 +57,43 @@ struct IntentionWeekly: Command {
       notes: ["`fit intention weekly --save` keeps such a week"])
   }
 
-  /// Keeps what has no intention yet.
+  /// Keeps what has no intention yet; one undo takes all of it back.
   private func keep(_ made: WeeklyIntentions, in fit: Context) throws -> Output {
     let stored = StoredIntentions(in: fit)
-    var output = Output.said()
+    var kept: [Intention] = []
+    var lines: [StyledText] = []
     var left: [String] = []
-    for intention in made.intentions {
-      guard let period = Self.period(of: intention, in: fit) else { continue }
-      if try stored.find(period) != nil {
-        left.append(period.name(in: fit))
-      } else {
-        output.append(
-          try IntentionKeeping(in: fit).set(intention.text, for: period, isGenerated: true))
+    var waiting: [QueuedWrite] = []
+    defer {
+      if !kept.isEmpty {
+        fit.journal.note(
+          "\(kept.count == 1 ? "an intention" : "\(kept.count) intentions") of a week",
+          undo: kept.map(IntentionKeeping.removal), at: fit.now)
       }
     }
-    if !left.isEmpty { output.notes.append("left as set before: \(left.joined(separator: ", "))") }
-    return output
+    for intention in made.intentions {
+      guard let period = Self.period(of: intention, in: fit) else { continue }
+      let name = period.name(in: fit)
+      guard try stored.find(period) == nil else {
+        left.append(name)
+        continue
+      }
+      let line: StyledText = "\(name): \(intention.text, .strong)"
+      switch try IntentionKeeping(in: fit).add(intention.text, for: period, isGenerated: true) {
+      case .stored(let answer), .alreadyStored(let answer):
+        kept.append(answer.intention)
+        let id = StyledText("  (\(ShortID.of(answer.intention.id)))", .muted)
+        lines.append("set for " + line + id)
+      case .queued(let write):
+        waiting.append(write)
+        lines.append(write.line(line))
+      }
+    }
+    if !left.isEmpty {
+      lines.append(StyledText("left as set before: \(left.joined(separator: ", "))", .muted))
+    }
+    return .receipt(
+      kept, lines: lines, isList: true, waiting: waiting, notes: waiting.first?.notes ?? [])
   }
 
   private static func period(
