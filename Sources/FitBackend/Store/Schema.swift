@@ -65,6 +65,7 @@ enum Schema {
     habits,
     notifications,
     intentions,
+    composedThemes,
   ].joined(separator: "\n")
 }
 

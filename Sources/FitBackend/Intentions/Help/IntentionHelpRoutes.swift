@@ -4,10 +4,17 @@ import IntentionEngine
 extension Router {
   /// What Daily Intentions composes: themes, quotations, other words, months and weeks.
   mutating func addIntentionHelp() {
-    on(Intentions.themeMaking, .composing) { incoming, _ in
+    on(Intentions.themeMaking, .composing) { incoming, store in
       let text = try incoming.intentionText()
-      return ThemeAnswer(
-        theme: try incoming.composed(ThemeTask(text)) { IntentionTheme(Themes.theme(for: text)) })
+      let rules = { IntentionTheme(Themes.theme(for: text)) }
+      guard let assistant = try incoming.composer() else { return ThemeAnswer(theme: rules()) }
+      let themes = ComposedThemes(store: store)
+      if let known = try themes.find(text) { return ThemeAnswer(theme: known) }
+      guard let made = assistant.perform(ThemeTask(text)) else {
+        return ThemeAnswer(theme: rules())
+      }
+      try themes.keep(made, for: text, at: incoming.now)
+      return ThemeAnswer(theme: try themes.find(text) ?? made)
     }
     on(Intentions.quoteFinding, .composing) { incoming, _ in
       let text = try incoming.intentionText()
@@ -49,23 +56,29 @@ extension Router {
 }
 
 extension Incoming {
-  /// What the server's model makes of a task, else what the rules do; `?engine=` asks for either.
-  ///
-  /// - Throws: ``ServiceError/invalid(_:)`` for a model that is not there.
-  func composed<Task: ModelTask>(
+  /// What the server's model makes of a task, else what the rules do.
+  fileprivate func composed<Task: ModelTask>(
     _ task: Task, byRules compose: () throws -> Task.Answer
   ) throws -> Task.Answer {
+    try composer()?.perform(task) ?? compose()
+  }
+
+  /// The model that is to be asked; `nil` for the rules. `?engine=` asks for either.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` for a model that is not there.
+  fileprivate func composer() throws(ServiceError) -> Assistant? {
     switch try word("engine", of: IntentionWriter.self) {
-    case .builtin: return try compose()
+    case .builtin: return nil
     case .model where assistant == nil:
-      throw ServiceError.invalid("engine", "cannot be model: this server has no language model")
-    case .model, nil: break
+      throw .invalid("engine", "cannot be model: this server has no language model")
+    case .model, nil: return assistant
     }
-    guard let assistant,
-      let answer = assistant.answer(
-        task.conversation, reading: { (text) throws(Assistant.Flaw) in try task.read(text) })
-    else { return try compose() }
-    return answer
+  }
+}
+
+extension Assistant {
+  fileprivate func perform<Task: ModelTask>(_ task: Task) -> Task.Answer? {
+    answer(task.conversation) { (text) throws(Flaw) in try task.read(text) }
   }
 }
 

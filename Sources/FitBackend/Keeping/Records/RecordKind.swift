@@ -49,10 +49,11 @@ struct RecordKind: Sendable {
   ]
 
   /// Tables that hold what follows from others, or what nobody takes along: sums kept up by
-  /// triggers, eating habits, answers under idempotency keys, the catalogue's edition; and what
+  /// triggers, eating habits, a model's colours, answers under idempotency keys, the catalogue's edition; and what
   /// belongs to sign-ins at a server, of which the local owner has nothing.
   static let derived: Set<String> = [
     "answers",
+    "composed_themes",
     "progress_counts",
     "food_usage",
     "food_log_counts",

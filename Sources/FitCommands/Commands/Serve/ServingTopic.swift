@@ -58,6 +58,15 @@ extension Topic {
       You sign in with the address and password that `fit auth register` sets on this machine, and \
       then find there what you log here. Anyone else who registers gets an account of their own.
 
+      Daily Intentions knows no accounts: its apps name a user in each request. Without a sign-in \
+      they need a key of --api-key-file, and whoever holds it can reach every such user's records; \
+      these live apart from the accounts'. Where there is no key, only programs on this machine are \
+      let in, and never a page in a browser: a request that carries Origin, that a page made as \
+      Sec-Fetch-Site tells, or that names another host than this machine is refused, so that no \
+      site you visit can read or change anything. With a key, a page may do what the key allows. \
+      Each user may have 50 themes, quotations and the like an hour; they come from a language \
+      model where `ai.url` is set for the account that runs the server, which then pays for them.
+
       An app is told the address as https://fit.example.org/api/v1 for FitIQ, and \
       https://fit.example.org/api for Needled; the other two services begin at \
       https://fit.example.org.

@@ -43,7 +43,9 @@ struct TodayPage {
 
   func lines(on surface: Surface) -> [StyledText] {
     let title = StyledText("\(day.weekday.name) \(day.dayMonthAndYear)", .heading)
-    return [title, ""] + energy(on: surface) + macros(on: surface) + meals() + body(on: surface)
+    let intention = TodayIntention.lines(digest.intention, on: surface)
+    return [title] + intention + [""] + energy(on: surface) + macros(on: surface) + meals()
+      + body(on: surface)
   }
 
   private func energy(on surface: Surface) -> [StyledText] {

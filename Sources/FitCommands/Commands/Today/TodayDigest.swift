@@ -6,6 +6,8 @@ import FitClient
 struct TodayDigest: Model {
   /// `YYYY-MM-DD`.
   var date: String
+  /// What counts on the day: its own intention, else its week's or month's.
+  var intention: Intention?
   var nutrition: NutritionSummary
   var weight: Weight?
   /// Litres drunk.
@@ -15,12 +17,13 @@ struct TodayDigest: Model {
   var steps: Int
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, nutrition, weight, waterLiters, waterGoalLiters, steps
+    case date, intention, nutrition, weight, waterLiters, waterGoalLiters, steps
   }
 
   /// The columns of CSV: the sums, without the parts they are made of.
   static let columns = [
-    "date", "nutrition.totalCalories", "nutrition.totalProteinG", "nutrition.totalCarbsG",
+    "date", "intention.text", "nutrition.totalCalories", "nutrition.totalProteinG",
+    "nutrition.totalCarbsG",
     "nutrition.totalFatG", "nutrition.totalFiberG", "nutrition.calorieGoal",
     "nutrition.remainingCalories", "weight.quantity", "weight.change", "weight.trend",
     "waterLiters", "waterGoalLiters", "steps",
@@ -49,6 +52,7 @@ struct TodayDigest: Model {
   /// Gathers the day from the services.
   init(_ day: Day, in fit: Context) throws(FitError) {
     date = "\(day)"
+    intention = TodayIntention.find(day, in: fit)
     let user = try fit.client.userID(at: .fitiq)
     nutrition = try fit.client.send(FitIQ.summary(user: user, day: day))
     let water = try fit.client.send(FitIQ.preferences(user)).dailyWaterGoalMl
