@@ -22,6 +22,8 @@ extension CommandNode<any Command.Type> {
       weighIn,
       .command(Inject.self, section: "Every day"),
       intention,
+      .command(CalendarShow.self, section: "Every day"),
+      .command(DashboardShow.self, section: "Every day"),
     ]
   }
 

@@ -37,8 +37,8 @@ struct ConfigKey: Sendable {
     return nil
   }
   static let weekStart = ConfigKey(
-    "week.start", "The first day of the week.", variable: "FIT_WEEK_START", of: WeekStart.self,
-    standard: .monday)
+    "week.start", "The first day of the week.", variable: "FIT_WEEK_START",
+    standard: "the locale's", of: WeekStart.self)
   static let timeZone = ConfigKey(
     "time.zone", "The time zone the days are counted in, such as Europe/Berlin.",
     variable: "FIT_TIMEZONE", standard: "the machine's"
@@ -149,8 +149,14 @@ struct ConfigKey: Sendable {
   private init<Words>(
     _ name: String, _ summary: String, variable: String?, of words: Words.Type, standard: Words
   ) where Words: CaseIterable & RawRepresentable<String> & Sendable {
+    self.init(name, summary, variable: variable, standard: standard.rawValue, of: words)
+  }
+
+  private init<Words>(
+    _ name: String, _ summary: String, variable: String?, standard: String, of words: Words.Type
+  ) where Words: CaseIterable & RawRepresentable<String> & Sendable {
     let all = Words.allCases.map(\.rawValue)
-    self.init(name, summary, variable: variable, standard: standard.rawValue, words: all) {
+    self.init(name, summary, variable: variable, standard: standard, words: all) {
       all.contains($0) ? nil : "must be one of \(all.joined(separator: ", "))"
     }
   }
@@ -158,11 +164,12 @@ struct ConfigKey: Sendable {
 
 /// The days a week may start on.
 enum WeekStart: String, CaseIterable, Sendable {
-  case monday, sunday
+  case monday, saturday, sunday
 
   var weekday: Weekday {
     switch self {
     case .monday: .monday
+    case .saturday: .saturday
     case .sunday: .sunday
     }
   }

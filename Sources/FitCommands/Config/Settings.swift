@@ -64,7 +64,10 @@ struct Settings: Sendable {
   var units: UnitSystem { value(.units).flatMap(UnitSystem.init(rawValue:)) ?? .metric }
 
   var weekStart: Weekday {
-    (value(.weekStart).flatMap(WeekStart.init(rawValue:)) ?? .monday).weekday
+    if let chosen = value(.weekStart).flatMap(WeekStart.init(rawValue:)) { return chosen.weekday }
+    // The first of the locale variables that says anything decides (POSIX.1-2017, 8.2).
+    let locale = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first
+    return locale.map { FirstWeekday.of(locale: $0) } ?? .monday
   }
 
   /// Minutes after midnight.

@@ -209,6 +209,19 @@ private struct Records {
     home.send(
       .put, "/api/v1/preferences/\(owner.id)", ["language": .string(Self.mark)],
       token: owner.access)
+    Self.journey(of: owner, home)
+  }
+
+  /// A day of habits, and a choice of reminders.
+  private static func journey(of owner: Member, _ home: Household) {
+    home.send(
+      .patch, "/api/habits/today", ["habit": "water", "value": true], token: owner.access)
+    home.send(
+      .put, "/api/notifications/preferences",
+      [
+        "injectionReminder": true, "weighInReminder": true, "habitReminder": true,
+        "reminderTime": "09:00", "habitReminderTime": "20:00", "timezone": .string(mark),
+      ], token: owner.access)
   }
 
   /// An exercise, a workout, what was done in it, and a goal.
@@ -257,6 +270,11 @@ private struct Records {
       "v1/food-logs", "v1/progress", "v1/food-logs/summary", "intentions",
     ]
     return paths.map { home.send(.get, "/api/\($0)", token: owner.access).text }
+    let needled = [
+      "habits", "notifications/preferences", "calendar/2026/11", "dashboard", "settings/export",
+    ]
+    return (paths.map { "/api/v1/\($0)" } + needled.map { "/api/\($0)" })
+      .map { home.send(.get, $0, token: owner.access).text }
   }
 
   /// Bodies with which a route would do its work for the owner.
@@ -286,6 +304,11 @@ private struct Records {
       ],
       ["currentPassword": .string(Member.password), "newPassword": "AnotherPass123!"],
       ["text": "changed", "intentionText": "changed", "userId": .string(owner.id)],
+      ["userId": .string(owner.id), "habit": "exercise", "value": true],
+      [
+        "injectionReminder": false, "weighInReminder": false, "habitReminder": false,
+        "reminderTime": "10:00", "habitReminderTime": "21:00", "timezone": "Europe/Berlin",
+      ],
     ]
   }
 }

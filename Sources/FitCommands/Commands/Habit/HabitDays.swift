@@ -80,14 +80,15 @@ extension [HabitRow] {
   /// How many habits were kept in all.
   var completed: Int { reduce(0) { $0 + $1.completed } }
 
-  /// `67 % of 15  2 perfect days`: what was kept of what could have been, none of it in the future.
+  /// `8 of 15, 53 %  2 perfect days`: what was kept of what could have been up to today.
   func summary(upTo today: Day) -> String {
     let past = filter { $0.date <= "\(today)" }
     guard !past.isEmpty else { return "nothing yet" }
     let possible = past.count * Habit.allCases.count
     let percent = Int((Double(completed * 100) / Double(possible)).rounded())
     let perfect = past.count(where: \.isPerfect)
-    let days = perfect == 1 ? "1 perfect day" : "\(perfect) perfect days"
-    return "\(completed) of \(possible), \(percent) %  \(days)"
+    let share = "\(completed) of \(possible), \(percent) %"
+    if perfect == 0 { return share }
+    return share + (perfect == 1 ? "  1 perfect day" : "  \(perfect) perfect days")
   }
 }

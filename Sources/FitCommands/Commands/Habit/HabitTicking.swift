@@ -38,7 +38,7 @@ struct HabitToggle: Command {
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     try HabitTicking(given[HabitDone.habits], given[HabitDone.date], in: fit)
-      .run { habit, kept in !kept.contains(habit) }
+      .run(byState: true) { habit, kept in !kept.contains(habit) }
   }
 }
 
@@ -59,29 +59,45 @@ struct HabitTicking {
   }
 
   /// Sets each habit to what is wanted of it, given what was kept before.
-  func run(_ wanted: (Habit, Set<Habit>) -> Bool) throws -> Output {
+  ///
+  /// - Parameter byState: whether what is wanted cannot be known without that.
+  func run(byState: Bool = false, _ wanted: (Habit, Set<Habit>) -> Bool) throws -> Output {
     try refuse()
     let user = try fit.client.userID(at: .needled)
-    let before = try HabitDays(day...day, in: fit).kept(on: day)
+    let known = try state(needed: byState)
+    let before = known ?? []
     var changed: [(habit: Habit, value: Bool)] = []
     var record: DailyHabits?
+    var isFirst = false
     var waiting: [QueuedWrite] = []
     // What one line sets is taken back at once, also where the rest could not be set.
-    defer { note(changed) }
+    defer { if known != nil { note(changed) } }
     for habit in habits {
       let value = wanted(habit, before)
       let tick = HabitTick(
         userId: user, habit: habit.rawValue, value: value, date: named?.description)
       switch try fit.client.deliver(Needled.tick(tick)) {
-      case .stored(let answer), .alreadyStored(let answer): record = answer
+      case .stored(let answer), .alreadyStored(let answer):
+        record = answer
+        isFirst = isFirst || answer.planCreated == true
       case .queued(let write):
         waiting.append(write)
         continue
       }
-      if before.contains(habit) != value { changed.append((habit, value)) }
+      if known == nil || before.contains(habit) != value { changed.append((habit, value)) }
     }
     guard let record else { return queued(waiting, wanted, before) }
-    return .receipt([record], lines: lines(record, before, changed), waiting: waiting)
+    return .receipt([record], lines: lines(record, before, changed, isFirst), waiting: waiting)
+  }
+
+  /// What was kept before; `nil` where nobody can be asked, and it can do without.
+  private func state(needed: Bool) throws(FitError) -> Set<Habit>? {
+    do throws(FitError) {
+      return try HabitDays(day...day, in: fit).kept(on: day)
+    } catch {
+      guard error.kind == .unreachable, !needed else { throw error }
+      return nil
+    }
   }
 
   private func refuse() throws(FitError) {
@@ -95,7 +111,8 @@ struct HabitTicking {
   }
 
   private func lines(
-    _ record: DailyHabits, _ before: Set<Habit>, _ changed: [(habit: Habit, value: Bool)]
+    _ record: DailyHabits, _ before: Set<Habit>, _ changed: [(habit: Habit, value: Bool)],
+    _ isFirst: Bool
   ) -> [StyledText] {
     let done = changed.filter(\.value).map(\.habit)
     let undone = changed.filter { !$0.value }.map(\.habit)
@@ -110,9 +127,9 @@ struct HabitTicking {
     let count = record.kept.count
     lines[lines.count - 1] +=
       "  \(day.word(today: fit.today))  \(HabitFigure.count(count))"
-    if count == Habit.allCases.count, !done.isEmpty, !fit.options.isQuiet {
-      lines.append(celebration)
-    }
+    guard !fit.options.isQuiet else { return lines }
+    if count == Habit.allCases.count, !done.isEmpty { lines.append(celebration) }
+    if isFirst { lines += NewPlan.lines(injectionDay: day.weekday.name) }
     return lines
   }
 

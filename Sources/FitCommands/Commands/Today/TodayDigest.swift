@@ -15,9 +15,11 @@ struct TodayDigest: Model {
   /// Litres a day.
   var waterGoalLiters: Double?
   var steps: Int
+  /// `nil` where Needled is another service that does not answer.
+  var needled: TodayNeedled?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, intention, nutrition, weight, waterLiters, waterGoalLiters, steps
+    case date, intention, nutrition, weight, waterLiters, waterGoalLiters, steps, needled
   }
 
   /// The columns of CSV: the sums, without the parts they are made of.
@@ -60,6 +62,8 @@ struct TodayDigest: Model {
     waterLiters = try Self.sum(.waterLiters, day, in: fit)
     steps = Int(try Self.sum(.steps, day, in: fit))
     weight = try Self.weight(day, in: fit)
+    // The day is worth showing without it.
+    needled = try? TodayNeedled(day, in: fit)
   }
 
   private static func sum(

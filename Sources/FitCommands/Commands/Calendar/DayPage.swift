@@ -1,0 +1,73 @@
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+/// What was done on one day.
+struct DayPage {
+  private let day: Day
+  private let found: CalendarDay
+  private let unit: NeedledWeightUnit
+  private let fit: Context
+
+  init(_ day: Day, in fit: Context) throws(FitError) {
+    self.day = day
+    self.fit = fit
+    let user = try fit.client.userID(at: .needled)
+    found = try fit.client.send(Needled.calendarDay("\(day)", query: ["userId": user]))
+    unit = found.weighIn == nil ? .kg : try WeighInSeries.unit(in: fit)
+  }
+
+  func output() -> Output {
+    .page(
+      found,
+      columns: [
+        "date", "habit.water", "habit.nutrition", "habit.exercise", "weighIn.weight",
+        "weighIn.change", "injection.site",
+      ]
+    ) { lines(on: $0) }
+  }
+
+  private func lines(on surface: Surface) -> [StyledText] {
+    var lines = [
+      StyledText("\(day.weekday.name) \(day.dayMonthAndYear)", .heading)
+        + StyledText(day == fit.today ? "  today" : "", .muted), "",
+    ]
+    if let habit = found.habit {
+      let row = HabitRow(day, habit)
+      let ticks = Habit.allCases.map { habit in
+        HabitFigure.tick(row[habit], on: surface) + " \(habit.rawValue)   "
+      }
+      lines.append(
+        ticks.reduce(name("habits"), +) + "\(HabitFigure.count(row.completed), .strong)")
+    }
+    if let weight = found.weighIn {
+      var line = name("weight") + "\(TakenWeight.text(weight.weight, unit, in: fit), .strong)"
+      if let change = weight.change {
+        line += "  \(TakenWeight.change(change, unit, in: fit)) since the weigh-in before"
+      }
+      lines.append(line)
+    }
+    if let injection = found.injection {
+      lines.append(name("injection") + "\(InjectionFigure.site(injection.site), .strong)")
+    }
+    return lines.count > 2 ? lines : lines + [StyledText("nothing on this day", .muted)]
+  }
+
+  private func name(_ text: String) -> StyledText {
+    StyledText(text.padded(to: 11), .label)
+  }
+}
+
+extension HabitRow {
+  /// The habits of a day of the calendar.
+  init(_ day: Day, _ habits: CalendarDay.Habits) {
+    self.init(
+      day,
+      Set(
+        [
+          habits.water ? Habit.water : nil, habits.nutrition ? .nutrition : nil,
+          habits.exercise ? .exercise : nil,
+        ].compactMap(\.self)))
+  }
+}

@@ -1,0 +1,90 @@
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+/// A month with its marks, and what it comes to.
+struct MonthPage {
+  private let days: ClosedRange<Day>
+  private let month: CalendarMonth
+  private let unit: NeedledWeightUnit
+  private let fit: Context
+
+  init(_ page: CalendarPage, in fit: Context) throws(FitError) {
+    self.fit = fit
+    days = page.days
+    let user = try fit.client.userID(at: .needled)
+    let first = page.days.lowerBound
+    month = try fit.client.send(
+      Needled.calendarMonth("\(first.year)", "\(first.month)", query: ["userId": user]))
+    unit = month.weighIns.isEmpty ? .kg : try WeighInSeries.unit(in: fit)
+  }
+
+  func output() -> Output {
+    .page(month, columns: CalendarMonth.fields) { lines(on: $0) }
+  }
+
+  private func lines(on surface: Surface) -> [StyledText] {
+    let grid = MonthGrid(
+      month: days.lowerBound, kinds: [habits, weighIns, injections], today: fit.today,
+      firstWeekday: fit.settings.weekStart)
+    let facts = [habitFacts, weightFacts, injectionFacts].compactMap(\.self)
+    return grid.lines(on: surface) + (facts.isEmpty ? [] : [""] + facts)
+  }
+
+  // MARK: Marks
+
+  private var habits: [Day: MonthGrid.Mark] {
+    marks(month.habits, \.date) { HabitFigure.mark($0.kept.count) }
+  }
+
+  private var weighIns: [Day: MonthGrid.Mark] {
+    marks(month.weighIns, \.date) { _ in MonthGrid.Mark("⚖", ascii: "w", .accent, "weigh-in") }
+  }
+
+  private var injections: [Day: MonthGrid.Mark] {
+    marks(month.injections, \.date) { _ in
+      MonthGrid.Mark("✚", ascii: "+", .series(3), "injection")
+    }
+  }
+
+  private func marks<Entry>(
+    _ entries: [Entry], _ date: (Entry) -> String, _ mark: (Entry) -> MonthGrid.Mark?
+  ) -> [Day: MonthGrid.Mark] {
+    let pairs = entries.compactMap { entry in
+      Day(date(entry)).flatMap { day in mark(entry).map { (day, $0) } }
+    }
+    return Dictionary(pairs, uniquingKeysWith: { _, last in last })
+  }
+
+  // MARK: What it comes to
+
+  private var habitFacts: StyledText? {
+    let rows = days.map { day in
+      HabitRow(day, month.habits.first { $0.date == "\(day)" }?.kept ?? [])
+    }
+    guard rows.completed > 0 else { return nil }
+    return name("habits") + StyledText(rows.summary(upTo: fit.today))
+  }
+
+  private var weightFacts: StyledText? {
+    guard let last = month.weighIns.last, let first = month.weighIns.first else { return nil }
+    let line = name("weight") + "\(TakenWeight.text(last.weight, unit, in: fit), .strong)"
+    guard month.weighIns.count > 1 else { return line }
+    return line + "  \(TakenWeight.change(last.weight - first.weight, unit, in: fit)) over"
+      + " \(month.weighIns.count) weigh-ins"
+  }
+
+  private var injectionFacts: StyledText? {
+    guard let last = month.injections.last else { return nil }
+    let count = month.injections.count
+    let day = Day(last.date)?.weekdayDayAndMonth ?? last.date
+    return name("injections")
+      + "\(count, .strong)  last \(day), \(InjectionFigure.site(last.site))"
+  }
+
+  private func name(_ text: String) -> StyledText {
+    StyledText(" " + text.padded(to: 12), .label)
+  }
+}

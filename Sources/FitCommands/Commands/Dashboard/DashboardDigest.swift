@@ -1,0 +1,39 @@
+import CivilTime
+import FitAPI
+import FitClient
+
+/// What a dashboard shows: the service's own, and beside it the injection and the ticks of the day.
+struct DashboardDigest: Model {
+  var user: Dashboard.Person
+  var weight: Dashboard.Weight
+  var habits: Dashboard.Habits
+  var journey: Dashboard.Journey
+  var injection: InjectionStatus
+  var today: HabitRow
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case user, weight, habits, journey, injection, today
+  }
+
+  /// The columns of CSV.
+  static let columns = [
+    "weight.currentWeight", "user.weightUnit", "weight.weekChange", "weight.totalLost",
+    "weight.progressPercent", "weight.canWeighIn", "habits.weeklyCompletionPercent",
+    "habits.todayCompleted", "journey.weekNumber", "injection.status", "injection.daysUntil",
+    "injection.daysOverdue", "injection.nextDose", "injection.suggestedSite",
+  ]
+
+  /// Gathers it from the service.
+  init(in fit: Context) throws(FitError) {
+    let query: Query = ["userId": try fit.client.userID(at: .needled)]
+    let dashboard = try fit.client.send(Needled.dashboard(query: query))
+    user = dashboard.user
+    weight = dashboard.weight
+    habits = dashboard.habits
+    journey = dashboard.journey
+    injection = try fit.client.send(Needled.injectionStatus(query: query))
+    // Looking at the list begins no day, unlike asking for today's.
+    let today = fit.today
+    self.today = HabitRow(today, try HabitDays(today...today, in: fit).kept(on: today))
+  }
+}

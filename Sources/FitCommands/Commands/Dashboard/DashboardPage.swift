@@ -1,0 +1,140 @@
+import CivilTime
+import FitAPI
+import Quantities
+import Terminal
+
+/// A dashboard for a terminal of 80 columns and 24 rows; bars give way where there is less room.
+struct DashboardPage {
+  private let digest: DashboardDigest
+  private let fit: Context
+
+  init(_ digest: DashboardDigest, _ fit: Context) {
+    self.digest = digest
+    self.fit = fit
+  }
+
+  /// Columns of the names at the left.
+  private static let nameColumns = 12
+  /// Columns of a bar where there is room for it.
+  private static let barColumns = 28
+  /// Columns that the figures behind a bar may need.
+  private static let figureColumns = 34
+
+  func lines(on surface: Surface) -> [StyledText] {
+    let parts = [weight(on: surface), habits(on: surface), injection(on: surface)]
+    return [title(on: surface)] + parts.flatMap { [""] + $0 }
+  }
+
+  private func title(on surface: Surface) -> StyledText {
+    let week = StyledText("Week \(digest.journey.weekNumber) of your journey", .heading)
+    let date = "\(fit.today.weekday.name) \(fit.today.dayMonthAndYear)"
+    let gap = min(surface.width, 80) - week.width - date.displayWidth
+    guard gap > 1 else { return week }
+    return week + StyledText(String(repeating: " ", count: gap)) + StyledText(date, .muted)
+  }
+
+  // MARK: Weight
+
+  private func weight(on surface: Surface) -> [StyledText] {
+    let facts = digest.weight
+    guard let current = facts.currentWeight else {
+      return [
+        name("weight") + "not weighed yet  " + StyledText("fit weigh-in 98.5", .muted)
+      ]
+    }
+    var line = name("weight") + "\(text(current), .strong)"
+    if let change = facts.weekChange { line += "  \(self.change(change)) this week" }
+    var lines = [line]
+    if let lost = facts.totalLost, lost != 0 {
+      lines.append(
+        name("")
+          + (lost > 0
+            ? StyledText("\(text(lost)) lost total", .good)
+            : StyledText("\(text(-lost)) gained total", .warning)))
+    }
+    lines += goal(current, on: surface)
+    return lines + [
+      name("weigh-in")
+        + (facts.canWeighIn
+          ? "Log this week's weight: "
+            + StyledText("fit weigh-in \(text(current).prefix { $0 != " " })", .muted)
+          : StyledText(surface.unicode ? "Logged ✓" : "Logged", .good))
+    ]
+  }
+
+  private func goal(_ current: Double, on surface: Surface) -> [StyledText] {
+    guard let percent = digest.weight.progressPercent, let goal = digest.user.goalWeight else {
+      return []
+    }
+    let left = current - goal
+    let rest: StyledText =
+      left > 0 ? "\(text(left)) to go" : StyledText("goal reached", .good)
+    let bar = bar(Bar(value: percent, goal: 100, overrunStyle: .good), on: surface)
+    return [
+      name("goal") + bar + "\(Decimals.text(percent, upTo: 1)) %  " + rest
+        + StyledText("  to \(text(goal))", .muted)
+    ]
+  }
+
+  // MARK: Habits
+
+  private func habits(on surface: Surface) -> [StyledText] {
+    let ticks = Habit.allCases.map { habit in
+      HabitFigure.tick(digest.today[habit], on: surface) + " \(habit.rawValue)  "
+    }
+    let percent = digest.habits.weeklyCompletionPercent
+    return [
+      ticks.reduce(name("habits"), +)
+        + "\("\(digest.habits.todayCompleted) of \(digest.habits.todayTotal)", .strong) today",
+      name("this week") + bar(Bar(value: Double(percent), goal: 100), on: surface)
+        + "\(percent) %",
+    ]
+  }
+
+  // MARK: Injection
+
+  private func injection(on surface: Surface) -> [StyledText] {
+    let status = digest.injection
+    // A plan that began by itself names no medication.
+    guard status.lastInjection != nil || digest.user.medication != Medication.other.rawValue else {
+      return [name("injection") + "none yet  " + StyledText("fit inject", .muted)]
+    }
+    var state = name("injection") + InjectionFigure.state(status, on: surface)
+    let isAhead = [.upcoming, .done].contains(InjectionState(rawValue: status.status))
+    if isAhead, let day = InjectionFigure.nextDay(status, in: fit) {
+      state += StyledText("  next on \(day)", .muted)
+    }
+    let dose = InjectionFigure.dose(
+      status.nextDose, of: status.dosesPerPen, isGolden: status.nextDose > status.dosesPerPen)
+    return [
+      state,
+      name("next") + "\(InjectionFigure.site(status.suggestedSite), .strong), \(dose)"
+        + (status.currentDosageMg.map { ", \(InjectionFigure.dosage($0))" } ?? ""),
+      name("pen") + InjectionFigure.gauge(status, on: surface) + InjectionFigure.pen(status),
+    ]
+  }
+
+  // MARK: Pieces
+
+  private var unit: NeedledWeightUnit {
+    NeedledWeightUnit(rawValue: digest.user.weightUnit) ?? .kg
+  }
+
+  private func text(_ weight: Double) -> String { TakenWeight.text(weight, unit, in: fit) }
+
+  /// `−0.5 kg`
+  private func change(_ weight: Double) -> String {
+    let unit = MetricFigure(metric: .weight, units: fit.settings.units).unit
+    return "\(TakenWeight.change(weight, self.unit, in: fit)) \(unit)"
+  }
+
+  /// A bar and the space behind it; nothing where it would leave no room for the figures.
+  private func bar(_ bar: Bar, on surface: Surface) -> StyledText {
+    let columns = min(Self.barColumns, surface.width - Self.nameColumns - Self.figureColumns)
+    return columns < 6 ? "" : bar.text(columns: columns, on: surface) + "  "
+  }
+
+  private func name(_ text: String) -> StyledText {
+    StyledText(text.padded(to: Self.nameColumns), .label)
+  }
+}

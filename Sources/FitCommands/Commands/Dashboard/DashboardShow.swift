@@ -1,0 +1,54 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+struct DashboardShow: Command {
+  static let watch = Flag("watch", short: "w", "Keep it on the screen and up to date.")
+  static let every = Option<Int>(
+    "every", placeholder: "SECONDS", in: 1...3600, default: 60,
+    "How often --watch looks anew.")
+  static let declaration = Declaration(
+    "dashboard", "Show how the journey goes, on one screen.", [watch, every],
+    discussion: """
+      The weight and the way to the goal, the habits of the week, the state of the injection. With \
+      --watch, q or Ctrl-C ends it and any other key looks at once.
+      """,
+    fields: DashboardDigest.fields,
+    examples: [
+      Example("fit dashboard", "at a glance"),
+      Example("fit dashboard --json=weight", "the figures for a script"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    guard given[Self.watch] else {
+      let digest = try DashboardDigest(in: fit)
+      return .page(digest, columns: DashboardDigest.columns) {
+        DashboardPage(digest, fit).lines(on: $0)
+      }
+    }
+    guard fit.screen.output.isTerminal else {
+      throw FitError(
+        .usage, "--watch needs a terminal", hint: "`fit dashboard` prints the page once")
+    }
+    return Output(
+      body: .stream { out in
+        try LiveScreen(output: out).run(every: .seconds(given[Self.every])) {
+          try Self.page(asIn: fit)
+        }
+      })
+  }
+
+  /// The page as it is now, on the screen as it is now.
+  private static func page(asIn fit: Context) throws -> String {
+    let now = try Context(environment: fit.environment, needsConfig: true)
+    now.options = fit.options
+    let surface = now.screen.output
+    let lines = try DashboardPage(DashboardDigest(in: now), now).lines(on: surface)
+    let time = now.calendar.zone.timeOfDay(of: now.now).hourAndMinute
+    let footer = StyledText("\(time)  q ends", .muted)
+    // The last row stays empty, so that nothing scrolls.
+    return surface.render(lines.prefix(max(surface.height - 2, 1)) + [footer])
+  }
+}

@@ -1,0 +1,93 @@
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+/// What a day has to do with Needled: its habits and its injection, as far as there is something to
+/// say to the person.
+struct TodayNeedled: Model {
+  /// `nil` of somebody who ticks no habits off.
+  var habits: HabitRow?
+  /// `nil` of somebody who injects nothing.
+  var injection: Injection?
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case habits, injection
+  }
+
+  /// The injection, seen from that day.
+  struct Injection: Model {
+    /// How the person stands today; `nil` of another day.
+    var status: InjectionStatus?
+    /// Where one was given on that day.
+    var site: String?
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case status, site
+    }
+  }
+
+  /// Days that are looked back on for whether a person ticks habits off at all.
+  private static let lookBack = 13
+
+  /// Asks for what there is to say.
+  init(_ day: Day, in fit: Context) throws(FitError) {
+    let days = try HabitDays(day.adding(days: -Self.lookBack)...day, in: fit)
+    let isTicking = days.records.contains { !$0.kept.isEmpty }
+    habits = isTicking ? HabitRow(day, days.kept(on: day)) : nil
+    let query: Query = ["userId": try fit.client.userID(at: .needled)]
+    guard day == fit.today else {
+      let site = try fit.client.send(Needled.calendarDay("\(day)", query: query)).injection?.site
+      injection = site.map { Injection(status: nil, site: $0) }
+      return
+    }
+    let status = try fit.client.send(Needled.injectionStatus(query: query))
+    let last = status.lastInjection
+    if last == nil {
+      guard try Self.hasMedication(in: fit) else {
+        injection = nil
+        return
+      }
+    }
+    let given = last.flatMap { Instant($0.date) }.map { fit.calendar.day(of: $0) }
+    injection = Injection(status: status, site: given == day ? last?.site : nil)
+  }
+
+  /// Whether the person's plan names a medication: one that began by itself names none.
+  private static func hasMedication(in fit: Context) throws(FitError) -> Bool {
+    try fit.client.send(Needled.settings()).medication != Medication.other.rawValue
+  }
+}
+
+extension TodayNeedled {
+  /// The lines of the page, each named by the function that is given.
+  func lines(
+    on surface: Surface, in fit: Context, name: (String) -> StyledText
+  ) -> [StyledText] {
+    var lines: [StyledText] = []
+    if let habits {
+      let ticks = Habit.allCases.map { habit in
+        HabitFigure.tick(habits[habit], on: surface) + " \(habit.rawValue)  "
+      }
+      lines.append(
+        ticks.reduce(name("habits"), +) + "\(HabitFigure.count(habits.completed), .strong)")
+    }
+    if let injection { lines.append(name("injection") + injection.text(on: surface)) }
+    return lines
+  }
+}
+
+extension TodayNeedled.Injection {
+  fileprivate func text(on surface: Surface) -> StyledText {
+    guard let status else { return StyledText(InjectionFigure.site(site ?? "")) }
+    let state = InjectionFigure.state(status, on: surface)
+    switch InjectionState(rawValue: status.status) {
+    case .due, .overdue:
+      let dose = InjectionFigure.dose(
+        status.nextDose, of: status.dosesPerPen, isGolden: status.nextDose > status.dosesPerPen)
+      return state + "  \(InjectionFigure.site(status.suggestedSite)), \(dose)"
+    case .done: return state + (site.map { "  \(InjectionFigure.site($0))" } ?? "")
+    case .upcoming, nil: return state
+    }
+  }
+}
