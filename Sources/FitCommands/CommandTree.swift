@@ -24,6 +24,7 @@ extension CommandNode<any Command.Type> {
       intention,
       .command(CalendarShow.self, section: "Every day"),
       .command(DashboardShow.self, section: "Every day"),
+      remind,
     ]
   }
 

@@ -7,7 +7,7 @@
 #endif
 
 /// A program that is given text and gives text back, which neither the command line nor a file sees.
-enum PipedProgram {
+public enum PipedProgram {
   /// Bytes a program may answer.
   private static let limit = 1 << 20
 
@@ -15,6 +15,19 @@ enum PipedProgram {
   ///
   /// - Throws: ``FitError`` when it cannot be started or ends with a status other than 0.
   static func run(_ line: String, input: String) throws(FitError) -> String {
+    let (bytes, status) = try exchange(line, input: Array(input.utf8))
+    guard status == 0 else {
+      throw FitError(.failed, "\"\(line)\" ended with status \(status)")
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Runs a line by the shell, hands it the input and waits for what it says and its exit status.
+  ///
+  /// - Throws: ``FitError`` when it cannot be started, or says too much to be kept.
+  public static func exchange(
+    _ line: String, input: [UInt8]
+  ) throws(FitError) -> (bytes: [UInt8], status: Int32) {
     guard let question = Pipe(), let answer = Pipe() else {
       throw FitError(.failed, "cannot make a pipe: \(String(cString: strerror(errno)))")
     }
@@ -27,13 +40,12 @@ enum PipedProgram {
     answer.closeWriting()
     question.write(input)
     question.closeWriting()
-    let bytes = (try? Files.readAll(answer.reader, name: line, limit: limit)) ?? []
+    let said = Result { () throws(FitError) in
+      try Files.readAll(answer.reader, name: line, limit: limit)
+    }
     answer.closeReading()
     let status = wait(child)
-    guard status == 0 else {
-      throw FitError(.failed, "\"\(line)\" ended with status \(status)")
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    return (try said.get(), status)
   }
 
   private static func start(
@@ -80,11 +92,11 @@ enum PipedProgram {
     }
 
     /// Writes what fits; a program that does not want to read it is free to.
-    func write(_ text: String) {
+    func write(_ input: [UInt8]) {
       // Without this, a program that ends early would end this one too.
       let before = signal(SIGPIPE, SIG_IGN)
       defer { signal(SIGPIPE, before) }
-      var bytes = Array(text.utf8)[...]
+      var bytes = input[...]
       while !bytes.isEmpty {
         let count = bytes.withUnsafeBytes { writeBytes(writer, $0) }
         if count < 0, errno != EINTR { return }

@@ -11,6 +11,8 @@ struct Paths: Sendable {
   let journal: String
   /// What was found in other words for intentions, so that it does not come up again.
   let wordings: String
+  /// Of what the person was reminded today.
+  let reminded: String
   /// Sign-ins at remote services, for its owner's eyes alone.
   let credentials: String
   /// Writes that wait to be delivered: what must not be lost either.
@@ -42,6 +44,7 @@ struct Paths: Sendable {
     foods = "\(data)/foods.db"
     journal = "\(state)/journal.jsonl"
     wordings = "\(state)/wordings.jsonl"
+    reminded = "\(state)/reminded"
     credentials = "\(state)/credentials.json"
     outbox = "\(state)/outbox.db"
     locks = "\(state)/locks"

@@ -1,0 +1,92 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+extension CommandNode<any Command.Type> {
+  /// Reminders without an app.
+  static var remind: CommandTree {
+    CommandTree(Remind.declaration, Remind.self, section: "Every day") {
+      [.command(RemindInstall.self), .command(RemindRemove.self)]
+    }
+  }
+}
+
+struct Remind: Command {
+  static let once = Flag("once", "Say each thing once a day.")
+  static let notify = Flag(
+    "notify", "Show it on the desktop, and print it only where that cannot be done.")
+  static let declaration = Declaration(
+    "remind", "Say what is due: injection, weigh-in, habits.", [once, notify],
+    discussion: """
+      By the choice of `fit notifications` and the clock: from the time of day that was chosen, the \
+      injection on its day and while it is overdue, the weigh-in a week after the last, the habits \
+      while none is ticked off. Nothing is printed while nothing is due, and the exit status then \
+      is \(nothingDue): a line in a crontab is enough, and `fit remind install` writes it.
+      """,
+    fields: Reminder.fields,
+    examples: [
+      Example("fit remind", "what is due now"),
+      Example("fit remind --once --notify", "from cron, every quarter of an hour"),
+    ])
+
+  /// The exit status when there is nothing to remind of.
+  static let nothingDue: Int32 = 10
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    var due = try ReminderFacts(in: fit).due
+    let file = RemindedFile(path: fit.paths.reminded)
+    if given[Self.once] {
+      let said = try file.kinds(on: fit.today)
+      due.removeAll { said.contains($0.kind.rawValue) }
+    }
+    guard !due.isEmpty else {
+      var nothing = Output.list([Reminder](), Self.columns, whenEmpty: "nothing is due")
+      nothing.status = Self.nothingDue
+      return nothing
+    }
+    if given[Self.once] { try file.add(due.map(\.kind.rawValue), on: fit.today) }
+    let text = due.map(\.text).joined(separator: "\n")
+    if given[Self.notify], DesktopNotification.show(text, in: fit.environment) {
+      return Output(body: .none)
+    }
+    return .receipt(due, lines: due.map { StyledText($0.text) }, isList: true)
+  }
+
+  private static var columns: [Shown<Reminder>] {
+    [Shown("KIND") { Cell($0.kind.rawValue) }, Shown("TEXT") { Cell($0.text) }]
+  }
+}
+
+extension ReminderFacts {
+  /// Asks for what is needed, and for nothing that the person does not want to know.
+  init(in fit: Context) throws(FitError) {
+    let query: Query = ["userId": try fit.client.userID(at: .needled)]
+    choice = try fit.client.send(Needled.notificationPreferences()).choice
+    today = fit.today
+    // A name that this machine does not know is better read by the person's own clock than not.
+    let zone = Zone(identifier: choice.timezone) ?? fit.calendar.zone
+    time = zone.timeOfDay(of: fit.now)
+    let settings = try fit.client.send(Needled.settings())
+    isWeighed = settings.hasPlan ?? true
+    if choice.injectionReminder {
+      let status = try fit.client.send(Needled.injectionStatus(query: query))
+      let hasMedication = settings.medication != Medication.other.rawValue
+      injection = hasMedication || status.lastInjection != nil ? status : nil
+    } else {
+      injection = nil
+    }
+    if choice.weighInReminder, isWeighed {
+      let newest = try fit.client.send(
+        Needled.listWeighIns(user: query["userId"], limit: 1)
+      ).first
+      let calendar = fit.calendar
+      lastWeighIn = newest.flatMap { Instant($0.date) }.map { calendar.day(of: $0) }
+    } else {
+      lastWeighIn = nil
+    }
+    kept =
+      choice.habitReminder ? try HabitDays(today...today, in: fit).kept(on: today).count : 0
+  }
+}

@@ -1,0 +1,113 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+/// What looks at the clock for `fit`.
+enum Scheduler: String, CaseIterable, Sendable, ArgumentValue {
+  case cron, systemd
+}
+
+/// What a scheduler was told, or would be told.
+struct Installation: Model {
+  /// `cron` or `systemd`.
+  var scheduler: String
+  /// `installed`, `removed` or `unchanged`.
+  var outcome: String
+  /// What stands in the crontab or the unit files.
+  var text: String
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case scheduler, outcome, text
+  }
+}
+
+struct RemindInstall: Command {
+  static let via = Option<Scheduler?>(
+    "via", "What looks at the clock: cron where there is one, else systemd, unless given.")
+  static let show = Flag("print", "Print what would be installed, and install nothing.")
+  static let declaration = Declaration(
+    "install", "Have this machine remind you.", [via, show],
+    discussion: """
+      Writes a line into your crontab, or a timer of systemd, that runs `fit remind --once --notify` \
+      every quarter of an hour: what is due is shown once a day on the desktop, or mailed by cron \
+      where there is no desktop. Other lines of the crontab stay as they are.
+      """,
+    fields: Installation.fields,
+    examples: [
+      Example("fit remind install", "write it"),
+      Example("fit remind install --via systemd --print", "look at it first"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let scheduler = try given[Self.via] ?? Self.available(in: fit)
+    let line = try ReminderLine(fit.environment)
+    let text =
+      switch scheduler {
+      case .cron: Crontab.block(line)
+      case .systemd: SystemdTimer(fit.environment).text(line)
+      }
+    if given[Self.show] {
+      let record = Installation(
+        scheduler: scheduler.rawValue, outcome: "unchanged", text: text)
+      return .page(record) { _ in Self.lines(text) }
+    }
+    let isNew =
+      switch scheduler {
+      case .cron: try Crontab.install(line)
+      case .systemd: try SystemdTimer(fit.environment).install(line)
+      }
+    let record = Installation(
+      scheduler: scheduler.rawValue, outcome: isNew ? "installed" : "unchanged", text: text)
+    let place = scheduler == .cron ? "your crontab" : "systemd's timers of yours"
+    return .page(record) { _ in
+      [
+        isNew
+          ? "reminders stand in \(place)" : "reminders stand in \(place) already",
+        StyledText("what you are reminded of: fit notifications show", .muted),
+      ]
+    }
+  }
+
+  static func lines(_ text: String) -> [StyledText] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map { StyledText(String($0)) }
+  }
+
+  /// What this machine has.
+  static func available(in fit: Context) throws(FitError) -> Scheduler {
+    if Crontab.isThere { return .cron }
+    if SystemdTimer.isThere { return .systemd }
+    throw FitError(
+      .failed, "this machine has neither crontab nor systemctl",
+      hint: "`fit remind install --via cron --print` shows the line for another scheduler")
+  }
+}
+
+struct RemindRemove: Command {
+  static let declaration = Declaration(
+    "remove", "Have this machine remind you no longer.", [RemindInstall.via],
+    discussion: """
+      Takes the line or the timer of `fit remind install` away, and nothing else.
+      """,
+    fields: Installation.fields, examples: [Example("fit remind remove", "silence")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let wanted = given[RemindInstall.via].map { [$0] } ?? Scheduler.allCases
+    var removed: [Scheduler] = []
+    for scheduler in wanted {
+      let isGone =
+        switch scheduler {
+        case .cron: try Crontab.isThere && Crontab.remove()
+        case .systemd: try SystemdTimer(fit.environment).remove()
+        }
+      if isGone { removed.append(scheduler) }
+    }
+    let names = removed.map(\.rawValue).joined(separator: " and ")
+    let record = Installation(
+      scheduler: names, outcome: removed.isEmpty ? "unchanged" : "removed", text: "")
+    return .page(record) { _ in
+      [removed.isEmpty ? "no reminders were installed" : "reminders removed from \(names)"]
+    }
+  }
+}

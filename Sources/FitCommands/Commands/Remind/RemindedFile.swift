@@ -1,0 +1,20 @@
+import CivilTime
+import FitClient
+
+/// Of what a person was reminded on the last day on which they were: `2026-11-20 injection habits`.
+struct RemindedFile {
+  let path: String
+
+  /// The kinds of which they were reminded on a day.
+  func kinds(on day: Day) throws(FitError) -> Set<String> {
+    let text = String(decoding: try Files.read(path) ?? [], as: UTF8.self)
+    let words = text.split { $0.isWhitespace }.map(String.init)
+    return words.first == "\(day)" ? Set(words.dropFirst()) : []
+  }
+
+  /// Notes kinds of which they are reminded now.
+  func add(_ kinds: [String], on day: Day) throws(FitError) {
+    let all = try self.kinds(on: day).union(kinds).sorted()
+    try Files.replace(path, with: Array("\(day) \(all.joined(separator: " "))\n".utf8))
+  }
+}

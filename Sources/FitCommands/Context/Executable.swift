@@ -1,0 +1,26 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// This program as a file.
+enum Executable {
+  /// Its whole path, links resolved; `nil` where the system does not tell.
+  static var path: String? {
+    #if canImport(Darwin)
+      var size: UInt32 = 4096
+      var buffer = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+      let name = String(
+        decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    #else
+      let name = "/proc/self/exe"
+    #endif
+    guard let resolved = realpath(name, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}
