@@ -191,6 +191,6 @@ extension CommandNode<any Command.Type> {
   private static var takingIn: CommandTree {
     CommandTree(
       Declaration("import", "Take in data from elsewhere."), section: "Your data"
-    ) { [.command(ImportExport.self)] }
+    ) { [.command(ImportExport.self), .command(ImportNeedled.self)] }
   }
 }

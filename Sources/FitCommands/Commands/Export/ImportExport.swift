@@ -77,8 +77,13 @@ struct ImportExport: Command {
     } catch let error as KeepingFailure {
       throw FitError(error)
     }
+    return Self.output(report, isTrial: isTrial)
+  }
+
+  /// What an import did, and status 1 where something was refused.
+  static func output(_ report: ImportReport, isTrial: Bool) -> Output {
     let summary = ImportSummary(report, dryRun: isTrial)
-    var output = Output.page(summary) { _ in Self.lines(report, isTrial: isTrial) }
+    var output = Output.page(summary) { _ in lines(report, isTrial: isTrial) }
     output.status = report.kinds.contains { $0.skipped > 0 } ? FitError.Kind.failed.exitStatus : 0
     return output
   }

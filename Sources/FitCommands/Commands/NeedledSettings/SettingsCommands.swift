@@ -12,7 +12,7 @@ extension CommandNode<any Command.Type> {
       [
         .command(SettingsShow.self), .command(SettingsProfile.self),
         .command(SettingsEmail.self), .command(SettingsPassword.self),
-        .command(SettingsDeleteAccount.self),
+        .command(SettingsDeleteAccount.self), .command(SettingsExport.self),
       ]
     }
   }

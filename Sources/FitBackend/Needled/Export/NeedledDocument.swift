@@ -1,0 +1,140 @@
+import CivilTime
+import FitAPI
+import JSON
+import Quantities
+
+/// An export of Needled, ours or another server's, as records that an import takes.
+public struct NeedledDocument: Sendable {
+  private let document: JSONObject
+  private let unit: NeedledWeightUnit
+
+  /// Why a text is no export of Needled.
+  public enum Problem: Error, Sendable, Hashable {
+    case notJSON(String)
+    case foreign
+    /// It was written in a later layout.
+    case newer(String)
+  }
+
+  /// Reads a whole document.
+  public init(parsing bytes: [UInt8]) throws(Problem) {
+    let value: JSONValue
+    do {
+      value = try JSONValue(parsing: bytes)
+    } catch {
+      throw .notJSON("\(error)")
+    }
+    guard let document = value.object, let version = document["exportVersion"]?.string,
+      document["weighIns"] != nil || document["injections"] != nil
+        || document["dailyHabits"] != nil
+    else { throw .foreign }
+    guard version.split(separator: ".").first == "1" else { throw .newer(version) }
+    self.document = document
+    let word = document["user"]?["profile"]?["weightUnit"]?.string
+    unit = word.flatMap { NeedledWeightUnit(rawValue: $0) } ?? .kg
+  }
+
+  /// Hands over each record under the name of its kind, what others need first.
+  func each(_ take: (ImportedRecord) throws -> Void) throws {
+    var number = 0
+    func hand(_ kind: RecordKind, _ record: JSONValue) throws {
+      number += 1
+      try take(ImportedRecord(kind: kind.name, line: number, value: record))
+    }
+    if let plan { try hand(.plans, plan) }
+    if let choice = document["user"]?["notificationPreferences"], !choice.isNull {
+      try hand(.notifications, choice)
+    }
+    for weighIn in list("weighIns") { try hand(.progress, weight(weighIn)) }
+    for injection in injections { try hand(.injections, injection) }
+    for day in list("dailyHabits") { try hand(.habits, identified(day)) }
+  }
+
+  private func list(_ name: String) -> [JSONValue] { document[name]?.array ?? [] }
+
+  // MARK: The plan
+
+  /// The profile as a plan; `nil` where it names no medication.
+  private var plan: JSONValue? {
+    guard let profile = document["user"]?["profile"]?.object, profile["medication"] != nil else {
+      return nil
+    }
+    var plan = JSONObject()
+    for name in [
+      "startWeight", "goalWeight", "medication", "injectionDay", "penStrengthMg", "doseAmountMg",
+    ] {
+      plan[name] = profile[name]
+    }
+    plan["weightUnit"] = .string(unit.rawValue)
+    plan["dosageMg"] = profile["currentDosage"]
+    plan["dosageSetAt"] = profile["updatedAt"]
+    let usual = PenDosing()
+    plan["dosingMode"] = profile["dosingMode"] ?? .string(usual.dosingMode)
+    plan["dosesPerPen"] = profile["dosesPerPen"] ?? .integer(Int64(usual.dosesPerPen))
+    plan["tracksGoldenDose"] = profile["tracksGoldenDose"] ?? .bool(usual.tracksGoldenDose)
+    plan["firstDose"] = profile["currentDoseInPen"] ?? .integer(Int64(usual.currentDoseInPen))
+    return .object(plan)
+  }
+
+  // MARK: Records
+
+  /// A weight as a measurement, in kilograms and as it was entered.
+  private func weight(_ weighIn: JSONValue) -> JSONValue {
+    guard var record = identified(weighIn).object else { return weighIn }
+    record["type"] = .string(Metric.weight.rawValue)
+    if let weight = weighIn["weight"]?.lenientDouble {
+      record["quantity"] = .number(unit.kilograms(weight))
+      if unit != .kg {
+        record["enteredQuantity"] = .number(weight)
+        record["enteredUnit"] = .string(unit.mass.rawValue)
+      }
+    }
+    return .object(record)
+  }
+
+  /// The injections, oldest first; the doses that other servers leave out follow from their order.
+  private var injections: [JSONValue] {
+    let dosesPerPen = document["user"]?["profile"]?["dosesPerPen"]?.int ?? PenDosing().dosesPerPen
+    var last: DoseSchedule.Last?
+    func date(_ injection: JSONValue) -> Instant {
+      injection["date"]?.string.flatMap { Instant($0) } ?? .earliest
+    }
+    return list("injections").sorted { date($0) < date($1) }.map { injection in
+      guard var record = identified(injection).object else { return injection }
+      let schedule = DoseSchedule(
+        dosesPerPen: dosesPerPen, tracksGoldenDose: false, firstDose: 1, last: last)
+      let dose = injection["doseNumber"]?.int ?? schedule.next
+      if record["doseNumber"] == nil { record["doseNumber"] = .integer(Int64(dose)) }
+      last = DoseSchedule.Last(dose: dose, isGolden: injection["isGoldenDose"]?.bool ?? false)
+      return .object(record)
+    }
+  }
+
+  /// A record under an id of the form that is kept here: another server's becomes a UUID that
+  /// follows from it, so that the same record has the same id each time.
+  private func identified(_ record: JSONValue) -> JSONValue {
+    guard var object = record.object, let id = object["id"]?.string else { return record }
+    if !Identifier.isWellFormed(id.lowercased()) {
+      object["id"] = .string(Self.identifier(of: id))
+    }
+    return .object(object)
+  }
+
+  /// A UUID (RFC 9562, version 8) made of the SHA-256 of a foreign id.
+  static func identifier(of foreign: String) -> String {
+    var bytes = Array(SHA256.digest(Array("needled:\(foreign)".utf8)).prefix(16))
+    bytes[6] = bytes[6] & 0x0F | 0x80
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    let digits = Array("0123456789abcdef")
+    return bytes.enumerated().reduce(into: "") { text, item in
+      if [4, 6, 8, 10].contains(item.offset) { text += "-" }
+      text.append(digits[Int(item.element >> 4)])
+      text.append(digits[Int(item.element & 15)])
+    }
+  }
+}
+
+extension JSONValue {
+  /// A number, also written as text, as other servers do it.
+  fileprivate var lenientDouble: Double? { double ?? string.flatMap { Double($0) } }
+}

@@ -1,0 +1,78 @@
+import Arguments
+import CivilTime
+import FitBackend
+import FitClient
+import Terminal
+
+struct ImportNeedled: Command {
+  static let file = Argument<FilePath>(
+    "file", "What `fit settings export` or Needled's apps made; - for standard input.")
+  static let declaration = Declaration(
+    "needled", "Take in an export of Needled.", [file, ImportExport.dryRun],
+    discussion: """
+      Weigh-ins, injections, habits, the plan and the choice of reminders, stored on this machine. \
+      What is there already stays as it is, also a weight or an injection of a day that was told \
+      here as well. Doses that an export leaves out follow from the order of the injections.
+      """,
+    fields: ImportSummary.fields,
+    examples: [
+      Example("fit import needled needled-export-2026-11-20.json -n", "what would be added")
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let file = given[Self.file]
+    let input = try InputFile(file.text, isStandardInput: file.isStandardStream)
+    let document = try Self.document(input)
+    try Files.makeFolder(of: fit.paths.database)
+    do {
+      return ImportExport.output(
+        try StoreFile(fit.paths.database).fill(
+          needled: document, by: fit.calendar, at: fit.now, isTrial: given[ImportExport.dryRun]),
+        isTrial: given[ImportExport.dryRun])
+    } catch let error as KeepingFailure {
+      throw FitError(error)
+    }
+  }
+
+  /// Bytes of a document: a lifetime of entries is a hundredth of it.
+  private static let limit = 64 << 20
+
+  private static func document(_ input: InputFile) throws(FitError) -> NeedledDocument {
+    let bytes = try input.readAll(limit: limit)
+    do throws(NeedledDocument.Problem) {
+      return try NeedledDocument(parsing: bytes)
+    } catch {
+      switch error {
+      case .notJSON(let reason):
+        throw FitError(.failed, "\(input.name) is not JSON: \(reason)", hint: "nothing was stored")
+      case .foreign:
+        throw FitError(
+          .failed, "\"\(input.name)\" is not an export of Needled",
+          hint:
+            "`fit settings export FILE` makes one; `fit import export` takes what `fit export` made"
+        )
+      case .newer(let version):
+        throw FitError(
+          .failed, "\"\(input.name)\" was exported in a newer layout (\(version))",
+          hint: "update fit; this one reads version 1")
+      }
+    }
+  }
+}
+
+extension InputFile {
+  /// Everything that is left.
+  fileprivate func readAll(limit: Int) throws(FitError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 8)
+    defer { chunk.deallocate() }
+    while true {
+      let count = try read(into: chunk)
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: chunk[..<count])
+      guard bytes.count <= limit else {
+        throw FitError(.failed, "\"\(name)\" is larger than \(limit >> 20) MiB")
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Arguments
+import FitAPI
+import FitBackend
+import FitClient
+import JSON
+import Terminal
+
+struct SettingsExport: Command {
+  static let file = Argument<FilePath?>(
+    "file", "The file to make; needled-export-DATE.json unless given, - for standard output.")
+  static let declaration = Declaration(
+    "export", "Write everything of yours at Needled into a file.", [file, Export.force],
+    discussion: """
+      Weigh-ins, injections, habits, the plan and the choice of reminders, in Needled's own form. \
+      `fit import needled` takes it back in; `fit export` writes what is kept of everything else.
+      """,
+    fields: NeedledExport.fields,
+    examples: [
+      Example("fit settings export", "into this folder"),
+      Example("fit settings export - | gzip > needled.json.gz", "to be kept elsewhere"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    // As the service wrote it, with what only a newer one knows.
+    let route = Needled.export
+    let document = try fit.client.send(
+      Route<JSONValue>(route.service, route.method, route.pattern)())
+    let bytes = document.bytes(.pretty) + [UInt8(ascii: "\n")]
+    let file = given[Self.file]
+    if file?.isStandardStream == true || fit.options.form != .plain {
+      return Output(body: .raw(bytes))
+    }
+    let name = file?.text ?? "needled-export-\(fit.today).json"
+    guard given[Export.force] || !Files.exists(name) else {
+      throw FitError(
+        .conflict, "\"\(name)\" exists already", hint: "choose another name, or add --force")
+    }
+    let new = try NewFile(name)
+    try new.write(bytes)
+    try new.complete()
+    func counted(_ member: String, _ noun: Noun) -> String {
+      noun.counted(document[member]?.array?.count ?? 0)
+    }
+    let parts = [
+      counted("weighIns", Noun("weigh-in")), counted("injections", Noun("injection")),
+      counted("dailyHabits", Noun("day of habits", plural: "days of habits")),
+    ]
+    return .said("exported \(parts.joined(separator: ", "), .strong) to \(name)")
+  }
+}
