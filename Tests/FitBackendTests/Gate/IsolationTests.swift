@@ -185,13 +185,6 @@ private struct Records {
         "userId": .string(owner.id), "text": .string(Self.mark), "scope": "day",
         "date": "2026-11-20",
       ], token: owner.access)
-    ids = [
-      food, try #require(log.data["id"]?.string), try #require(entry.data["id"]?.string),
-      "4006381333931", try #require(intention.body["intention"]?["id"]?.string),
-    ]
-    let training = try Self.training(of: owner, home)
-    exercise = training[0]
-    ids += training
     let night = home.send(
       .post, "/api/v1/sleep",
       [
@@ -204,6 +197,7 @@ private struct Records {
     exercise = training[0]
     ids = [food, "4006381333931"] + training
     ids += try [log, entry, night, walk].map { try #require($0.data["id"]?.string) }
+    ids.append(try #require(intention.body["intention"]?["id"]?.string))
     home.send(
       .put, "/api/v1/users/\(owner.id)", ["fullName": .string(Self.mark)], token: owner.access)
     home.send(
@@ -249,31 +243,29 @@ private struct Records {
 
   /// Everything of the owner's, to be compared.
   func all(_ home: Household) throws -> [String] {
-    let paths = [
+    let fitIQ = [
       "users/\(owner.id)",
       "profiles/\(owner.id)",
       "preferences/\(owner.id)",
       "foods/user/\(owner.id)",
       "food-logs",
-      "progress",
       "food-logs/summary",
+      "progress",
       "exercises",
       "workouts",
       "goals",
       "sleep",
       "activity-snapshots",
-      "users/\(owner.id)", "preferences/\(owner.id)", "foods/user/\(owner.id)", "food-logs",
-      "progress", "food-logs/summary", "sleep", "activity-snapshots",
-      "users/\(owner.id)", "profiles/\(owner.id)", "preferences/\(owner.id)",
-      "foods/user/\(owner.id)", "food-logs", "progress", "food-logs/summary",
-      "v1/users/\(owner.id)", "v1/preferences/\(owner.id)", "v1/foods/user/\(owner.id)",
-      "v1/food-logs", "v1/progress", "v1/food-logs/summary", "intentions",
     ]
-    return paths.map { home.send(.get, "/api/\($0)", token: owner.access).text }
-    let needled = [
-      "habits", "notifications/preferences", "calendar/2026/11", "dashboard", "settings/export",
+    let others = [
+      "habits",
+      "notifications/preferences",
+      "calendar/2026/11",
+      "dashboard",
+      "settings/export",
+      "intentions",
     ]
-    return (paths.map { "/api/v1/\($0)" } + needled.map { "/api/\($0)" })
+    return (fitIQ.map { "/api/v1/\($0)" } + others.map { "/api/\($0)" })
       .map { home.send(.get, $0, token: owner.access).text }
   }
 

@@ -1,0 +1,126 @@
+import CivilTime
+import FitAPI
+
+@testable import FitBackend
+
+extension StoreTrial {
+  /// Fills the file with a few records of every kind, with fractions that lose digits in sums.
+  func live(_ account: String = Account.localOwner) throws {
+    let store = try Store(path: file.path)
+    try settle(account, store)
+    try eat(account, store)
+    try weigh(account, store)
+    try train(account, store)
+    try rest(account, store)
+    try inject(account, store)
+    try intend(account, store)
+  }
+
+  private func settle(_ account: String, _ store: Store) throws {
+    var goals = PreferencesChange()
+    goals.dailyCalorieGoal = 2000
+    _ = try store.preferences.change(goals, of: account)
+    try store.accounts.change(account, fullName: "Ann", dateOfBirth: "1990-01-31", at: Self.now)
+    try store.profiles.change(ProfileChange(age: 30, gender: .female), of: account, at: Self.now)
+  }
+
+  private func eat(_ account: String, _ store: Store) throws {
+    var draft = FoodDraft()
+    (draft.name, draft.servingSize, draft.barcode) = (
+      "Porridge, \"best\"", "1 bowl", "4006381333931"
+    )
+    (draft.calories, draft.proteinG, draft.carbsG, draft.fatG) = (0.1, 1.0 / 3, 7.7, 2)
+    draft.sodiumMg = 3
+    let food = try store.foods.create(draft, of: account, at: Self.now)
+    for servings in [0.3, 1.1, 2.7] {
+      let log = NewFoodLog(
+        userId: nil, foodId: food.id, mealType: .breakfast, servings: servings,
+        loggedAt: "2026-11-19T07:00:00.123Z")
+      _ = try store.foodLogs.add(log, of: food, to: account, at: Self.now)
+    }
+  }
+
+  private func weigh(_ account: String, _ store: Store) throws {
+    for day in 1...5 {
+      let entry = NewProgressEntry(
+        .weight, 82.1 + Double(day) / 3, loggedAt: "2026-11-0\(day)T07:00:00Z",
+        notes: "day \(day)\n!")
+      _ = try store.progress.add(entry, to: account, at: Self.now)
+    }
+  }
+
+  private func train(_ account: String, _ store: Store) throws {
+    var draft = ExerciseDraft()
+    (draft.name, draft.category, draft.description) = ("Log lift", "strength", "Lift, \"all\".")
+    draft.muscleGroups = ["back", "legs; all"]
+    let exercise = try store.exercises.create(draft, of: account, at: Self.now)
+    for title in ["Upper body", "Legs"] {
+      var workout = WorkoutDraft()
+      (workout.title, workout.notes) = (title, "hard\nbut good")
+      workout.startedAt = "2026-11-18T17:00:00.250Z"
+      workout.completedAt = "2026-11-18T17:45:10Z"
+      let id = try store.workouts.add(workout, to: account, at: Self.now).id
+      for reps in title == "Legs" ? [5, 8] : [10] {
+        var new = NewWorkoutExercise(exerciseId: exercise.id)
+        (new.sets, new.reps, new.weightKg, new.rpe) = (3, reps, 100.0 / 3, 7.5)
+        _ = try store.workoutExercises.add(
+          new, of: exercise, to: id, of: account, at: Self.now)
+      }
+    }
+    var goal = GoalDraft()
+    (goal.goalType, goal.unit, goal.deadline) = ("weight_loss", "kg", "2027-03-01")
+    (goal.targetValue, goal.currentValue, goal.startValue) = (70, 75.1, 80)
+    goal.status = "completed"
+    let goals = GoalTable(
+      database: store.database, calendar: PersonalCalendar(zone: .utc), now: Self.now)
+    _ = try goals.add(goal, to: account)
+  }
+
+  private func rest(_ account: String, _ store: Store) throws {
+    let day = Zone.utc.day(of: Self.now)
+    let night = NewSleepLog(
+      date: day, hoursSlept: 22.0 / 3, quality: .good,
+      sleepStart: Instant("2026-11-19T22:10:00.5Z"), sleepEnd: Instant("2026-11-20T05:30:00Z"),
+      notes: "a dream")
+    _ = try store.sleep.add(night, to: account, at: Self.now)
+    let walk = ActivityFigures(
+      steps: 8214, activeCalories: 310, distanceKm: 6.1, activityType: "walking",
+      durationMinutes: 70)
+    _ = try store.activity.add(
+      NewActivitySnapshot(date: day, figures: walk), to: account, at: Self.now)
+  }
+
+  private func inject(_ account: String, _ store: Store) throws {
+    var plan = Plan()
+    (plan.startWeight, plan.goalWeight, plan.unit) = (220.5, 180, .lbs)
+    plan.medication = Medication.ozempic.rawValue
+    try store.plans.set(plan, of: account, at: Self.now)
+    for (dose, day) in [(1, "05"), (2, "12")] {
+      let date = "2026-11-\(day)T12:00:00.000Z"
+      let injection = Injection(
+        id: Identifier.make(), userId: account, date: date,
+        site: InjectionSite.allCases[dose].rawValue, doseNumber: dose, notes: "\"\(dose)\",\nfine",
+        dosageMg: 0.25, isGoldenDose: false, createdAt: date, updatedAt: date)
+      try store.injections.set(
+        injection, Instant(date) ?? Self.now, of: account, written: Self.now, at: Self.now)
+    }
+    _ = try store.habits.set(
+      .water, true, on: Zone.utc.day(of: Self.now), of: account, at: Self.now)
+    try store.notifications.set(
+      NotificationChoice(
+        injectionReminder: true, weighInReminder: false, habitReminder: true,
+        reminderTime: "09:00", habitReminderTime: "20:30", timezone: "Europe/Berlin"),
+      of: account, at: Self.now)
+  }
+
+  private func intend(_ account: String, _ store: Store) throws {
+    let berlin = PersonalCalendar(zone: Zone(identifier: "Europe/Berlin") ?? .utc)
+    for (scope, date) in [("day", "2026-11-20"), ("week", "2026-11-15T23:30:00.000Z")] {
+      var new = NewIntention(
+        userId: account, text: "Listen, \"first\"", scope: .day, date: .earliest,
+        aiGenerated: true, quote: "Know thyself")
+      (new.scope, new.date, new.themeId) = (scope, date, "ocean")
+      _ = try store.intentions.add(new, to: .account(account), in: berlin, at: Self.now)
+    }
+  }
+}
