@@ -70,32 +70,3 @@ public struct HealthKindStats: Model {
     self.problems = problems
   }
 }
-
-/// Entries of one kind, newest first.
-///
-/// `Record` is constrained where it is used, as with ``Route``.
-public struct HealthPage<Record> {
-  public var success: Bool
-  public var data: [Record]
-  /// How many there are.
-  public var count: Int
-  /// The start of the newest, an instant in UTC.
-  public var lastUpdated: String?
-
-  enum CodingKeys: String, CodingKey {
-    case success, data, count, lastUpdated
-  }
-
-  /// A page of all that match.
-  public init(data: [Record], lastUpdated: String?) {
-    success = true
-    self.data = data
-    count = data.count
-    self.lastUpdated = lastUpdated
-  }
-}
-
-extension HealthPage: Sendable where Record: Sendable {}
-extension HealthPage: Equatable where Record: Equatable {}
-extension HealthPage: Encodable where Record: Encodable {}
-extension HealthPage: Decodable where Record: Decodable {}

@@ -5,13 +5,12 @@ public enum HealthData {
   public static let uploading = Route<HealthUploadResult>(
     .health, .post, "/health-data/ios", mayWait: false)
   /// Reads one kind back, newest first.
-  public static let workouts = reading(HealthWorkout.self)
-  public static let samples = reading(HealthSample.self)
-  public static let nights = reading(HealthNight.self)
-
-  private static func reading<Record: Model>(_ type: Record.Type) -> Route<HealthPage<Record>> {
-    Route(.health, .get, "/health-data")
-  }
+  public static let readings = Route<HealthReadings>(.health, .get, "/health-data")
+  /// The same, of one kind that is known.
+  public static let workouts = Route<HealthPage<HealthWorkout>>(
+    .health, .get, readings.pattern)
+  public static let samples = Route<HealthPage<HealthSample>>(.health, .get, readings.pattern)
+  public static let nights = Route<HealthPage<HealthNight>>(.health, .get, readings.pattern)
 
   /// Stores what a batch holds and the service does not have yet. Entries that break a rule are left
   /// out, and named in the answer.

@@ -42,23 +42,26 @@ public struct SleepStageDurations: Codable, Sendable, Hashable {
     self.awake = awake
   }
 
-  /// Minutes asleep, which being awake is not.
-  public var asleep: Double { [deep, core, rem].compactMap(\.self).reduce(0, +) }
+  /// Minutes asleep, which being awake is not; `nil` where no stage of sleep was told.
+  public var asleep: Double? {
+    let stages = [deep, core, rem].compactMap(\.self)
+    return stages.isEmpty ? nil : stages.reduce(0, +)
+  }
 }
 
 extension HealthNight: Validated {
   /// Minutes of a stage: up to a day.
   public static let stageMinutes = Limits(0...1_440)
   /// Hours from start to end at most.
-  public static let longest = 48
+  public static let longest = 24
 
   public func validate(_ problems: inout Problems) {
     problems.check("timestamp", instant: timestamp)
     problems.check("startDate", instant: startDate)
     problems.check("endDate", instant: endDate)
     if let start = Instant(startDate), let end = Instant(endDate) {
-      if end < start {
-        problems.add("endDate", "must not lie before startDate")
+      if end <= start {
+        problems.add("endDate", "must be after startDate")
       } else if end.seconds(since: start) > Double(Self.longest) * 3600 {
         problems.add("endDate", "must lie at most \(Self.longest) hours after startDate")
       }
@@ -71,5 +74,16 @@ extension HealthNight: Validated {
       problems.check("stageDurations.\(name)", minutes, in: Self.stageMinutes)
     }
     problems.check("source", source, length: HealthWorkout.sourceLength)
+  }
+}
+
+extension HealthNight {
+  /// Hours slept: of the stages where they were told, else from start to end without what was spent
+  /// awake; `nil` for a night whose times are malformed.
+  public var hoursSlept: Double? {
+    guard let start = Instant(startDate), let end = Instant(endDate) else { return nil }
+    let inBed = end.seconds(since: start) / 3600
+    let asleep = stageDurations.asleep.map { $0 / 60 }
+    return min(max(asleep ?? inBed - (stageDurations.awake ?? 0) / 60, 0), 24)
   }
 }

@@ -60,11 +60,11 @@ extension HealthWorkout: Validated {
   /// Characters of an activity's word.
   public static let activityLength = 1...100
   /// Characters of a source's name.
-  public static let sourceLength = 0...255
-  /// Seconds: up to thirty days.
-  public static let durations = Limits(0...2_592_000)
+  public static let sourceLength = 0...100
+  /// Seconds: up to a week.
+  public static let durations = Limits(0...604_800)
   /// Kilometres.
-  public static let distances = Limits(0...20_000)
+  public static let distances = Limits(0...10_000)
   /// Kilocalories.
   public static let energies = Limits(0...100_000)
   /// Beats a minute.

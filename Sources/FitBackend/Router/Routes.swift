@@ -27,6 +27,7 @@ extension Router {
     router.addNeedledExport()
     router.addIntentions()
     router.addIntentionHelp()
+    router.addHealthData()
     return router
   }()
 }

@@ -61,6 +61,7 @@ enum Schema {
     exercises,
     workouts,
     goals,
+    healthData,
     injections,
     habits,
     notifications,

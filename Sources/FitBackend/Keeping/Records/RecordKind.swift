@@ -37,6 +37,8 @@ struct RecordKind: Sendable {
     .workoutExercises,
     .goals,
     .sleep,
+    .healthWorkouts,
+    .healthNights,
     .activity,
     .plans,
     .injections,

@@ -1,0 +1,48 @@
+import CivilTime
+import FitAPI
+
+extension Router {
+  /// Health Data: take a batch in, read a kind back.
+  mutating func addHealthData() {
+    on(HealthData.uploading, .ownTransactions) { incoming, store in
+      let account = try incoming.account(named: incoming.query["userId"])
+      let intake = try HealthIntake(incoming.json())
+      let calendar = incoming.caller.calendar
+      let stats = try store.write { () throws -> [String: HealthKindStats] in
+        var stats: [String: HealthKindStats] = [:]
+        for part in intake.parts {
+          let outcome = try store.health.add(part, to: account, calendar, at: incoming.now)
+          stats[part.kind.rawValue] = HealthKindStats(
+            added: outcome.added, total: outcome.total, skipped: part.skipped,
+            problems: part.problems.isEmpty ? nil : part.problems)
+        }
+        // Clients count on these two, sent or not.
+        for kind in [HealthKind.workout, .sleep] where stats[kind.rawValue] == nil {
+          stats[kind.rawValue] = HealthKindStats(
+            added: 0, total: try store.health.count(kind, of: account), skipped: 0)
+        }
+        return stats
+      }
+      return HealthUploadResult(message: "Health data processed successfully", stats: stats)
+    }
+    on(HealthData.readings, replying: .usual) { incoming, store in
+      guard let kind = incoming.query["type"].flatMap(HealthKind.init(spelled:)) else {
+        let kinds = HealthKind.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ServiceError.malformed("Invalid type parameter. Must be one of: \(kinds)")
+      }
+      let filter = try HealthTable.Filter(
+        account: incoming.account(named: incoming.query["userId"]),
+        from: incoming.instant("from"), until: incoming.instant("until"))
+      return Reply(try store.health.read(kind, filter), headers: ["Cache-Control": "no-store"])
+    }
+  }
+}
+
+extension Incoming {
+  /// An instant from the query; `nil` when it is not there.
+  fileprivate func instant(_ name: String) throws(ServiceError) -> Instant? {
+    guard let text = query[name], !text.isEmpty else { return nil }
+    guard let instant = Instant(text) else { throw .invalid(name, Problems.instantRule) }
+    return instant
+  }
+}

@@ -1,0 +1,142 @@
+import CivilTime
+import FitAPI
+import JSON
+
+/// Reads one entry of an upload member by member, and says what is wrong with it; a member that is
+/// null counts as missing.
+struct HealthEntryReader {
+  private let object: JSONObject
+  private(set) var problems = Problems()
+
+  /// - Throws: ``HealthRefusal`` for an entry that is no object.
+  init(_ entry: JSONValue) throws(HealthRefusal) {
+    guard let object = entry.object else { throw HealthRefusal("must be an object") }
+    self.object = object
+  }
+
+  mutating func text(_ name: String) -> String {
+    guard let value = object[name], !value.isNull else {
+      problems.add(name, "is missing")
+      return ""
+    }
+    guard let text = value.string else {
+      problems.add(name, "must be a text")
+      return ""
+    }
+    return text
+  }
+
+  mutating func textOrNil(_ name: String) -> String? {
+    isMissing(name) ? nil : text(name)
+  }
+
+  mutating func number(_ name: String) -> Double {
+    guard let value = object[name], !value.isNull else {
+      problems.add(name, "is missing")
+      return 0
+    }
+    guard let number = value.double else {
+      problems.add(name, "must be a number")
+      return 0
+    }
+    return number
+  }
+
+  mutating func numberOrNil(_ name: String) -> Double? {
+    isMissing(name) ? nil : number(name)
+  }
+
+  /// A reader of an object within the entry.
+  mutating func inner(_ name: String) -> HealthEntryReader? {
+    guard let value = object[name], let reader = try? HealthEntryReader(value) else {
+      problems.add(name, "must be an object")
+      return nil
+    }
+    return reader
+  }
+
+  /// Adds what is wrong with an object within the entry.
+  mutating func add(_ inner: HealthEntryReader, at name: String) {
+    for problem in inner.problems.all {
+      problems.add("\(name).\(problem.field)", problem.message, problem.rule)
+    }
+  }
+
+  /// The record that was read, once it is known to keep every rule.
+  ///
+  /// - Throws: ``HealthRefusal`` naming what is wrong.
+  mutating func checked<Record: Validated>(_ record: Record) throws(HealthRefusal) -> Record {
+    if problems.isEmpty { record.validate(&problems) }
+    guard problems.isEmpty else {
+      throw HealthRefusal(
+        problems.all.map { "\($0.field) \($0.message)" }.joined(separator: "; "))
+    }
+    return record
+  }
+
+  private func isMissing(_ name: String) -> Bool { object[name]?.isNull ?? true }
+}
+
+/// Why an entry is refused.
+struct HealthRefusal: Error, Hashable {
+  let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}
+
+extension HealthWorkout {
+  /// Reads an entry.
+  init(entry: JSONValue) throws(HealthRefusal) {
+    var reader = try HealthEntryReader(entry)
+    var workout = HealthWorkout(
+      startDate: reader.text("startDate"), endDate: reader.text("endDate"),
+      activityType: reader.text("activityType").trimmed, duration: reader.number("duration"),
+      source: reader.textOrNil("source")?.trimmed)
+    workout.timestamp = reader.text("timestamp")
+    workout.distance = reader.numberOrNil("distance")
+    workout.energyBurned = reader.numberOrNil("energyBurned")
+    workout.avgHeartRate = reader.numberOrNil("avgHeartRate")
+    workout.maxHeartRate = reader.numberOrNil("maxHeartRate")
+    workout.avgCadence = reader.numberOrNil("avgCadence")
+    workout.avgPace = reader.numberOrNil("avgPace")
+    self = try reader.checked(workout)
+  }
+}
+
+extension HealthNight {
+  /// Reads an entry.
+  init(entry: JSONValue) throws(HealthRefusal) {
+    var reader = try HealthEntryReader(entry)
+    var stages = SleepStageDurations()
+    if var inner = reader.inner("stageDurations") {
+      stages.deep = inner.numberOrNil("deep")
+      stages.core = inner.numberOrNil("core")
+      stages.rem = inner.numberOrNil("rem")
+      stages.awake = inner.numberOrNil("awake")
+      reader.add(inner, at: "stageDurations")
+    }
+    var night = HealthNight(
+      startDate: reader.text("startDate"), endDate: reader.text("endDate"),
+      stageDurations: stages, source: reader.textOrNil("source")?.trimmed)
+    night.timestamp = reader.text("timestamp")
+    self = try reader.checked(night)
+  }
+}
+
+/// A figure of one kind, with the rules of that kind.
+struct HealthFigure: Validated {
+  let kind: HealthKind
+  let sample: HealthSample
+
+  /// Reads an entry.
+  static func read(_ kind: HealthKind, _ entry: JSONValue) throws(HealthRefusal) -> HealthSample {
+    var reader = try HealthEntryReader(entry)
+    let sample = HealthSample(timestamp: reader.text("timestamp"), value: reader.number("value"))
+    return try reader.checked(HealthFigure(kind: kind, sample: sample)).sample
+  }
+
+  func validate(_ problems: inout Problems) {
+    problems.check("timestamp", instant: sample.timestamp)
+    if let limits = kind.limits { problems.check("value", sample.value, in: limits) }
+  }
+}

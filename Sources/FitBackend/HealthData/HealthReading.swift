@@ -1,0 +1,108 @@
+import CivilTime
+import FitAPI
+import SQLite
+
+/// Entries read back, newest first, in the form in which they are sent.
+extension HealthTable {
+  /// Which entries are meant: those that start in this stretch of time.
+  struct Filter {
+    var account: String
+    var from: Instant?
+    /// Exclusive.
+    var until: Instant?
+
+    /// The conditions on a table's columns, and their values.
+    func conditions(_ start: String) -> (sql: String, values: [any Bindable]) {
+      var sql = "account = ?"
+      var values: [any Bindable] = [account]
+      if let from {
+        sql += " AND \(start) >= ?"
+        values.append(from.stored)
+      }
+      if let until {
+        sql += " AND \(start) < ?"
+        values.append(until.stored)
+      }
+      return (sql, values)
+    }
+  }
+
+  /// The entries of a kind.
+  func read(_ kind: HealthKind, _ filter: Filter) throws -> HealthReadings {
+    switch kind {
+    case .workout:
+      let workouts = try workouts(filter)
+      return .workouts(HealthPage(data: workouts, lastUpdated: workouts.first?.startDate))
+    case .sleep:
+      let nights = try nights(filter)
+      return .nights(HealthPage(data: nights, lastUpdated: nights.first?.startDate))
+    case .weight, .hrv, .vo2max, .bodyfat:
+      let samples = try samples(kind, filter)
+      return .samples(HealthPage(data: samples, lastUpdated: samples.first?.timestamp))
+    }
+  }
+
+  private func workouts(_ filter: Filter) throws -> [HealthWorkout] {
+    let (conditions, values) = filter.conditions("start_at")
+    return try store.database.all(
+      "SELECT \(Self.workoutColumns) FROM health_workouts WHERE \(conditions)"
+        + " ORDER BY start_at DESC",
+      values, Self.workout)
+  }
+
+  /// In the order of ``workout(_:)``.
+  static let workoutColumns =
+    "workout, start_at, end_at, activity, duration_s, distance_km, energy_kcal, avg_heart_rate,"
+    + " max_heart_rate, avg_cadence, avg_pace, source"
+
+  /// Reads a row that begins with ``workoutColumns``.
+  static func workout(_ row: Row) -> HealthWorkout {
+    var workout = HealthWorkout(
+      startDate: "\(Instant(stored: row.int64(1)))",
+      endDate: "\(Instant(stored: row.int64(2)))", activityType: row.text(3),
+      duration: row.double(4), source: row.text(11))
+    workout.workoutId = row.text(0)
+    workout.distance = row.doubleOrNil(5)
+    workout.energyBurned = row.doubleOrNil(6)
+    workout.avgHeartRate = row.doubleOrNil(7)
+    workout.maxHeartRate = row.doubleOrNil(8)
+    workout.avgCadence = row.doubleOrNil(9)
+    workout.avgPace = row.doubleOrNil(10)
+    return workout
+  }
+
+  private func nights(_ filter: Filter) throws -> [HealthNight] {
+    let (conditions, values) = filter.conditions("start_at")
+    return try store.database.all(
+      "SELECT \(Self.nightColumns) FROM health_nights WHERE \(conditions) ORDER BY start_at DESC",
+      values, Self.night)
+  }
+
+  /// In the order of ``night(_:)``.
+  static let nightColumns = "start_at, end_at, deep, core, rem, awake, source"
+
+  /// How many there are.
+  static let nightColumnCount = 7
+
+  /// Reads a row that begins with ``nightColumns``.
+  static func night(_ row: Row) -> HealthNight {
+    HealthNight(
+      startDate: "\(Instant(stored: row.int64(0)))",
+      endDate: "\(Instant(stored: row.int64(1)))",
+      stageDurations: SleepStageDurations(
+        deep: row.doubleOrNil(2), core: row.doubleOrNil(3), rem: row.doubleOrNil(4),
+        awake: row.doubleOrNil(5)), source: row.text(6))
+  }
+
+  private func samples(_ kind: HealthKind, _ filter: Filter) throws -> [HealthSample] {
+    let (conditions, values) = filter.conditions("date")
+    return try store.database.all(
+      "SELECT date, quantity FROM progress WHERE \(conditions) AND type = ?"
+        + " ORDER BY date DESC, id",
+      values + [kind.metric?.rawValue]
+    ) { row in
+      HealthSample(
+        timestamp: "\(Instant(stored: row.int64(0)))", value: row.double(1) / kind.factor)
+    }
+  }
+}

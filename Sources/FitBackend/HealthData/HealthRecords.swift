@@ -1,0 +1,101 @@
+import CivilTime
+import FitAPI
+import JSON
+import SQLite
+
+extension RecordKind {
+  static let healthWorkouts = RecordKind(
+    name: "healthWorkouts", noun: Noun("recorded workout"),
+    fields: HealthWorkout.fields.filter { !["timestamp", "value"].contains($0) },
+    tables: ["health_workouts"],
+    census: "SELECT count(*), max(start_at) FROM health_workouts",
+    each: { store, account, hand in
+      try store.database.forEach(
+        "SELECT \(HealthTable.workoutColumns) FROM health_workouts WHERE account = ?"
+          + " ORDER BY start_at", account
+      ) { row in
+        var record = try JSONObject(of: HealthTable.workout(row))
+        (record["timestamp"], record["value"]) = (nil, nil)
+        try hand(record)
+      }
+    },
+    add: { store, record, account, _ in
+      var workout = try record.timed.model(HealthWorkout.self)
+      try workout.check()
+      guard let id = workout.workoutId?.lowercased() else {
+        throw ServiceError.invalid("workoutId", "is missing")
+      }
+      try store.health.require(id, in: "workouts", as: "workoutId", of: account)
+      guard
+        try store.health.isMissing(
+          id, "workout", workout.startDate, of: account, in: "health_workouts")
+      else { return .present }
+      try store.health.insert(workout, id, of: account)
+      return .added
+    })
+
+  static let healthNights = RecordKind(
+    name: "healthNights", noun: Noun("recorded night"),
+    fields: ["sleepId"]
+      + HealthNight.fields.filter { !["timestamp", "stageDurations"].contains($0) }
+      + ["deep", "core", "rem", "awake"].map { "stageDurations.\($0)" },
+    tables: ["health_nights"], census: "SELECT count(*), max(start_at) FROM health_nights",
+    each: { store, account, hand in
+      try store.database.forEach(
+        "SELECT \(HealthTable.nightColumns), sleep FROM health_nights WHERE account = ?"
+          + " ORDER BY start_at", account
+      ) { row in
+        var record = try JSONObject(of: HealthTable.night(row))
+        record["timestamp"] = nil
+        record["sleepId"] = .string(row.text(HealthTable.nightColumnCount))
+        try hand(record)
+      }
+    },
+    add: { store, record, account, _ in
+      let night = try record.timed.model(HealthNight.self)
+      try night.check()
+      guard let id = record["sleepId"]?.string?.lowercased() else {
+        throw ServiceError.invalid("sleepId", "is missing")
+      }
+      try store.health.require(id, in: "sleep", as: "sleepId", of: account)
+      guard
+        try store.health.isMissing(
+          id, "sleep", night.startDate, of: account, in: "health_nights")
+      else { return .present }
+      try store.health.insert(night, id, of: account)
+      return .added
+    })
+}
+
+extension JSONValue {
+  /// The record with the instant that identifies it, which an export leaves out as it says no more
+  /// than the start does.
+  fileprivate var timed: JSONValue {
+    guard var object else { return self }
+    object["timestamp"] = object["startDate"]
+    return .object(object)
+  }
+}
+
+extension HealthTable {
+  /// Makes sure that the record is there that an entry belongs to.
+  fileprivate func require(
+    _ id: String, in table: String, as field: String, of account: String
+  ) throws {
+    let owner = try store.database.first("SELECT account FROM \(table) WHERE id = ?", id) {
+      $0.text(0)
+    }
+    guard let owner else { throw ServiceError.invalid(field, "must be a record's") }
+    guard owner == account else { throw ServiceError.taken }
+  }
+
+  /// Whether neither the record nor the start has an entry.
+  fileprivate func isMissing(
+    _ id: String, _ column: String, _ start: String, of account: String, in table: String
+  ) throws -> Bool {
+    try store.database.first(
+      "SELECT 1 FROM \(table) WHERE \(column) = ? OR account = ? AND start_at = ?", id, account,
+      Instant(start)?.stored
+    ) { _ in true } == nil
+  }
+}

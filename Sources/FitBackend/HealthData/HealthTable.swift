@@ -1,0 +1,159 @@
+import CivilTime
+import FitAPI
+import SQLite
+
+/// What the devices of all accounts have recorded.
+struct HealthTable {
+  let store: Store
+
+  private var database: Database { store.database }
+
+  /// How many entries of a part were new, and how many of its kind there are now.
+  struct Outcome {
+    var added = 0
+    var total = 0
+  }
+
+  /// Stores the entries whose start is not there yet; of several with the same start the first.
+  func add(
+    _ part: HealthIntake.Part, to account: String, _ calendar: PersonalCalendar, at now: Instant
+  ) throws -> Outcome {
+    var outcome = Outcome()
+    switch part.entries {
+    case .workouts(let workouts):
+      for workout in workouts where try add(workout, to: account, at: now) { outcome.added += 1 }
+    case .nights(let nights):
+      for night in nights where try add(night, to: account, calendar, at: now) {
+        outcome.added += 1
+      }
+    case .figures(let kind, let samples):
+      for sample in samples where try add(sample, kind, to: account, at: now) {
+        outcome.added += 1
+      }
+    }
+    outcome.total = try count(part.kind, of: account)
+    return outcome
+  }
+
+  /// How many entries of a kind there are.
+  func count(_ kind: HealthKind, of account: String) throws -> Int {
+    let count: Int?
+    switch kind {
+    case .workout:
+      count = try database.first(
+        "SELECT count(*) FROM health_workouts WHERE account = ?", account
+      ) { $0.int(0) }
+    case .sleep:
+      count = try database.first(
+        "SELECT count(*) FROM health_nights WHERE account = ?", account
+      ) { $0.int(0) }
+    case .weight, .hrv, .vo2max, .bodyfat:
+      count = try database.first(
+        "SELECT count FROM progress_counts WHERE account = ? AND type = ?", account,
+        kind.metric?.rawValue
+      ) { $0.int(0) }
+    }
+    return count ?? 0
+  }
+
+  // MARK: One entry
+
+  /// Stores a workout, here and among FitIQ's; whether it was new.
+  private func add(
+    _ new: HealthWorkout, to account: String, at now: Instant
+  ) throws -> Bool {
+    guard let start = Instant(new.startDate), let end = Instant(new.endDate) else { return false }
+    let known = try database.first(
+      "SELECT 1 FROM health_workouts WHERE account = ? AND start_at = ?", account, start.stored
+    ) { _ in true }
+    guard known == nil else { return false }
+    let id = Identifier.make()
+    var draft = WorkoutDraft()
+    draft.title = HealthActivity.title(new.activityType)
+    draft.startedAt = "\(start)"
+    draft.completedAt = "\(end)"
+    draft.durationSeconds = Int(new.duration.rounded())
+    draft.caloriesBurned = new.energyBurned
+    draft.distanceKm = new.distance
+    draft.activity = new.activityType
+    draft.source = source(new.source)
+    try store.workouts.insert(draft, id, of: account, at: now)
+    try insert(new, id, of: account)
+    return true
+  }
+
+  /// Stores what FitIQ keeps nothing of, beside a workout that is there.
+  func insert(_ workout: HealthWorkout, _ id: String, of account: String) throws {
+    try database.execute(
+      "INSERT INTO health_workouts (workout, account, start_at, end_at, activity, duration_s,"
+        + " distance_km, energy_kcal, avg_heart_rate, max_heart_rate, avg_cadence, avg_pace,"
+        + " source) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      id, account, Instant(workout.startDate)?.stored, Instant(workout.endDate)?.stored,
+      workout.activityType, workout.duration, workout.distance, workout.energyBurned,
+      workout.avgHeartRate, workout.maxHeartRate, workout.avgCadence, workout.avgPace,
+      source(workout.source))
+  }
+
+  /// Stores a night, here and among FitIQ's; whether it was new.
+  private func add(
+    _ new: HealthNight, to account: String, _ calendar: PersonalCalendar, at now: Instant
+  ) throws -> Bool {
+    guard let start = Instant(new.startDate), let end = Instant(new.endDate),
+      let hours = new.hoursSlept
+    else { return false }
+    let known = try database.first(
+      "SELECT 1 FROM health_nights WHERE account = ? AND start_at = ?", account, start.stored
+    ) { _ in true }
+    guard known == nil else { return false }
+    let night = NewSleepLog(
+      date: calendar.zone.day(of: end), hoursSlept: hours,
+      quality: SleepQuality(hours: hours, awakeHours: (new.stageDurations.awake ?? 0) / 60),
+      sleepStart: start, sleepEnd: end)
+    let log = try store.sleep.add(night, to: account, at: now)
+    try insert(new, log.id, of: account)
+    return true
+  }
+
+  /// Stores what FitIQ keeps nothing of, beside a night that is there.
+  func insert(_ night: HealthNight, _ id: String, of account: String) throws {
+    let stages = night.stageDurations
+    try database.execute(
+      "INSERT INTO health_nights (sleep, account, start_at, end_at, deep, core, rem, awake, source)"
+        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      id, account, Instant(night.startDate)?.stored, Instant(night.endDate)?.stored, stages.deep,
+      stages.core, stages.rem, stages.awake, source(night.source))
+  }
+
+  /// Stores a figure among the measurements; whether it was new.
+  private func add(
+    _ sample: HealthSample, _ kind: HealthKind, to account: String, at now: Instant
+  ) throws -> Bool {
+    guard let metric = kind.metric, let date = Instant(sample.timestamp) else { return false }
+    let known = try database.first(
+      "SELECT 1 FROM progress WHERE account = ? AND type = ? AND date = ?", account,
+      metric.rawValue, date.stored
+    ) { _ in true }
+    guard known == nil else { return false }
+    _ = try store.progress.add(
+      NewProgressEntry(metric, kind.stored(sample.value), loggedAt: "\(date)"), to: account,
+      at: now)
+    return true
+  }
+
+  private func source(_ name: String?) -> String {
+    guard let name, !name.isEmpty else { return HealthData.defaultSource }
+    return name
+  }
+}
+
+extension HealthKind {
+  /// A sent figure in the metric's unit.
+  fileprivate func stored(_ value: Double) -> Double {
+    // 0.29 × 100 is 28.999…; nobody measures the ninth place.
+    factor == 1 ? value : (value * factor * 1e9).rounded() / 1e9
+  }
+}
+
+extension Store {
+  var health: HealthTable { HealthTable(store: self) }
+}

@@ -1,0 +1,36 @@
+extension Schema {
+  /// What devices have recorded beyond what FitIQ keeps of it: a row here belongs to one there and
+  /// goes with it. Figures of one instant stand in progress.
+  static let healthData = """
+    CREATE TABLE health_workouts (
+      workout TEXT PRIMARY KEY REFERENCES workouts (id) ON DELETE CASCADE,
+      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      start_at INTEGER NOT NULL,
+      end_at INTEGER NOT NULL,
+      activity TEXT NOT NULL,
+      duration_s REAL NOT NULL,
+      distance_km REAL,
+      energy_kcal REAL,
+      avg_heart_rate REAL,
+      max_heart_rate REAL,
+      avg_cadence REAL,
+      avg_pace REAL,
+      source TEXT NOT NULL,
+      UNIQUE (account, start_at)
+    ) WITHOUT ROWID;
+
+    -- Minutes of each stage.
+    CREATE TABLE health_nights (
+      sleep TEXT PRIMARY KEY REFERENCES sleep (id) ON DELETE CASCADE,
+      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      start_at INTEGER NOT NULL,
+      end_at INTEGER NOT NULL,
+      deep REAL,
+      core REAL,
+      rem REAL,
+      awake REAL,
+      source TEXT NOT NULL,
+      UNIQUE (account, start_at)
+    ) WITHOUT ROWID;
+    """
+}

@@ -1,0 +1,20 @@
+import FitAPI
+
+extension SleepQuality {
+  /// How well a night was slept that nobody has rated, by what the National Sleep Foundation's panel
+  /// found of grown people: seven to nine hours are right for them, and 85 % or more of the time in
+  /// bed asleep is good, less than 75 % is not (Sleep Health 2015; 1:40-43, and 2017; 3:6-19).
+  init(hours: Double, awakeHours: Double) {
+    let inBed = hours + awakeHours
+    let efficiency = inBed > 0 ? hours / inBed : 0
+    if hours >= 7, efficiency >= 0.9 {
+      self = .excellent
+    } else if hours >= 6, efficiency >= 0.85 {
+      self = .good
+    } else if hours >= 5, efficiency >= 0.75 {
+      self = .fair
+    } else {
+      self = .poor
+    }
+  }
+}
