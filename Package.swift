@@ -15,8 +15,8 @@ let package = Package(
     .target(
       name: "FitCommands",
       dependencies: [
-        "Arguments", "Terminal", "FitAPI", "FitClient", "FitBackend", "JSON", "CivilTime",
-        "Quantities", "BuildStamp", "DelimitedText", "IntentionEngine",
+        "Arguments", "Terminal", "ActivityFiles", "FitAPI", "FitClient", "FitBackend", "JSON",
+        "CivilTime", "Quantities", "BuildStamp", "DelimitedText", "IntentionEngine",
       ]),
     .target(name: "Arguments", dependencies: ["CivilTime", "Quantities"]),
     .target(name: "Terminal", dependencies: ["JSON", "CivilTime"]),

@@ -147,18 +147,18 @@ struct AppleHealthTests {
   @Test(
     "Every kind of measurement is read in its unit",
     arguments: [
-      ("BodyFatPercentage", "%", "0.185", HealthSample.Kind.bodyFat, 18.5),
+      ("BodyFatPercentage", "%", "0.185", BodySample.Kind.bodyFat, 18.5),
       ("Height", "ft", "6", .height, 182.88), ("Height", "m", "1.8", .height, 180),
-      ("BodyMass", "st", "10", .weight, 63.5029318), ("LeanBodyMass", "kg", "60", .leanMass, 60),
+      ("BodyMass", "st", "10", .weight, 63.5029318),
       ("RestingHeartRate", "count/min", "52", .restingHeartRate, 52),
       ("HeartRateVariabilitySDNN", "ms", "48.5", .heartRateVariability, 48.5),
       ("VO2Max", "mL/min·kg", "41.2", .vo2Max, 41.2), ("StepCount", "count", "120", .steps, 120),
       ("DistanceWalkingRunning", "mi", "1", .distance, 1.609344),
       ("ActiveEnergyBurned", "kJ", "41.84", .activeEnergy, 10),
-      ("AppleExerciseTime", "min", "1", .exercise, 1), ("FlightsClimbed", "count", "3", .floors, 3),
-    ] as [(String, String, String, HealthSample.Kind, Double)])
+      ("AppleExerciseTime", "min", "1", .exercise, 1),
+    ] as [(String, String, String, BodySample.Kind, Double)])
   func measurements(
-    _ type: String, _ unit: String, _ value: String, _ kind: HealthSample.Kind, _ figure: Double
+    _ type: String, _ unit: String, _ value: String, _ kind: BodySample.Kind, _ figure: Double
   ) throws {
     let record = """
       <Record type="HKQuantityTypeIdentifier\(type)" sourceName="iPhone" unit="\(unit)" \

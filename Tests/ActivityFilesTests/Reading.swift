@@ -5,7 +5,7 @@ import Zlib
 /// Everything that was read from some bytes.
 final class Reading: ActivityReceiver {
   private(set) var workouts: [ActivityRecord] = []
-  private(set) var samples: [HealthSample] = []
+  private(set) var samples: [BodySample] = []
   private(set) var reports: [FileReport] = []
 
   /// The only workout; a test that asks for it has one.
@@ -45,7 +45,7 @@ final class Reading: ActivityReceiver {
   }
 
   func take(_ workout: ActivityRecord) { workouts.append(workout) }
-  func take(_ sample: HealthSample) { samples.append(sample) }
+  func take(_ sample: BodySample) { samples.append(sample) }
   func advance() {}
 }
 

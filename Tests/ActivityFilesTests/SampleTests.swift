@@ -74,4 +74,29 @@ struct SampleTests {
       if let figure, let found { #expect(abs(found - figure) <= 1, place) }
     }
   }
+
+  @Test("Steps and sleep of real days count once", .enabled(if: folder != nil))
+  func days() throws {
+    let folder = try #require(Self.folder)
+    let text = try String(contentsOfFile: "\(folder)/apple/gen_v14.truth.json", encoding: .utf8)
+    let truth = try JSONValue(parsing: text)
+    let reading = try Reading(path: "\(folder)/apple/gen_v14.xml", samples: true)
+    var counts = DailyCounts()
+    var sleep = SleepNights()
+    for sample in reading.samples {
+      counts.add(sample)
+      sleep.add(sample)
+    }
+    let zone = try #require(Zone(identifier: "America/New_York"))
+    for day in counts.days(PersonalCalendar(zone: zone)) {
+      let steps = truth["steps_merged_by_day"]?[day.day.description]?.double ?? 0
+      #expect(abs((day.steps ?? 0) - steps) < 0.5, "\(day.day)")
+    }
+    var asleep: [Day: Double] = [:]
+    for night in sleep.nights() { asleep[zone.day(of: night.end), default: 0] += night.asleep * 60 }
+    for member in truth["sleep_asleep_s_by_wake_day"]?.object?.members ?? [] {
+      let found = Day(member.key).flatMap { asleep[$0] } ?? 0
+      #expect(abs(found - (member.value.double ?? 0)) < 1, "\(member.key)")
+    }
+  }
 }

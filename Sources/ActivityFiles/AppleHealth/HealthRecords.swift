@@ -3,14 +3,14 @@ import CivilTime
 /// Turns the `Record` elements of an Apple Health export into measurements.
 struct HealthRecords {
   private var lastSource: [UInt8] = []
-  private var source = HealthSample.Source.other
+  private var source = BodySample.Source.other
 
   /// Whether records of that type become measurements.
   @inline(__always)
   static func isWanted(_ type: UnsafeRawBufferPointer) -> Bool { kind(type) != nil }
 
   @inline(__always)
-  private static func kind(_ type: UnsafeRawBufferPointer) -> HealthSample.Kind? {
+  private static func kind(_ type: UnsafeRawBufferPointer) -> BodySample.Kind? {
     // "HKQuantityTypeIdentifier" and "HKCategoryTypeIdentifier" have the same length.
     guard type.count > 24 else { return nil }
     let name = type.part(24, type.count)
@@ -18,9 +18,7 @@ struct HealthRecords {
     case 6: return name.equals("VO2Max") ? .vo2Max : name.equals("Height") ? .height : nil
     case 8: return name.equals("BodyMass") ? .weight : nil
     case 9: return name.equals("StepCount") ? .steps : nil
-    case 12: return name.equals("LeanBodyMass") ? .leanMass : nil
     case 13: return name.equals("SleepAnalysis") ? .sleep : nil
-    case 14: return name.equals("FlightsClimbed") ? .floors : nil
     case 16: return name.equals("RestingHeartRate") ? .restingHeartRate : nil
     case 17:
       return name.equals("BodyFatPercentage")
@@ -35,7 +33,7 @@ struct HealthRecords {
   /// The measurement of a record; `nil` when it is of another type, or lacks its time or figure.
   mutating func sample(
     _ type: UnsafeRawBufferPointer, _ attributes: borrowing MarkupAttributes
-  ) -> HealthSample? {
+  ) -> BodySample? {
     guard let kind = Self.kind(type), let value = attributes["value"],
       let start = attributes["startDate"].flatMap(TimeText.init),
       let figure = Self.figure(kind, value, attributes["unit"])
@@ -44,18 +42,18 @@ struct HealthRecords {
     guard ActivityRecord.starts.contains(start.instant), end >= start.instant,
       end.seconds(since: start.instant) <= ActivityRecord.durations.upperBound
     else { return nil }
-    return HealthSample(
+    return BodySample(
       kind: kind, start: start.instant, end: end, value: figure,
       source: source(attributes["device"], attributes["sourceName"]))
   }
 
   private static func figure(
-    _ kind: HealthSample.Kind, _ text: UnsafeRawBufferPointer, _ unit: UnsafeRawBufferPointer?
+    _ kind: BodySample.Kind, _ text: UnsafeRawBufferPointer, _ unit: UnsafeRawBufferPointer?
   ) -> Double? {
     if kind == .sleep { return SleepStage(healthKit: text).map { Double($0.rawValue) } }
     guard let value = text.decimal, value >= 0 else { return nil }
     switch kind {
-    case .weight, .leanMass: return Amount.kilograms(value, unit)
+    case .weight: return Amount.kilograms(value, unit)
     // HealthKit keeps percentages as fractions of one.
     case .bodyFat: return value * 100
     case .height: return Amount.centimetres(value, unit)
@@ -65,7 +63,7 @@ struct HealthRecords {
     case .distance: return Amount.kilometres(value, unit)
     case .activeEnergy: return Amount.kilocalories(value, unit)
     case .exercise: return Amount.seconds(value, unit).map { $0 / 60 }
-    case .vo2Max, .steps, .floors: return value
+    case .vo2Max, .steps: return value
     case .sleep: return nil
     }
   }
@@ -73,7 +71,7 @@ struct HealthRecords {
   /// What measured it: the hardware's name tells, else the source's.
   private mutating func source(
     _ device: UnsafeRawBufferPointer?, _ name: UnsafeRawBufferPointer?
-  ) -> HealthSample.Source {
+  ) -> BodySample.Source {
     if let device, let found = Self.source(in: device) { return found }
     guard let name else { return .other }
     if name.elementsEqual(lastSource) { return source }
@@ -82,7 +80,7 @@ struct HealthRecords {
     return source
   }
 
-  private static func source(in text: UnsafeRawBufferPointer) -> HealthSample.Source? {
+  private static func source(in text: UnsafeRawBufferPointer) -> BodySample.Source? {
     if text.contains("Watch") { return .watch }
     return text.contains("iPhone") ? .phone : nil
   }

@@ -91,10 +91,10 @@ struct FITContents {
     else { return }
     let instant = Instant(seconds: Int64(time) + Self.epoch)
     try intake.take(
-      HealthSample(kind: .weight, start: instant, end: instant, value: kilograms, source: .other))
+      BodySample(kind: .weight, start: instant, end: instant, value: kilograms, source: .other))
     if let fat = definition.number(1, message, per: 100), fat <= 100 {
       try intake.take(
-        HealthSample(kind: .bodyFat, start: instant, end: instant, value: fat, source: .other))
+        BodySample(kind: .bodyFat, start: instant, end: instant, value: fat, source: .other))
     }
   }
 

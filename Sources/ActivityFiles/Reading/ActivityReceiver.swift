@@ -6,7 +6,7 @@ public protocol ActivityReceiver: AnyObject {
   func take(_ workout: ActivityRecord) throws
   /// Takes a measurement that belongs to no workout; only asked for with
   /// ``ActivityFiles/Options/wantsSamples``.
-  func take(_ sample: HealthSample) throws
+  func take(_ sample: BodySample) throws
   /// Called after every few hundred kilobytes, for progress and for interruption.
   func advance() throws
 }

@@ -31,7 +31,7 @@ final class Intake {
   }
 
   @inline(__always)
-  func take(_ sample: HealthSample) throws {
+  func take(_ sample: BodySample) throws {
     report.samples += 1
     try receiver.take(sample)
   }

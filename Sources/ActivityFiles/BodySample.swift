@@ -1,15 +1,13 @@
 import CivilTime
 
 /// A measurement of a person that belongs to no workout.
-public struct HealthSample: Sendable, Hashable {
+public struct BodySample: Sendable, Hashable {
   /// What is measured, in which unit.
   public enum Kind: UInt8, Sendable, Hashable, CaseIterable {
     /// Kilograms.
     case weight
     /// Percent.
     case bodyFat
-    /// Kilograms.
-    case leanMass
     /// Centimetres.
     case height
     /// Beats per minute.
@@ -26,8 +24,6 @@ public struct HealthSample: Sendable, Hashable {
     case activeEnergy
     /// Minutes of exercise during the sample.
     case exercise
-    /// Floors climbed during the sample.
-    case floors
     /// Asleep or in bed during the sample; the value is a ``SleepStage``'s.
     case sleep
 
@@ -35,7 +31,7 @@ public struct HealthSample: Sendable, Hashable {
     /// once.
     public var isCounted: Bool {
       switch self {
-      case .steps, .distance, .activeEnergy, .exercise, .floors: true
+      case .steps, .distance, .activeEnergy, .exercise: true
       default: false
       }
     }
@@ -58,6 +54,11 @@ public struct HealthSample: Sendable, Hashable {
   public var end: Instant
   public var value: Double
   public var source: Source
+
+  /// A measurement.
+  public init(kind: Kind, start: Instant, end: Instant, value: Double, source: Source) {
+    (self.kind, self.start, self.end, self.value, self.source) = (kind, start, end, value, source)
+  }
 }
 
 /// The depth of sleep, as phones and watches tell it.

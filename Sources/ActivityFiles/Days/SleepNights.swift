@@ -1,0 +1,129 @@
+import CivilTime
+
+/// A stretch of sleep, put together from what devices told of it.
+public struct RecordedNight: Sendable, Hashable {
+  /// When sleep began.
+  public let start: Instant
+  /// When the sleeper woke up for good.
+  public let end: Instant
+  /// Minutes in each stage; `nil` where no device told stages.
+  public internal(set) var deep: Double?
+  public internal(set) var core: Double?
+  public internal(set) var rem: Double?
+  /// Minutes awake in between.
+  public internal(set) var awake: Double?
+  /// What told of it.
+  public let source: BodySample.Source
+
+  /// Minutes asleep.
+  public var asleep: Double {
+    let stages = [deep, core, rem].compactMap(\.self)
+    guard stages.isEmpty else { return stages.reduce(0, +) }
+    return end.seconds(since: start) / 60 - (awake ?? 0)
+  }
+}
+
+/// Puts nights together from samples of sleep.
+///
+/// Whoever tells of sleep is believed: the time asleep is that which any device calls asleep, and
+/// counts once. The stage is that of the most trusted device: a watch's before a phone's before
+/// others'. Samples less than two hours apart are one night. Being in bed is no sleep.
+public struct SleepNights {
+  private struct Stretch {
+    var start: Int64
+    var end: Int64
+    var stage: SleepStage
+    var source: BodySample.Source
+  }
+
+  private var stretches: [Stretch] = []
+  /// Seconds between two nights, at least.
+  private static let gap: Int64 = 2 * 3600
+  /// Seconds of one night, at most.
+  private static let longest: Int64 = 24 * 3600
+  /// Stretches of sleep of a life.
+  private static let most = 2_000_000
+
+  public init() {}
+
+  /// Takes a sample in, if it is one of sleep.
+  public mutating func add(_ sample: BodySample) {
+    guard sample.kind == .sleep, let raw = UInt8(exactly: sample.value),
+      let stage = SleepStage(rawValue: raw), stage != .inBed, stretches.count < Self.most
+    else { return }
+    let (start, end) = (sample.start.seconds, sample.end.seconds)
+    guard end > start, end - start <= Self.longest else { return }
+    stretches.append(Stretch(start: start, end: end, stage: stage, source: sample.source))
+  }
+
+  /// The nights, in their order.
+  public func nights() -> [RecordedNight] {
+    let sorted = stretches.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+    var nights: [RecordedNight] = []
+    var night: [Stretch] = []
+    var reached = Int64.min
+    func finish() {
+      if let found = Self.night(night) { nights.append(found) }
+      night = []
+    }
+    for stretch in sorted {
+      if let first = night.first,
+        stretch.start - reached >= Self.gap
+          || max(stretch.end, reached) - first.start > Self.longest
+      {
+        finish()
+        reached = .min
+      }
+      night.append(stretch)
+      reached = max(reached, stretch.end)
+    }
+    finish()
+    return nights
+  }
+
+  private static func night(_ stretches: [Stretch]) -> RecordedNight? {
+    let asleep = stretches.filter(\.stage.isAsleep)
+    guard let start = asleep.map(\.start).min(), let end = asleep.map(\.end).max(),
+      let source = asleep.map(\.source).min()
+    else { return nil }
+    var seconds: [SleepStage: Int64] = [:]
+    let bounds = Set(stretches.flatMap { [$0.start, $0.end] }).filter { $0 >= start && $0 <= end }
+      .sorted()
+    var open: [Stretch] = []
+    var next = 0
+    for (from, to) in zip(bounds, bounds.dropFirst()) {
+      while next < stretches.count, stretches[next].start <= from {
+        open.append(stretches[next])
+        next += 1
+      }
+      open.removeAll { $0.end <= from }
+      if let stage = stage(of: open) { seconds[stage, default: 0] += to - from }
+    }
+    var found = RecordedNight(
+      start: Instant(seconds: start), end: Instant(seconds: end), source: source)
+    let staged = [SleepStage.deep, .core, .rem].contains { seconds[$0] != nil }
+    func minutes(_ stage: SleepStage) -> Double? { seconds[stage].map { Double($0) / 60 } }
+    if staged {
+      found.deep = minutes(.deep)
+      found.rem = minutes(.rem)
+      // Core sleep is what is neither deep nor REM, and so is sleep of which no more was told.
+      let core = (seconds[.core] ?? 0) + (seconds[.asleep] ?? 0)
+      found.core = core > 0 ? Double(core) / 60 : nil
+      found.awake = minutes(.awake)
+    } else {
+      let awake = end - start - (seconds[.asleep] ?? 0)
+      found.awake = awake > 0 ? Double(awake) / 60 : nil
+    }
+    return found
+  }
+
+  /// The stage at a moment: asleep where anyone says so, as the most trusted tells it, and a told
+  /// stage before an untold one.
+  private static func stage(of open: [Stretch]) -> SleepStage? {
+    let asleep = open.filter(\.stage.isAsleep)
+    guard !asleep.isEmpty else { return open.isEmpty ? nil : .awake }
+    return asleep.min {
+      ($0.stage == .asleep ? 1 : 0, $0.source) < ($1.stage == .asleep ? 1 : 0, $1.source)
+    }?.stage
+  }
+}
