@@ -5,10 +5,18 @@ public enum Rephrasing {
   public static func rephrase(_ text: String, avoiding: [String]) -> Rewording? {
     var spent = Set(avoiding.map(Words.key))
     spent.insert(Words.key(text))
-    for sentence in Wrapping.sentences(around: text) where !spent.contains(Words.key(sentence)) {
-      return Rewording(
-        text: sentence, preservesMeaning: Words.key(sentence).contains(Words.key(text)))
+    for sentence in sentences(for: text) where !spent.contains(Words.key(sentence)) {
+      return Rewording(text: sentence, preservesMeaning: Meaning.isKept(of: text, in: sentence))
     }
     return nil
+  }
+
+  /// Every rewording of a text; a text that cannot be taken apart is quoted.
+  static func sentences(for text: String) -> [String] {
+    if let intention = IntentionReader.read(text) {
+      let sentences = Composer(intention, of: text).sentences
+      if !sentences.isEmpty { return sentences }
+    }
+    return Wrapping.sentences(around: text)
   }
 }

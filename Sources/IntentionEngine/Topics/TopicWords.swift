@@ -37,18 +37,17 @@ enum TopicWords {
     case .courage:
       """
       courag- brave- bravery bold- boldness fear- afraid dare dares daring risk- fearless- scared
-      scary confront- conflict- comfort-zone challenge- adventur- valiant hero- face speak audition
-      interview stand
+      scary confront- conflict- challenge- adventur- valiant hero- face speak audition
+      interview
       """
     case .gratitude:
       """
-      grat- thank- appreciat- bless- blessing- thankful- savour- savor- gift gifts enough
-      count-my-blessings cherish-
+      grat- thank- appreciat- bless- blessing- thankful- savour- savor- gift gifts cherish-
       """
     case .focus:
       """
       focus- concentrat- attent- distract- priorit- single-task- single-tasking multitask- phone
-      phones screen screens scroll- notification- clarity clear deep one-thing mind's email emails
+      phones screen screens scroll- notification- clarity clear deep email emails
       inbox social-media media procrastinat- doomscroll-
       """
     case .kindness:
@@ -99,7 +98,7 @@ enum TopicWords {
       """
     case .patience:
       """
-      patien- impatien- wait waits waiting toler- slow slowly slower slow-down gradual- persever-
+      patien- impatien- wait waits waiting toler- slow slowly slower gradual- persever-
       unhurried temper listen- toddler traffic queue
       """
     case .joy:
@@ -114,8 +113,8 @@ enum TopicWords {
       """
     case .perseverance:
       """
-      persever- persist- persisten- resilien- endur- keep keeps keep-going try tries trying effort-
-      determin- tenac- grit finish- finishing never-give-up steadfast- setback- setbacks fail-
+      persever- persist- persisten- resilien- endur- keep keeps try tries trying effort-
+      determin- tenac- grit finish- finishing steadfast- setback- setbacks fail-
       commit- consisten- again continu- stick-
       """
     case .discipline:
@@ -134,22 +133,22 @@ enum TopicWords {
       friend- famil- love- loving lov- partner- wife husband- child- kid kids son sons daughter-
       mother- mum mums mom moms father- dad dads parent- sister- brother- grandm- grandp- connect-
       relationship- together togetherness conversation- call- people communit- marriage team- listen-
-      colleague- baby boyfriend- girlfriend- hug hugs belong- home reach-out grandchildren dog
+      colleague- baby boyfriend- girlfriend- hug hugs belong- home grandchildren dog
       """
     case .honesty:
       """
       honest- truth- true authentic- sincer- integrity lie lies lying genuine- open openly openness
-      transparen- boundar- say speak admit- real word promise- apolog-
+      transparen- boundar- say speak admit- promise- apolog-
       """
     case .hope:
       """
       hope- optimis- positiv- faith- believ- bright- light dream- tomorrow possib- future- trust-
-      look-forward dawn spring heal- pray- despair- dark- looking
+      dawn spring heal- pray- despair- dark-
       """
     case .simplicity:
       """
       simpl- declutter- clutter- minimal- tidy- less unsubscribe- clean- space organis- organiz-
-      enough plain- own let-go possessions uncomplicat- wardrobe frugal-
+      enough plain- possessions uncomplicat- wardrobe frugal-
       """
     case .nature:
       """
@@ -160,12 +159,12 @@ enum TopicWords {
     case .balance:
       """
       balanc- boundar- moderat- harmon- overwork- work-life steady steadily even-keeled enough pace
-      no switch-off workload burnout burn-out equilibri- centred centered grounded juggl- home
+      switch-off workload burnout burn-out equilibri- centred centered grounded juggl- home
       """
     case .confidence:
       """
       confiden- believe-in-myself self-esteem self-worth self-belief self-trust worth worthy capable
-      strong stronger strength proud- power- trust- doubt- self-doubt insecur- assert- speak voice
+      strong stronger strength proud- power- trust- doubt- self-doubt insecur- assert- voice
       perfect perfection- compar- shine myself
       """
     case .purpose:
@@ -175,8 +174,8 @@ enum TopicWords {
       """
     case .acceptance:
       """
-      accept- let-go letting forgiv- surrender- releas- embrac- allow- flow imperfect- peace-with
-      grudge- grief- griev- loss past regret- let go resent- judg- blam- perfection- perfect guilt-
+      accept- letting forgiv- surrender- releas- embrac- allow- flow imperfect- peace-with
+      grudge- grief- griev- loss past regret- resent- judg- blam- perfection- perfect guilt-
       """
     case .work:
       """
@@ -187,7 +186,7 @@ enum TopicWords {
     case .time:
       """
       time times timely hour hours minute- today morning- mornings day days week weeks schedul-
-      late punctual- hurry rush- calendar- plan- tomorrow moment- evening- slow-down year years
+      late punctual- hurry rush- calendar- plan- tomorrow moment- evening- year years
       pace on-time
       """
     }

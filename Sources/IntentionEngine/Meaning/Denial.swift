@@ -1,0 +1,29 @@
+/// Whether a text denies something: "not", "without", "done with".
+enum Denial {
+  static func isIn(_ said: [String]) -> Bool {
+    let words = said.map(Stem.of)
+    return words.indices.contains { index in
+      let word = words[index]
+      let rest = words[(index + 1)...].prefix(3)
+      // "Don't forget to" asks for the deed.
+      if rest.first == "forget" { return false }
+      if Self.words.contains(word) || word.hasSuffix("n't") { return true }
+      switch word {
+      case "free", "released": return rest.first == "of" || rest.first == "from"
+      case "done": return rest.first == "with"
+      case "hold", "keep": return rest.first == "from" || rest.starts(with: ["back", "from"])
+      case "leave": return words[index...].contains("behind")
+      case "let":
+        return rest.starts(with: ["go", "of"]) && rest.count == 3
+          && VerbForms.base(ofGerund: said[index + 3]) != nil
+          || rest.starts(with: ["the", "urge"])
+      case "give":
+        return rest.first == "up"
+      default: return false
+      }
+    }
+  }
+
+  static let words = Verbs.set(
+    "not no never without stop quit avoid refuse refrain nobody nothing don't cannot neither nor")
+}

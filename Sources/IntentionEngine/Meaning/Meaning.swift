@@ -1,0 +1,52 @@
+/// Compares what two texts say, word by word.
+public enum Meaning {
+  /// Whether a sentence says what a text says: everything in the text that carries meaning is in
+  /// the sentence, in the same or another form or in words of the same sense, and the sentence
+  /// denies something exactly if the text does.
+  public static func isKept(of text: String, in sentence: String) -> Bool {
+    let (said, says) = (Words.lowercased(text), Words.lowercased(sentence))
+    guard Denial.isIn(said) == Denial.isIn(says) else { return false }
+    let stems = Set(says.map(Stem.of))
+    return said.allSatisfy { word in
+      isIncidental(word) || stems.contains(Stem.of(word)) || isSaidOtherwise(word, said, says)
+    }
+  }
+
+  private static func isIncidental(_ word: String) -> Bool {
+    FunctionWords.contains(word) || openings.contains(word) || Denial.words.contains(word)
+  }
+
+  /// Words that only introduce what is intended.
+  private static let openings = Verbs.set(
+    """
+    want wish need plan intend intention choose aim hope try trying goal promise vow resolve
+    resolution decide remember commit committed going gonna wanna let help sure permission allow
+    learning ready like love forget am don't won't can't focus working
+    """)
+
+  /// Whether the sentence says the word by another form of its quality or by words of its sense.
+  private static func isSaidOtherwise(_ word: String, _ said: [String], _ says: [String]) -> Bool {
+    if let quality = Quality.named(word) ?? Quality.of(adjective: word),
+      says.contains(where: { Quality.named($0)?.noun == quality.noun })
+    {
+      return true
+    }
+    let stem = Stem.of(word)
+    return Senses.all.contains { set in
+      set.contains { $0.contains { Stem.of($0) == stem } && occurs($0, in: said) }
+        && set.contains { occurs($0, in: says) }
+    }
+  }
+
+  /// Whether the words of a phrase occur in a text, in their order; "~" stands for anything.
+  private static func occurs(_ phrase: [String], in words: [String]) -> Bool {
+    var place = 0
+    for part in phrase where part != "~" {
+      guard let found = words[place...].firstIndex(where: { Stem.of($0) == Stem.of(part) }) else {
+        return false
+      }
+      place = found + 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,32 @@
+/// Upper and lower case, as they have to be in the middle of a sentence.
+enum Casing {
+  /// The words with "I" and proper names in upper case, and without shouting.
+  static func mended(_ words: [String]) -> [String] {
+    let letters = words.joined().filter(\.isLetter)
+    let isShouted = letters.count > 5 && letters.allSatisfy(\.isUppercase)
+    return words.map { word in
+      let bare = word.bare
+      let comma = word.endsWithComma ? "," : ""
+      if bare == "i" || bare.hasPrefix("i'") { return "I" + bare.dropFirst() + comma }
+      if names.contains(bare) { return bare.prefix(1).uppercased() + bare.dropFirst() + comma }
+      return isShouted ? word.lowercased() : word
+    }
+  }
+
+  /// The words with the first one as it is inside a sentence.
+  static func lowered(_ words: [String]) -> [String] {
+    guard let first = words.first else { return words }
+    let isName =
+      names.contains(first.bare) || first.bare == "i" || first.bare.hasPrefix("i'")
+      || first.dropFirst().contains(where: \.isUppercase)
+    return isName ? words : [first.lowercased()] + words.dropFirst()
+  }
+
+  private static let names = Verbs.set(
+    """
+    monday tuesday wednesday thursday friday saturday sunday january february april june july august
+    september october november december spanish french german italian english japanese chinese
+    portuguese arabic korean russian dutch swedish greek latin hebrew hindi polish turkish welsh
+    irish christmas easter ramadan god jesus lord allah buddha christ tv glp-1 hiit ai
+    """)
+}

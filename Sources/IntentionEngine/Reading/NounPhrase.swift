@@ -1,0 +1,27 @@
+/// Something that a person may have.
+enum NounPhrase {
+  /// The words with a "my" where English wants a word before a thing that can be counted.
+  static func completed(_ words: [String]) -> [String] {
+    let bare = words.map(\.bare)
+    guard let first = bare.first, !FunctionWords.determiners.contains(first),
+      !first.contains(where: \.isNumber), !first.hasSuffix("'s")
+    else { return words }
+    let end = bare.firstIndex { FunctionWords.prepositions.contains($0) || $0 == "and" }
+    guard let head = bare.prefix(end ?? bare.count).last, counted.contains(head) else {
+      return words
+    }
+    return [theirs.contains(head) ? "the" : "my"] + words
+  }
+
+  private static let theirs = Verbs.set("gym sea beach forest garden present moment")
+
+  private static let counted = theirs.union(
+    Verbs.set(
+      """
+      appointment presentation report project meeting exam interview book walk run nap break bath
+      garden gym desk inbox body mind heart workout lunch routine diary journal dream voice breath
+      checkup course essay thesis test job team home house family kitchen phone promise posture
+      back health laptop computer car
+      """
+    ).subtracting(["lunch", "health", "family", "home"]))
+}

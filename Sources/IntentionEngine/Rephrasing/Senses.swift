@@ -1,0 +1,195 @@
+/// Verbs with the same sense, which may stand for each other.
+enum Senses {
+  /// Other ways to say a phrase; none if it is in no set.
+  static func variants(of phrase: VerbPhrase) -> [VerbPhrase] {
+    let bare = phrase.words.map(\.bare)
+    guard phrase.place == 0, !["more", "less"].contains(bare.last) else { return [] }
+    guard let found = sets[bare[0]]?.first(where: { $0.fits(bare) }) else { return [] }
+    let object = Array(phrase.words.dropFirst(found.key.count))
+    return found.others.compactMap { other in
+      guard let gap = other.firstIndex(of: "~") else { return VerbPhrase(other + object) }
+      // What is put in the middle has to be short, or the end is lost from sight.
+      guard (1...4).contains(object.count), !phrase.isCoordinated,
+        !object.contains(where: { FunctionWords.prepositions.contains($0.bare) })
+      else { return nil }
+      return VerbPhrase(other[..<gap] + object + other[(gap + 1)...])
+    }
+  }
+
+  /// The sets of phrases, as words, with each of which one of the sets' members begins.
+  static let all: [[[String]]] = table.split(separator: "\n").map { line in
+    line.split(separator: "|").map { phrase in
+      phrase.split(separator: " ").map(String.init).filter { !markers.contains($0) }
+    }
+  }
+
+  private static let markers: Set = ["+", "-"]
+
+  private struct Entry {
+    let key: [String]
+    let others: [[String]]
+    /// Whether something must follow, or nothing that could be an object may.
+    let needsObject: Bool
+    let forbidsObject: Bool
+
+    func fits(_ words: [String]) -> Bool {
+      guard words.starts(with: key) else { return false }
+      let next = words.count > key.count ? words[key.count] : nil
+      let isObject =
+        next.map {
+          !FunctionWords.prepositions.contains($0) && !$0.hasSuffix("ly")
+            && ![
+              "to", "and", "well", "early", "earlier", "late", "less", "more", "how", "what",
+              "when",
+              "together", "outside", "alone", "better", "often", "again", "first",
+            ]
+            .contains($0)
+            || ["more", "less"].contains($0) && words.count > key.count + 1
+              && !FunctionWords.contains(words[key.count + 1])
+        } ?? false
+      if needsObject { return isObject }
+      return !(forbidsObject && isObject)
+    }
+  }
+
+  /// The entries by their first word, longer keys first.
+  private static let sets: [String: [Entry]] = {
+    var sets: [String: [Entry]] = [:]
+    for line in table.split(separator: "\n") {
+      let phrases = line.split(separator: "|").map { $0.split(separator: " ").map(String.init) }
+      for (place, phrase) in phrases.enumerated() where !phrase.contains("~") {
+        let key = phrase.filter { !markers.contains($0) }
+        guard let first = key.first else { continue }
+        let others = phrases.enumerated().filter { $0.offset != place }.map { other in
+          other.element.filter { !markers.contains($0) }
+        }
+        sets[first, default: []].append(
+          Entry(
+            key: key, others: others, needsObject: phrases[0].last == "+",
+            forbidsObject: phrases[0].last == "-"))
+      }
+    }
+    return sets.mapValues { $0.sorted { $0.key.count > $1.key.count } }
+  }()
+
+  /// A set to a line. "~" is where the object goes if not at the end. A set whose first phrase ends
+  /// in "+" takes an object, one whose first phrase ends in "-" takes none.
+  private static let table = """
+    drink more +|reach for more
+    drink less +|reach for less
+    eat more +|fill my plate with more|nourish myself with more
+    walk -|go for a walk|take a walk
+    run -|go for a run|head out for a run
+    exercise -|move my body and exercise|make time to exercise
+    meditate -|sit down to meditate|take time to meditate
+    stretch -|take time to stretch|pause to stretch
+    rest -|take time to rest|lie back and rest
+    listen to +|pay attention to|lend an ear to
+    listen -|lend an ear and listen|hold still and listen
+    focus on +|concentrate on|keep my mind on|give ~ my full attention
+    call +|phone|ring|pick up the phone and call
+    help +|be of help to|lend a hand to
+    thank +|give thanks to|say thank you to
+    appreciate +|be grateful for|treasure|savour
+    be grateful for +|appreciate|give thanks for|treasure
+    let go of +|release|loosen my grip on|set ~ down
+    accept +|make peace with|come to terms with
+    finish +|complete|see ~ through|bring ~ to an end
+    start +|begin|make a start on
+    begin +|start|make a start on
+    read -|sit down to read|take time to read
+    read +|sit down and read|open and read
+    write -|sit down to write|take time to write
+    write +|sit down to write|get to work and write
+    study -|sit down to study|take time to study
+    journal -|sit down to journal|take time to journal
+    tidy +|put ~ in order|tidy up
+    clean +|clean up|make ~ clean
+    declutter +|clear out|clear the clutter from
+    organise +|put ~ in order|sort out
+    organize +|put ~ in order|sort out
+    cook +|prepare
+    prepare +|get ~ ready|make ready for
+    enjoy +|take pleasure in|delight in|savour
+    savour +|enjoy|take pleasure in|relish
+    savor +|enjoy|take pleasure in|relish
+    notice +|pay attention to|take note of|be aware of
+    avoid +|stay away from|steer clear of|keep away from
+    reduce +|cut down on|cut back on
+    cut down on +|reduce|cut back on
+    cut back on +|reduce|cut down on
+    limit +|set limits on|put a limit on
+    give up +|do without|go without
+    trust +|have faith in|place my trust in
+    believe in +|have faith in|trust in
+    love +|cherish|hold ~ dear
+    cherish +|treasure|hold ~ dear
+    support +|stand by|be there for
+    show +|let ~ be seen|give voice to
+    speak to +|talk to
+    talk to +|speak with
+    speak with +|talk with
+    save +|put aside|set aside
+    visit +|go to see|pay a visit to
+    meet +|get together with
+    plan +|map out|think through
+    improve +|work to improve|keep improving
+    celebrate +|rejoice in|make a celebration of
+    embrace +|welcome|open my arms to
+    welcome +|embrace|open my arms to
+    explore +|discover more of|go and explore
+    protect +|guard|watch over
+    take care of +|look after|care for|tend to
+    look after +|take care of|care for|tend to
+    care for +|look after|take care of|tend to
+    nurture +|tend to|care for|nourish
+    maintain +|keep up|hold on to
+    complain -|grumble
+    worry -|fret
+    rush -|hurry|race about
+    hurry -|rush|race about
+    argue -|quarrel
+    yell -|shout|raise my voice
+    shout -|yell|raise my voice
+    criticise +|find fault with
+    criticize +|find fault with
+    judge +|pass judgement on|sit in judgement on
+    compare myself to +|measure myself against
+    compare myself with +|measure myself against
+    wake up -|get up|rise
+    go to bed -|get to bed|head to bed
+    go to sleep -|fall asleep
+    smile at +|give ~ a smile|offer ~ a smile
+    take a break -|pause for a break|allow myself a break
+    take breaks -|pause for breaks|allow myself breaks
+    slow down -|ease my pace|take things slowly
+    connect with +|be in touch with|feel close to
+    reach out to +|get in touch with|make contact with
+    stand up for +|defend|speak up for
+    speak up -|make my voice heard|speak my mind
+    ask for help -|reach out for help|let others help
+    spend more time with +|share more time with|give more time to|make more time for
+    spend time with +|share my time with|make time for|enjoy time with
+    play with +|take time to play with|share some play with
+    practise +|keep practising|put time into
+    practice +|keep practising|put time into
+    forgive +|grant forgiveness to|find it in me to forgive
+    apologise to +|say sorry to|make my peace with
+    apologize to +|say sorry to|make my peace with
+    encourage +|lift up|cheer on
+    respect +|honour|show respect for
+    honour +|respect|hold ~ in honour
+    honor +|respect|hold ~ in honour
+    tell the truth -|speak the truth|stay with the truth
+    follow through on +|see ~ through|carry through
+    pay off +|clear|settle
+    watch +|look at|take time to watch
+    answer +|respond to|reply to
+    respond to +|answer|reply to
+    work on +|put effort into|put time into
+    open up to +|share my heart with|be open with
+    stay in touch with +|keep in touch with|stay close to
+    keep in touch with +|stay in touch with|stay close to
+    laugh -|have a good laugh|let myself laugh
+    """
+}

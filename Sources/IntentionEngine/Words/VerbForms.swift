@@ -1,0 +1,50 @@
+/// The forms of a verb: a regular one follows its spelling, the others stand in a table.
+enum VerbForms {
+  /// "drinking"
+  static func gerund(of verb: String) -> String {
+    if verb.hasSuffix("ie") { return verb.dropLast(2) + "ying" }
+    if doubling.contains(verb) { return verb + String(verb.suffix(1)) + "ing" }
+    let keepsE = verb == "be" || ["ee", "oe", "ye"].contains { verb.hasSuffix($0) }
+    return verb.hasSuffix("e") && !keepsE ? verb.dropLast() + "ing" : verb + "ing"
+  }
+
+  /// "drinks"
+  static func thirdPerson(of verb: String) -> String {
+    switch verb {
+    case "be": return "is"
+    case "have": return "has"
+    default: break
+    }
+    if ["s", "sh", "ch", "x", "z", "o"].contains(where: verb.hasSuffix) { return verb + "es" }
+    let isAfterVowel = verb.dropLast().last.map { "aeiou".contains($0) } ?? true
+    return verb.hasSuffix("y") && !isAfterVowel ? verb.dropLast() + "ies" : verb + "s"
+  }
+
+  /// "am" for be, else the base form: what follows "I".
+  static func present(of verb: String) -> String { verb == "be" ? "am" : verb }
+
+  /// The verb of which a word is the gerund; `nil` if it is none that is known.
+  static func base(ofGerund word: String) -> String? {
+    guard word.hasSuffix("ing"), word.count > 4, !notGerunds.contains(word) else { return nil }
+    let stem = String(word.dropLast(3))
+    let undoubled = stem.last == stem.dropLast().last ? String(stem.dropLast()) : stem
+    let candidates = [stem + "e", stem, undoubled, stem.dropLast() + "ie"]
+    return candidates.first { Verbs.contains($0) && gerund(of: $0) == word }
+  }
+
+  private static let notGerunds: Set<String> = [
+    "morning", "evening", "meaning", "something", "anything", "everything", "nothing", "wellbeing",
+    "well-being", "spring", "string", "during", "ceiling", "blessing",
+  ]
+
+  /// Verbs that double their last letter.
+  private static let doubling = Verbs.set(
+    """
+    run swim stop plan sit get put cut let set hit quit jog hug nap begin forget chat shop skip
+    step trim win dig drop grab hop knit nag plug unplug pop rub ship slip spin split swap tap trip
+    wrap commit admit regret submit control refer prefer travel tip bet cram drag mop pet scrap
+    shut snap sob spot strip zip rid scrub log map overcommit permit reset program fret nod hum stir blur beg rot jot sip dip chip whip clap unwrap handicap model journal
+    cancel label
+    """
+  ).subtracting(["journal"])
+}
