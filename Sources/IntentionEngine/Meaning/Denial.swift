@@ -10,8 +10,10 @@ enum Denial {
       if Self.words.contains(word) || word.hasSuffix("n't") { return true }
       switch word {
       case "free", "released": return rest.first == "of" || rest.first == "from"
+      case "stay", "steer": return rest.first == "away" || rest.first == "clear"
       case "done": return rest.first == "with"
-      case "hold", "keep": return rest.first == "from" || rest.starts(with: ["back", "from"])
+      case "hold", "keep":
+        return rest.first == "from" || rest.first == "away" || rest.starts(with: ["back", "from"])
       case "leave": return words[index...].contains("behind")
       case "let":
         return rest.starts(with: ["go", "of"]) && rest.count == 3

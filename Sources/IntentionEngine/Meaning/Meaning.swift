@@ -21,7 +21,7 @@ public enum Meaning {
     """
     want wish need plan intend intention choose aim hope try trying goal promise vow resolve
     resolution decide remember commit committed going gonna wanna let help sure permission allow
-    learning ready like love forget am don't won't can't focus working
+    learning ready like love forget longer best note self am don't won't can't focus working
     """)
 
   /// Whether the sentence says the word by another form of its quality or by words of its sense.

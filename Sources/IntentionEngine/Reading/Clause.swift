@@ -12,8 +12,33 @@ struct Clause {
       words.removeLast()
       words[words.count - 1] = words[words.count - 1].withoutComma
     }
-    self.words = words
+    self.words = Self.spliced(words)
     self.isQuestion = isQuestion
+  }
+
+  /// "I am calm, I am strong" as "I am calm and strong".
+  private static func spliced(_ words: [String]) -> [String] {
+    let starts = [
+      ["may", "i", "be"], ["i", "am"], ["i", "will"], ["i", "choose"], ["may", "i"], ["i"],
+    ]
+    let bare = words.map(\.bare)
+    guard let start = starts.first(where: bare.starts) else { return words }
+    var spliced: [String] = []
+    var index = 0
+    while index < words.count {
+      let isAgain =
+        index > 1 && words[index - 1].endsWithComma && bare[index...].starts(with: start)
+        && index + start.count < words.count
+      if isAgain, let last = spliced.popLast() {
+        let isLast = !words[(index + 1)...].dropLast().contains(where: \.endsWithComma)
+        spliced += isLast ? [last.withoutComma, "and"] : [last]
+        index += start.count
+      } else {
+        spliced.append(words[index])
+        index += 1
+      }
+    }
+    return spliced
   }
 
   var intention: Intention? {

@@ -50,9 +50,18 @@ struct Opening {
   /// Drops "my goal today is (to)", "how can I", "let me", "try to" and their like.
   private mutating func skipLead() -> Bool {
     let words = bare
+    if words.starts(with: ["going", "to"]), words.count > 2, Verbs.contains(words[2]) {
+      drop(2)
+      position = .infinitive
+      return true
+    }
     for (lead, position) in Self.leads where words.starts(with: lead) && rest.count > lead.count {
       drop(lead.count)
       self.position = position
+      // "What if I trusted": it is not the past that is meant.
+      if lead.first == "what", let verb = rest.first.flatMap({ VerbForms.base(ofPast: $0.bare) }) {
+        rest[0] = verb
+      }
       return true
     }
     if let noun = words.prefix(3).firstIndex(where: Self.aims.contains),
@@ -80,6 +89,7 @@ struct Opening {
     guard words.count > 1, let first = words.first else { return false }
     switch (first, position) {
     case ("to", .none), ("to", .infinitive): return step(1, .infinitive)
+    case ("not", .none) where words[1] != "to" && !Verbs.contains(words[1]): return false
     case ("not", _), ("never", _): return negate(1, position)
     case ("no", .finite) where words[1] == "longer": return negate(2, .infinitive)
     case ("do", _) where words[1] == "not": return negate(2, .infinitive)
@@ -171,7 +181,7 @@ struct Opening {
 
   private static let fillers = Verbs.set(
     """
-    please just really simply also so and but ok okay well oh yes now maybe perhaps hey truly
+    please just really simply also so and but ok okay well oh yes now maybe perhaps hey truly someday
     finally still hereby definitely honestly actually basically only
     """)
 
@@ -213,7 +223,7 @@ struct Opening {
     (["make", "sure", "to"], .infinitive), (["be", "sure", "to"], .infinitive),
     (["make", "sure", "that", "i"], .finite), (["make", "sure", "i"], .finite),
     (["note", "to", "self"], .none), (["dear", "god"], .none), (["dear", "me"], .none),
-    (["going", "to"], .infinitive), (["it", "is", "time", "to"], .infinitive),
+    (["it", "is", "time", "to"], .infinitive),
     (["it's", "time", "to"], .infinitive), (["time", "to"], .infinitive),
   ]
 }

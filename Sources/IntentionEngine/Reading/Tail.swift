@@ -37,7 +37,8 @@ enum Tail {
   /// Whether a phrase cannot end with the word.
   private static func hangs(_ word: String) -> Bool {
     FunctionWords.determiners.subtracting([
-      "more", "less", "all", "each", "enough", "both", "this", "that",
+      "more", "less", "all", "each", "enough", "both", "this", "that", "no", "one", "two", "three",
+      "another", "most", "much", "many", "few", "some", "any", "other", "every",
     ])
     .contains(word)
       || [

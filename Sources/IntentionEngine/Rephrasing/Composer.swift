@@ -7,7 +7,7 @@ struct Composer {
 
   init(_ intention: Intention, of text: String) {
     self.intention = intention
-    topics = Topic.topics(of: text)
+    topics = Topic.topics(of: intention.contentWords.joined(separator: " "))
     digest = Digest.of(Words.key(text))
     contentStems = Set(intention.contentWords.map(Stem.of))
   }
@@ -126,7 +126,9 @@ struct Composer {
     if first == "less" || first == "fewer" {
       return [Filling(frames: OtherFrames.havingLess, phrases: [.words(words)])]
     }
-    let isQuality = Quality.named(first)?.noun == first
+    let isQuality = words.map(\.bare).allSatisfy {
+      Quality.named($0)?.noun == $0 || ["and", "more"].contains($0)
+    }
     let guiding = isQuality ? OtherFrames.guidingQuality : []
     return [Filling(frames: interleaved(guiding, OtherFrames.having), phrases: [.words(words)])]
   }
@@ -135,9 +137,7 @@ struct Composer {
   private func being(_ words: [String]) -> [Filling] {
     let adjectives = Filling(frames: OtherFrames.being, phrases: [.words(words)])
     guard let (noun, rest) = QualityNoun.of(words) else { return [adjectives] }
-    let standsAlone =
-      rest.isEmpty || ["in", "at", "when", "during", "even"].contains(rest[0].bare)
-    let frames = interleaved(standsAlone ? OtherFrames.guidingQuality : [], OtherFrames.quality)
+    let frames = interleaved(rest.isEmpty ? OtherFrames.guidingQuality : [], OtherFrames.quality)
     let nouns = Filling(frames: frames, phrases: [.words(noun + rest)])
     let isFirst = digest % 2 == 0
     return isFirst ? [nouns, adjectives] : [adjectives, nouns]

@@ -21,7 +21,7 @@ enum DeedFrames {
     "Gladly and with care, I {i}", "I find my own way to {v}", "It matters to me to {v}",
     "I meet this day ready to {v}", "I am someone who {s}", "I welcome the chance to {v}",
     "I commit to {g}, one day at a time", "{g} is a gift I give myself",
-    "I set my heart on {g}", "I give {g} a place in my day",
+    "I set my heart on {g}", "I make {g} part of my day",
   ]
 
   /// What kind of sentence suits a deed.

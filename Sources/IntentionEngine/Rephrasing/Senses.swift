@@ -79,7 +79,7 @@ enum Senses {
     drink less +|reach for less
     eat more +|fill my plate with more|nourish myself with more
     walk -|go for a walk|take a walk
-    run -|go for a run|head out for a run
+    run -|head out for a run
     exercise -|move my body and exercise|make time to exercise
     meditate -|sit down to meditate|take time to meditate
     stretch -|take time to stretch|pause to stretch

@@ -39,7 +39,7 @@ enum FunctionWords {
       Verbs.set(
         """
         and or but nor yet then also just really very simply truly so too even only quite rather
-        still again now here there today always actually maybe perhaps please ok okay well oh yes
+        still again now here there today always actually maybe perhaps someday please ok okay well oh yes
         i'm i'll i'd i've let's it's that's today's how why
         """))
 

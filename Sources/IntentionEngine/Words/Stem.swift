@@ -4,7 +4,7 @@ enum Stem {
     if let base = irregular[word] { return base }
     var stem = word
     if stem.hasSuffix("'s") { stem.removeLast(2) }
-    if let verb = VerbForms.base(ofGerund: stem) { stem = verb }
+    if let verb = VerbForms.base(ofGerund: stem) ?? VerbForms.base(ofPast: stem) { stem = verb }
     if stem.count > 4, stem.hasSuffix("ies") { return stem.dropLast(3) + "y" }
     if stem.count > 4, ["ches", "shes", "sses", "xes"].contains(where: stem.hasSuffix) {
       stem.removeLast(2)

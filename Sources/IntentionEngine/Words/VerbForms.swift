@@ -32,6 +32,14 @@ enum VerbForms {
     return candidates.first { Verbs.contains($0) && gerund(of: $0) == word }
   }
 
+  /// The verb of which a word is the past; `nil` for an irregular or unknown one.
+  static func base(ofPast word: String) -> String? {
+    guard word.hasSuffix("ed") else { return nil }
+    let stem = String(word.dropLast(2))
+    let undoubled = String(stem.dropLast())
+    return [stem, stem + "e", undoubled, undoubled + "y"].first(where: Verbs.contains)
+  }
+
   private static let notGerunds: Set<String> = [
     "morning", "evening", "meaning", "something", "anything", "everything", "nothing", "wellbeing",
     "well-being", "spring", "string", "during", "ceiling", "blessing",
