@@ -7,6 +7,7 @@ enum Denial {
       let rest = words[(index + 1)...].prefix(3)
       // "Don't forget to" asks for the deed.
       if rest.first == "forget" { return false }
+      if word == "not", index > 0, words[index - 1] == "why" { return false }
       if Self.words.contains(word) || word.hasSuffix("n't") { return true }
       switch word {
       case "free", "released": return rest.first == "of" || rest.first == "from"

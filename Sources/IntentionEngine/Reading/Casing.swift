@@ -8,6 +8,7 @@ enum Casing {
       let bare = word.bare
       let comma = word.endsWithComma ? "," : ""
       if bare == "i" || bare.hasPrefix("i'") { return "I" + bare.dropFirst() + comma }
+      if acronyms.contains(bare) { return bare.uppercased() + comma }
       if names.contains(bare) { return bare.prefix(1).uppercased() + bare.dropFirst() + comma }
       return isShouted ? word.lowercased() : word
     }
@@ -17,7 +18,8 @@ enum Casing {
   static func lowered(_ words: [String]) -> [String] {
     guard let first = words.first else { return words }
     let isName =
-      names.contains(first.bare) || first.bare == "i" || first.bare.hasPrefix("i'")
+      names.contains(first.bare) || acronyms.contains(first.bare) || first.bare == "i"
+      || first.bare.hasPrefix("i'")
       || first.dropFirst().contains(where: \.isUppercase)
     return isName ? words : [first.lowercased()] + words.dropFirst()
   }
@@ -27,6 +29,8 @@ enum Casing {
     monday tuesday wednesday thursday friday saturday sunday january february april june july august
     september october november december spanish french german italian english japanese chinese
     portuguese arabic korean russian dutch swedish greek latin hebrew hindi polish turkish welsh
-    irish christmas easter ramadan god jesus lord allah buddha christ tv glp-1 hiit ai
+    irish christmas easter ramadan god jesus lord allah buddha christ
     """)
+
+  private static let acronyms: Set = ["tv", "glp-1", "hiit", "ai", "usa", "uk"]
 }

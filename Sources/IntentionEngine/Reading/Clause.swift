@@ -5,6 +5,13 @@ struct Clause {
 
   init(_ words: [String], isQuestion: Bool) {
     var words = words
+    // "I want to, above all, be kind"
+    if let place = words.indices.dropLast().first(where: { words[$0].bare == "above" }), place > 0,
+      words[place + 1].bare == "all"
+    {
+      words.removeSubrange(place...(place + 1))
+      words[place - 1] = words[place - 1].withoutComma
+    }
     // "Kindness, always"
     if words.count > 1, words[words.count - 2].endsWithComma,
       ["always", "please", "again", "too"].contains(words[words.count - 1].bare)
@@ -127,7 +134,7 @@ struct Clause {
 
   /// Something to be done, or to be left.
   private func deed(_ words: [String], isNegated: Bool, isUnneeded: Bool) -> Intention.Core? {
-    var words = Tail.cut(words)
+    var words = Tail.cut(Series.completed(words))
     var isNegated = isNegated
     guard let first = words.first?.bare else { return nil }
     if first == "be" || first == "am", words.count > 1 {
@@ -198,7 +205,7 @@ struct Clause {
       return bare.count > 1 && (isObject(bare[1]) || ["down", "up"].contains(bare[1]))
     }
     if !Verbs.isAlsoNoun(first) { return true }
-    guard bare.count > 1 else { return false }
+    guard bare.count > 1 else { return !Self.states.contains(first) }
     let next = bare[1]
     if next == "and" || next == "or" {
       return bare.count > 2 && Verbs.contains(bare[2])
@@ -218,6 +225,13 @@ struct Clause {
     outdoors together daily regularly again first only always every kind good happy healthy fresh
     water weights people others friends home mum mom dad grandma grandpa spanish french german
     piano guitar god longer instead wisely big smart safe
+    """)
+
+  /// Words that alone are rather what a person wants to have than what they want to do.
+  private static let states = Verbs.set(
+    """
+    rest focus love work exercise sleep play hope trust balance change support help care practice
+    light ease study peace power thank experience answer question progress taste touch water
     """)
 
   private static let compounds = Verbs.set("breaks habits hours classes goals shoes routines")
@@ -271,15 +285,31 @@ struct Clause {
   private func hasFiniteVerb(_ words: [String]) -> Bool {
     let bare = words.map(\.bare)
     return bare.indices.dropFirst().contains { index in
-      guard Self.finite.contains(bare[index]) else { return false }
       let before = bare[index - 1]
-      if ["that", "who", "which", "what", "to", "and", "how"].contains(before) { return false }
-      // A verb behind "when" or "because" is not the main one.
-      if bare[1..<index].contains(where: FunctionWords.subordinators.contains) { return false }
+      guard Self.isFinite(bare[index]) || isPluralsVerb(bare, index),
+        !["that", "who", "which", "what", "to", "and", "how"].contains(before),
+        // A verb behind "when" or "because" is not the main one.
+        !bare[1..<index].contains(where: FunctionWords.subordinators.contains)
+      else { return false }
       let isI = before == "i" || before == "we"
       if index > 1, isI, !["is", "are"].contains(bare[index]) { return false }
-      return index + 1 < bare.count || ["matters", "counts", "wins", "grows"].contains(bare[index])
+      return index + 1 < bare.count || ["matters", "counts", "wins", "heals"].contains(bare[index])
     }
+  }
+
+  /// "is", "can" and the third person of verbs that are no nouns: "happens".
+  private static func isFinite(_ word: String) -> Bool {
+    if finite.contains(word) { return true }
+    guard word.hasSuffix("s"), word.count > 4 else { return false }
+    let verb = Stem.of(word)
+    return Verbs.contains(verb) && !Verbs.isAlsoNoun(verb)
+      && VerbForms.thirdPerson(of: verb) == word
+  }
+
+  /// "My mornings set the tone": a verb between a plural and what it is done to.
+  private func isPluralsVerb(_ bare: [String], _ index: Int) -> Bool {
+    index > 1 && index + 1 < bare.count && ["my", "our", "the", "these"].contains(bare[0])
+      && bare[index - 1].hasSuffix("s") && Verbs.contains(bare[index]) && isObject(bare[index + 1])
   }
 
   private static let finite = Verbs.set(

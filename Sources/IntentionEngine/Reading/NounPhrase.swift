@@ -4,7 +4,7 @@ enum NounPhrase {
   static func completed(_ words: [String]) -> [String] {
     let bare = words.map(\.bare)
     guard let first = bare.first, !FunctionWords.determiners.contains(first),
-      !first.contains(where: \.isNumber), !first.hasSuffix("'s")
+      first.first?.isNumber != true, !first.hasSuffix("'s")
     else { return words }
     let end = bare.firstIndex { FunctionWords.prepositions.contains($0) || $0 == "and" }
     guard let head = bare.prefix(end ?? bare.count).last, counted.contains(head) else {
@@ -21,7 +21,7 @@ enum NounPhrase {
       appointment presentation report project meeting exam interview book walk run nap break bath
       garden gym desk inbox body mind heart workout lunch routine diary journal dream voice breath
       checkup course essay thesis test job team home house family kitchen phone promise posture
-      back health laptop computer car
+      back health laptop computer car injection
       """
     ).subtracting(["lunch", "health", "family", "home"]))
 }

@@ -37,6 +37,8 @@ struct Opening {
 
   private mutating func dropFillers() {
     while rest.count > 1, let first = rest.first, Self.fillers.contains(first.bare) {
+      // "I don't have to please everyone"
+      if first.bare == "please", position != .none { return }
       // "So much to do", "Just one page": there the word belongs to what follows.
       if ["so", "just", "well", "even"].contains(first.bare),
         FunctionWords.determiners.contains(rest[1].bare)
@@ -99,7 +101,10 @@ struct Opening {
       return false
     case ("are", .finite): return false
     case (_, .finite) where Self.modals.contains(first):
-      if first == "would", words[1] == "rather" { return step(2, .infinitive) }
+      if first == "would", words[1] == "rather" {
+        if let than = rest.firstIndex(of: "than") { rest.insert("rather", at: than) }
+        return step(2, .infinitive)
+      }
       return step(1, .infinitive)
     default: break
     }
@@ -140,7 +145,14 @@ struct Opening {
     if words.count > 2, Self.amWishes.contains(first), words[1] == "to" {
       return step(3, .infinitive)
     }
-    let isBusyWith = [["committed", "to"], ["dedicated", "to"], ["working", "on"]].contains {
+    if words.count > 2, first == "working", words[1] == "on" {
+      position = .finite
+      let isDeed = VerbForms.base(ofGerund: words[2]) != nil
+      drop(isDeed ? 3 : 2)
+      if isDeed { position = .none } else { rest.insert("work", at: 0) }
+      return false
+    }
+    let isBusyWith = [["committed", "to"], ["dedicated", "to"]].contains {
       words.starts(with: $0) && words.count > 2
     }
     if isBusyWith {
@@ -202,7 +214,8 @@ struct Opening {
     """)
 
   private static let aims = Verbs.set(
-    "intention goal aim plan hope wish focus resolution purpose dream priority commitment theme")
+    "intention goal aim plan hope wish focus resolution purpose dream priority commitment theme word motto mantra affirmation"
+  )
 
   private static let longWishes = [
     ["give", "myself", "permission", "to"], ["allow", "myself", "to"], ["let", "myself"],
@@ -214,7 +227,7 @@ struct Opening {
     (["how", "can", "i"], .infinitive), (["how", "could", "i"], .infinitive),
     (["how", "do", "i"], .infinitive), (["how", "might", "i"], .infinitive),
     (["how", "will", "i"], .infinitive), (["how", "should", "i"], .infinitive),
-    (["how", "to"], .infinitive), (["what", "if", "i"], .finite),
+    (["how", "to"], .infinitive), (["why", "not"], .infinitive), (["what", "if", "i"], .finite),
     (["why", "do", "not", "i"], .infinitive), (["can", "i"], .infinitive),
     (["could", "i"], .infinitive), (["may", "i"], .infinitive), (["should", "i"], .infinitive),
     (["will", "i"], .infinitive), (["shall", "i"], .infinitive), (["am", "i"], .am),

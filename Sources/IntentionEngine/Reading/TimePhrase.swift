@@ -9,6 +9,11 @@ enum TimePhrase {
       else { break }
       when = rest.suffix(length) + when
       rest.removeLast(length)
+      // "right after dinner"
+      if rest.count > 1, let last = rest.last, ["right", "straight", "soon"].contains(last.bare) {
+        when.insert(last, at: 0)
+        rest.removeLast()
+      }
       if let last = rest.popLast() { rest.append(last.withoutComma) }
     }
     return (rest, when)

@@ -28,6 +28,8 @@ struct Composer {
       switch (self, form) {
       case (.deed(let phrase), .base): phrase.base
       case (.deed(let phrase), .present): phrase.present
+      case (.deed(let phrase), .next):
+        phrase.isCoordinated || phrase.verb == "be" ? nil : phrase.present
       case (.deed(let phrase), .gerund): phrase.isCoordinated ? nil : phrase.gerund
       case (.deed(let phrase), .thirdPerson): phrase.isCoordinated ? nil : phrase.thirdPerson
       case (.words(let words), .words), (.without(let words), .none): words.joined(separator: " ")
@@ -82,6 +84,7 @@ struct Composer {
   /// Whether a frame says nothing that the intention says itself.
   private func suits(_ frame: Frame, _ words: String) -> Bool {
     if frame.saysWhen, !intention.when.isEmpty || saysWhen { return false }
+    if frame.hasClause, !intention.when.isEmpty { return false }
     let filled = contentStems.union(Words.lowercased(words).map(Stem.of))
     return frame.words.allSatisfy { word in
       FunctionWords.contains(word) || !filled.contains(Stem.of(word))
@@ -98,7 +101,12 @@ struct Composer {
   private var fillings: [Filling] {
     switch intention.core {
     case .act(let phrase): [Filling(frames: DeedFrames.frames(for: topics), phrases: deeds(phrase))]
-    case .refrain(let phrase): [Filling(frames: OtherFrames.refrain, phrases: deeds(phrase))]
+    case .refrain(let phrase):
+      [
+        Filling(
+          frames: Self.losses.contains(phrase.verb) ? OtherFrames.holdFast : OtherFrames.refrain,
+          phrases: deeds(phrase))
+      ]
     case .unneeded(let phrase): [Filling(frames: OtherFrames.unneeded, phrases: deeds(phrase))]
     case .be(let words): being(words)
     case .notBe(let words): [Filling(frames: OtherFrames.notBeing, phrases: [.words(words)])]
@@ -120,6 +128,12 @@ struct Composer {
     }
     return variants.map { .deed($0) }
   }
+
+  /// Verbs of loss: who means not to do them holds on to something.
+  private static let losses: Set = [
+    "give", "lose", "forget", "quit", "stop", "abandon", "neglect", "doubt", "miss", "skip", "take",
+    "ignore", "fail", "fall", "let", "leave",
+  ]
 
   private func having(_ words: [String]) -> [Filling] {
     let first = words.first?.bare ?? ""

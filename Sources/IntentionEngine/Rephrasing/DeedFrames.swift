@@ -44,42 +44,42 @@ enum DeedFrames {
       switch self {
       case .care:
         [
-          "I look after myself when I {i}", "I treat my body kindly and {i}",
+          "I look after myself when I {i}", "I treat my body kindly and {a}",
           "My body thanks me when I {i}", "I care enough about myself to {v}",
-          "{g} is how I care for myself", "I listen to what I need and {i}",
+          "{g} is how I care for myself", "I listen to what I need and {a}",
         ]
       case .warmth:
         [
-          "With a warm heart, I {i}", "I let love lead and {i}", "I open my heart and {i}",
+          "With a warm heart, I {i}", "I let love lead and {a}", "I open my heart and {a}",
           "I show how much I care when I {i}", "I bring my whole heart to {g}",
           "I am glad to {v}",
         ]
       case .steadiness:
         [
-          "With a clear mind, I {i}", "I keep a steady pace and {i}",
-          "I stay true to what matters and {i}", "I clear the way to {v}",
+          "With a clear mind, I {i}", "I keep a steady pace and {a}",
+          "I stay true to what matters and {a}", "I clear the way to {v}",
           "Calmly and well, I {i}", "I hold to my decision to {v}",
         ]
       case .joy:
         [
           "With a light heart, I {i}", "I find joy in {g}", "I take delight in {g}",
-          "I follow my joy and {i}", "I give myself the pleasure of {g}", "I let it be fun to {v}",
+          "I follow my joy and {a}", "I give myself the pleasure of {g}", "I let it be fun to {v}",
         ]
       case .gentleness:
         [
-          "Gently and quietly, I {i}", "With a quiet mind, I {i}", "I soften and {i}",
-          "Breath by breath, I {i}", "I find peace when I {i}", "I take my time and {i}",
+          "Gently and quietly, I {i}", "With a quiet mind, I {i}", "I soften and {a}",
+          "Breath by breath, I {i}", "I find peace when I {i}", "I take my time and {a}",
         ]
       case .courage:
         [
-          "With quiet courage, I {i}", "I am brave enough to {v}", "I trust my strength and {i}",
-          "I take heart and {i}", "I stand tall and {i}", "Even when it is hard, I {i}",
+          "With quiet courage, I {i}", "I am brave enough to {v}", "I trust my strength and {a}",
+          "I take heart and {a}", "I stand tall and {a}", "Even when it is hard, I {i}",
         ]
       case .growth:
         [
           "With an open mind, I {i}", "Little by little, I {i}", "I grow each time I {i}",
-          "I stay curious and {i}", "I give myself the chance to {v}",
-          "I am patient with myself and {i}",
+          "I stay curious and {a}", "I give myself the chance to {v}",
+          "I am patient with myself and {a}",
         ]
       }
     }

@@ -6,6 +6,8 @@ struct Frame {
     case base = "{v}"
     /// What follows "I".
     case present = "{i}"
+    /// The same behind another verb of the sentence.
+    case next = "{a}"
     case gerund = "{g}"
     case thirdPerson = "{s}"
     /// A thing, a way to be, a statement, a manner.
@@ -32,6 +34,9 @@ struct Frame {
 
   /// Whether an adverbial may be put before the sentence: it begins with its subject.
   var beginsWithI: Bool { before.hasPrefix("I ") }
+
+  /// Whether the gap is in a clause of its own, to which nothing can be added.
+  var hasClause: Bool { words.contains("when") || words.starts(with: ["i", "grow", "each"]) }
 
   var endsWithGap: Bool { after.isEmpty || before.isEmpty }
 

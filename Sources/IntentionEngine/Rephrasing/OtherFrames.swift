@@ -10,6 +10,15 @@ enum OtherFrames {
     "I have no wish to {v}", "I let the urge to {v} pass without acting on it",
   ]
 
+  /// Something not given up.
+  static let holdFast = [
+    "I choose not to {v}", "I refuse to {v}", "Even when it is hard, I do not {v}",
+    "I promise myself not to {v}", "I trust myself not to {v}", "I take heart and do not {v}",
+    "Whatever comes, I do not {v}", "I take care not to {v}", "I hold to my choice not to {v}",
+    "I stay true to myself and do not {v}", "With quiet courage, I refuse to {v}",
+    "Step by step, I go on and do not {v}",
+  ]
+
   /// Something that need not be done.
   static let unneeded = [
     "I am free not to {v}", "I give myself permission not to {v}", "I do not have to {v}",

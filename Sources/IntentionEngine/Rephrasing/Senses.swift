@@ -5,6 +5,7 @@ enum Senses {
     let bare = phrase.words.map(\.bare)
     guard phrase.place == 0, !["more", "less"].contains(bare.last) else { return [] }
     guard let found = sets[bare[0]]?.first(where: { $0.fits(bare) }) else { return [] }
+    if phrase.words[found.key.count - 1].endsWithComma { return [] }
     let object = Array(phrase.words.dropFirst(found.key.count))
     return found.others.compactMap { other in
       guard let gap = other.firstIndex(of: "~") else { return VerbPhrase(other + object) }

@@ -4,7 +4,7 @@ enum FunctionWords {
     """
     with in at on for to of from by about into onto over under through during before after without
     within between among towards toward against around across along behind beside near off out up
-    down as like than instead until till since despite per via upon beyond outside inside
+    down as like than instead until till since despite per via upon beyond outside inside above below
     """)
 
   static let determiners = Verbs.set(

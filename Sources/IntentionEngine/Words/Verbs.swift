@@ -71,7 +71,7 @@ enum Verbs {
       train lengthen wind turn tune talk chat converse dance cry grieve mourn feel hum whistle
       inhale exhale exercise jog stick show cheer rejoice marvel wonder ponder contemplate journal
       visualise visualize manifest affirm declare claim demand insist assert state speak whisper
-      tell vote march campaign unlearn steer pass grant head bite chew sip nudge pick deserve earn rant rethink eat settle dare let set stay become look sound seem reframe reset restart rebuild redo revisit replay
+      tell vote march campaign unlearn happen earn work steer pass grant head bite chew sip nudge pick deserve earn rant rethink eat settle dare let set stay become look sound seem reframe reset restart rebuild redo revisit replay
       """))
 
   static func set(_ words: String) -> Set<String> {

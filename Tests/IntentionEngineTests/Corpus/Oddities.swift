@@ -106,7 +106,7 @@ extension Corpus {
     What would make today great? | today
     Am I drinking enough water? | water
     Can I let go of the need to be right? | need
-    Why not dance? | dance
+    Why not dance? |
     Love yourself | myself
     Trust your gut | gut
     Be proud of how far you have come |
