@@ -24,7 +24,7 @@ import Testing
 
   @Test("five hundred intentions get readable themes that look different from each other")
   func varied() {
-    let themes = Sample.intentions.map(Themes.theme)
+    let themes = Varied.intentions.map(Themes.theme)
     #expect(themes.count == 500)
     for theme in themes { check(theme) }
     let looks = themes.map { OKLab($0.background) }
@@ -66,7 +66,7 @@ import Testing
     #expect(theme.reasoning.hasPrefix("The words speak of patience and calm: a "))
     let blank = Themes.theme(for: "xyzzy")
     #expect(blank.reasoning.hasPrefix("No one theme stands out in the words, so a "))
-    for text in Sample.intentions.prefix(100) {
+    for text in Varied.intentions.prefix(100) {
       let theme = Themes.theme(for: text)
       let ground = OKLCH(theme.background)
       let depth = ground.lightness < 0.5 ? "deep" : "pale"
@@ -101,7 +101,7 @@ import Testing
 }
 
 /// Intentions as people write them, put together from their parts.
-enum Sample {
+private enum Varied {
   static let intentions: [String] = {
     let openings = [
       "Today I will", "I choose to", "I want to", "Help me", "This week I", "I intend to", "Let me",
