@@ -31,6 +31,9 @@ extension CommandNode<any Command.Type> {
   private static var records: [CommandTree] {
     [
       food,
+      exercise,
+      workout,
+      goal,
       progress,
       sleep,
       activity,
@@ -87,6 +90,7 @@ extension CommandNode<any Command.Type> {
       [
         .command(LogFood.self, section: "Food"),
         .command(LogAgain.self, section: "Food"),
+        .command(LogWorkout.self, section: "Training"),
         .command(LogWeight.self, section: "Measurements"),
         .command(LogWater.self, section: "Measurements"),
         .command(LogSteps.self, section: "Measurements"),

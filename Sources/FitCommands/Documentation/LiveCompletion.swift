@@ -43,7 +43,8 @@ struct LiveCompletion {
       let activity = try fit.client.send(FitIQ.listActivity(limit: FitIQ.progressLimit)).snapshots
         .map(LoggedRecord.activity)
       let injections = try InjectionSeries.latest(in: fit).map(LoggedRecord.injection)
-      return LoggedRecord.merged(foods + entries + nights + activity + injections)
+      let workouts = try fit.client.send(FitIQ.listWorkouts()).workouts.map(LoggedRecord.workout)
+      return LoggedRecord.merged(foods + entries + nights + activity + injections + workouts)
         .map { candidate($0, in: fit) }
     case .injections:
       let fit = try context(environment)
@@ -53,6 +54,21 @@ struct LiveCompletion {
       let unit = try WeighInSeries.unit(in: fit)
       return try fit.client.send(Needled.listWeighIns(user: fit.client.userID(at: .needled)))
         .map { candidate(.weighIn(TakenWeight(weighIn: $0, unit: unit)), in: fit) }
+    case .exercises:
+      let fit = try context(environment)
+      return try fit.client.send(FitIQ.searchExercises(query.typed)).exercises.map {
+        Candidate(continued(query.typed, $0.name), ($0.muscleGroups ?? []).joined(separator: ", "))
+      }
+    case .workouts:
+      let fit = try context(environment)
+      return try fit.client.send(FitIQ.listWorkouts()).workouts.map {
+        Candidate(ShortID.of($0.id), $0.line(in: fit).plain)
+      }
+    case .goals:
+      let fit = try context(environment)
+      return try GoalChoice.all(in: fit).map {
+        Candidate(ShortID.of($0.id), GoalFigure($0, in: fit).title)
+      }
     case .foods:
       let fit = try context(environment)
       return try fit.client.send(FitIQ.searchFoods(query.typed)).foods.map { food in

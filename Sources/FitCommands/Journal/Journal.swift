@@ -89,20 +89,24 @@ struct Journal: Sendable {
 
 extension Journal.Step {
   /// The request that removes a record.
-  static func delete<Answer>(_ route: Route<Answer>, _ id: String) -> Journal.Step {
+  ///
+  /// - Parameter ids: values for the braces of the route's pattern, in order.
+  static func delete<Answer>(_ route: Route<Answer>, _ ids: String...) -> Journal.Step {
     Journal.Step(
       service: route.service.rawValue, method: Method.delete.rawValue,
-      path: PathPattern.fill(route.pattern, [id]), body: nil)
+      path: PathPattern.fill(route.pattern, ids), body: nil)
   }
 
   /// The request that stores a record.
+  ///
+  /// - Parameter ids: values for the braces of the route's pattern, in order.
   static func send<Answer>(
-    _ route: Route<Answer>, _ id: String? = nil, body: some Encodable
+    _ route: Route<Answer>, _ ids: String..., body: some Encodable
   ) -> Journal.Step? {
     guard let body = try? JSONValue(encoding: body).text() else { return nil }
     return Journal.Step(
       service: route.service.rawValue, method: route.method.rawValue,
-      path: PathPattern.fill(route.pattern, [id ?? ""]), body: body)
+      path: PathPattern.fill(route.pattern, ids), body: body)
   }
 
   /// Sends the request again.

@@ -12,6 +12,7 @@ enum LoggedRecord: Identifiable {
   case activity(ActivitySnapshot)
   case injection(Injection)
   case weighIn(TakenWeight)
+  case workout(Workout)
 
   var id: String {
     switch self {
@@ -21,6 +22,7 @@ enum LoggedRecord: Identifiable {
     case .activity(let snapshot): snapshot.id
     case .injection(let injection): injection.id
     case .weighIn(let weighIn): weighIn.id
+    case .workout(let workout): workout.id
     }
   }
 
@@ -33,6 +35,7 @@ enum LoggedRecord: Identifiable {
     case .activity(let snapshot): snapshot.date
     case .injection(let injection): injection.date
     case .weighIn(let weighIn): weighIn.date
+    case .workout(let workout): workout.date
     }
   }
 
@@ -45,6 +48,7 @@ enum LoggedRecord: Identifiable {
     case .activity(let snapshot): snapshot.activityType ?? "activity"
     case .injection: "injection"
     case .weighIn: Metric.weight.title
+    case .workout: "workout"
     }
   }
 
@@ -61,6 +65,7 @@ enum LoggedRecord: Identifiable {
     case .activity(let snapshot): return ActivityFigure.text(snapshot, fit.settings.units)
     case .injection(let injection): return InjectionFigure.text(injection)
     case .weighIn(let weighIn): return weighIn.text(in: fit)
+    case .workout(let workout): return workout.title
     }
   }
 
@@ -69,6 +74,7 @@ enum LoggedRecord: Identifiable {
     switch self {
     case .food(let log): NutrientFigure.kcal(log.calories)
     case .measurement, .sleep, .activity, .injection, .weighIn: ""
+    case .workout(let workout): workout.time
     }
   }
 
@@ -87,6 +93,7 @@ enum LoggedRecord: Identifiable {
     case .activity(let snapshot): try fit.client.deliver(FitIQ.activityDeletion(snapshot.id))
     case .injection(let injection): try fit.client.deliver(Needled.deleteInjection(injection))
     case .weighIn(let weighIn): try fit.client.deliver(Needled.deleteWeighIn(weighIn.weighIn))
+    case .workout(let workout): try fit.client.deliver(FitIQ.workoutDeletion(workout.id))
     }
   }
 
@@ -112,6 +119,8 @@ enum LoggedRecord: Identifiable {
       .send(FitIQ.activityLogging, body: NewActivitySnapshot(of: snapshot))
     case .injection(let injection): InjectionUndo(of: injection, in: fit).deletion(in: fit)
     case .weighIn(let weighIn): weighIn.restoration(in: fit)
+    case .workout(let workout):
+      .send(FitIQ.workoutCreation, body: workout.draftWithExercises)
     }
   }
 
@@ -145,5 +154,11 @@ enum LoggedRecord: Identifiable {
       + nights.map(LoggedRecord.sleep) + activity.map(LoggedRecord.activity)
       + injections.map(LoggedRecord.injection)
     return try ShortID.one(typed, among: all, "logged record")
+    let workouts = try fit.client.send(FitIQ.listWorkouts(id: prefix)).workouts
+    return try ShortID.one(
+      typed,
+      among: foods.map(LoggedRecord.food) + entries.map(LoggedRecord.measurement)
+        + workouts.map(LoggedRecord.workout),
+      "logged record")
   }
 }

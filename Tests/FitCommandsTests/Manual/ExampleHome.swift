@@ -42,6 +42,8 @@ struct ExampleHome {
   /// What makes the files that some commands are about, which the others must not find.
   private static let before = [
     "fit restore": "fit backup ~/fit.db", "fit import export": "fit export fit.json",
+    "fit workout stop": "fit workout start", "fit workout complete": "fit workout create legs",
+    "fit goal resume": "fit goal pause weight",
   ]
 
   private let fit: FitProcess
@@ -73,6 +75,9 @@ struct ExampleHome {
       fit food create "Nut spread" --kcal 80 --barcode 3017620422003
       fit log weight 82.7 --date wed
       fit log steps 8000 --date tue
+      fit exercise create "Sandbag carry" --muscle "full body"
+      fit log workout "Upper body" "bench press 3x10 77.5kg" --duration 40m --date mon
+      fit goal create weight 75kg --by 2027-03-01
       fit config set day.start 04:00
       printf 'name,kcal,protein,carbs,fat\\nRye crispbread,334,9,67,1.5\\n' > pantry.csv
       {

@@ -4,7 +4,7 @@ struct ExerciseQuery {
   enum Fit: Int, Comparable {
     /// One of its names is what was asked for.
     case whole
-    /// One of its names has all the words, the last perhaps unfinished, and begins with the first.
+    /// Its name has all the words, the last perhaps unfinished, and begins with the first.
     case beginning
     /// One of its names has all the words, the last perhaps unfinished.
     case words
@@ -16,6 +16,9 @@ struct ExerciseQuery {
 
   private let wanted: [[UInt8]]
 
+  /// Whether it is so many words that the one exercise that fits them best is meant.
+  var isTelling: Bool { wanted.count > 1 }
+
   init(_ text: String) { wanted = Self.words(text) }
 
   private init(wanted: [[UInt8]]) { self.wanted = wanted }
@@ -24,13 +27,14 @@ struct ExerciseQuery {
   func fit(_ names: [[[UInt8]]], _ traits: [[UInt8]]) -> Fit? {
     guard let first = wanted.first, let last = wanted.last else { return .words }
     var best: Fit?
-    for name in names {
+    for (index, name) in names.enumerated() {
       if name == wanted { return .whole }
       let joined = Array(name.joined())
       // "pushup", "pull ups" and "push-up" are one.
       if joined == Array(wanted.joined()) { return .whole }
       guard holds(name, joined, last) else { continue }
-      best = min(best ?? .words, name.first?.starts(with: first) == true ? .beginning : .words)
+      let begins = index == 0 && name.first?.starts(with: first) == true
+      best = min(best ?? .words, begins ? .beginning : .words)
     }
     if let best { return best }
     let all = names.flatMap { $0 } + traits

@@ -11,7 +11,8 @@ struct ExerciseSearch {
   /// Part of the name of a piece of equipment; empty for any, and `none` for exercises without.
   let equipment: String
 
-  /// A stretch of the exercises that fit, best first; without a text, all by name.
+  /// A stretch of the exercises that fit, best first and of those that fit alike the ones done most
+  /// often; without a text, all by name.
   func page(_ text: String, limit: Int, offset: Int) throws -> ExercisePage {
     let query = ExerciseQuery(text)
     let candidates = try candidates()
@@ -28,7 +29,9 @@ struct ExerciseSearch {
         try table.find($0.id, for: account)
       },
       total: hits.count, limit: limit, offset: offset,
-      isSure: hits.first.map { $0.fit == .whole || best == 1 } ?? false)
+      isSure: hits.first.map { hit in
+        hit.fit == .whole || hits.count == 1 || best == 1 && query.isTelling
+      } ?? false)
   }
 
   /// An exercise as the search compares it.

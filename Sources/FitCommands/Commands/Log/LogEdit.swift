@@ -41,6 +41,7 @@ struct LogEdit: Command {
     case .injection, .weighIn:
       throw FitError(
         .usage, "this is an injection", hint: "`fit injection edit \(given[Self.id])` changes it")
+    case .workout(let workout): return try edit(workout, given, fit)
     }
   }
 
@@ -77,6 +78,21 @@ struct LogEdit: Command {
       report(
         old, .measurement(changed), .send(FitIQ.progressChange, entry.id, body: before), fit)
     }
+  }
+
+  private func edit(_ workout: Workout, _ given: Given, _ fit: Context) throws -> Output {
+    let others: [any Parameter] = [Self.servings, Self.meal, Self.value]
+    if let other = others.first(where: given.isGiven) {
+      throw FitError(
+        .usage, "--\(other.name) is not for workouts, and this is one",
+        hint: "`fit workout edit \(ShortID.of(workout.id))` changes the rest of it")
+    }
+    var draft = WorkoutDraft()
+    if moment(given, fit) != nil {
+      draft.move(workout, to: LogOptions.instant(given, in: fit))
+    }
+    draft.notes = given[MetricLog.notes]
+    return try WorkoutChange(workout, by: draft).run("changed to", in: fit)
   }
 
   private func moment(_ given: Given, _ fit: Context) -> String? {

@@ -43,6 +43,7 @@ struct LogRow: Model, Identifiable {
     case .weighIn(let weighIn):
       quantity = weighIn.kilograms
       unit = Metric.weight.unit
+    case .workout: break
     }
   }
 }
@@ -66,6 +67,7 @@ struct LogList: Command {
         + fit.client.send(FitIQ.listActivity(from: from, to: to)).snapshots
         .map(LoggedRecord.activity)
         + InjectionSeries.during(range, in: fit).map(LoggedRecord.injection)
+        + WorkoutSeries(from: from, to: to, in: fit).begun.map(LoggedRecord.workout)
     ).map { LogRow($0, in: fit) }
     let columns: [Shown<LogRow>] = [
       Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },

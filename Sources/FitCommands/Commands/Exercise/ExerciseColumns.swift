@@ -1,0 +1,25 @@
+import FitAPI
+import Terminal
+
+extension Exercise {
+  /// The columns of a list of exercises.
+  static var columns: [Shown<Exercise>] {
+    [
+      Shown("NAME", flexible: true, atLeast: 24, priority: 20) { Cell($0.name, .strong) },
+      Shown("CATEGORY", priority: 6) { Cell($0.category) },
+      Shown("MUSCLES", flexible: true, atLeast: 12, priority: 8) { exercise in
+        Cell((exercise.muscleGroups ?? []).joined(separator: ", "))
+      },
+      Shown("EQUIPMENT", flexible: true, priority: 7) { exercise in
+        Cell((exercise.equipment ?? []).joined(separator: ", "))
+      },
+      Shown("ID", audience: .programs) { Cell($0.id) },
+    ]
+  }
+
+  /// One line for receipts and questions: `Barbell bench press  chest, shoulders, triceps`.
+  var line: StyledText {
+    let about = muscleGroups.map { $0.prefix(3).joined(separator: ", ") } ?? ""
+    return "\(name, .strong)  \(about.isEmpty ? category : about, .muted)"
+  }
+}

@@ -1,0 +1,145 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+/// The options that describe an exercise of one's own.
+enum ExerciseFacts {
+  static let muscles = Option<[String]>(
+    "muscle", length: ExerciseDraft.wordLength,
+    "A muscle it trains; repeat it for several, or divide them by commas.")
+  static let equipment = Option<[String]>(
+    "equipment", length: ExerciseDraft.wordLength,
+    "What it needs; repeat it for several, or divide them by commas.")
+  static let description = Option<String?>(
+    "description", length: ExerciseDraft.descriptionLength, "How it is done.")
+
+  static var all: [any Parameter] { [muscles, equipment, description] }
+
+  /// The facts of a line.
+  static func draft(_ given: Given) -> ExerciseDraft {
+    var draft = ExerciseDraft()
+    draft.muscleGroups = given.isGiven(muscles) ? words(given[muscles]) : nil
+    draft.equipment = given.isGiven(equipment) ? words(given[equipment]) : nil
+    draft.description = given[description]
+    return draft
+  }
+
+  private static func words(_ typed: [String]) -> [String] {
+    typed.flatMap { $0.split(separator: ",") }.map { String($0).trimmed }.filter { !$0.isEmpty }
+  }
+}
+
+extension ExerciseDraft {
+  /// What makes an exercise what it is.
+  init(of exercise: Exercise) {
+    self.init()
+    name = exercise.name
+    category = exercise.category
+    muscleGroups = exercise.muscleGroups ?? []
+    equipment = exercise.equipment ?? []
+    description = exercise.description ?? ""
+  }
+}
+
+struct ExerciseCreate: Command {
+  static let name = Argument<String>("name", length: ExerciseDraft.nameLength, "What it is called.")
+  static let category = Option<ExerciseCategory>(
+    "category", default: .strength, "What it trains.")
+  static let declaration = Declaration(
+    "create", "Make an exercise of your own.", [name, category] + ExerciseFacts.all,
+    fields: Exercise.fields,
+    examples: [
+      Example(
+        "fit exercise create \"Sandbag carry\" --muscle \"full body\" --equipment sandbag",
+        "with what it trains and needs")
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    var draft = ExerciseFacts.draft(given)
+    draft.name = given[Self.name]
+    draft.category = given[Self.category].rawValue
+    try FoodFacts.check(draft.problemsAsNew)
+    let delivery = try fit.client.deliver(FitIQ.createExercise(draft))
+    return delivery.output("the exercise \(draft.name ?? "", .strong)") { exercise in
+      fit.journal.note(
+        "made the exercise \(exercise.name)",
+        undo: [.delete(FitIQ.exerciseDeletion, exercise.id)], at: fit.now)
+      let id = StyledText("  (\(ShortID.of(exercise.id)))", .muted)
+      return .receipt([exercise], lines: ["created " + exercise.line + id])
+    }
+  }
+}
+
+struct ExerciseEdit: Command {
+  static let exercise = Argument<String>(
+    "exercise", "The name of one of your own, or its id.", completes: .exercises)
+  static let name = Option<String?>(
+    "name", length: ExerciseDraft.nameLength, "What it is called.")
+  static let category = Option<ExerciseCategory?>("category", "What it trains.")
+  static let declaration = Declaration(
+    "edit", "Change an exercise of your own.",
+    [exercise, name, category] + ExerciseFacts.all,
+    constraints: [.atLeastOne(of: [name, category] + ExerciseFacts.all)],
+    discussion: "What was done of it before keeps the name it had.", fields: Exercise.fields,
+    examples: [
+      Example("fit exercise edit \"sandbag carry\" --muscle back,legs", "what it trains")
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    var draft = ExerciseFacts.draft(given)
+    draft.name = given[Self.name]
+    draft.category = given[Self.category]?.rawValue
+    try FoodFacts.check(draft.problems)
+    let own = try OwnExercise.find(given[Self.exercise], in: fit)
+    let delivery = try fit.client.deliver(FitIQ.changeExercise(own.id, draft))
+    return delivery.output("the change of " + own.line) { exercise in
+      let undo = Journal.Step.send(
+        FitIQ.exerciseChange, own.id, body: ExerciseDraft(of: own))
+      fit.journal.note(
+        "changed the exercise \(own.name)", undo: [undo].compactMap(\.self), at: fit.now)
+      return .receipt([exercise], lines: ["changed to " + exercise.line])
+    }
+  }
+}
+
+struct ExerciseDelete: Command {
+  static let declaration = Declaration(
+    "delete", "Delete an exercise of your own.",
+    [ExerciseEdit.exercise, LogDelete.dryRun, Confirmation.yes],
+    discussion: "What was done of it stays; `fit log undo` brings it back under another id.",
+    fields: Exercise.fields,
+    examples: [Example("fit exercise delete \"sandbag carry\" --yes", "without being asked")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let exercise = try OwnExercise.find(given[ExerciseEdit.exercise], in: fit)
+    if given[LogDelete.dryRun] {
+      return .receipt([exercise], lines: ["would delete " + exercise.line])
+    }
+    try Confirmation.ask("Delete?", showing: [exercise.line], given, in: fit)
+    let delivery = try fit.client.deliver(FitIQ.exerciseDeletion(exercise.id))
+    return delivery.output("the deletion of " + exercise.line) { _ in
+      let undo = Journal.Step.send(FitIQ.exerciseCreation, body: ExerciseDraft(of: exercise))
+      fit.journal.note(
+        "deleted the exercise \(exercise.name)", undo: [undo].compactMap(\.self), at: fit.now)
+      return .receipt([exercise], lines: ["deleted " + exercise.line])
+    }
+  }
+}
+
+struct ExerciseList: Command {
+  static let declaration = Declaration(
+    "list", "Show the exercises of your own.",
+    discussion: "`fit exercise search` without words lists the catalogue as well.",
+    fields: Exercise.fields,
+    examples: [Example("fit exercise list --json=id,name", "ids and names for a script")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let exercises = try OwnExercise.all(in: fit)
+    return .list(
+      exercises,
+      [Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) }] + Exercise.columns,
+      ids: exercises.map(\.id),
+      whenEmpty: "no exercise of your own yet; `fit exercise create` makes one")
+  }
+}

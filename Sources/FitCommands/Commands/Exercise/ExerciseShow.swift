@@ -1,0 +1,38 @@
+import Arguments
+import FitAPI
+import Quantities
+import Terminal
+
+struct ExerciseShow: Command {
+  static let exercise = Argument<String>(
+    "exercise", "An id, or words of the name.", completes: .exercises)
+  static let declaration = Declaration(
+    "show", "Show how an exercise is done and what it trains.", [exercise],
+    fields: Exercise.fields,
+    examples: [Example("fit exercise show \"bench press\"", "by its name")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let exercise = try ExerciseChoice(given[Self.exercise], in: fit).one()
+    return .page(exercise, id: exercise.id) { Self.lines(exercise, on: $0) }
+  }
+
+  private static func lines(_ exercise: Exercise, on surface: Surface) -> [StyledText] {
+    let title = StyledText(exercise.name, .heading) + StyledText("  \(exercise.id)", .muted)
+    let how = exercise.description.map { wrapped($0, surface.width) } ?? []
+    let facts = [
+      ("trains", (exercise.muscleGroups ?? []).joined(separator: ", ")),
+      ("needs", (exercise.equipment ?? []).joined(separator: ", ")),
+      ("category", exercise.category),
+      ("energy", exercise.met.map { "\(Decimals.text($0, upTo: 1)) MET" } ?? ""),
+      ("origin", exercise.isUserCreated ? "your own" : ""),
+    ]
+    let lines = facts.filter { !$0.1.isEmpty }.map { name, text -> StyledText in
+      StyledText(name.padded(to: 10), .label) + StyledText(text)
+    }
+    return [title] + (how.isEmpty ? [] : [""] + how) + [""] + lines
+  }
+
+  private static func wrapped(_ text: String, _ width: Int) -> [StyledText] {
+    StyledText(text).wrapped(to: min(width, 76))
+  }
+}

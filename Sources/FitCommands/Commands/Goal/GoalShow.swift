@@ -1,0 +1,73 @@
+import Arguments
+import FitAPI
+import Terminal
+
+struct GoalShow: Command {
+  static let declaration = Declaration(
+    "show", "Show a goal, how far it is and the pace it needs.", [GoalChoice.goal],
+    fields: Goal.fields, examples: [Example("fit goal show weight", "by what it is about")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let goal = try GoalChoice.find(given[GoalChoice.goal], in: fit)
+    return .page(goal, id: goal.id) { GoalSheet(goal, in: fit).lines(on: $0) }
+  }
+}
+
+struct GoalList: Command {
+  static let status = Option<GoalStatus?>("status", "Only those of this status.")
+  static let all = Flag("all", "Completed ones as well.")
+  static let declaration = Declaration(
+    "list", "Show goals and how far they are.", [status, all],
+    constraints: [.atMostOne(of: [status, all])], fields: Goal.fields,
+    examples: [
+      Example("fit goal list", "those that are active or paused"),
+      Example("fit goal list --all --json=goalType,progress", "for a script"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    var goals = try GoalChoice.all(given[Self.status], in: fit)
+    if given[Self.status] == nil, !given[Self.all] {
+      goals.removeAll { $0.status == GoalStatus.completed.rawValue }
+    }
+    var records = Output.Records(goals, Self.columns(fit), ids: goals.map(\.id))
+    records.whenEmpty = "no goal yet; `fit goal create weight 75kg --by 2027-03-01` sets one"
+    guard !goals.isEmpty else { return Output(body: .records(records)) }
+    return Output(
+      body: .page(
+        lines: { surface in Self.lines(goals, on: surface, in: fit) }, records: records,
+        pipe: .table))
+  }
+
+  /// A table with a bar for each goal.
+  private static func lines(
+    _ goals: [Goal], on surface: Surface, in fit: Context
+  ) -> [StyledText] {
+    var table = Table([
+      Column("ID", style: .muted, priority: 7),
+      Column("GOAL", minimumWidth: 12, isFlexible: true, priority: 20),
+      Column("NOW", .right), Column("PROGRESS", priority: 9), Column("", .right),
+      Column("BY", priority: 6), Column("", style: .muted, priority: 5),
+    ])
+    for goal in goals {
+      let figure = GoalFigure(goal, in: fit)
+      let isActive = goal.status == GoalStatus.active.rawValue
+      table.add([
+        Cell(ShortID.of(goal.id)), Cell(figure.title, .strong), Cell(figure.current),
+        Cell(figure.bar.text(columns: 12, on: surface)), Cell(figure.bar.percent),
+        isActive ? Cell(figure.date ?? "") : Cell(goal.status, .accent),
+        Cell(isActive ? figure.timeLeft ?? "" : ""),
+      ])
+    }
+    return table.lines(on: surface)
+  }
+
+  private static func columns(_ fit: Context) -> [Shown<Goal>] {
+    [
+      Shown("ID") { Cell($0.id) }, Shown("GOAL") { Cell($0.goalType) },
+      Shown("NOW") { Cell(Figure.plain($0.currentValue)) },
+      Shown("TARGET") { Cell(Figure.plain($0.targetValue)) }, Shown("UNIT") { Cell($0.unit) },
+      Shown("PROGRESS") { Cell(Figure.plain($0.progress)) },
+      Shown("BY") { Cell($0.deadline ?? "") }, Shown("STATUS") { Cell($0.status) },
+    ]
+  }
+}

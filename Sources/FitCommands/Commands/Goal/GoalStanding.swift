@@ -1,0 +1,86 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+struct GoalUpdate: Command {
+  static let value = Argument<String?>(
+    "value", length: 1...64, "Where you stand: 8, 78kg; what is known is shown unless given.")
+  static let declaration = Declaration(
+    "progress", "Say how far a goal is, or see it.", [GoalChoice.goal, value],
+    discussion: "A goal about something that is measured moves by itself.",
+    fields: Goal.fields,
+    examples: [
+      Example("fit goal progress weight", "the bar and the pace"),
+      Example("fit goal progress weight 78kg", "where you stand now"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let goal = try GoalChoice.find(given[GoalChoice.goal], in: fit)
+    guard let text = given[Self.value] else {
+      return .page(goal, id: goal.id) { GoalSheet(goal, in: fit).lines(on: $0) }
+    }
+    let value = try GoalValue(text, of: GoalGauge.metric(of: goal.goalType), in: fit)
+    guard value.unit.isEmpty || value.unit == goal.unit else {
+      throw FitError(
+        .usage, "\"\(text)\" is in \(value.unit), and the goal in \(goal.unit)",
+        hint: "write it in \(goal.unit)")
+    }
+    var draft = GoalDraft()
+    draft.currentValue = value.value
+    return try GoalChange(goal, by: draft).run("updated", in: fit)
+  }
+}
+
+struct GoalPause: Command {
+  static let declaration = Declaration(
+    "pause", "Set a goal aside for a while.", [GoalChoice.goal], fields: Goal.fields,
+    examples: [Example("fit goal pause weight", "over the holidays")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    try GoalStanding(.paused, "paused").set(given, in: fit)
+  }
+}
+
+struct GoalResume: Command {
+  static let declaration = Declaration(
+    "resume", "Take a goal up again, paused or completed.", [GoalChoice.goal],
+    fields: Goal.fields, examples: [Example("fit goal resume weight", "after the holidays")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    try GoalStanding(.active, "resumed").set(given, in: fit)
+  }
+}
+
+struct GoalComplete: Command {
+  static let declaration = Declaration(
+    "complete", "Mark a goal as reached.", [GoalChoice.goal], fields: Goal.fields,
+    examples: [Example("fit goal complete weight", "whatever the figures say")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    try GoalStanding(.completed, "completed").set(given, in: fit)
+  }
+}
+
+/// Gives a goal another status.
+private struct GoalStanding {
+  private let status: GoalStatus
+  private let verb: String
+
+  init(_ status: GoalStatus, _ verb: String) {
+    self.status = status
+    self.verb = verb
+  }
+
+  func set(_ given: Given, in fit: Context) throws -> Output {
+    let goal = try GoalChoice.find(given[GoalChoice.goal], in: fit)
+    guard goal.status != status.rawValue else {
+      throw FitError(
+        .conflict, "\(GoalFigure(goal, in: fit).title) is \(status.rawValue) already",
+        hint: "`fit goal list --all` shows how goals stand")
+    }
+    var draft = GoalDraft()
+    draft.status = status.rawValue
+    return try GoalChange(goal, by: draft).run(verb, in: fit)
+  }
+}

@@ -1,0 +1,133 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+struct LogWorkout: Command {
+  static let title = Argument<String>(
+    "title", length: WorkoutDraft.titleLength, "What it was: \"Upper body\".")
+  static let done = Argument<[String]>(
+    "exercise", atLeast: 0, "An exercise with its sets: \"bench press 3x10 80kg\".",
+    completes: .exercises)
+  static let duration = Option<Duration?>(
+    "duration", in: 0...Double(WorkoutDraft.seconds.upperBound), .second, bareUnit: .minute,
+    "How long it took: 45m, 1h30m.")
+  static let calories = Option<Energy?>("kcal", "The energy it took: 350, 1460kJ.")
+  static let distance = Option<Distance?>(
+    "distance", in: 0...WorkoutDraft.distances.upper, .kilometre, "The way covered: 5km, 3.1mi.")
+  static let notes = Option<String?>(
+    "notes", length: WorkoutDraft.notesLength, "Words to keep with it.")
+  static let dryRun = Flag("dry-run", short: "n", "Show what would be logged.")
+
+  static let declaration = Declaration(
+    "workout", "Log a training session that is done.",
+    [title, done, duration, calories, distance, notes, dryRun] + LogOptions.all,
+    discussion: """
+      Each exercise stands in quotes with its sets: 3x10 80kg, 3x10@80kg, 5x5 100, 3x60s, 20 reps, \
+      5km 25m; "rpe 8" and "rest 90s" may follow, and a comma divides sets that differ: \
+      "squat 5x5 100kg, 3x8 80kg". A weight without a unit is in your own.
+
+      Without --at it has just ended; --at says when it began. Personal records are noticed: the \
+      greatest weight and the greatest one-repetition maximum, estimated by Epley's formula from \
+      sets of up to ten.
+      """,
+    fields: Workout.fields,
+    examples: [
+      Example(
+        "fit log workout \"Upper body\" \"bench press 3x10 80kg\" \"plank 3x60s\" --duration 45m",
+        "two exercises, just done"),
+      Example("fit log workout Run \"running 5km 25m\" --at 07:10", "this morning"),
+      Example("fit log workout Yoga --duration 1h --date yesterday", "without exercises"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    try LogOptions.refuseFuture(given, in: fit)
+    let done = try SessionText(in: fit).done(given[Self.done])
+    let draft = try Self.draft(given, done, in: fit)
+    try FoodFacts.check(draft.problemsAsNew)
+    if given[Self.dryRun] { return .said(lines: Self.trial(draft, done, in: fit)) }
+    let key = LogOptions.key(given, "workout:\(given[Self.title])", in: fit)
+    switch try WorkoutLogging(in: fit).store(draft, key) {
+    case .queued(let write): return .queued(write, "\(given[Self.title], .strong)")
+    case .alreadyStored(let workout):
+      return .receipt([workout], lines: ["already logged " + Self.line(workout, in: fit)])
+    case .stored(let workout):
+      fit.journal.note(
+        "workout \(workout.title)", undo: [.delete(FitIQ.workoutDeletion, workout.id)],
+        at: fit.now)
+      return .receipt(
+        [workout],
+        lines: ["logged " + Self.line(workout, in: fit)]
+          + (workout.exercises ?? []).flatMap { SessionPage.lines($0, in: fit) })
+    }
+  }
+
+  private static func draft(
+    _ given: Given, _ done: [(exercise: Exercise, new: NewWorkoutExercise)], in fit: Context
+  ) throws(FitError) -> WorkoutDraft {
+    let isJustOver = given[LogOptions.at] == nil && given[LogOptions.date] == nil
+    let moment = LogOptions.instant(given, in: fit)
+    let seconds = given[duration].map { Int64($0.value(in: .second)) } ?? time(of: done)
+    let end = isJustOver ? moment : moment.adding(seconds: seconds ?? 0)
+    guard end <= fit.now else {
+      throw FitError(
+        .usage, "it would end \(When.full(end, in: fit)), which lies in the future",
+        hint: "--at says when it began; `fit workout start` begins one now")
+    }
+    var draft = WorkoutDraft()
+    draft.userId = try fit.client.userID(at: .fitiq)
+    draft.title = given[title]
+    if let seconds {
+      draft.startedAt = end.adding(seconds: -seconds).iso8601
+      draft.durationSeconds = Int(seconds)
+      draft.durationMinutes = Int((seconds + 30) / 60)
+    }
+    draft.completedAt = end.iso8601
+    draft.caloriesBurned = given[calories]?.value(in: .kilocalorie)
+    draft.distanceKm = given[distance]?.value(in: .kilometre)
+    draft.notes = given[notes]
+    draft.exercises = done.isEmpty ? nil : done.map(\.new)
+    return draft
+  }
+
+  /// Seconds that a workout took of which every part is endurance and tells its own; `nil` of others,
+  /// whose pauses count as well.
+  private static func time(
+    of done: [(exercise: Exercise, new: NewWorkoutExercise)]
+  ) -> Int64? {
+    let times = done.compactMap { exercise, new in
+      exercise.category == ExerciseCategory.cardio.rawValue
+        ? new.durationSeconds.map { Int64($0 * (new.sets ?? 1)) } : nil
+    }
+    return times.isEmpty || times.count < done.count ? nil : times.reduce(0, +)
+  }
+
+  private static func line(_ workout: Workout, in fit: Context) -> StyledText {
+    workout.line(in: fit) + StyledText("  (\(ShortID.of(workout.id)))", .muted)
+  }
+
+  private static func trial(
+    _ draft: WorkoutDraft, _ done: [(exercise: Exercise, new: NewWorkoutExercise)],
+    in fit: Context
+  ) -> [StyledText] {
+    let words = SetWords(in: fit)
+    let title = draft.title ?? ""
+    return ["would log \(title, .strong)"]
+      + done.map { exercise, new in
+        "  \(exercise.name, .strong)  \(words.all(WorkoutExercise(new, of: exercise)))"
+      }
+  }
+}
+
+extension WorkoutExercise {
+  /// What an exercise would be once it is stored.
+  init(_ new: NewWorkoutExercise, of exercise: Exercise) {
+    self.init(
+      id: "", exerciseId: exercise.id, exerciseName: exercise.name, sets: new.sets,
+      reps: new.reps, weightKg: new.weightKg, durationSeconds: new.durationSeconds,
+      distanceKm: new.distanceKm, restSeconds: new.restSeconds, notes: new.notes, rpe: new.rpe,
+      category: exercise.category)
+  }
+}

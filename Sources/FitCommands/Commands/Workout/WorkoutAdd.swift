@@ -1,0 +1,126 @@
+import Arguments
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+struct WorkoutAdd: Command {
+  static let exercise = Argument<[String]>(
+    "exercise", "An exercise, with its sets or without: bench press 3x10 80kg.",
+    completes: .exercises)
+  static let sets = Option<Int?>("sets", in: NewWorkoutExercise.sets, "How many sets.")
+  static let reps = Option<Int?>(
+    "reps", in: NewWorkoutExercise.reps, "Repetitions in each set.")
+  static let weight = Option<Mass?>(
+    "weight", in: 0...NewWorkoutExercise.weights.upper, .kilogram, "The weight moved: 80, 175lb.")
+  static let duration = Option<Duration?>(
+    "duration", in: 0...Double(NewWorkoutExercise.durations.upperBound), .second,
+    bareUnit: .second, "How long each set took: 60s, 2m; a bare number means seconds.")
+  static let distance = Option<Distance?>(
+    "distance", in: 0...NewWorkoutExercise.distances.upper, .kilometre,
+    "The way of each set: 5km, 50m.")
+  static let rest = Option<Duration?>(
+    "rest", in: 0...Double(NewWorkoutExercise.rests.upperBound), .second, bareUnit: .second,
+    "The pause between sets: 90s; a bare number means seconds.")
+  static let exertion = Option<Double?>(
+    "rpe", in: NewWorkoutExercise.exertions.lower...NewWorkoutExercise.exertions.upper,
+    "How hard it felt, from 1 to 10.")
+  static let notes = Option<String?>(
+    "notes", length: NewWorkoutExercise.notesLength, "Words to keep with it.")
+  static let figures: [any Parameter] = [
+    sets, reps, weight, duration, distance, rest, exertion, notes,
+  ]
+  static let declaration = Declaration(
+    "add", "Add an exercise to a workout.", [WorkoutShow.workout, exercise] + figures,
+    discussion: """
+      The sets may be options or words, as `fit log workout` takes them. Personal records are \
+      noticed and said.
+      """,
+    fields: WorkoutExercise.fields,
+    examples: [
+      Example("fit workout add last bench press 3x10 80kg", "to the one under way, or the last"),
+      Example("fit workout add last plank --sets 3 --duration 60s --rest 30s", "with options"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let workout = try WorkoutChoice(given[WorkoutShow.workout], in: fit).one()
+    let text = given[Self.exercise].joined(separator: " ")
+    let done = try SessionText(in: fit).done([text])
+    if done.count > 1, Self.figures.contains(where: given.isGiven) {
+      throw FitError(
+        .usage, "options tell one group of sets, and \"\(text)\" has \(done.count)",
+        hint: "write all of it into the words, or all of it as options")
+    }
+    var added: [WorkoutExercise] = []
+    var waiting: [QueuedWrite] = []
+    for (_, new) in done {
+      var new = new
+      Self.apply(given, to: &new)
+      try FoodFacts.check(new.problems)
+      switch try fit.client.deliver(FitIQ.workoutExerciseAddition(workout.id, body: new)) {
+      case .stored(let exercise), .alreadyStored(let exercise): added.append(exercise)
+      case .queued(let write): waiting.append(write)
+      }
+    }
+    if !added.isEmpty {
+      fit.journal.note(
+        "\(added[0].exerciseName) in \(workout.title)",
+        undo: added.reversed().map {
+          .delete(FitIQ.workoutExerciseDeletion, workout.id, $0.id)
+        }, at: fit.now)
+    }
+    let lines = added.flatMap { Self.lines($0, to: workout, in: fit) }
+    let queued = waiting.map { $0.line("\(text, .strong)") }
+    return .receipt(
+      added, lines: lines + queued, isList: done.count > 1, waiting: waiting,
+      notes: waiting.first?.notes ?? [])
+  }
+
+  private static func lines(
+    _ done: WorkoutExercise, to workout: Workout, in fit: Context
+  ) -> [StyledText] {
+    let words = SetWords(in: fit)
+    let estimate = words.oneRepMax(done)
+    let line =
+      "added " + done.line(in: fit) + StyledText(estimate.isEmpty ? "" : "  \(estimate)", .muted)
+      + "  to \(workout.title)" + StyledText("  (\(ShortID.of(done.id)))", .muted)
+    return [line] + (words.records(done).map { ["  " + $0] } ?? [])
+  }
+
+  private static func apply(_ given: Given, to new: inout NewWorkoutExercise) {
+    new.sets = given[sets] ?? new.sets
+    new.reps = given[reps] ?? new.reps
+    new.weightKg = given[weight]?.value(in: .kilogram) ?? new.weightKg
+    new.durationSeconds = given[duration].map { Int($0.value(in: .second)) } ?? new.durationSeconds
+    new.distanceKm = given[distance]?.value(in: .kilometre) ?? new.distanceKm
+    new.restSeconds = given[rest].map { Int($0.value(in: .second)) } ?? new.restSeconds
+    new.rpe = given[exertion] ?? new.rpe
+    new.notes = given[notes] ?? new.notes
+  }
+}
+
+struct WorkoutRemove: Command {
+  static let id = Argument<String>("id", "The id of what is to go, or its beginning.")
+  static let declaration = Declaration(
+    "remove", "Remove an exercise from a workout.", [WorkoutShow.workout, id],
+    discussion: "`fit workout show` shows the ids; `fit log undo` adds it again at the end.",
+    fields: WorkoutExercise.fields,
+    examples: [Example("fit workout remove last 7ab31", "what was added by mistake")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let workout = try WorkoutChoice(given[WorkoutShow.workout], in: fit).one()
+    let exercise = try ShortID.one(
+      given[Self.id], among: workout.exercises ?? [], "exercise of \"\(workout.title)\"")
+    let line = exercise.line(in: fit)
+    let delivery = try fit.client.deliver(
+      FitIQ.workoutExerciseDeletion(workout.id, exercise.id))
+    return delivery.output("the removal of " + line) { _ in
+      let undo = Journal.Step.send(
+        FitIQ.workoutExerciseAddition, workout.id, body: exercise.draft)
+      fit.journal.note(
+        "removed \(exercise.exerciseName) from \(workout.title)",
+        undo: [undo].compactMap(\.self), at: fit.now)
+      return .receipt([exercise], lines: ["removed " + line + "  from \(workout.title)"])
+    }
+  }
+}

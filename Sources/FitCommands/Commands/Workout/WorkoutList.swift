@@ -1,0 +1,101 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+struct WorkoutList: Command {
+  static let from = Option<Day?>("from", "The first day.")
+  static let to = Option<Day?>("to", "The last day.")
+  static let status = Option<WorkoutStatus?>("status", "Only those that have come so far.")
+  static let limit = Option<Int>(
+    "limit", short: "n", in: FitIQ.pageSizes, default: FitIQ.pageSize, "How many at most.")
+  static let page = Option<Int>("page", in: FitIQ.pages, default: 1, "Page of the list.")
+  static let all = Flag("all", "Every one, however many.")
+  static let declaration = Declaration(
+    "list", "Show workouts, newest first.", [from, to, status, limit, page, all],
+    constraints: [.atMostOne(of: [all, limit]), .atMostOne(of: [all, page])],
+    fields: Workout.fields,
+    examples: [
+      Example("fit workout list --from -30d", "the last thirty days"),
+      Example("fit workout list --all --json=title,completedAt,durationMinutes", "for a script"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let (from, to) = (given[Self.from], given[Self.to])
+    if let from, let to, from > to {
+      throw FitError(
+        .usage, "--from \(from) lies after --to \(to)", hint: "exchange the two days")
+    }
+    if given[Self.all] {
+      let series = try WorkoutSeries(from: from, to: to, status: given[Self.status], in: fit)
+      return Self.list(series.workouts, [], in: fit)
+    }
+    let found = try fit.client.send(
+      FitIQ.listWorkouts(
+        from: from, to: to, status: given[Self.status], page: given[Self.page],
+        pageSize: given[Self.limit]))
+    let rest = found.total - (found.page - 1) * found.pageSize - found.workouts.count
+    return Self.list(
+      found.workouts, rest > 0 && !found.workouts.isEmpty ? ["\(rest) more; --all shows them"] : [],
+      in: fit)
+  }
+
+  private static func list(
+    _ workouts: [Workout], _ notes: [StyledText], in fit: Context
+  ) -> Output {
+    let figure = TrainingFigure(units: fit.settings.units)
+    let columns: [Shown<Workout>] = [
+      Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+      Shown("ID", audience: .programs) { Cell($0.id) },
+      Shown("WHEN") { Cell(When.short($0.date, in: fit), raw: $0.date) },
+      Shown("TITLE", flexible: true, atLeast: 12, priority: 20) { Cell($0.title, .strong) },
+      Shown("TIME", .right) { Cell($0.time, raw: $0.durationSeconds.map { "\($0)" } ?? "") },
+      Shown("STATUS", priority: 9) { workout in
+        workout.completedAt == nil
+          ? Cell(workout.isUnderWay ? "under way" : "planned", .accent, raw: workout.status ?? "")
+          : Cell("", raw: workout.status ?? "")
+      },
+      Shown("EXERCISES", flexible: true, atLeast: 10, priority: 5) {
+        Cell($0.exerciseNames.joined(separator: ", "))
+      },
+      Shown("VOLUME", .right, priority: 6) { workout in
+        Cell(
+          workout.volumeKg.map(figure.volume) ?? "",
+          raw: workout.volumeKg.map(Figure.plain) ?? "")
+      },
+    ]
+    return .list(
+      workouts, columns, ids: workouts.map(\.id),
+      whenEmpty: "no workout then; `fit log workout` writes one down", notes: notes)
+  }
+}
+
+extension WorkoutStatus: ArgumentValue {}
+
+/// All workouts of a stretch of days, however many answers they take.
+struct WorkoutSeries {
+  /// Newest first.
+  let workouts: [Workout]
+
+  /// Those that are not only planned.
+  var begun: [Workout] { workouts.filter { $0.completedAt != nil || $0.isUnderWay } }
+
+  /// Fetches them.
+  init(
+    from: Day?, to: Day?, status: WorkoutStatus? = nil, in fit: Context
+  ) throws(FitError) {
+    var workouts: [Workout] = []
+    var page = 1
+    while true {
+      let found = try fit.client.send(
+        FitIQ.listWorkouts(
+          from: from, to: to, status: status, page: page,
+          pageSize: FitIQ.pageSizes.upperBound))
+      workouts += found.workouts
+      if found.workouts.isEmpty || workouts.count >= found.total { break }
+      page += 1
+    }
+    self.workouts = workouts
+  }
+}

@@ -1,0 +1,101 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+struct WorkoutCreate: Command {
+  static let title = Argument<String>(
+    "title", length: WorkoutDraft.titleLength, "What it is called: \"Upper body\".")
+  static let at = Option<Moment?>("at", "When it is planned for: \"mon 18:00\".")
+  static let declaration = Declaration(
+    "create", "Plan a workout.", [title, at, LogWorkout.notes],
+    discussion: """
+      Exercises are added with `fit workout add` and the workout is ended with \
+      `fit workout complete`; `fit workout start` begins one without a plan, and \
+      `fit log workout` writes down one that is over.
+      """,
+    fields: Workout.fields,
+    examples: [
+      Example("fit workout create \"Upper body\" --at \"tomorrow 18:00\"", "for tomorrow evening")
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    var draft = WorkoutDraft()
+    draft.userId = try fit.client.userID(at: .fitiq)
+    draft.title = given[Self.title]
+    draft.scheduledAt = given[Self.at].map { $0.instant(in: fit.parsing).iso8601 }
+    draft.notes = given[LogWorkout.notes]
+    try FoodFacts.check(draft.problemsAsNew)
+    let delivery = try fit.client.deliver(FitIQ.createWorkout(draft))
+    return delivery.output("the workout \(given[Self.title], .strong)") { workout in
+      fit.journal.note(
+        "planned the workout \(workout.title)",
+        undo: [.delete(FitIQ.workoutDeletion, workout.id)], at: fit.now)
+      let time = workout.scheduledAt.map { "  \(When.short($0, in: fit))" } ?? ""
+      let id = StyledText("  (\(ShortID.of(workout.id)))", .muted)
+      return .receipt([workout], lines: ["planned \(workout.title, .strong)\(time)" + id])
+    }
+  }
+}
+
+struct WorkoutEdit: Command {
+  static let title = Option<String?>("title", length: WorkoutDraft.titleLength, "A new title.")
+  static let at = Option<Moment?>(
+    "at", "When it is planned for, or when it began if it is done; its end moves along.")
+  static let declaration = Declaration(
+    "edit", "Change a workout.",
+    [
+      WorkoutShow.workout, title, at, LogWorkout.duration, LogWorkout.calories,
+      LogWorkout.distance, LogWorkout.notes,
+    ],
+    constraints: [
+      .atLeastOne(of: [
+        title, at, LogWorkout.duration, LogWorkout.calories, LogWorkout.distance,
+        LogWorkout.notes,
+      ])
+    ],
+    discussion: """
+      `fit workout add` and `fit workout remove` change what was done in it. An empty --notes takes \
+      the notes away.
+      """,
+    fields: Workout.fields,
+    examples: [Example("fit workout edit last --title \"Push day\" --duration 50m", "two things")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let old = try WorkoutChoice(given[WorkoutShow.workout], in: fit).one()
+    var draft = WorkoutDraft()
+    draft.title = given[Self.title]
+    if let moment = given[Self.at] { draft.move(old, to: moment.instant(in: fit.parsing)) }
+    if let duration = given[LogWorkout.duration] {
+      draft.durationSeconds = Int(duration.value(in: .second))
+      draft.durationMinutes = (Int(duration.value(in: .second)) + 30) / 60
+    }
+    draft.caloriesBurned = given[LogWorkout.calories]?.value(in: .kilocalorie)
+    draft.distanceKm = given[LogWorkout.distance]?.value(in: .kilometre)
+    draft.notes = given[LogWorkout.notes]
+    return try WorkoutChange(old, by: draft).run("changed to", in: fit)
+  }
+}
+
+struct WorkoutDelete: Command {
+  static let declaration = Declaration(
+    "delete", "Delete a workout and what was done in it.",
+    [WorkoutShow.workout, LogDelete.dryRun, Confirmation.yes],
+    discussion: "`fit log undo` brings it back under another id.", fields: Workout.fields,
+    examples: [Example("fit workout delete last --yes", "without being asked")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let workout = try WorkoutChoice(given[WorkoutShow.workout], in: fit).one()
+    let line = workout.line(in: fit)
+    if given[LogDelete.dryRun] { return .receipt([workout], lines: ["would delete " + line]) }
+    try Confirmation.ask("Delete?", showing: [line], given, in: fit)
+    let delivery = try fit.client.deliver(FitIQ.workoutDeletion(workout.id))
+    return delivery.output("the deletion of " + line) { _ in
+      let undo = Journal.Step.send(FitIQ.workoutCreation, body: workout.draftWithExercises)
+      fit.journal.note(
+        "deleted the workout \(workout.title)", undo: [undo].compactMap(\.self), at: fit.now)
+      return .receipt([workout], lines: ["deleted " + line])
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+struct WorkoutStart: Command {
+  static let title = Argument<String?>(
+    "title", length: WorkoutDraft.titleLength, "What it is called; \"Workout\" unless given.")
+  static let at = Option<Moment?>("at", "When it began; now unless given.")
+  static let declaration = Declaration(
+    "start", "Begin a workout now; it measures how long it takes.", [title, at],
+    discussion: "A workout that was planned under that title begins; else a new one does.",
+    fields: Workout.fields,
+    examples: [Example("fit workout start \"Upper body\"", "on the way to the first set")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let start = given[Self.at].map { $0.instant(in: fit.parsing) } ?? fit.now
+    guard start <= fit.now else {
+      throw FitError(
+        .usage, "\(When.full(start, in: fit)) lies in the future",
+        hint: "`fit workout create TITLE --at TIME` plans one")
+    }
+    if let running = try WorkoutChoice.underWay(in: fit) {
+      throw FitError(
+        .conflict,
+        "\"\(running.title)\" is under way since \(When.short(running.start, in: fit))",
+        hint: "`fit workout stop` ends it")
+    }
+    let title = given[Self.title] ?? "Workout"
+    var draft = WorkoutDraft()
+    draft.startedAt = start.iso8601
+    if let plan = try Self.plan(title, in: fit) {
+      return try WorkoutChange(plan, by: draft).run("started", in: fit)
+    }
+    draft.userId = try fit.client.userID(at: .fitiq)
+    draft.title = title
+    try FoodFacts.check(draft.problemsAsNew)
+    let delivery = try fit.client.deliver(FitIQ.createWorkout(draft))
+    return delivery.output("the start of \(title, .strong)") { workout in
+      fit.journal.note(
+        "started the workout \(workout.title)",
+        undo: [.delete(FitIQ.workoutDeletion, workout.id)], at: fit.now)
+      let id = StyledText("  (\(ShortID.of(workout.id)))", .muted)
+      return .receipt(
+        [workout],
+        lines: ["started \(workout.title, .strong)  \(When.short(start, in: fit))" + id])
+    }
+  }
+
+  /// The next workout planned under a title, for today or before.
+  private static func plan(_ title: String, in fit: Context) throws(FitError) -> Workout? {
+    let planned = try fit.client.send(
+      FitIQ.listWorkouts(to: fit.today, status: .planned, pageSize: FitIQ.pageSizes.upperBound)
+    ).workouts
+    return planned.first { $0.scheduledAt != nil && $0.title.lowercased() == title.lowercased() }
+  }
+}
+
+struct WorkoutStop: Command {
+  static let declaration = Declaration(
+    "stop", "End the workout that is under way.",
+    [LogWorkout.calories, LogWorkout.distance, LogWorkout.notes],
+    discussion: "It took the time since `fit workout start`.", fields: Workout.fields,
+    examples: [Example("fit workout stop --notes \"felt strong\"", "with a word on how it was")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    guard let running = try WorkoutChoice.underWay(in: fit) else {
+      throw FitError(
+        .notFound, "no workout is under way", hint: "`fit workout start` begins one")
+    }
+    var draft = WorkoutEnd(running, at: fit.now, took: nil).draft
+    draft.caloriesBurned = given[LogWorkout.calories]?.value(in: .kilocalorie)
+    draft.distanceKm = given[LogWorkout.distance]?.value(in: .kilometre)
+    draft.notes = given[LogWorkout.notes]
+    return try WorkoutChange(running, by: draft).run("completed", in: fit)
+  }
+}
+
+struct WorkoutComplete: Command {
+  static let at = Option<Moment?>("at", "When it ended; now unless given.")
+  static let declaration = Declaration(
+    "complete", "End a workout, planned or under way.",
+    [
+      WorkoutShow.shown, LogWorkout.duration, at, LogWorkout.calories, LogWorkout.distance,
+      LogWorkout.notes,
+    ],
+    discussion: "One that was started takes the time since then unless --duration says otherwise.",
+    fields: Workout.fields,
+    examples: [
+      Example("fit workout complete --duration 45m", "the one under way, or the last"),
+      Example("fit workout complete legs --at \"yesterday 19:00\" --duration 1h", "an older one"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let end = given[Self.at].map { $0.instant(in: fit.parsing) } ?? fit.now
+    guard end <= fit.now else {
+      throw FitError(
+        .usage, "\(When.full(end, in: fit)) lies in the future",
+        hint: "give a time that has passed with --at")
+    }
+    let workout = try WorkoutChoice(given[WorkoutShow.shown], in: fit).one()
+    if let done = workout.completedAt {
+      throw FitError(
+        .conflict, "\"\(workout.title)\" was completed \(When.short(done, in: fit))",
+        hint: "`fit workout edit \(ShortID.of(workout.id))` changes it")
+    }
+    var draft = WorkoutEnd(
+      workout, at: end, took: given[LogWorkout.duration].map { Int($0.value(in: .second)) }
+    ).draft
+    draft.caloriesBurned = given[LogWorkout.calories]?.value(in: .kilocalorie)
+    draft.distanceKm = given[LogWorkout.distance]?.value(in: .kilometre)
+    draft.notes = given[LogWorkout.notes]
+    return try WorkoutChange(workout, by: draft).run("completed", in: fit)
+  }
+}
+
+/// The end of a workout: when it was, and how long it took.
+struct WorkoutEnd {
+  let draft: WorkoutDraft
+
+  /// - Parameter seconds: how long it took; what passed since its beginning unless given.
+  init(_ workout: Workout, at end: Instant, took seconds: Int?) {
+    var draft = WorkoutDraft()
+    draft.completedAt = end.iso8601
+    let start = workout.isUnderWay ? Instant(workout.start) : nil
+    let passed = start.map { max(0, Int(end.seconds - $0.seconds)) }
+    if let seconds = seconds ?? passed {
+      draft.durationSeconds = min(seconds, WorkoutDraft.seconds.upperBound)
+      draft.durationMinutes = (min(seconds, WorkoutDraft.seconds.upperBound) + 30) / 60
+    }
+    self.draft = draft
+  }
+}

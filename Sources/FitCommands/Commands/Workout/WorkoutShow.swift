@@ -1,0 +1,27 @@
+import Arguments
+import FitAPI
+
+struct WorkoutShow: Command {
+  static let workout = Argument<String>(
+    "workout", "An id or its beginning, a title, or \"last\".", completes: .workouts)
+  static let shown = Argument<String>(
+    "workout", default: WorkoutChoice.last, "An id or its beginning, a title, or \"last\".",
+    completes: .workouts)
+  static let declaration = Declaration(
+    "show", "Show a workout: what was done, and the records it was.", [shown],
+    discussion: """
+      1RM is what could be lifted once, estimated from sets of two to ten repetitions as weight × \
+      (1 + repetitions ÷ 30) (B. Epley, 1985).
+      """,
+    fields: Workout.fields,
+    examples: [
+      Example("fit workout show", "the one under way, or the last"),
+      Example("fit workout show \"upper body\"", "the newest of that title"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let found = try WorkoutChoice(given[Self.shown], in: fit).one()
+    let workout = try fit.client.send(FitIQ.workout(found.id))
+    return .page(workout, id: workout.id) { SessionPage(workout, in: fit).lines(on: $0) }
+  }
+}

@@ -1,0 +1,53 @@
+import FitAPI
+import FitClient
+import Terminal
+
+extension GoalDraft {
+  /// What makes a goal what it is.
+  init(of goal: Goal) {
+    self.init()
+    goalType = goal.goalType
+    targetValue = goal.targetValue
+    currentValue = goal.currentValue
+    startValue = goal.startValue
+    unit = goal.unit
+    deadline = goal.deadline ?? ""
+    status = goal.status
+    notes = goal.notes ?? ""
+  }
+}
+
+/// Changes a goal, says what became of it, and notes how that is undone.
+struct GoalChange {
+  private let old: Goal
+  private let draft: GoalDraft
+
+  init(_ old: Goal, by draft: GoalDraft) {
+    self.old = old
+    self.draft = draft
+  }
+
+  /// - Parameter verb: what is said before the goal: `paused`.
+  func run(_ verb: String, in fit: Context) throws -> Output {
+    try FoodFacts.check(draft.problems)
+    let before = GoalFigure(old, in: fit)
+    let delivery = try fit.client.deliver(FitIQ.changeGoal(old.id, draft))
+    return delivery.output("the change of \(before.title, .strong)") { goal in
+      let undo = Journal.Step.send(FitIQ.goalChange, old.id, body: GoalDraft(of: old))
+      fit.journal.note(
+        "\(verb.split(separator: " ").first ?? "changed") the goal \(before.title)",
+        undo: [undo].compactMap(\.self), at: fit.now)
+      return .receipt([goal], lines: ["\(verb) " + Self.line(GoalFigure(goal, in: fit))])
+    }
+  }
+
+  /// `weight to 75 kg  80 kg, 32 %  by 1 Mar 2027, 101 days left  (3fa2)`
+  private static func line(_ figure: GoalFigure) -> StyledText {
+    let facts = [
+      "\(figure.current), \(figure.bar.percent)", figure.deadline.map { "by \($0)" },
+      figure.paceNeeded,
+    ].compactMap(\.self)
+    return "\(figure.title, .strong)" + StyledText(facts.map { "  \($0)" }.joined())
+      + StyledText("  (\(ShortID.of(figure.goal.id)))", .muted)
+  }
+}

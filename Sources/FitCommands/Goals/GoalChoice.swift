@@ -1,0 +1,58 @@
+import Arguments
+import FitAPI
+import FitClient
+
+extension CompletionSource {
+  /// Goals by id.
+  static let goals = CompletionSource("goals")
+}
+
+/// Finds the goal that a person means: by id, or by what it is about.
+enum GoalChoice {
+  static let goal = Argument<String>(
+    "goal", "An id or its beginning, or what it is about: weight.", completes: .goals)
+
+  /// The goal.
+  ///
+  /// - Throws: ``FitError`` when there is none, or more than one.
+  static func find(_ typed: String, in fit: Context) throws -> Goal {
+    let all = try all(in: fit)
+    let wanted = word(typed)
+    let named = all.filter { word($0.goalType) == wanted }
+    // What one is at comes before what one has done with.
+    let active = named.filter { $0.status != GoalStatus.completed.rawValue }
+    let meant = active.isEmpty ? named : active
+    if meant.count == 1 { return meant[0] }
+    if meant.count > 1 {
+      throw UnsureError(
+        message: "\"\(typed)\" may be any of these goals",
+        choices: meant.prefix(5).map {
+          UnsureError.Choice(id: ShortID.of($0.id), text: GoalFigure($0, in: fit).title)
+        }, hint: "give the id of one")
+    }
+    do throws(FitError) {
+      return try ShortID.one(typed, among: all, "goal")
+    } catch {
+      guard error.kind == .notFound else { throw error }
+      let near = Suggestions.near(typed, in: all.map(\.goalType))
+      throw FitError(
+        .notFound, "no goal is called \"\(typed)\"\(Suggestions.question(near))",
+        hint: "`fit goal list --all` shows them with their ids")
+    }
+  }
+
+  /// Every goal, newest first.
+  static func all(_ status: GoalStatus? = nil, in fit: Context) throws(FitError) -> [Goal] {
+    var all: [Goal] = []
+    while true {
+      let page = try fit.client.send(FitIQ.listGoals(status: status, offset: all.count))
+      all += page.goals
+      // A server that knows no offset sends all of them at once.
+      if page.goals.isEmpty || all.count >= page.total || page.offset == nil { return all }
+    }
+  }
+
+  private static func word(_ text: String) -> String {
+    String(text.lowercased().map { $0 == " " || $0 == "-" ? "_" : $0 })
+  }
+}

@@ -1,0 +1,62 @@
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+
+/// A goal's figures as typed: in the person's own measures where it is about something measured, else
+/// a number with whatever stands behind it.
+struct GoalValue {
+  let value: Double
+  let unit: String
+
+  /// Reads a figure.
+  ///
+  /// - Parameter metric: what the goal is about; `nil` where nothing that is measured.
+  /// - Throws: ``FitError`` when the text is no figure.
+  init(_ text: String, of metric: Metric?, in fit: Context) throws(FitError) {
+    if let metric {
+      self.init(try MetricReading.quantity(text, of: metric, in: fit), of: metric, in: fit)
+      return
+    }
+    let typed = text.trimmed
+    let digits = typed.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
+    guard let value = Double(String(digits.map { $0 == "," ? "." : $0 })) else {
+      throw FitError(
+        .usage, "\"\(text)\" must begin with a number",
+        hint: "write it with what it counts: 100kg, \"12 books\"")
+    }
+    self.init(value, String(typed.dropFirst(digits.count)).trimmed)
+  }
+
+  /// A measurement, in the unit a person of those measures reads it in.
+  init(_ quantity: Double, of metric: Metric, in fit: Context) {
+    let figure = MetricFigure(metric: metric, units: fit.settings.units)
+    let gauge = GoalGauge(goalType: metric.rawValue, unit: figure.unit)
+    if let gauge, !figure.unit.isEmpty {
+      self.init(gauge.inUnit(quantity), figure.unit)
+    } else {
+      self.init(quantity, metric.unit.isEmpty ? "points" : metric.unit)
+    }
+  }
+
+  private init(_ value: Double, _ unit: String) {
+    self.value = value
+    self.unit = unit
+  }
+
+  /// Where a person stands: the last measurement, or of what adds up the mean of the last seven days
+  /// before today that have any. `nil` where nothing was measured.
+  static func current(of metric: Metric, in fit: Context) throws(FitError) -> GoalValue? {
+    guard metric.addsUp else {
+      let last = try fit.client.send(FitIQ.listProgress(metric, limit: 1)).entries.first
+      return last.map { GoalValue($0.quantity, of: metric, in: fit) }
+    }
+    let series = try ProgressSeries(
+      metric, from: fit.today.adding(days: -7), to: fit.today, in: fit)
+    var days = series.days(metric, fit.calendar)
+    if days.count > 1 { days.removeAll { $0.day == fit.today } }
+    guard !days.isEmpty else { return nil }
+    let mean = days.reduce(0) { $0 + $1.quantity } / Double(days.count)
+    return GoalValue(Decimals.rounded(mean, to: 2), of: metric, in: fit)
+  }
+}

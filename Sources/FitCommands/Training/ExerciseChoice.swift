@@ -1,0 +1,99 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+extension CompletionSource {
+  /// Exercises by name.
+  static let exercises = CompletionSource("exercises")
+}
+
+/// Finds the exercise that a person means: by id, or by words of its name.
+struct ExerciseChoice {
+  private let typed: String
+  private let fit: Context
+
+  /// An exercise as typed.
+  init(_ typed: String, in fit: Context) {
+    self.typed = typed
+    self.fit = fit
+  }
+
+  /// The exercise; asks at a terminal when the words leave a doubt.
+  ///
+  /// - Throws: ``FitError`` when there is none, ``UnsureError`` with the candidates when nobody can
+  ///   be asked.
+  func one() throws -> Exercise {
+    if Identifier.isWellFormed(typed.lowercased()) { return try exercise(withID: typed) }
+    try FoodChoice.refuseLong(typed)
+    let found = try fit.client.send(FitIQ.searchExercises(typed, limit: Self.candidates))
+    guard let best = found.exercises.first else { return try own() }
+    if found.isSure != false { return best }
+    // A catalogue id stands in no name.
+    if let exact = found.exercises.first(where: { $0.id == typed }) { return exact }
+    guard fit.screen.canAsk else { throw unsure(found.exercises) }
+    let chosen = try Prompt(screen: fit.screen).choose(
+      "Which \(typed)?", from: found.exercises.map(\.line))
+    return found.exercises[chosen]
+  }
+
+  /// How many exercises are offered to choose from.
+  private static let candidates = 8
+
+  private func exercise(withID id: String) throws(FitError) -> Exercise {
+    do throws(FitError) {
+      return try fit.client.send(FitIQ.exercise(id.lowercased()))
+    } catch {
+      guard error.kind == .notFound else { throw error }
+      throw FitError(.notFound, "no exercise has the id \"\(id)\"")
+    }
+  }
+
+  /// One's own exercise whose id begins as typed.
+  private func own() throws(FitError) -> Exercise {
+    let own = try OwnExercise.all(in: fit)
+    if typed.count >= 4, let exercise = own.first(where: { $0.id.hasPrefix(typed.lowercased()) }) {
+      return exercise
+    }
+    throw FitError(
+      .notFound, "no exercise is called \"\(typed)\"",
+      hint: "`fit exercise search` looks for one; `fit exercise create` makes one of your own")
+  }
+
+  private func unsure(_ exercises: [Exercise]) -> UnsureError {
+    let choices = exercises.prefix(5).map { UnsureError.Choice(id: $0.id, text: $0.line.plain) }
+    return UnsureError(
+      message: "\"\(typed)\" may be any of these exercises", choices: choices,
+      hint: "give the id of one")
+  }
+}
+
+/// The exercises a person made.
+enum OwnExercise {
+  static func all(in fit: Context) throws(FitError) -> [Exercise] {
+    var all: [Exercise] = []
+    while true {
+      let page = try fit.client.send(FitIQ.listOwnExercises(offset: all.count))
+      all += page.exercises
+      if page.exercises.isEmpty || all.count >= page.total { return all }
+    }
+  }
+
+  /// The one exercise of one's own that an id's beginning or a name means.
+  ///
+  /// - Throws: ``FitError`` when there is none.
+  static func find(_ typed: String, in fit: Context) throws(FitError) -> Exercise {
+    let all = try all(in: fit)
+    let wanted = typed.lowercased()
+    if let named = all.first(where: { $0.name.lowercased() == wanted }) { return named }
+    do throws(FitError) {
+      return try ShortID.one(typed, among: all, "exercise of your own")
+    } catch {
+      guard error.kind == .notFound else { throw error }
+      let near = Suggestions.near(typed, in: all.map(\.name))
+      throw FitError(
+        .notFound, "no exercise of your own is called \"\(typed)\"\(Suggestions.question(near))",
+        hint: "`fit exercise list` shows them; the catalogue cannot be changed")
+    }
+  }
+}

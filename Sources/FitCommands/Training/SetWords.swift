@@ -1,0 +1,76 @@
+import FitAPI
+import Quantities
+import Terminal
+
+/// What was done of an exercise in words: `3 × 10  80 kg`.
+struct SetWords {
+  private let figure: TrainingFigure
+
+  init(in fit: Context) {
+    figure = TrainingFigure(units: fit.settings.units)
+  }
+
+  /// The sets and what each of them was: `3 × 10`, `3 × 1m`, `5 km  25m`.
+  func sets(_ done: WorkoutExercise) -> String {
+    var each: [String] = []
+    if let reps = done.reps { each.append(done.sets == nil ? "\(reps) reps" : "\(reps)") }
+    if let way = done.distanceKm { each.append(figure.distance(way)) }
+    if let seconds = done.durationSeconds { each.append(TrainingFigure.time(seconds)) }
+    guard let sets = done.sets else { return each.joined(separator: "  ") }
+    let count = sets == 1 ? "1 set" : "\(sets) sets"
+    return each.isEmpty ? count : "\(sets) × \(each.joined(separator: "  "))"
+  }
+
+  /// The weight; empty where there is none.
+  func weight(_ done: WorkoutExercise) -> String {
+    done.weightKg.map { $0 > 0 ? figure.weight($0) : "" } ?? ""
+  }
+
+  /// `3 × 10  80 kg  RPE 8`
+  func all(_ done: WorkoutExercise) -> String {
+    [sets(done), weight(done), exertion(done)].filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+
+  /// `RPE 8.5`; empty where nobody said.
+  func exertion(_ done: WorkoutExercise) -> String {
+    done.rpe.map { "RPE \(Decimals.text($0, upTo: 1))" } ?? ""
+  }
+
+  /// What could be lifted once, where the repetitions tell: `1RM 107 kg`.
+  func oneRepMax(_ done: WorkoutExercise) -> String {
+    guard let reps = done.reps, reps > 1,
+      let estimate = OneRepMax.estimate(weightKg: done.weightKg, reps: reps)
+    else { return "" }
+    return "1RM \(figure.estimate(estimate))"
+  }
+
+  /// The records it was: `record: 82.5 kg (+2.5 kg), 1RM 110 kg (+3.3 kg)`; `nil` where it was none.
+  func records(_ done: WorkoutExercise) -> StyledText? {
+    let words = (done.records ?? []).compactMap(record)
+    guard !words.isEmpty else { return nil }
+    return StyledText("record: " + words.joined(separator: ", "), .good)
+  }
+
+  private func record(_ record: PersonalRecord) -> String? {
+    switch PersonalRecord.Kind(rawValue: record.kind) {
+    case .weight:
+      "\(figure.weight(record.value)) (\(change(record)))"
+    case .oneRepMax:
+      "1RM \(figure.estimate(record.value)) (\(change(record)))"
+    case .reps:
+      "\(Decimals.text(record.value, upTo: 0)) reps (was \(Decimals.text(record.previous, upTo: 0)))"
+    case .duration:
+      "\(time(record.value)) (was \(time(record.previous)))"
+    case .distance:
+      "\(figure.distance(record.value)) (was \(figure.distance(record.previous)))"
+    // Of a newer server.
+    case nil: nil
+    }
+  }
+
+  private func change(_ record: PersonalRecord) -> String {
+    figure.change(ofWeight: record.value - record.previous)
+  }
+
+  private func time(_ seconds: Double) -> String { TrainingFigure.time(Int(seconds)) }
+}

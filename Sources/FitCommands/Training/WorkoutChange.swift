@@ -1,0 +1,64 @@
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+/// Changes a workout, says what became of it, and notes how that is undone.
+struct WorkoutChange {
+  private let old: Workout
+  private let draft: WorkoutDraft
+
+  init(_ old: Workout, by draft: WorkoutDraft) {
+    self.old = old
+    self.draft = draft
+  }
+
+  /// - Parameter verb: what is said before the workout: `completed`.
+  func run(_ verb: String, in fit: Context) throws -> Output {
+    try FoodFacts.check(draft.problems)
+    let delivery = try fit.client.deliver(FitIQ.workoutChange(old.id, body: draft))
+    return delivery.output("the change of " + old.line(in: fit)) { workout in
+      let undo = Journal.Step.send(FitIQ.workoutChange, old.id, body: restoration)
+      fit.journal.note(
+        "\(verb.split(separator: " ").first ?? "changed") the workout \(old.title)",
+        undo: [undo].compactMap(\.self), at: fit.now)
+      let id = StyledText("  (\(ShortID.of(workout.id)))", .muted)
+      return .receipt(
+        [workout], lines: ["\(verb) " + workout.line(in: fit) + id] + Self.summary(workout, in: fit)
+      )
+    }
+  }
+
+  /// What the workout held, and the records it was, once it is over.
+  private static func summary(_ workout: Workout, in fit: Context) -> [StyledText] {
+    guard workout.completedAt != nil else { return [] }
+    return (workout.exercises ?? []).flatMap { SessionPage.lines($0, in: fit) }
+  }
+
+  /// What makes the workout what it was; what it did not have is taken away.
+  private var restoration: WorkoutDraft {
+    var before = old.draft
+    before.scheduledAt = old.scheduledAt ?? ""
+    before.startedAt = old.startedAt ?? ""
+    before.completedAt = old.completedAt ?? ""
+    before.notes = old.notes ?? ""
+    return before
+  }
+}
+
+extension WorkoutDraft {
+  /// Moves what a workout has of a plan, a beginning and an end, so that it begins then.
+  mutating func move(_ workout: Workout, to moment: Instant) {
+    guard let end = workout.completedAt.flatMap({ Instant($0) }) else {
+      if workout.startedAt == nil {
+        scheduledAt = moment.iso8601
+      } else {
+        startedAt = moment.iso8601
+      }
+      return
+    }
+    let start = workout.startedAt.flatMap { Instant($0) }
+    if start != nil { startedAt = moment.iso8601 }
+    completedAt = moment.adding(seconds: start.map { end.seconds - $0.seconds } ?? 0).iso8601
+  }
+}

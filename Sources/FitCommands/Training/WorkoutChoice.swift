@@ -1,0 +1,73 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+
+extension CompletionSource {
+  /// Workouts by id.
+  static let workouts = CompletionSource("workouts")
+}
+
+extension Workout {
+  /// Whether it has begun and not ended. A server that tells no status knows no beginnings either:
+  /// there it is one that was never planned and has no end.
+  var isUnderWay: Bool {
+    guard let status else { return completedAt == nil && scheduledAt == nil }
+    return status == WorkoutStatus.started.rawValue
+  }
+
+  /// Since when it is under way, an instant in UTC.
+  var start: String { startedAt ?? createdAt }
+}
+
+/// Finds the workout that a person means: by id, by title, or the one they are at.
+struct WorkoutChoice {
+  private let typed: String
+  private let fit: Context
+
+  /// The word for the workout under way, or else the newest.
+  static let last = "last"
+
+  /// A workout as typed.
+  init(_ typed: String, in fit: Context) {
+    self.typed = typed
+    self.fit = fit
+  }
+
+  /// The workout, without the records in it.
+  ///
+  /// - Throws: ``FitError`` when there is none, or more than one.
+  func one() throws(FitError) -> Workout {
+    if typed.lowercased() == Self.last { return try latest() }
+    let prefix = typed.lowercased()
+    if prefix.count <= 36, prefix.allSatisfy({ $0.isHexDigit || $0 == "-" }) {
+      let found = try fit.client.send(FitIQ.listWorkouts(id: prefix)).workouts
+      if found.contains(where: { $0.id.hasPrefix(prefix) }) {
+        return try ShortID.one(prefix, among: found, "workout")
+      }
+    }
+    let recent = try fit.client.send(
+      FitIQ.listWorkouts(pageSize: FitIQ.pageSizes.upperBound)
+    ).workouts
+    if let named = recent.first(where: { $0.title.lowercased() == prefix }) { return named }
+    let near = Suggestions.near(typed, in: recent.map(\.title))
+    throw FitError(
+      .notFound, "no workout is called \"\(typed)\"\(Suggestions.question(near))",
+      hint: "`fit workout list` shows them with their ids; `\(Self.last)` means the newest")
+  }
+
+  private func latest() throws(FitError) -> Workout {
+    if let running = try Self.underWay(in: fit) { return running }
+    let found = try fit.client.send(FitIQ.listWorkouts(to: fit.today, pageSize: 1)).workouts
+    guard let workout = found.first else {
+      throw FitError(
+        .notFound, "there is no workout yet", hint: "`fit workout start` begins one")
+    }
+    return workout
+  }
+
+  /// The workout that has begun and not ended; `nil` when there is none.
+  static func underWay(in fit: Context) throws(FitError) -> Workout? {
+    try fit.client.send(FitIQ.listWorkouts(status: .started)).workouts.first(where: \.isUnderWay)
+  }
+}

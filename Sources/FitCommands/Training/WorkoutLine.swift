@@ -1,0 +1,76 @@
+import CivilTime
+import FitAPI
+import Terminal
+
+extension Workout {
+  /// The exercises done, each once: `Barbell bench press, Plank`.
+  var exerciseNames: [String] {
+    (exercises ?? []).reduce(into: []) { names, done in
+      if !names.contains(done.exerciseName) { names.append(done.exerciseName) }
+    }
+  }
+
+  /// Kilograms moved in all; `nil` where no weight was.
+  var volumeKg: Double? {
+    let volumes = (exercises ?? []).compactMap(\.volumeKg)
+    return volumes.isEmpty ? nil : volumes.reduce(0, +)
+  }
+
+  /// How long it took; empty where nobody knows.
+  var time: String {
+    (durationSeconds ?? durationMinutes.map { $0 * 60 }).map(TrainingFigure.time) ?? ""
+  }
+
+  /// `Upper body  45m  Fri 17:30`, for receipts and questions.
+  func line(in fit: Context) -> StyledText {
+    let time = time.isEmpty ? "" : "  \(time)"
+    return "\(title, .strong)\(time)  \(When.short(date, in: fit))"
+  }
+
+  /// What stores it again.
+  var draft: WorkoutDraft {
+    var draft = WorkoutDraft()
+    draft.userId = userId
+    draft.title = title
+    draft.scheduledAt = scheduledAt
+    draft.startedAt = startedAt
+    draft.completedAt = completedAt
+    draft.durationMinutes = durationMinutes
+    draft.durationSeconds = durationSeconds
+    draft.caloriesBurned = caloriesBurned
+    draft.distanceKm = distanceKm
+    draft.activity = activity
+    draft.source = source
+    draft.notes = notes
+    return draft
+  }
+
+  /// What stores it again with all that was done in it.
+  var draftWithExercises: WorkoutDraft {
+    var draft = draft
+    draft.exercises = (exercises ?? []).map(\.draft)
+    return draft
+  }
+}
+
+extension WorkoutExercise {
+  /// What adds it again.
+  var draft: NewWorkoutExercise {
+    var new = NewWorkoutExercise(exerciseId: exerciseId)
+    new.sets = sets
+    new.reps = reps
+    new.weightKg = weightKg
+    new.durationSeconds = durationSeconds
+    new.distanceKm = distanceKm
+    new.restSeconds = restSeconds
+    new.notes = notes
+    new.rpe = rpe
+    return new
+  }
+
+  /// `Barbell bench press  3 × 10  80 kg`
+  func line(in fit: Context) -> StyledText {
+    let figures = SetWords(in: fit).all(self)
+    return "\(exerciseName, .strong)\(figures.isEmpty ? "" : "  \(figures)")"
+  }
+}
