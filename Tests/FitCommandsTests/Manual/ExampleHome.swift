@@ -11,6 +11,8 @@ struct ExampleHome {
     // What is answered by another machine.
     "ssh laptop fit export - | fit import export -",
     "fit api GET /dashboard --service needled -i",
+    // What changes this machine's schedule, or shows itself on its desktop.
+    "fit remind install", "fit remind remove", "fit remind --once --notify",
   ]
 
   /// What cannot be done here, and the status it is refused with.
@@ -44,6 +46,9 @@ struct ExampleHome {
     "fit restore": "fit backup ~/fit.db", "fit import export": "fit export fit.json",
     "fit workout stop": "fit workout start", "fit workout complete": "fit workout create legs",
     "fit goal resume": "fit goal pause weight",
+    "fit import needled": "fit settings export",
+    "fit remind": "fit medication set --medication ozempic --injection-day fri"
+      + " && fit notifications set --time 08:00",
   ]
 
   private let fit: FitProcess

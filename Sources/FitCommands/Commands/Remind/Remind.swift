@@ -69,22 +69,24 @@ extension ReminderFacts {
     let zone = Zone(identifier: choice.timezone) ?? fit.calendar.zone
     time = zone.timeOfDay(of: fit.now)
     let settings = try fit.client.send(Needled.settings())
-    isWeighed = settings.hasPlan ?? true
+    let hasMedication = settings.medication != Medication.other.rawValue
     if choice.injectionReminder {
       let status = try fit.client.send(Needled.injectionStatus(query: query))
-      let hasMedication = settings.medication != Medication.other.rawValue
       injection = hasMedication || status.lastInjection != nil ? status : nil
     } else {
       injection = nil
     }
-    if choice.weighInReminder, isWeighed {
+    if choice.weighInReminder, settings.hasPlan ?? true {
       let newest = try fit.client.send(
         Needled.listWeighIns(user: query["userId"], limit: 1)
       ).first
       let calendar = fit.calendar
       lastWeighIn = newest.flatMap { Instant($0.date) }.map { calendar.day(of: $0) }
+      // A plan that began with a habit is none of a weight.
+      isWeighed = newest != nil || hasMedication
     } else {
       lastWeighIn = nil
+      isWeighed = false
     }
     kept =
       choice.habitReminder ? try HabitDays(today...today, in: fit).kept(on: today).count : 0
