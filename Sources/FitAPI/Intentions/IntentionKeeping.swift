@@ -162,4 +162,17 @@ extension Intentions {
       "offset": offset,
     ])
   }
+
+  /// Changes an intention; what the change leaves out stays.
+  public static func change(
+    _ intention: Intention, to change: IntentionChange
+  ) -> Endpoint<IntentionAnswer> {
+    // Delivered late, it is still that user's.
+    self.change(intention.id, query: ["userId": intention.userId], body: change)
+  }
+
+  /// Removes an intention.
+  public static func delete(_ intention: Intention) -> Endpoint<IntentionDeletion> {
+    deletion(intention.id, query: ["userId": intention.userId])
+  }
 }

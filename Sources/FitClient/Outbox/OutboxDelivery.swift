@@ -132,7 +132,8 @@ public struct OutboxDelivery: Sendable {
     rule.attempts = 3
     let courier = Courier(
       outbox: outbox, keyring: keyring, exchange: services.exchange(remote, keyring, rule),
-      headers: services.headers, calendar: services.calendar, clockwork: services.clockwork)
+      headers: services.headers(for: remote), calendar: services.calendar,
+      clockwork: services.clockwork)
     return Desk(courier: courier, problem: nil)
   }
 

@@ -24,7 +24,7 @@ extension RemoteServices {
         .unreachable, "\(remote.service.title) is not asked offline", hint: "leave --offline out")
     }
     let transport = transport(to: remote)
-    let request = Request(.get, Self.healthPath(of: remote), headers: headers)
+    let request = Request(.get, Self.healthPath(of: remote), headers: headers(for: remote))
     do throws(TransportFailure) {
       // The first request pays for opening the connection.
       _ = try transport.send(request, within: options.patience)

@@ -68,13 +68,11 @@ public struct RemoteServices: Sendable {
       remote: remote, keyring: keyring, exchange: exchange(remote, keyring, RetryRule()),
       copies: options.copies == .none ? nil : places.copies, outbox: places.outbox,
       options: options, calendar: calendar, clockwork: clockwork, notice: notice)
-    var headers = headers
-    let user = remote.service == .intentions ? remote.user : nil
-    headers[HeaderName.userID] = user
+    let headers = headers(for: remote)
     return Connection(
       carrier: carrier, basePath: remote.basePath, headers: headers,
       identity: { () throws(FitError) in
-        if let user { return user }
+        if let user = headers[HeaderName.userID] { return user }
         if remote.service == .intentions, try keyring.token() == nil { throw remote.nameless }
         return try keyring.userID()
       })
@@ -106,8 +104,16 @@ public struct RemoteServices: Sendable {
       clockwork: clockwork, redaction: redaction)
   }
 
+  /// What goes with every request to a service: where the person's days begin, and the name given
+  /// to a service without accounts.
+  func headers(for remote: Remote) -> Headers {
+    var headers = headers
+    if remote.service == .intentions { headers[HeaderName.userID] = remote.user }
+    return headers
+  }
+
   /// What goes with every request: where the person's days begin.
-  var headers: Headers {
+  private var headers: Headers {
     var headers: Headers = [HeaderName.timeZone: calendar.zone.identifier]
     if calendar.dayStart != 0 {
       headers[HeaderName.dayStart] = TimeOfDay(secondOfDay: calendar.dayStart * 60)?.hourAndMinute

@@ -9,7 +9,7 @@ extension RemoteServices {
     let remote = keyring.remote
     let exchange = exchange(remote, keyring, RetryRule())
     let (path, access) = try question(keyring)
-    let request = Request(.get, path, headers: headers)
+    let request = Request(.get, path, headers: headers(for: remote))
     let response = try exchange.send(
       ServiceCall(request, service: remote.service, pattern: path, access: access))
     guard response.isSuccess else { throw ErrorBody(response).failure.redacted(by: redaction) }

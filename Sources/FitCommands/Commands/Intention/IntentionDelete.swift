@@ -37,7 +37,7 @@ struct IntentionDelete: Command {
       }
     }
     for (intention, line) in zip(intentions, lines) {
-      let delivery = try fit.client.deliver(Intentions.deletion(intention.id))
+      let delivery = try fit.client.deliver(Intentions.delete(intention))
       if case .queued(let write) = delivery {
         output.append(write.line("the deletion of " + line))
         notes = write.notes

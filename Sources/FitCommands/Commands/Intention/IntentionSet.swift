@@ -102,7 +102,7 @@ struct IntentionKeeping {
   ) throws -> Output {
     try FoodFacts.check(change.problems)
     let line = StoredIntentions(in: fit).line(old)
-    return try fit.client.deliver(Intentions.change(old.id, body: change)).output(
+    return try fit.client.deliver(Intentions.change(old, to: change)).output(
       "the change of " + line
     ) { answer in
       fit.journal.note(
