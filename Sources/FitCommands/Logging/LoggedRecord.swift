@@ -149,16 +149,11 @@ enum LoggedRecord: Identifiable {
     let nights = try fit.client.send(FitIQ.listSleep(id: prefix)).logs
     let activity = try fit.client.send(FitIQ.listActivity(id: prefix)).snapshots
     let injections = try InjectionSeries.latest(in: fit, id: prefix)
+    let workouts = try fit.client.send(FitIQ.listWorkouts(id: prefix)).workouts
     let all =
       foods.map(LoggedRecord.food) + entries.map(LoggedRecord.measurement)
       + nights.map(LoggedRecord.sleep) + activity.map(LoggedRecord.activity)
-      + injections.map(LoggedRecord.injection)
+      + injections.map(LoggedRecord.injection) + workouts.map(LoggedRecord.workout)
     return try ShortID.one(typed, among: all, "logged record")
-    let workouts = try fit.client.send(FitIQ.listWorkouts(id: prefix)).workouts
-    return try ShortID.one(
-      typed,
-      among: foods.map(LoggedRecord.food) + entries.map(LoggedRecord.measurement)
-        + workouts.map(LoggedRecord.workout),
-      "logged record")
   }
 }
