@@ -45,8 +45,6 @@ struct RecordKind: Sendable {
     .habits,
     .notifications,
     .intentions,
-    .sleep,
-    .activity,
     .mealTemplates,
   ]
 
