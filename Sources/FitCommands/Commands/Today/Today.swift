@@ -45,7 +45,7 @@ struct TodayPage {
     let title = StyledText("\(day.weekday.name) \(day.dayMonthAndYear)", .heading)
     let intention = TodayIntention.lines(digest.intention, on: surface)
     return [title] + intention + [""] + energy(on: surface) + macros(on: surface) + meals()
-      + body(on: surface) + needled(on: surface)
+      + body(on: surface) + training(on: surface) + needled(on: surface)
   }
 
   private func energy(on surface: Surface) -> [StyledText] {
@@ -123,6 +123,12 @@ struct TodayPage {
       let figure = MetricFigure(metric: .steps, units: fit.settings.units)
       lines.append(name("steps") + StyledText(figure.number(Double(digest.steps)), .strong))
     }
+    return lines.isEmpty ? [] : [""] + lines
+  }
+
+  private func training(on surface: Surface) -> [StyledText] {
+    let lines =
+      digest.training?.lines(in: fit, name, bar: { bar($0, on: surface) }) ?? []
     return lines.isEmpty ? [] : [""] + lines
   }
 

@@ -15,11 +15,14 @@ struct TodayDigest: Model {
   /// Litres a day.
   var waterGoalLiters: Double?
   var steps: Int
+  /// `nil` where the service cannot tell.
+  var training: TodayTraining?
   /// `nil` where Needled is another service that does not answer.
   var needled: TodayNeedled?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, intention, nutrition, weight, waterLiters, waterGoalLiters, steps, needled
+    case date, intention, nutrition, weight, waterLiters, waterGoalLiters, steps, training
+    case needled
   }
 
   /// The columns of CSV: the sums, without the parts they are made of.
@@ -62,6 +65,7 @@ struct TodayDigest: Model {
     waterLiters = try Self.sum(.waterLiters, day, in: fit)
     steps = Int(try Self.sum(.steps, day, in: fit))
     weight = try Self.weight(day, in: fit)
+    training = try? TodayTraining(day, in: fit)
     // The day is worth showing without it.
     needled = try? TodayNeedled(day, in: fit)
   }

@@ -1,0 +1,42 @@
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+/// The training of a day, done or planned, and the goals a person is at.
+struct TodayTraining: Model {
+  /// In the order of the day.
+  var workouts: [Workout]
+  /// Active ones; of today alone.
+  var goals: [Goal]
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case workouts, goals
+  }
+
+  init(_ day: Day, in fit: Context) throws(FitError) {
+    workouts = try WorkoutSeries(from: day, to: day, in: fit).workouts.reversed()
+    goals = day == fit.today ? try GoalChoice.all(.active, in: fit) : []
+  }
+
+  /// Goals that are shown; the others stand in `fit goal list`.
+  private static let mostGoals = 3
+
+  /// The lines of the day's page, each behind its name.
+  func lines(
+    in fit: Context, _ name: (String) -> StyledText, bar: (Bar) -> StyledText
+  ) -> [StyledText] {
+    let workouts = workouts.map { workout -> StyledText in
+      let time = workout.time.isEmpty ? "" : "  \(workout.time)"
+      let state =
+        workout.completedAt != nil ? "" : workout.isUnderWay ? "  under way" : "  planned"
+      return name("workout") + "\(workout.title, .strong)\(time)\(state, .accent)"
+    }
+    let goals = goals.prefix(Self.mostGoals).map { goal -> StyledText in
+      let figure = GoalFigure(goal, in: fit)
+      return name("goal") + bar(figure.bar)
+        + "\(figure.current, .strong) of \(figure.title)  \(figure.bar.percent)"
+    }
+    return workouts + goals
+  }
+}
