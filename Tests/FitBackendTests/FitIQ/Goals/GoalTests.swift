@@ -1,0 +1,216 @@
+import CivilTime
+import FitAPI
+import Testing
+
+@testable import FitBackend
+
+@Suite("Goals")
+struct GoalTests {
+  private let backend: InProcess
+
+  init() throws { backend = try InProcess() }
+
+  private static func draft(_ change: (inout GoalDraft) -> Void = { _ in }) -> GoalDraft {
+    var draft = GoalDraft()
+    (draft.goalType, draft.unit) = ("weight_loss", "kg")
+    (draft.targetValue, draft.currentValue) = (70, 75)
+    change(&draft)
+    return draft
+  }
+
+  private static func change(_ change: (inout GoalDraft) -> Void) -> GoalDraft {
+    var draft = GoalDraft()
+    change(&draft)
+    return draft
+  }
+
+  private func measure(_ metric: Metric, _ quantity: Double, at time: String) throws {
+    _ = try backend.send(FitIQ.logProgress(NewProgressEntry(metric, quantity, loggedAt: time)))
+  }
+
+  @Test("remember where they began")
+  func progress() throws {
+    let made = try backend.send(FitIQ.createGoal(Self.draft { $0.deadline = "2027-03-01" }))
+    #expect(made.status == "active" && made.progress == 0 && made.startValue == 75)
+    #expect(made.currentValue == 75 && made.deadline == "2027-03-01" && made.metric == "weight")
+    let half = try backend.send(FitIQ.changeGoal(made.id, Self.change { $0.currentValue = 72.5 }))
+    #expect(half.progress == 50 && half.startValue == 75 && half.status == "active")
+    let done = try backend.send(FitIQ.changeGoal(made.id, Self.change { $0.currentValue = 69 }))
+    // It is the owner who completes a goal.
+    #expect(done.progress == 100 && done.status == "active" && done.completedAt == nil)
+    let back = try backend.send(FitIQ.changeGoal(made.id, Self.change { $0.currentValue = 80 }))
+    #expect(back.progress == 0)
+    #expect(try backend.send(FitIQ.goal(made.id)) == back)
+  }
+
+  @Test(
+    "count the way done in either direction",
+    arguments: [
+      (75.0, 70.0, 75.0, 0.0), (75, 70, 72.5, 50), (75, 70, 70, 100), (75, 70, 60, 100),
+      (75, 70, 80, 0), (0, 12, 3, 25), (0, 12, 13, 100), (3, 12, 0, 0), (70, 70, 70, 100),
+      (70, 70, 71, 0),
+    ])
+  func directions(_ start: Double, _ target: Double, _ current: Double, _ progress: Double) {
+    #expect(Goal.progress(from: start, to: target, at: current) == progress)
+  }
+
+  @Test("move with what is measured after they were last told")
+  func measured() throws {
+    try measure(.weight, 76, at: "2026-11-20T11:00:00Z")
+    let made = try backend.send(FitIQ.createGoal(Self.draft()))
+    #expect(made.currentValue == 75)
+    backend.clock.now = try #require(Instant("2026-11-21T08:00:00Z"))
+    try measure(.weight, 74, at: "2026-11-21T07:00:00Z")
+    #expect(try backend.send(FitIQ.goal(made.id)).currentValue == 74)
+    #expect(try backend.send(FitIQ.goal(made.id)).progress == 20)
+    // What the owner says counts until the next measurement.
+    let told = try backend.send(FitIQ.changeGoal(made.id, Self.change { $0.currentValue = 73 }))
+    #expect(told.currentValue == 73)
+    backend.clock.now = try #require(Instant("2026-11-22T08:00:00Z"))
+    try measure(.weight, 72.5, at: "2026-11-22T07:00:00Z")
+    let ended = try backend.send(
+      FitIQ.changeGoal(made.id, Self.change { $0.status = "completed" }))
+    #expect(ended.completedAt == "2026-11-22T08:00:00Z")
+  }
+
+  @Test("in pounds move with weights in kilograms")
+  func pounds() throws {
+    let made = try backend.send(
+      FitIQ.createGoal(
+        Self.draft { ($0.unit, $0.targetValue, $0.currentValue) = ("lb", 170, 180) }))
+    try measure(.weight, 175 * 0.45359237, at: "2026-11-20T13:00:00Z")
+    #expect(try backend.send(FitIQ.goal(made.id)).currentValue == 175)
+  }
+
+  @Test("of a day's sums move with the mean of the days before today")
+  func means() throws {
+    let made = try backend.send(
+      FitIQ.createGoal(
+        Self.draft {
+          ($0.goalType, $0.unit) = ("steps", "steps")
+          ($0.targetValue, $0.currentValue) = (10_000, 5000)
+        }))
+    backend.clock.now = try #require(Instant("2026-11-22T12:00:00Z"))
+    try measure(.steps, 4000, at: "2026-11-20T18:00:00Z")
+    try measure(.steps, 3000, at: "2026-11-20T19:00:00Z")
+    try measure(.steps, 8000, at: "2026-11-21T19:00:00Z")
+    try measure(.steps, 100, at: "2026-11-22T07:00:00Z")
+    #expect(try backend.send(FitIQ.goal(made.id)).currentValue == 7500)
+    #expect(try backend.send(FitIQ.goal(made.id)).progress == 50)
+  }
+
+  @Test("in a unit that nothing is measured in move only when told")
+  func unmeasured() throws {
+    let made = try backend.send(FitIQ.createGoal(Self.draft { $0.unit = "stairs" }))
+    #expect(made.metric == nil)
+    try measure(.weight, 60, at: "2026-11-20T13:00:00Z")
+    #expect(try backend.send(FitIQ.goal(made.id)).currentValue == 75)
+  }
+
+  @Test("are listed newest first, by status")
+  func list() throws {
+    let first = try backend.send(FitIQ.createGoal(Self.draft()))
+    backend.clock.now = backend.clock.now.adding(seconds: 60)
+    let second = try backend.send(FitIQ.createGoal(Self.draft { $0.status = "paused" }))
+    let all = try backend.send(FitIQ.listGoals())
+    #expect(all.goals.map(\.id) == [second.id, first.id] && all.total == 2)
+    #expect(try backend.send(FitIQ.listGoals(status: .paused)).goals.map(\.id) == [second.id])
+    #expect(try backend.send(FitIQ.listGoals(status: .completed)).total == 0)
+    #expect(try backend.send(FitIQ.listGoals(id: String(first.id.prefix(9)))).total == 1)
+    let stretch = try backend.send(FitIQ.listGoals(limit: 1, offset: 1))
+    #expect(stretch.goals.map(\.id) == [first.id] && stretch.total == 2)
+    for (limit, status) in [(0, 400), (1, 200), (100, 200), (101, 400)] {
+      #expect(try backend.answer(FitIQ.listGoals(limit: limit)).status == status)
+    }
+    let wrong = FitIQ.goals(query: ["status": "lost"])
+    #expect(try backend.refusal(wrong).message.contains("one of active, completed, paused"))
+  }
+
+  @Test("change where the change says so, and go")
+  func changed() throws {
+    let made = try backend.send(FitIQ.createGoal(Self.draft { $0.notes = "for the summer" }))
+    backend.clock.now = backend.clock.now.adding(seconds: 60)
+    let changed = try backend.send(
+      FitIQ.changeGoal(
+        made.id,
+        Self.change {
+          ($0.targetValue, $0.notes, $0.deadline) = (68, "", "2027-01-01T23:30:00Z")
+        }), in: #require(Zone(identifier: "Europe/Berlin")))
+    #expect(changed.targetValue == 68 && changed.notes == nil && changed.unit == "kg")
+    // An instant means its day where the person is.
+    #expect(changed.deadline == "2027-01-02")
+    #expect(changed.updatedAt > changed.createdAt && changed.createdAt == made.createdAt)
+    let open = try backend.send(FitIQ.changeGoal(made.id, Self.change { $0.deadline = "" }))
+    #expect(open.deadline == nil)
+    _ = try backend.send(FitIQ.goalDeletion(made.id))
+    #expect(try backend.refusal(FitIQ.goal(made.id)).status == 404)
+    #expect(try backend.refusal(FitIQ.goalDeletion(made.id)).status == 404)
+    #expect(
+      try backend.refusal(FitIQ.changeGoal(made.id, Self.change { $0.notes = "x" })).status == 404)
+  }
+
+  @Test("of another person are not there")
+  func foreign() throws {
+    let other = try backend.account()
+    let made = try backend.send(FitIQ.createGoal(Self.draft()), as: other)
+    #expect(try backend.refusal(FitIQ.goal(made.id)).status == 404)
+    #expect(try backend.refusal(FitIQ.listGoals(user: other)).status == 403)
+    #expect(
+      try backend.refusal(FitIQ.createGoal(Self.draft { $0.userId = other })).status == 403)
+  }
+
+  @Test(
+    "keep the rules of their fields",
+    arguments: [
+      FieldRule("goalType", 201, { $0.goalType = "a" }),
+      FieldRule("goalType", 400, { $0.goalType = "" }),
+      FieldRule("goalType", 400, { $0.goalType = nil }),
+      FieldRule("goalType", 201, { $0.goalType = String(repeating: "a", count: 100) }),
+      FieldRule("goalType", 400, { $0.goalType = String(repeating: "a", count: 101) }),
+      FieldRule("targetValue", 201, { $0.targetValue = 0.01 }),
+      FieldRule("targetValue", 400, { $0.targetValue = 0.009 }),
+      FieldRule("targetValue", 400, { $0.targetValue = nil }),
+      FieldRule("targetValue", 201, { $0.targetValue = 1_000_000_000 }),
+      FieldRule("targetValue", 400, { $0.targetValue = 1_000_000_001 }),
+      FieldRule("currentValue", 201, { $0.currentValue = 0 }),
+      FieldRule("currentValue", 400, { $0.currentValue = -0.1 }),
+      FieldRule("currentValue", 400, { $0.currentValue = nil }),
+      FieldRule("startValue", 201, { $0.startValue = 90 }),
+      FieldRule("startValue", 400, { $0.startValue = -1 }),
+      FieldRule("unit", 201, { $0.unit = "x" }), FieldRule("unit", 400, { $0.unit = " " }),
+      FieldRule("unit", 400, { $0.unit = nil }),
+      FieldRule("unit", 201, { $0.unit = String(repeating: "a", count: 50) }),
+      FieldRule("unit", 400, { $0.unit = String(repeating: "a", count: 51) }),
+      FieldRule("deadline", 201, { $0.deadline = "2027-02-28" }),
+      FieldRule("deadline", 400, { $0.deadline = "2027-02-29" }),
+      FieldRule("deadline", 201, { $0.deadline = "2027-02-28T10:00:00Z" }),
+      FieldRule("deadline", 400, { $0.deadline = "soon" }),
+      FieldRule("status", 201, { $0.status = "paused" }),
+      FieldRule("status", 400, { $0.status = "lost" }),
+      FieldRule("notes", 201, { $0.notes = String(repeating: "a", count: 1000) }),
+      FieldRule("notes", 400, { $0.notes = String(repeating: "a", count: 1001) }),
+    ] as [FieldRule<GoalDraft>])
+  func rules(_ rule: FieldRule<GoalDraft>) throws {
+    let endpoint = FitIQ.createGoal(Self.draft(rule.change))
+    guard rule.status == 400 else {
+      _ = try backend.send(endpoint)
+      return
+    }
+    let refusal = try backend.refusal(endpoint)
+    #expect(refusal.status == 400 && refusal.message.contains(rule.field), "\(refusal)")
+  }
+
+  @Test(
+    "are measured by what their type and unit say",
+    arguments: [
+      ("weight_loss", "kg", Metric.weight), ("Weight Gain", "lbs", .weight),
+      ("weight", "st", .weight), ("weight", "km", nil), ("body_fat", "%", .bodyFatPercentage),
+      ("steps", "steps", .steps), ("steps", "kg", nil), ("sleep", "h", .sleepHours),
+      ("sleep", "min", .sleepHours), ("water", "ml", .waterLiters), ("distance", "mi", .distanceKm),
+      ("reading", "books", nil), ("muscle_gain", "kg", nil), ("strength", "kg", nil),
+      ("resting_heart_rate", "bpm", .restingHeartRate), ("protein", "g", .proteinG),
+    ])
+  func gauges(_ type: String, _ unit: String, _ metric: Metric?) {
+    #expect(GoalGauge(goalType: type, unit: unit)?.metric == metric)
+  }
+}
