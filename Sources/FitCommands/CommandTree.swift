@@ -34,6 +34,7 @@ extension CommandNode<any Command.Type> {
       exercise,
       workout,
       goal,
+      template,
       progress,
       sleep,
       activity,

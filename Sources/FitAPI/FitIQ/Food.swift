@@ -25,10 +25,14 @@ public struct Food: Model, Identifiable {
   /// What one serving weighs in grams; `nil` when unknown.
   public var servingSizeG: Double?
   public var isUserCreated: Bool
+  /// The foods it was made of, all portions together; `nil` for what is no recipe, and in lists.
+  public var ingredients: [TemplateFoodItem]?
+  /// How many servings the ingredients make.
+  public var portions: Double?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, name, brand, barcode, calories, proteinG, carbsG, fatG, fiberG, sugarG, sodiumMg
-    case servingSize, servingSizeG, isUserCreated
+    case servingSize, servingSizeG, isUserCreated, ingredients, portions
   }
 
   /// A food as stored.
@@ -94,6 +98,16 @@ public struct FoodDraft: Codable, Sendable, Hashable, Validated {
   public var sodiumMg: Double?
   public var servingSize: String?
   public var servingSizeG: Double?
+  /// The foods it is made of; they take the place of the earlier ones. Figures that are not given
+  /// beside them follow from theirs.
+  public var ingredients: [NewTemplateFood]?
+  /// How many servings the ingredients make; 1 unless given.
+  public var portions: Double?
+
+  /// Servings that a recipe makes.
+  public static let portionLimits = Limits(0.1...1000)
+  /// Foods of a recipe.
+  public static let ingredientCount = 1...100
 
   /// Characters of a name; a brand may also be empty, which takes it away, and so may a barcode.
   public static let nameLength = 1...255
@@ -126,6 +140,15 @@ public struct FoodDraft: Codable, Sendable, Hashable, Validated {
     problems.check("sodiumMg", sodiumMg, in: Self.sodium)
     problems.check("servingSize", servingSize, length: Self.servingLength)
     problems.check("servingSizeG", servingSizeG, in: Self.servingGrams)
+    problems.check("portions", portions, in: Self.portionLimits)
+    guard let ingredients else { return }
+    if !Self.ingredientCount.contains(ingredients.count) {
+      problems.add("ingredients", "must be 1 to \(Self.ingredientCount.upperBound) foods")
+    }
+    for food in ingredients.prefix(Self.ingredientCount.upperBound) {
+      problems.check("ingredients.foodId", food.foodId, length: 1...100)
+      problems.check("ingredients.servings", food.servings, in: NewFoodLog.servings)
+    }
   }
 
   /// The broken rules of a food to be created, which lacks nothing it must have.
@@ -137,6 +160,29 @@ public struct FoodDraft: Codable, Sendable, Hashable, Validated {
     ]
     for (field, isMissing) in required where isMissing { problems.add(field, "is required") }
     return problems
+  }
+}
+
+extension FoodDraft {
+  /// Fills in the figures that are not given: one serving holds what all parts hold, divided by the
+  /// portions. A figure that any part lacks is unknown of the whole, which is not zero.
+  public mutating func fill(with parts: [(food: Food, servings: Double)], portions: Double) {
+    func share(_ nutrient: (Food) -> Double?) -> Double? {
+      var sum = 0.0
+      for part in parts {
+        guard let value = nutrient(part.food) else { return nil }
+        sum += value * part.servings
+      }
+      return sum / portions
+    }
+    calories = calories ?? share(\.calories)
+    proteinG = proteinG ?? share(\.proteinG)
+    carbsG = carbsG ?? share(\.carbsG)
+    fatG = fatG ?? share(\.fatG)
+    fiberG = fiberG ?? share(\.fiberG)
+    sugarG = sugarG ?? share(\.sugarG)
+    sodiumMg = sodiumMg ?? share(\.sodiumMg)
+    servingSizeG = servingSizeG ?? share(\.servingSizeG)
   }
 }
 

@@ -9,6 +9,7 @@ extension Router {
     router.addPreferences()
     router.addFoods()
     router.addFoodLogs()
+    router.addFoodLogBatch()
     router.addProgress()
     router.addExercises()
     router.addWorkouts()

@@ -57,6 +57,7 @@ enum Schema {
     sleep,
     activity,
     mealTemplates,
+    recipes,
     plans,
     exercises,
     workouts,

@@ -69,6 +69,10 @@ struct LiveCompletion {
       return try GoalChoice.all(in: fit).map {
         Candidate(ShortID.of($0.id), GoalFigure($0, in: fit).title)
       }
+    case .templates:
+      let fit = try context(environment)
+      let open = try fit.client.send(FitIQ.listPublicMealTemplates()).templates
+      return try (TemplateChoice.own(in: fit) + open).map { Candidate($0.name, $0.line.plain) }
     case .foods:
       let fit = try context(environment)
       return try fit.client.send(FitIQ.searchFoods(query.typed)).foods.map { food in

@@ -8,13 +8,17 @@ struct FoodChoice {
   private let fit: Context
   private let takesFirst: Bool
   private let mayTakeFirst: Bool
+  private let mayAsk: Bool
 
   /// A food as typed.
   ///
-  /// - Parameter takesFirst: whether the best of several is taken without asking; `nil` where a line
-  ///   cannot ask for that.
-  init(_ typed: String, takesFirst: Bool? = nil, in fit: Context) {
+  /// - Parameters:
+  ///   - takesFirst: whether the best of several is taken without asking; `nil` where a line cannot
+  ///     ask for that.
+  ///   - mayAsk: whether a person at a terminal is asked.
+  init(_ typed: String, takesFirst: Bool? = nil, mayAsk: Bool = true, in fit: Context) {
     self.typed = typed
+    self.mayAsk = mayAsk
     self.takesFirst = takesFirst ?? false
     mayTakeFirst = takesFirst != nil
     self.fit = fit
@@ -37,7 +41,7 @@ struct FoodChoice {
         hint: "make it yours with `fit food create`, or log --kcal alone")
     }
     if takesFirst || found.isSure != false { return best }
-    guard fit.screen.canAsk else { throw unsure(found.foods) }
+    guard mayAsk, fit.screen.canAsk else { throw unsure(found.foods) }
     let chosen = try Prompt(screen: fit.screen).choose(
       "Which \(typed)?", from: found.foods.map(\.line))
     return found.foods[chosen]

@@ -13,11 +13,15 @@ struct MealFinder {
   }
 
   private let takesFirst: Bool
+  private let mayAsk: Bool
   private let fit: Context
 
-  /// - Parameter takesFirst: whether the best of several foods is taken without asking.
-  init(takesFirst: Bool, in fit: Context) {
+  /// - Parameters:
+  ///   - takesFirst: whether the best of several foods is taken without asking.
+  ///   - mayAsk: whether a person at a terminal is asked where the words leave a doubt.
+  init(takesFirst: Bool, mayAsk: Bool = true, in fit: Context) {
     self.takesFirst = takesFirst
+    self.mayAsk = mayAsk
     self.fit = fit
   }
 
@@ -26,7 +30,7 @@ struct MealFinder {
   /// - Throws: ``FitError`` when the text cannot be read, a food is not found or not certain, or a
   ///   quantity does not suit its food.
   func foods(_ text: String, _ amount: Amount) throws -> [(food: Food, servings: Double)] {
-    let choice = FoodChoice(text.trimmed, takesFirst: takesFirst, in: fit)
+    let choice = FoodChoice(text.trimmed, takesFirst: takesFirst, mayAsk: mayAsk, in: fit)
     if choice.isDirect { return [try measured(try choice.one(), amount)] }
     let meal: MealText
     do throws(MalformedMeal) {
@@ -63,7 +67,7 @@ struct MealFinder {
       let found = try fit.client.send(FitIQ.searchFoods(item.words, pageSize: 5)).foods
       return found.first { item.isNamed($0.name) }
     }
-    return try FoodChoice(item.sizedWords, takesFirst: takesFirst, in: fit).one()
+    return try FoodChoice(item.sizedWords, takesFirst: takesFirst, mayAsk: mayAsk, in: fit).one()
   }
 
   private func measured(_ food: Food, _ amount: Amount) throws -> (food: Food, servings: Double) {

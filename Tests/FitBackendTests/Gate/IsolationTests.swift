@@ -114,6 +114,10 @@ struct IsolationTests {
         ]
       ),
       (.get, "/api/v1/sleep?user_id=\(owner.id)", nil),
+      (.get, "/api/v1/meal-templates?user_id=\(owner.id)", nil),
+      (
+        .post, "/api/v1/meal-templates/meal:edamame/use", ["userId": .string(owner.id)]
+      ),
       (.get, "/api/v1/activity-snapshots?user_id=\(owner.id)", nil),
       (
         .post, "/api/v1/sleep",
@@ -193,10 +197,16 @@ private struct Records {
     let walk = home.send(
       .post, "/api/v1/activity-snapshots",
       ["date": "2026-11-20", "activityType": .string(Self.mark)], token: owner.access)
+    let template = home.send(
+      .post, "/api/v1/meal-templates",
+      [
+        "name": .string(Self.mark), "mealType": "lunch",
+        "foods": [["foodId": .string(food), "servings": 1]],
+      ], token: owner.access)
     let training = try Self.training(of: owner, home)
     exercise = training[0]
     ids = [food, "4006381333931"] + training
-    ids += try [log, entry, night, walk].map { try #require($0.data["id"]?.string) }
+    ids += try [log, entry, night, walk, template].map { try #require($0.data["id"]?.string) }
     ids.append(try #require(intention.body["intention"]?["id"]?.string))
     home.send(
       .put, "/api/v1/users/\(owner.id)", ["fullName": .string(Self.mark)], token: owner.access)
@@ -256,6 +266,7 @@ private struct Records {
       "goals",
       "sleep",
       "activity-snapshots",
+      "meal-templates",
     ]
     let others = [
       "habits",
@@ -279,6 +290,12 @@ private struct Records {
       [:],
       [
         "userId": .string(owner.id), "foodId": .string(food), "mealType": "lunch", "servings": 2,
+      ],
+      ["logs": [["foodId": .string(food), "mealType": "lunch", "servings": 2]]],
+      [
+        "name": "Changed", "mealType": "lunch",
+        "foods": [["foodId": .string(food), "servings": 1]],
+        "ingredients": [["foodId": .string(food), "servings": 1]],
       ],
       [
         "type": "weight", "quantity": 70, "notes": "changed", "fullName": "Changed",

@@ -38,6 +38,21 @@ extension StoreTrial {
         loggedAt: "2026-11-19T07:00:00.123Z")
       _ = try store.foodLogs.add(log, of: food, to: account, at: Self.now)
     }
+    try cook(food, account, store)
+  }
+
+  /// A recipe, and a meal to be eaten again.
+  private func cook(_ food: Food, _ account: String, _ store: Store) throws {
+    let part = NewTemplateFood(foodId: food.id, servings: 1.0 / 3)
+    var draft = FoodDraft()
+    (draft.name, draft.ingredients, draft.portions) = ("Porridge cake", [part], 3)
+    let recipe = try store.recipes.recipe(draft, of: account)
+    let cake = try store.foods.create(recipe.draft, of: account, at: Self.now)
+    _ = try store.recipes.keep(recipe, of: cake)
+    try store.mealTemplates.create(
+      MealTemplateDraft(
+        name: "Usual", description: "as ever", mealType: .breakfast, foods: [part]),
+      of: account, at: Self.now)
   }
 
   private func weigh(_ account: String, _ store: Store) throws {

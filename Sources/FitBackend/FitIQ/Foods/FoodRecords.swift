@@ -6,27 +6,35 @@ import SQLite
 extension RecordKind {
   static let foods = RecordKind(
     name: "foods", noun: Noun("own food"),
-    fields: Food.fields.filter { $0 != "isUserCreated" } + ["createdAt"], tables: ["foods"],
+    fields: Food.fields.filter { $0 != "isUserCreated" } + ["createdAt"],
+    tables: ["foods", "recipes", "recipe_parts"],
     census: """
       SELECT count(*), max(created_at) FROM foods
       WHERE account IS NOT NULL AND deleted_at IS NULL
       """,
     each: { store, account, hand in
       // Without the catalogue, which an export has no use for.
-      try FoodTable(database: store.database, imported: store.importedFoods)
-        .each(of: account, hand)
+      let foods = FoodTable(database: store.database, imported: store.importedFoods)
+      try foods.each(of: account, RecipeTable(database: store.database, foods: foods), hand)
     },
-    add: { store, record, account, now in try store.foods.add(record, to: account, at: now) })
+    add: { store, record, account, now in
+      let addition = try store.foods.add(record, to: account, at: now)
+      if addition == .added { try store.recipes.add(record) }
+      return addition
+    })
 }
 
 extension FoodTable {
-  fileprivate func each(of account: String, _ hand: (JSONObject) throws -> Void) throws {
+  fileprivate func each(
+    of account: String, _ recipes: RecipeTable, _ hand: (JSONObject) throws -> Void
+  ) throws {
     try database.forEach(
       "SELECT \(FoodColumns.list), created_at FROM foods"
         + " WHERE account = ? AND deleted_at IS NULL ORDER BY created_at, id DESC",
       account
     ) { row in
-      var record = try JSONObject(of: FoodColumns.food(row, isUserCreated: true))
+      let food = FoodColumns.food(row, isUserCreated: true)
+      var record = try JSONObject(of: recipes.completing(food))
       record["isUserCreated"] = nil
       record.set("createdAt", stored: row.int64(FoodColumns.count))
       try hand(record)
@@ -37,7 +45,11 @@ extension FoodTable {
     _ record: JSONValue, to account: String, at now: Instant
   ) throws -> RecordKind.Addition {
     let id = try record.recordID()
-    let draft = try record.model(FoodDraft.self)
+    // The parts of a recipe are kept as they were: its figures are known.
+    var figures = record.object ?? JSONObject()
+    figures["ingredients"] = nil
+    figures["portions"] = nil
+    let draft = try JSONValue.object(figures).model(FoodDraft.self)
     let problems = draft.problemsAsNew
     guard problems.isEmpty else { throw ServiceError.invalid(problems) }
     let written = try record.creation(now)
@@ -57,4 +69,28 @@ extension FoodTable {
       "SELECT account, deleted_at IS NOT NULL FROM foods WHERE id = ?", id
     ) { ($0.text(0), $0.bool(1)) }
   }
+}
+
+extension RecipeTable {
+  /// Stores the parts that a food's record names, if it names any.
+  fileprivate func add(_ record: JSONValue) throws {
+    guard let listed = record["ingredients"], !listed.isNull else { return }
+    let parts = try record.list("ingredients").map { try $0.model(TemplateFoodItem.self) }
+    let portions = try record.model(Portions.self).portions ?? 1
+    var draft = FoodDraft()
+    draft.portions = portions
+    draft.ingredients = parts.map { NewTemplateFood(foodId: $0.foodId, servings: $0.servings) }
+    try draft.check()
+    for part in parts {
+      var name = FoodDraft()
+      name.name = part.foodName
+      try name.check()
+    }
+    try keep(parts, portions, of: record.recordID())
+  }
+}
+
+/// The one field of a recipe beside its parts.
+private struct Portions: Decodable {
+  var portions: Double?
 }

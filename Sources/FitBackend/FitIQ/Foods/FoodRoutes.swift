@@ -18,7 +18,7 @@ extension Router {
       guard let food = try store.foods.find(incoming.path[0], for: incoming.caller.account) else {
         throw FoodTable.unknown
       }
-      return food
+      return food.isUserCreated ? try store.recipes.completing(food) : food
     }
     on(FitIQ.foodByBarcode) { incoming, store in
       guard let barcode = Barcode(incoming.path[0]) else {
@@ -30,14 +30,18 @@ extension Router {
       return food
     }
     on(FitIQ.foodCreation) { incoming, store in
-      let draft = try incoming.body(FoodDraft.self)
-      let problems = draft.problemsAsNew
+      let account = try incoming.account()
+      let recipe = try store.recipes.recipe(incoming.body(), of: account)
+      let problems = recipe.draft.problemsAsNew
       guard problems.isEmpty else { throw ServiceError.invalid(problems) }
-      return try store.foods.create(draft, of: incoming.account(), at: incoming.now)
+      let food = try store.foods.create(recipe.draft, of: account, at: incoming.now)
+      return try store.recipes.keep(recipe, of: food)
     }
     on(FitIQ.foodChange) { incoming, store in
       let account = try incoming.account()
-      return try store.foods.change(incoming.path[0], by: incoming.body(), of: account)
+      let recipe = try store.recipes.recipe(incoming.body(), for: incoming.path[0], of: account)
+      let food = try store.foods.change(incoming.path[0], by: recipe.draft, of: account)
+      return try store.recipes.keep(recipe, of: food)
     }
     on(FitIQ.foodDeletion) { incoming, store in
       try store.foods.remove(incoming.path[0], of: incoming.account(), at: incoming.now)

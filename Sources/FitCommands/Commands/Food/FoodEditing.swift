@@ -6,23 +6,35 @@ import Terminal
 struct FoodCreate: Command {
   static let name = Argument<String>("name", length: FoodDraft.nameLength, "What it is called.")
   static let declaration = Declaration(
-    "create", "Make a food of your own.", [name] + FoodFacts.all,
+    "create", "Make a food of your own.", [name] + RecipeOptions.all + FoodFacts.all,
+    constraints: RecipeOptions.constraints,
     discussion: """
       Figures are for one serving. Only the energy is needed: a macronutrient that is not given \
       counts as none, and the serving is "1 serving" unless described.
+
+      With --from it is a recipe: its figures follow from its foods, divided by the portions, and \
+      options change single ones of them.
       """,
     fields: Food.fields,
     examples: [
       Example(
         "fit food create \"Overnight oats\" --kcal 380 --protein 18 --carbs 52 --fat 11 --grams 300",
-        "with a serving's weight, so that grams can be logged")
+        "with a serving's weight, so that grams can be logged"),
+      Example(
+        "fit food create \"Egg fried rice\" --from \"200g rice, 2 eggs, 1 tbsp olive oil\" --portions 2",
+        "a recipe"),
     ])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     var draft = FoodFacts.draft(given)
     draft.name = given[Self.name]
+    if try RecipeOptions.fill(&draft, given, fit) {
+      draft.servingSize = draft.servingSize ?? "1 portion"
+    }
     guard draft.calories != nil else {
-      throw FitError(.usage, "missing --kcal", hint: "say what a serving holds: --kcal 250")
+      throw FitError(
+        .usage, "missing --kcal or --from",
+        hint: "say what a serving holds, --kcal 250, or what it is made of, --from \"2 eggs, …\"")
     }
     let weight = draft.servingSizeG.map(NutrientFigure.grams)
     draft.servingSize = draft.servingSize ?? weight ?? "1 serving"
@@ -43,18 +55,21 @@ struct FoodCreate: Command {
 struct FoodEdit: Command {
   static let name = Option<String?>("name", length: FoodDraft.nameLength, "What it is called.")
   static let declaration = Declaration(
-    "edit", "Change a food of your own.", [FoodShow.food, name] + FoodFacts.all,
+    "edit", "Change a food of your own.",
+    [FoodShow.food, name] + RecipeOptions.all + FoodFacts.all,
+    constraints: RecipeOptions.constraints,
     discussion: "What was logged of it before keeps the figures it had.", fields: Food.fields,
     examples: [Example("fit food edit \"overnight oats\" --kcal 395", "one figure")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     var draft = FoodFacts.draft(given)
     draft.name = given[Self.name]
+    try RecipeOptions.fill(&draft, given, fit)
     guard draft != FoodDraft() else {
       throw FitError(.usage, "nothing to change", hint: "give an option such as --kcal 250")
     }
     try FoodFacts.check(draft.problems)
-    let own = try OwnFood.find(given[FoodShow.food], in: fit)
+    let own = try OwnFood.whole(given[FoodShow.food], in: fit)
     let delivery = try fit.client.deliver(FitIQ.foodChange(own.id, body: draft))
     return delivery.output("the change of " + own.line) { food in
       let undo = Journal.Step.send(FitIQ.foodChange, own.id, body: FoodDraft(of: own))
@@ -73,7 +88,7 @@ struct FoodDelete: Command {
     examples: [Example("fit food delete \"overnight oats\" --yes", "without being asked")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
-    let food = try OwnFood.find(given[FoodShow.food], in: fit)
+    let food = try OwnFood.whole(given[FoodShow.food], in: fit)
     if given[LogDelete.dryRun] { return .receipt([food], lines: ["would delete " + food.line]) }
     try Confirmation.ask("Delete?", showing: [food.line], given, in: fit)
     let delivery = try fit.client.deliver(FitIQ.foodDeletion(food.id))
@@ -101,6 +116,11 @@ struct FoodList: Command {
 
 /// The foods a person made.
 private enum OwnFood {
+  /// As ``find(_:in:)``, with what the food is made of, which lists leave out.
+  static func whole(_ typed: String, in fit: Context) throws -> Food {
+    try fit.client.send(FitIQ.food(find(typed, in: fit).id))
+  }
+
   /// The one food of one's own that an id's beginning or a name means.
   ///
   /// - Throws: ``FitError`` when there is none, ``UnsureError`` when there are several.

@@ -63,5 +63,9 @@ extension FoodDraft {
     sodiumMg = food.sodiumMg
     servingSize = food.servingSize
     servingSizeG = food.servingSizeG
+    ingredients = food.ingredients?.map {
+      NewTemplateFood(foodId: $0.foodId, servings: $0.servings)
+    }
+    portions = food.portions
   }
 }

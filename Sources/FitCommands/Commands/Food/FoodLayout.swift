@@ -23,7 +23,23 @@ enum FoodLayout {
         Cell(fact.text(scale.flatMap { scale in fact.amount.map { $0 * scale } })),
       ])
     }
-    return [title] + barcode + [""] + table.lines(on: surface)
+    return [title] + barcode + [""] + table.lines(on: surface) + parts(of: food, on: surface)
+  }
+
+  private static func parts(of food: Food, on surface: Surface) -> [StyledText] {
+    guard let parts = food.ingredients, let portions = food.portions else { return [] }
+    var table = Table([
+      Column("", .right, style: .strong), Column("", isFlexible: true), Column("", .right),
+    ])
+    for part in parts {
+      table.add([
+        Cell("\(NutrientFigure.servings(part.servings)) ×"), Cell(part.foodName),
+        Cell(NutrientFigure.kcal(part.calories)),
+      ])
+    }
+    let count = Decimals.text(portions, upTo: 2)
+    let title = portions == 1 ? "1 portion is made of" : "\(count) portions are made of"
+    return ["", StyledText(title, .label)] + table.lines(on: surface)
   }
 
   private struct Fact {

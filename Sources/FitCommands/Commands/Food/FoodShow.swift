@@ -11,7 +11,10 @@ struct FoodShow: Command {
     examples: [Example("fit food show ndb:01123", "by its id")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
-    FoodLayout.output(try FoodChoice(given[Self.food], in: fit).one())
+    let food = try FoodChoice(given[Self.food], in: fit).one()
+    // A search does not tell what a food of one's own is made of.
+    let isWhole = !food.isUserCreated || food.ingredients != nil
+    return FoodLayout.output(isWhole ? food : try fit.client.send(FitIQ.food(food.id)))
   }
 }
 

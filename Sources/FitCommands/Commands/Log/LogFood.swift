@@ -26,13 +26,19 @@ struct LogFood: Command {
   static let name = Option<String?>(
     "name", length: FoodDraft.nameLength, "With --kcal: what it was; \"quick entry\" unless given.")
   static let dryRun = Flag("dry-run", short: "n", "Show what would be logged.")
+  static let file = Option<FilePath?>(
+    "file", short: "f", "Log the foods of a file, CSV or JSON Lines; - is standard input.")
+  static let partial = Flag("partial", "With --file: store the good lines although others are bad.")
 
   static let declaration = Declaration(
     "food", "Log something eaten or drunk.",
-    [what, servings, grams, meal, first, energy, protein, carbs, fat, name, dryRun]
+    [what, servings, grams, meal, first, energy, protein, carbs, fat, name, file, partial, dryRun]
       + LogOptions.all,
     constraints: [
-      .atLeastOne(of: [what, energy]), .atMostOne(of: [servings, grams]),
+      .atLeastOne(of: [what, energy, file]), .atMostOne(of: [what, file]),
+      .atMostOne(of: [energy, file]), .atMostOne(of: [servings, file]),
+      .atMostOne(of: [grams, file]), .atMostOne(of: [LogOptions.once, file]),
+      .requires(partial, file), .atMostOne(of: [servings, grams]),
       .requires(protein, energy), .requires(carbs, energy), .requires(fat, energy),
       .requires(name, energy),
     ],
@@ -44,6 +50,10 @@ struct LogFood: Command {
 
       With --kcal a quick entry is stored under its name and becomes a food of your own, so that \
       next time the name is enough.
+
+      A file has a head line that names its columns, or JSON objects with the same names: food, \
+      servings or grams, meal, date, at; kcal, protein, carbs, fat and name for quick entries. All \
+      of it is stored, or nothing.
       """,
     fields: FoodLog.fields,
     examples: [
@@ -51,10 +61,12 @@ struct LogFood: Command {
       Example("fit log food banana --at 10:30 --meal snack", "earlier today"),
       Example("fit log food ndb:01123 --grams 120", "a food of the catalogue by its id"),
       Example("fit log food --kcal 500 --protein 30 --name canteen", "a quick entry"),
+      Example("fit log food --file week.csv --dry-run", "many at once, tried first"),
     ])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     try LogOptions.refuseContradiction(given, in: fit)
+    if let file = given[Self.file] { return try FoodBatch(file, given, in: fit).run() }
     let at = LogOptions.instant(given, in: fit)
     let meal = given[Self.meal] ?? MealType.guess(at: fit.calendar.zone.timeOfDay(of: at))
     let text = given[Self.what].joined(separator: " ")

@@ -1,0 +1,19 @@
+extension Schema {
+  /// What foods of people's own are made of. The figures of a food are its own; the parts are what
+  /// they followed from, of all portions together.
+  static let recipes = """
+    CREATE TABLE recipes (
+      food TEXT PRIMARY KEY REFERENCES foods (id) ON DELETE CASCADE,
+      portions REAL NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE recipe_parts (
+      food TEXT NOT NULL REFERENCES foods (id) ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      food_id TEXT NOT NULL,
+      name TEXT NOT NULL,
+      servings REAL NOT NULL,
+      calories REAL NOT NULL,
+      PRIMARY KEY (food, position)
+    ) WITHOUT ROWID;
+    """
+}

@@ -1,0 +1,29 @@
+import Arguments
+import FitAPI
+import FitClient
+
+/// The options that make a food of foods.
+enum RecipeOptions {
+  static let from = Option<String?>(
+    "from", placeholder: "FOODS", "What it is made of: \"200g rice, 2 eggs, 1 tbsp olive oil\".")
+  static let portions = Option<Double?>(
+    "portions", in: FoodDraft.portionLimits.lower...FoodDraft.portionLimits.upper,
+    "How many servings that makes; 1 unless given.")
+
+  static var all: [any Parameter] { [from, portions, LogFood.first] }
+  static var constraints: [Constraint] { [.requires(portions, from)] }
+
+  /// Writes the foods of a line into a draft, and the figures that follow from them where the line
+  /// names none; whether there are any.
+  @discardableResult
+  static func fill(_ draft: inout FoodDraft, _ given: Given, _ fit: Context) throws -> Bool {
+    guard let words = given[from] else { return false }
+    let none = MealFinder.Amount(servings: nil, grams: nil)
+    let parts = try MealFinder(takesFirst: given[LogFood.first], in: fit).foods(words, none)
+    let portions = given[portions] ?? 1
+    draft.fill(with: parts, portions: portions)
+    draft.portions = portions
+    draft.ingredients = parts.map { NewTemplateFood(foodId: $0.food.id, servings: $0.servings) }
+    return true
+  }
+}

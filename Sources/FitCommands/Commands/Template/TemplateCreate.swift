@@ -1,0 +1,97 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+/// What describes a meal template of one's own.
+enum TemplateOptions {
+  static let name = Argument<String>(
+    "name", length: MealTemplateDraft.nameLength, "What it is called.")
+  static let description = Option<String?>(
+    "description", length: MealTemplateDraft.descriptionLength, "A word on it.")
+
+  /// The foods that words name, as a template holds them.
+  static func foods(_ words: String, _ given: Given, _ fit: Context) throws -> [NewTemplateFood] {
+    let none = MealFinder.Amount(servings: nil, grams: nil)
+    return try MealFinder(takesFirst: given[LogFood.first], in: fit).foods(words, none)
+      .map { NewTemplateFood(foodId: $0.food.id, servings: $0.servings) }
+  }
+
+  /// Stores a new template.
+  static func create(_ draft: MealTemplateDraft, in fit: Context) throws -> Output {
+    let problems = draft.problemsAsNew
+    try FoodFacts.check(problems)
+    let name = draft.name ?? ""
+    if let twin = try TemplateChoice.own(in: fit).first(where: {
+      $0.name.lowercased() == name.lowercased()
+    }) {
+      throw FitError(
+        .conflict, "you have a meal template called \"\(twin.name)\" already",
+        hint: "choose another name, or change it with `fit template edit`")
+    }
+    let delivery = try fit.client.deliver(FitIQ.mealTemplateCreation(body: draft))
+    return delivery.output("the meal template \(name, .strong)") { template in
+      fit.journal.note(
+        "made the meal template \(template.name)",
+        undo: [.delete(FitIQ.mealTemplateDeletion, template.id)], at: fit.now)
+      let id = StyledText("  (\(template.shownID))", .muted)
+      return .receipt(
+        [template],
+        lines: ["created " + template.line + StyledText("  \(template.macros)", .muted) + id])
+    }
+  }
+}
+
+struct TemplateCreate: Command {
+  static let from = Option<String>(
+    "from", placeholder: "FOODS", "Its foods, with quantities: \"2 eggs, 1 slice toast\".")
+  static let meal = Option<MealType>("meal", short: "m", "The meal it is meant for.")
+  static let declaration = Declaration(
+    "create", "Make a meal template of your own.",
+    [TemplateOptions.name, from, meal, TemplateOptions.description, LogFood.first],
+    fields: MealTemplate.fields,
+    examples: [
+      Example(
+        "fit template create \"Usual breakfast\" --meal breakfast --from \"2 eggs, 2 slices toast\"",
+        "by what is in it")
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    try TemplateOptions.create(
+      MealTemplateDraft(
+        userId: fit.client.userID(at: .fitiq), name: given[TemplateOptions.name],
+        description: given[TemplateOptions.description], mealType: given[Self.meal],
+        foods: TemplateOptions.foods(given[Self.from], given, fit)), in: fit)
+  }
+}
+
+struct TemplateFromDiary: Command {
+  static let meal = Option<MealType>("meal", short: "m", "The meal that was eaten.")
+  static let declaration = Declaration(
+    "from-diary", "Make a meal template of a meal that was eaten.",
+    [TemplateOptions.name, meal, LogOptions.date, TemplateOptions.description],
+    fields: MealTemplate.fields,
+    examples: [
+      Example(
+        "fit template from-diary \"Sunday brunch\" --meal breakfast --date yesterday",
+        "to have it again")
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let (meal, day) = (given[Self.meal], given[LogOptions.date] ?? fit.today)
+    let logs = try FoodLogSeries(from: day, to: day, meal: meal, in: fit).logs
+    guard !logs.isEmpty else {
+      throw FitError(
+        .notFound, "there was no \(meal.rawValue) on \(day)",
+        hint: "`fit diary \(day)` shows what was eaten")
+    }
+    return try TemplateOptions.create(
+      MealTemplateDraft(
+        userId: fit.client.userID(at: .fitiq), name: given[TemplateOptions.name],
+        description: given[TemplateOptions.description], mealType: meal,
+        foods: logs.reversed().map {
+          NewTemplateFood(foodId: $0.foodId, servings: $0.servings)
+        }), in: fit)
+  }
+}

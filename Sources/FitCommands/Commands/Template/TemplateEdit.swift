@@ -1,0 +1,60 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+struct TemplateEdit: Command {
+  static let name = Option<String?>(
+    "name", length: MealTemplateDraft.nameLength, "What it is called from now on.")
+  static let from = Option<String?>(
+    "from", placeholder: "FOODS", "All its foods, in the place of the earlier ones.")
+  static let meal = Option<MealType?>("meal", short: "m", "The meal it is meant for.")
+  static let declaration = Declaration(
+    "edit", "Change a meal template of your own.",
+    [TemplateShow.template, name, from, meal, TemplateOptions.description, LogFood.first],
+    constraints: [.atLeastOne(of: [name, from, meal, TemplateOptions.description])],
+    fields: MealTemplate.fields,
+    examples: [Example("fit template edit \"usual breakfast\" --from \"3 eggs\"", "its foods")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let template = try TemplateChoice.ownOne(given[TemplateShow.template], in: fit)
+    let draft = MealTemplateDraft(
+      name: given[Self.name], description: given[TemplateOptions.description],
+      mealType: given[Self.meal],
+      foods: try given[Self.from].map { try TemplateOptions.foods($0, given, fit) })
+    try FoodFacts.check(draft.problems)
+    let delivery = try fit.client.deliver(FitIQ.mealTemplateChange(template.id, body: draft))
+    return delivery.output("the change of " + template.line) { changed in
+      let undo = Journal.Step.send(
+        FitIQ.mealTemplateChange, template.id, body: MealTemplateDraft(of: template))
+      fit.journal.note(
+        "changed the meal template \(template.name)", undo: [undo].compactMap(\.self), at: fit.now)
+      return .receipt([changed], lines: ["changed to " + changed.line])
+    }
+  }
+}
+
+struct TemplateDelete: Command {
+  static let declaration = Declaration(
+    "delete", "Delete a meal template of your own.",
+    [TemplateShow.template, LogDelete.dryRun, Confirmation.yes],
+    discussion: "What was logged with it stays; `fit log undo` brings it back.",
+    fields: MealTemplate.fields,
+    examples: [Example("fit template delete \"usual breakfast\" --yes", "without being asked")])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let template = try TemplateChoice.ownOne(given[TemplateShow.template], in: fit)
+    if given[LogDelete.dryRun] {
+      return .receipt([template], lines: ["would delete " + template.line])
+    }
+    try Confirmation.ask("Delete?", showing: [template.line], given, in: fit)
+    let delivery = try fit.client.deliver(FitIQ.mealTemplateDeletion(template.id))
+    return delivery.output("the deletion of " + template.line) { _ in
+      let undo = Journal.Step.send(
+        FitIQ.mealTemplateCreation, body: MealTemplateDraft(of: template))
+      fit.journal.note(
+        "deleted the meal template \(template.name)", undo: [undo].compactMap(\.self), at: fit.now)
+      return .receipt([template], lines: ["deleted " + template.line])
+    }
+  }
+}

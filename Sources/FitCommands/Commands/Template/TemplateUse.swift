@@ -1,0 +1,51 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+struct TemplateUse: Command {
+  static let meal = Option<MealType?>("meal", short: "m", "The meal; the template's unless given.")
+  static let declaration = Declaration(
+    "use", "Log the foods of a meal template.",
+    [TemplateShow.template, meal, LogFood.dryRun] + LogOptions.all,
+    discussion: "`fit log undo` takes all of them back.", fields: FoodLog.fields,
+    examples: [
+      Example("fit template use \"porridge with banana\"", "this morning's"),
+      Example("fit template use \"greek salad\" --meal dinner --date yesterday", "another meal"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    try LogOptions.refuseContradiction(given, in: fit)
+    let template = try TemplateChoice.one(given[TemplateShow.template], in: fit)
+    let meal = given[Self.meal] ?? MealType(rawValue: template.mealType)
+    let at = LogOptions.instant(given, in: fit)
+    if given[LogFood.dryRun] {
+      return .said(
+        lines: template.foods.map { food in
+          let count = NutrientFigure.servings(food.servings)
+          let kcal = NutrientFigure.kcal(food.calories)
+          return "would log \("\(count) × \(food.foodName)", .strong)  \(kcal)"
+        })
+    }
+    let use = MealTemplateUse(
+      userId: try fit.client.userID(at: .fitiq), mealType: meal,
+      loggedAt: LogOptions.loggedAt(given, in: fit))
+    let facts = "template:\(template.id):\(meal?.rawValue ?? template.mealType)"
+    let key = LogOptions.key(given, facts, on: fit.calendar.day(of: at))
+    switch try fit.client.deliver(FitIQ.mealTemplateUse(template.id, body: use).once(key)) {
+    case .queued(let write): return .queued(write, template.line)
+    case .alreadyStored(let stored): return receipt(stored.logs, "already logged ", fit)
+    case .stored(let stored):
+      let undo = stored.logs.reversed().map { Journal.Step.delete(FitIQ.foodLogDeletion, $0.id) }
+      fit.journal.note(FoodLogging.summary(stored.logs), undo: undo, at: fit.now)
+      return receipt(stored.logs, "logged ", fit)
+    }
+  }
+
+  private func receipt(_ logs: [FoodLog], _ verb: StyledText, _ fit: Context) -> Output {
+    var lines = logs.map { verb + FoodLogging.line($0, in: fit) }
+    if logs.count > 1 { lines.append(FoodLogging.sum(logs)) }
+    return .receipt(logs, lines: lines, isList: true)
+  }
+}

@@ -1,0 +1,165 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+/// Logs the foods of a file: every line is understood before the first is stored, and all are stored
+/// in one step.
+struct FoodBatch {
+  private let file: FilePath
+  private let given: Given
+  private let fit: Context
+
+  /// How many broken lines are told one by one.
+  private static let told = 20
+  /// How many foods a receipt names one by one.
+  private static let named = 10
+
+  /// The foods of a file, as a line's options ask for it.
+  init(_ file: FilePath, _ given: Given, in fit: Context) {
+    self.file = file
+    self.given = given
+    self.fit = fit
+  }
+
+  func run() throws -> Output {
+    let name = file.isStandardStream ? "standard input" : file.text
+    let lines = try FoodLine.read(bytes(name), of: name)
+    let reading = FoodLineReading(
+      day: given[LogOptions.date], at: given[LogOptions.at], meal: given[LogFood.meal],
+      finder: MealFinder(takesFirst: given[LogFood.first], mayAsk: false, in: fit), fit: fit)
+    var portions: [FoodLineReading.Portion] = []
+    var failures: [FitError] = []
+    for line in lines {
+      do {
+        portions += try reading.portions(line)
+      } catch {
+        failures.append(try Self.failure(error, at: "\(name):\(line.number)"))
+      }
+    }
+    let isPartial = given[LogFood.partial]
+    guard failures.isEmpty || (isPartial && !portions.isEmpty) else {
+      return refusal(failures, of: lines.count)
+    }
+    guard portions.count <= FoodLogBatch.count.upperBound else {
+      throw FitError(
+        .usage, "\(name) names \(portions.count) foods",
+        hint: "divide it: \(FoodLogBatch.count.upperBound) go at once")
+    }
+    if given[LogFood.dryRun] { return dry(portions, failures) }
+    var output = try store(portions)
+    output.failures += told(failures)
+    return output
+  }
+
+  private func bytes(_ name: String) throws(FitError) -> [UInt8] {
+    let input = try InputFile(file.text, isStandardInput: file.isStandardStream)
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      var count = 0
+      var failure: FitError?
+      chunk.withUnsafeMutableBytes { buffer in
+        do throws(FitError) {
+          count = try input.read(into: buffer)
+        } catch {
+          failure = error
+        }
+      }
+      if let failure { throw failure }
+      guard count > 0 else { return bytes }
+      bytes += chunk.prefix(count)
+      guard bytes.count <= FoodLine.sizeLimit else {
+        throw FitError(
+          .usage, "\(name) is larger than \(FoodLine.sizeLimit >> 20) MiB", hint: "divide it")
+      }
+    }
+  }
+
+  // MARK: What cannot be logged
+
+  private static func failure(_ error: any Error, at place: String) throws -> FitError {
+    switch error {
+    case let error as UnsureError:
+      let choices = error.choices.prefix(3).map { "\($0.id) \($0.text)" }.joined(separator: "; ")
+      return FitError(.usage, "\(place): \(error.message): \(choices)")
+    // What is wrong with the service is no line's fault.
+    case let error as FitError where error.kind == .usage || error.kind == .notFound:
+      return FitError(error.kind, "\(place): \(error.message)")
+    default: throw error
+    }
+  }
+
+  private func told(_ failures: [FitError]) -> [FitError] {
+    let rest = failures.count - Self.told
+    return failures.prefix(Self.told)
+      + (rest > 0 ? [FitError(.usage, "\(rest) more lines cannot be logged")] : [])
+  }
+
+  private func refusal(_ failures: [FitError], of count: Int) -> Output {
+    let lines = count == 1 ? "1 line" : "\(count) lines"
+    let last = FitError(
+      .usage, "\(failures.count) of \(lines) cannot be logged; nothing was stored",
+      hint: "mend them, or store the others with --partial")
+    return Output(body: .none, failures: told(failures) + [last])
+  }
+
+  // MARK: What can
+
+  private func dry(_ portions: [FoodLineReading.Portion], _ failures: [FitError]) -> Output {
+    let lines = portions.map { portion -> StyledText in
+      let place = "\(portion.meal.rawValue) \(When.short(portion.at, in: fit))"
+      switch portion.eaten {
+      case .food(let food, let servings):
+        let line = FoodLogging.Portion(food, servings: servings, meal: portion.meal, at: portion.at)
+        return "would log " + line.line(in: fit)
+      case .quick(let entry, _): return "would log " + entry.line + "  \(place)"
+      }
+    }
+    var output = Output.said(lines: lines)
+    output.failures = told(failures)
+    return output
+  }
+
+  private func store(_ portions: [FoodLineReading.Portion]) throws -> Output {
+    let user = try fit.client.userID(at: .fitiq)
+    let logs = try portions.enumerated().map { index, portion in
+      let (food, servings) =
+        switch portion.eaten {
+        case .food(let food, let servings): (food, servings)
+        case .quick(let entry, let servings): (try entry.food(in: fit), servings)
+        }
+      // A millisecond apart, so that they are listed in the order of the file.
+      let at = portion.at.adding(milliseconds: Int64(index % 1000)).description
+      return NewFoodLog(
+        userId: user, foodId: food.id, mealType: portion.meal, servings: servings, loggedAt: at)
+    }
+    let key = given[LogOptions.key].map { "id:\($0)" }
+    let call = FitIQ.foodLogBatch(body: FoodLogBatch(userId: user, logs)).once(key)
+    switch try fit.client.deliver(call) {
+    case .queued(let write): return .queued(write, "\(logs.count) foods")
+    case .alreadyStored(let stored): return receipt(stored.logs, "already logged ")
+    case .stored(let stored):
+      let undo = stored.logs.reversed().map { Journal.Step.delete(FitIQ.foodLogDeletion, $0.id) }
+      let text =
+        logs.count <= Self.named
+        ? FoodLogging.summary(stored.logs) : "\(logs.count) foods of \(file.text)"
+      fit.journal.note(text, undo: undo, at: fit.now)
+      return receipt(stored.logs, "logged ")
+    }
+  }
+
+  private func receipt(_ logs: [FoodLog], _ verb: StyledText) -> Output {
+    var lines: [StyledText] = []
+    if logs.count <= Self.named {
+      lines = logs.map { verb + FoodLogging.line($0, in: fit) }
+    } else {
+      let days = Set(logs.compactMap { Instant($0.loggedAt).map(fit.calendar.day(of:)) }).count
+      let span = days == 1 ? "on one day" : "on \(days) days"
+      lines = [verb + "\("\(logs.count) foods", .strong) \(span)"]
+    }
+    if logs.count > 1 { lines.append(FoodLogging.sum(logs)) }
+    return .receipt(logs, lines: lines, isList: true)
+  }
+}

@@ -1,0 +1,93 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+extension CompletionSource {
+  /// Meal templates by name.
+  static let templates = CompletionSource("templates")
+}
+
+/// Finds the meal template that a person means: by its id, its name, or words of the name. One's own
+/// come before the public ones.
+enum TemplateChoice {
+  /// The template.
+  ///
+  /// - Throws: ``FitError`` when there is none, ``UnsureError`` when there are several.
+  static func one(_ typed: String, in fit: Context) throws -> MealTemplate {
+    let own = try self.own(in: fit)
+    if let found = try find(typed, among: own) { return found }
+    let all = try own + fit.client.send(FitIQ.listPublicMealTemplates()).templates
+    if let found = try find(typed, among: all) { return found }
+    let near = near(typed, all.map(\.name))
+    throw FitError(
+      .notFound, "no meal template is called \"\(typed)\"\(Suggestions.question(near))",
+      hint: "`fit template list` shows them")
+  }
+
+  /// The one template of a person's own.
+  ///
+  /// - Throws: ``FitError`` when it is a public one.
+  static func ownOne(_ typed: String, in fit: Context) throws -> MealTemplate {
+    let template = try one(typed, in: fit)
+    guard !template.isPublic else {
+      throw FitError(
+        .usage, "\(template.name) belongs to the public set, which cannot be changed",
+        hint: "`fit template create` makes one of your own")
+    }
+    return template
+  }
+
+  /// A person's own templates.
+  static func own(in fit: Context) throws(FitError) -> [MealTemplate] {
+    try fit.client.send(FitIQ.listMealTemplates(user: fit.client.userID(at: .fitiq))).templates
+  }
+
+  /// The names that are spelled alike, or have a word that is.
+  private static func near(_ typed: String, _ names: [String]) -> [String] {
+    let whole = Suggestions.near(typed, in: names)
+    guard whole.isEmpty else { return whole }
+    let words = Set(names.flatMap { $0.lowercased().split(separator: " ").map(String.init) })
+    let meant = Suggestions.near(typed.lowercased(), in: words.sorted())
+    return Array(
+      names.filter { name in
+        name.lowercased().split(separator: " ").contains { meant.contains(String($0)) }
+      }.prefix(3))
+  }
+
+  private static func find(
+    _ typed: String, among templates: [MealTemplate]
+  ) throws -> MealTemplate? {
+    let wanted = typed.lowercased()
+    if let found = templates.first(where: { $0.id == wanted || $0.name.lowercased() == wanted }) {
+      return found
+    }
+    let begun = templates.filter { !$0.isPublic && $0.id.hasPrefix(wanted) }
+    if begun.count == 1, wanted.utf8.count >= 4 { return begun[0] }
+    let words = wanted.split(separator: " ")
+    let named = templates.filter { template in
+      let name = template.name.lowercased()
+      return words.allSatisfy { name.contains($0) }
+    }
+    guard named.count > 1, !words.isEmpty else { return words.isEmpty ? nil : named.first }
+    throw UnsureError(
+      message: "\"\(typed)\" may be any of these meal templates",
+      choices: named.prefix(5).map { UnsureError.Choice(id: $0.shownID, text: $0.line.plain) },
+      hint: "give more of the name, or the id of one")
+  }
+}
+
+extension MealTemplate {
+  /// `Porridge with banana  455 kcal  breakfast`
+  var line: StyledText {
+    "\(name, .strong)  \(NutrientFigure.kcal(totalCalories))  \(mealType, .muted)"
+  }
+
+  /// The id as a person types it.
+  var shownID: String { ShortID.of(id) }
+
+  /// `P 12.6  C 1.1  F 10.6 g`
+  var macros: String {
+    NutrientFigure.macros(protein: totalProteinG, carbs: totalCarbsG, fat: totalFatG)
+  }
+}
