@@ -39,6 +39,7 @@ extension CommandNode<any Command.Type> {
       sleep,
       activity,
       injection,
+      analytics,
     ]
   }
 

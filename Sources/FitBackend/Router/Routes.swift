@@ -17,6 +17,7 @@ extension Router {
     router.addSleep()
     router.addActivity()
     router.addMealTemplates()
+    router.addAnalytics()
     router.addNeedledAuth()
     router.addInjections()
     router.addWeighIns()

@@ -115,6 +115,8 @@ struct IsolationTests {
       ),
       (.get, "/api/v1/sleep?user_id=\(owner.id)", nil),
       (.get, "/api/v1/meal-templates?user_id=\(owner.id)", nil),
+      (.get, "/api/v1/analytics/nutrition?user_id=\(owner.id)", nil),
+      (.get, "/api/v1/analytics/workouts?user_id=\(owner.id)", nil),
       (
         .post, "/api/v1/meal-templates/meal:edamame/use", ["userId": .string(owner.id)]
       ),
@@ -267,6 +269,8 @@ private struct Records {
       "sleep",
       "activity-snapshots",
       "meal-templates",
+      "analytics/nutrition",
+      "analytics/workouts",
     ]
     let others = [
       "habits",

@@ -1,9 +1,10 @@
 extension Schema {
   /// What was eaten, and how often.
   static let foodLogs = """
-    -- Nutrients are those of one serving, as they were when it was eaten.
+    -- Nutrients are those of one serving, as they were when it was eaten. Rows lie in the order of
+    -- time, since days, pages and sums read many of them in a row.
     CREATE TABLE food_logs (
-      id TEXT PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
       account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
       food_id TEXT NOT NULL,
       food_name TEXT NOT NULL,
@@ -17,9 +18,9 @@ extension Schema {
       sugar_g REAL,
       sodium_mg REAL,
       logged_at INTEGER NOT NULL,
-      created_at INTEGER NOT NULL
+      created_at INTEGER NOT NULL,
+      PRIMARY KEY (account, logged_at DESC, id)
     ) WITHOUT ROWID;
-    CREATE INDEX food_logs_by_time ON food_logs (account, logged_at DESC, id);
 
     -- How often and how lately a person ate each food; a search must not walk through the diary.
     -- `words` are those of an imported food, which is not in this file.

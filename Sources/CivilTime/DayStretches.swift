@@ -1,0 +1,51 @@
+extension PersonalCalendar {
+  /// Days in a row that are 24 hours long, or one day of another length: within it, the day of an
+  /// instant follows by division.
+  public struct Stretch: Sendable, Hashable {
+    /// The day it begins with.
+    public let first: Day
+    /// How many days it has, at least 1.
+    public let count: Int
+    /// From the beginning of the first day to the end of the last.
+    public let bounds: Range<Instant>
+  }
+
+  /// Days in a row, divided where the clocks are changed.
+  public func stretches(of days: ClosedRange<Day>) -> [Stretch] {
+    var stretches: [Stretch] = []
+    var first = days.lowerBound
+    var start = bounds(of: first).lowerBound
+    var day = first
+    var end = start
+    func close(_ next: Day, at instant: Instant) {
+      if next > first {
+        stretches.append(
+          Stretch(first: first, count: next.days(since: first), bounds: start..<instant))
+      }
+    }
+    while day <= days.upperBound {
+      // A whole week is taken at once where no clock was changed in it.
+      let step = min(7, days.upperBound.days(since: day) + 1)
+      let weekEnd = bounds(of: day.adding(days: step - 1)).upperBound
+      if weekEnd.milliseconds - end.milliseconds == Int64(step) * Self.dayLength {
+        (day, end) = (day.adding(days: step), weekEnd)
+      } else {
+        let dayEnd = bounds(of: day).upperBound
+        if dayEnd.milliseconds - end.milliseconds == Self.dayLength {
+          (day, end) = (day.next, dayEnd)
+        } else {
+          close(day, at: end)
+          stretches.append(Stretch(first: day, count: 1, bounds: end..<max(end, dayEnd)))
+          day = day.next
+          (first, start, end) = (day, dayEnd, dayEnd)
+        }
+      }
+      if day == .latest { break }
+    }
+    close(day, at: end)
+    return stretches
+  }
+
+  /// Milliseconds of a day on which no clock is changed.
+  private static let dayLength: Int64 = 86_400_000
+}

@@ -1,0 +1,134 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+struct AnalyticsNutrition: Command {
+  static let declaration = Declaration(
+    "nutrition", "Show what you eat on average, and what most.", PeriodOptions.all,
+    constraints: PeriodOptions.constraints,
+    discussion: """
+      The last thirty days, unless others are named. Averages are those of the days on which \
+      something was logged.
+      """,
+    fields: NutritionAnalytics.fields,
+    examples: [
+      Example("fit analytics nutrition --month", "since the first of the month"),
+      Example("fit analytics nutrition --from 2026-01-01 --json=averageDailyCalories", "a figure"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let days = try PeriodOptions.days(given, in: fit)
+    let user = try fit.client.userID(at: .fitiq)
+    let analysis = try fit.client.send(FitIQ.analyseNutrition(user: user, days))
+    let goal = try? fit.client.send(FitIQ.preferences(user)).dailyCalorieGoal
+    let page = NutritionPage(analysis: analysis, range: days, goal: goal ?? nil)
+    return .page(analysis) { page.lines(on: $0) }
+  }
+}
+
+/// An analysis of food as a page.
+struct NutritionPage {
+  let analysis: NutritionAnalytics
+  let range: ClosedRange<Day>
+  /// Kilocalories a day.
+  let goal: Int?
+
+  private static let nameColumns = 10
+  private static let barColumns = 30
+
+  func lines(on surface: Surface) -> [StyledText] {
+    let title = StyledText("Nutrition  \(PeriodOptions.title(range))", .heading)
+    guard analysis.averageDailyCalories > 0 || !analysis.topFoods.isEmpty else {
+      return [title, "", "nothing was eaten then; `fit log food` writes it down"]
+    }
+    return [title, ""] + energy + macros(on: surface) + meals(on: surface) + chart(on: surface)
+      + foods(on: surface)
+  }
+
+  private var energy: [StyledText] {
+    let all = range.upperBound.days(since: range.lowerBound) + 1
+    let counted = analysis.days.map { days in
+      let logged = days.count == all ? "all" : "\(days.count) of"
+      return "  over \(logged) \(all == 1 ? "1 day" : "\(all) days")"
+    }
+    var line =
+      name("a day") + StyledText(NutrientFigure.kcal(analysis.averageDailyCalories), .strong)
+      + StyledText(counted ?? "", .muted)
+    if let goal {
+      let difference = analysis.averageDailyCalories - Double(goal)
+      line += "  goal \(NutrientFigure.energy(Double(goal)))  "
+      line += StyledText(
+        Decimals.change(difference, upTo: 0), difference > 0 ? .warning : .good)
+    }
+    return [line]
+  }
+
+  private func macros(on surface: Surface) -> [StyledText] {
+    // Each gram counts by the energy it brings: 4, 4 and 9 kcal (Atwater's general factors).
+    let parts = [
+      ("protein", analysis.averageDailyProtein, 4.0), ("carbs", analysis.averageDailyCarbs, 4.0),
+      ("fat", analysis.averageDailyFat, 9.0),
+    ]
+    let whole = parts.reduce(0) { $0 + $1.1 * $1.2 }
+    return parts.enumerated().map { index, part in
+      let share = whole > 0 ? part.1 * part.2 / whole : 0
+      let bar = Bar(value: share, goal: 1, style: .series(index), overrunStyle: .series(index))
+      return name(part.0) + bar.text(columns: columns(on: surface), on: surface)
+        + "  \(NutrientFigure.grams(part.1), .strong)"
+        + StyledText("  \(Decimals.text(share * 100, upTo: 0)) % of energy", .muted)
+    }
+  }
+
+  private func meals(on surface: Surface) -> [StyledText] {
+    let parts = MealType.allCases.enumerated().compactMap { index, meal in
+      analysis.mealTypeDistribution[meal.rawValue].map {
+        StackedBar.Part(meal.rawValue, $0, .series(index))
+      }
+    }
+    guard !parts.isEmpty else { return [] }
+    let bar = StackedBar(parts)
+    return [
+      "", name("meals") + bar.text(columns: columns(on: surface), on: surface),
+      name("") + bar.legend(on: surface),
+    ]
+  }
+
+  private func chart(on surface: Surface) -> [StyledText] {
+    guard let chart, (analysis.days ?? []).count > 2 else { return [] }
+    return [""] + chart.lines(on: surface, rows: 10)
+  }
+
+  /// Kilocalories of each day; `nil` where the server does not tell them.
+  var chart: LineChart? {
+    guard let days = analysis.days, !days.isEmpty else { return nil }
+    let figures = days.compactMap { day in Day(day.date).map { ($0, day.calories) } }
+    return MetricChart(
+      .caloriesIn, figures.map { (day: $0.0, quantity: $0.1) }, range, units: .metric,
+      goal: goal.map(Double.init)
+    ).chart
+  }
+
+  private func foods(on surface: Surface) -> [StyledText] {
+    guard !analysis.topFoods.isEmpty else { return [] }
+    var table = Table([
+      Column("", .right, style: .strong), Column("", isFlexible: true), Column("", .right),
+    ])
+    for food in analysis.topFoods {
+      table.add([
+        Cell("\(food.count) ×"), Cell(food.foodName), Cell(NutrientFigure.kcal(food.totalCalories)),
+      ])
+    }
+    return ["", StyledText("eaten most", .label)] + table.lines(on: surface)
+  }
+
+  private func columns(on surface: Surface) -> Int {
+    max(6, min(Self.barColumns, surface.width - 40))
+  }
+
+  private func name(_ text: String) -> StyledText {
+    StyledText(text.padded(to: Self.nameColumns), .label)
+  }
+}

@@ -1,0 +1,109 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+struct AnalyticsWorkouts: Command {
+  static let declaration = Declaration(
+    "workouts", "Show how often, how long and what you train.", PeriodOptions.all,
+    constraints: PeriodOptions.constraints,
+    discussion: """
+      The last thirty days, unless others are named. A workout counts on the day it was completed; \
+      the volume of an exercise is sets × repetitions × weight.
+      """,
+    fields: WorkoutAnalytics.fields,
+    examples: [
+      Example("fit analytics workouts --year", "since New Year"),
+      Example("fit analytics workouts --week --json=totalWorkouts", "a figure for a script"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let days = try PeriodOptions.days(given, in: fit)
+    let analysis = try fit.client.send(
+      FitIQ.analyseWorkouts(user: fit.client.userID(at: .fitiq), days))
+    let page = TrainingPage(analysis: analysis, range: days, units: fit.settings.units)
+    return .page(analysis) { page.lines(on: $0) }
+  }
+}
+
+/// An analysis of workouts as a page.
+struct TrainingPage {
+  let analysis: WorkoutAnalytics
+  let range: ClosedRange<Day>
+  let units: UnitSystem
+
+  private static let nameColumns = 10
+
+  func lines(on surface: Surface) -> [StyledText] {
+    let title = StyledText("Workouts  \(PeriodOptions.title(range))", .heading)
+    guard analysis.totalWorkouts > 0 else {
+      return [title, "", "no workout was completed then; `fit log workout` writes one down"]
+    }
+    return [title, ""] + sums + calendar(on: surface) + categories(on: surface)
+      + exercises(on: surface)
+  }
+
+  private var sums: [StyledText] {
+    let count = analysis.totalWorkouts == 1 ? "1 workout" : "\(analysis.totalWorkouts) workouts"
+    let weekly = Decimals.text(analysis.workoutFrequency, upTo: 1)
+    var lines = [
+      name("trained") + StyledText(count, .strong) + StyledText("  \(weekly) a week", .muted)
+    ]
+    if analysis.totalDurationMinutes > 0 {
+      let mean = Duration(analysis.averageWorkoutDuration.rounded(), .minute).words
+      lines.append(
+        name("time")
+          + StyledText(ActivityFigure.minutes(analysis.totalDurationMinutes), .strong)
+          + StyledText("  \(mean) each", .muted))
+    }
+    return lines
+  }
+
+  private func calendar(on surface: Surface) -> [StyledText] {
+    guard let days = analysis.days, range.upperBound.days(since: range.lowerBound) >= 13 else {
+      return []
+    }
+    var minutes: [Day: Double] = [:]
+    for day in days {
+      // A workout without a duration was a workout all the same.
+      if let date = Day(day.date) { minutes[date] = max(day.durationMinutes, 1) }
+    }
+    return [""] + HeatMap(days: range, values: minutes).lines(on: surface)
+  }
+
+  private func categories(on surface: Surface) -> [StyledText] {
+    let known = analysis.categoryDistribution.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    guard !known.isEmpty else { return [] }
+    let bar = StackedBar(
+      known.enumerated().map {
+        StackedBar.Part($0.element.key, Double($0.element.value), .series($0.offset))
+      })
+    return [
+      "",
+      name("kinds") + bar.text(columns: max(6, min(40, surface.width - 12)), on: surface),
+      name("") + bar.legend(on: surface),
+    ]
+  }
+
+  private func exercises(on surface: Surface) -> [StyledText] {
+    guard !analysis.topExercises.isEmpty else { return [] }
+    let weight = MetricFigure(metric: .weight, units: units)
+    var table = Table([
+      Column("", .right, style: .strong), Column("", isFlexible: true), Column("", .right),
+    ])
+    for exercise in analysis.topExercises {
+      let volume = exercise.totalVolume.map {
+        Decimals.text(weight.shown($0), upTo: 0, grouping: true) + " \(weight.unit)"
+      }
+      table.add([Cell("\(exercise.count) ×"), Cell(exercise.exerciseName), Cell(volume ?? "")])
+    }
+    return ["", StyledText("done most, with the weight moved", .label)]
+      + table.lines(on: surface)
+  }
+
+  private func name(_ text: String) -> StyledText {
+    StyledText(text.padded(to: Self.nameColumns), .label)
+  }
+}
