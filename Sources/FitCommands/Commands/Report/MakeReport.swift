@@ -1,0 +1,33 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+struct MakeReport: Command {
+  static let html = Option<FilePath>(
+    "html", "The file to write the page to; - is standard output.")
+  static let declaration = Declaration(
+    "report", "Write all of some days as a page with charts.", PeriodOptions.all + [html],
+    constraints: PeriodOptions.constraints,
+    discussion: """
+      Food, weight, sleep, steps, workouts, injections and habits: what there is, of the last \
+      thirty days unless others are named. The page is one file without scripts, which any browser \
+      shows without a network, light or dark, large or small.
+      """,
+    examples: [
+      Example("fit report --month --html report.html", "since the first of the month"),
+      Example("fit report --year --html - > year.html", "through a pipe"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let days = try PeriodOptions.days(given, in: fit)
+    let page = ReportPage(
+      contents: try ReportContents(days, in: fit), units: fit.settings.units, today: fit.today)
+    let bytes = Array(page.html.text.utf8)
+    let file = given[Self.html]
+    if file.isStandardStream { return Output(body: .raw(bytes)) }
+    try Files.replace(file.text, with: bytes)
+    return .said("wrote \(file.text)")
+  }
+}

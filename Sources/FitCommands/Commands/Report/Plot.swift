@@ -1,0 +1,139 @@
+import CivilTime
+import Quantities
+
+/// Figures of days as a drawing within a page, whose style sheet colours it.
+struct Plot {
+  /// How the figures are drawn.
+  enum Form {
+    /// From zero, a column for each day, or for each week or month where there are too many.
+    case bars
+    /// A dot for each day and a line for the mean of seven.
+    case trend
+  }
+
+  let title: String
+  let days: ClosedRange<Day>
+  /// Oldest first.
+  let figures: [(day: Day, value: Double)]
+  let form: Form
+  var goal: Double?
+  /// Something that happened, by day.
+  var marks: [Day] = []
+  /// The class of its colour.
+  var hue = "c0"
+
+  /// The drawing, so many units wide.
+  func svg(width: Int) -> Markup {
+    let columns = columns(width)
+    let values = columns.map(\.value) + [goal].compactMap(\.self)
+    guard let low = values.min(), let high = values.max() else { return "" }
+    let scale = ValueScale(low: form == .bars ? 0 : low, high: high)
+    let frame = Frame(width: Double(width), days: days, scale: scale)
+    var body: Markup = ""
+    for value in scale.steps {
+      let y = Frame.text(frame.y(value))
+      body += """
+        <line class="grid" x1="\(Frame.text(frame.left))" x2="\(Frame.text(frame.right))" \
+        y1="\(y)" y2="\(y)"/><text x="\(Frame.text(frame.left - 7))" \
+        y="\(Frame.text(frame.y(value) + 4))" text-anchor="end">\(scale.label(value))</text>
+        """
+    }
+    body += frame.dayLabels
+    for day in marks where days.contains(day) {
+      let x = Frame.text(frame.x(day) + frame.dayWidth / 2)
+      body += """
+        <line class="mark" x1="\(x)" x2="\(x)" y1="\(Frame.text(Frame.top))" \
+        y2="\(Frame.text(Frame.floor))"/>
+        """
+    }
+    switch form {
+    case .bars: body += bars(columns, in: frame)
+    case .trend: body += trend(in: frame)
+    }
+    if let goal {
+      let y = Frame.text(frame.y(goal))
+      body += """
+        <line class="goal" x1="\(Frame.text(frame.left))" x2="\(Frame.text(frame.right))" \
+        y1="\(y)" y2="\(y)"/>
+        """
+    }
+    return """
+      <svg viewBox="0 0 \(width) \(Int(Frame.height))" role="img" aria-label="\(title)">\(body)</svg>
+      """
+  }
+
+  // MARK: Columns
+
+  /// Days taken together, with their mean.
+  private struct Column {
+    let first: Day
+    let count: Int
+    let value: Double
+  }
+
+  /// Columns thinner than this many units are taken together.
+  private static let thinnest = 3.0
+
+  private func columns(_ width: Int) -> [Column] {
+    let span = days.upperBound.days(since: days.lowerBound) + 1
+    let room = Double(width) / Double(span)
+    let size = room >= Self.thinnest ? 1 : room * 7 >= Self.thinnest ? 7 : 30
+    var columns: [Column] = []
+    var pending: [Double] = []
+    var place = 0
+    func close() {
+      guard !pending.isEmpty else { return }
+      let first = days.lowerBound.adding(days: place * size)
+      columns.append(
+        Column(
+          first: first, count: size, value: pending.reduce(0, +) / Double(pending.count)))
+      pending = []
+    }
+    for figure in figures where days.contains(figure.day) {
+      let next = figure.day.days(since: days.lowerBound) / size
+      if next != place { close() }
+      place = next
+      pending.append(figure.value)
+    }
+    close()
+    return columns
+  }
+
+  private func bars(_ columns: [Column], in frame: Frame) -> Markup {
+    Markup(
+      columns.map { column in
+        let width = frame.dayWidth * Double(column.count)
+        let gap = min(width * 0.25, 4)
+        let x = frame.x(column.first) + gap / 2
+        let y = frame.y(column.value)
+        return """
+          <rect class="\(hue)" x="\(Frame.text(x))" y="\(Frame.text(y))" \
+          width="\(Frame.text(min(width - gap, max(frame.right - x, 1))))" \
+          height="\(Frame.text(max(Frame.floor - y, 0)))" rx="1.5"/>
+          """
+      })
+  }
+
+  // MARK: A trend
+
+  private func trend(in frame: Frame) -> Markup {
+    let known = figures.filter { days.contains($0.day) }
+    var points: [String] = []
+    var dots: Markup = ""
+    var week: ArraySlice<(day: Day, value: Double)> = []
+    for figure in known {
+      week.append(figure)
+      week = week.drop { figure.day.days(since: $0.day) >= 7 }
+      let mean = week.reduce(0) { $0 + $1.value } / Double(week.count)
+      let x = frame.x(figure.day) + frame.dayWidth / 2
+      points.append("\(Frame.text(x)),\(Frame.text(frame.y(mean)))")
+      dots += """
+        <circle class="\(hue) dot" cx="\(Frame.text(x))" cy="\(Frame.text(frame.y(figure.value)))" \
+        r="2.5"/>
+        """
+    }
+    return dots + """
+      <polyline class="\(hue) line" points="\(points.joined(separator: " "))"/>
+      """
+  }
+}

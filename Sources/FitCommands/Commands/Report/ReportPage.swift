@@ -1,0 +1,107 @@
+import CivilTime
+import FitAPI
+import Quantities
+
+/// A report as one HTML page that needs nothing beside itself: no scripts, no fonts or pictures from
+/// elsewhere.
+struct ReportPage {
+  let contents: ReportContents
+  let units: UnitSystem
+  let today: Day
+
+  var html: Markup {
+    let title = "Health report, \(PeriodOptions.title(contents.days))"
+    let body = Markup(sections)
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+      <title>\(title)</title>
+      <style>\(ReportStyle.sheet)</style>
+      </head>
+      <body>
+      <main>
+      <header><h1>Health report</h1><p>\(PeriodOptions.title(contents.days))</p></header>
+      \(facts)
+      <div class="sections">
+      \(body)</div>
+      <footer>Made with fit on \(today.dayMonthAndYear).</footer>
+      </main>
+      </body>
+      </html>
+
+      """
+  }
+
+  // MARK: The figures at the top
+
+  private var facts: Markup {
+    let all = [weightFact, energyFact, sleepFact, stepsFact, trainingFact, waterFact]
+      .compactMap(\.self)
+    guard !all.isEmpty else {
+      return "<section><p>Nothing was logged in these days.</p></section>"
+    }
+    return "<dl class=\"facts\">\(Markup(all))</dl>"
+  }
+
+  private func fact(_ name: String, _ value: String, _ note: String = "") -> Markup {
+    let small: Markup = note.isEmpty ? "" : "<small>\(note)</small>"
+    return "<div><dt>\(name)</dt><dd>\(value)\(small)</dd></div>\n"
+  }
+
+  private var weightFact: Markup? {
+    guard let first = contents.weights.first, let last = contents.weights.last else { return nil }
+    let figure = MetricFigure(metric: .weight, units: units)
+    let change = figure.change(last.value - first.value)
+    return fact(
+      "Weight", figure.text(last.value),
+      first.day == last.day ? "" : "\(change) since \(first.day.dayAndMonth)")
+  }
+
+  private var energyFact: Markup? {
+    guard let count = contents.nutrition.days?.count, count > 0 else { return nil }
+    return fact(
+      "Eaten a day", NutrientFigure.kcal(contents.nutrition.averageDailyCalories),
+      "over \(days(count))")
+  }
+
+  private var sleepFact: Markup? {
+    Self.mean(contents.sleep).map {
+      fact("Slept a night", SleepFigure.text($0), "over \(days(contents.sleep.count))")
+    }
+  }
+
+  private var stepsFact: Markup? {
+    Self.mean(contents.steps).map {
+      fact(
+        "Steps a day", Decimals.text($0, upTo: 0, grouping: true),
+        "over \(days(contents.steps.count))")
+    }
+  }
+
+  private var trainingFact: Markup? {
+    guard contents.training.totalWorkouts > 0 else { return nil }
+    return fact(
+      "Workouts", "\(contents.training.totalWorkouts)",
+      "\(Decimals.text(contents.training.workoutFrequency, upTo: 1)) a week")
+  }
+
+  private var waterFact: Markup? {
+    Self.mean(contents.water).map {
+      fact(
+        "Drunk a day", MetricFigure(metric: .waterLiters, units: units).text($0),
+        "over \(days(contents.water.count))")
+    }
+  }
+
+  static func mean(_ figures: [(day: Day, value: Double)]) -> Double? {
+    figures.isEmpty
+      ? nil : figures.reduce(0) { $0 + $1.value } / Double(figures.count)
+  }
+
+  private func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+}

@@ -1,0 +1,171 @@
+import CivilTime
+import FitAPI
+import Quantities
+
+extension ReportPage {
+  /// What there is to tell of, each with its drawing.
+  var sections: [Markup] {
+    [weight, food, meals, sleep, steps, training, injections, habits].compactMap(\.self)
+  }
+
+  private func section(_ title: String, _ note: String, _ body: Markup) -> Markup {
+    let line: Markup = note.isEmpty ? "" : "<p>\(note)</p>"
+    return "<section><h2>\(title)</h2>\(line)\(body)</section>\n"
+  }
+
+  /// Units of a drawing's width in a window, and on a telephone.
+  private static let widths = (wide: 500, narrow: 340)
+
+  private func drawing(_ plot: Plot) -> Markup {
+    """
+    <div class="wide">\(plot.svg(width: Self.widths.wide))</div>\
+    <div class="narrow">\(plot.svg(width: Self.widths.narrow))</div>
+    """
+  }
+
+  /// Parts of a whole as one bar with its legend; the values are shares.
+  private func parts(_ parts: [(name: String, share: Double, figure: String)]) -> Markup {
+    let shown = parts.filter { $0.share > 0 }
+    let bars = shown.enumerated().map { index, part -> Markup in
+      let share = Decimals.text(part.share * 100, upTo: 2)
+      return "<div class=\"c\(index % 4)\" style=\"flex:\(share)\"></div>"
+    }
+    let legend = shown.enumerated().map { index, part -> Markup in
+      let percent = Decimals.text(part.share * 100, upTo: 0)
+      return """
+        <li><i class="c\(index % 4)"></i>\(part.name) \(part.figure) <span>\(percent) %</span></li>
+        """
+    }
+    return """
+      <div class="parts" aria-hidden="true">\(Markup(bars))</div>\
+      <ul class="legend">\(Markup(legend))</ul>
+      """
+  }
+
+  private func table(_ rows: [(String, String, String)]) -> Markup {
+    let lines = rows.map { first, second, third -> Markup in
+      "<tr><td>\(first)</td><td>\(second)</td><td>\(third)</td></tr>\n"
+    }
+    return "<table>\(Markup(lines))</table>"
+  }
+
+  // MARK: Body and food
+
+  private var weight: Markup? {
+    guard !contents.weights.isEmpty else { return nil }
+    let figure = MetricFigure(metric: .weight, units: units)
+    var plot = Plot(
+      title: "Weight by day", days: contents.days,
+      figures: contents.weights.map { ($0.day, figure.shown($0.value)) }, form: .trend)
+    plot.marks = contents.injections.map(\.day)
+    let marks = plot.marks.isEmpty ? "" : " Dashed lines are injections."
+    return section(
+      "Weight", "In \(figure.unit); the line is the mean of seven days.\(marks)", drawing(plot))
+  }
+
+  private var food: Markup? {
+    guard let days = contents.nutrition.days, !days.isEmpty else { return nil }
+    var plot = Plot(
+      title: "Kilocalories by day", days: contents.days,
+      figures: days.compactMap { day in Day(day.date).map { ($0, day.calories) } }, form: .bars)
+    plot.goal = contents.calorieGoal.map(Double.init)
+    plot.hue = "c1"
+    let goal = contents.calorieGoal.map { goal in
+      " The dashed line is the goal of \(NutrientFigure.kcal(Double(goal)))."
+    }
+    return section("Food", "Kilocalories eaten.\(goal ?? "")", drawing(plot))
+  }
+
+  private var meals: Markup? {
+    let analysis = contents.nutrition
+    guard !analysis.topFoods.isEmpty else { return nil }
+    // Each gram counts by the energy it brings: 4, 4 and 9 kcal (Atwater's general factors).
+    let macros = [
+      ("protein", analysis.averageDailyProtein, 4.0), ("carbs", analysis.averageDailyCarbs, 4.0),
+      ("fat", analysis.averageDailyFat, 9.0),
+    ]
+    let whole = macros.reduce(0) { $0 + $1.1 * $1.2 }
+    let energy = macros.map { name, grams, factor in
+      (name, whole > 0 ? grams * factor / whole : 0, NutrientFigure.grams(grams))
+    }
+    let meals = MealType.allCases.map { meal in
+      (meal.rawValue, (analysis.mealTypeDistribution[meal.rawValue] ?? 0) / 100, "")
+    }
+    let foods = analysis.topFoods.map {
+      ("\($0.count) ×", $0.foodName, NutrientFigure.kcal($0.totalCalories))
+    }
+    return section(
+      "What was eaten", "",
+      "<h3>Energy by nutrient, a day</h3>\(parts(energy))"
+        + "<h3>Energy by meal</h3>\(parts(meals))<h3>Eaten most</h3>\(table(foods))")
+  }
+
+  // MARK: Rest and movement
+
+  private var sleep: Markup? {
+    guard !contents.sleep.isEmpty else { return nil }
+    var plot = Plot(
+      title: "Hours of sleep by day", days: contents.days, figures: contents.sleep, form: .bars)
+    plot.hue = "c3"
+    return section("Sleep", "Hours, naps included, by the day of waking up.", drawing(plot))
+  }
+
+  private var steps: Markup? {
+    guard !contents.steps.isEmpty else { return nil }
+    var plot = Plot(
+      title: "Steps by day", days: contents.days, figures: contents.steps, form: .bars)
+    plot.hue = "c2"
+    return section("Steps", "Walked on each day.", drawing(plot))
+  }
+
+  private var training: Markup? {
+    let analysis = contents.training
+    guard analysis.totalWorkouts > 0 else { return nil }
+    let plot = Plot(
+      title: "Minutes of training by day", days: contents.days,
+      figures: (analysis.days ?? []).compactMap { day in
+        Day(day.date).map { ($0, day.durationMinutes) }
+      }, form: .bars)
+    let weight = MetricFigure(metric: .weight, units: units)
+    let exercises = analysis.topExercises.map { exercise in
+      let volume = exercise.totalVolume.map {
+        Decimals.text(weight.shown($0), upTo: 0, grouping: true) + " \(weight.unit)"
+      }
+      return ("\(exercise.count) ×", exercise.exerciseName, volume ?? "")
+    }
+    let time = ActivityFigure.minutes(analysis.totalDurationMinutes)
+    let most: Markup =
+      exercises.isEmpty ? "" : "<h3>Done most, with the weight moved</h3>\(table(exercises))"
+    let isTimed = analysis.totalDurationMinutes > 0
+    return section(
+      "Training", isTimed ? "Minutes on each day; \(time) in all." : "",
+      (isTimed ? drawing(plot) : "") + most)
+  }
+
+  // MARK: Injections and habits
+
+  private var injections: Markup? {
+    guard !contents.injections.isEmpty else { return nil }
+    let rows = contents.injections.suffix(26).reversed().map { day, injection in
+      let dose = injection.dosageMg.map { "\(Decimals.text($0, upTo: 3)) mg" } ?? ""
+      let site = injection.site.lowercased().split(separator: "_").joined(separator: " ")
+      return (day.dayMonthAndYear, site, dose)
+    }
+    let rest = contents.injections.count - rows.count
+    return section(
+      "Injections", rest > 0 ? "The last \(rows.count); \(rest) more came before." : "",
+      table(rows))
+  }
+
+  private var habits: Markup? {
+    let kept = contents.habits
+    guard kept.contains(where: { !$0.kept.isEmpty }) else { return nil }
+    let count = contents.days.upperBound.days(since: contents.days.lowerBound) + 1
+    let rows = Habit.allCases.map { habit in
+      let days = kept.filter { $0[habit] }.count
+      let share = Decimals.text(Double(days) / Double(count) * 100, upTo: 0)
+      return (habit.rawValue, "\(days) of \(count) days", "\(share) %")
+    }
+    return section("Habits", "On how many days each was kept.", table(rows))
+  }
+}

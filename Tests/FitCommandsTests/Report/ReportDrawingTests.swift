@@ -1,0 +1,81 @@
+import CivilTime
+import Testing
+
+@testable import FitCommands
+
+@Suite("The page of a report")
+struct ReportDrawingTests {
+  @Test(
+    "text is never markup",
+    arguments: [
+      ("<script>alert('x')</script>", "&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;"),
+      ("\"quoted\" & more", "&quot;quoted&quot; &amp; more"), ("Käse 🧀", "Käse 🧀"),
+      ("a\u{1B}[31mb", "a␛[31mb"),
+    ])
+  func escaping(_ text: String, _ written: String) {
+    let markup: Markup = "<p title=\"\(text)\">\(text)</p>"
+    #expect(markup.text == "<p title=\"\(written)\">\(written)</p>")
+  }
+
+  @Test("markup within markup stays as it is")
+  func nesting() {
+    let cell: Markup = "<td>\("<")</td>"
+    let row: Markup = "<tr>\(cell)\(3)</tr>"
+    #expect(row.text == "<tr><td>&lt;</td>3</tr>")
+  }
+
+  @Test(
+    "steps of a scale are round and cover the values",
+    arguments: [
+      (0.0, 2100.0), (81.2, 84.9), (82.4, 82.4), (0, 0), (0, 1e6), (0.01, 0.02), (0, 24),
+      (-5, 5), (0, 999_999), (500, 500.5),
+    ])
+  func scale(_ low: Double, _ high: Double) {
+    let scale = ValueScale(low: low, high: high)
+    #expect((2...7).contains(scale.steps.count), "\(scale.steps)")
+    #expect(scale.lowest <= low + 1e-9 && scale.highest >= high - 1e-9)
+    #expect(Set(scale.steps.map(scale.label)).count == scale.steps.count)
+  }
+
+  @Test("a drawing keeps within its picture", arguments: [1, 2, 30, 400, 3650])
+  func bounds(_ count: Int) throws {
+    let first = try #require(Day("2016-11-20"))
+    let days = first...first.adding(days: count - 1)
+    let figures = days.enumerated().map { (day: $1, value: Double($0 % 7) * 1000) }
+    for form in [Plot.Form.bars, .trend] {
+      for width in [340, 500] {
+        var plot = Plot(title: "<Steps>", days: days, figures: figures, form: form)
+        plot.marks = [days.lowerBound]
+        let text = plot.svg(width: width).text
+        #expect(text.contains("aria-label=\"&lt;Steps&gt;\""))
+        for name in ["x=\"", "x1=\"", "x2=\"", "cx=\""] {
+          for piece in text.components(separatedBy: " " + name).dropFirst() {
+            let x = try #require(Double(piece.prefix { $0 != "\"" }))
+            #expect(x >= 0 && x <= Double(width), "\(x) of \(width)")
+          }
+        }
+        // Ten years are drawn with no more columns than there is room for.
+        if form == .bars { #expect(text.components(separatedBy: "<rect").count < 260) }
+      }
+    }
+  }
+
+  @Test("nothing is drawn of nothing")
+  func empty() throws {
+    let day = try #require(Day("2026-11-20"))
+    let plot = Plot(title: "x", days: day...day, figures: [], form: .bars)
+    #expect(plot.svg(width: 500).text.isEmpty)
+  }
+}
+
+extension String {
+  fileprivate func components(separatedBy part: String) -> [Substring] {
+    var rest = self[...]
+    var parts: [Substring] = []
+    while let range = rest.firstRange(of: part) {
+      parts.append(rest[..<range.lowerBound])
+      rest = rest[range.upperBound...]
+    }
+    return parts + [rest]
+  }
+}
