@@ -27,6 +27,6 @@ enum Denial {
     }
   }
 
-  static let words = Verbs.set(
+  static let words = WordTable.set(
     "not no never without stop quit avoid refuse refrain nobody nothing don't cannot neither nor")
 }

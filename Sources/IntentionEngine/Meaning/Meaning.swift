@@ -17,7 +17,7 @@ public enum Meaning {
   }
 
   /// Words that only introduce what is intended.
-  private static let openings = Verbs.set(
+  private static let openings = WordTable.set(
     """
     want wish need plan intend intention choose aim hope try trying goal promise vow resolve
     resolution decide remember commit committed going gonna wanna let help sure permission allow
@@ -31,10 +31,11 @@ public enum Meaning {
     {
       return true
     }
-    let stem = Stem.of(word)
-    return Senses.all.contains { set in
-      set.contains { $0.contains { Stem.of($0) == stem } && occurs($0, in: said) }
-        && set.contains { occurs($0, in: says) }
+    return Senses.sets(with: Stem.of(word)).contains { set in
+      let isSaid = set.phrases.contains { phrase in
+        phrase.contains { Stem.of($0) == Stem.of(word) } && occurs(phrase, in: said)
+      }
+      return isSaid && set.phrases.contains { occurs($0, in: says) }
     }
   }
 

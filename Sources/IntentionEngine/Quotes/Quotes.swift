@@ -17,7 +17,7 @@ public enum Quotes {
   private static func fitting(_ topics: [Topic]) -> [Quotation] {
     let scored = Quotation.all.map { quotation in
       let score = topics.enumerated().reduce(0) { sum, topic in
-        quotation.topics.contains(topic.element) ? sum + (4 >> topic.offset) : sum
+        quotation.isAbout(topic.element) ? sum + (4 >> topic.offset) : sum
       }
       return (score, quotation)
     }
@@ -31,7 +31,7 @@ public enum Quotes {
 
   private static func relevance(of quotation: Quotation, wanted: [Topic]) -> String {
     let source = "\(quotation.work) (\(quotation.year))"
-    if let shared = wanted.first(where: quotation.topics.contains) {
+    if let shared = wanted.first(where: quotation.isAbout) {
       return "Your intention speaks of \(shared.rawValue), and so do these words from \(source)."
     }
     let topic = (quotation.topics.first ?? .purpose).rawValue

@@ -24,7 +24,7 @@ enum Casing {
     return isName ? words : [first.lowercased()] + words.dropFirst()
   }
 
-  private static let names = Verbs.set(
+  private static let names = WordTable.set(
     """
     monday tuesday wednesday thursday friday saturday sunday january february april june july august
     september october november december spanish french german italian english japanese chinese

@@ -219,7 +219,7 @@ struct Clause {
       || (next.hasSuffix("s") && bare.count == 2 && !Self.compounds.contains(next))
   }
 
-  private static let afterCommands = Verbs.set(
+  private static let afterCommands = WordTable.set(
     """
     more less better well early earlier late often slowly deeply hard harder fast faster outside
     outdoors together daily regularly again first only always every kind good happy healthy fresh
@@ -228,13 +228,13 @@ struct Clause {
     """)
 
   /// Words that alone are rather what a person wants to have than what they want to do.
-  private static let states = Verbs.set(
+  private static let states = WordTable.set(
     """
     rest focus love work exercise sleep play hope trust balance change support help care practice
     light ease study peace power thank experience answer question progress taste touch water
     """)
 
-  private static let compounds = Verbs.set("breaks habits hours classes goals shoes routines")
+  private static let compounds = WordTable.set("breaks habits hours classes goals shoes routines")
 
   private func isObject(_ word: String) -> Bool {
     FunctionWords.determiners.contains(word) || FunctionWords.pronouns.contains(word)
@@ -273,13 +273,13 @@ struct Clause {
   }
 
   /// What "I am" affirms rather than undertakes.
-  private static let affirmed = Verbs.set(
+  private static let affirmed = WordTable.set(
     """
     enough worthy whole loved safe alive lovable capable lucky able worth blessed imperfect human
     complete powerful fulfilled free more good strong beautiful stronger proud
     """)
 
-  private static let past = Verbs.set("was were had did went made got took felt been")
+  private static let past = WordTable.set("was were had did went made got took felt been")
 
   /// Whether a verb in the middle makes the words a statement.
   private func hasFiniteVerb(_ words: [String]) -> Bool {
@@ -312,7 +312,7 @@ struct Clause {
       && bare[index - 1].hasSuffix("s") && Verbs.contains(bare[index]) && isObject(bare[index + 1])
   }
 
-  private static let finite = Verbs.set(
+  private static let finite = WordTable.set(
     """
     is are was were isn't aren't has can can't will won't must should deserve deserves matters
     comes makes means begins starts takes gets keeps feels brings wins counts grows lives belongs

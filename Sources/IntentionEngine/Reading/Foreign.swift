@@ -8,11 +8,11 @@ enum Foreign {
     }
   }
 
-  private static let borrowed = Verbs.set(
+  private static let borrowed = WordTable.set(
     "café cafés naïve fiancé fiancée résumé sauté purée crème")
 
   /// Frequent small words of other languages that are no words of English.
-  private static let others = Verbs.set(
+  private static let others = WordTable.set(
     """
     de la le les el los las con und der das ich mehr être avec para por mi mein meine je veux
     quiero ser il più di che voglio essere mais eu quero uma um een het ik niet nicht kein keine

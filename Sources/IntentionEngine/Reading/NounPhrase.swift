@@ -13,10 +13,10 @@ enum NounPhrase {
     return [theirs.contains(head) ? "the" : "my"] + words
   }
 
-  private static let theirs = Verbs.set("gym sea beach forest garden present moment")
+  private static let theirs = WordTable.set("gym sea beach forest garden present moment")
 
   private static let counted = theirs.union(
-    Verbs.set(
+    WordTable.set(
       """
       appointment presentation report project meeting exam interview book walk run nap break bath
       garden gym desk inbox body mind heart workout lunch routine diary journal dream voice breath

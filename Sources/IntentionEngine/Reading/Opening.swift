@@ -191,29 +191,29 @@ struct Opening {
     "what's": "what is", "didn't": "did not",
   ]
 
-  private static let fillers = Verbs.set(
+  private static let fillers = WordTable.set(
     """
     please just really simply also so and but ok okay well oh yes now maybe perhaps hey truly someday
     finally still hereby definitely honestly actually basically only
     """)
 
-  private static let modals = Verbs.set("will would shall should must may might do did")
+  private static let modals = WordTable.set("will would shall should must may might do did")
 
-  private static let wishes = Verbs.set(
+  private static let wishes = WordTable.set(
     """
     want wish need plan intend choose aim hope try like love have promise vow resolve decide
     remember get prefer commit seek strive refuse forget crave long desire pledge mean endeavour
     """)
 
-  private static let desires = Verbs.set("want wish need crave long desire like")
+  private static let desires = WordTable.set("want wish need crave long desire like")
 
-  private static let amWishes = Verbs.set(
+  private static let amWishes = WordTable.set(
     """
     going trying learning ready determined willing committed here planning hoping aiming choosing
     striving
     """)
 
-  private static let aims = Verbs.set(
+  private static let aims = WordTable.set(
     "intention goal aim plan hope wish focus resolution purpose dream priority commitment theme word motto mantra affirmation"
   )
 

@@ -103,14 +103,14 @@ enum TimePhrase {
     word.hasSuffix("s") ? String(word.dropLast()) : word
   }
 
-  private static let nouns = Verbs.set(
+  private static let nouns = WordTable.set(
     """
     morning afternoon evening night day week weekend month year hour spring summer autumn winter
     season monday tuesday wednesday thursday friday saturday sunday january february march april
     june july august september october november december
     """)
 
-  private static let events = Verbs.set(
+  private static let events = WordTable.set(
     """
     bed bedtime breakfast lunch lunchtime dinner dinnertime supper work school sleep noon midnight
     sunrise sunset dawn dusk mealtimes meals coffee

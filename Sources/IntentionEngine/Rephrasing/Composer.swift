@@ -39,9 +39,21 @@ struct Composer {
     }
   }
 
-  /// Every sentence, each once, best first.
-  var sentences: [String] {
+  /// The sentences, each once, best first.
+  func sentences(atMost most: Int) -> [String] {
     var sentences: [String] = []
+    _ = first {
+      sentences.append($0)
+      return sentences.count == most
+    }
+    return sentences
+  }
+
+  /// Whether the intention fits into no sentence.
+  var isEmpty: Bool { first { _ in true } == nil }
+
+  /// The best sentence that will do.
+  func first(where willDo: (String) -> Bool) -> String? {
     var seen: Set<String> = []
     for filling in fillings {
       let frames = turned(filling.frames)
@@ -51,11 +63,11 @@ struct Composer {
           guard let sentence = sentence(text, phrase, isFronted: (place + round) % 2 == 0),
             seen.insert(sentence).inserted
           else { continue }
-          sentences.append(sentence)
+          if willDo(sentence) { return sentence }
         }
       }
     }
-    return sentences
+    return nil
   }
 
   /// The list from another place on for each text, so that not all begin alike; the last third, the

@@ -5,18 +5,23 @@ public enum Rephrasing {
   public static func rephrase(_ text: String, avoiding: [String]) -> Rewording? {
     var spent = Set(avoiding.map(Words.key))
     spent.insert(Words.key(text))
-    for sentence in sentences(for: text) where !spent.contains(Words.key(sentence)) {
-      return Rewording(text: sentence, preservesMeaning: Meaning.isKept(of: text, in: sentence))
+    let composer = IntentionReader.read(text).map { Composer($0, of: text) }
+    let isFresh = { (sentence: String) in !spent.contains(Words.key(sentence)) }
+    let sentence =
+      composer?.first(where: isFresh)
+      ?? (composer?.isEmpty ?? true
+        ? Wrapping.sentences(around: text).first(where: isFresh) : nil)
+    return sentence.map {
+      Rewording(text: $0, preservesMeaning: Meaning.isKept(of: text, in: $0))
     }
-    return nil
   }
 
-  /// Every rewording of a text; a text that cannot be taken apart is quoted.
-  static func sentences(for text: String) -> [String] {
+  /// The rewordings of a text, the best first; a text that cannot be taken apart is quoted.
+  static func sentences(for text: String, atMost most: Int = .max) -> [String] {
     if let intention = IntentionReader.read(text) {
-      let sentences = Composer(intention, of: text).sentences
-      if !sentences.isEmpty { return sentences }
+      let composer = Composer(intention, of: text)
+      if !composer.isEmpty { return composer.sentences(atMost: most) }
     }
-    return Wrapping.sentences(around: text)
+    return Array(Wrapping.sentences(around: text).prefix(most))
   }
 }

@@ -4,8 +4,10 @@ enum Senses {
   static func variants(of phrase: VerbPhrase) -> [VerbPhrase] {
     let bare = phrase.words.map(\.bare)
     guard phrase.place == 0, !["more", "less"].contains(bare.last) else { return [] }
-    guard let found = sets[bare[0]]?.first(where: { $0.fits(bare) }) else { return [] }
-    if phrase.words[found.key.count - 1].endsWithComma { return [] }
+    let fitting = sets(with: bare[0], atStart: true).flatMap { $0.entries(for: bare) }
+    guard let found = fitting.max(by: { $0.key.count < $1.key.count }),
+      !phrase.words[found.key.count - 1].endsWithComma
+    else { return [] }
     let object = Array(phrase.words.dropFirst(found.key.count))
     return found.others.compactMap { other in
       guard let gap = other.firstIndex(of: "~") else { return VerbPhrase(other + object) }
@@ -17,61 +19,15 @@ enum Senses {
     }
   }
 
-  /// The sets of phrases, as words, with each of which one of the sets' members begins.
-  static let all: [[[String]]] = table.split(separator: "\n").map { line in
-    line.split(separator: "|").map { phrase in
-      phrase.split(separator: " ").map(String.init).filter { !markers.contains($0) }
+  /// The sets in one of whose phrases a word stands, or stands first.
+  static func sets(with word: String, atStart: Bool = false) -> [SenseSet] {
+    WordTable.lines(of: table).compactMap { line in
+      guard WordTable.hasWord(word, in: line) else { return nil }
+      let set = SenseSet(line)
+      let isIn = set.phrases.contains { atStart ? $0.first == word : $0.contains(word) }
+      return isIn ? set : nil
     }
   }
-
-  private static let markers: Set = ["+", "-"]
-
-  private struct Entry {
-    let key: [String]
-    let others: [[String]]
-    /// Whether something must follow, or nothing that could be an object may.
-    let needsObject: Bool
-    let forbidsObject: Bool
-
-    func fits(_ words: [String]) -> Bool {
-      guard words.starts(with: key) else { return false }
-      let next = words.count > key.count ? words[key.count] : nil
-      let isObject =
-        next.map {
-          !FunctionWords.prepositions.contains($0) && !$0.hasSuffix("ly")
-            && ![
-              "to", "and", "well", "early", "earlier", "late", "less", "more", "how", "what",
-              "when",
-              "together", "outside", "alone", "better", "often", "again", "first",
-            ]
-            .contains($0)
-            || ["more", "less"].contains($0) && words.count > key.count + 1
-              && !FunctionWords.contains(words[key.count + 1])
-        } ?? false
-      if needsObject { return isObject }
-      return !(forbidsObject && isObject)
-    }
-  }
-
-  /// The entries by their first word, longer keys first.
-  private static let sets: [String: [Entry]] = {
-    var sets: [String: [Entry]] = [:]
-    for line in table.split(separator: "\n") {
-      let phrases = line.split(separator: "|").map { $0.split(separator: " ").map(String.init) }
-      for (place, phrase) in phrases.enumerated() where !phrase.contains("~") {
-        let key = phrase.filter { !markers.contains($0) }
-        guard let first = key.first else { continue }
-        let others = phrases.enumerated().filter { $0.offset != place }.map { other in
-          other.element.filter { !markers.contains($0) }
-        }
-        sets[first, default: []].append(
-          Entry(
-            key: key, others: others, needsObject: phrases[0].last == "+",
-            forbidsObject: phrases[0].last == "-"))
-      }
-    }
-    return sets.mapValues { $0.sorted { $0.key.count > $1.key.count } }
-  }()
 
   /// A set to a line. "~" is where the object goes if not at the end. A set whose first phrase ends
   /// in "+" takes an object, one whose first phrase ends in "-" takes none.

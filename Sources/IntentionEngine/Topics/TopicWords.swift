@@ -2,28 +2,38 @@
 enum TopicWords {
   /// The topics a word in lower case belongs to: those of the word itself, else of its longest stem.
   static func topics(of word: String) -> [Topic] {
-    if let topics = whole[word] { return topics }
+    let found = places(of: word)
+    return found == 0
+      ? [] : Topic.allCases.enumerated().filter { found & (1 << $0.offset) != 0 }.map(\.element)
+  }
+
+  /// The topics as bits, at their places among all topics.
+  private static func places(of word: String) -> UInt32 {
+    if let topics = index.whole[word] { return topics }
     var stem = Substring(word)
     while stem.utf8.count >= 3 {
-      if let topics = stems[String(stem)] { return topics }
+      if let topics = index.stems[String(stem)] { return topics }
       stem.removeLast()
     }
-    return []
+    return 0
   }
 
-  private static let whole = index { $0.hasSuffix("-") ? nil : $0 }
-  private static let stems = index { $0.hasSuffix("-") ? $0.dropLast() : nil }
-
-  private static func index(_ key: (Substring) -> Substring?) -> [String: [Topic]] {
-    var index: [String: [Topic]] = [:]
-    for topic in Topic.allCases {
-      for entry in words(of: topic).split(whereSeparator: \.isWhitespace) {
-        guard let key = key(entry) else { continue }
-        index[String(key), default: []].append(topic)
+  private static let index: (whole: [String: UInt32], stems: [String: UInt32]) = {
+    var whole: [String: UInt32] = [:]
+    var stems: [String: UInt32] = [:]
+    whole.reserveCapacity(1_000)
+    stems.reserveCapacity(600)
+    for (place, topic) in Topic.allCases.enumerated() {
+      for word in WordTable.words(of: words(of: topic)) {
+        if word.utf8.last == UInt8(ascii: "-") {
+          stems[String(word.dropLast()), default: 0] |= 1 << place
+        } else {
+          whole[word, default: 0] |= 1 << place
+        }
       }
     }
-    return index
-  }
+    return (whole, stems)
+  }()
 
   private static func words(of topic: Topic) -> String {
     switch topic {

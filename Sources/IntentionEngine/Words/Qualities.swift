@@ -27,8 +27,8 @@ struct Quality {
 
   private static let forms: [String: Quality] = {
     var forms: [String: Quality] = [:]
-    for line in table.split(separator: "\n") {
-      let words = line.split(separator: " ").map(String.init)
+    for line in WordTable.lines(of: table) {
+      let words = WordTable.words(of: line)
       guard words.count >= 2 else { continue }
       let quality = Quality(
         adjective: words[0], noun: words[1], adverb: words.count > 2 ? words[2] : nil)
@@ -115,7 +115,7 @@ struct Quality {
     simple simplicity
     """
 
-  private static let otherAdjectives = Verbs.set(
+  private static let otherAdjectives = WordTable.set(
     """
     able accountable active adventurous afraid alert alive alone ambitious angry anxious ashamed
     assertive awake bitter busy capable careful centered centred clear comfortable complete

@@ -46,7 +46,7 @@ enum VerbForms {
   ]
 
   /// Verbs that double their last letter.
-  private static let doubling = Verbs.set(
+  private static let doubling = WordTable.set(
     """
     run swim stop plan sit get put cut let set hit quit jog hug nap begin forget chat shop skip
     step trim win dig drop grab hop knit nag plug unplug pop rub ship slip spin split swap tap trip

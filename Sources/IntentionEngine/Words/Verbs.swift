@@ -8,7 +8,7 @@ enum Verbs {
   /// Verbs that say how things stand rather than what is done.
   static let stative: Set<String> = ["have", "know", "deserve", "belong", "own", "matter", "exist"]
 
-  private static let nouns = set(
+  private static let nouns = WordTable.set(
     """
     work exercise walk run rest sleep love care focus study play practice smile laugh dance talk
     call change trust hope dream plan stretch swim jog hike ride row lift nap pause break water
@@ -25,7 +25,7 @@ enum Verbs {
     """)
 
   private static let all = nouns.union(
-    set(
+    WordTable.set(
       """
       be do have go get make take give keep let put set come bring find feel think say tell ask
       speak hear see read write learn teach eat drink cook prepare meditate breathe relax unwind
@@ -73,8 +73,4 @@ enum Verbs {
       visualise visualize manifest affirm declare claim demand insist assert state speak whisper
       tell vote march campaign unlearn happen earn work steer pass grant head bite chew sip nudge pick deserve earn rant rethink eat settle dare let set stay become look sound seem reframe reset restart rebuild redo revisit replay
       """))
-
-  static func set(_ words: String) -> Set<String> {
-    Set(words.split(whereSeparator: \.isWhitespace).map(String.init))
-  }
 }

@@ -9,8 +9,17 @@ enum Corpus {
     + Sample.combined(refrained, with: refrainOpenings, times: 2)
     + oddities
 
-  /// Each with all its rewordings.
-  static let reworded: [(Sample, [String])] = all.map { ($0, Rephrasing.sentences(for: $0.text)) }
+  /// Every sixth text with all its rewordings.
+  static let spent: [(Sample, [String])] = all.indices.filter { $0 % 6 == 0 }.map {
+    (all[$0], Rephrasing.sentences(for: all[$0].text))
+  }
+
+  /// Every text with its first rewordings, and every sixth with all.
+  static let reworded: [(Sample, [String])] =
+    spent
+    + all.indices.filter { $0 % 6 != 0 }.map {
+      (all[$0], Rephrasing.sentences(for: all[$0].text, atMost: 8))
+    }
 
   private static let deedOpenings = [
     "", "I want to ", "I will ", "I choose to ", "Today I will ", "I'm going to ",

@@ -58,7 +58,7 @@ struct SpentTests {
 
   @Test("half of the texts have at least twenty rewordings, nearly all at least eight")
   func plenty() {
-    let counts = Corpus.reworded.map { $0.1.count }.sorted()
+    let counts = Corpus.spent.map { $0.1.count }.sorted()
     #expect(counts[counts.count / 2] >= 20)
     #expect(counts.filter { $0 < 8 }.count * 50 < counts.count)
   }
