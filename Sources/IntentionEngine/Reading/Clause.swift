@@ -211,6 +211,8 @@ struct Clause {
       return bare.count > 2 && Verbs.contains(bare[2])
         && (!Verbs.isAlsoNoun(bare[2]) || bare.count > 3)
     }
+    if next == "without", bare.count > 2, VerbForms.base(ofGerund: bare[2]) != nil { return true }
+    if ["in", "between", "for", "of"].contains(next), Self.virtues.contains(first) { return false }
     if ["over", "instead", "than", "for", "of", "without", "before"].contains(next) {
       return ["walk", "run", "work", "wait", "look", "care"].contains(first) && next != "over"
     }
@@ -233,6 +235,9 @@ struct Clause {
     rest focus love work exercise sleep play hope trust balance change support help care practice
     light ease study peace power thank experience answer question progress taste touch water
     """)
+
+  /// What people have in something rather than do.
+  private static let virtues: Set = ["balance", "trust", "hope", "love", "light", "power", "ease"]
 
   private static let compounds = WordTable.set("breaks habits hours classes goals shoes routines")
 

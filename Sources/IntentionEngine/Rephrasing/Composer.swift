@@ -84,7 +84,7 @@ struct Composer {
       return nil
     }
     // A long phrase in the middle would part the frame's beginning from its end.
-    if !frame.endsWithGap, words.split(separator: " ").count > 4 { return nil }
+    if words.split(separator: " ").count > frame.room { return nil }
     let when = intention.when.joined(separator: " ")
     if when.isEmpty { return Sentence.made(of: frame.filled(with: words)) }
     if isFronted, frame.beginsWithI, frame.form != .gerund, frame.form != .thirdPerson {

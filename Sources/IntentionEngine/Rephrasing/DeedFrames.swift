@@ -15,7 +15,7 @@ enum DeedFrames {
 
   private static let general = [
     "I choose to {v}", "I make room to {v}", "I give myself time to {v}",
-    "Step by step, I {i}", "I remember to {v}", "I keep my promise to {v}",
+    "In my own time, I {i}", "I remember to {v}", "I keep my promise to {v}",
     "I take care to {v}", "I trust myself to {v}", "I honour my wish to {v}",
     "I am ready to {v}", "I make it my way to {v}", "I say yes to {g}",
     "Gladly and with care, I {i}", "I find my own way to {v}", "It matters to me to {v}",

@@ -38,7 +38,11 @@ struct Frame {
   /// Whether the gap is in a clause of its own, to which nothing can be added.
   var hasClause: Bool { words.contains("when") || words.starts(with: ["i", "grow", "each"]) }
 
-  var endsWithGap: Bool { after.isEmpty || before.isEmpty }
+  /// How many words the gap takes.
+  var room: Int {
+    if after.isEmpty || before.isEmpty { return .max }
+    return after == " behind" ? 2 : 4
+  }
 
   /// The words of the frame itself, in lower case.
   var words: [String] { Words.lowercased(before + " " + after) }

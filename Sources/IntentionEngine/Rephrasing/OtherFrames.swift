@@ -65,7 +65,7 @@ enum OtherFrames {
     "I make room for {w}", "I welcome {w} into my day", "I say yes to {w}",
     "I give {w} a place in my day",
     "I open myself to {w}", "I choose {w}", "I turn toward {w}", "I gladly make time for {w}",
-    "I set my heart on {w}", "My day has room for {w}", "I reach for {w} with an open heart",
+    "I set my heart on {w}", "My day has room for {w}", "With an open heart, I reach for {w}",
     "I put {w} first", "There is always room in my day for {w}", "I make {w} part of my day",
     "I come back to {w}, again and again", "I move through the day with {w} in mind",
     "I invite {w} into my life", "I hold space for {w}",

@@ -37,10 +37,10 @@ enum Senses {
     eat more +|fill my plate with more|nourish myself with more
     walk -|go for a walk|take a walk
     run -|head out for a run
-    exercise -|move my body and exercise|make time to exercise
-    meditate -|sit down to meditate|take time to meditate
-    stretch -|take time to stretch|pause to stretch
-    rest -|take time to rest|lie back and rest
+    exercise -|move my body and exercise
+    meditate -|sit down to meditate|sit still and meditate
+    stretch -|pause to stretch
+    rest -|lie back and rest
     listen to +|pay attention to|lend an ear to
     listen -|lend an ear and listen|hold still and listen
     focus on +|concentrate on|keep my mind on|give ~ my full attention
@@ -54,12 +54,12 @@ enum Senses {
     finish +|complete|see ~ through|bring ~ to an end
     start +|begin|make a start on
     begin +|start|make a start on
-    read -|sit down to read|take time to read
+    read -|sit down to read|settle down to read
     read +|sit down and read|open and read
-    write -|sit down to write|take time to write
+    write -|sit down to write|settle down to write
     write +|sit down to write|get to work and write
-    study -|sit down to study|take time to study
-    journal -|sit down to journal|take time to journal
+    study -|sit down to study|settle down to study
+    journal -|sit down to journal
     tidy +|put ~ in order|tidy up
     clean +|clean up|make ~ clean
     declutter +|clear out|clear the clutter from
@@ -127,7 +127,6 @@ enum Senses {
     ask for help -|reach out for help|let others help
     spend more time with +|share more time with|give more time to|make more time for
     spend time with +|share my time with|make time for|enjoy time with
-    play with +|take time to play with|share some play with
     practise +|keep practising|put time into
     practice +|keep practising|put time into
     forgive +|grant forgiveness to|find it in me to forgive
@@ -140,10 +139,9 @@ enum Senses {
     tell the truth -|speak the truth|stay with the truth
     follow through on +|see ~ through|carry through
     pay off +|clear|settle
-    watch +|look at|take time to watch
     answer +|respond to|reply to
     respond to +|answer|reply to
-    work on +|put effort into|put time into
+    work on +|put effort into
     open up to +|share my heart with|be open with
     stay in touch with +|keep in touch with|stay close to
     keep in touch with +|stay in touch with|stay close to
