@@ -21,13 +21,15 @@ enum Senses {
 
   /// The sets in one of whose phrases a word stands, or stands first.
   static func sets(with word: String, atStart: Bool = false) -> [SenseSet] {
-    WordTable.lines(of: table).compactMap { line in
+    lines.compactMap { line in
       guard WordTable.hasWord(word, in: line) else { return nil }
       let set = SenseSet(line)
       let isIn = set.phrases.contains { atStart ? $0.first == word : $0.contains(word) }
       return isIn ? set : nil
     }
   }
+
+  private static let lines = WordTable.lines(of: table)
 
   /// A set to a line. "~" is where the object goes if not at the end. A set whose first phrase ends
   /// in "+" takes an object, one whose first phrase ends in "-" takes none.

@@ -23,17 +23,24 @@ enum WordTable {
     var (word, line) = (word, line)
     return word.withUTF8 { word in
       line.withUTF8 { line in
-        guard let first = word.first, line.count >= word.count else { return false }
-        let isEdge = { (place: Int) in
-          place < 0 || place >= line.count || line[place] == space
-            || line[place] == UInt8(ascii: "|")
+        guard let first = word.first else { return false }
+        var start = 0
+        while start + word.count <= line.count {
+          if line[start] == first, isEdge(line, start - 1), isEdge(line, start + word.count),
+            line[start..<(start + word.count)].elementsEqual(word)
+          {
+            return true
+          }
+          start += 1
         }
-        return (0...(line.count - word.count)).contains { start in
-          line[start] == first && isEdge(start - 1) && isEdge(start + word.count)
-            && line[start..<(start + word.count)].elementsEqual(word)
-        }
+        return false
       }
     }
+  }
+
+  private static func isEdge(_ line: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
+    if place < 0 || place >= line.count { return true }
+    return line[place] == space || line[place] == UInt8(ascii: "|")
   }
 
   private static func pieces(
@@ -43,9 +50,13 @@ enum WordTable {
     return text.withUTF8 { bytes in
       var pieces: [String] = []
       var start = 0
-      for (index, byte) in bytes.enumerated() where isSeparator(byte) {
-        if index > start { pieces.append(String(decoding: bytes[start..<index], as: UTF8.self)) }
-        start = index + 1
+      var index = 0
+      while index < bytes.count {
+        if isSeparator(bytes[index]) {
+          if index > start { pieces.append(String(decoding: bytes[start..<index], as: UTF8.self)) }
+          start = index + 1
+        }
+        index += 1
       }
       if start < bytes.count { pieces.append(String(decoding: bytes[start...], as: UTF8.self)) }
       return pieces

@@ -47,26 +47,22 @@ public enum Words {
     return text.withUTF8 { bytes in
       var words: [String] = []
       var start: Int?
-      for (index, byte) in bytes.enumerated() {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      for index in bytes.indices {
+        if isInWord(bytes[index]) {
           if start == nil { start = index }
-        case UInt8(ascii: "'"), UInt8(ascii: "-"):
-          let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-          let goesOn =
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(next)
-            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next)
-          if goesOn { continue }
-          fallthrough
-        default:
-          if let first = start {
-            words.append(String(decoding: bytes[first..<index], as: UTF8.self))
-          }
-          start = nil
+          continue
         }
+        let isJoint = bytes[index] == UInt8(ascii: "'") || bytes[index] == UInt8(ascii: "-")
+        if isJoint, index + 1 < bytes.count, isInWord(bytes[index + 1]) { continue }
+        if let first = start { words.append(String(decoding: bytes[first..<index], as: UTF8.self)) }
+        start = nil
       }
       if let first = start { words.append(String(decoding: bytes[first...], as: UTF8.self)) }
       return words
     }
+  }
+  private static func isInWord(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }
