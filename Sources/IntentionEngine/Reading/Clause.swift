@@ -167,6 +167,9 @@ struct Clause {
   private func bareCore(_ rest: [String]) -> Intention.Core? {
     let bare = rest.map(\.bare)
     guard let first = bare.first else { return nil }
+    if first.hasSuffix("'s"), ["it's", "that's", "there's", "life's"].contains(first) {
+      return .hold(rest)
+    }
     let isOrder = Verbs.contains(first) && !Verbs.isAlsoNoun(first) && isCommand(rest)
     if !isOrder, hasFiniteVerb(rest) { return .hold(rest) }
     if first == "no" || first == "without", rest.count > 1 {
@@ -225,6 +228,7 @@ struct Clause {
     """
     more less better well early earlier late often slowly deeply hard harder fast faster outside
     outdoors together daily regularly again first only always every kind good happy healthy fresh
+    smarter harder softer lighter higher faster closer deeper
     water weights people others friends home mum mom dad grandma grandpa spanish french german
     piano guitar god longer instead wisely big smart safe
     """)

@@ -13,11 +13,12 @@ enum MainSentence {
   private static func withTimesJoined(_ sentences: [SentenceSplitter.Sentence])
     -> [SentenceSplitter.Sentence]
   {
-    guard let first = sentences.first, let last = first.words.last, sentences.count > 1,
-      TimePhrase.isTime(first.words.map(\.bare))
-    else { return sentences }
+    guard let first = sentences.first, sentences.count > 1 else { return sentences }
+    let isWeekday = TimePhrase.isTime(["on"] + first.words.map(\.bare))
+    let time = isWeekday ? ["on"] + first.words : first.words
+    guard let last = time.last, TimePhrase.isTime(time.map(\.bare)) else { return sentences }
     var joined = sentences[1]
-    joined.words = first.words.dropLast() + [last + ","] + joined.words
+    joined.words = time.dropLast() + [last + ","] + joined.words
     return [joined] + sentences.dropFirst(2)
   }
 

@@ -118,6 +118,12 @@ struct Opening {
       return step(wish.count, .infinitive)
     }
     let first = words[0]
+    // "I hope I can"
+    if first == "hope" || first == "pray", words.count > 3, words[1] == "i",
+      Self.modals.contains(words[2]) || words[2] == "can"
+    {
+      return step(3, .infinitive)
+    }
     guard Self.wishes.contains(first) else { return false }
     let isHabit = position == .none && ["love", "like", "choose", "get"].contains(first)
     if words[1] == "not", words.count > 3, words[2] == "to" { return negate(3, .infinitive) }

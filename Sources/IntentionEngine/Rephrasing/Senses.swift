@@ -57,7 +57,7 @@ enum Senses {
     start +|begin|make a start on
     begin +|start|make a start on
     read -|sit down to read|settle down to read
-    read +|sit down and read|open and read
+    read +|sit down and read
     write -|sit down to write|settle down to write
     write +|sit down to write|get to work and write
     study -|sit down to study|settle down to study
@@ -84,7 +84,6 @@ enum Senses {
     love +|cherish|hold ~ dear
     cherish +|treasure|hold ~ dear
     support +|stand by|be there for
-    show +|let ~ be seen|give voice to
     speak to +|talk to
     talk to +|speak with
     speak with +|talk with
@@ -147,6 +146,5 @@ enum Senses {
     open up to +|share my heart with|be open with
     stay in touch with +|keep in touch with|stay close to
     keep in touch with +|stay in touch with|stay close to
-    laugh -|have a good laugh|let myself laugh
     """
 }

@@ -71,6 +71,6 @@ enum Verbs {
       train lengthen wind turn tune talk chat converse dance cry grieve mourn feel hum whistle
       inhale exhale exercise jog stick show cheer rejoice marvel wonder ponder contemplate journal
       visualise visualize manifest affirm declare claim demand insist assert state speak whisper
-      tell vote march campaign unlearn happen earn work steer pass grant head bite chew sip nudge pick deserve earn rant rethink eat settle dare let set stay become look sound seem reframe reset restart rebuild redo revisit replay
+      tell vote march campaign unlearn wear iron vacuum dust mow sweat lean behave bond boost charge count decline disagree envision glow hustle massage mind mix obey rely rush scan sculpt seek sharpen shield sip spread squeeze stack steer strive suggest support swallow sync tackle tempt thrive touch treasure undo unite untangle uplift upgrade urge utter venture warm weave whistle widen wipe wish yield happen earn work steer pass grant head bite chew sip nudge pick deserve earn rant rethink eat settle dare let set stay become look sound seem reframe reset restart rebuild redo revisit replay
       """))
 }

@@ -162,6 +162,19 @@ extension Corpus {
     Become the person my dog thinks I am | person
     Keep it simple | simple
     Enjoy every moment | moment
+    Sunday: call Grandma | Sunday Grandma
+    Wear sunscreen | sunscreen
+    Work smarter, not harder |
+    Be kind, be brave |
+    I hope I can be calm today |
+    It's okay to rest |
+    Less worrying, more doing | worrying doing
+    Spend less money on clothes | money clothes
+    I want my kids to feel loved | kids
+    My family comes first | family
+    Leave the office on time | office time
+    There is enough time | time
+    Not checking my phone at dinner | phone dinner
     """)
 
   /// Texts that cannot be taken apart: they are quoted, or shortened.
