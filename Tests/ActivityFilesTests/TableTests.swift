@@ -204,6 +204,10 @@ struct SeedFileTests {
     #expect(lines.problems.count == 1)
     #expect(lines.problems[0].hasSuffix(" @ line 2"))
     #expect(
+      try Reading("[{\"a\":1}]").problems == [
+        "unreadable: its JSON holds no workouts in the form of the Health Data service"
+      ])
+    #expect(
       try Reading("{\"measurements\":{}}").problems
         == ["unreadable: it holds no list measurements.workout"])
   }

@@ -20,7 +20,8 @@ public struct DailyCounts {
     var end: Int32 { start &+ Int32(length) }
   }
 
-  private var entries: [BodySample.Kind: [[Entry]]] = [:]
+  /// By kind, in pages of a fixed length, so that none is ever copied to grow.
+  private var entries = [[[Entry]]](repeating: [], count: BodySample.Kind.allCases.count)
   private var count = 0
   /// Samples of a watch of twenty years.
   public static let most = 16_000_000
@@ -56,20 +57,20 @@ public struct DailyCounts {
       return
     }
     count += 1
-    let pages = entries[kind, default: []].count
-    if pages == 0 || entries[kind]?[pages - 1].count == Self.pageSize {
+    let index = Int(kind.rawValue)
+    if entries[index].last.map({ $0.count == Self.pageSize }) ?? true {
       var page: [Entry] = []
       page.reserveCapacity(Self.pageSize)
-      entries[kind, default: []].append(page)
+      entries[index].append(page)
     }
-    let last = (entries[kind]?.count ?? 1) - 1
-    entries[kind]?[last].append(entry)
+    entries[index][entries[index].count - 1].append(entry)
   }
 
   /// The days, in their order.
   public func days(_ calendar: PersonalCalendar) -> [CountedDay] {
     var days: [Day: CountedDay] = [:]
-    for (kind, pages) in entries {
+    for kind in BodySample.Kind.allCases {
+      let pages = entries[Int(kind.rawValue)]
       var clock = DayClock(calendar, epoch: Self.epoch)
       var covered: [(start: Int32, end: Int32)] = []
       for source in [BodySample.Source.watch, .phone, .other] {

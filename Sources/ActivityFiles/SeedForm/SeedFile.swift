@@ -17,6 +17,11 @@ struct SeedFile {
 
   func read() throws {
     let head = reader.head.drop { $0 <= 0x20 || $0 == 0xef || $0 == 0xbb || $0 == 0xbf }
+    guard reader.head.withUnsafeBytes({ $0.contains("\"measurements\"") || Self.hasTimes($0) })
+    else {
+      intake.tell(.unreadable, "its JSON holds no workouts in the form of the Health Data service")
+      return
+    }
     let window = intake.window(reader)
     if head.first == UInt8(ascii: "[") {
       try readList([], window)
@@ -26,6 +31,10 @@ struct SeedFile {
       try readLines(window)
     }
     intake.tellFailure(of: window)
+  }
+
+  private static func hasTimes(_ head: UnsafeRawBufferPointer) -> Bool {
+    head.contains("\"startDate\"") || head.contains("\"timestamp\"")
   }
 
   private func readList(_ path: [String], _ window: ByteWindow) throws {

@@ -25,7 +25,6 @@ struct TimeText {
   init?(_ text: UnsafeRawBufferPointer) {
     guard text.count >= 19, let base = text.baseAddress else { return nil }
     let bytes = base.assumingMemoryBound(to: UInt8.self)
-    // One wrong digit anywhere makes the sum of the high bits differ from zero.
     var wrong: UInt8 = 0
     @inline(__always) func digit(_ place: Int) -> Int {
       let value = bytes[place] &- 0x30
@@ -64,46 +63,41 @@ struct TimeText {
   @inline(__always)
   private mutating func readRest(_ text: UnsafeRawBufferPointer) -> Bool {
     var place = 19
-    func next() -> UInt8 { place < text.count ? text[place] : 0 }
-    func digit() -> Int? {
-      let value = next() &- 0x30
-      return value <= 9 ? Int(value) : nil
-    }
-    if next() == UInt8(ascii: ".") || next() == UInt8(ascii: ",") {
+    if text[place] == UInt8(ascii: ".") || text[place] == UInt8(ascii: ",") {
       place += 1
+      let start = place
       var scale: Int64 = 100
-      guard digit() != nil else { return false }
-      while let value = digit() {
-        local += Int64(value) * scale
+      while place < text.count, text[place] &- 0x30 < 10 {
+        local += Int64(text[place] &- 0x30) * scale
         scale /= 10
         place += 1
       }
+      guard place > start else { return false }
     }
-    while next() == 0x20 { place += 1 }
+    while place < text.count, text[place] == 0x20 { place += 1 }
     guard place < text.count else { return true }
-    if next() | 0x20 == UInt8(ascii: "z") {
-      offset = 0
-      return place + 1 == text.count
-    }
-    let isWest = next() == UInt8(ascii: "-")
-    guard isWest || next() == UInt8(ascii: "+") else { return false }
+    let sign = text[place]
     place += 1
+    if sign | 0x20 == UInt8(ascii: "z") {
+      offset = 0
+      return place == text.count
+    }
+    guard sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") else { return false }
     var digits = 0
     var value = 0
     while place < text.count, digits < 4 {
-      if next() == UInt8(ascii: ":"), digits == 2 {
-        place += 1
-        continue
-      }
-      guard let digit = digit() else { return false }
-      value = value * 10 + digit
-      digits += 1
+      let byte = text[place]
       place += 1
+      if byte == UInt8(ascii: ":"), digits == 2 { continue }
+      guard byte &- 0x30 < 10 else { return false }
+      value = value * 10 + Int(byte &- 0x30)
+      digits += 1
     }
     guard place == text.count, digits == 2 || digits == 4 else { return false }
-    let (hours, minutes) = digits == 2 ? (value, 0) : (value / 100, value % 100)
+    let hours = digits == 2 ? value : value / 100
+    let minutes = digits == 2 ? 0 : value % 100
     guard hours <= 23, minutes < 60 else { return false }
-    offset = (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
+    offset = (hours * 3600 + minutes * 60) * (sign == UInt8(ascii: "-") ? -1 : 1)
     return true
   }
 }
