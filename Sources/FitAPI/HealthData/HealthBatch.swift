@@ -10,6 +10,17 @@ public struct HealthBatch: Codable, Sendable, Hashable {
   public var vo2max: [HealthSample]?
   /// Body fat as a fraction: 0.185 is 18.5 %.
   public var bodyfat: [HealthSample]?
+  /// Centimetres.
+  public var height: [HealthSample]?
+  /// Beats a minute.
+  public var restingHeartRate: [HealthSample]?
+  /// Days on which something was counted.
+  public var activity: [HealthDay]?
+
+  enum CodingKeys: String, CodingKey {
+    case workout, weight, sleep, hrv, vo2max, bodyfat, height, activity
+    case restingHeartRate = "restingheartrate"
+  }
 
   /// A batch of nothing.
   public init() {}

@@ -33,9 +33,11 @@ public enum HealthData {
   public static let defaultSource = "iOS App"
 }
 
-/// The kinds of entries the service takes.
+/// The kinds of entries the service takes. Services of another make take the first six.
 public enum HealthKind: String, CaseIterable, Codable, Sendable, Hashable {
-  case workout, weight, sleep, hrv, vo2max, bodyfat
+  case workout, weight, sleep, hrv, vo2max, bodyfat, height
+  case restingHeartRate = "restingheartrate"
+  case activity
 
   /// The word in any case: apps ask for `bodyFat` and send `bodyfat`.
   public init?(spelled text: String) {

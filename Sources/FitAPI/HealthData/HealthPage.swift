@@ -32,12 +32,14 @@ public enum HealthReadings: Encodable, Sendable {
   case workouts(HealthPage<HealthWorkout>)
   case nights(HealthPage<HealthNight>)
   case samples(HealthPage<HealthSample>)
+  case days(HealthPage<HealthDay>)
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .workouts(let page): try page.encode(to: encoder)
     case .nights(let page): try page.encode(to: encoder)
     case .samples(let page): try page.encode(to: encoder)
+    case .days(let page): try page.encode(to: encoder)
     }
   }
 }

@@ -16,14 +16,16 @@ public struct HealthSample: Model {
 }
 
 extension HealthKind {
-  /// The metric that the kind's figures belong to; `nil` for workouts and nights.
+  /// The metric that the kind's figures belong to; `nil` for those that are no figures.
   public var metric: Metric? {
     switch self {
-    case .workout, .sleep: nil
+    case .workout, .sleep, .activity: nil
     case .weight: .weight
     case .hrv: .hrv
     case .vo2max: .vo2max
     case .bodyfat: .bodyFatPercentage
+    case .height: .height
+    case .restingHeartRate: .restingHeartRate
     }
   }
 

@@ -46,6 +46,16 @@ struct HealthEntryReader {
     isMissing(name) ? nil : number(name)
   }
 
+  /// A whole number.
+  mutating func countOrNil(_ name: String) -> Int? {
+    guard !isMissing(name) else { return nil }
+    guard let count = object[name]?.int else {
+      problems.add(name, "must be a whole number")
+      return nil
+    }
+    return count
+  }
+
   /// A reader of an object within the entry.
   mutating func inner(_ name: String) -> HealthEntryReader? {
     guard let value = object[name], let reader = try? HealthEntryReader(value) else {
@@ -120,6 +130,22 @@ extension HealthNight {
       stageDurations: stages, source: reader.textOrNil("source")?.trimmed)
     night.timestamp = reader.text("timestamp")
     self = try reader.checked(night)
+  }
+}
+
+extension HealthDay {
+  /// Reads an entry.
+  init(entry: JSONValue) throws(HealthRefusal) {
+    var reader = try HealthEntryReader(entry)
+    let date = reader.text("date")
+    guard let day = Day(date) else { throw HealthRefusal("date \(Problems.dayRule)") }
+    self = try reader.checked(
+      HealthDay(
+        date: day, steps: reader.countOrNil("steps"),
+        activeCalories: reader.countOrNil("activeCalories"),
+        distanceKm: reader.numberOrNil("distanceKm"),
+        activeMinutes: reader.countOrNil("activeMinutes"),
+        source: reader.textOrNil("source")?.trimmed))
   }
 }
 

@@ -11,6 +11,7 @@ struct HealthIntake {
     case workouts([HealthWorkout])
     case nights([HealthNight])
     case figures(HealthKind, [HealthSample])
+    case days([HealthDay])
   }
 
   /// What a kind holds.
@@ -70,7 +71,10 @@ extension HealthIntake.Part {
     case .sleep:
       self.entries = .nights(
         reading { entry throws(HealthRefusal) in try HealthNight(entry: entry) })
-    case .weight, .hrv, .vo2max, .bodyfat:
+    case .activity:
+      self.entries = .days(
+        reading { entry throws(HealthRefusal) in try HealthDay(entry: entry) })
+    case .weight, .hrv, .vo2max, .bodyfat, .height, .restingHeartRate:
       self.entries = .figures(
         kind,
         reading { entry throws(HealthRefusal) in try HealthFigure.read(kind, entry) })

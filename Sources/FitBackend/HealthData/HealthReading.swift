@@ -36,7 +36,10 @@ extension HealthTable {
     case .sleep:
       let nights = try nights(filter)
       return .nights(HealthPage(data: nights, lastUpdated: nights.first?.startDate))
-    case .weight, .hrv, .vo2max, .bodyfat:
+    case .activity:
+      let days = try days(filter)
+      return .days(HealthPage(data: days, lastUpdated: days.first?.date))
+    case .weight, .hrv, .vo2max, .bodyfat, .height, .restingHeartRate:
       let samples = try samples(kind, filter)
       return .samples(HealthPage(data: samples, lastUpdated: samples.first?.timestamp))
     }

@@ -65,6 +65,38 @@ extension RecordKind {
       try store.health.insert(night, id, of: account)
       return .added
     })
+
+  static let healthDays = RecordKind(
+    name: "healthDays", noun: Noun("recorded day"), fields: ["activityId", "date", "source"],
+    tables: ["health_days"], census: "SELECT count(*), max(date) FROM health_days",
+    each: { store, account, hand in
+      try store.database.forEach(
+        "SELECT activity, date, source FROM health_days WHERE account = ? ORDER BY date, source",
+        account
+      ) { row in
+        try hand([
+          "activityId": .string(row.text(0)),
+          "date": .string(Day(number: row.int(1)).description), "source": .string(row.text(2)),
+        ])
+      }
+    },
+    add: { store, record, account, _ in
+      guard let id = record["activityId"]?.string?.lowercased() else {
+        throw ServiceError.invalid("activityId", "is missing")
+      }
+      guard let date = record["date"]?.string.flatMap({ Day($0) }) else {
+        throw ServiceError.invalid("date", Problems.dayRule)
+      }
+      let source = store.health.source(record["source"]?.string)
+      try store.health.require(id, in: "activity", as: "activityId", of: account)
+      let known = try store.database.first(
+        "SELECT 1 FROM health_days WHERE activity = ? OR account = ? AND date = ? AND source = ?",
+        id, account, date.number, source
+      ) { _ in true }
+      guard known == nil else { return .present }
+      try store.health.insert(date, source, id, of: account)
+      return .added
+    })
 }
 
 extension JSONValue {

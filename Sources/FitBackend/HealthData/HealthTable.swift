@@ -30,6 +30,8 @@ struct HealthTable {
       for sample in samples where try add(sample, kind, to: account, at: now) {
         outcome.added += 1
       }
+    case .days(let days):
+      for day in days where try add(day, to: account, at: now) { outcome.added += 1 }
     }
     outcome.total = try count(part.kind, of: account)
     return outcome
@@ -47,7 +49,11 @@ struct HealthTable {
       count = try database.first(
         "SELECT count(*) FROM health_nights WHERE account = ?", account
       ) { $0.int(0) }
-    case .weight, .hrv, .vo2max, .bodyfat:
+    case .activity:
+      count = try database.first(
+        "SELECT count(*) FROM health_days WHERE account = ?", account
+      ) { $0.int(0) }
+    case .weight, .hrv, .vo2max, .bodyfat, .height, .restingHeartRate:
       count = try database.first(
         "SELECT count FROM progress_counts WHERE account = ? AND type = ?", account,
         kind.metric?.rawValue
@@ -140,7 +146,7 @@ struct HealthTable {
     return true
   }
 
-  private func source(_ name: String?) -> String {
+  func source(_ name: String?) -> String {
     guard let name, !name.isEmpty else { return HealthData.defaultSource }
     return name
   }

@@ -32,5 +32,14 @@ extension Schema {
       source TEXT NOT NULL,
       UNIQUE (account, start_at)
     ) WITHOUT ROWID;
+
+    -- Which source told of a day's activity.
+    CREATE TABLE health_days (
+      activity TEXT PRIMARY KEY REFERENCES activity (id) ON DELETE CASCADE,
+      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      date INTEGER NOT NULL,
+      source TEXT NOT NULL,
+      UNIQUE (account, date, source)
+    ) WITHOUT ROWID;
     """
 }

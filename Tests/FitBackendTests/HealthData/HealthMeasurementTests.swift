@@ -20,6 +20,7 @@ struct HealthMeasurementTests {
   private static let storedFigures: [(String, Double, Metric, Double)] = [
     ("weight", 80.0, Metric.weight, 80.0), ("hrv", 45.5, .hrv, 45.5),
     ("vo2max", 41.2, .vo2max, 41.2), ("bodyfat", 0.29, .bodyFatPercentage, 29.0),
+    ("height", 178.5, .height, 178.5), ("restingheartrate", 52, .restingHeartRate, 52),
   ]
 
   @Test(

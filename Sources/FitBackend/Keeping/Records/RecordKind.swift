@@ -39,6 +39,7 @@ struct RecordKind: Sendable {
     .sleep,
     .healthWorkouts,
     .healthNights,
+    .healthDays,
     .activity,
     .plans,
     .injections,

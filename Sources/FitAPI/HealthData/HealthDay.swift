@@ -1,0 +1,53 @@
+import CivilTime
+
+/// What a person moved on a day, as their devices counted it together. Sent again for a day, it
+/// takes the place of what the same source told of the day before.
+public struct HealthDay: Model {
+  /// The person's day, `YYYY-MM-DD`.
+  public var date: String
+  public var steps: Int?
+  /// Kilocalories burned by moving.
+  public var activeCalories: Int?
+  public var distanceKm: Double?
+  /// Minutes of exercise.
+  public var activeMinutes: Int?
+  public var source: String?
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case date, steps, activeCalories, distanceKm, activeMinutes, source
+  }
+
+  /// A day.
+  public init(
+    date: Day, steps: Int? = nil, activeCalories: Int? = nil, distanceKm: Double? = nil,
+    activeMinutes: Int? = nil, source: String? = nil
+  ) {
+    self.date = date.description
+    self.steps = steps
+    self.activeCalories = activeCalories
+    self.distanceKm = distanceKm
+    self.activeMinutes = activeMinutes
+    self.source = source
+  }
+
+  /// The figures as a snapshot of activity has them.
+  public var figures: ActivityFigures {
+    ActivityFigures(
+      steps: steps, activeCalories: activeCalories, distanceKm: distanceKm,
+      durationMinutes: activeMinutes)
+  }
+}
+
+extension HealthDay: Validated {
+  public func validate(_ problems: inout Problems) {
+    problems.check("date", day: date)
+    problems.check("steps", steps, in: ActivityFigures.steps)
+    problems.check("activeCalories", activeCalories, in: ActivityFigures.calories)
+    problems.check("distanceKm", distanceKm, in: ActivityFigures.distance)
+    problems.check("activeMinutes", activeMinutes, in: ActivityFigures.minutes)
+    problems.check("source", source, length: HealthWorkout.sourceLength)
+    if steps == nil, activeCalories == nil, distanceKm == nil, activeMinutes == nil {
+      problems.add("date", "has no figures")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import CivilTime
+import FitAPI
+import SQLite
+
+/// The days of activity that devices told of: each is a snapshot of activity, and a row beside it
+/// that says which source told it, so that a later telling takes its place.
+extension HealthTable {
+  /// Stores a day or brings it up to date; whether anything changed.
+  func add(_ new: HealthDay, to account: String, at now: Instant) throws -> Bool {
+    guard let date = Day(new.date) else { return false }
+    let source = source(new.source)
+    let known = try store.database.first(
+      "SELECT activity FROM health_days WHERE account = ? AND date = ? AND source = ?", account,
+      date.number, source
+    ) { $0.text(0) }
+    guard let known else {
+      let snapshot = try store.activity.add(
+        NewActivitySnapshot(date: date, figures: new.figures), to: account, at: now)
+      try insert(date, source, snapshot.id, of: account)
+      return true
+    }
+    let old = try store.activity.find(known, of: account)
+    let isSame =
+      old?.steps == new.steps && old?.activeCalories == new.activeCalories
+      && old?.distanceKm == new.distanceKm && old?.durationMinutes == new.activeMinutes
+    guard !isSame else { return false }
+    try store.database.execute(
+      "UPDATE activity SET steps = ?, active_calories = ?, distance_km = ?, duration_minutes = ?"
+        + " WHERE id = ?",
+      new.steps, new.activeCalories, new.distanceKm, new.activeMinutes, known)
+    return true
+  }
+
+  /// Notes which source told of a snapshot that is there.
+  func insert(_ date: Day, _ source: String, _ id: String, of account: String) throws {
+    try store.database.execute(
+      "INSERT INTO health_days (activity, account, date, source) VALUES (?, ?, ?, ?)", id, account,
+      date.number, source)
+  }
+
+  /// The days that began in a stretch of time, newest first.
+  func days(_ filter: Filter) throws -> [HealthDay] {
+    var conditions = "health_days.account = ?"
+    var values: [any Bindable] = [filter.account]
+    if let from = filter.from {
+      conditions += " AND health_days.date >= ?"
+      values.append(Zone.utc.day(of: from).number)
+    }
+    if let until = filter.until {
+      conditions += " AND health_days.date < ?"
+      values.append(Zone.utc.day(of: until).number)
+    }
+    return try store.database.all(
+      "SELECT health_days.date, steps, active_calories, distance_km, duration_minutes, source"
+        + " FROM health_days JOIN activity ON activity.id = health_days.activity"
+        + " WHERE \(conditions) ORDER BY health_days.date DESC, source",
+      values
+    ) { row in
+      HealthDay(
+        date: Day(number: row.int(0)), steps: row.intOrNil(1), activeCalories: row.intOrNil(2),
+        distanceKm: row.doubleOrNil(3), activeMinutes: row.intOrNil(4), source: row.text(5))
+    }
+  }
+}
