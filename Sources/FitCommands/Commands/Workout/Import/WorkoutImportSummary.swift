@@ -1,0 +1,100 @@
+import ActivityFiles
+import FitAPI
+import Quantities
+import Terminal
+
+/// What an import of workouts did.
+struct WorkoutImportSummary: Model {
+  var files: [ImportedFile]
+  /// Workouts that were read from all files.
+  var read: Int
+  /// Workouts that were stored.
+  var added = 0
+  /// Workouts whose start was stored before.
+  var present = 0
+  /// Records that were another's copy among what was read.
+  var copies: Int
+  /// Workouts that the options left out.
+  var unwanted: Int
+  /// Workouts that the service refused, and why the first of them were.
+  var refused = 0
+  var refusals: [String] = []
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case files, read, added, present, copies, unwanted, refused, refusals
+  }
+
+  /// What was said of a part of a batch.
+  mutating func add(_ stats: HealthKindStats?, sent: Int) {
+    let skipped = stats?.skipped ?? 0
+    added += stats?.added ?? 0
+    refused += skipped
+    present += max(0, sent - (stats?.added ?? 0) - skipped)
+    let room = HealthKindStats.problemLimit - refusals.count
+    refusals += (stats?.problems ?? []).prefix(max(0, room))
+  }
+}
+
+/// A file that was read.
+struct ImportedFile: Model {
+  var path: String
+  /// What it turned out to be.
+  var format: String?
+  /// How many workouts it holds.
+  var workouts: Int
+  /// How many other measurements were read from it.
+  var measurements: Int
+  var problems: [Problem]
+
+  struct Problem: Model {
+    /// What it means: `unreadable`, `damaged`, `skipped` or `note`.
+    var kind: String
+    var message: String
+    /// The place in bytes from the front of the file, unpacked.
+    var byte: Int?
+    var line: Int?
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case kind, message, byte, line
+    }
+  }
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case path, format, workouts, measurements, problems
+  }
+
+  /// How many problems there are, of which not all are told one by one.
+  private var problemCount = 0
+
+  init(_ report: FileReport) {
+    path = report.path
+    format = report.format?.rawValue
+    workouts = report.workouts
+    measurements = report.samples
+    problemCount = report.problemCount
+    problems = report.problems.map { problem in
+      var told = Problem(kind: problem.kind.rawValue, message: problem.message)
+      switch problem.place {
+      case .byte(let offset): told.byte = Int(clamping: offset)
+      case .line(let line): told.line = line
+      case nil: break
+      }
+      return told
+    }
+  }
+
+  /// What is to be said of it: nothing when all went well.
+  var lines: [StyledText] {
+    guard !problems.isEmpty else { return [] }
+    var lines = problems.map { problem -> StyledText in
+      let place =
+        problem.byte.map { " at byte \(Decimals.text(Double($0), upTo: 0, grouping: true))" }
+        ?? problem.line.map { " on line \($0)" } ?? ""
+      let style: Style = problem.kind == FileProblem.Kind.note.rawValue ? .muted : .warning
+      return "  \(problem.kind, style): \(problem.message)\(place, .muted)"
+    }
+    let untold = problemCount - problems.count
+    if untold > 0 { lines.append("  and \(untold) more") }
+    return ["\(path)"] + lines
+  }
+}

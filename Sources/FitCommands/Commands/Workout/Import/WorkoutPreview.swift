@@ -1,0 +1,50 @@
+import ActivityFiles
+import CivilTime
+import FitAPI
+import Quantities
+import Terminal
+
+extension WorkoutImport {
+  /// The workouts as they would be sent.
+  static func preview(
+    _ workouts: [ActivityRecord], _ reports: [FileReport], in fit: Context
+  ) -> Output {
+    let units = fit.settings.units
+    let distance = MetricFigure(metric: .distanceKm, units: units)
+    let columns: [Shown<HealthWorkout>] = [
+      Shown("START") { workout in
+        Cell(When.short(workout.startDate, in: fit), raw: workout.startDate)
+      },
+      Shown("TYPE") { workout in
+        Cell(HealthActivity.title(workout.activityType), raw: workout.activityType)
+      },
+      Shown("DURATION", .right) { workout in
+        Cell(
+          ActivityFigure.minutes(Int((workout.duration / 60).rounded())),
+          raw: Figure.plain(workout.duration))
+      },
+      Shown("DISTANCE", .right) { workout in
+        Cell(
+          workout.distance.map(distance.measured) ?? "",
+          raw: workout.distance.map(Figure.plain) ?? "")
+      },
+      Shown("KCAL", .right) { workout in
+        Cell(
+          workout.energyBurned.map { Decimals.text($0, upTo: 0, grouping: true) } ?? "",
+          raw: workout.energyBurned.map(Figure.plain) ?? "")
+      },
+      Shown("HEART", .right, priority: 6) { workout in
+        Cell(
+          workout.avgHeartRate.map { Decimals.text($0, upTo: 0) } ?? "",
+          raw: workout.avgHeartRate.map(Figure.plain) ?? "")
+      },
+      Shown("SOURCE", flexible: true, priority: 5) { Cell($0.source ?? "") },
+    ]
+    let told = reports.flatMap { ImportedFile($0).lines }
+    var output = Output.list(
+      workouts.map { HealthWorkout($0) }, columns, whenEmpty: "no workouts to send",
+      notes: told + (workouts.isEmpty ? [] : ["nothing was sent"]))
+    output.status = reports.exitStatus
+    return output
+  }
+}
