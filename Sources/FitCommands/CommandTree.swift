@@ -198,6 +198,10 @@ extension CommandNode<any Command.Type> {
   private static var takingIn: CommandTree {
     CommandTree(
       Declaration("import", "Take in data from elsewhere."), section: "Your data"
-    ) { [.command(ImportExport.self), .command(ImportNeedled.self)] }
+    ) {
+      [
+        .command(ImportExport.self), .command(HealthImport.self), .command(ImportNeedled.self),
+      ]
+    }
   }
 }

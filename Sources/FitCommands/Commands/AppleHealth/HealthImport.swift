@@ -1,0 +1,54 @@
+import ActivityFiles
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+struct HealthImport: Command {
+  static let file = Argument<FilePath>(
+    "file", "The export: the .zip as the phone shares it, or the .xml in it.")
+  static let dryRun = Flag("dry-run", short: "n", "Say what was found, and send nothing.")
+  static let declaration = Declaration(
+    "apple-health", "Bring in everything of a person's Health export.",
+    [file, WorkoutImport.since, WorkoutImport.until, dryRun],
+    discussion: """
+      Brings in workouts, weight, body fat, height, resting heart rate, heart rate variability and \
+      VO2max, the nights with their stages of sleep, and for every day its steps, distance, active \
+      energy and minutes of exercise.
+
+      A phone and a watch count the same steps. Their samples are laid over each other: a watch is \
+      trusted before a phone, and a phone before other apps; of a sample whose time a more trusted \
+      device covers in part, the part counts that is not covered. The time asleep is what any device \
+      calls asleep, and counts once; its stages are the most trusted device's. Samples of sleep less \
+      than two hours apart are one night, which belongs to the day of waking up.
+
+      Importing again adds nothing twice and brings days up to date that were exported before they \
+      were over. An import that was interrupted is completed by running it again.
+      """,
+    fields: HealthImportSummary.fields,
+    examples: [
+      Example("fit import apple-health export.zip", "everything there is"),
+      Example(
+        "fit import apple-health export.zip --since 2026-01-01 --dry-run", "what a year holds"),
+    ])
+
+  /// What days and nights name as their source.
+  static let source = "Apple Health"
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let days = try WorkoutImport.days(given)
+    let calendar = fit.calendar
+    let (gathering, reports) = try fit.readActivities(
+      [given[Self.file].text], "reading the export",
+      ActivityFiles.Options(zone: calendar.zone, wantsSamples: true)
+    ) { HealthGathering(days, calendar, tick: $0) }
+    var summary = HealthImportSummary(
+      files: reports.map(ImportedFile.init), dryRun: given[Self.dryRun])
+    try HealthSending(gathering).send(&summary, in: fit)
+    let done = summary
+    var output = Output.page(done) { _ in done.lines }
+    output.status = reports.exitStatus
+    return output
+  }
+}
