@@ -59,6 +59,10 @@ struct Pair {
     if recurring.total == 1 {
       return "\(found) and \(second.rawValue), so this month lets the one lead to the other."
     }
+    if count == 1 {
+      return "\(name) and \(second.rawValue) both come up in your earlier intentions, "
+        + "so this month lets the one lead to the other."
+    }
     return "\(found) and \(second.rawValue) through \(recurring.counts[second] ?? 0), "
       + "so this month lets the one lead to the other."
   }

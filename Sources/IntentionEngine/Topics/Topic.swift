@@ -11,8 +11,10 @@ extension Topic {
   public static func topics(of text: String) -> [Topic] {
     var counts: [Topic: Int] = [:]
     var order: [Topic] = []
-    for word in Words.lowercased(text).prefix(400) {
-      for topic in TopicWords.topics(of: word) {
+    let words = Words.lowercased(text).prefix(400)
+    for (word, next) in zip(words, words.dropFirst() + [""]) {
+      let isRelease = next == "go" && ["let", "letting", "lets"].contains(word)
+      for topic in isRelease ? [.acceptance, .acceptance] : TopicWords.topics(of: word) {
         if counts[topic] == nil { order.append(topic) }
         counts[topic, default: 0] += 1
       }

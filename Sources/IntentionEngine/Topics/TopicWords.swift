@@ -131,7 +131,7 @@ enum TopicWords {
       """
       disciplin- habit- routine- self-control control- consisten- resist- temptation- willpower
       restrain- early wake waking woke schedul- on-time promise- avoid- quit- stop- procrastinat-
-      budget- save saving spend spending less limit- regular- daily punctual- smok- snack- nails
+      budget- save saving less limit- regular- daily punctual- smok- snack- nails
       """
     case .growth:
       """
@@ -158,7 +158,7 @@ enum TopicWords {
     case .simplicity:
       """
       simpl- declutter- clutter- minimal- tidy- less unsubscribe- clean- space organis- organiz-
-      enough plain- possessions uncomplicat- wardrobe frugal-
+       plain- possessions uncomplicat- wardrobe frugal- spending
       """
     case .nature:
       """
@@ -168,14 +168,14 @@ enum TopicWords {
       """
     case .balance:
       """
-      balanc- boundar- moderat- harmon- overwork- work-life steady steadily even-keeled enough pace
+      balanc- boundar- moderat- harmon- overwork- work-life steady steadily even-keeled pace
       switch-off workload burnout burn-out equilibri- centred centered grounded juggl- home
       """
     case .confidence:
       """
       confiden- believe-in-myself self-esteem self-worth self-belief self-trust worth worthy capable
       strong stronger strength proud- power- trust- doubt- self-doubt insecur- assert- voice
-      perfect perfection- compar- shine myself
+      perfect perfection- compar- shine myself enough
       """
     case .purpose:
       """
@@ -185,7 +185,7 @@ enum TopicWords {
     case .acceptance:
       """
       accept- letting forgiv- surrender- releas- embrac- allow- flow imperfect- peace-with
-      grudge- grief- griev- loss past regret- resent- judg- blam- perfection- perfect guilt-
+      grudge- grief- griev- loss past regret- resent- judg- blam- perfection- perfect guilt- enough
       """
     case .work:
       """

@@ -19,6 +19,8 @@ struct TopicTests {
       ("Forgive my brother and let go of the grudge", .acceptance),
       ("Tell the truth", .honesty),
       ("LOVE MY FAMILY", .connection),
+      ("Let go of control", .acceptance),
+      ("Spend more time outdoors", .time),
     ])
   func firstTopic(text: String, topic: Topic) {
     #expect(Topic.topics(of: text).first == topic)
