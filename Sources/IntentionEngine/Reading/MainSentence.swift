@@ -14,7 +14,8 @@ enum MainSentence {
     -> [SentenceSplitter.Sentence]
   {
     guard let first = sentences.first, sentences.count > 1 else { return sentences }
-    let isWeekday = TimePhrase.isTime(["on"] + first.words.map(\.bare))
+    let isWeekday =
+      first.words.count == 1 && TimePhrase.isTime(["on"] + first.words.map(\.bare))
     let time = isWeekday ? ["on"] + first.words : first.words
     guard let last = time.last, TimePhrase.isTime(time.map(\.bare)) else { return sentences }
     var joined = sentences[1]

@@ -38,6 +38,9 @@ enum Grammar {
     var mistakes: [String] = []
     for (one, next) in zip(words, words.dropFirst()) {
       if one == next, !["read", "that"].contains(one) { mistakes.append("twice \(one)") }
+      if one == "on", ["this", "today", "every"].contains(next) {
+        mistakes.append("\(one) \(next)")
+      }
       if one == "a", isVowelSound(next) { mistakes.append("a \(next)") }
       if one == "an", !isVowelSound(next) { mistakes.append("an \(next)") }
       if articles.contains(one), articles.contains(next), !(one == "all") {

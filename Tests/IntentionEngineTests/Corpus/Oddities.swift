@@ -162,6 +162,8 @@ extension Corpus {
     Become the person my dog thinks I am | person
     Keep it simple | simple
     Enjoy every moment | moment
+    This month, fewer purchases | purchases
+    This week: walk, stretch and rest | week
     Sunday: call Grandma | Sunday Grandma
     Wear sunscreen | sunscreen
     Work smarter, not harder |
