@@ -6,10 +6,13 @@ import Terminal
 /// A workout as a page: when and how long, what was done, and the records it was.
 struct SessionPage {
   private let workout: Workout
+  /// What a device has recorded of it.
+  private let recorded: HealthWorkout?
   private let fit: Context
 
-  init(_ workout: Workout, in fit: Context) {
+  init(_ workout: Workout, recorded: HealthWorkout? = nil, in fit: Context) {
     self.workout = workout
+    self.recorded = recorded
     self.fit = fit
   }
 
@@ -17,7 +20,7 @@ struct SessionPage {
     let title =
       StyledText(workout.title, .heading) + StyledText("  \(workout.id)", .muted)
     let notes = workout.notes.map { StyledText($0, .muted).wrapped(to: surface.width) } ?? []
-    return [title] + facts() + notes + exercises(on: surface) + sums()
+    return [title] + facts() + beats() + notes + exercises(on: surface) + sums()
   }
 
   /// When it was, how long it took and what it took.
@@ -29,6 +32,16 @@ struct SessionPage {
       workout.source.map { "from \($0)" } ?? "",
     ]
     return [StyledText(facts.filter { !$0.isEmpty }.joined(separator: "  "))]
+  }
+
+  /// Heart rate and cadence.
+  private func beats() -> [StyledText] {
+    let parts = [
+      recorded?.avgHeartRate.map { "\(RecordedFigure.whole($0)) bpm" },
+      recorded?.maxHeartRate.map { "up to \(RecordedFigure.whole($0)) bpm" },
+      recorded?.avgCadence.map { "cadence \(RecordedFigure.whole($0))" },
+    ].compactMap(\.self)
+    return parts.isEmpty ? [] : [StyledText(parts.joined(separator: "  "))]
   }
 
   private var standing: String {

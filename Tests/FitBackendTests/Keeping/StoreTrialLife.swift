@@ -12,6 +12,7 @@ extension StoreTrial {
     try weigh(account, store)
     try train(account, store)
     try rest(account, store)
+    try wear(account, store)
     try inject(account, store)
     try intend(account, store)
   }

@@ -19,7 +19,7 @@ extension CommandNode<any Command.Type> {
         .command(WorkoutRemove.self, section: "Plan and correct"),
         .command(WorkoutDelete.self, section: "Plan and correct"),
         .command(WorkoutImport.self, section: "Bring in"),
-      ]
+      ] + recordedWorkouts
     }
   }
 }

@@ -51,6 +51,16 @@ struct WorkoutList: Command {
       Shown("WHEN") { Cell(When.short($0.date, in: fit), raw: $0.date) },
       Shown("TITLE", flexible: true, atLeast: 12, priority: 20) { Cell($0.title, .strong) },
       Shown("TIME", .right) { Cell($0.time, raw: $0.durationSeconds.map { "\($0)" } ?? "") },
+      Shown("DISTANCE", .right, priority: 8) { workout in
+        Cell(
+          workout.distanceKm.map(figure.distance) ?? "",
+          raw: workout.distanceKm.map(Figure.plain) ?? "")
+      },
+      Shown("KCAL", .right, priority: 7) { workout in
+        Cell(
+          workout.caloriesBurned.map(NutrientFigure.energy) ?? "",
+          raw: workout.caloriesBurned.map(Figure.plain) ?? "")
+      },
       Shown("STATUS", priority: 9) { workout in
         workout.completedAt == nil
           ? Cell(workout.isUnderWay ? "under way" : "planned", .accent, raw: workout.status ?? "")

@@ -22,6 +22,9 @@ struct WorkoutShow: Command {
   func run(_ given: Given, in fit: Context) throws -> Output {
     let found = try WorkoutChoice(given[Self.shown], in: fit).one()
     let workout = try fit.client.send(FitIQ.workout(found.id))
-    return .page(workout, id: workout.id) { SessionPage(workout, in: fit).lines(on: $0) }
+    let recorded = RecordedWorkouts.record(of: workout, in: fit)
+    return .page(workout, id: workout.id) {
+      SessionPage(workout, recorded: recorded, in: fit).lines(on: $0)
+    }
   }
 }

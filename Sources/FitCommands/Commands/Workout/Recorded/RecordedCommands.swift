@@ -1,0 +1,13 @@
+import Arguments
+
+extension CommandNode<any Command.Type> {
+  /// What `fit workout` has for what devices have recorded.
+  static var recordedWorkouts: [CommandTree] {
+    [
+      .command(WorkoutFeed.self, section: "Recorded by devices"),
+      .command(WorkoutStats.self, section: "Recorded by devices"),
+      .command(WorkoutMap.self, section: "Recorded by devices"),
+      .command(WorkoutExport.self, section: "Recorded by devices"),
+    ]
+  }
+}

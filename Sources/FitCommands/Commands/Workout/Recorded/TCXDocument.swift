@@ -1,0 +1,90 @@
+import CivilTime
+import FitAPI
+import Quantities
+
+/// Recorded workouts in Garmin's Training Center XML, version 2: an activity of one lap each, with
+/// the elements in the order of its schema (TrainingCenterDatabasev2.xsd).
+struct TCXDocument {
+  private let workouts: [HealthWorkout]
+
+  init(_ workouts: [HealthWorkout]) {
+    self.workouts = workouts
+  }
+
+  var text: String {
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2">
+        <Activities>
+
+      """
+    for workout in workouts { text += Self.activity(workout) }
+    return text + "  </Activities>\n</TrainingCenterDatabase>\n"
+  }
+
+  private static func activity(_ workout: HealthWorkout) -> String {
+    let start = escaped(workout.startDate)
+    var lines = [
+      "    <Activity Sport=\"\(sport(workout.activityType))\">", "      <Id>\(start)</Id>",
+      "      <Lap StartTime=\"\(start)\">",
+      "        <TotalTimeSeconds>\(Figure.plain(workout.duration))</TotalTimeSeconds>",
+      "        <DistanceMeters>\(Decimals.text((workout.distance ?? 0) * 1000, upTo: 2))"
+        + "</DistanceMeters>",
+      "        <Calories>\(whole(workout.energyBurned ?? 0, upTo: 65_535))</Calories>",
+    ]
+    lines += heartRate("AverageHeartRateBpm", workout.avgHeartRate)
+    lines += heartRate("MaximumHeartRateBpm", workout.maxHeartRate)
+    lines.append("        <Intensity>Active</Intensity>")
+    if let cadence = workout.avgCadence, cadence <= 254 {
+      lines.append("        <Cadence>\(whole(cadence, upTo: 254))</Cadence>")
+    }
+    lines += [
+      "        <TriggerMethod>Manual</TriggerMethod>", "      </Lap>",
+      "      <Notes>\(escaped(notes(workout)))</Notes>", "    </Activity>",
+    ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The format's three sports.
+  private static func sport(_ activity: String) -> String {
+    switch HealthActivity(rawValue: activity) {
+    case .running: "Running"
+    case .cycling: "Biking"
+    default: "Other"
+    }
+  }
+
+  /// A heart rate is from 1 to 255 there.
+  private static func heartRate(_ name: String, _ rate: Double?) -> [String] {
+    guard let rate, (1...255).contains(rate.rounded()) else { return [] }
+    return [
+      "        <\(name)>", "          <Value>\(whole(rate, upTo: 255))</Value>",
+      "        </\(name)>",
+    ]
+  }
+
+  private static func notes(_ workout: HealthWorkout) -> String {
+    [HealthActivity.title(workout.activityType), workout.source].compactMap(\.self)
+      .joined(separator: ", ")
+  }
+
+  private static func whole(_ value: Double, upTo most: Double) -> String {
+    Decimals.text(min(value, most), upTo: 0)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      // What XML 1.0 has no place for.
+      case _ where scalar.value < 0x20 && scalar != "\n" && scalar != "\t": result += " "
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,98 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import JSON
+import Terminal
+
+/// How recorded workouts are written.
+enum WorkoutFormat: String, CaseIterable, Sendable, ArgumentValue {
+  case json, csv, tcx
+}
+
+/// What became of a file of recorded workouts.
+struct WorkoutExportReceipt: Model {
+  var file: String
+  var workouts: Int
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case file, workouts
+  }
+}
+
+struct WorkoutExport: Command {
+  static let file = Argument<FilePath>("file", "The file to make; - for standard output.")
+  static let days = Option<DayRange?>(
+    "days", "The days: month, 2026, 2026-01-01..2026-06-30; every day unless given.")
+  static let format = Option<WorkoutFormat?>(
+    "format", "What to write; told by the end of the file's name unless given, else JSON.")
+  static let force = Flag("force", short: "f", "Replace a file of that name.")
+  static let declaration = Declaration(
+    "export", "Write recorded workouts as JSON, CSV or TCX.",
+    [file, days] + RecordedWorkouts.options + [format, force],
+    discussion: """
+      JSON is what an app would send to the service, so that it can be taken in again. TCX is \
+      Garmin's Training Center format, which most training programs read; it knows running and \
+      biking, and has what else was done in its notes.
+      """, fields: WorkoutExportReceipt.fields,
+    examples: [
+      Example("fit workout export runs.tcx --type running", "for another program"),
+      Example("fit workout export workouts.csv --days 2026", "for a spreadsheet"),
+      Example("fit workout export - | jq '.measurements.workout | length'", "through a pipe"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let file = given[Self.file]
+    let found = try RecordedWorkouts(
+      given, days: given[Self.days]?.days ?? DayRange.everything.days, in: fit)
+    let text = try Self.text(found.workouts, Self.format(given, of: file))
+    if file.isStandardStream { return Output(body: .raw(Array(text.utf8))) }
+    guard given[Self.force] || !Files.exists(file.text) else {
+      throw FitError(
+        .conflict, "\"\(file.text)\" exists already",
+        hint: "choose another name, or add --force")
+    }
+    let new = try NewFile(file.text)
+    try new.write(text)
+    try new.complete()
+    let receipt = WorkoutExportReceipt(file: file.text, workouts: found.workouts.count)
+    let count = receipt.workouts == 1 ? "1 workout" : "\(receipt.workouts) workouts"
+    return .page(receipt) { _ in ["wrote \(count, .strong) to \(file.text)"] }
+  }
+
+  private static func format(_ given: Given, of file: FilePath) -> WorkoutFormat {
+    if let format = given[Self.format] { return format }
+    let ending = file.text.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    return WorkoutFormat(rawValue: ending) ?? .json
+  }
+
+  private static func text(
+    _ workouts: [HealthWorkout], _ format: WorkoutFormat
+  ) throws -> String {
+    switch format {
+    case .tcx: return TCXDocument(workouts).text
+    case .json:
+      var batch = HealthBatch()
+      batch.workout = workouts.map { workout in
+        var workout = workout
+        workout.workoutId = nil
+        workout.value = 1
+        return workout
+      }
+      return try JSONValue(encoding: HealthUpload(measurements: batch)).text() + "\n"
+    case .csv:
+      let surface = Surface.pipe
+      let fields = HealthWorkout.fields.filter { !["workoutId", "value"].contains($0) }
+      var text = CommaSeparated.line(fields, on: surface)
+      for workout in workouts {
+        let record = try JSONValue(encoding: workout)
+        text += CommaSeparated.line(
+          fields.map { name in
+            guard let value = record[name], !value.isNull else { return "" }
+            return value.string ?? value.double.map(Figure.plain) ?? ""
+          }, on: surface)
+      }
+      return text
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Arguments
+import CivilTime
+import FitAPI
+import Terminal
+
+struct WorkoutFeed: Command {
+  static let limit = Option<Int>(
+    "limit", short: "n", in: 1...100_000, default: 20, "How many at most.")
+  static let all = Flag("all", "Every one, however many.")
+  static let declaration = Declaration(
+    "feed", "Show what devices have recorded, newest first.",
+    [RecordedWorkouts.days] + RecordedWorkouts.options + [limit, all],
+    constraints: [.atMostOne(of: [all, limit])],
+    discussion: """
+      Each is also one of the workouts that `fit workout list` shows, with what was written down by \
+      hand.
+      """, fields: HealthWorkout.fields,
+    examples: [
+      Example("fit workout feed month --type running", "this month's runs"),
+      Example("fit workout feed all --all --jsonl", "everything, a line each"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let found = try RecordedWorkouts(given, usual: RecordedWorkouts.lastYear(fit), in: fit)
+    let shown =
+      given[Self.all] ? found.workouts : Array(found.workouts.prefix(given[Self.limit]))
+    let rest = found.workouts.count - shown.count
+    return .list(
+      shown, Self.columns(fit), ids: shown.map(\.id), whenEmpty: StyledText(found.whenEmpty),
+      notes: rest > 0 ? ["\(rest) more; --all shows them"] : [])
+  }
+
+  private static func columns(_ fit: Context) -> [Shown<HealthWorkout>] {
+    let figure = RecordedFigure(units: fit.settings.units)
+    func number(_ value: Double?, _ shown: (Double) -> String) -> Cell {
+      Cell(value.map(shown) ?? "", raw: value.map(Figure.plain) ?? "")
+    }
+    return [
+      Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+      Shown("ID", audience: .programs) { Cell($0.id) },
+      Shown("WHEN", priority: 20) { Cell(When.short($0.startDate, in: fit), raw: $0.startDate) },
+      Shown("ACTIVITY", flexible: true, atLeast: 17, priority: 20) {
+        Cell(HealthActivity.title($0.activityType), .strong, raw: $0.activityType)
+      },
+      Shown("TIME", .right, priority: 20) {
+        Cell(RecordedFigure.time($0.duration), raw: Figure.plain($0.duration))
+      },
+      Shown("DISTANCE", .right) { number($0.distance, figure.distance) },
+      Shown("KCAL", .right) { number($0.energyBurned, RecordedFigure.whole) },
+      Shown("BPM", .right, priority: 8) { number($0.avgHeartRate, RecordedFigure.whole) },
+      Shown("SOURCE", flexible: true, atLeast: 6, priority: 5) {
+        Cell($0.source ?? "", .muted)
+      },
+    ]
+  }
+}

@@ -1,0 +1,76 @@
+import Arguments
+import CivilTime
+import FitAPI
+import Terminal
+
+/// A day's training.
+struct TrainedDay: Model {
+  /// `YYYY-MM-DD`.
+  var date: String
+  /// Whole minutes.
+  var minutes: Int
+  var workouts: Int
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case date, minutes, workouts
+  }
+}
+
+struct WorkoutMap: Command {
+  /// Minutes from which a day shows the highest of the four levels, of thirty minutes each.
+  private static let full = 120.0
+  static let declaration = Declaration(
+    "map", "Draw a year of recorded workouts, a square for each day.",
+    [RecordedWorkouts.days] + RecordedWorkouts.options,
+    discussion: """
+      The four levels stand for up to 30, 60 and 90 minutes of training, and for more.
+      """, fields: TrainedDay.fields,
+    examples: [
+      Example("fit workout map", "the last 365 days"),
+      Example("fit workout map 2025 --type running", "the runs of a year"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let found = try RecordedWorkouts(given, usual: RecordedWorkouts.lastYear(fit), in: fit)
+    guard let first = found.workouts.last?.day(in: fit),
+      let last = found.workouts.first?.day(in: fit)
+    else {
+      return .list(
+        [TrainedDay](), [], whenEmpty: StyledText(found.whenEmpty))
+    }
+    var seconds: [Day: Double] = [:]
+    var counts: [Day: Int] = [:]
+    for workout in found.workouts {
+      guard let day = workout.day(in: fit) else { continue }
+      seconds[day, default: 0] += workout.duration
+      counts[day, default: 0] += 1
+    }
+    let minutes = seconds.mapValues { ($0 / 60).rounded() }
+    let rows = minutes.keys.sorted().map {
+      TrainedDay(date: "\($0)", minutes: Int(minutes[$0] ?? 0), workouts: counts[$0] ?? 0)
+    }
+    // Asked for everything, the map begins with the first workout.
+    let isAll = found.days.lowerBound == DayRange.everything.first
+    let shown = isAll ? first...max(last, fit.today) : found.days
+    let map = HeatMap(
+      days: shown, values: minutes, full: Self.full, firstWeekday: fit.settings.weekStart)
+    let sum = found.workouts.reduce(0) { $0 + $1.duration }
+    let title: StyledText =
+      "\(Self.count(found.workouts.count), .strong) on \(Self.days(rows.count)),"
+      + " \(RecordedFigure.time(sum))"
+    let columns: [Shown<TrainedDay>] = [
+      Shown("DATE") { Cell($0.date) }, Shown("MINUTES", .right) { Cell("\($0.minutes)") },
+      Shown("WORKOUTS", .right) { Cell("\($0.workouts)") },
+    ]
+    return Output(
+      body: .page(
+        lines: { [title, ""] + map.lines(on: $0) },
+        records: Output.Records(rows, columns, ids: rows.map(\.date)), pipe: .table))
+  }
+
+  private static func count(_ workouts: Int) -> String {
+    workouts == 1 ? "1 workout" : "\(workouts) workouts"
+  }
+
+  private static func days(_ days: Int) -> String { days == 1 ? "1 day" : "\(days) days" }
+}

@@ -1,0 +1,116 @@
+import Arguments
+import CivilTime
+import FitAPI
+import Quantities
+import Terminal
+
+/// The recorded workouts of one activity, added up.
+struct ActivityStats: Model {
+  /// The activity's word; `all` for the sum.
+  var activityType: String
+  var count: Int
+  /// Seconds in all.
+  var duration: Double
+  /// Seconds of the longest.
+  var longest: Double
+  /// Kilometres in all; `nil` where no workout has any.
+  var distance: Double?
+  /// Kilocalories in all; `nil` where no workout has any.
+  var energyBurned: Double?
+  /// The mean heart rate, weighted by time, of those that have one.
+  var avgHeartRate: Double?
+  /// The highest heart rate of any.
+  var maxHeartRate: Double?
+  /// Workouts a week.
+  var perWeek: Double
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case activityType, count, duration, longest, distance, energyBurned, avgHeartRate
+    case maxHeartRate, perWeek
+  }
+
+  /// The sum of some workouts.
+  init(_ activity: String, _ workouts: [HealthWorkout], days: Int) {
+    func sum(_ values: [Double]) -> Double? {
+      values.isEmpty ? nil : values.reduce(0, +)
+    }
+    activityType = activity
+    count = workouts.count
+    duration = workouts.reduce(0) { $0 + $1.duration }
+    longest = workouts.map(\.duration).max() ?? 0
+    distance = sum(workouts.compactMap(\.distance))
+    energyBurned = sum(workouts.compactMap(\.energyBurned))
+    let beating = workouts.compactMap { workout in
+      workout.avgHeartRate.map { (rate: $0, seconds: max(workout.duration, 1)) }
+    }
+    let seconds = beating.reduce(0) { $0 + $1.seconds }
+    avgHeartRate =
+      beating.isEmpty ? nil : beating.reduce(0) { $0 + $1.rate * $1.seconds } / seconds
+    maxHeartRate = workouts.compactMap(\.maxHeartRate).max()
+    perWeek = Double(workouts.count) * 7 / Double(max(days, 1))
+  }
+}
+
+struct WorkoutStats: Command {
+  static let declaration = Declaration(
+    "stats", "Add up what devices have recorded, by activity.",
+    [RecordedWorkouts.days] + RecordedWorkouts.options,
+    discussion: """
+      The mean heart rate counts each workout by how long it took. Where a workout has no distance, \
+      energy or heart rate, it does not count towards that figure.
+      """, fields: ActivityStats.fields,
+    examples: [
+      Example("fit workout stats", "the last 365 days"),
+      Example("fit workout stats 2026 --json", "a calendar year, for a script"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let found = try RecordedWorkouts(given, usual: RecordedWorkouts.lastYear(fit), in: fit)
+    let days = Self.count(found, fit)
+    let groups = Dictionary(grouping: found.workouts, by: \.activityType)
+    var rows = groups.map { ActivityStats($0.key, $0.value, days: days) }
+    rows.sort { ($0.duration, $1.activityType) > ($1.duration, $0.activityType) }
+    if rows.count > 1 { rows.append(ActivityStats("all", found.workouts, days: days)) }
+    return .list(
+      rows, Self.columns(RecordedFigure(units: fit.settings.units)),
+      ids: rows.map(\.activityType), whenEmpty: StyledText(found.whenEmpty))
+  }
+
+  /// How many of the days could have been trained on: none that is yet to come, and none before the
+  /// first workout where a line asks for all there are.
+  private static func count(_ found: RecordedWorkouts, _ fit: Context) -> Int {
+    let last = min(found.days.upperBound, fit.today)
+    let isAll = found.days.lowerBound == DayRange.everything.first
+    let first = isAll ? found.workouts.last?.day(in: fit) : nil
+    return last.days(since: first ?? found.days.lowerBound) + 1
+  }
+
+  private static func columns(_ figure: RecordedFigure) -> [Shown<ActivityStats>] {
+    func number(_ value: Double?, _ shown: (Double) -> String) -> Cell {
+      Cell(value.map(shown) ?? "", raw: value.map(Figure.plain) ?? "")
+    }
+    return [
+      Shown("ACTIVITY", flexible: true, atLeast: 17, priority: 20) {
+        Cell(
+          $0.activityType == "all" ? "all" : HealthActivity.title($0.activityType), .strong,
+          raw: $0.activityType)
+      },
+      Shown("COUNT", .right, priority: 20) { Cell("\($0.count)") },
+      Shown("A WEEK", .right, priority: 8) {
+        Cell(
+          Decimals.text($0.perWeek, upTo: $0.perWeek < 0.1 ? 2 : 1),
+          raw: Figure.plain($0.perWeek))
+      },
+      Shown("TIME", .right, priority: 20) {
+        Cell(RecordedFigure.time($0.duration), raw: Figure.plain($0.duration))
+      },
+      Shown("LONGEST", .right, priority: 7) {
+        Cell(RecordedFigure.time($0.longest), raw: Figure.plain($0.longest))
+      },
+      Shown("DISTANCE", .right) { number($0.distance, figure.distances) },
+      Shown("KCAL", .right) { number($0.energyBurned, RecordedFigure.whole) },
+      Shown("BPM", .right, priority: 6) { number($0.avgHeartRate, RecordedFigure.whole) },
+      Shown("MAX", .right, priority: 5) { number($0.maxHeartRate, RecordedFigure.whole) },
+    ]
+  }
+}

@@ -1,0 +1,84 @@
+import FitAPI
+import JSON
+import Testing
+
+@testable import FitBackend
+
+@Suite("Health Data over HTTP")
+struct HealthGateTests {
+  private static let upload: JSONValue = [
+    "measurements": ["weight": [["timestamp": "2023-05-20T08:30:00Z", "value": 80]]]
+  ]
+  private static let path = "/api/health-data/ios"
+
+  /// The weights of whoever asks.
+  private func weights(
+    _ home: Household, token: String? = nil, headers: Headers = [:], from peer: Peer
+  ) -> [Double]? {
+    let answer = home.send(
+      .get, "/api/health-data?type=weight", token: token, headers: headers, from: peer)
+    return answer.body["data"]?.array?.compactMap { $0["value"]?.double }
+  }
+
+  @Test("means the owner of this machine where a program on it asks without a token")
+  func loopback() throws {
+    let home = try Household()
+    let answer = home.send(.post, Self.path, Self.upload, from: Household.local)
+    #expect(answer.status == 200 && answer.body["stats"]?["weight"]?["added"] == 1)
+    #expect(weights(home, from: Household.local) == [80])
+    let owner = home.sendAsOwner(.get, "/api/v1/progress")
+    #expect(owner.data["entries"]?[0]?["quantity"] == 80)
+  }
+
+  @Test("is closed to others, and to everybody where the server does not trust the machine")
+  func closed() throws {
+    let home = try Household()
+    let strict = try Household(trustsThisMachine: false)
+    let missing = "Unauthorized: Missing or invalid Authorization header"
+    for answer in [
+      home.send(.post, Self.path, Self.upload),
+      strict.send(.post, Self.path, Self.upload, from: Household.local),
+      home.send(.get, "/api/health-data?type=weight"),
+      strict.send(.get, "/api/health-data?type=weight", from: Household.local),
+    ] {
+      #expect(answer.status == 401 && answer.body["error"]?.string == missing)
+    }
+    let wrong = home.send(.post, Self.path, Self.upload, token: "nonsense", from: Household.local)
+    #expect(wrong.status == 401)
+    #expect(wrong.body["error"]?.string == "Unauthorized: Invalid or expired token")
+  }
+
+  @Test("reaches the data of a token's account, and no other")
+  func token() throws {
+    let home = try Household()
+    let (ann, bob) = (try home.enroll("ann@example.com"), try home.enroll("bob@example.com"))
+    #expect(home.send(.post, Self.path, Self.upload, token: ann.access).status == 200)
+    #expect(weights(home, token: ann.access, from: Household.stranger) == [80])
+    #expect(weights(home, token: bob.access, from: Household.stranger) == [])
+    #expect(weights(home, from: Household.local) == [])
+    let other = home.send(
+      .get, "/api/health-data?type=weight&userId=\(ann.id)", token: bob.access)
+    #expect(other.status == 403)
+    let foreign = home.send(.post, "\(Self.path)?userId=\(ann.id)", Self.upload, token: bob.access)
+    #expect(foreign.status == 403)
+    #expect(weights(home, token: bob.access, from: Household.stranger) == [])
+  }
+
+  @Test("takes the server's key for its owner, and no wrong one")
+  func key() throws {
+    let home = try Household(apiKeys: ["secret-key-1234567890"])
+    let key: Headers = [HeaderName.apiKey: "secret-key-1234567890"]
+    #expect(home.send(.post, Self.path, Self.upload, headers: key).status == 200)
+    #expect(weights(home, headers: key, from: Household.stranger) == [80])
+    #expect(weights(home, token: "secret-key-1234567890", from: Household.stranger) == [80])
+    let wrong = home.send(
+      .post, Self.path, Self.upload, headers: [HeaderName.apiKey: "guess"], from: Household.local)
+    #expect(wrong.status == 401)
+  }
+
+  @Test("takes bodies of 64 MiB, four times as much as other paths")
+  func bodies() {
+    #expect(BodyLimits.limit(Self.path) == 64 << 20)
+    #expect(BodyLimits.limit("/api/health-data") == 16 << 20)
+  }
+}
