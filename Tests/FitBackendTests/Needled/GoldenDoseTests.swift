@@ -1,0 +1,129 @@
+import JSON
+import Testing
+
+@testable import FitBackend
+
+@Suite("The golden dose")
+struct GoldenDoseTests {
+  private func tracking() throws -> Participant {
+    let person = try Participant()
+    person.send(.put, "/settings/pen-dosing", ["tracksGoldenDose": true])
+    return person
+  }
+
+  @Test("is refused where it is not tracked")
+  func untracked() throws {
+    let answer = try Participant().inject("THIGH_LEFT", isGolden: true)
+    #expect(answer.status == 400)
+    #expect(answer.error == "Golden dose tracking is not enabled for this user")
+  }
+
+  @Test("is refused before the last whole dose, and after itself")
+  func tooEarly() throws {
+    let person = try tracking()
+    let message = "Golden dose is not available - all standard doses must be taken first"
+    for back in stride(from: 35, to: 14, by: -7) {
+      #expect(person.inject("THIGH_LEFT", isGolden: true).error == message)
+      person.inject("THIGH_LEFT", on: "\(Participant.today.adding(days: -back))")
+    }
+    #expect(person.inject("THIGH_LEFT", isGolden: true).error == message)
+    person.inject("THIGH_LEFT", on: "2026-11-06")
+    let status = person.send(.get, "/injections/status").body
+    #expect(status["isGoldenDoseAvailable"] == true && status["isOnGoldenDose"] == false)
+    #expect(status["nextDose"] == 5 && status["dosesRemaining"] == 0)
+    let golden = person.inject("THIGH_LEFT", on: "2026-11-13", isGolden: true)
+    #expect(golden.status == 201)
+    #expect(golden.body["doseNumber"] == 5 && golden.body["isGoldenDose"] == true)
+    #expect(person.inject("THIGH_LEFT", isGolden: true).error == message)
+    let after = person.send(.get, "/injections/status").body
+    #expect(after["isOnGoldenDose"] == true && after["nextDose"] == 1)
+    #expect(after["dosesRemaining"] == 4 && after["isGoldenDoseAvailable"] == false)
+  }
+
+  @Test("may be the very first, of who begins there")
+  func beginning() throws {
+    let person = try tracking()
+    person.send(.put, "/settings/pen-dosing", ["currentDoseInPen": 5])
+    #expect(person.send(.get, "/injections/status").body["isGoldenDoseAvailable"] == true)
+    #expect(person.inject("THIGH_LEFT", isGolden: true).body["doseNumber"] == 5)
+  }
+
+  @Test("comes by itself after the last whole dose, without the word for it")
+  func automatic() throws {
+    let person = try tracking()
+    person.inject("THIGH_LEFT", on: "2026-11-13", dose: 4)
+    let fifth = person.inject("THIGH_LEFT")
+    #expect(fifth.body["doseNumber"] == 5 && fifth.body["isGoldenDose"] == false)
+    let status = person.send(.get, "/injections/status").body
+    #expect(status["isOnGoldenDose"] == true && status["nextDose"] == 1)
+  }
+
+  @Test("makes the highest number of a dose one more", arguments: [(false, 4), (true, 5)])
+  func highest(_ isTracked: Bool, _ last: Int) throws {
+    let person = try isTracked ? tracking() : Participant()
+    #expect(person.inject("THIGH_LEFT", dose: last).status == 201)
+    let answer = person.inject("THIGH_LEFT", dose: last + 1)
+    #expect(answer.status == 400)
+    #expect(
+      answer.issue == [
+        "code": "too_big", "maximum": .integer(Int64(last)), "type": "number", "inclusive": true,
+        "exact": false, "message": .string("Number must be less than or equal to \(last)"),
+        "path": ["doseNumber"],
+      ])
+  }
+}
+
+@Suite("The dosage")
+struct DosageTests {
+  private func dosage(_ person: Participant) -> Double? {
+    person.send(.get, "/injections/status").body["currentDosageMg"]?.double
+  }
+
+  @Test("is the one told last, by an injection or by the plan, within a millisecond too")
+  func titration() throws {
+    let person = try Participant()
+    #expect(dosage(person) == nil)
+    person.inject("THIGH_LEFT", on: "2026-11-13", dosage: 0.25)
+    #expect(dosage(person) == 0.25)
+    person.inject("THIGH_RIGHT")
+    #expect(dosage(person) == 0.25)
+    let profile: JSONObject = ["name": "John", "medication": "OZEMPIC", "injectionDay": 4]
+    var told = profile
+    told["currentDosage"] = 1
+    person.send(.put, "/settings/profile", .object(told))
+    #expect(dosage(person) == 1)
+    // An earlier day told later counts.
+    let id = try #require(
+      person.inject("THIGH_LEFT", on: "2026-10-01", dosage: 0.5).body["id"]?.string)
+    #expect(dosage(person) == 0.5)
+    person.send(.put, "/settings/profile", .object(profile))
+    #expect(dosage(person) == 0.5)
+    person.send(.delete, "/injections/\(id)")
+    #expect(dosage(person) == 1)
+    told["currentDosage"] = .null
+    person.send(.put, "/settings/profile", .object(told))
+    #expect(dosage(person) == nil)
+  }
+
+  @Test(
+    "is from 0.25 to 15 mg",
+    arguments: [
+      (0.25, nil), (15, nil), (7.5, nil), (0.24, "Dosage must be at least 0.25mg"),
+      (15.01, "Dosage must be at most 15mg"), (0, "Dosage must be at least 0.25mg"),
+      (-1, "Dosage must be at least 0.25mg"),
+    ] as [(Double, String?)])
+  func bounds(_ dosage: Double, _ message: String?) throws {
+    let person = try Participant()
+    let logged = person.inject("THIGH_LEFT", dosage: dosage)
+    #expect(logged.status == (message == nil ? 201 : 400))
+    #expect(logged.issue?["message"]?.string == message)
+    let profile = person.send(
+      .put, "/settings/profile",
+      [
+        "name": "John", "medication": "OZEMPIC", "injectionDay": 4,
+        "currentDosage": .number(dosage),
+      ])
+    #expect(profile.status == (message == nil ? 200 : 400))
+    #expect(profile.issue?["message"]?.string == message)
+  }
+}
