@@ -28,8 +28,9 @@ public struct InjectionStatus: Model {
   /// Whether the last dose was what was left in the pen.
   public var isOnGoldenDose: Bool
   /// The next day for an injection that is not given yet, `2026-11-27`; the day itself while it is
-  /// due, and the one that has passed while it is overdue.
-  public var nextInjectionDay: String?
+  /// due, and the one that has passed while it is overdue. `nil` where neither a plan nor an injection
+  /// was told.
+  @OrNull public var nextInjectionDay: String?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case status, daysUntil, daysOverdue, lastInjection, suggestedSite, currentDose, nextDose

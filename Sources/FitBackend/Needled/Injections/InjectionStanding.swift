@@ -23,7 +23,8 @@ extension Store {
       currentDosageMg: try plans.dosage(of: account, plan), dosesPerPen: plan.pen.dosesPerPen,
       tracksGoldenDose: plan.pen.tracksGoldenDose,
       isGoldenDoseAvailable: schedule.isGoldenDoseAvailable,
-      isOnGoldenDose: schedule.isOnGoldenDose, nextInjectionDay: "\(standing.nextDay)")
+      isOnGoldenDose: schedule.isOnGoldenDose,
+      nextInjectionDay: plan.isTold || last != nil ? "\(standing.nextDay)" : nil)
   }
 
   /// The plan's injection day; where none was told, that of the last injection.

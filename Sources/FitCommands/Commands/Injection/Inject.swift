@@ -48,7 +48,7 @@ struct Inject: Command {
       notes: given[InjectionOptions.notes], date: date,
       dosageMg: given[InjectionOptions.dosage]?.value(in: .milligram),
       isGoldenDose: given[Self.golden] ? true : nil)
-    try FoodFacts.check(new.problems)
+    try PlanChange.check(new.problems)
     // With --once the day tells one injection from another, whatever was said of it.
     let key = LogDay.key(given, "injection", in: fit)
     switch try fit.client.deliver(Needled.injectionLogging(body: new).once(key)) {

@@ -42,7 +42,7 @@ struct InjectionEdit: Command {
     change.dosageMg = given[InjectionOptions.dosage].map { $0.value(in: .milligram) }
     if given[Self.noDosage] { change.dosageMg = .some(nil) }
     if given.isGiven(Self.golden) { change.isGoldenDose = given[Self.golden] }
-    try FoodFacts.check(change.problems)
+    try PlanChange.check(change.problems)
     let undo = InjectionUndo(of: old, in: fit).change(by: change)
     let before = "injection " + InjectionLine(old).text(in: fit)
     return try fit.client.deliver(Needled.injectionChange(old.id, body: change))

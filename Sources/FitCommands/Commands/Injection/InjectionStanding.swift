@@ -24,6 +24,15 @@ struct InjectionStanding: Command {
   private static func lines(
     _ status: InjectionStatus, on surface: Surface, in fit: Context
   ) -> [StyledText] {
+    // Only on this machine may there be no plan, and then the state would be made up.
+    if status.lastInjection == nil, status.nextInjectionDay == nil,
+      fit.remotes.remote(.needled) == nil
+    {
+      return [
+        "no injection was logged yet",
+        StyledText("`fit inject` logs the first, `fit medication set` tells the plan", .muted),
+      ]
+    }
     var lines = [InjectionFigure.state(status, on: surface), ""]
     if let last = status.lastInjection {
       lines.append(label("last") + self.last(last, status, in: fit))

@@ -56,8 +56,9 @@ struct MedicationPlan: Model {
   /// The plan as a page.
   func lines(in fit: Context) -> [StyledText] {
     var lines = [
-      Self.line("medication", Medication(rawValue: medication)?.title ?? medication),
-      Self.line("injection day", Weekday(indexFromMonday: injectionDay)?.name),
+      Self.line(
+        "medication", hasPlan ? Medication(rawValue: medication)?.title ?? medication : nil),
+      Self.line("injection day", hasPlan ? Weekday(indexFromMonday: injectionDay)?.name : nil),
       Self.line("dosage", currentDosage.map(InjectionFigure.dosage)),
       Self.line("pen", penText),
       Self.line("golden dose", pen.tracksGoldenDose ? "tracked" : "not tracked"),

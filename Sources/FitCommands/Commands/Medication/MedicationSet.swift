@@ -73,9 +73,11 @@ struct MedicationSet: Command {
     let settings = try fit.client.send(Needled.settings())
     let change = try Self.change(given, settings, in: fit)
     let pen = Self.penChange(given)
-    // Both are tried before either is stored.
-    try FoodFacts.check(pen.problems)
     let before = try MedicationPlan(in: fit)
+    // Both are tried before either is stored.
+    var problems = pen.problems
+    pen.validate(before.pen, &problems)
+    try PlanChange.check(problems)
     if given.isGiven(any: Self.profile) || settings.hasPlan == false {
       _ = try fit.client.send(PlanChange.endpoint(change))
     }
@@ -101,7 +103,7 @@ struct MedicationSet: Command {
     if given[noGoal] { change.goalWeight = .some(nil) }
     if let dosage = given[dosage] { change.currentDosage = dosage.value(in: .milligram) }
     if let height = given[height] { change.height = height.value(in: .centimetre) }
-    try FoodFacts.check(change.problems)
+    try PlanChange.check(change.problems)
     return change
   }
 
@@ -130,6 +132,13 @@ enum PlanChange {
     return NeedledProfileChange(
       name: settings.name.isEmpty ? nil : settings.name, medication: settings.medication,
       injectionDay: day)
+  }
+
+  /// Refuses what breaks a rule, in Needled's words.
+  static func check(_ problems: Problems) throws(FitError) {
+    guard !problems.isEmpty else { return }
+    let sentences = problems.all.map { $0.message.prefix(1).lowercased() + $0.message.dropFirst() }
+    throw FitError(.usage, sentences.joined(separator: "; "))
   }
 
   /// The request for a change: on this machine nobody needs to have told a name.

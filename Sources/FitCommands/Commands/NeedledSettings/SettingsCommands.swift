@@ -83,7 +83,7 @@ struct SettingsProfile: Command {
       change.goalWeight = WeighInSeries.amount(goal, unit, in: fit)
     }
     if given[MedicationSet.noGoal] { change.goalWeight = .some(nil) }
-    try FoodFacts.check(change.problems)
+    try PlanChange.check(change.problems)
     let undo = try PlanChange.undo(settings, fit.client.send(Needled.penDosing()), in: fit)
     return try fit.client.deliver(PlanChange.endpoint(change)).output("the new profile") { stored in
       fit.journal.note("changed the profile", undo: undo, at: fit.now)

@@ -11,27 +11,26 @@ struct SettingsEmail: Command {
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     let change = NeedledEmailChange(email: given[Self.email])
-    try FoodFacts.check(change.problems)
+    try PlanChange.check(change.problems)
     _ = try fit.client.send(Needled.emailChange(body: change))
     return .said("you sign in as \(change.email, .strong) from now on")
   }
 }
 
 struct SettingsPassword: Command {
-  static let passwordsStdin = Flag(
-    "passwords-stdin",
-    "Read the current password and the new one from standard input, a line each.")
+  static let passwordStdin = Flag(
+    "password-stdin", "Read the current and the new password from standard input, a line each.")
   static let declaration = Declaration(
-    "password", "Change the password you sign in with.", [passwordsStdin],
+    "password", "Change the password you sign in with.", [passwordStdin],
     discussion: "Other sessions than this one end with it.", fields: NeedledMessage.fields,
     examples: [Example("fit settings password", "asks for both and shows neither")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
-    let wanted = try SecretInput.passwordChange(fromInput: given[Self.passwordsStdin], in: fit)
+    let wanted = try SecretInput.passwordChange(fromInput: given[Self.passwordStdin], in: fit)
     let change = NeedledPasswordChange(
       currentPassword: wanted.currentPassword, newPassword: wanted.newPassword,
       confirmPassword: wanted.newPassword)
-    try FoodFacts.check(change.problems)
+    try PlanChange.check(change.problems)
     let answer = try fit.client.send(Needled.passwordChange(body: change))
     return .said(StyledText(answer.message))
   }

@@ -17,7 +17,10 @@ struct SetupResult: Model {
 struct Setup: Command {
   /// The parts, in the order in which they are asked.
   static var sections: [any SetupSection.Type] {
-    [SetupUnits.self, SetupPerson.self, SetupBody.self, SetupGoals.self, SetupApps.self]
+    [
+      SetupUnits.self, SetupPerson.self, SetupBody.self, SetupGoals.self, SetupMedication.self,
+      SetupApps.self,
+    ]
   }
   static let noInput = Flag("no-input", "Ask nothing: set only what stands on the line.")
   static let declaration = Declaration(
