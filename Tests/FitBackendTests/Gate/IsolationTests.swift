@@ -210,6 +210,7 @@ private struct Records {
     ids = [food, "4006381333931"] + training
     ids += try [log, entry, night, walk, template].map { try #require($0.data["id"]?.string) }
     ids.append(try #require(intention.body["intention"]?["id"]?.string))
+    ids += try Self.injecting(of: owner, home)
     home.send(
       .put, "/api/v1/users/\(owner.id)", ["fullName": .string(Self.mark)], token: owner.access)
     home.send(
@@ -253,6 +254,17 @@ private struct Records {
     ]
   }
 
+  /// An injection and a weigh-in.
+  private static func injecting(of owner: Member, _ home: Household) throws -> [String] {
+    let injection = home.send(
+      .post, "/api/injections", ["site": "THIGH_LEFT", "notes": .string(mark)],
+      token: owner.access)
+    let weighIn = home.send(.post, "/api/weigh-ins", ["weight": 82.4], token: owner.access)
+    return [
+      try #require(injection.body["id"]?.string), try #require(weighIn.body["id"]?.string),
+    ]
+  }
+
   /// Everything of the owner's, to be compared.
   func all(_ home: Household) throws -> [String] {
     let fitIQ = [
@@ -273,6 +285,11 @@ private struct Records {
       "analytics/workouts",
     ]
     let others = [
+      "injections",
+      "injections/status",
+      "weigh-ins",
+      "settings",
+      "settings/pen-dosing",
       "habits",
       "notifications/preferences",
       "calendar/2026/11",
@@ -318,6 +335,10 @@ private struct Records {
       ["currentPassword": .string(Member.password), "newPassword": "AnotherPass123!"],
       ["text": "changed", "intentionText": "changed", "userId": .string(owner.id)],
       ["userId": .string(owner.id), "habit": "exercise", "value": true],
+      [
+        "site": "ABDOMEN_LEFT", "weight": 70, "name": "Changed", "medication": "OZEMPIC",
+        "injectionDay": 1, "tracksGoldenDose": true,
+      ],
       [
         "injectionReminder": false, "weighInReminder": false, "habitReminder": false,
         "reminderTime": "10:00", "habitReminderTime": "21:00", "timezone": "Europe/Berlin",
