@@ -1,0 +1,90 @@
+import CivilTime
+import FitAPI
+import JSON
+import Testing
+
+@testable import FitBackend
+
+@Suite("Plans, injections and weights in an export")
+struct NeedledRecordTests {
+  private static let kinds = ["plans", "injections", "progress"]
+
+  private func live(_ trial: StoreTrial) throws {
+    let store = try Store(path: trial.file.path)
+    var plan = Plan()
+    (plan.startWeight, plan.goalWeight, plan.unit) = (220.4, 180.1, .lbs)
+    (plan.medication, plan.injectionDay, plan.dosageMg) = ("MOUNJARO", .wednesday, 2.5)
+    plan.dosageSetAt = StoreTrial.now
+    plan.pen = PenDosing(
+      dosingMode: "MICRODOSE", penStrengthMg: 15, doseAmountMg: 0.25, dosesPerPen: 60,
+      tracksGoldenDose: true, currentDoseInPen: 3)
+    try store.plans.set(plan, of: Account.localOwner, at: StoreTrial.now)
+    for dose in 3...5 {
+      let injection = Injection(
+        id: Identifier.make(), userId: "", date: "", site: "THIGH_LEFT", doseNumber: dose,
+        notes: dose == 3 ? nil : "a \"note\",\nof two lines", dosageMg: dose == 3 ? nil : 0.25,
+        isGoldenDose: dose == 5, createdAt: "", updatedAt: "")
+      try store.injections.set(
+        injection, StoreTrial.now.adding(milliseconds: Int64(dose)), of: Account.localOwner,
+        written: StoreTrial.now, at: StoreTrial.now.adding(seconds: 60))
+    }
+    for weight in [181.3, 1.0 / 3 + 180] {
+      _ = try store.weighIns.add(
+        weight, .lbs, StoreTrial.now, to: Account.localOwner, at: StoreTrial.now)
+    }
+  }
+
+  @Test("come back exactly, and a second time nothing changes")
+  func roundTrip() throws {
+    let (origin, target) = (try StoreTrial(), try StoreTrial())
+    try live(origin)
+    let records = try origin.exported().filter { Self.kinds.contains($0.kind) }
+    #expect(
+      records.map(\.kind).sorted() == [
+        "injections", "injections", "injections", "plans", "progress", "progress",
+      ])
+    let first = try target.fill(records)
+    #expect(first.refusals.isEmpty)
+    #expect(try target.exported().map(\.value) == origin.exported().map(\.value))
+    let second = try target.fill(records)
+    #expect(second.kinds.map(\.present).reduce(0, +) == 6)
+    let store = try Store(path: target.file.path)
+    #expect(
+      try store.weighIns.list(Account.localOwner, in: .lbs, limit: 9).map(\.weight).sorted()
+        == [1.0 / 3 + 180, 181.3])
+  }
+
+  @Test("are refused where they break a rule, and the rest is taken")
+  func refusals() throws {
+    let (origin, target) = (try StoreTrial(), try StoreTrial())
+    try live(origin)
+    let broken: [(String, String, JSONValue)] = [
+      ("injections", "site", "ELBOW"), ("injections", "doseNumber", 0),
+      ("injections", "dosageMg", 99), ("plans", "medication", "SAXENDA"),
+      ("plans", "startWeight", 3), ("plans", "penStrengthMg", 0.1),
+    ]
+    for (kind, field, value) in broken {
+      let records = try origin.exported().filter { $0.kind == kind }.prefix(1).map { record in
+        var object = record.value.object ?? JSONObject()
+        object[field] = value
+        return ImportedRecord(kind: kind, line: 1, value: .object(object))
+      }
+      #expect(try target.fill(records).refusals.map(\.kind) == [kind], "\(field)")
+    }
+    #expect(try target.exported().allSatisfy { !Self.kinds.contains($0.kind) })
+  }
+
+  @Test("of an entered figure that says something else keep the kilograms alone")
+  func forgedFigure() throws {
+    let target = try StoreTrial()
+    let record: JSONValue = [
+      "id": .string(Identifier.make()), "type": "weight", "quantity": 82,
+      "date": "2026-11-18T07:00:00Z", "enteredQuantity": 500, "enteredUnit": "lb",
+    ]
+    #expect(
+      try target.fill([ImportedRecord(kind: "progress", line: 1, value: record)]).refusals == [])
+    let store = try Store(path: target.file.path)
+    let weights = try store.weighIns.list(Account.localOwner, in: .lbs, limit: 9)
+    #expect(weights.map { $0.weight < 181 } == [true])
+  }
+}
