@@ -144,7 +144,10 @@ struct ExportTests {
     #expect(try trial.exported().isEmpty)
     let report = try trial.fill(theirs)
     // Preferences and the profile have no id of their own.
-    #expect(report.added == ["preferences": 1, "profile": 1])
+    #expect(
+      report.added == [
+        "preferences": 1, "profile": 1, "plans": 1, "notificationPreferences": 1,
+      ])
     #expect(report.refusals.allSatisfy { $0.reason.contains("another account") })
     #expect(try trial.exported(other).map(\.value) == theirs.map(\.value))
   }

@@ -133,6 +133,17 @@ struct NeedledImportTests {
     #expect(counts(again, \.added).isEmpty)
   }
 
+  @Test("has no choice of reminders where none was made")
+  func noChoice() throws {
+    let person = try Participant()
+    person.tick("water")
+    let folder = try TemporaryFolder()
+    let report = try fill(
+      person.send(.get, "/settings/export").text, folder.appending("fit.db"))
+    #expect(counts(report, \.added) == ["plans": 1, "dailyHabits": 1])
+    #expect(report.refusals == [])
+  }
+
   @Test("stores nothing on trial")
   func trial() throws {
     let folder = try TemporaryFolder()

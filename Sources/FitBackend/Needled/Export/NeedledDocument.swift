@@ -34,23 +34,26 @@ public struct NeedledDocument: Sendable {
     unit = word.flatMap { NeedledWeightUnit(rawValue: $0) } ?? .kg
   }
 
-  /// Hands over each record under the name of its kind, what others need first.
+  /// Hands over each record under the name of its kind, what others need first; in the place of a
+  /// line stands the record's number in its list, from 1.
   func each(_ take: (ImportedRecord) throws -> Void) throws {
-    var number = 0
-    func hand(_ kind: RecordKind, _ record: JSONValue) throws {
-      number += 1
-      try take(ImportedRecord(kind: kind.name, line: number, value: record))
+    func hand(_ kind: RecordKind, _ records: [(number: Int, value: JSONValue)]) throws {
+      for record in records {
+        try take(ImportedRecord(kind: kind.name, line: record.number, value: record.value))
+      }
     }
-    if let plan { try hand(.plans, plan) }
+    try hand(.plans, [plan].compactMap(\.self).map { (1, $0) })
     if let choice = document["user"]?["notificationPreferences"], !choice.isNull {
-      try hand(.notifications, choice)
+      try hand(.notifications, [(1, choice)])
     }
-    for weighIn in list("weighIns") { try hand(.progress, weight(weighIn)) }
-    for injection in injections { try hand(.injections, injection) }
-    for day in list("dailyHabits") { try hand(.habits, identified(day)) }
+    try hand(.progress, numbered("weighIns").map { ($0.number, weight($0.value)) })
+    try hand(.injections, injections)
+    try hand(.habits, numbered("dailyHabits").map { ($0.number, identified($0.value)) })
   }
 
-  private func list(_ name: String) -> [JSONValue] { document[name]?.array ?? [] }
+  private func numbered(_ name: String) -> [(number: Int, value: JSONValue)] {
+    (document[name]?.array ?? []).enumerated().map { ($0.offset + 1, $0.element) }
+  }
 
   // MARK: The plan
 
@@ -93,20 +96,21 @@ public struct NeedledDocument: Sendable {
   }
 
   /// The injections, oldest first; the doses that other servers leave out follow from their order.
-  private var injections: [JSONValue] {
+  private var injections: [(number: Int, value: JSONValue)] {
     let dosesPerPen = document["user"]?["profile"]?["dosesPerPen"]?.int ?? PenDosing().dosesPerPen
     var last: DoseSchedule.Last?
     func date(_ injection: JSONValue) -> Instant {
       injection["date"]?.string.flatMap { Instant($0) } ?? .earliest
     }
-    return list("injections").sorted { date($0) < date($1) }.map { injection in
-      guard var record = identified(injection).object else { return injection }
+    let sorted = numbered("injections").sorted { date($0.value) < date($1.value) }
+    return sorted.map { number, injection in
+      guard var record = identified(injection).object else { return (number, injection) }
       let schedule = DoseSchedule(
         dosesPerPen: dosesPerPen, tracksGoldenDose: false, firstDose: 1, last: last)
       let dose = injection["doseNumber"]?.int ?? schedule.next
       if record["doseNumber"] == nil { record["doseNumber"] = .integer(Int64(dose)) }
       last = DoseSchedule.Last(dose: dose, isGolden: injection["isGoldenDose"]?.bool ?? false)
-      return .object(record)
+      return (number, .object(record))
     }
   }
 

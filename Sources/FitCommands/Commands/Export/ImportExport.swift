@@ -81,9 +81,13 @@ struct ImportExport: Command {
   }
 
   /// What an import did, and status 1 where something was refused.
-  static func output(_ report: ImportReport, isTrial: Bool) -> Output {
+  ///
+  /// - Parameter place: what stands before the number of a refused record: `on line`.
+  static func output(
+    _ report: ImportReport, isTrial: Bool, at place: String = "on line"
+  ) -> Output {
     let summary = ImportSummary(report, dryRun: isTrial)
-    var output = Output.page(summary) { _ in lines(report, isTrial: isTrial) }
+    var output = Output.page(summary) { _ in lines(report, isTrial: isTrial, place) }
     output.status = report.kinds.contains { $0.skipped > 0 } ? FitError.Kind.failed.exitStatus : 0
     return output
   }
@@ -100,7 +104,9 @@ struct ImportExport: Command {
     ).each
   }
 
-  private static func lines(_ report: ImportReport, isTrial: Bool) -> [StyledText] {
+  private static func lines(
+    _ report: ImportReport, isTrial: Bool, _ place: String
+  ) -> [StyledText] {
     var lines: [StyledText] = report.kinds.filter { $0.total > 0 }.map { kind in
       var parts = ["\(isTrial ? "would add" : "added") \(kind.noun.counted(kind.added))"]
       if kind.present > 0 { parts.append("\(kind.present) already there") }
@@ -109,7 +115,7 @@ struct ImportExport: Command {
     }
     if lines.isEmpty { lines = ["nothing to add"] }
     lines += report.refusals.map {
-      "\("skipped", .warning) \($0.kind) on line \($0.line): \($0.reason)"
+      "\("skipped", .warning) \($0.kind) \(place) \($0.line): \($0.reason)"
     }
     let untold = report.kinds.reduce(0) { $0 + $1.skipped } - report.refusals.count
     if untold > 0 { lines.append("\(untold) more were skipped") }

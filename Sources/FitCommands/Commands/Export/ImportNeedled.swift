@@ -28,7 +28,7 @@ struct ImportNeedled: Command {
       return ImportExport.output(
         try StoreFile(fit.paths.database).fill(
           needled: document, by: fit.calendar, at: fit.now, isTrial: given[ImportExport.dryRun]),
-        isTrial: given[ImportExport.dryRun])
+        isTrial: given[ImportExport.dryRun], at: "at entry")
     } catch let error as KeepingFailure {
       throw FitError(error)
     }

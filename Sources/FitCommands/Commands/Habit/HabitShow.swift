@@ -14,8 +14,7 @@ struct HabitShow: Command {
     fields: DailyHabits.fields,
     examples: [
       Example("fit habit", "today's three"),
-      Example("fit habit done water", "tick one off"),
-      Example("fit habit done exercise --date yesterday", "for another day"),
+      Example("fit habit --json=water,nutrition,exercise", "what a status bar needs"),
     ])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
