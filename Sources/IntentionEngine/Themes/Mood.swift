@@ -17,7 +17,7 @@ struct Mood {
   /// Degrees, as in ``OKLCH``.
   let hue: Double
   /// How many degrees the hue may turn to either side.
-  var turn = 24.0
+  var turn = 28.0
   /// How full the colour is, 0 to 1.
   let strength: Double
   let ground: Ground
@@ -38,7 +38,7 @@ struct Mood {
 
   private init(
     _ hue: Double, _ strength: Double, _ ground: Ground, _ effect: String, _ adjectives: String,
-    _ day: String, _ night: String, turn: Double = 24
+    _ day: String, _ night: String, turn: Double = 28
   ) {
     self.hue = hue
     self.turn = turn

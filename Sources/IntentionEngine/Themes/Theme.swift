@@ -42,12 +42,12 @@ public enum Themes {
     let hue = mood.hue + choice.fraction(from: -mood.turn, to: mood.turn)
     if isDark {
       return OKLCH(
-        lightness: choice.fraction(from: 0.19, to: 0.37),
-        chroma: mood.strength * choice.fraction(from: 0.045, to: 0.11), hue: hue)
+        lightness: choice.fraction(from: 0.17, to: 0.39),
+        chroma: mood.strength * choice.fraction(from: 0.035, to: 0.12), hue: hue)
     }
     return OKLCH(
-      lightness: choice.fraction(from: 0.86, to: 0.97),
-      chroma: mood.strength * choice.fraction(from: 0.025, to: 0.095), hue: hue)
+      lightness: choice.fraction(from: 0.82, to: 0.97),
+      chroma: mood.strength * choice.fraction(from: 0.02, to: 0.11), hue: hue)
   }
 
   /// Text in the background's own hue, as soft as the contrast allows.

@@ -24,23 +24,22 @@ import Testing
 
   @Test("five hundred intentions get readable themes that look different from each other")
   func varied() {
-    let themes = Varied.intentions.map(Themes.theme)
-    #expect(themes.count == 500)
+    let themes = Corpus.all.map { Themes.theme(for: $0.text) }
     for theme in themes { check(theme) }
-    let looks = themes.map { OKLab($0.background) }
-    let distances = zip(looks, looks.dropFirst()).map { $0.distance(to: $1) }
+    // The same words have the same theme, however they are written.
+    let pairs = zip(Corpus.all, Corpus.all.dropFirst())
+      .filter { Words.key($0.text) != Words.key($1.text) }
+      .map { (Themes.theme(for: $0.text), Themes.theme(for: $1.text)) }
+    let distances = pairs.map { OKLab($0.background).distance(to: OKLab($1.background)) }
     let mean = distances.reduce(0, +) / Double(distances.count)
-    #expect(mean > 0.25, "mean OKLab distance of neighbours \(mean)")
-    // Themes follow from their text alone, so that chance may bring two close ones together.
+    #expect(mean > 0.3, "mean OKLab distance of neighbours \(mean)")
+    // Themes follow from their text alone, so that chance brings some close ones together.
     let close = distances.count { $0 < 0.02 }
-    #expect(close <= 10, "neighbours of nearly the same background: \(close)")
-    let pairs = zip(themes, themes.dropFirst())
-    let alike = pairs.count { one, other in
-      OKLab(one.background).distance(to: OKLab(other.background))
-        + OKLab(one.accent).distance(to: OKLab(other.accent)) < 0.04
+    #expect(close <= pairs.count / 50, "neighbours of nearly the same background: \(close)")
+    let alike = zip(pairs, distances).count { pair, distance in
+      distance + OKLab(pair.0.accent).distance(to: OKLab(pair.1.accent)) < 0.04
     }
-    #expect(alike <= 2, "neighbours that look the same: \(alike)")
-    print("neighbours: mean OKLab distance \(mean), close \(close), alike \(alike)")
+    #expect(alike <= pairs.count / 100, "neighbours that look the same: \(alike)")
     #expect(Set(themes.map(\.background)).count > 450)
     #expect(Set(themes.map(\.name)).count > 150)
   }
@@ -66,7 +65,7 @@ import Testing
     #expect(theme.reasoning.hasPrefix("The words speak of patience and calm: a "))
     let blank = Themes.theme(for: "xyzzy")
     #expect(blank.reasoning.hasPrefix("No one theme stands out in the words, so a "))
-    for text in Varied.intentions.prefix(100) {
+    for text in Corpus.all.prefix(100).map(\.text) {
       let theme = Themes.theme(for: text)
       let ground = OKLCH(theme.background)
       let depth = ground.lightness < 0.5 ? "deep" : "pale"
@@ -98,33 +97,4 @@ import Testing
     #expect(theme.reasoning.hasSuffix(".") && theme.reasoning.count < 160)
     #expect(!theme.reasoning.dropLast().contains("."))
   }
-}
-
-/// Intentions as people write them, put together from their parts.
-private enum Varied {
-  static let intentions: [String] = {
-    let openings = [
-      "Today I will", "I choose to", "I want to", "Help me", "This week I", "I intend to", "Let me",
-      "I", "Each morning I", "Remember to",
-    ]
-    let deeds = [
-      "breathe before I answer", "walk to work in the sun", "call my mother with patience",
-      "eat vegetables at every meal", "go to bed before eleven", "write one honest page",
-      "be brave in the meeting", "thank three people", "put the phone away", "learn ten new words",
-      "stretch my tired back", "forgive myself for yesterday", "finish what I started",
-      "laugh with the children", "keep my desk simple and clean", "listen more than I speak",
-      "drink water instead of wine", "notice the trees and the sky", "play the guitar for joy",
-      "say no without guilt", "take the stairs", "plan the day in peace", "save money for the trip",
-      "stand tall and trust myself", "sit quietly for ten minutes", "cook a warm supper",
-      "run slowly and enjoy it", "read a book by the lake", "tidy one drawer", "accept the rain",
-      "give my full attention", "rest without an excuse", "paint something playful",
-      "be kind to strangers", "look for hope in small things", "swim in the cold sea",
-      "study with curiosity", "keep going after a setback", "balance work and home",
-      "remember why this matters", "let go of old anger", "take my medicine on time",
-      "climb the hill again", "make space for silence", "tell the truth gently",
-      "grow one step at a time", "hug my friends", "sleep with the window open",
-      "choose the harder path", "be here now",
-    ]
-    return deeds.flatMap { deed in openings.map { "\($0) \(deed)" } }
-  }()
 }
