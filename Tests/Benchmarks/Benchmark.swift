@@ -49,6 +49,18 @@ extension Benchmark {
       Benchmark(name: "search", limit: 3) { workshop in
         againstStart(["food", "search", "egg", "--json"], try workshop.empty.get())
       },
+      Benchmark(name: "intention-theme", limit: 3) { workshop in
+        againstStart(["intention", "theme", "be", "brave"], try workshop.empty.get())
+      },
+      Benchmark(name: "intention-quote", limit: 3) { workshop in
+        againstStart(["intention", "quote", "be", "brave"], try workshop.empty.get())
+      },
+      Benchmark(name: "intention-week", limit: 3) { workshop in
+        againstStart(["intention", "weekly", "a", "new", "job"], try workshop.empty.get())
+      },
+      Benchmark(name: "intention-show", limit: 3) { workshop in
+        againstStart(["intention", "show"], try workshop.empty.get())
+      },
       Benchmark(name: "first", limit: 15) { workshop in
         let start = try workshop.empty.get().launch(["--version"])
         let fit = try FitProcess()
