@@ -93,17 +93,11 @@ struct RemoteIntentionsTests {
     #expect(try pair.client.run(["intention", "theme", "be calm", "--offline"]).status == 5)
     #expect(try pair.run(["today", "--json=intention"]).text.contains("listen") == false)
     try pair.run(["sync"])
-    let id = try pair.run(["intention", "show", "-q"]).text.trimmingCharacters(in: .newlines)
-    for line in [
-      ["intention", "edit", id, "--text", "I speak last", "--offline"],
-      ["intention", "delete", id, "--yes", "--offline"],
-    ] {
-      #expect(try pair.run(line).text.contains("queued the "))
-      let delivered = try pair.client.run(["sync"])
-      #expect(delivered.status == 0, "\(delivered.text) \(delivered.errorText)")
-    }
-    #expect(try pair.run(["intention", "list", "--json"]).text == "[]\n")
-    try pair.run(["intention", "set", "I listen before I speak"])
-    #expect(try pair.run(["today"]).text.contains("I listen before I speak"))
+    try pair.run(["intention", "set", "I speak last"])
+    let changed = try pair.run(["intention", "set", "I let others finish", "--offline"])
+    #expect(changed.text.contains("queued the change of today: "))
+    try pair.run(["sync"])
+    #expect(try pair.run(["intention", "list", "--jsonl"]).text.split(separator: "\n").count == 1)
+    #expect(try pair.run(["today"]).text.contains("I let others finish"))
   }
 }

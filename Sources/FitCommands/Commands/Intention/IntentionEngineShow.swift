@@ -13,17 +13,15 @@ struct IntentionEngineShow: Command {
     "engine", "Show who finds words and colours, and keep a model's key.",
     [keyFile, forgetKey, test], constraints: [.atMostOne(of: [keyFile, forgetKey])],
     discussion: """
-      Without more, rules in this program find them, offline. With `ai.url` and `ai.model` set they \
-      come from a language model behind the chat-completions API, on this machine or elsewhere; \
-      what it answers has to keep the same rules, and where it fails the program's own rules \
-      answer. Your words are then sent to that server. The variable FIT_AI_KEY is stronger than a \
-      key that is kept.
+      Without more, rules in this program find them, offline. With `fit config set ai.url URL` and \
+      `fit config set ai.model NAME` they come from a language model behind the chat-completions \
+      API, such as http://localhost:11434/v1 on this machine; what it answers has to keep the same \
+      rules, and where it fails the program's own rules answer. Your words are then sent to that \
+      server. The variable FIT_AI_KEY is stronger than a key that is kept.
       """,
     fields: EngineRow.fields,
     examples: [
-      Example("fit config set ai.url http://localhost:11434/v1", "a model on this machine"),
-      Example("fit config set ai.model llama3.2", "its name there"),
-      Example("fit intention engine --test", "see that it answers"),
+      Example("fit intention engine", "who finds them now")
     ])
 
   func run(_ given: Given, in fit: Context) throws -> Output {

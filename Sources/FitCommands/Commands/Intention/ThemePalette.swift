@@ -57,7 +57,9 @@ struct ThemePalette {
   func svg(_ intention: String) -> String {
     let size = intention.count <= 80 ? 64 : intention.count <= 200 ? 44 : 28
     // A serif letter is about half as wide as it is high.
-    let lines = intention.wrapped(to: 1000 * 2 / size).prefix(630 / size - 4)
+    let whole = intention.wrapped(to: 1000 * 2 / size)
+    var lines = Array(whole.prefix(630 / size - 4))
+    if lines.count < whole.count { lines[lines.count - 1] += " …" }
     let first = 315 - (lines.count - 1) * size * 5 / 8
     let rows = lines.enumerated().map { index, line in
       let y = first + index * size * 5 / 4
