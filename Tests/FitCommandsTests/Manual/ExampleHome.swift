@@ -62,17 +62,21 @@ struct ExampleHome {
       folder: fit.home.path
     ).run()
     let lines = made.text.split(separator: "\n").map(String.init)
-    guard made.status == 0, lines.count == 2 else {
+    guard made.status == 0, lines.count == 3 else {
       throw MeasuredFailure(description: "the home cannot be made: \(made.errorText)")
     }
     self.fit = fit
     ids = [
+      ("intention edit 3fa1", "intention edit \(lines[2])"),
+      ("intention delete 3fa1", "intention delete \(lines[2])"),
+      ("intention rephrase 3fa1", "intention rephrase \(lines[2])"),
       ("progress delete 3fa1", "progress delete \(lines[1])"), ("3fa1", lines[0]),
       ("9bc02", lines[1]), ("9bc0", lines[1]),
     ]
   }
 
-  /// What somebody did before; it prints the id of a food eaten and of a weight.
+  /// What somebody did before; it prints the ids of a food eaten, of a weight and of
+  /// an intention.
   private static let past = """
     {
       fit log food banana --date yesterday --meal breakfast
@@ -84,6 +88,8 @@ struct ExampleHome {
       fit log workout "Upper body" "bench press 3x10 77.5kg" --duration 40m --date mon
       fit goal create weight 75kg --by 2027-03-01
       fit config set day.start 04:00
+      fit intention set --month --date 2026-10-15 I am patient with my family
+      printf 'September: I walk every day\\nOctober: I rest when I am tired\\n' > earlier.txt
       printf 'name,kcal,protein,carbs,fat\\nRye crispbread,334,9,67,1.5\\n' > pantry.csv
       {
         printf 'code\\tproduct_name\\tcountries_tags\\tenergy-kcal_100g\\tproteins_100g\\t'
@@ -93,6 +99,7 @@ struct ExampleHome {
     } > /dev/null
     fit log food egg -q
     fit log weight 82.4 -q
+    fit intention set I listen before I speak -q
     """
 
   /// Runs a line as a shell does.
