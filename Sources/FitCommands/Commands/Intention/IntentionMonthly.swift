@@ -85,6 +85,7 @@ enum EarlierIntentions {
 
   /// Those of a file.
   static func read(_ file: FilePath) throws(FitError) -> [PreviousIntention] {
+    let name = file.isStandardStream ? "standard input" : "\"\(file.text)\""
     let bytes: [UInt8]?
     if file.isStandardStream {
       bytes = try Files.readAll(0, name: "standard input", limit: limit)
@@ -95,7 +96,7 @@ enum EarlierIntentions {
       throw FitError(.notFound, "cannot read \"\(file.text)\": there is no such file")
     }
     let text = String(decoding: bytes, as: UTF8.self).trimmed
-    if text.hasPrefix("[") || text.hasPrefix("{") { return try document(bytes, file) }
+    if text.hasPrefix("[") || text.hasPrefix("{") { return try document(bytes, name) }
     var earlier: [PreviousIntention] = []
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
@@ -104,7 +105,7 @@ enum EarlierIntentions {
       let parts = line.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
       guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
         throw FitError(
-          .usage, "line \(number + 1) of \"\(file.text)\" is no intention behind its month",
+          .usage, "line \(number + 1) of \(name) is no intention behind its month",
           hint: "write it as October: I keep my evenings quiet")
       }
       earlier.append(PreviousIntention(text: parts[1], month: parts[0]))
@@ -113,14 +114,14 @@ enum EarlierIntentions {
   }
 
   private static func document(
-    _ bytes: [UInt8], _ file: FilePath
+    _ bytes: [UInt8], _ name: String
   ) throws(FitError) -> [PreviousIntention] {
     do {
       let value = try JSONValue(parsing: bytes)
       return try (value["previousIntentions"] ?? value).decode([PreviousIntention].self)
     } catch {
       throw FitError(
-        .usage, "\"\(file.text)\" is no list of intentions: \(error)",
+        .usage, "\(name) is no list of intentions: \(error)",
         hint: #"write it as [{"text": "I rest", "month": "October"}]"#)
     }
   }

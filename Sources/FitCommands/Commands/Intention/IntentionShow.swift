@@ -12,7 +12,7 @@ struct IntentionShow: Command {
     fields: Intention.fields,
     examples: [
       Example("fit intention show", "what holds today"),
-      Example("fit intention show --json=text | head -1", "for the greeting of a shell"),
+      Example("fit intention show --jsonl | head -1", "the one that counts, for a script"),
     ])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
