@@ -17,7 +17,7 @@ struct MakeReport: Command {
       """,
     examples: [
       Example("fit report --month --html report.html", "since the first of the month"),
-      Example("fit report --year --html - > year.html", "through a pipe"),
+      Example("fit report --year --html - | gzip", "through a pipe"),
     ])
 
   func run(_ given: Given, in fit: Context) throws -> Output {

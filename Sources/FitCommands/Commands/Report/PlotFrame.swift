@@ -18,7 +18,7 @@ struct ValueScale {
     let first = (low / step).rounded(.down)
     let last = max((high / step).rounded(.up), first + 1)
     steps = stride(from: first, through: last, by: 1).map { $0 * step }
-    decimals = step >= 1 ? 0 : step >= 0.1 ? 1 : 2
+    decimals = step >= 1 ? 0 : step >= 0.1 ? 1 : step >= 0.01 ? 2 : 3
   }
 
   var lowest: Double { steps.first ?? 0 }
