@@ -3,11 +3,13 @@ import Testing
 
 @Suite("FitIQ's API reference on sleep, activity, analytics and templates, against fit serve")
 struct SeedDaysTests {
+  private let server: Server
   private let api: SeedAPI
   private let user: String
 
   init() throws {
-    api = try SeedAPI(try Server(FitProcess()))
+    server = try Server(FitProcess())
+    api = try SeedAPI(server)
     let response = try api.register(
       email: "user@example.com", password: "SecurePass123!", fullName: "John Doe",
       dob: "1990-01-01")
