@@ -9,6 +9,7 @@ struct FoodChoice {
   private let takesFirst: Bool
   private let mayTakeFirst: Bool
   private let mayAsk: Bool
+  private let excluded: String?
 
   /// A food as typed.
   ///
@@ -16,8 +17,13 @@ struct FoodChoice {
   ///   - takesFirst: whether the best of several is taken without asking; `nil` where a line cannot
   ///     ask for that.
   ///   - mayAsk: whether a person at a terminal is asked.
-  init(_ typed: String, takesFirst: Bool? = nil, mayAsk: Bool = true, in fit: Context) {
+  ///   - excluded: the id of a food that is not meant.
+  init(
+    _ typed: String, takesFirst: Bool? = nil, mayAsk: Bool = true,
+    excluding excluded: String? = nil, in fit: Context
+  ) {
     self.typed = typed
+    self.excluded = excluded
     self.mayAsk = mayAsk
     self.takesFirst = takesFirst ?? false
     mayTakeFirst = takesFirst != nil
@@ -34,7 +40,11 @@ struct FoodChoice {
     if isID { return try food(withID: typed) }
     if GTIN(typed) != nil { return try Self.food(withBarcode: typed, in: fit) }
     try Self.refuseLong(typed)
-    let found = try fit.client.send(FitIQ.searchFoods(typed, pageSize: Self.candidates))
+    var found = try fit.client.send(FitIQ.searchFoods(typed, pageSize: Self.candidates))
+    if let excluded, found.foods.contains(where: { $0.id == excluded }) {
+      found.foods.removeAll { $0.id == excluded }
+      found.isSure = nil
+    }
     guard let best = found.foods.first else {
       throw FitError(
         .notFound, "no food is called \"\(typed)\"",

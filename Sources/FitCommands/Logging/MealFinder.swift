@@ -14,12 +14,15 @@ struct MealFinder {
 
   private let takesFirst: Bool
   private let mayAsk: Bool
+  private let excluded: String?
   private let fit: Context
 
   /// - Parameters:
   ///   - takesFirst: whether the best of several foods is taken without asking.
   ///   - mayAsk: whether a person at a terminal is asked where the words leave a doubt.
-  init(takesFirst: Bool, mayAsk: Bool = true, in fit: Context) {
+  ///   - excluded: the id of a food that is not meant: a recipe is no part of itself.
+  init(takesFirst: Bool, mayAsk: Bool = true, excluding excluded: String? = nil, in fit: Context) {
+    self.excluded = excluded
     self.takesFirst = takesFirst
     self.mayAsk = mayAsk
     self.fit = fit
@@ -30,7 +33,8 @@ struct MealFinder {
   /// - Throws: ``FitError`` when the text cannot be read, a food is not found or not certain, or a
   ///   quantity does not suit its food.
   func foods(_ text: String, _ amount: Amount) throws -> [(food: Food, servings: Double)] {
-    let choice = FoodChoice(text.trimmed, takesFirst: takesFirst, mayAsk: mayAsk, in: fit)
+    let choice = FoodChoice(
+      text.trimmed, takesFirst: takesFirst, mayAsk: mayAsk, excluding: excluded, in: fit)
     if choice.isDirect { return [try measured(try choice.one(), amount)] }
     let meal: MealText
     do throws(MalformedMeal) {
@@ -67,7 +71,9 @@ struct MealFinder {
       let found = try fit.client.send(FitIQ.searchFoods(item.words, pageSize: 5)).foods
       return found.first { item.isNamed($0.name) }
     }
-    return try FoodChoice(item.sizedWords, takesFirst: takesFirst, mayAsk: mayAsk, in: fit).one()
+    return try FoodChoice(
+      item.sizedWords, takesFirst: takesFirst, mayAsk: mayAsk, excluding: excluded, in: fit
+    ).one()
   }
 
   private func measured(_ food: Food, _ amount: Amount) throws -> (food: Food, servings: Double) {

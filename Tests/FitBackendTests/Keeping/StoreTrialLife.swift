@@ -48,7 +48,8 @@ extension StoreTrial {
     var draft = FoodDraft()
     (draft.name, draft.ingredients, draft.portions) = ("Porridge cake", [part], 3)
     let recipe = try store.recipes.recipe(draft, of: account)
-    let cake = try store.foods.create(recipe.draft, of: account, at: Self.now)
+    let cake = try store.foods.create(
+      recipe.draft, of: account, at: Self.now.adding(seconds: 1))
     _ = try store.recipes.keep(recipe, of: cake)
     try store.mealTemplates.create(
       MealTemplateDraft(

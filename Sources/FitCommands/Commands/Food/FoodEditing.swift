@@ -64,12 +64,12 @@ struct FoodEdit: Command {
   func run(_ given: Given, in fit: Context) throws -> Output {
     var draft = FoodFacts.draft(given)
     draft.name = given[Self.name]
-    try RecipeOptions.fill(&draft, given, fit)
-    guard draft != FoodDraft() else {
+    guard draft != FoodDraft() || given[RecipeOptions.from] != nil else {
       throw FitError(.usage, "nothing to change", hint: "give an option such as --kcal 250")
     }
-    try FoodFacts.check(draft.problems)
     let own = try OwnFood.whole(given[FoodShow.food], in: fit)
+    try RecipeOptions.fill(&draft, of: own, given, fit)
+    try FoodFacts.check(draft.problems)
     let delivery = try fit.client.deliver(FitIQ.foodChange(own.id, body: draft))
     return delivery.output("the change of " + own.line) { food in
       let undo = Journal.Step.send(FitIQ.foodChange, own.id, body: FoodDraft(of: own))

@@ -15,11 +15,16 @@ enum RecipeOptions {
 
   /// Writes the foods of a line into a draft, and the figures that follow from them where the line
   /// names none; whether there are any.
+  ///
+  /// - Parameter food: the food that is made of them, where it is there already.
   @discardableResult
-  static func fill(_ draft: inout FoodDraft, _ given: Given, _ fit: Context) throws -> Bool {
+  static func fill(
+    _ draft: inout FoodDraft, of food: Food? = nil, _ given: Given, _ fit: Context
+  ) throws -> Bool {
     guard let words = given[from] else { return false }
     let none = MealFinder.Amount(servings: nil, grams: nil)
-    let parts = try MealFinder(takesFirst: given[LogFood.first], in: fit).foods(words, none)
+    let finder = MealFinder(takesFirst: given[LogFood.first], excluding: food?.id, in: fit)
+    let parts = try finder.foods(words, none)
     let portions = given[portions] ?? 1
     draft.fill(with: parts, portions: portions)
     draft.portions = portions

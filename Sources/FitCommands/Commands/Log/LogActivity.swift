@@ -64,7 +64,7 @@ enum ActivityOptions {
     "The way covered: 6.2km, 4mi.")
   static let type = Option<String?>(
     "type", placeholder: "WORD", length: ActivityFigures.typeLength,
-    "What it was: walking, cycling, …")
+    "What it was: walking, cycling or the like.")
   static let duration = Option<Duration?>(
     "duration",
     in: Double(ActivityFigures.minutes.lowerBound)...Double(ActivityFigures.minutes.upperBound),
