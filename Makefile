@@ -9,6 +9,9 @@ endif
 DESTDIR ?=
 # How many times more inputs `make fuzz` tries than `make test`.
 FUZZ_TIMES ?= 100
+# More of how they are built: --sanitize=address watches the memory as well. Swift itself stops at
+# undefined behaviour in every build.
+FUZZ_FLAGS ?=
 
 BIN_DIR = $(DESTDIR)$(PREFIX)/bin
 MAN_DIR = $(DESTDIR)$(PREFIX)/share/man/man1
@@ -120,8 +123,8 @@ bench: archives ## measure the release executable (BENCH='--quick --only start')
 	@$(RELEASE) --product Benchmarks
 	FIT_BINARY="$(CURDIR)/.build/release/fit" .build/release/Benchmarks $(BENCH)
 
-fuzz: ## try many more random inputs than the tests do (FUZZ_TIMES=100)
-	FIT_FUZZ_TIMES=$(FUZZ_TIMES) swift test --filter Fuzz
+fuzz: ## try many more random inputs than the tests do (FUZZ_TIMES=100 FUZZ_FLAGS=--sanitize=address)
+	FIT_FUZZ_TIMES=$(FUZZ_TIMES) swift test $(FUZZ_FLAGS) --filter Fuzz
 
 clean: ## remove everything that was built
 	rm -rf .build

@@ -1,6 +1,7 @@
 import ActivityFiles
 import CivilTime
 import FitAPI
+import FitClient
 
 /// Which of the workouts that are read are wanted.
 struct WorkoutFilter {
@@ -42,8 +43,16 @@ final class WorkoutGathering: ActivityReceiver {
       unwanted += 1
       return
     }
+    guard workouts.count < Self.most else {
+      throw FitError(
+        .failed, "there are more than \(Counted.workouts(Self.most)) to bring in",
+        hint: "--since and --until take them in parts")
+    }
     workouts.append(workout)
   }
+
+  /// Workouts of many lives; more are no person's.
+  private static let most = 1_000_000
 
   func take(_ sample: BodySample) {}
 
