@@ -21,12 +21,6 @@ struct HelpTests {
         Commands
           workouts  Show training.
 
-        Options
-          -q, --quiet          Print the id only.
-              --json[=FIELDS]  Print JSON, all of it or the fields named.
-              --color WHEN     When to use colours.
-              --[no-]pager     Show long output in a pager. (on)
-
         More: fit help, fit help COMMAND, fit COMMAND -h.
 
         """)

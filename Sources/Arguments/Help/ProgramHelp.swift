@@ -27,7 +27,10 @@ extension Program {
     list(node.shownChildren, on: &page)
     let facts = shownParameters(of: node, at: path)
     rows("Arguments", facts.filter { !$0.isOption }, \.briefText, on: &page)
-    rows("Options", facts.filter(\.isOption), \.briefText, on: &page)
+    // What every command takes would push the commands themselves off the screen.
+    if !path.isEmpty || node.shownChildren.isEmpty {
+      rows("Options", facts.filter(\.isOption), \.briefText, on: &page)
+    }
     if let example = node.declaration.examples.first {
       page.heading("Example")
       page.line(style(example, page), indent: 2)

@@ -21,6 +21,9 @@ extension StoreTrial {
             "stageDurations": ["deep": 90.5, "awake": 20],
           ])
         ],
+        "activity": [
+          ["date": "2026-11-17", "steps": 8214, "distanceKm": 6.125, "source": "Phone"]
+        ],
       ]
     ]
     for part in try HealthIntake(body).parts {

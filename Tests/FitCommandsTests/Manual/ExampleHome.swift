@@ -22,6 +22,8 @@ struct ExampleHome {
     "fit auth register --email ann@example.org": 2,
     "fit setup": 2,
     "fit account delete": 2,
+    "fit settings password": 2,
+    "fit settings delete-account": 2,
     // No app signs in here.
     "fit account password": 3,
     // Nothing waits to be delivered.
@@ -47,6 +49,10 @@ struct ExampleHome {
     "fit workout stop": "fit workout start", "fit workout complete": "fit workout create legs",
     "fit goal resume": "fit goal pause weight",
     "fit import needled": "fit settings export",
+    "fit template edit":
+      "fit template create 'usual breakfast' --from '2 eggs' --meal breakfast --first",
+    "fit template delete":
+      "fit template create 'usual breakfast' --from '2 eggs' --meal breakfast --first",
     "fit remind": "fit medication set --medication ozempic --injection-day fri"
       + " && fit notifications set --time 08:00",
   ]
@@ -62,7 +68,7 @@ struct ExampleHome {
       folder: fit.home.path
     ).run()
     let lines = made.text.split(separator: "\n").map(String.init)
-    guard made.status == 0, lines.count == 3 else {
+    guard made.status == 0, lines.count == 7 else {
       throw MeasuredFailure(description: "the home cannot be made: \(made.errorText)")
     }
     self.fit = fit
@@ -70,13 +76,19 @@ struct ExampleHome {
       ("intention edit 3fa1", "intention edit \(lines[2])"),
       ("intention delete 3fa1", "intention delete \(lines[2])"),
       ("intention rephrase 3fa1", "intention rephrase \(lines[2])"),
+      ("sleep edit 3fa1", "sleep edit \(lines[3])"),
+      ("activity edit 3fa1", "activity edit \(lines[4])"),
+      ("injection show 3fa1", "injection show \(lines[5])"),
+      ("injection edit 3fa1", "injection edit \(lines[5])"),
+      ("injection delete 3fa1", "injection delete \(lines[5])"),
+      ("last 7ab31", "last \(lines[6])"),
       ("progress delete 3fa1", "progress delete \(lines[1])"), ("3fa1", lines[0]),
       ("9bc02", lines[1]), ("9bc0", lines[1]),
     ]
   }
 
-  /// What somebody did before; it prints the ids of a food eaten, of a weight and of
-  /// an intention.
+  /// What somebody did before; it prints the ids of a food eaten, a weight, an intention, a night,
+  /// an activity, an injection and an exercise of a workout.
   private static let past = """
     {
       fit log food banana --date yesterday --meal breakfast
@@ -96,10 +108,27 @@ struct ExampleHome {
         printf 'carbohydrates_100g\\tfat_100g\\n'
         printf '3017620422003\\tNut spread\\ten:france\\t539\\t6.3\\t57.5\\t30.9\\n'
       } | gzip > en.openfoodfacts.org.products.csv.gz
+      printf 'food,meal\\n2 eggs,breakfast\\n' > week.csv
+      mkdir -p Downloads/export_123
+      {
+        printf '<?xml version="1.0"?>\\n<HealthData locale="en_GB">\\n'
+        printf '<Record type="HKQuantityTypeIdentifierBodyMass" sourceName="Scale" unit="kg" '
+        printf 'startDate="2026-11-19 07:00:00 +0100" endDate="2026-11-19 07:00:00 +0100" '
+        printf 'value="82.6"/>\\n'
+        printf '<Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="30" '
+        printf 'durationUnit="min" sourceName="Watch" startDate="2026-11-18 18:00:00 +0100" '
+        printf 'endDate="2026-11-18 18:30:00 +0100"/>\\n</HealthData>\\n'
+      } > Downloads/export_123/export.xml
+      cp Downloads/export_123/export.xml export.zip
+      cp Downloads/export_123/export.xml run.fit
     } > /dev/null
     fit log food egg -q
     fit log weight 82.4 -q
     fit intention set I listen before I speak -q
+    fit log sleep 7h30m --quality good -q
+    fit log activity --steps 8000 -q
+    fit inject thigh-left --date 2026-11-13 -q
+    fit workout show last --json=exercises | grep -oE '[0-9a-f-]{36}' | head -n 1
     """
 
   /// Runs a line as a shell does.

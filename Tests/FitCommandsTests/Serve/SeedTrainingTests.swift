@@ -4,11 +4,13 @@ import Testing
 
 @Suite("Training and goals of FitIQ's API reference, against fit serve")
 struct SeedTrainingTests {
+  private let server: Server
   private let api: SeedAPI
   private let user: SeedAPI.User
 
   init() throws {
-    api = try SeedAPI(Server(FitProcess()))
+    server = try Server(FitProcess())
+    api = try SeedAPI(server)
     let response = try api.register(
       email: "user@example.com", password: "SecurePass123!", fullName: "John Doe",
       dob: "1990-01-01")

@@ -32,7 +32,8 @@ struct SetupTests {
         ("Gender (male, female, other):", "woman"), ("must be one of", "female"),
         ("Height:", "5'6"), ("Weight:", "165"), ("Body fat in percent:", ""),
         ("Resting heart rate:", "10"), ("must be from 20 to 300 bpm", "60"), ("choice [6]:", "3"),
-        ("about 2,260 kcal a day", ""), ("Water to drink a day:", "68"), ("[y/N]", ""),
+        ("about 2,260 kcal a day", ""), ("Water to drink a day:", "68"),
+        ("Do you inject", ""), ("[y/N]", ""),
       ])
     #expect(try setup.end() == 0)
     for line in [
@@ -66,7 +67,8 @@ struct SetupTests {
         ("choice [1]:", ""), ("Name [Ann]:", ""), ("birth [1990-01-31]:", ""),
         ("[female]:", ""), ("Height [167.6 cm]:", ""), ("Weight [74.8 kg]:", ""),
         ("[18.5 %]:", ""), ("[60 bpm]:", ""), ("choice [4]:", ""), ("in kcal [2000]:", ""),
-        ("[2 L]:", ""), ("[y/N]", "y"), ("Theme (light, dark, system) [dark]:", ""),
+        ("[2 L]:", ""), ("Do you inject", ""), ("[y/N]", "y"),
+        ("Theme (light, dark, system) [dark]:", ""),
         ("[en]:", ""), ("[y/N]", ""),
       ])
     #expect(try setup.end() == 0)

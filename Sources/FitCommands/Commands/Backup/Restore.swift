@@ -75,8 +75,11 @@ struct RestoreComparison {
 
   func lines(in fit: Context) -> [StyledText] {
     let incoming = restoration.incoming
+    var replaced: StoreContents?
+    if case .holds(let contents) = restoration.present { replaced = contents }
     var table = Table([Column(""), Column("BACKUP", .right), Column("PRESENT", .right)])
-    for (index, kind) in incoming.kinds.enumerated() {
+    for (index, kind) in incoming.kinds.enumerated()
+    where kind.count + (replaced?.kinds[index].count ?? 0) > 0 {
       table.add([
         Cell(kind.noun.plural, .label), Self.count(kind.count),
         present { Self.count($0.kinds[index].count) },

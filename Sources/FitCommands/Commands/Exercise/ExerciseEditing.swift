@@ -51,7 +51,7 @@ struct ExerciseCreate: Command {
     fields: Exercise.fields,
     examples: [
       Example(
-        "fit exercise create \"Sandbag carry\" --muscle \"full body\" --equipment sandbag",
+        "fit exercise create \"Sandbag drag\" --muscle \"full body\" --equipment sandbag",
         "with what it trains and needs")
     ])
 

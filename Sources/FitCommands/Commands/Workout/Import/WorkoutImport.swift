@@ -59,6 +59,7 @@ struct WorkoutImport: Command {
     let done = summary
     var output = Output.page(done) { _ in Self.lines(done) }
     output.status = reports.exitStatus
+    if output.status != 0 { output.notes = ["nothing could be read"] }
     return output
   }
 

@@ -45,6 +45,7 @@ extension WorkoutImport {
       workouts.map { HealthWorkout($0) }, columns, whenEmpty: "no workouts to send",
       notes: told + (workouts.isEmpty ? [] : ["nothing was sent"]))
     output.status = reports.exitStatus
+    if output.status != 0 { output.notes.append("nothing could be read") }
     return output
   }
 }
