@@ -45,7 +45,12 @@ struct CompletionTests {
     _ = try run("food", "create", "Overnight oats", "--kcal", "380")
     _ = try run("config", "set", "alias.w", "log weight")
     let egg = try run("log", "food", "egg", "-q")
-    _ = try run("log", "weight", "82.4")
+    // Ids that begin alike would be completed up to where they differ before they are listed.
+    var weight = try run("log", "weight", "82.4", "-q")
+    while weight.first == egg.first {
+      _ = try run("log", "delete", weight, "--yes")
+      weight = try run("log", "weight", "82.4", "-q")
+    }
 
     let session = try ShellSession(
       shell, completing: "fit", in: FitProcess.folder, environment: fit.settings)
