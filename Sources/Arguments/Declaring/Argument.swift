@@ -40,12 +40,14 @@ extension Argument where Value: ArgumentShape {
   ) {
     let needed = Value.arity == .one || (Value.arity == .many && atLeast > 0)
     facts = ParameterFacts(
-      kind: .argument, name: name, short: nil, placeholder: placeholder ?? name.uppercased(),
-      summary: summary, details: details, range: reader.rule?.text,
-      defaultText: reader.shownDefault, isRequired: needed && !reader.hasDefault,
-      repeats: Value.arity == .many, words: { Value.Single.acceptedWords },
-      offered: { Value.Single.offeredWords }, completes: completes ?? Value.Single.completes,
-      environment: nil, config: nil, deprecated: nil, isHidden: false)
+      kind: .argument, name: name, short: nil, summary: summary, details: details,
+      isRequired: needed && !reader.hasDefault, repeats: Value.arity == .many,
+      words: { Value.Single.acceptedWords }, offered: { Value.Single.offeredWords },
+      completes: completes ?? Value.Single.completes, environment: nil, config: nil,
+      deprecated: nil, isHidden: false,
+      texts: ParameterFacts.Texts(
+        placeholder: { placeholder ?? name.uppercased() }, range: { reader.rule?.text() },
+        defaultText: { reader.shownDefault }))
     read = reader.value
   }
 }

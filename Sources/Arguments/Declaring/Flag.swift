@@ -11,11 +11,12 @@ public struct Flag: Parameter {
   ) {
     start = `default`
     facts = ParameterFacts(
-      kind: .flag(negatable: negatable), name: name, short: short, placeholder: "",
-      summary: summary, details: details, range: nil, defaultText: `default` ? "on" : nil,
-      isRequired: false, repeats: false, words: { [] }, offered: { [] }, completes: nil,
-      environment: environment,
-      config: config, deprecated: deprecated, isHidden: hidden)
+      kind: .flag(negatable: negatable), name: name, short: short, summary: summary,
+      details: details, isRequired: false, repeats: false, words: { [] }, offered: { [] },
+      completes: nil, environment: environment, config: config, deprecated: deprecated,
+      isHidden: hidden,
+      texts: ParameterFacts.Texts(
+        placeholder: { "" }, defaultText: { `default` ? "on" : nil }))
   }
 
   public func value(of typed: [Occurrence], in context: ParsingContext) throws(ValueProblem) -> Bool

@@ -56,13 +56,14 @@ extension Option where Value: ArgumentShape {
     _ deprecated: String?, _ hidden: Bool, _ reader: ValueReader<Value>
   ) {
     facts = ParameterFacts(
-      kind: .option(bare: reader.bare != nil), name: name, short: short,
-      placeholder: placeholder ?? Value.Single.placeholder, summary: summary, details: details,
-      range: reader.rule?.text, defaultText: reader.shownDefault,
-      isRequired: Value.arity == .one && !reader.hasDefault, repeats: Value.arity == .many,
-      words: { Value.Single.acceptedWords }, offered: { Value.Single.offeredWords },
-      completes: completes ?? Value.Single.completes, environment: environment,
-      config: config, deprecated: deprecated, isHidden: hidden)
+      kind: .option(bare: reader.bare != nil), name: name, short: short, summary: summary,
+      details: details, isRequired: Value.arity == .one && !reader.hasDefault,
+      repeats: Value.arity == .many, words: { Value.Single.acceptedWords },
+      offered: { Value.Single.offeredWords }, completes: completes ?? Value.Single.completes,
+      environment: environment, config: config, deprecated: deprecated, isHidden: hidden,
+      texts: ParameterFacts.Texts(
+        placeholder: { placeholder ?? Value.Single.placeholder },
+        range: { reader.rule?.text() }, defaultText: { reader.shownDefault }))
     read = reader.value
   }
 }

@@ -40,16 +40,10 @@ public struct ParameterFacts: Sendable {
   /// Long name without dashes, or the argument's name.
   public let name: String
   public let short: Character?
-  /// What stands for the value in synopses: `DATE`. Empty for flags.
-  public let placeholder: String
   /// One sentence.
   public let summary: String
   /// More sentences, for the full help and the manual only.
   public let details: String
-  /// The accepted range in words: `from 1 to 100`.
-  public let range: String?
-  /// The default as a person would type it.
-  public let defaultText: String?
   public let isRequired: Bool
   public let repeats: Bool
   /// The words an enumerated value accepts; empty when it is not enumerated.
@@ -64,6 +58,24 @@ public struct ParameterFacts: Sendable {
   /// What to use instead, for a parameter that is on its way out.
   public let deprecated: String?
   public let isHidden: Bool
+  let texts: Texts
+
+  /// What help and messages say of a value. It is worked out when they do: every start of a program
+  /// declares parameters, and few starts say anything of them.
+  struct Texts: Sendable {
+    let placeholder: @Sendable () -> String
+    var range: @Sendable () -> String? = { nil }
+    var defaultText: @Sendable () -> String? = { nil }
+  }
+
+  /// What stands for the value in synopses: `DATE`. Empty for flags.
+  public var placeholder: String { texts.placeholder() }
+
+  /// The accepted range in words: `from 1 to 100`.
+  public var range: String? { texts.range() }
+
+  /// The default as a person would type it.
+  public var defaultText: String? { texts.defaultText() }
 
   /// How it is written, for messages: `--page`, or `WORDS` for an argument.
   public var spelling: String {

@@ -36,7 +36,7 @@ extension ValueRule {
   ) where Value == Quantity<Unit> {
     let least = Quantity(range.lowerBound, unit)
     let greatest = Quantity(range.upperBound, unit)
-    text = Self.words(least.typed, greatest.typed)
+    text = { Self.words(least.typed, greatest.typed) }
     breach = { value in
       if (least.canonical...greatest.canonical).contains(value.canonical) { return nil }
       return Self.words(

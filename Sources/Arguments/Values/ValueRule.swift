@@ -1,15 +1,18 @@
 /// A check on values that also knows how to put itself into words.
 struct ValueRule<Value: Sendable>: Sendable {
   /// For documentation: `from 1 to 100`.
-  let text: String
+  let text: @Sendable () -> String
   /// What a value must be instead, or nil when it passes: `from 1 to 100`.
   let breach: @Sendable (Value) -> String?
 }
 
 extension ValueRule {
-  init(_ text: String, accepts: @escaping @Sendable (Value) -> Bool) {
+  init(
+    _ text: @escaping @autoclosure @Sendable () -> String,
+    accepts: @escaping @Sendable (Value) -> Bool
+  ) {
     self.text = text
-    breach = { accepts($0) ? nil : text }
+    breach = { accepts($0) ? nil : text() }
   }
 }
 
@@ -27,9 +30,13 @@ extension ValueRule {
 
 extension ValueRule<String> {
   init(length: ClosedRange<Int>) {
+    self.init(Self.words(length)) { length.contains($0.count) }
+  }
+
+  private static func words(_ length: ClosedRange<Int>) -> String {
     let words =
       length.lowerBound == 0
       ? "at most \(length.upperBound)" : "\(length.lowerBound) to \(length.upperBound)"
-    self.init(words + " characters long") { length.contains($0.count) }
+    return words + " characters long"
   }
 }
