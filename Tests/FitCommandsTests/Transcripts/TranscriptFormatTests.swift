@@ -70,4 +70,14 @@ struct TranscriptFormatTests {
       expected: ["id [..]", "old", "last"], printed: ["id 7", "$ new", "```", "last"])
     #expect(comparison.accepted == ["id [..]", "[..] new", "[..]`", "last"])
   }
+
+  @Test(
+    "a line that is written over counts as it was left",
+    arguments: [
+      ("a\nb", "a\nb"), ("a\r\nb\r\n", "a\nb\n"), ("\rhalf  50 %\r           \rdone\n", "done\n"),
+      ("\rabc\rx", "xbc"), ("", ""),
+    ])
+  func overwriting(_ written: String, _ left: String) {
+    #expect(TranscriptSession.left(of: written) == left)
+  }
 }

@@ -38,7 +38,26 @@ struct TranscriptSession {
     let parts = written.split(separator: 0x1E, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     return stride(from: 0, to: parts.count - 1, by: 2).compactMap { index in
-      Int32(parts[index + 1]).map { Outcome(status: $0, output: parts[index]) }
+      Int32(parts[index + 1]).map { Outcome(status: $0, output: left(of: parts[index])) }
     }
+  }
+
+  /// What stays to be seen: a line that is written over, as progress of slow work is, shows what was
+  /// written last.
+  static func left(of output: String) -> String {
+    output.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in
+        let line = line.last == "\r" ? line.dropLast() : line
+        guard line.contains("\r") else { return String(line) }
+        var shown: [Unicode.Scalar] = []
+        for writing in line.split(separator: "\r", omittingEmptySubsequences: false) {
+          shown.replaceSubrange(..<min(writing.count, shown.count), with: writing)
+        }
+        while shown.last == " " { shown.removeLast() }
+        var text = ""
+        text.unicodeScalars.append(contentsOf: shown)
+        return text
+      }
+      .joined(separator: "\n")
   }
 }
