@@ -96,3 +96,17 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x
 )
+
+// Text is searched by bytes and characters, and work is shared among threads. The libraries for
+// patterns and for tasks, which the compiler imports by itself, would only make every start slower:
+// what is linked is looked through whenever a type is asked what it conforms to.
+for target in package.targets
+where target.path == nil && (target.type == .regular || target.type == .executable) {
+  target.swiftSettings = [
+    .unsafeFlags([
+      "-Xfrontend", "-disable-implicit-string-processing-module-import",
+      "-Xfrontend", "-disable-implicit-concurrency-module-import",
+      "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
+    ])
+  ]
+}

@@ -140,7 +140,8 @@ private struct QuantityParser<Unit: QuantityUnit> {
       }
       position += 1
     }
-    let spelling = String(String.UnicodeScalarView(characters[start..<position]))
+    var spelling = ""
+    for scalar in characters[start..<position] { spelling.unicodeScalars.append(scalar) }
     guard !spelling.isEmpty else { return nil }
     guard let unit = Unit(spelled: spelling) else {
       throw failure("\"\(spelling)\" is not a unit of \(Unit.noun)")

@@ -82,7 +82,7 @@ struct Mdoc {
   static func word(_ text: String) -> String {
     let escaped = escaped(text, isLiteral: true)
     if escaped.isEmpty { return "\"\"" }
-    let isDelimiter = escaped.count == 1 && ".,:;()[]?!|".contains(escaped)
+    let isDelimiter = escaped.count == 1 && escaped.allSatisfy(".,:;()[]?!|".contains)
     if isDelimiter { return "\\&" + escaped }
     return escaped.contains(" ") ? "\"\(escaped)\"" : escaped
   }

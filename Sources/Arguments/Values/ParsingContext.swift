@@ -28,7 +28,10 @@ public struct ParsingContext: Sendable {
 
   /// The unit that a bare number of that kind is in.
   public func unit<Unit: QuantityUnit>(_ kind: Unit.Type = Unit.self) -> Unit {
-    preferredUnits.lazy.compactMap { $0 as? Unit }.first ?? .standard(in: units)
+    for preferred in preferredUnits {
+      if let unit = preferred as? Unit { return unit }
+    }
+    return .standard(in: units)
   }
 
   /// The person's day at `now`.

@@ -3,9 +3,15 @@ public enum PathPattern {
   /// The path with its parameters given these values, in order and escaped.
   public static func fill(_ pattern: String, _ values: [String]) -> String {
     var values = values[...]
-    return pattern.split(separator: "/").map { segment in
-      guard segment.hasPrefix("{"), let value = values.popFirst() else { return "/\(segment)" }
-      return "/\(PercentCoding.encode(value))"
-    }.joined()
+    var path = ""
+    for segment in pattern.split(separator: "/") {
+      path += "/"
+      if segment.hasPrefix("{"), let value = values.popFirst() {
+        path += PercentCoding.encode(value)
+      } else {
+        path += segment
+      }
+    }
+    return path
   }
 }

@@ -1,4 +1,5 @@
 import CSockets
+import CivilTime
 import FitAPI
 import Synchronization
 
@@ -28,7 +29,7 @@ final class Connection: Sendable {
     self.descriptor = descriptor
     self.peer = peer
     // The time the client has for its first request runs from the beginning.
-    let deadline = Monotonic.now + site.headTime
+    let deadline = SteadyTime.nanoseconds + site.headTime
     self.deadline = Atomic(deadline)
     state = Mutex(ConnectionState(site: site, deadline: deadline))
   }
@@ -46,7 +47,7 @@ final class Connection: Sendable {
     let isExpired = isExpired.load(ordering: .relaxed)
     let (next, deadline, isIdle) = state.withLock { state in
       var turn = ConnectionTurn(
-        descriptor: descriptor, peer: peer, isExpired: isExpired, now: Monotonic.now)
+        descriptor: descriptor, peer: peer, isExpired: isExpired, now: SteadyTime.nanoseconds)
       let next = turn.run(&state, &buffer, &worker)
       return (next, state.deadline, state.isIdle)
     }

@@ -1,4 +1,5 @@
 import CSockets
+import CivilTime
 import FitAPI
 
 #if canImport(Glibc)
@@ -87,7 +88,7 @@ struct ConnectionTurn {
     _ worker: inout WorkerState
   ) {
     let site = state.site
-    let started = Monotonic.now
+    let started = SteadyTime.nanoseconds
     if !received.request.method.isSafe, !worker.isAside {
       worker.isAside = true
       site.turnstile.leave()
@@ -100,7 +101,7 @@ struct ConnectionTurn {
         isHead: received.request.method == .head, isPersistent: isPersistent,
         isModern: received.isModern), to: &worker.output)
     if !isPersistent { state.end = isLast ? .afterSending : .afterLingering }
-    now = Monotonic.now
+    now = SteadyTime.nanoseconds
     site.configuration.log?(
       AccessRecord(
         peer: peer, method: received.request.method, path: received.request.path,

@@ -1,4 +1,5 @@
 import CSockets
+import CivilTime
 import FitAPI
 import Synchronization
 
@@ -106,15 +107,15 @@ public final class HTTPListener: Sendable {
   }
 
   private func sweep() {
-    let now = Monotonic.now
+    let now = SteadyTime.nanoseconds
     table.visit { $0.expire(at: now) }
   }
 
   private func end() -> Bool {
     stopListening()
     table.visit { $0.expireIfIdle() }
-    let deadline = Monotonic.now + grace.load(ordering: .relaxed)
-    while !table.isEmpty, Monotonic.now < deadline {
+    let deadline = SteadyTime.nanoseconds + grace.load(ordering: .relaxed)
+    while !table.isEmpty, SteadyTime.nanoseconds < deadline {
       control.wait(milliseconds: 50)
       sweep()
       // A connection may have become idle just when the others were told.
@@ -123,10 +124,10 @@ public final class HTTPListener: Sendable {
     let isFinished = table.isEmpty
     table.visit { $0.cut() }
     // A moment for the workers to close what was cut; one that still waits for its answer is left.
-    let last = Monotonic.now + Monotonic.second / 2
-    while !table.isEmpty, Monotonic.now < last { control.wait(milliseconds: 10) }
+    let last = SteadyTime.nanoseconds + SteadyTime.second / 2
+    while !table.isEmpty, SteadyTime.nanoseconds < last { control.wait(milliseconds: 10) }
     ending.wake()
-    while runningWorkers.load(ordering: .acquiring) > 0, Monotonic.now < last {
+    while runningWorkers.load(ordering: .acquiring) > 0, SteadyTime.nanoseconds < last {
       control.wait(milliseconds: 10)
     }
     return isFinished
@@ -167,13 +168,13 @@ public final class HTTPListener: Sendable {
 
   /// Leaves new connections waiting for a moment.
   func pause() {
-    pausedUntil.store(Monotonic.now + Monotonic.second / 4, ordering: .relaxed)
+    pausedUntil.store(SteadyTime.nanoseconds + SteadyTime.second / 4, ordering: .relaxed)
     control.wake()
   }
 
   private func acceptAgain() {
     let time = pausedUntil.load(ordering: .relaxed)
-    guard time != 0, time <= Monotonic.now else { return }
+    guard time != 0, time <= SteadyTime.nanoseconds else { return }
     pausedUntil.store(0, ordering: .relaxed)
     armListening(known: true)
   }

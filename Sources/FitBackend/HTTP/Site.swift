@@ -1,3 +1,4 @@
+import CivilTime
 import FitAPI
 import Synchronization
 
@@ -33,7 +34,7 @@ final class Site: Sendable {
 
   /// When a transfer is too slow that began then and has moved so many bytes.
   func deadline(since began: UInt64, moved bytes: Int) -> UInt64 {
-    began + graceTime + UInt64(clamping: bytes) * Monotonic.second / slowest
+    began + graceTime + UInt64(clamping: bytes) * SteadyTime.second / slowest
   }
 }
 
@@ -41,6 +42,6 @@ extension Duration {
   /// Nanoseconds, at most a century of them; nothing for a negative duration.
   var wholeNanoseconds: UInt64 {
     let seconds = UInt64(clamping: min(components.seconds, 3_155_760_000))
-    return seconds * Monotonic.second + UInt64(clamping: components.attoseconds / 1_000_000_000)
+    return seconds * SteadyTime.second + UInt64(clamping: components.attoseconds / 1_000_000_000)
   }
 }

@@ -113,22 +113,32 @@ extension Router.Entry {
   /// compared as they were written: taking all apart would cost each command more than it saves.
   func parameters(in path: [String]) -> [String]? {
     var parameters: [String] = []
-    var index = 0
-    for part in [basePath, pattern] {
-      var rest = part.utf8.dropFirst()
-      while !rest.isEmpty {
-        let segment = rest.prefix { $0 != UInt8(ascii: "/") }
-        guard index < path.count else { return nil }
-        if segment.first == UInt8(ascii: "{") {
-          parameters.append(path[index])
-        } else if !segment.elementsEqual(path[index].utf8) {
-          return nil
+    var rest = path[...]
+    guard Self.take(basePath, from: &rest, &parameters),
+      Self.take(pattern, from: &rest, &parameters)
+    else { return nil }
+    return rest.isEmpty ? parameters : nil
+  }
+
+  /// Takes a pattern's segments off the front of a path; `false` when they are others.
+  private static func take(
+    _ pattern: String, from path: inout ArraySlice<String>, _ parameters: inout [String]
+  ) -> Bool {
+    var pattern = pattern
+    return pattern.withUTF8 { bytes in
+      var start = 1
+      while start < bytes.count {
+        let end = bytes[start...].firstIndex(of: UInt8(ascii: "/")) ?? bytes.count
+        guard let segment = path.popFirst() else { return false }
+        if bytes[start] == UInt8(ascii: "{") {
+          parameters.append(segment)
+        } else if !bytes[start..<end].elementsEqual(segment.utf8) {
+          return false
         }
-        index += 1
-        rest = rest[segment.endIndex...].dropFirst()
+        start = end + 1
       }
+      return true
     }
-    return index == path.count ? parameters : nil
   }
 }
 

@@ -34,11 +34,7 @@ public struct Clockwork: Sendable {
   public static func machine(now: @escaping @Sendable () -> Instant) -> Clockwork {
     Clockwork(
       now: now,
-      monotonic: {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
-      },
+      monotonic: { SteadyTime.now },
       sleep: { pause in
         let (seconds, attoseconds) = pause.components
         var time = timespec()

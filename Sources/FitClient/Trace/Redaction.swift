@@ -36,7 +36,7 @@ public final class Redaction: Sendable {
   }
 
   private static func hide(_ secret: String, in text: String) -> String {
-    guard text.contains(secret) else { return text }
+    guard text.contains(bytesOf: secret) else { return text }
     let (secret, bytes) = (Array(secret.utf8), Array(text.utf8))
     var shown: [UInt8] = []
     var index = 0
@@ -105,6 +105,6 @@ public final class Redaction: Sendable {
     let plain = name.lowercased().filter { $0 != "-" && $0 != "_" }
     // A public counter of words, such as maxTokens, is hidden too; better that than the other way.
     return ["password", "token", "secret", "apikey", "authorization", "cookie", "credential"]
-      .contains { plain.contains($0) }
+      .contains { plain.contains(bytesOf: $0) }
   }
 }

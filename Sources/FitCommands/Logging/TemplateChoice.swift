@@ -67,7 +67,7 @@ enum TemplateChoice {
     let words = wanted.split(separator: " ")
     let named = templates.filter { template in
       let name = template.name.lowercased()
-      return words.allSatisfy { name.contains($0) }
+      return words.allSatisfy { name.contains(bytesOf: $0) }
     }
     guard named.count > 1, !words.isEmpty else { return words.isEmpty ? nil : named.first }
     throw UnsureError(

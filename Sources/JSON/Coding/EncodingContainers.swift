@@ -14,6 +14,8 @@ enum EncodingSlot {
 /// The members of an object being encoded.
 final class EncodingObject {
   private var members: [(key: String, slot: EncodingSlot)] = []
+  /// Whether the members have no order of their own.
+  var isOrderedByName = false
   let path: CodingRoute
   let context: [CodingUserInfoKey: any Sendable]
 
@@ -23,7 +25,8 @@ final class EncodingObject {
   }
 
   var json: JSONValue {
-    .object(JSONObject(members.lazy.map { ($0.key, $0.slot.json) }))
+    let object = JSONObject(members.lazy.map { ($0.key, $0.slot.json) })
+    return .object(isOrderedByName ? object.sortedByKey() : object)
   }
 
   func set(_ key: some CodingKey, _ value: JSONValue) {

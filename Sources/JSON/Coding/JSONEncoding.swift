@@ -47,10 +47,6 @@ extension JSONValue: Encodable {
   }
 }
 
-/// Marks dictionaries of all kinds, which are written in the order of their names.
-private protocol Unordered {}
-extension Dictionary: Unordered {}
-
 /// Where one value is being encoded; its containers write into it.
 final class EncodingPlace: Encoder {
   enum Content {
@@ -85,8 +81,7 @@ final class EncodingPlace: Encoder {
   func json<T: Encodable>(of value: T) throws -> JSONValue {
     if let json = value as? JSONValue { return json }
     try value.encode(to: self)
-    guard case .object(let object) = json, value is any Unordered else { return json }
-    return .object(object.sortedByKey())
+    return json
   }
 
   var object: EncodingObject {
@@ -104,7 +99,12 @@ final class EncodingPlace: Encoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(EncodingObject.Container<Key>(object: object))
+    let object = object
+    // Declared names are an enum without payloads. Names that carry text were made up as the value
+    // was written, which of all encodable types only dictionaries do. Asking the type whether it is
+    // a dictionary would make the runtime search every conformance of the program.
+    object.isOrderedByName = !_isPOD(type)
+    return KeyedEncodingContainer(EncodingObject.Container<Key>(object: object))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer { array }

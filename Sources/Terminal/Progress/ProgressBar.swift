@@ -1,3 +1,5 @@
+import CivilTime
+
 /// How far something is that takes a while, on one line of a terminal that is cleared at the end.
 ///
 /// Nothing is shown unless the surface is a terminal and the work has taken half a second; then at
@@ -34,7 +36,7 @@ public final class ProgressBar: @unchecked Sendable {
   ///   - now: a clock that never goes back, from any fixed point.
   public init(
     _ label: String, total: Int? = nil, unit: Unit, on surface: Surface, descriptor: Int32 = 2,
-    now: @escaping @Sendable () -> Duration
+    now: @escaping @Sendable () -> Duration = { SteadyTime.now }
   ) {
     self.surface = surface
     self.descriptor = descriptor

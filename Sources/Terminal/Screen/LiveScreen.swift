@@ -1,3 +1,5 @@
+import CivilTime
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -75,11 +77,10 @@ public struct LiveScreen {
 
   /// Waits in steps, so that a signal that came just before is noticed soon.
   private func wait(_ interval: Duration, _ keys: Keys, _ watch: SignalWatch) -> Event {
-    let clock = ContinuousClock()
-    let end = clock.now.advanced(by: interval)
-    while clock.now < end {
+    let end = SteadyTime.now + interval
+    while SteadyTime.now < end {
       if let signal = watch.noticed { return .signal(signal) }
-      let left = clock.now.duration(to: end)
+      let left = end - SteadyTime.now
       switch keys.next(within: min(left, .seconds(1))) {
       case nil: continue
       case UInt8(ascii: "q"), UInt8(ascii: "Q"): return .quit

@@ -75,8 +75,9 @@ public struct Screen: Sendable, Equatable {
   /// The first of the locale variables that says anything decides (POSIX.1-2017, 8.2).
   private static func speaksUTF8(_ environment: (String) -> String?) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty }
-    guard let locale = locale?.lowercased() else { return false }
-    return locale.contains("utf-8") || locale.contains("utf8")
+    // language_TERRITORY.charset@modifier
+    let charset = locale?.lowercased().split(separator: "@").first?.split(separator: ".").last
+    return charset == "utf-8" || charset == "utf8"
   }
 }
 
@@ -107,7 +108,7 @@ extension ColorDepth {
     switch value("COLORTERM") {
     case "truecolor", "24bit": self = .truecolor
     case _ where term.hasSuffix("direct"): self = .truecolor
-    case _ where term.contains("256color"): self = .ansi256
+    case _ where term.split(separator: "-").contains("256color"): self = .ansi256
     default: self = .ansi16
     }
   }

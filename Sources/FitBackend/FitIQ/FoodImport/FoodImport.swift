@@ -1,3 +1,4 @@
+import CivilTime
 import FitAPI
 import SQLite
 import Zlib
@@ -67,8 +68,7 @@ public struct FoodImport {
   public func run(
     inputs: [String], into path: String, progress: (Progress) throws -> Void = { _ in }
   ) throws -> FoodImportReport {
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = SteadyTime.now
     var report = FoodImportReport()
     try withoutActuallyEscaping(progress) { progress in
       do {
@@ -79,7 +79,7 @@ public struct FoodImport {
         throw FoodImportError.database(error)
       }
     }
-    report.seconds = start.duration(to: clock.now) / .seconds(1)
+    report.seconds = (SteadyTime.now - start) / .seconds(1)
     return report
   }
 

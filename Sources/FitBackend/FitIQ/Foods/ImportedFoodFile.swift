@@ -27,7 +27,7 @@ final class ImportedFoodFile {
     if store.isEmpty || store.hasPrefix(":") || store.hasPrefix("file:") {
       path = nil
     } else if let slash = store.lastIndex(of: "/") {
-      path = store[...slash] + ImportedFoods.fileName
+      path = String(store[...slash]) + ImportedFoods.fileName
     } else {
       path = ImportedFoods.fileName
     }

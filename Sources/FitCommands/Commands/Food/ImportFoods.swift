@@ -42,10 +42,7 @@ struct ImportFoods: Command {
     options.minimumScans = given[Self.scans]
     options.isDryRun = given[Self.dryRun]
     try Files.makeFolder(of: fit.paths.foods)
-    let start = ContinuousClock.now
-    let bar = ProgressBar("reading foods", unit: .bytes, on: fit.screen.errors) {
-      ContinuousClock.now - start
-    }
+    let bar = fit.progressBar("reading foods", unit: .bytes)
     var stage = FoodImport.Progress.Stage.reading
     let report: FoodImportReport
     do {

@@ -1,3 +1,4 @@
+import FitAPI
 import FitClient
 
 /// The person's crontab, in which two lines are ours: one that marks them, and the command. All
@@ -48,7 +49,7 @@ struct Crontab {
     // The command may have been taken away by hand.
     let isOurs =
       lines[(start + 1)...].first
-      .map { String(decoding: $0, as: UTF8.self).contains(" remind --once") } ?? false
+      .map { String(decoding: $0, as: UTF8.self).contains(bytesOf: " remind --once") } ?? false
     let end = min(start + (isOurs ? 2 : 1), lines.count)
     let rest = end < lines.count ? bytes[lines[end].startIndex...] : []
     return (Array(bytes[..<lines[start].startIndex]), Array(rest))

@@ -4,8 +4,7 @@ import Terminal
 extension Context {
   /// A bar for work of this command, drawn on standard error if that is a terminal.
   func progressBar(_ label: String, unit: ProgressBar.Unit) -> ProgressBar {
-    let start = ContinuousClock.now
-    return ProgressBar(label, unit: unit, on: screen.errors) { ContinuousClock.now - start }
+    ProgressBar(label, unit: unit, on: screen.errors)
   }
 
   /// Reads files and folders for a command, with a bar that counts their bytes.

@@ -17,7 +17,7 @@ struct WorkoutFilter {
     if !types.isEmpty, !types.contains(workout.type) { return false }
     if sources.isEmpty { return true }
     let source = workout.source?.lowercased() ?? ""
-    return sources.contains { source.contains($0.lowercased()) }
+    return sources.contains { source.contains(bytesOf: $0.lowercased()) }
   }
 }
 
