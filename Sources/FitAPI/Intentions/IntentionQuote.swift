@@ -24,7 +24,7 @@ extension Intentions {
 
   /// A quotation that suits an intention.
   public static func findQuote(
-    for text: String, by writer: IntentionWriter? = nil
+    for text: String, by writer: Writer? = nil
   ) -> Endpoint<IntentionQuote> {
     quoteFinding(query: ["engine": writer?.rawValue], body: IntentionText(text))
   }

@@ -25,11 +25,3 @@ extension Problems {
     }
   }
 }
-
-/// Who finds the words and colours that Daily Intentions is asked for.
-public enum IntentionWriter: String, CaseIterable, Sendable, Hashable {
-  /// The rules inside the program: offline, and the same answer for the same question.
-  case builtin
-  /// The language model the server was set up with; where it fails, the rules answer.
-  case model
-}

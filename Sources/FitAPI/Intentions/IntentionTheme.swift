@@ -49,7 +49,7 @@ extension Intentions {
 
   /// Colours that suit an intention; `nil` for the writer means the server's own choice.
   public static func makeTheme(
-    for text: String, by writer: IntentionWriter? = nil
+    for text: String, by writer: Writer? = nil
   ) -> Endpoint<ThemeAnswer> {
     themeMaking(query: ["engine": writer?.rawValue], body: IntentionText(text))
   }

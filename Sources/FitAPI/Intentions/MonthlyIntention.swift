@@ -69,7 +69,7 @@ extension Intentions {
 
   /// What the next month may be about, after earlier ones.
   public static func makeMonth(
-    from earlier: [PreviousIntention], by writer: IntentionWriter? = nil
+    from earlier: [PreviousIntention], by writer: Writer? = nil
   ) -> Endpoint<MonthlyIntention> {
     monthMaking(query: ["engine": writer?.rawValue], body: MonthlyIntentionRequest(earlier))
   }

@@ -48,7 +48,7 @@ extension Intentions {
 
   /// An intention in other words than its own and those to be avoided.
   public static func rephrase(
-    _ text: String, avoiding phrases: [String] = [], by writer: IntentionWriter? = nil
+    _ text: String, avoiding phrases: [String] = [], by writer: Writer? = nil
   ) -> Endpoint<RephrasedIntention> {
     rephrasing(
       query: ["engine": writer?.rawValue], body: RephrasingRequest(text, avoiding: phrases))

@@ -92,7 +92,7 @@ extension Intentions {
 
   /// Intentions for a week.
   public static func makeWeek(
-    _ request: WeeklyIntentionsRequest, by writer: IntentionWriter? = nil
+    _ request: WeeklyIntentionsRequest, by writer: Writer? = nil
   ) -> Endpoint<WeeklyIntentions> {
     weekMaking(query: ["engine": writer?.rawValue], body: request)
   }

@@ -62,18 +62,6 @@ extension Incoming {
   ) throws -> Task.Answer {
     try composer()?.perform(task) ?? compose()
   }
-
-  /// The model that is to be asked; `nil` for the rules. `?engine=` asks for either.
-  ///
-  /// - Throws: ``ServiceError/invalid(_:)`` for a model that is not there.
-  fileprivate func composer() throws(ServiceError) -> Assistant? {
-    switch try word("engine", of: IntentionWriter.self) {
-    case .builtin: return nil
-    case .model where assistant == nil:
-      throw .invalid("engine", "cannot be model: this server has no language model")
-    case .model, nil: return assistant
-    }
-  }
 }
 
 extension Assistant {

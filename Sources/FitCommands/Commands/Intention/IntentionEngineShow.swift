@@ -77,7 +77,7 @@ struct IntentionEngineShow: Command {
 
 /// Who finds words and colours.
 struct EngineRow: Model {
-  /// An ``IntentionWriter``.
+  /// A ``Writer``.
   var engine: String
   var url: String?
   var model: String?
@@ -90,7 +90,7 @@ struct EngineRow: Model {
   }
 
   init(
-    engine: IntentionWriter, url: String? = nil, model: String? = nil, hasKey: Bool = false
+    engine: Writer, url: String? = nil, model: String? = nil, hasKey: Bool = false
   ) {
     self.engine = engine.rawValue
     self.url = url

@@ -66,40 +66,33 @@ struct IntentionSource {
   ///
   /// - Throws: ``FitError`` when there is none, or it is too long.
   static func text(_ words: [String]) throws(FitError) -> String {
-    let isInput = words == ["-"]
-    let text =
-      isInput
-      ? String(
-        decoding: try Files.readAll(0, name: "standard input", limit: 1 << 20), as: UTF8.self)
-      : words.joined(separator: " ")
-    let trimmed = text.trimmed
-    guard !trimmed.isEmpty else {
-      throw FitError(.usage, isInput ? "standard input is empty" : "the text is empty")
-    }
-    guard trimmed.count <= IntentionText.length.upperBound else {
-      throw FitError(
-        .usage, "the text must have at most \(IntentionText.length.upperBound) characters")
-    }
-    return trimmed
+    try TypedText.read(words, longest: IntentionText.length.upperBound)
   }
 }
 
 /// Who finds the words and colours.
 enum EngineOption {
-  static let engine = Option<IntentionWriter?>(
+  static let engine = Option<Writer?>(
     "engine", "Who finds them: the rules in the program, or the language model that is set up.",
     details: "Unless given, the model where `ai.url` is set, else the rules.")
 
   /// Who is asked for; `nil` leaves it to the server.
   ///
   /// - Throws: ``FitError`` for a model where this machine answers and none is set up.
-  static func writer(_ given: Given, in fit: Context) throws(FitError) -> IntentionWriter? {
-    guard given[engine] == .model, fit.modelURL == nil, fit.remotes.remote(.intentions) == nil
-    else { return given[engine] }
+  static func writer(_ given: Given, in fit: Context) throws(FitError) -> Writer? {
+    try writer(given[engine], at: .intentions, in: fit)
+  }
+
+  /// The same of another service's option.
+  static func writer(
+    _ asked: Writer?, at service: Service, in fit: Context
+  ) throws(FitError) -> Writer? {
+    guard asked == .model, fit.modelURL == nil, fit.remotes.remote(service) == nil
+    else { return asked }
     throw FitError(
       .usage, "no language model is set up",
       hint: "name its server with `fit config set ai.url URL`")
   }
 }
 
-extension IntentionWriter: ArgumentValue {}
+extension Writer: ArgumentValue {}
