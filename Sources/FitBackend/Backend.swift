@@ -52,6 +52,13 @@ public final class Backend: Sendable {
     let reason: ServiceError
   }
 
+  /// What came of the first step of a request that has two.
+  private enum Prepared {
+    /// It was carried out before.
+    case answered(Response)
+    case ready(Router.Work)
+  }
+
   /// Answers a request that leads to a route, and whose caller is found out there.
   func answer(
     _ request: Request, on match: Router.Match,
@@ -73,12 +80,24 @@ public final class Backend: Sendable {
         guard case .usual = entry.handling, !request.method.isSafe else {
           return try reading { try entry.answer(incoming($0), $0) }
         }
+        var work = entry.answer
+        if let preparation = entry.preparation {
+          let prepared: Prepared = try reading { store in
+            let incoming = try incoming(store)
+            if let known = try store.answers.known(incoming) { return .answered(known) }
+            return .ready(try preparation(incoming, store))
+          }
+          switch prepared {
+          case .answered(let response): return response
+          case .ready(let rest): work = rest
+          }
+        }
         return try changing { store in
           let incoming = try incoming(store)
           return try store.database.transaction(.immediate) {
             // What is said to anyone may hold tokens, of which only a hash is ever stored.
-            guard entry.access != .anyone else { return try entry.answer(incoming, store) }
-            return try store.answers.once(incoming) { try entry.answer(incoming, store) }
+            guard entry.access != .anyone else { return try work(incoming, store) }
+            return try store.answers.once(incoming) { try work(incoming, store) }
           }
         }
       } catch {

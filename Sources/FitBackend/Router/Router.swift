@@ -15,8 +15,15 @@ public struct Router: Sendable {
     let pattern: String
     let access: Access
     let handling: Handling
-    let answer: @Sendable (Incoming, Store) throws -> Response
+    /// What is done before the transaction in which the rest is; `nil` where nothing is.
+    let preparation: Preparation?
+    let answer: Work
   }
+
+  /// Makes an answer.
+  typealias Work = @Sendable (Incoming, Store) throws -> Response
+  /// Reads what is needed, does what is slow, and says how the answer is made of it.
+  typealias Preparation = @Sendable (Incoming, Store) throws -> Work
 
   /// How a handler is run.
   enum Handling: Sendable {
@@ -44,24 +51,53 @@ public struct Router: Sendable {
     on(route, replying: handling) { Reply(try handler($0, $1)) }
   }
 
+  /// Answers a route in two steps: nothing that is slow is done within the transaction, and a request
+  /// that is repeated under its key is not prepared again.
+  mutating func on<Answer: Encodable & Sendable, Draft: Sendable>(
+    _ route: Route<Answer>,
+    preparing prepare: @escaping @Sendable (Incoming, Store) throws -> Draft,
+    _ handler: @escaping @Sendable (Incoming, Store, Draft) throws -> Answer
+  ) {
+    let preparation: Preparation = { incoming, store in
+      let draft = try prepare(incoming, store)
+      return Self.work(route) { Reply(try handler($0, $1, draft)) }
+    }
+    add(route, .usual, preparation) { incoming, store in
+      try preparation(incoming, store)(incoming, store)
+    }
+  }
+
   /// Answers a route with a model and headers.
   mutating func on<Answer: Encodable & Sendable>(
     _ route: Route<Answer>, replying handling: Handling,
     _ handler: @escaping @Sendable (Incoming, Store) throws -> Reply<Answer>
   ) {
+    add(route, handling, nil, Self.work(route, handler))
+  }
+
+  /// Gives what a handler answers the service's form.
+  private static func work<Answer: Encodable & Sendable>(
+    _ route: Route<Answer>, _ handler: @escaping @Sendable (Incoming, Store) throws -> Reply<Answer>
+  ) -> Work {
     let envelope = route.isRooted ? .bare : Envelope.of(route.service)
+    return { incoming, store in
+      let reply = try handler(incoming, store)
+      var response = try envelope.success(
+        JSONValue(encoding: reply.answer), status: route.success, reply.style)
+      for field in reply.headers.fields { response.headers.add(field.name, field.value) }
+      return response
+    }
+  }
+
+  private mutating func add<Answer>(
+    _ route: Route<Answer>, _ handling: Handling, _ preparation: Preparation?,
+    _ answer: @escaping Work
+  ) {
     all.append(
       Entry(
         service: route.service, method: route.method,
         basePath: route.isRooted ? "" : route.service.basePath, pattern: route.pattern,
-        access: route.access, handling: handling
-      ) { incoming, store in
-        let reply = try handler(incoming, store)
-        var response = try envelope.success(
-          JSONValue(encoding: reply.answer), status: route.success, reply.style)
-        for field in reply.headers.fields { response.headers.add(field.name, field.value) }
-        return response
-      })
+        access: route.access, handling: handling, preparation: preparation, answer: answer))
   }
 
   /// What a request leads to.

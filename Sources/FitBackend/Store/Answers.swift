@@ -16,35 +16,57 @@ struct Answers {
   ///
   /// Only successes are remembered: what was refused may be tried again.
   func once(_ incoming: Incoming, _ body: () throws -> Response) throws -> Response {
-    guard incoming.request.method == .post,
-      let key = incoming.request.headers[HeaderName.idempotencyKey]
-    else { return try body() }
-    guard Self.keyLength.contains(key.utf8.count) else {
-      throw ServiceError.invalid(
-        HeaderName.idempotencyKey, "must have at most \(Self.keyLength.upperBound) characters")
-    }
-    let account = incoming.caller.account ?? Self.stranger(incoming.request)
-    let request = "\(incoming.request.method.rawValue) \(incoming.request.path)"
-    let expiry = incoming.now.stored - Self.memory
-    if let earlier = try find(account, key, after: expiry) {
-      guard earlier.request == request else {
-        // Not a conflict: to a client that means that the record is there.
-        throw ServiceError.refused(
-          status: 422, "the idempotency key was used for \(earlier.request)")
-      }
-      var response = earlier.response
-      response.headers[HeaderName.idempotencyReplayed] = "true"
-      return response
-    }
+    guard let key = try Self.key(incoming) else { return try body() }
+    if let earlier = try known(incoming) { return earlier }
     let response = try body()
     guard response.isSuccess else { return response }
-    try database.execute("DELETE FROM answers WHERE created_at <= ?", expiry)
+    try database.execute("DELETE FROM answers WHERE created_at <= ?", Self.expiry(incoming))
     try database.execute(
       "INSERT OR REPLACE INTO answers (account, key, request, status, body, created_at)"
         + " VALUES (?, ?, ?, ?, ?, ?)",
-      account, key, request, response.status, response.body, incoming.now.stored)
+      Self.account(incoming), key, Self.name(incoming), response.status, response.body,
+      incoming.now.stored)
     return response
   }
+
+  /// The first answer under the request's key; `nil` when there is none yet.
+  ///
+  /// - Throws: ``ServiceError`` when the key is too long, or was used for another request.
+  func known(_ incoming: Incoming) throws -> Response? {
+    guard let key = try Self.key(incoming),
+      let earlier = try find(Self.account(incoming), key, after: Self.expiry(incoming))
+    else { return nil }
+    guard earlier.request == Self.name(incoming) else {
+      // Not a conflict: to a client that means that the record is there.
+      throw ServiceError.refused(
+        status: 422, "the idempotency key was used for \(earlier.request)")
+    }
+    var response = earlier.response
+    response.headers[HeaderName.idempotencyReplayed] = "true"
+    return response
+  }
+
+  /// The key of a request that has one and may make something.
+  private static func key(_ incoming: Incoming) throws(ServiceError) -> String? {
+    guard incoming.request.method == .post,
+      let key = incoming.request.headers[HeaderName.idempotencyKey]
+    else { return nil }
+    guard keyLength.contains(key.utf8.count) else {
+      throw .invalid(
+        HeaderName.idempotencyKey, "must have at most \(keyLength.upperBound) characters")
+    }
+    return key
+  }
+
+  private static func account(_ incoming: Incoming) -> String {
+    incoming.caller.account ?? stranger(incoming.request)
+  }
+
+  private static func name(_ incoming: Incoming) -> String {
+    "\(incoming.request.method.rawValue) \(incoming.request.path)"
+  }
+
+  private static func expiry(_ incoming: Incoming) -> Int64 { incoming.now.stored - memory }
 
   /// Tells those without an account apart by all they ask: two users of one server's key must not
   /// get each other's answers.

@@ -25,7 +25,7 @@ struct TrustTests {
     )
     let entry = Router.Entry(
       service: service, method: .post, basePath: "/api", pattern: "/", access: access,
-      handling: .usual
+      handling: .usual, preparation: nil
     ) { _, _ in Response(status: 200) }
     let store = try Store(path: home.folder.appending("fit.db"), writing: Turnstile(places: 1))
     do {
