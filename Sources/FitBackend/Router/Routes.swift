@@ -18,6 +18,7 @@ extension Router {
     router.addActivity()
     router.addMealTemplates()
     router.addAnalytics()
+    router.addConsultations()
     router.addNeedledAuth()
     router.addInjections()
     router.addWeighIns()

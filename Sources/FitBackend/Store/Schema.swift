@@ -7,7 +7,7 @@ enum Schema {
 
   /// Each migration brings a store from its index to the next version. A published one is never
   /// edited; what changes later is a new entry.
-  static let migrations: [String] = [Schema.first]
+  static let migrations: [String] = [Schema.first, Schema.second]
 
   /// Brings a store up to date, in one transaction.
   ///
@@ -68,6 +68,11 @@ enum Schema {
     notifications,
     intentions,
     composedThemes,
+  ].joined(separator: "\n")
+
+  /// Conversations with the coach.
+  private static let second = [
+    consultations
   ].joined(separator: "\n")
 }
 

@@ -121,6 +121,11 @@ struct IsolationTests {
         .post, "/api/v1/meal-templates/meal:edamame/use", ["userId": .string(owner.id)]
       ),
       (.get, "/api/v1/activity-snapshots?user_id=\(owner.id)", nil),
+      (.get, "/api/v1/consultations?user_id=\(owner.id)", nil),
+      (
+        .post, "/api/v1/consultations",
+        ["userId": .string(owner.id), "consultationType": "general"]
+      ),
       (
         .post, "/api/v1/sleep",
         [
@@ -211,6 +216,7 @@ private struct Records {
     ids += try [log, entry, night, walk, template].map { try #require($0.data["id"]?.string) }
     ids.append(try #require(intention.body["intention"]?["id"]?.string))
     ids += try Self.injecting(of: owner, home)
+    ids.append(try Self.consulting(of: owner, home))
     home.send(
       .put, "/api/v1/users/\(owner.id)", ["fullName": .string(Self.mark)], token: owner.access)
     home.send(
@@ -254,6 +260,14 @@ private struct Records {
     ]
   }
 
+  /// A consultation.
+  private static func consulting(of owner: Member, _ home: Household) throws -> String {
+    let consultation = home.send(
+      .post, "/api/v1/consultations",
+      ["consultationType": "general", "initialMessage": .string(mark)], token: owner.access)
+    return try #require(consultation.data["id"]?.string)
+  }
+
   /// An injection and a weigh-in.
   private static func injecting(of owner: Member, _ home: Household) throws -> [String] {
     let injection = home.send(
@@ -283,6 +297,8 @@ private struct Records {
       "meal-templates",
       "analytics/nutrition",
       "analytics/workouts",
+      "consultations",
+      "consultations/\(ids.last ?? "")",
     ]
     let others = [
       "injections",
@@ -334,6 +350,7 @@ private struct Records {
       ],
       ["currentPassword": .string(Member.password), "newPassword": "AnotherPass123!"],
       ["text": "changed", "intentionText": "changed", "userId": .string(owner.id)],
+      ["consultationType": "workout", "status": "completed", "content": "changed"],
       ["userId": .string(owner.id), "habit": "exercise", "value": true],
       [
         "site": "ABDOMEN_LEFT", "weight": 70, "name": "Changed", "medication": "OZEMPIC",

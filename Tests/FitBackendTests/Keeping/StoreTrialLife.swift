@@ -15,6 +15,7 @@ extension StoreTrial {
     try wear(account, store)
     try inject(account, store)
     try intend(account, store)
+    try consult(account, store)
   }
 
   private func settle(_ account: String, _ store: Store) throws {
@@ -138,6 +139,23 @@ extension StoreTrial {
         aiGenerated: true, quote: "Know thyself")
       (new.scope, new.date, new.themeId) = (scope, date, "ocean")
       _ = try store.intentions.add(new, to: .account(account), in: berlin, at: Self.now)
+    }
+  }
+
+  /// A consultation that goes on, and one that is completed.
+  private func consult(_ account: String, _ store: Store) throws {
+    for (type, question) in [
+      ("nutrition", "What, \"exactly\",\nis left?"), ("general", "And now?"),
+    ] {
+      let id = try store.consultations.start(type, of: account, at: Self.now)
+      _ = try store.consultationMessages.add(
+        question, by: .user, to: id, of: account, at: Self.now)
+      _ = try store.consultationMessages.add(
+        "Figures:\n- left today: 620 kcal", by: .assistant, writer: .builtin, to: id, of: account,
+        at: Self.now)
+      guard type == "general" else { continue }
+      try store.consultations.change(
+        ConsultationChange(status: .completed), of: id, at: Self.now.adding(seconds: 60))
     }
   }
 }

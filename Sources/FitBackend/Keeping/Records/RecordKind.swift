@@ -47,6 +47,8 @@ struct RecordKind: Sendable {
     .notifications,
     .intentions,
     .mealTemplates,
+    .consultations,
+    .consultationMessages,
   ]
 
   /// Tables that hold what follows from others, or what nobody takes along: sums kept up by

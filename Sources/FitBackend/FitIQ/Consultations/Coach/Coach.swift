@@ -1,0 +1,89 @@
+import CivilTime
+import FitAPI
+
+/// The built-in coach: answers from the person's own figures, offline, and the same for the same
+/// question and the same records.
+struct Coach: Sendable {
+  let type: ConsultationType
+  let facts: PersonFacts
+
+  /// Topics of one answer; more of them nobody reads.
+  static let mostTopics = 3
+
+  /// What is known of the topics of a question.
+  ///
+  /// - Parameter earlier: what the person said before, the latest last: "and yesterday?" is about
+  ///   what was spoken of.
+  func advice(on message: String, after earlier: [String] = []) -> [Advice] {
+    let question = CoachQuestion(message)
+    return chosen(question, earlier).map { $0.advice(on: question, facts) }
+  }
+
+  /// The answer to a message.
+  func answer(to message: String, after earlier: [String] = []) -> CoachAnswer {
+    if let concern = Concern(in: message) { return CoachAnswer([concern.referral]) }
+    let question = CoachQuestion(message)
+    if question.isCourtesy { return CoachAnswer(["Gladly. " + invitation]) }
+    if facts.areEmpty { return CoachAnswer([Self.nothingLogged]) }
+    let isUnderstood = !question.topics.isEmpty || !Self.topics(in: earlier).isEmpty
+    let opening = isUnderstood ? [] : [uncertainty]
+    return CoachAnswer(opening, on: advice(on: message, after: earlier))
+  }
+
+  /// What the coach says first where nothing was asked.
+  func greeting() -> CoachAnswer {
+    let opening =
+      "\(invitation) I answer from what you have logged and show the figures I used. I am a program:"
+      + " I judge no symptoms and say nothing about medicines."
+    if facts.areEmpty { return CoachAnswer([opening, Self.nothingLogged]) }
+    return CoachAnswer(
+      [opening], on: usual.map { $0.advice(on: CoachQuestion(""), facts) })
+  }
+
+  private func chosen(_ question: CoachQuestion, _ earlier: [String]) -> [CoachTopic] {
+    let named = question.topics.isEmpty ? Self.topics(in: earlier) : question.topics
+    return named.isEmpty ? usual : Array(named.prefix(Self.mostTopics))
+  }
+
+  /// The topics that were spoken of last.
+  private static func topics(in earlier: [String]) -> [CoachTopic] {
+    earlier.reversed().lazy.map { CoachQuestion($0).topics }.first { !$0.isEmpty } ?? []
+  }
+
+  /// The usual topics that something is known of.
+  private var usual: [CoachTopic] {
+    let all = CoachTopic.usual(in: type)
+    let known = all.filter(isKnown)
+    return Array((known.isEmpty ? all : known).prefix(Self.mostTopics))
+  }
+
+  private func isKnown(_ topic: CoachTopic) -> Bool {
+    switch topic {
+    case .energy: !facts.food.isEmpty || facts.calorieGoal != nil
+    case .protein, .macros: !facts.food.isEmpty
+    case .water: !facts.water.isEmpty
+    case .weight: !facts.weights.isEmpty
+    case .goals: !facts.goals.isEmpty
+    case .training: !facts.training.isEmpty
+    case .steps: !facts.steps.isEmpty
+    case .sleep: !facts.sleep.isEmpty
+    case .habits: !facts.habits.isEmpty || facts.intention != nil
+    }
+  }
+
+  private var invitation: String {
+    let titles = CoachTopic.usual(in: type).map(\.title)
+    let all = titles.dropLast().joined(separator: ", ") + " or " + (titles.last ?? "")
+    return "Ask me about \(all)."
+  }
+
+  private var uncertainty: String {
+    "I could not make out which of your records that is about, and I answer from nothing else."
+      + " Here is what they say; \(invitation.prefix(1).lowercased())\(invitation.dropFirst())"
+  }
+
+  private static let nothingLogged =
+    "Nothing is logged yet, so there is nothing I could answer from, and I will not guess. Log what"
+    + " you eat and drink, your weight, your sleep and your workouts for a few days and ask again;"
+    + " a calorie goal and a complete profile help too."
+}

@@ -1,0 +1,37 @@
+import FitAPI
+
+/// An answer as it is stored and read: paragraphs, then lists of the figures that were used, of what
+/// is not known and of sources.
+struct CoachAnswer: Sendable, Equatable {
+  let text: String
+  let writer: Writer
+
+  /// Characters of an answer, at most; a bound on what is taken back from an export.
+  static let longest = 20_000
+
+  /// An answer in the coach's own words, or in those of a model about the same figures.
+  ///
+  /// - Parameter advice: what is known of each topic. Of a model's answer only its figures, gaps and
+  ///   sources are told.
+  init(_ paragraphs: [String], on advice: [Advice] = [], by writer: Writer = .builtin) {
+    var parts = paragraphs
+    if writer == .builtin { parts += advice.map { $0.sentences.joined(separator: " ") } }
+    parts.append(
+      Self.list("Figures", Self.unique(advice.flatMap(\.figures).map { "\($0.name): \($0.value)" }))
+    )
+    parts.append(Self.list("Not known", Self.unique(advice.flatMap(\.unknowns))))
+    parts.append(Self.list("Sources", Self.unique(advice.flatMap(\.guidelines)).map(\.source)))
+    text = parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    self.writer = writer
+  }
+
+  private static func list(_ title: String, _ items: [String]) -> String {
+    guard !items.isEmpty else { return "" }
+    return "\(title):\n" + items.map { "- \($0)" }.joined(separator: "\n")
+  }
+
+  private static func unique<Item: Hashable>(_ items: [Item]) -> [Item] {
+    var seen = Set<Item>()
+    return items.filter { seen.insert($0).inserted }
+  }
+}

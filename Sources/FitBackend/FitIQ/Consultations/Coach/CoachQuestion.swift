@@ -1,0 +1,139 @@
+import CivilTime
+import FitAPI
+import IntentionEngine
+
+/// What a person asks, as far as the coach makes it out: its words, the topics they name, the day
+/// and the hours of sleep they speak of.
+struct CoachQuestion: Sendable {
+  /// In lower case, without punctuation.
+  let words: [String]
+  /// The same with their punctuation, for numbers.
+  private let pieces: [Substring]
+
+  /// Words that are looked at; a longer message has said by then what it is about.
+  private static let mostWords = 1000
+
+  init(_ text: String) {
+    words = Words.key(text).split(separator: " ").prefix(Self.mostWords).map(String.init)
+    pieces = text.lowercased().split(whereSeparator: \.isWhitespace).prefix(Self.mostWords)
+      .map { $0 }
+  }
+
+  /// The topics of the question: those with the most words in it first, and among equals the one
+  /// named earlier.
+  var topics: [CoachTopic] {
+    var counts: [CoachTopic: Int] = [:]
+    var order: [CoachTopic] = []
+    for topic in words.compactMap(TopicWords.topic) {
+      if counts[topic] == nil { order.append(topic) }
+      counts[topic, default: 0] += 1
+    }
+    return order.enumerated().sorted { one, other in
+      let (more, less) = (counts[one.element] ?? 0, counts[other.element] ?? 0)
+      return more == less ? one.offset < other.offset : more > less
+    }.map(\.element)
+  }
+
+  /// The day it is about.
+  func day(_ today: Day) -> Day { words.contains("yesterday") ? today.previous : today }
+
+  /// The hours of sleep that the person says they need: "I need 8 hours", "7.5h is what I need".
+  var hoursNeeded: Double? {
+    guard let place = pieces.firstIndex(where: { $0.hasPrefix("need") }) else { return nil }
+    let sentence = pieces[max(0, place - 6)...].prefix(13)
+    for (piece, next) in zip(sentence, sentence.dropFirst() + [""]) {
+      let number = piece.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
+      let unit = number.count < piece.count ? piece.dropFirst(number.count) : next
+      guard let hours = Double(String(number.map { $0 == "," ? "." : $0 })),
+        Self.hourWords.contains(String(unit.filter(\.isLetter)))
+      else { continue }
+      return (4...14).contains(hours) ? hours : nil
+    }
+    return nil
+  }
+
+  private static let hourWords: Set<String> = ["h", "hr", "hrs", "hour", "hours"]
+
+  /// Whether nothing is asked: "thank you".
+  var isCourtesy: Bool {
+    !words.isEmpty && words.allSatisfy { Self.courtesies.contains($0) }
+  }
+
+  private static let courtesies: Set<String> = [
+    "hello", "hi", "hey", "thanks", "thank", "you", "ok", "okay", "great", "cool", "good",
+    "morning",
+    "evening", "bye", "very", "much", "nice", "perfect", "got", "it",
+  ]
+}
+
+/// Which words name which topic.
+private enum TopicWords {
+  /// The topic a word names; `nil` for most words.
+  static func topic(_ word: String) -> CoachTopic? {
+    if let topic = topics[word] { return topic }
+    // "workouts", "goal's": the plain form is the one that is listed.
+    let plain = word.hasSuffix("'s") ? word.dropLast(2) : word.hasSuffix("s") ? word.dropLast() : ""
+    return topics[String(plain)]
+  }
+
+  private static let topics: [String: CoachTopic] = {
+    let lists: [(CoachTopic, [String])] = [
+      (
+        .energy,
+        [
+          "calorie", "kcal", "cal", "eat", "eaten", "eating", "ate", "food", "meal", "breakfast",
+          "lunch", "dinner", "snack", "supper", "intake", "deficit", "surplus", "diet", "hungry",
+          "budget", "remaining", "left",
+        ]
+      ),
+      (.protein, ["protein", "proteins", "amino"]),
+      (
+        .macros,
+        [
+          "macro", "macros", "carb", "carbohydrate", "fat", "fats", "fibre", "fiber", "fibres",
+          "fibers", "nutrient", "nutrition", "balanced",
+        ]
+      ),
+      (
+        .water,
+        [
+          "water", "drink", "drinking", "drank", "hydrate", "hydrated", "hydration", "thirsty",
+          "fluid",
+        ]
+      ),
+      (
+        .weight,
+        [
+          "weight", "weigh", "weighing", "scale", "lose", "losing", "lost", "loss", "gain",
+          "gaining", "gained", "plateau", "trend", "heavier", "lighter", "kg", "kilo", "pound",
+          "lb",
+          "lbs",
+        ]
+      ),
+      (.goals, ["goal", "target", "deadline", "pace", "track", "progress"]),
+      (
+        .training,
+        [
+          "train", "training", "trained", "workout", "gym", "lift", "lifting", "lifted", "exercise",
+          "exercising", "strength", "muscle", "volume", "set", "rep", "session", "cardio", "run",
+          "running", "ran", "cycling", "swimming", "active", "activity", "movement",
+        ]
+      ),
+      (.steps, ["step", "walk", "walking", "walked"]),
+      (
+        .sleep,
+        [
+          "sleep", "sleeping", "slept", "nap", "tired", "exhausted", "rest", "rested", "bed",
+          "bedtime", "night", "awake", "recovery", "recover",
+        ]
+      ),
+      (
+        .habits,
+        ["habit", "streak", "routine", "intention", "consistent", "consistency", "discipline"]
+      ),
+    ]
+    var topics: [String: CoachTopic] = [:]
+    for (topic, words) in lists { for word in words { topics[word] = topic } }
+    return topics
+  }()
+}

@@ -1,0 +1,49 @@
+import CivilTime
+import FitAPI
+
+/// What the coach can speak of.
+enum CoachTopic: CaseIterable, Sendable {
+  case energy, protein, macros, water, weight, goals, training, steps, sleep, habits
+
+  /// The topic in words, as in "ask me about …".
+  var title: String {
+    switch self {
+    case .energy: "calories"
+    case .protein: "protein"
+    case .macros: "carbohydrates, fat and fibre"
+    case .water: "water"
+    case .weight: "the trend of your weight"
+    case .goals: "your goals"
+    case .training: "training"
+    case .steps: "steps"
+    case .sleep: "sleep"
+    case .habits: "habits"
+    }
+  }
+
+  /// What is spoken of in a consultation when no topic is named, the most telling first.
+  static func usual(in type: ConsultationType) -> [CoachTopic] {
+    switch type {
+    case .nutrition: [.energy, .protein, .macros, .water]
+    case .workout: [.training, .steps, .goals]
+    case .wellness: [.sleep, .steps, .water, .habits]
+    case .general: [.energy, .weight, .training, .sleep, .goals]
+    }
+  }
+
+  /// What is known of the topic.
+  func advice(on question: CoachQuestion, _ facts: PersonFacts) -> Advice {
+    switch self {
+    case .energy: .energy(on: question.day(facts.today), facts)
+    case .protein: .protein(on: question.day(facts.today), facts)
+    case .macros: .macros(on: question.day(facts.today), facts)
+    case .water: .water(on: question.day(facts.today), facts)
+    case .weight: .weight(facts)
+    case .goals: .goals(facts)
+    case .training: .training(facts)
+    case .steps: .steps(on: question.day(facts.today), facts)
+    case .sleep: .sleep(statedNeed: question.hoursNeeded, facts)
+    case .habits: .habits(facts)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import CivilTime
+import FitAPI
+
+/// How an answer comes about: the coach knows the figures and hands on what is not its to answer; a
+/// language model, where there is one, finds the words.
+struct Consulting {
+  private let coach: Coach
+  private let assistant: Assistant?
+
+  /// - Parameter type: what the consultation is about; of a newer server's word, general.
+  /// - Throws: ``ServiceError/invalid(_:)`` for a model that is not there.
+  init(_ incoming: Incoming, _ store: Store, of account: String, about type: String) throws {
+    assistant = try incoming.composer()
+    coach = Coach(
+      type: ConsultationType(rawValue: type) ?? .general,
+      facts: try FactGathering(
+        store: store, account: account, calendar: incoming.caller.calendar, now: incoming.now
+      ).facts())
+  }
+
+  /// The answer to a message, or what the coach says first where there is none.
+  ///
+  /// - Parameter earlier: what was said before, in order.
+  func answer(
+    to message: String?, after earlier: [ConsultationMessage] = []
+  ) throws -> CoachAnswer {
+    guard let message else { return coach.greeting() }
+    let own = earlier.filter { $0.role == ConsultationRole.user.rawValue }.map(\.content)
+    let answer = coach.answer(to: message, after: own)
+    guard let assistant, Concern(in: message) == nil, !CoachQuestion(message).isCourtesy else {
+      return answer
+    }
+    let task = CoachTask(
+      message, in: coach, about: coach.advice(on: message, after: own), after: earlier)
+    return assistant.answer(task.conversation) { (text) throws(Assistant.Flaw) in
+      try task.read(text)
+    } ?? answer
+  }
+}

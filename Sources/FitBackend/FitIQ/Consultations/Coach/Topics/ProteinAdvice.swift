@@ -1,0 +1,71 @@
+import CivilTime
+
+extension Advice {
+  /// Protein of a day and of the week, for each kilogram of the body.
+  static func protein(on day: Day, _ facts: PersonFacts) -> Advice {
+    var advice = Advice()
+    let name = facts.name(day)
+    let eaten = facts.food[day]?.protein
+    let week = facts.weekly(facts.food.mapValues(\.protein))
+    if let eaten {
+      advice.figure("protein \(name)", facts.grams(eaten))
+    } else {
+      advice.unknowns.append("your protein \(name): no food is logged for it")
+    }
+    if let week {
+      advice.figure(
+        "mean of the week before",
+        "\(facts.grams(week.mean)) (\(facts.times(week.days, "day")) logged)")
+    }
+    guard let weight = facts.weight else {
+      advice.sentences.append(
+        eaten.map { "You have eaten \(facts.grams($0)) of protein \(name)." }
+          ?? "I cannot say how your protein stands.")
+      advice.unknowns.append(
+        "protein for each kilogram of your body: log your weight")
+      return advice
+    }
+    advice.figure("body weight", facts.body(weight))
+    if let eaten { advice.figure("for each kg \(name)", facts.perKilogram(eaten / weight)) }
+    if let week { advice.figure("for each kg in the week", facts.perKilogram(week.mean / weight)) }
+    if let eaten {
+      advice.sentences.append(
+        "You have eaten \(facts.grams(eaten)) of protein \(name), \(facts.perKilogram(eaten / weight))"
+          + " of body weight.")
+    }
+    advice.compareProtein(eaten, on: day, weight, facts)
+    return advice
+  }
+
+  private mutating func compareProtein(
+    _ eaten: Double?, on day: Day, _ weight: Double, _ facts: PersonFacts
+  ) {
+    let trains = facts.training.values.contains { $0.workouts > 0 }
+    let lowest: Double
+    if trains {
+      let range = Guideline.proteinRange
+      lowest = range.lowerBound * weight
+      guidelines.append(.proteinInTraining)
+      sentences.append(
+        "For people who train, \(range.lowerBound)–\(range.upperBound) g/kg a day build and keep"
+          + " muscle: \(facts.count(lowest))–\(facts.grams(range.upperBound * weight)) for you.")
+      figure(
+        "range in training",
+        "\(facts.count(lowest))–\(facts.grams(range.upperBound * weight)) a day")
+    } else {
+      lowest = Guideline.proteinFloor * weight
+      guidelines.append(.proteinAtLeast)
+      sentences.append(
+        "Adults need at least \(Guideline.proteinFloor) g/kg a day, \(facts.grams(lowest)) for you;"
+          + " those who train need more.")
+      figure("at least", "\(facts.grams(lowest)) a day")
+      unknowns.append("whether you train: no workout is logged in the last four weeks")
+    }
+    guard let eaten, day == facts.today else { return }
+    let missing = lowest - eaten
+    sentences.append(
+      missing > 0.5
+        ? "Another \(facts.grams(missing)) reach the lower end today."
+        : "That is reached today.")
+  }
+}
