@@ -84,7 +84,7 @@ struct CoachTests {
       $0.food[Self.today] = PersonFacts.Eaten(calories: eaten)
     }
     #expect(text.hasPrefix(words), "\(text)")
-    #expect(text.contains("- daily goal: 2,000 kcal"))
+    #expect(text.contains("- calorie goal: 2,000 kcal"))
   }
 
   @Test("names what is missing for the calories: food, a goal, a profile")
@@ -179,7 +179,7 @@ struct CoachTests {
       facts.sleep[Self.ago(7)] = 2
     }
     let advised = Self.answer("how do I sleep", nights)
-    #expect(advised.contains("- slept last week: 39 h in 6 nights"))
+    #expect(advised.contains("- slept in 7 days: 39 h in 6 nights"))
     #expect(advised.contains("- sleep debt: 3 h\n"))
     #expect(advised.contains("AASM and SRS") && advised.contains("1 night is not logged"))
     let stated = Self.answer("I need 8 hours of sleep", nights)
@@ -212,14 +212,14 @@ struct CoachTests {
     #expect(trend.map { Decimals.rounded($0.weekly, to: 6) } == -0.5 && trend?.days == 14)
     let text = Self.answer("weight?") { $0.weights = weighings((14, 82), (7, 81.5), (0, 81)) }
     #expect(text.contains("goes down by about 0.5 kg a week, from 82 kg to 81 kg in 14 days"))
-    #expect(text.contains("- trend: −0.5 kg a week") && !text.contains("faster"))
+    #expect(text.contains("- weight trend: −0.5 kg a week") && !text.contains("faster"))
     let fast = Self.answer("weight?") { $0.weights = weighings((14, 84), (7, 82.5), (0, 81)) }
     #expect(fast.contains("faster than the 0.5 kg to 0.9 kg a week") && fast.contains("NHLBI"))
     let pounds = Self.answer("weight?") {
       $0.units = .imperial
       $0.weights = weighings((14, 82), (7, 81.5), (0, 81))
     }
-    #expect(pounds.contains("- trend: −1.1 lb a week") && pounds.contains("178.6 lb"))
+    #expect(pounds.contains("- weight trend: −1.1 lb a week") && pounds.contains("178.6 lb"))
     let one = Self.answer("weight?") { $0.weights = weighings((3, 82.4)) }
     #expect(one.hasPrefix("You last weighed 82.4 kg, Tue."))
     #expect(one.contains("- the trend: it takes three weighings"))

@@ -50,7 +50,7 @@ enum CareWords {
   /// Beginnings of words.
   static func beginnings(_ concern: Concern) -> [String] {
     switch concern {
-    case .crisis: ["suicid"]
+    case .crisis: ["suicid", "suizid", "selbstmord"]
     case .emergency: ["overdos", "unconscious", "anaphyla"]
     case .eating:
       ["anorex", "bulimi", "purging", "purged", "laxativ", "binge", "bingeing", "binging"]

@@ -33,7 +33,7 @@ extension Advice {
   private mutating func compare(
     _ eaten: PersonFacts.Eaten?, _ goal: Double, on day: Day, _ facts: PersonFacts
   ) {
-    figure("daily goal", facts.kcal(goal))
+    figure("calorie goal", facts.kcal(goal))
     let isToday = day == facts.today
     guard let eaten else {
       sentences.append(
@@ -65,7 +65,7 @@ extension Advice {
   private mutating func estimate(
     _ eaten: PersonFacts.Eaten?, _ need: Double, on day: Day, _ facts: PersonFacts
   ) {
-    figure("estimated need", facts.kcal(need))
+    figure("estimated energy need", facts.kcal(need))
     guidelines.append(.energyNeed)
     let estimate =
       "You have set no calorie goal. What keeps your weight is about"
@@ -84,7 +84,7 @@ extension Advice {
   private mutating func addWeekOfEnergy(_ facts: PersonFacts) {
     guard let week = facts.weekly(facts.food.mapValues(\.calories)) else { return }
     figure(
-      "mean of the week before",
+      "eaten a day, week before",
       "\(facts.kcal(week.mean)) (\(facts.times(week.days, "day")) logged)")
     guard let goal = facts.calorieGoal else { return }
     let difference = week.mean - Double(goal)

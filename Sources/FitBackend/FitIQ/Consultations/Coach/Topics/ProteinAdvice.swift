@@ -14,7 +14,7 @@ extension Advice {
     }
     if let week {
       advice.figure(
-        "mean of the week before",
+        "protein a day, week before",
         "\(facts.grams(week.mean)) (\(facts.times(week.days, "day")) logged)")
     }
     guard let weight = facts.weight else {
@@ -26,8 +26,10 @@ extension Advice {
       return advice
     }
     advice.figure("body weight", facts.body(weight))
-    if let eaten { advice.figure("for each kg \(name)", facts.perKilogram(eaten / weight)) }
-    if let week { advice.figure("for each kg in the week", facts.perKilogram(week.mean / weight)) }
+    if let eaten { advice.figure("protein per kg \(name)", facts.perKilogram(eaten / weight)) }
+    if let week {
+      advice.figure("protein per kg, week before", facts.perKilogram(week.mean / weight))
+    }
     if let eaten {
       advice.sentences.append(
         "You have eaten \(facts.grams(eaten)) of protein \(name), \(facts.perKilogram(eaten / weight))"
@@ -50,7 +52,7 @@ extension Advice {
         "For people who train, \(range.lowerBound)–\(range.upperBound) g/kg a day build and keep"
           + " muscle: \(facts.count(lowest))–\(facts.grams(range.upperBound * weight)) for you.")
       figure(
-        "range in training",
+        "protein in training",
         "\(facts.count(lowest))–\(facts.grams(range.upperBound * weight)) a day")
     } else {
       lowest = Guideline.proteinFloor * weight
@@ -58,11 +60,12 @@ extension Advice {
       sentences.append(
         "Adults need at least \(Guideline.proteinFloor) g/kg a day, \(facts.grams(lowest)) for you;"
           + " those who train need more.")
-      figure("at least", "\(facts.grams(lowest)) a day")
+      figure("protein at least", "\(facts.grams(lowest)) a day")
       unknowns.append("whether you train: no workout is logged in the last four weeks")
     }
     guard let eaten, day == facts.today else { return }
-    let missing = lowest - eaten
+    // What is shown adds up: the difference is that of the rounded figures.
+    let missing = lowest.rounded() - eaten.rounded()
     sentences.append(
       missing > 0.5
         ? "Another \(facts.grams(missing)) reach the lower end today."

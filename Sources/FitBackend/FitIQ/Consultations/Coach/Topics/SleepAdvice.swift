@@ -19,9 +19,9 @@ extension Advice {
     let slept = nights.reduce(0, +)
     let mean = slept / Double(nights.count)
     advice.figure(
-      "slept last week", "\(facts.hours(slept)) in \(facts.times(nights.count, "night"))")
-    advice.figure("mean", "\(facts.hours(mean)) a night")
-    advice.figure("need", "\(facts.hours(need)) a night, \(reason)")
+      "slept in 7 days", "\(facts.hours(slept)) in \(facts.times(nights.count, "night"))")
+    advice.figure("sleep on average", "\(facts.hours(mean)) a night")
+    advice.figure("sleep needed", "\(facts.hours(need)) a night, \(reason)")
     let debt = need * Double(nights.count) - slept
     let said =
       nights.count == 1

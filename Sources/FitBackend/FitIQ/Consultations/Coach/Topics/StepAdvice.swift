@@ -18,7 +18,7 @@ extension Advice {
       return advice
     }
     advice.figure(
-      "mean of the week before",
+      "steps a day, week before",
       "\(facts.count(week.mean)) (\(facts.times(week.days, "day")) logged)")
     advice.guidelines.append(.steps)
     let range = facts.age.map { $0 < 60 ? Guideline.youngerSteps : Guideline.olderSteps }
@@ -30,7 +30,7 @@ extension Advice {
       advice.unknowns.append("which of both holds for you: your profile has no age")
       return advice
     }
-    advice.figure("range that helps most", "\(words(range, facts)) a day")
+    advice.figure("steps that help most", "\(words(range, facts)) a day")
     let missing = range.lowerBound - week.mean
     advice.sentences.append(
       missing > 0

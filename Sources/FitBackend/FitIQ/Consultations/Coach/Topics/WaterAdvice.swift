@@ -13,11 +13,11 @@ extension Advice {
     }
     if let week = facts.weekly(facts.water) {
       advice.figure(
-        "mean of the week before",
+        "water a day, week before",
         "\(facts.drink(week.mean)) (\(facts.times(week.days, "day")) logged)")
     }
     if let goal = facts.waterGoal.map({ Double($0) / 1000 }) {
-      advice.figure("daily goal", facts.drink(goal))
+      advice.figure("water goal", facts.drink(goal))
       advice.sentences.append(Self.sentence(drunk, goal, on: day, facts))
       return advice
     }
@@ -29,7 +29,7 @@ extension Advice {
       case .male: facts.drink(advised.men)
       case .other, nil: "\(facts.drink(advised.women)) (women) to \(facts.drink(advised.men)) (men)"
       }
-    advice.figure("advised", "\(amount) a day with the water in food")
+    advice.figure("water advised", "\(amount) a day with the water in food")
     advice.sentences.append(
       (drunk.map { "You have drunk \(facts.drink($0)) \(name). " } ?? "")
         + "\(amount) a day are advised, of which food brings about a fifth; heat and sport ask for"

@@ -17,9 +17,9 @@ extension Advice {
         "the trend: it takes three weighings over a week or more of the last four weeks")
       return advice
     }
-    advice.figure("four weeks: first", "\(facts.body(first.kilograms)), \(facts.name(first.day))")
+    advice.figure("first in four weeks", "\(facts.body(first.kilograms)), \(facts.name(first.day))")
     advice.figure("weighings", "\(recent.count)")
-    advice.figure("trend", "\(facts.bodyChange(trend.weekly)) a week")
+    advice.figure("weight trend", "\(facts.bodyChange(trend.weekly)) a week")
     let from = "from \(facts.body(first.kilograms)) to \(facts.body(current))"
     // A body's water alone makes that much from day to day.
     if abs(trend.weekly) < 0.1 {
