@@ -40,6 +40,7 @@ extension CommandNode<any Command.Type> {
       activity,
       injection,
       analytics,
+      consult,
       .command(MakeReport.self, section: "Records"),
     ]
   }

@@ -68,7 +68,7 @@ struct ConfigKey: Sendable {
 
   static let modelURL = ConfigKey(
     "ai.url",
-    "The server of a language model for words and colours, as OpenAI's https://api.openai.com/v1.",
+    "The server of a language model for words and answers, as OpenAI's https://api.openai.com/v1.",
     variable: "FIT_AI_URL", standard: "none"
   ) { text in
     do throws(RemoteURLError) {

@@ -69,6 +69,11 @@ struct LiveCompletion {
       return try GoalChoice.all(in: fit).map {
         Candidate(ShortID.of($0.id), GoalFigure($0, in: fit).title)
       }
+    case .consultations:
+      let fit = try context(environment)
+      return try fit.client.send(FitIQ.listConsultations()).consultations.map {
+        Candidate(ShortID.of($0.id), $0.line(in: fit).plain)
+      }
     case .templates:
       let fit = try context(environment)
       let open = try fit.client.send(FitIQ.listPublicMealTemplates()).templates

@@ -48,6 +48,7 @@ struct ExampleHome {
     "fit restore": "fit backup ~/fit.db", "fit import export": "fit export fit.json",
     "fit workout stop": "fit workout start", "fit workout complete": "fit workout create legs",
     "fit goal resume": "fit goal pause weight",
+    "fit consult reopen": "fit consult complete",
     "fit import needled": "fit settings export",
     "fit template edit":
       "fit template create 'usual breakfast' --from '2 eggs' --meal breakfast --first",
@@ -68,7 +69,7 @@ struct ExampleHome {
       folder: fit.home.path
     ).run()
     let lines = made.text.split(separator: "\n").map(String.init)
-    guard made.status == 0, lines.count == 7 else {
+    guard made.status == 0, lines.count == 8 else {
       throw MeasuredFailure(description: "the home cannot be made: \(made.errorText)")
     }
     self.fit = fit
@@ -82,13 +83,14 @@ struct ExampleHome {
       ("injection edit 3fa1", "injection edit \(lines[5])"),
       ("injection delete 3fa1", "injection delete \(lines[5])"),
       ("last 7ab31", "last \(lines[6])"),
+      ("consult delete 3fa2", "consult delete \(lines[7])"),
       ("progress delete 3fa1", "progress delete \(lines[1])"), ("3fa1", lines[0]),
       ("9bc02", lines[1]), ("9bc0", lines[1]),
     ]
   }
 
   /// What somebody did before; it prints the ids of a food eaten, a weight, an intention, a night,
-  /// an activity, an injection and an exercise of a workout.
+  /// an activity, an injection, an exercise of a workout and a consultation.
   private static let past = """
     {
       fit log food banana --date yesterday --meal breakfast
@@ -129,6 +131,8 @@ struct ExampleHome {
     fit log activity --steps 8000 -q
     fit inject thigh-left --date 2026-11-13 -q
     fit workout show last --json=exercises | grep -oE '[0-9a-f-]{36}' | head -n 1
+    echo 'How much protein is missing?' > question.txt
+    fit consult start general -q
     """
 
   /// Runs a line as a shell does.

@@ -52,6 +52,8 @@ struct CompletionTests {
       weight = try run("log", "weight", "82.4", "-q")
     }
 
+    let consultation = try run("consult", "start", "general", "-q")
+
     let session = try ShellSession(
       shell, completing: "fit", in: FitProcess.folder, environment: fit.settings)
     try session.makeFiles("pantry.csv")
@@ -60,6 +62,10 @@ struct CompletionTests {
     }
     let short = egg.prefix(6)
     #expect(try session.line("fit log delete \(egg.prefix(5))\t") == "fit log delete \(short) ")
+    let talk = consultation.prefix(6)
+    #expect(
+      try session.line("fit consult show \(consultation.prefix(5))\t")
+        == "fit consult show \(talk) ")
     // Two ids: the list says what they stand for.
     let list = try session.shown(shell == .bash ? "fit log edit \t\t" : "fit log edit \t")
     for part in ["Egg, whole", "82.4 kg"] {

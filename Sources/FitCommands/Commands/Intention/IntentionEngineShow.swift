@@ -17,7 +17,7 @@ struct IntentionEngineShow: Command {
       `fit config set ai.model NAME` they come from a language model behind the chat-completions \
       API, such as http://localhost:11434/v1 on this machine; what it answers has to keep the same \
       rules, and where it fails the program's own rules answer. Your words are then sent to that \
-      server. The variable FIT_AI_KEY is stronger than a key that is kept.
+      server, and with a question of `fit consult` the figures of your records. The variable FIT_AI_KEY is stronger than a key that is kept.
       """,
     fields: EngineRow.fields,
     examples: [

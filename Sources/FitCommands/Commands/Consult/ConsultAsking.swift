@@ -1,0 +1,76 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+struct ConsultStart: Command {
+  static let type = Argument<ConsultationType>(
+    "type", "What it is about: nutrition, workout, wellness or general.")
+  static let message = Argument<[String]>(
+    "message", atLeast: 0,
+    "What you want to know; `-` for standard input. Without one the coach begins.")
+  static let declaration = Declaration(
+    "start", "Start a consultation and hear the first answer.",
+    [type, message, CoachOption.engine], discussion: CoachOption.discussion,
+    fields: Consultation.fields,
+    examples: [
+      Example("fit consult start nutrition \"How much protein is missing today?\"", "an answer"),
+      Example("fit consult start general", "how things stand"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let writer = try CoachOption.writer(given, in: fit)
+    let words = given[Self.message]
+    let message =
+      words.isEmpty
+      ? nil : try TypedText.read(words, longest: NewConsultationMessage.length.upperBound)
+    let new = NewConsultation(
+      userId: try fit.client.userID(at: .fitiq), given[Self.type], initialMessage: message)
+    try FoodFacts.check(new.problems)
+    let started = try fit.client.send(FitIQ.startConsultation(new, by: writer))
+    fit.journal.note(
+      "started the \(started.consultationType) consultation",
+      undo: [.delete(FitIQ.consultationDeletion, started.id)], at: fit.now)
+    let told = try ConsultationChoice.told(started, in: fit)
+    var output = Output.page(told, id: told.id) { ConsultationSheet(told, in: fit).lines(on: $0) }
+    output.notes = ["`fit consult send \"…\"` goes on with it"]
+    return output
+  }
+}
+
+struct ConsultSend: Command {
+  static let message = Argument<[String]>(
+    "message", atLeast: 1, "What you want to know; `-` for standard input.")
+  static let consultation = Option<String?>(
+    "in", placeholder: "CONSULTATION",
+    "An id or its beginning; the active one started last unless given.",
+    completes: .consultations)
+  static let declaration = Declaration(
+    "send", "Ask something more.", [message, consultation, CoachOption.engine],
+    discussion: CoachOption.discussion, fields: ConsultationExchange.fields,
+    examples: [
+      Example("fit consult send \"And yesterday?\"", "in the active one started last"),
+      Example("fit consult send - < question.txt", "what stands in a file"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let writer = try CoachOption.writer(given, in: fit)
+    let message = try TypedText.read(
+      given[Self.message], longest: NewConsultationMessage.length.upperBound)
+    try FoodFacts.check(NewConsultationMessage(message).problems)
+    let consultation = try ConsultationChoice.find(given[Self.consultation], in: fit)
+    guard consultation.status != ConsultationStatus.completed.rawValue else {
+      let id = ShortID.of(consultation.id)
+      throw FitError(
+        .conflict, "the consultation \(id) is completed",
+        hint: "`fit consult reopen \(id)` takes it up again")
+    }
+    let exchange = try fit.client.send(FitIQ.say(message, in: consultation.id, by: writer))
+    guard let answer = exchange.assistantMessage else {
+      var output = Output.page(exchange, id: exchange.userMessage.id) { _ in ["sent"] }
+      output.notes = ["the answer comes later; `fit consult show` shows it"]
+      return output
+    }
+    return .page(exchange, id: answer.id) { ConsultationSheet.lines(answer, on: $0, in: fit) }
+  }
+}

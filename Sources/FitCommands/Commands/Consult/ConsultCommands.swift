@@ -1,0 +1,45 @@
+import Arguments
+import FitAPI
+import FitClient
+
+extension CommandNode<any Command.Type> {
+  /// Conversations with the coach.
+  static var consult: CommandTree {
+    CommandTree(
+      Declaration(
+        "consult", aliases: ["consultation", "consultations"],
+        "Ask a coach that answers from your own records."),
+      section: "Records"
+    ) {
+      [
+        .command(ConsultStart.self, section: "Ask"),
+        .command(ConsultSend.self, section: "Ask"),
+        .command(ConsultShow.self, section: "Look at"),
+        .command(ConsultList.self, section: "Look at"),
+        .command(ConsultComplete.self, section: "Finish"),
+        .command(ConsultReopen.self, section: "Finish"),
+        .command(ConsultDelete.self, section: "Finish"),
+      ]
+    }
+  }
+}
+
+/// Who answers in a consultation.
+enum CoachOption {
+  static let engine = Option<Writer?>(
+    "engine", "Who answers: the coach in the program, or the language model that is set up.",
+    details: "Unless given, the model where `ai.url` is set, else the coach.")
+
+  /// Who is asked for; `nil` leaves it to the server.
+  static func writer(_ given: Given, in fit: Context) throws(FitError) -> Writer? {
+    try EngineOption.writer(given[engine], at: .fitiq, in: fit)
+  }
+
+  /// What every help page about asking says.
+  static let discussion = """
+    The coach answers from what you have logged, shows the figures it used and the sources of its \
+    rules, and says what it cannot know. It gives no diagnosis and no doses: such questions belong \
+    to a doctor. With `ai.url` set, a language model finds the words; the question and your figures \
+    are then sent to its server, unless you say `--engine builtin`.
+    """
+}

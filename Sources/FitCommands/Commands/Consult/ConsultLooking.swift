@@ -1,0 +1,78 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+struct ConsultShow: Command {
+  static let declaration = Declaration(
+    "show", "Show what was said in a consultation.", [ConsultationChoice.consultation],
+    discussion: "Where none is active, the one started last is shown.",
+    fields: Consultation.fields,
+    examples: [
+      Example("fit consult show", "the active one started last"),
+      Example("fit consult show --json=messages", "what was said, for a script"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let typed = given[ConsultationChoice.consultation]
+    var found: Consultation?
+    if typed == nil, try ConsultationChoice.latest(.active, in: fit) == nil {
+      found = try ConsultationChoice.latest(in: fit)
+    }
+    let consultation = try found ?? ConsultationChoice.find(typed, in: fit)
+    let told = try ConsultationChoice.told(consultation.id, in: fit)
+    return .page(told, id: told.id) { ConsultationSheet(told, in: fit).lines(on: $0) }
+  }
+}
+
+struct ConsultList: Command {
+  static let status = Option<ConsultationStatus?>("status", "Only those of this status.")
+  static let declaration = Declaration(
+    "list", "Show consultations, newest first.", [status], fields: Consultation.fields,
+    examples: [
+      Example("fit consult list --status active", "those that go on"),
+      Example("fit consult list --json=id,consultationType", "for a script"),
+    ])
+
+  func run(_ given: Given, in fit: Context) throws -> Output {
+    let all = try Self.all(given[Self.status], in: fit)
+    var records = Output.Records(all, Self.columns(fit), ids: all.map(\.id))
+    // What was said is told of one consultation alone.
+    records.columns.removeAll { $0 == Consultation.CodingKeys.messages.stringValue }
+    records.whenEmpty = "no consultation yet; `fit consult start general` starts one"
+    return Output(body: .records(records))
+  }
+
+  private static func all(
+    _ status: ConsultationStatus?, in fit: Context
+  ) throws(FitError) -> [Consultation] {
+    var all: [Consultation] = []
+    while true {
+      let page = try fit.client.send(
+        FitIQ.listConsultations(status: status, offset: all.count))
+      all += page.consultations
+      // A server that knows no offset sends all of them at once.
+      if page.consultations.isEmpty || all.count >= page.total || page.offset == nil {
+        return all
+      }
+    }
+  }
+
+  private static func columns(_ fit: Context) -> [Shown<Consultation>] {
+    [
+      Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+      Shown("ID", audience: .programs) { Cell($0.id) },
+      Shown("STARTED") { Cell(When.short($0.createdAt, in: fit), raw: $0.createdAt) },
+      Shown("ABOUT", priority: 20) { Cell($0.consultationType, .strong) },
+      Shown("STATUS") { consultation in
+        let isActive = consultation.status == ConsultationStatus.active.rawValue
+        return Cell(consultation.status, isActive ? .accent : .muted)
+      },
+      Shown("MESSAGES", .right, priority: 5) { Cell($0.messageCount.map { "\($0)" } ?? "") },
+      Shown("LAST", priority: 6) { consultation in
+        guard let last = consultation.lastMessageAt else { return Cell("") }
+        return Cell(When.short(last, in: fit), raw: last)
+      },
+    ]
+  }
+}

@@ -1,0 +1,77 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+extension CompletionSource {
+  /// Consultations by id.
+  static let consultations = CompletionSource("consultations")
+}
+
+extension ConsultationType: ArgumentValue {}
+extension ConsultationStatus: ArgumentValue {}
+
+/// Finds the consultation that a person means: by id, or the active one that was started last.
+enum ConsultationChoice {
+  static let consultation = Argument<String?>(
+    "consultation", "An id or its beginning; the active one started last unless given.",
+    completes: .consultations)
+
+  /// The consultation of an id, else the active one that was started last.
+  ///
+  /// - Throws: ``FitError`` when there is none, or more than one.
+  static func find(_ typed: String?, in fit: Context) throws(FitError) -> Consultation {
+    if let typed { return try find(typed, in: fit) }
+    guard let last = try latest(.active, in: fit) else {
+      throw FitError(
+        .notFound, "no consultation is active",
+        hint: "`fit consult start nutrition \"What is left today?\"` starts one")
+    }
+    return last
+  }
+
+  /// The consultation whose id begins as typed.
+  static func find(_ typed: String, in fit: Context) throws(FitError) -> Consultation {
+    let prefix = typed.lowercased()
+    guard StoredIntentions.isBeginningOfID(prefix) else {
+      throw FitError(
+        .usage, "\"\(typed)\" is no id", hint: "`fit consult list` shows consultations, with ids")
+    }
+    let found = try fit.client.send(FitIQ.listConsultations(id: prefix)).consultations
+    return try ShortID.one(typed, among: found, "consultation")
+  }
+
+  /// The consultation that was started last; `nil` when there is none.
+  static func latest(
+    _ status: ConsultationStatus? = nil, in fit: Context
+  ) throws(FitError) -> Consultation? {
+    // A server that knows no limit or status answers with all.
+    try fit.client.send(FitIQ.listConsultations(status: status, limit: 1)).consultations
+      .first { consultation in status.map { consultation.status == $0.rawValue } ?? true }
+  }
+
+  /// A consultation with what was said in it.
+  static func told(_ id: String, in fit: Context) throws(FitError) -> Consultation {
+    try told(fit.client.send(FitIQ.consultation(id)), in: fit)
+  }
+
+  /// The same, where the server left out what was said.
+  static func told(
+    _ consultation: Consultation, in fit: Context
+  ) throws(FitError) -> Consultation {
+    guard consultation.messages == nil else { return consultation }
+    var told = consultation
+    let limit = FitIQ.consultationMessageLimits.upperBound
+    told.messages = try fit.client.send(
+      FitIQ.listConsultationMessages(of: consultation.id, limit: limit)
+    ).messages.reversed()
+    return told
+  }
+}
+
+extension Consultation {
+  /// `nutrition  Fri 12:00  active`
+  func line(in fit: Context) -> StyledText {
+    "\(consultationType, .strong)  \(When.short(createdAt, in: fit))  \(status)"
+  }
+}

@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+@Suite("FitIQ's API reference on consultations, against fit serve")
+struct SeedConsultationTests {
+  private let server: Server
+  private let api: SeedAPI
+  private let user: String
+
+  init() throws {
+    server = try Server(FitProcess())
+    api = try SeedAPI(server)
+    let response = try api.register(
+      email: "user@example.com", password: "SecurePass123!", fullName: "John Doe",
+      dob: "1990-01-01")
+    api.accessToken = response.accessToken
+    api.refreshToken = response.refreshToken
+    user = response.user.id
+  }
+
+  @Test("13. consultations: start, show, list, by status")
+  func consultations() throws {
+    let quiet = try api.startConsultation(userId: user, type: "general", message: nil)
+    #expect(quiet.userId == user && quiet.status == "active")
+    let asked = try api.startConsultation(
+      userId: user, type: "nutrition", message: "How many calories are left?")
+    #expect(try api.getConsultation(id: asked.id) == asked)
+    let all = try api.getConsultations(userId: user)
+    #expect(all.consultations == [asked, quiet] && all.total == 2)
+    #expect(try api.getConsultations(userId: user, status: "active").total == 2)
+    #expect(try api.getConsultations(userId: user, status: "completed").total == 0)
+  }
+
+  @Test("a message is answered from what was logged, until the consultation is completed")
+  func messages() throws {
+    let food = try #require(try api.searchFoods(query: "banana").foods.first)
+    let log = try api.logFood(userId: user, foodId: food.id, mealType: "snack", servings: 2)
+    _ = try api.updatePreferences(
+      userId: user, request: SeedAPI.UpdatePreferencesRequest(dailyCalorieGoal: 2000))
+    let id = try api.startConsultation(userId: user, type: "nutrition", message: nil).id
+    let said = try api.sendMessage(consultation: id, content: "What is left today?")
+    #expect(said.userMessage.role == "user" && said.assistantMessage.role == "assistant")
+    let left = 2000 - Int(log.calories.rounded())
+    #expect(said.assistantMessage.content.contains("left today: \(left / 1000),"))
+    let messages = try api.getMessages(consultation: id)
+    #expect(messages.messages.prefix(2) == [said.assistantMessage, said.userMessage])
+    #expect(messages.total == 3)
+    #expect(try api.completeConsultation(id: id).status == "completed")
+    #expect(throws: SeedAPI.APIError.self) {
+      try api.sendMessage(consultation: id, content: "And now?")
+    }
+  }
+
+  @Test(
+    "a type, a status or a message outside its bounds is refused with the field's name",
+    arguments: ["nutritionist", "", "General"])
+  func bounds(_ type: String) throws {
+    do {
+      _ = try api.startConsultation(userId: user, type: type, message: nil)
+      Issue.record("\(type) was taken")
+    } catch SeedAPI.APIError.httpError(let status, let code, let message) {
+      #expect(status == 400 && code == "VALIDATION_ERROR")
+      #expect(
+        message == "consultationType must be one of nutrition, workout, wellness, general")
+    }
+    #expect(throws: SeedAPI.APIError.self) {
+      try api.getConsultations(userId: user, status: "paused")
+    }
+    let id = try api.startConsultation(userId: user, type: "general", message: nil).id
+    for (length, isTaken) in [(0, false), (1, true), (5000, true), (5001, false)] {
+      let content = String(repeating: "a", count: length)
+      let answer = try? api.sendMessage(consultation: id, content: content)
+      #expect((answer != nil) == isTaken, "\(length)")
+    }
+  }
+}
