@@ -25,8 +25,7 @@ struct Coach: Sendable {
     let question = CoachQuestion(message)
     if question.isCourtesy { return CoachAnswer(["Gladly. " + invitation]) }
     if facts.areEmpty { return CoachAnswer([Self.nothingLogged]) }
-    let isUnderstood = !question.topics.isEmpty || !Self.topics(in: earlier).isEmpty
-    let opening = isUnderstood ? [] : [uncertainty]
+    let opening = Self.named(question, earlier).isEmpty ? [uncertainty] : []
     return CoachAnswer(opening, on: advice(on: message, after: earlier))
   }
 
@@ -41,13 +40,15 @@ struct Coach: Sendable {
   }
 
   private func chosen(_ question: CoachQuestion, _ earlier: [String]) -> [CoachTopic] {
-    let named = question.topics.isEmpty ? Self.topics(in: earlier) : question.topics
+    let named = Self.named(question, earlier)
     return named.isEmpty ? usual : Array(named.prefix(Self.mostTopics))
   }
 
-  /// The topics that were spoken of last.
-  private static func topics(in earlier: [String]) -> [CoachTopic] {
-    earlier.reversed().lazy.map { CoachQuestion($0).topics }.first { !$0.isEmpty } ?? []
+  /// The topics that the question names, or that were spoken of last where it goes on with them.
+  private static func named(_ question: CoachQuestion, _ earlier: [String]) -> [CoachTopic] {
+    let topics = question.topics
+    guard topics.isEmpty, question.isFollowUp else { return topics }
+    return earlier.reversed().lazy.map { CoachQuestion($0).topics }.first { !$0.isEmpty } ?? []
   }
 
   /// The usual topics that something is known of.

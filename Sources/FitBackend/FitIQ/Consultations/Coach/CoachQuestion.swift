@@ -54,6 +54,15 @@ struct CoachQuestion: Sendable {
 
   private static let hourWords: Set<String> = ["h", "hr", "hrs", "hour", "hours"]
 
+  /// Whether it goes on with what was spoken of: "and yesterday?"
+  var isFollowUp: Bool {
+    words.count <= 6 && words.contains { Self.followUps.contains($0) }
+  }
+
+  private static let followUps: Set<String> = [
+    "and", "yesterday", "today", "week", "more", "again", "that", "this", "it", "so", "else",
+  ]
+
   /// Whether nothing is asked: "thank you".
   var isCourtesy: Bool {
     !words.isEmpty && words.allSatisfy { Self.courtesies.contains($0) }

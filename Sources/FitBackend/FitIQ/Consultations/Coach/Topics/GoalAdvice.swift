@@ -14,9 +14,8 @@ extension Advice {
     for goal in facts.goals.prefix(3) {
       let pace = GoalPace(goal, today: facts.today)
       advice.sentences.append(pace.sentence)
-      advice.figure(
-        pace.title, "\(pace.amount(goal.currentValue)) now, \(facts.percent(goal.progress))")
-      if goal.deadline == nil {
+      advice.figure(pace.title, pace.standing)
+      if goal.deadline == nil, !pace.isDaily {
         advice.unknowns.append("the pace that \(pace.title) needs: it has no deadline")
       }
     }
@@ -39,10 +38,18 @@ private struct GoalPace {
     self.today = today
   }
 
-  /// `weight loss to 70 kg`
+  /// `weight loss to 70 kg`, `10,000 steps`
   var title: String {
     let name = String(goal.goalType.map { $0 == "_" ? " " : $0 })
-    return "\(name) to \(amount(goal.targetValue))"
+    return name.lowercased() == goal.unit.lowercased()
+      ? amount(goal.targetValue) : "\(name) to \(amount(goal.targetValue))"
+  }
+
+  /// `75 kg now, 50 %`, `7,200 steps a day`
+  var standing: String {
+    isDaily
+      ? "\(amount(goal.currentValue)) a day"
+      : "\(amount(goal.currentValue)) now, \(Decimals.text(goal.progress, upTo: 0)) %"
   }
 
   func amount(_ value: Double) -> String {
@@ -52,7 +59,7 @@ private struct GoalPace {
   }
 
   /// Whether each day is to have that much, rather than being a step of a way.
-  private var isDaily: Bool {
+  var isDaily: Bool {
     goal.metric.flatMap { Metric(rawValue: $0) }?.addsUp ?? false
   }
 
@@ -65,7 +72,10 @@ private struct GoalPace {
       "The goal \(title) stands at \(amount(goal.currentValue)),"
       + " \(Decimals.text(goal.progress, upTo: 0)) % of the way"
     if isReached { return "\(stand): it is reached, and yours to complete." }
-    if isDaily { return "\(stand); \(amount(abs(missing))) a day are missing." }
+    if isDaily {
+      return "The goal \(title) a day stands at \(amount(goal.currentValue)),"
+        + " \(amount(abs(missing))) \(missing > 0 ? "short of" : "above") it."
+    }
     guard let last = goal.deadline.flatMap({ Day($0) }) else { return "\(stand)." }
     let left = last.days(since: today)
     guard left > 0 else {
@@ -78,7 +88,10 @@ private struct GoalPace {
   }
 
   private func change(_ value: Double) -> String {
-    let number = Decimals.change(value, upTo: abs(value) < 0.1 ? 2 : 1)
+    let places = abs(value) >= 1000 ? 0 : abs(value) < 0.1 ? 2 : 1
+    let number =
+      (value < 0 ? "−" : "+")
+      + Decimals.text(abs(value), upTo: places, grouping: abs(value) >= 1000)
     return goal.unit.isEmpty ? number : "\(number) \(goal.unit)"
   }
 }

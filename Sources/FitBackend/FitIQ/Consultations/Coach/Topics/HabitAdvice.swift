@@ -23,8 +23,8 @@ extension Advice {
     if let weakest, weakest.1 < 7 {
       advice.sentences.append(
         "In the last seven days \(weakest.0.rawValue) was the habit you kept least, on"
-          + " \(facts.times(weakest.1, "day")). One small, fixed occasion for it helps more than"
-          + " resolve.")
+          + " \(weakest.1 == 0 ? "none of them" : facts.times(weakest.1, "day")). One small, fixed"
+          + " occasion for it helps more than resolve.")
     } else {
       advice.sentences.append("You kept all habits on each of the last seven days.")
     }

@@ -19,7 +19,7 @@ extension Advice {
       "days with strength", "\(last.strengthDays) of \(Guideline.strengthDays) advised")
     advice.guidelines.append(.activity)
     advice.sentences.append(
-      "In the last seven days you trained \(last.workouts == 1 ? "once" : "\(last.workouts) times"),"
+      "In the last seven days you trained \(Self.often(last.workouts)),"
         + " \(facts.minutes(last.minutes)) in all. \(Self.verdict(last, facts))")
     advice.addVolume(weeks, facts)
     if last.untimed > 0 {
@@ -34,6 +34,14 @@ extension Advice {
     "For adults 150–300 minutes of moderate movement a week are advised, or half as much where it is"
     + " vigorous, and strength on two days."
 
+  private static func often(_ times: Int) -> String {
+    switch times {
+    case 1: "once"
+    case 2: "twice"
+    default: "\(times) times"
+    }
+  }
+
   private static func verdict(_ week: TrainingWeek, _ facts: PersonFacts) -> String {
     let range = Guideline.activeMinutes
     let time =
@@ -42,7 +50,7 @@ extension Advice {
       case range.lowerBound...: "within the 150–300 minutes of moderate movement that are advised"
       case (range.lowerBound / 2)...:
         "enough if it was vigorous, for which 75–150 minutes are advised; of moderate movement"
-          + " \(facts.minutes(range.lowerBound - week.minutes)) are missing to 150"
+          + " \(facts.count(range.lowerBound - week.minutes)) of 150 minutes are missing"
       default:
         "below the 150 minutes of moderate, or 75 of vigorous movement a week that are advised"
       }
