@@ -7,6 +7,11 @@ enum Denial {
       let rest = words[(index + 1)...].prefix(3)
       // "Don't forget to" asks for the deed.
       if rest.first == "forget" { return false }
+      // "Never stop learning" asks to go on.
+      if ["stop", "quit"].contains(rest.first ?? ""), Self.words.contains(word) { return false }
+      if ["stop", "quit"].contains(word), index > 0, Self.words.contains(words[index - 1]) {
+        return false
+      }
       if word == "not", index > 0, words[index - 1] == "why" { return false }
       if Self.words.contains(word) || word.hasSuffix("n't") { return true }
       switch word {
@@ -27,6 +32,8 @@ enum Denial {
     }
   }
 
-  static let words = WordTable.set(
-    "not no never without stop quit avoid refuse refrain nobody nothing don't cannot neither nor")
+  static let words: WordList =
+    """
+    avoid cannot don't neither never no nobody nor not nothing quit refrain refuse stop without
+    """
 }

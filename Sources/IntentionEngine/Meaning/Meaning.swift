@@ -14,15 +14,17 @@ public enum Meaning {
 
   private static func isIncidental(_ word: String) -> Bool {
     FunctionWords.contains(word) || openings.contains(word) || Denial.words.contains(word)
+      // The letters of "p.m."
+      || word.utf8.count == 1 && word.first?.isLetter == true
   }
 
   /// Words that only introduce what is intended.
-  private static let openings = WordTable.set(
+  private static let openings: WordList =
     """
-    want wish need plan intend intention choose aim hope try trying goal promise vow resolve
-    resolution decide remember commit committed going gonna wanna let help sure permission allow
-    learning ready like love forget longer best note self am don't won't can't focus working
-    """)
+    aim allow am best can't choose commit committed decide don't focus forget goal going gonna help
+    hope intend intention know learning let like longer love need note permission plan promise ready
+    remember resolution resolve self sure try trying vow wanna want wish won't working
+    """
 
   /// Whether the sentence says the word by another form of its quality or by words of its sense.
   private static func isSaidOtherwise(_ word: String, _ said: [String], _ says: [String]) -> Bool {

@@ -24,13 +24,14 @@ enum Casing {
     return isName ? words : [first.lowercased()] + words.dropFirst()
   }
 
-  private static let names = WordTable.set(
+  private static let names: WordList =
     """
-    monday tuesday wednesday thursday friday saturday sunday january february april june july august
-    september october november december spanish french german italian english japanese chinese
-    portuguese arabic korean russian dutch swedish greek latin hebrew hindi polish turkish welsh
-    irish christmas easter ramadan god jesus lord allah buddha christ
-    """)
+    african allah american april arabic august british buddha chinese christ christmas december
+    dutch easter english european february french friday german god greek hebrew hindi indian irish
+    italian january japanese jesus july june korean latin lord mediterranean mexican monday mounjaro
+    november october ozempic polish portuguese ramadan russian saturday september spanish sunday
+    swedish thai thursday tuesday turkish wednesday wegovy welsh zepbound
+    """
 
-  private static let acronyms: Set = ["tv", "glp-1", "hiit", "ai", "usa", "uk"]
+  private static let acronyms: WordList = "ai glp-1 hiit tv uk usa"
 }

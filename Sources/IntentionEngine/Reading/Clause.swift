@@ -19,6 +19,16 @@ struct Clause {
       words.removeLast()
       words[words.count - 1] = words[words.count - 1].withoutComma
     }
+    // "I, as a father of two, want to"
+    if words[0].bare == "i", words[0].endsWithComma,
+      let end = words.dropFirst().firstIndex(where: \.endsWithComma), end + 1 < words.count
+    {
+      words = ["I"] + words[(end + 1)...]
+    }
+    // "Patience, patience, patience"
+    if words.allSatisfy({ $0.bare == words[0].bare }) { words = [words[0].withoutComma] }
+    // "I won't shout anymore": the denial says it.
+    if words.count > 2, words.last?.bare == "anymore" { words.removeLast() }
     self.words = Self.spliced(words)
     self.isQuestion = isQuestion
   }
@@ -65,36 +75,31 @@ struct Clause {
     return Intention(core: core, when: when)
   }
 
-  /// "When I feel tired," at the start, with its comma.
-  private var leadingAdjunct: [String]? {
-    let openers: Set = ["when", "whenever", "if", "before", "after", "while", "once", "as", "even"]
-    guard let first = words.first?.bare,
-      let comma = words.firstIndex(where: \.endsWithComma), (1...7).contains(comma),
-      comma + 1 < words.count
-    else { return nil }
-    // "In this moment, I …"
-    let isPlace =
-      FunctionWords.prepositions.contains(first)
-      && ["i", "i'm", "i'll", "we", "let", "may"].contains(words[comma + 1].bare)
-    guard isPlace || (openers.contains(first) && comma > 1) else { return nil }
-    return Array(words[...comma])
-  }
-
   private func core(of words: [String], when: inout [String]) -> Intention.Core? {
     let opening = Opening(of: words)
     if opening.isAbility || Self.past.contains(opening.rest.first?.bare ?? "") {
-      return isQuestion ? nil : .hold(Casing.lowered(words))
+      if isQuestion { return nil }
+      if !opening.isAbility, let present = present(after: words, when: &when) { return present }
+      return opening.position == .none && opening.isAbility ? nil : .hold(Casing.lowered(words))
     }
+    if opening.position == .infinitive, isPerfect(opening.rest) { return nil }
     // A question that no opening answers, such as "What is enough?", stays a question.
     if isQuestion, opening.position == .none { return nil }
     var rest = Casing.lowered(opening.rest)
-    if when.isEmpty, opening.position != .none || !hasFiniteVerb(rest) {
+    if when.isEmpty, opening.position != .none || !hasFiniteVerb(rest), !TimePhrase.isHeld(in: rest)
+    {
       (rest, when) = TimePhrase.cutEnd(of: rest)
     }
     guard let first = rest.first?.bare else { return nil }
     switch opening.position {
     case .am: return afterAm(rest, opening)
     case .thing: return thing(rest, isNegated: opening.isNegated)
+    case .finite where first == "know" && rest.count > 3 && !opening.isNegated:
+      // "I know that I can": what is known is what is held.
+      let known = rest.dropFirst(rest[1].bare == "that" ? 2 : 1)
+      return known.first?.bare == "how" ? .hold(["I"] + rest) : .hold(Array(known))
+    case .finite where Self.dislikes.contains(first) && !opening.isNegated && !isQuestion:
+      return .thought(["I"] + rest)
     case .finite where Verbs.stative.contains(first) && !opening.isNegated:
       return .hold(["I"] + rest)
     case .infinitive where opening.isShared, .finite where opening.isShared:
@@ -108,16 +113,60 @@ struct Clause {
     }
   }
 
+  /// Of "I was harsh, but today I am gentle" what is meant now.
+  private func present(after words: [String], when: inout [String]) -> Intention.Core? {
+    guard let comma = words.firstIndex(where: \.endsWithComma) else { return nil }
+    var rest = Array(words[(comma + 1)...])
+    while rest.count > 2, ["but", "so", "and", "yet", "now"].contains(rest[0].bare) {
+      rest.removeFirst()
+    }
+    let start = TimePhrase.cutStart(of: rest)
+    guard let first = start.rest.first?.bare, ["i", "i'm", "i'll"].contains(first) else {
+      return nil
+    }
+    if !start.when.isEmpty { when = Casing.lowered(start.when) }
+    return core(of: start.rest, when: &when)
+  }
+
+  /// "have called": what should have been done is no longer to be intended.
+  private func isPerfect(_ rest: [String]) -> Bool {
+    guard rest.count > 1, rest[0].bare == "have" else { return false }
+    return Self.participles.contains(rest[1].bare)
+      || (VerbForms.base(ofPast: rest[1].bare) != nil && rest.count > 2
+        && isObject(rest[2].bare))
+  }
+
+  private static let participles: WordList =
+    "been begun done eaten gone had known made said seen slept taken told written"
+
   private func afterAm(_ rest: [String], _ opening: Opening) -> Intention.Core? {
     guard let first = rest.first?.bare else { return nil }
     if let verb = VerbForms.base(ofGerund: first) {
       return deed([verb] + rest.dropFirst(), isNegated: opening.isNegated, isUnneeded: false)
+    }
+    if !isQuestion, !opening.isNegated,
+      let quality = rest.first(where: { !Self.degrees.contains($0.bare) }),
+      Self.burdens.contains(quality.bare)
+    {
+      return .thought(["I", "am"] + rest)
     }
     if isQuestion || (startsWithAdjective(rest) && !Self.affirmed.contains(first)) {
       return opening.isNegated ? .notBe(rest) : .be(rest)
     }
     return .hold(["I", "am"] + (opening.isNegated ? ["not"] : []) + rest)
   }
+
+  /// What nobody means to do who says that they do it.
+  private static let dislikes: WordList = "dislike hate loathe regret resent struggle"
+
+  /// How no one means to be who says that they are.
+  private static let burdens: WordList =
+    """
+    afraid angry anxious ashamed bitter broken depressed exhausted fearful hopeless jealous lazy lonely
+    lost nervous overwhelmed sad scared sick stressed stuck tense tired unhappy upset weak worried
+    """
+
+  private static let degrees: WordList = "a always bit feeling just really so still too very"
 
   private func thing(_ rest: [String], isNegated: Bool) -> Intention.Core? {
     // "My mornings to be calmer": what is wished of a thing.
@@ -127,6 +176,8 @@ struct Clause {
       let words = ["let"] + rest[..<to] + rest[(to + 1)...]
       return VerbPhrase(Array(words)).map { .act($0) }
     }
+    // "I want, no, I need": whoever thinks aloud is quoted.
+    if rest[0].endsWithComma, rest[0].bare == "no" { return nil }
     let isAny = rest.count > 1 && ["any", "a", "an", "more"].contains(rest[0].bare)
     return isNegated
       ? .haveNo(isAny ? Array(rest.dropFirst()) : rest) : .have(NounPhrase.completed(rest))
@@ -149,7 +200,7 @@ struct Clause {
       return isNegated ? .notBe(complement) : .be(complement)
     }
     if ["stop", "quit"].contains(first), words.count > 1,
-      let verb = VerbForms.base(ofGerund: words[1].bare)
+      let verb = VerbForms.base(ofGerund: words[1].bare), !hasSecondOrder(words)
     {
       isNegated.toggle()
       words = [verb] + words.dropFirst(2)
@@ -163,6 +214,13 @@ struct Clause {
     return isNegated ? .refrain(phrase) : .act(phrase)
   }
 
+  /// "Stop shouting and be kind": the second deed is meant as it stands.
+  private func hasSecondOrder(_ words: [String]) -> Bool {
+    zip(words, words.dropFirst()).contains { joint, verb in
+      joint.bare == "and" && Verbs.contains(verb.bare)
+    }
+  }
+
   /// What a text without an opening is: a command, a way to be, a thing or a statement.
   private func bareCore(_ rest: [String]) -> Intention.Core? {
     let bare = rest.map(\.bare)
@@ -170,8 +228,19 @@ struct Clause {
     if first.hasSuffix("'s"), ["it's", "that's", "there's", "life's"].contains(first) {
       return .hold(rest)
     }
+    if first == "neither", let nor = bare.firstIndex(of: "nor"), bare.count > 3,
+      Verbs.contains(bare[1])
+    {
+      return deed(rest[1..<nor] + ["or"] + rest[(nor + 1)...], isNegated: true, isUnneeded: false)
+    }
+    // "Can't stop": nobody is said to be able.
+    if Self.auxiliaries.contains(first) { return nil }
     let isOrder = Verbs.contains(first) && !Verbs.isAlsoNoun(first) && isCommand(rest)
     if !isOrder, hasFiniteVerb(rest) { return .hold(rest) }
+    if ["why", "who", "whose", "what", "where", "how"].contains(first) { return nil }
+    if bare.last == "first", (2...4).contains(bare.count), !Verbs.contains(first) {
+      return deed(["put"] + rest, isNegated: false, isUnneeded: false)
+    }
     if first == "no" || first == "without", rest.count > 1 {
       let less = bare[1] == "more" && rest.count > 2 ? 2 : 1
       if let verb = VerbForms.base(ofGerund: bare[less]) {
@@ -192,63 +261,12 @@ struct Clause {
       return ["with", "in", "at", "without", "from", "one"].contains(first) ? .manner(rest) : nil
     }
     if startsWithAdjective(rest), !endsLikeThing(rest) { return .be(rest) }
+    if rest.count == 1, FunctionWords.contains(first) { return nil }
     return .have(NounPhrase.completed(Tail.cut(rest)))
   }
 
-  /// Whether the words begin with a verb that orders, which a noun may look like.
-  private func isCommand(_ words: [String]) -> Bool {
-    var bare = words.map(\.bare)
-    // "Walk, stretch, and breathe"
-    if words[0].endsWithComma {
-      return bare.count > 1 && bare.allSatisfy { Verbs.contains($0) || $0 == "and" }
-    }
-    while bare.count > 1, bare[0].hasSuffix("ly") || bare[0] == "always" { bare.removeFirst() }
-    guard let first = bare.first, Verbs.contains(first) else { return false }
-    if Quality.isAdjective(first) {
-      return bare.count > 1 && (isObject(bare[1]) || ["down", "up"].contains(bare[1]))
-    }
-    if !Verbs.isAlsoNoun(first) { return true }
-    guard bare.count > 1 else { return !Self.states.contains(first) }
-    let next = bare[1]
-    if next == "and" || next == "or" {
-      return bare.count > 2 && Verbs.contains(bare[2])
-        && (!Verbs.isAlsoNoun(bare[2]) || bare.count > 3)
-    }
-    if next == "without", bare.count > 2, VerbForms.base(ofGerund: bare[2]) != nil { return true }
-    if ["in", "between", "for", "of"].contains(next), Self.virtues.contains(first) { return false }
-    if ["over", "instead", "than", "for", "of", "without", "before"].contains(next) {
-      return ["walk", "run", "work", "wait", "look", "care"].contains(first) && next != "over"
-    }
-    return isObject(next) || next.hasSuffix("ly") || Self.afterCommands.contains(next)
-      || FunctionWords.prepositions.contains(next)
-      || (next.hasSuffix("s") && bare.count == 2 && !Self.compounds.contains(next))
-  }
-
-  private static let afterCommands = WordTable.set(
-    """
-    more less better well early earlier late often slowly deeply hard harder fast faster outside
-    outdoors together daily regularly again first only always every kind good happy healthy fresh
-    smarter harder softer lighter higher faster closer deeper
-    water weights people others friends home mum mom dad grandma grandpa spanish french german
-    piano guitar god longer instead wisely big smart safe
-    """)
-
-  /// Words that alone are rather what a person wants to have than what they want to do.
-  private static let states = WordTable.set(
-    """
-    rest focus love work exercise sleep play hope trust balance change support help care practice
-    light ease study peace power thank experience answer question progress taste touch water
-    """)
-
-  /// What people have in something rather than do.
-  private static let virtues: Set = ["balance", "trust", "hope", "love", "light", "power", "ease"]
-
-  private static let compounds = WordTable.set("breaks habits hours classes goals shoes routines")
-
-  func isObject(_ word: String) -> Bool {
-    FunctionWords.determiners.contains(word) || FunctionWords.pronouns.contains(word)
-      || word.contains(where: \.isNumber)
-  }
+  private static let auxiliaries: WordList =
+    "am are can can't cannot could does is may might must shall should was were will won't would"
 
   private func startsWithAdjective(_ words: [String]) -> Bool {
     let bare = words.map(\.bare)
@@ -257,7 +275,7 @@ struct Clause {
       [
         "more", "less", "very", "so", "too", "fully", "truly", "a", "bit", "always", "completely",
         "really", "deeply",
-      ].contains(bare[index]) || bare[index].hasSuffix("ly")
+      ].contains(bare[index]) || Adverbs.contains(bare[index])
     {
       if bare[index] == "a", bare[index + 1] != "bit" { return false }
       index += 1
@@ -282,11 +300,11 @@ struct Clause {
   }
 
   /// What "I am" affirms rather than undertakes.
-  private static let affirmed = WordTable.set(
+  private static let affirmed: WordList =
     """
-    enough worthy whole loved safe alive lovable capable lucky able worth blessed imperfect human
-    complete powerful fulfilled free more good strong beautiful stronger proud
-    """)
+    able alive beautiful blessed capable complete enough free fulfilled good human imperfect lovable
+    loved lucky more powerful proud safe strong stronger whole worth worthy
+    """
 
-  private static let past = WordTable.set("was were had did went made got took felt been")
+  private static let past: WordList = "been did felt got had made took was went were"
 }

@@ -17,6 +17,8 @@ struct Intention {
     case haveNo([String])
     /// Something that holds: "my body deserves rest".
     case hold([String])
+    /// What a person says to themselves without meaning it to be so: "I hate mornings".
+    case thought([String])
     /// A manner in which to live: "with love", "one step at a time".
     case manner([String])
   }
@@ -31,7 +33,8 @@ struct Intention {
       switch core {
       case .act(let phrase), .refrain(let phrase), .unneeded(let phrase): phrase.words
       case .be(let words), .notBe(let words), .have(let words), .haveNo(let words),
-        .hold(let words), .manner(let words):
+        .hold(let words), .thought(let words),
+        .manner(let words):
         words
       }
     return (words + when).map(\.bare).filter { !FunctionWords.contains($0) }

@@ -6,7 +6,8 @@ enum MainSentence {
     if (2...3).contains(told.count), told.allSatisfy(isShortCommand) {
       return joined(told)
     }
-    return told.first(where: statesWish) ?? told.first ?? sentences.first
+    return told.first(where: statesWish) ?? told.first(where: isOrder) ?? told.first
+      ?? sentences.first
   }
 
   /// "This month: less spending" as one sentence.
@@ -38,11 +39,20 @@ enum MainSentence {
       && !sentence.words.contains { ["i", "and"].contains($0.bare) }
   }
 
+  /// "Less is more: declutter a drawer": the second tells what to do.
+  private static func isOrder(_ sentence: SentenceSplitter.Sentence) -> Bool {
+    guard let first = sentence.words.first?.bare, !sentence.isQuestion else { return false }
+    return Verbs.contains(first) && !Verbs.isAlsoNoun(first)
+  }
+
   private static func statesWish(_ sentence: SentenceSplitter.Sentence) -> Bool {
     let first = sentence.words.prefix(2).map(\.bare)
     return first.count == 2 && ["i", "i'll", "i'd", "let", "may", "today"].contains(first[0])
-      && ["want", "will", "choose", "intend", "need", "am", "would", "plan", "hope", "me", "i"]
-        .contains(first[1])
+      && [
+        "want", "will", "choose", "intend", "need", "am", "would", "plan", "hope", "me", "i",
+        "i'll", "i'm",
+      ]
+      .contains(first[1])
       || first.first == "i'll"
   }
 

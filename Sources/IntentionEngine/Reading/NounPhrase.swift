@@ -8,29 +8,29 @@ enum NounPhrase {
       first.first?.isNumber != true, !first.hasSuffix("'s")
     else { return words }
     let end = bare.firstIndex { FunctionWords.prepositions.contains($0) || $0 == "and" }
-    guard let head = bare.prefix(end ?? bare.count).last, counted.contains(head) else {
-      return words
-    }
-    return [theirs.contains(head) ? "the" : "my"] + words
+    guard let head = bare.prefix(end ?? bare.count).last else { return words }
+    if theirs.contains(head) { return ["the"] + words }
+    return mine.contains(head) ? ["my"] + words : words
   }
 
   /// "less worry, more joy" as "less worry and more joy".
   private static func joined(_ words: [String]) -> [String] {
+    // "progress not perfection"
+    if let not = words.dropFirst().firstIndex(where: { $0.bare == "not" }), not + 1 < words.count {
+      return words[..<(not - 1)] + [words[not - 1].withoutComma + ","] + words[not...]
+    }
     guard let comma = words.lastIndex(where: \.endsWithComma), comma + 1 < words.count,
-      ["more", "less", "fewer"].contains(words[comma + 1].bare)
+      ["more", "less", "fewer", "no"].contains(words[comma + 1].bare)
     else { return words }
     return words[..<comma] + [words[comma].withoutComma, "and"] + words[(comma + 1)...]
   }
 
-  private static let theirs = WordTable.set("gym sea beach forest garden present moment")
+  private static let theirs: WordList = "beach diet forest garden gym moment present sea"
 
-  private static let counted = theirs.union(
-    WordTable.set(
-      """
-      appointment presentation report project meeting exam interview book walk run nap break bath
-      garden gym desk inbox body mind heart workout lunch routine diary journal dream voice breath
-      checkup course essay thesis test job team home house family kitchen phone promise
-      back health laptop computer car injection
-      """
-    ).subtracting(["lunch", "health", "family", "home"]))
+  private static let mine: WordList =
+    """
+    appointment back bath body book break breath car checkup computer course desk diary dream essay
+    exam heart house inbox injection interview job journal kitchen laptop meeting mind nap phone
+    presentation project promise report routine run team test thesis voice walk weigh-in workout
+    """
 }

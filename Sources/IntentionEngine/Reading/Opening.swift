@@ -96,7 +96,7 @@ struct Opening {
     case ("no", .finite) where words[1] == "longer": return negate(2, .infinitive)
     case ("do", _) where words[1] == "not": return negate(2, .infinitive)
     case ("am", .finite): return afterAm(Array(words.dropFirst()))
-    case ("can", .finite), ("could", .finite):
+    case ("can", .finite), ("cannot", .finite), ("could", .finite):
       isAbility = true
       return false
     case ("are", .finite): return false
@@ -108,12 +108,19 @@ struct Opening {
       return step(1, .infinitive)
     default: break
     }
-    if position == .am { return false }
+    if position == .am {
+      // "not going to shout"
+      guard words.count > 2, Self.amWishes.contains(first), words[1] == "to" else { return false }
+      return step(2, .infinitive)
+    }
     return afterWish(words)
   }
 
   /// "want to", "try not to", "give myself permission to"; "want" before a thing.
   private mutating func afterWish(_ words: [String]) -> Bool {
+    if words.count > 3, words.starts(with: ["keep", "forgetting", "to"]) {
+      return step(3, .infinitive)
+    }
     for wish in Self.longWishes where words.starts(with: wish) && rest.count > wish.count {
       return step(wish.count, .infinitive)
     }
@@ -123,6 +130,15 @@ struct Opening {
       Self.modals.contains(words[2]) || words[2] == "can"
     {
       return step(3, .infinitive)
+    }
+    // "I plan on running"
+    if ["intend", "plan"].contains(first), words[1] == "on", words.count > 2,
+      let verb = VerbForms.base(ofGerund: words[2])
+    {
+      drop(2)
+      rest[0] = verb
+      position = .infinitive
+      return false
     }
     guard Self.wishes.contains(first) else { return false }
     let isHabit = position == .none && ["love", "like", "choose", "get"].contains(first)
@@ -148,6 +164,14 @@ struct Opening {
   private mutating func afterAm(_ words: [String]) -> Bool {
     guard let first = words.first else { return false }
     if first == "not" { return negate(2, .am) }
+    let isBusyWith =
+      words.count > 2 && ["committed", "dedicated"].contains(first) && words[1] == "to"
+      && VerbForms.base(ofGerund: words[2]) != nil
+    if isBusyWith {
+      drop(3)
+      position = .none
+      return false
+    }
     if words.count > 2, Self.amWishes.contains(first), words[1] == "to" {
       return step(3, .infinitive)
     }
@@ -158,16 +182,7 @@ struct Opening {
       if isDeed { position = .none } else { rest.insert("work", at: 0) }
       return false
     }
-    let isBusyWith = [["committed", "to"], ["dedicated", "to"]].contains {
-      words.starts(with: $0) && words.count > 2
-    }
-    if isBusyWith {
-      drop(3)
-      position = .none
-      return false
-    }
-    if position == .am { return false }
-    return step(1, .am)
+    return position == .am ? false : step(1, .am)
   }
 
   private mutating func step(_ count: Int, _ position: Position) -> Bool {
@@ -190,38 +205,40 @@ struct Opening {
 
   private static let contractions = [
     "i'm": "I am", "im": "I am", "i'll": "I will", "i'd": "I would", "i've": "I have",
-    "don't": "do not", "dont": "do not", "won't": "will not", "can't": "can not",
-    "cannot": "can not", "shouldn't": "should not", "mustn't": "must not", "needn't": "need not to",
+    "don't": "do not", "dont": "do not", "won't": "will not", "can't": "cannot",
+    "shouldn't": "should not", "mustn't": "must not", "needn't": "need not to",
     "wouldn't": "would not", "let's": "let us", "gonna": "going to", "wanna": "want to",
     "gotta": "have to", "we'll": "we will", "we're": "we are", "couldn't": "could not",
     "what's": "what is", "didn't": "did not",
   ]
 
-  private static let fillers = WordTable.set(
+  private static let fillers: WordList =
     """
-    please just really simply also so and but ok okay well oh yes now maybe perhaps hey truly someday
-    finally still hereby definitely honestly actually basically only
-    """)
-
-  private static let modals = WordTable.set("will would shall should must may might do did")
-
-  private static let wishes = WordTable.set(
+    actually also and basically but definitely finally hereby hey honestly just maybe now oh ok okay
+    only perhaps please really simply so someday still truly well yes
     """
-    want wish need plan intend choose aim hope try like love have promise vow resolve decide
-    remember get prefer commit seek strive refuse forget crave long desire pledge mean endeavour
-    """)
 
-  private static let desires = WordTable.set("want wish need crave long desire like")
+  private static let modals: WordList = "did do may might must shall should will would"
 
-  private static let amWishes = WordTable.set(
+  private static let wishes: WordList =
     """
-    going trying learning ready determined willing committed here planning hoping aiming choosing
-    striving
-    """)
+    aim choose commit crave decide desire endeavour forget get have hope intend like long love mean
+    need plan pledge prefer promise refuse remember resolve seek strive try vow want wish
+    """
 
-  private static let aims = WordTable.set(
-    "intention goal aim plan hope wish focus resolution purpose dream priority commitment theme word motto mantra affirmation"
-  )
+  private static let desires: WordList = "crave desire like long need want wish"
+
+  private static let amWishes: WordList =
+    """
+    aiming choosing committed determined going here hoping learning planning ready striving trying
+    willing
+    """
+
+  private static let aims: WordList =
+    """
+    affirmation aim commitment dream focus goal hope intention mantra motto plan priority purpose
+    resolution theme wish word
+    """
 
   private static let longWishes = [
     ["give", "myself", "permission", "to"], ["allow", "myself", "to"], ["let", "myself"],

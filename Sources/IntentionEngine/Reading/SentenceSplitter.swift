@@ -13,6 +13,8 @@ struct SentenceSplitter {
   private var words: [String] = []
   private var word = ""
   private var depth = 0
+  /// The number that the next item of a list would have.
+  private var item = 1
 
   static func sentences(of text: String) -> [Sentence] {
     var splitter = SentenceSplitter()
@@ -31,10 +33,15 @@ struct SentenceSplitter {
         word.append(character)
       case "'", "’", "‘": if !word.isEmpty, next.isLetter { word.append("'") }
       case "-", "‑", "/": join(character == "/" ? "/" : "-", next: next)
+      case "." where endsNumeral(before: next): break
+      case ")" where endsNumeral(before: next): break
+      case "." where endsAbbreviation(before: characters[(index + 1)...]): break
       case ".", ":": if isInside(next) { word.append(character) } else { stop(at: character) }
+      case ";" where beginsSentence(characters[(index + 1)...]): stop(at: character)
       case "!", "?", "…", "\n", "\r\n", "\r": stop(at: character)
       case "," where word.last?.isNumber == true && next.isNumber: word.append(",")
       case ",", ";", "–", "—": comma()
+      case "+" where word.last?.isNumber == true && !next.isNumber: word.append(character)
       case "&", "+":
         endWord()
         words.append("and")
@@ -47,6 +54,35 @@ struct SentenceSplitter {
   /// A point within a number or an abbreviation, a colon within a time of day.
   private func isInside(_ next: Character) -> Bool {
     !word.isEmpty && (next.isNumber || (next.isLetter && word.count == 1))
+  }
+
+  /// The number of an item, as in "1. walk 2. rest", which is left out and begins a sentence.
+  private mutating func endsNumeral(before next: Character) -> Bool {
+    guard next == " ", depth == 0, word == "\(item)", words.isEmpty || item > 1 else {
+      return false
+    }
+    word = ""
+    stop(at: ".")
+    item += 1
+    return true
+  }
+
+  /// A point behind a title, or behind "p.m" where the sentence goes on; the word loses its points.
+  private mutating func endsAbbreviation(before rest: ArraySlice<Character>) -> Bool {
+    if Self.titles.contains(word.lowercased()) { return true }
+    guard ["a.m", "p.m"].contains(word.lowercased()) else { return false }
+    word.removeAll { $0 == "." }
+    return rest.first { $0 != " " }?.isLowercase ?? false
+  }
+
+  private static let titles: WordList = "dr mr mrs ms prof st vs"
+
+  /// Whether what follows a semicolon has a subject of its own: "; today I'll be gentle".
+  private func beginsSentence(_ rest: ArraySlice<Character>) -> Bool {
+    let words = rest.prefix(40).split(separator: " ").map { String($0).lowercased() }
+    guard let first = words.first else { return false }
+    return first == "i" || first.hasPrefix("i'") || first.hasPrefix("i’")
+      || ["but", "so", "now", "today", "tomorrow", "we", "let"].contains(first)
   }
 
   private mutating func join(_ joint: Character, next: Character) {

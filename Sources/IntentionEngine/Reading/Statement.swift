@@ -3,18 +3,24 @@ extension Clause {
   /// Whether a verb in the middle makes the words a statement.
   func hasFiniteVerb(_ words: [String]) -> Bool {
     let bare = words.map(\.bare)
+    // "Listen to what my body is telling me": the verb belongs to what is listened to.
+    let isOfDeed = bare.first.map { Verbs.contains($0) } ?? false
     return bare.indices.dropFirst().contains { index in
       let before = bare[index - 1]
       guard Self.isFinite(bare[index]) || isPluralsVerb(bare, index),
         !["that", "who", "which", "what", "to", "and", "how"].contains(before),
         // A verb behind "when" or "because" is not the main one.
-        !bare[1..<index].contains(where: FunctionWords.subordinators.contains)
+        !bare[1..<index].contains(where: {
+          FunctionWords.subordinators.contains($0) || (isOfDeed && Self.askers.contains($0))
+        })
       else { return false }
       let isI = before == "i" || before == "we"
       if index > 1, isI, !["is", "are"].contains(bare[index]) { return false }
       return index + 1 < bare.count || ["matters", "counts", "wins", "heals"].contains(bare[index])
     }
   }
+
+  private static let askers: WordList = "how what where which who why"
 
   /// "is", "can" and the third person of verbs that are no nouns: "happens".
   private static func isFinite(_ word: String) -> Bool {
@@ -31,10 +37,10 @@ extension Clause {
       && bare[index - 1].hasSuffix("s") && Verbs.contains(bare[index]) && isObject(bare[index + 1])
   }
 
-  private static let finite = WordTable.set(
+  private static let finite: WordList =
     """
-    is are was were isn't aren't has can can't will won't must should deserve deserves matters
-    comes makes means begins starts takes gets keeps feels brings wins counts grows lives belongs
-    gives goes remains stays needs knows becomes leads
-    """)
+    are aren't becomes begins belongs brings can can't comes could counts deserve deserves feels
+    gets gives goes grows has is isn't keeps knows leads lives makes matters may means might must
+    needs remains shall should starts stays takes was were will wins won't would
+    """
 }

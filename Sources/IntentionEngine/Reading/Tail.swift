@@ -1,7 +1,7 @@
 /// Shortens what is too long for one sentence.
 enum Tail {
   /// How many words a core may have, so that a frame still fits around it.
-  static let most = 10
+  static let most = 12
 
   /// The words without what comes last, as far as needed: reasons first, then additions.
   static func cut(_ words: [String]) -> [String] {
@@ -14,7 +14,9 @@ enum Tail {
       }
     }
     if words.count > most { words = Array(words.prefix(most)) }
-    while words.count > 1, let last = words.last?.bare, hangs(last) { words.removeLast() }
+    while words.count > 1, let last = words.last?.bare, hanging.contains(last) {
+      words.removeLast()
+    }
     if let last = words.popLast() { words.append(last.withoutComma) }
     return words
   }
@@ -34,16 +36,10 @@ enum Tail {
     FunctionWords.prepositions.contains(words[place].bare)
   }
 
-  /// Whether a phrase cannot end with the word.
-  private static func hangs(_ word: String) -> Bool {
-    FunctionWords.determiners.subtracting([
-      "more", "less", "all", "each", "enough", "both", "this", "that", "no", "one", "two", "three",
-      "another", "most", "much", "many", "few", "some", "any", "other", "every",
-    ])
-    .contains(word)
-      || [
-        "and", "or", "but", "to", "with", "of", "for", "from", "than", "i", "that",
-        "because", "so", "very",
-      ].contains(word)
-  }
+  /// What a phrase cannot end with.
+  private static let hanging: WordList =
+    """
+    a an and because but eight fewer five for four from her his i its my nine not of or our seven
+    six so such ten than that the their these those to very with your
+    """
 }

@@ -19,6 +19,15 @@ enum TimePhrase {
     return (rest, when)
   }
 
+  /// Whether a time at the end may belong to a clause in the middle, or to an event that stands
+  /// before it, rather than to all that is said: "for what I said on Tuesday".
+  static func isHeld(in words: [String]) -> Bool {
+    words.dropFirst().contains { holders.contains($0.bare) }
+  }
+
+  private static let holders: WordList =
+    "after because before how if since that till until what where which while who why"
+
   /// The words without a time they begin with, and this: of "Today, I rest" "today".
   static func cutStart(of words: [String]) -> (rest: [String], when: [String]) {
     for length in (1...5).reversed() where words.count > length {
@@ -40,18 +49,20 @@ enum TimePhrase {
     let last = before.last.map(\.bare) ?? ""
     // "the most of each day", "love every morning": the time is what the verb is about.
     if FunctionWords.prepositions.contains(last) || FunctionWords.determiners.contains(last)
-      || ["and", "or", "than", "be", "am"].contains(last)
+      || ["and", "or", "than", "be", "am", "only", "just", "even", "not", "except"].contains(last)
+      // "leave work at work"
+      || before.contains(where: { $0.bare == words.last?.bare })
     {
       return false
     }
     return !(Self.takesTime.contains(last) && before.count <= 2)
   }
 
-  private static let takesTime: Set<String> = [
-    "enjoy", "savour", "savor", "seize", "love", "appreciate", "plan", "cherish", "make", "win",
-    "greet", "start", "begin", "welcome", "own", "face", "embrace", "celebrate", "spend", "end",
-    "treasure", "take", "meet", "live", "use",
-  ]
+  private static let takesTime: WordList =
+    """
+    appreciate begin celebrate cherish embrace end enjoy face greet live love make meet own plan
+    savor savour seize spend start take treasure use welcome win
+    """
 
   static func isTime(_ words: [String]) -> Bool {
     guard let first = words.first else { return false }
@@ -70,6 +81,11 @@ enum TimePhrase {
     case "in", "at", "on", "before", "after", "during", "by", "until", "over", "throughout",
       "around":
       return isEvent(rest, after: first)
+    case _ where rest.isEmpty && first.first?.isNumber == true:
+      // "3x/week"
+      return ["x/day", "x/week", "x/month"].contains(where: first.hasSuffix)
+    case _ where words.count == 3 && first.hasSuffix("x") && first.first?.isNumber == true:
+      return words[1] == "a" && nouns.contains(words[2])
     default: return words.count == 4 && words[1...2] == ["times", "a"] && nouns.contains(words[3])
     }
   }
@@ -103,16 +119,16 @@ enum TimePhrase {
     word.hasSuffix("s") ? String(word.dropLast()) : word
   }
 
-  private static let nouns = WordTable.set(
+  private static let nouns: WordList =
     """
-    morning afternoon evening night day week weekend month year hour spring summer autumn winter
-    season monday tuesday wednesday thursday friday saturday sunday january february march april
-    june july august september october november december
-    """)
+    afternoon april august autumn day december evening february friday hour january july june march
+    monday month morning night november october saturday season september spring summer sunday
+    thursday tuesday wednesday week weekend winter year
+    """
 
-  private static let events = WordTable.set(
+  private static let events: WordList =
     """
-    bed bedtime breakfast lunch lunchtime dinner dinnertime supper work school sleep noon midnight
-    sunrise sunset dawn dusk mealtimes meals coffee
-    """)
+    bed bedtime breakfast coffee dawn dinner dinnertime dusk lunch lunchtime meals mealtimes
+    midnight noon school sleep sunrise sunset supper work
+    """
 }

@@ -26,7 +26,11 @@ struct VerbPhrase {
     var words = words
     for index in words.indices where words[index].bare == "be" {
       let isFirst = index == place
-      if isFirst || (index > 0 && ["and", "or", "but"].contains(words[index - 1].bare)) {
+      if isFirst
+        || (index > 0
+          && (["and", "or", "but"].contains(words[index - 1].bare)
+            || words[index - 1].endsWithComma))
+      {
         words[index] = words[index].endsWithComma ? "am," : "am"
       }
     }
@@ -49,7 +53,6 @@ struct VerbPhrase {
   }
 
   private static func isAdverb(_ word: String) -> Bool {
-    (word.hasSuffix("ly") && !["apply", "rely", "reply", "fly", "supply"].contains(word))
-      || word == "always" || word == "never"
+    Adverbs.contains(word) || word == "always" || word == "never"
   }
 }

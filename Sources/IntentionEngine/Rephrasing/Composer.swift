@@ -87,7 +87,9 @@ struct Composer {
     if words.split(separator: " ").count > frame.room { return nil }
     let when = intention.when.joined(separator: " ")
     if when.isEmpty { return Sentence.made(of: frame.filled(with: words)) }
-    if isFronted, frame.beginsWithI, frame.form != .gerund, frame.form != .thirdPerson {
+    if isFronted, when.first?.isLetter == true, frame.beginsWithI, frame.form != .gerund,
+      frame.form != .thirdPerson
+    {
       return Sentence.made(of: "\(when), " + frame.filled(with: words))
     }
     return Sentence.made(of: frame.filled(with: "\(words) \(when)"))
@@ -125,6 +127,7 @@ struct Composer {
     case .have(let words): having(words)
     case .haveNo(let words): [Filling(frames: OtherFrames.havingNo, phrases: [.without(words)])]
     case .hold(let words): [Filling(frames: OtherFrames.holding, phrases: [.words(words)])]
+    case .thought(let words): [Filling(frames: OtherFrames.thought, phrases: [.words(words)])]
     case .manner(let words): [Filling(frames: OtherFrames.manner, phrases: [.words(words)])]
     }
   }
@@ -142,10 +145,10 @@ struct Composer {
   }
 
   /// Verbs of loss: who means not to do them holds on to something.
-  private static let losses: Set = [
-    "give", "lose", "forget", "quit", "stop", "abandon", "neglect", "doubt", "miss", "skip", "take",
-    "ignore", "fail", "fall", "let", "leave",
-  ]
+  private static let losses: WordList =
+    """
+    abandon doubt fail fall forget give ignore leave let lose miss neglect quit skip stop take
+    """
 
   private func having(_ words: [String]) -> [Filling] {
     let first = words.first?.bare ?? ""

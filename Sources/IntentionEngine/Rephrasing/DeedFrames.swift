@@ -22,6 +22,7 @@ enum DeedFrames {
     "I meet this day ready to {v}", "I am someone who {s}", "I welcome the chance to {v}",
     "I commit to {g}, one day at a time", "{g} is a gift I give myself",
     "I set my heart on {g}", "I make {g} part of my day",
+    "I gladly {a}", "I {i}",
   ]
 
   /// What kind of sentence suits a deed.

@@ -40,7 +40,7 @@ struct Frame {
 
   /// How many words the gap takes.
   var room: Int {
-    if after.isEmpty || before.isEmpty { return .max }
+    if after.isEmpty || before.isEmpty || before.last == "“" { return .max }
     return after == " behind" ? 2 : 4
   }
 

@@ -8,6 +8,7 @@ enum OtherFrames {
     "Calmly, I decide not to {v}", "I keep from {g}", "I am kind to myself and do not {v}",
     "I rest easy without {g}", "I am done with {g}", "Moment by moment, I choose not to {v}",
     "I have no wish to {v}", "I let the urge to {v} pass without acting on it",
+    "I do not {v}",
   ]
 
   /// Something not given up.
@@ -96,6 +97,15 @@ enum OtherFrames {
     "I move through the day knowing that {w}", "I rest in knowing that {w}",
     "I take heart, because {w}", "I return to the thought that {w}",
     "I tell myself gently that {w}", "Whatever comes, {w}", "I begin the day sure that {w}",
+  ]
+
+  /// What a person says to themselves without meaning it to be so.
+  static let thought = [
+    "I notice the thought “{w}” and breathe", "I let the thought “{w}” come and go",
+    "I meet the thought “{w}” with kindness", "I see the thought “{w}” pass like a cloud",
+    "I hear myself say “{w}” and stay gentle", "I know that “{w}” is only a thought",
+    "I hold the thought “{w}” lightly", "I ask what the thought “{w}” needs from me",
+    "I breathe out and let “{w}” go by",
   ]
 
   /// A manner in which to live.

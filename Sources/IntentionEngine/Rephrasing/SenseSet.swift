@@ -8,7 +8,7 @@ struct SenseSet {
   private let refusesObject: Bool
 
   init(_ line: String) {
-    var phrases = WordTable.parts(of: line, at: "|").map { WordTable.words(of: $0) }
+    var phrases = line.split(separator: "|").map { $0.split(separator: " ").map(String.init) }
     let sign = phrases.first?.last
     takesObject = sign == "+"
     refusesObject = sign == "-"
@@ -32,12 +32,12 @@ struct SenseSet {
     if first == "more" || first == "less" {
       return words.dropFirst().first.map { !FunctionWords.contains($0) } ?? false
     }
-    return !FunctionWords.prepositions.contains(first) && !first.hasSuffix("ly")
+    return !FunctionWords.prepositions.contains(first) && !Adverbs.contains(first)
       && !Self.neverObjects.contains(first)
   }
 
-  private static let neverObjects: Set = [
-    "to", "and", "well", "early", "earlier", "late", "how", "what", "when", "together", "outside",
-    "alone", "better", "often", "again", "first",
-  ]
+  private static let neverObjects: WordList =
+    """
+    again alone and better earlier early first how late often outside to together well what when
+    """
 }

@@ -9,6 +9,8 @@ enum Senses {
       !phrase.words[found.key.count - 1].endsWithComma
     else { return [] }
     let object = Array(phrase.words.dropFirst(found.key.count))
+    // "trust that all is well": what holds is no thing that another verb could take.
+    if object.first?.bare == "that" { return [] }
     return found.others.compactMap { other in
       guard let gap = other.firstIndex(of: "~") else { return VerbPhrase(other + object) }
       // What is put in the middle has to be short, or the end is lost from sight.
@@ -21,19 +23,14 @@ enum Senses {
 
   /// The sets in one of whose phrases a word stands, or stands first.
   static func sets(with word: String, atStart: Bool = false) -> [SenseSet] {
-    lines.compactMap { line in
-      guard WordTable.hasWord(word, in: line) else { return nil }
-      let set = SenseSet(line)
-      let isIn = set.phrases.contains { atStart ? $0.first == word : $0.contains(word) }
-      return isIn ? set : nil
+    table.lines(with: word).map(SenseSet.init).filter { set in
+      !atStart || set.phrases.contains { $0.first == word }
     }
   }
 
-  private static let lines = WordTable.lines(of: table)
-
   /// A set to a line. "~" is where the object goes if not at the end. A set whose first phrase ends
   /// in "+" takes an object, one whose first phrase ends in "-" takes none.
-  private static let table = """
+  private static let table: LineTable = """
     drink more +|reach for more
     drink less +|reach for less
     eat more +|fill my plate with more|nourish myself with more

@@ -5,13 +5,30 @@ enum Wrapping {
   static func sentences(around text: String) -> [String] {
     let words = quotable(text)
     if words.isEmpty { return [] }
-    return frames.compactMap { frame in
-      let around = frame.split(separator: "~", omittingEmptySubsequences: false)
-      let room = Sentence.lengths.upperBound - frame.split(separator: " ").count + 1
-      let quoted = words.prefix(room).joined(separator: " ") + (words.count > room ? "…" : "")
-      return Sentence.made(of: around.joined(separator: "“\(quoted)”"))
-    }
+    let frames = words.last?.last == "?" ? questionFrames : frames
+    // Those that have room for all of it come first.
+    return
+      (frames.filter { room(in: $0) >= words.count }
+      + frames.filter { room(in: $0) < words.count }).compactMap { frame in
+        let around = frame.split(separator: "~", omittingEmptySubsequences: false)
+        let room = room(in: frame)
+        let quoted = words.prefix(room).joined(separator: " ") + (words.count > room ? "…" : "")
+        return Sentence.made(of: around.joined(separator: "“\(quoted)”"))
+      }
   }
+
+  /// How many words fit into a frame.
+  private static func room(in frame: String) -> Int {
+    Sentence.lengths.upperBound - frame.split(separator: " ").count + 1
+  }
+
+  private static let questionFrames = [
+    "I carry the question ~ with me", "I ask myself ~ and listen",
+    "I give the question ~ my quiet attention", "I let the question ~ open this day",
+    "I stay with the question ~ for a while", "I return to the question ~ with kindness",
+    "I make room for the question ~ today", "I ask ~ with an open heart",
+    "I am curious about ~ and stay so", "I live with the question ~ today",
+  ]
 
   private static let frames = [
     "I carry ~ with me through the day", "I let ~ guide my steps",

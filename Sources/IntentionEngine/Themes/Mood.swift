@@ -52,7 +52,7 @@ struct Mood {
 
   /// For a text that tells no topic: any hue, little of it.
   static let unknown = Mood(
-    210, 0.5, .either, "leaves them room", "Open Plain Wide", "Page Field Window",
+    210, 0.8, .either, "leaves them room", "Open Plain Wide", "Page Field Window",
     "Slate Evening Hall", turn: 180)
 
   /// The look of a topic.

@@ -42,12 +42,12 @@ public enum Themes {
     let hue = mood.hue + choice.fraction(from: -mood.turn, to: mood.turn)
     if isDark {
       return OKLCH(
-        lightness: choice.fraction(from: 0.17, to: 0.39),
-        chroma: mood.strength * choice.fraction(from: 0.035, to: 0.12), hue: hue)
+        lightness: choice.fraction(from: 0.16, to: 0.40),
+        chroma: mood.strength * choice.fraction(from: 0.03, to: 0.13), hue: hue)
     }
     return OKLCH(
-      lightness: choice.fraction(from: 0.82, to: 0.97),
-      chroma: mood.strength * choice.fraction(from: 0.02, to: 0.11), hue: hue)
+      lightness: choice.fraction(from: 0.80, to: 0.975),
+      chroma: mood.strength * choice.fraction(from: 0.015, to: 0.125), hue: hue)
   }
 
   /// Text in the background's own hue, as soft as the contrast allows.

@@ -9,20 +9,25 @@ extension Topic {
   /// The topics of a text, the most prominent first: those with the most words in it, and among
   /// equals the one named earlier. Empty if no word is known.
   public static func topics(of text: String) -> [Topic] {
-    var counts: [Topic: Int] = [:]
-    var order: [Topic] = []
-    let words = Words.lowercased(text).prefix(400)
-    for (word, next) in zip(words, words.dropFirst() + [""]) {
-      let isRelease = next == "go" && ["let", "letting", "lets"].contains(word)
-      for topic in isRelease ? [.acceptance, .acceptance] : TopicWords.topics(of: word) {
-        if counts[topic] == nil { order.append(topic) }
-        counts[topic, default: 0] += 1
+    var found: [(topic: Topic, count: Int)] = []
+    let words = Array(Words.lowercased(text).prefix(400))
+    for (place, word) in words.enumerated() {
+      let previous = place > 0 ? words[place - 1] : ""
+      let next = place + 1 < words.count ? words[place + 1] : ""
+      let topics =
+        TopicPairs.topics(after: previous, of: word, before: next) ?? TopicWords.topics(of: word)
+      for topic in topics {
+        if let known = found.firstIndex(where: { $0.topic == topic }) {
+          found[known].count += 1
+        } else {
+          found.append((topic, 1))
+        }
       }
     }
-    let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
-    return order.sorted { one, other in
-      let (more, less) = (counts[one] ?? 0, counts[other] ?? 0)
-      return more == less ? (places[one] ?? 0) < (places[other] ?? 0) : more > less
+    let ranked = found.enumerated().sorted { one, other in
+      one.element.count == other.element.count
+        ? one.offset < other.offset : one.element.count > other.element.count
     }
+    return ranked.map { $0.element.topic }
   }
 }

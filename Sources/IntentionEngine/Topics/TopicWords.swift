@@ -1,41 +1,11 @@
 /// The words that tell a topic. A trailing hyphen marks a stem: any word that begins so belongs.
 enum TopicWords {
   /// The topics a word in lower case belongs to: those of the word itself, else of its longest stem.
-  static func topics(of word: String) -> [Topic] {
-    let found = places(of: word)
-    return found == 0
-      ? [] : Topic.allCases.enumerated().filter { found & (1 << $0.offset) != 0 }.map(\.element)
-  }
+  static func topics(of word: String) -> [Topic] { index.topics(of: word) }
 
-  /// The topics as bits, at their places among all topics.
-  private static func places(of word: String) -> UInt32 {
-    if let topics = index.whole[word] { return topics }
-    var stem = Substring(word)
-    while stem.utf8.count >= 3 {
-      if let topics = index.stems[String(stem)] { return topics }
-      stem.removeLast()
-    }
-    return 0
-  }
+  private static let index = TopicIndex(Topic.allCases.map { ($0, words(of: $0)) })
 
-  private static let index: (whole: [String: UInt32], stems: [String: UInt32]) = {
-    var whole: [String: UInt32] = [:]
-    var stems: [String: UInt32] = [:]
-    whole.reserveCapacity(1_000)
-    stems.reserveCapacity(600)
-    for (place, topic) in Topic.allCases.enumerated() {
-      for word in WordTable.words(of: words(of: topic)) {
-        if word.utf8.last == UInt8(ascii: "-") {
-          stems[String(word.dropLast()), default: 0] |= 1 << place
-        } else {
-          whole[word, default: 0] |= 1 << place
-        }
-      }
-    }
-    return (whole, stems)
-  }()
-
-  private static func words(of topic: Topic) -> String {
+  private static func words(of topic: Topic) -> StaticString {
     switch topic {
     case .calm:
       """
@@ -47,8 +17,7 @@ enum TopicWords {
     case .courage:
       """
       courag- brave- bravery bold- boldness fear- afraid dare dares daring risk- fearless- scared
-      scary confront- conflict- challenge- adventur- valiant hero- face speak audition
-      interview
+      scary confront- conflict- challenge- adventur- valiant hero- face speak audition interview
       """
     case .gratitude:
       """
@@ -57,8 +26,8 @@ enum TopicWords {
     case .focus:
       """
       focus- concentrat- attent- distract- priorit- single-task- single-tasking multitask- phone
-      phones screen screens scroll- notification- clarity clear deep email emails
-      inbox social-media media procrastinat- doomscroll-
+      phones screen screens scroll- notification- clarity clear deep email emails inbox social-media
+      media procrastinat- doomscroll- instagram twitter tiktok facebook youtube
       """
     case .kindness:
       """
@@ -76,40 +45,42 @@ enum TopicWords {
       """
     case .rest:
       """
-      rest rests resting restful- sleep- slept nap naps napping bed bedtime recover- recharge- pause-
-      break breaks relax- unwind- weekend- tired- exhaust- sabbath switch-off unplug- lie-in evening-
-      night nights bath holiday vacation lights
+      rest rests resting restful- sleep- slept nap naps napping bed bedtime recover- recharge-
+      pause- break breaks relax- unwind- weekend- tired- exhaust- sabbath switch-off unplug- lie-in
+      evening- night nights bath holiday vacation lights
       """
     case .nourishment:
       """
       eat- ate food- meal- nourish- nutrit- water drink- drank hydrat- vegetable- veggie- fruit-
       cook- breakfast- lunch- dinner- supper snack- sugar- protein fibre fiber salad- portion-
       hungry hunger diet- alcohol- coffee caffeine kitchen soda chocolate sweets dessert- bread junk
-      greens
+      greens carb- soup oats
       """
     case .health:
       """
       health- heal heals healing healed wellness well-being wellbeing body doctor- dentist- medic-
       medication injection- weight blood posture immune symptom- smok- cigarette- drinking vitamin-
       self-care checkup therap- pain- recover- fit fitness energy sunscreen floss- teeth back-pain
+      ozempic wegovy mounjaro zepbound semaglutide tirzepatide glp-1 shot shots jab jabs dose-
+      weigh- symptoms
       """
     case .learning:
       """
       learn- study- studies studied read reads reading book books curio- question- understand-
-      knowledge language- spanish french german italian course- lesson- school class classes
-      teach- student- exam exams explor- discover- research- wisdom wise practice- practise- piano
-      guitar skill- homework tutorial-
+      knowledge language- spanish french german italian course- lesson- school class classes teach-
+      student- exam exams explor- discover- research- wisdom wise practice- practise- piano guitar
+      skill- homework tutorial-
       """
     case .creativity:
       """
-      creat- write- writing wrote paint- draw draws drawing sketch- music- sing- compos- poem-
-      poet- art arts artist- imagin- invent- design- craft- photograph- play plays playing playful-
-      idea ideas inspir- story stories novel journal- piano guitar blog- make makes knit- sew-
+      creat- write- writing wrote paint- draw draws drawing sketch- music- sing- compos- poem- poet-
+      art arts artist- imagin- invent- design- craft- photograph- play plays playing playful- idea
+      ideas inspir- story stories novel journal- piano guitar blog- make makes knit- sew-
       """
     case .patience:
       """
-      patien- impatien- wait waits waiting toler- slow slowly slower gradual- persever-
-      unhurried temper listen- toddler traffic queue
+      patien- impatien- wait waits waiting toler- slow slowly slower gradual- persever- unhurried
+      temper listen- toddler traffic queue
       """
     case .joy:
       """
@@ -123,15 +94,14 @@ enum TopicWords {
       """
     case .perseverance:
       """
-      persever- persist- persisten- resilien- endur- keep keeps try tries trying effort-
-      determin- tenac- grit finish- finishing steadfast- setback- setbacks fail-
-      commit- consisten- again continu- stick-
+      persever- persist- persisten- resilien- endur- try tries trying effort- determin- tenac- grit
+      finish- finishing steadfast- setback- setbacks fail- commit- consisten- again continu- stick-
       """
     case .discipline:
       """
       disciplin- habit- routine- self-control control- consisten- resist- temptation- willpower
       restrain- early wake waking woke schedul- on-time promise- avoid- quit- stop- procrastinat-
-      budget- save saving less limit- regular- daily punctual- smok- snack- nails
+      budget- save saving less limit- regular- daily punctual- smok- snack- nails alarm snooz-
       """
     case .growth:
       """
@@ -142,8 +112,8 @@ enum TopicWords {
       """
       friend- famil- love- loving lov- partner- wife husband- child- kid kids son sons daughter-
       mother- mum mums mom moms father- dad dads parent- sister- brother- grandm- grandp- connect-
-      relationship- together togetherness conversation- call- people communit- marriage team- listen-
-      colleague- baby boyfriend- girlfriend- hug hugs belong- home grandchildren dog
+      relationship- together togetherness conversation- call- people communit- marriage team-
+      listen- colleague- baby boyfriend- girlfriend- hug hugs belong- home grandchildren dog
       """
     case .honesty:
       """
@@ -158,7 +128,7 @@ enum TopicWords {
     case .simplicity:
       """
       simpl- declutter- clutter- minimal- tidy- less unsubscribe- clean- space organis- organiz-
-       plain- possessions uncomplicat- wardrobe frugal- spending
+      plain- possessions uncomplicat- wardrobe frugal- spending
       """
     case .nature:
       """
@@ -169,23 +139,23 @@ enum TopicWords {
     case .balance:
       """
       balanc- boundar- moderat- harmon- overwork- work-life steady steadily even-keeled pace
-      switch-off workload burnout burn-out equilibri- centred centered grounded juggl- home
+      switch-off workload burnout burn-out equilibri- centred centered grounded juggl- home overtime
       """
     case .confidence:
       """
       confiden- believe-in-myself self-esteem self-worth self-belief self-trust worth worthy capable
-      strong stronger strength proud- power- trust- doubt- self-doubt insecur- assert- voice
-      perfect perfection- compar- shine myself enough
+      strong stronger strength proud- power- trust- doubt- self-doubt insecur- assert- voice perfect
+      perfection- compar- shine enough
       """
     case .purpose:
       """
       purpos- mean meaning meaningful- mission- goal- intent- value values matters matter direction
-      calling vision legacy contribut- priorit- why live living life
+      calling vision legacy contribut- priorit- live living life
       """
     case .acceptance:
       """
-      accept- letting forgiv- surrender- releas- embrac- allow- flow imperfect- peace-with
-      grudge- grief- griev- loss past regret- resent- judg- blam- perfection- perfect guilt- enough
+      accept- letting forgiv- surrender- releas- embrac- allow- flow imperfect- peace-with grudge-
+      grief- griev- loss past regret- resent- judg- blam- perfection- perfect guilt- enough
       """
     case .work:
       """
@@ -195,9 +165,8 @@ enum TopicWords {
       """
     case .time:
       """
-      time times timely hour hours minute- today morning- mornings day days week weeks schedul-
-      late punctual- hurry rush- calendar- plan- tomorrow moment- evening- year years
-      pace on-time
+      time times timely hour hours minute- morning- mornings schedul- late punctual- hurry rush-
+      calendar- plan- moment- evening- pace on-time
       """
     }
   }

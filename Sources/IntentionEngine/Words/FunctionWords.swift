@@ -1,48 +1,51 @@
 /// Words that hold a sentence together and say little by themselves.
 enum FunctionWords {
-  static let prepositions = WordTable.set(
+  static let prepositions: WordList =
     """
-    with in at on for to of from by about into onto over under through during before after without
-    within between among towards toward against around across along behind beside near off out up
-    down as like than instead until till since despite per via upon beyond outside inside above below
-    """)
-
-  static let determiners = WordTable.set(
+    about above across after against along among around as at before behind below beside between
+    beyond by despite down during for from in inside instead into like near of off on onto out
+    outside over per since than through till to toward towards under until up upon via with within
+    without
     """
-    a an the my your our his her their its this that these those some any each every no more less
-    fewer enough all both one two three four five six seven eight nine ten most few many much
-    another other such
-    """)
 
-  static let pronouns = WordTable.set(
+  static let determiners: WordList =
     """
-    i me my mine myself you your yours yourself we us our ours ourselves he him his himself she her
-    hers herself it its itself they them their theirs themselves someone anyone everyone nobody
-    who whom whose which what that this these those everything something nothing anything
-    """)
-
-  static let subordinators = WordTable.set(
+    a all an another any both each eight enough every few fewer five four her his its less many more
+    most much my nine no one other our seven six some such ten that the their these this those three
+    two your
     """
-    when whenever if while because since so although though unless once where wherever that before
-    after until as
-    """)
 
-  static let auxiliaries = WordTable.set(
+  static let pronouns: WordList =
     """
-    am is are was were be been being do does did have has had will would shall should must can could
-    may might not never
-    """)
+    anyone anything everyone everything he her hers herself him himself his i it its itself me mine
+    my myself nobody nothing our ours ourselves she someone something that their theirs them
+    themselves these they this those us we what which who whom whose you your yours yourself
+    """
 
-  /// All of them, and the small adverbs that come and go without changing what is meant.
-  static let all =
-    prepositions.union(determiners).union(pronouns).union(subordinators).union(auxiliaries).union(
-      WordTable.set(
-        """
-        and or but nor yet then also just really very simply truly so too even only quite rather
-        still again now here there today always actually maybe perhaps someday please ok okay well oh yes
-        i'm i'll i'd i've let's it's that's today's how why
-        """))
+  static let subordinators: WordList =
+    """
+    after although as because before if once since so that though unless until when whenever where
+    wherever while
+    """
 
-  /// Whether a word is one of them, in whatever case and with or without a comma.
-  static func contains(_ word: String) -> Bool { all.contains(word) }
+  static let auxiliaries: WordList =
+    """
+    am are be been being can could did do does had has have is may might must never not shall should
+    was were will would
+    """
+
+  /// Small adverbs and the like that come and go without changing what is meant.
+  private static let fillers: WordList =
+    """
+    actually again also always and anymore but even here how i'd i'll i'm i've it's just let's maybe
+    nor now oh ok okay only or perhaps please quite rather really simply so someday still that's
+    then there they're today today's too truly very we'll we're we've well why yes yet you'll you're
+    you've
+    """
+
+  /// Whether a word in lower case is any of them.
+  static func contains(_ word: String) -> Bool {
+    determiners.contains(word) || prepositions.contains(word) || pronouns.contains(word)
+      || auxiliaries.contains(word) || fillers.contains(word) || subordinators.contains(word)
+  }
 }

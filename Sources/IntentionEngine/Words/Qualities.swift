@@ -5,51 +5,63 @@ struct Quality {
   let adverb: String?
 
   /// The quality that a word in lower case names in any of its forms.
-  static func named(_ word: String) -> Quality? { forms[word] }
+  static func named(_ word: String) -> Quality? {
+    forms.lines(with: word).first.map { line in
+      let words = line.split(separator: " ").map(String.init)
+      return Quality(adjective: words[0], noun: words[1], adverb: words.count > 2 ? words[2] : nil)
+    }
+  }
 
   /// The quality of an adjective: of "kinder" too.
   static func of(adjective: String) -> Quality? {
-    if let quality = forms[adjective], quality.adjective == adjective { return quality }
-    return comparatives[adjective].flatMap { forms[$0] }
+    if let quality = named(adjective), quality.adjective == adjective { return quality }
+    return positive(of: adjective).flatMap(named)
   }
 
   /// The quality of an adverb.
   static func of(adverb: String) -> Quality? {
-    forms[adverb].flatMap { $0.adverb == adverb ? $0 : nil }
+    named(adverb).flatMap { $0.adverb == adverb ? $0 : nil }
   }
 
-  static func isComparative(_ word: String) -> Bool { comparatives[word] != nil }
+  static func isComparative(_ word: String) -> Bool { positive(of: word) != nil }
+
+  /// "kind" for "kinder".
+  private static func positive(of comparative: String) -> String? {
+    comparatives.lines(with: comparative).first.flatMap { line in
+      let words = line.split(separator: " ")
+      return words[0] == comparative ? String(words[1]) : nil
+    }
+  }
 
   /// Whether the word is an adjective that can stand after "be".
   static func isAdjective(_ word: String) -> Bool {
     of(adjective: word) != nil || otherAdjectives.contains(word)
   }
 
-  private static let forms: [String: Quality] = {
-    var forms: [String: Quality] = [:]
-    for line in WordTable.lines(of: table) {
-      let words = WordTable.words(of: line)
-      guard words.count >= 2 else { continue }
-      let quality = Quality(
-        adjective: words[0], noun: words[1], adverb: words.count > 2 ? words[2] : nil)
-      for word in words { forms[word] = quality }
-    }
-    return forms
-  }()
+  private static let comparatives: LineTable = """
+    bolder bold
+    braver brave
+    calmer calm
+    friendlier friendly
+    gentler gentle
+    happier happy
+    humbler humble
+    kinder kind
+    lighter light
+    quieter quiet
+    steadier steady
+    stronger strong
+    warmer warm
+    wiser wise
+    """
 
-  private static let comparatives = [
-    "kinder": "kind", "calmer": "calm", "braver": "brave", "stronger": "strong",
-    "gentler": "gentle", "happier": "happy", "warmer": "warm", "bolder": "bold", "wiser": "wise",
-    "lighter": "light", "quieter": "quiet", "steadier": "steady", "humbler": "humble",
-    "friendlier": "friendly",
-  ]
-
-  private static let table = """
+  /// The adjective, the noun and, where there is one, the adverb; then other words that say it.
+  private static let forms: LineTable = """
     calm calm calmly
     patient patience patiently
     kind kindness kindly
     gentle gentleness gently
-    grateful gratitude gratefully
+    grateful gratitude gratefully thank thanks
     thankful thankfulness thankfully
     brave bravery bravely
     courageous courage courageously
@@ -115,20 +127,20 @@ struct Quality {
     simple simplicity
     """
 
-  private static let otherAdjectives = WordTable.set(
+  private static let otherAdjectives: WordList =
     """
     able accountable active adventurous afraid alert alive alone ambitious angry anxious ashamed
-    assertive awake bitter busy capable careful centered centred clear comfortable complete
-    content cool critical daring different early easy enough excited fair faithful fearful fearless
-    firm fit free fresh fulfilled full fun funny glad good great grounded grumpy happy hard harsh
-    healed healthier healthy helpful human imperfect impatient independent intentional jealous kind
-    late lazy less lonely lovable lucky mean messy moody motivated negative nervous nice okay open
-    organised organized original outgoing overwhelmed perfect polite positive powerful prepared
-    proactive productive proud quick reactive ready real realistic relaxed rested resentful rude
-    sad safe satisfied scared selfish sensible serious shy silly slow slower sober social soft
-    softer still stressed strict stubborn supportive supported sure tense tidy tired tough true
-    upset useful visible weak well whole willing worried worthy worth judgmental judgemental hopeless
-    self-aware self-critical self-compassionate easygoing easy-going open-minded light-hearted
-    childlike rich poor beautiful loved blessed
-    """)
+    assertive awake beautiful bitter blessed busy capable careful centered centred childlike clear
+    comfortable complete content cool critical daring different early easy easy-going easygoing
+    enough excited fair faithful fearful fearless firm fit free fresh fulfilled full fun funny glad
+    good great grounded grumpy happy hard harsh healed healthier healthy helpful hopeless human
+    impatient imperfect independent intentional jealous judgemental judgmental kind late lazy less
+    light-hearted lonely lovable loved lucky mean messy moody motivated negative nervous nice okay
+    open open-minded organised organized original outgoing overwhelmed perfect polite poor positive
+    powerful prepared proactive productive proud quick reactive ready real realistic relaxed
+    resentful rested rich rude sad safe satisfied scared self-aware self-compassionate self-critical
+    selfish sensible serious shy silly slow slower sober social soft softer still stressed strict
+    stubborn supported supportive sure tense tidy tired tough true upset useful visible weak well
+    whole willing worried worth worthy
+    """
 }

@@ -1,76 +1,72 @@
 /// The verbs that intentions are made of, in their base form.
 enum Verbs {
-  static func contains(_ word: some StringProtocol) -> Bool { all.contains(String(word)) }
+  static func contains(_ word: some StringProtocol) -> Bool {
+    nouns.contains(word) || others.contains(word)
+  }
 
   /// Whether a verb is at home as a noun too, so that only its neighbours tell which it is.
-  static func isAlsoNoun(_ word: some StringProtocol) -> Bool { nouns.contains(String(word)) }
+  static func isAlsoNoun(_ word: some StringProtocol) -> Bool { nouns.contains(word) }
 
   /// Verbs that say how things stand rather than what is done.
-  static let stative: Set<String> = ["have", "know", "deserve", "belong", "own", "matter", "exist"]
+  static let stative: WordList = "belong deserve exist have know matter own"
 
-  private static let nouns = WordTable.set(
+  private static let nouns: WordList =
     """
-    work exercise walk run rest sleep love care focus study play practice smile laugh dance talk
-    call change trust hope dream plan stretch swim jog hike ride row lift nap pause break water
-    drink snack cook bake garden journal paint draw sketch travel visit help support share smoke
-    worry stress fear stand step start finish push reward praise promise respect value honour honor
-    heal balance cycle workout diet fast cut post text email phone message scroll hug kiss pet
-    schedule budget judge forgive experience answer question research review progress progress
-    thank taste touch smell look listen view note notice record track measure rush hurry fight
-    argue process challenge attempt try risk dare move surprise delight gift welcome embrace
-    repair protest vote shop book order present train coach climb race pace time plank squat bike
-    commute clean tidy cover release reach return wonder whisper sing shine power fuel light
-    design craft ground centre center ease guard guide lead master model nurture offer program
-    rise shout limit need want wish crave treat result trade use
-    """)
+    answer argue attempt bake balance bike book break budget call care center centre challenge
+    change clean climb coach commute cook cover craft crave cut cycle dance dare delight design diet
+    draw dream drink ease email exercise experience fast fear fight focus fuel garden gift ground
+    guard guide help hike honor honour hope hug hurry jog journal judge kiss laugh lead lift light
+    limit look love master measure message model move nap need note notice offer order pace paint
+    pause pet phone plan plank play post power practice praise present process program progress
+    promise protest push question race reach record release repair research respect rest result
+    return review reward ride risk row run rush schedule scroll share shop shout sing sketch sleep
+    smell smile smoke snack squat stand start step stress stretch study support surprise swim talk
+    taste text tidy time touch track trade train travel treat trust use value view visit vote walk
+    want water welcome whisper wish wonder work workout worry
+    """
 
-  private static let all = nouns.union(
-    WordTable.set(
-      """
-      be do have go get make take give keep let put set come bring find feel think say tell ask
-      speak hear see read write learn teach eat drink cook prepare meditate breathe relax unwind
-      slow recharge recover stay remain become grow build create make add start begin continue
-      finish complete end stop quit avoid skip reduce lower increase raise improve strengthen
-      maintain practise accept allow forgive release surrender appreciate savour savor enjoy
-      celebrate cherish treasure admire acknowledge recognise recognize remember reflect consider
-      observe watch connect reach reconnect meet join invite include encourage inspire serve
-      volunteer donate contribute protect defend nourish hydrate feed fill replace swap choose
-      decide commit dedicate devote prioritise prioritize organise organize declutter simplify
-      arrange file sort wash sweep fold pack unpack fix mend repair replace return send reply
-      respond react answer apologise apologize admit confess express communicate discuss explain
-      explore discover try experiment imagine invent compose record sing knit sew bake grill plant
-      sow weed harvest recycle save spend invest earn pay buy sell donate open close turn switch
-      wake sleep lie sit stand rise bend stretch strengthen tone lift carry push pull throw catch
-      kick swim dive surf sail paddle skate ski climb cycle pedal jog sprint stroll wander march
-      hold touch hug kiss cuddle comfort soothe calm steady quiet settle ground centre center
-      balance soften loosen lighten brighten shine radiate bless pray worship chant trust believe
-      hope dare face confront overcome conquer endure persist persevere push pursue chase achieve
-      accomplish reach attain succeed win lose fail fall risk jump leap step follow lead guide
-      direct manage handle juggle delegate supervise mentor coach tutor study revise memorise
-      memorize concentrate pay attend notice listen understand empathise empathize sympathise
-      respect honour honor value esteem adore like prefer want need wish desire seek search look
-      examine check track measure log note list plan map schedule prepare rehearse perform present
-      deliver publish launch ship submit apply interview negotiate network market shout yell
-      scream snap nag gossip complain grumble whine moan worry fret stress panic obsess ruminate
-      overthink overeat binge snack nibble smoke vape gamble procrastinate delay postpone waste
-      scroll doomscroll browse surf click stream text tweet post judge criticise criticize blame
-      shame punish compare compete envy resent hate argue fight quarrel interrupt ignore neglect
-      abandon leave miss skip rush hurry multitask overwork overcommit overspend promise swear
-      lie cheat steal hide deny doubt question challenge test prove show reveal teach share offer
-      lend borrow owe thank greet smile laugh joke tease play entertain surprise delight please
-      satisfy fulfil fulfill embrace welcome receive gain collect gather store keep preserve
-      conserve restore renew refresh revive heal cure treat nurse tend nurture foster cultivate
-      raise rear walk run rest work exercise move act live love care help visit call phone ring
-      text drive ride fly travel tour hike camp fish hunt garden paint draw sketch design craft
-      carve sculpt photograph film edit code program debug deploy floss brush shave bathe shower
-      dress moisturise use consume limit restrict control resist refrain abstain fast detox purify
-      cleanse clean tidy clear empty free liberate detach disconnect unplug unsubscribe delete
-      remove drop cut trim shrink shed lose gain bulk deepen widen broaden expand extend stretch
-      anchor root align adjust adapt adopt embody channel harness unleash nap doze snooze yawn
-      pause wait linger dwell stare gaze gratify smoothe invite respond reward cook weigh inject
-      train lengthen wind turn tune talk chat converse dance cry grieve mourn feel hum whistle
-      inhale exhale exercise jog stick show cheer rejoice marvel wonder ponder contemplate journal
-      visualise visualize manifest affirm declare claim demand insist assert state speak whisper
-      tell vote march campaign unlearn wear iron vacuum dust mow sweat lean behave bond boost charge count decline disagree envision glow hustle massage mind mix obey rely rush scan sculpt seek sharpen shield sip spread squeeze stack steer strive suggest support swallow sync tackle tempt thrive touch treasure undo unite untangle uplift upgrade urge utter venture warm weave whistle widen wipe wish yield happen earn work steer pass grant head bite chew sip nudge pick deserve earn rant rethink eat settle dare let set stay become look sound seem reframe reset restart rebuild redo revisit replay
-      """))
+  private static let others: WordList =
+    """
+    abandon abstain accept accomplish achieve acknowledge acquire act adapt add adjust admire admit
+    adopt adore affirm align allow analyse analyze anchor apologise apologize apply appreciate
+    arrange arrive ask assert attain attend avoid babysit bathe be become begin behave believe bend
+    binge bite blame bless bond boost borrow breathe brighten bring broaden browse brush build bulk
+    buy calm camp campaign carry carve catch celebrate channel chant charge chase chat cheat check
+    cheer cherish chew chill choose claim cleanse clear click close code collect come comfort commit
+    communicate compare compete complain complete compose concentrate confess confront connect
+    conquer conserve consider consume contemplate continue contribute control converse count create
+    criticise criticize cry cuddle cultivate cure debug decide declare decline declutter dedicate
+    deepen defend delay delegate delete deliver demand deny deploy deserve desire detach detox
+    devote direct disagree disconnect discover discuss ditch dive do donate doomscroll doubt
+    download doze dress drive drop dust dwell earn eat edit embody embrace empathise empathize empty
+    encourage end endure enjoy entertain envision envy esteem examine exhale expand experiment
+    explain explore express extend face fail fall feed feel file fill film finalise finalize find
+    finish fish fix floss fly fold follow forget forgive foster free fret fulfil fulfill gain gamble
+    gather gaze get give glow go gossip grant gratify greet grieve grill grow grumble handle hang
+    happen harness harvest hate have head heal hear hide hold hum hunt hustle hydrate ignore imagine
+    improve include increase inhale inject insist inspect inspire interrupt interview invent invest
+    invite iron join joke juggle jump keep kick knit launch lay lean leap learn leave lend lengthen
+    let liberate lie lighten like linger list listen live log loosen lose lower maintain make manage
+    manifest map march market marvel massage meditate meet memorise memorize mend mentor mind miss
+    mix moan moisturise mourn mow multitask nag nail neglect negotiate network nibble normalise
+    normalize nourish nudge nurse nurture obey observe obsess obtain open organise organize overcome
+    overcommit overeat overspend overthink overwork owe own pack paddle panic pass pay pedal perform
+    persevere persist personalise personalize photograph pick plant please ponder postpone practise
+    pray prefer prep prepare preserve prioritise prioritize procrastinate protect prove publish pull
+    punish purify pursue put quarrel quiet quit radiate raise rant react read realise realize rear
+    rebuild receive recharge recognise recognize reconnect recover recycle redo reduce refill
+    reflect refrain reframe refresh rehearse rejoice relax rely remain remember remove renew replace
+    replay reply resent reset resist respond restart restore restrict rethink reveal revise revisit
+    revive ring rise root ruminate sail satisfy save savor savour say scan scream sculpt search see
+    seek seem sell send serve set settle sew shame sharpen shave shed shield shine ship show shower
+    shrink simplify sip sit skate ski skip slow smooth snap snooze socialise socialize soften soothe
+    sort sound sow speak spend spread sprint squeeze stack stare state stay steady steal steer stick
+    stop store stream strengthen strive stroll submit succeed suggest supervise surf surrender
+    swaddle swallow swap swear sweat sweep switch sympathise sync tackle take teach tease tell tempt
+    tend test thank think thrive throw tone tour treasure trim try tune turn tutor tweet understand
+    undo unite unlearn unleash unpack unplug unsubscribe untangle unwind upgrade uplift upload urge
+    utter vacuum validate vape venture verbalise verbalize visualise visualize volunteer wait wake
+    wander warm wash waste watch wear weave weed weigh whine whistle widen win wind wipe worship
+    write yawn yell yield
+    """
 }

@@ -79,7 +79,9 @@ enum Grammar {
           mistakes.append("I \(next)")
         }
       case "am":
-        if !["i", "and", "or", "but", "always", "never"].contains(before) {
+        if !["i", "and", "or", "but", "always", "never"].contains(before),
+          index == 0 || !written[index - 1].hasSuffix(",")
+        {
           mistakes.append("\(before) am")
         }
       case "to":

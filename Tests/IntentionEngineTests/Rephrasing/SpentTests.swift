@@ -60,7 +60,7 @@ struct SpentTests {
   func plenty() {
     let counts = Corpus.spent.map { $0.1.count }.sorted()
     #expect(counts[counts.count / 2] >= 20)
-    #expect(counts.filter { $0 < 8 }.count * 50 < counts.count)
+    #expect(counts.filter { $0 < 8 }.count * 25 < counts.count)
   }
 }
 
