@@ -7,11 +7,13 @@ PREFIX ?= $(HOME)/.local
 endif
 # A staging folder that is put before every installed path, for packagers.
 DESTDIR ?=
-# How many times more inputs `make fuzz` tries than `make test`.
+# How many damaged files `make fuzz` reads.
+FUZZ_INPUTS ?= 10000000
+# What watches over it. Swift itself stops at overflow, and at what lies outside of an array, in
+# every build; its compiler knows the sanitizer of undefined behaviour on macOS alone.
+FUZZ_FLAGS ?= --sanitize=address
+# How many times more inputs `make fuzz-tests` tries than `make test`.
 FUZZ_TIMES ?= 100
-# More of how they are built: --sanitize=address watches the memory as well. Swift itself stops at
-# undefined behaviour in every build.
-FUZZ_FLAGS ?=
 
 BIN_DIR = $(DESTDIR)$(PREFIX)/bin
 MAN_DIR = $(DESTDIR)$(PREFIX)/share/man/man1
@@ -60,7 +62,7 @@ RELEASE = FIT_COMMIT=$$(git -c safe.directory='*' rev-parse --short HEAD 2>/dev/
 # The debug executable that `swift test` builds.
 DEBUG_FIT = .build/debug/fit
 
-.PHONY: build install uninstall test lint docs docs-check transcripts-accept bench fuzz clean help
+.PHONY: build install uninstall test lint docs docs-check transcripts-accept bench fuzz fuzz-tests clean help
 .PHONY: packages test-packages archives
 
 help: ## list these targets
@@ -127,8 +129,12 @@ bench: archives ## measure the release executable (BENCH='--quick --only start')
 	@$(RELEASE) --product Benchmarks
 	FIT_BINARY="$(CURDIR)/.build/release/fit" .build/release/Benchmarks $(BENCH)
 
-fuzz: ## try many more random inputs than the tests do (FUZZ_TIMES=100 FUZZ_FLAGS=--sanitize=address)
-	FIT_FUZZ_TIMES=$(FUZZ_TIMES) swift test $(FUZZ_FLAGS) --filter Fuzz
+fuzz: ## read damaged files by the million (FUZZ_INPUTS=10000000 FUZZ='--only fit --first 0')
+	swift build -c release --scratch-path .build/fuzz $(FUZZ_FLAGS) --product Fuzz
+	ASAN_OPTIONS=quarantine_size_mb=8 .build/fuzz/release/Fuzz --inputs $(FUZZ_INPUTS) $(FUZZ)
+
+fuzz-tests: ## try many more random inputs than the tests do (FUZZ_TIMES=100)
+	FIT_FUZZ_TIMES=$(FUZZ_TIMES) swift test --filter Fuzz
 
 clean: ## remove everything that was built
 	rm -rf .build

@@ -62,8 +62,13 @@ let package = Package(
     .target(
       name: "ShellHarness", dependencies: ["Arguments", "TestSupport"], path: "Tests/ShellHarness"),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["TestSupport"], path: "Tests/Benchmarks"),
+      name: "Benchmarks", dependencies: ["TestSupport", "Zlib"], path: "Tests/Benchmarks"),
     .target(name: "PackedFixtures", dependencies: ["CZlib"], path: "Tests/PackedFixtures"),
+    .target(
+      name: "ActivityFixtures",
+      dependencies: ["ActivityFiles", "CivilTime", "Zlib", "PackedFixtures", "TestSupport"],
+      path: "Tests/ActivityFixtures"),
+    .executableTarget(name: "Fuzz", dependencies: ["ActivityFixtures"], path: "Tests/Fuzz"),
 
     .testTarget(
       name: "ArgumentsTests", dependencies: ["Arguments", "ShellHarness", "TestSupport"]),
@@ -79,7 +84,9 @@ let package = Package(
     .testTarget(name: "IntentionEngineTests", dependencies: ["IntentionEngine", "Quotations"]),
     .testTarget(
       name: "ActivityFilesTests",
-      dependencies: ["ActivityFiles", "CivilTime", "JSON", "PackedFixtures", "TestSupport"]),
+      dependencies: [
+        "ActivityFiles", "ActivityFixtures", "CivilTime", "JSON", "PackedFixtures", "TestSupport",
+      ]),
     .testTarget(name: "FitAPITests", dependencies: ["FitAPI", "CivilTime"]),
     .testTarget(
       name: "FitBackendTests",

@@ -1,4 +1,5 @@
 import ActivityFiles
+import ActivityFixtures
 import CivilTime
 import Testing
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// How random tests are seeded and how long they go on.
 public enum Fuzzing {
-  /// How many inputs to try: as many as the test thinks quick, and with FIT_FUZZ_TIMES (`make fuzz`
-  /// sets it) so many times more.
+  /// How many inputs to try: as many as the test thinks quick, and with FIT_FUZZ_TIMES (`make
+  /// fuzz-tests` sets it) so many times more.
   public static func rounds(_ quick: Int) -> Int {
     quick * (ProcessInfo.processInfo.environment["FIT_FUZZ_TIMES"].flatMap(Int.init) ?? 1)
   }

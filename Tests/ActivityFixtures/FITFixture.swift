@@ -1,9 +1,11 @@
 /// A FIT file for tests, message by message.
-struct FITFixture {
-  private(set) var messages: [UInt8] = []
-  var isBigEndian = false
+public struct FITFixture: Sendable {
+  public private(set) var messages: [UInt8] = []
+  public var isBigEndian = false
 
-  enum Value {
+  public init() {}
+
+  public enum Value: Sendable {
     case u8(UInt8)
     case u16(UInt16)
     case u32(UInt32)
@@ -37,14 +39,14 @@ struct FITFixture {
   }
 
   /// Adds a definition and a message of it.
-  mutating func add(
+  public mutating func add(
     _ message: UInt16, local: UInt8 = 0, developer: [UInt8] = [], _ fields: [(UInt8, Value)]
   ) {
     define(message, local: local, developer: developer, fields)
     data(local: local, fields.map(\.1), developer: developer)
   }
 
-  mutating func define(
+  public mutating func define(
     _ message: UInt16, local: UInt8 = 0, developer: [UInt8] = [], _ fields: [(UInt8, Value)]
   ) {
     messages += [0x40 | (developer.isEmpty ? 0 : 0x20) | local, 0, isBigEndian ? 1 : 0]
@@ -56,22 +58,22 @@ struct FITFixture {
     if !developer.isEmpty { messages += [1, 0, UInt8(developer.count), 0] }
   }
 
-  mutating func data(local: UInt8 = 0, _ values: [Value], developer: [UInt8] = []) {
+  public mutating func data(local: UInt8 = 0, _ values: [Value], developer: [UInt8] = []) {
     messages.append(local)
     for value in values { messages += value.bytes(bigEndian: isBigEndian) }
     messages += developer
   }
 
   /// A message with its time in the record header, as seconds of 32.
-  mutating func compressed(local: UInt8, seconds: UInt8, _ values: [Value]) {
+  public mutating func compressed(local: UInt8, seconds: UInt8, _ values: [Value]) {
     messages.append(0x80 | local << 5 | seconds & 0x1f)
     for value in values { messages += value.bytes(bigEndian: isBigEndian) }
   }
 
-  mutating func raw(_ bytes: [UInt8]) { messages += bytes }
+  public mutating func raw(_ bytes: [UInt8]) { messages += bytes }
 
   /// The file.
-  func bytes(claimedSize: Int? = nil, checksum: Bool = true) -> [UInt8] {
+  public func bytes(claimedSize: Int? = nil, checksum: Bool = true) -> [UInt8] {
     let size = UInt32(claimedSize ?? messages.count)
     var file: [UInt8] = [12, 0x20, 0x54, 0x08] + Value.u32(size).bytes(bigEndian: false)
     file += Array(".FIT".utf8) + messages
@@ -84,10 +86,10 @@ struct FITFixture {
   }
 
   /// 2021-09-08T01:46:40Z.
-  static let start: UInt32 = 1_000_000_000
+  public static let start: UInt32 = 1_000_000_000
 
   /// What a session says of a run of an hour.
-  static let run: [(UInt8, Value)] = [
+  public static let run: [(UInt8, Value)] = [
     (253, .u32(start + 3700)), (2, .u32(start)), (5, .u8(1)), (6, .u8(0)),
     (7, .u32(3_700_000)), (8, .u32(3_600_000)), (9, .u32(1_000_000)), (11, .u16(650)),
     (16, .u8(150)), (17, .u8(175)), (18, .u8(82)), (92, .u8(64)),
