@@ -103,7 +103,7 @@ struct FITContents {
   /// Hands over the workouts.
   ///
   /// - Returns: why there are none.
-  func hand(over intake: Intake) throws -> String? {
+  mutating func hand(over intake: Intake) throws -> String? {
     var isEmpty = true
     for session in sessions {
       isEmpty = false
@@ -127,7 +127,7 @@ struct FITContents {
 
   private var source: String? { product ?? maker }
 
-  private func record(_ session: FITSession, _ zone: Zone) -> ActivityRecord? {
+  private mutating func record(_ session: FITSession, _ zone: Zone) -> ActivityRecord? {
     let length = session.timer ?? session.elapsed
     let elapsed = session.elapsed ?? session.timer
     guard
@@ -168,7 +168,7 @@ struct FITContents {
   private var recordedDistance: Double? { records.distance.map { $0 / 1000 } }
 
   /// A workout of which only the readings are left.
-  private func recordOfRecords(_ zone: Zone) -> ActivityRecord? {
+  private mutating func recordOfRecords(_ zone: Zone) -> ActivityRecord? {
     guard let first = records.first, let last = records.last,
       let start = instant(min(firstStart ?? first, first), zone), let end = instant(last, zone),
       end >= start

@@ -1,11 +1,48 @@
 /// How the messages of one local type are laid out, as the file itself declares it: the sizes in
 /// the file count, never those of a profile.
-final class FITDefinition {
+///
+/// Its fields lie in memory that belongs to whoever declared it, so that looking one up for each of
+/// a million messages costs no counting of references.
+struct FITDefinition {
   /// A field of the messages, where it lies.
   struct Field {
-    var offset: Int32 = -1
+    var offset: UInt32 = 0
     var size: UInt8 = 0
     var base: UInt8 = 0
+    var layout = Layout.absent
+  }
+
+  /// How the bytes of a field are to be read as a number: the base types of the FIT protocol,
+  /// section 4.2.1.4, which differ in the value that means "invalid".
+  enum Layout: UInt8 {
+    case absent
+    /// Of a type or a size that makes no number.
+    case unreadable
+    case unsigned8, signed8, nonzero8
+    case unsigned16, signed16, nonzero16
+    case unsigned32, signed32, nonzero32
+    case wide, float, double
+
+    init(base: UInt8, size: UInt8) {
+      let layout: Layout
+      let needed: UInt8
+      switch base & 0x1f {
+      case 0x00, 0x02, 0x0d: (layout, needed) = (.unsigned8, 1)
+      case 0x01: (layout, needed) = (.signed8, 1)
+      case 0x0a: (layout, needed) = (.nonzero8, 1)
+      case 0x03: (layout, needed) = (.signed16, 2)
+      case 0x04: (layout, needed) = (.unsigned16, 2)
+      case 0x0b: (layout, needed) = (.nonzero16, 2)
+      case 0x05: (layout, needed) = (.signed32, 4)
+      case 0x06: (layout, needed) = (.unsigned32, 4)
+      case 0x0c: (layout, needed) = (.nonzero32, 4)
+      case 0x0e, 0x0f, 0x10: (layout, needed) = (.wide, 8)
+      case 0x08: (layout, needed) = (.float, 4)
+      case 0x09: (layout, needed) = (.double, 8)
+      default: (layout, needed) = (.unreadable, 0)
+      }
+      self = size >= needed ? layout : .unreadable
+    }
   }
 
   /// The kind of message, as the FIT profile numbers them.
@@ -14,35 +51,41 @@ final class FITDefinition {
   let size: Int
   private let isBigEndian: Bool
   /// By number; the numbers that are asked for are below ``fieldCount``, and 253 is the last.
-  private let fields: UnsafeMutablePointer<Field>
+  private let fields: UnsafePointer<Field>
 
-  private static let fieldCount = 129
+  /// How many fields its memory holds.
+  static let fieldCount = 129
   /// The number of the field with the time, in every message.
   static let timestamp = 253
 
   /// - Parameters:
   ///   - bytes: the definition from behind its record header, whole.
   ///   - developer: the sizes of developer fields, in all.
-  init(_ bytes: UnsafePointer<UInt8>, fieldCount: Int, developer: Int) {
+  ///   - memory: room for ``fieldCount`` fields, which the definition uses as long as it lives.
+  init(
+    _ bytes: UnsafePointer<UInt8>, fieldCount: Int, developer: Int,
+    in memory: UnsafeMutablePointer<Field>
+  ) {
     isBigEndian = bytes[1] == 1
     message =
       isBigEndian
       ? UInt16(bytes[2]) << 8 | UInt16(bytes[3]) : UInt16(bytes[3]) << 8 | UInt16(bytes[2])
-    fields = .allocate(capacity: Self.fieldCount)
-    fields.initialize(repeating: Field(), count: Self.fieldCount)
+    memory.update(repeating: Field(), count: Self.fieldCount)
     var offset = 0
     for index in 0..<fieldCount {
       let field = bytes + 5 + index * 3
       if let place = Self.place(Int(field[0])) {
-        fields[place] = Field(offset: Int32(offset), size: field[1], base: field[2])
+        memory[place] = Field(
+          offset: UInt32(offset), size: field[1], base: field[2],
+          layout: Layout(base: field[2], size: field[1]))
       }
       offset += Int(field[1])
     }
+    fields = UnsafePointer(memory)
     size = offset + developer
   }
 
-  deinit { fields.deallocate() }
-
+  @inline(__always)
   private static func place(_ number: Int) -> Int? {
     if number == timestamp { return fieldCount - 1 }
     return number < fieldCount - 1 ? number : nil
@@ -51,7 +94,7 @@ final class FITDefinition {
   /// A field's layout; `nil` when the messages have no such field.
   @inline(__always)
   func field(_ number: Int) -> Field? {
-    guard let place = Self.place(number), fields[place].offset >= 0 else { return nil }
+    guard let place = Self.place(number), fields[place].layout != .absent else { return nil }
     return fields[place]
   }
 
@@ -59,7 +102,7 @@ final class FITDefinition {
   @inline(__always)
   func number(_ number: Int, _ message: UnsafePointer<UInt8>) -> Int64? {
     guard let field = field(number) else { return nil }
-    return value(field, message + Int(field.offset), Int(field.size))
+    return value(field.layout, UnsafeRawPointer(message + Int(field.offset)))
   }
 
   /// As above, with a scale.
@@ -70,6 +113,7 @@ final class FITDefinition {
   }
 
   /// The elements of a list of bytes.
+  @inline(__always)
   func bytes(_ number: Int, _ message: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
     guard let field = field(number) else { return nil }
     return UnsafeBufferPointer(start: message + Int(field.offset), count: Int(field.size))
@@ -83,57 +127,45 @@ final class FITDefinition {
     return String(plain: bytes.prefix { $0 != 0 })
   }
 
-  /// The base types of the FIT protocol, section 4.2.1.4, with the values that mean "invalid".
   @inline(__always)
-  private func value(
-    _ field: Field, _ bytes: UnsafePointer<UInt8>, _ size: Int
-  ) -> Int64? {
-    switch field.base & 0x1f {
-    case 0x00, 0x02, 0x0d:
-      guard size >= 1, bytes[0] != 0xff else { return nil }
-      return Int64(bytes[0])
-    case 0x01:
-      guard size >= 1, bytes[0] != 0x7f else { return nil }
-      return Int64(Int8(bitPattern: bytes[0]))
-    case 0x0a:
-      guard size >= 1, bytes[0] != 0 else { return nil }
-      return Int64(bytes[0])
-    case 0x03:
-      guard size >= 2 else { return nil }
-      let value = Int16(bitPattern: UInt16(truncatingIfNeeded: unsigned(bytes, 2)))
-      return value == .max ? nil : Int64(value)
-    case 0x04, 0x0b:
-      guard size >= 2 else { return nil }
-      let value = unsigned(bytes, 2)
-      return value == (field.base & 0x1f == 0x04 ? 0xffff : 0) ? nil : Int64(value)
-    case 0x05:
-      guard size >= 4 else { return nil }
-      let value = Int32(bitPattern: UInt32(truncatingIfNeeded: unsigned(bytes, 4)))
-      return value == .max ? nil : Int64(value)
-    case 0x06, 0x0c:
-      guard size >= 4 else { return nil }
-      let value = unsigned(bytes, 4)
-      return value == (field.base & 0x1f == 0x06 ? 0xffff_ffff : 0) ? nil : Int64(value)
-    case 0x0e, 0x0f, 0x10:
-      guard size >= 8 else { return nil }
-      return Int64(exactly: unsigned(bytes, 8)).flatMap { $0 == .max ? nil : $0 }
-    case 0x08:
-      guard size >= 4 else { return nil }
-      let value = Float(bitPattern: UInt32(truncatingIfNeeded: unsigned(bytes, 4)))
-      return Int64(exactly: value.rounded())
-    case 0x09:
-      guard size >= 8 else { return nil }
-      return Int64(exactly: Double(bitPattern: unsigned(bytes, 8)).rounded())
-    default: return nil
+  private func value(_ layout: Layout, _ bytes: UnsafeRawPointer) -> Int64? {
+    switch layout {
+    case .unsigned8: Self.valid(bytes.load(as: UInt8.self), not: .max)
+    case .unsigned32: Self.valid(unsigned(bytes, UInt32.self), not: .max)
+    case .unsigned16: Self.valid(unsigned(bytes, UInt16.self), not: .max)
+    case .absent, .unreadable: nil
+    default: rareValue(layout, bytes)
+    }
+  }
+
+  @inline(never)
+  private func rareValue(_ layout: Layout, _ bytes: UnsafeRawPointer) -> Int64? {
+    switch layout {
+    case .absent, .unreadable, .unsigned8, .unsigned16, .unsigned32: nil
+    case .signed8: Self.valid(bytes.load(as: Int8.self), not: .max)
+    case .nonzero8: Self.valid(bytes.load(as: UInt8.self), not: 0)
+    case .signed16: Self.valid(Int16(bitPattern: unsigned(bytes, UInt16.self)), not: .max)
+    case .nonzero16: Self.valid(unsigned(bytes, UInt16.self), not: 0)
+    case .signed32: Self.valid(Int32(bitPattern: unsigned(bytes, UInt32.self)), not: .max)
+    case .nonzero32: Self.valid(unsigned(bytes, UInt32.self), not: 0)
+    case .wide: Self.valid(unsigned(bytes, UInt64.self), not: UInt64(Int64.max))
+    case .float: Int64(exactly: Float(bitPattern: unsigned(bytes, UInt32.self)).rounded())
+    case .double: Int64(exactly: Double(bitPattern: unsigned(bytes, UInt64.self)).rounded())
     }
   }
 
   @inline(__always)
-  private func unsigned(_ bytes: UnsafePointer<UInt8>, _ size: Int) -> UInt64 {
-    var value: UInt64 = 0
-    for index in 0..<size {
-      value = value << 8 | UInt64(bytes[isBigEndian ? index : size - 1 - index])
-    }
-    return value
+  private static func valid<Number: FixedWidthInteger>(
+    _ value: Number, not invalid: Number
+  ) -> Int64? {
+    value == invalid ? nil : Int64(exactly: value)
+  }
+
+  @inline(__always)
+  private func unsigned<Number: FixedWidthInteger>(
+    _ bytes: UnsafeRawPointer, _: Number.Type
+  ) -> Number {
+    let value = bytes.loadUnaligned(as: Number.self)
+    return isBigEndian ? Number(bigEndian: value) : Number(littleEndian: value)
   }
 }

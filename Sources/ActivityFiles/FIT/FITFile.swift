@@ -5,22 +5,34 @@ final class FITFile {
   private let window: ByteWindow
   private let intake: Intake
   private var checksum = FITChecksum()
-  private var definitions = [FITDefinition?](repeating: nil, count: 16)
+  /// How many bytes before the place in the window are not yet in the checksum.
+  private var unchecked = 0
+  private var definitions = [FITDefinition?](repeating: nil, count: localTypes)
+  /// The fields of all definitions.
+  private let fields: UnsafeMutablePointer<FITDefinition.Field>
   private var lastTime: UInt32?
   private var contents = FITContents()
 
   private static let endsEarly = "it ends early; what was recorded until then is kept"
 
+  /// A message's header has four bits for its local type.
+  private static let localTypes = 16
+
   init(_ window: ByteWindow, _ intake: Intake) {
     (self.window, self.intake) = (window, intake)
+    fields = .allocate(capacity: Self.localTypes * FITDefinition.fieldCount)
+    fields.initialize(
+      repeating: FITDefinition.Field(), count: Self.localTypes * FITDefinition.fieldCount)
   }
+
+  deinit { fields.deallocate() }
 
   /// Reads the file, and those that are chained to it.
   func read() throws {
     var isFirst = true
     var hasWorkouts = false
     var lack: String?
-    while try window.has(1) {
+    while try has(1) {
       let start = window.offset
       guard let end = try header() else {
         if isFirst {
@@ -38,7 +50,7 @@ final class FITFile {
         hasWorkouts = true
       }
       contents = FITContents()
-      definitions = [FITDefinition?](repeating: nil, count: 16)
+      definitions = [FITDefinition?](repeating: nil, count: Self.localTypes)
       lastTime = nil
       if end == nil { break }
     }
@@ -51,14 +63,15 @@ final class FITFile {
   /// - Returns: `nil` when there is no header; an end of `nil` when the header does not tell, as of
   ///   devices that crashed.
   private func header() throws -> UInt64?? {
-    guard try window.has(12) else { return nil }
+    guard try has(12) else { return nil }
     let start = window.offset
     let bytes = window.base + window.position
     let size = Int(bytes[0])
     guard size >= 12, UnsafeRawBufferPointer(start: bytes + 8, count: 4).equals(".FIT"),
-      try window.has(size)
+      try has(size)
     else { return nil }
     checksum.reset()
+    unchecked = 0
     let header = window.base + window.position
     let length =
       UInt64(header[4]) | UInt64(header[5]) << 8 | UInt64(header[6]) << 16
@@ -70,7 +83,7 @@ final class FITFile {
   private func messages(until end: UInt64?, from start: UInt64) throws {
     while true {
       if let end, window.offset >= end { break }
-      guard try window.has(1) else {
+      guard try has(1) else {
         if let end {
           intake.tell(.damaged, Self.endsEarly, at: .byte(min(window.offset, end)))
         }
@@ -81,11 +94,12 @@ final class FITFile {
       case .read: continue
       case .cutOff:
         intake.tell(.damaged, Self.endsEarly, at: .byte(offset))
+        unchecked = 0
         window.position = window.end
         return
       case .undefined:
         // Behind messages whose end is not told, the check value looks like one more.
-        if end == nil, try !window.has(3) { return }
+        if end == nil, try !has(3) { return }
         intake.tell(
           .damaged, "a message of an undeclared kind; the rest is not read", at: .byte(offset))
         try skip(to: end)
@@ -93,12 +107,14 @@ final class FITFile {
       }
     }
     guard let end, window.offset == end else { return }
-    guard try window.has(2) else {
+    guard try has(2) else {
       intake.tell(.damaged, "its checksum is missing; what was read is kept", at: .byte(end))
+      unchecked = 0
       window.position = window.end
       return
     }
     consume(2)
+    addUnchecked()
     if checksum.value != 0 {
       intake.tell(.damaged, "its checksum does not match; what was read is kept", at: .byte(end))
     }
@@ -121,23 +137,25 @@ final class FITFile {
   }
 
   private func definition(_ header: UInt8) throws -> Outcome {
-    guard try window.has(6) else { return .cutOff }
+    guard try has(6) else { return .cutOff }
     let fieldCount = Int(window.base[window.position + 5])
     var size = 6 + fieldCount * 3
-    guard try window.has(size) else { return .cutOff }
+    guard try has(size) else { return .cutOff }
     var developer = 0
     if header & 0x20 != 0 {
-      guard try window.has(size + 1) else { return .cutOff }
+      guard try has(size + 1) else { return .cutOff }
       let count = Int(window.base[window.position + size])
       size += 1
-      guard try window.has(size + count * 3) else { return .cutOff }
+      guard try has(size + count * 3) else { return .cutOff }
       for index in 0..<count {
         developer += Int(window.base[window.position + size + index * 3 + 1])
       }
       size += count * 3
     }
-    definitions[Int(header & 0x0f)] = FITDefinition(
-      window.base + window.position + 1, fieldCount: fieldCount, developer: developer)
+    let local = Int(header & 0x0f)
+    definitions[local] = FITDefinition(
+      window.base + window.position + 1, fieldCount: fieldCount, developer: developer,
+      in: fields + local * FITDefinition.fieldCount)
     consume(size)
     return .read
   }
@@ -146,7 +164,7 @@ final class FITFile {
   private func data(local: Int, isCompressed: Bool) throws -> Outcome {
     guard let definition = definitions[local] else { return .undefined }
     let size = definition.size
-    guard try window.has(size + 1) else { return .cutOff }
+    guard try has(size + 1) else { return .cutOff }
     let message = window.base + window.position + 1
     if !isCompressed,
       let time = definition.number(FITDefinition.timestamp, message).flatMap({ UInt32(exactly: $0) }
@@ -163,12 +181,27 @@ final class FITFile {
 
   @inline(__always)
   private func consume(_ count: Int) {
-    checksum.add(window.base + window.position, count)
     window.position += count
+    unchecked += count
+  }
+
+  /// Sees to it that so many bytes follow; false when the file ends before.
+  @inline(__always)
+  private func has(_ count: Int) throws -> Bool {
+    if window.available >= count { return true }
+    // What was consumed may leave the memory now.
+    addUnchecked()
+    return try window.has(count)
+  }
+
+  private func addUnchecked() {
+    checksum.add(window.base + window.position - unchecked, unchecked)
+    unchecked = 0
   }
 
   /// Goes on behind the messages that cannot be read.
   private func skip(to end: UInt64?) throws {
+    unchecked = 0
     guard let end else {
       while try window.has(1) { window.position = window.end }
       return
