@@ -37,7 +37,8 @@ enum FileKind: Equatable {
 
   private static func markup(_ text: UnsafeRawBufferPointer) -> FileKind {
     let reader = MemoryReader(Array(text))
-    let markup = MarkupReader(ByteWindow(reader) { _ in }, keepsText: false)
+    let markup = MarkupReader(
+      ByteWindow(reader, size: text.count + 1) { _ in }, keepsText: false)
     // Entities in the document type are for the one to refuse who reads the document.
     guard (try? markup.next()) == true else {
       return text.contains("<HealthData") ? .appleHealth : .markup

@@ -9,6 +9,9 @@ final class PeekedReader: ByteReader {
   /// Why there is nothing behind the first bytes.
   private let failure: (any Error)?
 
+  /// Whether nothing follows the first bytes.
+  var isWhole: Bool { head.count < Self.length && failure == nil }
+
   /// Enough to see the root of an Apple Health export behind its document type.
   static let length = 64 << 10
 

@@ -19,14 +19,16 @@ public struct FileReport: Sendable, Hashable {
   init(path: String) { self.path = path }
 
   mutating func add(
-    _ kind: FileProblem.Kind, _ message: String, at place: FileProblem.Place? = nil
+    _ kind: FileProblem.Kind, _ message: @autoclosure () -> String,
+    at place: FileProblem.Place? = nil
   ) {
-    let problem = FileProblem(kind: kind, message: message, place: place)
     problemCount += 1
+    // That nothing was read must be known however much else is wrong.
+    guard problems.count < Self.mostProblems || kind == .unreadable else { return }
+    let problem = FileProblem(kind: kind, message: message(), place: place)
     if problems.count < Self.mostProblems {
       problems.append(problem)
-    } else if kind == .unreadable {
-      // That nothing was read must be known however much else is wrong.
+    } else {
       problems[0] = problem
     }
   }

@@ -36,13 +36,18 @@ final class Intake {
     try receiver.take(sample)
   }
 
-  func tell(_ kind: FileProblem.Kind, _ message: String, at place: FileProblem.Place? = nil) {
-    report.add(kind, message, at: place)
+  func tell(
+    _ kind: FileProblem.Kind, _ message: @autoclosure () -> String,
+    at place: FileProblem.Place? = nil
+  ) {
+    report.add(kind, message(), at: place)
   }
 
   /// A view on a stream that tells of progress and, at its end, of damage.
-  func window(_ source: any ByteReader, limit: Int = 1 << 20) -> ByteWindow {
-    ByteWindow(source, limit: limit) { [receiver] _ in try receiver.advance() }
+  func window(_ source: PeekedReader) -> ByteWindow {
+    // A folder may hold thousands of small files; the end shows in room for one byte more.
+    let size = source.isWhole ? source.head.count + 1 : ByteWindow.size
+    return ByteWindow(source, size: size) { [receiver] _ in try receiver.advance() }
   }
 
   /// Tells why a stream ended before its end.

@@ -21,14 +21,17 @@ final class ByteWindow {
 
   static let size = 256 << 10
 
-  /// - Parameter limit: the most bytes that are ever held.
+  /// - Parameters:
+  ///   - size: how many bytes are held as long as nobody asks for more at once.
+  ///   - limit: the most bytes that are ever held.
   init(
-    _ source: any ByteReader, limit: Int = 1 << 20, advanced: @escaping (UInt64) throws -> Void
+    _ source: any ByteReader, size: Int = ByteWindow.size, limit: Int = 1 << 20,
+    advanced: @escaping (UInt64) throws -> Void
   ) {
     self.source = source
-    self.limit = max(limit, Self.size)
+    self.limit = max(limit, size)
     self.advanced = advanced
-    storage = .allocate(byteCount: Self.size, alignment: 64)
+    storage = .allocate(byteCount: max(size, 1), alignment: 64)
   }
 
   deinit { storage.deallocate() }
