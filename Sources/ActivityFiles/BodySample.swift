@@ -38,7 +38,7 @@ public struct BodySample: Sendable, Hashable {
   }
 
   /// What measured it, from the most trusted on.
-  public enum Source: UInt8, Sendable, Hashable, Comparable {
+  public enum Source: UInt8, Sendable, Hashable, Comparable, CaseIterable {
     /// On the wrist, through the day and the night.
     case watch
     case phone

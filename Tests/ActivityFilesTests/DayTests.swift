@@ -1,5 +1,6 @@
 import ActivityFiles
 import CivilTime
+import Foundation
 import Testing
 
 @Suite("What devices counted, by day")
@@ -139,5 +140,56 @@ struct DayTests {
           value: Double(SleepStage.asleep.rawValue), source: .watch)
       })
     #expect(nights.map(\.asleep) == [1440, 1440, 1440])
+  }
+
+  // MARK: Time
+
+  /// Seconds of processor time that this thread has had.
+  private static var ownTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// How much longer four times as many samples take, of this thread's own time.
+  private static func growth(
+    _ measure: ([BodySample]) -> Void, _ make: (Int64) -> [BodySample]
+  ) -> Double {
+    func best(_ samples: [BodySample]) -> Double {
+      (0..<3).map { _ in
+        let start = ownTime
+        measure(samples)
+        return ownTime - start
+      }.min() ?? 0
+    }
+    return best(make(8000)) / best(make(2000))
+  }
+
+  @Test("Time grows with the number of samples and not with its square, whatever they cover")
+  func time() {
+    func sample(
+      _ kind: BodySample.Kind, _ start: Int64, _ length: Int64, _ source: BodySample.Source
+    ) -> BodySample {
+      let start = Instant(seconds: 1_768_000_000 + start)
+      return BodySample(
+        kind: kind, start: start, end: start.adding(seconds: length),
+        value: Double(SleepStage.core.rawValue), source: source)
+    }
+    let counts = Self.growth { samples in
+      var counts = DailyCounts()
+      for sample in samples { counts.add(sample) }
+      #expect(!counts.days(Self.calendar).isEmpty)
+    } _: { count in
+      (0..<count).flatMap {
+        [sample(.steps, $0 * 4, 2, .watch), sample(.steps, $0, 40_000, .phone)]
+      }
+    }
+    #expect(counts < 10)
+    let sleep = Self.growth { samples in
+      #expect(!Self.nights(samples).isEmpty)
+    } _: { count in
+      (0..<count).map { sample(.sleep, $0, 40_000, .watch) }
+    }
+    #expect(sleep < 10)
   }
 }

@@ -92,7 +92,9 @@ public struct DailyCounts {
     _ count: (_ value: Double, _ start: Int32, _ end: Int32) -> Void
   ) -> [(start: Int32, end: Int32)] {
     var own: [(start: Int32, end: Int32)] = []
+    // The first covered stretch that ends after a sample's start, and after what is counted.
     var next = 0
+    var index = 0
     var reached = Int32.min
     for sample in samples {
       let end = sample.end
@@ -106,7 +108,6 @@ public struct DailyCounts {
       }
       let rate = Double(sample.value) / Double(sample.length)
       var place = max(sample.start, reached)
-      var index = next
       while place < end {
         while index < covered.count, covered[index].end <= place { index += 1 }
         let stop = index < covered.count ? min(covered[index].start, end) : end

@@ -89,15 +89,19 @@ public struct SleepNights {
     var seconds: [SleepStage: Int64] = [:]
     let bounds = Set(stretches.flatMap { [$0.start, $0.end] }).filter { $0 >= start && $0 <= end }
       .sorted()
-    var open: [Stretch] = []
-    var next = 0
+    let ending = stretches.sorted { $0.end < $1.end }
+    var open = OpenStretches()
+    var (begun, ended) = (0, 0)
     for (from, to) in zip(bounds, bounds.dropFirst()) {
-      while next < stretches.count, stretches[next].start <= from {
-        open.append(stretches[next])
-        next += 1
+      while begun < stretches.count, stretches[begun].start <= from {
+        open.add(stretches[begun].stage, stretches[begun].source)
+        begun += 1
       }
-      open.removeAll { $0.end <= from }
-      if let stage = stage(of: open) { seconds[stage, default: 0] += to - from }
+      while ended < ending.count, ending[ended].end <= from {
+        open.remove(ending[ended].stage, ending[ended].source)
+        ended += 1
+      }
+      if let stage = open.stage { seconds[stage, default: 0] += to - from }
     }
     var found = RecordedNight(
       start: Instant(seconds: start), end: Instant(seconds: end), source: source)
@@ -116,14 +120,37 @@ public struct SleepNights {
     }
     return found
   }
+}
 
-  /// The stage at a moment: asleep where anyone says so, as the most trusted tells it, and a told
+/// How many stretches of each kind there are at a moment.
+private struct OpenStretches {
+  private var counts = [Int](
+    repeating: 0, count: SleepStage.allCases.count * BodySample.Source.allCases.count)
+
+  private static let sources = BodySample.Source.allCases
+  private static let told: [SleepStage] = [.deep, .core, .rem]
+  private static let untold: [SleepStage] = [.asleep, .awake]
+
+  private static func place(_ stage: SleepStage, _ source: BodySample.Source) -> Int {
+    Int(stage.rawValue) * sources.count + Int(source.rawValue)
+  }
+
+  mutating func add(_ stage: SleepStage, _ source: BodySample.Source) {
+    counts[Self.place(stage, source)] += 1
+  }
+
+  mutating func remove(_ stage: SleepStage, _ source: BodySample.Source) {
+    counts[Self.place(stage, source)] -= 1
+  }
+
+  /// The stage at the moment: asleep where anyone says so, as the most trusted tells it, and a told
   /// stage before an untold one.
-  private static func stage(of open: [Stretch]) -> SleepStage? {
-    let asleep = open.filter(\.stage.isAsleep)
-    guard !asleep.isEmpty else { return open.isEmpty ? nil : .awake }
-    return asleep.min {
-      ($0.stage == .asleep ? 1 : 0, $0.source) < ($1.stage == .asleep ? 1 : 0, $1.source)
-    }?.stage
+  var stage: SleepStage? {
+    for source in Self.sources {
+      for stage in Self.told where counts[Self.place(stage, source)] > 0 { return stage }
+    }
+    return Self.untold.first { stage in
+      Self.sources.contains { counts[Self.place(stage, $0)] > 0 }
+    }
   }
 }
