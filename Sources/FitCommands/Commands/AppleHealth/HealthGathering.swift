@@ -12,12 +12,12 @@ final class HealthGathering: ActivityReceiver {
   private var last: [HealthKind: (instant: Instant, value: Double)] = [:]
   private let days: ClosedRange<Day>?
   private let calendar: PersonalCalendar
-  private let tick: () -> Void
+  private let tick: () throws -> Void
 
   /// Figures of one kind that are kept; a watch takes a few a day.
   private static let mostFigures = 1_000_000
 
-  init(_ days: ClosedRange<Day>?, _ calendar: PersonalCalendar, tick: @escaping () -> Void) {
+  init(_ days: ClosedRange<Day>?, _ calendar: PersonalCalendar, tick: @escaping () throws -> Void) {
     var filter = WorkoutFilter(calendar: calendar)
     filter.days = days
     workouts = WorkoutGathering(filter, tick: {})
@@ -39,7 +39,7 @@ final class HealthGathering: ActivityReceiver {
     }
   }
 
-  func advance() { tick() }
+  func advance() throws { try tick() }
 
   private func add(_ sample: BodySample, _ kind: HealthKind, _ value: Double) {
     guard figures[kind]?.count ?? 0 < Self.mostFigures, keeps(calendar.day(of: sample.start)),

@@ -20,25 +20,29 @@ struct HealthSending {
   init(_ gathering: HealthGathering) { self.gathering = gathering }
 
   func send(_ summary: inout HealthImportSummary, in fit: Context) throws {
-    let bar = fit.progressBar("storing", unit: .things("records"))
-    defer { bar.finish() }
     let workouts = gathering.workoutsOnce().map { HealthWorkout($0) }
-    try send(workouts, .workout, \.workout, &summary, bar, fit)
-    try send(gathering.nights(), .sleep, \.sleep, &summary, bar, fit)
-    try send(gathering.countedDays(), .activity, \.activity, &summary, bar, fit)
+    let (nights, days) = (gathering.nights(), gathering.countedDays())
+    let figures = gathering.figures.values.reduce(0) { $0 + $1.count }
+    var storing = Storing(
+      "records", total: workouts.count + nights.count + days.count + figures, in: fit)
+    defer { storing.finish() }
+    try send(workouts, .workout, \.workout, &summary, &storing, fit)
+    try send(nights, .sleep, \.sleep, &summary, &storing, fit)
+    try send(days, .activity, \.activity, &summary, &storing, fit)
     for (kind, path) in Self.figures {
-      try send(gathering.figures[kind] ?? [], kind, path, &summary, bar, fit)
+      try send(gathering.figures[kind] ?? [], kind, path, &summary, &storing, fit)
     }
   }
 
   private func send<Record>(
     _ records: [Record], _ kind: HealthKind, _ path: WritableKeyPath<HealthBatch, [Record]?>,
-    _ summary: inout HealthImportSummary, _ bar: ProgressBar, _ fit: Context
+    _ summary: inout HealthImportSummary, _ storing: inout Storing, _ fit: Context
   ) throws {
     var outcome = HealthImportSummary.Kind(kind: kind.rawValue, read: records.count)
     defer { summary.kinds.append(outcome) }
     var place = summary.dryRun ? records.count : 0
     while place < records.count {
+      try storing.proceed()
       let end = min(place + Self.batchSize, records.count)
       var batch = HealthBatch()
       batch[keyPath: path] = Array(records[place..<end])
@@ -50,7 +54,7 @@ struct HealthSending {
         return
       }
       outcome.add(stats, sent: end - place)
-      bar.advance(by: end - place)
+      storing.advance(by: end - place)
       place = end
     }
   }

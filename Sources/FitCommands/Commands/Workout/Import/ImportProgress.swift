@@ -1,4 +1,5 @@
 import ActivityFiles
+import FitClient
 import Terminal
 
 extension Context {
@@ -11,15 +12,21 @@ extension Context {
   ///
   /// - Parameter makeReceiver: makes what takes everything in; it is to call what it is given
   ///   whenever it is told that reading went on.
+  /// - Throws: ``FitError`` of the kind `interrupted` after Ctrl-C.
   func readActivities<Receiver: ActivityReceiver>(
     _ paths: [String], _ label: String, _ options: ActivityFiles.Options,
-    _ makeReceiver: (_ tick: @escaping () -> Void) -> Receiver
+    _ makeReceiver: (_ tick: @escaping () throws -> Void) -> Receiver
   ) throws -> (received: Receiver, reports: [FileReport]) {
     let bar = progressBar(label, unit: .bytes)
     defer { bar.finish() }
     let total = ActivityFiles.size(of: paths).map { Int(clamping: $0) }
     var position: () -> UInt64 = { 0 }
+    // Waiting for standard input is no step that ends.
+    let interruption = paths.contains("-") ? nil : Interruption()
     let receiver = makeReceiver {
+      if interruption?.isAskedFor == true {
+        throw FitError(.interrupted, "interrupted; nothing was stored")
+      }
       bar.update(completed: Int(clamping: position()), total: total)
     }
     let files = ActivityFiles(options, receiver)
@@ -27,4 +34,38 @@ extension Context {
     let reports = try paths.flatMap { try files.read($0, standardInput: 0) }
     return (receiver, reports)
   }
+}
+
+/// Batches that are stored one after the other, each whole or not at all.
+struct Storing {
+  /// What is stored: `workouts`.
+  let things: String
+  let total: Int
+  private let bar: ProgressBar
+  private let interruption = Interruption()
+  private var stored = 0
+
+  init(_ things: String, total: Int, in fit: Context) {
+    (self.things, self.total) = (things, total)
+    bar = fit.progressBar("storing", unit: .things(things))
+  }
+
+  /// Called before each batch.
+  ///
+  /// - Throws: ``FitError`` of the kind `interrupted` after Ctrl-C.
+  func proceed() throws {
+    guard interruption.isAskedFor else { return }
+    throw FitError(
+      .interrupted,
+      "interrupted when \(Counted.number(stored)) of \(Counted.number(total)) \(things) were stored",
+      hint: "the same command again adds the rest")
+  }
+
+  /// Counts a batch that is stored.
+  mutating func advance(by count: Int) {
+    stored += count
+    bar.update(completed: stored, total: total)
+  }
+
+  func finish() { bar.finish() }
 }

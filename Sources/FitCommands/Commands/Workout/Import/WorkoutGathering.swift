@@ -25,7 +25,7 @@ struct WorkoutFilter {
 /// workout the better one is to be sent.
 final class WorkoutGathering: ActivityReceiver {
   private let filter: WorkoutFilter
-  private let tick: () -> Void
+  private let tick: () throws -> Void
   private var workouts: [ActivityRecord] = []
   /// How many were read.
   private(set) var read = 0
@@ -33,7 +33,7 @@ final class WorkoutGathering: ActivityReceiver {
   private(set) var unwanted = 0
 
   /// - Parameter tick: called now and then while files are read.
-  init(_ filter: WorkoutFilter, tick: @escaping () -> Void) {
+  init(_ filter: WorkoutFilter, tick: @escaping () throws -> Void) {
     (self.filter, self.tick) = (filter, tick)
   }
 
@@ -56,7 +56,7 @@ final class WorkoutGathering: ActivityReceiver {
 
   func take(_ sample: BodySample) {}
 
-  func advance() { tick() }
+  func advance() throws { try tick() }
 
   /// Every workout once, in the order of their starts, and how many records were another's copy.
   ///

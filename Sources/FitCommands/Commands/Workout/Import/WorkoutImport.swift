@@ -91,17 +91,18 @@ struct WorkoutImport: Command {
   private static func send(
     _ workouts: [ActivityRecord], _ summary: inout WorkoutImportSummary, in fit: Context
   ) throws {
-    let bar = fit.progressBar("storing", unit: .things("workouts"))
-    defer { bar.finish() }
+    var storing = Storing("workouts", total: workouts.count, in: fit)
+    defer { storing.finish() }
     var place = 0
     while place < workouts.count {
+      try storing.proceed()
       let end = min(place + batchSize, workouts.count)
       var batch = HealthBatch()
       batch.workout = workouts[place..<end].map { HealthWorkout($0) }
       let answer = try fit.client.send(HealthData.upload(batch))
       summary.add(answer.stats[HealthKind.workout.rawValue], sent: end - place)
+      storing.advance(by: end - place)
       place = end
-      bar.update(completed: place, total: workouts.count)
     }
   }
 

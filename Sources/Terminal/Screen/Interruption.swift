@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Ctrl-C during work that is done in steps, each of which is whole: the first one is noticed, so
+/// that the work can end before its next step, and the second one ends the process. One at a time in
+/// a process; Ctrl-C has its usual effect again when nobody holds it any more.
+public final class Interruption {
+  private typealias Handler = @convention(c) (Int32) -> Void
+
+  /// How often it came. A place of its own in memory, since a handler may do little more than count.
+  nonisolated(unsafe) private static let count = {
+    let place = UnsafeMutablePointer<sig_atomic_t>.allocate(capacity: 1)
+    place.initialize(to: 0)
+    return place
+  }()
+
+  private let previous: Handler?
+
+  public init() {
+    Self.count.pointee = 0
+    previous = signal(SIGINT) { number in
+      Interruption.count.pointee += 1
+      if Interruption.count.pointee > 1 { _exit(128 + number) }
+    }
+    // What the process was told to ignore stays ignored.
+    if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+      signal(SIGINT, SIG_IGN)
+    }
+  }
+
+  deinit { signal(SIGINT, previous) }
+
+  /// Whether the work is to end.
+  public var isAskedFor: Bool { Self.count.pointee > 0 }
+}
