@@ -144,6 +144,11 @@ struct IsolationTests {
         ]
       ),
     ]
+    for kind in HealthKind.allCases {
+      let answer = home.send(
+        .get, "/api/health-data?type=\(kind.rawValue)&userId=\(owner.id)", token: thief.access)
+      #expect(answer.status == 403, "\(kind) \(answer.text)")
+    }
     for (method, path, body) in named {
       let answer = home.send(method, path, body, token: thief.access)
       #expect(answer.status == 403, "\(method.rawValue) \(path) \(answer.text)")
@@ -223,7 +228,35 @@ private struct Records {
       .put, "/api/v1/preferences/\(owner.id)", ["language": .string(Self.mark)],
       token: owner.access)
     Self.journey(of: owner, home)
+    home.send(.post, "/api/health-data/ios", Self.recorded, token: owner.access)
   }
+
+  /// What a device recorded: of every kind one.
+  private static let recorded: JSONValue = [
+    "measurements": [
+      "workout": [
+        [
+          "timestamp": "2026-11-19T08:30:00Z", "startDate": "2026-11-19T08:30:00Z",
+          "endDate": "2026-11-19T09:15:00Z", "activityType": "running", "duration": 2700,
+          "value": 1, "source": .string(mark),
+        ]
+      ],
+      "sleep": [
+        [
+          "timestamp": "2026-11-18T22:00:00Z", "startDate": "2026-11-18T22:00:00Z",
+          "endDate": "2026-11-19T05:00:00Z", "stageDurations": ["core": 420],
+          "source": .string(mark),
+        ]
+      ],
+      "activity": [["date": "2026-11-19", "steps": 4321, "source": .string(mark)]],
+      "weight": [["timestamp": "2026-11-19T06:00:00Z", "value": 81.25]],
+      "bodyfat": [["timestamp": "2026-11-19T06:00:00Z", "value": 0.185]],
+      "hrv": [["timestamp": "2026-11-19T06:00:00Z", "value": 55]],
+      "vo2max": [["timestamp": "2026-11-19T06:00:00Z", "value": 44]],
+      "height": [["timestamp": "2026-11-19T06:00:00Z", "value": 171]],
+      "restingheartrate": [["timestamp": "2026-11-19T06:00:00Z", "value": 52]],
+    ]
+  ]
 
   /// A day of habits, and a choice of reminders.
   private static func journey(of owner: Member, _ home: Household) {
@@ -313,7 +346,8 @@ private struct Records {
       "settings/export",
       "intentions",
     ]
-    return (fitIQ.map { "/api/v1/\($0)" } + others.map { "/api/\($0)" })
+    let kinds = HealthKind.allCases.map { "health-data?type=\($0.rawValue)" }
+    return (fitIQ.map { "/api/v1/\($0)" } + (others + kinds).map { "/api/\($0)" })
       .map { home.send(.get, $0, token: owner.access).text }
   }
 
@@ -360,6 +394,7 @@ private struct Records {
         "injectionReminder": false, "weighInReminder": false, "habitReminder": false,
         "reminderTime": "10:00", "habitReminderTime": "21:00", "timezone": "Europe/Berlin",
       ],
+      Self.recorded,
     ]
   }
 }
