@@ -102,7 +102,7 @@ extension Benchmark {
       Benchmark(name: "serve-writes") {
         try ServerLoad(of: $0.served.get(), quick: $0.quick).writes()
       },
-    ]
+    ] + activities
   }
 
   private static func againstStart(_ arguments: [String], _ fit: FitProcess) -> Comparison {

@@ -6,12 +6,15 @@ final class Workshop {
   let quick: Bool
   /// How many foods are imported.
   let foods: Int
+  /// How large an Apple Health export is, in megabytes.
+  let exportSize: Int
   /// How many food logs, and as many measurements, make a long history.
   let history: Int
 
   init(quick: Bool) {
     self.quick = quick
     foods = quick ? 200_000 : 2_000_000
+    exportSize = quick ? 300 : 1000
     history = quick ? 10_000 : 100_000
   }
 
@@ -54,6 +57,29 @@ final class Workshop {
     try Self.succeed(fit.launch(Self.importing(foodFile.get().path)))
     try Self.succeed(fit.launch(["food", "barcode", FoodFile.barcode(foods - 1)]))
     return fit
+  }
+
+  /// An Apple Health export, as it is and as the phone shares it.
+  struct HealthExport {
+    let folder: TemporaryFolder
+    var path: String { folder.appending("export.xml") }
+    var zipPath: String { folder.appending("export.zip") }
+  }
+
+  /// An export made for the occasion.
+  private(set) lazy var healthExport = Result {
+    let export = HealthExport(folder: try TemporaryFolder())
+    try HealthExportFile(megabytes: exportSize).write(to: export.path)
+    try Self.succeed(.find("zip", ["-q", "-j", export.zipPath, export.path]))
+    return export
+  }
+
+  /// A FIT file of many readings, and the folder it lies in.
+  private(set) lazy var fitRun = Result {
+    let folder = try TemporaryFolder()
+    let path = folder.appending("run.fit")
+    try FITRunFile(readings: 1_000_000).write(to: path)
+    return (folder: folder, path: path)
   }
 
   /// A running server, and a client signed in to it.

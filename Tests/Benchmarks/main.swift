@@ -24,7 +24,9 @@ func report(_ options: Options) throws -> Bool {
 }
 
 do {
-  exit(try report(Options(CommandLine.arguments.dropFirst())) ? 0 : 1)
+  let words = Array(CommandLine.arguments.dropFirst())
+  if try Reference.run(words) { exit(0) }
+  exit(try report(Options(words)) ? 0 : 1)
 } catch {
   FileHandle.standardError.write(Data("bench: \(error)\n".utf8))
   exit(2)
