@@ -92,6 +92,7 @@ extension Benchmark {
       Benchmark(name: "log-history", limit: 1.5) {
         try againstEmpty(["log", "weight", "82.4"], $0)
       },
+      Benchmark(name: "decade") { try $0.decade.get().compare($0.runs) },
       Benchmark(name: "remote-search", limit: 1.5) { workshop in
         let served = try workshop.served.get()
         return Comparison(

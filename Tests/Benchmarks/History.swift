@@ -22,7 +22,7 @@ struct History {
   }
 
   /// The database `fit` made in its home.
-  private static func store(of fit: FitProcess) throws -> String {
+  static func store(of fit: FitProcess) throws -> String {
     let files = FileManager.default.enumerator(atPath: fit.home.path)
     while let name = files?.nextObject() as? String {
       let path = fit.home.appending(name)

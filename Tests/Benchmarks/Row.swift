@@ -25,7 +25,7 @@ struct Row {
     func right(_ text: String, _ width: Int) -> String {
       String(repeating: " ", count: max(0, width - text.count)) + text
     }
-    return left(name, 18) + right(measured, 11) + "  " + left(reference, 36) + right(figure, 8)
+    return left(name, 38) + right(measured, 11) + "  " + left(reference, 36) + right(figure, 8)
       + right(limit, 9) + "  " + verdict
   }
 }

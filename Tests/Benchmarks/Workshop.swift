@@ -31,6 +31,9 @@ final class Workshop {
     return fit
   }
 
+  /// Every command that lists or analyses, and a store with ten years of everything.
+  private(set) lazy var decade = Result { try Decade() }
+
   /// The `sqlite3` shell storing one row as durably as `fit` does.
   private(set) lazy var insert = Result {
     let folder = try TemporaryFolder()
