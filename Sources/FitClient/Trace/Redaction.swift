@@ -31,25 +31,8 @@ public final class Redaction: Sendable {
   /// A text without the secrets known so far.
   public func text(_ text: String) -> String {
     secrets.withLock { known in
-      known.reduce(text) { Self.hide($1, in: $0) }
+      known.reduce(text) { $0.replacing(bytesOf: $1, with: Self.mark) }
     }
-  }
-
-  private static func hide(_ secret: String, in text: String) -> String {
-    guard text.contains(bytesOf: secret) else { return text }
-    let (secret, bytes) = (Array(secret.utf8), Array(text.utf8))
-    var shown: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index...].starts(with: secret) {
-        shown += mark.utf8
-        index += secret.count
-      } else {
-        shown.append(bytes[index])
-        index += 1
-      }
-    }
-    return String(decoding: shown, as: UTF8.self)
   }
 
   /// A header field as it may be shown.

@@ -58,8 +58,10 @@ struct MessageText {
 
   private func figures(_ items: [String], _ columns: Int) -> [StyledText] {
     let pairs = items.map { item -> (name: String, value: String) in
-      guard let colon = item.lastRange(of: ": ") else { return (item, "") }
-      return (String(item[..<colon.lowerBound]), String(item[colon.upperBound...]))
+      guard let colon = item.indices.last(where: { item[$0...].hasPrefix(": ") }) else {
+        return (item, "")
+      }
+      return (String(item[..<colon]), String(item[colon...].dropFirst(2)))
     }
     let width = min(pairs.map { $0.name.displayWidth }.max() ?? 0, Self.widestName)
     return pairs.flatMap { pair -> [StyledText] in
@@ -77,12 +79,5 @@ struct MessageText {
 
   private static func spaces(_ count: Int) -> StyledText {
     StyledText(String(repeating: " ", count: count))
-  }
-}
-
-extension String {
-  /// Where a text stands last in this one.
-  fileprivate func lastRange(of text: String) -> Range<String.Index>? {
-    ranges(of: text).last
   }
 }

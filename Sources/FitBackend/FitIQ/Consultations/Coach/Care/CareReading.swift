@@ -1,3 +1,4 @@
+import FitAPI
 import IntentionEngine
 
 /// A text as it is searched for what is not the coach's to answer.
@@ -9,7 +10,7 @@ struct CareReading {
   init(_ text: String) {
     // Many type "cant" and "dont".
     var plain = " \(Self.plain(Words.key(text))) "
-    for phrase in CareWords.harmless { plain = plain.replacing(" \(phrase) ", with: " ") }
+    for phrase in CareWords.harmless { plain = plain.replacing(bytesOf: " \(phrase) ", with: " ") }
     words = plain.split(separator: " ")
     self.text = plain
   }
@@ -20,7 +21,8 @@ struct CareReading {
 
   /// Whether the text names a concern.
   func names(_ concern: Concern) -> Bool {
-    if CareWords.phrases(concern).contains(where: { text.contains(" \(Self.plain($0)) ") }) {
+    if CareWords.phrases(concern).contains(where: { text.contains(bytesOf: " \(Self.plain($0)) ") })
+    {
       return true
     }
     if begins(with: CareWords.beginnings(concern)) { return true }

@@ -86,7 +86,7 @@ struct CoachTask: Sendable {
       let heading = line.drop { $0 == "#" }
       let isHeading = heading.count < line.count && heading.first == " "
       let words = isHeading ? heading.dropFirst() : line
-      return String(words).replacing("**", with: "").replacing("`", with: "")
+      return String(words).replacing(bytesOf: "**", with: "").replacing(bytesOf: "`", with: "")
     }.joined(separator: "\n").trimmed
   }
 
