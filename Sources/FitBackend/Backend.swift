@@ -16,6 +16,7 @@ public final class Backend: Sendable {
   /// One writer of this process at a time: waiting here is fair and costs nothing, waiting for
   /// SQLite's lock means asking again and again.
   private let writing = Turnstile(places: 1)
+  private let commits = SharedCommits()
   private let passwords = Passwords()
 
   /// A store nobody uses at the moment; whoever takes it has it alone, so it may change threads.
@@ -92,14 +93,16 @@ public final class Backend: Sendable {
           case .ready(let rest): work = rest
           }
         }
-        return try changing { store in
+        let step = work
+        let write: SharedCommits.Write = { store in
           let incoming = try incoming(store)
-          return try store.database.transaction(.immediate) {
+          return {
             // What is said to anyone may hold tokens, of which only a hash is ever stored.
-            guard entry.access != .anyone else { return try work(incoming, store) }
-            return try store.answers.once(incoming) { try work(incoming, store) }
+            guard entry.access != .anyone else { return try step(incoming, store) }
+            return try store.answers.once(incoming) { try step(incoming, store) }
           }
         }
+        return try commits.carryOut(write, lend: changing)
       } catch {
         throw Failure(service: entry.service, reason: ServiceError(error))
       }

@@ -9,8 +9,6 @@ public final class Database {
 
   let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
-  /// Whether ``transaction(_:_:)`` is carrying out its body.
-  public private(set) var isInTransaction = false
   /// In milliseconds.
   let busyTimeout: Int
   /// Stops this connection's running statement; may be used by any thread.
@@ -53,6 +51,9 @@ public final class Database {
 
   /// The version of the library in use.
   public static var libraryVersion: String { String(cString: sqlite3_libversion()) }
+
+  /// Whether statements are gathered in a transaction that has not ended.
+  public var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
   /// Rows the last statement added, changed or removed.
   public var changes: Int { Int(sqlite3_changes64(handle)) }
@@ -162,15 +163,33 @@ public final class Database {
       throw SQLiteError(code: SQLITE_MISUSE, message: "transactions do not nest")
     }
     try execute("BEGIN \(kind.rawValue)")
-    isInTransaction = true
-    defer { isInTransaction = false }
     do {
       let result = try body()
       try execute("COMMIT")
       return result
     } catch {
       // SQLite has rolled back by itself after some errors; then there is nothing to undo.
-      if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
+      if isInTransaction { try? execute("ROLLBACK") }
+      throw error
+    }
+  }
+
+  /// Carries out a part of a transaction that may fail by itself: then what it stored is taken back,
+  /// and what the rest of the transaction stored stays.
+  ///
+  /// After some errors, as when the disk is full, SQLite ends the whole transaction, and
+  /// ``isInTransaction`` tells so.
+  public func part<Result>(_ body: () throws -> Result) throws -> Result {
+    try execute("SAVEPOINT part")
+    do {
+      let result = try body()
+      try execute("RELEASE part")
+      return result
+    } catch {
+      if isInTransaction {
+        try execute("ROLLBACK TO part")
+        try execute("RELEASE part")
+      }
       throw error
     }
   }
