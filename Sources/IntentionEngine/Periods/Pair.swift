@@ -44,9 +44,14 @@ struct Pair {
     ]
   }
 
+  private static func share(_ count: Int, of total: Int) -> String {
+    if count < total { return "\(count) of your \(total)" }
+    return total == 2 ? "both your" : "all your"
+  }
+
   /// Why a month's intention is what it is.
   func reasoning(for recurring: Recurring) -> String {
-    guard let count = recurring.counts[first] else {
+    guard let count = recurring.count(of: first) else {
       return "Your earlier intentions each stand for themselves, so this month gathers them under "
         + "\(first.rawValue) and \(second.rawValue)."
     }
@@ -54,7 +59,7 @@ struct Pair {
     let found =
       recurring.total == 1
       ? "Your earlier intention is about \(first.rawValue)"
-      : "\(name) runs through \(count) of your \(recurring.total) earlier intentions"
+      : "\(name) runs through \(Self.share(count, of: recurring.total)) earlier intentions"
     if isExtended { return "\(found), so this month carries it on into \(second.rawValue)." }
     if recurring.total == 1 {
       return "\(found) and \(second.rawValue), so this month lets the one lead to the other."
@@ -63,7 +68,7 @@ struct Pair {
       return "\(name) and \(second.rawValue) both come up in your earlier intentions, "
         + "so this month lets the one lead to the other."
     }
-    return "\(found) and \(second.rawValue) through \(recurring.counts[second] ?? 0), "
+    return "\(found) and \(second.rawValue) through \(recurring.count(of: second) ?? 0), "
       + "so this month lets the one lead to the other."
   }
 }

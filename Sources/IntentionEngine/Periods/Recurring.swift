@@ -2,8 +2,8 @@
 struct Recurring {
   /// The topics, the one in most texts first; among equals the one met earlier.
   let topics: [Topic]
-  /// In how many texts a topic occurs.
-  let counts: [Topic: Int]
+  /// In how many texts each of them occurs.
+  private let counts: [Int]
   /// How many texts there are.
   let total: Int
 
@@ -11,21 +11,28 @@ struct Recurring {
   private static let most = 500
 
   init(in texts: [String]) {
-    var counts: [Topic: Int] = [:]
-    var order: [Topic] = []
+    var found: [(topic: Topic, count: Int)] = []
     for text in texts.prefix(Self.most) {
       // What a text touches on in passing says little about a person.
       for topic in Topic.topics(of: text).prefix(3) {
-        if counts[topic] == nil { order.append(topic) }
-        counts[topic, default: 0] += 1
+        if let known = found.firstIndex(where: { $0.topic == topic }) {
+          found[known].count += 1
+        } else {
+          found.append((topic, 1))
+        }
       }
     }
-    let ranked = order.enumerated().sorted { one, other in
-      let (more, less) = (counts[one.element] ?? 0, counts[other.element] ?? 0)
-      return more == less ? one.offset < other.offset : more > less
+    let ranked = found.enumerated().sorted { one, other in
+      one.element.count == other.element.count
+        ? one.offset < other.offset : one.element.count > other.element.count
     }
-    topics = ranked.map(\.element)
-    self.counts = counts
+    topics = ranked.map { $0.element.topic }
+    counts = ranked.map { $0.element.count }
     total = min(texts.count, Self.most)
+  }
+
+  /// In how many texts a topic occurs; `nil` for one that occurs in none.
+  func count(of topic: Topic) -> Int? {
+    topics.firstIndex(of: topic).map { counts[$0] }
   }
 }

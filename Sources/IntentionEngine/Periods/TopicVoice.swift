@@ -68,7 +68,7 @@ struct TopicVoice {
       TopicVoice(
         quality: "mindful eating", sphere: "my time at the table", next: .gratitude,
         days: [
-          "I eat slowly and taste every bite.", "I choose food that my body will thank me for.",
+          "I eat slowly and taste every bite.", "I choose the food that does my body good.",
           "I drink water before I reach for anything else.",
         ])
     case .health:
@@ -131,7 +131,7 @@ struct TopicVoice {
         ])
     case .growth:
       TopicVoice(
-        quality: "a will to grow", sphere: "the person I am becoming", next: .perseverance,
+        quality: "a beginner’s mind", sphere: "the person I am becoming", next: .perseverance,
         days: [
           "I try one thing in a new way.", "I let a mistake teach me something.",
           "I am glad of how far I have come.",

@@ -24,6 +24,14 @@ struct Composer {
     /// What is done without: "phone", or "my phone" where a word must stand before it.
     case without([String])
 
+    /// What all its forms share.
+    var stems: Set<String> {
+      switch self {
+      case .deed(let phrase): Set(phrase.words.map { Stem.of($0.bare) })
+      case .words(let words), .without(let words): Set(words.map { Stem.of($0.bare) })
+      }
+    }
+
     func form(_ form: Frame.Form) -> String? {
       switch (self, form) {
       case (.deed(let phrase), .base): phrase.base
@@ -57,10 +65,13 @@ struct Composer {
     var seen: Set<String> = []
     for filling in fillings {
       let frames = turned(filling.frames)
+      let stems = filling.phrases.map(\.stems)
       for round in 0..<filling.phrases.count {
         for (place, text) in frames.enumerated() {
-          let phrase = filling.phrases[(place + round) % filling.phrases.count]
-          guard let sentence = sentence(text, phrase, isFronted: (place + round) % 2 == 0),
+          let turn = (place + round) % filling.phrases.count
+          guard let frame = Frame(text), suits(frame, stems[turn]),
+            let sentence = sentence(
+              frame, filling.phrases[turn], isFronted: (place + round) % 2 == 0),
             seen.insert(sentence).inserted
           else { continue }
           if willDo(sentence) { return sentence }
@@ -78,11 +89,8 @@ struct Composer {
     return Array(frames[start..<apt] + frames[..<start] + frames[apt...])
   }
 
-  private func sentence(_ text: String, _ phrase: Phrase, isFronted: Bool) -> String? {
-    guard let frame = Frame(text), let words = phrase.form(frame.form), suits(frame, words)
-    else {
-      return nil
-    }
+  private func sentence(_ frame: Frame, _ phrase: Phrase, isFronted: Bool) -> String? {
+    guard let words = phrase.form(frame.form) else { return nil }
     // A long phrase in the middle would part the frame's beginning from its end.
     if words.split(separator: " ").count > frame.room { return nil }
     let when = intention.when.joined(separator: " ")
@@ -96,12 +104,13 @@ struct Composer {
   }
 
   /// Whether a frame says nothing that the intention says itself.
-  private func suits(_ frame: Frame, _ words: String) -> Bool {
+  private func suits(_ frame: Frame, _ stems: Set<String>) -> Bool {
     if frame.saysWhen, !intention.when.isEmpty || saysWhen { return false }
     if frame.hasClause, !intention.when.isEmpty { return false }
-    let filled = contentStems.union(Words.lowercased(words).map(Stem.of))
     return frame.words.allSatisfy { word in
-      FunctionWords.contains(word) || !filled.contains(Stem.of(word))
+      if FunctionWords.contains(word) { return true }
+      let stem = Stem.of(word)
+      return !contentStems.contains(stem) && !stems.contains(stem)
     }
   }
 

@@ -14,6 +14,31 @@ struct PeriodTests {
     #expect(monthly.reasoning.hasSuffix("so this month lets the one lead to the other."))
   }
 
+  @Test("a topic of every intention is said to be in both or all of them")
+  func inAll() {
+    let both = Periods.monthly(after: ["Patience in traffic", "Be patient with Tom"])
+    #expect(both.reasoning.hasPrefix("Patience runs through both your earlier intentions"))
+    let all = Periods.monthly(after: ["Rest well", "Get some rest", "Rest on Sunday"])
+    #expect(all.reasoning.hasPrefix("Rest runs through all your earlier intentions"))
+  }
+
+  @Test("the month names only what the earlier intentions are about, or what follows from it")
+  func namesWhatIsThere() {
+    let texts = Corpus.all.map(\.text)
+    for start in stride(from: 0, to: texts.count - 5, by: 7) {
+      let earlier = Array(texts[start..<(start + 5)])
+      let monthly = Periods.monthly(after: earlier)
+      let known = Set(earlier.flatMap { Topic.topics(of: $0).prefix(3) })
+      let first = Topic.allCases.first { topic in
+        monthly.reasoning.lowercased().hasPrefix("\(topic.rawValue) ")
+      }
+      if let first { #expect(known.contains(first), "\(earlier): \(monthly.reasoning)") }
+      #expect(first != nil || known.isEmpty, "\(earlier): \(monthly.reasoning)")
+      #expect(isWellFormed(monthly.intention), "\(monthly.intention)")
+      #expect(!earlier.contains(monthly.intention))
+    }
+  }
+
   @Test("one theme alone is carried on into another")
   func extends() {
     let monthly = Periods.monthly(after: ["Gratitude"])
@@ -98,5 +123,6 @@ struct PeriodTests {
     return (5...15).contains(words.count) && !words.contains("")
       && sentence.first?.isUppercase == true && sentence.hasSuffix(".")
       && sentence.filter { ".!?".contains($0) }.count == 1
+      && Grammar.mistakes(in: sentence).allSatisfy { $0 == "be slow" }
   }
 }

@@ -26,6 +26,17 @@ struct TopicTests {
     #expect(Topic.topics(of: text).first == topic)
   }
 
+  @Test(
+    "a word beside another may mean something else",
+    arguments: [
+      ("Be the kind of person who rests", Topic.kindness), ("Get my act together", .connection),
+      ("Don't let fear run my life", .movement), ("I will weigh myself", .confidence),
+      ("Accept what I cannot control", .discipline), ("Keep the receipt", .perseverance),
+    ])
+  func notThatTopic(text: String, topic: Topic) {
+    #expect(!Topic.topics(of: text).contains(topic))
+  }
+
   @Test("a text without a known word has no topic", arguments: ["", "🌱", "qwrtz", "…", "1234"])
   func noTopic(text: String) {
     #expect(Topic.topics(of: text).isEmpty)
