@@ -7,7 +7,8 @@ final class Connections: Sendable {
   private let remotes: [Remote]
   private let network: RemoteServices?
   private let embedded: @Sendable (Service) -> Connection
-  private let made = Mutex<[Service: Connection]>([:])
+  /// Four at most: to look at each costs less than a dictionary does to be made.
+  private let made = Mutex<[(service: Service, connection: Connection)]>([])
 
   init(
     remotes: [Remote], network: RemoteServices?,
@@ -22,9 +23,9 @@ final class Connections: Sendable {
   @Sendable
   func connect(_ service: Service) -> Connection {
     made.withLock { made in
-      if let connection = made[service] { return connection }
+      if let known = made.first(where: { $0.service == service }) { return known.connection }
       let connection = make(service)
-      made[service] = connection
+      made.append((service, connection))
       return connection
     }
   }
