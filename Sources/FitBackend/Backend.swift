@@ -40,10 +40,28 @@ public final class Backend: Sendable {
   /// A request that may change something runs in one transaction: an answer of success is given
   /// only when everything is durably stored, and a refusal has stored nothing.
   public func answer(_ request: Request, from caller: Caller) -> Response {
+    let match = router.match(request)
     do {
-      return try answer(request, on: router.match(request)) { _, _, _ in caller }
+      if let answer = try answerByRules(request, on: match, from: caller) { return answer }
+      return try answer(request, on: match) { _, _, _ in caller }
     } catch {
       return Envelope.of(error.service).failure(error.reason)
+    }
+  }
+
+  /// Answers by rules alone what no store is needed for, so that none is opened; `nil` where one is.
+  private func answerByRules(
+    _ request: Request, on match: Router.Match, from caller: Caller
+  ) throws(Failure) -> Response? {
+    guard case .found(let entry, let path) = match, let answer = entry.answerByRules else {
+      return nil
+    }
+    let incoming = Incoming(
+      request: request, path: path, caller: caller, now: now(), assistant: assistant)
+    do {
+      return try incoming.composer() == nil ? answer(incoming) : nil
+    } catch {
+      throw Failure(service: entry.service, reason: ServiceError(error))
     }
   }
 

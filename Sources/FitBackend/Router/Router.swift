@@ -18,6 +18,8 @@ public struct Router: Sendable {
     /// What is done before the transaction in which the rest is; `nil` where nothing is.
     let preparation: Preparation?
     let answer: Work
+    /// Answers by rules, which need no store; `nil` for a route whose answer lies in one.
+    var answerByRules: (@Sendable (Incoming) throws -> Response)? = nil
   }
 
   /// Makes an answer.
@@ -64,6 +66,24 @@ public struct Router: Sendable {
     }
     add(route, .usual, preparation) { incoming, store in
       try preparation(incoming, store)(incoming, store)
+    }
+  }
+
+  /// Answers a route by what the server's language model makes of it, else by rules.
+  mutating func compose<Answer: Encodable & Sendable>(
+    _ route: Route<Answer>,
+    byModel compose: @escaping @Sendable (Incoming, Assistant, Store) throws -> Answer?,
+    byRules: @escaping @Sendable (Incoming) throws -> Answer
+  ) {
+    on(route, .composing) { incoming, store in
+      guard let assistant = try incoming.composer(),
+        let answer = try compose(incoming, assistant, store)
+      else { return try byRules(incoming) }
+      return answer
+    }
+    let envelope = Envelope.of(route.service)
+    all[all.count - 1].answerByRules = { incoming in
+      try envelope.success(JSONValue(encoding: byRules(incoming)), status: route.success, .compact)
     }
   }
 

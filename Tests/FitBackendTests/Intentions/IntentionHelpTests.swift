@@ -1,3 +1,4 @@
+import CivilTime
 import FitAPI
 import IntentionEngine
 import JSON
@@ -35,6 +36,22 @@ struct IntentionHelpTests {
       ["previousIntentions": [["text": .string(text), "month": "January"]]])
     #expect(month.body.object?.keys == ["intention", "reasoning"])
     #expect(month.body["intention"]?.string == Periods.monthly(after: [text]).intention)
+  }
+
+  @Test("what rules answer within the process opens no store")
+  func withoutStore() throws {
+    let backend = Backend(path: "/dev/null/no store can be here")
+    func send(_ path: String, _ body: JSONValue) -> Response {
+      backend.answer(
+        Request(.post, path, body: body.bytes()),
+        from: .localOwner(calendar: PersonalCalendar(zone: .utc)))
+    }
+    let body: JSONValue = ["intentionText": "be brave"]
+    #expect(send("/api/ai/generate-theme", body).status == 200)
+    #expect(send("/api/ai/generate-quote?engine=builtin", body).status == 200)
+    #expect(send("/api/ai/generate-quote?engine=model", body).status == 400)
+    #expect(send("/api/ai/rephrase-intention", ["intentionText": ""]).status == 400)
+    #expect(send("/api/intentions", body).status == 503)
   }
 
   @Test("an intention is rephrased again and again until every wording is spent")

@@ -4,63 +4,51 @@ import IntentionEngine
 extension Router {
   /// What Daily Intentions composes: themes, quotations, other words, months and weeks.
   mutating func addIntentionHelp() {
-    on(Intentions.themeMaking, .composing) { incoming, store in
+    compose(Intentions.themeMaking) { incoming, assistant, store in
       let text = try incoming.intentionText()
-      let rules = { IntentionTheme(Themes.theme(for: text)) }
-      guard let assistant = try incoming.composer() else { return ThemeAnswer(theme: rules()) }
       let themes = ComposedThemes(store: store)
       if let known = try themes.find(text) { return ThemeAnswer(theme: known) }
-      guard let made = assistant.perform(ThemeTask(text)) else {
-        return ThemeAnswer(theme: rules())
-      }
+      guard let made = assistant.perform(ThemeTask(text)) else { return nil }
       try themes.keep(made, for: text, at: incoming.now)
       return ThemeAnswer(theme: try themes.find(text) ?? made)
+    } byRules: { incoming in
+      ThemeAnswer(theme: IntentionTheme(Themes.theme(for: try incoming.intentionText())))
     }
-    on(Intentions.quoteFinding, .composing) { incoming, _ in
-      let text = try incoming.intentionText()
-      return try incoming.composed(QuoteTask(text)) {
-        let quote = Quotes.quote(for: text)
-        return IntentionQuote(
-          quote: quote.text, author: quote.author, relevance: quote.relevance)
-      }
+    compose(Intentions.quoteFinding) { incoming, assistant, _ in
+      assistant.perform(QuoteTask(try incoming.intentionText()))
+    } byRules: { incoming in
+      let quote = Quotes.quote(for: try incoming.intentionText())
+      return IntentionQuote(quote: quote.text, author: quote.author, relevance: quote.relevance)
     }
-    on(Intentions.rephrasing, .composing) { incoming, _ in
+    compose(Intentions.rephrasing) { incoming, assistant, _ in
+      assistant.perform(RephrasingTask(try incoming.rephrasingRequest()))
+    } byRules: { incoming in
       let request = try incoming.rephrasingRequest()
-      return try incoming.composed(RephrasingTask(request)) {
-        guard
-          let rewording = Rephrasing.rephrase(
-            request.intentionText, avoiding: request.previousPhrases ?? [])
-        else { throw ServiceError.conflict("every other wording of it was used before") }
-        return RephrasedIntention(
-          rephrasedText: rewording.text, preservedMeaning: rewording.preservesMeaning)
-      }
+      guard
+        let rewording = Rephrasing.rephrase(
+          request.intentionText, avoiding: request.previousPhrases ?? [])
+      else { throw ServiceError.conflict("every other wording of it was used before") }
+      return RephrasedIntention(
+        rephrasedText: rewording.text, preservedMeaning: rewording.preservesMeaning)
     }
-    on(Intentions.monthMaking, .composing) { incoming, _ in
+    compose(Intentions.monthMaking) { incoming, assistant, _ in
+      assistant.perform(MonthTask(try incoming.monthlyRequest().previousIntentions))
+    } byRules: { incoming in
       let earlier = try incoming.monthlyRequest().previousIntentions
-      return try incoming.composed(MonthTask(earlier)) {
-        let month = Periods.monthly(after: earlier.map(\.text))
-        return MonthlyIntention(intention: month.intention, reasoning: month.reasoning)
-      }
+      let month = Periods.monthly(after: earlier.map(\.text))
+      return MonthlyIntention(intention: month.intention, reasoning: month.reasoning)
     }
-    on(Intentions.weekMaking, .composing) { incoming, _ in
+    compose(Intentions.weekMaking) { incoming, assistant, _ in
+      let request = try incoming.weeklyRequest()
+      return assistant.perform(WeekTask(request, try WeekDays(request)))
+    } byRules: { incoming in
       let request = try incoming.weeklyRequest()
       let days = try WeekDays(request)
-      return try incoming.composed(WeekTask(request, days)) {
-        let week = Periods.weekly(
-          about: request.userInfo, from: days.start.description,
-          after: (request.previousIntentions ?? []).map(\.text))
-        return days.dated(days: week.days, week: week.week, month: week.month)
-      }
+      let week = Periods.weekly(
+        about: request.userInfo, from: days.start.description,
+        after: (request.previousIntentions ?? []).map(\.text))
+      return days.dated(days: week.days, week: week.week, month: week.month)
     }
-  }
-}
-
-extension Incoming {
-  /// What the server's model makes of a task, else what the rules do.
-  fileprivate func composed<Task: ModelTask>(
-    _ task: Task, byRules compose: () throws -> Task.Answer
-  ) throws -> Task.Answer {
-    try composer()?.perform(task) ?? compose()
   }
 }
 
