@@ -57,7 +57,8 @@ public enum ServiceError: Error, Sendable, Hashable {
     case .methodNotAllowed(let methods):
       "this path answers \(methods.map(\.rawValue).joined(separator: ", ")) only"
     case .payloadTooLarge(let limit): "the body must not exceed \(limit >> 20) MiB"
-    case .rateLimited(let seconds): "too many requests; try again in \(seconds) s"
+    case .rateLimited(let seconds):
+      "too many requests; try again in \(Wait.text(seconds: seconds))"
     case .failed(let text): text
     }
   }

@@ -15,7 +15,7 @@ struct ErrorBody {
       ?? body?["message"]?.string ?? Self.plain(response)
       ?? "the service answered with status \(response.status)"
     failure = FitError(
-      kind, message, hint: Self.hint(kind, response), code: error["code"]?.string,
+      kind, message, hint: Self.hint(kind, message, response), code: error["code"]?.string,
       status: response.status)
   }
 
@@ -46,11 +46,18 @@ struct ErrorBody {
       ? nil : text.split(separator: "\n").first.map(String.init)
   }
 
-  private static func hint(_ kind: FitError.Kind, _ response: Response) -> String? {
+  private static func hint(_ kind: FitError.Kind, _ message: String, _ response: Response)
+    -> String?
+  {
     switch kind {
     case .notSignedIn: "sign in with `fit auth login`"
     case .rateLimited:
-      response.headers[HeaderName.retryAfter].flatMap(Int.init).map { "try again in \($0) s" }
+      // Where the message says it already, once is enough.
+      message.contains(bytesOf: "try again")
+        ? nil
+        : response.headers[HeaderName.retryAfter].flatMap(Int.init).map {
+          "try again in \(Wait.text(seconds: $0))"
+        }
     default: nil
     }
   }
