@@ -49,13 +49,13 @@ struct IntentionRephrase: Command {
             by: writer))
         found.append(next)
         avoided.append(next.rephrasedText)
-        try wordings.note(next.rephrasedText, of: source.text)
       } catch {
         // Fewer than asked for are better than none.
         guard error.kind == .conflict, !found.isEmpty else { throw error }
         break
       }
     }
+    try wordings.note(found.map(\.rephrasedText), of: source.text)
     if given[Self.save], let old = source.intention, let new = found.first {
       try wordings.follow(new.rephrasedText, after: source.text)
       return try IntentionKeeping(in: fit).change(old, to: new.rephrasedText, isRephrased: true) {

@@ -78,7 +78,7 @@ enum EngineOption {
 
   /// Who is asked for; `nil` leaves it to the server.
   ///
-  /// - Throws: ``FitError`` for a model where this machine answers and none is set up.
+  /// - Throws: ``FitError`` for a model where this machine answers and none can be asked.
   static func writer(_ given: Given, in fit: Context) throws(FitError) -> Writer? {
     try writer(given[engine], at: .intentions, in: fit)
   }
@@ -87,8 +87,11 @@ enum EngineOption {
   static func writer(
     _ asked: Writer?, at service: Service, in fit: Context
   ) throws(FitError) -> Writer? {
-    guard asked == .model, fit.modelURL == nil, fit.remotes.remote(service) == nil
+    guard asked == .model, fit.languageModel == nil, fit.remotes.remote(service) == nil
     else { return asked }
+    guard fit.modelURL == nil else {
+      throw FitError(.unreachable, "the model cannot be asked offline", hint: "leave --offline out")
+    }
     throw FitError(
       .usage, "no language model is set up",
       hint: "name its server with `fit config set ai.url URL`")

@@ -9,7 +9,7 @@ struct IntentionWeekly: Command {
     "about", atLeast: 0,
     "What you are about, in your own words; `-` for standard input; else your latest intentions.")
   static let date = Option<Day?>("date", short: "d", "A day of the week; today unless given.")
-  static let save = Flag("save", "Keep those for which nothing was set yet.")
+  static let save = Flag("save", "Keep those of today and later for which nothing was set yet.")
   static let declaration = Declaration(
     "weekly", "Make intentions for a week: its days, itself and its month.",
     [about, date, save, EngineOption.engine],
@@ -25,6 +25,12 @@ struct IntentionWeekly: Command {
   func run(_ given: Given, in fit: Context) throws -> Output {
     let writer = try EngineOption.writer(given, in: fit)
     let week = IntentionPeriod(.week, around: given[Self.date] ?? fit.today, in: fit)
+    if given[Self.save], week.days.upperBound < fit.today {
+      throw FitError(
+        .usage, "\(week.name(in: fit)) is over",
+        hint: "keep intentions for this week or a later one"
+      )
+    }
     let earlier = try StoredIntentions(in: fit).list(
       to: max(fit.today, week.start), limit: Self.context)
     let words = given[Self.about]
@@ -72,7 +78,9 @@ struct IntentionWeekly: Command {
       }
     }
     for intention in made.intentions {
-      guard let period = Self.period(of: intention, in: fit) else { continue }
+      // An intention for a day that is over helps nobody.
+      guard let period = Self.period(of: intention, in: fit), period.days.upperBound >= fit.today
+      else { continue }
       let name = period.name(in: fit)
       guard try stored.find(period) == nil else {
         left.append(name)

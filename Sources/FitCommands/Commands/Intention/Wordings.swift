@@ -5,35 +5,32 @@ import JSON
 /// The wordings this machine was told for intentions, so that none comes up again. A line of JSON
 /// each; losing the file loses no more than that.
 struct Wordings {
-  private struct Entry: Codable {
-    /// The intention's words in lower case.
-    var of: String
-    var text: String
-  }
-
   let path: String
 
   /// Bytes after which the file is shortened to its newest half.
-  static let limit = 1 << 20
+  static let limit = 1 << 18
 
   /// The wordings of an intention, the oldest first.
   func known(of intention: String) throws(FitError) -> [String] {
     let key = Words.key(intention)
+    // Only lines of this intention are worth reading; no key has a comma.
+    let start = Self.line(of: key, "").prefix { $0 != UInt8(ascii: ",") }
     var known: [String] = []
-    for line in (try Files.read(path, limit: 8 << 20) ?? []).split(separator: Self.lineEnd) {
+    for line in (try Files.read(path, limit: 8 << 20) ?? []).split(separator: Self.lineEnd)
+    where line.starts(with: start) {
       // A line cut short by a full disk is no reason to lose the others.
-      guard let entry = try? JSONValue(parsing: Array(line)).decode(Entry.self), entry.of == key
+      guard let entry = try? JSONValue(parsing: Array(line)), let text = entry["text"]?.string
       else { continue }
-      known.append(entry.text)
+      known.append(text)
     }
     return known
   }
 
-  /// Notes a wording. A file that cannot be written is no reason to fail.
-  func note(_ wording: String, of intention: String) throws(FitError) {
-    let entry = Entry(of: Words.key(intention), text: wording)
-    guard let line = try? JSONValue(encoding: entry).bytes() else { return }
-    guard let size = try? Files.append(line + [Self.lineEnd], to: path), size > Self.limit else {
+  /// Notes wordings. A file that cannot be written is no reason to fail.
+  func note(_ wordings: [String], of intention: String) throws(FitError) {
+    let key = Words.key(intention)
+    let lines = wordings.flatMap { Self.line(of: key, $0) + [Self.lineEnd] }
+    guard !lines.isEmpty, let size = try? Files.append(lines, to: path), size > Self.limit else {
       return
     }
     let half = (try Files.read(path) ?? []).suffix(Self.limit / 2)
@@ -43,9 +40,12 @@ struct Wordings {
   /// Notes that an intention now has one of its wordings: what it said before, and all that was
   /// found for that, is known of the new words as well.
   func follow(_ wording: String, after intention: String) throws(FitError) {
-    for earlier in try known(of: intention) + [intention] where earlier != wording {
-      try note(earlier, of: wording)
-    }
+    try note((try known(of: intention) + [intention]).filter { $0 != wording }, of: wording)
+  }
+
+  /// - Parameter key: the intention's words in lower case.
+  private static func line(of key: String, _ text: String) -> [UInt8] {
+    JSONValue.object(JSONObject([("of", .string(key)), ("text", .string(text))])).bytes()
   }
 
   private static let lineEnd = UInt8(ascii: "\n")
