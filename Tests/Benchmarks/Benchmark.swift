@@ -49,18 +49,6 @@ extension Benchmark {
       Benchmark(name: "search", limit: 3) { workshop in
         againstStart(["food", "search", "egg", "--json"], try workshop.empty.get())
       },
-      Benchmark(name: "intention-theme", limit: 3) { workshop in
-        againstStart(["intention", "theme", "be", "brave"], try workshop.empty.get())
-      },
-      Benchmark(name: "intention-quote", limit: 3) { workshop in
-        againstStart(["intention", "quote", "be", "brave"], try workshop.empty.get())
-      },
-      Benchmark(name: "intention-week", limit: 3) { workshop in
-        againstStart(["intention", "weekly", "a", "new", "job"], try workshop.empty.get())
-      },
-      Benchmark(name: "intention-show", limit: 3) { workshop in
-        againstStart(["intention", "show"], try workshop.empty.get())
-      },
       Benchmark(name: "first", limit: 15) { workshop in
         let start = try workshop.empty.get().launch(["--version"])
         let fit = try FitProcess()
@@ -103,7 +91,7 @@ extension Benchmark {
       Benchmark(name: "serve-writes") {
         try ServerLoad(of: $0.served.get(), quick: $0.quick).writes()
       },
-    ] + activities
+    ] + intentions + activities
   }
 
   private static func againstStart(_ arguments: [String], _ fit: FitProcess) -> Comparison {

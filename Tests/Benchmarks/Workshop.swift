@@ -24,6 +24,16 @@ final class Workshop {
   /// A store with nothing logged.
   private(set) lazy var empty = Result { try Self.home() }
 
+  /// A store with intentions of some weeks.
+  private(set) lazy var intending = Result {
+    let fit = try Self.home()
+    for week in 1...8 {
+      try Self.succeed(
+        fit.launch(["intention", "set", "I rest on evening \(week)", "--date=-\(week * 7)d"]))
+    }
+    return fit
+  }
+
   /// A store with years of entries, the last of them yesterday.
   private(set) lazy var full = Result {
     let fit = try Self.home()
