@@ -41,15 +41,15 @@ struct IntentionHelpTests {
   @Test("what rules answer within the process opens no store")
   func withoutStore() throws {
     let backend = Backend(path: "/dev/null/no store can be here")
-    func send(_ path: String, _ body: JSONValue) -> Response {
+    func send(_ path: String, _ body: JSONValue, query: Query = [:]) -> Response {
       backend.answer(
-        Request(.post, path, body: body.bytes()),
+        Request(.post, path, query: query, body: body.bytes()),
         from: .localOwner(calendar: PersonalCalendar(zone: .utc)))
     }
     let body: JSONValue = ["intentionText": "be brave"]
     #expect(send("/api/ai/generate-theme", body).status == 200)
-    #expect(send("/api/ai/generate-quote?engine=builtin", body).status == 200)
-    #expect(send("/api/ai/generate-quote?engine=model", body).status == 400)
+    #expect(send("/api/ai/generate-quote", body, query: ["engine": "builtin"]).status == 200)
+    #expect(send("/api/ai/generate-quote", body, query: ["engine": "model"]).status == 400)
     #expect(send("/api/ai/rephrase-intention", ["intentionText": ""]).status == 400)
     #expect(send("/api/intentions", body).status == 503)
   }
