@@ -74,7 +74,7 @@ struct HealthRecords {
   ) -> BodySample.Source {
     if let device, let found = Self.source(in: device) { return found }
     guard let name else { return .other }
-    if name.elementsEqual(lastSource) { return source }
+    if name.equals(lastSource) { return source }
     lastSource = Array(name)
     source = Self.source(in: name) ?? .other
     return source

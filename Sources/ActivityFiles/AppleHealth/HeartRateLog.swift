@@ -14,14 +14,15 @@ struct HeartRateLog {
   private var pages: [[Reading]] = []
   private(set) var count = 0
   private var sources: [String: UInt8] = [:]
-  private var lastName: [UInt8] = []
-  private var lastSource: UInt8 = 0
+  /// Names as they are written, with the numbers of their sources: a few devices take turns.
+  private var spellings: [(name: [UInt8], number: UInt8)] = []
 
   /// Readings of forty years of a watch.
   static let most = 4_000_000
   /// How many workouts back one is looked for that a reading falls into.
   private static let mostOverlapping = 64
   private static let pageSize = 1 << 14
+  private static let mostSpellings = 16
   private static let epoch: Int64 = 978_307_200
   /// The number of all sources beyond the most that are told apart.
   private static let others: UInt8 = 255
@@ -50,10 +51,11 @@ struct HeartRateLog {
 
   private mutating func number(of name: UnsafeRawBufferPointer?) -> UInt8 {
     guard let name, !name.isEmpty else { return Self.others }
-    if name.elementsEqual(lastName) { return lastSource }
-    lastName = Array(name)
-    lastSource = number(String(markup: name) ?? "")
-    return lastSource
+    for spelling in spellings where name.equals(spelling.name) { return spelling.number }
+    let number = number(String(markup: name) ?? "")
+    if spellings.count == Self.mostSpellings { spellings.removeFirst() }
+    spellings.append((Array(name), number))
+    return number
   }
 
   private mutating func number(_ name: String) -> UInt8 {

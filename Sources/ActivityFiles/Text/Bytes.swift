@@ -34,6 +34,13 @@ extension UnsafeRawBufferPointer {
     return memcmp(base, text.utf8Start, count) == 0
   }
 
+  /// Whether the bytes are just these.
+  @inline(__always)
+  func equals(_ other: [UInt8]) -> Bool {
+    guard count == other.count, let base = baseAddress else { return count == other.count }
+    return memcmp(base, other, count) == 0
+  }
+
   /// Whether the bytes begin with these.
   @inline(__always)
   func begins(with text: StaticString) -> Bool {

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The attributes of one tag, where they lie in memory.
 struct MarkupAttributes: ~Copyable {
   private struct Place {
@@ -16,12 +24,47 @@ struct MarkupAttributes: ~Copyable {
 
   private let places: UnsafeMutablePointer<Place>
   private var count = 0
+  /// The names of the attributes of tags before, each with what follows it up to its value: tags of
+  /// one kind have the same ones in the same order, and comparing is quicker than reading.
+  private let openings: UnsafeMutablePointer<UInt8>
+  private let openingLengths: UnsafeMutablePointer<Int>
   /// Attributes of a tag beyond these are not kept; no format has as many.
   private static let most = 64
+  private static let longestOpening = 32
 
-  init() { places = .allocate(capacity: Self.most) }
+  init() {
+    places = .allocate(capacity: Self.most)
+    openings = .allocate(capacity: Self.most * Self.longestOpening)
+    openings.initialize(repeating: 0, count: Self.most * Self.longestOpening)
+    openingLengths = .allocate(capacity: Self.most)
+    openingLengths.initialize(repeating: 0, count: Self.most)
+  }
 
-  deinit { places.deallocate() }
+  deinit {
+    places.deallocate()
+    openings.deallocate()
+    openingLengths.deallocate()
+  }
+
+  /// How long the name before a value is with what stands between them, if it is the one that the
+  /// tag before had in this place.
+  @inline(__always)
+  private func knownOpening(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Int? {
+    guard count < Self.most, let base = bytes.baseAddress else { return nil }
+    let length = openingLengths[count]
+    guard length > 0, bytes.count - place > length,
+      memcmp(base + place, openings + count * Self.longestOpening, length) == 0
+    else { return nil }
+    return length
+  }
+
+  private func learnOpening(_ opening: UnsafeRawBufferPointer) {
+    guard count < Self.most, opening.count <= Self.longestOpening else { return }
+    for (index, byte) in opening.enumerated() {
+      openings[count * Self.longestOpening + index] = byte
+    }
+    openingLengths[count] = opening.count
+  }
 
   /// The value of a name, as it is written; of one that is there twice the last.
   @inline(__always)
@@ -58,6 +101,17 @@ struct MarkupAttributes: ~Copyable {
         return whole(bytes, start, place + 2, isEmpty: true)
       }
       let nameStart = place
+      if let length = knownOpening(bytes, at: place),
+        let end = bytes.place(of: bytes[place + length - 1], from: place + length)
+      {
+        (places + count).initialize(
+          to: Place(
+            name: bytes.part(place, place + length - 2),
+            value: bytes.part(place + length, end)))
+        count += 1
+        place = end + 1
+        continue
+      }
       while place < bytes.count {
         let byte = bytes[place]
         if byte <= 0x20 || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") { break }
@@ -78,6 +132,10 @@ struct MarkupAttributes: ~Copyable {
           ?? .unfinished
       }
       if count < Self.most {
+        // Only a name with no space around its sign can be told by its bytes alone.
+        if nameStart + name.count + 1 == place, !name.isEmpty {
+          learnOpening(bytes.part(nameStart, place + 1))
+        }
         (places + count).initialize(to: Place(name: name, value: bytes.part(place + 1, end)))
         count += 1
       }
