@@ -101,6 +101,8 @@ struct AppleHealthDamageTests {
     #expect(reading.workouts.isEmpty)
     #expect(reading.reports.count == 1)
     #expect(reading.problems == ["unreadable: it declares entities, which no export does @ 55"])
+    let track = try Reading("<!DOCTYPE gpx [<!ENTITY a \"b\">]><gpx><trk>&a;</trk></gpx>")
+    #expect(track.problems == ["unreadable: it declares entities, which no export does"])
   }
 
   @Test(

@@ -62,7 +62,7 @@ struct TableTests {
       ])
     #expect(
       european.problems == [
-        "note: distances are taken as km and times as of +01:00; the file does not tell"
+        "note: it tells neither unit nor zone: km and +01:00 are assumed"
       ])
     let american = try Reading(
       Self.garmin

@@ -118,7 +118,7 @@ struct UnpackingTests {
       ("", "the file is empty"), ("   \n ", "the file is empty"),
       (
         "<!DOCTYPE html><html><body>",
-        "it is a web page, perhaps one that asks to sign in; download the file again"
+        "it is a web page, perhaps to sign in on; download the file again"
       ),
       ("<svg/>", "it is of no known kind: expected Apple Health, FIT, TCX, GPX, CSV or JSON"),
       (

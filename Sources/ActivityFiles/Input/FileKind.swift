@@ -16,6 +16,8 @@ enum FileKind: Equatable {
   case clinicalDocument
   /// Other marked-up text.
   case markup
+  /// Marked-up text that gives its own names to text.
+  case entities
   case binary
 
   init(_ head: [UInt8]) {
@@ -39,9 +41,12 @@ enum FileKind: Equatable {
     let reader = MemoryReader(Array(text))
     let markup = MarkupReader(
       ByteWindow(reader, size: text.count + 1) { _ in }, keepsText: false)
-    // Entities in the document type are for the one to refuse who reads the document.
-    guard (try? markup.next()) == true else {
-      return text.contains("<HealthData") ? .appleHealth : .markup
+    let isExport = text.contains("<HealthData")
+    do {
+      guard try markup.next() else { return isExport ? .appleHealth : .markup }
+    } catch {
+      // Who reads the document says where it declares entities.
+      return isExport ? .appleHealth : .entities
     }
     let root = markup.name
     if root.equals("HealthData") { return .appleHealth }
@@ -67,7 +72,8 @@ enum FileKind: Equatable {
   var refusal: String {
     switch self {
     case .empty: "the file is empty"
-    case .html: "it is a web page, perhaps one that asks to sign in; download the file again"
+    case .html: "it is a web page, perhaps to sign in on; download the file again"
+    case .entities: MarkupRefusal.reason
     case .clinicalDocument: "it is the clinical part of a Health export, which holds no workouts"
     default: "it is of no known kind: expected Apple Health, FIT, TCX, GPX, CSV or JSON"
     }

@@ -30,13 +30,12 @@ struct Recognised {
         intake.format = .json
         try SeedFile(reader, intake).read()
       case .text: try WorkoutTable.read(reader, into: intake)
-      case .empty, .zip, .gzip, .html, .clinicalDocument, .markup, .binary:
+      case .empty, .zip, .gzip, .html, .clinicalDocument, .markup, .entities, .binary:
         intake.tell(.unreadable, kind.refusal)
       }
       if intake.report.isSilent { intake.tell(.skipped, "it holds no workout") }
     } catch let refusal as MarkupRefusal {
-      intake.tell(
-        .unreadable, "it declares entities, which no export does", at: .byte(refusal.offset))
+      intake.tell(.unreadable, MarkupRefusal.reason, at: .byte(refusal.offset))
     }
   }
 }

@@ -40,8 +40,8 @@ struct GarminTable: TableReader {
     numbers = TableNumbers(head: head, columns: [distance].compactMap(\.self))
     intake.tell(
       .note,
-      "distances are taken as \(intake.options.distanceUnit.rawValue) and times as of "
-        + "\(intake.options.zone.identifier); the file does not tell")
+      "it tells neither unit nor zone: \(intake.options.distanceUnit.rawValue) and "
+        + "\(intake.options.zone.identifier) are assumed")
   }
 
   func take(_ row: DelimitedRow) throws {

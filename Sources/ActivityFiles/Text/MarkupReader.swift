@@ -214,5 +214,7 @@ final class MarkupReader {
 
 /// A document that declares entities, with which a few bytes can be made to mean gigabytes.
 struct MarkupRefusal: Error {
+  static let reason = "it declares entities, which no export does"
+
   let offset: UInt64
 }
