@@ -6,14 +6,17 @@ import TestSupport
 enum FITWalk {
   /// How many messages there are.
   static func messages(of path: String) throws -> Int {
-    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-    let data = try file.readToEnd() ?? Data()
-    return try data.withUnsafeBytes { bytes in
-      guard let count = walk(bytes), checksum(bytes) == 0 else {
-        throw MeasuredFailure(description: "\(path) is no whole FIT file")
-      }
-      return count
+    let file = open(path, O_RDONLY)
+    var status = stat()
+    guard file >= 0, fstat(file, &status) == 0, status.st_size > 14,
+      let start = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, file, 0),
+      start != MAP_FAILED
+    else { throw MeasuredFailure(description: "\(path) cannot be read") }
+    let bytes = UnsafeRawBufferPointer(start: start, count: Int(status.st_size))
+    guard let count = walk(bytes), FITChecksum.value(of: bytes) == 0 else {
+      throw MeasuredFailure(description: "\(path) is no whole FIT file")
     }
+    return count
   }
 
   private static func walk(_ bytes: UnsafeRawBufferPointer) -> Int? {
@@ -38,9 +41,11 @@ enum FITWalk {
     }
     return place == bytes.count - 2 ? count : nil
   }
+}
 
-  /// CRC-16/ARC.
-  private static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt16 {
+/// CRC-16/ARC, eight bytes at a time.
+private enum FITChecksum {
+  private static let tables: [UInt16] = {
     var tables = [UInt16](repeating: 0, count: 8 * 256)
     for index in 0..<256 {
       var value = UInt16(index)
@@ -50,8 +55,12 @@ enum FITWalk {
     for index in 256..<8 * 256 {
       tables[index] = tables[index - 256] >> 8 ^ tables[Int(tables[index - 256] & 0xff)]
     }
-    return tables.withUnsafeBufferPointer { tables in
-      var value: UInt16 = 0
+    return tables
+  }()
+
+  static func value(of bytes: UnsafeRawBufferPointer, after start: UInt16 = 0) -> UInt16 {
+    tables.withUnsafeBufferPointer { tables in
+      var value = start
       var place = 0
       while place + 8 <= bytes.count {
         var next = tables[7 * 256 + Int(bytes[place] ^ UInt8(truncatingIfNeeded: value))]
@@ -82,26 +91,33 @@ struct FITRunFile {
   ]
 
   func write(to path: String) throws {
-    var body: [UInt8] = [0x40, 0, 0, 20, 0, UInt8(Self.fields.count)]
-    body += Self.fields.flatMap { [$0.0, $0.1, $0.2] }
-    for second in 0..<readings {
-      body.append(0)
-      body += Self.little(Self.start + second, 4)
-      body += Self.little(600_000_000 + second, 4) + Self.little(100_000_000 + second, 4)
-      body += Self.little(second * 280, 4) + Self.little(2800, 4) + Self.little(3000, 4)
-      body += Self.little(210, 2) + [UInt8(120 + second % 60), 85, 21]
-    }
-    body += [0x41, 0, 0, 18, 0, 5, 253, 4, 0x86, 2, 4, 0x86, 7, 4, 0x86, 8, 4, 0x86, 5, 1, 0]
-    body += [1] + Self.little(Self.start + readings, 4) + Self.little(Self.start, 4)
-    body += Self.little(readings * 1000, 4) + Self.little(readings * 1000, 4) + [1]
-    var bytes = [12, 0x20, 0x54, 0x08] + Self.little(body.count, 4) + Array(".FIT".utf8) + body
+    let file = try GrowingFile(path)
     var checksum: UInt16 = 0
-    for byte in bytes {
-      checksum ^= UInt16(byte)
-      for _ in 0..<8 { checksum = checksum & 1 == 1 ? checksum >> 1 ^ 0xa001 : checksum >> 1 }
+    func add(_ bytes: [UInt8]) throws {
+      checksum = bytes.withUnsafeBytes { FITChecksum.value(of: $0, after: checksum) }
+      file.add(bytes)
+      if file.isFull { try file.write() }
     }
-    bytes += Self.little(Int(checksum), 2)
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    let definition: [UInt8] =
+      [0x40, 0, 0, 20, 0, UInt8(Self.fields.count)]
+      + Self.fields.flatMap { [$0.0, $0.1, $0.2] }
+    let session: [UInt8] =
+      [0x41, 0, 0, 18, 0, 5, 253, 4, 0x86, 2, 4, 0x86, 7, 4, 0x86, 8, 4, 0x86, 5, 1, 0, 1]
+      + Self.little(Self.start + readings, 4) + Self.little(Self.start, 4)
+      + Self.little(readings * 1000, 4) + Self.little(readings * 1000, 4) + [1]
+    let size = 1 + Self.fields.reduce(0) { $0 + Int($1.1) }
+    let total = definition.count + readings * size + session.count
+    try add([12, 0x20, 0x54, 0x08] + Self.little(total, 4) + Array(".FIT".utf8) + definition)
+    for second in 0..<readings { try add(Self.reading(second)) }
+    try add(session)
+    file.add(Self.little(Int(checksum), 2))
+    try file.write()
+  }
+
+  private static func reading(_ second: Int) -> [UInt8] {
+    [0] + little(start + second, 4) + little(600_000_000 + second, 4)
+      + little(100_000_000 + second, 4) + little(second * 280, 4) + little(2800, 4)
+      + little(3000, 4) + little(210, 2) + [UInt8(120 + second % 60), 85, 21]
   }
 
   private static func little(_ value: Int, _ count: Int) -> [UInt8] {
