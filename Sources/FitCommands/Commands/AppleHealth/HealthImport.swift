@@ -48,7 +48,7 @@ struct HealthImport: Command {
     try HealthSending(gathering).send(&summary, in: fit)
     let done = summary
     var output = Output.page(done) { _ in done.lines }
-    output.status = reports.exitStatus
+    if reports.isUnreadable { output.failures = [FitError(.failed, "nothing could be read")] }
     return output
   }
 }

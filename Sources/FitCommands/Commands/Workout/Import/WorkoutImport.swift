@@ -58,8 +58,7 @@ struct WorkoutImport: Command {
     try Self.send(workouts, &summary, in: fit)
     let done = summary
     var output = Output.page(done) { _ in Self.lines(done) }
-    output.status = reports.exitStatus
-    if output.status != 0 { output.notes = ["nothing could be read"] }
+    if reports.isUnreadable { output.failures = [FitError(.failed, "nothing could be read")] }
     return output
   }
 
@@ -119,10 +118,18 @@ struct WorkoutImport: Command {
 }
 
 extension [FileReport] {
-  /// That of a failure when nothing could be read of any file.
-  var exitStatus: Int32 {
+  /// Whether nothing could be read of any file.
+  var isUnreadable: Bool {
     allSatisfy { $0.isUnreadable && $0.workouts + $0.samples == 0 }
-      ? FitError.Kind.failed.exitStatus : 0
+  }
+
+  /// Why each file could not be read, of the first few.
+  var failures: [FitError] {
+    prefix(FileReport.mostProblems).compactMap { report in
+      report.problems.first { $0.kind == .unreadable }.map {
+        FitError(.failed, "\"\(report.path)\": \($0.message)")
+      }
+    }
   }
 }
 

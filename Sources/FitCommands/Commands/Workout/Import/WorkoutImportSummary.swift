@@ -83,18 +83,39 @@ struct ImportedFile: Model {
     }
   }
 
-  /// What is to be said of it: nothing when all went well.
+  /// What is to be said of it: nothing when all went well. What is wrong in several places in the
+  /// same way is said once.
   var lines: [StyledText] {
     guard !problems.isEmpty else { return [] }
-    var lines = problems.map { problem -> StyledText in
-      let place =
-        problem.byte.map { " at byte \(Decimals.text(Double($0), upTo: 0, grouping: true))" }
-        ?? problem.line.map { " on line \($0)" } ?? ""
-      let style: Style = problem.kind == FileProblem.Kind.note.rawValue ? .muted : .warning
-      return "  \(problem.kind, style): \(problem.message)\(place, .muted)"
+    var groups: [[Problem]] = []
+    for problem in problems {
+      if let last = groups.last?.first, last.kind == problem.kind, last.message == problem.message {
+        groups[groups.count - 1].append(problem)
+      } else {
+        groups.append([problem])
+      }
+    }
+    var lines = groups.map { group -> StyledText in
+      let style: Style = group[0].kind == FileProblem.Kind.note.rawValue ? .muted : .warning
+      return "  \(group[0].kind, style)\(Self.places(of: group), .muted): \(group[0].message)"
     }
     let untold = problemCount - problems.count
-    if untold > 0 { lines.append("  and \(untold) more") }
+    if untold > 0 { lines.append("  and \(Counted.number(untold)) more") }
     return ["\(path)"] + lines
   }
+
+  /// Where something is wrong: ` on lines 9, 26, 28 and 5 more`.
+  private static func places(of problems: [Problem]) -> String {
+    let (bytes, lines) = (problems.compactMap(\.byte), problems.compactMap(\.line))
+    let places = bytes.isEmpty ? lines : bytes
+    guard !places.isEmpty else { return "" }
+    let shown = places.prefix(mostPlaces).map(Counted.number)
+    let unshown = places.count - shown.count
+    let word = bytes.isEmpty ? "on line" : "at byte"
+    return " \(word)\(places.count > 1 ? "s" : "") " + shown.joined(separator: ", ")
+      + (unshown > 0 ? " and \(unshown) more" : "")
+  }
+
+  /// How many places are shown of one problem.
+  private static let mostPlaces = 4
 }

@@ -40,12 +40,11 @@ extension WorkoutImport {
       },
       Shown("SOURCE", flexible: true, priority: 5) { Cell($0.source ?? "") },
     ]
-    let told = reports.flatMap { ImportedFile($0).lines }
+    let told = reports.isUnreadable ? [] : reports.flatMap { ImportedFile($0).lines }
     var output = Output.list(
       workouts.map { HealthWorkout($0) }, columns, whenEmpty: "no workouts to send",
       notes: told + (workouts.isEmpty ? [] : ["nothing was sent"]))
-    output.status = reports.exitStatus
-    if output.status != 0 { output.notes.append("nothing could be read") }
+    if reports.isUnreadable { output.failures = reports.failures }
     return output
   }
 }
