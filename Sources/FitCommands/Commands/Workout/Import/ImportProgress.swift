@@ -64,7 +64,8 @@ struct Storing {
   /// Counts a batch that is stored.
   mutating func advance(by count: Int) {
     stored += count
-    bar.update(completed: stored, total: total)
+    // A bar that would be full is not worth a look.
+    if stored < total { bar.update(completed: stored, total: total) }
   }
 
   func finish() { bar.finish() }
