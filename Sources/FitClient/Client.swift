@@ -83,6 +83,7 @@ public struct Client: Sendable {
   ) throws(FitError) -> ServiceCall {
     var request = try connection.dialect.request(for: endpoint, basePath: connection.basePath)
     for field in connection.headers.fields { request.headers.add(field.name, field.value) }
+    request.takesModel = true
     return ServiceCall(request, of: endpoint.route)
   }
 
@@ -107,6 +108,7 @@ public struct Client: Sendable {
     of endpoint: Endpoint<Answer>, in response: Response, over connection: Connection
   ) throws(FitError) -> Answer {
     guard response.isSuccess else { throw safe(connection.dialect.failure(in: response)) }
+    if let model = response.model as? Answer { return model }
     do {
       return try connection.dialect.answer(of: endpoint, in: response)
     } catch {

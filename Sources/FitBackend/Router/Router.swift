@@ -102,6 +102,9 @@ public struct Router: Sendable {
     let envelope = route.isRooted ? .bare : Envelope.of(route.service)
     return { incoming, store in
       let reply = try handler(incoming, store)
+      if incoming.request.takesModel, incoming.request.method.isSafe {
+        return Response(status: route.success, headers: reply.headers, model: reply.answer)
+      }
       var response = try envelope.success(
         JSONValue(encoding: reply.answer), status: route.success, reply.style)
       for field in reply.headers.fields { response.headers.add(field.name, field.value) }
