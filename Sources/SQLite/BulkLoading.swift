@@ -42,6 +42,15 @@ extension Statement {
 }
 
 extension Row {
+  /// Looks at a column's bytes where they lie; empty for NULL.
+  public func withBytes<Result>(
+    _ column: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    let start = sqlite3_column_blob(handle, Int32(column))
+    let count = Int(sqlite3_column_bytes(handle, Int32(column)))
+    return try body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
+  }
+
   /// Looks at a column's text where it lies; empty for NULL.
   public func withText<Result>(
     _ column: Int, _ body: (UnsafeRawBufferPointer) throws -> Result

@@ -16,6 +16,15 @@ final class Turnstile: @unchecked Sendable {
     monitor.unlock()
   }
 
+  /// Takes a place if there is one; whether there was.
+  func enterIfFree() -> Bool {
+    monitor.lock()
+    defer { monitor.unlock() }
+    guard places > 0 else { return false }
+    places -= 1
+    return true
+  }
+
   /// Gives a place to the next who waits.
   func leave() {
     monitor.lock()

@@ -7,7 +7,7 @@ enum Schema {
 
   /// Each migration brings a store from its index to the next version. A published one is never
   /// edited; what changes later is a new entry.
-  static let migrations: [String] = [Schema.first, Schema.second]
+  static let migrations: [String] = [Schema.first, Schema.consultations, Schema.longHistories]
 
   /// Brings a store up to date, in one transaction.
   ///
@@ -70,9 +70,12 @@ enum Schema {
     composedThemes,
   ].joined(separator: "\n")
 
-  /// Conversations with the coach.
-  private static let second = [
-    consultations
+  /// What keeps listings and analyses quick when ten years have come together.
+  private static let longHistories = [
+    digests,
+    exerciseCounts,
+    perfectDays,
+    progressCourses,
   ].joined(separator: "\n")
 }
 

@@ -48,15 +48,6 @@ struct MigrationTests {
     #expect(try Store(path: path).consultations.find(id, of: Account.localOwner)?.id == id)
   }
 
-  @Test("takes every migration but the first a second time without harm")
-  func again() throws {
-    try make(version: 1)
-    let store = try Store(path: path)
-    let id = try store.consultations.start("general", of: Account.localOwner, at: .now)
-    for migration in Schema.migrations.dropFirst() { try store.database.executeScript(migration) }
-    #expect(try store.consultations.find(id, of: Account.localOwner)?.id == id)
-  }
-
   @Test("of a later version is left alone")
   func newer() throws {
     try make(version: 1)

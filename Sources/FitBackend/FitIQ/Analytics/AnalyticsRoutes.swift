@@ -5,19 +5,24 @@ extension Router {
   /// What is usual of the food and the workouts of some days.
   mutating func addAnalytics() {
     on(FitIQ.nutritionAnalytics) { incoming, store in
-      try store.foodLogs.analysis(
-        of: incoming.account(named: incoming.query["user_id"]), incoming.analysedDays(),
-        incoming.caller.calendar)
+      let days = try incoming.analysedDays()
+      return try NutritionAnalytics(days, incoming.digests(of: store).of(days))
     }
     on(FitIQ.workoutAnalytics) { incoming, store in
-      try store.workouts.analysis(
-        of: incoming.account(named: incoming.query["user_id"]), incoming.analysedDays(),
-        incoming.caller.calendar)
+      let days = try incoming.analysedDays()
+      return try WorkoutAnalytics(days, incoming.digests(of: store).of(days))
     }
   }
 }
 
 extension Incoming {
+  /// What the caller's years and months came to.
+  fileprivate func digests(of store: Store) throws -> DigestTable {
+    try DigestTable(
+      store: store, account: account(named: query["user_id"]), calendar: caller.calendar,
+      today: today)
+  }
+
   /// The days a request asks to have analysed; the last thirty unless it says.
   fileprivate func analysedDays() throws(ServiceError) -> ClosedRange<Day> {
     let last = try day("end_date") ?? today

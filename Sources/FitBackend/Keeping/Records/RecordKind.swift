@@ -52,7 +52,7 @@ struct RecordKind: Sendable {
   ]
 
   /// Tables that hold what follows from others, or what nobody takes along: sums kept up by
-  /// triggers, eating habits, a model's colours, answers under idempotency keys, the catalogue's edition; and what
+  /// triggers, what years came to, eating habits, a model's colours, answers under idempotency keys, the catalogue's edition; and what
   /// belongs to sign-ins at a server, of which the local owner has nothing.
   static let derived: Set<String> = [
     "answers",
@@ -61,6 +61,8 @@ struct RecordKind: Sendable {
     "food_usage",
     "food_log_counts",
     "workout_counts",
+    "digests",
+    "exercise_counts",
     "food_catalogue",
     "tokens",
   ]

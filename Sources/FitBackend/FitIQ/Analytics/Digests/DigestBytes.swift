@@ -1,0 +1,58 @@
+/// A digest's body on its way into the store: numbers in eight bytes each, the lowest first, and texts
+/// behind their length.
+struct DigestWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func write(_ number: Int) { write(UInt64(bitPattern: Int64(number))) }
+
+  mutating func write(_ number: Double) { write(number.bitPattern) }
+
+  mutating func write(_ text: String) {
+    write(text.utf8.count)
+    bytes += text.utf8
+  }
+
+  private mutating func write(_ word: UInt64) {
+    withUnsafeBytes(of: word.littleEndian) { bytes += $0 }
+  }
+}
+
+/// A digest's body on its way out of the store.
+struct DigestReader {
+  private var rest: UnsafeRawBufferPointer
+
+  /// What is not as a writer leaves it.
+  struct Damage: Error {}
+
+  /// Reads the bytes where they lie; they must stay there meanwhile.
+  init(_ bytes: UnsafeRawBufferPointer) { rest = bytes }
+
+  /// Whether nothing follows.
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func int() throws(Damage) -> Int { Int(Int64(bitPattern: try word())) }
+
+  mutating func double() throws(Damage) -> Double { Double(bitPattern: try word()) }
+
+  mutating func text() throws(Damage) -> String {
+    let count = try int()
+    guard (0...rest.count).contains(count) else { throw Damage() }
+    let text = String(decoding: rest.prefix(count), as: UTF8.self)
+    rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+    return text
+  }
+
+  /// How many of something follow, each of at least eight bytes.
+  mutating func count() throws(Damage) -> Int {
+    let count = try int()
+    guard (0...rest.count / 8).contains(count) else { throw Damage() }
+    return count
+  }
+
+  private mutating func word() throws(Damage) -> UInt64 {
+    guard rest.count >= 8 else { throw Damage() }
+    let word = rest.loadUnaligned(as: UInt64.self)
+    rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(8))
+    return UInt64(littleEndian: word)
+  }
+}

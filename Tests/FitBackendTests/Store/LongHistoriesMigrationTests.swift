@@ -1,0 +1,51 @@
+import FitAPI
+import SQLite
+import TestSupport
+import Testing
+
+@testable import FitBackend
+
+@Suite("A store from before sums of long histories were kept")
+struct LongHistoriesMigrationTests {
+  /// A store of the first schema with a workout in it.
+  private static func old(_ path: String) throws {
+    let database = try Database(path: path)
+    try database.configure()
+    try database.executeScript(Schema.migrations[0])
+    try database.executeScript(
+      """
+      PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 1;
+      INSERT INTO workouts (id, account, title, completed_at, created_at)
+        SELECT 'w1', id, 'Session', 1763500000000, 1763500000000 FROM accounts;
+      INSERT INTO workout_exercises
+          (id, account, workout, position, exercise_id, exercise_name, category, created_at)
+        SELECT 'e' || value, accounts.id, 'w1', value, iif(value < 3, 'plank', 'push-up'), 'x',
+          'strength', 0
+        FROM accounts, json_each('[1, 2, 3]');
+      INSERT INTO progress (id, account, type, quantity, date, created_at)
+        SELECT 'p' || value, accounts.id, 'weight', 80 + value, value, 0
+        FROM accounts, json_each('[1, 2, 3]');
+      """)
+  }
+
+  @Test("is brought up to date with all that is in it")
+  func filled() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.appending("fit.db")
+    try Self.old(path)
+    for _ in 0..<2 {
+      let database = try Store(path: path).database
+      #expect(try database.userVersion == Schema.migrations.count)
+      let counts = try database.all(
+        "SELECT exercise_id, count FROM exercise_counts ORDER BY exercise_id"
+      ) { "\($0.text(0)) \($0.int(1))" }
+      #expect(counts == ["plank 2", "push-up 1"])
+      let weights = try database.all(
+        "SELECT quantity FROM progress INDEXED BY progress_by_type WHERE account = ?"
+          + " AND type = 'weight' ORDER BY date", Account.localOwner
+      ) { $0.double(0) }
+      #expect(weights == [81, 82, 83])
+      #expect(try database.integrityProblems() == [])
+    }
+  }
+}
