@@ -38,8 +38,17 @@ struct CatalogueExercise {
 
   var id: String { text(.id) }
   var name: String { text(.name) }
-  /// Other names it is known by.
-  var aliases: [Bytes] { self[.aliases].split(separator: UInt8(ascii: ";")) }
+  /// Its name and the others it is known by.
+  var names: [Bytes] { [self[.name]] + self[.aliases].split(separator: UInt8(ascii: ";")) }
+  /// What it trains and needs.
+  var traits: [Bytes] {
+    [Column.muscleGroups, .equipment].flatMap { self[$0].split(separator: UInt8(ascii: ";")) }
+  }
+  /// The letters of its names and traits.
+  var letters: ExerciseQuery.Letters {
+    [Column.name, .aliases, .muscleGroups, .equipment]
+      .reduce([]) { $0.union(ExerciseQuery.Letters(of: self[$1])) }
+  }
   var category: String { text(.category) }
   var muscleGroups: [String] { list(.muscleGroups) }
   var equipment: [String] { list(.equipment) }

@@ -15,16 +15,21 @@ struct ExerciseQuery {
   }
 
   private let wanted: [[UInt8]]
+  /// The letters that whatever fits must have.
+  let letters: Letters
 
   /// Whether it is so many words that the one exercise that fits them best is meant.
   var isTelling: Bool { wanted.count > 1 }
 
-  init(_ text: String) { wanted = Self.words(text) }
+  init(_ text: String) { self.init(wanted: Self.words(text)) }
 
-  private init(wanted: [[UInt8]]) { self.wanted = wanted }
+  private init(wanted: [[UInt8]]) {
+    self.wanted = wanted
+    letters = Letters(of: wanted.joined())
+  }
 
   /// How well names and traits fit the words; `nil` when they do not. Without words everything fits.
-  func fit(_ names: [[[UInt8]]], _ traits: [[UInt8]]) -> Fit? {
+  func fit(_ names: [[[UInt8]]], _ traits: @autoclosure () -> [[UInt8]]) -> Fit? {
     guard let first = wanted.first, let last = wanted.last else { return .words }
     var best: Fit?
     for (index, name) in names.enumerated() {
@@ -37,7 +42,7 @@ struct ExerciseQuery {
       best = min(best ?? .words, begins ? .beginning : .words)
     }
     if let best { return best }
-    let all = names.flatMap { $0 } + traits
+    let all = names.flatMap { $0 } + traits()
     return wanted.allSatisfy { word in all.contains { $0.starts(with: word) } } ? .traits : nil
   }
 
@@ -94,5 +99,26 @@ struct ExerciseQuery {
   /// "ups" as in "push-ups", which is too short for the rule of plurals.
   private static func withoutShortPlural(_ word: [UInt8]) -> [UInt8] {
     word.elementsEqual("ups".utf8) ? Array("up".utf8) : word
+  }
+}
+
+extension ExerciseQuery {
+  /// Which letters a text has, whatever their case: a quick way to see that it cannot hold a word.
+  struct Letters: OptionSet {
+    let rawValue: UInt32
+
+    init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// The letters of some bytes. What a singular may have in place of its plural's letters, i and f,
+    /// is left out.
+    init(of bytes: some Sequence<UInt8>) {
+      var letters: UInt32 = 0
+      for byte in bytes {
+        let letter = byte | 0x20
+        guard (0x61...0x7A).contains(letter), letter != 0x69, letter != 0x66 else { continue }
+        letters |= 1 << UInt32(letter - 0x61)
+      }
+      rawValue = letters
+    }
   }
 }

@@ -16,93 +16,120 @@ struct ExerciseSearch {
   func page(_ text: String, limit: Int, offset: Int) throws -> ExercisePage {
     let query = ExerciseQuery(text)
     let candidates = try candidates()
-    var hits = candidates.compactMap { Hit($0, query.fit($0.names, $0.traits)) }
-    if hits.isEmpty, let corrected = query.corrected(by: candidates.flatMap(\.names)) {
-      hits = candidates.compactMap { Hit($0, corrected.fit($0.names, $0.traits)) }
+    var hits = candidates.compactMap { Hit($0, $0.fit(query)) }
+    if hits.isEmpty, let corrected = query.corrected(by: candidates.flatMap(\.words)) {
+      hits = candidates.compactMap { Hit($0, $0.fit(corrected)) }
     }
     let frequency = try account.map { try table.frequency(of: $0) } ?? [:]
     for index in hits.indices { hits[index].count = frequency[hits[index].id] ?? 0 }
     hits.sort(by: <)
     let best = hits.first.map { hit in hits.prefix { $0.fit == hit.fit }.count } ?? 0
     return ExercisePage(
-      exercises: try hits.dropFirst(offset).prefix(limit).compactMap {
-        try table.find($0.id, for: account)
-      },
+      exercises: hits.dropFirst(offset).prefix(limit).map(\.exercise),
       total: hits.count, limit: limit, offset: offset,
       isSure: hits.first.map { hit in
         hit.fit == .whole || hits.count == 1 || best == 1 && query.isTelling
       } ?? false)
   }
 
-  /// An exercise as the search compares it.
-  private struct Candidate {
-    let id: String
-    let name: String
+  /// An exercise that may fit. Its words are split only where its letters may hold those wanted.
+  private enum Candidate {
+    case own(Exercise)
+    case catalogue(CatalogueExercise)
+
+    var exercise: Exercise {
+      switch self {
+      case .own(let exercise): exercise
+      case .catalogue(let exercise): exercise.exercise
+      }
+    }
+
+    /// The id, and the name in lower case.
+    var idAndName: (String, String) {
+      switch self {
+      case .own(let exercise): (exercise.id, exercise.name.lowercased())
+      case .catalogue(let exercise): (exercise.id, exercise.name.lowercased())
+      }
+    }
+
+    func fit(_ query: ExerciseQuery) -> ExerciseQuery.Fit? {
+      switch self {
+      case .own: query.fit(words, traits())
+      case .catalogue(let exercise):
+        query.letters.isSubset(of: exercise.letters) ? query.fit(words, traits()) : nil
+      }
+    }
+
     /// The words of each of its names.
-    let names: [[[UInt8]]]
+    var words: [[[UInt8]]] {
+      switch self {
+      case .own(let exercise): [ExerciseQuery.words(exercise.name)]
+      case .catalogue(let exercise): exercise.names.map { ExerciseQuery.words($0) }
+      }
+    }
+
     /// The words of what it trains and needs.
-    let traits: [[UInt8]]
+    private func traits() -> [[UInt8]] {
+      switch self {
+      case .own(let exercise):
+        ((exercise.muscleGroups ?? []) + (exercise.equipment ?? []))
+          .flatMap { ExerciseQuery.words($0) }
+      case .catalogue(let exercise): exercise.traits.flatMap { ExerciseQuery.words($0) }
+      }
+    }
   }
 
   /// An exercise that fits.
   private struct Hit: Comparable {
+    private let candidate: Candidate
     let id: String
-    let name: String
+    /// The name as it is sorted by.
+    private let name: String
     let fit: ExerciseQuery.Fit
     /// How often the person did it.
     var count = 0
 
+    var exercise: Exercise { candidate.exercise }
+
     init?(_ candidate: Candidate, _ fit: ExerciseQuery.Fit?) {
       guard let fit else { return nil }
-      id = candidate.id
-      name = candidate.name
+      self.candidate = candidate
+      (id, name) = candidate.idAndName
       self.fit = fit
     }
+
+    static func == (one: Hit, other: Hit) -> Bool { one.id == other.id }
 
     static func < (one: Hit, other: Hit) -> Bool {
       if one.fit != other.fit { return one.fit < other.fit }
       if one.count != other.count { return one.count > other.count }
-      return (one.name.lowercased(), one.id) < (other.name.lowercased(), other.id)
+      return (one.name, one.id) < (other.name, other.id)
     }
   }
 
   private func candidates() throws -> [Candidate] {
-    var all: [Candidate] = []
-    for exercise in try account.map({ try table.own($0) }) ?? [] {
-      guard
-        matches(exercise.category, exercise.muscleGroups ?? [], exercise.equipment ?? [])
-      else { continue }
-      all.append(
-        Candidate(
-          id: exercise.id, name: exercise.name, names: [ExerciseQuery.words(exercise.name)],
-          traits: traits(exercise.muscleGroups ?? [], exercise.equipment ?? [])))
-    }
+    let muscle = ExerciseQuery.words(self.muscle)
+    let equipment = ExerciseQuery.words(self.equipment)
+    let own = try account.map { try table.own($0) } ?? []
+    var all = own.filter { exercise in
+      (category == nil || category?.rawValue == exercise.category)
+        && Self.names(muscle, among: exercise.muscleGroups ?? [])
+        && Self.names(equipment, among: exercise.equipment ?? [])
+    }.map(Candidate.own)
     CatalogueExercise.read { exercise in
-      let (muscles, equipment) = (exercise.muscleGroups, exercise.equipment)
-      guard matches(exercise.category, muscles, equipment) else { return true }
-      all.append(
-        Candidate(
-          id: exercise.id, name: exercise.name,
-          names: [ExerciseQuery.words(exercise.name)]
-            + exercise.aliases.map { ExerciseQuery.words($0) },
-          traits: traits(muscles, equipment)))
+      if (category == nil || category?.rawValue == exercise.category)
+        && (muscle.isEmpty || Self.names(muscle, among: exercise.muscleGroups))
+        && (equipment.isEmpty || Self.names(equipment, among: exercise.equipment))
+      {
+        all.append(.catalogue(exercise))
+      }
       return true
     }
     return all
   }
 
-  private func traits(_ muscles: [String], _ equipment: [String]) -> [[UInt8]] {
-    (muscles + equipment).flatMap { ExerciseQuery.words($0) }
-  }
-
-  private func matches(_ category: String, _ muscles: [String], _ equipment: [String]) -> Bool {
-    if let wanted = self.category, wanted.rawValue != category { return false }
-    return Self.names(self.muscle, among: muscles) && Self.names(self.equipment, among: equipment)
-  }
-
   /// Whether a word wanted is the beginning of a word of one of them.
-  private static func names(_ wanted: String, among words: [String]) -> Bool {
-    let wanted = ExerciseQuery.words(wanted)
+  private static func names(_ wanted: [[UInt8]], among words: [String]) -> Bool {
     if wanted.isEmpty { return true }
     if words.isEmpty { return wanted == [Array("none".utf8)] }
     let words = words.flatMap { ExerciseQuery.words($0) }
@@ -115,8 +142,7 @@ extension ExerciseTable {
   fileprivate func frequency(of account: String) throws -> [String: Int] {
     var counts: [String: Int] = [:]
     try database.forEach(
-      "SELECT exercise_id, count(*) FROM workout_exercises WHERE account = ? GROUP BY exercise_id",
-      account
+      "SELECT exercise_id, count FROM exercise_counts WHERE account = ?", account
     ) { counts[$0.text(0)] = $0.int(1) }
     return counts
   }
