@@ -54,6 +54,10 @@ public struct FitError: Error, Sendable, Hashable {
     self.transport = transport
   }
 
+  /// Whether a server says that it has no such endpoint, as one of another make does of those beyond
+  /// the documented ones.
+  public var isUnknownPath: Bool { status == 404 || status == 405 }
+
   /// There is no answer from a service.
   init(_ failure: TransportFailure, from service: Service) {
     let kind: Kind = failure.kind == .cancelled ? .interrupted : .unreachable

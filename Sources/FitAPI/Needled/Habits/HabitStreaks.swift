@@ -3,12 +3,19 @@ import CivilTime
 /// Days in a row on which all habits were kept.
 ///
 /// One such day is no streak yet: a streak has two or more, and any other day ends it.
-public struct HabitStreaks: Sendable, Hashable {
+public struct HabitStreaks: Model {
   /// The days on which all habits were kept, in order.
   public let perfectDays: [Day]
 
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case perfectDays
+  }
+
   /// Days that make a streak.
   public static let shortest = 2
+
+  /// The streaks among days on which all habits were kept, in order.
+  public init(perfectDays: [Day]) { self.perfectDays = perfectDays }
 
   /// The streaks among these days.
   public init(_ days: [DailyHabits]) {
@@ -41,5 +48,15 @@ public struct HabitStreaks: Sendable, Hashable {
     guard let last = all.last, last.upperBound == today || last.upperBound == today.previous
     else { return nil }
     return last
+  }
+}
+
+extension Needled {
+  /// Beyond the original service: every day on which all habits were kept.
+  public static let habitStreaks = Route<HabitStreaks>(.needled, .get, "/habits/streaks")
+
+  /// Every day on which all habits were kept.
+  public static func tellStreaks(of user: String? = nil) -> Endpoint<HabitStreaks> {
+    habitStreaks(query: ["userId": user])
   }
 }

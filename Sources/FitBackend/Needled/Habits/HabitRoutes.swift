@@ -32,6 +32,11 @@ extension Router {
       if isNewPlan { stored.planCreated = true }
       return stored
     }
+    on(Needled.habitStreaks) { incoming, store in
+      HabitStreaks(
+        perfectDays: try store.habits.perfectDays(
+          of: incoming.account(named: incoming.query["userId"])))
+    }
     on(Needled.habits) { incoming, store in
       let account = try incoming.account(named: incoming.query["userId"])
       return try store.habits.list(

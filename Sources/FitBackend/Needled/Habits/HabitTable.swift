@@ -24,6 +24,14 @@ struct HabitTable {
       [account, "\(from)", "\(to)"], Self.record)
   }
 
+  /// The days on which all habits were kept, in order.
+  func perfectDays(of account: String) throws -> [Day] {
+    try database.all(
+      "SELECT day FROM habits WHERE account = ? AND water AND nutrition AND exercise ORDER BY day",
+      account
+    ) { Day($0.text(0)) }.compactMap(\.self)
+  }
+
   /// Begins a day with nothing kept, unless it has begun.
   func begin(_ day: Day, of account: String, at now: Instant) throws {
     try database.execute(

@@ -15,11 +15,6 @@ struct HabitDays {
         of: fit.client.userID(at: .needled), from: days.lowerBound, to: days.upperBound))
   }
 
-  /// Every day there is.
-  init(allIn fit: Context) throws(FitError) {
-    records = try fit.client.send(Needled.listHabits(of: fit.client.userID(at: .needled)))
-  }
-
   /// What was kept on a day.
   func kept(on day: Day) -> Set<Habit> {
     records.first { $0.day == day }?.kept ?? []

@@ -1,6 +1,7 @@
 import Arguments
 import CivilTime
 import FitAPI
+import FitClient
 import Terminal
 
 /// Days in a row on which all habits were kept.
@@ -35,7 +36,7 @@ struct HabitStreak: Command {
     fields: StreakRow.fields, examples: [Example("fit habit streak", "the current and the best")])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
-    let streaks = try HabitDays(allIn: fit).streaks
+    let streaks = try Self.streaks(in: fit)
     let current = streaks.current(today: fit.today)
     let best = streaks.best
     let rows = [StreakRow("current", current), StreakRow("best", best)]
@@ -47,6 +48,17 @@ struct HabitStreak: Command {
       body: .page(
         lines: { _ in Self.lines(current, best, streaks.perfectDays.count, in: fit) },
         records: Output.Records(rows, columns, ids: []), pipe: .table))
+  }
+
+  /// The streaks as Needled tells them; where a server cannot, they follow from every day there is.
+  private static func streaks(in fit: Context) throws(FitError) -> HabitStreaks {
+    let user = try fit.client.userID(at: .needled)
+    do {
+      return try fit.client.send(Needled.tellStreaks(of: user))
+    } catch {
+      guard error.isUnknownPath else { throw error }
+      return HabitStreaks(try fit.client.send(Needled.listHabits(of: user)))
+    }
   }
 
   private static func lines(
