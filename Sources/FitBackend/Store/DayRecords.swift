@@ -25,7 +25,7 @@ struct DayRecords {
     summary aggregates: String, _ summary: (Row) throws -> Summary,
     _ record: (Row) throws -> Record
   ) throws -> (records: [Record], summary: Summary?) {
-    var conditions = "account = ?"
+    var conditions = filter.idPrefix == nil ? "account = ?" : "+account = ?"
     var values: [any Bindable] = [filter.account]
     if let from = filter.from {
       conditions += " AND date >= ?"

@@ -28,7 +28,8 @@ struct Timeline {
     _ filter: Filter, columns: String, limit: Int, offset: Int, of database: Database,
     _ record: (Row) throws -> Record
   ) throws -> (records: [Record], total: Int) {
-    var conditions = "account = ?"
+    // The plus keeps SQLite from walking through all of an account's where few ids match.
+    var conditions = filter.idPrefix == nil ? "account = ?" : "+account = ?"
     var values: [any Bindable] = [filter.account]
     if let word = filter.kind {
       conditions += " AND \(kind) = ?"
@@ -50,9 +51,14 @@ struct Timeline {
     let isWhole = filter.from == nil && filter.until == nil && filter.idPrefix == nil
     let counted = isWhole ? "total(count) FROM \(counts)" : "count(*) FROM \(table)"
     let total = try database.first("SELECT \(counted) WHERE \(conditions)", values) { $0.int(0) }
+    // Passing over records reads their ids alone.
+    let wanted =
+      "SELECT id FROM \(table) WHERE \(conditions) ORDER BY \(date) DESC, id LIMIT ? OFFSET ?"
     let records = try database.all(
-      "SELECT \(columns) FROM \(table) WHERE \(conditions)"
-        + " ORDER BY \(date) DESC, id LIMIT ? OFFSET ?",
+      offset == 0
+        ? "SELECT \(columns) FROM \(table) WHERE \(conditions)"
+          + " ORDER BY \(date) DESC, id LIMIT ? OFFSET ?"
+        : "SELECT \(columns) FROM \(table) WHERE id IN (\(wanted)) ORDER BY \(date) DESC, id",
       values + [limit, offset], record)
     return (records, total ?? 0)
   }

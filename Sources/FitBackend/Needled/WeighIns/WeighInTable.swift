@@ -35,8 +35,10 @@ struct WeighInTable {
   ) throws -> [WeighIn] {
     let bounds = idPrefix.map(Identifier.range)
     return try database.all(
-      "SELECT \(Self.columns) FROM progress WHERE account = ? AND type = ?"
-        + (bounds == nil ? "" : " AND id >= ? AND id < ?")
+      "SELECT \(Self.columns) FROM progress"
+        + (bounds == nil
+          ? " WHERE account = ? AND type = ?"
+          : " WHERE +account = ? AND +type = ? AND id >= ? AND id < ?")
         + " ORDER BY date DESC, id LIMIT ? OFFSET ?",
       [account, Metric.weight.rawValue] + (bounds ?? []) + [limit, offset]
     ) { Self.weighIn($0, in: unit) }
@@ -51,6 +53,20 @@ struct WeighInTable {
         + " AND date < ? ORDER BY date, id DESC",
       account, Metric.weight.rawValue, instants.lowerBound.stored, instants.upperBound.stored
     ) { Self.weighIn($0, in: unit) }
+  }
+
+  /// Each weight since an instant and when it was taken, oldest first.
+  func course(
+    _ account: String, in unit: NeedledWeightUnit, since start: Instant
+  ) throws -> [WeightCourse.Taken] {
+    try database.all(
+      "SELECT date, quantity, entered_quantity, entered_unit FROM progress WHERE account = ?"
+        + " AND type = ? AND date >= ? ORDER BY date, id DESC",
+      account, Metric.weight.rawValue, start.stored
+    ) {
+      WeightCourse.Taken(
+        date: Instant(stored: $0.int64(0)), weight: Self.weight($0, from: 1, in: unit))
+    }
   }
 
   /// How many weights there are.

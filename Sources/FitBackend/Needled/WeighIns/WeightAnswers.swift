@@ -31,17 +31,15 @@ extension Store {
     let plan = try plans.find(account)
     let start =
       range.days.map { calendar.bounds(of: today.adding(days: -$0)).lowerBound } ?? .earliest
-    let taken = try weighIns.list(account, in: plan.unit, during: start..<Instant.latest)
     let dosages = try injections.dosages(of: account)
     let course = WeightCourse(
-      weights: taken.compactMap { weighIn in
-        Instant(weighIn.date).map { WeightCourse.Taken(date: $0, weight: weighIn.weight) }
-      }, start: try plans.startWeight(of: account, plan), goal: plan.goalWeight, unit: plan.unit,
+      weights: try weighIns.course(account, in: plan.unit, since: start),
+      start: try plans.startWeight(of: account, plan), goal: plan.goalWeight, unit: plan.unit,
       height: try plans.height(of: account))
     return WeightProgress(
-      weighIns: zip(taken, course.weights).map { weighIn, taken in
+      weighIns: course.weights.map { taken in
         WeightProgress.Point(
-          date: weighIn.date, weight: weighIn.weight,
+          date: taken.date.iso8601Milliseconds, weight: taken.weight,
           dosageMg: dosages.dosage(at: taken.date))
       }, dosageChanges: dosages.changes(since: start), totalChange: course.totalChange,
       percentChange: course.percentChange, currentBmi: course.bmi, toGoal: course.toGoal,
