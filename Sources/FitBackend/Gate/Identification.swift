@@ -23,11 +23,11 @@ struct Identification {
     case .account:
       if let caller = try bearer(of: entry, store, now) { return caller }
       if entry.service == .health, holdsKeyOrIsTrusted(at: .health) { return try owner() }
-      throw ServiceError.unauthorized(Words(entry.service).missing)
+      throw ServiceError.unauthorized(Words(entry).missing)
     case .keyHolder:
       if let caller = try bearer(of: entry, store, now) { return caller }
       if holdsKeyOrIsTrusted(at: entry.service) { return try anonymous() }
-      throw ServiceError.unauthorized(Words(entry.service).missing)
+      throw ServiceError.unauthorized(Words(entry).missing)
     }
   }
 
@@ -60,7 +60,7 @@ struct Identification {
     }
     // Two services also take the application's key in the token's place.
     guard entry.service == .health || entry.service == .intentions, rules.accepts(token) else {
-      throw ServiceError.unauthorized(Words(entry.service).wrong)
+      throw ServiceError.unauthorized(Words(entry).wrong)
     }
     return entry.service == .health ? try owner() : try anonymous()
   }
@@ -116,14 +116,15 @@ struct Identification {
     let missing: String
     let wrong: String
 
-    init(_ service: Service) {
-      switch service {
+    init(_ entry: Router.Entry) {
+      switch entry.service {
       case .fitiq:
         missing = "sign in first"
         wrong = "the access token is wrong or has expired"
       case .needled:
-        missing = "Not authenticated"
-        wrong = "Not authenticated"
+        missing =
+          entry.pattern == Needled.medications.pattern ? "Unauthorized" : "Not authenticated"
+        wrong = missing
       case .intentions:
         missing = "Invalid API key"
         wrong = "Invalid API key"

@@ -74,6 +74,18 @@ struct GateTests {
     #expect(home.send(.get, "/api/auth/session").body == ["error": "Not authenticated"])
   }
 
+  @Test("says that a sign-in is missing in Needled's words, which differ for the medications")
+  func needledWords() throws {
+    let home = try Household()
+    for token in [nil, "wrong"] {
+      let headers: Headers = token.map { [HeaderName.authorization: "Bearer \($0)"] } ?? [:]
+      for (path, words) in [("dashboard", "Not authenticated"), ("medications", "Unauthorized")] {
+        let answer = home.send(.get, "/api/\(path)", headers: headers)
+        #expect(answer.status == 401 && answer.body == ["error": .string(words)])
+      }
+    }
+  }
+
   @Test("counts days in the client's zone, else the account's, else UTC")
   func zones() throws {
     let home = try Household()
