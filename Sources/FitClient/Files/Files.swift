@@ -43,6 +43,24 @@ public enum Files {
   /// replaced; a pipe or a device is written to.
   public static func replace(_ name: String, with bytes: [UInt8]) throws(FitError) {
     try makeFolder(of: name)
+    try put(bytes, at: name)
+  }
+
+  /// Writes a file that a person named, as ``replace(_:with:)`` does; but a folder that is not there
+  /// is more likely a slip than a wish.
+  public static func save(_ name: String, with bytes: [UInt8]) throws(FitError) {
+    if let slash = name.lastIndex(of: "/"), slash != name.startIndex {
+      let folder = String(name[..<slash])
+      guard isFolder(folder) else {
+        throw FitError(
+          .failed, "cannot write \"\(name)\": there is no folder \"\(folder)\"",
+          hint: "make it first, or name another")
+      }
+    }
+    try put(bytes, at: name)
+  }
+
+  private static func put(_ bytes: [UInt8], at name: String) throws(FitError) {
     let path = target(of: name)
     if isStream(path) { return try pour(bytes, into: path) }
     let temporary = "\(path).\(getpid()).new"

@@ -33,7 +33,7 @@ struct IntentionThemeShow: Command {
     if let file = given[Self.svg] {
       let drawing = Array(palette.svg(source.text).utf8)
       if file.isStandardStream { return Output(body: .raw(drawing)) }
-      try Files.replace(file.text, with: drawing)
+      try Files.save(file.text, with: drawing)
       return .said("wrote \(file.text)")
     }
     return .page(theme) { ThemePage(theme, palette, source.text).lines(on: $0) }

@@ -56,7 +56,7 @@ extension MetricChart {
     if let file {
       let drawing = Array(chart.svg().utf8)
       if file.isStandardStream { return Output(body: .raw(drawing)) }
-      try Files.replace(file.text, with: drawing)
+      try Files.save(file.text, with: drawing)
       return .said("wrote \(file.text)")
     }
     guard !rows.isEmpty else { return .list(rows, [], whenEmpty: whenEmpty) }

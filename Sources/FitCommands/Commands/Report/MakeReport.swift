@@ -27,7 +27,7 @@ struct MakeReport: Command {
     let bytes = Array(page.html.text.utf8)
     let file = given[Self.html]
     if file.isStandardStream { return Output(body: .raw(bytes)) }
-    try Files.replace(file.text, with: bytes)
+    try Files.save(file.text, with: bytes)
     return .said("wrote \(file.text)")
   }
 }

@@ -36,7 +36,7 @@ struct WeighInChart: Command {
     if let file = given[Self.svg] {
       let drawing = Array(chart.chart.svg().utf8)
       if file.isStandardStream { return Output(body: .raw(drawing)) }
-      try Files.replace(file.text, with: drawing)
+      try Files.save(file.text, with: drawing)
       return .said("wrote \(file.text)")
     }
     var records = Output.Records([course], [], ids: [])
