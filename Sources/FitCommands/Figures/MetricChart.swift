@@ -9,17 +9,17 @@ struct MetricChart {
   let rows: [ChartDay]
 
   init(
-    _ metric: Metric, _ figures: [(day: Day, quantity: Double)], _ days: ClosedRange<Day>,
-    units: UnitSystem, goal: Double?
+    _ metric: Metric, _ figures: [DayFigure], units: UnitSystem, goal: Double?
   ) {
     let figure = MetricFigure(metric: metric, units: units)
-    rows = figures.enumerated().map { index, item in
-      let week = figures[...index].reversed().prefix { item.day.days(since: $0.day) < 7 }
-      let trend = week.reduce(0) { $0 + $1.quantity } / Double(week.count)
-      return ChartDay(date: "\(item.day)", quantity: item.quantity, trend: trend)
+    rows = figures.indices.map { index in
+      let item = figures[index]
+      let week = figures[...index].reversed().prefix { item.date.days(since: $0.date) < 7 }
+      let trend = week.reduce(0) { $0 + $1.value } / Double(week.count)
+      return ChartDay(date: item.date, quantity: item.value, trend: trend)
     }
-    let dots = figures.map { LineChart.Point($0.day, figure.shown($0.quantity)) }
-    let line = zip(figures, rows).map { LineChart.Point($0.day, figure.shown($1.trend)) }
+    let dots = figures.map { LineChart.Point($0.date, figure.shown($0.value)) }
+    let line = rows.map { LineChart.Point($0.date, figure.shown($0.trend)) }
     let name = figure.unit.isEmpty ? metric.title : "\(metric.title), \(figure.unit)"
     chart = LineChart(
       title: name,

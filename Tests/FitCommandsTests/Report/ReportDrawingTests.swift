@@ -1,4 +1,5 @@
 import CivilTime
+import FitAPI
 import Testing
 
 @testable import FitCommands
@@ -41,7 +42,7 @@ struct ReportDrawingTests {
   func bounds(_ count: Int) throws {
     let first = try #require(Day("2016-11-20"))
     let days = first...first.adding(days: count - 1)
-    let figures = days.enumerated().map { (day: $1, value: Double($0 % 7) * 1000) }
+    let figures = days.enumerated().map { DayFigure($1, Double($0 % 7) * 1000) }
     for form in [Plot.Form.bars, .trend] {
       for width in [340, 500] {
         var plot = Plot(title: "<Steps>", days: days, figures: figures, form: form)

@@ -8,6 +8,16 @@ extension Router {
       let days = try incoming.analysedDays()
       return try NutritionAnalytics(days, incoming.digests(of: store).of(days))
     }
+    on(FitIQ.daySeries) { incoming, store in
+      let account = try incoming.account(named: incoming.query["user_id"])
+      guard let measure = incoming.query["type"].flatMap(DayMeasure.init) else {
+        let words = DayMeasure.all.map(\.word)
+        throw ServiceError.invalid("type", "must be one of \(words.joined(separator: ", "))")
+      }
+      let figures = DayFigures(
+        database: store.database, account: account, calendar: incoming.caller.calendar)
+      return DaySeries(measure, try figures.of(measure, within: incoming.analysedDays()))
+    }
     on(FitIQ.workoutAnalytics) { incoming, store in
       let days = try incoming.analysedDays()
       return try WorkoutAnalytics(days, incoming.digests(of: store).of(days))

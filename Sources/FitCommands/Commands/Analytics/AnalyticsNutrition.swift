@@ -104,10 +104,9 @@ struct NutritionPage {
   /// Kilocalories of each day; `nil` where the server does not tell them.
   var chart: LineChart? {
     guard let days = analysis.days, !days.isEmpty else { return nil }
-    let figures = days.compactMap { day in Day(day.date).map { ($0, day.calories) } }
     return MetricChart(
-      .caloriesIn, figures.map { (day: $0.0, quantity: $0.1) }, range, units: .metric,
-      goal: goal.map(Double.init)
+      .caloriesIn, days.compactMap { day in Day(day.date).map { DayFigure($0, day.calories) } },
+      units: .metric, goal: goal.map(Double.init)
     ).chart
   }
 

@@ -6,8 +6,7 @@ import Terminal
 
 /// A day's figure, as charted.
 struct ChartDay: Model {
-  /// `YYYY-MM-DD`.
-  var date: String
+  var date: Day
   /// In the metric's unit.
   var quantity: Double
   /// The mean of the seven days up to this one.
@@ -39,11 +38,9 @@ struct ProgressChart: Command {
   func run(_ given: Given, in fit: Context) throws -> Output {
     let metric = given[Self.metric]
     let days = given[Self.days]?.days ?? fit.today.adding(days: -89)...fit.today
-    let series = try ProgressSeries(
-      metric, from: days.lowerBound, to: days.upperBound, in: fit)
+    let figures = try DailyFigures(.metric(metric), days, in: fit)
     let chart = MetricChart(
-      metric, series.days(metric, fit.calendar), days, units: fit.settings.units,
-      goal: given[Self.goal])
+      metric, figures.days, units: fit.settings.units, goal: given[Self.goal])
     return try chart.output(
       svg: given[Self.svg],
       whenEmpty: "no \(metric.title) was logged from \(days.lowerBound) to \(days.upperBound)")
@@ -61,12 +58,13 @@ extension MetricChart {
     }
     guard !rows.isEmpty else { return .list(rows, [], whenEmpty: whenEmpty) }
     let columns: [Shown<ChartDay>] = [
-      Shown("DATE") { Cell($0.date) }, Shown("QUANTITY") { Cell(Figure.plain($0.quantity)) },
+      Shown("DATE") { Cell($0.date.description) },
+      Shown("QUANTITY") { Cell(Figure.plain($0.quantity)) },
       Shown("TREND") { Cell(Figure.plain($0.trend)) },
     ]
     return Output(
       body: .page(
         lines: { chart.lines(on: $0, rows: 14) },
-        records: Output.Records(rows, columns, ids: rows.map(\.date)), pipe: .table))
+        records: Output.Records(rows, columns, ids: rows.map(\.date.description)), pipe: .table))
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import FitAPI
 import Quantities
 
 /// Figures of days as a drawing within a page, whose style sheet colours it.
@@ -14,7 +15,7 @@ struct Plot {
   let title: String
   let days: ClosedRange<Day>
   /// Oldest first.
-  let figures: [(day: Day, value: Double)]
+  let figures: [DayFigure]
   let form: Form
   var goal: Double?
   /// Something that happened, by day.
@@ -89,8 +90,8 @@ struct Plot {
           first: first, count: size, value: pending.reduce(0, +) / Double(pending.count)))
       pending = []
     }
-    for figure in figures where days.contains(figure.day) {
-      let next = figure.day.days(since: days.lowerBound) / size
+    for figure in figures where days.contains(figure.date) {
+      let next = figure.date.days(since: days.lowerBound) / size
       if next != place { close() }
       place = next
       pending.append(figure.value)
@@ -117,15 +118,15 @@ struct Plot {
   // MARK: A trend
 
   private func trend(in frame: Frame) -> Markup {
-    let known = figures.filter { days.contains($0.day) }
+    let known = figures.filter { days.contains($0.date) }
     var points: [String] = []
     var dots: Markup = ""
-    var week: ArraySlice<(day: Day, value: Double)> = []
+    var week: ArraySlice<DayFigure> = []
     for figure in known {
       week.append(figure)
-      week = week.drop { figure.day.days(since: $0.day) >= 7 }
+      week = week.drop { figure.date.days(since: $0.date) >= 7 }
       let mean = week.reduce(0) { $0 + $1.value } / Double(week.count)
-      let x = frame.x(figure.day) + frame.dayWidth / 2
+      let x = frame.x(figure.date) + frame.dayWidth / 2
       points.append("\(Frame.text(x)),\(Frame.text(frame.y(mean)))")
       dots += """
         <circle class="\(hue) dot" cx="\(Frame.text(x))" cy="\(Frame.text(frame.y(figure.value)))" \

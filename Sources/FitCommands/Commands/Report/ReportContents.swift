@@ -10,13 +10,13 @@ struct ReportContents {
   let training: WorkoutAnalytics
   let calorieGoal: Int?
   /// Kilograms.
-  let weights: [(day: Day, value: Double)]
+  let weights: [DayFigure]
   /// Hours.
-  let sleep: [(day: Day, value: Double)]
+  let sleep: [DayFigure]
   /// Of the measurements or of the snapshots, whichever counted more of a day.
-  let steps: [(day: Day, value: Double)]
+  let steps: [DayFigure]
   /// Litres.
-  let water: [(day: Day, value: Double)]
+  let water: [DayFigure]
   /// Oldest first.
   let injections: [(day: Day, injection: Injection)]
   /// Oldest first.
@@ -26,36 +26,20 @@ struct ReportContents {
     self.days = days
     let user = try fit.client.userID(at: .fitiq)
     let (first, last) = (days.lowerBound, days.upperBound)
-    func measured(_ metric: Metric) throws(FitError) -> [(day: Day, value: Double)] {
-      try ProgressSeries(metric, from: first, to: last, in: fit).days(metric, fit.calendar)
-        .map { ($0.day, $0.quantity) }
+    func figures(_ measure: DayMeasure) throws(FitError) -> [DayFigure] {
+      try DailyFigures(measure, days, in: fit).days
     }
     nutrition = try fit.client.send(FitIQ.analyseNutrition(user: user, days))
     training = try fit.client.send(FitIQ.analyseWorkouts(user: user, days))
     calorieGoal = try fit.client.send(FitIQ.preferences(user)).dailyCalorieGoal
-    weights = try measured(.weight)
-    water = try measured(.waterLiters)
-    sleep = try SleepDays(fit.client.send(FitIQ.listSleep(user: user, from: first, to: last)).logs)
-      .days.map { ($0.day, $0.hours) }
-    let snapshots = try fit.client.send(FitIQ.listActivity(user: user, from: first, to: last))
-    steps = Self.steps(try measured(.steps), snapshots.snapshots)
+    weights = try figures(.metric(.weight))
+    water = try figures(.metric(.waterLiters))
+    sleep = try figures(.slept)
+    steps = try figures(.anywhere(.steps))
     injections = (try? Self.injections(days, in: fit)) ?? []
     let needled = try? fit.client.userID(at: .needled)
     let habits = try? fit.client.send(Needled.listHabits(of: needled, from: first, to: last))
     self.habits = (habits ?? []).reversed()
-  }
-
-  private static func steps(
-    _ measured: [(day: Day, value: Double)], _ snapshots: [ActivitySnapshot]
-  ) -> [(day: Day, value: Double)] {
-    var counted: [Day: Double] = [:]
-    for snapshot in snapshots {
-      if let day = Day(snapshot.date), let steps = snapshot.steps {
-        counted[day, default: 0] += Double(steps)
-      }
-    }
-    for figure in measured { counted[figure.day] = max(counted[figure.day] ?? 0, figure.value) }
-    return counted.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   private static func injections(

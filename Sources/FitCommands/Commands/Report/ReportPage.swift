@@ -59,7 +59,7 @@ struct ReportPage {
     let change = figure.change(last.value - first.value)
     return fact(
       "Weight", figure.text(last.value),
-      first.day == last.day ? "" : "\(change) since \(first.day.dayAndMonth)")
+      first.date == last.date ? "" : "\(change) since \(first.date.dayAndMonth)")
   }
 
   private var energyFact: Markup? {
@@ -98,7 +98,7 @@ struct ReportPage {
     }
   }
 
-  static func mean(_ figures: [(day: Day, value: Double)]) -> Double? {
+  static func mean(_ figures: [DayFigure]) -> Double? {
     figures.isEmpty
       ? nil : figures.reduce(0) { $0 + $1.value } / Double(figures.count)
   }

@@ -56,7 +56,7 @@ extension ReportPage {
     let figure = MetricFigure(metric: .weight, units: units)
     var plot = Plot(
       title: "Weight by day", days: contents.days,
-      figures: contents.weights.map { ($0.day, figure.shown($0.value)) }, form: .trend)
+      figures: contents.weights.map { DayFigure($0.date, figure.shown($0.value)) }, form: .trend)
     plot.marks = contents.injections.map(\.day)
     let marks = plot.marks.isEmpty ? "" : " Dashed lines are injections."
     return section(
@@ -67,7 +67,8 @@ extension ReportPage {
     guard let days = contents.nutrition.days, !days.isEmpty else { return nil }
     var plot = Plot(
       title: "Kilocalories by day", days: contents.days,
-      figures: days.compactMap { day in Day(day.date).map { ($0, day.calories) } }, form: .bars)
+      figures: days.compactMap { day in Day(day.date).map { DayFigure($0, day.calories) } },
+      form: .bars)
     plot.goal = contents.calorieGoal.map(Double.init)
     plot.hue = "c1"
     let goal = contents.calorieGoal.map { goal in
@@ -124,7 +125,7 @@ extension ReportPage {
     let plot = Plot(
       title: "Minutes of training by day", days: contents.days,
       figures: (analysis.days ?? []).compactMap { day in
-        Day(day.date).map { ($0, day.durationMinutes) }
+        Day(day.date).map { DayFigure($0, day.durationMinutes) }
       }, form: .bars)
     let weight = MetricFigure(metric: .weight, units: units)
     let exercises = analysis.topExercises.map { exercise in

@@ -25,11 +25,10 @@ struct SleepChart: Command {
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     let days = given[Self.days]?.days ?? fit.today.adding(days: -89)...fit.today
-    let nights = try fit.client.send(
-      FitIQ.listSleep(from: days.lowerBound, to: days.upperBound))
+    let figures = try DailyFigures(.slept, days, in: fit)
     let chart = MetricChart(
-      .sleepHours, SleepDays(nights.logs).days.map { ($0.day, $0.hours) }, days,
-      units: fit.settings.units, goal: given[Self.goal]?.value(in: .hour))
+      .sleepHours, figures.days, units: fit.settings.units,
+      goal: given[Self.goal]?.value(in: .hour))
     return try chart.output(
       svg: given[ProgressChart.svg],
       whenEmpty: "no sleep was logged from \(days.lowerBound) to \(days.upperBound)")

@@ -1,0 +1,78 @@
+import CivilTime
+
+/// What the days of a series tell.
+public enum DayMeasure: Sendable, Hashable {
+  /// A measurement: the sum of a day where the metric adds up, else the last of the day.
+  case metric(Metric)
+  /// Hours slept, nights and naps added up, by the day of waking up.
+  case slept
+  /// A metric that adds up, wherever it was written down: measured, or in the records that hold it
+  /// as well. Devices tell many things twice, so the larger figure of a day counts.
+  case anywhere(Metric)
+
+  /// As a request names it.
+  public var word: String {
+    switch self {
+    case .metric(let metric): metric.rawValue
+    case .slept: "slept"
+    case .anywhere(let metric): "any_" + metric.rawValue
+    }
+  }
+
+  /// Every measure there is.
+  public static var all: [DayMeasure] {
+    Metric.allCases.map(DayMeasure.metric) + [.slept]
+      + Metric.allCases.filter(\.addsUp).map(DayMeasure.anywhere)
+  }
+
+  /// The measure that a request names; `nil` where there is none of that name.
+  public init?(word: String) {
+    guard let measure = Self.all.first(where: { $0.word == word }) else { return nil }
+    self = measure
+  }
+}
+
+/// A day's figure.
+public struct DayFigure: Codable, Sendable, Hashable {
+  public var date: Day
+  /// In the measure's unit.
+  public var value: Double
+
+  /// A figure of a day.
+  public init(_ date: Day, _ value: Double) {
+    self.date = date
+    self.value = value
+  }
+}
+
+/// One figure for each day that has one, in place of all the records it follows from: ten years of
+/// them are still one small answer.
+public struct DaySeries: Model {
+  /// The word of a ``DayMeasure``.
+  public var type: String
+  /// Oldest first.
+  public var days: [DayFigure]
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case type, days
+  }
+
+  /// A series.
+  public init(_ measure: DayMeasure, _ days: [DayFigure]) {
+    type = measure.word
+    self.days = days
+  }
+}
+
+extension FitIQ {
+  public static let daySeries = Route<DaySeries>(.fitiq, .get, "/analytics/days")
+
+  /// A figure for each of those days; both ends belong to them.
+  public static func tellDays(
+    _ measure: DayMeasure, _ days: ClosedRange<Day>
+  ) -> Endpoint<DaySeries> {
+    daySeries(query: [
+      "type": measure.word, "start_date": days.lowerBound, "end_date": days.upperBound,
+    ])
+  }
+}

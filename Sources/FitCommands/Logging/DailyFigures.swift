@@ -1,0 +1,62 @@
+import CivilTime
+import FitAPI
+import FitClient
+
+/// A figure for each day that has one, as the service tells it; where a server cannot, as it follows
+/// from all the records of those days.
+struct DailyFigures {
+  /// Oldest first.
+  let days: [DayFigure]
+
+  /// Fetches them.
+  init(_ measure: DayMeasure, _ range: ClosedRange<Day>, in fit: Context) throws(FitError) {
+    do {
+      days = try fit.client.send(FitIQ.tellDays(measure, range)).days
+    } catch {
+      guard error.isUnknownPath else { throw error }
+      days = try Self.gathered(measure, range, in: fit)
+    }
+  }
+
+  private static func gathered(
+    _ measure: DayMeasure, _ range: ClosedRange<Day>, in fit: Context
+  ) throws(FitError) -> [DayFigure] {
+    let (first, last) = (range.lowerBound, range.upperBound)
+    switch measure {
+    case .metric(let metric):
+      return try ProgressSeries(metric, from: first, to: last, in: fit)
+        .days(metric, fit.calendar).map { DayFigure($0.day, $0.quantity) }
+    case .slept:
+      return SleepDays(try fit.client.send(FitIQ.listSleep(from: first, to: last)).logs)
+        .days.map { DayFigure($0.day, $0.hours) }
+    case .anywhere(let metric):
+      var days = Dictionary(
+        try gathered(.metric(metric), range, in: fit).map { ($0.date, $0.value) },
+        uniquingKeysWith: max)
+      for figure in try beside(metric, range, in: fit) {
+        days[figure.date] = max(days[figure.date] ?? 0, figure.value)
+      }
+      return days.map { DayFigure($0.key, $0.value) }.sorted { $0.date < $1.date }
+    }
+  }
+
+  /// Of the records that hold a metric beside the measurements, those that can be asked for.
+  private static func beside(
+    _ metric: Metric, _ range: ClosedRange<Day>, in fit: Context
+  ) throws(FitError) -> [DayFigure] {
+    switch metric {
+    case .sleepHours: return try gathered(.slept, range, in: fit)
+    case .steps:
+      let page = try fit.client.send(
+        FitIQ.listActivity(from: range.lowerBound, to: range.upperBound))
+      var steps: [Day: Double] = [:]
+      for snapshot in page.snapshots {
+        if let day = Day(snapshot.date), let count = snapshot.steps {
+          steps[day, default: 0] += Double(count)
+        }
+      }
+      return steps.map { DayFigure($0.key, $0.value) }
+    default: return []
+    }
+  }
+}
