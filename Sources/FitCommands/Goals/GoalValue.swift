@@ -51,12 +51,12 @@ struct GoalValue {
       let last = try fit.client.send(FitIQ.listProgress(metric, limit: 1)).entries.first
       return last.map { GoalValue($0.quantity, of: metric, in: fit) }
     }
-    let series = try ProgressSeries(
-      metric, from: fit.today.adding(days: -7), to: fit.today, in: fit)
-    var days = series.days(metric, fit.calendar)
-    if days.count > 1 { days.removeAll { $0.day == fit.today } }
+    var days = try DailyFigures(
+      .anywhere(metric), fit.today.adding(days: -7)...fit.today, in: fit
+    ).days
+    if days.count > 1 { days.removeAll { $0.date == fit.today } }
     guard !days.isEmpty else { return nil }
-    let mean = days.reduce(0) { $0 + $1.quantity } / Double(days.count)
+    let mean = days.reduce(0) { $0 + $1.value } / Double(days.count)
     return GoalValue(Decimals.rounded(mean, to: 2), of: metric, in: fit)
   }
 }

@@ -94,27 +94,25 @@ struct GoalTable {
 
   /// What was measured since the last value was told; `nil` when nothing was.
   private func measurement(by gauge: GoalGauge, of goal: StoredGoal) throws -> Double? {
-    let last = try database.first(
-      "SELECT quantity FROM progress WHERE account = ? AND type = ? AND date > ?"
-        + " ORDER BY date DESC, id LIMIT 1",
-      goal.account, gauge.metric.rawValue, goal.currentAt.stored
-    ) { $0.double(0) }
-    guard let last else { return nil }
-    return gauge.inUnit(gauge.metric.addsUp ? try dailyMean(gauge.metric, goal.account) : last)
+    guard gauge.metric.addsUp else {
+      return try database.first(
+        "SELECT quantity FROM progress WHERE account = ? AND type = ? AND date > ?"
+          + " ORDER BY date DESC, id LIMIT 1",
+        goal.account, gauge.metric.rawValue, goal.currentAt.stored
+      ) { gauge.inUnit($0.double(0)) }
+    }
+    let news = GoalNews(database: database, account: goal.account, calendar: calendar)
+    guard try news.areThere(of: gauge.metric, since: goal.currentAt) else { return nil }
+    return gauge.inUnit(try dailyMean(gauge.metric, goal.account))
   }
 
   /// What a day holds of a metric, in the mean of those of the last seven days that hold any. Today,
   /// which is not over, counts only where it stands alone.
   private func dailyMean(_ metric: Metric, _ account: String) throws -> Double {
     let today = calendar.today(at: now)
-    let bounds = calendar.bounds(of: today.adding(days: -7)...today)
-    var days: [Day: Double] = [:]
-    try database.forEach(
-      "SELECT date, quantity FROM progress WHERE account = ? AND type = ? AND date >= ?"
-        + " AND date < ?",
-      account, metric.rawValue, bounds.lowerBound.stored, bounds.upperBound.stored
-    ) { days[calendar.day(of: Instant(stored: $0.int64(0))), default: 0] += $0.double(1) }
-    if days.count > 1 { days[today] = nil }
-    return days.isEmpty ? 0 : days.values.reduce(0, +) / Double(days.count)
+    let figures = DayFigures(database: database, account: account, calendar: calendar)
+    var days = try figures.of(.anywhere(metric), within: today.adding(days: -7)...today)
+    if days.count > 1 { days.removeAll { $0.date == today } }
+    return days.isEmpty ? 0 : days.reduce(0) { $0 + $1.value } / Double(days.count)
   }
 }

@@ -99,6 +99,73 @@ struct GoalTests {
     #expect(try backend.send(FitIQ.goal(made.id)).progress == 50)
   }
 
+  @Test("of sleep, food, steps and training move with those records as well")
+  func records() throws {
+    func goal(_ type: String, _ unit: String) throws -> String {
+      try backend.send(
+        FitIQ.createGoal(
+          Self.draft {
+            ($0.goalType, $0.unit) = (type, unit)
+            ($0.targetValue, $0.currentValue) = (9000, 1)
+          })
+      ).id
+    }
+    let goals = try [
+      ("sleep", "h"), ("daily_steps", "steps"), ("calories", "kcal"), ("protein", "g"),
+      ("exercise", "min"), ("distance", "km"),
+    ].map(goal)
+    func current() throws -> [Double] {
+      try goals.map { try backend.send(FitIQ.goal($0)).currentValue }
+    }
+    #expect(try current() == [1, 1, 1, 1, 1, 1])
+    backend.clock.now = try #require(Instant("2026-11-22T12:00:00Z"))
+    let day = try #require(Day("2026-11-21"))
+    _ = try backend.send(FitIQ.logSleep(NewSleepLog(date: day, hoursSlept: 7.5, quality: .good)))
+    var moved = ActivityFigures()
+    (moved.steps, moved.distanceKm) = (8000, 6)
+    _ = try backend.send(FitIQ.logActivity(NewActivitySnapshot(date: day, figures: moved)))
+    var soup = FoodDraft()
+    (soup.name, soup.servingSize, soup.calories, soup.proteinG) = ("Soup", "1 bowl", 300, 12)
+    (soup.carbsG, soup.fatG) = (30, 9)
+    let food = try backend.send(FitIQ.createFood(soup))
+    _ = try backend.send(
+      FitIQ.logFood(
+        NewFoodLog(
+          userId: nil, foodId: food.id, mealType: .lunch, servings: 2,
+          loggedAt: "2026-11-21T12:00:00Z")))
+    var workout = WorkoutDraft()
+    (workout.title, workout.completedAt) = ("Run", "2026-11-21T18:00:00Z")
+    workout.durationMinutes = 50
+    _ = try backend.send(FitIQ.createWorkout(workout))
+    #expect(try current() == [7.5, 8000, 600, 24, 50, 6])
+    // What a device measured of the same day is not counted on top.
+    try measure(.steps, 8200, at: "2026-11-21T20:00:00Z")
+    try measure(.sleepHours, 7, at: "2026-11-21T08:00:00Z")
+    #expect(try current() == [7.5, 8200, 600, 24, 50, 6])
+  }
+
+  @Test("move with what was written down of the day on which they were told, but only afterwards")
+  func sameDay() throws {
+    let today = try #require(Day("2026-11-20"))
+    _ = try backend.send(FitIQ.logSleep(NewSleepLog(date: today, hoursSlept: 6, quality: .fair)))
+    let made = try backend.send(
+      FitIQ.createGoal(
+        Self.draft {
+          ($0.goalType, $0.unit) = ("sleep", "h")
+          ($0.targetValue, $0.currentValue) = (8, 7)
+        }))
+    #expect(try backend.send(FitIQ.goal(made.id)).currentValue == 7)
+    backend.clock.now = backend.clock.now.adding(seconds: 3600)
+    _ = try backend.send(FitIQ.logSleep(NewSleepLog(date: today, hoursSlept: 1, quality: .fair)))
+    #expect(try backend.send(FitIQ.goal(made.id)).currentValue == 7)
+    #expect(
+      try backend.send(
+        FitIQ.tellDays(.anywhere(.sleepHours), today...today)
+      ).days == [DayFigure(today, 7)])
+    _ = try backend.send(FitIQ.logSleep(NewSleepLog(date: today, hoursSlept: 1, quality: .fair)))
+    #expect(try backend.send(FitIQ.goal(made.id)).currentValue == 8)
+  }
+
   @Test("in a unit that nothing is measured in move only when told")
   func unmeasured() throws {
     let made = try backend.send(FitIQ.createGoal(Self.draft { $0.unit = "stairs" }))
