@@ -137,17 +137,57 @@ struct FoodBatch {
     }
     let key = given[LogOptions.key].map { "id:\($0)" }
     let call = FitIQ.foodLogBatch(body: FoodLogBatch(userId: user, logs)).once(key)
-    switch try fit.client.deliver(call) {
+    switch try delivered(call) {
     case .queued(let write): return .queued(write, "\(logs.count) foods")
     case .alreadyStored(let stored): return receipt(stored.logs, "already logged ")
-    case .stored(let stored):
-      let undo = stored.logs.reversed().map { Journal.Step.delete(FitIQ.foodLogDeletion, $0.id) }
-      let text =
-        logs.count <= Self.named
-        ? FoodLogging.summary(stored.logs) : "\(logs.count) foods of \(file.text)"
-      fit.journal.note(text, undo: undo, at: fit.now)
-      return receipt(stored.logs, "logged ")
+    case .stored(let stored): return logged(stored.logs)
+    case nil: return try storeOneByOne(logs, key)
     }
+  }
+
+  /// What became of a batch; `nil` at a server that takes none.
+  private func delivered(_ call: Endpoint<LoggedMeal>) throws(FitError) -> Delivery<LoggedMeal>? {
+    do {
+      return try fit.client.deliver(call)
+    } catch {
+      guard error.isUnknownPath else { throw error }
+      return nil
+    }
+  }
+
+  /// Stores the foods at a server that takes no batch. One alone is all or nothing anyway.
+  private func storeOneByOne(_ logs: [NewFoodLog], _ key: String?) throws(FitError) -> Output {
+    guard logs.count == 1 || given[LogFood.partial] else {
+      throw FitError(
+        .failed, "\(Service.fitiq.title) takes foods one at a time; nothing was logged",
+        hint: "--partial logs them one after the other, as far as that goes")
+    }
+    let outcome = FoodsOneByOne(fit: fit, key: key).store(logs)
+    var output: Output
+    if !outcome.stored.isEmpty {
+      output = logged(outcome.stored)
+    } else if !outcome.known.isEmpty {
+      output = receipt(outcome.known, "already logged ")
+    } else if let (count, write) = outcome.queued {
+      output = .queued(write, count == 1 ? "1 food" : "\(count) foods")
+    } else {
+      output = Output(body: .none)
+    }
+    output.failures = told(outcome.failures)
+    if !outcome.failures.isEmpty, logs.count > 1 {
+      output.failures.append(
+        FitError(.failed, "\(outcome.failures.count) of \(logs.count) foods were not logged"))
+    }
+    return output
+  }
+
+  private func logged(_ logs: [FoodLog]) -> Output {
+    let undo = logs.reversed().map { Journal.Step.delete(FitIQ.foodLogDeletion, $0.id) }
+    let text =
+      logs.count <= Self.named
+      ? FoodLogging.summary(logs) : "\(logs.count) foods of \(file.text)"
+    fit.journal.note(text, undo: undo, at: fit.now)
+    return receipt(logs, "logged ")
   }
 
   private func receipt(_ logs: [FoodLog], _ verb: StyledText) -> Output {
