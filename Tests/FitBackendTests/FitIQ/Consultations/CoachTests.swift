@@ -37,7 +37,10 @@ struct CoachTests {
       ("Am I eating enough protein and fibre", [.energy, .protein, .macros]),
       ("How is my sleep, how was my night?", [.sleep]), ("my goal's pace", [.goals]),
       ("weights and workouts, workouts!", [.training, .weight]),
-      ("did I drink and walk enough", [.water, .steps]), ("my streaks", [.habits]),
+      ("did I drink and walk enough", [.water, .steps]), ("my body fat?", [.bodyFat]),
+      ("body-fat and resting heart rate", [.bodyFat, .heartRate]),
+      ("fat loss by weight training", [.weight, .training]),
+      ("how was my mood", [.mood]), ("my streaks", [.habits]),
       ("what is the meaning of life", []), ("", []),
     ] as [(String, [CoachTopic])])
   func topics(_ text: String, _ topics: [CoachTopic]) {
@@ -302,6 +305,24 @@ struct CoachTests {
     }
     #expect(kept.contains("“I listen”") && kept.contains("- water kept: 1 of 7 days"))
     #expect(kept.contains("exercise was the habit you kept least, on none of them"))
+  }
+
+  @Test("tells measurements without a word on what they mean")
+  func readings() {
+    func readings(_ points: (Int, Double)...) -> [PersonFacts.Reading] {
+      points.map { PersonFacts.Reading(day: Self.ago($0.0), quantity: $0.1) }
+    }
+    let pulse = Self.answer("resting pulse?") {
+      $0.readings[.restingHeartRate] = readings((40, 90), (10, 62), (0, 58))
+    }
+    #expect(pulse.contains("was 58 bpm today; over four weeks it averaged 60 bpm on 2 days."))
+    #expect(pulse.contains("a doctor can say, not I"))
+    let fat = Self.answer("body fat?") { $0.readings[.bodyFatPercentage] = readings((40, 18.5)) }
+    #expect(fat.contains("was 18.5 % on 11 Oct.") && fat.contains("- what is usual:"))
+    let mood = Self.answer("mood?") { $0.readings[.moodScore] = readings((1, 4)) }
+    #expect(mood.contains("was 4 of 10 yesterday.") && mood.contains("someone you trust"))
+    let none = Self.answer("mood?") { $0.water[Self.today] = 1 }
+    #expect(none.contains("- your mood: none is logged"))
   }
 
   @Test("says how far goals are and the pace they need")

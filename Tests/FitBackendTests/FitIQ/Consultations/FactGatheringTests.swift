@@ -124,6 +124,17 @@ struct FactGatheringTests {
       ])
   }
 
+  @Test("has other measurements of the body, the last of all however old")
+  func readings() throws {
+    try measure(.bodyFatPercentage, 18.5, at: "2026-01-01T07:00:00Z")
+    try measure(.moodScore, 4, at: "2026-11-01T07:00:00Z")
+    try measure(.moodScore, 7, at: "2026-11-20T07:00:00Z")
+    let readings = try facts().readings
+    #expect(readings[.bodyFatPercentage]?.map(\.quantity) == [18.5])
+    #expect(readings[.moodScore]?.map(\.quantity) == [4, 7])
+    #expect(readings[.restingHeartRate] == nil)
+  }
+
   @Test("holds active goals, habits and today's intention, and nobody else's")
   func others() throws {
     var goal = GoalDraft()

@@ -14,7 +14,7 @@ struct CoachQuestion: Sendable {
   private static let mostWords = 1000
 
   init(_ text: String) {
-    words = Words.key(text).split(separator: " ").prefix(Self.mostWords).map(String.init)
+    words = Words.key(text).split { $0 == " " || $0 == "-" }.prefix(Self.mostWords).map(String.init)
     pieces = text.lowercased().split(whereSeparator: \.isWhitespace).prefix(Self.mostWords)
       .map { $0 }
   }
@@ -24,7 +24,7 @@ struct CoachQuestion: Sendable {
   var topics: [CoachTopic] {
     var counts: [CoachTopic: Int] = [:]
     var order: [CoachTopic] = []
-    for topic in words.compactMap(TopicWords.topic) {
+    for topic in TopicWords.topics(of: words) {
       if counts[topic] == nil { order.append(topic) }
       counts[topic, default: 0] += 1
     }
@@ -73,76 +73,4 @@ struct CoachQuestion: Sendable {
     "morning",
     "evening", "bye", "very", "much", "nice", "perfect", "got", "it",
   ]
-}
-
-/// Which words name which topic.
-private enum TopicWords {
-  /// The topic a word names; `nil` for most words.
-  static func topic(_ word: String) -> CoachTopic? {
-    if let topic = topics[word] { return topic }
-    // "workouts", "goal's": the plain form is the one that is listed.
-    let plain = word.hasSuffix("'s") ? word.dropLast(2) : word.hasSuffix("s") ? word.dropLast() : ""
-    return topics[String(plain)]
-  }
-
-  private static let topics: [String: CoachTopic] = {
-    let lists: [(CoachTopic, [String])] = [
-      (
-        .energy,
-        [
-          "calorie", "kcal", "cal", "eat", "eaten", "eating", "ate", "food", "meal", "breakfast",
-          "lunch", "dinner", "snack", "supper", "intake", "deficit", "surplus", "diet", "hungry",
-          "budget", "remaining", "left",
-        ]
-      ),
-      (.protein, ["protein", "proteins", "amino"]),
-      (
-        .macros,
-        [
-          "macro", "macros", "carb", "carbohydrate", "fat", "fats", "fibre", "fiber", "fibres",
-          "fibers", "nutrient", "nutrition", "balanced",
-        ]
-      ),
-      (
-        .water,
-        [
-          "water", "drink", "drinking", "drank", "hydrate", "hydrated", "hydration", "thirsty",
-          "fluid",
-        ]
-      ),
-      (
-        .weight,
-        [
-          "weight", "weigh", "weighing", "scale", "lose", "losing", "lost", "loss", "gain",
-          "gaining", "gained", "plateau", "trend", "heavier", "lighter", "kg", "kilo", "pound",
-          "lb",
-          "lbs",
-        ]
-      ),
-      (.goals, ["goal", "target", "deadline", "pace", "track", "progress"]),
-      (
-        .training,
-        [
-          "train", "training", "trained", "workout", "gym", "lift", "lifting", "lifted", "exercise",
-          "exercising", "strength", "muscle", "volume", "set", "rep", "session", "cardio", "run",
-          "running", "ran", "cycling", "swimming", "active", "activity", "movement",
-        ]
-      ),
-      (.steps, ["step", "walk", "walking", "walked"]),
-      (
-        .sleep,
-        [
-          "sleep", "sleeping", "slept", "nap", "tired", "exhausted", "rest", "rested", "bed",
-          "bedtime", "night", "awake", "recovery", "recover",
-        ]
-      ),
-      (
-        .habits,
-        ["habit", "streak", "routine", "intention", "consistent", "consistency", "discipline"]
-      ),
-    ]
-    var topics: [String: CoachTopic] = [:]
-    for (topic, words) in lists { for word in words { topics[word] = topic } }
-    return topics
-  }()
 }

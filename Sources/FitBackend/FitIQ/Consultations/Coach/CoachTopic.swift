@@ -4,6 +4,7 @@ import FitAPI
 /// What the coach can speak of.
 enum CoachTopic: CaseIterable, Sendable {
   case energy, protein, macros, water, weight, goals, training, steps, sleep, habits
+  case bodyFat, heartRate, mood
 
   /// The topic in words, as in "ask me about …".
   var title: String {
@@ -18,6 +19,18 @@ enum CoachTopic: CaseIterable, Sendable {
     case .steps: "steps"
     case .sleep: "sleep"
     case .habits: "habits"
+    case .bodyFat, .heartRate, .mood: metric?.title ?? ""
+    }
+  }
+
+  /// The measurement that the topic is about and nothing else.
+  var metric: Metric? {
+    switch self {
+    case .bodyFat: .bodyFatPercentage
+    case .heartRate: .restingHeartRate
+    case .mood: .moodScore
+    case .energy, .protein, .macros, .water, .weight, .goals, .training, .steps, .sleep, .habits:
+      nil
     }
   }
 
@@ -44,6 +57,9 @@ enum CoachTopic: CaseIterable, Sendable {
     case .steps: .steps(on: question.day(facts.today), facts)
     case .sleep: .sleep(statedNeed: question.hoursNeeded, facts)
     case .habits: .habits(facts)
+    case .bodyFat: .reading(.bodyFatPercentage, facts)
+    case .heartRate: .reading(.restingHeartRate, facts)
+    case .mood: .reading(.moodScore, facts)
     }
   }
 }

@@ -20,7 +20,12 @@ struct FactGathering {
     facts.steps = try steps(today.adding(days: 1 - PersonFacts.days)...today)
     facts.sleep = try sleep(today.adding(days: 1 - PersonFacts.longDays)...today)
     facts.training = try training(today.adding(days: 1 - PersonFacts.longDays)...today)
-    facts.weights = try weights(since: today.adding(days: -PersonFacts.weightDays))
+    facts.weights = try readings(.weight, since: today.adding(days: -PersonFacts.weightDays))
+      .map { PersonFacts.Weighing(day: $0.day, kilograms: $0.quantity) }
+    for metric in CoachTopic.allCases.compactMap(\.metric) {
+      let readings = try readings(metric, since: today.adding(days: 1 - PersonFacts.longDays))
+      if !readings.isEmpty { facts.readings[metric] = readings }
+    }
     facts.goals = try GoalTable(database: store.database, calendar: calendar, now: now)
       .list(of: account, status: .active, idPrefix: nil, limit: 10, offset: 0).goals
     facts.habits = try store.habits.list(
@@ -124,21 +129,21 @@ struct FactGathering {
     return training
   }
 
-  /// The last weighing of each day of that time; where there is none, the last of all.
-  private func weights(since day: Day) throws -> [PersonFacts.Weighing] {
+  /// The last measurement of each day of that time; where there is none, the last of all.
+  private func readings(_ metric: Metric, since day: Day) throws -> [PersonFacts.Reading] {
     let start = calendar.bounds(of: day).lowerBound
     let rows = try store.database.all(
       "SELECT date, quantity FROM progress WHERE account = ? AND type = ? AND date >="
         + " min(?, coalesce((SELECT max(date) FROM progress WHERE account = ? AND type = ?), ?))"
         + " ORDER BY date, id DESC",
-      account, Metric.weight.rawValue, start.stored, account, Metric.weight.rawValue, start.stored
+      account, metric.rawValue, start.stored, account, metric.rawValue, start.stored
     ) {
-      PersonFacts.Weighing(
-        day: calendar.day(of: Instant(stored: $0.int64(0))), kilograms: $0.double(1))
+      PersonFacts.Reading(
+        day: calendar.day(of: Instant(stored: $0.int64(0))), quantity: $0.double(1))
     }
-    return rows.reduce(into: []) { kept, weighing in
-      if kept.last?.day == weighing.day { kept.removeLast() }
-      kept.append(weighing)
+    return rows.reduce(into: []) { kept, reading in
+      if kept.last?.day == reading.day { kept.removeLast() }
+      kept.append(reading)
     }
   }
 }

@@ -20,6 +20,8 @@ struct PersonFacts: Sendable {
   var food: [Day: Eaten] = [:]
   /// Weighings, oldest first.
   var weights: [Weighing] = []
+  /// Other measurements of the body, oldest first.
+  var readings: [Metric: [Reading]] = [:]
   /// Litres drunk, by day.
   var water: [Day: Double] = [:]
   /// Steps walked, by day.
@@ -66,6 +68,12 @@ extension PersonFacts {
     var kilograms: Double
   }
 
+  /// What was measured on some day.
+  struct Reading: Sendable, Equatable {
+    var day: Day
+    var quantity: Double
+  }
+
   /// What was trained on a day.
   struct Trained: Sendable, Equatable {
     var workouts = 0
@@ -86,7 +94,8 @@ extension PersonFacts {
 
   /// Whether anything was logged at all.
   var areEmpty: Bool {
-    food.isEmpty && weights.isEmpty && water.isEmpty && steps.isEmpty && sleep.isEmpty
+    food.isEmpty && weights.isEmpty && readings.isEmpty && water.isEmpty && steps.isEmpty
+      && sleep.isEmpty
       && training.isEmpty && goals.isEmpty && habits.isEmpty
   }
 
