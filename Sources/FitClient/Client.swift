@@ -1,4 +1,5 @@
 import FitAPI
+import JSON
 
 /// What became of a write.
 public enum Delivery<Answer: Sendable>: Sendable {
@@ -108,7 +109,12 @@ public struct Client: Sendable {
     of endpoint: Endpoint<Answer>, in response: Response, over connection: Connection
   ) throws(FitError) -> Answer {
     guard response.isSuccess else { throw safe(connection.dialect.failure(in: response)) }
-    if let model = response.model as? Answer { return model }
+    var response = response
+    if let model = response.model {
+      if let answer = model as? Answer { return answer }
+      // What is wanted in another form than the backend makes it goes by way of JSON after all.
+      if let body = try? JSONValue(encoding: model).bytes() { response.body = body }
+    }
     do {
       return try connection.dialect.answer(of: endpoint, in: response)
     } catch {

@@ -36,11 +36,12 @@ public struct Response: Sendable, Hashable {
   public var body: [UInt8]
   /// The model in place of a body, where the request takes it: writing a large answer as JSON and
   /// reading it back costs many times what making it does.
-  public let model: (any Sendable)?
+  public let model: (any Encodable & Sendable)?
 
   /// An answer; an empty body means none.
   public init(
-    status: Int, headers: Headers = [:], body: [UInt8] = [], model: (any Sendable)? = nil
+    status: Int, headers: Headers = [:], body: [UInt8] = [],
+    model: (any Encodable & Sendable)? = nil
   ) {
     self.status = status
     self.headers = headers
