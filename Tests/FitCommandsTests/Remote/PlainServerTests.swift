@@ -21,6 +21,11 @@ struct PlainServerTests {
     func answer(_ request: Request) -> Response {
       let sent = (try? JSONValue(parsing: request.body))?.object ?? [:]
       switch (request.method, request.path) {
+      case (.get, "/api/v1/users/me"):
+        return Self.wrapped([
+          "id": "u1", "email": "ann@example.org", "fullName": "Ann", "role": "user",
+          "createdAt": "2026-01-01T00:00:00Z", "updatedAt": "2026-01-01T00:00:00Z",
+        ])
       case (.post, "/api/v1/workouts"):
         let made = workout.withLock { workout in
           workout = [
