@@ -44,6 +44,8 @@ public enum Fit {
       report.options = fit.options
       let output = try call.action.init().run(given, in: fit)
       try Printer(fit).print(output)
+      // The process is about to end, and with it goes at once what would take time to take apart.
+      _ = Unmanaged.passRetained(fit)
       return output.failures.map(report.failure).reduce(output.status, max)
     } catch {
       return report.failure(error)

@@ -10,13 +10,11 @@ enum FoodWordCost {
   private static let unremarkable = 0.8
 
   private static let costs: [UInt64: Double] = {
-    var costs: [UInt64: Double] = [:]
+    var costs = [UInt64: Double](minimumCapacity: 160)
     for (cost, words) in table {
-      for word in words.split(separator: " ") {
-        var word = String(word)
-        word.withUTF8 { bytes in
-          FoodWords.singular(Array(bytes)).withUnsafeBufferPointer { costs[hash($0)] = cost }
-        }
+      let words = UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
+      for word in words.split(separator: UInt8(ascii: " ")) {
+        costs[hash(UnsafeBufferPointer(rebasing: word))] = cost
       }
     }
     return costs
@@ -27,7 +25,8 @@ enum FoodWordCost {
     word.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 
-  private static let table: [(Double, String)] = [
+  /// Words as they are folded.
+  static let table: [(Double, StaticString)] = [
     // The food as it is, or as it usually comes to the table.
     (-0.8, "raw cooked plain whole brewed roasted fresh regular white large medium"),
     (0.2, "broiled grilled baked boiled lean salted skin steamed"),
@@ -37,9 +36,9 @@ enum FoodWordCost {
     (4, "breaded dried instant pickled imitation diet free smoked deli flavored boxed"),
     (5, "powder powdered decaf mix substitute isolate creamer concentrate defatted"),
     // Another food that is made of it, or beside it.
-    (4, "sandwich salad soup sauce pie cake cookie bread roll wrap burger pizza burrito taco"),
-    (4, "casserole stew dip dressing juice shake smoothie oil cream spread syrup pudding bar"),
-    (4, "cracker chip puff cereal noodle stick pasta bowl curry candy chocolate liqueur nectar"),
+    (4, "sandwich salad soup sauce pie cake cooki bread roll wrap burger pizza burrito taco"),
+    (4, "casserole stew dip dressing juice shake smoothi oil cream spread syrup pudding bar"),
+    (4, "cracker chip puff cereal noodle stick pasta bowl curri candi chocolate liqueur nectar"),
     (6, "liver vegetarian meatless grease tallow lard"),
   ]
 }
