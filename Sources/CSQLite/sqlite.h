@@ -1,7 +1,15 @@
 #include <sqlite3.h>
 
-// Leaves the write-ahead log in place when the last connection closes. Swift cannot call
-// sqlite3_db_config itself, because it takes a varying number of arguments.
+// Swift cannot call sqlite3_config and sqlite3_db_config itself, because they take a varying number of
+// arguments.
+
+// Counts no bytes: nobody asks for the count, and each allocation takes a lock for it. Without effect
+// once a database was opened.
+static inline int sqlite3_count_no_memory(void) {
+  return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
+// Leaves the write-ahead log in place when the last connection closes.
 static inline int sqlite3_keep_log_on_close(sqlite3 *database) {
   return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
 }

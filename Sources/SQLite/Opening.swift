@@ -9,9 +9,13 @@ import CSQLite
 #endif
 
 extension Database {
+  /// Evaluated before the first file is opened, which is when SQLite takes it in.
+  private static let countsNoMemory: Void = { _ = sqlite3_count_no_memory() }()
+
   static func connect(
     _ name: String, _ access: Int32, busyTimeout: Int
   ) throws(SQLiteError) -> OpaquePointer {
+    countsNoMemory
     var handle: OpaquePointer?
     // One thread uses a connection at a time, so SQLite needs no locks of its own.
     let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE

@@ -9,7 +9,7 @@ public enum PathPattern {
       if segment.hasPrefix("{"), let value = values.popFirst() {
         path += PercentCoding.encode(value)
       } else {
-        path += segment
+        path += String(segment)
       }
     }
     return path
