@@ -6,8 +6,11 @@ enum Schema {
   static let applicationID = 0x6669_7431
 
   /// Each migration brings a store from its index to the next version. A published one is never
-  /// edited; what changes later is a new entry.
-  static let migrations: [String] = [Schema.first, Schema.consultations, Schema.longHistories]
+  /// edited; what changes later is a new entry. Their texts are put together when they are needed,
+  /// which for nearly every start they are not.
+  static let migrations: [@Sendable () -> String] = [
+    { first }, { consultations }, { longHistories },
+  ]
 
   /// Brings a store up to date, in one transaction.
   ///
@@ -35,7 +38,7 @@ enum Schema {
     try database.transaction(.immediate) {
       let current = try database.userVersion
       guard current < migrations.count else { return }
-      for migration in migrations[current...] { try database.executeScript(migration) }
+      for migration in migrations[current...] { try database.executeScript(migration()) }
       try database.executeScript(
         "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(migrations.count)")
     }

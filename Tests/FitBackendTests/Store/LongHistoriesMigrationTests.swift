@@ -11,7 +11,7 @@ struct LongHistoriesMigrationTests {
   private static func old(_ path: String) throws {
     let database = try Database(path: path)
     try database.configure()
-    try database.executeScript(Schema.migrations[0])
+    try database.executeScript(Schema.migrations[0]())
     try database.executeScript(
       """
       PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 1;

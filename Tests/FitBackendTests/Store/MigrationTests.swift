@@ -17,7 +17,7 @@ struct MigrationTests {
   private func make(version: Int) throws {
     let database = try Database(path: path)
     try database.transaction(.immediate) {
-      for migration in Schema.migrations.prefix(version) { try database.executeScript(migration) }
+      for migration in Schema.migrations.prefix(version) { try database.executeScript(migration()) }
       try database.executeScript(
         "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(version)")
       try database.execute(

@@ -116,7 +116,8 @@ struct FoodWords {
   /// The singular of an English word, the same for the word and its plural; not always a word
   /// itself, since "berry", "berries", "cookie" and "cookies" all end in `i`.
   static func singular(_ word: [UInt8]) -> [UInt8] {
-    for (plural, singular) in irregular where word.elementsEqual(plural.utf8) {
+    for (plural, singular) in irregular
+    where word.count == plural.utf8.count && word.elementsEqual(plural.utf8) {
       return Array(singular.utf8)
     }
     guard word.count > 3, word.allSatisfy({ $0 < 0x80 }) else { return word }
