@@ -99,31 +99,35 @@ public final class Backend: Sendable {
         guard case .usual = entry.handling, !request.method.isSafe else {
           return try reading { try entry.answer(incoming($0), $0) }
         }
-        var work = entry.answer
-        if let preparation = entry.preparation {
-          let prepared: Prepared = try reading { store in
-            let incoming = try incoming(store)
-            if let known = try store.answers.known(incoming) { return .answered(known) }
-            return .ready(try preparation(incoming, store))
-          }
-          switch prepared {
-          case .answered(let response): return response
-          case .ready(let rest): work = rest
-          }
+        let work: Router.Work
+        switch try prepared(entry, incoming) {
+        case .answered(let response): return response
+        case .ready(let rest): work = rest
         }
-        let step = work
         let write: SharedCommits.Write = { store in
           let incoming = try incoming(store)
           return {
             // What is said to anyone may hold tokens, of which only a hash is ever stored.
-            guard entry.access != .anyone else { return try step(incoming, store) }
-            return try store.answers.once(incoming) { try step(incoming, store) }
+            guard entry.access != .anyone else { return try work(incoming, store) }
+            return try store.answers.once(incoming) { try work(incoming, store) }
           }
         }
         return try commits.carryOut(write, lend: changing)
       } catch {
         throw Failure(service: entry.service, reason: ServiceError(error))
       }
+    }
+  }
+
+  /// Takes the first step of a request, where its route has two.
+  private func prepared(
+    _ entry: Router.Entry, _ incoming: (Store) throws -> Incoming
+  ) throws -> Prepared {
+    guard let preparation = entry.preparation else { return .ready(entry.answer) }
+    return try reading { store in
+      let incoming = try incoming(store)
+      if let known = try store.answers.known(incoming) { return .answered(known) }
+      return .ready(try preparation(incoming, store))
     }
   }
 

@@ -78,7 +78,7 @@ extension AskingAllowance.Asker {
     } else {
       var problems = Problems()
       problems.check(HeaderName.userID, name, length: NewIntention.nameLength)
-      guard problems.isEmpty else { throw .invalid(problems) }
+      try problems.refuse()
       self = .user(name)
     }
   }

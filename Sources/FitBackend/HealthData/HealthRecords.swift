@@ -114,11 +114,9 @@ extension HealthTable {
   fileprivate func require(
     _ id: String, in table: String, as field: String, of account: String
   ) throws {
-    let owner = try store.database.first("SELECT account FROM \(table) WHERE id = ?", id) {
-      $0.text(0)
+    guard try store.database.holds(id, in: table, of: account) else {
+      throw ServiceError.invalid(field, "must be a record's")
     }
-    guard let owner else { throw ServiceError.invalid(field, "must be a record's") }
-    guard owner == account else { throw ServiceError.taken }
   }
 
   /// Whether neither the record nor the start has an entry.

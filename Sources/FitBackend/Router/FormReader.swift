@@ -96,7 +96,7 @@ struct FormReader {
       problems.add(rules)
       problems.sort(by: fields)
     }
-    guard problems.isEmpty else { throw .invalid(problems) }
+    try problems.refuse()
   }
 
   private mutating func value<Value>(

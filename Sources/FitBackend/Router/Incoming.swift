@@ -43,7 +43,7 @@ public struct Incoming: Sendable {
   public func body<Body: Decodable & Validated>(_ type: Body.Type = Body.self) throws -> Body {
     let body: Body = try decode()
     let problems = body.problems
-    guard problems.isEmpty else { throw ServiceError.invalid(problems) }
+    try problems.refuse()
     return body
   }
 

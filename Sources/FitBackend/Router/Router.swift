@@ -64,7 +64,7 @@ public struct Router: Sendable {
       let draft = try prepare(incoming, store)
       return Self.work(route) { Reply(try handler($0, $1, draft)) }
     }
-    add(route, .usual, preparation) { incoming, store in
+    add(route, .usual, preparing: preparation) { incoming, store in
       try preparation(incoming, store)(incoming, store)
     }
   }
@@ -75,16 +75,14 @@ public struct Router: Sendable {
     byModel compose: @escaping @Sendable (Incoming, Assistant, Store) throws -> Answer?,
     byRules: @escaping @Sendable (Incoming) throws -> Answer
   ) {
-    on(route, .composing) { incoming, store in
+    let work = Self.work(route) { incoming, store in
       guard let assistant = try incoming.composer(),
         let answer = try compose(incoming, assistant, store)
-      else { return try byRules(incoming) }
-      return answer
+      else { return Reply(try byRules(incoming)) }
+      return Reply(answer)
     }
-    let envelope = Envelope.of(route.service)
-    all[all.count - 1].answerByRules = { incoming in
-      try envelope.success(JSONValue(encoding: byRules(incoming)), status: route.success, .compact)
-    }
+    let respond = Self.respond(route)
+    add(route, .composing, byRules: { try respond(Reply(byRules($0)), $0) }, work)
   }
 
   /// Answers a route with a model and headers.
@@ -92,16 +90,23 @@ public struct Router: Sendable {
     _ route: Route<Answer>, replying handling: Handling,
     _ handler: @escaping @Sendable (Incoming, Store) throws -> Reply<Answer>
   ) {
-    add(route, handling, nil, Self.work(route, handler))
+    add(route, handling, Self.work(route, handler))
   }
 
-  /// Gives what a handler answers the service's form.
+  /// Has a handler's answer given the service's form.
   private static func work<Answer: Encodable & Sendable>(
     _ route: Route<Answer>, _ handler: @escaping @Sendable (Incoming, Store) throws -> Reply<Answer>
   ) -> Work {
+    let respond = respond(route)
+    return { try respond(handler($0, $1), $0) }
+  }
+
+  /// Gives an answer the service's form.
+  private static func respond<Answer: Encodable & Sendable>(
+    _ route: Route<Answer>
+  ) -> @Sendable (Reply<Answer>, Incoming) throws -> Response {
     let envelope = route.isRooted ? .bare : Envelope.of(route.service)
-    return { incoming, store in
-      let reply = try handler(incoming, store)
+    return { reply, incoming in
       if incoming.request.takesModel, incoming.request.method.isSafe {
         return Response(status: route.success, headers: reply.headers, model: reply.answer)
       }
@@ -113,14 +118,15 @@ public struct Router: Sendable {
   }
 
   private mutating func add<Answer>(
-    _ route: Route<Answer>, _ handling: Handling, _ preparation: Preparation?,
-    _ answer: @escaping Work
+    _ route: Route<Answer>, _ handling: Handling, preparing preparation: Preparation? = nil,
+    byRules: (@Sendable (Incoming) throws -> Response)? = nil, _ answer: @escaping Work
   ) {
     all.append(
       Entry(
         service: route.service, method: route.method,
         basePath: route.isRooted ? "" : route.service.basePath, pattern: route.pattern,
-        access: route.access, handling: handling, preparation: preparation, answer: answer))
+        access: route.access, handling: handling, preparation: preparation, answer: answer,
+        answerByRules: byRules))
   }
 
   /// What a request leads to.

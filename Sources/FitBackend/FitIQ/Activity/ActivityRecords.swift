@@ -31,12 +31,7 @@ extension ActivityTable {
     let new = try record.model(NewActivitySnapshot.self)
     try new.check()
     let written = try record.creation(now)
-    if let owner = try database.first(
-      "SELECT account FROM activity WHERE id = ?", id, row: { $0.text(0) })
-    {
-      guard owner == account else { throw ServiceError.taken }
-      return .present
-    }
+    if try database.holds(id, in: "activity", of: account) { return .present }
     _ = try add(new, to: account, id: id, at: written)
     return .added
   }

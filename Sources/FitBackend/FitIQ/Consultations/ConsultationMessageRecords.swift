@@ -52,14 +52,10 @@ extension ConsultationMessageTable {
       throw ServiceError.invalid(problems)
     }
     let written = try record.creation(now)
-    if let owner = try owner(of: id, in: "consultation_messages") {
-      guard owner == account else { throw ServiceError.taken }
-      return .present
-    }
-    guard let owner = try owner(of: place.consultationId, in: "consultations") else {
+    if try database.holds(id, in: "consultation_messages", of: account) { return .present }
+    guard try database.holds(place.consultationId, in: "consultations", of: account) else {
       throw ServiceError.invalid("consultationId", "must be a consultation's")
     }
-    guard owner == account else { throw ServiceError.taken }
     let isTaken = try database.first(
       "SELECT 1 FROM consultation_messages WHERE consultation = ? AND position = ?",
       place.consultationId, place.position
@@ -72,9 +68,5 @@ extension ConsultationMessageTable {
       createdAt: written.iso8601, writer: place.writer.flatMap { Writer(rawValue: $0) })
     try insert(message, position: place.position, of: account, at: written)
     return .added
-  }
-
-  private func owner(of id: String, in table: String) throws -> String? {
-    try database.first("SELECT account FROM \(table) WHERE id = ?", id) { $0.text(0) }
   }
 }

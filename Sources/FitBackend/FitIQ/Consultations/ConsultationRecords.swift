@@ -47,15 +47,9 @@ extension ConsultationTable {
     var problems = Problems()
     problems.check("status", standing.status, isOneOf: ConsultationStatus.self)
     problems.check("completedAt", instant: standing.completedAt)
-    guard problems.isEmpty else { throw ServiceError.invalid(problems) }
+    try problems.refuse()
     let written = try record.creation(now)
-    let owner = try database.first("SELECT account FROM consultations WHERE id = ?", id) {
-      $0.text(0)
-    }
-    if let owner {
-      guard owner == account else { throw ServiceError.taken }
-      return .present
-    }
+    if try database.holds(id, in: "consultations", of: account) { return .present }
     let status = standing.status.flatMap { ConsultationStatus(rawValue: $0) } ?? .active
     let completed = standing.completedAt.flatMap { Instant($0) } ?? now
     try insert(

@@ -34,13 +34,9 @@ extension ExerciseTable {
     let id = try record.recordID()
     let draft = try record.withLists(["muscleGroups", "equipment"]).model(ExerciseDraft.self)
     let problems = draft.problemsAsNew
-    guard problems.isEmpty else { throw ServiceError.invalid(problems) }
+    try problems.refuse()
     let written = try record.creation(now)
-    let owner = try database.first("SELECT account FROM exercises WHERE id = ?", id) { $0.text(0) }
-    if let owner {
-      guard owner == account else { throw ServiceError.taken }
-      return .present
-    }
+    if try database.holds(id, in: "exercises", of: account) { return .present }
     _ = try create(draft, id: id, of: account, at: written)
     return .added
   }

@@ -7,7 +7,7 @@ extension Router {
       let text = incoming.query["q"] ?? ""
       var problems = Problems()
       problems.check("q", text, length: FitIQ.searchLength)
-      guard problems.isEmpty else { throw ServiceError.invalid(problems) }
+      try problems.refuse()
       let search = ExerciseSearch(
         table: store.exercises, account: incoming.caller.account,
         category: try incoming.word("category", of: ExerciseCategory.self),
@@ -36,7 +36,7 @@ extension Router {
     on(FitIQ.exerciseCreation) { incoming, store in
       let draft = try incoming.body(ExerciseDraft.self)
       let problems = draft.problemsAsNew
-      guard problems.isEmpty else { throw ServiceError.invalid(problems) }
+      try problems.refuse()
       return try store.exercises.create(draft, of: incoming.account(), at: incoming.now)
     }
     on(FitIQ.exerciseChange) { incoming, store in

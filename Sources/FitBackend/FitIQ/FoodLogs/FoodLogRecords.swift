@@ -68,10 +68,7 @@ extension FoodLogTable {
     try new.check()
     try Self.check(name, serving)
     let written = try record.creation(now)
-    if let owner = try owner(of: id) {
-      guard owner == account else { throw ServiceError.taken }
-      return .present
-    }
+    if try database.holds(id, in: "food_logs", of: account) { return .present }
     let food = Food(
       id: new.foodId, name: name.trimmed, calories: serving.calories, proteinG: serving.proteinG,
       carbsG: serving.carbsG, fatG: serving.fatG, fiberG: serving.fiberG, sugarG: serving.sugarG,
@@ -92,10 +89,6 @@ extension FoodLogTable {
     draft.sugarG = serving.sugarG
     draft.sodiumMg = serving.sodiumMg
     try draft.check()
-  }
-
-  private func owner(of id: String) throws -> String? {
-    try database.first("SELECT account FROM food_logs WHERE id = ?", id) { $0.text(0) }
   }
 }
 

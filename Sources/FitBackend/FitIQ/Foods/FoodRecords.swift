@@ -51,7 +51,7 @@ extension FoodTable {
     figures["portions"] = nil
     let draft = try JSONValue.object(figures).model(FoodDraft.self)
     let problems = draft.problemsAsNew
-    guard problems.isEmpty else { throw ServiceError.invalid(problems) }
+    try problems.refuse()
     let written = try record.creation(now)
     if let owner = try owner(of: id) {
       guard owner.account == account else { throw ServiceError.taken }

@@ -7,7 +7,7 @@ extension Router {
       let text = incoming.query["q"] ?? ""
       var problems = Problems()
       problems.check("q", text, length: FitIQ.searchLength)
-      guard problems.isEmpty else { throw ServiceError.invalid(problems) }
+      try problems.refuse()
       let listing = try FoodListing(
         table: store.foods, account: incoming.caller.account, now: incoming.now)
       return try listing.page(
@@ -33,7 +33,7 @@ extension Router {
       let account = try incoming.account()
       let recipe = try store.recipes.recipe(incoming.body(), of: account)
       let problems = recipe.draft.problemsAsNew
-      guard problems.isEmpty else { throw ServiceError.invalid(problems) }
+      try problems.refuse()
       let food = try store.foods.create(recipe.draft, of: account, at: incoming.now)
       return try store.recipes.keep(recipe, of: food)
     }

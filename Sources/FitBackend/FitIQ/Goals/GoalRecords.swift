@@ -49,14 +49,10 @@ extension GoalTable {
     let id = try record.recordID()
     let draft = try record.model(GoalDraft.self)
     let problems = draft.problemsAsNew
-    guard problems.isEmpty else { throw ServiceError.invalid(problems) }
+    try problems.refuse()
     let times = try record.model(GoalTimes.self)
     let written = try record.creation(now)
-    let owner = try database.first("SELECT account FROM goals WHERE id = ?", id) { $0.text(0) }
-    if let owner {
-      guard owner == account else { throw ServiceError.taken }
-      return .present
-    }
+    if try database.holds(id, in: "goals", of: account) { return .present }
     var goal = StoredGoal(id: id, account: account, at: written)
     goal.apply(draft, at: written, in: calendar)
     if draft.startValue == nil { goal.startValue = goal.currentValue }

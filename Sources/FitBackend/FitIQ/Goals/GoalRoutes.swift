@@ -21,7 +21,7 @@ extension Router {
     on(FitIQ.goalCreation) { incoming, store in
       let draft = try incoming.body(GoalDraft.self)
       let problems = draft.problemsAsNew
-      guard problems.isEmpty else { throw ServiceError.invalid(problems) }
+      try problems.refuse()
       return try store.goals(incoming).add(draft, to: incoming.account(named: draft.userId))
     }
     on(FitIQ.goalChange) { incoming, store in

@@ -56,16 +56,10 @@ extension MealTemplateTable {
       foods: kept.map { NewTemplateFood(foodId: $0.foodId, servings: $0.servings) })
     draft.mealType = head.mealType
     let problems = draft.problemsAsNew
-    guard problems.isEmpty else { throw ServiceError.invalid(problems) }
+    try problems.refuse()
     for part in kept { try part.food.check() }
     let written = try record.creation(now)
-    let owner = try database.first(
-      "SELECT account FROM meal_templates WHERE id = ?", id
-    ) { $0.text(0) }
-    if let owner {
-      guard owner == account else { throw ServiceError.taken }
-      return .present
-    }
+    if try database.holds(id, in: "meal_templates", of: account) { return .present }
     draft.foods = []
     try create(draft, id: id, of: account, at: written)
     for (position, part) in kept.enumerated() {

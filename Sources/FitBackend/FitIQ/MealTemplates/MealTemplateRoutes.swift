@@ -21,7 +21,7 @@ extension Router {
     on(FitIQ.mealTemplateCreation) { incoming, store in
       let draft = try incoming.body(MealTemplateDraft.self)
       let problems = draft.problemsAsNew
-      guard problems.isEmpty else { throw ServiceError.invalid(problems) }
+      try problems.refuse()
       let account = try incoming.account(named: draft.userId)
       let id = Identifier.make()
       try store.mealTemplates.create(draft, id: id, of: account, at: incoming.now)

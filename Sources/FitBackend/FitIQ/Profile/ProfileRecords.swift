@@ -55,7 +55,7 @@ private struct ProfileRecord: Model {
     let user = UserChange(fullName: fullName, dateOfBirth: dateOfBirth)
     user.validate(&problems)
     user.validate(today: Zone.utc.day(of: now), &problems)
-    guard problems.isEmpty else { throw ServiceError.invalid(problems) }
+    try problems.refuse()
   }
 
   /// What another record does not say.

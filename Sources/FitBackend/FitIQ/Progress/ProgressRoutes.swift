@@ -27,7 +27,7 @@ extension Router {
       let change: ProgressChange = try incoming.body()
       var problems = Problems()
       if let metric = Metric(rawValue: entry.type) { change.validate(metric, &problems) }
-      guard problems.isEmpty else { throw ServiceError.invalid(problems) }
+      try problems.refuse()
       try store.progress.change(change, of: entry.id, at: incoming.now)
       return try Self.entry(incoming, store)
     }

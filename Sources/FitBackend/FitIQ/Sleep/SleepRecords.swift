@@ -32,12 +32,7 @@ extension SleepTable {
     let new = try record.model(NewSleepLog.self)
     try new.check()
     let written = try record.creation(now)
-    if let owner = try database.first(
-      "SELECT account FROM sleep WHERE id = ?", id, row: { $0.text(0) })
-    {
-      guard owner == account else { throw ServiceError.taken }
-      return .present
-    }
+    if try database.holds(id, in: "sleep", of: account) { return .present }
     _ = try add(new, to: account, id: id, at: written)
     return .added
   }

@@ -20,7 +20,7 @@ extension Router {
       var problems = Problems()
       problems.check(
         sleepFrom: change.sleepStart ?? night.sleepStart, to: change.sleepEnd ?? night.sleepEnd)
-      guard problems.isEmpty else { throw ServiceError.invalid(problems) }
+      try problems.refuse()
       try store.sleep.change(change, of: night.id)
       return try Self.night(incoming, store)
     }

@@ -9,7 +9,7 @@ extension Router {
       let form: Registration = try incoming.body()
       var problems = Problems()
       form.validate(today: incoming.today, &problems)
-      guard problems.isEmpty else { throw ServiceError.invalid(problems) }
+      try problems.refuse()
       let sessions = Sessions(store: store, incoming: incoming)
       return try sessions.register(
         email: form.email, password: form.password, fullName: form.fullName,

@@ -12,7 +12,7 @@ extension Router {
       let change: UserChange = try incoming.body()
       var problems = Problems()
       change.validate(today: incoming.today, &problems)
-      guard problems.isEmpty else { throw ServiceError.invalid(problems) }
+      try problems.refuse()
       try store.accounts.change(
         account, fullName: change.fullName?.trimmed,
         dateOfBirth: change.dateOfBirth.flatMap(PersonRules.birth)?.description, at: incoming.now)

@@ -49,14 +49,10 @@ extension WorkoutExerciseTable {
     try new.check()
     let exercise = try Self.exercise(new.exerciseId, place)
     let written = try record.creation(now)
-    if let owner = try owner(of: id, in: "workout_exercises") {
-      guard owner == account else { throw ServiceError.taken }
-      return .present
-    }
-    guard let owner = try owner(of: place.workoutId, in: "workouts") else {
+    if try database.holds(id, in: "workout_exercises", of: account) { return .present }
+    guard try database.holds(place.workoutId, in: "workouts", of: account) else {
       throw ServiceError.invalid("workoutId", "must be a workout's")
     }
-    guard owner == account else { throw ServiceError.taken }
     _ = try add(
       new, of: exercise, to: place.workoutId, of: account, id: id, position: place.position,
       at: written)
@@ -74,9 +70,5 @@ extension WorkoutExerciseTable {
     }
     return Exercise(
       id: id, name: place.exerciseName.trimmed, category: place.category, isUserCreated: false)
-  }
-
-  private func owner(of id: String, in table: String) throws -> String? {
-    try database.first("SELECT account FROM \(table) WHERE id = ?", id) { $0.text(0) }
   }
 }

@@ -36,13 +36,9 @@ extension WorkoutTable {
     let id = try record.recordID()
     let draft = try record.model(WorkoutDraft.self)
     let problems = draft.problemsAsNew
-    guard problems.isEmpty else { throw ServiceError.invalid(problems) }
+    try problems.refuse()
     let written = try record.creation(now)
-    let owner = try database.first("SELECT account FROM workouts WHERE id = ?", id) { $0.text(0) }
-    if let owner {
-      guard owner == account else { throw ServiceError.taken }
-      return .present
-    }
+    if try database.holds(id, in: "workouts", of: account) { return .present }
     try insert(draft, id, of: account, at: written)
     return .added
   }

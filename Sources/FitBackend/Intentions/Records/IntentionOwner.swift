@@ -22,7 +22,7 @@ enum IntentionOwner {
     }
     var problems = Problems()
     problems.check("userId", user, length: NewIntention.nameLength)
-    guard problems.isEmpty else { throw .invalid(problems) }
+    try problems.refuse()
     self = .user(user)
   }
 

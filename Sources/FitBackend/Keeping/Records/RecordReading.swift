@@ -1,6 +1,7 @@
 import CivilTime
 import FitAPI
 import JSON
+import SQLite
 
 // What every kind of record asks of a record that comes back.
 
@@ -44,8 +45,26 @@ extension JSONValue {
 extension Validated {
   /// Makes sure that every rule is kept.
   func check() throws(ServiceError) {
-    let problems = problems
-    guard problems.isEmpty else { throw .invalid(problems) }
+    try problems.refuse()
+  }
+}
+
+extension Problems {
+  /// Refuses what breaks any rule.
+  func refuse() throws(ServiceError) {
+    guard isEmpty else { throw .invalid(self) }
+  }
+}
+
+extension Database {
+  /// Whether the account has a record with that id in a table.
+  ///
+  /// - Throws: ``ServiceError/taken`` when another account has it.
+  func holds(_ id: String, in table: String, of account: String) throws -> Bool {
+    let owner = try first("SELECT account FROM \(table) WHERE id = ?", id) { $0.text(0) }
+    guard let owner else { return false }
+    guard owner == account else { throw ServiceError.taken }
+    return true
   }
 }
 

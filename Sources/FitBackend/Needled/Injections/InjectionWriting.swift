@@ -95,7 +95,7 @@ struct InjectionWriting {
   private func check(_ dose: Int?, _ schedule: DoseSchedule) throws(ServiceError) {
     var problems = Problems()
     problems.check("doseNumber", needledDose: dose, upTo: schedule.accepted.upperBound)
-    guard problems.isEmpty else { throw .invalid(problems) }
+    try problems.refuse()
   }
 }
 
