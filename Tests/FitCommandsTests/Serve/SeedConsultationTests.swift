@@ -10,12 +10,7 @@ struct SeedConsultationTests {
   init() throws {
     server = try Server(FitProcess())
     api = try SeedAPI(server)
-    let response = try api.register(
-      email: "user@example.com", password: "SecurePass123!", fullName: "John Doe",
-      dob: "1990-01-01")
-    api.accessToken = response.accessToken
-    api.refreshToken = response.refreshToken
-    user = response.user.id
+    user = try api.signUp().user.id
   }
 
   @Test("13. consultations: start, show, list, by status")

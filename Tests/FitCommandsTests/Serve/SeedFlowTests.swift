@@ -12,19 +12,9 @@ struct SeedFlowTests {
     api = try SeedAPI(server)
   }
 
-  @discardableResult
-  private func register() throws -> SeedAPI.User {
-    let response = try api.register(
-      email: "user@example.com", password: "SecurePass123!", fullName: "John Doe",
-      dob: "1990-01-01")
-    api.accessToken = response.accessToken
-    api.refreshToken = response.refreshToken
-    return response.user
-  }
-
   @Test("1. register, sign in, refresh, sign out")
   func sessions() throws {
-    let user = try register()
+    let user = try api.signUp().user
     #expect(user.email == "user@example.com" && user.dateOfBirth == "1990-01-01")
     let login = try api.login(email: "user@example.com", password: "SecurePass123!")
     #expect(login.user == user)
@@ -41,7 +31,7 @@ struct SeedFlowTests {
 
   @Test("1. goes on by itself when its access token is no good any more")
   func refreshing() throws {
-    let user = try register()
+    let user = try api.signUp().user
     api.accessToken = "expired"
     #expect(try api.getUser(id: user.id) == user)
     #expect(api.accessToken != "expired")
@@ -49,7 +39,7 @@ struct SeedFlowTests {
 
   @Test("2. show and change a user, change the password")
   func users() throws {
-    let user = try register()
+    let user = try api.signUp().user
     let changed = try api.updateUser(id: user.id, fullName: "Jane Doe", dob: nil)
     #expect(changed.fullName == "Jane Doe" && changed.dateOfBirth == "1990-01-01")
     try api.changePassword(
@@ -60,7 +50,7 @@ struct SeedFlowTests {
 
   @Test("4. preferences exist from the start, and change in part")
   func preferences() throws {
-    let user = try register()
+    let user = try api.signUp().user
     let first = try api.getPreferences(userId: user.id)
     #expect(first.units == "metric" && first.dailyCalorieGoal == nil)
     let set = try api.updatePreferences(
@@ -76,7 +66,7 @@ struct SeedFlowTests {
 
   @Test("5. find foods, by words and by code, and keep own ones")
   func foods() throws {
-    let user = try register()
+    let user = try api.signUp().user
     let results = try api.searchFoods(query: "chicken breast", page: 1)
     #expect(results.total > 0 && results.page == 1 && results.pageSize == 20)
     let found = try #require(results.foods.first)
@@ -96,7 +86,7 @@ struct SeedFlowTests {
 
   @Test("6. and the second workflow: log a complete meal")
   func meal() throws {
-    let user = try register()
+    let user = try api.signUp().user
     let eggs = try #require(try api.searchFoods(query: "scrambled eggs").foods.first)
     let egg = try api.logFood(
       userId: user.id, foodId: eggs.id, mealType: "breakfast", servings: 1)
@@ -119,7 +109,7 @@ struct SeedFlowTests {
 
   @Test("The progress guide: the latest value, a history in pages, and no /progress/history")
   func progress() throws {
-    try register()
+    try api.signUp()
     for (quantity, day) in [(75.5, "2026-11-18"), (75.0, "2026-11-19"), (74.5, "2026-11-20")] {
       let body: [String: Any] = [
         "type": "weight", "quantity": quantity, "loggedAt": "\(day)T06:00:00Z",
@@ -141,7 +131,7 @@ struct SeedFlowTests {
 
   @Test("Errors come in the envelope it decodes, details and all")
   func errors() throws {
-    try register()
+    try api.signUp()
     #expect(
       throws: SeedAPI.APIError.httpError(
         statusCode: 409, code: "CONFLICT",

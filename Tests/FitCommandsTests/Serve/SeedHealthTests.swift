@@ -64,12 +64,8 @@ struct SeedHealthTests {
   @Test("shows the account's own workouts among FitIQ's, completed, newest first")
   func shared() throws {
     let api = try SeedAPI(server)
-    let account = try api.register(
-      email: "user@example.com", password: "SecurePass123!", fullName: "John Doe",
-      dob: "1990-01-01")
     var app = app
-    app.token = account.accessToken
-    api.accessToken = account.accessToken
+    app.token = try api.signUp().accessToken
     for day in ["20", "22", "21"] {
       _ = try app.sendWorkoutData([
         SeedHealth.Workout(

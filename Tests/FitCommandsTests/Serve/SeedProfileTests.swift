@@ -11,12 +11,7 @@ struct SeedProfileTests {
   init() throws {
     server = try Server(FitProcess())
     api = try SeedAPI(server)
-    let response = try api.register(
-      email: "user@example.com", password: "SecurePass123!", fullName: "John Doe",
-      dob: "1990-01-01")
-    api.accessToken = response.accessToken
-    api.refreshToken = response.refreshToken
-    userId = response.user.id
+    userId = try api.signUp().user.id
   }
 
   @Test("3. exists from registration, changes in part and shows what was logged elsewhere")

@@ -11,11 +11,7 @@ struct SeedTrainingTests {
   init() throws {
     server = try Server(FitProcess())
     api = try SeedAPI(server)
-    let response = try api.register(
-      email: "user@example.com", password: "SecurePass123!", fullName: "John Doe",
-      dob: "1990-01-01")
-    api.accessToken = response.accessToken
-    user = response.user
+    user = try api.signUp().user
   }
 
   @Test("7. find exercises and keep own ones")
