@@ -11,6 +11,8 @@ public final class Database {
   private var statements: [String: Statement] = [:]
   /// In milliseconds.
   let busyTimeout: Int
+  /// Whether anything was written to the log by this connection.
+  var hasCommitted = false
   /// Stops this connection's running statement; may be used by any thread.
   public let interrupter = Interrupter()
 

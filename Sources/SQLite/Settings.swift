@@ -19,15 +19,39 @@ extension Database {
   }
 
   /// Leaves the log beside the file when the connection closes, so that a process which writes once
-  /// waits for the disk once. It is brought into the file whenever it has grown to ``logPages``,
-  /// which bounds what the next process has to read.
-  public func keepLogOnClose() throws(SQLiteError) {
+  /// waits for the disk once. The log is brought into the file, and emptied, when it has become long:
+  /// the next process has to read all of it.
+  ///
+  /// SQLite would bring it in as well, but begins it anew at the next write of the same process only.
+  /// Where each process writes once, it would never end.
+  public func keepLogOnClose() {
     sqlite3_keep_log_on_close(handle)
-    try executeScript("PRAGMA wal_autocheckpoint = \(Self.logPages)")
+    sqlite3_wal_hook(
+      handle,
+      { database, _, name, pages in
+        guard let database else { return SQLITE_OK }
+        Unmanaged<Database>.fromOpaque(database).takeUnretainedValue()
+          .shortenLog(of: name, pages: pages)
+        return SQLITE_OK
+      }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Pages of 4 KiB that the write-ahead log holds before it is brought into the database.
-  static let logPages = 200
+  private func shortenLog(of name: UnsafePointer<CChar>?, pages: Int32) {
+    defer { hasCommitted = true }
+    guard pages >= Database.logPages else { return }
+    // Whoever goes on writing uses the log again from its beginning.
+    let empties = !hasCommitted || pages >= Database.longLogPages
+    // Whoever reads at the moment is not waited for; a later commit tries again.
+    withoutWaiting {
+      _ = sqlite3_wal_checkpoint_v2(
+        handle, name, empties ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE, nil, nil)
+    }
+  }
+
+  /// Pages of 4 KiB that the log may hold after a commit.
+  static let logPages: Int32 = 128
+  /// Pages of a log that is emptied in any case: a single large commit may be the last one.
+  static let longLogPages: Int32 = 1000
 
   /// Processes that meet a new file at the same time exclude each other here, and SQLite does not
   /// apply the busy timeout to this step.

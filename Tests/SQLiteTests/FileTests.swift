@@ -43,6 +43,56 @@ struct FileTests {
     #expect(try database.first("PRAGMA foreign_keys") { $0.int(0) } == 1)
   }
 
+  @Test("keep a short log, however many processes write once each")
+  func shortLog() throws {
+    try make()
+    let path = scratch.path("a.db")
+    var longest = 0
+    for number in 1...300 {
+      let database = try Database(path: path)
+      try database.configure()
+      database.keepLogOnClose()
+      try database.execute("INSERT INTO t VALUES (?)", number)
+      longest = max(longest, scratch.size("a.db-wal"))
+    }
+    #expect(longest > 0)
+    #expect(longest <= (Int(Database.logPages) + 10) * 4120)
+    #expect(try Database(path: path).first("SELECT count(*) FROM t") { $0.int(0) } == 301)
+  }
+
+  @Test("do not wait for who reads before they shorten the log, and shorten it once he is done")
+  func readWhileWriting() throws {
+    try make()
+    let reader = try Database(path: scratch.path("a.db"))
+    try reader.executeScript("BEGIN")
+    #expect(try reader.first("SELECT count(*) FROM t") { $0.int(0) } == 1)
+
+    func write(_ count: Int) throws {
+      let database = try Database(path: scratch.path("a.db"), busyTimeout: 60_000)
+      try database.configure()
+      database.keepLogOnClose()
+      for number in 1...count { try database.execute("INSERT INTO t VALUES (?)", number) }
+    }
+    try write(Int(Database.logPages) * 2)
+    try write(1)
+    #expect(scratch.size("a.db-wal") > Int(Database.logPages) * 4096)
+
+    try reader.executeScript("COMMIT")
+    try write(1)
+    #expect(scratch.size("a.db-wal") == 0)
+  }
+
+  @Test("leave no log behind that one large commit made")
+  func largeCommit() throws {
+    try make()
+    let database = try Database(path: scratch.path("a.db"))
+    try database.configure()
+    database.keepLogOnClose()
+    try database.execute("INSERT INTO t VALUES (0)")
+    try database.execute("INSERT INTO t VALUES (zeroblob(?))", Int(Database.longLogPages) * 4096)
+    #expect(scratch.size("a.db-wal") == 0)
+  }
+
   @Test(
     "that are missing or cannot be are not opened", arguments: [Database.Mode.readWrite, .readOnly])
   func missing(mode: Database.Mode) {

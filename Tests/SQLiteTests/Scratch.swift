@@ -32,6 +32,12 @@ final class Scratch: Sendable {
     return stat(path(name), &status) == 0 ? status.st_mode & 0o777 : 0
   }
 
+  /// In bytes; 0 for a file that is not there.
+  func size(_ name: String) -> Int {
+    var status = stat()
+    return stat(path(name), &status) == 0 ? Int(status.st_size) : 0
+  }
+
   func write(_ name: String, _ bytes: [UInt8], at offset: Int = 0) {
     let descriptor = open(path(name), O_CREAT | O_WRONLY, 0o600)
     pwrite(descriptor, bytes, bytes.count, off_t(offset))

@@ -26,7 +26,7 @@ public final class Store {
     let database = try Database(
       path: path, mode: .readWriteCreate, busyTimeout: Store.busyTimeout)
     try Schema.prepare(database)
-    try database.keepLogOnClose()
+    database.keepLogOnClose()
     self.init(database: database, path: path, writing: writing, passwords: passwords)
   }
 

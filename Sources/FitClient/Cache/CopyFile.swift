@@ -46,7 +46,7 @@ final class CopyFile: Sendable {
     let database = try Database(path: path)
     // Nobody waits for the disk: what a power failure takes can be had again.
     try database.executeScript("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
-    try database.keepLogOnClose()
+    database.keepLogOnClose()
     switch try database.userVersion {
     case Self.version: break
     case 0: try database.transaction { try Self.create(in: database) }
