@@ -110,6 +110,7 @@ struct AccountTable {
   /// stays.
   func remove(_ id: String, at now: Instant) throws {
     try database.execute("DELETE FROM answers WHERE account = ?", id)
+    try FoodWordIndex(database: database).removeAll(of: id)
     try database.execute("DELETE FROM accounts WHERE id = ?", id)
     guard id == Account.localOwner else { return }
     try database.execute(

@@ -54,10 +54,9 @@ struct HealthTable {
         "SELECT count(*) FROM health_days WHERE account = ?", account
       ) { $0.int(0) }
     case .weight, .hrv, .vo2max, .bodyfat, .height, .restingHeartRate:
-      count = try database.first(
-        "SELECT count FROM progress_counts WHERE account = ? AND type = ?", account,
-        kind.metric?.rawValue
-      ) { $0.int(0) }
+      count = try kind.metric.map {
+        try ProgressTable(database: database).count($0, of: account)
+      }
     }
     return count ?? 0
   }

@@ -87,7 +87,7 @@ extension KeepingFailure {
   static func newer(_ version: Int, _ path: String) -> KeepingFailure {
     KeepingFailure(
       .failed, "\"\(path)\" was written by a newer fit (schema \(version))",
-      hint: "update fit; this one knows schemas up to \(Schema.migrations.count)")
+      hint: "update fit; this one knows schemas up to \(Schema.version)")
   }
 
   /// SQLite does not say why a file cannot be opened or read; the system does.

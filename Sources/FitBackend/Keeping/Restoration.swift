@@ -74,7 +74,7 @@ public final class Restoration {
     do {
       try source.backUp(to: staged.path)
       let copy = try Database(path: staged.path, mode: .readWrite)
-      try Schema.migrate(copy)
+      try Schema.bringUpToDate(copy)
     } catch let error as SQLiteError where error.kind == .corrupt {
       staged.unlinkAll()
       throw KeepingFailure(

@@ -63,7 +63,7 @@ extension Store {
   /// - Throws: ``KeepingFailure`` or ``SQLiteError``.
   convenience init(reading path: String) throws {
     let (database, version) = try StoreFile(path).reading()
-    if version < Schema.migrations.count {
+    if version < Schema.version {
       try self.init(path: path)
     } else {
       self.init(database: database, path: path)

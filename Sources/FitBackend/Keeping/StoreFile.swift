@@ -38,7 +38,7 @@ public struct StoreFile: Sendable {
   }
 
   /// The schema version this `fit` writes.
-  public static var schemaVersion: Int { Schema.migrations.count }
+  public static var schemaVersion: Int { Schema.version }
 
   /// Looks at the file without changing it.
   ///

@@ -30,7 +30,7 @@ enum StoreCreation {
     let database = try Database(path: draft)
     // A crash leaves a draft that nobody reads.
     try database.executeScript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
-    try Schema.migrate(database)
+    try Schema.bringUpToDate(database)
     try CatalogueLoading(database: database).run()
     try database.executeScript("PRAGMA journal_mode = WAL")
   }

@@ -9,8 +9,6 @@ struct Timeline {
   let kind: String
   /// The column of the instant.
   let date: String
-  /// A table of account, kind and count that triggers keep.
-  let counts: String
 
   /// Which records are meant; what is `nil` narrows nothing.
   struct Filter {
@@ -49,8 +47,12 @@ struct Timeline {
     }
     // Without dates the total is kept beside the records; with dates the range bounds the count.
     let isWhole = filter.from == nil && filter.until == nil && filter.idPrefix == nil
-    let counted = isWhole ? "total(count) FROM \(counts)" : "count(*) FROM \(table)"
-    let total = try database.first("SELECT \(counted) WHERE \(conditions)", values) { $0.int(0) }
+    let total =
+      isWhole
+      ? try counts(in: database).total(filter.kind, of: filter.account)
+      : try database.first("SELECT count(*) FROM \(table) WHERE \(conditions)", values) {
+        $0.int(0)
+      }
     // Passing over records reads their ids alone.
     let wanted =
       "SELECT id FROM \(table) WHERE \(conditions) ORDER BY \(date) DESC, id LIMIT ? OFFSET ?"
@@ -61,6 +63,11 @@ struct Timeline {
         : "SELECT \(columns) FROM \(table) WHERE id IN (\(wanted)) ORDER BY \(date) DESC, id",
       values + [limit, offset], record)
     return (records, total ?? 0)
+  }
+
+  /// How many records there are of each kind, kept by whoever adds and removes them.
+  func counts(in database: Database) -> RecordCounts {
+    RecordCounts(source: table, database: database)
   }
 
   /// The first millisecond from now that the account has no record in, so that what is logged at

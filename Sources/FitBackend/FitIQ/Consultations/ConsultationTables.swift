@@ -1,7 +1,7 @@
 extension Schema {
   /// Conversations with the coach, and what was said in them.
   static let consultations = """
-    CREATE TABLE IF NOT EXISTS consultations (
+    CREATE TABLE consultations (
       id TEXT PRIMARY KEY,
       account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
       type TEXT NOT NULL,
@@ -9,11 +9,10 @@ extension Schema {
       created_at INTEGER NOT NULL,
       completed_at INTEGER
     ) WITHOUT ROWID;
-    CREATE INDEX IF NOT EXISTS consultations_by_time
-      ON consultations (account, created_at DESC, id);
+    CREATE INDEX consultations_by_time ON consultations (account, created_at DESC, id);
 
     -- `position` counts from 1; `writer` says who found the coach's words.
-    CREATE TABLE IF NOT EXISTS consultation_messages (
+    CREATE TABLE consultation_messages (
       id TEXT PRIMARY KEY,
       account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
       consultation TEXT NOT NULL REFERENCES consultations (id) ON DELETE CASCADE,
@@ -24,7 +23,7 @@ extension Schema {
       created_at INTEGER NOT NULL,
       UNIQUE (consultation, position)
     ) WITHOUT ROWID;
-    CREATE INDEX IF NOT EXISTS consultation_messages_by_account
+    CREATE INDEX consultation_messages_by_account
       ON consultation_messages (account, created_at);
     """
 }

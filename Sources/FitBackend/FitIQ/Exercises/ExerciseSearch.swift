@@ -140,10 +140,6 @@ struct ExerciseSearch {
 extension ExerciseTable {
   /// How often an account did each exercise.
   fileprivate func frequency(of account: String) throws -> [String: Int] {
-    var counts: [String: Int] = [:]
-    try database.forEach(
-      "SELECT exercise_id, count FROM exercise_counts WHERE account = ?", account
-    ) { counts[$0.text(0)] = $0.int(1) }
-    return counts
+    try WorkoutExerciseTable(database: database).counts.all(of: account)
   }
 }

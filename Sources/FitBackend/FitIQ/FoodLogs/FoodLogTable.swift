@@ -7,8 +7,9 @@ struct FoodLogTable {
   let database: Database
   let usage: FoodUsage
 
-  static let timeline = Timeline(
-    table: "food_logs", kind: "meal_type", date: "logged_at", counts: "food_log_counts")
+  static let timeline = Timeline(table: "food_logs", kind: "meal_type", date: "logged_at")
+
+  private var counts: RecordCounts { Self.timeline.counts(in: database) }
 
   /// In the order of ``log(_:)``.
   static let columns =
@@ -45,6 +46,8 @@ struct FoodLogTable {
       id, account, food.id, food.name, new.mealType, new.servings, food.calories, food.proteinG,
       food.carbsG, food.fatG, eaten.stored, now.stored, food.fiberG, food.sugarG, food.sodiumMg)
     try usage.add(food, of: account, at: eaten)
+    try counts.add(1, new.mealType, of: account)
+    try NutritionDigest.forget(eaten, of: account, in: database)
     return FoodLog(
       id: id, userId: account, foodId: food.id, foodName: food.name, mealType: new.mealType,
       servings: new.servings, calories: food.calories * new.servings,
@@ -57,30 +60,38 @@ struct FoodLogTable {
   func change(
     _ id: String, by change: FoodLogChange, of account: String
   ) throws -> FoodLog? {
-    guard let (food, earlier) = try eaten(id, of: account) else { return nil }
-    let eaten = change.loggedAt.flatMap { Instant($0) } ?? earlier
+    guard let old = try eaten(id, of: account) else { return nil }
+    let eaten = change.loggedAt.flatMap { Instant($0) } ?? old.at
     try database.execute(
       "UPDATE food_logs SET meal_type = coalesce(?, meal_type),"
         + " servings = coalesce(?, servings), logged_at = ? WHERE id = ?",
       change.mealType, change.servings, eaten.stored, id)
-    if eaten != earlier { try usage.move(food, of: account, from: earlier, to: eaten) }
+    if eaten != old.at { try usage.move(old.food, of: account, from: old.at, to: eaten) }
+    if let meal = change.mealType, meal != old.meal {
+      try counts.add(-1, old.meal, of: account)
+      try counts.add(1, meal, of: account)
+    }
+    try NutritionDigest.forget(old.at, eaten, of: account, in: database)
     return try find(id, of: account)
   }
 
   /// Removes a log; whether there was one.
   func remove(_ id: String, of account: String) throws -> Bool {
-    guard let (food, eaten) = try eaten(id, of: account) else { return false }
+    guard let old = try eaten(id, of: account) else { return false }
     try database.execute("DELETE FROM food_logs WHERE id = ?", id)
-    try usage.remove(food, of: account, at: eaten)
+    try usage.remove(old.food, of: account, at: old.at)
+    try counts.add(-1, old.meal, of: account)
+    try NutritionDigest.forget(old.at, of: account, in: database)
     return true
   }
 
   private func eaten(
     _ id: String, of account: String
-  ) throws -> (food: String, at: Instant)? {
+  ) throws -> (food: String, meal: String, at: Instant)? {
     try database.first(
-      "SELECT food_id, logged_at FROM food_logs WHERE id = ? AND account = ?", id, account
-    ) { ($0.text(0), Instant(stored: $0.int64(1))) }
+      "SELECT food_id, meal_type, logged_at FROM food_logs WHERE id = ? AND account = ?", id,
+      account
+    ) { ($0.text(0), $0.text(1), Instant(stored: $0.int64(2))) }
   }
 
   /// Reads a row that begins with ``columns``; what is stored of one serving is told of all.

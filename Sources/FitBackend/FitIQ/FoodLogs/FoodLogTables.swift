@@ -33,26 +33,5 @@ extension Schema {
       PRIMARY KEY (account, food_id)
     ) WITHOUT ROWID;
     CREATE INDEX food_usage_by_weight ON food_usage (account, weight DESC, food_id);
-
-    CREATE TABLE food_log_counts (
-      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-      meal_type TEXT NOT NULL,
-      count INTEGER NOT NULL,
-      PRIMARY KEY (account, meal_type)
-    ) WITHOUT ROWID;
-    CREATE TRIGGER food_log_added AFTER INSERT ON food_logs BEGIN
-      INSERT INTO food_log_counts VALUES (new.account, new.meal_type, 1)
-        ON CONFLICT DO UPDATE SET count = count + 1;
-    END;
-    CREATE TRIGGER food_log_moved AFTER UPDATE OF meal_type ON food_logs BEGIN
-      UPDATE food_log_counts SET count = count - 1
-        WHERE account = old.account AND meal_type = old.meal_type;
-      INSERT INTO food_log_counts VALUES (new.account, new.meal_type, 1)
-        ON CONFLICT DO UPDATE SET count = count + 1;
-    END;
-    CREATE TRIGGER food_log_removed AFTER DELETE ON food_logs BEGIN
-      UPDATE food_log_counts SET count = count - 1
-        WHERE account = old.account AND meal_type = old.meal_type;
-    END;
     """
 }

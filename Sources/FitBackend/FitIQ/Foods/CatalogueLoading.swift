@@ -37,7 +37,7 @@ struct CatalogueLoading {
         FoodColumns.values(entry.food)
           + [String(decoding: entry.words, as: UTF8.self), entry.staple])
     }
-    try database.execute("INSERT INTO food_words (food_words) VALUES ('rebuild')")
+    try FoodWordIndex(database: database).rebuild()
     try database.execute("DELETE FROM food_catalogue")
     try database.execute(
       "INSERT INTO food_catalogue (version) VALUES (?)", CatalogueFood.version)

@@ -7,6 +7,8 @@ struct FoodTable {
   let database: Database
   let imported: ImportedFoodFile
 
+  private var index: FoodWordIndex { FoodWordIndex(database: database) }
+
   /// A food by its id; `nil` when there is none, or it is another person's.
   func find(_ id: String, for account: String?) throws -> Food? {
     try database.first(
@@ -47,14 +49,15 @@ struct FoodTable {
       id: id, name: "", calories: 0, proteinG: 0, carbsG: 0, fatG: 0,
       servingSize: "", isUserCreated: true)
     draft.apply(to: &food)
+    let words = words(of: food)
     try database.execute(
       "INSERT INTO foods (\(FoodColumns.list), account, gtin, words, created_at)"
         + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       FoodColumns.values(food)
         + [
-          account, food.barcode.flatMap { GTIN.readings(of: $0).first }?.number, words(of: food),
-          now.stored,
+          account, food.barcode.flatMap { GTIN.readings(of: $0).first }?.number, words, now.stored,
         ])
+    try index.add(database.lastInsertRowID, words)
     return food
   }
 
@@ -64,11 +67,18 @@ struct FoodTable {
   func change(_ id: String, by draft: FoodDraft, of account: String) throws -> Food {
     var food = try owned(id, by: account)
     draft.apply(to: &food)
+    let words = words(of: food)
+    try index.remove(id)
     try database.execute(
       "UPDATE foods SET (\(FoodColumns.list)) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),"
         + " gtin = ?, words = ? WHERE id = ?",
       FoodColumns.values(food)
-        + [food.barcode.flatMap { GTIN.readings(of: $0).first }?.number, words(of: food), id])
+        + [food.barcode.flatMap { GTIN.readings(of: $0).first }?.number, words, id])
+    if let number = try database.first(
+      "SELECT number FROM foods WHERE id = ?", id, row: { $0.int64(0) })
+    {
+      try index.add(number, words)
+    }
     return food
   }
 
@@ -77,6 +87,7 @@ struct FoodTable {
   /// - Throws: ``ServiceError/forbidden(_:)`` for a food that is nobody's own.
   func remove(_ id: String, of account: String, at now: Instant) throws {
     _ = try owned(id, by: account)
+    try index.remove(id)
     try database.execute(
       "UPDATE foods SET deleted_at = ?, words = '' WHERE id = ?", now.stored, id)
   }

@@ -33,18 +33,6 @@ extension Schema {
       tokenize="unicode61 remove_diacritics 0 tokenchars '%'"
     );
     CREATE VIRTUAL TABLE food_vocabulary USING fts5vocab('food_words', 'row');
-    -- The catalogue is indexed as a whole when it is loaded.
-    CREATE TRIGGER food_named AFTER INSERT ON foods WHEN new.account IS NOT NULL BEGIN
-      INSERT INTO food_words (rowid, words) VALUES (new.number, new.words);
-    END;
-    CREATE TRIGGER food_renamed AFTER UPDATE OF words ON foods
-      WHEN new.account IS NOT NULL AND old.words IS NOT new.words BEGIN
-      INSERT INTO food_words (food_words, rowid, words) VALUES ('delete', old.number, old.words);
-      INSERT INTO food_words (rowid, words) VALUES (new.number, new.words);
-    END;
-    CREATE TRIGGER food_removed AFTER DELETE ON foods WHEN old.account IS NOT NULL BEGIN
-      INSERT INTO food_words (food_words, rowid, words) VALUES ('delete', old.number, old.words);
-    END;
 
     -- Which edition of the built-in catalogue the foods come from.
     CREATE TABLE food_catalogue (

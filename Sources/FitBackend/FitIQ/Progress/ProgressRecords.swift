@@ -40,12 +40,10 @@ extension ProgressTable {
     try new.check()
     let written = try record.creation(now)
     let entered = try record.model(EnteredFigure.self).checked(entry)
-    try database.execute(
-      "INSERT INTO progress (id, account, type, quantity, date, notes, entered_quantity,"
-        + " entered_unit, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-      id, account, entry.type, entry.quantity, Instant(entry.date)?.stored, entry.notes?.trimmed,
-      entered?.enteredQuantity, entered?.enteredUnit, written.stored)
-    if database.changes > 0 { return .added }
+    let isNew = try insert(
+      id, entry.type, entry.quantity, entered: entered, at: Instant(entry.date) ?? written,
+      notes: entry.notes?.trimmed, of: account, written: written)
+    if isNew { return .added }
     guard try find(id, of: account) != nil else { throw ServiceError.taken }
     return .present
   }
@@ -57,11 +55,11 @@ private struct EnteredFigure: Decodable {
   let enteredUnit: String?
 
   /// The figure, if it is one and says the same as the measurement.
-  func checked(_ entry: ProgressEntry) -> EnteredFigure? {
-    guard let enteredQuantity, enteredUnit == MassUnit.pound.rawValue,
+  func checked(_ entry: ProgressEntry) -> (quantity: Double, unit: String)? {
+    guard let enteredQuantity, let enteredUnit, enteredUnit == MassUnit.pound.rawValue,
       entry.type == Metric.weight.rawValue,
       abs(Mass(enteredQuantity, .pound).canonical - entry.quantity) < 1e-6
     else { return nil }
-    return self
+    return (enteredQuantity, enteredUnit)
   }
 }

@@ -6,8 +6,9 @@ import SQLite
 struct ProgressTable {
   let database: Database
 
-  static let timeline = Timeline(
-    table: "progress", kind: "type", date: "date", counts: "progress_counts")
+  static let timeline = Timeline(table: "progress", kind: "type", date: "date")
+
+  private var counts: RecordCounts { Self.timeline.counts(in: database) }
 
   /// In the order of ``entry(_:)``.
   static let columns = "id, type, quantity, date, notes"
@@ -50,17 +51,44 @@ struct ProgressTable {
       ?? Self.timeline.free(of: account, from: now, in: database)
     let id = Identifier.make()
     let notes = entry.notes?.trimmed
-    try database.execute(
-      "INSERT INTO progress (id, account, type, quantity, date, notes, created_at)"
-        + " VALUES (?, ?, ?, ?, ?, ?, ?)",
-      id, account, entry.type, entry.quantity, date.stored, notes, now.stored)
+    _ = try insert(
+      id, entry.type, entry.quantity, entered: nil, at: date, notes: notes, of: account,
+      written: now)
     return ProgressEntry(
       id: id, type: entry.type, quantity: entry.quantity, date: date.iso8601, notes: notes)
   }
 
+  /// Stores a measurement that was written down then, unless there is one of that id.
+  ///
+  /// - Parameter entered: the figure as it was entered, where that was in another unit.
+  /// - Returns: whether it was stored.
+  func insert(
+    _ id: String, _ type: String, _ quantity: Double, entered: (quantity: Double, unit: String)?,
+    at date: Instant, notes: String? = nil, of account: String, written: Instant
+  ) throws -> Bool {
+    try database.execute(
+      "INSERT INTO progress (id, account, type, quantity, date, notes, entered_quantity,"
+        + " entered_unit, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+      id, account, type, quantity, date.stored, notes, entered?.quantity, entered?.unit,
+      written.stored)
+    guard database.changes > 0 else { return false }
+    try counts.add(1, type, of: account)
+    return true
+  }
+
   /// Removes a measurement.
   func remove(_ id: String) throws {
+    let removed = try database.first(
+      "SELECT account, type FROM progress WHERE id = ?", id
+    ) { (account: $0.text(0), type: $0.text(1)) }
+    guard let removed else { return }
     try database.execute("DELETE FROM progress WHERE id = ?", id)
+    try counts.add(-1, removed.type, of: removed.account)
+  }
+
+  /// How many measurements of a kind there are.
+  func count(_ metric: Metric, of account: String) throws -> Int {
+    try counts.total(metric.rawValue, of: account)
   }
 
   /// Reads a row that begins with ``columns``.

@@ -1,5 +1,5 @@
 extension Schema {
-  /// Workouts, how many there are, and what was done in them.
+  /// Workouts, and what was done in them.
   static let workouts = """
     -- `date` is where a workout stands in time, `activity` and `source` are those of an imported one.
     CREATE TABLE workouts (
@@ -24,27 +24,6 @@ extension Schema {
     ) WITHOUT ROWID;
     CREATE INDEX workouts_by_time ON workouts (account, date DESC, id);
     CREATE INDEX workouts_by_status ON workouts (account, status, date DESC, id);
-
-    CREATE TABLE workout_counts (
-      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-      status TEXT NOT NULL,
-      count INTEGER NOT NULL,
-      PRIMARY KEY (account, status)
-    ) WITHOUT ROWID;
-    CREATE TRIGGER workout_added AFTER INSERT ON workouts BEGIN
-      INSERT INTO workout_counts VALUES (new.account, new.status, 1)
-        ON CONFLICT DO UPDATE SET count = count + 1;
-    END;
-    CREATE TRIGGER workout_moved AFTER UPDATE ON workouts WHEN old.status IS NOT new.status BEGIN
-      UPDATE workout_counts SET count = count - 1
-        WHERE account = old.account AND status = old.status;
-      INSERT INTO workout_counts VALUES (new.account, new.status, 1)
-        ON CONFLICT DO UPDATE SET count = count + 1;
-    END;
-    CREATE TRIGGER workout_removed AFTER DELETE ON workouts BEGIN
-      UPDATE workout_counts SET count = count - 1
-        WHERE account = old.account AND status = old.status;
-    END;
 
     -- Name and category are those the exercise had when it was done. `duration_s` and `distance_km`
     -- are those of a set.

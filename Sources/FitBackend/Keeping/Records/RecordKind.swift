@@ -51,19 +51,16 @@ struct RecordKind: Sendable {
     .consultationMessages,
   ]
 
-  /// Tables that hold what follows from others, or what nobody takes along: sums kept up by
-  /// triggers, what years came to, eating habits, a model's colours, answers under idempotency keys, the catalogue's edition; and what
-  /// belongs to sign-ins at a server, of which the local owner has nothing.
+  /// Tables that hold what follows from others, or what nobody takes along: counts, what years came
+  /// to, eating habits, a model's colours, answers under idempotency keys, the catalogue's edition; and
+  /// what belongs to sign-ins at a server, of which the local owner has nothing.
   static let derived: Set<String> = [
     "answers",
     "composed_themes",
-    "progress_counts",
-    "food_usage",
-    "food_log_counts",
-    "workout_counts",
+    "counts",
     "digests",
-    "exercise_counts",
     "food_catalogue",
+    "food_usage",
     "tokens",
   ]
 }

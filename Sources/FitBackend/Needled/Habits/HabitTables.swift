@@ -13,5 +13,8 @@ extension Schema {
       updated_at INTEGER NOT NULL,
       UNIQUE (account, day)
     ) WITHOUT ROWID;
+    -- Streaks are found among the days on which all habits were kept.
+    CREATE INDEX habits_perfect ON habits (account, day, water, nutrition, exercise)
+      WHERE water AND nutrition AND exercise;
     """
 }

@@ -6,6 +6,8 @@ import SQLite
 struct WeighInTable {
   let database: Database
 
+  private var progress: ProgressTable { ProgressTable(database: database) }
+
   static let columns =
     "id, account, date, created_at, ifnull(updated_at, created_at), quantity, entered_quantity,"
     + " entered_unit"
@@ -71,10 +73,7 @@ struct WeighInTable {
 
   /// How many weights there are.
   func count(_ account: String) throws -> Int {
-    try database.first(
-      "SELECT count FROM progress_counts WHERE account = ? AND type = ?", account,
-      Metric.weight.rawValue
-    ) { $0.int(0) } ?? 0
+    try progress.count(.weight, of: account)
   }
 
   /// A weight; `nil` when the account has none of that id.
@@ -101,11 +100,10 @@ struct WeighInTable {
     at now: Instant
   ) throws -> String {
     let id = Identifier.make()
-    try database.execute(
-      "INSERT INTO progress (id, account, type, quantity, entered_quantity, entered_unit, date,"
-        + " created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-      id, account, Metric.weight.rawValue, unit.kilograms(weight), unit.entered(weight),
-      unit.entered(weight).map { _ in unit.mass.rawValue }, date.stored, now.stored)
+    _ = try progress.insert(
+      id, Metric.weight.rawValue, unit.kilograms(weight),
+      entered: unit.entered(weight).map { ($0, unit.mass.rawValue) }, at: date, of: account,
+      written: now)
     return id
   }
 
@@ -126,7 +124,7 @@ struct WeighInTable {
 
   /// Removes a weight.
   func remove(_ id: String) throws {
-    try database.execute("DELETE FROM progress WHERE id = ?", id)
+    try progress.remove(id)
   }
 }
 

@@ -23,6 +23,19 @@ protocol Digest {
   mutating func append(_ next: Self)
 }
 
+extension Digest {
+  /// Removes what was worked out of the time in which a record was added, changed or removed; of a
+  /// record that moved, of all the time between.
+  static func forget(
+    _ old: Instant, _ new: Instant? = nil, of account: String, in database: Database
+  ) throws {
+    let new = new ?? old
+    try database.execute(
+      "DELETE FROM digests WHERE account = ? AND kind = ? AND end_at >= ? AND start_at <= ?",
+      account, kind, min(old, new).stored, max(old, new).stored)
+  }
+}
+
 /// The digests of whole years and months, kept as long as their records stay as they are.
 struct DigestTable {
   let store: Store

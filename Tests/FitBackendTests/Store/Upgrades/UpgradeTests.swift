@@ -7,19 +7,17 @@ import Testing
 @testable import FitBackend
 
 @Suite("A store of an earlier version")
-struct MigrationTests {
+struct UpgradeTests {
   private let folder: TemporaryFolder
   private var path: String { folder.appending("fit.db") }
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A store as the first so many migrations made it, with a weight in it.
+  /// A store of that version, with a weight in it.
   private func make(version: Int) throws {
     let database = try Database(path: path)
     try database.transaction(.immediate) {
-      for migration in Schema.migrations.prefix(version) { try database.executeScript(migration()) }
-      try database.executeScript(
-        "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(version)")
+      try database.executeScript(EarlierSchema.script(version))
       try database.execute(
         "INSERT INTO progress (id, account, type, quantity, date, created_at)"
           + " VALUES ('00000000-0000-4000-8000-0000000000aa', ?, 'weight', 82.4, 1000, 1000)",
@@ -27,21 +25,31 @@ struct MigrationTests {
     }
   }
 
-  private func tables(_ store: Store) throws -> Set<String> {
-    Set(
-      try store.database.all("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0.text(0) })
+  /// All that the store is made of, without comments and line breaks.
+  private func schema(_ store: Store) throws -> [String] {
+    try store.database.all(
+      "SELECT type, name, tbl_name, ifnull(sql, '') FROM sqlite_schema ORDER BY type, name"
+    ) { row in
+      let statement = row.text(3).split(separator: "\n")
+        .filter { !$0.drop { $0 == " " }.hasPrefix("--") }
+        .joined(separator: " ").split(separator: " ").joined(separator: " ")
+      return "\(row.text(0)) \(row.text(1)) of \(row.text(2)): \(statement)"
+    }
   }
 
   @Test(
     "is brought up to date when it is opened, and keeps what is in it",
-    arguments: Array(1...Schema.migrations.count))
+    arguments: Array(1..<Schema.version))
   func opened(_ version: Int) throws {
     try make(version: version)
     let store = try Store(path: path)
-    #expect(try store.database.userVersion == Schema.migrations.count)
+    #expect(try store.database.userVersion == Schema.version)
     #expect(try store.progress.latest(.weight, of: Account.localOwner) == 82.4)
     let new = try TemporaryFolder()
-    #expect(try tables(store) == tables(Store(path: new.appending("fit.db"))))
+    #expect(try schema(store) == schema(Store(path: new.appending("fit.db"))))
+    let page = try store.progress.list(
+      Timeline.Filter(account: Account.localOwner), limit: 10, offset: 0)
+    #expect((page.total, page.entries.count) == (1, 1))
     let id = try store.consultations.start("general", of: Account.localOwner, at: .now)
     #expect(try store.consultations.find(id, of: Account.localOwner)?.status == "active")
     // Opened again, there is nothing left to do.
@@ -52,7 +60,7 @@ struct MigrationTests {
   func newer() throws {
     try make(version: 1)
     try Database(path: path).executeScript(
-      "PRAGMA user_version = \(Schema.migrations.count + 1)")
-    #expect(throws: StoreError.newer(Schema.migrations.count + 1)) { _ = try Store(path: path) }
+      "PRAGMA user_version = \(Schema.version + 1)")
+    #expect(throws: StoreError.newer(Schema.version + 1)) { _ = try Store(path: path) }
   }
 }

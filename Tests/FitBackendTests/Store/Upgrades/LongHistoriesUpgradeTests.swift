@@ -6,15 +6,14 @@ import Testing
 @testable import FitBackend
 
 @Suite("A store from before sums of long histories were kept")
-struct LongHistoriesMigrationTests {
+struct LongHistoriesUpgradeTests {
   /// A store of the first schema with a workout in it.
   private static func old(_ path: String) throws {
     let database = try Database(path: path)
     try database.configure()
-    try database.executeScript(Schema.migrations[0]())
+    try database.executeScript(EarlierSchema.script(1))
     try database.executeScript(
       """
-      PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 1;
       INSERT INTO workouts (id, account, title, completed_at, created_at)
         SELECT 'w1', id, 'Session', 1763500000000, 1763500000000 FROM accounts;
       INSERT INTO workout_exercises
@@ -35,9 +34,9 @@ struct LongHistoriesMigrationTests {
     try Self.old(path)
     for _ in 0..<2 {
       let database = try Store(path: path).database
-      #expect(try database.userVersion == Schema.migrations.count)
+      #expect(try database.userVersion == Schema.version)
       let counts = try database.all(
-        "SELECT exercise_id, count FROM exercise_counts ORDER BY exercise_id"
+        "SELECT kind, count FROM counts WHERE source = 'workout_exercises' ORDER BY kind"
       ) { "\($0.text(0)) \($0.int(1))" }
       #expect(counts == ["plank 2", "push-up 1"])
       let weights = try database.all(
