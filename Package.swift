@@ -16,7 +16,7 @@ let package = Package(
       name: "FitCommands",
       dependencies: [
         "Arguments", "Terminal", "ActivityFiles", "FitAPI", "FitClient", "FitBackend", "JSON",
-        "CivilTime", "Quantities", "BuildStamp", "DelimitedText", "IntentionEngine",
+        "CivilTime", "Quantities", "PlainText", "BuildStamp", "DelimitedText", "IntentionEngine",
       ]),
     .target(name: "Arguments", dependencies: ["CivilTime", "Quantities"]),
     .target(name: "Terminal", dependencies: ["JSON", "CivilTime"]),
@@ -28,15 +28,17 @@ let package = Package(
     // The contract and its two sides.
     .target(name: "FitAPI", dependencies: ["JSON", "CivilTime", "Quantities"]),
     .target(
-      name: "FitClient", dependencies: ["FitAPI", "JSON", "CivilTime", "SQLite", "CCurl"]),
+      name: "FitClient",
+      dependencies: ["FitAPI", "JSON", "CivilTime", "PlainText", "SQLite", "CCurl"]),
     .target(
       name: "FitBackend",
       dependencies: [
-        "FitAPI", "JSON", "CivilTime", "Quantities", "SQLite", "DelimitedText", "Zlib",
+        "FitAPI", "JSON", "CivilTime", "Quantities", "PlainText", "SQLite", "DelimitedText", "Zlib",
         "FoodCatalogue", "ExerciseCatalogue", "IntentionEngine", "CSockets", "CPassword",
       ]),
 
     // Small leaves that know nothing of health.
+    .target(name: "PlainText"),
     .target(name: "CivilTime"),
     .target(name: "Quantities"),
     .target(name: "JSON"),
@@ -48,7 +50,7 @@ let package = Package(
     .target(name: "FoodCatalogue", exclude: ["foods.tsv"]),
     .target(name: "ExerciseCatalogue", exclude: ["exercises.tsv"]),
     .target(name: "Quotations", exclude: ["quotations.tsv"]),
-    .target(name: "IntentionEngine", dependencies: ["Quotations"]),
+    .target(name: "IntentionEngine", dependencies: ["PlainText", "Quotations"]),
     .target(name: "CSockets"),
     .target(
       name: "CPassword", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
@@ -73,6 +75,7 @@ let package = Package(
     .testTarget(
       name: "ArgumentsTests", dependencies: ["Arguments", "ShellHarness", "TestSupport"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(name: "PlainTextTests", dependencies: ["PlainText"]),
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"]),
     .testTarget(name: "QuantitiesTests", dependencies: ["Quantities"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),

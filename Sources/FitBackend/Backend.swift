@@ -11,7 +11,6 @@ public final class Backend: Sendable {
   private let path: String
   let now: @Sendable () -> Instant
   private let assistant: Assistant?
-  private let router = Router.all
   private let idle = Mutex<[Idle]>([])
   /// One writer of this process at a time: waiting here is fair and costs nothing, waiting for
   /// SQLite's lock means asking again and again.
@@ -40,7 +39,7 @@ public final class Backend: Sendable {
   /// A request that may change something runs in one transaction: an answer of success is given
   /// only when everything is durably stored, and a refusal has stored nothing.
   public func answer(_ request: Request, from caller: Caller) -> Response {
-    let match = router.match(request)
+    let match = Router.near(request).match(request)
     do {
       if let answer = try answerByRules(request, on: match, from: caller) { return answer }
       return try answer(request, on: match) { _, _, _ in caller }

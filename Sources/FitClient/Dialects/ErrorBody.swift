@@ -1,5 +1,6 @@
 import FitAPI
 import JSON
+import PlainText
 
 /// Reads the many forms in which servers say that something went wrong: an object with code and
 /// message, a text, a list of issues, or plain text.

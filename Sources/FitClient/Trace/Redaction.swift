@@ -1,5 +1,6 @@
 import FitAPI
 import JSON
+import PlainText
 import Synchronization
 
 /// The one rule by which secrets are kept out of everything that is shown.

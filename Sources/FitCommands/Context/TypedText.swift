@@ -1,5 +1,6 @@
 import FitAPI
 import FitClient
+import PlainText
 
 /// A text that a person wants to hand over: the words of the line, or standard input.
 enum TypedText {
@@ -15,7 +16,7 @@ enum TypedText {
       isInput
       ? String(
         decoding: try Files.readAll(0, name: "standard input", limit: longestInput), as: UTF8.self)
-      : words.joined(separator: " ")
+      : words.text(separatedBy: " ")
     let trimmed = text.trimmed
     guard !trimmed.isEmpty else {
       throw FitError(.usage, isInput ? "standard input is empty" : "the text is empty")

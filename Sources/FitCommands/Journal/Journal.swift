@@ -2,6 +2,7 @@ import CivilTime
 import FitAPI
 import FitClient
 import JSON
+import PlainText
 
 /// What was logged lately on this machine, so that it can be taken back.
 ///
@@ -43,7 +44,7 @@ struct Journal: Sendable {
   /// itself is stored.
   func note(_ text: String, undo: [Step], at now: Instant) {
     let entry = Entry(
-      id: undo.map(\.path).joined(separator: " "), at: now.iso8601, text: text, undo: undo)
+      id: undo.map { $0.path }.text(separatedBy: " "), at: now.iso8601, text: text, undo: undo)
     try? write(entry)
   }
 

@@ -1,6 +1,7 @@
 import Arguments
 import FitAPI
 import FitClient
+import PlainText
 import Terminal
 
 extension CompletionSource {

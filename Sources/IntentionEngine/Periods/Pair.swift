@@ -55,7 +55,7 @@ struct Pair {
       return "Your earlier intentions each stand for themselves, so this month gathers them under "
         + "\(first.rawValue) and \(second.rawValue)."
     }
-    let name = first.rawValue.prefix(1).uppercased() + first.rawValue.dropFirst()
+    let name = first.rawValue.prefix(1).uppercased() + String(first.rawValue.dropFirst())
     let found =
       recurring.total == 1
       ? "Your earlier intention is about \(first.rawValue)"

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Intentions for a longer time, built on earlier ones: ways of being rather than targets.
 public enum Periods {
   /// An intention for a month.
@@ -23,7 +25,7 @@ public enum Periods {
     let recurring = Recurring(in: earlier)
     let pair = Pair(of: recurring)
     let said = Set(earlier.map(Words.key))
-    let digest = Digest.of(earlier.joined(separator: "\n"))
+    let digest = Digest.of(earlier.text(separatedBy: "\n"))
     return Monthly(
       intention: pair.months.chosen(by: digest, avoiding: said),
       reasoning: pair.reasoning(for: recurring))

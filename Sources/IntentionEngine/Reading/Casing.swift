@@ -1,15 +1,19 @@
+import PlainText
+
 /// Upper and lower case, as they have to be in the middle of a sentence.
 enum Casing {
   /// The words with "I" and proper names in upper case, and without shouting.
   static func mended(_ words: [String]) -> [String] {
-    let letters = words.joined().filter(\.isLetter)
+    let letters = words.text(separatedBy: "").filter(\.isLetter)
     let isShouted = letters.count > 5 && letters.allSatisfy(\.isUppercase)
     return words.map { word in
       let bare = word.bare
       let comma = word.endsWithComma ? "," : ""
-      if bare == "i" || bare.hasPrefix("i'") { return "I" + bare.dropFirst() + comma }
+      if bare == "i" || bare.hasPrefix("i'") { return "I" + String(bare.dropFirst()) + comma }
       if acronyms.contains(bare) { return bare.uppercased() + comma }
-      if names.contains(bare) { return bare.prefix(1).uppercased() + bare.dropFirst() + comma }
+      if names.contains(bare) {
+        return bare.prefix(1).uppercased() + String(bare.dropFirst()) + comma
+      }
       return isShouted ? word.lowercased() : word
     }
   }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A verb in its base form with what belongs to it: "walk to work".
 struct VerbPhrase {
   let words: [String]
@@ -15,7 +17,7 @@ struct VerbPhrase {
 
   var verb: String { words[place].bare }
   /// "drink more water"
-  var base: String { words.joined(separator: " ") }
+  var base: String { words.text(separatedBy: " ") }
   /// "drinking more water"
   var gerund: String { changed(VerbForms.gerund) }
   /// "drinks more water"
@@ -34,7 +36,7 @@ struct VerbPhrase {
         words[index] = words[index].endsWithComma ? "am," : "am"
       }
     }
-    return words.joined(separator: " ")
+    return words.text(separatedBy: " ")
   }
 
   /// Whether a second verb follows, which only the base form suits.
@@ -49,7 +51,7 @@ struct VerbPhrase {
   private func changed(_ form: (String) -> String) -> String {
     var words = words
     words[place] = form(verb) + (words[place].endsWithComma ? "," : "")
-    return words.joined(separator: " ")
+    return words.text(separatedBy: " ")
   }
 
   private static func isAdverb(_ word: String) -> Bool {

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Puts together the sentences that say an intention, the ones that suit it best first.
 struct Composer {
   private let intention: Intention
@@ -7,7 +9,7 @@ struct Composer {
 
   init(_ intention: Intention, of text: String) {
     self.intention = intention
-    topics = Topic.topics(of: intention.contentWords.joined(separator: " "))
+    topics = Topic.topics(of: intention.contentWords.text(separatedBy: " "))
     digest = Digest.of(Words.key(text))
     contentStems = Set(intention.contentWords.map(Stem.of))
   }
@@ -40,8 +42,8 @@ struct Composer {
         phrase.isCoordinated || phrase.verb == "be" ? nil : phrase.present
       case (.deed(let phrase), .gerund): phrase.isCoordinated ? nil : phrase.gerund
       case (.deed(let phrase), .thirdPerson): phrase.isCoordinated ? nil : phrase.thirdPerson
-      case (.words(let words), .words), (.without(let words), .none): words.joined(separator: " ")
-      case (.without(let words), .words): NounPhrase.completed(words).joined(separator: " ")
+      case (.words(let words), .words), (.without(let words), .none): words.text(separatedBy: " ")
+      case (.without(let words), .words): NounPhrase.completed(words).text(separatedBy: " ")
       default: nil
       }
     }
@@ -93,7 +95,7 @@ struct Composer {
     guard let words = phrase.form(frame.form) else { return nil }
     // A long phrase in the middle would part the frame's beginning from its end.
     if words.split(separator: " ").count > frame.room { return nil }
-    let when = intention.when.joined(separator: " ")
+    let when = intention.when.text(separatedBy: " ")
     if when.isEmpty { return Sentence.made(of: frame.filled(with: words)) }
     if isFronted, when.first?.isLetter == true, frame.beginsWithI, frame.form != .gerund,
       frame.form != .thirdPerson

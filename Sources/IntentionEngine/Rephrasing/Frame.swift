@@ -16,8 +16,8 @@ struct Frame {
     case none = "{n}"
   }
 
-  private let before: Substring
-  private let after: Substring
+  private let before: String
+  private let after: String
   let form: Form
 
   /// `nil` for a text without a gap.
@@ -25,8 +25,8 @@ struct Frame {
     guard let open = text.firstIndex(of: "{"), let close = text.firstIndex(of: "}"),
       let form = Form(rawValue: String(text[open...close]))
     else { return nil }
-    before = text[..<open]
-    after = text[text.index(after: close)...]
+    before = String(text[..<open])
+    after = String(text[text.index(after: close)...])
     self.form = form
   }
 

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Sentences around a text that cannot be taken apart, such as one in another language or a saying.
 /// The text itself is quoted.
 enum Wrapping {
@@ -12,7 +14,8 @@ enum Wrapping {
       + frames.filter { room(in: $0) < words.count }).compactMap { frame in
         let around = frame.split(separator: "~", omittingEmptySubsequences: false)
         let room = room(in: frame)
-        let quoted = words.prefix(room).joined(separator: " ") + (words.count > room ? "…" : "")
+        let quoted =
+          Array(words.prefix(room)).text(separatedBy: " ") + (words.count > room ? "…" : "")
         return Sentence.made(of: around.joined(separator: "“\(quoted)”"))
       }
   }

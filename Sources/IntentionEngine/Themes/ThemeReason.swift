@@ -1,3 +1,5 @@
+import PlainText
+
 /// Says why a theme looks as it does: what the text is about, and the colours as they came out.
 struct ThemeReason {
   let topics: [Topic]
@@ -15,7 +17,7 @@ struct ThemeReason {
     let opening =
       about.isEmpty
       ? "No one theme stands out in the words, so a \(shade) \(mood.effect)"
-      : "The words speak of \(about.joined(separator: " and ")): a \(shade) \(mood.effect)"
+      : "The words speak of \(about.text(separatedBy: " and ")): a \(shade) \(mood.effect)"
     let purpose = isAccentOfCompanion ? about.last ?? "contrast" : "contrast"
     return "\(opening), with \(ColourName.of(accent)) for \(purpose)."
   }

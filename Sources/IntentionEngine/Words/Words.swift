@@ -1,3 +1,5 @@
+import PlainText
+
 /// Text as words: runs of letters and digits, with the apostrophes and hyphens inside them.
 public enum Words {
   /// The words in lower case. A curly apostrophe becomes a straight one.
@@ -9,7 +11,7 @@ public enum Words {
   /// The text with case, punctuation and spacing taken away: two texts with the same key say the
   /// same words.
   public static func key(_ text: String) -> String {
-    lowercased(text).joined(separator: " ")
+    lowercased(text).text(separatedBy: " ")
   }
 
   private static func all(_ text: String) -> [String] {

@@ -10,7 +10,13 @@ struct RouteIndexTests {
   private static let index = RouteIndex(router)
 
   private static func isSame(_ request: Request) -> Bool {
-    switch (router.match(request), index.match(request)) {
+    let match = router.match(request)
+    return isSame(match, index.match(request))
+      && isSame(match, Router.near(request).match(request))
+  }
+
+  private static func isSame(_ match: Router.Match, _ other: Router.Match) -> Bool {
+    switch (match, other) {
     case (.unknown, .unknown): true
     case (.wrongMethod(let one, let methods), .wrongMethod(let other, let others)):
       one == other && Set(methods) == Set(others)
@@ -35,6 +41,14 @@ struct RouteIndexTests {
       }
       #expect(found.pattern == entry.pattern)
     }
+  }
+
+  @Test("are not all made for one request")
+  func few() {
+    for path in ["/api/v1/progress", "/api/weigh-ins/7", "/api/health-data", "/api/ai/theme"] {
+      #expect((1...10).contains(Router.near(Request(.get, path)).all.count), "\(path)")
+    }
+    #expect(Router.near(Request(.get, "/api/v2/progress")).all.isEmpty)
   }
 
   @Test("leads where the router leads, for paths made of any of their words")

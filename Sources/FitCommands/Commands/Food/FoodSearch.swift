@@ -1,5 +1,6 @@
 import Arguments
 import FitAPI
+import PlainText
 import Terminal
 
 struct FoodSearch: Command {
@@ -21,7 +22,7 @@ struct FoodSearch: Command {
     ])
 
   func run(_ given: Given, in fit: Context) throws -> Output {
-    let words = given[Self.words].joined(separator: " ")
+    let words = given[Self.words].text(separatedBy: " ")
     try FoodChoice.refuseLong(words)
     let found = try fit.client.send(
       FitIQ.searchFoods(words, page: given[Self.page], pageSize: given[Self.size]))

@@ -1,5 +1,6 @@
 import FitAPI
 import FitClient
+import PlainText
 
 /// The person's crontab, in which two lines are ours: one that marks them, and the command. All
 /// others are kept to the byte.

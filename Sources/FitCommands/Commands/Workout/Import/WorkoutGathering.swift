@@ -2,6 +2,7 @@ import ActivityFiles
 import CivilTime
 import FitAPI
 import FitClient
+import PlainText
 
 /// Which of the workouts that are read are wanted.
 struct WorkoutFilter {

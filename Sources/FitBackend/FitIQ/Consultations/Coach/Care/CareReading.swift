@@ -1,5 +1,6 @@
 import FitAPI
 import IntentionEngine
+import PlainText
 
 /// A text as it is searched for what is not the coach's to answer.
 struct CareReading {

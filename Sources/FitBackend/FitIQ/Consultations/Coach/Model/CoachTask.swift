@@ -1,4 +1,5 @@
 import FitAPI
+import PlainText
 
 /// Asks a language model for the words of an answer, with what is known of the person as its
 /// material, and holds what it says to the rules of the coach.

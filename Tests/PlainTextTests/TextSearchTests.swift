@@ -1,4 +1,4 @@
-import FitAPI
+import PlainText
 import Testing
 
 @Suite("Bytes of a text in another")

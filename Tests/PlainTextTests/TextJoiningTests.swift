@@ -1,0 +1,12 @@
+import PlainText
+import Testing
+
+@Suite("Texts put together")
+struct TextJoiningTests {
+  @Test(
+    "are what the standard library makes of them",
+    arguments: [[], ["a"], ["", ""], ["a", "", "b"], ["é", "\u{301}", "👩‍👧"]], ["", " ", ", "])
+  func joined(_ texts: [String], _ separator: String) {
+    #expect(texts.text(separatedBy: separator) == texts.joined(separator: separator))
+  }
+}
