@@ -47,7 +47,8 @@ endif
 #   no exported symbols          15,000 names that nobody asks for, and the start looked through them
 #   no search beside the binary  forty files less are asked for that are never there, and nobody gets
 #                                a library of his own loaded by putting it there
-# Tried and without effect on the start: identical code folding, -z now, -z norelro, -Osize. SQLite
+# Tried and without effect on the start: identical code folding, -z now, -z norelro, -Osize, a
+# section for each function, optimizing across modules. SQLite
 # stays shared: its security updates come from the system.
 ARCHIVES = $(CURDIR)/.build/archives
 ifeq ($(shell uname -s),Linux)

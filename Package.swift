@@ -26,7 +26,7 @@ let package = Package(
       name: "ActivityFiles", dependencies: ["CivilTime", "JSON", "DelimitedText", "Zlib"]),
 
     // The contract and its two sides.
-    .target(name: "FitAPI", dependencies: ["JSON", "CivilTime", "Quantities"]),
+    .target(name: "FitAPI", dependencies: ["JSON", "CivilTime", "Quantities", "PlainText"]),
     .target(
       name: "FitClient",
       dependencies: ["FitAPI", "JSON", "CivilTime", "PlainText", "SQLite", "CCurl"]),

@@ -1,3 +1,5 @@
+import PlainText
+
 /// The parameters behind the `?` of a path, decoded, in order.
 public struct Query: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// One parameter.
@@ -38,6 +40,6 @@ public struct Query: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// `a=1&b=two%20words`, or nothing when there are no parameters.
   public var encoded: String {
     items.map { "\(PercentCoding.encode($0.name))=\(PercentCoding.encode($0.value))" }
-      .joined(separator: "&")
+      .text(separatedBy: "&")
   }
 }

@@ -11,19 +11,31 @@ struct Config: Sendable {
     let value: String
   }
 
+  /// A line as it was written, and what it says: dozens of settings are asked for in every command,
+  /// so each line is read once.
+  private struct Written: Sendable {
+    let text: Substring
+    let entry: Entry?
+
+    init(_ text: Substring) {
+      self.text = text
+      entry = Config.entry(text)
+    }
+  }
+
   let path: String
-  private var lines: [Substring]
+  private var lines: [Written]
 
   /// Reads the file; one that does not exist is empty.
   ///
   /// - Throws: ``FitError`` when it cannot be read, or a line is no setting.
   init(path: String) throws(FitError) {
     self.path = path
-    lines = try Self.lines(of: path)
-    for (index, line) in lines.enumerated() where Self.isSetting(line) {
-      guard Self.entry(line) != nil else {
+    lines = try Self.lines(of: path).map(Written.init)
+    for (index, line) in lines.enumerated() where line.entry == nil {
+      guard !Self.isSetting(line.text) else {
         throw FitError(
-          .usage, "\(path):\(index + 1): \"\(line)\" is no setting",
+          .usage, "\(path):\(index + 1): \"\(line.text)\" is no setting",
           hint: "write it as `key = value`, or put # before it")
       }
     }
@@ -56,7 +68,7 @@ struct Config: Sendable {
   }
 
   /// Every setting in the order of the file; of a key written twice the last one counts.
-  var entries: [Entry] { lines.compactMap(Self.entry) }
+  var entries: [Entry] { lines.compactMap { $0.entry } }
 
   /// The person's own commands.
   var aliases: [UserAlias] {
@@ -67,18 +79,18 @@ struct Config: Sendable {
   }
 
   subscript(key: String) -> String? {
-    lines.lazy.reversed().compactMap(Self.entry).first { $0.key == key }?.value
+    lines.last { $0.entry?.key == key }?.entry?.value
   }
 
   /// Whether there is a setting whose name begins so.
   func hasKey(beginning prefix: String) -> Bool {
-    lines.contains { $0.drop(while: \.isWhitespace).hasPrefix(prefix) }
+    lines.contains { $0.entry?.key.hasPrefix(prefix) == true }
   }
 
   /// Sets a key where it stands, or at the end.
   mutating func set(_ key: String, to value: String) {
-    let line = "\(key) = \(value)"[...]
-    if let index = lines.lastIndex(where: { Self.entry($0)?.key == key }) {
+    let line = Written("\(key) = \(value)"[...])
+    if let index = lines.lastIndex(where: { $0.entry?.key == key }) {
       lines[index] = line
     } else {
       lines.append(line)
@@ -88,13 +100,13 @@ struct Config: Sendable {
   /// Removes a key; whether it was there.
   mutating func unset(_ key: String) -> Bool {
     let count = lines.count
-    lines.removeAll { Self.entry($0)?.key == key }
+    lines.removeAll { $0.entry?.key == key }
     return lines.count < count
   }
 
   /// Writes the file in one step.
   func save() throws(FitError) {
-    try Files.replace(path, with: Array(lines.map { "\($0)\n" }.joined().utf8))
+    try Files.replace(path, with: Array(lines.map { "\($0.text)\n" }.joined().utf8))
   }
 
   private static func isSetting(_ line: Substring) -> Bool {
