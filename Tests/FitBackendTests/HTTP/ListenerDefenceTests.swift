@@ -1,5 +1,6 @@
 import FitAPI
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import FitBackend
@@ -206,13 +207,13 @@ struct ListenerDefenceTests {
   func isolation(seed: UInt64) throws {
     let serving = try Serving()
     defer { _ = serving.stop() }
-    var numbers = SeededNumbers(seed)
+    var numbers = SeededGenerator(seed: seed)
     for _ in 0..<60 {
       let clients = try (0..<4).map { _ in try serving.client() }
       let requests = (0..<4).map { _ in Traffic.request(&numbers) }
       for (client, request) in zip(clients, requests) {
         var bytes = request.bytes
-        if Bool.random(using: &numbers) { Traffic.mutate(&bytes, &numbers) }
+        if Bool.random(using: &numbers) { bytes.mutilate(using: &numbers) }
         try? client.send(bytes)
       }
       for client in clients { client.finish() }

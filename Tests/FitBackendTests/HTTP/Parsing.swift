@@ -32,35 +32,3 @@ struct Parsed: Equatable {
     self.init([Array(text.utf8)], limit: limit)
   }
 }
-
-/// A small generator whose numbers depend on its seed alone (SplitMix64, Steele et al. 2014).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
-extension [UInt8] {
-  /// These bytes in pieces of random lengths; some are empty.
-  func cut(_ numbers: inout SeededNumbers) -> [[UInt8]] {
-    var pieces: [[UInt8]] = []
-    var start = 0
-    while start < count {
-      let length = Int.random(in: 0...Swift.max(1, count / 6), using: &numbers)
-      let end = Swift.min(count, start + length)
-      pieces.append(Array(self[start..<end]))
-      start = end
-    }
-    return pieces
-  }
-}

@@ -1,4 +1,5 @@
 import FitAPI
+import TestSupport
 import Testing
 
 @testable import FitBackend
@@ -7,11 +8,11 @@ import Testing
 struct RequestFuzzTests {
   @Test("the same bytes lead to the same requests wherever they are cut", arguments: 0..<8)
   func cuts(seed: UInt64) {
-    var numbers = SeededNumbers(seed)
-    for _ in 0..<800 {
+    var numbers = SeededGenerator(seed: seed)
+    for _ in 0..<Fuzzing.rounds(800) {
       let bytes = Traffic.bytes(&numbers)
       let whole = Parsed([bytes])
-      for pieces in [bytes.cut(&numbers), bytes.map { [$0] }] where Parsed(pieces) != whole {
+      for pieces in [bytes.cut(using: &numbers), bytes.map { [$0] }] where Parsed(pieces) != whole {
         Issue.record("\(String(decoding: bytes, as: UTF8.self).debugDescription)")
       }
     }
@@ -19,10 +20,10 @@ struct RequestFuzzTests {
 
   @Test("requests that were not tampered with come out as they went in", arguments: 0..<4)
   func roundTrip(seed: UInt64) {
-    var numbers = SeededNumbers(seed)
-    for _ in 0..<500 {
+    var numbers = SeededGenerator(seed: seed)
+    for _ in 0..<Fuzzing.rounds(500) {
       let sent = (0..<Int.random(in: 1...5, using: &numbers)).map { _ in Traffic.request(&numbers) }
-      let parsed = Parsed(sent.flatMap(\.bytes).cut(&numbers))
+      let parsed = Parsed(sent.flatMap(\.bytes).cut(using: &numbers))
       #expect(parsed.refusal == nil && !parsed.isWaiting)
       #expect(parsed.requests.map(\.request.body) == sent.map(\.body))
       #expect(parsed.requests.map { $0.request.headers["X-Mark"] } == sent.map(\.mark))
@@ -31,8 +32,8 @@ struct RequestFuzzTests {
 
   @Test("bytes that mean nothing are refused or waited on, and never become a request")
   func noise() {
-    var numbers = SeededNumbers(99)
-    for _ in 0..<5000 {
+    var numbers = SeededGenerator(seed: 99)
+    for _ in 0..<Fuzzing.rounds(5000) {
       let count = Int.random(in: 0...300, using: &numbers)
       let bytes = (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &numbers) }
       #expect(Parsed([bytes]).requests.isEmpty)
@@ -50,16 +51,16 @@ enum Traffic {
   }
 
   /// Some requests, often mutilated.
-  static func bytes(_ numbers: inout SeededNumbers) -> [UInt8] {
+  static func bytes(_ numbers: inout SeededGenerator) -> [UInt8] {
     var bytes = (0..<Int.random(in: 1...3, using: &numbers)).flatMap { _ in
       request(&numbers).bytes
     }
-    for _ in 0..<Int.random(in: 0...3, using: &numbers) { mutate(&bytes, &numbers) }
+    for _ in 0..<Int.random(in: 0...3, using: &numbers) { bytes.mutilate(using: &numbers) }
     return bytes
   }
 
   /// A request of random form and content.
-  static func request(_ numbers: inout SeededNumbers) -> Sent {
+  static func request(_ numbers: inout SeededGenerator) -> Sent {
     let mark = String(UInt32.random(in: .min ... .max, using: &numbers), radix: 36)
     let size = Int.random(in: 0...90, using: &numbers)
     let body = (0..<size).map { _ in UInt8.random(in: .min ... .max, using: &numbers) }
@@ -73,47 +74,14 @@ enum Traffic {
     return Sent(bytes: Array(text.utf8) + chunked(body, &numbers), body: body, mark: mark)
   }
 
-  private static func chunked(_ body: [UInt8], _ numbers: inout SeededNumbers) -> [UInt8] {
+  private static func chunked(_ body: [UInt8], _ numbers: inout SeededGenerator) -> [UInt8] {
     var bytes: [UInt8] = []
-    for piece in body.cut(&numbers) where !piece.isEmpty {
+    for piece in body.cut(using: &numbers) where !piece.isEmpty {
       let size = String(piece.count, radix: 16, uppercase: Bool.random(using: &numbers))
       let line = Bool.random(using: &numbers) ? size : "00\(size);a=b"
       bytes += Array("\(line)\r\n".utf8) + piece + Array("\r\n".utf8)
     }
     let trailer = Bool.random(using: &numbers) ? "X-Sum: 1\r\n" : ""
     return bytes + Array("0\r\n\(trailer)\r\n".utf8)
-  }
-
-  /// What has been used against servers: bytes that separate, lengths that lie, headers that argue.
-  private static let weapons = [
-    "\r\n", "\n", "\r", "\r\n\r\n", "\0", " ", "\t", ":", ";", ",", "0\r\n\r\n", "\u{7F}",
-    "Content-Length: 5\r\n", "Content-Length: 99999999999999999999\r\n", "Content-Length: -1\r\n",
-    "Transfer-Encoding: chunked\r\n", "Transfer-Encoding : chunked\r\n",
-    "Transfer-Encoding: xchunked\r\n", "Transfer-Encoding:\u{B}chunked\r\n",
-    "Expect: 100-continue\r\n",
-    "Connection: close\r\n", "Host: other\r\n", " folded\r\n", "ffffffffffffffff\r\n",
-    "GET / HTTP/1.1\r\n",
-    "POST http://a:b@c/ HTTP/1.0\r\n", "HTTP/2.0", "%00", "../../",
-  ]
-
-  static func mutate(_ bytes: inout [UInt8], _ numbers: inout SeededNumbers) {
-    guard !bytes.isEmpty else { return }
-    let place = Int.random(in: 0..<bytes.count, using: &numbers)
-    let end = min(bytes.count, place + Int.random(in: 1...12, using: &numbers))
-    switch Int.random(in: 0...5, using: &numbers) {
-    case 0: bytes[place] = UInt8.random(in: .min ... .max, using: &numbers)
-    case 1: bytes.removeSubrange(place..<end)
-    case 2: bytes.insert(contentsOf: bytes[place..<end], at: place)
-    case 3: bytes.removeSubrange(place...)
-    default:
-      let weapon = weapons.randomElement(using: &numbers) ?? ""
-      bytes.insert(contentsOf: Array(weapon.utf8), at: lineStart(before: place, in: bytes))
-    }
-  }
-
-  /// Half of the weapons only work at the beginning of a line.
-  private static func lineStart(before place: Int, in bytes: [UInt8]) -> Int {
-    guard place % 2 == 0 else { return place }
-    return (bytes[..<place].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
   }
 }
