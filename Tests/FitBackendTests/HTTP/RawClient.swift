@@ -81,6 +81,12 @@ final class RawClient {
     }
   }
 
+  /// Everything that comes until the server closes the connection.
+  func rest() throws -> [UInt8] {
+    while try receive() {}
+    return buffer
+  }
+
   /// Whether the server closes the connection without another byte.
   func isClosed() -> Bool {
     buffer.isEmpty && (try? receive()) != true
