@@ -16,6 +16,8 @@ public final class DelimitedReader {
   private var start = 0
   private var end = 0
   private var isAtEnd = false
+  /// What `fill` threw; the rows that had arrived whole come first.
+  private var failure: (any Error)?
   private var line = 1
 
   /// Reads what `fill` gives, in the given format or the one its first row speaks for.
@@ -30,7 +32,8 @@ public final class DelimitedReader {
     buffer = .allocate(byteCount: min(256 << 10, limits.row + 2), alignment: 16)
     fields = .allocate(capacity: limits.fields)
     self.format = format ?? .csv
-    try readOn()
+    readOn()
+    if end == 0, let failure { throw failure }
     let head = UnsafeRawBufferPointer(rebasing: buffer[..<end])
     if head.starts(with: [0xef, 0xbb, 0xbf]) { start = 3 }
     if format == nil {
@@ -44,10 +47,12 @@ public final class DelimitedReader {
   }
 
   /// The next row; `nil` at the end. Each damaged row met on the way is told of.
+  ///
+  /// - Throws: what `fill` and `damaged` throw.
   public func next(damaged: (DamagedRow) throws -> Void) throws -> DelimitedRow? {
     while true {
       let bytes = UnsafeRawBufferPointer(rebasing: buffer[start..<end])
-      switch DelimitedRow.scan(bytes, format, into: fields, isAtEnd: isAtEnd) {
+      switch DelimitedRow.scan(bytes, format, into: fields, isAtEnd: isAtEnd && failure == nil) {
       case .row(let row):
         defer {
           start += row.length
@@ -58,20 +63,21 @@ public final class DelimitedReader {
         if row.isDoubled { undouble(fields) }
         return DelimitedRow(bytes: bytes, fields: UnsafeBufferPointer(fields), line: line)
       case .unfinished:
-        if try refill() { continue }
+        if refill() { continue }
+        if let failure { throw failure }
         if start == end { return nil }
         try damaged(DamagedRow(reason: isAtEnd ? .quoting : .tooLong, line: line))
-        try skipLine()
+        skipLine()
       case .damaged(let reason):
         try damaged(DamagedRow(reason: reason, line: line))
-        try skipLine()
+        skipLine()
       }
     }
   }
 
   /// Reads on behind the bytes of the unfinished row; false when there are none or the row is at
   /// its limit.
-  private func refill() throws -> Bool {
+  private func refill() -> Bool {
     guard !isAtEnd else { return false }
     if start > 0 {
       let rest = UnsafeRawBufferPointer(rebasing: buffer[start..<end])
@@ -85,13 +91,18 @@ public final class DelimitedReader {
       buffer.deallocate()
       buffer = larger
     }
-    try readOn()
+    readOn()
     return true
   }
 
-  private func readOn() throws {
+  private func readOn() {
     while end < buffer.count {
-      let count = try fill(UnsafeMutableRawBufferPointer(rebasing: buffer[end...]))
+      var count = 0
+      do {
+        count = try fill(UnsafeMutableRawBufferPointer(rebasing: buffer[end...]))
+      } catch {
+        failure = error
+      }
       guard count > 0 else {
         isAtEnd = true
         return
@@ -100,7 +111,7 @@ public final class DelimitedReader {
     }
   }
 
-  private func skipLine() throws {
+  private func skipLine() {
     while true {
       if let feed = buffer[start..<end].firstIndex(of: UInt8(ascii: "\n")) {
         start = feed + 1
@@ -109,7 +120,7 @@ public final class DelimitedReader {
       }
       (start, end) = (0, 0)
       if isAtEnd { return }
-      try readOn()
+      readOn()
     }
   }
 

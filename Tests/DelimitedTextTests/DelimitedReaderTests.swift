@@ -42,6 +42,30 @@ struct DelimitedReaderTests {
     return read
   }
 
+  private struct Broken: Error {}
+
+  @Test(
+    "rows that came whole before the reading failed are given, and no half of one",
+    arguments: [
+      ("a,b\nc,1000\n", 2), ("a,b\nc,10", 1), ("a,b\nc,\"10\"", 1), ("a,b\n", 1), ("a,b", 0),
+      ("", 0),
+    ])
+  func failure(text: String, whole: Int) {
+    var rest = Array(text.utf8)[...]
+    var rows = 0
+    #expect(throws: Broken.self) {
+      let reader = try DelimitedReader { buffer in
+        guard !rest.isEmpty else { throw Broken() }
+        let count = min(buffer.count, rest.count, 3)
+        buffer.copyBytes(from: rest.prefix(count))
+        rest = rest.dropFirst(count)
+        return count
+      }
+      while try reader.next(damaged: { _ in }) != nil { rows += 1 }
+    }
+    #expect(rows == whole)
+  }
+
   @Test(
     "rows are divided as RFC 4180 has it",
     arguments: [
