@@ -79,7 +79,8 @@ public final class ActivityFiles {
     var reports: [FileReport] = []
     for file in files {
       reports += try failing(path: file.path) {
-        try self.read(try FileReader(path: file.path), unpacking)
+        if let failure = file.failure { throw failure }
+        return try self.read(try FileReader(path: file.path), unpacking)
       }
     }
     if reports.isEmpty {
@@ -116,13 +117,9 @@ public final class ActivityFiles {
     do {
       return try body()
     } catch let failure as FileFailure {
-      var report = FileReport(path: path)
-      report.add(.unreadable, "\(failure)")
-      return [report]
+      return [FileReport(path: path, unreadable: failure)]
     } catch let error as ArchiveError {
-      var report = FileReport(path: path)
-      report.add(.unreadable, "it cannot be unpacked: \(error)")
-      return [report]
+      return [FileReport(path: path, unreadable: error)]
     }
   }
 }

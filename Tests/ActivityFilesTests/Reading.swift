@@ -7,6 +7,7 @@ final class Reading: ActivityReceiver {
   private(set) var workouts: [ActivityRecord] = []
   private(set) var samples: [BodySample] = []
   private(set) var reports: [FileReport] = []
+  private var taken: (Int) -> Void = { _ in }
 
   /// The only workout; a test that asks for it has one.
   var workout: ActivityRecord? { workouts.count == 1 ? workouts[0] : nil }
@@ -39,12 +40,25 @@ final class Reading: ActivityReceiver {
     try self.init(Array(text.utf8), zone: zone, unit: unit, samples: samples, piece: piece)
   }
 
-  init(path: String, zone: Zone = .utc, samples: Bool = false) throws {
+  init(reader: any ByteReader) throws {
+    reports = try ActivityFiles(ActivityFiles.Options(zone: .utc), self).read(reader, name: "file")
+  }
+
+  /// - Parameter taken: told of each workout, as the how manieth it was.
+  init(
+    path: String, zone: Zone = .utc, samples: Bool = false,
+    taken: @escaping (Int) -> Void = { _ in }
+  ) throws {
+    self.taken = taken
     let options = ActivityFiles.Options(zone: zone, wantsSamples: samples)
     reports = try ActivityFiles(options, self).read(path, standardInput: 0)
   }
 
-  func take(_ workout: ActivityRecord) { workouts.append(workout) }
+  func take(_ workout: ActivityRecord) {
+    workouts.append(workout)
+    taken(workouts.count)
+  }
+
   func take(_ sample: BodySample) { samples.append(sample) }
   func advance() {}
 }

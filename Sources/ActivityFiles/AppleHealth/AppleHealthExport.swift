@@ -39,7 +39,6 @@ final class AppleHealthExport {
     } else if !isComplete, markup.window.failure == nil {
       intake.tell(.damaged, "it ends early", at: .byte(markup.window.offset))
     }
-    intake.tellFailure(of: markup.window)
     if heartRates.isFull {
       intake.tell(.note, "only the first \(HeartRateLog.most) heart rates were looked at")
     }

@@ -36,7 +36,7 @@ final class FITFile {
       let start = window.offset
       guard let end = try header() else {
         if isFirst {
-          intake.tell(.unreadable, "its header is damaged", at: .byte(start))
+          intake.refuse("its header is damaged", at: .byte(start))
         } else {
           intake.tell(.damaged, "bytes follow that are no FIT file", at: .byte(start))
         }
@@ -55,7 +55,6 @@ final class FITFile {
       if end == nil { break }
     }
     if let lack, !hasWorkouts { intake.tell(.skipped, lack) }
-    intake.tellFailure(of: window)
   }
 
   /// Reads the header, and answers where the messages end.

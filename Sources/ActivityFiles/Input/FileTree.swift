@@ -13,6 +13,8 @@ enum FileTree {
   struct File: Equatable {
     var path: String
     var size: UInt64
+    /// Why there is no reading it, where that shows already: also of folders.
+    var failure: FileFailure?
   }
 
   /// Folders in folders, at most.
@@ -30,20 +32,27 @@ enum FileTree {
       return [File(path: path, size: isRegular ? UInt64(max(0, status.st_size)) : 0)]
     }
     var files: [File] = []
-    try add(folder: path, depth: 0, to: &files)
+    add(folder: path, depth: 0, to: &files)
     return files
   }
 
-  private static func add(
-    folder: String, depth: Int, to files: inout [File]
-  ) throws(FileFailure) {
-    guard let names = try names(in: folder) else { return }
+  private static func add(folder: String, depth: Int, to files: inout [File]) {
+    let names: [String]
+    do throws(FileFailure) {
+      names = try self.names(in: folder)
+    } catch {
+      files.append(File(path: folder, size: 0, failure: error))
+      return
+    }
     let isExport = names.contains { isHealthExport("\(folder)/\($0)") }
     var folders: [String] = []
     for name in names {
       let path = "\(folder)/\(name)"
       var status = stat()
-      guard lstat(path, &status) == 0 else { continue }
+      guard lstat(path, &status) == 0 else {
+        files.append(File(path: path, size: 0, failure: FileFailure(path: path)))
+        continue
+      }
       var kind = status.st_mode & S_IFMT
       if kind == S_IFLNK, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
         kind = S_IFREG
@@ -56,14 +65,20 @@ enum FileTree {
       }
     }
     guard depth < deepest else { return }
-    for inner in folders { try add(folder: inner, depth: depth + 1, to: &files) }
+    for inner in folders { add(folder: inner, depth: depth + 1, to: &files) }
   }
 
-  private static func names(in folder: String) throws(FileFailure) -> [String]? {
+  private static func names(in folder: String) throws(FileFailure) -> [String] {
     guard let directory = opendir(folder) else { throw FileFailure(path: folder) }
     defer { closedir(directory) }
     var names: [String] = []
-    while let entry = readdir(directory), names.count < mostFiles {
+    while names.count < mostFiles {
+      // Only so does the end differ from a failure.
+      errno = 0
+      guard let entry = readdir(directory) else {
+        if errno != 0 { throw FileFailure(path: folder) }
+        break
+      }
       let name = withUnsafeBytes(of: &entry.pointee.d_name) {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
       }

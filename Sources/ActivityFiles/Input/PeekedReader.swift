@@ -6,8 +6,10 @@ final class PeekedReader: ByteReader {
   let head: [UInt8]
   private let first: MemoryReader
   private let rest: any ByteReader
-  /// Why there is nothing behind the first bytes.
-  private let failure: (any Error)?
+  /// Why there is nothing behind what was read, when that is not its proper end.
+  private(set) var failure: (any Error)?
+  /// How many bytes were read.
+  private(set) var position: UInt64 = 0
 
   /// Whether nothing follows the first bytes.
   var isWhole: Bool { head.count < Self.length && failure == nil }
@@ -38,9 +40,17 @@ final class PeekedReader: ByteReader {
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    let count = first.read(into: buffer)
-    if count > 0 { return count }
-    if let failure { throw failure }
-    return try rest.read(into: buffer)
+    var count = first.read(into: buffer)
+    if count == 0 {
+      if let failure { throw failure }
+      do {
+        count = try rest.read(into: buffer)
+      } catch {
+        failure = error
+        throw error
+      }
+    }
+    position += UInt64(count)
+    return count
   }
 }

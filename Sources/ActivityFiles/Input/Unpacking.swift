@@ -42,7 +42,7 @@ final class Unpacking {
       report.add(.unreadable, "it is packed more than \(Self.deepest) times over")
       return [report]
     default:
-      let intake = Intake(path: path, options, receiver)
+      let intake = Intake(path: path, reader, options, receiver)
       try Recognised(kind, reader).read(into: intake)
       return [intake.report]
     }
@@ -87,9 +87,9 @@ final class Unpacking {
       }
       return try read(PeekedReader(reader), path: name, file: nil, depth: depth + 1)
     } catch let error as ArchiveError {
-      var report = FileReport(path: name)
-      report.add(.unreadable, "it cannot be unpacked: \(error)")
-      return [report]
+      return [FileReport(path: name, unreadable: error)]
+    } catch let failure as FileFailure {
+      return [FileReport(path: name, unreadable: failure, of: path)]
     }
   }
 

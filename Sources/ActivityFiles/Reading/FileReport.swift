@@ -1,3 +1,5 @@
+import Zlib
+
 /// What became of one file.
 public struct FileReport: Sendable, Hashable {
   /// The file as it was named; of a member of an archive, the archive's name and the member's.
@@ -18,19 +20,32 @@ public struct FileReport: Sendable, Hashable {
 
   init(path: String) { self.path = path }
 
+  /// Of a file that cannot be unpacked.
+  init(path: String, unreadable error: ArchiveError) {
+    self.path = path
+    add(.unreadable, "it cannot be unpacked: \(error)")
+  }
+
+  /// Of a file that the system does not let be read.
+  ///
+  /// - Parameter file: what is read; a failure of another file is told with its name.
+  init(path: String, unreadable failure: FileFailure, of file: String? = nil) {
+    self.path = path
+    let isOther = failure.path != file ?? path
+    add(.unreadable, isOther ? "\(failure.path): \(failure)" : "\(failure)")
+  }
+
   mutating func add(
     _ kind: FileProblem.Kind, _ message: @autoclosure () -> String,
     at place: FileProblem.Place? = nil
   ) {
     problemCount += 1
-    // That nothing was read must be known however much else is wrong.
-    guard problems.count < Self.mostProblems || kind == .unreadable else { return }
-    let problem = FileProblem(kind: kind, message: message(), place: place)
-    if problems.count < Self.mostProblems {
-      problems.append(problem)
-    } else {
-      problems[0] = problem
+    if problems.count == Self.mostProblems {
+      // What is worse must be known, however much else there is to tell.
+      guard let milder = problems.lastIndex(where: { $0.kind.weight < kind.weight }) else { return }
+      problems.remove(at: milder)
     }
+    problems.append(FileProblem(kind: kind, message: message(), place: place))
   }
 
   /// Whether nothing came of it, and nothing was said why.
@@ -51,6 +66,15 @@ public struct FileProblem: Sendable, Hashable {
     case skipped
     /// Everything was read; this is to be known.
     case note
+
+    fileprivate var weight: Int {
+      switch self {
+      case .unreadable: 3
+      case .damaged: 2
+      case .skipped: 1
+      case .note: 0
+      }
+    }
   }
 
   /// Where in the file it is.

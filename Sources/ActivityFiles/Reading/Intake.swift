@@ -4,11 +4,15 @@ import Zlib
 /// Where readers hand over what they found in a file, and what was wrong with it.
 final class Intake {
   let options: ActivityFiles.Options
+  private let source: PeekedReader
   private let receiver: any ActivityReceiver
   private(set) var report: FileReport
 
-  init(path: String, _ options: ActivityFiles.Options, _ receiver: any ActivityReceiver) {
-    (self.options, self.receiver) = (options, receiver)
+  init(
+    path: String, _ source: PeekedReader, _ options: ActivityFiles.Options,
+    _ receiver: any ActivityReceiver
+  ) {
+    (self.source, self.options, self.receiver) = (source, options, receiver)
     report = FileReport(path: path)
   }
 
@@ -43,16 +47,25 @@ final class Intake {
     report.add(kind, message(), at: place)
   }
 
-  /// A view on a stream that tells of progress and, at its end, of damage.
-  func window(_ source: PeekedReader) -> ByteWindow {
+  /// Tells why nothing of the file can be read: as a rule what is given, but what is wrong with it
+  /// may only be that it could not be read on.
+  func refuse(_ reason: @autoclosure () -> String, at place: FileProblem.Place? = nil) {
+    if source.failure == nil { tell(.unreadable, reason(), at: place) } else { tellFailure() }
+  }
+
+  /// A view on the file that tells of progress.
+  func window() -> ByteWindow {
     // A folder may hold thousands of small files; the end shows in room for one byte more.
     let size = source.isWhole ? source.head.count + 1 : ByteWindow.size
     return ByteWindow(source, size: size) { [receiver] _ in try receiver.advance() }
   }
 
-  /// Tells why a stream ended before its end.
-  func tellFailure(of window: ByteWindow) {
-    guard let failure = window.failure else { return }
-    tell(.damaged, "it cannot be read on: \(failure)", at: .byte(window.offset))
+  /// Tells why the file ended before its end, if it did.
+  func tellFailure() {
+    guard let failure = source.failure, !report.isUnreadable else { return }
+    let isRead = report.workouts + report.samples > 0
+    tell(
+      isRead ? .damaged : .unreadable, "it cannot be read on: \(failure)",
+      at: .byte(source.position))
   }
 }

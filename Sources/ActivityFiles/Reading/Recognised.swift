@@ -16,23 +16,24 @@ struct Recognised {
       switch kind {
       case .appleHealth:
         intake.format = .appleHealth
-        try AppleHealthExport(intake.window(reader), intake).read()
+        try AppleHealthExport(intake.window(), intake).read()
       case .fit:
         intake.format = .fit
-        try FITFile(intake.window(reader), intake).read()
+        try FITFile(intake.window(), intake).read()
       case .tcx:
         intake.format = .tcx
-        try TrainingCenterFile(intake.window(reader), intake).read()
+        try TrainingCenterFile(intake.window(), intake).read()
       case .gpx:
         intake.format = .gpx
-        try GPXFile(intake.window(reader), intake).read()
+        try GPXFile(intake.window(), intake).read()
       case .json:
         intake.format = .json
         try SeedFile(reader, intake).read()
       case .text: try WorkoutTable.read(reader, into: intake)
       case .empty, .zip, .gzip, .html, .clinicalDocument, .markup, .entities, .binary:
-        intake.tell(.unreadable, kind.refusal)
+        intake.refuse(kind.refusal)
       }
+      intake.tellFailure()
       if intake.report.isSilent { intake.tell(.skipped, "it holds no workout") }
     } catch let refusal as MarkupRefusal {
       intake.tell(.unreadable, MarkupRefusal.reason, at: .byte(refusal.offset))

@@ -19,10 +19,10 @@ struct SeedFile {
     let head = reader.head.drop { $0 <= 0x20 || $0 == 0xef || $0 == 0xbb || $0 == 0xbf }
     guard reader.head.withUnsafeBytes({ $0.contains("\"measurements\"") || Self.hasTimes($0) })
     else {
-      intake.tell(.unreadable, "its JSON holds no workouts in the form of the Health Data service")
+      intake.refuse("its JSON holds no workouts in the form of the Health Data service")
       return
     }
-    let window = intake.window(reader)
+    let window = intake.window()
     if head.first == UInt8(ascii: "[") {
       try readList([], window)
     } else if reader.head.withUnsafeBytes({ $0.contains("\"measurements\"") }) {
@@ -30,7 +30,6 @@ struct SeedFile {
     } else {
       try readLines(window)
     }
-    intake.tellFailure(of: window)
   }
 
   private static func hasTimes(_ head: UnsafeRawBufferPointer) -> Bool {
@@ -52,7 +51,7 @@ struct SeedFile {
       intake.tell(.damaged, error.reason, at: .byte(UInt64(error.offset)))
     }
     if !elements.wasFound, intake.report.problemCount == 0 {
-      intake.tell(.unreadable, "it holds no list measurements.workout")
+      intake.refuse("it holds no list measurements.workout")
     }
   }
 

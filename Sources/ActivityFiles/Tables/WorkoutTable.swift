@@ -4,9 +4,20 @@ import Zlib
 /// Reads a table of workouts, of the service that its header shows.
 enum WorkoutTable {
   static func read(_ reader: PeekedReader, into intake: Intake) throws {
-    let window = intake.window(reader)
+    do {
+      try read(head: reader.head, into: intake)
+    } catch let error where error is ArchiveError || error is FileFailure {
+      // The intake knows that the file broke off; its last row may only be the half of one.
+    }
+  }
+
+  private static func read(head: [UInt8], into intake: Intake) throws {
+    let window = intake.window()
     let rows = try DelimitedReader { buffer in
-      guard try window.has(1) else { return 0 }
+      guard try window.has(1) else {
+        if let failure = window.failure { throw failure }
+        return 0
+      }
       let count = min(buffer.count, window.available)
       buffer.copyMemory(from: window.bytes.part(window.position, window.position + count))
       window.position += count
@@ -15,16 +26,15 @@ enum WorkoutTable {
     var isDamaged = false
     let first = try rows.next { _ in isDamaged = true }
     guard let first, !isDamaged else {
-      intake.tell(.unreadable, FileKind.text.refusal)
+      intake.refuse(FileKind.text.refusal)
       return
     }
-    guard let table = table(TableHeader(first), first, reader.head, intake) else {
-      intake.tell(.unreadable, "its columns are of no known service: \(columns(first))")
+    guard let table = table(TableHeader(first), first, head, intake) else {
+      intake.refuse("its columns are of no known service: \(columns(first))")
       return
     }
     while let row = try rows.next(damaged: { intake.tell($0) }) { try table.take(row) }
     try table.finish()
-    intake.tellFailure(of: window)
   }
 
   private static func table(

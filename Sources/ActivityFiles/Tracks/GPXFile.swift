@@ -35,7 +35,6 @@ final class GPXFile {
     if !isComplete, markup.window.failure == nil {
       intake.tell(.damaged, "it ends early", at: .byte(markup.window.offset))
     }
-    intake.tellFailure(of: markup.window)
     try endTrack()
     if tracks == 0 { intake.tell(.skipped, "it holds no track") }
     if hasZonelessTimes { intake.tell(.note, "its times have no time zone; UTC is assumed") }

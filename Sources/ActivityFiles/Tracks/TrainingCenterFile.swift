@@ -32,7 +32,6 @@ final class TrainingCenterFile {
     if !isComplete, markup.window.failure == nil {
       intake.tell(.damaged, "it ends early", at: .byte(markup.window.offset))
     }
-    intake.tellFailure(of: markup.window)
     try endActivity()
     if activities == 0 {
       intake.tell(
