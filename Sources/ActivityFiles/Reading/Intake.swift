@@ -31,6 +31,9 @@ final class Intake {
       return
     }
     report.workouts += 1
+    if checked.end == checked.start, checked.duration == 0 {
+      tell(.note, "only one moment was recorded; how long it took is not known", at: place)
+    }
     try receiver.take(checked)
   }
 

@@ -1,0 +1,36 @@
+import ActivityFixtures
+import Testing
+
+@Suite("Files of which a single reading is left")
+struct SingleReadingTests {
+  private static let fit: [UInt8] = {
+    var file = FITFixture()
+    file.add(0, [(0, .u8(4))])
+    file.add(20, [(253, .u32(FITFixture.start)), (3, .u8(120))])
+    return file.bytes()
+  }()
+  private static let gpx = GPXTests.file(
+    "<trk><trkseg>" + GPXTests.point(50, "2021-09-08T01:46:40Z", "<hr>120</hr>")
+      + "</trkseg></trk>")
+  private static let tcx = TrainingCenterTests.file(
+    "<Activity Sport=\"Other\"><Lap><Track>"
+      + TrainingCenterTests.point(
+        "2021-09-08T01:46:40Z", "<HeartRateBpm><Value>120</Value></HeartRateBpm>")
+      + "</Track></Lap></Activity>")
+
+  @Test(
+    "yield its moment, make up no length, and say so",
+    arguments: [fit, Array(gpx.utf8), Array(tcx.utf8)])
+  func moment(_ file: [UInt8]) throws {
+    let reading = try Reading(file)
+    #expect(
+      reading.workout?.line.replacing(" km=0.0", with: "")
+        == "other 2021-09-08T01:46:40Z 2021-09-08T01:46:40Z 0.0 hr=120.0 max=120.0")
+    #expect(
+      reading.problems.contains {
+        $0.hasPrefix(
+          "note: only one moment was recorded; how long it took is not known")
+      }, "\(reading.problems)")
+    #expect(reading.problems.allSatisfy { $0.hasPrefix("note: ") })
+  }
+}
