@@ -1,5 +1,13 @@
 import Zlib
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Finds the files within a file, through archives and compression, and has each read.
 final class Unpacking {
   private let options: ActivityFiles.Options
@@ -14,6 +22,8 @@ final class Unpacking {
   private static let deepest = 3
   /// The largest archive that is taken from a pipe or from another archive.
   private static let largestSpool: UInt64 = 8 << 30
+  /// Where it is stored meanwhile.
+  private static var spoolFolder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
 
   init(_ options: ActivityFiles.Options, _ receiver: any ActivityReceiver) {
     (self.options, self.receiver) = (options, receiver)
@@ -35,7 +45,7 @@ final class Unpacking {
       let inner = try PeekedReader(Gunzip(reader))
       return try read(inner, path: path, file: nil, depth: depth + 1)
     case .zip where depth < Self.deepest:
-      let file = try file ?? SpooledFile.make(from: reader, limit: Self.largestSpool)
+      let file = try file ?? reader.spooled(in: Self.spoolFolder, limit: Self.largestSpool)
       return try read(ZipArchive(file), path: path, depth: depth)
     case .gzip, .zip:
       var report = FileReport(path: path)

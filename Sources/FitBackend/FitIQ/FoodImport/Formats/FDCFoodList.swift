@@ -1,4 +1,5 @@
 import DelimitedText
+import Zlib
 
 /// The foods of a bundle's `food.csv`, numbered by their ids: a few bytes of each in memory, texts
 /// on disk.

@@ -96,17 +96,7 @@ final class FoodSource {
   private static func seekable(
     _ file: FileReader, _ head: PeekedReader, _ folder: String
   ) throws -> FileReader {
-    if file.size != nil { return file }
-    let scratch = try ScratchFile(in: folder)
-    try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { chunk in
-      while true {
-        let count = try head.read(into: chunk)
-        if count == 0 { break }
-        try scratch.append(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
-      }
-    }
-    try scratch.finishWriting()
-    return try scratch.reader()
+    try file.size == nil ? head.spooled(in: folder) : file
   }
 }
 

@@ -1,3 +1,5 @@
+import Zlib
+
 /// All foods on their way into the file, on disk, with what is needed to compare them in a form
 /// small enough for memory.
 final class FoodSpool {

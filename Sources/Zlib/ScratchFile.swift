@@ -1,5 +1,3 @@
-import Zlib
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,7 +8,7 @@ import Zlib
 
 /// A file without a name: written once from front to end, then read anywhere, and gone when the
 /// process is, however it ends.
-final class ScratchFile {
+public final class ScratchFile {
   private let descriptor: Int32
   private let folder: String
   private var buffer: UnsafeMutableRawBufferPointer
@@ -18,12 +16,14 @@ final class ScratchFile {
   private var filled = 0
   private var windowStart: UInt64 = 0
   /// Bytes written.
-  private(set) var size: UInt64 = 0
+  public private(set) var size: UInt64 = 0
 
   private static let bufferSize = 256 << 10
 
   /// A new file on the disk of that folder.
-  init(in folder: String) throws(FileFailure) {
+  ///
+  /// - Throws: ``FileFailure``, as everything here does, with the folder's name.
+  public init(in folder: String) throws(FileFailure) {
     self.folder = folder
     var name = Array("\(folder)/.fit-import-XXXXXX".utf8CString)
     descriptor = mkstemp(&name)
@@ -39,14 +39,15 @@ final class ScratchFile {
   }
 
   /// A reader of its own from the front; only after ``finishWriting()``.
-  func reader() throws -> FileReader {
+  public func reader() throws -> FileReader {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw FileFailure(path: folder) }
     lseek(copy, 0, SEEK_SET)
     return try FileReader(descriptor: copy, path: folder, closes: true)
   }
 
-  func append(_ bytes: UnsafeRawBufferPointer) throws {
+  /// Adds bytes.
+  public func append(_ bytes: UnsafeRawBufferPointer) throws {
     var rest = bytes
     while !rest.isEmpty {
       if filled == buffer.count { try flush() }
@@ -59,14 +60,18 @@ final class ScratchFile {
     size += UInt64(bytes.count)
   }
 
-  func append<Value: BitwiseCopyable>(_ value: Value) throws {
+  /// Adds the bytes of a value as they lie in memory.
+  @inlinable
+  public func append<Value: BitwiseCopyable>(_ value: Value) throws {
     try withUnsafeBytes(of: value) { try append($0) }
   }
 
-  func append(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try append($0) } }
+  /// Adds bytes.
+  @inlinable
+  public func append(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try append($0) } }
 
   /// After this it is only read.
-  func finishWriting() throws {
+  public func finishWriting() throws {
     try flush()
     windowStart = size
   }
@@ -83,7 +88,7 @@ final class ScratchFile {
   }
 
   /// Looks at bytes of the file, which stay valid until the next look.
-  func bytes(at offset: UInt64, count: Int) throws -> UnsafeRawBufferPointer {
+  public func bytes(at offset: UInt64, count: Int) throws -> UnsafeRawBufferPointer {
     let windowEnd = windowStart + UInt64(filled)
     if offset < windowStart || offset + UInt64(count) > windowEnd {
       if count > buffer.count {
@@ -113,5 +118,25 @@ final class ScratchFile {
       done += count
     }
     return done
+  }
+}
+
+extension ByteReader {
+  /// Everything up to the end, stored on the disk of a folder so that its end can be read before
+  /// its middle.
+  ///
+  /// - Throws: ``FileFailure``; ``ArchiveError/tooLarge(limit:)`` beyond the limit in bytes.
+  public func spooled(in folder: String, limit: UInt64 = .max) throws -> FileReader {
+    let scratch = try ScratchFile(in: folder)
+    try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { chunk in
+      while true {
+        let count = try read(into: chunk)
+        if count == 0 { break }
+        try scratch.append(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
+        guard scratch.size <= limit else { throw ArchiveError.tooLarge(limit: limit) }
+      }
+    }
+    try scratch.finishWriting()
+    return try scratch.reader()
   }
 }
