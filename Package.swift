@@ -29,11 +29,12 @@ let package = Package(
     .target(name: "FitAPI", dependencies: ["JSON", "CivilTime", "Quantities", "PlainText"]),
     .target(
       name: "FitClient",
-      dependencies: ["FitAPI", "JSON", "CivilTime", "PlainText", "SQLite", "CCurl"]),
+      dependencies: ["FitAPI", "JSON", "CivilTime", "PlainText", "Threads", "SQLite", "CCurl"]),
     .target(
       name: "FitBackend",
       dependencies: [
-        "FitAPI", "JSON", "CivilTime", "Quantities", "PlainText", "SQLite", "DelimitedText", "Zlib",
+        "FitAPI", "JSON", "CivilTime", "Quantities", "PlainText", "Threads", "SQLite",
+        "DelimitedText", "Zlib",
         "FoodCatalogue", "ExerciseCatalogue", "IntentionEngine", "CSockets", "CPassword",
       ]),
 
@@ -41,6 +42,7 @@ let package = Package(
     .target(name: "PlainText"),
     .target(name: "CivilTime"),
     .target(name: "Quantities"),
+    .target(name: "Threads"),
     .target(name: "JSON"),
     .target(name: "SQLite", dependencies: ["CSQLite"]),
     .target(name: "DelimitedText"),
@@ -93,10 +95,14 @@ let package = Package(
     .testTarget(name: "FitAPITests", dependencies: ["FitAPI", "CivilTime"]),
     .testTarget(
       name: "FitBackendTests",
-      dependencies: ["FitBackend", "CSockets", "SQLite", "PackedFixtures", "TestSupport"]),
+      dependencies: [
+        "FitBackend", "Threads", "CSockets", "SQLite", "PackedFixtures", "TestSupport",
+      ]),
     .testTarget(
       name: "FitClientTests",
-      dependencies: ["FitClient", "FitBackend", "CCurl", "CSockets", "SQLite", "TestSupport"]),
+      dependencies: [
+        "FitClient", "FitBackend", "Threads", "CCurl", "CSockets", "SQLite", "TestSupport",
+      ]),
     .testTarget(
       name: "FitCommandsTests",
       dependencies: [

@@ -2,6 +2,7 @@ import CSockets
 import CivilTime
 import FitAPI
 import Synchronization
+import Threads
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,7 @@
 import FitAPI
 import Synchronization
 import Testing
+import Threads
 
 @testable import FitBackend
 

@@ -4,6 +4,7 @@ import SQLite
 import Synchronization
 import TestSupport
 import Testing
+import Threads
 
 @testable import FitBackend
 

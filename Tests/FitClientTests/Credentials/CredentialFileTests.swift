@@ -1,6 +1,7 @@
 import FitAPI
 import TestSupport
 import Testing
+import Threads
 
 @testable import FitBackend
 @testable import FitClient

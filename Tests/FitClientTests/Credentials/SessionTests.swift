@@ -4,6 +4,7 @@ import JSON
 import Synchronization
 import TestSupport
 import Testing
+import Threads
 
 @testable import FitBackend
 @testable import FitClient

@@ -1,6 +1,7 @@
 import CSockets
 import Synchronization
 import TestSupport
+import Threads
 
 @testable import FitBackend
 

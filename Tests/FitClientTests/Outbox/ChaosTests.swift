@@ -3,6 +3,7 @@ import FitAPI
 import Foundation
 import Synchronization
 import Testing
+import Threads
 
 @testable import FitBackend
 @testable import FitClient

@@ -3,6 +3,7 @@ import FitAPI
 import Synchronization
 import TestSupport
 import Testing
+import Threads
 
 @testable import FitBackend
 @testable import FitClient
