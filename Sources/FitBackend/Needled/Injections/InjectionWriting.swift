@@ -4,37 +4,34 @@ import FitAPI
 /// Writes injections down: finds the dose, keeps the rules of the pen.
 struct InjectionWriting {
   private let store: Store
-  private let account: String
-  private let now: Instant
-  private let calendar: PersonalCalendar
+  private let writer: PlanWriter
 
   /// A writing for the caller.
   ///
   /// - Throws: ``ServiceError/forbidden(_:)`` when the request names another user.
   init(_ incoming: Incoming, _ store: Store, user: String?) throws {
     self.store = store
-    account = try incoming.account(named: user)
-    now = incoming.now
-    calendar = incoming.caller.calendar
+    writer = try PlanWriter(incoming, user: user)
   }
 
   /// Stores an injection; of one without a number the dose follows from the history.
   func add(_ new: NewInjection) throws -> Injection {
     let date = try instant(of: new.date)
-    let isNewPlan = try store.plans.begin(account, on: calendar.day(of: date), at: now)
-    let plan = try store.plans.find(account)
-    let schedule = try store.injections.schedule(of: account, plan)
+    let isNewPlan = try store.plans.begin(
+      writer.account, on: writer.calendar.day(of: date), at: writer.now)
+    let plan = try store.plans.find(writer.account)
+    let schedule = try store.injections.schedule(of: writer.account, plan)
     let isGolden = new.isGoldenDose ?? false
     if isGolden { try checkGolden(schedule) }
     try check(new.doseNumber, schedule)
     let dose = new.doseNumber ?? (isGolden ? schedule.goldenDose : schedule.next)
     // Later than what the plan said of the dosage, even within the same millisecond.
-    let written = max(now, plan.dosageSetAt.adding(milliseconds: 1))
+    let written = max(writer.now, plan.dosageSetAt.adding(milliseconds: 1))
     let injection = Injection(
-      id: Identifier.make(), userId: account, date: "", site: new.site, doseNumber: dose,
+      id: Identifier.make(), userId: writer.account, date: "", site: new.site, doseNumber: dose,
       notes: new.notes, dosageMg: new.dosageMg, isGoldenDose: isGolden, createdAt: "",
       updatedAt: "")
-    try store.injections.set(injection, date, of: account, written: written, at: written)
+    try store.injections.set(injection, date, of: writer.account, written: written, at: written)
     var stored = try found(injection.id)
     if isNewPlan { stored.planCreated = true }
     return stored
@@ -42,7 +39,8 @@ struct InjectionWriting {
 
   /// Changes what is named and leaves the rest.
   func change(_ injection: Injection, by change: InjectionChange) throws -> Injection {
-    let schedule = try store.injections.schedule(of: account, store.plans.find(account))
+    let schedule = try store.injections.schedule(
+      of: writer.account, store.plans.find(writer.account))
     try check(change.doseNumber, schedule)
     var changed = injection
     changed.site = change.site ?? injection.site
@@ -50,12 +48,11 @@ struct InjectionWriting {
     changed.notes = change.notes ?? injection.notes
     changed.dosageMg = change.dosageMg ?? injection.dosageMg
     changed.isGoldenDose = change.isGoldenDose ?? injection.isGoldenDose
-    let old = Instant(injection.date) ?? now
-    // The same day again is no reason to forget the time of day.
-    let isMoved = change.date.flatMap(LogDate.day).map { $0 != calendar.day(of: old) } ?? false
+    let old = Instant(injection.date) ?? writer.now
+    let isMoved = writer.moves(old, to: change.date)
     try store.injections.set(
-      changed, isMoved ? instant(of: change.date) : old, of: account,
-      written: Instant(injection.createdAt) ?? now, at: now)
+      changed, isMoved ? instant(of: change.date) : old, of: writer.account,
+      written: Instant(injection.createdAt) ?? writer.now, at: writer.now)
     return try found(injection.id)
   }
 
@@ -65,21 +62,21 @@ struct InjectionWriting {
       throw ServiceError.invalid("date", Problems.instantRule)
     }
     try store.injections.set(
-      record, date, of: account, written: Instant(record.createdAt) ?? now, at: now)
+      record, date, of: writer.account, written: Instant(record.createdAt) ?? writer.now,
+      at: writer.now)
     return try found(record.id)
   }
 
   private func found(_ id: String) throws -> Injection {
-    guard let injection = try store.injections.find(id, of: account) else {
+    guard let injection = try store.injections.find(id, of: writer.account) else {
       throw ServiceError.notFound("Injection not found")
     }
     return injection
   }
 
-  /// Noon of a day that was told, else now; moved by milliseconds where there is one already.
+  /// When a record counts that tells this date; moved by milliseconds where there is one already.
   private func instant(of date: String?) throws -> Instant {
-    let instant = date.flatMap(LogDate.day).map { calendar.noon(of: $0) } ?? now
-    return try store.injections.free(of: account, from: instant)
+    try store.injections.free(of: writer.account, from: writer.instant(of: date))
   }
 
   private func checkGolden(_ schedule: DoseSchedule) throws(ServiceError) {
@@ -96,12 +93,5 @@ struct InjectionWriting {
     var problems = Problems()
     problems.check("doseNumber", needledDose: dose, upTo: schedule.accepted.upperBound)
     try problems.refuse()
-  }
-}
-
-extension PersonalCalendar {
-  /// The middle of a day, which stands for a day of which only the date was told.
-  func noon(of day: Day) -> Instant {
-    instant(of: day, at: .noon)
   }
 }

@@ -1,0 +1,29 @@
+import CivilTime
+import FitAPI
+
+/// Who writes an injection or a weigh-in down and when, and what that makes of a day that was told.
+struct PlanWriter {
+  let account: String
+  let now: Instant
+  let calendar: PersonalCalendar
+
+  /// The caller.
+  ///
+  /// - Throws: ``ServiceError/forbidden(_:)`` when the request names another user.
+  init(_ incoming: Incoming, user: String?) throws {
+    account = try incoming.account(named: user)
+    now = incoming.now
+    calendar = incoming.caller.calendar
+  }
+
+  /// The middle of a day that was told, since only the day was; else now.
+  func instant(of date: String?) -> Instant {
+    date.flatMap(LogDate.day).map { calendar.instant(of: $0, at: .noon) } ?? now
+  }
+
+  /// Whether a day is told other than that of an instant: the same day again is no reason to forget
+  /// the time of day.
+  func moves(_ instant: Instant, to date: String?) -> Bool {
+    date.flatMap(LogDate.day).map { $0 != calendar.day(of: instant) } ?? false
+  }
+}
