@@ -134,6 +134,36 @@ struct InterruptedImportTests {
     #expect(try stored(fit) == 4000)
   }
 
+  @Test("by a data file that takes no more keeps whole batches, and says so")
+  func refused() throws {
+    let fit = try FitProcess()
+    #expect(try fit.run(["log", "weight", "82"]).status == 0)
+    let path = fit.home.appending("file")
+    try Data(Import.workouts(4000).utf8).write(to: URL(fileURLWithPath: path))
+    func change(_ statement: String) throws {
+      let database = fit.home.appending(".fit/fit.db")
+      #expect(try Launch.find("sqlite3", [database, statement]).run().status == 0)
+    }
+    try change(
+      """
+      CREATE TRIGGER full BEFORE INSERT ON health_workouts
+      WHEN (SELECT count(*) FROM health_workouts) = 1300
+      BEGIN SELECT raise(ABORT, 'no room'); END
+      """)
+    let finished = try fit.run(["workouts", "import", path])
+    #expect(finished.status == 1)
+    #expect(
+      finished.errorText == """
+        fit: the data file refused the change: no room
+        hint: 1,000 of 4,000 workouts were stored, and the same command again adds the rest
+
+        """)
+    #expect(try stored(fit) == 1000)
+    try change("DROP TRIGGER full")
+    #expect(try fit.run(["workouts", "import", path]).status == 0)
+    #expect(try stored(fit) == 4000)
+  }
+
   private func stored(_ fit: FitProcess) throws -> Int {
     let counted = try Launch.find(
       "sqlite3", [fit.home.appending(".fit/fit.db"), "SELECT count(*) FROM health_workouts"]

@@ -42,11 +42,12 @@ struct HealthSending {
     defer { summary.kinds.append(outcome) }
     var place = summary.dryRun ? records.count : 0
     while place < records.count {
-      try storing.proceed()
       let end = min(place + Self.batchSize, records.count)
       var batch = HealthBatch()
       batch[keyPath: path] = Array(records[place..<end])
-      let answer = try fit.client.send(HealthData.upload(batch))
+      let answer = try storing.store(end - place) {
+        try fit.client.send(HealthData.upload(batch))
+      }
       guard let stats = answer.stats[kind.rawValue] else {
         // A server that answers nothing of a kind does not take it.
         outcome.refused += records.count - place
@@ -54,7 +55,6 @@ struct HealthSending {
         return
       }
       outcome.add(stats, sent: end - place)
-      storing.advance(by: end - place)
       place = end
     }
   }

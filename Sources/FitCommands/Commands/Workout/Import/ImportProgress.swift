@@ -50,22 +50,25 @@ struct Storing {
     bar = fit.progressBar("storing", unit: .things(things))
   }
 
-  /// Called before each batch.
+  /// Stores a batch of so many things.
   ///
-  /// - Throws: ``FitError`` of the kind `interrupted` after Ctrl-C.
-  func proceed() throws {
-    guard interruption.isAskedFor else { return }
-    throw FitError(
-      .interrupted,
-      "interrupted when \(Counted.number(stored)) of \(Counted.number(total)) \(things) were stored",
-      hint: "the same command again adds the rest")
-  }
-
-  /// Counts a batch that is stored.
-  mutating func advance(by count: Int) {
-    stored += count
-    // A bar that would be full is not worth a look.
-    if stored < total { bar.update(completed: stored, total: total) }
+  /// - Throws: ``FitError``: of the kind `interrupted` after Ctrl-C, else why the batch is not stored;
+  ///   either says what those before have stored.
+  mutating func store<Answer>(_ count: Int, _ batch: () throws -> Answer) throws -> Answer {
+    let soFar = "\(Counted.number(stored)) of \(Counted.number(total)) \(things) were stored"
+    let remedy = "the same command again adds the rest"
+    if interruption.isAskedFor {
+      throw FitError(.interrupted, "interrupted when \(soFar)", hint: remedy)
+    }
+    do {
+      let answer = try batch()
+      stored += count
+      // A bar that would be full is not worth a look.
+      if stored < total { bar.update(completed: stored, total: total) }
+      return answer
+    } catch let error as FitError where stored > 0 {
+      throw error.hinting("\(error.hint.map { "\($0); " } ?? "")\(soFar), and \(remedy)")
+    }
   }
 
   func finish() { bar.finish() }

@@ -94,13 +94,13 @@ struct WorkoutImport: Command {
     defer { storing.finish() }
     var place = 0
     while place < workouts.count {
-      try storing.proceed()
       let end = min(place + batchSize, workouts.count)
       var batch = HealthBatch()
       batch.workout = workouts[place..<end].map { HealthWorkout($0) }
-      let answer = try fit.client.send(HealthData.upload(batch))
+      let answer = try storing.store(end - place) {
+        try fit.client.send(HealthData.upload(batch))
+      }
       summary.add(answer.stats[HealthKind.workout.rawValue], sent: end - place)
-      storing.advance(by: end - place)
       place = end
     }
   }
