@@ -57,6 +57,18 @@ final class Connection: Sendable {
     return next
   }
 
+  /// Sends no more, and throws away what the client sends until it is gone or its time is over; only
+  /// before the first turn.
+  func linger() {
+    let deadline = state.withLock { state in
+      state.end = .lingering
+      state.deadline = SteadyTime.nanoseconds + state.site.lingerTime
+      return state.deadline
+    }
+    shutdown(descriptor, Int32(SHUT_WR))
+    self.deadline.store(deadline, ordering: .releasing)
+  }
+
   /// Wakes the connection's owner when the client has been too slow.
   func expire(at now: UInt64) {
     guard deadline.load(ordering: .acquiring) < now,

@@ -3,6 +3,8 @@ import Synchronization
 /// All open connections of a listener, by descriptor.
 final class ConnectionTable: Sendable {
   private let limit: Int
+  /// Connections beyond the limit that are held while their clients are told so.
+  private static let antechamber = 32
   private let connections = Mutex<[Int32: Connection]>([:])
 
   init(limit: Int) {
@@ -19,17 +21,22 @@ final class ConnectionTable: Sendable {
 
   /// What became of a connection that was to be added.
   enum Admission: Sendable {
+    /// There is no room, not even to wait until the client knows.
     case refused
+    /// There is no room; it is held until the client has been told.
+    case turnedAway
     case first
     case further
   }
 
-  /// Adds a connection unless the table is full.
+  /// Adds a connection unless the table is full, and a few even then.
   func add(_ connection: Connection) -> Admission {
     connections.withLock { connections in
-      guard connections.count < limit else { return .refused }
+      let count = connections.count
+      guard count < limit + Self.antechamber else { return .refused }
       connections[connection.descriptor] = connection
-      return connections.count == 1 ? .first : .further
+      if count >= limit { return .turnedAway }
+      return count == 0 ? .first : .further
     }
   }
 

@@ -99,7 +99,13 @@ struct Worker: Sendable {
 
   private func welcome(_ connection: Connection, _ state: inout WorkerState) {
     switch listener.table.add(connection) {
-    case .refused: turnAway(connection, &state)
+    case .refused:
+      turnAway(connection, &state)
+      connection.close()
+    case .turnedAway:
+      turnAway(connection, &state)
+      connection.linger()
+      arm(connection, sending: false, known: false)
     case .first:
       listener.control.wake()
       arm(connection, sending: false, known: false)
@@ -115,6 +121,5 @@ struct Worker: Sendable {
     _ = bytes.withUnsafeBytes {
       sockets_send(connection.descriptor, $0.baseAddress, $0.count)
     }
-    connection.close()
   }
 }
