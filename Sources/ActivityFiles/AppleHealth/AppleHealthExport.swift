@@ -34,6 +34,7 @@ final class AppleHealthExport {
     while try markup.next() {
       if markup.isEndTag { try end() } else { try begin() }
     }
+    if !isComplete { intake.tellCut() }
     if let workout {
       intake.tell(.damaged, "it ends within a workout", at: .byte(workout.offset))
     } else if !isComplete, markup.window.failure == nil {

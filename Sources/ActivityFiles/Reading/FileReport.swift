@@ -10,6 +10,9 @@ public struct FileReport: Sendable, Hashable {
   public var workouts = 0
   /// Measurements that were read besides workouts.
   public var samples = 0
+  /// Whether it breaks off, so that what was read last may only be a part of what happened. Told of
+  /// Apple Health exports.
+  public var isCutShort = false
   /// What was wrong with it, the first ``mostProblems`` of it.
   public private(set) var problems: [FileProblem] = []
   /// How often something was wrong.

@@ -21,6 +21,9 @@ final class Intake {
     set { report.format = newValue }
   }
 
+  /// Tells that the file breaks off.
+  func tellCut() { report.isCutShort = true }
+
   /// Hands over a workout, unless it is none.
   func take(_ record: ActivityRecord, at place: FileProblem.Place?) throws {
     let checked: ActivityRecord

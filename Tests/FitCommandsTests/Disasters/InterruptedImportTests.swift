@@ -38,19 +38,21 @@ struct InterruptedImportTests {
         "<Record type=\"HK\(type)\" sourceName=\"Watch\" startDate=\"\(time(start))\" "
           + "endDate=\"\(time(start + length))\" value=\"\(value)\"/>\n"
       }
+      let asleep = "CategoryTypeIdentifierSleepAnalysis"
       let days = (0..<250).map { day in
         let morning = day * 86_400 + 6 * 3600
         return record("QuantityTypeIdentifierBodyMass", morning, 0, "8\(day % 10)")
           + record("QuantityTypeIdentifierBodyMass", morning + 3600, 0, "8\(day % 10).5")
           + record("QuantityTypeIdentifierRestingHeartRate", morning, 0, "5\(day % 10)")
           + record("QuantityTypeIdentifierStepCount", morning, 7200, "\(4000 + day)")
-          + record(
-            "CategoryTypeIdentifierSleepAnalysis", morning - 28_800, 27_000,
-            "HKCategoryValueSleepAnalysisAsleepCore")
+          + record(asleep, morning - 28_800, 13_000, "HKCategoryValueSleepAnalysisAsleepCore")
+          + record(asleep, morning - 15_800, 14_000, "HKCategoryValueSleepAnalysisAsleepDeep")
           + "<Workout workoutActivityType=\"HKWorkoutActivityTypeYoga\" duration=\"30\" "
           + "startDate=\"\(time(morning))\" endDate=\"\(time(morning + 1800))\"/>\n"
       }
-      return "<HealthData>\n\(days.joined())</HealthData>\n"
+      // As phones write it: kind by kind, and workouts last.
+      let lines = days.joined().split(separator: "\n").sorted().joined(separator: "\n")
+      return "<HealthData>\n\(lines)\n</HealthData>\n"
     }
 
     private static func time(_ seconds: Int) -> String {
@@ -162,6 +164,25 @@ struct InterruptedImportTests {
     try change("DROP TRIGGER full")
     #expect(try fit.run(["workouts", "import", path]).status == 0)
     #expect(try stored(fit) == 4000)
+  }
+
+  @Test("by the end of a part of the file adds nothing that the whole file then could not")
+  func parts() throws {
+    let whole = try FitProcess()
+    let path = whole.home.appending("file")
+    try Import.everything.write(to: path)
+    #expect(try whole.run(["import", "apple-health", path]).status == 0)
+    let expected = try contents(of: whole)
+    let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    for (share, hasNights) in [(0.1, false), (0.23, false), (0.55, true), (0.999, true)] {
+      let fit = try FitProcess()
+      let part = bytes.prefix(Int(Double(bytes.count) * share))
+      let cut = try fit.run(["import", "apple-health", "-"], input: Array(part))
+      #expect(cut.status == 0 && cut.text.contains("damaged"), "\(cut.text)")
+      #expect(cut.text.contains("added 250 nights") == hasNights, "\(cut.text)")
+      #expect(try fit.run(["import", "apple-health", path]).status == 0)
+      #expect(try contents(of: fit) == expected, "\(share)")
+    }
   }
 
   private func stored(_ fit: FitProcess) throws -> Int {

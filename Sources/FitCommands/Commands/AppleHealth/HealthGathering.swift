@@ -8,6 +8,9 @@ final class HealthGathering: ActivityReceiver {
   private let workouts: WorkoutGathering
   private var counts = DailyCounts()
   private var sleep = SleepNights()
+  /// Whether sleep was what came last: an export holds its records kind by kind, and its workouts
+  /// behind them.
+  private(set) var endsInSleep = false
   private(set) var figures: [HealthKind: [HealthSample]] = [:]
   private var last: [HealthKind: (instant: Instant, value: Double)] = [:]
   private let days: ClosedRange<Day>?
@@ -24,9 +27,13 @@ final class HealthGathering: ActivityReceiver {
     (self.days, self.calendar, self.tick) = (days, calendar, tick)
   }
 
-  func take(_ workout: ActivityRecord) throws { try workouts.take(workout) }
+  func take(_ workout: ActivityRecord) throws {
+    endsInSleep = false
+    try workouts.take(workout)
+  }
 
   func take(_ sample: BodySample) {
+    endsInSleep = sample.kind == .sleep
     switch sample.kind {
     case .steps, .distance, .activeEnergy, .exercise: counts.add(sample)
     case .sleep: sleep.add(sample)

@@ -24,7 +24,8 @@ struct HealthImport: Command {
       than two hours apart are one night, which belongs to the day of waking up.
 
       Importing again adds nothing twice and brings days up to date that were exported before they \
-      were over. An import that was interrupted is completed by running it again.
+      were over. An import that was interrupted is completed by running it again. An export that \
+      breaks off among its nights adds none of them, so that a whole one can.
       """,
     fields: HealthImportSummary.fields,
     examples: [
@@ -45,7 +46,7 @@ struct HealthImport: Command {
     ) { HealthGathering(days, calendar, tick: $0) }
     var summary = HealthImportSummary(
       files: reports.map(ImportedFile.init), dryRun: given[Self.dryRun])
-    try HealthSending(gathering).send(&summary, in: fit)
+    try HealthSending(gathering, reports).send(&summary, in: fit)
     let done = summary
     var output = Output.page(done) { _ in done.lines }
     if reports.isUnreadable { output.failures = [FitError(.failed, "nothing could be read")] }

@@ -6,6 +6,9 @@ import Terminal
 /// Sends what came of a Health export, in batches that each are stored whole or not at all.
 struct HealthSending {
   private let gathering: HealthGathering
+  /// Whether parts of the nights may be missing. A night is known by its start: were a part of one
+  /// stored, the whole of it would not be any more.
+  private let isCutInSleep: Bool
 
   /// Entries of a batch: enough to be quick, few enough for any server's limit.
   private static let batchSize = 2000
@@ -17,7 +20,10 @@ struct HealthSending {
     ]
   }
 
-  init(_ gathering: HealthGathering) { self.gathering = gathering }
+  init(_ gathering: HealthGathering, _ reports: [FileReport]) {
+    self.gathering = gathering
+    isCutInSleep = gathering.endsInSleep && reports.contains { $0.isCutShort }
+  }
 
   func send(_ summary: inout HealthImportSummary, in fit: Context) throws {
     let workouts = gathering.workoutsOnce().map { HealthWorkout($0) }
@@ -27,7 +33,14 @@ struct HealthSending {
       "records", total: workouts.count + nights.count + days.count + figures, in: fit)
     defer { storing.finish() }
     try send(workouts, .workout, \.workout, &summary, &storing, fit)
-    try send(nights, .sleep, \.sleep, &summary, &storing, fit)
+    if isCutInSleep {
+      var kind = HealthImportSummary.Kind(kind: HealthKind.sleep.rawValue, read: nights.count)
+      kind.refused = nights.count
+      kind.refusals = ["the file breaks off among the nights; a whole one adds them"]
+      summary.kinds.append(kind)
+    } else {
+      try send(nights, .sleep, \.sleep, &summary, &storing, fit)
+    }
     try send(days, .activity, \.activity, &summary, &storing, fit)
     for (kind, path) in Self.figures {
       try send(gathering.figures[kind] ?? [], kind, path, &summary, &storing, fit)
