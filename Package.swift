@@ -78,8 +78,8 @@ let package = Package(
       name: "ArgumentsTests", dependencies: ["Arguments", "ShellHarness", "TestSupport"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "PlainTextTests", dependencies: ["PlainText"]),
-    .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"]),
-    .testTarget(name: "QuantitiesTests", dependencies: ["Quantities"]),
+    .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "TestSupport"]),
+    .testTarget(name: "QuantitiesTests", dependencies: ["Quantities", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
     .testTarget(

@@ -88,6 +88,10 @@ extension Day {
 
   /// Reads `YYYY-MM-DD` and nothing else.
   public init(parsing text: String) throws(MalformedTime) {
+    if let day = FixedForm.day(text) {
+      self = day
+      return
+    }
     let wrong = MalformedTime(text, "expected a date such as 2026-11-20")
     guard text.utf8.count == 10 else { throw wrong }
     var scan = DigitScanner(text.utf8)
@@ -104,14 +108,17 @@ extension Day: LosslessStringConvertible {
 
   /// `2026-11-20`.
   public var description: String {
-    let (year, month, day) = components
-    return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+    String(unsafeUninitializedCapacity: FixedForm.dayLength) { FixedForm.write(self, to: $0) }
   }
 }
 
 extension Instant {
   /// Reads a time with its offset, as `WrittenTime` does.
   public init(parsing text: String) throws(MalformedTime) {
+    if let instant = FixedForm.instant(text) {
+      self = instant
+      return
+    }
     guard case .instant(let instant) = try WrittenTime(parsing: text) else {
       throw MalformedTime(text, "expected a time with its offset, such as 2026-11-20T08:30:00Z")
     }
@@ -146,27 +153,8 @@ extension Instant: LosslessStringConvertible {
   public var iso8601Milliseconds: String { written(milliseconds: true) }
 
   private func written(milliseconds: Bool) -> String {
-    let (year, month, day) = Day(number: Int(seconds.flooredQuotient(by: 86_400))).components
-    let second = Int(seconds.flooredRemainder(by: 86_400))
-    return String(unsafeUninitializedCapacity: 24) { buffer in
-      var end = 0
-      func put(_ number: Int, _ width: Int, _ separator: Unicode.Scalar) {
-        var rest = number
-        for place in stride(from: end + width - 1, through: end, by: -1) {
-          buffer[place] = UInt8(0x30 + rest % 10)
-          rest /= 10
-        }
-        buffer[end + width] = UInt8(separator.value)
-        end += width + 1
-      }
-      put(year, 4, "-")
-      put(month, 2, "-")
-      put(day, 2, "T")
-      put(second / 3600, 2, ":")
-      put(second / 60 % 60, 2, ":")
-      put(second % 60, 2, milliseconds ? "." : "Z")
-      if milliseconds { put(millisecondOfSecond, 3, "Z") }
-      return end
+    String(unsafeUninitializedCapacity: FixedForm.instantLength) {
+      FixedForm.write(self, milliseconds: milliseconds, to: $0)
     }
   }
 }

@@ -143,6 +143,8 @@ extension ZoneFile {
 
 extension [UInt8] {
   fileprivate func bigEndian(at start: Int, count: Int) -> UInt64 {
-    self[start..<start + count].reduce(0) { $0 << 8 | UInt64($1) }
+    var value: UInt64 = 0
+    for place in start..<start + count { value = value << 8 | UInt64(self[place]) }
+    return value
   }
 }

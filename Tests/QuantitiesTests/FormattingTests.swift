@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Quantities
@@ -18,6 +19,63 @@ struct FormattingTests {
     ])
   func rounding(value: Double, places: Int, expected: String) {
     #expect(Decimals.text(value, upTo: places) == expected)
+  }
+
+  /// The number with its digits moved one by one: slow and plain.
+  private static func plain(_ value: Double, _ places: Int, trimmed: Bool) -> String {
+    var text = value.magnitude.description
+    var exponent = 0
+    if let mark = text.firstIndex(of: "e") {
+      exponent = Int(text[text.index(after: mark)...]) ?? 0
+      text = String(text[..<mark])
+    }
+    let parts = text.split(separator: ".").map(String.init)
+    var (whole, fraction) = (parts[0], parts.count > 1 ? parts[1] : "")
+    for _ in 0..<max(exponent, 0) {
+      whole.append(fraction.isEmpty ? "0" : fraction.removeFirst())
+    }
+    for _ in 0..<max(-exponent, 0) {
+      fraction.insert(whole.isEmpty ? "0" : whole.removeLast(), at: fraction.startIndex)
+    }
+    fraction += String(repeating: "0", count: max(places - fraction.count, 0))
+    var digits = Array("0" + whole + fraction.prefix(places))
+    if fraction.dropFirst(places).first.map({ $0 >= "5" }) ?? false {
+      var place = digits.count - 1
+      while digits[place] == "9" {
+        digits[place] = "0"
+        place -= 1
+      }
+      digits[place] = Character(String((digits[place].wholeNumberValue ?? 0) + 1))
+    }
+    whole = String(digits.dropLast(places).drop { $0 == "0" })
+    fraction = String(digits.suffix(places))
+    while trimmed, fraction.last == "0" { fraction.removeLast() }
+    let isZero = whole.isEmpty && !fraction.contains { $0 != "0" }
+    return (value < 0 && !isZero ? "-" : "") + (whole.isEmpty ? "0" : whole)
+      + (fraction.isEmpty ? "" : ".\(fraction)")
+  }
+
+  @Test("numbers of all sizes read as they do when their digits are moved one by one")
+  func sizes() {
+    var random = SeededGenerator(seed: 8)
+    var values = [
+      Double.greatestFiniteMagnitude, .leastNonzeroMagnitude, .leastNormalMagnitude, 1e15, 1e16,
+      9.999999999999999e22, 0.1, 5e-16, 4.9e-16, 123_456_789.987_654_3, 999_999.9999999999,
+    ]
+    for _ in 0..<Fuzzing.rounds(3000) {
+      values.append(Double(bitPattern: random.next()))
+      values.append(Double.random(in: -1e6...1e6, using: &random))
+      values.append(Double(Int.random(in: -99_999...99_999, using: &random)) / 100)
+    }
+    for value in values where value.isFinite {
+      let places = Int.random(in: 0...15, using: &random)
+      #expect(
+        Decimals.text(value, upTo: places) == Self.plain(value, places, trimmed: true),
+        "\(value) \(places)")
+      #expect(
+        Decimals.text(value, exactly: places) == Self.plain(value, places, trimmed: false),
+        "\(value) \(places)")
+    }
   }
 
   @Test("zeros stay where so many places are wanted, and thousands may be divided")

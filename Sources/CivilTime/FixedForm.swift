@@ -1,0 +1,103 @@
+/// The forms in which services write days and instants: each part has its place, so that thousands of
+/// them are read and written without looking for it.
+///
+/// `2026-11-20`, `2026-11-20T08:30:00Z`, `2026-11-20T08:30:00.000Z`.
+enum FixedForm {
+  /// Bytes of a day.
+  static let dayLength = 10
+  /// Bytes of an instant with milliseconds.
+  static let instantLength = 24
+
+  /// A day in this form; `nil` for any other text.
+  static func day(_ text: String) -> Day? {
+    var text = text
+    return text.withUTF8 { $0.count == dayLength ? day($0) : nil }
+  }
+
+  /// An instant in this form; `nil` for any other text, which may be an instant all the same.
+  static func instant(_ text: String) -> Instant? {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.count == 20 || bytes.count == instantLength, let day = day(bytes),
+        bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
+        bytes[16] == UInt8(ascii: ":"), bytes[bytes.count - 1] == UInt8(ascii: "Z"),
+        let hour = number(bytes, 11, 2), let minute = number(bytes, 14, 2),
+        let second = number(bytes, 17, 2), hour <= 23, minute <= 59, second <= 59
+      else { return nil }
+      var milliseconds = 0
+      if bytes.count == instantLength {
+        guard bytes[19] == UInt8(ascii: "."), let fraction = number(bytes, 20, 3) else {
+          return nil
+        }
+        milliseconds = fraction
+      }
+      let seconds = day.number * 86_400 + hour * 3600 + minute * 60 + second
+      return Instant(milliseconds: Int64(seconds * 1000 + milliseconds))
+    }
+  }
+
+  private static func day(_ bytes: UnsafeBufferPointer<UInt8>) -> Day? {
+    guard bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = number(bytes, 0, 4), let month = number(bytes, 5, 2),
+      let day = number(bytes, 8, 2)
+    else { return nil }
+    return Day(year: year, month: month, day: day)
+  }
+
+  /// The number of so many digits; `nil` where anything else stands.
+  private static func number(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ width: Int
+  ) -> Int? {
+    var value = 0
+    for place in start..<start + width {
+      guard bytes[place].isDigit else { return nil }
+      value = value * 10 + Int(bytes[place] - 0x30)
+    }
+    return value
+  }
+
+  /// Writes a day and returns its length.
+  static func write(_ day: Day, to buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    let (year, month, day) = day.components
+    put(year / 100, buffer, 0)
+    put(year % 100, buffer, 2)
+    buffer[4] = UInt8(ascii: "-")
+    put(month, buffer, 5)
+    buffer[7] = UInt8(ascii: "-")
+    put(day, buffer, 8)
+    return dayLength
+  }
+
+  /// Writes an instant and returns its length; a fraction that is not asked for is cut off.
+  static func write(
+    _ instant: Instant, milliseconds: Bool, to buffer: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    let seconds = instant.seconds
+    let second = Int(seconds.flooredRemainder(by: 86_400))
+    _ = write(Day(number: Int(seconds.flooredQuotient(by: 86_400))), to: buffer)
+    buffer[10] = UInt8(ascii: "T")
+    put(second / 3600, buffer, 11)
+    buffer[13] = UInt8(ascii: ":")
+    put(second / 60 % 60, buffer, 14)
+    buffer[16] = UInt8(ascii: ":")
+    put(second % 60, buffer, 17)
+    guard milliseconds else {
+      buffer[19] = UInt8(ascii: "Z")
+      return 20
+    }
+    let fraction = instant.millisecondOfSecond
+    buffer[19] = UInt8(ascii: ".")
+    buffer[20] = UInt8(0x30 + fraction / 100)
+    put(fraction % 100, buffer, 21)
+    buffer[23] = UInt8(ascii: "Z")
+    return instantLength
+  }
+
+  /// Writes two digits.
+  private static func put(
+    _ number: Int, _ buffer: UnsafeMutableBufferPointer<UInt8>, _ place: Int
+  ) {
+    buffer[place] = UInt8(0x30 + number / 10)
+    buffer[place + 1] = UInt8(0x30 + number % 10)
+  }
+}
