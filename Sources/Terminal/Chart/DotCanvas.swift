@@ -59,9 +59,13 @@ struct DotCanvas {
   mutating func line(
     from start: (x: Int, y: Int), to end: (x: Int, y: Int), _ sign: Character, _ style: Style
   ) {
+    if start.x == end.x {
+      for y in min(start.y, end.y)...max(start.y, end.y) { dot(x: start.x, y: y, sign, style) }
+      return
+    }
     let steps = max(abs(end.x - start.x), abs(end.y - start.y))
-    for step in 0...max(steps, 1) {
-      let part = steps == 0 ? 0 : Double(step) / Double(steps)
+    for step in 0...steps {
+      let part = Double(step) / Double(steps)
       let x = Double(start.x) + part * Double(end.x - start.x)
       let y = Double(start.y) + part * Double(end.y - start.y)
       dot(x: Int(x.rounded()), y: Int(y.rounded()), sign, style)
@@ -70,8 +74,8 @@ struct DotCanvas {
 
   /// The bit of a dot in a Braille pattern (U+2800 and up), counted from the top left.
   private static func bit(x: Int, y: Int) -> UInt8 {
-    let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
-    return bits[x][y]
+    if y == 3 { return x == 0 ? 0x40 : 0x80 }
+    return (x == 0 ? 0x01 : 0x08) << UInt8(y)
   }
 
   /// One row of cells from the top, without the empty cells at its end.

@@ -32,6 +32,7 @@ public struct HeatMap: Sendable {
     let all = lastWeek.days(since: firstWeek) / 7 + 1
     let room = max(surface.width - Self.labelWidth, 1)
     let weeks = (max(all - room, 0)..<all).map { firstWeek.adding(days: $0 * 7) }
+    let most = most
     var lines = [months(of: weeks)]
     for row in 0..<7 {
       var line = StyledText(rowLabel(row).padded(to: Self.labelWidth), .muted)
@@ -41,7 +42,7 @@ public struct HeatMap: Sendable {
           line.append(" ")
           continue
         }
-        let level = level(of: values[day] ?? 0)
+        let level = Self.level(of: values[day] ?? 0, most: most)
         line.append(String(signs[level]), .level(level))
       }
       lines.append(line.withoutTrailingSpaces)
@@ -54,9 +55,14 @@ public struct HeatMap: Sendable {
   }
 
   /// From 0 (nothing) to 4 (as much as ever). Something is never shown as nothing.
-  func level(of value: Double) -> Int {
+  func level(of value: Double) -> Int { Self.level(of: value, most: most) }
+
+  /// The value that shows the highest level; `nil` where none does.
+  private var most: Double? { full ?? values.values.filter(\.isFinite).max() }
+
+  private static func level(of value: Double, most: Double?) -> Int {
     guard value > 0 else { return 0 }
-    let most = full ?? values.values.filter(\.isFinite).max() ?? value
+    let most = most ?? value
     guard most > 0 else { return 4 }
     return min(max(Int((min(value / most, 1) * 4).rounded(.up)), 1), 4)
   }

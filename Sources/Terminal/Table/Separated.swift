@@ -1,16 +1,42 @@
 // Tables for programs: one record a line, whatever the data holds.
 
-extension Table {
-  /// Tab-separated values, one record a line, without header, styles, headings or totals. Tabs, line
-  /// breaks, control characters and backslashes in data are escaped (`\t`, `\n`, `\x1b`, `\\`).
-  public func tabSeparated() -> String {
-    records.reduce(into: "") { text, record in
-      for (index, cell) in record.enumerated() {
-        if index > 0 { text += "\t" }
-        text += Sanitized.line(cell.value, .escapes)
-      }
-      text += "\n"
+/// Tab-separated values, one record a line. Tabs, line breaks, control characters and backslashes in
+/// data are escaped (`\t`, `\n`, `\x1b`, `\\`).
+public struct TabSeparated: Sendable {
+  /// What was added so far.
+  public private(set) var bytes: [UInt8] = []
+  private var isWithinRecord = false
+
+  /// No records.
+  public init() {}
+
+  /// Adds a field to the record under way.
+  public mutating func add(_ field: String) {
+    if isWithinRecord { bytes.append(UInt8(ascii: "\t")) }
+    isWithinRecord = true
+    if Sanitized.isSafe(field, .escapes) {
+      bytes.append(contentsOf: field.utf8)
+    } else {
+      bytes.append(contentsOf: Sanitized.line(field, .escapes).utf8)
     }
+  }
+
+  /// Ends the record under way.
+  public mutating func endRecord() {
+    bytes.append(UInt8(ascii: "\n"))
+    isWithinRecord = false
+  }
+}
+
+extension Table {
+  /// ``TabSeparated`` values without header, styles, headings or totals.
+  public func tabSeparated() -> String {
+    var text = TabSeparated()
+    for record in records {
+      for cell in record { text.add(cell.value) }
+      text.endRecord()
+    }
+    return String(decoding: text.bytes, as: UTF8.self)
   }
 
   /// Comma-separated values (RFC 4180) with a header line; lines end with a line feed alone, as

@@ -66,7 +66,7 @@ public struct Cell: Sendable, ExpressibleByStringInterpolation {
   }
 
   /// The value for a program, as it came.
-  var value: String { raw ?? shown.plain }
+  public var value: String { raw ?? shown.plain }
 }
 
 /// Rows under columns. A terminal gets them aligned and fitted to its width (`lines(on:)`), a pipe

@@ -19,7 +19,7 @@ public enum Sanitized {
   /// The text in one line without control characters (C0, DEL, C1), line separators or
   /// bidirectional overrides. Returns the same text when there is nothing to replace.
   public static func line(_ text: String, _ form: Form = .pictures) -> String {
-    guard text.utf8.contains(where: { mayStartDanger($0, form) }) else { return text }
+    guard !isSafe(text, form) else { return text }
     var safe = ""
     safe.reserveCapacity(text.utf8.count + 8)
     var afterReturn = false
@@ -31,6 +31,15 @@ public enum Sanitized {
       append(scalar, to: &safe, form)
     }
     return safe
+  }
+
+  /// Whether there is surely nothing to replace.
+  static func isSafe(_ text: String, _ form: Form) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      for byte in bytes where mayStartDanger(byte, form) { return false }
+      return true
+    }
   }
 
   /// The text with each of its lines made safe; line breaks stay.
