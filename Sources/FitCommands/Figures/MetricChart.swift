@@ -5,24 +5,34 @@ import Terminal
 
 /// A metric's days as a chart: dots for the figures, a line for the mean of seven days.
 struct MetricChart {
-  let chart: LineChart
   let rows: [ChartDay]
+  private let figure: MetricFigure
+  private let goal: Double?
 
   init(
     _ metric: Metric, _ figures: [DayFigure], units: UnitSystem, goal: Double?
   ) {
-    let figure = MetricFigure(metric: metric, units: units)
     rows = figures.indices.map { index in
       let item = figures[index]
-      let week = figures[...index].reversed().prefix { item.date.days(since: $0.date) < 7 }
-      let trend = week.reduce(0) { $0 + $1.value } / Double(week.count)
-      return ChartDay(date: item.date, quantity: item.value, trend: trend)
+      var sum = 0.0
+      var first = index
+      while first >= 0, item.date.days(since: figures[first].date) < 7 {
+        sum += figures[first].value
+        first -= 1
+      }
+      return ChartDay(
+        date: item.date, quantity: item.value, trend: sum / Double(index - first))
     }
-    let dots = figures.map { LineChart.Point($0.date, figure.shown($0.value)) }
+    figure = MetricFigure(metric: metric, units: units)
+    self.goal = goal
+  }
+
+  var chart: LineChart {
+    let dots = rows.map { LineChart.Point($0.date, figure.shown($0.quantity)) }
     let line = rows.map { LineChart.Point($0.date, figure.shown($0.trend)) }
-    let name = figure.unit.isEmpty ? metric.title : "\(metric.title), \(figure.unit)"
-    chart = LineChart(
-      title: name,
+    let title = figure.metric.title
+    return LineChart(
+      title: figure.unit.isEmpty ? title : "\(title), \(figure.unit)",
       series: [
         LineChart.Series("each day", dots, drawing: .dots),
         LineChart.Series("7-day mean", line),

@@ -40,12 +40,20 @@ struct Output {
     var columns: [String]
     var values: () throws -> [JSONValue]
     /// What `--quiet` prints.
-    var ids: [String]
-    var table: () -> Table
+    var ids: () -> [String]
+    private(set) var table: () -> Table
+    /// The records as a pipe gets them.
+    private(set) var tabSeparated: () -> [UInt8]
     /// What is said to a person when there are no records.
     var whenEmpty: StyledText = "nothing found"
     /// Whether they stand in for the command's own records and lack some of their fields.
     var areStandIns = false
+
+    /// Shows them in a table of its own.
+    mutating func show(as table: @escaping () -> Table) {
+      self.table = table
+      tabSeparated = { Array(table().tabSeparated().utf8) }
+    }
   }
 
   /// What a pipe gets of a page.
@@ -61,28 +69,39 @@ struct Output {
 struct Shown<Record> {
   let column: Column
   let cell: (Record) -> Cell
+  /// What a program gets.
+  let value: (Record) -> String
 
   /// A column with that title.
+  ///
+  /// - Parameter raw: what a program gets, where making it takes less than making the cell.
   init(
     _ title: String, _ alignment: Alignment = .left, style: Style = .plain,
     flexible: Bool = false, atLeast width: Int = 8, priority: Int = 10,
-    audience: Column.Audience = .everyone,
+    audience: Column.Audience = .everyone, raw: ((Record) -> String)? = nil,
     _ cell: @escaping (Record) -> Cell
   ) {
     column = Column(
       title, alignment, style: style, minimumWidth: width, isFlexible: flexible,
       priority: priority, audience: audience)
     self.cell = cell
+    value = raw ?? { cell($0).value }
+  }
+
+  /// A column that reads the same for everyone.
+  init(_ title: String, text: @escaping (Record) -> String) {
+    self.init(title, raw: text) { Cell(text($0)) }
   }
 }
 
 extension Output {
   /// Records as a table, or as an array.
   static func list<Record: Model>(
-    _ records: [Record], _ columns: [Shown<Record>], ids: [String] = [],
-    whenEmpty: StyledText, notes: [StyledText] = []
+    _ records: [Record], _ columns: [Shown<Record>],
+    ids: @autoclosure @escaping () -> [String] = [], whenEmpty: StyledText,
+    notes: [StyledText] = []
   ) -> Output {
-    var body = Records(records, columns, ids: ids)
+    var body = Records(records, columns, ids: ids())
     body.whenEmpty = whenEmpty
     return Output(body: .records(body), notes: notes)
   }
@@ -118,7 +137,7 @@ extension Output {
     if case .receipt(let lines, let records) = body,
       case .receipt(let more, let others) = other.body
     {
-      let isEmpty = records.fields.isEmpty && records.ids.isEmpty
+      let isEmpty = records.fields.isEmpty && records.ids().isEmpty
       self = Output(
         body: .receipt(lines: lines + more, records: isEmpty ? others : records), notes: notes,
         status: status, failures: failures)
@@ -136,13 +155,16 @@ extension Output {
   /// Sentences for a person, after something that leaves no record to show.
   static func said(lines: [StyledText]) -> Output {
     let nothing = Records(
-      isList: false, fields: [], columns: [], values: { [] }, ids: [], table: { Table([]) })
+      isList: false, fields: [], columns: [], values: { [] }, ids: { [] },
+      table: { Table([]) }, tabSeparated: { [] })
     return Output(body: .receipt(lines: lines, records: nothing))
   }
 }
 
 extension Output.Records {
-  init<Record: Model>(_ records: [Record], _ columns: [Shown<Record>], ids: [String]) {
+  init<Record: Model>(
+    _ records: [Record], _ columns: [Shown<Record>], ids: @autoclosure @escaping () -> [String]
+  ) {
     isList = true
     fields = Record.fields
     self.columns = Record.fields
@@ -160,6 +182,15 @@ extension Output.Records {
         })
       for row in rows { table.add(row) }
       return table
+    }
+    tabSeparated = {
+      let values = columns.filter { $0.column.audience != .people }.map(\.value)
+      var text = TabSeparated()
+      for record in records {
+        for value in values { text.add(value(record)) }
+        text.endRecord()
+      }
+      return text.bytes
     }
   }
 }

@@ -29,7 +29,7 @@ struct Printer {
     case (.records(let records), .plain), (.page(_, let records, _), .plain),
       (.receipt(_, let records), .plain):
       if options.isQuiet {
-        for id in records.ids { try out.writeLine(id) }
+        for id in records.ids() { try out.writeLine(id) }
       } else {
         try printPlain(output.body)
       }
@@ -45,12 +45,16 @@ struct Printer {
     case .none, .raw, .stream: break
     case .receipt(let lines, _): try out.write(screen.output.render(lines))
     case .records(let records):
+      if !screen.output.isTerminal {
+        let text = records.tabSeparated()
+        return text.isEmpty ? try say([records.whenEmpty]) : try out.write(bytes: text)
+      }
       let table = records.table()
       if table.rows.isEmpty { return try say([records.whenEmpty]) }
       try show(table.render(on: screen.output))
     case .page(let lines, let records, let pipe):
       if !screen.output.isTerminal, pipe == .table {
-        try out.write(records.table().tabSeparated())
+        try out.write(bytes: records.tabSeparated())
       } else {
         try show(screen.output.render(lines(screen.output)))
       }

@@ -63,7 +63,7 @@ extension Output.Records {
     let rows = writes.map(QueuedRow.init)
     var all = self
     all.values = { [values] in try values() + rows.map { try JSONValue(encoding: $0) } }
-    all.ids += rows.map(\.id)
+    all.ids = { [ids] in ids() + rows.map(\.id) }
     return all
   }
 }

@@ -20,7 +20,7 @@ struct DiaryShow: Command {
       from: range.lowerBound, to: range.upperBound, meal: given[Self.meal], in: fit)
     let days = series.days(fit.calendar).reversed().map { DiaryDay($0.day, $0.logs) }
     var records = Output.Records(days, [], ids: days.flatMap { $0.logs.map(\.id) })
-    records.table = { Self.table(days) }
+    records.show { Self.table(days) }
     records.columns.removeAll { $0 == "logs" }
     guard !days.isEmpty else {
       let when =

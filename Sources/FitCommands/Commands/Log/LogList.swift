@@ -71,14 +71,12 @@ struct LogList: Command {
     ).map { LogRow($0, in: fit) }
     let columns: [Shown<LogRow>] = [
       Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      Shown("ID", audience: .programs) { Cell($0.id) },
-      Shown("WHEN") { Cell(When.short($0.date, in: fit), raw: $0.date) },
-      Shown("KIND", priority: 5) { Cell($0.kind) },
-      Shown("WHAT", flexible: true, priority: 20) { Cell($0.text, .strong) },
-      Shown("KCAL", .right) { row in
-        Cell(
-          row.calories.map(NutrientFigure.energy) ?? "",
-          raw: row.calories.map(Figure.plain) ?? "")
+      Shown("ID", audience: .programs, raw: \.id) { Cell($0.id) },
+      Shown("WHEN", raw: \.date) { Cell(When.short($0.date, in: fit)) },
+      Shown("KIND", priority: 5, raw: \.kind) { Cell($0.kind) },
+      Shown("WHAT", flexible: true, priority: 20, raw: \.text) { Cell($0.text, .strong) },
+      Shown("KCAL", .right, raw: { $0.calories.map(Figure.plain) ?? "" }) { row in
+        Cell(row.calories.map(NutrientFigure.energy) ?? "")
       },
     ]
     return .list(rows, columns, ids: rows.map(\.id), whenEmpty: "nothing was logged then")

@@ -58,9 +58,9 @@ extension MetricChart {
     }
     guard !rows.isEmpty else { return .list(rows, [], whenEmpty: whenEmpty) }
     let columns: [Shown<ChartDay>] = [
-      Shown("DATE") { Cell($0.date.description) },
-      Shown("QUANTITY") { Cell(Figure.plain($0.quantity)) },
-      Shown("TREND") { Cell(Figure.plain($0.trend)) },
+      Shown("DATE", text: \.date.description),
+      Shown("QUANTITY", text: { Figure.plain($0.quantity) }),
+      Shown("TREND", text: { Figure.plain($0.trend) }),
     ]
     return Output(
       body: .page(

@@ -10,12 +10,11 @@ private func columns(_ fit: Context) -> [Shown<ProgressEntry>] {
     Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
     Shown("ID", audience: .programs) { Cell($0.id) },
     Shown("TYPE", flexible: true, atLeast: 6, priority: 9) { Cell($0.type, .label) },
-    Shown("WHEN") { Cell(When.short($0.date, in: fit), raw: $0.date) },
-    Shown("VALUE", .right, priority: 20) { entry in
+    Shown("WHEN", raw: \.date) { Cell(When.short($0.date, in: fit)) },
+    Shown("VALUE", .right, priority: 20, raw: { Figure.plain($0.quantity) }) { entry in
       let metric = Metric(rawValue: entry.type)
       let figure = metric.map { MetricFigure(metric: $0, units: fit.settings.units) }
-      return Cell(
-        figure?.text(entry.quantity) ?? "\(entry.quantity)", raw: Figure.plain(entry.quantity))
+      return Cell(figure?.text(entry.quantity) ?? "\(entry.quantity)")
     },
     Shown("NOTES", flexible: true, priority: 5) { Cell($0.notes ?? "", .muted) },
   ]
