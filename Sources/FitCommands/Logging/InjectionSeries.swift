@@ -9,18 +9,22 @@ struct InjectionSeries {
 
   /// Fetches them all, or as many as are wanted.
   ///
-  /// - Parameter isEnough: whether those at hand will do, asked after each answer.
+  /// - Parameters:
+  ///   - first: how many are asked for at first.
+  ///   - isEnough: whether those at hand will do, asked after each answer.
   init(
-    in fit: Context, until isEnough: ([Injection]) -> Bool = { _ in false }
+    in fit: Context, first: Int = Needled.limits.upperBound,
+    until isEnough: ([Injection]) -> Bool = { _ in false }
   ) throws(FitError) {
     let user = try fit.client.userID(at: .needled)
-    let step = Needled.limits.upperBound
+    var step = first
     var found: [Injection] = []
     while true {
       let more = try fit.client.send(
         Needled.listInjections(user: user, limit: step, offset: found.count))
       found += more
       if more.count < step || isEnough(found) { break }
+      step = Needled.limits.upperBound
     }
     injections = found
   }
@@ -37,7 +41,7 @@ struct InjectionSeries {
       Instant(injection.date).map { $0 >= bounds.lowerBound && $0 < bounds.upperBound } ?? false
     }
     return try unlessElsewhere(fit) { () throws(FitError) in
-      let series = try InjectionSeries(in: fit) { found in
+      let series = try InjectionSeries(in: fit, first: Needled.limit) { found in
         found.last.flatMap { Instant($0.date) }.map { $0 < bounds.lowerBound } ?? false
       }
       return series.injections.filter(isWithin)
