@@ -23,11 +23,6 @@ struct WorkoutExerciseTable {
       [workout], Self.exercise)
   }
 
-  /// What was done in a workout, in order, with the records it was.
-  func withRecords(_ workout: String, of account: String) throws -> [WorkoutExercise] {
-    try list(workout).map { try withRecords($0, in: workout, of: account) }
-  }
-
   /// One thing done in a workout; `nil` when the workout has none of that id.
   func find(_ id: String, in workout: String) throws -> WorkoutExercise? {
     try database.first(

@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import TestSupport
 import Testing
 
 @testable import FitBackend
@@ -191,6 +192,40 @@ struct WorkoutTests {
     #expect(
       try backend.send(FitIQ.workout(both.id)).exercises?.first?.records
         == [PersonalRecord(.oneRepMax, 120, previous: 80 * (1 + 10.0 / 30))])
+  }
+
+  @Test("notice the records they were, however many workouts followed")
+  func longHistories() throws {
+    var random = SeededGenerator(seed: 6)
+    let days = (0..<130).shuffled(using: &random)
+    let ids = try days.map { day -> (day: Int, id: String) in
+      let sets = (0..<2).map { _ in Self.bench(Double.random(in: 20...100, using: &random), 1) }
+      let workout = try backend.send(
+        FitIQ.createWorkout(
+          Self.draft {
+            let date = Day(number: 20_000 + day).description
+            // Some are only planned.
+            if day % 9 == 4 {
+              $0.scheduledAt = "\(date)T18:00:00Z"
+            } else {
+              $0.completedAt = "\(date)T18:00:00Z"
+            }
+            $0.exercises = sets
+          }))
+      return (day, workout.id)
+    }
+    var best: Double?
+    for (day, id) in ids.sorted(by: { $0.day < $1.day }) {
+      let workout = try backend.send(FitIQ.workout(id))
+      for done in workout.exercises ?? [] {
+        let weight = try #require(done.weightKg)
+        let record = day % 9 == 4 ? nil : best.flatMap { weight > $0 * 1.000_001 ? $0 : nil }
+        #expect(
+          done.records?.first { $0.kind == PersonalRecord.Kind.weight.rawValue }?.previous
+            == record, "\(day)")
+        if day % 9 != 4 { best = max(best ?? 0, weight) }
+      }
+    }
   }
 
   @Test("notice records of repetitions, times and ways, and none in a plan")
