@@ -48,21 +48,29 @@ struct Timeline {
     // Without dates the total is kept beside the records; with dates the range bounds the count.
     let isWhole = filter.from == nil && filter.until == nil && filter.idPrefix == nil
     let total =
-      isWhole
-      ? try counts(in: database).total(filter.kind, of: filter.account)
-      : try database.first("SELECT count(*) FROM \(table) WHERE \(conditions)", values) {
+      try isWhole
+      ? counts(in: database).total(filter.kind, of: filter.account)
+      : database.first("SELECT count(*) FROM \(table) WHERE \(conditions)", values) {
         $0.int(0)
-      }
-    // Passing over records reads their ids alone.
+      } ?? 0
+    let order = "ORDER BY \(date) DESC, id"
+    guard offset > 0 else {
+      let records = try database.all(
+        "SELECT \(columns) FROM \(table) WHERE \(conditions) \(order) LIMIT ?", values + [limit],
+        record)
+      return (records, total)
+    }
+    let rest = total - offset
+    guard rest > 0 else { return ([], total) }
+    // Passing over records reads their ids alone, from the end to which there are fewer.
+    let isNearEnd = rest < offset
     let wanted =
-      "SELECT id FROM \(table) WHERE \(conditions) ORDER BY \(date) DESC, id LIMIT ? OFFSET ?"
+      "SELECT id FROM \(table) WHERE \(conditions)"
+      + " \(isNearEnd ? "ORDER BY \(date), id DESC" : order) LIMIT ? OFFSET ?"
+    let stretch = isNearEnd ? [min(limit, rest), max(rest - limit, 0)] : [limit, offset]
     let records = try database.all(
-      offset == 0
-        ? "SELECT \(columns) FROM \(table) WHERE \(conditions)"
-          + " ORDER BY \(date) DESC, id LIMIT ? OFFSET ?"
-        : "SELECT \(columns) FROM \(table) WHERE id IN (\(wanted)) ORDER BY \(date) DESC, id",
-      values + [limit, offset], record)
-    return (records, total ?? 0)
+      "SELECT \(columns) FROM \(table) WHERE id IN (\(wanted)) \(order)", values + stretch, record)
+    return (records, total)
   }
 
   /// How many records there are of each kind, kept by whoever adds and removes them.
