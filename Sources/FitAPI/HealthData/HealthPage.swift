@@ -34,12 +34,15 @@ public enum HealthReadings: Encodable, Sendable {
   case samples(HealthPage<HealthSample>)
   case days(HealthPage<HealthDay>)
 
-  public func encode(to encoder: any Encoder) throws {
+  /// The page itself.
+  public var page: any Encodable & Sendable {
     switch self {
-    case .workouts(let page): try page.encode(to: encoder)
-    case .nights(let page): try page.encode(to: encoder)
-    case .samples(let page): try page.encode(to: encoder)
-    case .days(let page): try page.encode(to: encoder)
+    case .workouts(let page): page
+    case .nights(let page): page
+    case .samples(let page): page
+    case .days(let page): page
     }
   }
+
+  public func encode(to encoder: any Encoder) throws { try page.encode(to: encoder) }
 }

@@ -33,7 +33,9 @@ extension Router {
       let filter = try HealthTable.Filter(
         account: incoming.account(named: incoming.query["userId"]),
         from: incoming.instant("from"), until: incoming.instant("until"))
-      return Reply(try store.health.read(kind, filter), headers: ["Cache-Control": "no-store"])
+      let readings = try store.health.read(kind, filter)
+      return Reply(
+        readings, headers: ["Cache-Control": "no-store"], model: readings.page)
     }
   }
 }

@@ -108,7 +108,8 @@ public struct Router: Sendable {
     let envelope = route.isRooted ? .bare : Envelope.of(route.service)
     return { reply, incoming in
       if incoming.request.takesModel, incoming.request.method.isSafe {
-        return Response(status: route.success, headers: reply.headers, model: reply.answer)
+        return Response(
+          status: route.success, headers: reply.headers, model: reply.model ?? reply.answer)
       }
       var response = try envelope.success(
         JSONValue(encoding: reply.answer), status: route.success, reply.style)
@@ -213,10 +214,16 @@ struct Reply<Answer: Sendable>: Sendable {
   let headers: Headers
   /// How the body is laid out.
   let style: JSONStyle
+  /// What the answer is within the process, where its JSON is that of another model.
+  let model: (any Encodable & Sendable)?
 
-  init(_ answer: Answer, headers: Headers = [:], style: JSONStyle = .compact) {
+  init(
+    _ answer: Answer, headers: Headers = [:], style: JSONStyle = .compact,
+    model: (any Encodable & Sendable)? = nil
+  ) {
     self.answer = answer
     self.headers = headers
     self.style = style
+    self.model = model
   }
 }

@@ -15,6 +15,12 @@ struct ModelAnswerTests {
     var goal = GoalDraft()
     (goal.goalType, goal.unit, goal.targetValue, goal.currentValue) = ("weight", "kg", 70, 80)
     _ = try backend.send(FitIQ.createGoal(goal))
+    let run = HealthWorkout(
+      startDate: "2026-11-19T07:00:00Z", endDate: "2026-11-19T07:40:00Z", activityType: "running",
+      duration: 2400)
+    var batch = HealthBatch()
+    batch.workout = [run]
+    #expect(try backend.answer(HealthData.upload(batch)).status == 200)
   }
 
   /// The same question, answered as a model and as bytes.
@@ -39,7 +45,9 @@ struct ModelAnswerTests {
       try both(FitIQ.listProgress()), try both(FitIQ.listGoals()),
       try both(FitIQ.nutritionAnalytics()), try both(FitIQ.searchFoods("egg")),
       try both(Needled.weightProgress(query: ["range": "ALL"])), try both(Needled.habitsToday()),
-      try both(Needled.listHabits(of: nil)),
+      try both(Needled.listHabits(of: nil)), try both(HealthData.listWorkouts()),
+      try both(
+        HealthData.samples(query: ["type": HealthKind.weight.rawValue])),
     ] {
       #expect(model == data)
     }
