@@ -48,6 +48,10 @@ struct LogRow: Model, Identifiable {
   }
 }
 
+extension LogRow {
+  fileprivate var plainCalories: String { calories.map(Figure.plain) ?? "" }
+}
+
 struct LogList: Command {
   static let days = Argument<DayRange?>("days", "A day or a range of days; today unless given.")
   static let declaration = Declaration(
@@ -75,7 +79,7 @@ struct LogList: Command {
       Shown("WHEN", raw: \.date) { Cell(When.short($0.date, in: fit)) },
       Shown("KIND", priority: 5, raw: \.kind) { Cell($0.kind) },
       Shown("WHAT", flexible: true, priority: 20, raw: \.text) { Cell($0.text, .strong) },
-      Shown("KCAL", .right, raw: { $0.calories.map(Figure.plain) ?? "" }) { row in
+      Shown("KCAL", .right, raw: \.plainCalories) { row in
         Cell(row.calories.map(NutrientFigure.energy) ?? "")
       },
     ]

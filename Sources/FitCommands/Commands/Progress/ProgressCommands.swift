@@ -11,13 +11,17 @@ private func columns(_ fit: Context) -> [Shown<ProgressEntry>] {
     Shown("ID", audience: .programs) { Cell($0.id) },
     Shown("TYPE", flexible: true, atLeast: 6, priority: 9) { Cell($0.type, .label) },
     Shown("WHEN", raw: \.date) { Cell(When.short($0.date, in: fit)) },
-    Shown("VALUE", .right, priority: 20, raw: { Figure.plain($0.quantity) }) { entry in
+    Shown("VALUE", .right, priority: 20, raw: \.plainQuantity) { entry in
       let metric = Metric(rawValue: entry.type)
       let figure = metric.map { MetricFigure(metric: $0, units: fit.settings.units) }
       return Cell(figure?.text(entry.quantity) ?? "\(entry.quantity)")
     },
     Shown("NOTES", flexible: true, priority: 5) { Cell($0.notes ?? "", .muted) },
   ]
+}
+
+extension ProgressEntry {
+  fileprivate var plainQuantity: String { Figure.plain(quantity) }
 }
 
 struct ProgressLatest: Command {
