@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// What is usual of the food and the workouts of some days.
+  /// What is usual of the food, the workouts and the sleep of some days.
   mutating func addAnalytics() {
     on(FitIQ.nutritionAnalytics) { incoming, store in
       let days = try incoming.analysedDays()
@@ -17,6 +17,12 @@ extension Router {
       let figures = DayFigures(
         database: store.database, account: account, calendar: incoming.caller.calendar)
       return DaySeries(measure, try figures.of(measure, within: incoming.analysedDays()))
+    }
+    on(FitIQ.sleepDigest) { incoming, store in
+      let days = try incoming.analysedDays()
+      let account = try incoming.account(named: incoming.query["user_id"])
+      return SleepDigest(
+        days, try store.sleep.nights(account, within: days), in: incoming.caller.calendar.zone)
     }
     on(FitIQ.workoutAnalytics) { incoming, store in
       let days = try incoming.analysedDays()

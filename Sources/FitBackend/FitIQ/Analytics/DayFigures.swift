@@ -10,23 +10,24 @@ struct DayFigures {
 
   /// Records of which those of a day add up.
   struct Source {
-    /// The column that says when: an instant, or the number of a day.
-    enum Date {
-      case instant(String)
-      case day(String)
+    /// The column that says when, and what is added up.
+    enum Figures {
+      /// An instant, and the sum of several records.
+      case instants(String, sum: String)
+      /// The number of a day, and the figure of one record.
+      case days(String, figure: String)
     }
 
     let table: String
-    let date: Date
-    let sum: String
+    let figures: Figures
     /// Which of them count.
     let condition: String
 
     static let slept = Source(
-      table: "sleep", date: .day("date"), sum: "total(hours)", condition: "1")
+      table: "sleep", figures: .days("date", figure: "hours"), condition: "1")
     /// Minutes of completed workouts.
     static let trained = Source(
-      table: "workouts", date: .instant("date"), sum: "total(duration_s) / 60.0",
+      table: "workouts", figures: .instants("date", sum: "total(duration_s) / 60.0"),
       condition: "status = 'completed'")
 
     /// The records that hold a metric beside the measurements.
@@ -50,15 +51,15 @@ struct DayFigures {
     /// A column of the activity snapshots.
     static func moved(_ column: String) -> Source {
       Source(
-        table: "activity", date: .day("date"), sum: "total(\(column))",
+        table: "activity", figures: .days("date", figure: column),
         condition: "\(column) IS NOT NULL")
     }
 
     /// A nutrient of what was eaten.
     static func eaten(_ column: String) -> Source {
       Source(
-        table: "food_logs", date: .instant("logged_at"), sum: "total(\(column) * servings)",
-        condition: "1")
+        table: "food_logs",
+        figures: .instants("logged_at", sum: "total(\(column) * servings)"), condition: "1")
     }
   }
 
@@ -82,22 +83,21 @@ struct DayFigures {
 
   /// The sums of the days that have a record, oldest first.
   func of(_ source: Source, within days: ClosedRange<Day>) throws -> [DayFigure] {
-    switch source.date {
-    case .day(let date):
-      return try database.all(
-        "SELECT \(date), \(source.sum) FROM \(source.table) WHERE account = ?"
-          + " AND \(date) >= ? AND \(date) <= ? AND \(source.condition)"
-          + " GROUP BY \(date) ORDER BY \(date)",
+    var figures: [DayFigure] = []
+    switch source.figures {
+    case .days(let date, let figure):
+      try database.forEach(
+        "SELECT \(date), \(figure) FROM \(source.table) WHERE account = ?"
+          + " AND \(date) >= ? AND \(date) <= ? AND \(source.condition) ORDER BY \(date)",
         account, days.lowerBound.number, days.upperBound.number
-      ) { DayFigure(Day(number: $0.int(0)), $0.double(1)) }
-    case .instant(let date):
-      var figures: [DayFigure] = []
+      ) { figures.add($0.double(1), to: Day(number: $0.int(0)), addsUp: true) }
+    case .instants(let date, let sum):
       try DaySums(database: database, calendar: calendar).each(
-        of: account, in: source.table, by: date, where: " AND \(source.condition)", source.sum,
+        of: account, in: source.table, by: date, where: " AND \(source.condition)", sum,
         within: days
       ) { figures.append(DayFigure($0, $1.double(1))) }
-      return figures
     }
+    return figures
   }
 
   private func measured(_ metric: Metric, _ days: ClosedRange<Day>) throws -> [DayFigure] {
@@ -107,34 +107,26 @@ struct DayFigures {
         of: account, in: ProgressTable.timeline.table, by: ProgressTable.timeline.date,
         within: days)
     else { return [] }
-    var stretches = calendar.stretches(of: span)[...]
+    var finder = DayFinder(span, calendar)
     let bounds = calendar.bounds(of: span)
+    let addsUp = metric.addsUp
     var figures: [DayFigure] = []
     try database.forEach(
       "SELECT date, quantity FROM progress WHERE account = ? AND type = ? AND date >= ?"
         + " AND date < ? ORDER BY date, id DESC",
       account, metric.rawValue, bounds.lowerBound.stored, bounds.upperBound.stored
     ) { row in
-      let date = row.int64(0)
-      while let first = stretches.first, first.bounds.upperBound.stored <= date {
-        stretches.removeFirst()
-      }
-      guard let stretch = stretches.first else { return }
-      let day = stretch.day(at: date)
-      if let last = figures.last, last.date == day {
-        figures[figures.count - 1].value = row.double(1) + (metric.addsUp ? last.value : 0)
-      } else {
-        figures.append(DayFigure(day, row.double(1)))
-      }
+      figures.add(row.double(1), to: finder.day(at: row.int64(0)), addsUp: addsUp)
     }
     return figures
   }
 }
 
-extension PersonalCalendar.Stretch {
-  /// The day of a stored instant within the stretch.
-  fileprivate func day(at stored: Int64) -> Day {
-    let days = Int((stored - bounds.lowerBound.stored) / 86_400_000)
-    return first.adding(days: min(days, count - 1))
+extension [DayFigure] {
+  /// Adds a figure of the last day or of one that follows it.
+  fileprivate mutating func add(_ value: Double, to day: Day, addsUp: Bool) {
+    let last = count - 1
+    guard last >= 0, self[last].date == day else { return append(DayFigure(day, value)) }
+    self[last].value = addsUp ? self[last].value + value : value
   }
 }

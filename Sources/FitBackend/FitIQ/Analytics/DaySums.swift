@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-/// Sums by the person's day, made by the database: it does not know their clock, so it is asked for
+/// Records and their sums by the person's day. The database does not know their clock, so it adds up
 /// one stretch of equally long days after the other.
 struct DaySums {
   let database: Database
@@ -43,5 +43,20 @@ struct DaySums {
         account, start, end, stretch.count - 1
       ) { try row(stretch.first.adding(days: $0.int(0)), $0) }
     }
+  }
+
+  /// Hands over each record with its day, newest first: behind `columns` stands nothing.
+  func eachRecord(
+    of account: String, in table: String, by date: String, _ columns: String,
+    within days: ClosedRange<Day>, _ record: (Day, Row) throws -> Void
+  ) throws {
+    guard let span = try span(of: account, in: table, by: date, within: days) else { return }
+    var finder = DayFinder(span, calendar)
+    let bounds = calendar.bounds(of: span)
+    try database.forEach(
+      "SELECT \(date), \(columns) FROM \(table)"
+        + " WHERE account = ? AND \(date) >= ? AND \(date) < ? ORDER BY \(date) DESC, id",
+      account, bounds.lowerBound.stored, bounds.upperBound.stored
+    ) { try record(finder.day(at: $0.int64(0)), $0) }
   }
 }

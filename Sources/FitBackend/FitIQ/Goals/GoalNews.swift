@@ -21,12 +21,12 @@ struct GoalNews {
       return true
     }
     return try DayFigures.Source.beside(metric).contains { source in
-      switch source.date {
-      case .instant(let date):
+      switch source.figures {
+      case .instants(let date, _):
         try exists(
           "SELECT 1 FROM \(source.table) WHERE account = ? AND \(date) > ?"
             + " AND \(source.condition) LIMIT 1", [account, told.stored])
-      case .day(let date):
+      case .days(let date, _):
         // A day that began before may have been written down afterwards.
         try exists(
           "SELECT 1 FROM \(source.table) WHERE account = ? AND \(date) >= ?"

@@ -20,6 +20,20 @@ struct SleepTable {
     return SleepPage(logs: logs, total: summary?.0 ?? 0, averageHours: summary?.1 ?? 0)
   }
 
+  /// What counts of the nights of some days, newest first.
+  func nights(_ account: String, within days: ClosedRange<Day>) throws -> [SleepDigest.Night] {
+    try database.all(
+      "SELECT date, hours, quality, sleep_start, sleep_end FROM sleep"
+        + " WHERE account = ? AND date >= ? AND date <= ? ORDER BY date DESC, id",
+      account, days.lowerBound.number, days.upperBound.number
+    ) { row in
+      SleepDigest.Night(
+        day: Day(number: row.int(0)), hours: row.double(1), quality: row.text(2),
+        start: row.int64OrNil(3).map { Instant(stored: $0) },
+        end: row.int64OrNil(4).map { Instant(stored: $0) })
+    }
+  }
+
   /// A night; `nil` when the account has none of that id.
   func find(_ id: String, of account: String) throws -> SleepLog? {
     try database.first(

@@ -18,10 +18,8 @@ struct SleepAverage: Command {
 
   func run(_ given: Given, in fit: Context) throws -> Output {
     let days = given[Self.days]?.days ?? fit.today.adding(days: -29)...fit.today
-    let logs = try fit.client.send(
-      FitIQ.listSleep(from: days.lowerBound, to: days.upperBound)
-    ).logs
-    guard let digest = SleepDigest(logs, days, fit.calendar) else {
+    let digest = try SleepDigest(days, in: fit)
+    guard digest.daysLogged > 0 else {
       throw FitError(
         .notFound, "no sleep was logged from \(days.lowerBound) to \(days.upperBound)",
         hint: "`fit log sleep 7h30m` does it")
@@ -67,64 +65,26 @@ struct SleepAverage: Command {
   private func name(_ text: String) -> StyledText { StyledText(text.padded(to: 10), .label) }
 }
 
-/// What is usual of the nights of some days.
-struct SleepDigest: Model {
-  /// The first day that was asked for.
-  var startDate: String
-  /// The last.
-  var endDate: String
-  /// Days that have any sleep.
-  var daysLogged: Int
-  /// Hours a day, of those days.
-  var averageHours: Double
-  var shortestHours: Double
-  var longestHours: Double
-  /// Hours a day of Monday to Friday, by the day of waking up; `nil` without such days.
-  var workdayHours: Double?
-  var weekendHours: Double?
-  /// When sleep usually begins, by the clock on the wall; `nil` where no times are known.
-  var usualStart: String?
-  var usualEnd: String?
-  /// How many nights were of each quality.
-  var quality: [String: Int]
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case startDate, endDate, daysLogged, averageHours, shortestHours, longestHours
-    case workdayHours, weekendHours, usualStart, usualEnd, quality
-  }
-
-  /// `nil` when there are no nights.
-  init?(_ logs: [SleepLog], _ range: ClosedRange<Day>, _ calendar: PersonalCalendar) {
-    let days = SleepDays(logs)
-    let hours = days.days.map(\.hours)
-    guard let shortest = hours.min(), let longest = hours.max() else { return nil }
-    startDate = "\(range.lowerBound)"
-    endDate = "\(range.upperBound)"
-    daysLogged = days.days.count
-    averageHours = days.mean
-    (shortestHours, longestHours) = (shortest, longest)
-    workdayHours = Self.mean(days.days.filter { !$0.day.weekday.isWeekend }.map(\.hours))
-    weekendHours = Self.mean(days.days.filter(\.day.weekday.isWeekend).map(\.hours))
-    let zone = calendar.zone
-    let nights = logs.compactMap { log -> (TimeOfDay, TimeOfDay)? in
-      guard let start = log.sleepStart.flatMap({ Instant($0) }),
-        let end = log.sleepEnd.flatMap({ Instant($0) }), log.hoursSlept >= Self.nap
-      else { return nil }
-      return (zone.timeOfDay(of: start), zone.timeOfDay(of: end))
+extension SleepDigest {
+  /// Fetches what is usual; where a server cannot tell, it follows from all the nights.
+  fileprivate init(_ days: ClosedRange<Day>, in fit: Context) throws(FitError) {
+    do {
+      self = try fit.client.send(FitIQ.analyseSleep(days))
+    } catch {
+      guard error.isUnknownPath else { throw error }
+      let logs = try fit.client.send(
+        FitIQ.listSleep(from: days.lowerBound, to: days.upperBound)
+      ).logs
+      self.init(days, logs.compactMap { Night($0) }, in: fit.calendar.zone)
     }
-    usualStart = TimeOfDay.mean(nights.map(\.0))?.hourAndMinute
-    usualEnd = TimeOfDay.mean(nights.map(\.1))?.hourAndMinute
-    quality = logs.reduce(into: [:]) { $0[$1.quality, default: 0] += 1 }
-  }
-
-  /// Hours below which sleep is a nap, which says nothing of the usual bedtime.
-  private static let nap = 3.0
-
-  private static func mean(_ values: [Double]) -> Double? {
-    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
   }
 }
 
-extension Weekday {
-  fileprivate var isWeekend: Bool { self == .saturday || self == .sunday }
+extension SleepDigest.Night {
+  fileprivate init?(_ log: SleepLog) {
+    guard let day = Day(log.date) else { return nil }
+    self.init(
+      day: day, hours: log.hoursSlept, quality: log.quality,
+      start: log.sleepStart.flatMap { Instant($0) }, end: log.sleepEnd.flatMap { Instant($0) })
+  }
 }

@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import TestSupport
 import Testing
 
 @testable import FitBackend
@@ -93,6 +94,52 @@ struct DaySeriesTests {
     #expect(
       try figures(.anywhere(.activeMinutes), "2026-11-10", "2026-11-10") == ["2026-11-10 40.0"])
     #expect(try figures(.anywhere(.distanceKm), "2026-11-10", "2026-11-10") == ["2026-11-10 4.0"])
+  }
+
+  @Test("is what follows from all the records, whatever the history")
+  func histories() throws {
+    var random = SeededGenerator(seed: 12)
+    let berlin = try #require(Zone(identifier: "Europe/Berlin"))
+    let calendar = PersonalCalendar(zone: berlin)
+    let days = try Self.days("2026-03-20", "2026-11-10")
+    let length = Int64(days.count + 10) * 86_400
+    for round in 0..<Fuzzing.rounds(150) {
+      let at = calendar.bounds(of: days.lowerBound).lowerBound
+        .adding(seconds: Int64.random(in: -86_400..<length, using: &random))
+      let metric = [Metric.weight, .waterLiters, .steps][round % 3]
+      try measure(metric, Double(Int.random(in: 1...40, using: &random)) / 4, at.iso8601)
+      let hours = Double(Int.random(in: 1...40, using: &random)) / 4
+      _ = try backend.send(
+        FitIQ.logSleep(
+          NewSleepLog(date: calendar.day(of: at), hoursSlept: hours, quality: .fair)))
+    }
+    for metric in [Metric.weight, .waterLiters, .steps] {
+      var expected: [Day: Double] = [:]
+      var offset = 0
+      var entries: [ProgressEntry] = []
+      repeat {
+        let page = try backend.send(
+          FitIQ.listProgress(
+            metric, from: days.lowerBound, to: days.upperBound, limit: 7, offset: offset),
+          in: berlin)
+        entries += page.entries
+        offset += 7
+        if page.entries.isEmpty { break }
+      } while true
+      for entry in entries.reversed() {
+        let day = calendar.day(of: try #require(Instant(entry.date)))
+        expected[day] = metric.addsUp ? (expected[day] ?? 0) + entry.quantity : entry.quantity
+      }
+      #expect(expected.count > 10)
+      #expect(
+        try figures(.metric(metric), "2026-03-20", "2026-11-10", in: berlin)
+          == expected.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })
+    }
+    let nights = try backend.send(FitIQ.listSleep(from: days.lowerBound, to: days.upperBound)).logs
+    let slept = Dictionary(nights.map { ($0.date, $0.hoursSlept) }, uniquingKeysWith: +)
+    #expect(
+      try figures(.slept, "2026-03-20", "2026-11-10")
+        == slept.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })
   }
 
   @Test("is of a measure that there is", arguments: ["", "Weight", "naps", "slept "])

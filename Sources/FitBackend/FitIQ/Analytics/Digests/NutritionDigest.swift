@@ -6,7 +6,15 @@ import SQLite
 struct NutritionDigest: Digest {
   struct Sums {
     let day: Day
-    let calories, proteinG, carbsG, fatG: Double
+    var calories = 0.0
+    var proteinG = 0.0
+    var carbsG = 0.0
+    var fatG = 0.0
+  }
+
+  struct Eaten {
+    var count = 0
+    var calories = 0.0
   }
 
   static let kind = "food"
@@ -14,40 +22,41 @@ struct NutritionDigest: Digest {
 
   /// Oldest first.
   private(set) var days: [Sums] = []
-  private(set) var foods: [String: (count: Int, calories: Double)] = [:]
-  private(set) var meals: [String: Double] = [:]
+  /// By name; a food has an entry in each of the digests that were put together.
+  private(set) var foods: [(name: String, eaten: Eaten)] = []
+  private(set) var meals: [(type: String, calories: Double)] = []
 
   init() {}
 
+  /// One walk through the logs: the database would sort them once for each of the three sums.
   init(of account: String, _ days: ClosedRange<Day>, _ sums: DaySums) throws {
-    try sums.each(
+    var foods: [String: Eaten] = [:]
+    var meals: [String: Double] = [:]
+    var newestFirst: [Sums] = []
+    try sums.eachRecord(
       of: account, in: Self.source.table, by: Self.source.date,
-      "total(calories * servings), total(protein_g * servings), total(carbs_g * servings),"
-        + " total(fat_g * servings)", within: days
+      "food_name, meal_type, servings, calories, protein_g, carbs_g, fat_g", within: days
     ) { day, row in
-      self.days.append(
-        Sums(
-          day: day, calories: row.double(1), proteinG: row.double(2), carbsG: row.double(3),
-          fatG: row.double(4)))
+      let servings = row.double(3)
+      let calories = row.double(4) * servings
+      if newestFirst.last?.day != day { newestFirst.append(Sums(day: day)) }
+      let last = newestFirst.count - 1
+      newestFirst[last].calories += calories
+      newestFirst[last].proteinG += row.double(5) * servings
+      newestFirst[last].carbsG += row.double(6) * servings
+      newestFirst[last].fatG += row.double(7) * servings
+      foods[row.text(1), default: Eaten()].add(1, calories)
+      meals[row.text(2), default: 0] += calories
     }
-    let bounds = sums.calendar.bounds(of: days)
-    let (start, end) = (bounds.lowerBound.stored, bounds.upperBound.stored)
-    try sums.database.forEach(
-      "SELECT food_name, count(*), total(calories * servings) FROM food_logs"
-        + " WHERE account = ? AND logged_at >= ? AND logged_at < ? GROUP BY food_name",
-      account, start, end
-    ) { foods[$0.text(0)] = ($0.int(1), $0.double(2)) }
-    try sums.database.forEach(
-      "SELECT meal_type, total(calories * servings) FROM food_logs"
-        + " WHERE account = ? AND logged_at >= ? AND logged_at < ? GROUP BY meal_type",
-      account, start, end
-    ) { meals[$0.text(0)] = $0.double(1) }
+    self.days = newestFirst.reversed()
+    self.foods = foods.map { ($0.key, $0.value) }
+    self.meals = meals.map { ($0.key, $0.value) }
   }
 
   mutating func append(_ next: NutritionDigest) {
     days += next.days
-    foods.merge(next.foods) { ($0.count + $1.count, $0.calories + $1.calories) }
-    meals.merge(next.meals, uniquingKeysWith: +)
+    foods += next.foods
+    meals += next.meals
   }
 
   init(reading reader: inout DigestReader) throws(DigestReader.Damage) {
@@ -62,9 +71,13 @@ struct NutritionDigest: Digest {
     let names = try reader.count()
     foods.reserveCapacity(names)
     for _ in 0..<names {
-      foods[try reader.text()] = (try reader.int(), try reader.double())
+      let name = try reader.text()
+      foods.append((name, Eaten(count: try reader.int(), calories: try reader.double())))
     }
-    for _ in 0..<(try reader.count()) { meals[try reader.text()] = try reader.double() }
+    for _ in 0..<(try reader.count()) {
+      let type = try reader.text()
+      meals.append((type, try reader.double()))
+    }
   }
 
   func write(to writer: inout DigestWriter) {
@@ -74,23 +87,34 @@ struct NutritionDigest: Digest {
       for value in [sums.calories, sums.proteinG, sums.carbsG, sums.fatG] { writer.write(value) }
     }
     writer.write(foods.count)
-    for (name, food) in foods {
+    for (name, eaten) in foods {
       writer.write(name)
-      writer.write(food.count)
-      writer.write(food.calories)
+      writer.write(eaten.count)
+      writer.write(eaten.calories)
     }
     writer.write(meals.count)
-    for (meal, calories) in meals {
-      writer.write(meal)
+    for (type, calories) in meals {
+      writer.write(type)
       writer.write(calories)
     }
+  }
+}
+
+extension NutritionDigest.Eaten {
+  fileprivate mutating func add(_ count: Int, _ calories: Double) {
+    self.count += count
+    self.calories += calories
   }
 }
 
 extension NutritionAnalytics {
   /// The analysis of some days by what they come to.
   init(_ range: ClosedRange<Day>, _ digest: NutritionDigest) {
-    let foods = digest.foods.map {
+    var eaten: [String: NutritionDigest.Eaten] = [:]
+    for (name, part) in digest.foods {
+      eaten[name, default: .init()].add(part.count, part.calories)
+    }
+    let foods = eaten.map {
       FoodFrequency(foodName: $0.key, count: $0.value.count, totalCalories: $0.value.calories)
     }.sorted {
       ($1.count, $1.totalCalories, $0.foodName) < ($0.count, $0.totalCalories, $1.foodName)
@@ -101,6 +125,7 @@ extension NutritionAnalytics {
         NutritionDay(
           date: $0.day.description, calories: $0.calories, proteinG: $0.proteinG,
           carbsG: $0.carbsG, fatG: $0.fatG)
-      }, topFoods: Array(foods.prefix(FitIQ.analyticsTop)), meals: digest.meals)
+      }, topFoods: Array(foods.prefix(FitIQ.analyticsTop)),
+      meals: Dictionary(digest.meals.map { ($0.type, $0.calories) }, uniquingKeysWith: +))
   }
 }

@@ -10,14 +10,20 @@ struct TrainingDigest: Digest {
     let minutes: Double
   }
 
+  struct Done {
+    var count = 0
+    /// Kilograms moved; `nil` where nothing was lifted.
+    var volume: Double?
+  }
+
   static let kind = "training"
   static let source = (table: "workouts", date: "date")
 
   /// Oldest first.
   private(set) var days: [Sums] = []
-  /// Kilograms moved; `nil` where nothing was lifted.
-  private(set) var exercises: [String: (count: Int, volume: Double?)] = [:]
-  private(set) var categories: [String: Int] = [:]
+  /// By name; an exercise has an entry in each of the digests that were put together.
+  private(set) var exercises: [(name: String, done: Done)] = []
+  private(set) var categories: [(name: String, count: Int)] = []
 
   init() {}
 
@@ -29,28 +35,27 @@ struct TrainingDigest: Digest {
       self.days.append(Sums(day: day, workouts: row.int(1), minutes: row.double(2)))
     }
     let bounds = sums.calendar.bounds(of: days)
-    let (start, end) = (bounds.lowerBound.stored, bounds.upperBound.stored)
+    var exercises: [String: Done] = [:]
+    var categories: [String: Int] = [:]
     // A workout's own time is that of its completion once it is completed.
-    let done =
-      " FROM workouts JOIN workout_exercises ON workout_exercises.workout = workouts.id"
-      + " WHERE workouts.account = ? AND workouts.status = 'completed' AND workouts.date >= ?"
-      + " AND workouts.date < ?"
     try sums.database.forEach(
-      "SELECT exercise_name, count(*), sum(coalesce(sets, 1) * reps * weight_kg)" + done
-        + " GROUP BY exercise_name", account, start, end
-    ) { exercises[$0.text(0)] = ($0.int(1), $0.doubleOrNil(2)) }
-    try sums.database.forEach(
-      "SELECT category, count(*)" + done + " GROUP BY category", account, start, end
-    ) { categories[$0.text(0)] = $0.int(1) }
+      "SELECT exercise_name, category, coalesce(sets, 1) * reps * weight_kg"
+        + " FROM workouts JOIN workout_exercises ON workout_exercises.workout = workouts.id"
+        + " WHERE workouts.account = ? AND workouts.status = 'completed' AND workouts.date >= ?"
+        + " AND workouts.date < ?",
+      account, bounds.lowerBound.stored, bounds.upperBound.stored
+    ) { row in
+      exercises[row.text(0), default: Done()].add(1, row.doubleOrNil(2))
+      categories[row.text(1), default: 0] += 1
+    }
+    self.exercises = exercises.map { ($0.key, $0.value) }
+    self.categories = categories.map { ($0.key, $0.value) }
   }
 
   mutating func append(_ next: TrainingDigest) {
     days += next.days
-    exercises.merge(next.exercises) { one, other in
-      let volumes = [one.volume, other.volume].compactMap(\.self)
-      return (one.count + other.count, volumes.isEmpty ? nil : volumes.reduce(0, +))
-    }
-    categories.merge(next.categories, uniquingKeysWith: +)
+    exercises += next.exercises
+    categories += next.categories
   }
 
   init(reading reader: inout DigestReader) throws(DigestReader.Damage) {
@@ -62,12 +67,18 @@ struct TrainingDigest: Digest {
           day: Day(number: try reader.int()), workouts: try reader.int(),
           minutes: try reader.double()))
     }
-    for _ in 0..<(try reader.count()) {
+    let names = try reader.count()
+    exercises.reserveCapacity(names)
+    for _ in 0..<names {
       let name = try reader.text()
       let count = try reader.int()
-      exercises[name] = (count, try reader.int() == 0 ? nil : try reader.double())
+      let volume = try reader.int() == 0 ? nil : try reader.double()
+      exercises.append((name, Done(count: count, volume: volume)))
     }
-    for _ in 0..<(try reader.count()) { categories[try reader.text()] = try reader.int() }
+    for _ in 0..<(try reader.count()) {
+      let name = try reader.text()
+      categories.append((name, try reader.int()))
+    }
   }
 
   func write(to writer: inout DigestWriter) {
@@ -78,11 +89,11 @@ struct TrainingDigest: Digest {
       writer.write(sums.minutes)
     }
     writer.write(exercises.count)
-    for (name, exercise) in exercises {
+    for (name, done) in exercises {
       writer.write(name)
-      writer.write(exercise.count)
-      writer.write(exercise.volume == nil ? 0 : 1)
-      if let volume = exercise.volume { writer.write(volume) }
+      writer.write(done.count)
+      writer.write(done.volume == nil ? 0 : 1)
+      if let volume = done.volume { writer.write(volume) }
     }
     writer.write(categories.count)
     for (category, count) in categories {
@@ -92,10 +103,21 @@ struct TrainingDigest: Digest {
   }
 }
 
+extension TrainingDigest.Done {
+  fileprivate mutating func add(_ count: Int, _ volume: Double?) {
+    self.count += count
+    if let volume { self.volume = (self.volume ?? 0) + volume }
+  }
+}
+
 extension WorkoutAnalytics {
   /// The analysis of some days by what they come to.
   init(_ range: ClosedRange<Day>, _ digest: TrainingDigest) {
-    let exercises = digest.exercises.map {
+    var done: [String: TrainingDigest.Done] = [:]
+    for (name, part) in digest.exercises {
+      done[name, default: .init()].add(part.count, part.volume)
+    }
+    let exercises = done.map {
       ExerciseFrequency(
         exerciseName: $0.key, count: $0.value.count, totalVolume: $0.value.volume)
     }.sorted { one, other in
@@ -109,6 +131,7 @@ extension WorkoutAnalytics {
         TrainingDay(
           date: $0.day.description, workouts: $0.workouts, durationMinutes: $0.minutes)
       }, topExercises: Array(exercises.prefix(FitIQ.analyticsTop)),
-      categories: digest.categories)
+      categories: Dictionary(
+        digest.categories.map { ($0.name, $0.count) }, uniquingKeysWith: +))
   }
 }

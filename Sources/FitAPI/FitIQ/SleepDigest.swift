@@ -1,0 +1,125 @@
+import CivilTime
+
+/// What is usual of the nights of some days.
+public struct SleepDigest: Model {
+  /// The first day that was asked for.
+  public var startDate: String
+  /// The last.
+  public var endDate: String
+  /// Days that have any sleep; where there is none, every other figure is 0 or `nil`.
+  public var daysLogged: Int
+  /// Hours a day, of those days.
+  public var averageHours: Double
+  public var shortestHours: Double
+  public var longestHours: Double
+  /// Hours a day of Monday to Friday, by the day of waking up; `nil` without such days.
+  public var workdayHours: Double?
+  public var weekendHours: Double?
+  /// When sleep usually begins, by the clock on the wall; `nil` where no times are known.
+  public var usualStart: String?
+  public var usualEnd: String?
+  /// How many nights were of each quality.
+  public var quality: [String: Int]
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case startDate, endDate, daysLogged, averageHours, shortestHours, longestHours
+    case workdayHours, weekendHours, usualStart, usualEnd, quality
+  }
+
+  /// What counts of a night or a nap.
+  public struct Night: Sendable {
+    /// The day of waking up.
+    let day: Day
+    let hours: Double
+    let quality: String
+    let start: Instant?
+    let end: Instant?
+
+    /// A night's figures.
+    public init(day: Day, hours: Double, quality: String, start: Instant?, end: Instant?) {
+      self.day = day
+      self.hours = hours
+      self.quality = quality
+      self.start = start
+      self.end = end
+    }
+  }
+
+  /// The nights of some days, newest first, by the clock of a zone.
+  public init(_ range: ClosedRange<Day>, _ nights: [Night], in zone: Zone) {
+    var (all, workdays, weekends) = (Mean(), Mean(), Mean())
+    for (day, hours) in Self.days(nights) {
+      all.add(hours)
+      if day.weekday.isWeekend { weekends.add(hours) } else { workdays.add(hours) }
+    }
+    startDate = "\(range.lowerBound)"
+    endDate = "\(range.upperBound)"
+    daysLogged = all.count
+    averageHours = all.value ?? 0
+    (shortestHours, longestHours) = (all.least, all.most)
+    (workdayHours, weekendHours) = (workdays.value, weekends.value)
+    var starts: [TimeOfDay] = []
+    var ends: [TimeOfDay] = []
+    var tally: [(quality: String, count: Int)] = []
+    for night in nights {
+      // The few words there are, are told apart sooner than they are hashed.
+      if let place = tally.firstIndex(where: { $0.quality == night.quality }) {
+        tally[place].count += 1
+      } else {
+        tally.append((night.quality, 1))
+      }
+      guard let start = night.start, let end = night.end, night.hours >= Self.nap else { continue }
+      starts.append(zone.timeOfDay(of: start))
+      ends.append(zone.timeOfDay(of: end))
+    }
+    usualStart = TimeOfDay.mean(starts)?.hourAndMinute
+    usualEnd = TimeOfDay.mean(ends)?.hourAndMinute
+    quality = Dictionary(tally.map { ($0.quality, $0.count) }, uniquingKeysWith: +)
+  }
+
+  /// Hours below which sleep is a nap, which says nothing of the usual bedtime.
+  private static let nap = 3.0
+
+  /// The hours of each day, oldest first: a night and its naps add up.
+  private static func days(_ nights: [Night]) -> [(day: Day, hours: Double)] {
+    var days: [(day: Day, hours: Double)] = []
+    for night in nights.reversed() {
+      if days.last?.day == night.day {
+        days[days.count - 1].hours += night.hours
+      } else {
+        days.append((night.day, night.hours))
+      }
+    }
+    return days
+  }
+
+  /// The mean of some hours, and the extremes.
+  private struct Mean {
+    private(set) var count = 0
+    private(set) var least = 0.0
+    private(set) var most = 0.0
+    private var sum = 0.0
+
+    var value: Double? { count > 0 ? sum / Double(count) : nil }
+
+    mutating func add(_ hours: Double) {
+      least = count == 0 ? hours : min(least, hours)
+      most = max(most, hours)
+      sum += hours
+      count += 1
+    }
+  }
+}
+
+extension Weekday {
+  fileprivate var isWeekend: Bool { self == .saturday || self == .sunday }
+}
+
+extension FitIQ {
+  public static let sleepDigest = Route<SleepDigest>(.fitiq, .get, "/analytics/sleep")
+
+  /// What is usual of the nights of those days; both ends belong to them.
+  public static func analyseSleep(_ days: ClosedRange<Day>) -> Endpoint<SleepDigest> {
+    sleepDigest(query: ["start_date": days.lowerBound, "end_date": days.upperBound])
+  }
+}
