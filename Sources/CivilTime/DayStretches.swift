@@ -24,8 +24,10 @@ extension PersonalCalendar {
       }
     }
     while day <= days.upperBound {
-      // A whole week is taken at once where no clock was changed in it.
-      let step = min(7, days.upperBound.days(since: day) + 1)
+      // As many are taken at once as lie before the next change of the clocks, or else a week.
+      let calm = max(
+        zone.period(at: end.seconds).end.subtractingReportingOverflow(end.seconds).0, 0)
+      let step = min(max(Int(calm / 86_400) - 2, 7), days.upperBound.days(since: day) + 1)
       let weekEnd = bounds(of: day.adding(days: step - 1)).upperBound
       if weekEnd.milliseconds - end.milliseconds == Int64(step) * Self.dayLength {
         (day, end) = (day.adding(days: step), weekEnd)

@@ -21,15 +21,15 @@ enum FixedForm {
       guard bytes.count == 20 || bytes.count == instantLength, let day = day(bytes),
         bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
         bytes[16] == UInt8(ascii: ":"), bytes[bytes.count - 1] == UInt8(ascii: "Z"),
-        let hour = number(bytes, 11, 2), let minute = number(bytes, 14, 2),
-        let second = number(bytes, 17, 2), hour <= 23, minute <= 59, second <= 59
+        pair(bytes, 11) <= 23, pair(bytes, 14) <= 59, pair(bytes, 17) <= 59
       else { return nil }
+      let (hour, minute, second) = (pair(bytes, 11), pair(bytes, 14), pair(bytes, 17))
       var milliseconds = 0
       if bytes.count == instantLength {
-        guard bytes[19] == UInt8(ascii: "."), let fraction = number(bytes, 20, 3) else {
+        guard bytes[19] == UInt8(ascii: "."), bytes[20].isDigit, pair(bytes, 21) <= 99 else {
           return nil
         }
-        milliseconds = fraction
+        milliseconds = Int(bytes[20] - 0x30) * 100 + pair(bytes, 21)
       }
       let seconds = day.number * 86_400 + hour * 3600 + minute * 60 + second
       return Instant(milliseconds: Int64(seconds * 1000 + milliseconds))
@@ -37,23 +37,17 @@ enum FixedForm {
   }
 
   private static func day(_ bytes: UnsafeBufferPointer<UInt8>) -> Day? {
-    guard bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-      let year = number(bytes, 0, 4), let month = number(bytes, 5, 2),
-      let day = number(bytes, 8, 2)
+    let (century, year) = (pair(bytes, 0), pair(bytes, 2))
+    guard bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"), century <= 99, year <= 99
     else { return nil }
-    return Day(year: year, month: month, day: day)
+    return Day(year: century * 100 + year, month: pair(bytes, 5), day: pair(bytes, 8))
   }
 
-  /// The number of so many digits; `nil` where anything else stands.
-  private static func number(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ width: Int
-  ) -> Int? {
-    var value = 0
-    for place in start..<start + width {
-      guard bytes[place].isDigit else { return nil }
-      value = value * 10 + Int(bytes[place] - 0x30)
-    }
-    return value
+  /// The number of two digits; more than 99 where anything else stands.
+  @inline(__always)
+  private static func pair(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
+    let (tens, ones) = (bytes[place] &- 0x30, bytes[place + 1] &- 0x30)
+    return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : 10_000
   }
 
   /// Writes a day and returns its length.

@@ -112,6 +112,16 @@ extension Day: LosslessStringConvertible {
   }
 }
 
+extension Day {
+  /// Adds ``description`` to bytes without a text in between.
+  public func append(to bytes: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: FixedForm.dayLength) { buffer in
+      _ = FixedForm.write(self, to: buffer)
+      bytes.append(contentsOf: buffer)
+    }
+  }
+}
+
 extension Instant {
   /// Reads a time with its offset, as `WrittenTime` does.
   public init(parsing text: String) throws(MalformedTime) {

@@ -143,8 +143,10 @@ extension ZoneFile {
 
 extension [UInt8] {
   fileprivate func bigEndian(at start: Int, count: Int) -> UInt64 {
-    var value: UInt64 = 0
-    for place in start..<start + count { value = value << 8 | UInt64(self[place]) }
-    return value
+    self[start..<start + count].withUnsafeBytes { bytes in
+      var value: UInt64 = 0
+      for byte in bytes { value = value << 8 | UInt64(byte) }
+      return value
+    }
   }
 }

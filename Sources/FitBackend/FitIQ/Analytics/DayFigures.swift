@@ -101,14 +101,8 @@ struct DayFigures {
   }
 
   private func measured(_ metric: Metric, _ days: ClosedRange<Day>) throws -> [DayFigure] {
-    let sums = DaySums(database: database, calendar: calendar)
-    guard
-      let span = try sums.span(
-        of: account, in: ProgressTable.timeline.table, by: ProgressTable.timeline.date,
-        within: days)
-    else { return [] }
-    var finder = DayFinder(span, calendar)
-    let bounds = calendar.bounds(of: span)
+    var finder = DayFinder(calendar)
+    let bounds = calendar.bounds(of: days)
     let addsUp = metric.addsUp
     var figures: [DayFigure] = []
     try database.forEach(
@@ -116,7 +110,8 @@ struct DayFigures {
         + " AND date < ? ORDER BY date, id DESC",
       account, metric.rawValue, bounds.lowerBound.stored, bounds.upperBound.stored
     ) { row in
-      figures.add(row.double(1), to: finder.day(at: row.int64(0)), addsUp: addsUp)
+      let day = finder.day(of: Instant(stored: row.int64(0)))
+      figures.add(row.double(1), to: day, addsUp: addsUp)
     }
     return figures
   }

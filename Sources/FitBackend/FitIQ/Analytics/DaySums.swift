@@ -50,13 +50,12 @@ struct DaySums {
     of account: String, in table: String, by date: String, _ columns: String,
     within days: ClosedRange<Day>, _ record: (Day, Row) throws -> Void
   ) throws {
-    guard let span = try span(of: account, in: table, by: date, within: days) else { return }
-    var finder = DayFinder(span, calendar)
-    let bounds = calendar.bounds(of: span)
+    var finder = DayFinder(calendar)
+    let bounds = calendar.bounds(of: days)
     try database.forEach(
       "SELECT \(date), \(columns) FROM \(table)"
         + " WHERE account = ? AND \(date) >= ? AND \(date) < ? ORDER BY \(date) DESC, id",
       account, bounds.lowerBound.stored, bounds.upperBound.stored
-    ) { try record(finder.day(at: $0.int64(0)), $0) }
+    ) { try record(finder.day(of: Instant(stored: $0.int64(0))), $0) }
   }
 }

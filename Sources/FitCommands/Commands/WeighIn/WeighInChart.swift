@@ -71,8 +71,9 @@ struct WeightChart {
     func shown(_ weight: Double) -> Double {
       figure.shown(TakenWeight.mass(weight, unit).value(in: .kilogram))
     }
+    var days = DayFinder(fit.calendar)
     let points = course.weighIns.compactMap { point in
-      Instant(point.date).map { LineChart.Point(fit.calendar.day(of: $0), shown(point.weight)) }
+      Instant(point.date).map { LineChart.Point(days.day(of: $0), shown(point.weight)) }
     }
     let marks = course.dosageChanges.compactMap { change in
       Instant(change.date).map {
