@@ -99,21 +99,20 @@ public final class Database {
   }
 
   /// Every row of a query.
-  public func all<Result>(
+  @inlinable public func all<Result>(
     _ sql: String, _ values: (any Bindable)..., row: (Row) throws -> Result
   ) throws -> [Result] {
     try all(sql, values, row)
   }
 
   /// Every row of a query.
-  public func all<Result>(
+  ///
+  /// Inlined, so that a list of thousands is made where its type is known.
+  @inlinable public func all<Result>(
     _ sql: String, _ values: [any Bindable], _ row: (Row) throws -> Result
   ) throws -> [Result] {
     var results: [Result] = []
-    try statement(sql).run(values) {
-      results.append(try row($0))
-      return true
-    }
+    try forEach(sql, values) { results.append(try row($0)) }
     return results
   }
 

@@ -19,16 +19,20 @@ struct DigestWriter {
 
 /// A digest's body on its way out of the store.
 struct DigestReader {
-  private var rest: UnsafeRawBufferPointer
+  private let bytes: UnsafeRawBufferPointer
+  /// How many were read.
+  private var place = 0
 
   /// What is not as a writer leaves it.
   struct Damage: Error {}
 
   /// Reads the bytes where they lie; they must stay there meanwhile.
-  init(_ bytes: UnsafeRawBufferPointer) { rest = bytes }
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   /// Whether nothing follows.
-  var isAtEnd: Bool { rest.isEmpty }
+  var isAtEnd: Bool { left == 0 }
+
+  private var left: Int { bytes.count - place }
 
   mutating func int() throws(Damage) -> Int { Int(Int64(bitPattern: try word())) }
 
@@ -36,23 +40,22 @@ struct DigestReader {
 
   mutating func text() throws(Damage) -> String {
     let count = try int()
-    guard (0...rest.count).contains(count) else { throw Damage() }
-    let text = String(decoding: rest.prefix(count), as: UTF8.self)
-    rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-    return text
+    guard (0...left).contains(count) else { throw Damage() }
+    defer { place += count }
+    return String(
+      decoding: UnsafeRawBufferPointer(rebasing: bytes[place..<place + count]), as: UTF8.self)
   }
 
   /// How many of something follow, each of at least eight bytes.
   mutating func count() throws(Damage) -> Int {
     let count = try int()
-    guard (0...rest.count / 8).contains(count) else { throw Damage() }
+    guard (0...left / 8).contains(count) else { throw Damage() }
     return count
   }
 
   private mutating func word() throws(Damage) -> UInt64 {
-    guard rest.count >= 8 else { throw Damage() }
-    let word = rest.loadUnaligned(as: UInt64.self)
-    rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(8))
-    return UInt64(littleEndian: word)
+    guard left >= 8 else { throw Damage() }
+    defer { place += 8 }
+    return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
   }
 }
