@@ -18,6 +18,11 @@ public enum Decimals {
     Writing(places, trimmed: true, grouping: grouping, minus: minus).text(value)
   }
 
+  /// As ``text(_:upTo:grouping:minus:)``, added to bytes without a text in between.
+  public static func append(_ value: Double, upTo places: Int, to bytes: inout [UInt8]) {
+    Writing(places, trimmed: true, minus: .hyphen).append(value, to: &bytes)
+  }
+
   /// Exactly so many places (0 to 15): `82.40`.
   public static func text(
     _ value: Double, exactly places: Int, grouping: Bool = false, minus: Minus = .hyphen
@@ -59,50 +64,80 @@ private struct Writing {
     self.plus = plus
   }
 
-  /// Zeros before the digits of the smallest number, and digits of the largest with room for the
-  /// places and one carried in front.
-  private static let capacity = 400
-
   func text(_ value: Double) -> String {
-    guard value.isFinite else { return "–" }
-    var shortest = value.magnitude.description
-    return shortest.withUTF8 { shortest in
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.capacity) { buffer in
-        var digits = Digits(shortest, in: buffer)
-        digits.round(to: places, trimmed: trimmed)
-        return text(digits, isNegative: value < 0)
+    write(value) { written in
+      String(unsafeUninitializedCapacity: written.count) { text in
+        for place in written.indices { text[place] = written[place] }
+        return written.count
       }
     }
   }
 
-  private func text(_ digits: Digits, isNegative: Bool) -> String {
-    let sign = digits.isZero ? "" : isNegative ? minus : plus
-    let commas = grouping ? (digits.whole - 1) / 3 : 0
-    let point = digits.fraction > 0 ? 1 : 0
-    let length = sign.utf8.count + digits.whole + commas + point + digits.fraction
-    return String(unsafeUninitializedCapacity: length) { text in
-      var end = 0
+  func append(_ value: Double, to bytes: inout [UInt8]) {
+    write(value) { bytes.append(contentsOf: $0) }
+  }
+
+  /// Zeros before the digits of the smallest number, or the digits of the largest with room for the
+  /// places and one carried in front; and behind them the same as a text, with commas and a sign.
+  private static let room = (digits: 400, text: 560)
+
+  /// Hands over what is written, which stands there no longer than that.
+  @inline(__always)
+  private func write<Result>(
+    _ value: Double, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    withUnsafeTemporaryAllocation(
+      of: UInt8.self, capacity: Self.room.digits + Self.room.text
+    ) { buffer in
+      let text = UnsafeMutableBufferPointer(rebasing: buffer[Self.room.digits...])
+      let count = write(
+        value, in: UnsafeMutableBufferPointer(rebasing: buffer[..<Self.room.digits]), to: text)
+      return body(UnsafeBufferPointer(rebasing: text[..<count]))
+    }
+  }
+
+  private func write(
+    _ value: Double, in buffer: UnsafeMutableBufferPointer<UInt8>,
+    to text: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    var end = 0
+    func put(_ sign: String) {
       for byte in sign.utf8 {
         text[end] = byte
         end += 1
       }
-      for place in 0..<digits.whole {
-        if grouping, place > 0, (digits.whole - place) % 3 == 0 {
-          text[end] = UInt8(ascii: ",")
-          end += 1
-        }
-        text[end] = 0x30 + digits[place]
-        end += 1
-      }
-      guard digits.fraction > 0 else { return end }
-      text[end] = UInt8(ascii: ".")
-      end += 1
-      for place in digits.whole..<digits.whole + digits.fraction {
-        text[end] = 0x30 + digits[place]
-        end += 1
-      }
+    }
+    guard value.isFinite else {
+      put("–")
       return end
     }
+    if trimmed, !grouping, value != 0 {
+      put(value < 0 ? minus : plus)
+      let rest = UnsafeMutableBufferPointer(rebasing: text[end...])
+      if let length = Shortest(value.magnitude).write(upTo: places, to: rest) {
+        return end + length
+      }
+      end = 0
+    }
+    var digits = Digits(value.magnitude, in: buffer)
+    digits.round(to: places, trimmed: trimmed)
+    if !digits.isZero { put(value < 0 ? minus : plus) }
+    for place in 0..<digits.whole {
+      if grouping, place > 0, (digits.whole - place) % 3 == 0 {
+        text[end] = UInt8(ascii: ",")
+        end += 1
+      }
+      text[end] = 0x30 + digits[place]
+      end += 1
+    }
+    guard digits.fraction > 0 else { return end }
+    text[end] = UInt8(ascii: ".")
+    end += 1
+    for place in digits.whole..<digits.whole + digits.fraction {
+      text[end] = 0x30 + digits[place]
+      end += 1
+    }
+    return end
   }
 }
 
@@ -115,8 +150,14 @@ private struct Digits {
   /// Digits behind it.
   private(set) var fraction: Int
 
+  /// The shortest digits that tell a number, which is not negative, from all others.
+  init(_ value: Double, in buffer: UnsafeMutableBufferPointer<UInt8>) {
+    var shortest = value.description
+    self = shortest.withUTF8 { Digits($0, in: buffer) }
+  }
+
   /// The digits of a text as a `Double` describes itself: `82.4`, `1e+16`, `2.5e-07`.
-  init(_ text: UnsafeBufferPointer<UInt8>, in buffer: UnsafeMutableBufferPointer<UInt8>) {
+  private init(_ text: UnsafeBufferPointer<UInt8>, in buffer: UnsafeMutableBufferPointer<UInt8>) {
     self.buffer = buffer
     var mantissa = text.count
     var point: Int?
@@ -182,5 +223,66 @@ private struct Digits {
     start = 0
     whole += 1
     buffer[0] = 1
+  }
+}
+
+/// The shortest digits that tell a number, which is not negative, from all others, where they need
+/// neither rounding nor zeros: nearly always.
+private struct Shortest {
+  private let value: Double
+
+  init(_ value: Double) { self.value = value }
+
+  /// Writes the number, unless it has more places than wanted, and returns its length.
+  func write(upTo places: Int, to text: UnsafeMutableBufferPointer<UInt8>) -> Int? {
+    guard value < 1e15 else { return nil }
+    // What people measure has few places. Up to fifteen digits tell no other number, so that none
+    // are shorter.
+    if value < 1e11 {
+      var factor = 1.0
+      for needed in 0...3 {
+        let scaled = Int(value * factor + 0.5)
+        if Double(scaled) / factor == value {
+          return needed <= places ? write(scaled, places: needed, to: text) : nil
+        }
+        factor *= 10
+      }
+    }
+    // Smaller ones describe themselves with an exponent.
+    guard value >= 1e-4 else { return nil }
+    var description = value.description
+    return description.withUTF8 { digits in
+      guard let point = digits.firstIndex(of: UInt8(ascii: ".")),
+        digits.count - point - 1 <= places
+      else { return nil }
+      let isWhole = digits.count == point + 2 && digits[point + 1] == UInt8(ascii: "0")
+      let count = isWhole ? point : digits.count
+      for place in 0..<count { text[place] = digits[place] }
+      return count
+    }
+  }
+
+  /// Writes a number divided by ten so many times.
+  private func write(
+    _ number: Int, places: Int, to text: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    var digits = 1
+    var bound = 10
+    while number >= bound {
+      digits += 1
+      bound *= 10
+    }
+    digits = max(digits, places + 1)
+    let length = places > 0 ? digits + 1 : digits
+    var rest = number
+    for place in stride(from: length - 1, through: 0, by: -1) {
+      if places > 0, place == length - 1 - places {
+        text[place] = UInt8(ascii: ".")
+      } else {
+        text[place] = UInt8(0x30 + rest % 10)
+        rest /= 10
+      }
+    }
+    return length
   }
 }

@@ -69,8 +69,8 @@ struct Output {
 struct Shown<Record> {
   let column: Column
   let cell: (Record) -> Cell
-  /// What a program gets.
-  let value: (Record) -> String
+  /// Adds what a program gets.
+  let add: (Record, inout TabSeparated) -> Void
 
   /// A column with that title.
   ///
@@ -85,12 +85,26 @@ struct Shown<Record> {
       title, alignment, style: style, minimumWidth: width, isFlexible: flexible,
       priority: priority, audience: audience)
     self.cell = cell
-    value = raw ?? { cell($0).value }
+    if let raw {
+      add = { $1.add(raw($0)) }
+    } else {
+      add = { $1.add(cell($0).value) }
+    }
   }
 
-  /// A column that reads the same for everyone.
-  init(_ title: String, text: @escaping (Record) -> String) {
-    self.init(title, raw: text) { Cell(text($0)) }
+  /// A column of figures or days, which read the same for everyone and are written without a text
+  /// for each: of thousands of rows a program gets them all.
+  init(
+    _ title: String, _ alignment: Alignment = .left,
+    writing write: @escaping (Record, inout [UInt8]) -> Void
+  ) {
+    column = Column(title, alignment)
+    cell = { record in
+      var bytes: [UInt8] = []
+      write(record, &bytes)
+      return Cell(String(decoding: bytes, as: UTF8.self))
+    }
+    add = { record, text in text.add { write(record, &$0) } }
   }
 }
 
@@ -184,10 +198,10 @@ extension Output.Records {
       return table
     }
     tabSeparated = {
-      let values = columns.filter { $0.column.audience != .people }.map(\.value)
+      let adding = columns.filter { $0.column.audience != .people }.map { $0.add }
       var text = TabSeparated()
       for record in records {
-        for value in values { text.add(value(record)) }
+        for add in adding { add(record, &text) }
         text.endRecord()
       }
       return text.bytes

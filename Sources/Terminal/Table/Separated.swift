@@ -21,6 +21,13 @@ public struct TabSeparated: Sendable {
     }
   }
 
+  /// Adds a field of safe characters to the record under way, which a closure writes in its place.
+  public mutating func add(_ write: (inout [UInt8]) -> Void) {
+    if isWithinRecord { bytes.append(UInt8(ascii: "\t")) }
+    isWithinRecord = true
+    write(&bytes)
+  }
+
   /// Ends the record under way.
   public mutating func endRecord() {
     bytes.append(UInt8(ascii: "\n"))

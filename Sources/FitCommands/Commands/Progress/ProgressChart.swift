@@ -58,9 +58,9 @@ extension MetricChart {
     }
     guard !rows.isEmpty else { return .list(rows, [], whenEmpty: whenEmpty) }
     let columns: [Shown<ChartDay>] = [
-      Shown("DATE", text: \.date.description),
-      Shown("QUANTITY", text: { Figure.plain($0.quantity) }),
-      Shown("TREND", text: { Figure.plain($0.trend) }),
+      Shown("DATE", writing: { $0.date.append(to: &$1) }),
+      Shown("QUANTITY", writing: { Figure.append($0.quantity, to: &$1) }),
+      Shown("TREND", writing: { Figure.append($0.trend, to: &$1) }),
     ]
     return Output(
       body: .page(

@@ -38,16 +38,11 @@ struct WorkoutMap: Command {
       return .list(
         [TrainedDay](), [], whenEmpty: StyledText(found.whenEmpty))
     }
-    var seconds: [Day: Double] = [:]
-    var counts: [Day: Int] = [:]
-    for workout in found.workouts {
-      guard let day = workout.day(in: fit) else { continue }
-      seconds[day, default: 0] += workout.duration
-      counts[day, default: 0] += 1
-    }
-    let minutes = seconds.mapValues { ($0 / 60).rounded() }
-    let rows = minutes.keys.sorted().map {
-      TrainedDay(date: "\($0)", minutes: Int(minutes[$0] ?? 0), workouts: counts[$0] ?? 0)
+    let trained = Self.sums(found.workouts, fit.calendar)
+    let minutes = trained.mapValues { ($0.seconds / 60).rounded() }
+    let rows = trained.sorted { $0.key < $1.key }.map { day, sum in
+      TrainedDay(
+        date: "\(day)", minutes: Int((sum.seconds / 60).rounded()), workouts: sum.workouts)
     }
     // Asked for everything, the map begins with the first workout.
     let isAll = found.days.lowerBound == DayRange.everything.first
@@ -59,13 +54,29 @@ struct WorkoutMap: Command {
       "\(Self.count(found.workouts.count), .strong) on \(Self.days(rows.count)),"
       + " \(RecordedFigure.time(sum))"
     let columns: [Shown<TrainedDay>] = [
-      Shown("DATE") { Cell($0.date) }, Shown("MINUTES", .right) { Cell("\($0.minutes)") },
-      Shown("WORKOUTS", .right) { Cell("\($0.workouts)") },
+      Shown("DATE", raw: \.date) { Cell($0.date) },
+      Shown("MINUTES", .right, writing: { $1 += String($0.minutes).utf8 }),
+      Shown("WORKOUTS", .right, writing: { $1 += String($0.workouts).utf8 }),
     ]
     return Output(
       body: .page(
         lines: { [title, ""] + map.lines(on: $0) },
         records: Output.Records(rows, columns, ids: rows.map(\.date)), pipe: .table))
+  }
+
+  /// How long and how often was trained on each day.
+  private static func sums(
+    _ workouts: [HealthWorkout], _ calendar: PersonalCalendar
+  ) -> [Day: (seconds: Double, workouts: Int)] {
+    var days = DayFinder(calendar)
+    var sums: [Day: (seconds: Double, workouts: Int)] = [:]
+    for workout in workouts {
+      guard let start = Instant(workout.startDate) else { continue }
+      let day = days.day(of: start)
+      let sum = sums[day] ?? (0, 0)
+      sums[day] = (sum.seconds + workout.duration, sum.workouts + 1)
+    }
+    return sums
   }
 
   private static func count(_ workouts: Int) -> String {
