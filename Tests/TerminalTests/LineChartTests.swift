@@ -1,6 +1,7 @@
 import CivilTime
-import Terminal
 import Testing
+
+@testable import Terminal
 
 @Suite("Line charts")
 struct LineChartTests {
@@ -55,6 +56,36 @@ struct LineChartTests {
   func dots(_ lines: [StyledText]) -> Int {
     lines.map { $0.plain.unicodeScalars.count { (0x2801...0x28FF).contains($0.value) } }
       .reduce(0, +)
+  }
+
+  @Test("Many values above one dot of the axis are the same dots as each line between two of them")
+  func uprights() {
+    // Up and down within a column of dots, with a gap between two of its values.
+    var values: [Double?] = (0..<4000).map { (index: Int) -> Double in
+      let height = index * 37 % 11
+      return Double(index < 2000 ? height : height + 20)
+    }
+    values[1999] = nil
+    let lines = chart(values).lines(on: surface(), rows: 8)
+    var canvas = DotCanvas(columns: 36, rows: 8, unicode: true)
+    func place(_ share: Double, _ count: Int) -> Int { Int((share * Double(count - 1)).rounded()) }
+    var last: (x: Int, y: Int)?
+    for (index, value) in values.enumerated() {
+      guard let value else {
+        last = nil
+        continue
+      }
+      let next = (x: place(Double(index) / 3999, canvas.width), y: place(value / 30, canvas.height))
+      if let last {
+        canvas.line(from: last, to: next, "*", .plain)
+      } else {
+        canvas.point(x: next.x, y: next.y, "*", .plain)
+      }
+      last = next
+    }
+    #expect(
+      lines[1...8].map { String($0.plain.dropFirst(4)) }
+        == (0..<8).map { canvas.text(row: $0).plain })
   }
 
   @Test("A missing value breaks the line")

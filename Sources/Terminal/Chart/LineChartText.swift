@@ -107,19 +107,35 @@ private struct Plot {
 
   mutating func draw(_ series: LineChart.Series, sign: Character, _ style: Style) {
     var last: (x: Int, y: Int)?
+    // Where the line went up and down above one dot of the axis, as years of days do: the same dots
+    // are set once.
+    var upright: (x: Int, low: Int, high: Int)?
+    func drawUpright() {
+      guard let line = upright else { return }
+      canvas.line(from: (line.x, line.low), to: (line.x, line.high), sign, style)
+      upright = nil
+    }
     for point in series.points {
       guard let value = point.y else {
+        drawUpright()
         last = nil
         continue
       }
       let next = (x: x(point.x), y: y(value))
       if let last, series.drawing == .line {
-        canvas.line(from: last, to: next, sign, style)
+        if last.x == next.x {
+          if upright?.x != next.x { drawUpright() }
+          let line = upright ?? (next.x, last.y, last.y)
+          upright = (line.x, min(line.low, next.y), max(line.high, next.y))
+        } else {
+          canvas.line(from: last, to: next, sign, style)
+        }
       } else {
         canvas.point(x: next.x, y: next.y, sign, style)
       }
       last = next
     }
+    drawUpright()
   }
 
   /// The rows of drawing behind the vertical axis.
