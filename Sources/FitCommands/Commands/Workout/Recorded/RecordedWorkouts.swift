@@ -35,11 +35,12 @@ struct RecordedWorkouts {
     let wanted = given[Self.type].map(Self.word)
     let source = given[Self.source]?.lowercased()
     // A server of another make answers with all it has.
-    workouts = page.data.filter { workout in
+    let isWanted = { (workout: HealthWorkout) in
       guard let start = Instant(workout.startDate), span.contains(start) else { return false }
       if let wanted, Self.word(workout.activityType) != wanted { return false }
       return source == nil || workout.source?.lowercased() == source
     }
+    workouts = page.data.allSatisfy(isWanted) ? page.data : page.data.filter(isWanted)
   }
 
   /// What a device has recorded of a workout; `nil` where none has, or the service cannot say.
