@@ -124,32 +124,52 @@ public struct LineChart: Sendable {
 
 extension LineChart {
   /// Larger values are drawn at the edge: their differences have no Double.
-  private static let limit = 1e300
+  fileprivate static let limit = 1e300
 
   /// The series with finite values only, each in the order of x and with its style.
   var drawn: [(series: Series, style: Style)] {
     series.enumerated().map { index, series in
       var series = series
-      series.points = series.points
-        .filter { $0.x.isFinite && abs($0.x) <= Self.limit && $0.y?.isNaN != true }
-        .map { Point(x: $0.x, y: $0.y.map { min(max($0, -Self.limit), Self.limit) }) }
-        .sorted { $0.x < $1.x }
+      if !series.points.allSatisfy(\.isDrawnAsItIs) {
+        series.points = series.points
+          .filter { $0.x.isFinite && abs($0.x) <= Self.limit && $0.y?.isNaN != true }
+          .map { Point(x: $0.x, y: $0.y.map { min(max($0, -Self.limit), Self.limit) }) }
+      }
+      let isInOrder = zip(series.points, series.points.dropFirst()).allSatisfy { $0.x <= $1.x }
+      if !isInOrder { series.points.sort { $0.x < $1.x } }
       return (series, series.style ?? .series(index))
     }
   }
 
+  /// From the least to the greatest number of the points with a value.
+  private static func range(
+    of drawn: [(series: Series, style: Style)], _ number: (_ x: Double, _ y: Double) -> Double
+  ) -> ClosedRange<Double>? {
+    var low = Double.infinity
+    var high = -Double.infinity
+    for (series, _) in drawn {
+      for point in series.points {
+        guard let y = point.y else { continue }
+        let number = number(point.x, y)
+        low = min(low, number)
+        high = max(high, number)
+      }
+    }
+    return low <= high ? low...high : nil
+  }
+
   /// From the first to the last x with a value, widened where there is only one.
   static func horizontalRange(of drawn: [(series: Series, style: Style)]) -> ClosedRange<Double>? {
-    let known = drawn.flatMap(\.series.points).filter { $0.y != nil }.map(\.x)
-    guard let low = known.min(), let high = known.max() else { return nil }
-    return high > low ? low...high : low - 1...high + 1
+    guard let range = range(of: drawn, { x, _ in x }) else { return nil }
+    let (low, high) = (range.lowerBound, range.upperBound)
+    return high > low ? range : low - 1...high + 1
   }
 
   /// From the smallest to the largest value. The goal belongs to it unless it lies so far away that
   /// the values would be squeezed into less than a third of the height.
   func verticalRange(of drawn: [(series: Series, style: Style)]) -> ClosedRange<Double>? {
-    let known = drawn.flatMap(\.series.points).compactMap(\.y)
-    guard var low = known.min(), var high = known.max() else { return nil }
+    guard let range = Self.range(of: drawn, { _, y in y }) else { return nil }
+    var (low, high) = (range.lowerBound, range.upperBound)
     if startsAtZero {
       low = min(low, 0)
       high = max(high, 0)
@@ -163,5 +183,12 @@ extension LineChart {
       }
     }
     return low...high
+  }
+}
+
+extension LineChart.Point {
+  /// Whether nothing of it lies beyond what can be drawn.
+  fileprivate var isDrawnAsItIs: Bool {
+    abs(x) <= LineChart.limit && y.map { abs($0) <= LineChart.limit } ?? true
   }
 }
