@@ -12,17 +12,22 @@ struct DosageHistory {
   /// Oldest first.
   let told: [Told]
 
-  /// The dosage of the newest injection up to an instant that told one.
-  func dosage(at instant: Instant) -> Double? {
-    // The first that lies later, found by halving.
-    var low = 0
-    var high = told.count
-    while low < high {
-      let middle = (low + high) / 2
-      if told[middle].date <= instant { low = middle + 1 } else { high = middle }
+  /// Tells the dosages at instants of which none lies before the one that was asked for last.
+  struct Course {
+    fileprivate let told: [Told]
+    private var passed = 0
+
+    fileprivate init(_ told: [Told]) { self.told = told }
+
+    /// The dosage of the newest injection up to an instant that told one.
+    mutating func dosage(at instant: Instant) -> Double? {
+      while passed < told.count, told[passed].date <= instant { passed += 1 }
+      return passed == 0 ? nil : told[passed - 1].dosageMg
     }
-    return low == 0 ? nil : told[low - 1].dosageMg
   }
+
+  /// The dosages from the first one on.
+  var course: Course { Course(told) }
 
   /// The injections from an instant on whose dosage is another than the one before.
   func changes(since start: Instant) -> [WeightProgress.DosageChange] {

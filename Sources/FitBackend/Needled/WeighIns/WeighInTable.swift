@@ -62,12 +62,13 @@ struct WeighInTable {
     _ account: String, in unit: NeedledWeightUnit, since start: Instant
   ) throws -> [WeightCourse.Taken] {
     try database.all(
-      "SELECT date, quantity, entered_quantity, entered_unit FROM progress WHERE account = ?"
-        + " AND type = ? AND date >= ? ORDER BY date, id DESC",
-      account, Metric.weight.rawValue, start.stored
+      "SELECT date, quantity, iif(entered_unit = ?, entered_quantity, NULL) FROM progress"
+        + " WHERE account = ? AND type = ? AND date >= ? ORDER BY date, id DESC",
+      unit.mass.rawValue, account, Metric.weight.rawValue, start.stored
     ) {
       WeightCourse.Taken(
-        date: Instant(stored: $0.int64(0)), weight: Self.weight($0, from: 1, in: unit))
+        date: Instant(stored: $0.int64(0)),
+        weight: $0.doubleOrNil(2) ?? unit.weight($0.double(1)))
     }
   }
 

@@ -32,6 +32,7 @@ extension Store {
     let start =
       range.days.map { calendar.bounds(of: today.adding(days: -$0)).lowerBound } ?? .earliest
     let dosages = try injections.dosages(of: account)
+    var dosageCourse = dosages.course
     let course = WeightCourse(
       weights: try weighIns.course(account, in: plan.unit, since: start),
       start: try plans.startWeight(of: account, plan), goal: plan.goalWeight, unit: plan.unit,
@@ -40,7 +41,7 @@ extension Store {
       weighIns: course.weights.map { taken in
         WeightProgress.Point(
           date: taken.date.iso8601Milliseconds, weight: taken.weight,
-          dosageMg: dosages.dosage(at: taken.date))
+          dosageMg: dosageCourse.dosage(at: taken.date))
       }, dosageChanges: dosages.changes(since: start), totalChange: course.totalChange,
       percentChange: course.percentChange, currentBmi: course.bmi, toGoal: course.toGoal,
       goalProgress: course.goalProgress, weeklyAverage: course.weeklyAverage)
