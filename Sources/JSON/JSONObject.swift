@@ -31,7 +31,7 @@ public struct JSONObject: Sendable {
   }
 
   /// The members in this order; of a repeated name the last value wins.
-  public init(_ members: some Sequence<(String, JSONValue)>) {
+  public init(_ members: [(String, JSONValue)]) {
     self.init()
     for (key, value) in members { set(key, value) }
   }

@@ -38,7 +38,7 @@ extension Database {
 
   private func shortenLog(of name: UnsafePointer<CChar>?, pages: Int32) {
     defer { hasCommitted = true }
-    guard pages >= Database.logPages else { return }
+    guard pages >= (hasCommitted ? Database.logPages : Database.foundLogPages) else { return }
     // Whoever goes on writing uses the log again from its beginning.
     let empties = !hasCommitted || pages >= Database.longLogPages
     // Whoever reads at the moment is not waited for; a later commit tries again.
@@ -48,8 +48,11 @@ extension Database {
     }
   }
 
-  /// Pages of 4 KiB that the log may hold after a commit.
-  static let logPages: Int32 = 128
+  /// Pages of 4 KiB that the log may hold after a connection's first commit: each process that writes
+  /// once finds what those before it left.
+  static let foundLogPages: Int32 = 64
+  /// Pages that it may hold after a later commit.
+  static let logPages: Int32 = 200
   /// Pages of a log that is emptied in any case: a single large commit may be the last one.
   static let longLogPages: Int32 = 1000
 

@@ -56,7 +56,7 @@ struct FileTests {
       longest = max(longest, scratch.size("a.db-wal"))
     }
     #expect(longest > 0)
-    #expect(longest <= (Int(Database.logPages) + 10) * 4120)
+    #expect(longest <= (Int(Database.foundLogPages) + 10) * 4120)
     #expect(try Database(path: path).first("SELECT count(*) FROM t") { $0.int(0) } == 301)
   }
 

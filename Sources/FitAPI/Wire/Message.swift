@@ -6,7 +6,7 @@ public struct Request: Sendable, Hashable {
   public var query: Query
   public var headers: Headers
   public var body: [UInt8]
-  /// Whether the answer to a question may come as the model itself, which only a backend within the
+  /// Whether the answer may come as the model itself, which only a backend within the
   /// process can give.
   public var takesModel = false
 

@@ -107,7 +107,8 @@ public struct Router: Sendable {
   ) -> @Sendable (Reply<Answer>, Incoming) throws -> Response {
     let envelope = route.isRooted ? .bare : Envelope.of(route.service)
     return { reply, incoming in
-      if incoming.request.takesModel, incoming.request.method.isSafe {
+      // What is remembered under a key has to be written down.
+      if incoming.request.takesModel, incoming.request.headers[HeaderName.idempotencyKey] == nil {
         return Response(
           status: route.success, headers: reply.headers, model: reply.model ?? reply.answer)
       }

@@ -1,5 +1,6 @@
 import Arguments
 import FitClient
+import PlainText
 import Terminal
 
 /// Deletes logged records by their ids: all are looked up before the first one goes.
@@ -40,7 +41,7 @@ struct Deletion {
     // What one line deletes is taken back at once, also where the rest could not be deleted.
     defer {
       if !gone.isEmpty {
-        fit.journal.note("deleted \(gone.joined(separator: ", "))", undo: undo, at: fit.now)
+        fit.journal.note("deleted \(gone.text(separatedBy: ", "))", undo: undo, at: fit.now)
       }
     }
     for (record, line) in zip(records, lines) {

@@ -2,6 +2,7 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
+import PlainText
 import Terminal
 
 /// Stores portions of food one after the other and says what was stored.
@@ -91,7 +92,7 @@ struct FoodLogging {
     }
     if let failure {
       guard !stored.isEmpty || !queued.isEmpty else { throw failure }
-      let done = stored.map(\.foodName).joined(separator: ", ")
+      let done = stored.map(\.foodName).text(separatedBy: ", ")
       throw failure.hinting("stored before it: \(done); `fit log undo` takes that back")
     }
     if stored.count > 1 { lines.append(Self.sum(stored)) }
@@ -140,7 +141,7 @@ struct FoodLogging {
 
   /// What the journal calls several foods.
   static func summary(_ logs: [FoodLog]) -> String {
-    let names = logs.map(\.foodName).joined(separator: ", ")
+    let names = logs.map(\.foodName).text(separatedBy: ", ")
     return "\(logs.first?.mealType ?? "food"): \(names)"
   }
 }

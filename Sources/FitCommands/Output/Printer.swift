@@ -1,4 +1,5 @@
 import JSON
+import PlainText
 import Terminal
 
 /// Puts what a command answered on standard output, in the form that was asked for.
@@ -89,7 +90,7 @@ struct Printer {
   ) throws -> JSONValue {
     guard !fields.isEmpty else { return value }
     let known = records.areStandIns ? records.fields + fields : records.fields
-    return try FieldSelection(fields.joined(separator: ",")).apply(to: value, known: known)
+    return try FieldSelection(fields.text(separatedBy: ",")).apply(to: value, known: known)
   }
 
   private func show(_ text: String) throws {

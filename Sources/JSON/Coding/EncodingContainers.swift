@@ -25,7 +25,7 @@ final class EncodingObject {
   }
 
   var json: JSONValue {
-    let object = JSONObject(members.lazy.map { ($0.key, $0.slot.json) })
+    let object = JSONObject(members.map { ($0.key, $0.slot.json) })
     return .object(isOrderedByName ? object.sortedByKey() : object)
   }
 

@@ -53,14 +53,19 @@ struct ModelAnswerTests {
     }
   }
 
-  @Test("has bytes all the same where something is written, or refused")
-  func writes() throws {
+  @Test("has bytes all the same where it is remembered, or is a refusal")
+  func written() throws {
     let caller = Caller.localOwner(calendar: PersonalCalendar(zone: .utc))
     let body = try JSONValue(encoding: NewProgressEntry(.weight, 82)).bytes()
     var request = Request(.post, "/api/v1/progress", body: body)
     request.takesModel = true
     let stored = backend.backend.answer(request, from: caller)
-    #expect(stored.status == 201 && stored.model == nil && !stored.body.isEmpty)
+    #expect(stored.status == 201 && stored.model is ProgressEntry && stored.body.isEmpty)
+    request.headers[HeaderName.idempotencyKey] = "once"
+    let kept = backend.backend.answer(request, from: caller)
+    #expect(kept.status == 201 && kept.model == nil && !kept.body.isEmpty)
+    let again = backend.backend.answer(request, from: caller)
+    #expect(again.status == 201 && again.body == kept.body)
     request = Request(.get, "/api/v1/progress", query: ["limit": 0])
     request.takesModel = true
     let refused = backend.backend.answer(request, from: caller)

@@ -1,3 +1,5 @@
+import PlainText
+
 /// One food between two joints, with its amount taken from its words.
 struct MealPiece: Sendable, Hashable {
   /// Where the amount was written.
@@ -87,6 +89,6 @@ struct MealPiece: Sendable, Hashable {
     if let last = words.last, let mark = last.last, ":.=".contains(mark) {
       words[words.endIndex - 1] = last.dropLast()
     }
-    return words.joined(separator: " ")
+    return words.map(String.init).text(separatedBy: " ")
   }
 }

@@ -1,17 +1,19 @@
+import PlainText
+
 /// Queries in the language of SQLite's full-text search (https://sqlite.org/fts5.html, 3). What a
 /// person typed only ever stands in it as a quoted string.
 enum FoodMatch {
   /// A word as a string of the language.
   static func quoted(_ word: String) -> String {
-    "\"\(word.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
+    "\"\(word.replacing(bytesOf: "\"", with: "\"\""))\""
   }
 
   /// The foods that hold every term of one of the queries, or any term of any of them.
   static func expression(_ queries: [FoodQuery], isComplete: Bool) -> String {
     queries.filter { !$0.terms.isEmpty }.map { query in
       let terms = query.terms.compactMap(alternatives)
-      return "(" + terms.joined(separator: isComplete ? " AND " : " OR ") + ")"
-    }.joined(separator: " OR ")
+      return "(" + terms.text(separatedBy: isComplete ? " AND " : " OR ") + ")"
+    }.text(separatedBy: " OR ")
   }
 
   private static func alternatives(_ term: FoodQuery.Term) -> String? {
@@ -19,6 +21,6 @@ enum FoodMatch {
     if !term.typed.isEmpty {
       words.append(quoted(String(decoding: term.typed, as: UTF8.self)) + " *")
     }
-    return "(" + words.joined(separator: " OR ") + ")"
+    return "(" + words.text(separatedBy: " OR ") + ")"
   }
 }

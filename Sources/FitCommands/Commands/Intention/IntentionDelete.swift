@@ -1,6 +1,7 @@
 import Arguments
 import FitAPI
 import FitClient
+import PlainText
 import Terminal
 
 struct IntentionDelete: Command {
@@ -33,7 +34,7 @@ struct IntentionDelete: Command {
     defer {
       if !gone.isEmpty {
         fit.journal.note(
-          "deleted the intention of \(gone.joined(separator: ", "))", undo: undo, at: fit.now)
+          "deleted the intention of \(gone.text(separatedBy: ", "))", undo: undo, at: fit.now)
       }
     }
     for (intention, line) in zip(intentions, lines) {

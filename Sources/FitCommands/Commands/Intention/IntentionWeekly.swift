@@ -2,6 +2,7 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
+import PlainText
 import Terminal
 
 struct IntentionWeekly: Command {
@@ -41,7 +42,7 @@ struct IntentionWeekly: Command {
     }
     let about =
       try words.isEmpty
-      ? String(earlier.map(\.text).joined(separator: ". ").prefix(IntentionText.length.upperBound))
+      ? String(earlier.map(\.text).text(separatedBy: ". ").prefix(IntentionText.length.upperBound))
       : IntentionSource.text(words)
     let request = WeeklyIntentionsRequest(
       about: about, from: week.start,
@@ -98,7 +99,7 @@ struct IntentionWeekly: Command {
       }
     }
     if !left.isEmpty {
-      lines.append(StyledText("left as set before: \(left.joined(separator: ", "))", .muted))
+      lines.append(StyledText("left as set before: \(left.text(separatedBy: ", "))", .muted))
     }
     return .receipt(
       kept, lines: lines, isList: true, waiting: waiting, notes: waiting.first?.notes ?? [])

@@ -2,6 +2,7 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
+import PlainText
 import Quantities
 import Terminal
 
@@ -69,7 +70,7 @@ struct LogFood: Command {
     if let file = given[Self.file] { return try FoodBatch(file, given, in: fit).run() }
     let at = LogOptions.instant(given, in: fit)
     let meal = given[Self.meal] ?? MealType.guess(at: fit.calendar.zone.timeOfDay(of: at))
-    let text = given[Self.what].joined(separator: " ")
+    let text = given[Self.what].text(separatedBy: " ")
     if let energy = given[Self.energy] {
       let food = try QuickEntry(
         name: given[Self.name] ?? (text.isEmpty ? "quick entry" : text),
