@@ -26,7 +26,9 @@ private func variables() -> [String: String] {
 // unlike ignoring the signal, is not passed on to the programs started from here.
 signal(SIGXFSZ) { _ in }
 
-exit(
+// Everything that was said is written, and the system takes back the memory that libraries would tidy
+// up: OpenSSL alone takes as long for that as a short request.
+_exit(
   Fit.run(
     Environment(
       arguments: Array(CommandLine.arguments.dropFirst()),
