@@ -20,10 +20,10 @@ enum FixedForm {
     return text.withUTF8 { bytes in
       guard bytes.count == 20 || bytes.count == instantLength, let day = day(bytes),
         bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
-        bytes[16] == UInt8(ascii: ":"), bytes[bytes.count - 1] == UInt8(ascii: "Z"),
-        pair(bytes, 11) <= 23, pair(bytes, 14) <= 59, pair(bytes, 17) <= 59
+        bytes[16] == UInt8(ascii: ":"), bytes[bytes.count - 1] == UInt8(ascii: "Z")
       else { return nil }
       let (hour, minute, second) = (pair(bytes, 11), pair(bytes, 14), pair(bytes, 17))
+      guard hour <= 23, minute <= 59, second <= 59 else { return nil }
       var milliseconds = 0
       if bytes.count == instantLength {
         guard bytes[19] == UInt8(ascii: "."), bytes[20].isDigit, pair(bytes, 21) <= 99 else {

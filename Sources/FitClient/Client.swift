@@ -39,6 +39,19 @@ public struct Client: Sendable {
     try exchange(endpoint).answer
   }
 
+  /// As ``send(_:)``; at a server that has no such endpoint, as one of another make lacks those beyond
+  /// the documented ones, the fallback answers.
+  public func send<Answer: Decodable & Sendable>(
+    _ endpoint: Endpoint<Answer>, orElse fallback: () throws(FitError) -> Answer
+  ) throws(FitError) -> Answer {
+    do {
+      return try send(endpoint)
+    } catch {
+      guard error.isUnknownPath else { throw error }
+      return try fallback()
+    }
+  }
+
   /// Sends a write and says what became of it. Where the service cannot be reached and the write
   /// can wait, it is kept and delivered later.
   public func deliver<Answer: Decodable & Sendable>(_ endpoint: Endpoint<Answer>) throws(FitError)

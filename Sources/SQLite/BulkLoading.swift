@@ -46,16 +46,20 @@ extension Row {
   public func withBytes<Result>(
     _ column: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
-    let start = sqlite3_column_blob(handle, Int32(column))
-    let count = Int(sqlite3_column_bytes(handle, Int32(column)))
-    return try body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
+    try look(at: sqlite3_column_blob(handle, Int32(column)), column, body)
   }
 
   /// Looks at a column's text where it lies; empty for NULL.
   public func withText<Result>(
     _ column: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
-    let start = sqlite3_column_text(handle, Int32(column))
+    try look(at: sqlite3_column_text(handle, Int32(column)), column, body)
+  }
+
+  /// - Parameter start: of the value in the form asked for, whose length only then is known.
+  private func look<Result>(
+    at start: UnsafeRawPointer?, _ column: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
     let count = Int(sqlite3_column_bytes(handle, Int32(column)))
     return try body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
   }

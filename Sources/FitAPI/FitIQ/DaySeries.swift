@@ -45,6 +45,15 @@ public struct DayFigure: Codable, Sendable, Hashable {
   }
 }
 
+extension [DayFigure] {
+  /// What a day holds, in the mean of those here; `nil` where there are none. Today, which is not over,
+  /// counts only where it stands alone.
+  public func dailyMean(today: Day) -> Double? {
+    let days = count > 1 ? filter { $0.date != today } : self
+    return days.isEmpty ? nil : days.reduce(0) { $0 + $1.value } / Double(days.count)
+  }
+}
+
 /// One figure for each day that has one, in place of all the records it follows from: ten years of
 /// them are still one small answer.
 public struct DaySeries: Model {

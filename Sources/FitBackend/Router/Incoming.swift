@@ -42,8 +42,7 @@ public struct Incoming: Sendable {
   ///   ``ServiceError/invalid(_:)`` when a field is missing, of the wrong type or breaks a rule.
   public func body<Body: Decodable & Validated>(_ type: Body.Type = Body.self) throws -> Body {
     let body: Body = try decode()
-    let problems = body.problems
-    try problems.refuse()
+    try body.check()
     return body
   }
 

@@ -32,6 +32,13 @@ struct RecordCounts {
       account, source, kind, difference)
   }
 
+  /// Notes that one of a kind is now of another.
+  func move(from old: String, to new: String, of account: String) throws {
+    guard old != new else { return }
+    try add(-1, old, of: account)
+    try add(1, new, of: account)
+  }
+
   /// How many there are, of one kind or of all.
   func total(_ kind: String? = nil, of account: String) throws -> Int {
     let query = "SELECT total(count) FROM counts WHERE account = ? AND source = ?"

@@ -32,7 +32,7 @@ enum Schema {
       case version...: return
       case 0: try database.executeScript(tables)
       case let old:
-        for step in Upgrade.steps[(old - 1)...] { try database.executeScript(step()) }
+        for step in Upgrade.steps[(old - 1)...] { try database.executeScript(step) }
       }
       try database.executeScript(
         "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")

@@ -51,12 +51,10 @@ struct GoalValue {
       let last = try fit.client.send(FitIQ.listProgress(metric, limit: 1)).entries.first
       return last.map { GoalValue($0.quantity, of: metric, in: fit) }
     }
-    var days = try DailyFigures(
-      .anywhere(metric), fit.today.adding(days: -7)...fit.today, in: fit
-    ).days
-    if days.count > 1 { days.removeAll { $0.date == fit.today } }
-    guard !days.isEmpty else { return nil }
-    let mean = days.reduce(0) { $0 + $1.value } / Double(days.count)
-    return GoalValue(Decimals.rounded(mean, to: 2), of: metric, in: fit)
+    let week = try DailyFigures(
+      .anywhere(metric), fit.today.adding(days: -7)...fit.today, in: fit)
+    return week.days.dailyMean(today: fit.today).map {
+      GoalValue(Decimals.rounded($0, to: 2), of: metric, in: fit)
+    }
   }
 }

@@ -10,12 +10,9 @@ struct DailyFigures {
 
   /// Fetches them.
   init(_ measure: DayMeasure, _ range: ClosedRange<Day>, in fit: Context) throws(FitError) {
-    do {
-      days = try fit.client.send(FitIQ.tellDays(measure, range)).days
-    } catch {
-      guard error.isUnknownPath else { throw error }
-      days = try Self.gathered(measure, range, in: fit)
-    }
+    days = try fit.client.send(FitIQ.tellDays(measure, range)) { () throws(FitError) in
+      DaySeries(measure, try Self.gathered(measure, range, in: fit))
+    }.days
   }
 
   private static func gathered(

@@ -1,3 +1,4 @@
+import Arguments
 import FitAPI
 import FitClient
 import JSON
@@ -164,6 +165,16 @@ extension Output {
   /// Sentences for a person, after something that leaves no record to show.
   static func said(_ lines: StyledText...) -> Output {
     said(lines: lines)
+  }
+
+  /// A text for the file that a person named, or for standard output.
+  ///
+  /// - Throws: ``FitError`` when the file cannot be written.
+  static func written(_ text: String, to file: FilePath) throws(FitError) -> Output {
+    let bytes = Array(text.utf8)
+    if file.isStandardStream { return Output(body: .raw(bytes)) }
+    try Files.save(file.text, with: bytes)
+    return .said("wrote \(file.text)")
   }
 
   /// Sentences for a person, after something that leaves no record to show.

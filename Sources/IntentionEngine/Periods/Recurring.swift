@@ -11,23 +11,14 @@ struct Recurring {
   private static let most = 500
 
   init(in texts: [String]) {
-    var found: [(topic: Topic, count: Int)] = []
+    var tally = TopicTally()
     for text in texts.prefix(Self.most) {
       // What a text touches on in passing says little about a person.
-      for topic in Topic.topics(of: text).prefix(3) {
-        if let known = found.firstIndex(where: { $0.topic == topic }) {
-          found[known].count += 1
-        } else {
-          found.append((topic, 1))
-        }
-      }
+      for topic in Topic.topics(of: text).prefix(3) { tally.add(topic) }
     }
-    let ranked = found.enumerated().sorted { one, other in
-      one.element.count == other.element.count
-        ? one.offset < other.offset : one.element.count > other.element.count
-    }
-    topics = ranked.map { $0.element.topic }
-    counts = ranked.map { $0.element.count }
+    let ranked = tally.ranked
+    topics = ranked.map { $0.topic }
+    counts = ranked.map { $0.count }
     total = min(texts.count, Self.most)
   }
 

@@ -33,8 +33,7 @@ extension ExerciseTable {
   ) throws -> RecordKind.Addition {
     let id = try record.recordID()
     let draft = try record.withLists(["muscleGroups", "equipment"]).model(ExerciseDraft.self)
-    let problems = draft.problemsAsNew
-    try problems.refuse()
+    try draft.problemsAsNew.refuse()
     let written = try record.creation(now)
     if try database.holds(id, in: "exercises", of: account) { return .present }
     _ = try create(draft, id: id, of: account, at: written)

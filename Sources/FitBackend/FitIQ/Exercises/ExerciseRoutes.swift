@@ -35,8 +35,7 @@ extension Router {
     }
     on(FitIQ.exerciseCreation) { incoming, store in
       let draft = try incoming.body(ExerciseDraft.self)
-      let problems = draft.problemsAsNew
-      try problems.refuse()
+      try draft.problemsAsNew.refuse()
       return try store.exercises.create(draft, of: incoming.account(), at: incoming.now)
     }
     on(FitIQ.exerciseChange) { incoming, store in

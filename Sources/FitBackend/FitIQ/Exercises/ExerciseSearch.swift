@@ -111,16 +111,18 @@ struct ExerciseSearch {
     let muscle = ExerciseQuery.words(self.muscle)
     let equipment = ExerciseQuery.words(self.equipment)
     let own = try account.map { try table.own($0) } ?? []
-    var all = own.filter { exercise in
-      (category == nil || category?.rawValue == exercise.category)
-        && Self.names(muscle, among: exercise.muscleGroups ?? [])
-        && Self.names(equipment, among: exercise.equipment ?? [])
-    }.map(Candidate.own)
+    // Lists that nobody asks for are not made.
+    func isWanted(
+      _ category: @autoclosure () -> String, _ muscles: @autoclosure () -> [String],
+      _ tools: @autoclosure () -> [String]
+    ) -> Bool {
+      (self.category.map { $0.rawValue == category() } ?? true)
+        && Self.names(muscle, among: muscles()) && Self.names(equipment, among: tools())
+    }
+    var all = own.filter { isWanted($0.category, $0.muscleGroups ?? [], $0.equipment ?? []) }
+      .map(Candidate.own)
     CatalogueExercise.read { exercise in
-      if (category == nil || category?.rawValue == exercise.category)
-        && (muscle.isEmpty || Self.names(muscle, among: exercise.muscleGroups))
-        && (equipment.isEmpty || Self.names(equipment, among: exercise.equipment))
-      {
+      if isWanted(exercise.category, exercise.muscleGroups, exercise.equipment) {
         all.append(.catalogue(exercise))
       }
       return true
@@ -129,10 +131,13 @@ struct ExerciseSearch {
   }
 
   /// Whether a word wanted is the beginning of a word of one of them.
-  private static func names(_ wanted: [[UInt8]], among words: [String]) -> Bool {
+  private static func names(
+    _ wanted: [[UInt8]], among traits: @autoclosure () -> [String]
+  ) -> Bool {
     if wanted.isEmpty { return true }
-    if words.isEmpty { return wanted == [Array("none".utf8)] }
-    let words = words.flatMap { ExerciseQuery.words($0) }
+    let traits = traits()
+    if traits.isEmpty { return wanted == [Array("none".utf8)] }
+    let words = traits.flatMap { ExerciseQuery.words($0) }
     return wanted.allSatisfy { word in words.contains { $0.starts(with: word) } }
   }
 }

@@ -67,10 +67,7 @@ struct FoodLogTable {
         + " servings = coalesce(?, servings), logged_at = ? WHERE id = ?",
       change.mealType, change.servings, eaten.stored, id)
     if eaten != old.at { try usage.move(old.food, of: account, from: old.at, to: eaten) }
-    if let meal = change.mealType, meal != old.meal {
-      try counts.add(-1, old.meal, of: account)
-      try counts.add(1, meal, of: account)
-    }
+    try counts.move(from: old.meal, to: change.mealType ?? old.meal, of: account)
     try NutritionDigest.forget(old.at, eaten, of: account, in: database)
     return try find(id, of: account)
   }

@@ -50,8 +50,7 @@ extension FoodTable {
     figures["ingredients"] = nil
     figures["portions"] = nil
     let draft = try JSONValue.object(figures).model(FoodDraft.self)
-    let problems = draft.problemsAsNew
-    try problems.refuse()
+    try draft.problemsAsNew.refuse()
     let written = try record.creation(now)
     if let owner = try owner(of: id) {
       guard owner.account == account else { throw ServiceError.taken }

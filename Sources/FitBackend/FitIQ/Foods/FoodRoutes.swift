@@ -32,8 +32,7 @@ extension Router {
     on(FitIQ.foodCreation) { incoming, store in
       let account = try incoming.account()
       let recipe = try store.recipes.recipe(incoming.body(), of: account)
-      let problems = recipe.draft.problemsAsNew
-      try problems.refuse()
+      try recipe.draft.problemsAsNew.refuse()
       let food = try store.foods.create(recipe.draft, of: account, at: incoming.now)
       return try store.recipes.keep(recipe, of: food)
     }

@@ -49,15 +49,15 @@ struct FoodTable {
       id: id, name: "", calories: 0, proteinG: 0, carbsG: 0, fatG: 0,
       servingSize: "", isUserCreated: true)
     draft.apply(to: &food)
-    let words = words(of: food)
     try database.execute(
       "INSERT INTO foods (\(FoodColumns.list), account, gtin, words, created_at)"
         + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       FoodColumns.values(food)
         + [
-          account, food.barcode.flatMap { GTIN.readings(of: $0).first }?.number, words, now.stored,
+          account, food.barcode.flatMap { GTIN.readings(of: $0).first }?.number, words(of: food),
+          now.stored,
         ])
-    try index.add(database.lastInsertRowID, words)
+    try index.add(food.id)
     return food
   }
 
@@ -67,18 +67,13 @@ struct FoodTable {
   func change(_ id: String, by draft: FoodDraft, of account: String) throws -> Food {
     var food = try owned(id, by: account)
     draft.apply(to: &food)
-    let words = words(of: food)
     try index.remove(id)
     try database.execute(
       "UPDATE foods SET (\(FoodColumns.list)) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),"
         + " gtin = ?, words = ? WHERE id = ?",
       FoodColumns.values(food)
-        + [food.barcode.flatMap { GTIN.readings(of: $0).first }?.number, words, id])
-    if let number = try database.first(
-      "SELECT number FROM foods WHERE id = ?", id, row: { $0.int64(0) })
-    {
-      try index.add(number, words)
-    }
+        + [food.barcode.flatMap { GTIN.readings(of: $0).first }?.number, words(of: food), id])
+    try index.add(id)
     return food
   }
 

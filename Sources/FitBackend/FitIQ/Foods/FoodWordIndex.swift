@@ -6,8 +6,9 @@ struct FoodWordIndex {
   let database: Database
 
   /// Adds a food whose row is in the table.
-  func add(_ number: Int64, _ words: String) throws {
-    try database.execute("INSERT INTO food_words (rowid, words) VALUES (?, ?)", number, words)
+  func add(_ id: String) throws {
+    try database.execute(
+      "INSERT INTO food_words (rowid, words) SELECT number, words FROM foods WHERE id = ?", id)
   }
 
   /// Removes a food while its row still has the words that were added.

@@ -48,8 +48,7 @@ extension GoalTable {
   ) throws -> RecordKind.Addition {
     let id = try record.recordID()
     let draft = try record.model(GoalDraft.self)
-    let problems = draft.problemsAsNew
-    try problems.refuse()
+    try draft.problemsAsNew.refuse()
     let times = try record.model(GoalTimes.self)
     let written = try record.creation(now)
     if try database.holds(id, in: "goals", of: account) { return .present }

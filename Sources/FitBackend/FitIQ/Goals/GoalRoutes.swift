@@ -20,8 +20,7 @@ extension Router {
     }
     on(FitIQ.goalCreation) { incoming, store in
       let draft = try incoming.body(GoalDraft.self)
-      let problems = draft.problemsAsNew
-      try problems.refuse()
+      try draft.problemsAsNew.refuse()
       return try store.goals(incoming).add(draft, to: incoming.account(named: draft.userId))
     }
     on(FitIQ.goalChange) { incoming, store in

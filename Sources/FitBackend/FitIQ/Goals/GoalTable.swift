@@ -106,13 +106,11 @@ struct GoalTable {
     return gauge.inUnit(try dailyMean(gauge.metric, goal.account))
   }
 
-  /// What a day holds of a metric, in the mean of those of the last seven days that hold any. Today,
-  /// which is not over, counts only where it stands alone.
+  /// What a day holds of a metric, in the mean of the last seven before today that hold any.
   private func dailyMean(_ metric: Metric, _ account: String) throws -> Double {
     let today = calendar.today(at: now)
     let figures = DayFigures(database: database, account: account, calendar: calendar)
-    var days = try figures.of(.anywhere(metric), within: today.adding(days: -7)...today)
-    if days.count > 1 { days.removeAll { $0.date == today } }
-    return days.isEmpty ? 0 : days.reduce(0) { $0 + $1.value } / Double(days.count)
+    return try figures.of(.anywhere(metric), within: today.adding(days: -7)...today)
+      .dailyMean(today: today) ?? 0
   }
 }

@@ -55,8 +55,7 @@ extension MealTemplateTable {
       name: head.name, description: head.description,
       foods: kept.map { NewTemplateFood(foodId: $0.foodId, servings: $0.servings) })
     draft.mealType = head.mealType
-    let problems = draft.problemsAsNew
-    try problems.refuse()
+    try draft.problemsAsNew.refuse()
     for part in kept { try part.food.check() }
     let written = try record.creation(now)
     if try database.holds(id, in: "meal_templates", of: account) { return .present }

@@ -20,8 +20,7 @@ extension Router {
     }
     on(FitIQ.mealTemplateCreation) { incoming, store in
       let draft = try incoming.body(MealTemplateDraft.self)
-      let problems = draft.problemsAsNew
-      try problems.refuse()
+      try draft.problemsAsNew.refuse()
       let account = try incoming.account(named: draft.userId)
       let id = Identifier.make()
       try store.mealTemplates.create(draft, id: id, of: account, at: incoming.now)

@@ -35,8 +35,7 @@ extension WorkoutTable {
   ) throws -> RecordKind.Addition {
     let id = try record.recordID()
     let draft = try record.model(WorkoutDraft.self)
-    let problems = draft.problemsAsNew
-    try problems.refuse()
+    try draft.problemsAsNew.refuse()
     let written = try record.creation(now)
     if try database.holds(id, in: "workouts", of: account) { return .present }
     try insert(draft, id, of: account, at: written)

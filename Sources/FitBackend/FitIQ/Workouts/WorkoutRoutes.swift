@@ -16,8 +16,7 @@ extension Router {
     }
     on(FitIQ.workoutCreation) { incoming, store in
       let draft = try incoming.body(WorkoutDraft.self)
-      let problems = draft.problemsAsNew
-      try problems.refuse()
+      try draft.problemsAsNew.refuse()
       let account = try incoming.account(named: draft.userId)
       var workout = try store.workouts.add(draft, to: account, at: incoming.now)
       for new in draft.exercises ?? [] {

@@ -98,10 +98,7 @@ struct WorkoutTable {
       times.completed?.stored, times.seconds, draft.caloriesBurned, draft.distanceKm,
       draft.activity?.trimmed, draft.source?.trimmed, draft.notes?.trimmed, id)
     if let new = try place(id, of: account) {
-      if new.status != old.status {
-        try counts.add(-1, old.status, of: account)
-        try counts.add(1, new.status, of: account)
-      }
+      try counts.move(from: old.status, to: new.status, of: account)
       try TrainingDigest.forget(old.date, new.date, of: account, in: database)
     }
     return try find(id, of: account)

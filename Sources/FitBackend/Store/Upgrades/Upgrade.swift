@@ -4,7 +4,5 @@
 /// with the tables as they are declared beside the code that uses them.
 enum Upgrade {
   /// Each step brings a store from its index, plus one, to the next version.
-  static let steps: [@Sendable () -> String] = [
-    { consultations }, { longHistories }, { counts }, { sleep },
-  ]
+  static let steps = [consultations, longHistories, counts, sleep]
 }

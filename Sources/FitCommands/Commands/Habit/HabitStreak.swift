@@ -53,11 +53,8 @@ struct HabitStreak: Command {
   /// The streaks as Needled tells them; where a server cannot, they follow from every day there is.
   private static func streaks(in fit: Context) throws(FitError) -> HabitStreaks {
     let user = try fit.client.userID(at: .needled)
-    do {
-      return try fit.client.send(Needled.tellStreaks(of: user))
-    } catch {
-      guard error.isUnknownPath else { throw error }
-      return HabitStreaks(try fit.client.send(Needled.listHabits(of: user)))
+    return try fit.client.send(Needled.tellStreaks(of: user)) { () throws(FitError) in
+      HabitStreaks(try fit.client.send(Needled.listHabits(of: user)))
     }
   }
 

@@ -31,10 +31,7 @@ struct IntentionThemeShow: Command {
     let palette = try ThemePalette(theme)
     if given[Self.css] { return Output(body: .raw(Array(palette.css().utf8))) }
     if let file = given[Self.svg] {
-      let drawing = Array(palette.svg(source.text).utf8)
-      if file.isStandardStream { return Output(body: .raw(drawing)) }
-      try Files.save(file.text, with: drawing)
-      return .said("wrote \(file.text)")
+      return try .written(palette.svg(source.text), to: file)
     }
     return .page(theme) { ThemePage(theme, palette, source.text).lines(on: $0) }
   }

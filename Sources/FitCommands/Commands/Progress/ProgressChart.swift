@@ -51,10 +51,7 @@ extension MetricChart {
   /// The chart as a page, or written to a file as a drawing.
   func output(svg file: FilePath?, whenEmpty: StyledText) throws -> Output {
     if let file {
-      let drawing = Array(chart.svg().utf8)
-      if file.isStandardStream { return Output(body: .raw(drawing)) }
-      try Files.save(file.text, with: drawing)
-      return .said("wrote \(file.text)")
+      return try .written(chart.svg(), to: file)
     }
     guard !rows.isEmpty else { return .list(rows, [], whenEmpty: whenEmpty) }
     let columns: [Shown<ChartDay>] = [

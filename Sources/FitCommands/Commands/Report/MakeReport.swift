@@ -24,10 +24,6 @@ struct MakeReport: Command {
     let days = try PeriodOptions.days(given, in: fit)
     let page = ReportPage(
       contents: try ReportContents(days, in: fit), units: fit.settings.units, today: fit.today)
-    let bytes = Array(page.html.text.utf8)
-    let file = given[Self.html]
-    if file.isStandardStream { return Output(body: .raw(bytes)) }
-    try Files.save(file.text, with: bytes)
-    return .said("wrote \(file.text)")
+    return try .written(page.html.text, to: given[Self.html])
   }
 }

@@ -68,14 +68,11 @@ struct SleepAverage: Command {
 extension SleepDigest {
   /// Fetches what is usual; where a server cannot tell, it follows from all the nights.
   fileprivate init(_ days: ClosedRange<Day>, in fit: Context) throws(FitError) {
-    do {
-      self = try fit.client.send(FitIQ.analyseSleep(days))
-    } catch {
-      guard error.isUnknownPath else { throw error }
+    self = try fit.client.send(FitIQ.analyseSleep(days)) { () throws(FitError) in
       let logs = try fit.client.send(
         FitIQ.listSleep(from: days.lowerBound, to: days.upperBound)
       ).logs
-      self.init(days, logs.compactMap { Night($0) }, in: fit.calendar.zone)
+      return SleepDigest(days, logs.compactMap { Night($0) }, in: fit.calendar.zone)
     }
   }
 }

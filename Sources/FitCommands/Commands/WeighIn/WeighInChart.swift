@@ -34,10 +34,7 @@ struct WeighInChart: Command {
     let settings = try fit.client.send(Needled.settings())
     let chart = WeightChart(course, settings, in: fit)
     if let file = given[Self.svg] {
-      let drawing = Array(chart.chart.svg().utf8)
-      if file.isStandardStream { return Output(body: .raw(drawing)) }
-      try Files.save(file.text, with: drawing)
-      return .said("wrote \(file.text)")
+      return try .written(chart.chart.svg(), to: file)
     }
     var records = Output.Records([course], [], ids: [])
     records.isList = false

@@ -5,7 +5,7 @@ enum EarlierSchema {
   /// The statements that make a store of a version, from 1 on.
   static func script(_ version: Int) -> String {
     // The triggers of version 3 are gone from the step that made them.
-    ([first] + Upgrade.steps.prefix(version - 1).map { $0() }
+    ([first] + Upgrade.steps.prefix(version - 1)
       + (version == 3 ? [thirdTriggers] : []))
       .joined(separator: "\n")
       + "\nPRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(version);"

@@ -12,6 +12,14 @@ struct DigestWriter {
     bytes += text.utf8
   }
 
+  /// Writes how many there are, and each.
+  mutating func write<Element>(
+    _ list: [Element], _ each: (Element, inout DigestWriter) -> Void
+  ) {
+    write(list.count)
+    for element in list { each(element, &self) }
+  }
+
   private mutating func write(_ word: UInt64) {
     withUnsafeBytes(of: word.littleEndian) { bytes += $0 }
   }
@@ -46,11 +54,16 @@ struct DigestReader {
       decoding: UnsafeRawBufferPointer(rebasing: bytes[place..<place + count]), as: UTF8.self)
   }
 
-  /// How many of something follow, each of at least eight bytes.
-  mutating func count() throws(Damage) -> Int {
+  /// A list, of whose elements each takes at least eight bytes.
+  mutating func list<Element>(
+    _ each: (inout DigestReader) throws(Damage) -> Element
+  ) throws(Damage) -> [Element] {
     let count = try int()
     guard (0...left / 8).contains(count) else { throw Damage() }
-    return count
+    var list: [Element] = []
+    list.reserveCapacity(count)
+    for _ in 0..<count { list.append(try each(&self)) }
+    return list
   }
 
   private mutating func word() throws(Damage) -> UInt64 {

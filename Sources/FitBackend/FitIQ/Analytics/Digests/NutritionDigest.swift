@@ -60,42 +60,32 @@ struct NutritionDigest: Digest {
   }
 
   init(reading reader: inout DigestReader) throws(DigestReader.Damage) {
-    let count = try reader.count()
-    days.reserveCapacity(count)
-    for _ in 0..<count {
-      days.append(
-        Sums(
-          day: Day(number: try reader.int()), calories: try reader.double(),
-          proteinG: try reader.double(), carbsG: try reader.double(), fatG: try reader.double()))
+    days = try reader.list { (reader) throws(DigestReader.Damage) in
+      Sums(
+        day: Day(number: try reader.int()), calories: try reader.double(),
+        proteinG: try reader.double(), carbsG: try reader.double(), fatG: try reader.double())
     }
-    let names = try reader.count()
-    foods.reserveCapacity(names)
-    for _ in 0..<names {
-      let name = try reader.text()
-      foods.append((name, Eaten(count: try reader.int(), calories: try reader.double())))
+    foods = try reader.list { (reader) throws(DigestReader.Damage) in
+      (try reader.text(), Eaten(count: try reader.int(), calories: try reader.double()))
     }
-    for _ in 0..<(try reader.count()) {
-      let type = try reader.text()
-      meals.append((type, try reader.double()))
+    meals = try reader.list { (reader) throws(DigestReader.Damage) in
+      (try reader.text(), try reader.double())
     }
   }
 
   func write(to writer: inout DigestWriter) {
-    writer.write(days.count)
-    for sums in days {
+    writer.write(days) { sums, writer in
       writer.write(sums.day.number)
       for value in [sums.calories, sums.proteinG, sums.carbsG, sums.fatG] { writer.write(value) }
     }
-    writer.write(foods.count)
-    for (name, eaten) in foods {
-      writer.write(name)
-      writer.write(eaten.count)
-      writer.write(eaten.calories)
+    writer.write(foods) { food, writer in
+      writer.write(food.name)
+      writer.write(food.eaten.count)
+      writer.write(food.eaten.calories)
     }
-    writer.write(meals.count)
-    for (type, calories) in meals {
-      writer.write(type)
-      writer.write(calories)
+    writer.write(meals) { meal, writer in
+      writer.write(meal.type)
+      writer.write(meal.calories)
     }
   }
 }

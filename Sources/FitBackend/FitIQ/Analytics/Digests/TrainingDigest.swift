@@ -59,46 +59,37 @@ struct TrainingDigest: Digest {
   }
 
   init(reading reader: inout DigestReader) throws(DigestReader.Damage) {
-    let count = try reader.count()
-    days.reserveCapacity(count)
-    for _ in 0..<count {
-      days.append(
-        Sums(
-          day: Day(number: try reader.int()), workouts: try reader.int(),
-          minutes: try reader.double()))
+    days = try reader.list { (reader) throws(DigestReader.Damage) in
+      Sums(
+        day: Day(number: try reader.int()), workouts: try reader.int(),
+        minutes: try reader.double())
     }
-    let names = try reader.count()
-    exercises.reserveCapacity(names)
-    for _ in 0..<names {
+    exercises = try reader.list { (reader) throws(DigestReader.Damage) in
       let name = try reader.text()
       let count = try reader.int()
       let volume = try reader.int() == 0 ? nil : try reader.double()
-      exercises.append((name, Done(count: count, volume: volume)))
+      return (name, Done(count: count, volume: volume))
     }
-    for _ in 0..<(try reader.count()) {
-      let name = try reader.text()
-      categories.append((name, try reader.int()))
+    categories = try reader.list { (reader) throws(DigestReader.Damage) in
+      (try reader.text(), try reader.int())
     }
   }
 
   func write(to writer: inout DigestWriter) {
-    writer.write(days.count)
-    for sums in days {
+    writer.write(days) { sums, writer in
       writer.write(sums.day.number)
       writer.write(sums.workouts)
       writer.write(sums.minutes)
     }
-    writer.write(exercises.count)
-    for (name, done) in exercises {
-      writer.write(name)
-      writer.write(done.count)
-      writer.write(done.volume == nil ? 0 : 1)
-      if let volume = done.volume { writer.write(volume) }
+    writer.write(exercises) { exercise, writer in
+      writer.write(exercise.name)
+      writer.write(exercise.done.count)
+      writer.write(exercise.done.volume == nil ? 0 : 1)
+      if let volume = exercise.done.volume { writer.write(volume) }
     }
-    writer.write(categories.count)
-    for (category, count) in categories {
-      writer.write(category)
-      writer.write(count)
+    writer.write(categories) { category, writer in
+      writer.write(category.name)
+      writer.write(category.count)
     }
   }
 }

@@ -41,8 +41,7 @@ struct WorkoutMap: Command {
     let trained = Self.sums(found.workouts, fit.calendar)
     let minutes = trained.mapValues { ($0.seconds / 60).rounded() }
     let rows = trained.sorted { $0.key < $1.key }.map { day, sum in
-      TrainedDay(
-        date: "\(day)", minutes: Int((sum.seconds / 60).rounded()), workouts: sum.workouts)
+      TrainedDay(date: "\(day)", minutes: Int(minutes[day] ?? 0), workouts: sum.workouts)
     }
     // Asked for everything, the map begins with the first workout.
     let isAll = found.days.lowerBound == DayRange.everything.first
