@@ -59,7 +59,7 @@ extension ActivityRecord {
   /// The record with implausible figures left out.
   ///
   /// - Throws: why it is no workout.
-  func checked() throws(Implausible) -> ActivityRecord {
+  func checked() throws(ImplausibleWorkout) -> ActivityRecord {
     guard Self.starts.contains(start) else { throw .start(start) }
     guard end >= start else { throw .endBeforeStart }
     guard Self.durations.contains(duration) else { throw .duration(duration) }
@@ -82,7 +82,7 @@ extension ActivityRecord {
 }
 
 /// Why something read is no workout.
-enum Implausible: Error, CustomStringConvertible {
+enum ImplausibleWorkout: Error, CustomStringConvertible {
   case start(Instant)
   case endBeforeStart
   case duration(Double)

@@ -14,7 +14,7 @@ public final class Backend: Sendable {
   private let idle = Mutex<[Idle]>([])
   /// One writer of this process at a time: waiting here is fair and costs nothing, waiting for
   /// SQLite's lock means asking again and again.
-  private let writing = Turnstile(places: 1)
+  private let writing = Semaphore(places: 1)
   private let commits = SharedCommits()
   private let passwords = Passwords()
 
@@ -55,10 +55,10 @@ public final class Backend: Sendable {
     guard case .found(let entry, let path) = match, let answer = entry.answerByRules else {
       return nil
     }
-    let incoming = Incoming(
+    let context = RequestContext(
       request: request, path: path, caller: caller, now: now(), assistant: assistant)
     do {
-      return try incoming.composer() == nil ? answer(incoming) : nil
+      return try context.composer() == nil ? answer(context) : nil
     } catch {
       throw Failure(service: entry.service, reason: ServiceError(error))
     }
@@ -89,26 +89,26 @@ public final class Backend: Sendable {
       throw Failure(service: service, reason: .methodNotAllowed(allowed))
     case .found(let entry, let path):
       let now = now()
-      func incoming(_ store: Store) throws -> Incoming {
-        Incoming(
+      func context(_ store: Store) throws -> RequestContext {
+        RequestContext(
           request: request, path: path, caller: try caller(entry, store, now), now: now,
           assistant: assistant)
       }
       do {
         guard case .usual = entry.handling, !request.method.isSafe else {
-          return try reading { try entry.answer(incoming($0), $0) }
+          return try reading { try entry.answer(context($0), $0) }
         }
         let work: Router.Work
-        switch try prepared(entry, incoming) {
+        switch try prepared(entry, context) {
         case .answered(let response): return response
         case .ready(let rest): work = rest
         }
         let write: SharedCommits.Write = { store in
-          let incoming = try incoming(store)
+          let context = try context(store)
           return {
             // What is said to anyone may hold tokens, of which only a hash is ever stored.
-            guard entry.access != .anyone else { return try work(incoming, store) }
-            return try store.answers.once(incoming) { try work(incoming, store) }
+            guard entry.access != .anyone else { return try work(context, store) }
+            return try store.answers.once(context) { try work(context, store) }
           }
         }
         return try commits.carryOut(write, lend: changing)
@@ -120,13 +120,13 @@ public final class Backend: Sendable {
 
   /// Takes the first step of a request, where its route has two.
   private func prepared(
-    _ entry: Router.Entry, _ incoming: (Store) throws -> Incoming
+    _ entry: Router.Entry, _ context: (Store) throws -> RequestContext
   ) throws -> Prepared {
     guard let preparation = entry.preparation else { return .ready(entry.answer) }
     return try reading { store in
-      let incoming = try incoming(store)
-      if let known = try store.answers.known(incoming) { return .answered(known) }
-      return .ready(try preparation(incoming, store))
+      let context = try context(store)
+      if let known = try store.answers.known(context) { return .answered(known) }
+      return .ready(try preparation(context, store))
     }
   }
 

@@ -59,7 +59,7 @@ public struct Client: Sendable {
   {
     let connection = try connect(endpoint.route.service)
     let call = try call(endpoint, over: connection)
-    switch try carry(call, over: connection) {
+    switch try perform(call, over: connection) {
     case .queued(let write): return .queued(write)
     case .answered(let response):
       let answer = try answer(of: endpoint, in: response, over: connection)
@@ -104,15 +104,17 @@ public struct Client: Sendable {
   private func answered(_ call: ServiceCall, over connection: Connection) throws(FitError)
     -> Response
   {
-    switch try carry(call, over: connection) {
+    switch try perform(call, over: connection) {
     case .answered(let response): response
     case .queued: throw FitError(.failed, "\(call.service.title) was to answer, not to be told")
     }
   }
 
-  private func carry(_ call: ServiceCall, over connection: Connection) throws(FitError) -> Carried {
+  private func perform(_ call: ServiceCall, over connection: Connection) throws(FitError)
+    -> CallOutcome
+  {
     do {
-      return try connection.carrier.carry(call)
+      return try connection.sender.perform(call)
     } catch {
       throw safe(error)
     }

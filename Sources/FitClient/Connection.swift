@@ -2,7 +2,7 @@ import FitAPI
 
 /// How one service is reached, and as whom.
 public struct Connection: Sendable {
-  public let carrier: any Carrier
+  public let sender: any CallSender
   public let dialect: any Dialect
   /// The path of the server's address, before every route.
   public let basePath: String
@@ -14,10 +14,10 @@ public struct Connection: Sendable {
   ///
   /// - Parameter identity: the account's id at the service.
   public init(
-    carrier: any Carrier, dialect: any Dialect = SeedDialect(), basePath: String,
+    sender: any CallSender, dialect: any Dialect = SeedDialect(), basePath: String,
     headers: Headers = [:], identity: @escaping @Sendable () throws(FitError) -> String
   ) {
-    self.carrier = carrier
+    self.sender = sender
     self.dialect = dialect
     self.basePath = basePath
     self.headers = headers
@@ -30,7 +30,7 @@ public struct Connection: Sendable {
     userID: String, headers: Headers = [:]
   ) {
     self.init(
-      carrier: DirectCarrier(transport: transport), dialect: dialect, basePath: basePath,
+      sender: DirectSender(transport: transport), dialect: dialect, basePath: basePath,
       headers: headers, identity: { userID })
   }
 

@@ -8,7 +8,7 @@ protocol Command: Sendable {
   /// Whether it works where the configuration cannot be used; for what mends it, or does not need it.
   static var toleratesBrokenConfig: Bool { get }
   init()
-  func run(_ given: Given, in fit: Context) throws -> Output
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output
 }
 
 extension Command {

@@ -62,7 +62,7 @@ extension CommandNode<any Command.Type> {
       .command(Backup.self, section: "Your data"),
       .command(Restore.self, section: "Your data"),
       .command(Export.self, section: "Your data"),
-      takingIn,
+      importCommands,
     ]
   }
 
@@ -196,7 +196,7 @@ extension CommandNode<any Command.Type> {
     }
   }
 
-  private static var takingIn: CommandTree {
+  private static var importCommands: CommandTree {
     CommandTree(
       Declaration("import", "Take in data from elsewhere."), section: "Your data"
     ) {

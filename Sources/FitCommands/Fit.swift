@@ -39,10 +39,10 @@ public enum Fit {
       report.options = GlobalOptions(peekingAt: call)
       let fit = try Context(
         environment: environment, needsConfig: !call.action.toleratesBrokenConfig)
-      let given = try call.values(in: fit.parsing, fallback: fit.settings.fallbacks)
-      fit.options = GlobalOptions(given)
+      let arguments = try call.values(in: fit.parsing, fallback: fit.settings.fallbacks)
+      fit.options = GlobalOptions(arguments)
       report.options = fit.options
-      let output = try call.action.init().run(given, in: fit)
+      let output = try call.action.init().run(arguments, in: fit)
       try Printer(fit).print(output)
       // The process is about to end, and with it goes at once what would take time to take apart.
       _ = Unmanaged.passRetained(fit)

@@ -74,14 +74,14 @@ extension Database {
     every steps: Int32, _ look: () throws -> Void, while body: () throws -> Result
   ) throws -> Result {
     try withoutActuallyEscaping(look) { look in
-      let lookout = Lookout(look)
+      let lookout = InterruptCheck(look)
       // The body keeps the lookout alive for as long as SQLite may call it.
       return try withExtendedLifetime(lookout) {
         sqlite3_progress_handler(
           handle, steps,
           { context in
             guard let context else { return 0 }
-            return Unmanaged<Lookout>.fromOpaque(context).takeUnretainedValue().shouldStop()
+            return Unmanaged<InterruptCheck>.fromOpaque(context).takeUnretainedValue().shouldStop()
           }, Unmanaged.passUnretained(lookout).toOpaque())
         defer {
           sqlite3_progress_handler(handle, 0, nil, nil)
@@ -96,7 +96,7 @@ extension Database {
     }
   }
 
-  private final class Lookout {
+  private final class InterruptCheck {
     var look: (() throws -> Void)?
     var failure: (any Error)?
 

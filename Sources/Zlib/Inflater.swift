@@ -42,18 +42,18 @@ final class Inflater {
   func step(
     _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
   ) throws(ArchiveError) -> Step {
-    let given = min(input.count, Int(UInt32.max))
+    let arguments = min(input.count, Int(UInt32.max))
     let wanted = min(output.count, Int(UInt32.max))
     stream.pointee.next_in = UnsafeMutablePointer(
       mutating: input.baseAddress?.assumingMemoryBound(to: UInt8.self))
-    stream.pointee.avail_in = UInt32(given)
+    stream.pointee.avail_in = UInt32(arguments)
     stream.pointee.next_out = output.baseAddress?.assumingMemoryBound(to: UInt8.self)
     stream.pointee.avail_out = UInt32(wanted)
     let status = inflate(stream, Z_NO_FLUSH)
     switch status {
     case Z_OK, Z_BUF_ERROR, Z_STREAM_END:
       return Step(
-        consumed: given - Int(stream.pointee.avail_in),
+        consumed: arguments - Int(stream.pointee.avail_in),
         produced: wanted - Int(stream.pointee.avail_out), isEnd: status == Z_STREAM_END)
     default:
       throw .corrupt(stream.pointee.msg.map { String(cString: $0) } ?? "zlib error \(status)")

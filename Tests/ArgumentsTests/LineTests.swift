@@ -14,75 +14,76 @@ struct LineTests {
       "food search -p 3 -t a -q -- oats",
     ])
   func forms(line: String) throws {
-    let given = try Sample.call(words(line)).values(in: Sample.context)
-    #expect(given[Sample.words] == ["oats"])
-    #expect(given[Sample.page] == 3)
-    #expect(given[Sample.tag] == ["a"])
-    #expect(given[Sample.quiet])
-    #expect(given[Sample.size] == 20)
+    let arguments = try Sample.call(words(line)).values(in: Sample.context)
+    #expect(arguments[Sample.words] == ["oats"])
+    #expect(arguments[Sample.page] == 3)
+    #expect(arguments[Sample.tag] == ["a"])
+    #expect(arguments[Sample.quiet])
+    #expect(arguments[Sample.size] == 20)
   }
 
   @Test("types say what may be left out")
   func shapes() throws {
-    let given = try Sample.given("log", "weight", "82.4")
-    #expect(given[Sample.mass] == 82.4)
-    #expect(given[Sample.date] == Day("2026-11-20"))
-    #expect(given[Sample.at] == nil)
-    #expect(given[Sample.json] == nil)
-    #expect(try Sample.given("food", "delete", "--first")[Sample.ids] == [])
+    let arguments = try Sample.arguments("log", "weight", "82.4")
+    #expect(arguments[Sample.mass] == 82.4)
+    #expect(arguments[Sample.date] == Day("2026-11-20"))
+    #expect(arguments[Sample.at] == nil)
+    #expect(arguments[Sample.json] == nil)
+    #expect(try Sample.arguments("food", "delete", "--first")[Sample.ids] == [])
   }
 
   @Test("a repeated option keeps all values, a single one the last")
   func repetition() throws {
-    let given = try Sample.given("food", "search", "x", "-ta", "-p2", "-tb", "-p3", "-ta")
-    #expect(given[Sample.tag] == ["a", "b", "a"])
-    #expect(given[Sample.page] == 3)
-    #expect(given.count(of: Sample.tag) == 3)
-    #expect(try Sample.given("workouts", "--no-pager", "--pager")[Sample.pager])
-    #expect(try !Sample.given("workouts", "--pager", "--no-pager")[Sample.pager])
+    let arguments = try Sample.arguments("food", "search", "x", "-ta", "-p2", "-tb", "-p3", "-ta")
+    #expect(arguments[Sample.tag] == ["a", "b", "a"])
+    #expect(arguments[Sample.page] == 3)
+    #expect(arguments.count(of: Sample.tag) == 3)
+    #expect(try Sample.arguments("workouts", "--no-pager", "--pager")[Sample.pager])
+    #expect(try !Sample.arguments("workouts", "--pager", "--no-pager")[Sample.pager])
   }
 
   @Test("an optional value attaches with an equals sign only")
   func optionalValue() throws {
-    let bare = try Sample.given("food", "search", "--json", "id")
+    let bare = try Sample.arguments("food", "search", "--json", "id")
     #expect(bare[Sample.json] == .all)
     #expect(bare[Sample.words] == ["id"])
     #expect(
-      try Sample.given("food", "search", "x", "--json=id,name")[Sample.json]?.names == [
+      try Sample.arguments("food", "search", "x", "--json=id,name")[Sample.json]?.names == [
         "id", "name",
       ])
-    #expect(try Sample.given("food", "search", "x")[Sample.json] == nil)
+    #expect(try Sample.arguments("food", "search", "x")[Sample.json] == nil)
   }
 
   @Test("what follows an option that needs a value is its value, whatever it looks like")
   func valueIsNextWord() throws {
-    #expect(try Sample.given("food", "search", "x", "--tag", "--quiet")[Sample.tag] == ["--quiet"])
-    #expect(try Sample.given("food", "search", "x", "--tag", "--")[Sample.tag] == ["--"])
-    #expect(try Sample.given("food", "search", "x", "--tag", "-h")[Sample.tag] == ["-h"])
+    #expect(
+      try Sample.arguments("food", "search", "x", "--tag", "--quiet")[Sample.tag] == ["--quiet"])
+    #expect(try Sample.arguments("food", "search", "x", "--tag", "--")[Sample.tag] == ["--"])
+    #expect(try Sample.arguments("food", "search", "x", "--tag", "-h")[Sample.tag] == ["-h"])
   }
 
   @Test(
     "a dash before a digit is a value, and so is a dash alone",
     arguments: ["-5", "-.5", "-3d", "-"])
   func dashes(word: String) throws {
-    #expect(try Sample.given("food", "search", word)[Sample.words] == [word])
+    #expect(try Sample.arguments("food", "search", word)[Sample.words] == [word])
   }
 
   @Test("after two dashes nothing is an option")
   func twoDashes() throws {
     #expect(
-      try Sample.given("food", "search", "--", "-q", "--", "--help")[Sample.words] == [
+      try Sample.arguments("food", "search", "--", "-q", "--", "--help")[Sample.words] == [
         "-q", "--", "--help",
       ])
   }
 
   @Test("words go to the arguments in order, and a repeated one takes what is left")
   func distribution() throws {
-    let given = try Sample.given("food", "import", "a.csv", "mine")
-    #expect(given[Sample.source] == FilePath("a.csv"))
-    #expect(given[Sample.note] == "mine")
-    #expect(try Sample.given("food", "import", "-")[Sample.source].isStandardStream)
-    #expect(try Sample.given("food", "import", "-")[Sample.note] == nil)
+    let arguments = try Sample.arguments("food", "import", "a.csv", "mine")
+    #expect(arguments[Sample.source] == FilePath("a.csv"))
+    #expect(arguments[Sample.note] == "mine")
+    #expect(try Sample.arguments("food", "import", "-")[Sample.source].isStandardStream)
+    #expect(try Sample.arguments("food", "import", "-")[Sample.note] == nil)
   }
 
   @Test("required arguments after a repeated one get theirs")
@@ -97,9 +98,9 @@ struct LineTests {
       Issue.record("not a command")
       return
     }
-    let given = try call.values(in: .plain)
-    #expect(given[sources] == ["a", "b"])
-    #expect(given[target] == "c")
+    let arguments = try call.values(in: .plain)
+    #expect(arguments[sources] == ["a", "b"])
+    #expect(arguments[target] == "c")
   }
 
   @Test("a command that is also a group prefers the names of its commands")
@@ -177,10 +178,10 @@ struct LineTests {
       default: nil
       }
     }
-    let given = try Sample.call(["workouts"]).values(in: Sample.context, fallback: fallbacks)
-    #expect(given[Sample.color] == "always")
-    #expect(!given[Sample.pager])
-    #expect(given.origin(of: Sample.color) == .fallback("FIT_COLOR"))
+    let arguments = try Sample.call(["workouts"]).values(in: Sample.context, fallback: fallbacks)
+    #expect(arguments[Sample.color] == "always")
+    #expect(!arguments[Sample.pager])
+    #expect(arguments.origin(of: Sample.color) == .fallback("FIT_COLOR"))
     let written = try Sample.call(["workouts", "--color=never"])
       .values(in: Sample.context, fallback: fallbacks)
     #expect(written[Sample.color] == "never")

@@ -135,7 +135,7 @@ enum Sample {
     }
   }
 
-  static func given(_ words: String...) throws -> Given {
+  static func arguments(_ words: String...) throws -> ParsedArguments {
     try call(words).values(in: context)
   }
 

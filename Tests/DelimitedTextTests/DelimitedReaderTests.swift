@@ -179,10 +179,10 @@ struct DelimitedReaderTests {
 
   @Test("a field that is not there is empty")
   func missing() throws {
-    var given = false
+    var arguments = false
     let reader = try DelimitedReader(format: .csv) { buffer in
-      defer { given = true }
-      if given { return 0 }
+      defer { arguments = true }
+      if arguments { return 0 }
       buffer.copyBytes(from: "a".utf8)
       return 1
     }

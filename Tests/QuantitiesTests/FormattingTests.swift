@@ -105,7 +105,7 @@ struct FormattingTests {
   }
 
   @Test("a remainder that rounds up to a whole carries over")
-  func carry() {
+  func perform() {
     #expect(Length(182.8, .centimetre).formatted(in: .foot, decimals: 0) == "6'0\"")
     #expect(Mass(76.2, .kilogram).formatted(in: .stone, decimals: 0) == "12 st 0 lb")
     #expect(Mass(-82.4, .kilogram).formatted(minus: .typographic) == "\u{2212}82.4 kg")

@@ -6,7 +6,7 @@ import CivilTime
 /// order of elements, save that a workout's own elements stand in it.
 final class AppleHealthExport {
   private let markup: MarkupReader
-  private let intake: Intake
+  private let intake: ActivityCollector
   private var attributes = MarkupAttributes()
   private var heartRates = HeartRateLog()
   private var records = HealthRecords()
@@ -21,7 +21,7 @@ final class AppleHealthExport {
   /// The most workouts without statistics that wait for heart rates.
   private static let mostWaiting = 100_000
 
-  init(_ window: ByteWindow, _ intake: Intake) {
+  init(_ window: ByteWindow, _ intake: ActivityCollector) {
     self.intake = intake
     markup = MarkupReader(window, keepsText: false)
     wantsSamples = intake.options.wantsSamples

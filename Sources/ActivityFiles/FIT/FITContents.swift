@@ -28,7 +28,7 @@ struct FITContents {
 
   mutating func take(
     _ definition: FITDefinition, _ message: UnsafePointer<UInt8>, time: UInt32?, offset: UInt64,
-    _ intake: Intake
+    _ intake: ActivityCollector
   ) throws {
     switch definition.message {
     case 20:
@@ -82,7 +82,8 @@ struct FITContents {
   }
 
   private mutating func weight(
-    _ definition: FITDefinition, _ message: UnsafePointer<UInt8>, _ time: UInt32?, _ intake: Intake
+    _ definition: FITDefinition, _ message: UnsafePointer<UInt8>, _ time: UInt32?,
+    _ intake: ActivityCollector
   ) throws {
     weights += 1
     guard intake.options.wantsSamples, let time,
@@ -103,7 +104,7 @@ struct FITContents {
   /// Hands over the workouts.
   ///
   /// - Returns: why there are none.
-  mutating func hand(over intake: Intake) throws -> String? {
+  mutating func hand(over intake: ActivityCollector) throws -> String? {
     var isEmpty = true
     for session in sessions {
       isEmpty = false

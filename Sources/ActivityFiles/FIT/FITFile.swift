@@ -3,7 +3,7 @@ import CivilTime
 /// Reads the workouts of a FIT file (Garmin, FIT Protocol D00001275): one for each session.
 final class FITFile {
   private let window: ByteWindow
-  private let intake: Intake
+  private let intake: ActivityCollector
   private var checksum = FITChecksum()
   /// How many bytes before the place in the window are not yet in the checksum.
   private var unchecked = 0
@@ -18,7 +18,7 @@ final class FITFile {
   /// A message's header has four bits for its local type.
   private static let localTypes = 16
 
-  init(_ window: ByteWindow, _ intake: Intake) {
+  init(_ window: ByteWindow, _ intake: ActivityCollector) {
     (self.window, self.intake) = (window, intake)
     fields = .allocate(capacity: Self.localTypes * FITDefinition.fieldCount)
     fields.initialize(

@@ -52,8 +52,8 @@ final class Unpacking {
       report.add(.unreadable, "it is packed more than \(Self.deepest) times over")
       return [report]
     default:
-      let intake = Intake(path: path, reader, options, receiver)
-      try Recognised(kind, reader).read(into: intake)
+      let intake = ActivityCollector(path: path, reader, options, receiver)
+      try DetectedFile(kind, reader).read(into: intake)
       return [intake.report]
     }
   }

@@ -6,12 +6,12 @@ import Zlib
 /// a workout a line.
 struct SeedFile {
   private let reader: PeekedReader
-  private let intake: Intake
+  private let intake: ActivityCollector
 
   /// The largest workout in bytes as it is written.
   private static let largest = 64 << 10
 
-  init(_ reader: PeekedReader, _ intake: Intake) {
+  init(_ reader: PeekedReader, _ intake: ActivityCollector) {
     (self.reader, self.intake) = (reader, intake)
   }
 

@@ -4,7 +4,7 @@ import DelimitedText
 /// The `Activities.csv` of Garmin Connect: a workout a row, times of the wall's clock, numbers and
 /// headers in the account's language, and distances in a unit that nothing in the file tells.
 struct GarminTable: TableReader {
-  private let intake: Intake
+  private let intake: ActivityCollector
   private let numbers: TableNumbers
   private let type: Int
   private let date: Int
@@ -16,7 +16,7 @@ struct GarminTable: TableReader {
   private let highestRate: Int?
   private let cadence: Int?
 
-  init?(_ header: TableHeader, _ head: [UInt8], _ intake: Intake) {
+  init?(_ header: TableHeader, _ head: [UInt8], _ intake: ActivityCollector) {
     guard
       let type = header.first(
         "activity type", "aktivitätstyp", "aktivitetstype", "type d'activité", "tipo de actividad",

@@ -3,7 +3,7 @@ import DelimitedText
 
 /// A table of one's own, with the field names of the Health Data service as its header.
 struct OwnTable: TableReader {
-  private let intake: Intake
+  private let intake: ActivityCollector
   private let numbers: TableNumbers
   private let start: Int
   private let end: Int?
@@ -16,7 +16,7 @@ struct OwnTable: TableReader {
   private let cadence: Int?
   private let source: Int?
 
-  init?(_ header: TableHeader, _ head: [UInt8], _ intake: Intake) {
+  init?(_ header: TableHeader, _ head: [UInt8], _ intake: ActivityCollector) {
     guard let start = header.first("startdate", "start_date", "start", "timestamp"),
       let type = header.first("activitytype", "activity_type", "type")
     else { return nil }

@@ -31,7 +31,7 @@ private struct Sets {
 
 /// The `workout_data.csv` of Hevy.
 final class HevyTable: TableReader {
-  private let intake: Intake
+  private let intake: ActivityCollector
   private let title: Int
   private let start: Int
   private let end: Int
@@ -41,7 +41,7 @@ final class HevyTable: TableReader {
   private var times: (start: Instant, end: Instant)?
   private var name: String?
 
-  init?(_ header: TableHeader, _ intake: Intake) {
+  init?(_ header: TableHeader, _ intake: ActivityCollector) {
     guard let title = header.first("title"), let start = header.first("start_time"),
       let end = header.first("end_time"), header.has("exercise_title")
     else { return nil }
@@ -87,14 +87,14 @@ final class HevyTable: TableReader {
 /// The `strong.csv` of Strong, whose headers are in the phone's language, and whose columns are
 /// always in the same order.
 final class StrongTable: TableReader {
-  private let intake: Intake
+  private let intake: ActivityCollector
   private var sets = Sets()
   private var workout: ActivityRecord?
   private let date = 0
   private let name = 1
   private let length: Int
 
-  init?(_ header: TableHeader, _ head: [UInt8], _ intake: Intake) {
+  init?(_ header: TableHeader, _ head: [UInt8], _ intake: ActivityCollector) {
     self.intake = intake
     if let length = header.first("duration"), header.has("workout name"),
       header.has("exercise name"), header.first("date") == 0, header.first("workout name") == 1

@@ -6,7 +6,7 @@ import DelimitedText
 /// Headers and dates are in the account's language. Of the columns that are there twice the first is
 /// for people and the second in metres and seconds.
 struct StravaTable: TableReader {
-  private let intake: Intake
+  private let intake: ActivityCollector
   private let numbers: TableNumbers
   private let date: Int
   private let type: Int?
@@ -20,7 +20,7 @@ struct StravaTable: TableReader {
   private let highestRate: Int?
   private let cadence: Int?
 
-  init?(_ header: TableHeader, _ head: [UInt8], _ intake: Intake) {
+  init?(_ header: TableHeader, _ head: [UInt8], _ intake: ActivityCollector) {
     let isCurrent = header.has(
       "activity id", "aktivitäts-id", "id de l'activité", "id de la actividad", "activiteits-id",
       "id attività", "aktivitets-id")

@@ -3,7 +3,7 @@ import Zlib
 
 /// Reads a table of workouts, of the service that its header shows.
 enum WorkoutTable {
-  static func read(_ reader: PeekedReader, into intake: Intake) throws {
+  static func read(_ reader: PeekedReader, into intake: ActivityCollector) throws {
     do {
       try read(head: reader.head, into: intake)
     } catch let error where error is ArchiveError || error is FileFailure {
@@ -11,7 +11,7 @@ enum WorkoutTable {
     }
   }
 
-  private static func read(head: [UInt8], into intake: Intake) throws {
+  private static func read(head: [UInt8], into intake: ActivityCollector) throws {
     let window = intake.window()
     let rows = try DelimitedReader { buffer in
       guard try window.has(1) else {
@@ -38,7 +38,7 @@ enum WorkoutTable {
   }
 
   private static func table(
-    _ header: TableHeader, _ row: DelimitedRow, _ head: [UInt8], _ intake: Intake
+    _ header: TableHeader, _ row: DelimitedRow, _ head: [UInt8], _ intake: ActivityCollector
   ) -> (any TableReader)? {
     if let table = StravaTable(header, head, intake) {
       intake.format = .strava
@@ -81,7 +81,7 @@ extension TableReader {
   func finish() throws {}
 }
 
-extension Intake {
+extension ActivityCollector {
   func tell(_ row: DamagedRow) {
     switch row.reason {
     case .quoting: tell(.damaged, "quotation marks are not closed", at: .line(row.line))

@@ -6,7 +6,7 @@ import DelimitedText
 /// Names count without their prefixes, which files choose freely.
 final class GPXFile {
   private let markup: MarkupReader
-  private let intake: Intake
+  private let intake: ActivityCollector
   private var attributes = MarkupAttributes()
   private var track: GPXTrack?
   private var trackOffset: UInt64 = 0
@@ -20,7 +20,7 @@ final class GPXFile {
   private var isComplete = false
   private var hasZonelessTimes = false
 
-  init(_ window: ByteWindow, _ intake: Intake) {
+  init(_ window: ByteWindow, _ intake: ActivityCollector) {
     self.intake = intake
     markup = MarkupReader(window, keepsText: true)
     markup.damaged = { [unowned intake] what, offset in

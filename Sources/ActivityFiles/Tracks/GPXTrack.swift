@@ -16,8 +16,8 @@ struct GPXTrack {
   private var active = 0.0
   private var distance = 0.0
   private var hasPositions = false
-  private var heartRates = Readings.heartRates
-  private var cadences = Readings.cadences
+  private var heartRates = ReadingSummary.heartRates
+  private var cadences = ReadingSummary.cadences
 
   mutating func beginPoint(_ position: Position?) {
     (self.position, time, heartRate, cadence) = (position, nil, nil, nil)

@@ -68,8 +68,8 @@ struct TrainingCenterLap {
   var position: Position?
 
   private(set) var points = TimeSpan()
-  private(set) var heartRates = Readings.heartRates
-  private(set) var cadences = Readings.cadences
+  private(set) var heartRates = ReadingSummary.heartRates
+  private(set) var cadences = ReadingSummary.cadences
   /// Metres that the points counted, from the start of the activity on.
   private var counted: Double?
   /// Kilometres between the points' positions.

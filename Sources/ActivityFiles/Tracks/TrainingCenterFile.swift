@@ -3,7 +3,7 @@ import CivilTime
 /// Reads the activities of a TCX file (Garmin Training Center Database, version 2): a workout each.
 final class TrainingCenterFile {
   private let markup: MarkupReader
-  private let intake: Intake
+  private let intake: ActivityCollector
   private var attributes = MarkupAttributes()
   private var activity: TrainingCenterActivity?
   private var activityOffset: UInt64 = 0
@@ -17,7 +17,7 @@ final class TrainingCenterFile {
   private var isComplete = false
   private var hasZonelessTimes = false
 
-  init(_ window: ByteWindow, _ intake: Intake) {
+  init(_ window: ByteWindow, _ intake: ActivityCollector) {
     self.intake = intake
     markup = MarkupReader(window, keepsText: true)
     markup.damaged = { [unowned intake] what, offset in

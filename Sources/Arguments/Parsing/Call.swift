@@ -43,7 +43,7 @@ public struct Call<Action: Sendable>: Sendable {
   /// Every value, checked.
   public func values(
     in context: ParsingContext, fallback: Fallbacks = .none
-  ) throws(UsageError) -> Given {
+  ) throws(UsageError) -> ParsedArguments {
     var context = context
     if context.fields.isEmpty { context.fields = declaration.fields }
     let written = try writtenForArguments()
@@ -52,18 +52,18 @@ public struct Call<Action: Sendable>: Sendable {
         throw mistaken(breach)
       }
     }
-    var given = Given(reserving: parameters.count)
+    var arguments = ParsedArguments(reserving: parameters.count)
     for parameter in parameters {
-      try read(parameter, written[parameter.name], context, fallback, into: &given)
+      try read(parameter, written[parameter.name], context, fallback, into: &arguments)
     }
-    return given
+    return arguments
   }
 
   private func read<P: Parameter>(
     _ parameter: P, _ written: [Occurrence], _ context: ParsingContext, _ fallback: Fallbacks,
-    into given: inout Given
+    into arguments: inout ParsedArguments
   ) throws(UsageError) {
-    given.add(try slot(of: parameter, written: written, context, fallback), parameter.name)
+    arguments.add(try slot(of: parameter, written: written, context, fallback), parameter.name)
   }
 
   private func slot<P: Parameter>(

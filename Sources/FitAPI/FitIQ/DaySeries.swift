@@ -77,7 +77,7 @@ extension FitIQ {
   public static let daySeries = Route<DaySeries>(.fitiq, .get, "/analytics/days")
 
   /// A figure for each of those days; both ends belong to them.
-  public static func tellDays(
+  public static func dayFigures(
     _ measure: DayMeasure, _ days: ClosedRange<Day>
   ) -> Endpoint<DaySeries> {
     daySeries(query: [

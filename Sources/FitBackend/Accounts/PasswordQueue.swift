@@ -3,7 +3,7 @@ import Synchronization
 /// Lets one thread hash at a time, some thirty a second, and few more wait for it: a flood of
 /// sign-ins must leave processors, memory and threads to everybody else.
 final class PasswordQueue: Sendable {
-  private let turnstile = Turnstile(places: 1)
+  private let turnstile = Semaphore(places: 1)
   private let count = Atomic<Int>(0)
 
   /// Threads that may wait; a server has some more than these.

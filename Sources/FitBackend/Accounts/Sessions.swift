@@ -7,9 +7,9 @@ import FitAPI
 /// holds the lock that all writers wait for.
 struct Sessions {
   let store: Store
-  let incoming: Incoming
+  let context: RequestContext
 
-  private var now: Instant { incoming.now }
+  private var now: Instant { context.now }
 
   /// Makes an account and carries on with it in the same transaction.
   ///
@@ -21,10 +21,10 @@ struct Sessions {
     email: String, password: String, fullName: String, dateOfBirth: String?,
     ifTaken conflict: String, _ body: (_ account: String, _ isNew: Bool) throws -> Result
   ) throws -> Result {
-    let key = incoming.request.headers[HeaderName.idempotencyKey].map { Secret.digest(of: $0) }
+    let key = context.request.headers[HeaderName.idempotencyKey].map { Secret.digest(of: $0) }
     if let earlier = try store.accounts.signIn(email: email) {
       guard let key, earlier.registrationKey == key,
-        earlier.createdAt.stored > now.stored - Answers.memory,
+        earlier.createdAt.stored > now.stored - IdempotencyStore.memory,
         try store.passwords.matches(password, earlier.passwordHash)
       else { throw ServiceError.conflict(conflict) }
       return try store.write { try body(earlier.id, false) }
@@ -74,7 +74,7 @@ struct Sessions {
       guard try store.accounts.setPassword(account, from: earlier, to: hash, at: now) else {
         return false
       }
-      try store.tokens.revokeAll(of: account, exceptFamily: incoming.caller.session, at: now)
+      try store.tokens.revokeAll(of: account, exceptFamily: context.caller.session, at: now)
       return true
     }
   }
@@ -99,7 +99,7 @@ struct Sessions {
 
   /// A client that says in which zone the person's days are counted says so for later as well.
   private func rememberTimeZone(of account: String) throws {
-    guard let zone = incoming.request.headers[HeaderName.timeZone] else { return }
+    guard let zone = context.request.headers[HeaderName.timeZone] else { return }
     try store.accounts.setTimeZone(account, zone)
   }
 }

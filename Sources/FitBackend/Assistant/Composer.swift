@@ -1,6 +1,6 @@
 import FitAPI
 
-extension Incoming {
+extension RequestContext {
   /// The model that is to be asked; `nil` for the rules. `?engine=` asks for either.
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` for a model that is not there.

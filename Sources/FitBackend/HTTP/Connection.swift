@@ -29,7 +29,7 @@ final class Connection: Sendable {
     self.descriptor = descriptor
     self.peer = peer
     // The time the client has for its first request runs from the beginning.
-    let deadline = SteadyTime.nanoseconds + site.headTime
+    let deadline = MonotonicTime.nanoseconds + site.headTime
     self.deadline = Atomic(deadline)
     state = Mutex(ConnectionState(site: site, deadline: deadline))
   }
@@ -46,8 +46,8 @@ final class Connection: Sendable {
     deadline.store(.max, ordering: .relaxed)
     let isExpired = isExpired.load(ordering: .relaxed)
     let (next, deadline, isIdle) = state.withLock { state in
-      var turn = ConnectionTurn(
-        descriptor: descriptor, peer: peer, isExpired: isExpired, now: SteadyTime.nanoseconds)
+      var turn = ConnectionHandler(
+        descriptor: descriptor, peer: peer, isExpired: isExpired, now: MonotonicTime.nanoseconds)
       let next = turn.run(&state, &buffer, &worker)
       return (next, state.deadline, state.isIdle)
     }
@@ -62,7 +62,7 @@ final class Connection: Sendable {
   func linger() {
     let deadline = state.withLock { state in
       state.end = .lingering
-      state.deadline = SteadyTime.nanoseconds + state.site.lingerTime
+      state.deadline = MonotonicTime.nanoseconds + state.site.lingerTime
       return state.deadline
     }
     shutdown(descriptor, Int32(SHUT_WR))

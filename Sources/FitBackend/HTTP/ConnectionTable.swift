@@ -4,7 +4,7 @@ import Synchronization
 final class ConnectionTable: Sendable {
   private let limit: Int
   /// Connections beyond the limit that are held while their clients are told so.
-  private static let antechamber = 32
+  private static let refusalSlots = 32
   private let connections = Mutex<[Int32: Connection]>([:])
 
   init(limit: Int) {
@@ -33,7 +33,7 @@ final class ConnectionTable: Sendable {
   func add(_ connection: Connection) -> Admission {
     connections.withLock { connections in
       let count = connections.count
-      guard count < limit + Self.antechamber else { return .refused }
+      guard count < limit + Self.refusalSlots else { return .refused }
       connections[connection.descriptor] = connection
       if count >= limit { return .turnedAway }
       return count == 0 ? .first : .further

@@ -108,15 +108,15 @@ public final class HTTPListener: Sendable {
   }
 
   private func sweep() {
-    let now = SteadyTime.nanoseconds
+    let now = MonotonicTime.nanoseconds
     table.visit { $0.expire(at: now) }
   }
 
   private func end() -> Bool {
     stopListening()
     table.visit { $0.expireIfIdle() }
-    let deadline = SteadyTime.nanoseconds + grace.load(ordering: .relaxed)
-    while !table.isEmpty, SteadyTime.nanoseconds < deadline {
+    let deadline = MonotonicTime.nanoseconds + grace.load(ordering: .relaxed)
+    while !table.isEmpty, MonotonicTime.nanoseconds < deadline {
       control.wait(milliseconds: 50)
       sweep()
       // A connection may have become idle just when the others were told.
@@ -125,10 +125,10 @@ public final class HTTPListener: Sendable {
     let isFinished = table.isEmpty
     table.visit { $0.cut() }
     // A moment for the workers to close what was cut; one that still waits for its answer is left.
-    let last = SteadyTime.nanoseconds + SteadyTime.second / 2
-    while !table.isEmpty, SteadyTime.nanoseconds < last { control.wait(milliseconds: 10) }
+    let last = MonotonicTime.nanoseconds + MonotonicTime.second / 2
+    while !table.isEmpty, MonotonicTime.nanoseconds < last { control.wait(milliseconds: 10) }
     ending.wake()
-    while runningWorkers.load(ordering: .acquiring) > 0, SteadyTime.nanoseconds < last {
+    while runningWorkers.load(ordering: .acquiring) > 0, MonotonicTime.nanoseconds < last {
       control.wait(milliseconds: 10)
     }
     return isFinished
@@ -169,13 +169,13 @@ public final class HTTPListener: Sendable {
 
   /// Leaves new connections waiting for a moment.
   func pause() {
-    pausedUntil.store(SteadyTime.nanoseconds + SteadyTime.second / 4, ordering: .relaxed)
+    pausedUntil.store(MonotonicTime.nanoseconds + MonotonicTime.second / 4, ordering: .relaxed)
     control.wake()
   }
 
   private func acceptAgain() {
     let time = pausedUntil.load(ordering: .relaxed)
-    guard time != 0, time <= SteadyTime.nanoseconds else { return }
+    guard time != 0, time <= MonotonicTime.nanoseconds else { return }
     pausedUntil.store(0, ordering: .relaxed)
     armListening(known: true)
   }

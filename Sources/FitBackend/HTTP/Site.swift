@@ -11,7 +11,7 @@ final class Site: Sendable {
   /// Bytes of half-arrived requests and half-sent answers on all connections.
   let heldBytes = Atomic<Int>(0)
   /// Passed by threads while they take part in what the listener does.
-  let turnstile: Turnstile
+  let turnstile: Semaphore
   let headTime: UInt64
   let idleTime: UInt64
   let lingerTime: UInt64
@@ -24,7 +24,7 @@ final class Site: Sendable {
   ) {
     self.configuration = configuration
     self.answer = answer
-    turnstile = Turnstile(places: max(1, configuration.workers))
+    turnstile = Semaphore(places: max(1, configuration.workers))
     headTime = configuration.timeouts.head.wholeNanoseconds
     idleTime = configuration.timeouts.idle.wholeNanoseconds
     lingerTime = configuration.timeouts.linger.wholeNanoseconds
@@ -34,7 +34,7 @@ final class Site: Sendable {
 
   /// When a transfer is too slow that began then and has moved so many bytes.
   func deadline(since began: UInt64, moved bytes: Int) -> UInt64 {
-    began + graceTime + UInt64(clamping: bytes) * SteadyTime.second / slowest
+    began + graceTime + UInt64(clamping: bytes) * MonotonicTime.second / slowest
   }
 }
 
@@ -42,6 +42,6 @@ extension Duration {
   /// Nanoseconds, at most a century of them; nothing for a negative duration.
   var wholeNanoseconds: UInt64 {
     let seconds = UInt64(clamping: min(components.seconds, 3_155_760_000))
-    return seconds * SteadyTime.second + UInt64(clamping: components.attoseconds / 1_000_000_000)
+    return seconds * MonotonicTime.second + UInt64(clamping: components.attoseconds / 1_000_000_000)
   }
 }

@@ -4,14 +4,14 @@ import FitAPI
 extension Router {
   /// Health Data: take a batch in, read a kind back.
   mutating func addHealthData() {
-    on(HealthData.uploading, .ownTransactions) { incoming, store in
-      let account = try incoming.account(named: incoming.query["userId"])
-      let intake = try HealthIntake(incoming.json())
-      let calendar = incoming.caller.calendar
+    on(HealthData.uploading, .ownTransactions) { context, store in
+      let account = try context.account(named: context.query["userId"])
+      let intake = try HealthBatchReader(context.json())
+      let calendar = context.caller.calendar
       let stats = try store.write { () throws -> [String: HealthKindStats] in
         var stats: [String: HealthKindStats] = [:]
         for part in intake.parts {
-          let outcome = try store.health.add(part, to: account, calendar, at: incoming.now)
+          let outcome = try store.health.add(part, to: account, calendar, at: context.now)
           stats[part.kind.rawValue] = HealthKindStats(
             added: outcome.added, total: outcome.total, skipped: part.skipped,
             problems: part.problems.isEmpty ? nil : part.problems)
@@ -25,14 +25,14 @@ extension Router {
       }
       return HealthUploadResult(message: "Health data processed successfully", stats: stats)
     }
-    on(HealthData.readings, replying: .usual) { incoming, store in
-      guard let kind = incoming.query["type"].flatMap(HealthKind.init(spelled:)) else {
+    on(HealthData.readings, replying: .usual) { context, store in
+      guard let kind = context.query["type"].flatMap(HealthKind.init(spelled:)) else {
         let kinds = HealthKind.allCases.map(\.rawValue).joined(separator: ", ")
         throw ServiceError.malformed("Invalid type parameter. Must be one of: \(kinds)")
       }
       let filter = try HealthTable.Filter(
-        account: incoming.account(named: incoming.query["userId"]),
-        from: incoming.instant("from"), until: incoming.instant("until"))
+        account: context.account(named: context.query["userId"]),
+        from: context.instant("from"), until: context.instant("until"))
       let readings = try store.health.read(kind, filter)
       return Reply(
         readings, headers: ["Cache-Control": "no-store"], model: readings.page)
@@ -40,7 +40,7 @@ extension Router {
   }
 }
 
-extension Incoming {
+extension RequestContext {
   /// An instant from the query; `nil` when it is not there.
   fileprivate func instant(_ name: String) throws(ServiceError) -> Instant? {
     guard let text = query[name], !text.isEmpty else { return nil }

@@ -5,7 +5,7 @@ import SQLite
 
 extension RecordKind {
   static let healthWorkouts = RecordKind(
-    name: "healthWorkouts", noun: Noun("recorded workout"),
+    name: "healthWorkouts", noun: RecordName("recorded workout"),
     fields: HealthWorkout.fields.filter { !["timestamp", "value"].contains($0) },
     tables: ["health_workouts"],
     census: "SELECT count(*), max(start_at) FROM health_workouts",
@@ -35,7 +35,7 @@ extension RecordKind {
     })
 
   static let healthNights = RecordKind(
-    name: "healthNights", noun: Noun("recorded night"),
+    name: "healthNights", noun: RecordName("recorded night"),
     fields: ["sleepId"]
       + HealthNight.fields.filter { !["timestamp", "stageDurations"].contains($0) }
       + ["deep", "core", "rem", "awake"].map { "stageDurations.\($0)" },
@@ -67,7 +67,7 @@ extension RecordKind {
     })
 
   static let healthDays = RecordKind(
-    name: "healthDays", noun: Noun("recorded day"), fields: ["activityId", "date", "source"],
+    name: "healthDays", noun: RecordName("recorded day"), fields: ["activityId", "date", "source"],
     tables: ["health_days"], census: "SELECT count(*), max(date) FROM health_days",
     each: { store, account, hand in
       try store.database.forEach(

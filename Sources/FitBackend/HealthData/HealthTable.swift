@@ -16,7 +16,8 @@ struct HealthTable {
 
   /// Stores the entries whose start is not there yet; of several with the same start the first.
   func add(
-    _ part: HealthIntake.Part, to account: String, _ calendar: PersonalCalendar, at now: Instant
+    _ part: HealthBatchReader.Part, to account: String, _ calendar: PersonalCalendar,
+    at now: Instant
   ) throws -> Outcome {
     var outcome = Outcome()
     switch part.entries {

@@ -3,42 +3,42 @@ import FitAPI
 extension Router {
   /// Sessions of Needled: register with a plan, sign in, who is it, sign out.
   mutating func addNeedledAuth() {
-    on(Needled.registration, replying: .password) { incoming, store in
-      let form = try NeedledRegistration(reading: incoming)
-      let sessions = Sessions(store: store, incoming: incoming)
+    on(Needled.registration, replying: .password) { context, store in
+      let form = try NeedledRegistration(reading: context)
+      let sessions = Sessions(store: store, context: context)
       return try sessions.register(
         email: form.email, password: form.password, fullName: form.name, dateOfBirth: nil,
         ifTaken: "Email already exists"
       ) { account, isNew in
         if isNew {
-          try store.plans.add(form, to: account, at: incoming.now)
+          try store.plans.add(form, to: account, at: context.now)
           if let height = form.height {
             let entry = NewProgressEntry(.height, height)
-            _ = try store.progress.add(entry, to: account, at: incoming.now)
+            _ = try store.progress.add(entry, to: account, at: context.now)
           }
         }
-        let session = try Self.begin(account, incoming, store)
-        var headers = Self.cookie(session.token, incoming)
+        let session = try Self.begin(account, context, store)
+        var headers = Self.cookie(session.token, context)
         if !isNew { headers[HeaderName.idempotencyReplayed] = "true" }
         return Reply(session.user, headers: headers)
       }
     }
-    on(Needled.login, replying: .password) { incoming, store in
-      let form = try NeedledCredentials(reading: incoming)
-      let sessions = Sessions(store: store, incoming: incoming)
+    on(Needled.login, replying: .password) { context, store in
+      let form = try NeedledCredentials(reading: context)
+      let sessions = Sessions(store: store, context: context)
       return try sessions.signIn(
         email: form.email, password: form.password, otherwise: "Invalid credentials"
       ) { account in
-        let session = try Self.begin(account, incoming, store)
-        return Reply(session, headers: Self.cookie(session.token, incoming))
+        let session = try Self.begin(account, context, store)
+        return Reply(session, headers: Self.cookie(session.token, context))
       }
     }
-    on(Needled.session) { incoming, store in
-      try Self.needledUser(incoming.account(), store)
+    on(Needled.session) { context, store in
+      try Self.needledUser(context.account(), store)
     }
-    on(Needled.logout, replying: .ownTransactions) { incoming, store in
-      if let token = incoming.request.bearer ?? incoming.request.sessionCookie {
-        try Sessions(store: store, incoming: incoming).end(token)
+    on(Needled.logout, replying: .ownTransactions) { context, store in
+      if let token = context.request.bearer ?? context.request.sessionCookie {
+        try Sessions(store: store, context: context).end(token)
       }
       return Reply(
         NeedledDone(success: true),
@@ -54,16 +54,16 @@ extension Router {
   }
 
   private static func begin(
-    _ account: String, _ incoming: Incoming, _ store: Store
+    _ account: String, _ context: RequestContext, _ store: Store
   ) throws -> NeedledSession {
     let token = Tokens.opaque()
-    try store.tokens.add(token, .session, of: account, Identifier.make(), at: incoming.now)
+    try store.tokens.add(token, .session, of: account, Identifier.make(), at: context.now)
     return NeedledSession(user: try needledUser(account, store), token: token)
   }
 
   /// The token for a browser, which keeps it from scripts and from other sites' forms.
-  private static func cookie(_ token: String, _ incoming: Incoming) -> Headers {
-    let isEncrypted = incoming.request.headers[HeaderName.forwardedProtocol] == "https"
+  private static func cookie(_ token: String, _ context: RequestContext) -> Headers {
+    let isEncrypted = context.request.headers[HeaderName.forwardedProtocol] == "https"
     let cookie =
       "\(Needled.cookie)=\(token); Path=/; HttpOnly; SameSite=Lax"
       + "; Max-Age=\(Needled.sessionLifetime)\(isEncrypted ? "; Secure" : "")"
@@ -73,8 +73,8 @@ extension Router {
 
 extension NeedledRegistration {
   /// Reads the body of a request.
-  fileprivate init(reading incoming: Incoming) throws(ServiceError) {
-    var form = try FormReader(incoming.json())
+  fileprivate init(reading context: RequestContext) throws(ServiceError) {
+    var form = try FormReader(context.json())
     self.init(
       name: form.text("name").trimmed, email: form.text("email"),
       password: form.text("password"), startWeight: form.number("startWeight"),
@@ -91,8 +91,8 @@ extension NeedledRegistration {
 
 extension NeedledCredentials {
   /// Reads the body of a request.
-  fileprivate init(reading incoming: Incoming) throws(ServiceError) {
-    var form = try FormReader(incoming.json())
+  fileprivate init(reading context: RequestContext) throws(ServiceError) {
+    var form = try FormReader(context.json())
     self.init(email: form.text("email"), password: form.text("password"))
     try form.check(self)
   }

@@ -5,9 +5,9 @@ extension Router {
   /// Whether the server answers and its data can be opened.
   mutating func addHealthChecks() {
     on(FitIQ.health) { _, _ in ServerStatus() }
-    on(Intentions.health) { incoming, _ in
+    on(Intentions.health) { context, _ in
       ServerStatus(
-        timestamp: incoming.now.iso8601Milliseconds, version: Intentions.version)
+        timestamp: context.now.iso8601Milliseconds, version: Intentions.version)
     }
   }
 }

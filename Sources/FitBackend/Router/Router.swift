@@ -19,13 +19,13 @@ public struct Router: Sendable {
     let preparation: Preparation?
     let answer: Work
     /// Answers by rules, which need no store; `nil` for a route whose answer lies in one.
-    var answerByRules: (@Sendable (Incoming) throws -> Response)? = nil
+    var answerByRules: (@Sendable (RequestContext) throws -> Response)? = nil
   }
 
   /// Makes an answer.
-  typealias Work = @Sendable (Incoming, Store) throws -> Response
+  typealias Work = @Sendable (RequestContext, Store) throws -> Response
   /// Reads what is needed, does what is slow, and says how the answer is made of it.
-  typealias Preparation = @Sendable (Incoming, Store) throws -> Work
+  typealias Preparation = @Sendable (RequestContext, Store) throws -> Work
 
   /// How a handler is run.
   enum Handling: Sendable {
@@ -48,7 +48,7 @@ public struct Router: Sendable {
   /// Answers a route with a model.
   mutating func on<Answer: Encodable & Sendable>(
     _ route: Route<Answer>, _ handling: Handling = .usual,
-    _ handler: @escaping @Sendable (Incoming, Store) throws -> Answer
+    _ handler: @escaping @Sendable (RequestContext, Store) throws -> Answer
   ) {
     on(route, replying: handling) { Reply(try handler($0, $1)) }
   }
@@ -57,28 +57,28 @@ public struct Router: Sendable {
   /// that is repeated under its key is not prepared again.
   mutating func on<Answer: Encodable & Sendable, Draft: Sendable>(
     _ route: Route<Answer>,
-    preparing prepare: @escaping @Sendable (Incoming, Store) throws -> Draft,
-    _ handler: @escaping @Sendable (Incoming, Store, Draft) throws -> Answer
+    preparing prepare: @escaping @Sendable (RequestContext, Store) throws -> Draft,
+    _ handler: @escaping @Sendable (RequestContext, Store, Draft) throws -> Answer
   ) {
-    let preparation: Preparation = { incoming, store in
-      let draft = try prepare(incoming, store)
+    let preparation: Preparation = { context, store in
+      let draft = try prepare(context, store)
       return Self.work(route) { Reply(try handler($0, $1, draft)) }
     }
-    add(route, .usual, preparing: preparation) { incoming, store in
-      try preparation(incoming, store)(incoming, store)
+    add(route, .usual, preparing: preparation) { context, store in
+      try preparation(context, store)(context, store)
     }
   }
 
   /// Answers a route by what the server's language model makes of it, else by rules.
   mutating func compose<Answer: Encodable & Sendable>(
     _ route: Route<Answer>,
-    byModel compose: @escaping @Sendable (Incoming, Assistant, Store) throws -> Answer?,
-    byRules: @escaping @Sendable (Incoming) throws -> Answer
+    byModel compose: @escaping @Sendable (RequestContext, Assistant, Store) throws -> Answer?,
+    byRules: @escaping @Sendable (RequestContext) throws -> Answer
   ) {
-    let work = Self.work(route) { incoming, store in
-      guard let assistant = try incoming.composer(),
-        let answer = try compose(incoming, assistant, store)
-      else { return Reply(try byRules(incoming)) }
+    let work = Self.work(route) { context, store in
+      guard let assistant = try context.composer(),
+        let answer = try compose(context, assistant, store)
+      else { return Reply(try byRules(context)) }
       return Reply(answer)
     }
     let respond = Self.respond(route)
@@ -88,14 +88,15 @@ public struct Router: Sendable {
   /// Answers a route with a model and headers.
   mutating func on<Answer: Encodable & Sendable>(
     _ route: Route<Answer>, replying handling: Handling,
-    _ handler: @escaping @Sendable (Incoming, Store) throws -> Reply<Answer>
+    _ handler: @escaping @Sendable (RequestContext, Store) throws -> Reply<Answer>
   ) {
     add(route, handling, Self.work(route, handler))
   }
 
   /// Has a handler's answer given the service's form.
   private static func work<Answer: Encodable & Sendable>(
-    _ route: Route<Answer>, _ handler: @escaping @Sendable (Incoming, Store) throws -> Reply<Answer>
+    _ route: Route<Answer>,
+    _ handler: @escaping @Sendable (RequestContext, Store) throws -> Reply<Answer>
   ) -> Work {
     let respond = respond(route)
     return { try respond(handler($0, $1), $0) }
@@ -104,11 +105,11 @@ public struct Router: Sendable {
   /// Gives an answer the service's form.
   private static func respond<Answer: Encodable & Sendable>(
     _ route: Route<Answer>
-  ) -> @Sendable (Reply<Answer>, Incoming) throws -> Response {
+  ) -> @Sendable (Reply<Answer>, RequestContext) throws -> Response {
     let envelope = route.isRooted ? .bare : Envelope.of(route.service)
-    return { reply, incoming in
+    return { reply, context in
       // What is remembered under a key has to be written down.
-      if incoming.request.takesModel, incoming.request.headers[HeaderName.idempotencyKey] == nil {
+      if context.request.takesModel, context.request.headers[HeaderName.idempotencyKey] == nil {
         return Response(
           status: route.success, headers: reply.headers, model: reply.model ?? reply.answer)
       }
@@ -121,7 +122,7 @@ public struct Router: Sendable {
 
   private mutating func add<Answer>(
     _ route: Route<Answer>, _ handling: Handling, preparing preparation: Preparation? = nil,
-    byRules: (@Sendable (Incoming) throws -> Response)? = nil, _ answer: @escaping Work
+    byRules: (@Sendable (RequestContext) throws -> Response)? = nil, _ answer: @escaping Work
   ) {
     all.append(
       Entry(

@@ -49,7 +49,7 @@ struct DayRecords {
   }
 }
 
-extension Incoming {
+extension RequestContext {
   /// The records of days that a request asks for, and which stretch of them.
   func dayRecords() throws -> (filter: DayRecords.Filter, limit: Int?, offset: Int) {
     let first = try day("start_date")

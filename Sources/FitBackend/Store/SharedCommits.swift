@@ -26,7 +26,7 @@ final class SharedCommits: @unchecked Sendable {
     }
   }
 
-  private let monitor = Monitor()
+  private let monitor = ConditionLock()
   private var waiting: [Request] = []
   private var isCommitting = false
 
@@ -78,7 +78,7 @@ final class SharedCommits: @unchecked Sendable {
     }
     for (request, outcome) in zip(requests, outcomes) { request.outcome = outcome }
     isCommitting = false
-    monitor.tellAll()
+    monitor.broadcast()
   }
 
   /// What comes of each write.

@@ -8,9 +8,9 @@ import SQLite
 public final class Store {
   let database: Database
   /// The foods of public databases, in a file beside this one.
-  let importedFoods: ImportedFoodFile
+  let importedFoods: ImportedFoodDatabase
   let passwords: Passwords
-  private let writing: Turnstile
+  private let writing: Semaphore
 
   /// Opens the file, making it and bringing its schema up to date when needed.
   ///
@@ -20,7 +20,7 @@ public final class Store {
   /// - Throws: ``SQLiteError``; nothing is changed when the file is not ours, is damaged or cannot
   ///   be written.
   convenience init(
-    path: String, writing: Turnstile = Turnstile(places: 1), passwords: Passwords = Passwords()
+    path: String, writing: Semaphore = Semaphore(places: 1), passwords: Passwords = Passwords()
   ) throws {
     StoreCreation.run(path)
     let database = try Database(
@@ -32,13 +32,13 @@ public final class Store {
 
   /// A store on a connection that is open and up to date.
   init(
-    database: Database, path: String, writing: Turnstile = Turnstile(places: 1),
+    database: Database, path: String, writing: Semaphore = Semaphore(places: 1),
     passwords: Passwords = Passwords()
   ) {
     self.writing = writing
     self.passwords = passwords
     self.database = database
-    importedFoods = ImportedFoodFile(besideStore: path)
+    importedFoods = ImportedFoodDatabase(besideStore: path)
   }
 
   /// Changes something in one transaction: durably stored when it returns, undone when it throws.
@@ -51,7 +51,7 @@ public final class Store {
   /// Keeps something that could be worked out again, unless somebody else is writing at the moment;
   /// whatever hinders it does not matter.
   func writeUnlessBusy(_ body: () throws -> Void) {
-    guard !database.isInTransaction, writing.enterIfFree() else { return }
+    guard !database.isInTransaction, writing.tryAcquire() else { return }
     defer { writing.leave() }
     try? database.withoutWaiting { try database.transaction(.immediate, body) }
   }

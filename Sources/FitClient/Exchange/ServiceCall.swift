@@ -35,15 +35,15 @@ public struct ServiceCall: Sendable {
 }
 
 /// Brings calls to a service, with whatever that takes.
-public protocol Carrier: Sendable {
+public protocol CallSender: Sendable {
   /// Carries a call and waits for what becomes of it.
   ///
   /// - Throws: ``FitError`` when the service did not answer and the call cannot wait.
-  func carry(_ call: ServiceCall) throws(FitError) -> Carried
+  func perform(_ call: ServiceCall) throws(FitError) -> CallOutcome
 }
 
 /// What became of a call.
-public enum Carried: Sendable {
+public enum CallOutcome: Sendable {
   /// The service answered, whatever its status, or did so before.
   case answered(Response)
   /// It waits to be delivered.
@@ -67,10 +67,10 @@ public struct QueuedWrite: Sendable, Hashable {
 }
 
 /// Carries calls over a transport that needs nothing else: the one within the process.
-struct DirectCarrier: Carrier {
+struct DirectSender: CallSender {
   let transport: any Transport
 
-  func carry(_ call: ServiceCall) throws(FitError) -> Carried {
+  func perform(_ call: ServiceCall) throws(FitError) -> CallOutcome {
     do {
       return .answered(try transport.send(call.request))
     } catch {

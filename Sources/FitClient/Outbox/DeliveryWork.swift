@@ -51,11 +51,11 @@ extension OutboxDelivery {
     }
 
     /// Waits as long as a group is to be left alone.
-    func rest(_ group: Group, _ clockwork: Clockwork) {
+    func rest(_ group: Group, _ clock: Clock) {
       let moment = state.withLock { $0.restingUntil[group] }
       guard let moment else { return }
-      let left = moment - clockwork.monotonic()
-      if left > .zero { clockwork.sleep(left) }
+      let left = moment - clock.monotonic()
+      if left > .zero { clock.sleep(left) }
     }
 
     func note(_ entry: OutboxEntry, _ outcome: DeliveryReport.Outcome, of group: Group) {

@@ -62,7 +62,7 @@ public struct OutboxDelivery: Sendable {
         while let lane = work.next() { deliver(lane, desks, work) }
       }
       guard work.hasMore, round < Self.rounds else { return }
-      services.clockwork.sleep(pause)
+      services.clock.sleep(pause)
       pause *= 2
       work.beginRound()
     }
@@ -88,7 +88,7 @@ public struct OutboxDelivery: Sendable {
 
   /// Where the writes of a group are handed in.
   struct Desk: Sendable {
-    let courier: Courier?
+    let sender: OutboxSender?
     /// Why there is nobody to take them.
     let problem: FitError?
   }
@@ -117,9 +117,9 @@ public struct OutboxDelivery: Sendable {
     var remote = configured ?? Remote(service: entry.service, url: entry.url)
     let isAccount = !entry.owner.hasPrefix("token-") && !entry.owner.isEmpty
     if isAccount, remote.account != nil || configured == nil { remote.account = entry.owner }
-    let keyring = services.keyring(of: remote, among: remotes)
+    let credentials = services.credentials(of: remote, among: remotes)
     do throws(FitError) {
-      guard try keyring.owner() == entry.owner else {
+      guard try credentials.owner() == entry.owner else {
         throw FitError(
           .notSignedIn,
           "what waits for \(entry.owner) at \(entry.service.title) waits on:"
@@ -127,15 +127,16 @@ public struct OutboxDelivery: Sendable {
           hint: "sign in with `fit auth login \(entry.service.rawValue)`")
       }
     } catch {
-      return Desk(courier: nil, problem: error)
+      return Desk(sender: nil, problem: error)
     }
     var rule = RetryRule()
     rule.attempts = 3
-    let courier = Courier(
-      outbox: outbox, keyring: keyring, exchange: services.exchange(remote, keyring, rule),
+    let sender = OutboxSender(
+      outbox: outbox, credentials: credentials,
+      exchange: services.exchange(remote, credentials, rule),
       headers: services.headers(for: remote), calendar: services.calendar,
-      clockwork: services.clockwork)
-    return Desk(courier: courier, problem: nil)
+      clock: services.clock)
+    return Desk(sender: sender, problem: nil)
   }
 
   // MARK: Delivering
@@ -145,22 +146,22 @@ public struct OutboxDelivery: Sendable {
       let group = Group(entry)
       let desk = desks[group]
       if let problem = desk?.problem { work.stop(group, problem) }
-      guard let courier = desk?.courier, !work.isStopped(group) else {
+      guard let sender = desk?.sender, !work.isStopped(group) else {
         return work.putBack(lane[index...])
       }
-      guard settle(entry, courier, group, work) else { return work.putBack(lane[index...]) }
+      guard settle(entry, sender, group, work) else { return work.putBack(lane[index...]) }
     }
   }
 
   /// Delivers a write; false when it, and what comes after it, waits on.
   private func settle(
-    _ entry: OutboxEntry, _ courier: Courier, _ group: Group, _ work: Work
+    _ entry: OutboxEntry, _ sender: OutboxSender, _ group: Group, _ work: Work
   ) -> Bool {
     do throws(FitError) {
       while true {
-        work.rest(group, services.clockwork)
+        work.rest(group, services.clock)
         guard !work.isStopped(group) else { return false }
-        switch try courier.deliver(entry.id) {
+        switch try sender.deliver(entry.id) {
         case .done(let outcome):
           services.places.copies.noteChange(at: entry.url)
           work.note(entry, outcome, of: group)
@@ -170,7 +171,7 @@ public struct OutboxDelivery: Sendable {
             work.stop(group, failure)
             return false
           }
-          work.rest(group, until: services.clockwork.monotonic() + pause)
+          work.rest(group, until: services.clock.monotonic() + pause)
         case .postponed(let failure):
           let isAway = failure.transport?.kind == .unreachable
           work.noteFailure(

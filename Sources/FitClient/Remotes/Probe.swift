@@ -28,10 +28,10 @@ extension RemoteServices {
     do throws(TransportFailure) {
       // The first request pays for opening the connection.
       _ = try transport.send(request, within: options.patience)
-      let start = clockwork.monotonic()
+      let start = clock.monotonic()
       let response = try transport.send(request, within: options.patience)
-      let latency = clockwork.monotonic() - start
-      return try Self.probe(response, latency, at: clockwork.now(), of: remote)
+      let latency = clock.monotonic() - start
+      return try Self.probe(response, latency, at: clock.now(), of: remote)
     } catch {
       throw FitError(error, from: remote.service)
     }
@@ -60,6 +60,6 @@ extension RemoteServices {
       // The header tells whole seconds.
       latency: latency, clockSkew: date.map { ($0.seconds(since: now) + 0.5).rounded(.down) },
       version: told ?? response.headers[HeaderName.server],
-      keepsKeys: SessionDesk.keyLifetime(response) != nil)
+      keepsKeys: AuthClient.keyLifetime(response) != nil)
   }
 }

@@ -7,13 +7,13 @@ import Synchronization
 public struct RemoteServices: Sendable {
   /// What the client keeps on this machine.
   public struct Places: Sendable {
-    public let copies: CopyStore
-    public let outbox: OutboxDoor
+    public let copies: ResponseCache
+    public let outbox: LazyOutbox
     /// A folder for files that stand for turns.
     public let locks: String
 
     /// Places for copies, waiting writes and turns.
-    public init(copies: CopyStore, outbox: OutboxDoor, locks: String) {
+    public init(copies: ResponseCache, outbox: LazyOutbox, locks: String) {
       self.copies = copies
       self.outbox = outbox
       self.locks = locks
@@ -24,7 +24,7 @@ public struct RemoteServices: Sendable {
   let credentials: any CredentialStore
   let options: RemoteOptions
   let calendar: PersonalCalendar
-  let clockwork: Clockwork
+  let clock: Clock
   let redaction: Redaction
   let environment: @Sendable (String) -> String?
   let userAgent: String
@@ -42,7 +42,7 @@ public struct RemoteServices: Sendable {
   ///   - trace: takes lines that tell what is sent; `nil` when nobody wants to know.
   public init(
     places: Places, credentials: any CredentialStore, options: RemoteOptions,
-    calendar: PersonalCalendar, clockwork: Clockwork, redaction: Redaction,
+    calendar: PersonalCalendar, clock: Clock, redaction: Redaction,
     environment: @escaping @Sendable (String) -> String?, userAgent: String,
     notice: @escaping @Sendable (String) -> Void, trace: (@Sendable (String) -> Void)?
   ) {
@@ -50,7 +50,7 @@ public struct RemoteServices: Sendable {
     self.credentials = credentials
     self.options = options
     self.calendar = calendar
-    self.clockwork = clockwork
+    self.clock = clock
     self.redaction = redaction
     self.environment = environment
     self.userAgent = userAgent
@@ -63,45 +63,46 @@ public struct RemoteServices: Sendable {
   /// - Parameter others: the other remote services; one at the same server lends its sign-in to a
   ///   service that has none of its own.
   public func connection(to remote: Remote, among others: [Remote]) -> Connection {
-    let keyring = keyring(of: remote, among: others)
-    let carrier = RemoteCarrier(
-      remote: remote, keyring: keyring, exchange: exchange(remote, keyring, RetryRule()),
+    let credentials = credentials(of: remote, among: others)
+    let sender = RemoteSender(
+      remote: remote, credentials: credentials,
+      exchange: exchange(remote, credentials, RetryRule()),
       copies: options.copies == .none ? nil : places.copies, outbox: places.outbox,
-      options: options, calendar: calendar, clockwork: clockwork, notice: notice)
+      options: options, calendar: calendar, clock: clock, notice: notice)
     let headers = headers(for: remote)
     return Connection(
-      carrier: carrier, basePath: remote.basePath, headers: headers,
+      sender: sender, basePath: remote.basePath, headers: headers,
       identity: { () throws(FitError) in
         if let user = headers[HeaderName.userID] { return user }
-        if remote.service == .intentions, try keyring.token() == nil { throw remote.nameless }
-        return try keyring.userID()
+        if remote.service == .intentions, try credentials.token() == nil { throw remote.nameless }
+        return try credentials.userID()
       })
   }
 
   /// The credential of a service.
-  public func keyring(of remote: Remote, among others: [Remote]) -> Keyring {
+  public func credentials(of remote: Remote, among others: [Remote]) -> CredentialProvider {
     let lender =
       remote.service.hasAccounts
       ? nil
       : others.first { other in
         other.service.hasAccounts && other.url.server == remote.url.server
       }
-    return Keyring(
+    return CredentialProvider(
       remote, store: credentials, environment: environment,
-      neighbour: lender.map { keyring(of: $0, among: []) },
+      neighbour: lender.map { credentials(of: $0, among: []) },
       desk: { key in desk(of: remote, apiKey: key) },
-      lockPath: "\(places.locks)/\(remote.service.rawValue).refresh.lock", clockwork: clockwork,
+      lockPath: "\(places.locks)/\(remote.service.rawValue).refresh.lock", clock: clock,
       redaction: redaction)
   }
 
   /// Where sessions of a service begin and end.
-  public func desk(of remote: Remote, apiKey: String?) -> SessionDesk {
-    let transport = SteadyTransport(patient: patient(remote, RetryRule()), time: options.patience)
+  public func desk(of remote: Remote, apiKey: String?) -> AuthClient {
+    let transport = BoundedTransport(patient: patient(remote, RetryRule()), time: options.patience)
     var headers = headers
     headers[HeaderName.apiKey] = apiKey
-    return SessionDesk(
+    return AuthClient(
       remote, transport: options.isOffline ? NoTransport() : transport, headers: headers,
-      clockwork: clockwork, redaction: redaction)
+      clock: clock, redaction: redaction)
   }
 
   /// What goes with every request to a service: where the person's days begin, and the name given
@@ -121,11 +122,13 @@ public struct RemoteServices: Sendable {
     return headers
   }
 
-  func exchange(_ remote: Remote, _ keyring: Keyring, _ rule: RetryRule) -> SignedExchange {
-    SignedExchange(
-      keyring: keyring, transport: patient(remote, rule), patience: options.patience,
+  func exchange(_ remote: Remote, _ credentials: CredentialProvider, _ rule: RetryRule)
+    -> AuthenticatedTransport
+  {
+    AuthenticatedTransport(
+      credentials: credentials, transport: patient(remote, rule), patience: options.patience,
       observe: { response in
-        guard let limit = RateLimit(response.headers), let owner = try? keyring.owner() else {
+        guard let limit = RateLimit(response.headers), let owner = try? credentials.owner() else {
           return
         }
         places.copies.keep(
@@ -134,14 +137,14 @@ public struct RemoteServices: Sendable {
   }
 
   /// What the server last said of how often this account may ask.
-  public func rateLimit(of keyring: Keyring) -> RateLimit? {
-    guard let owner = try? keyring.owner() else { return nil }
+  public func rateLimit(of credentials: CredentialProvider) -> RateLimit? {
+    guard let owner = try? credentials.owner() else { return nil }
     return places.copies.rateLimit(
-      of: .init(service: keyring.remote.service, url: keyring.remote.url, owner: owner))
+      of: .init(service: credentials.remote.service, url: credentials.remote.url, owner: owner))
   }
 
-  private func patient(_ remote: Remote, _ rule: RetryRule) -> PatientTransport {
-    PatientTransport(transport: transport(to: remote), rule: rule, clockwork: clockwork)
+  private func patient(_ remote: Remote, _ rule: RetryRule) -> RetryingTransport {
+    RetryingTransport(transport: transport(to: remote), rule: rule, clock: clock)
   }
 
   /// The wire to a server, told about where that is wanted.
@@ -149,7 +152,7 @@ public struct RemoteServices: Sendable {
     let wire = wires.wire(to: remote, userAgent)
     guard let trace else { return wire }
     return TracedTransport(
-      wire, to: remote.url.server, redaction: redaction, clockwork: clockwork, tell: trace)
+      wire, to: remote.url.server, redaction: redaction, clock: clock, tell: trace)
   }
 }
 
@@ -185,13 +188,13 @@ private final class Wires: Sendable {
 }
 
 /// A patient transport for whoever knows nothing of deadlines.
-private struct SteadyTransport: Transport {
-  let patient: PatientTransport
+private struct BoundedTransport: Transport {
+  let patient: RetryingTransport
   let time: Duration
 
   func send(_ request: Request) throws(TransportFailure) -> Response {
     try patient.send(
-      request, isRepeatable: request.method.isSafe, by: Deadline(in: time, by: patient.clockwork))
+      request, isRepeatable: request.method.isSafe, by: Deadline(in: time, by: patient.clock))
   }
 }
 

@@ -5,10 +5,10 @@ extension RemoteServices {
   ///
   /// - Throws: ``FitError`` of kind `notSignedIn` when it does not; of another kind when it could not
   ///   be asked.
-  public func check(_ keyring: Keyring) throws(FitError) {
-    let remote = keyring.remote
-    let exchange = exchange(remote, keyring, RetryRule())
-    let (path, access) = try question(keyring)
+  public func check(_ credentials: CredentialProvider) throws(FitError) {
+    let remote = credentials.remote
+    let exchange = exchange(remote, credentials, RetryRule())
+    let (path, access) = try question(credentials)
     let request = Request(.get, path, headers: headers(for: remote))
     let response = try exchange.send(
       ServiceCall(request, service: remote.service, pattern: path, access: access))
@@ -16,13 +16,15 @@ extension RemoteServices {
   }
 
   /// What only who is signed in is told; where there are no accounts, whether the server is well.
-  private func question(_ keyring: Keyring) throws(FitError) -> (path: String, access: Access) {
-    let remote = keyring.remote
+  private func question(_ credentials: CredentialProvider) throws(FitError) -> (
+    path: String, access: Access
+  ) {
+    let remote = credentials.remote
     switch remote.service {
     case .needled: return (Needled.session.path(below: remote.basePath), .account)
     case .fitiq:
       let pattern = FitIQ.user.path(below: remote.basePath)
-      return (PathPattern.fill(pattern, [try keyring.userID()]), .account)
+      return (PathPattern.fill(pattern, [try credentials.userID()]), .account)
     case .intentions: return (Intentions.health.path(below: remote.basePath), .anyone)
     case .health: return (FitIQ.health.path(below: remote.basePath), .anyone)
     }

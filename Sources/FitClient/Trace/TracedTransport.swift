@@ -5,7 +5,7 @@ public struct TracedTransport: Transport {
   private let transport: any Transport
   private let address: String
   private let redaction: Redaction
-  private let clockwork: Clockwork
+  private let clock: Clock
   private let tell: @Sendable (String) -> Void
 
   /// A transport that tells.
@@ -14,13 +14,13 @@ public struct TracedTransport: Transport {
   ///   - address: what stands before the path: scheme, host and port, or a word.
   ///   - tell: takes one line.
   public init(
-    _ transport: any Transport, to address: String, redaction: Redaction, clockwork: Clockwork,
+    _ transport: any Transport, to address: String, redaction: Redaction, clock: Clock,
     tell: @escaping @Sendable (String) -> Void
   ) {
     self.transport = transport
     self.address = address
     self.redaction = redaction
-    self.clockwork = clockwork
+    self.clock = clock
     self.tell = tell
   }
 
@@ -44,7 +44,7 @@ public struct TracedTransport: Transport {
     tell("> \(request.method.rawValue) \(address)\(redaction.target(of: request))")
     for field in request.headers.fields { tell("> \(redaction.line(field))") }
     if let body = redaction.body(request.body) { tell("> \(body)") }
-    let start = clockwork.monotonic()
+    let start = clock.monotonic()
     do {
       let response = try send()
       tell("< \(response.status) in \(took(since: start))")
@@ -59,7 +59,7 @@ public struct TracedTransport: Transport {
 
   /// `12.3 ms`
   private func took(since start: Duration) -> String {
-    let tenths = (clockwork.monotonic() - start) / Duration.microseconds(100)
+    let tenths = (clock.monotonic() - start) / Duration.microseconds(100)
     let rounded = Int(tenths.rounded())
     return "\(rounded / 10).\(rounded % 10) ms"
   }

@@ -72,6 +72,6 @@ enum ConsultationChoice {
 extension Consultation {
   /// `nutrition  Fri 12:00  active`
   func line(in fit: Context) -> StyledText {
-    "\(consultationType, .strong)  \(When.short(createdAt, in: fit))  \(status)"
+    "\(consultationType, .strong)  \(TimeFormatter.short(createdAt, in: fit))  \(status)"
   }
 }

@@ -10,9 +10,9 @@ enum Confirmation {
   ///
   /// - Throws: ``FitError`` when the answer is no, or nobody can be asked.
   static func ask(
-    _ question: String, showing lines: [StyledText], _ given: Given, in fit: Context
+    _ question: String, showing lines: [StyledText], _ arguments: ParsedArguments, in fit: Context
   ) throws {
-    if given[yes] { return }
+    if arguments[yes] { return }
     guard fit.screen.canAsk else {
       throw FitError(
         .usage, "this needs a yes, and there is no terminal to ask at",

@@ -96,7 +96,7 @@ final class Context {
     var transport: any Transport = EmbeddedTransport(backend: backend, caller: caller)
     if options.isVerbose {
       transport = TracedTransport(
-        transport, to: "fit:", redaction: redaction, clockwork: .machine(now: clock),
+        transport, to: "fit:", redaction: redaction, clock: .machine(now: clock),
         tell: console.trace)
     }
     return { [transport] service in

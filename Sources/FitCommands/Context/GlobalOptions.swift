@@ -45,24 +45,24 @@ struct GlobalOptions: Sendable {
   let account: String?
 
   /// The options as given on a line.
-  init(_ given: Given) {
-    let fields = given[Self.json]?.names ?? []
-    if given[Self.jsonl] {
+  init(_ arguments: ParsedArguments) {
+    let fields = arguments[Self.json]?.names ?? []
+    if arguments[Self.jsonl] {
       form = .jsonLines(fields: fields)
-    } else if given[Self.csv] {
+    } else if arguments[Self.csv] {
       form = .csv(fields: fields)
     } else {
-      form = given[Self.json] == nil ? .plain : .json(fields: fields)
+      form = arguments[Self.json] == nil ? .plain : .json(fields: fields)
     }
-    isQuiet = given[Self.quiet]
-    color = given[Self.color]
-    isVerbose = given[Self.verbose]
+    isQuiet = arguments[Self.quiet]
+    color = arguments[Self.color]
+    isVerbose = arguments[Self.verbose]
     var remote = RemoteOptions()
-    remote.isOffline = given[Self.offline]
-    remote.copies = given[Self.noCache] ? .none : given[Self.refresh] ? .renewed : .used
-    remote.patience = .seconds(given[Self.timeout])
+    remote.isOffline = arguments[Self.offline]
+    remote.copies = arguments[Self.noCache] ? .none : arguments[Self.refresh] ? .renewed : .used
+    remote.patience = .seconds(arguments[Self.timeout])
     self.remote = remote
-    account = given[Self.account]
+    account = arguments[Self.account]
   }
 
   /// What holds before a line is understood.

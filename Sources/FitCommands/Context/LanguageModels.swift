@@ -30,7 +30,7 @@ extension Context {
     let wire = HTTPTransport(url, HTTPTransport.Options(userAgent: "fit/\(Fit.version)"))
     guard options.isVerbose else { return wire }
     return TracedTransport(
-      wire, to: url.origin, redaction: redaction, clockwork: .machine(now: clock),
+      wire, to: url.origin, redaction: redaction, clock: .machine(now: clock),
       tell: console.trace)
   }
 }

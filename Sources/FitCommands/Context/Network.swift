@@ -7,17 +7,17 @@ extension Context {
   }
 
   /// The writes that wait to be delivered.
-  var outbox: OutboxDoor { network.places.outbox }
+  var outbox: LazyOutbox { network.places.outbox }
 
   /// The network as this command uses it.
   func makeNetwork() -> RemoteServices {
     let clock = clock
     let places = RemoteServices.Places(
-      copies: CopyStore(path: paths.cache, now: clock), outbox: OutboxDoor(path: paths.outbox),
+      copies: ResponseCache(path: paths.cache, now: clock), outbox: LazyOutbox(path: paths.outbox),
       locks: paths.locks)
     return RemoteServices(
       places: places, credentials: credentials, options: options.remote, calendar: calendar,
-      clockwork: .machine(now: clock), redaction: redaction,
+      clock: .machine(now: clock), redaction: redaction,
       environment: { [environment] in environment[$0] }, userAgent: "fit/\(Fit.version)",
       notice: console.note, trace: options.isVerbose ? console.trace : nil)
   }

@@ -53,7 +53,7 @@ struct LiveCompletion {
       let fit = try context(environment)
       let unit = try WeighInSeries.unit(in: fit)
       return try fit.client.send(Needled.listWeighIns(user: fit.client.userID(at: .needled)))
-        .map { candidate(.weighIn(TakenWeight(weighIn: $0, unit: unit)), in: fit) }
+        .map { candidate(.weighIn(WeightWithUnit(weighIn: $0, unit: unit)), in: fit) }
     case .exercises:
       let fit = try context(environment)
       return try fit.client.send(FitIQ.searchExercises(query.typed)).exercises.map {
@@ -67,7 +67,7 @@ struct LiveCompletion {
     case .goals:
       let fit = try context(environment)
       return try GoalChoice.all(in: fit).map {
-        Candidate(ShortID.of($0.id), GoalFigure($0, in: fit).title)
+        Candidate(ShortID.of($0.id), GoalFormatter($0, in: fit).title)
       }
     case .consultations:
       let fit = try context(environment)
@@ -83,7 +83,7 @@ struct LiveCompletion {
       return try fit.client.send(FitIQ.searchFoods(query.typed)).foods.map { food in
         Candidate(
           continued(query.typed, food.name),
-          "\(NutrientFigure.kcal(food.calories)) per \(food.servingSize)")
+          "\(NutrientFormatter.kcal(food.calories)) per \(food.servingSize)")
       }
     case .intentions:
       let fit = try context(environment)

@@ -30,19 +30,19 @@ struct GoalChange {
   /// - Parameter verb: what is said before the goal: `paused`.
   func run(_ verb: String, in fit: Context) throws -> Output {
     try FoodFacts.check(draft.problems)
-    let before = GoalFigure(old, in: fit)
+    let before = GoalFormatter(old, in: fit)
     let delivery = try fit.client.deliver(FitIQ.changeGoal(old.id, draft))
     return delivery.output("the change of \(before.title, .strong)") { goal in
       let undo = Journal.Step.send(FitIQ.goalChange, old.id, body: GoalDraft(of: old))
       fit.journal.note(
         "\(verb.split(separator: " ").first ?? "changed") the goal \(before.title)",
         undo: [undo].compactMap(\.self), at: fit.now)
-      return .receipt([goal], lines: ["\(verb) " + Self.line(GoalFigure(goal, in: fit))])
+      return .receipt([goal], lines: ["\(verb) " + Self.line(GoalFormatter(goal, in: fit))])
     }
   }
 
   /// `weight to 75 kg  80 kg, 32 %  by 1 Mar 2027, 101 days left  (3fa2)`
-  private static func line(_ figure: GoalFigure) -> StyledText {
+  private static func line(_ figure: GoalFormatter) -> StyledText {
     let facts = [
       "\(figure.current), \(figure.bar.percent)", figure.deadline.map { "by \($0)" },
       figure.paceNeeded,

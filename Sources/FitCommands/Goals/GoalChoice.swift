@@ -24,10 +24,10 @@ enum GoalChoice {
     let meant = active.isEmpty ? named : active
     if meant.count == 1 { return meant[0] }
     if meant.count > 1 {
-      throw UnsureError(
+      throw AmbiguityError(
         message: "\"\(typed)\" may be any of these goals",
         choices: meant.prefix(5).map {
-          UnsureError.Choice(id: ShortID.of($0.id), text: GoalFigure($0, in: fit).title)
+          AmbiguityError.Choice(id: ShortID.of($0.id), text: GoalFormatter($0, in: fit).title)
         }, hint: "give the id of one")
     }
     do throws(FitError) {

@@ -15,7 +15,7 @@ struct GoalValue {
   /// - Throws: ``FitError`` when the text is no figure.
   init(_ text: String, of metric: Metric?, in fit: Context) throws(FitError) {
     if let metric {
-      self.init(try MetricReading.quantity(text, of: metric, in: fit), of: metric, in: fit)
+      self.init(try MetricParser.quantity(text, of: metric, in: fit), of: metric, in: fit)
       return
     }
     let typed = text.trimmed
@@ -30,7 +30,7 @@ struct GoalValue {
 
   /// A measurement, in the unit a person of those measures reads it in.
   init(_ quantity: Double, of metric: Metric, in fit: Context) {
-    let figure = MetricFigure(metric: metric, units: fit.settings.units)
+    let figure = MetricFormatter(metric: metric, units: fit.settings.units)
     let gauge = GoalGauge(goalType: metric.rawValue, unit: figure.unit)
     if let gauge, !figure.unit.isEmpty {
       self.init(gauge.inUnit(quantity), figure.unit)

@@ -10,7 +10,7 @@ struct DailyFigures {
 
   /// Fetches them.
   init(_ measure: DayMeasure, _ range: ClosedRange<Day>, in fit: Context) throws(FitError) {
-    days = try fit.client.send(FitIQ.tellDays(measure, range)) { () throws(FitError) in
+    days = try fit.client.send(FitIQ.dayFigures(measure, range)) { () throws(FitError) in
       DaySeries(measure, try Self.gathered(measure, range, in: fit))
     }.days
   }

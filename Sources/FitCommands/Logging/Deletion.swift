@@ -6,12 +6,12 @@ import Terminal
 /// Deletes logged records by their ids: all are looked up before the first one goes.
 struct Deletion {
   private let ids: [String]
-  private let given: Given
+  private let arguments: ParsedArguments
 
   /// A deletion as asked for on a line that takes `--dry-run` and `--yes`.
-  init(_ ids: [String], _ given: Given) {
+  init(_ ids: [String], _ arguments: ParsedArguments) {
     self.ids = ids
-    self.given = given
+    self.arguments = arguments
   }
 
   func run(in fit: Context) throws -> Output {
@@ -30,10 +30,10 @@ struct Deletion {
     }
     let lines = records.map { $0.line(in: fit) }
     let rows = records.map { LogRow($0, in: fit) }
-    if given[LogDelete.dryRun] {
+    if arguments[LogDelete.dryRun] {
       return .receipt(rows, lines: lines.map { "would delete " + $0 }, isList: true)
     }
-    try Confirmation.ask("Delete?", showing: lines, given, in: fit)
+    try Confirmation.ask("Delete?", showing: lines, arguments, in: fit)
     var said: [StyledText] = []
     var notes: [StyledText] = []
     var gone: [String] = []

@@ -8,7 +8,7 @@ import Terminal
 /// in one step.
 struct FoodBatch {
   private let file: FilePath
-  private let given: Given
+  private let arguments: ParsedArguments
   private let fit: Context
 
   /// How many broken lines are told one by one.
@@ -17,19 +17,19 @@ struct FoodBatch {
   private static let named = 10
 
   /// The foods of a file, as a line's options ask for it.
-  init(_ file: FilePath, _ given: Given, in fit: Context) {
+  init(_ file: FilePath, _ arguments: ParsedArguments, in fit: Context) {
     self.file = file
-    self.given = given
+    self.arguments = arguments
     self.fit = fit
   }
 
   func run() throws -> Output {
     let name = file.isStandardStream ? "standard input" : file.text
     let lines = try FoodLine.read(bytes(name), of: name)
-    let reading = FoodLineReading(
-      day: given[LogOptions.date], at: given[LogOptions.at], meal: given[LogFood.meal],
-      finder: MealFinder(takesFirst: given[LogFood.first], mayAsk: false, in: fit), fit: fit)
-    var portions: [FoodLineReading.Portion] = []
+    let reading = FoodLineParser(
+      day: arguments[LogOptions.date], at: arguments[LogOptions.at], meal: arguments[LogFood.meal],
+      finder: MealResolver(takesFirst: arguments[LogFood.first], mayAsk: false, in: fit), fit: fit)
+    var portions: [FoodLineParser.Portion] = []
     var failures: [FitError] = []
     for line in lines {
       do {
@@ -38,7 +38,7 @@ struct FoodBatch {
         failures.append(try Self.failure(error, at: "\(name):\(line.number)"))
       }
     }
-    let isPartial = given[LogFood.partial]
+    let isPartial = arguments[LogFood.partial]
     guard failures.isEmpty || (isPartial && !portions.isEmpty) else {
       return refusal(failures, of: lines.count)
     }
@@ -47,7 +47,7 @@ struct FoodBatch {
         .usage, "\(name) names \(portions.count) foods",
         hint: "divide it: \(FoodLogBatch.count.upperBound) go at once")
     }
-    if given[LogFood.dryRun] { return dry(portions, failures) }
+    if arguments[LogFood.dryRun] { return dry(portions, failures) }
     var output = try store(portions)
     output.failures += told(failures)
     return output
@@ -81,7 +81,7 @@ struct FoodBatch {
 
   private static func failure(_ error: any Error, at place: String) throws -> FitError {
     switch error {
-    case let error as UnsureError:
+    case let error as AmbiguityError:
       let choices = error.choices.prefix(3).map { "\($0.id) \($0.text)" }.joined(separator: "; ")
       return FitError(.usage, "\(place): \(error.message): \(choices)")
     // What is wrong with the service is no line's fault.
@@ -107,9 +107,9 @@ struct FoodBatch {
 
   // MARK: What can
 
-  private func dry(_ portions: [FoodLineReading.Portion], _ failures: [FitError]) -> Output {
+  private func dry(_ portions: [FoodLineParser.Portion], _ failures: [FitError]) -> Output {
     let lines = portions.map { portion -> StyledText in
-      let place = "\(portion.meal.rawValue) \(When.short(portion.at, in: fit))"
+      let place = "\(portion.meal.rawValue) \(TimeFormatter.short(portion.at, in: fit))"
       switch portion.eaten {
       case .food(let food, let servings):
         let line = FoodLogging.Portion(food, servings: servings, meal: portion.meal, at: portion.at)
@@ -122,7 +122,7 @@ struct FoodBatch {
     return output
   }
 
-  private func store(_ portions: [FoodLineReading.Portion]) throws -> Output {
+  private func store(_ portions: [FoodLineParser.Portion]) throws -> Output {
     let user = try fit.client.userID(at: .fitiq)
     let logs = try portions.enumerated().map { index, portion in
       let (food, servings) =
@@ -135,7 +135,7 @@ struct FoodBatch {
       return NewFoodLog(
         userId: user, foodId: food.id, mealType: portion.meal, servings: servings, loggedAt: at)
     }
-    let key = given[LogOptions.key].map { "id:\($0)" }
+    let key = arguments[LogOptions.key].map { "id:\($0)" }
     let call = FitIQ.foodLogBatch(body: FoodLogBatch(userId: user, logs)).once(key)
     switch try delivered(call) {
     case .queued(let write): return .queued(write, "\(logs.count) foods")
@@ -157,12 +157,12 @@ struct FoodBatch {
 
   /// Stores the foods at a server that takes no batch. One alone is all or nothing anyway.
   private func storeOneByOne(_ logs: [NewFoodLog], _ key: String?) throws(FitError) -> Output {
-    guard logs.count == 1 || given[LogFood.partial] else {
+    guard logs.count == 1 || arguments[LogFood.partial] else {
       throw FitError(
         .failed, "\(Service.fitiq.title) takes foods one at a time; nothing was logged",
         hint: "--partial logs them one after the other, as far as that goes")
     }
-    let outcome = FoodsOneByOne(fit: fit, key: key).store(logs)
+    let outcome = SequentialFoodLogger(fit: fit, key: key).store(logs)
     var output: Output
     if !outcome.stored.isEmpty {
       output = logged(outcome.stored)

@@ -100,13 +100,13 @@ struct FoodChoice {
     }
   }
 
-  private func unsure(_ foods: [Food]) -> UnsureError {
-    let choices = foods.prefix(5).map { UnsureError.Choice(id: $0.id, text: $0.line.plain) }
+  private func unsure(_ foods: [Food]) -> AmbiguityError {
+    let choices = foods.prefix(5).map { AmbiguityError.Choice(id: $0.id, text: $0.line.plain) }
     return choices.count == 1
-      ? UnsureError(
+      ? AmbiguityError(
         message: "it is not certain that \"\(typed)\" means this food", choices: choices,
         hint: hint("give its id"))
-      : UnsureError(
+      : AmbiguityError(
         message: "\"\(typed)\" may be any of these foods", choices: choices,
         hint: hint("give the id of one"))
   }

@@ -39,24 +39,24 @@ struct FoodLogging {
 
     /// One line for a dry run.
     func line(in fit: Context) -> StyledText {
-      let count = servings == 1 ? "" : "\(NutrientFigure.servings(servings)) × "
-      return "\(count + name, .strong)  \(NutrientFigure.kcal(calories))  \(meal.rawValue)"
-        + " \(When.short(at, in: fit))"
+      let count = servings == 1 ? "" : "\(NutrientFormatter.servings(servings)) × "
+      return "\(count + name, .strong)  \(NutrientFormatter.kcal(calories))  \(meal.rawValue)"
+        + " \(TimeFormatter.short(at, in: fit))"
     }
   }
 
-  private let given: Given
+  private let arguments: ParsedArguments
   private let fit: Context
 
   /// Logging as a line's options ask for it.
-  init(_ given: Given, in fit: Context) {
-    self.given = given
+  init(_ arguments: ParsedArguments, in fit: Context) {
+    self.arguments = arguments
     self.fit = fit
   }
 
   /// Stores portions, or says what a line with `--dry-run` would store.
   func storeUnlessDry(_ portions: [Portion]) throws -> Output {
-    guard given[LogFood.dryRun] else { return try store(portions) }
+    guard arguments[LogFood.dryRun] else { return try store(portions) }
     return .said(lines: portions.map { "would log " + $0.line(in: fit) })
   }
 
@@ -107,7 +107,7 @@ struct FoodLogging {
       userId: try fit.client.userID(at: .fitiq), foodId: portion.foodID, mealType: portion.meal,
       servings: portion.servings, loggedAt: loggedAt(portion, index ?? 0))
     let facts = "food:\(portion.foodID):\(portion.servings):\(portion.meal.rawValue)"
-    let key = LogOptions.key(given, facts, on: fit.calendar.day(of: portion.at))
+    let key = LogOptions.key(arguments, facts, on: fit.calendar.day(of: portion.at))
     // The parts of one line are entries of their own.
     return try fit.client.deliver(
       FitIQ.logFood(new).once(key.map { key in index.map { "\(key)#\($0)" } ?? key }))
@@ -122,18 +122,18 @@ struct FoodLogging {
 
   /// One line of a receipt.
   static func line(_ log: FoodLog, in fit: Context) -> StyledText {
-    let macros = NutrientFigure.macros(
+    let macros = NutrientFormatter.macros(
       protein: log.proteinG, carbs: log.carbsG, fat: log.fatG)
     let text = LoggedRecord.food(log).text(in: fit)
     let tail = StyledText("  (\(ShortID.of(log.id)))", .muted)
-    return "\(text, .strong)  \(NutrientFigure.kcal(log.calories))  \(macros, .muted)"
-      + "  \(log.mealType) \(When.short(log.loggedAt, in: fit))" + tail
+    return "\(text, .strong)  \(NutrientFormatter.kcal(log.calories))  \(macros, .muted)"
+      + "  \(log.mealType) \(TimeFormatter.short(log.loggedAt, in: fit))" + tail
   }
 
   /// The last line of a receipt of several foods.
   static func sum(_ logs: [FoodLog]) -> StyledText {
-    let kcal = NutrientFigure.kcal(logs.reduce(0) { $0 + $1.calories })
-    let macros = NutrientFigure.macros(
+    let kcal = NutrientFormatter.kcal(logs.reduce(0) { $0 + $1.calories })
+    let macros = NutrientFormatter.macros(
       protein: logs.reduce(0) { $0 + $1.proteinG }, carbs: logs.reduce(0) { $0 + $1.carbsG },
       fat: logs.reduce(0) { $0 + $1.fatG })
     return "in all \(kcal, .strong)  \(macros, .muted)"

@@ -13,9 +13,9 @@ enum LogDay {
   /// - Parameter remedy: what takes the days that Needled does not.
   /// - Throws: ``FitError`` for a day that Needled refuses.
   static func text(
-    _ given: Given, in fit: Context, remedy: String? = nil
+    _ arguments: ParsedArguments, in fit: Context, remedy: String? = nil
   ) throws(FitError) -> String? {
-    guard let day = given[LogOptions.date], day != fit.today else { return nil }
+    guard let day = arguments[LogOptions.date], day != fit.today else { return nil }
     try check(day, in: fit, remedy: remedy)
     return "\(day)"
   }
@@ -35,9 +35,9 @@ enum LogDay {
   /// The idempotency key of a line; `nil` when each is an entry of its own.
   ///
   /// - Parameter facts: what makes two lines with `--once` the same, beside the day.
-  static func key(_ given: Given, _ facts: String, in fit: Context) -> String? {
-    if let key = given[LogOptions.key] { return "id:\(key)" }
-    guard given[LogOptions.once] else { return nil }
-    return "once:\(given[LogOptions.date] ?? fit.today):\(facts)"
+  static func key(_ arguments: ParsedArguments, _ facts: String, in fit: Context) -> String? {
+    if let key = arguments[LogOptions.key] { return "id:\(key)" }
+    guard arguments[LogOptions.once] else { return nil }
+    return "once:\(arguments[LogOptions.date] ?? fit.today):\(facts)"
   }
 }

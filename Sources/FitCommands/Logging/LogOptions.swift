@@ -17,9 +17,9 @@ enum LogOptions {
 
   /// The instant a line means: the time on the day, now where neither is said, and the present time
   /// of day on another day.
-  static func instant(_ given: Given, in fit: Context) -> Instant {
-    let day = given[date]
-    guard let moment = given[at] else {
+  static func instant(_ arguments: ParsedArguments, in fit: Context) -> Instant {
+    let day = arguments[date]
+    guard let moment = arguments[at] else {
       guard let day, day != fit.today else { return fit.now }
       return fit.calendar.instant(of: day, at: fit.calendar.zone.timeOfDay(of: fit.now))
     }
@@ -27,33 +27,35 @@ enum LogOptions {
   }
 
   /// What `loggedAt` is sent: nothing where the service's own clock will do.
-  static func loggedAt(_ given: Given, in fit: Context) -> String? {
-    given[date] == nil && given[at] == nil ? nil : instant(given, in: fit).iso8601
+  static func loggedAt(_ arguments: ParsedArguments, in fit: Context) -> String? {
+    arguments[date] == nil && arguments[at] == nil ? nil : instant(arguments, in: fit).iso8601
   }
 
   /// The idempotency key of a line; `nil` when each is an entry of its own.
   ///
   /// - Parameter facts: what makes two lines with `--once` the same, beside the day.
-  static func key(_ given: Given, _ facts: String, in fit: Context) -> String? {
-    key(given, facts, on: fit.calendar.day(of: instant(given, in: fit)))
+  static func key(_ arguments: ParsedArguments, _ facts: String, in fit: Context) -> String? {
+    key(arguments, facts, on: fit.calendar.day(of: instant(arguments, in: fit)))
   }
 
   /// The idempotency key of a line about a day.
-  static func key(_ given: Given, _ facts: String, on day: @autoclosure () -> Day) -> String? {
-    if let key = given[key] { return "id:\(key)" }
-    return given[once] ? "once:\(day()):\(facts)" : nil
+  static func key(_ arguments: ParsedArguments, _ facts: String, on day: @autoclosure () -> Day)
+    -> String?
+  {
+    if let key = arguments[key] { return "id:\(key)" }
+    return arguments[once] ? "once:\(day()):\(facts)" : nil
   }
 
   /// Refuses a time that names one day beside a date that names another.
   ///
   /// - Throws: ``FitError`` naming both.
-  static func refuseContradiction(_ given: Given, in fit: Context) throws(FitError) {
-    guard let day = given[date], let moment = given[at] else { return }
+  static func refuseContradiction(_ arguments: ParsedArguments, in fit: Context) throws(FitError) {
+    guard let day = arguments[date], let moment = arguments[at] else { return }
     if case .time = moment { return }
     let instant = moment.instant(on: day, in: fit.parsing)
     guard fit.calendar.day(of: instant) != day else { return }
     throw FitError(
-      .usage, "--at \(When.full(instant, in: fit)) is not on --date \(day)",
+      .usage, "--at \(TimeFormatter.full(instant, in: fit)) is not on --date \(day)",
       hint: "leave one of them out")
   }
 
@@ -69,12 +71,12 @@ enum LogOptions {
   /// Refuses a measurement that is yet to come.
   ///
   /// - Throws: ``FitError`` when the line means an instant after now.
-  static func refuseFuture(_ given: Given, in fit: Context) throws(FitError) {
-    try refuseContradiction(given, in: fit)
-    let instant = instant(given, in: fit)
+  static func refuseFuture(_ arguments: ParsedArguments, in fit: Context) throws(FitError) {
+    try refuseContradiction(arguments, in: fit)
+    let instant = instant(arguments, in: fit)
     guard instant > fit.now else { return }
     throw FitError(
-      .usage, "\(When.full(instant, in: fit)) lies in the future",
+      .usage, "\(TimeFormatter.full(instant, in: fit)) lies in the future",
       hint: "give a time that has passed with --at or --date")
   }
 }

@@ -11,7 +11,7 @@ enum LoggedRecord: Identifiable {
   case sleep(SleepLog)
   case activity(ActivitySnapshot)
   case injection(Injection)
-  case weighIn(TakenWeight)
+  case weighIn(WeightWithUnit)
   case workout(Workout)
 
   var id: String {
@@ -57,13 +57,13 @@ enum LoggedRecord: Identifiable {
     switch self {
     case .food(let log):
       return log.servings == 1
-        ? log.foodName : "\(NutrientFigure.servings(log.servings)) × \(log.foodName)"
+        ? log.foodName : "\(NutrientFormatter.servings(log.servings)) × \(log.foodName)"
     case .measurement(let entry):
       guard let metric = Metric(rawValue: entry.type) else { return "\(entry.quantity)" }
-      return MetricFigure(metric: metric, units: fit.settings.units).text(entry.quantity)
-    case .sleep(let log): return "\(SleepFigure.text(log.hoursSlept)), \(log.quality)"
-    case .activity(let snapshot): return ActivityFigure.text(snapshot, fit.settings.units)
-    case .injection(let injection): return InjectionFigure.text(injection)
+      return MetricFormatter(metric: metric, units: fit.settings.units).text(entry.quantity)
+    case .sleep(let log): return "\(SleepFormatter.text(log.hoursSlept)), \(log.quality)"
+    case .activity(let snapshot): return ActivityFormatter.text(snapshot, fit.settings.units)
+    case .injection(let injection): return InjectionFormatter.text(injection)
     case .weighIn(let weighIn): return weighIn.text(in: fit)
     case .workout(let workout): return workout.title
     }
@@ -72,7 +72,7 @@ enum LoggedRecord: Identifiable {
   /// The figure that counts beside the words: `155 kcal`.
   func figure() -> String {
     switch self {
-    case .food(let log): NutrientFigure.kcal(log.calories)
+    case .food(let log): NutrientFormatter.kcal(log.calories)
     case .measurement, .sleep, .activity, .injection, .weighIn: ""
     case .workout(let workout): workout.time
     }
@@ -81,7 +81,7 @@ enum LoggedRecord: Identifiable {
   /// One line for receipts and questions.
   func line(in fit: Context) -> StyledText {
     let figure = figure().isEmpty ? "" : "  \(figure())"
-    return "\(kind) \(text(in: fit), .strong)\(figure)  \(When.short(date, in: fit))"
+    return "\(kind) \(text(in: fit), .strong)\(figure)  \(TimeFormatter.short(date, in: fit))"
   }
 
   /// Removes it.

@@ -23,18 +23,19 @@ struct MetricLog {
     self.quantity = quantity
   }
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let figure = MetricFigure(metric: metric, units: fit.settings.units)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let figure = MetricFormatter(metric: metric, units: fit.settings.units)
     try figure.check(quantity)
-    try LogOptions.refuseFuture(given, in: fit)
+    try LogOptions.refuseFuture(arguments, in: fit)
     let entry = NewProgressEntry(
-      metric, quantity, loggedAt: LogOptions.loggedAt(given, in: fit), notes: given[Self.notes])
-    let key = LogOptions.key(given, "\(metric.rawValue):\(quantity)", in: fit)
+      metric, quantity, loggedAt: LogOptions.loggedAt(arguments, in: fit),
+      notes: arguments[Self.notes])
+    let key = LogOptions.key(arguments, "\(metric.rawValue):\(quantity)", in: fit)
     switch try fit.client.deliver(FitIQ.logProgress(entry).once(key)) {
     case .queued(let write):
       let waiting = ProgressEntry(
         id: "", type: metric.rawValue, quantity: quantity,
-        date: LogOptions.instant(given, in: fit).iso8601, notes: entry.notes)
+        date: LogOptions.instant(arguments, in: fit).iso8601, notes: entry.notes)
       return .queued(write, line(waiting, figure, in: fit))
     case .alreadyStored(let stored):
       let id = StyledText("  (\(ShortID.of(stored.id)))", .muted)
@@ -55,16 +56,17 @@ struct MetricLog {
 
   /// `82.4 kg  Fri 08:31`
   private func line(
-    _ entry: ProgressEntry, _ figure: MetricFigure, in fit: Context
+    _ entry: ProgressEntry, _ figure: MetricFormatter, in fit: Context
   ) -> StyledText {
     // A weight and a count of steps say themselves what they are.
     let name = [.weight, .steps].contains(metric) ? "" : "\(metric.title) "
-    return "\(name)\(figure.text(entry.quantity), .strong)  \(When.short(entry.date, in: fit))"
+    return
+      "\(name)\(figure.text(entry.quantity), .strong)  \(TimeFormatter.short(entry.date, in: fit))"
   }
 
   /// What the figure means beside the others: the day's sum, or the change since the last.
   private func comparison(
-    of entry: ProgressEntry, _ figure: MetricFigure, in fit: Context
+    of entry: ProgressEntry, _ figure: MetricFormatter, in fit: Context
   ) throws -> StyledText {
     guard let date = Instant(entry.date) else { return "" }
     let day = fit.calendar.day(of: date)
@@ -81,7 +83,7 @@ struct MetricLog {
     if entries.indices.contains(index + 1) {
       let last = entries[index + 1]
       text +=
-        "  \(figure.change(entry.quantity - last.quantity)) since \(When.since(last.date, in: fit))"
+        "  \(figure.change(entry.quantity - last.quantity)) since \(TimeFormatter.since(last.date, in: fit))"
     }
     if metric == .weight, let trend = WeekTrend(page, upTo: day, calendar: fit.calendar) {
       text += "  7-day trend \(figure.change(trend.change))"

@@ -21,9 +21,9 @@ struct NightTimes {
   ///
   /// - Parameter slept: what was slept, where it is said; else all the time between the ends.
   /// - Throws: ``FitError`` when the night lies in the future, or its ends contradict each other.
-  init(slept: Duration?, _ given: Given, in fit: Context) throws(FitError) {
-    let day = given[LogOptions.date]
-    if let from = given[Self.from], let to = given[Self.to] {
+  init(slept: Duration?, _ arguments: ParsedArguments, in fit: Context) throws(FitError) {
+    let day = arguments[LogOptions.date]
+    if let from = arguments[Self.from], let to = arguments[Self.to] {
       try self.init(slept: slept, from: from, to: to, on: day, in: fit)
     } else {
       let date = day ?? fit.today
@@ -51,25 +51,25 @@ struct NightTimes {
     let start = Self.beginning(from, before: end, in: fit)
     guard end <= fit.now else {
       throw FitError(
-        .usage, "\(When.full(end, in: fit)) lies in the future",
+        .usage, "\(TimeFormatter.full(end, in: fit)) lies in the future",
         hint: "say on which day you woke up with --date yesterday")
     }
     if let day, zone.day(of: end) != day, fit.calendar.day(of: end) != day {
       throw FitError(
-        .usage, "--to \(When.full(end, in: fit)) is not on --date \(day)",
+        .usage, "--to \(TimeFormatter.full(end, in: fit)) is not on --date \(day)",
         hint: "leave one of them out")
     }
     let span = Double(end.milliseconds - start.milliseconds) / 3_600_000
     guard span > 0, span <= 24 else {
       throw FitError(
         .usage,
-        "a night cannot last from \(When.full(start, in: fit)) to \(When.full(end, in: fit))",
+        "a night cannot last from \(TimeFormatter.full(start, in: fit)) to \(TimeFormatter.full(end, in: fit))",
         hint: "it ends after it begins, and within 24 hours")
     }
     if let slept, slept.value(in: .hour) > span {
       throw FitError(
         .usage,
-        "\(slept.words) is longer than the \(SleepFigure.text(span)) between --from and --to")
+        "\(slept.words) is longer than the \(SleepFormatter.text(span)) between --from and --to")
     }
     self.init(
       date: day ?? fit.calendar.day(of: end), hours: slept?.value(in: .hour) ?? span,

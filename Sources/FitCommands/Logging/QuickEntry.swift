@@ -29,7 +29,7 @@ struct QuickEntry {
 
   /// One line for a dry run.
   var line: StyledText {
-    "\(draft.name ?? "", .strong)  \(NutrientFigure.kcal(draft.calories ?? 0))"
+    "\(draft.name ?? "", .strong)  \(NutrientFormatter.kcal(draft.calories ?? 0))"
   }
 
   /// The food of one's own that stands for the entry: made, or brought up to date, when needed. What

@@ -14,7 +14,7 @@ extension CompletionSource {
 enum TemplateChoice {
   /// The template.
   ///
-  /// - Throws: ``FitError`` when there is none, ``UnsureError`` when there are several.
+  /// - Throws: ``FitError`` when there is none, ``AmbiguityError`` when there are several.
   static func one(_ typed: String, in fit: Context) throws -> MealTemplate {
     let own = try self.own(in: fit)
     if let found = try find(typed, among: own) { return found }
@@ -71,9 +71,9 @@ enum TemplateChoice {
       return words.allSatisfy { name.contains(bytesOf: $0) }
     }
     guard named.count > 1, !words.isEmpty else { return words.isEmpty ? nil : named.first }
-    throw UnsureError(
+    throw AmbiguityError(
       message: "\"\(typed)\" may be any of these meal templates",
-      choices: named.prefix(5).map { UnsureError.Choice(id: $0.shownID, text: $0.line.plain) },
+      choices: named.prefix(5).map { AmbiguityError.Choice(id: $0.shownID, text: $0.line.plain) },
       hint: "give more of the name, or the id of one")
   }
 }
@@ -81,7 +81,7 @@ enum TemplateChoice {
 extension MealTemplate {
   /// `Porridge with banana  455 kcal  breakfast`
   var line: StyledText {
-    "\(name, .strong)  \(NutrientFigure.kcal(totalCalories))  \(mealType, .muted)"
+    "\(name, .strong)  \(NutrientFormatter.kcal(totalCalories))  \(mealType, .muted)"
   }
 
   /// The id as a person types it.
@@ -89,6 +89,6 @@ extension MealTemplate {
 
   /// `P 12.6  C 1.1  F 10.6 g`
   var macros: String {
-    NutrientFigure.macros(protein: totalProteinG, carbs: totalCarbsG, fat: totalFatG)
+    NutrientFormatter.macros(protein: totalProteinG, carbs: totalCarbsG, fat: totalFatG)
   }
 }

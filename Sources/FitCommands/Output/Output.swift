@@ -48,7 +48,7 @@ struct Output {
     /// What is said to a person when there are no records.
     var whenEmpty: StyledText = "nothing found"
     /// Whether they stand in for the command's own records and lack some of their fields.
-    var areStandIns = false
+    var arePlaceholders = false
 
     /// Shows them in a table of its own.
     mutating func show(as table: @escaping () -> Table) {
@@ -67,7 +67,7 @@ struct Output {
 }
 
 /// One column of a table of records.
-struct Shown<Record> {
+struct TableColumn<Record> {
   let column: Column
   let cell: (Record) -> Cell
   /// Adds what a program gets.
@@ -112,7 +112,7 @@ struct Shown<Record> {
 extension Output {
   /// Records as a table, or as an array.
   static func list<Record: Model>(
-    _ records: [Record], _ columns: [Shown<Record>],
+    _ records: [Record], _ columns: [TableColumn<Record>],
     ids: @autoclosure @escaping () -> [String] = [], whenEmpty: StyledText,
     notes: [StyledText] = []
   ) -> Output {
@@ -188,7 +188,8 @@ extension Output {
 
 extension Output.Records {
   init<Record: Model>(
-    _ records: [Record], _ columns: [Shown<Record>], ids: @autoclosure @escaping () -> [String]
+    _ records: [Record], _ columns: [TableColumn<Record>],
+    ids: @autoclosure @escaping () -> [String]
   ) {
     isList = true
     fields = Record.fields

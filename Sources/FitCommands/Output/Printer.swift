@@ -89,7 +89,7 @@ struct Printer {
     _ fields: [String], from value: JSONValue, _ records: Output.Records
   ) throws -> JSONValue {
     guard !fields.isEmpty else { return value }
-    let known = records.areStandIns ? records.fields + fields : records.fields
+    let known = records.arePlaceholders ? records.fields + fields : records.fields
     return try FieldSelection(fields.text(separatedBy: ",")).apply(to: value, known: known)
   }
 

@@ -41,7 +41,7 @@ extension Output {
   static func queued(_ write: QueuedWrite, _ what: StyledText) -> Output {
     var records = Records([QueuedRow(write)], [], ids: [QueuedRow(write).id])
     records.isList = false
-    records.areStandIns = true
+    records.arePlaceholders = true
     return Output(body: .receipt(lines: [write.line(what)], records: records), notes: write.notes)
   }
 }

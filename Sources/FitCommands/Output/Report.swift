@@ -17,7 +17,7 @@ struct Report {
     // The reader has seen enough: no reason to complain. The status is what SIGPIPE would give.
     if case WriteError.closedPipe = error { return 128 + 13 }
     let failure = Self.failure(error)
-    let choices = (error as? UnsureError)?.choices ?? []
+    let choices = (error as? AmbiguityError)?.choices ?? []
     switch options.form {
     case .plain:
       say(plain(failure, error as? UsageError, choices))
@@ -30,8 +30,8 @@ struct Report {
   private static func failure(_ error: any Error) -> FitError {
     switch error {
     case let error as FitError: error
-    case let error as UnsureError:
-      FitError(.usage, error.message, hint: error.hint, code: UnsureError.code)
+    case let error as AmbiguityError:
+      FitError(.usage, error.message, hint: error.hint, code: AmbiguityError.code)
     case let error as WriteError: FitError(.failed, "cannot write to standard output: \(error)")
     case PromptError.cancelled: FitError(.interrupted, "cancelled")
     case let error as PromptError: FitError(.usage, "\(error)")
@@ -41,7 +41,7 @@ struct Report {
   }
 
   private func plain(
-    _ failure: FitError, _ usage: UsageError?, _ choices: [UnsureError.Choice]
+    _ failure: FitError, _ usage: UsageError?, _ choices: [AmbiguityError.Choice]
   ) -> [StyledText] {
     let first: StyledText = "\("fit:", .error) \(failure.message)"
     if let usage { return [first] + usage.lines.dropFirst().map { StyledText($0) } }
@@ -49,7 +49,7 @@ struct Report {
     return [first] + list + (failure.hint.map { ["\("hint:", .accent) \($0)"] } ?? [])
   }
 
-  private static func json(_ failure: FitError, _ choices: [UnsureError.Choice]) -> JSONValue {
+  private static func json(_ failure: FitError, _ choices: [AmbiguityError.Choice]) -> JSONValue {
     var error: JSONObject = ["code": .string(failure.code), "message": .string(failure.message)]
     error["hint"] = failure.hint.map(JSONValue.string)
     error["status"] = failure.status.map { .integer(Int64($0)) }

@@ -21,7 +21,7 @@ struct ExerciseChoice {
 
   /// The exercise; asks at a terminal when the words leave a doubt.
   ///
-  /// - Throws: ``FitError`` when there is none, ``UnsureError`` with the candidates when nobody can
+  /// - Throws: ``FitError`` when there is none, ``AmbiguityError`` with the candidates when nobody can
   ///   be asked.
   func one() throws -> Exercise {
     if Identifier.isWellFormed(typed.lowercased()) { return try exercise(withID: typed) }
@@ -60,9 +60,9 @@ struct ExerciseChoice {
       hint: "`fit exercise search` looks for one; `fit exercise create` makes one of your own")
   }
 
-  private func unsure(_ exercises: [Exercise]) -> UnsureError {
-    let choices = exercises.prefix(5).map { UnsureError.Choice(id: $0.id, text: $0.line.plain) }
-    return UnsureError(
+  private func unsure(_ exercises: [Exercise]) -> AmbiguityError {
+    let choices = exercises.prefix(5).map { AmbiguityError.Choice(id: $0.id, text: $0.line.plain) }
+    return AmbiguityError(
       message: "\"\(typed)\" may be any of these exercises", choices: choices,
       hint: "give the id of one")
   }

@@ -28,7 +28,7 @@ struct SessionPage {
     let figure = TrainingFigure(units: fit.settings.units)
     let facts = [
       standing, workout.time, workout.distanceKm.map(figure.distance) ?? "",
-      workout.caloriesBurned.map(NutrientFigure.kcal) ?? "", workout.activity ?? "",
+      workout.caloriesBurned.map(NutrientFormatter.kcal) ?? "", workout.activity ?? "",
       workout.source.map { "from \($0)" } ?? "",
     ]
     return [StyledText(facts.filter { !$0.isEmpty }.joined(separator: "  "))]
@@ -37,18 +37,22 @@ struct SessionPage {
   /// Heart rate and cadence.
   private func beats() -> [StyledText] {
     let parts = [
-      recorded?.avgHeartRate.map { "\(RecordedFigure.whole($0)) bpm" },
-      recorded?.maxHeartRate.map { "up to \(RecordedFigure.whole($0)) bpm" },
-      recorded?.avgCadence.map { "cadence \(RecordedFigure.whole($0))" },
+      recorded?.avgHeartRate.map { "\(RecordedWorkoutFormatter.whole($0)) bpm" },
+      recorded?.maxHeartRate.map { "up to \(RecordedWorkoutFormatter.whole($0)) bpm" },
+      recorded?.avgCadence.map { "cadence \(RecordedWorkoutFormatter.whole($0))" },
     ].compactMap(\.self)
     return parts.isEmpty ? [] : [StyledText(parts.joined(separator: "  "))]
   }
 
   private var standing: String {
-    if let end = workout.completedAt { return When.short(workout.startedAt ?? end, in: fit) }
-    if workout.isUnderWay { return "under way since \(When.short(workout.start, in: fit))" }
+    if let end = workout.completedAt {
+      return TimeFormatter.short(workout.startedAt ?? end, in: fit)
+    }
+    if workout.isUnderWay {
+      return "under way since \(TimeFormatter.short(workout.start, in: fit))"
+    }
     guard let planned = workout.scheduledAt else { return "not done yet" }
-    return "planned for \(When.short(planned, in: fit))"
+    return "planned for \(TimeFormatter.short(planned, in: fit))"
   }
 
   private func exercises(on surface: Surface) -> [StyledText] {

@@ -24,7 +24,7 @@ extension Workout {
   /// `Upper body  45m  Fri 17:30`, for receipts and questions.
   func line(in fit: Context) -> StyledText {
     let time = time.isEmpty ? "" : "  \(time)"
-    return "\(title, .strong)\(time)  \(When.short(date, in: fit))"
+    return "\(title, .strong)\(time)  \(TimeFormatter.short(date, in: fit))"
   }
 
   /// What stores it again.

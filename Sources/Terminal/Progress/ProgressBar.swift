@@ -36,7 +36,7 @@ public final class ProgressBar: @unchecked Sendable {
   ///   - now: a clock that never goes back, from any fixed point.
   public init(
     _ label: String, total: Int? = nil, unit: Unit, on surface: Surface, descriptor: Int32 = 2,
-    now: @escaping @Sendable () -> Duration = { SteadyTime.now }
+    now: @escaping @Sendable () -> Duration = { MonotonicTime.now }
   ) {
     self.surface = surface
     self.descriptor = descriptor

@@ -77,10 +77,10 @@ public struct LiveScreen {
 
   /// Waits in steps, so that a signal that came just before is noticed soon.
   private func wait(_ interval: Duration, _ keys: Keys, _ watch: SignalWatch) -> Event {
-    let end = SteadyTime.now + interval
-    while SteadyTime.now < end {
+    let end = MonotonicTime.now + interval
+    while MonotonicTime.now < end {
       if let signal = watch.noticed { return .signal(signal) }
-      let left = end - SteadyTime.now
+      let left = end - MonotonicTime.now
       switch keys.next(within: min(left, .seconds(1))) {
       case nil: continue
       case UInt8(ascii: "q"), UInt8(ascii: "Q"): return .quit

@@ -141,13 +141,13 @@ struct ListenerDefenceTests {
 
   @Test("requests that may change something do not hold up those that read")
   func slowWrites() throws {
-    let gate = Mutex(false)
+    let authenticator = Mutex(false)
     let changed = configuration {
       $0.workers = 1
       $0.substitutes = 1
     }
     let serving = try Serving(local, changed) { request, peer in
-      if request.method == .post { _ = eventually { gate.withLock { $0 } } }
+      if request.method == .post { _ = eventually { authenticator.withLock { $0 } } }
       return echo(request, peer)
     }
     defer { _ = serving.stop() }
@@ -158,7 +158,7 @@ struct ListenerDefenceTests {
       try reader.send(HTTPListenerTests.get)
       #expect(try reader.answer()?.status == 200)
     }
-    gate.withLock { $0 = true }
+    authenticator.withLock { $0 = true }
     #expect(try writer.answer()?.text == "POST /w  ")
   }
 

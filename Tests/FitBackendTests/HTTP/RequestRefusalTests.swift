@@ -77,8 +77,8 @@ struct RequestRefusalTests {
       Case(fields: "Transfer-Encoding: xchunked\r\n"),
       Case(line: "POST / HTTP/1.0", fields: "Transfer-Encoding: chunked\r\n", body: "0\r\n\r\n"),
     ])
-  func framing(given: Case) {
-    expect(given)
+  func framing(arguments: Case) {
+    expect(arguments)
   }
 
   @Test(
@@ -179,10 +179,10 @@ struct RequestRefusalTests {
     #expect(parsed.refusal?.message.contains("hunter2") == false)
   }
 
-  private func expect(_ given: Case, _ location: SourceLocation = #_sourceLocation) {
+  private func expect(_ arguments: Case, _ location: SourceLocation = #_sourceLocation) {
     let follower = "GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n"
-    let parsed = Parsed(given.text + follower)
-    #expect(parsed.refusal?.status == given.status, sourceLocation: location)
+    let parsed = Parsed(arguments.text + follower)
+    #expect(parsed.refusal?.status == arguments.status, sourceLocation: location)
     #expect(parsed.requests.isEmpty, sourceLocation: location)
   }
 }

@@ -46,7 +46,7 @@ struct CopyTests {
   func rules(index: Int) {
     let row = Self.rows[index]
     let call = ServiceCall(Request(row.method, "/x"), service: row.service, pattern: row.pattern)
-    let rule = CopyRule.of(call)
+    let rule = CachePolicy.of(call)
     #expect(rule?.freshFor == row.minutes.map { .seconds($0 * 60) }, "\(row)")
     if row.minutes != nil { #expect(rule?.endsWithChange == row.endsWithChange) }
   }
@@ -54,7 +54,7 @@ struct CopyTests {
   @Test("are never made of sign-ins")
   func signIns() {
     let call = ServiceCall(Request(.get, "/x"), service: .fitiq, pattern: "/x", access: .anyone)
-    #expect(CopyRule.of(call) == nil)
+    #expect(CachePolicy.of(call) == nil)
   }
 
   /// A service whose every answer is a new number.
@@ -75,7 +75,7 @@ struct CopyTests {
     remote.account = try machine.register(at: server.url).account
     let session = try machine.services().desk(of: remote, apiKey: nil).begin(
       email: "ann@example.org", password: "correct horse")
-    try machine.services().keyring(of: remote, among: []).begin(
+    try machine.services().credentials(of: remote, among: []).begin(
       session, account: "ann@example.org")
     return (server, machine, remote)
   }
@@ -137,7 +137,7 @@ struct CopyTests {
 
     var bob = remote
     bob.account = "bob@example.org"
-    try machine.services().keyring(of: bob, among: []).begin(
+    try machine.services().credentials(of: bob, among: []).begin(
       Session(accessToken: "token-of-bob", userID: "bob"), account: "bob@example.org")
     let other = #expect(throws: FitError.self) {
       try machine.client(machine.services(options), bob).send(FitIQ.listProgress(.weight))
@@ -149,16 +149,16 @@ struct CopyTests {
   func damaged() throws {
     let machine = try Machine()
     try machine.folder.write("copies.db", String(repeating: "no database ", count: 1000))
-    let scope = CopyStore.Scope(
+    let scope = ResponseCache.Scope(
       service: .fitiq, url: try RemoteURL(parsing: "https://fit.example"), owner: "ann")
     let path = machine.folder.appending("copies.db")
     let response = Response(status: 200, headers: ["Content-Type": "a/b"], body: [1, 2])
     do {
-      let copies = CopyStore(path: path) { machine.now }
+      let copies = ResponseCache(path: path) { machine.now }
       #expect(copies.find("k", in: scope) == nil)
       copies.keep(response, as: "k", in: scope, endsWithChange: true)
     }
-    let copies = CopyStore(path: path) { machine.now }
+    let copies = ResponseCache(path: path) { machine.now }
     #expect(copies.find("k", in: scope)?.response == response)
     #expect(copies.statistics().map(\.copies) == [1])
     #expect(copies.clear(.needled) == 0)
@@ -168,7 +168,7 @@ struct CopyTests {
 
   @Test("are done without where there is nowhere to keep them")
   func nowhere() {
-    let copies = CopyStore(path: "/proc/nowhere/copies.db") { .now }
+    let copies = ResponseCache(path: "/proc/nowhere/copies.db") { .now }
     #expect(copies.statistics().isEmpty && copies.clear() == 0)
   }
 
@@ -176,10 +176,10 @@ struct CopyTests {
   func bounds() throws {
     let machine = try Machine()
     let limit = 1 << 20
-    let copies = CopyStore(path: machine.folder.appending("copies.db"), limit: limit) {
+    let copies = ResponseCache(path: machine.folder.appending("copies.db"), limit: limit) {
       machine.now
     }
-    let scope = CopyStore.Scope(
+    let scope = ResponseCache.Scope(
       service: .fitiq, url: try RemoteURL(parsing: "https://fit.example"), owner: "ann")
     let body = [UInt8](repeating: 7, count: 16 << 10)
     for number in 0..<128 {

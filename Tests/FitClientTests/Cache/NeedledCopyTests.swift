@@ -20,7 +20,7 @@ struct NeedledCopyTests {
       remote.account = account
       let session = try machine.services().desk(of: remote, apiKey: nil).begin(
         email: "ann@example.org", password: "correct horse")
-      try machine.services().keyring(of: remote, among: []).begin(
+      try machine.services().credentials(of: remote, among: []).begin(
         session, account: "ann@example.org")
       (self.server, self.machine, self.remote) = (server, machine, remote)
     }

@@ -199,7 +199,7 @@ struct SessionTests {
         goalWeight: 80, weightUnit: "lbs", medication: "WEGOVY", injectionDay: 0))
     #expect(session.weightUnit == "lbs" && session.refreshToken == nil)
     remote.account = "ann"
-    try services.keyring(of: remote, among: []).begin(session, account: "ann")
+    try services.credentials(of: remote, among: []).begin(session, account: "ann")
     #expect(try machine.client(services, remote).send(Needled.session()).email == "ann@example.org")
     machine.pass(seconds: 31 * 86_400)
     let error = #expect(throws: FitError.self) {

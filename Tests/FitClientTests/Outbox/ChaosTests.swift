@@ -48,7 +48,7 @@ struct ChaosTests {
     var options = RemoteOptions()
     options.patience = .seconds(5)
     let services = machine.services(options)
-    try services.keyring(of: remote, among: []).begin(session, account: email)
+    try services.credentials(of: remote, among: []).begin(session, account: email)
 
     let (waiting, failures) = write(machine, services, remote)
     #expect(failures == [])

@@ -196,7 +196,7 @@ struct DeliveryTests {
     #expect(anns.total == 1 && bobs.total == 0)
 
     try trial.add(.post, "/progress", Self.weight)
-    try services.keyring(of: trial.remote, among: []).forget()
+    try services.credentials(of: trial.remote, among: []).forget()
     let second = try OutboxDelivery(trial.outbox, by: services, to: [bob]).run { _, _ in }
     #expect(second.done == 0 && second.failures.map(\.kind) == [.notSignedIn])
     #expect(try trial.entries.count == 1)
@@ -267,9 +267,9 @@ struct DeliveryTests {
     let entry = try #require(try trial.outbox.entry(id))
     try trial.outbox.noteSending(id, at: trial.machine.now)
     let services = trial.machine.services()
-    let keyring = services.keyring(of: trial.remote, among: [])
+    let credentials = services.credentials(of: trial.remote, among: [])
     // As far as a process came that was killed before it could note the answer.
-    _ = try services.exchange(trial.remote, keyring, RetryRule()).send(entry.call(with: [:]))
+    _ = try services.exchange(trial.remote, credentials, RetryRule()).send(entry.call(with: [:]))
     #expect(try trial.deliver().lines.map(\.outcome) == [.alreadyThere])
     let client = trial.machine.client(services, trial.remote)
     #expect(try client.send(FitIQ.listProgress(.weight)).total == 1)

@@ -68,7 +68,7 @@ struct RedactionTests {
     let remote = try machine.register(at: server.url)
     let services = machine.services()
     let session = try #require(
-      services.keyring(of: remote, among: []).current()?.session)
+      services.credentials(of: remote, among: []).current()?.session)
     let error = #expect(throws: FitError.self) {
       try machine.client(services, remote).send(FitIQ.listProgress(.weight))
     }

@@ -30,9 +30,11 @@ final class HomeServer: Sendable {
   ) throws {
     folder = try TemporaryFolder()
     let backend = Backend(path: folder.appending("fit.db"), now: now)
-    let rules = GateRules(
+    let rules = AccessRules(
       apiKeys: [], trustsThisMachine: true, ownerCalendar: PersonalCalendar(zone: .utc))
-    let gate = Gate(to: backend, rules: rules) { Issue.record("the server failed: \($0)") }
+    let authenticator = RequestAuthenticator(to: backend, rules: rules) {
+      Issue.record("the server failed: \($0)")
+    }
     let seen = Log()
     var configuration = ListenerConfiguration()
     configuration.now = now
@@ -41,10 +43,10 @@ final class HomeServer: Sendable {
     ) { request, peer in
       seen.requests.withLock { $0.append(request) }
       if let answer = intercept(request) { return answer }
-      guard !knowsKeys else { return gate.answer(request, from: peer) }
+      guard !knowsKeys else { return authenticator.answer(request, from: peer) }
       var plain = request
       plain.headers[HeaderName.idempotencyKey] = nil
-      var response = gate.answer(plain, from: peer)
+      var response = authenticator.answer(plain, from: peer)
       response.headers[HeaderName.idempotencyLifetime] = nil
       return response
     }

@@ -32,9 +32,9 @@ final class Machine: Sendable {
   }
 
   /// The clock of the machine, with pauses that are noted and not waited for.
-  var clockwork: Clockwork {
-    let real = Clockwork.machine { .now }
-    return Clockwork(
+  var clock: Clock {
+    let real = Clock.machine { .now }
+    return Clock(
       now: { self.now }, monotonic: real.monotonic,
       sleep: { pause in
         self.slept.withLock { $0.append(pause) }
@@ -58,11 +58,11 @@ final class Machine: Sendable {
     _ options: RemoteOptions = RemoteOptions(), store: (any CredentialStore)? = nil
   ) -> RemoteServices {
     let places = RemoteServices.Places(
-      copies: CopyStore(path: folder.appending("copies.db")) { self.now },
-      outbox: OutboxDoor(path: outboxPath), locks: folder.appending("locks"))
+      copies: ResponseCache(path: folder.appending("copies.db")) { self.now },
+      outbox: LazyOutbox(path: outboxPath), locks: folder.appending("locks"))
     return RemoteServices(
       places: places, credentials: store ?? credentials, options: options,
-      calendar: PersonalCalendar(zone: .utc), clockwork: clockwork, redaction: redaction,
+      calendar: PersonalCalendar(zone: .utc), clock: clock, redaction: redaction,
       environment: { self.variables[$0] }, userAgent: "fit/test",
       notice: { text in self.heard.withLock { $0.append(text) } },
       trace: { line in self.traced.withLock { $0.append(line) } })
@@ -87,7 +87,7 @@ extension Machine {
       Registration(
         email: email, password: "correct horse", fullName: name, dateOfBirth: "1990-01-31"))
     remote.account = email
-    try services.keyring(of: remote, among: []).begin(session, account: email)
+    try services.credentials(of: remote, among: []).begin(session, account: email)
     return remote
   }
 }

@@ -56,7 +56,7 @@ extension Needled {
   public static let habitStreaks = Route<HabitStreaks>(.needled, .get, "/habits/streaks")
 
   /// Every day on which all habits were kept.
-  public static func tellStreaks(of user: String? = nil) -> Endpoint<HabitStreaks> {
+  public static func habitStreaks(of user: String? = nil) -> Endpoint<HabitStreaks> {
     habitStreaks(query: ["userId": user])
   }
 }

@@ -5,7 +5,7 @@ import SQLite
 
 extension RecordKind {
   static let activity = RecordKind(
-    name: "activity", noun: Noun("activity", plural: "activities"),
+    name: "activity", noun: RecordName("activity", plural: "activities"),
     fields: ActivitySnapshot.fields.filter { $0 != "userId" }, tables: ["activity"],
     census: "SELECT count(*), max(created_at) FROM activity",
     each: { store, account, hand in try store.activity.each(of: account, hand) },

@@ -4,34 +4,34 @@ import FitAPI
 extension Router {
   /// What is usual of the food, the workouts and the sleep of some days.
   mutating func addAnalytics() {
-    on(FitIQ.nutritionAnalytics) { incoming, store in
-      let days = try incoming.analysedDays()
-      return try NutritionAnalytics(days, incoming.digests(of: store).of(days))
+    on(FitIQ.nutritionAnalytics) { context, store in
+      let days = try context.analysedDays()
+      return try NutritionAnalytics(days, context.digests(of: store).of(days))
     }
-    on(FitIQ.daySeries) { incoming, store in
-      let account = try incoming.account(named: incoming.query["user_id"])
-      guard let measure = incoming.query["type"].flatMap(DayMeasure.init) else {
+    on(FitIQ.daySeries) { context, store in
+      let account = try context.account(named: context.query["user_id"])
+      guard let measure = context.query["type"].flatMap(DayMeasure.init) else {
         let words = DayMeasure.all.map(\.word)
         throw ServiceError.invalid("type", "must be one of \(words.joined(separator: ", "))")
       }
       let figures = DayFigures(
-        database: store.database, account: account, calendar: incoming.caller.calendar)
-      return DaySeries(measure, try figures.of(measure, within: incoming.analysedDays()))
+        database: store.database, account: account, calendar: context.caller.calendar)
+      return DaySeries(measure, try figures.of(measure, within: context.analysedDays()))
     }
-    on(FitIQ.sleepDigest) { incoming, store in
-      let days = try incoming.analysedDays()
-      let account = try incoming.account(named: incoming.query["user_id"])
+    on(FitIQ.sleepDigest) { context, store in
+      let days = try context.analysedDays()
+      let account = try context.account(named: context.query["user_id"])
       return SleepDigest(
-        days, try store.sleep.nights(account, within: days), in: incoming.caller.calendar.zone)
+        days, try store.sleep.nights(account, within: days), in: context.caller.calendar.zone)
     }
-    on(FitIQ.workoutAnalytics) { incoming, store in
-      let days = try incoming.analysedDays()
-      return try WorkoutAnalytics(days, incoming.digests(of: store).of(days))
+    on(FitIQ.workoutAnalytics) { context, store in
+      let days = try context.analysedDays()
+      return try WorkoutAnalytics(days, context.digests(of: store).of(days))
     }
   }
 }
 
-extension Incoming {
+extension RequestContext {
   /// What the caller's years and months came to.
   fileprivate func digests(of store: Store) throws -> DigestTable {
     try DigestTable(

@@ -101,7 +101,7 @@ struct DayFigures {
   }
 
   private func measured(_ metric: Metric, _ days: ClosedRange<Day>) throws -> [DayFigure] {
-    var finder = DayFinder(calendar)
+    var finder = DayLookup(calendar)
     let bounds = calendar.bounds(of: days)
     let addsUp = metric.addsUp
     var figures: [DayFigure] = []

@@ -50,7 +50,7 @@ struct DaySums {
     of account: String, in table: String, by date: String, _ columns: String,
     within days: ClosedRange<Day>, _ record: (Day, Row) throws -> Void
   ) throws {
-    var finder = DayFinder(calendar)
+    var finder = DayLookup(calendar)
     let bounds = calendar.bounds(of: days)
     try database.forEach(
       "SELECT \(date), \(columns) FROM \(table)"

@@ -14,7 +14,7 @@ private struct MessagePlace: Decodable {
 
 extension RecordKind {
   static let consultationMessages = RecordKind(
-    name: "consultationMessages", noun: Noun("message"),
+    name: "consultationMessages", noun: RecordName("message"),
     fields: ConsultationMessage.fields + ["position"], tables: ["consultation_messages"],
     census: "SELECT count(*), max(created_at) FROM consultation_messages",
     each: { store, account, hand in try store.consultationMessages.each(of: account, hand) },

@@ -11,7 +11,7 @@ private struct ConsultationStanding: Decodable {
 
 extension RecordKind {
   static let consultations = RecordKind(
-    name: "consultations", noun: Noun("consultation"),
+    name: "consultations", noun: RecordName("consultation"),
     fields: ["id", "consultationType", "status", "createdAt", "completedAt"],
     tables: ["consultations"],
     census: "SELECT count(*), max(coalesce(completed_at, created_at)) FROM consultations",

@@ -4,34 +4,34 @@ import FitAPI
 extension Router {
   /// Consultations: start, list, show, change, complete, delete; what is said in them.
   mutating func addConsultations() {
-    on(FitIQ.consultations) { incoming, store in
+    on(FitIQ.consultations) { context, store in
       try store.consultations.list(
-        of: incoming.account(named: incoming.query["user_id"]),
-        status: incoming.word("status", of: ConsultationStatus.self),
-        idPrefix: incoming.query["id"],
-        limit: incoming.int(
+        of: context.account(named: context.query["user_id"]),
+        status: context.word("status", of: ConsultationStatus.self),
+        idPrefix: context.query["id"],
+        limit: context.int(
           "limit", in: FitIQ.consultationLimits, default: FitIQ.consultationLimits.upperBound),
-        offset: incoming.int("offset", in: FitIQ.consultationOffsets, default: 0))
+        offset: context.int("offset", in: FitIQ.consultationOffsets, default: 0))
     }
-    on(FitIQ.consultation) { incoming, store in
-      try store.told(Self.consultation(incoming, store))
+    on(FitIQ.consultation) { context, store in
+      try store.told(Self.consultation(context, store))
     }
-    on(FitIQ.consultationChange) { incoming, store in
-      let consultation = try Self.consultation(incoming, store)
-      try store.consultations.change(incoming.body(), of: consultation.id, at: incoming.now)
-      return try store.told(Self.consultation(incoming, store))
+    on(FitIQ.consultationChange) { context, store in
+      let consultation = try Self.consultation(context, store)
+      try store.consultations.change(context.body(), of: consultation.id, at: context.now)
+      return try store.told(Self.consultation(context, store))
     }
-    on(FitIQ.consultationCompletion) { incoming, store in
-      let consultation = try Self.consultation(incoming, store)
+    on(FitIQ.consultationCompletion) { context, store in
+      let consultation = try Self.consultation(context, store)
       guard consultation.isOpen else {
         throw ServiceError.conflict("the consultation is completed already")
       }
       let change = ConsultationChange(status: .completed)
-      try store.consultations.change(change, of: consultation.id, at: incoming.now)
-      return try store.told(Self.consultation(incoming, store))
+      try store.consultations.change(change, of: consultation.id, at: context.now)
+      return try store.told(Self.consultation(context, store))
     }
-    on(FitIQ.consultationDeletion) { incoming, store in
-      try store.consultations.remove(Self.consultation(incoming, store).id)
+    on(FitIQ.consultationDeletion) { context, store in
+      try store.consultations.remove(Self.consultation(context, store).id)
       return Nothing()
     }
     addConsultationMessages()
@@ -40,37 +40,37 @@ extension Router {
   private mutating func addConsultationMessages() {
     on(FitIQ.consultationStart, preparing: Self.firstAnswer, Self.start)
     on(FitIQ.consultationMessage, preparing: Self.answer, Self.say)
-    on(FitIQ.consultationMessages) { incoming, store in
+    on(FitIQ.consultationMessages) { context, store in
       try store.consultationMessages.list(
-        of: Self.consultation(incoming, store).id,
-        limit: incoming.int(
+        of: Self.consultation(context, store).id,
+        limit: context.int(
           "limit", in: FitIQ.consultationMessageLimits, default: FitIQ.consultationMessageLimit),
-        offset: incoming.int("offset", in: FitIQ.consultationOffsets, default: 0))
+        offset: context.int("offset", in: FitIQ.consultationOffsets, default: 0))
     }
   }
 
   /// What is said to a consultation that is to be started.
   @Sendable private static func firstAnswer(
-    _ incoming: Incoming, _ store: Store
+    _ context: RequestContext, _ store: Store
   ) throws -> CoachAnswer {
-    let new: NewConsultation = try incoming.body()
-    let account = try incoming.account(named: new.userId)
-    return try Consulting(incoming, store, of: account, about: new.consultationType)
+    let new: NewConsultation = try context.body()
+    let account = try context.account(named: new.userId)
+    return try Consulting(context, store, of: account, about: new.consultationType)
       .answer(to: new.initialMessage)
   }
 
   @Sendable private static func start(
-    _ incoming: Incoming, _ store: Store, _ answer: CoachAnswer
+    _ context: RequestContext, _ store: Store, _ answer: CoachAnswer
   ) throws -> Consultation {
-    let new: NewConsultation = try incoming.body()
-    let account = try incoming.account(named: new.userId)
-    let id = try store.consultations.start(new.consultationType, of: account, at: incoming.now)
+    let new: NewConsultation = try context.body()
+    let account = try context.account(named: new.userId)
+    let id = try store.consultations.start(new.consultationType, of: account, at: context.now)
     if let message = new.initialMessage {
       _ = try store.consultationMessages.add(
-        message, by: .user, to: id, of: account, at: incoming.now)
+        message, by: .user, to: id, of: account, at: context.now)
     }
     _ = try store.consultationMessages.add(
-      answer.text, by: .assistant, writer: answer.writer, to: id, of: account, at: incoming.now)
+      answer.text, by: .assistant, writer: answer.writer, to: id, of: account, at: context.now)
     guard let started = try store.consultations.find(id, of: account) else {
       throw ServiceError.failed("the consultation that was started is gone")
     }
@@ -79,45 +79,46 @@ extension Router {
 
   /// What is said to a message of a consultation that goes on.
   @Sendable private static func answer(
-    _ incoming: Incoming, _ store: Store
+    _ context: RequestContext, _ store: Store
   ) throws -> CoachAnswer {
-    let new: NewConsultationMessage = try incoming.body()
-    let consultation = try openConsultation(incoming, store)
+    let new: NewConsultationMessage = try context.body()
+    let consultation = try openConsultation(context, store)
     let earlier = try store.consultationMessages.latest(
       of: consultation.id, limit: CoachTask.mostRemembered)
     return try Consulting(
-      incoming, store, of: incoming.account(), about: consultation.consultationType
+      context, store, of: context.account(), about: consultation.consultationType
     ).answer(to: new.content, after: earlier)
   }
 
   @Sendable private static func say(
-    _ incoming: Incoming, _ store: Store, _ answer: CoachAnswer
+    _ context: RequestContext, _ store: Store, _ answer: CoachAnswer
   ) throws -> ConsultationExchange {
-    let new: NewConsultationMessage = try incoming.body()
-    let account = try incoming.account()
+    let new: NewConsultationMessage = try context.body()
+    let account = try context.account()
     // It may have been completed or deleted while the answer was sought.
-    let id = try openConsultation(incoming, store).id
+    let id = try openConsultation(context, store).id
     return try ConsultationExchange(
       userMessage: store.consultationMessages.add(
-        new.content, by: .user, to: id, of: account, at: incoming.now),
+        new.content, by: .user, to: id, of: account, at: context.now),
       assistantMessage: store.consultationMessages.add(
         answer.text, by: .assistant, writer: answer.writer, to: id, of: account,
-        at: incoming.now))
+        at: context.now))
   }
 
   /// The caller's consultation that the path names.
-  private static func consultation(_ incoming: Incoming, _ store: Store) throws -> Consultation {
+  private static func consultation(_ context: RequestContext, _ store: Store) throws -> Consultation
+  {
     guard
-      let consultation = try store.consultations.find(incoming.path[0], of: incoming.account())
+      let consultation = try store.consultations.find(context.path[0], of: context.account())
     else { throw ServiceError.notFound("consultation not found") }
     return consultation
   }
 
   /// The same, in which something can be said.
   private static func openConsultation(
-    _ incoming: Incoming, _ store: Store
+    _ context: RequestContext, _ store: Store
   ) throws -> Consultation {
-    let consultation = try consultation(incoming, store)
+    let consultation = try consultation(context, store)
     guard consultation.isOpen else {
       throw ServiceError.conflict("the consultation is completed")
     }

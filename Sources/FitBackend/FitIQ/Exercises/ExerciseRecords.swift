@@ -5,7 +5,7 @@ import SQLite
 
 extension RecordKind {
   static let exercises = RecordKind(
-    name: "exercises", noun: Noun("own exercise"),
+    name: "exercises", noun: RecordName("own exercise"),
     fields: ["id", "name", "category", "muscleGroups", "equipment", "description", "createdAt"],
     tables: ["exercises"], census: "SELECT count(*), max(created_at) FROM exercises",
     each: { store, account, hand in try store.exercises.each(of: account, hand) },

@@ -3,47 +3,47 @@ import FitAPI
 extension Router {
   /// Exercises: search, show, create, change, delete, list one's own.
   mutating func addExercises() {
-    on(FitIQ.exerciseSearch) { incoming, store in
-      let text = incoming.query["q"] ?? ""
+    on(FitIQ.exerciseSearch) { context, store in
+      let text = context.query["q"] ?? ""
       var problems = Problems()
       problems.check("q", text, length: FitIQ.searchLength)
       try problems.refuse()
       let search = ExerciseSearch(
-        table: store.exercises, account: incoming.caller.account,
-        category: try incoming.word("category", of: ExerciseCategory.self),
-        muscle: incoming.query["muscle_group"] ?? "", equipment: incoming.query["equipment"] ?? "")
+        table: store.exercises, account: context.caller.account,
+        category: try context.word("category", of: ExerciseCategory.self),
+        muscle: context.query["muscle_group"] ?? "", equipment: context.query["equipment"] ?? "")
       return try search.page(
         text,
-        limit: incoming.int("limit", in: FitIQ.exerciseLimits, default: FitIQ.exerciseLimit),
-        offset: incoming.int("offset", in: FitIQ.exerciseOffsets, default: 0))
+        limit: context.int("limit", in: FitIQ.exerciseLimits, default: FitIQ.exerciseLimit),
+        offset: context.int("offset", in: FitIQ.exerciseOffsets, default: 0))
     }
-    on(FitIQ.exercise) { incoming, store in
-      let account = incoming.caller.account
-      guard let exercise = try store.exercises.find(incoming.path[0], for: account) else {
+    on(FitIQ.exercise) { context, store in
+      let account = context.caller.account
+      guard let exercise = try store.exercises.find(context.path[0], for: account) else {
         throw ExerciseTable.unknown
       }
       return exercise
     }
-    on(FitIQ.ownExercises) { incoming, store in
-      let own = try store.exercises.own(incoming.account(named: incoming.query["user_id"]))
-        .filter { $0.id.hasPrefix(incoming.query["id"]?.lowercased() ?? "") }
-      let limit = try incoming.int("limit", in: FitIQ.exerciseLimits, default: FitIQ.exerciseLimit)
-      let offset = try incoming.int("offset", in: FitIQ.exerciseOffsets, default: 0)
+    on(FitIQ.ownExercises) { context, store in
+      let own = try store.exercises.own(context.account(named: context.query["user_id"]))
+        .filter { $0.id.hasPrefix(context.query["id"]?.lowercased() ?? "") }
+      let limit = try context.int("limit", in: FitIQ.exerciseLimits, default: FitIQ.exerciseLimit)
+      let offset = try context.int("offset", in: FitIQ.exerciseOffsets, default: 0)
       return ExercisePage(
         exercises: Array(own.dropFirst(offset).prefix(limit)), total: own.count, limit: limit,
         offset: offset)
     }
-    on(FitIQ.exerciseCreation) { incoming, store in
-      let draft = try incoming.body(ExerciseDraft.self)
+    on(FitIQ.exerciseCreation) { context, store in
+      let draft = try context.body(ExerciseDraft.self)
       try draft.problemsAsNew.refuse()
-      return try store.exercises.create(draft, of: incoming.account(), at: incoming.now)
+      return try store.exercises.create(draft, of: context.account(), at: context.now)
     }
-    on(FitIQ.exerciseChange) { incoming, store in
-      let account = try incoming.account()
-      return try store.exercises.change(incoming.path[0], by: incoming.body(), of: account)
+    on(FitIQ.exerciseChange) { context, store in
+      let account = try context.account()
+      return try store.exercises.change(context.path[0], by: context.body(), of: account)
     }
-    on(FitIQ.exerciseDeletion) { incoming, store in
-      try store.exercises.remove(incoming.path[0], of: incoming.account())
+    on(FitIQ.exerciseDeletion) { context, store in
+      try store.exercises.remove(context.path[0], of: context.account())
       return Nothing()
     }
   }

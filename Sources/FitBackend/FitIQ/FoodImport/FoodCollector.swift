@@ -5,7 +5,7 @@ import FitAPI
 final class FoodCollector {
   /// Where scratch files go.
   let scratchFolder: String
-  private let spool: FoodSpool
+  private let spool: FoodSpillFile
   private let meter: ProgressMeter
   private var input = ""
   private var read = 0
@@ -13,7 +13,7 @@ final class FoodCollector {
   private var skipped: [FoodSkip: Int] = [:]
   private var examples: [FoodImportReport.Example] = []
 
-  init(spool: FoodSpool, scratchFolder: String, meter: ProgressMeter) {
+  init(spool: FoodSpillFile, scratchFolder: String, meter: ProgressMeter) {
     self.spool = spool
     self.scratchFolder = scratchFolder
     self.meter = meter
@@ -65,12 +65,14 @@ extension FoodCandidate {
   /// Checks the figures and puts them right; says why the food must be left out, or `nil`.
   fileprivate func weigh() -> FoodSkip? {
     if name.isEmpty { return .noName }
-    if let weight = servingAmount, !FoodSanity.serving.contains(weight) { servingAmount = nil }
-    guard amount == .serving else { return FoodSanity.check(&figures) }
-    guard let grams = servingAmount else { return FoodSanity.checkServing(&figures) }
+    if let weight = servingAmount, !FoodPlausibility.serving.contains(weight) {
+      servingAmount = nil
+    }
+    guard amount == .serving else { return FoodPlausibility.check(&figures) }
+    guard let grams = servingAmount else { return FoodPlausibility.checkServing(&figures) }
     // Rules are for 100 g; the figures come back as they were unless a rule takes one out.
     var hundred = figures.times(100 / grams)
-    if let reason = FoodSanity.check(&hundred) { return reason }
+    if let reason = FoodPlausibility.check(&hundred) { return reason }
     if figures.energy == nil { figures.energy = hundred.energy.map { $0 * grams / 100 } }
     if hundred.fiber == nil { figures.fiber = nil }
     if hundred.sugar == nil { figures.sugar = nil }
@@ -82,7 +84,7 @@ extension FoodCandidate {
   fileprivate func record() -> FoodRecord {
     var record = FoodRecord()
     let isVolume = amount == .hundredMillilitres
-    record.isSuspect = FoodSanity.isSuspect(figures)
+    record.isSuspect = FoodPlausibility.isSuspect(figures)
     if amount != .serving {
       let served = servingAmount ?? 100
       if served != 100 { figures = figures.times(served / 100) }

@@ -68,7 +68,7 @@ public struct FoodImport {
   public func run(
     inputs: [String], into path: String, progress: (Progress) throws -> Void = { _ in }
   ) throws -> FoodImportReport {
-    let start = SteadyTime.now
+    let start = MonotonicTime.now
     var report = FoodImportReport()
     try withoutActuallyEscaping(progress) { progress in
       do {
@@ -79,7 +79,7 @@ public struct FoodImport {
         throw FoodImportError.database(error)
       }
     }
-    report.seconds = (SteadyTime.now - start) / .seconds(1)
+    report.seconds = (MonotonicTime.now - start) / .seconds(1)
     return report
   }
 
@@ -89,7 +89,7 @@ public struct FoodImport {
     // Taken before anything is read, so that a second import is told at once.
     let staging = options.isDryRun ? nil : try FoodStaging(target: path)
     let scratchFolder = FolderName.forScratch(beside: path)
-    let spool = try FoodSpool(in: scratchFolder)
+    let spool = try FoodSpillFile(in: scratchFolder)
     let collector = FoodCollector(spool: spool, scratchFolder: scratchFolder, meter: meter)
     let sources = try inputs.map {
       try FoodSource(path: $0, standardInput: standardInput, scratchFolder: scratchFolder)

@@ -68,7 +68,7 @@ public enum FoodSkip: String, Codable, Sendable, Hashable, CaseIterable, CustomS
     case .noFigures: "neither energy nor all three macronutrients"
     case .notNumber: "a figure is no number"
     case .negative: "a figure is below zero"
-    case .tooMuchEnergy: "more than \(Int(FoodSanity.mostEnergy)) kcal per 100 g"
+    case .tooMuchEnergy: "more than \(Int(FoodPlausibility.mostEnergy)) kcal per 100 g"
     case .tooMuchMass: "more nutrients than 100 g can hold"
     case .allEqual: "all figures are the same"
     case .laboratory: "a laboratory record, not a food"

@@ -24,7 +24,7 @@ private struct ServingNutrients: Model {
 
 extension RecordKind {
   static let foodLogs = RecordKind(
-    name: "foodLogs", noun: Noun("food log"),
+    name: "foodLogs", noun: RecordName("food log"),
     fields: FoodLog.fields.filter { $0 != "userId" }
       + ServingNutrients.fields.map { "perServing.\($0)" },
     tables: ["food_logs"], census: "SELECT count(*), max(logged_at) FROM food_logs",
@@ -59,7 +59,7 @@ extension FoodLogTable {
     _ record: JSONValue, to account: String, at now: Instant
   ) throws -> RecordKind.Addition {
     let id = try record.recordID()
-    let name = try record.model(EatenName.self).foodName
+    let name = try record.model(LoggedFoodName.self).foodName
     guard let eaten = record["perServing"], !eaten.isNull else {
       throw ServiceError.invalid("perServing", "is missing")
     }
@@ -93,6 +93,6 @@ extension FoodLogTable {
 }
 
 /// The one field of a food log that a new one does not have.
-private struct EatenName: Decodable {
+private struct LoggedFoodName: Decodable {
   var foodName: String
 }

@@ -1,17 +1,17 @@
 /// A food's names as the search keeps them beside the food: `egg,fried|fried egg|sunni side up`.
 enum FoodDocument {
-  /// The words of a food, folded, in the order in which ``FoodReading`` takes them.
+  /// The words of a food, folded, in the order in which ``FoodTextMatch`` takes them.
   ///
   /// - Parameter aliases: What else the food is called, the commonest first.
   static func words(name: String, brand: String?, aliases: [Substring] = []) -> [UInt8] {
     var bytes: [UInt8] = []
     append(name, to: &bytes)
     for alias in aliases {
-      bytes.append(FoodReading.Separator.phrase)
+      bytes.append(FoodTextMatch.Separator.phrase)
       append(alias, to: &bytes)
     }
     if let brand, !brand.isEmpty {
-      bytes.append(FoodReading.Separator.phrase)
+      bytes.append(FoodTextMatch.Separator.phrase)
       append("\(brand) \(name)", to: &bytes)
     }
     return bytes
@@ -23,8 +23,9 @@ enum FoodDocument {
       if let previous {
         bytes.append(
           word.startsSegment
-            ? FoodReading.Separator.segment
-            : previous.endsHead ? FoodReading.Separator.preposition : FoodReading.Separator.word)
+            ? FoodTextMatch.Separator.segment
+            : previous.endsHead ? FoodTextMatch.Separator.preposition : FoodTextMatch.Separator.word
+        )
       }
       bytes += word.folded
       previous = word

@@ -21,14 +21,14 @@ struct FoodRanking {
   /// A measure of fit.
   struct Score {
     var points: Double
-    var fit: FoodReading.Fit
+    var fit: FoodTextMatch.Fit
   }
 
-  private var readings: [FoodReading]
+  private var readings: [FoodTextMatch]
 
   /// A ranking by a query, given in one or several ways of understanding it.
   init(_ queries: [FoodQuery]) {
-    readings = queries.map(FoodReading.init)
+    readings = queries.map(FoodTextMatch.init)
   }
 
   /// How well a food fits; `nil` when it holds none of the words.
@@ -40,7 +40,7 @@ struct FoodRanking {
   mutating func score(
     _ words: [UInt8], staple: Int, timesEaten: Double, origin: Origin
   ) -> Score? {
-    var best: FoodReading.Fit?
+    var best: FoodTextMatch.Fit?
     for index in readings.indices {
       guard let fit = readings[index].fit(words) else { continue }
       if let other = best, !Self.isBetter(fit, than: other) { continue }
@@ -62,7 +62,7 @@ struct FoodRanking {
     return Score(points: points, fit: fit)
   }
 
-  private static func isBetter(_ fit: FoodReading.Fit, than other: FoodReading.Fit) -> Bool {
+  private static func isBetter(_ fit: FoodTextMatch.Fit, than other: FoodTextMatch.Fit) -> Bool {
     if fit.isComplete != other.isComplete { return fit.isComplete }
     return fit.points > other.points
   }

@@ -5,7 +5,7 @@ import SQLite
 
 extension RecordKind {
   static let foods = RecordKind(
-    name: "foods", noun: Noun("own food"),
+    name: "foods", noun: RecordName("own food"),
     fields: Food.fields.filter { $0 != "isUserCreated" } + ["createdAt"],
     tables: ["foods", "recipes", "recipe_parts"],
     census: """

@@ -8,7 +8,7 @@ import SQLite
 /// store that holds the words is ranked; of the imported ones the best few hundred are.
 struct FoodSearch {
   let database: Database
-  let imported: ImportedFoodFile
+  let imported: ImportedFoodDatabase
   /// Who asks; `nil` sees the catalogue and the imported foods.
   let account: String?
   let now: Instant
@@ -47,7 +47,7 @@ struct FoodSearch {
   /// The foods that fit.
   func answer(_ query: FoodQuery) throws -> Answer {
     guard !query.terms.isEmpty else { return Answer(hits: [], isSure: false) }
-    let own = FoodInterpretation<Candidate>(
+    let own = QueryInterpretation<Candidate>(
       query: query, gather: gather,
       spelling: { FoodSpelling(vocabulary: try vocabulary()) })
     var (found, liberty) = try own.answer()
@@ -105,9 +105,9 @@ struct FoodSearch {
 
   private func gather(
     _ queries: [FoodQuery], isComplete: Bool
-  ) throws -> [FoodInterpretation<Candidate>.Scored] {
+  ) throws -> [QueryInterpretation<Candidate>.Scored] {
     var ranking = FoodRanking(queries)
-    var scored: [FoodInterpretation<Candidate>.Scored] = []
+    var scored: [QueryInterpretation<Candidate>.Scored] = []
     try database.forEach(
       "SELECT f.number, f.words, f.staple, f.account IS NOT NULL, u.weight FROM food_words"
         + " JOIN foods f ON f.number = food_words.rowid"

@@ -5,7 +5,7 @@ import SQLite
 /// The foods an account can see: the catalogue, its own and the imported ones.
 struct FoodTable {
   let database: Database
-  let imported: ImportedFoodFile
+  let imported: ImportedFoodDatabase
 
   private var index: FoodWordIndex { FoodWordIndex(database: database) }
 

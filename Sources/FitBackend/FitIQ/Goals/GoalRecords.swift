@@ -12,7 +12,7 @@ private struct GoalTimes: Decodable {
 
 extension RecordKind {
   static let goals = RecordKind(
-    name: "goals", noun: Noun("goal"),
+    name: "goals", noun: RecordName("goal"),
     fields: Goal.fields.filter { !["userId", "progress", "metric"].contains($0) }
       + ["currentAt"],
     tables: ["goals"], census: "SELECT count(*), max(updated_at) FROM goals",

@@ -3,36 +3,36 @@ import FitAPI
 extension Router {
   /// Goals: list, show, write down, change, delete.
   mutating func addGoals() {
-    on(FitIQ.goals) { incoming, store in
-      try store.goals(incoming).list(
-        of: incoming.account(named: incoming.query["user_id"]),
-        status: incoming.word("status", of: GoalStatus.self), idPrefix: incoming.query["id"],
-        limit: incoming.int(
+    on(FitIQ.goals) { context, store in
+      try store.goals(context).list(
+        of: context.account(named: context.query["user_id"]),
+        status: context.word("status", of: GoalStatus.self), idPrefix: context.query["id"],
+        limit: context.int(
           "limit", in: FitIQ.goalLimits, default: FitIQ.goalLimits.upperBound),
-        offset: incoming.int("offset", in: FitIQ.goalOffsets, default: 0))
+        offset: context.int("offset", in: FitIQ.goalOffsets, default: 0))
     }
-    on(FitIQ.goal) { incoming, store in
-      let account = try incoming.account()
-      guard let goal = try store.goals(incoming).find(incoming.path[0], of: account) else {
+    on(FitIQ.goal) { context, store in
+      let account = try context.account()
+      guard let goal = try store.goals(context).find(context.path[0], of: account) else {
         throw Self.unknownGoal
       }
       return goal
     }
-    on(FitIQ.goalCreation) { incoming, store in
-      let draft = try incoming.body(GoalDraft.self)
+    on(FitIQ.goalCreation) { context, store in
+      let draft = try context.body(GoalDraft.self)
       try draft.problemsAsNew.refuse()
-      return try store.goals(incoming).add(draft, to: incoming.account(named: draft.userId))
+      return try store.goals(context).add(draft, to: context.account(named: draft.userId))
     }
-    on(FitIQ.goalChange) { incoming, store in
-      let draft = try incoming.body(GoalDraft.self)
-      let account = try incoming.account(named: draft.userId)
+    on(FitIQ.goalChange) { context, store in
+      let draft = try context.body(GoalDraft.self)
+      let account = try context.account(named: draft.userId)
       guard
-        let goal = try store.goals(incoming).change(incoming.path[0], by: draft, of: account)
+        let goal = try store.goals(context).change(context.path[0], by: draft, of: account)
       else { throw Self.unknownGoal }
       return goal
     }
-    on(FitIQ.goalDeletion) { incoming, store in
-      guard try store.goals(incoming).remove(incoming.path[0], of: incoming.account()) else {
+    on(FitIQ.goalDeletion) { context, store in
+      guard try store.goals(context).remove(context.path[0], of: context.account()) else {
         throw Self.unknownGoal
       }
       return Nothing()
@@ -43,7 +43,7 @@ extension Router {
 }
 
 extension Store {
-  fileprivate func goals(_ incoming: Incoming) -> GoalTable {
-    GoalTable(database: database, calendar: incoming.caller.calendar, now: incoming.now)
+  fileprivate func goals(_ context: RequestContext) -> GoalTable {
+    GoalTable(database: database, calendar: context.caller.calendar, now: context.now)
   }
 }

@@ -101,7 +101,7 @@ struct GoalTable {
         goal.account, gauge.metric.rawValue, goal.currentAt.stored
       ) { gauge.inUnit($0.double(0)) }
     }
-    let news = GoalNews(database: database, account: goal.account, calendar: calendar)
+    let news = GoalFreshness(database: database, account: goal.account, calendar: calendar)
     guard try news.areThere(of: gauge.metric, since: goal.currentAt) else { return nil }
     return gauge.inUnit(try dailyMean(gauge.metric, goal.account))
   }

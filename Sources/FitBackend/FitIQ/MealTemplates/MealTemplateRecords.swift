@@ -5,7 +5,7 @@ import SQLite
 
 extension RecordKind {
   static let mealTemplates = RecordKind(
-    name: "mealTemplates", noun: Noun("meal template"),
+    name: "mealTemplates", noun: RecordName("meal template"),
     fields: ["id", "name", "description", "mealType", "foods", "createdAt"],
     tables: ["meal_templates", "meal_template_foods"],
     census: "SELECT count(*), max(created_at) FROM meal_templates",
@@ -16,7 +16,7 @@ extension RecordKind {
 }
 
 /// A food of a template with all that is kept of it.
-private struct KeptFood: Codable {
+private struct StoredTemplateFood: Codable {
   var foodId: String
   var servings: Double
   var food: Food
@@ -39,7 +39,8 @@ extension MealTemplateTable {
       record["foods"] = .array(
         try kept(of: id).map { part in
           try JSONValue(
-            encoding: KeptFood(foodId: part.food.id, servings: part.servings, food: part.food))
+            encoding: StoredTemplateFood(
+              foodId: part.food.id, servings: part.servings, food: part.food))
         })
       try hand(record)
     }
@@ -49,7 +50,7 @@ extension MealTemplateTable {
     _ record: JSONValue, to account: String, at now: Instant
   ) throws -> RecordKind.Addition {
     let id = try record.recordID()
-    let kept = try record.list("foods").map { try $0.model(KeptFood.self) }
+    let kept = try record.list("foods").map { try $0.model(StoredTemplateFood.self) }
     let head = try record.model(TemplateHead.self)
     var draft = MealTemplateDraft(
       name: head.name, description: head.description,

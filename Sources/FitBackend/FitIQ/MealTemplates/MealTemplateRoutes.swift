@@ -4,47 +4,47 @@ import FitAPI
 extension Router {
   /// Meal templates: the public set, one's own, and their use.
   mutating func addMealTemplates() {
-    on(FitIQ.publicMealTemplates) { incoming, store in
+    on(FitIQ.publicMealTemplates) { context, store in
       let templates = try store.mealTemplates.publicSet(
-        incoming.word("meal_type", of: MealType.self))
+        context.word("meal_type", of: MealType.self))
       return MealTemplatePage(templates: templates, total: templates.count)
     }
-    on(FitIQ.mealTemplates) { incoming, store in
-      let account = try incoming.account(named: incoming.query["user_id"])
+    on(FitIQ.mealTemplates) { context, store in
+      let account = try context.account(named: context.query["user_id"])
       let templates = try store.mealTemplates.own(
-        account, incoming.word("meal_type", of: MealType.self))
+        account, context.word("meal_type", of: MealType.self))
       return MealTemplatePage(templates: templates, total: templates.count)
     }
-    on(FitIQ.mealTemplate) { incoming, store in
-      try Self.template(incoming.path[0], for: incoming.caller.account, store)
+    on(FitIQ.mealTemplate) { context, store in
+      try Self.template(context.path[0], for: context.caller.account, store)
     }
-    on(FitIQ.mealTemplateCreation) { incoming, store in
-      let draft = try incoming.body(MealTemplateDraft.self)
+    on(FitIQ.mealTemplateCreation) { context, store in
+      let draft = try context.body(MealTemplateDraft.self)
       try draft.problemsAsNew.refuse()
-      let account = try incoming.account(named: draft.userId)
+      let account = try context.account(named: draft.userId)
       let id = Identifier.make()
-      try store.mealTemplates.create(draft, id: id, of: account, at: incoming.now)
+      try store.mealTemplates.create(draft, id: id, of: account, at: context.now)
       return try Self.template(id, for: account, store)
     }
-    on(FitIQ.mealTemplateChange) { incoming, store in
-      let draft = try incoming.body(MealTemplateDraft.self)
-      let account = try incoming.account(named: draft.userId)
-      try Self.refusePublic(incoming.path[0])
-      try store.mealTemplates.change(incoming.path[0], by: draft, of: account)
-      return try Self.template(incoming.path[0], for: account, store)
+    on(FitIQ.mealTemplateChange) { context, store in
+      let draft = try context.body(MealTemplateDraft.self)
+      let account = try context.account(named: draft.userId)
+      try Self.refusePublic(context.path[0])
+      try store.mealTemplates.change(context.path[0], by: draft, of: account)
+      return try Self.template(context.path[0], for: account, store)
     }
-    on(FitIQ.mealTemplateDeletion) { incoming, store in
-      let account = try incoming.account()
-      try Self.refusePublic(incoming.path[0])
-      guard try store.mealTemplates.remove(incoming.path[0], of: account) else {
+    on(FitIQ.mealTemplateDeletion) { context, store in
+      let account = try context.account()
+      try Self.refusePublic(context.path[0])
+      guard try store.mealTemplates.remove(context.path[0], of: account) else {
         throw MealTemplateTable.unknown
       }
       return Nothing()
     }
-    on(FitIQ.mealTemplateUse) { incoming, store in
-      let use = try incoming.body(MealTemplateUse.self)
-      let account = try incoming.account(named: use.userId)
-      guard let (parts, meal) = try store.mealTemplates.meal(incoming.path[0], for: account) else {
+    on(FitIQ.mealTemplateUse) { context, store in
+      let use = try context.body(MealTemplateUse.self)
+      let account = try context.account(named: use.userId)
+      guard let (parts, meal) = try store.mealTemplates.meal(context.path[0], for: account) else {
         throw MealTemplateTable.unknown
       }
       let eaten = use.loggedAt.flatMap { Instant($0) }
@@ -54,7 +54,7 @@ extension Router {
           userId: nil, foodId: part.food.id, mealType: .snack, servings: part.servings,
           loggedAt: eaten?.adding(milliseconds: Int64(index)).description)
         new.mealType = use.mealType ?? meal
-        return try store.foodLogs.add(new, of: part.food, to: account, at: incoming.now)
+        return try store.foodLogs.add(new, of: part.food, to: account, at: context.now)
       }
       return LoggedMeal(logs)
     }

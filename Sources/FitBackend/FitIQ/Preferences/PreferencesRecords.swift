@@ -4,7 +4,7 @@ import SQLite
 
 extension RecordKind {
   static let preferences = RecordKind(
-    name: "preferences", noun: Noun("set of preferences", plural: "sets of preferences"),
+    name: "preferences", noun: RecordName("set of preferences", plural: "sets of preferences"),
     fields: UserPreferences.fields.filter { $0 != "userId" }, tables: ["preferences"],
     census: "SELECT count(*), NULL FROM preferences",
     each: { store, account, hand in

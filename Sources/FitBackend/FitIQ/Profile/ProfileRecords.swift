@@ -5,7 +5,7 @@ import SQLite
 
 extension RecordKind {
   static let profile = RecordKind(
-    name: "profile", noun: Noun("profile"), fields: ProfileRecord.fields,
+    name: "profile", noun: RecordName("profile"), fields: ProfileRecord.fields,
     tables: ["accounts", "profiles"],
     census: """
       SELECT count(*), max(profiles.updated_at) FROM accounts

@@ -4,31 +4,31 @@ import FitAPI
 extension Router {
   /// The profile: show, change what was told, add what was measured.
   mutating func addProfile() {
-    on(FitIQ.profile) { incoming, store in
-      try Self.profile(incoming.account(named: incoming.path[0]), incoming, store)
+    on(FitIQ.profile) { context, store in
+      try Self.profile(context.account(named: context.path[0]), context, store)
     }
-    on(FitIQ.profileChange) { incoming, store in
-      let account = try incoming.account(named: incoming.path[0])
-      try store.profiles.change(incoming.body(), of: account, at: incoming.now)
-      return try Self.profile(account, incoming, store)
+    on(FitIQ.profileChange) { context, store in
+      let account = try context.account(named: context.path[0])
+      try store.profiles.change(context.body(), of: account, at: context.now)
+      return try Self.profile(account, context, store)
     }
-    on(FitIQ.physicalChange) { incoming, store in
-      let account = try incoming.account(named: incoming.path[0])
-      let change: PhysicalChange = try incoming.body()
+    on(FitIQ.physicalChange) { context, store in
+      let account = try context.account(named: context.path[0])
+      let change: PhysicalChange = try context.body()
       for (metric, _, quantity) in change.measurements {
         // Said again, it was not measured again.
         guard try store.progress.latest(metric, of: account) != quantity else { continue }
         _ = try store.progress.add(
-          NewProgressEntry(metric, quantity), to: account, at: incoming.now)
+          NewProgressEntry(metric, quantity), to: account, at: context.now)
       }
-      try store.profiles.change(ProfileChange(), of: account, at: incoming.now)
-      return try Self.profile(account, incoming, store)
+      try store.profiles.change(ProfileChange(), of: account, at: context.now)
+      return try Self.profile(account, context, store)
     }
   }
 
   /// What was told, what was measured last and what follows from both.
   private static func profile(
-    _ account: String, _ incoming: Incoming, _ store: Store
+    _ account: String, _ context: RequestContext, _ store: Store
   ) throws -> UserProfile {
     guard let told = try store.profiles.find(account) else {
       throw ServiceError.unauthorized("the account does not exist any more")
@@ -37,7 +37,7 @@ extension Router {
     var profile = UserProfile(
       id: account, userId: account, createdAt: told.createdAt.iso8601,
       updatedAt: told.updatedAt.iso8601)
-    profile.age = told.age ?? told.dateOfBirth.map { incoming.today.years(since: $0) }
+    profile.age = told.age ?? told.dateOfBirth.map { context.today.years(since: $0) }
     profile.gender = told.gender
     profile.activityLevel = told.activityLevel
     let progress = store.progress

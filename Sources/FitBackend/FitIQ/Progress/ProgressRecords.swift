@@ -6,7 +6,7 @@ import SQLite
 
 extension RecordKind {
   static let progress = RecordKind(
-    name: "progress", noun: Noun("measurement"),
+    name: "progress", noun: RecordName("measurement"),
     fields: ProgressEntry.fields + ["enteredQuantity", "enteredUnit", "createdAt"],
     tables: ["progress"], census: "SELECT count(*), max(date) FROM progress",
     each: { store, account, hand in try store.progress.each(of: account, hand) },

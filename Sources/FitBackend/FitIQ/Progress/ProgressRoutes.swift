@@ -3,44 +3,44 @@ import FitAPI
 extension Router {
   /// Measurements: list, add, remove.
   mutating func addProgress() {
-    on(FitIQ.progress) { incoming, store in
-      let calendar = incoming.caller.calendar
+    on(FitIQ.progress) { context, store in
+      let calendar = context.caller.calendar
       let filter = try Timeline.Filter(
-        account: incoming.account(named: incoming.query["user_id"]),
-        kind: incoming.word("type", of: Metric.self)?.rawValue,
-        from: incoming.day("from").map { calendar.bounds(of: $0).lowerBound },
-        until: incoming.day("to").map { calendar.bounds(of: $0).upperBound },
-        idPrefix: incoming.query["id"])
+        account: context.account(named: context.query["user_id"]),
+        kind: context.word("type", of: Metric.self)?.rawValue,
+        from: context.day("from").map { calendar.bounds(of: $0).lowerBound },
+        until: context.day("to").map { calendar.bounds(of: $0).upperBound },
+        idPrefix: context.query["id"])
       return try store.progress.list(
         filter,
-        limit: incoming.int("limit", in: FitIQ.progressLimits, default: FitIQ.progressLimit),
-        offset: incoming.int("offset", in: FitIQ.progressOffsets, default: 0))
+        limit: context.int("limit", in: FitIQ.progressLimits, default: FitIQ.progressLimit),
+        offset: context.int("offset", in: FitIQ.progressOffsets, default: 0))
     }
-    on(FitIQ.progressLogging) { incoming, store in
-      try store.progress.add(incoming.body(), to: incoming.account(), at: incoming.now)
+    on(FitIQ.progressLogging) { context, store in
+      try store.progress.add(context.body(), to: context.account(), at: context.now)
     }
-    on(FitIQ.progressEntry) { incoming, store in
-      try Self.entry(incoming, store)
+    on(FitIQ.progressEntry) { context, store in
+      try Self.entry(context, store)
     }
-    on(FitIQ.progressChange) { incoming, store in
-      let entry = try Self.entry(incoming, store)
-      let change: ProgressChange = try incoming.body()
+    on(FitIQ.progressChange) { context, store in
+      let entry = try Self.entry(context, store)
+      let change: ProgressChange = try context.body()
       var problems = Problems()
       if let metric = Metric(rawValue: entry.type) { change.validate(metric, &problems) }
       try problems.refuse()
-      try store.progress.change(change, of: entry.id, at: incoming.now)
-      return try Self.entry(incoming, store)
+      try store.progress.change(change, of: entry.id, at: context.now)
+      return try Self.entry(context, store)
     }
-    on(FitIQ.progressDeletion) { incoming, store in
-      let entry = try Self.entry(incoming, store)
+    on(FitIQ.progressDeletion) { context, store in
+      let entry = try Self.entry(context, store)
       try store.progress.remove(entry.id)
       return Nothing()
     }
   }
 
   /// The caller's measurement that the path names.
-  private static func entry(_ incoming: Incoming, _ store: Store) throws -> ProgressEntry {
-    guard let entry = try store.progress.find(incoming.path[0], of: incoming.account()) else {
+  private static func entry(_ context: RequestContext, _ store: Store) throws -> ProgressEntry {
+    guard let entry = try store.progress.find(context.path[0], of: context.account()) else {
       throw ServiceError.notFound("progress entry not found")
     }
     return entry

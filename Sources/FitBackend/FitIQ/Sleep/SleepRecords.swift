@@ -5,7 +5,7 @@ import SQLite
 
 extension RecordKind {
   static let sleep = RecordKind(
-    name: "sleep", noun: Noun("night"), fields: SleepLog.fields.filter { $0 != "userId" },
+    name: "sleep", noun: RecordName("night"), fields: SleepLog.fields.filter { $0 != "userId" },
     tables: ["sleep"], census: "SELECT count(*), max(created_at) FROM sleep",
     each: { store, account, hand in try store.sleep.each(of: account, hand) },
     add: { store, record, account, now in try store.sleep.add(record, to: account, at: now) })

@@ -5,40 +5,40 @@ import JSON
 extension Router {
   /// Sessions of FitIQ: register, sign in, go on, sign out.
   mutating func addAuth() {
-    on(FitIQ.registration, replying: .password) { incoming, store in
-      let form: Registration = try incoming.body()
+    on(FitIQ.registration, replying: .password) { context, store in
+      let form: Registration = try context.body()
       var problems = Problems()
-      form.validate(today: incoming.today, &problems)
+      form.validate(today: context.today, &problems)
       try problems.refuse()
-      let sessions = Sessions(store: store, incoming: incoming)
+      let sessions = Sessions(store: store, context: context)
       return try sessions.register(
         email: form.email, password: form.password, fullName: form.fullName,
         dateOfBirth: PersonRules.birth(form.dateOfBirth)?.description,
         ifTaken: "an account with this email exists already; sign in instead"
       ) { account, isNew in
-        let result = try Self.begin(account, incoming, store)
+        let result = try Self.begin(account, context, store)
         return Reply(result, headers: isNew ? Self.secret : Self.repeatedSecret)
       }
     }
-    on(FitIQ.login, replying: .password) { incoming, store in
-      let form: Credentials = try incoming.body()
-      let sessions = Sessions(store: store, incoming: incoming)
+    on(FitIQ.login, replying: .password) { context, store in
+      let form: Credentials = try context.body()
+      let sessions = Sessions(store: store, context: context)
       return try sessions.signIn(
         email: form.email, password: form.password, otherwise: "wrong email or password"
       ) { account in
-        Reply(try Self.begin(account, incoming, store), headers: Self.secret)
+        Reply(try Self.begin(account, context, store), headers: Self.secret)
       }
     }
-    on(FitIQ.refresh, replying: .ownTransactions) { incoming, store in
-      let form: RefreshRequest = try incoming.body()
-      let outcome = try store.write { try Self.exchange(form.refreshToken, incoming, store) }
+    on(FitIQ.refresh, replying: .ownTransactions) { context, store in
+      let form: RefreshRequest = try context.body()
+      let outcome = try store.write { try Self.exchange(form.refreshToken, context, store) }
       return Reply(try outcome.get(), headers: Self.secret)
     }
-    on(FitIQ.logout, .ownTransactions) { incoming, store in
-      let sessions = Sessions(store: store, incoming: incoming)
-      let body: JSONValue = incoming.request.body.isEmpty ? [:] : try incoming.json()
+    on(FitIQ.logout, .ownTransactions) { context, store in
+      let sessions = Sessions(store: store, context: context)
+      let body: JSONValue = context.request.body.isEmpty ? [:] : try context.json()
       if let token = body["refreshToken"]?.string { try sessions.end(token) }
-      if let token = incoming.request.bearer { try sessions.end(token) }
+      if let token = context.request.bearer { try sessions.end(token) }
       return Nothing()
     }
   }
@@ -51,10 +51,10 @@ extension Router {
 
   /// Begins a session.
   private static func begin(
-    _ account: String, _ incoming: Incoming, _ store: Store
+    _ account: String, _ context: RequestContext, _ store: Store
   ) throws -> AuthResult {
     let user = try Self.user(account, store)
-    let pair = try pair(for: user, family: Identifier.make(), incoming, store)
+    let pair = try pair(for: user, family: Identifier.make(), context, store)
     return AuthResult(
       user: user, accessToken: pair.accessToken, refreshToken: pair.refreshToken,
       expiresIn: pair.expiresIn)
@@ -64,9 +64,9 @@ extension Router {
   /// or its successor has: nobody can tell by whom, so the whole session ends. That is stored
   /// although the request is refused, so the refusal is returned and not thrown.
   private static func exchange(
-    _ token: String, _ incoming: Incoming, _ store: Store
+    _ token: String, _ context: RequestContext, _ store: Store
   ) throws -> Result<RefreshResult, ServiceError> {
-    let now = incoming.now
+    let now = context.now
     guard let found = try store.tokens.find(token, at: now), found.kind == .refresh else {
       return .failure(.unauthorized("invalid refresh token"))
     }
@@ -79,17 +79,17 @@ extension Router {
     }
     try store.tokens.revoke(token, at: now)
     let user = try Self.user(found.account, store)
-    return .success(try pair(for: user, family: found.family, incoming, store))
+    return .success(try pair(for: user, family: found.family, context, store))
   }
 
   private static func pair(
-    for user: User, family: String, _ incoming: Incoming, _ store: Store
+    for user: User, family: String, _ context: RequestContext, _ store: Store
   ) throws -> RefreshResult {
     let pair = RefreshResult(
-      accessToken: Tokens.access(for: user, at: incoming.now), refreshToken: Tokens.opaque(),
+      accessToken: Tokens.access(for: user, at: context.now), refreshToken: Tokens.opaque(),
       expiresIn: FitIQ.accessLifetime)
-    try store.tokens.add(pair.accessToken, .access, of: user.id, family, at: incoming.now)
-    try store.tokens.add(pair.refreshToken, .refresh, of: user.id, family, at: incoming.now)
+    try store.tokens.add(pair.accessToken, .access, of: user.id, family, at: context.now)
+    try store.tokens.add(pair.refreshToken, .refresh, of: user.id, family, at: context.now)
     return pair
   }
 }

@@ -14,7 +14,7 @@ private struct WorkoutPlace: Decodable {
 
 extension RecordKind {
   static let workoutExercises = RecordKind(
-    name: "workoutExercises", noun: Noun("exercise done", plural: "exercises done"),
+    name: "workoutExercises", noun: RecordName("exercise done", plural: "exercises done"),
     fields: WorkoutExercise.fields.filter { $0 != "records" }
       + ["workoutId", "position", "createdAt"],
     tables: ["workout_exercises"],

@@ -5,7 +5,7 @@ import SQLite
 
 extension RecordKind {
   static let workouts = RecordKind(
-    name: "workouts", noun: Noun("workout"),
+    name: "workouts", noun: RecordName("workout"),
     fields: Workout.fields.filter {
       !["userId", "durationMinutes", "exercises", "status"].contains($0)
     },

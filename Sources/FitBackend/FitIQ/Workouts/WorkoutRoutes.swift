@@ -3,37 +3,37 @@ import FitAPI
 extension Router {
   /// Workouts: list, show, write down, change, delete.
   mutating func addWorkouts() {
-    on(FitIQ.workouts) { incoming, store in
+    on(FitIQ.workouts) { context, store in
       try store.workouts.list(
-        Self.filter(incoming), page: incoming.int("page", in: FitIQ.pages, default: 1),
-        size: incoming.int("page_size", in: FitIQ.pageSizes, default: FitIQ.pageSize))
+        Self.filter(context), page: context.int("page", in: FitIQ.pages, default: 1),
+        size: context.int("page_size", in: FitIQ.pageSizes, default: FitIQ.pageSize))
     }
-    on(FitIQ.workout) { incoming, store in
-      guard let workout = try store.workouts.find(incoming.path[0], of: incoming.account()) else {
+    on(FitIQ.workout) { context, store in
+      guard let workout = try store.workouts.find(context.path[0], of: context.account()) else {
         throw WorkoutTable.unknown
       }
       return workout
     }
-    on(FitIQ.workoutCreation) { incoming, store in
-      let draft = try incoming.body(WorkoutDraft.self)
+    on(FitIQ.workoutCreation) { context, store in
+      let draft = try context.body(WorkoutDraft.self)
       try draft.problemsAsNew.refuse()
-      let account = try incoming.account(named: draft.userId)
-      var workout = try store.workouts.add(draft, to: account, at: incoming.now)
+      let account = try context.account(named: draft.userId)
+      var workout = try store.workouts.add(draft, to: account, at: context.now)
       for new in draft.exercises ?? [] {
-        _ = try Self.add(new, to: workout.id, of: account, incoming, store)
+        _ = try Self.add(new, to: workout.id, of: account, context, store)
       }
       workout.exercises = try store.workoutExercises.withRecords(workout.id, of: account)
       return workout
     }
-    on(FitIQ.workoutChange) { incoming, store in
-      let draft = try incoming.body(WorkoutDraft.self)
-      let account = try incoming.account(named: draft.userId)
-      guard let workout = try store.workouts.change(incoming.path[0], by: draft, of: account)
+    on(FitIQ.workoutChange) { context, store in
+      let draft = try context.body(WorkoutDraft.self)
+      let account = try context.account(named: draft.userId)
+      guard let workout = try store.workouts.change(context.path[0], by: draft, of: account)
       else { throw WorkoutTable.unknown }
       return workout
     }
-    on(FitIQ.workoutDeletion) { incoming, store in
-      guard try store.workouts.remove(incoming.path[0], of: incoming.account()) else {
+    on(FitIQ.workoutDeletion) { context, store in
+      guard try store.workouts.remove(context.path[0], of: context.account()) else {
         throw WorkoutTable.unknown
       }
       return Nothing()
@@ -43,72 +43,72 @@ extension Router {
 
   /// What was done in a workout: list, add, change, remove.
   private mutating func addWorkoutExercises() {
-    on(FitIQ.workoutExercises) { incoming, store in
+    on(FitIQ.workoutExercises) { context, store in
       try store.workoutExercises.withRecords(
-        Self.workout(incoming, store), of: incoming.account())
+        Self.workout(context, store), of: context.account())
     }
-    on(FitIQ.workoutExerciseAddition) { incoming, store in
-      let new = try incoming.body(NewWorkoutExercise.self)
-      let workout = try Self.workout(incoming, store)
-      let account = try incoming.account()
-      let added = try Self.add(new, to: workout, of: account, incoming, store)
+    on(FitIQ.workoutExerciseAddition) { context, store in
+      let new = try context.body(NewWorkoutExercise.self)
+      let workout = try Self.workout(context, store)
+      let account = try context.account()
+      let added = try Self.add(new, to: workout, of: account, context, store)
       return try store.workoutExercises.withRecords(added, in: workout, of: account)
     }
-    on(FitIQ.workoutExerciseChange) { incoming, store in
-      let change = try incoming.body(WorkoutExerciseChange.self)
-      let workout = try Self.workout(incoming, store)
-      let exercise = try Self.exercise(incoming, in: workout, store)
+    on(FitIQ.workoutExerciseChange) { context, store in
+      let change = try context.body(WorkoutExerciseChange.self)
+      let workout = try Self.workout(context, store)
+      let exercise = try Self.exercise(context, in: workout, store)
       try store.workoutExercises.change(change, of: exercise)
       return try store.workoutExercises.withRecords(
-        Self.exercise(incoming, in: workout, store), in: workout, of: incoming.account())
+        Self.exercise(context, in: workout, store), in: workout, of: context.account())
     }
-    on(FitIQ.workoutExerciseDeletion) { incoming, store in
-      let workout = try Self.workout(incoming, store)
-      try store.workoutExercises.remove(Self.exercise(incoming, in: workout, store).id)
+    on(FitIQ.workoutExerciseDeletion) { context, store in
+      let workout = try Self.workout(context, store)
+      try store.workoutExercises.remove(Self.exercise(context, in: workout, store).id)
       return Nothing()
     }
   }
 
   /// The caller's workout that the path names.
-  private static func workout(_ incoming: Incoming, _ store: Store) throws -> String {
-    guard let workout = try store.workouts.bare(incoming.path[0], of: incoming.account()) else {
+  private static func workout(_ context: RequestContext, _ store: Store) throws -> String {
+    guard let workout = try store.workouts.bare(context.path[0], of: context.account()) else {
       throw WorkoutTable.unknown
     }
     return workout.id
   }
 
   private static func exercise(
-    _ incoming: Incoming, in workout: String, _ store: Store
+    _ context: RequestContext, in workout: String, _ store: Store
   ) throws -> WorkoutExercise {
-    guard let exercise = try store.workoutExercises.find(incoming.path[1], in: workout) else {
+    guard let exercise = try store.workoutExercises.find(context.path[1], in: workout) else {
       throw WorkoutExerciseTable.unknown
     }
     return exercise
   }
 
   private static func add(
-    _ new: NewWorkoutExercise, to workout: String, of account: String, _ incoming: Incoming,
+    _ new: NewWorkoutExercise, to workout: String, of account: String, _ context: RequestContext,
     _ store: Store
   ) throws -> WorkoutExercise {
     guard let exercise = try store.exercises.find(new.exerciseId, for: account) else {
       throw ExerciseTable.unknown
     }
     return try store.workoutExercises.add(
-      new, of: exercise, to: workout, of: account, at: incoming.now)
+      new, of: exercise, to: workout, of: account, at: context.now)
   }
 
-  private static func filter(_ incoming: Incoming) throws -> Timeline.Filter {
-    let calendar = incoming.caller.calendar
-    let first = try incoming.day("start_date")
-    let last = try incoming.day("end_date")
+  private static func filter(_ context: RequestContext) throws -> Timeline.Filter {
+    let calendar = context.caller.calendar
+    let first = try context.day("start_date")
+    let last = try context.day("end_date")
     if let first, let last, last < first {
       throw ServiceError.invalid("end_date", "must not lie before start_date")
     }
     return try Timeline.Filter(
-      account: incoming.account(named: incoming.query["user_id"]),
-      kind: incoming.word("status", of: WorkoutStatus.self)?.rawValue,
+      account: context.account(named: context.query["user_id"]),
+      kind: context.word("status", of: WorkoutStatus.self)?.rawValue,
       from: first.map { calendar.bounds(of: $0).lowerBound },
       until: last.map { calendar.bounds(of: $0).upperBound },
-      idPrefix: incoming.query["id"])
+      idPrefix: context.query["id"])
   }
 }

@@ -3,7 +3,7 @@ import JSON
 
 // The service takes a field of another type than its own for a missing one.
 
-extension Incoming {
+extension RequestContext {
   /// The intention whose text the body gives, without white space around it.
   func intentionText() throws(ServiceError) -> String {
     let form = IntentionText(try json()["intentionText"]?.string ?? "")

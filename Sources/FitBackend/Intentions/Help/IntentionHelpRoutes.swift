@@ -4,26 +4,26 @@ import IntentionEngine
 extension Router {
   /// What Daily Intentions composes: themes, quotations, other words, months and weeks.
   mutating func addIntentionHelp() {
-    compose(Intentions.themeMaking) { incoming, assistant, store in
-      let text = try incoming.intentionText()
-      let themes = ComposedThemes(store: store)
+    compose(Intentions.themeMaking) { context, assistant, store in
+      let text = try context.intentionText()
+      let themes = ModelThemes(store: store)
       if let known = try themes.find(text) { return ThemeAnswer(theme: known) }
       guard let made = assistant.perform(ThemeTask(text)) else { return nil }
-      try themes.keep(made, for: text, at: incoming.now)
+      try themes.keep(made, for: text, at: context.now)
       return ThemeAnswer(theme: try themes.find(text) ?? made)
-    } byRules: { incoming in
-      ThemeAnswer(theme: IntentionTheme(Themes.theme(for: try incoming.intentionText())))
+    } byRules: { context in
+      ThemeAnswer(theme: IntentionTheme(Themes.theme(for: try context.intentionText())))
     }
-    compose(Intentions.quoteFinding) { incoming, assistant, _ in
-      assistant.perform(QuoteTask(try incoming.intentionText()))
-    } byRules: { incoming in
-      let quote = Quotes.quote(for: try incoming.intentionText())
+    compose(Intentions.quoteFinding) { context, assistant, _ in
+      assistant.perform(QuoteTask(try context.intentionText()))
+    } byRules: { context in
+      let quote = Quotes.quote(for: try context.intentionText())
       return IntentionQuote(quote: quote.text, author: quote.author, relevance: quote.relevance)
     }
-    compose(Intentions.rephrasing) { incoming, assistant, _ in
-      assistant.perform(RephrasingTask(try incoming.rephrasingRequest()))
-    } byRules: { incoming in
-      let request = try incoming.rephrasingRequest()
+    compose(Intentions.rephrasing) { context, assistant, _ in
+      assistant.perform(RephrasingTask(try context.rephrasingRequest()))
+    } byRules: { context in
+      let request = try context.rephrasingRequest()
       guard
         let rewording = Rephrasing.rephrase(
           request.intentionText, avoiding: request.previousPhrases ?? [])
@@ -31,18 +31,18 @@ extension Router {
       return RephrasedIntention(
         rephrasedText: rewording.text, preservedMeaning: rewording.preservesMeaning)
     }
-    compose(Intentions.monthMaking) { incoming, assistant, _ in
-      assistant.perform(MonthTask(try incoming.monthlyRequest().previousIntentions))
-    } byRules: { incoming in
-      let earlier = try incoming.monthlyRequest().previousIntentions
+    compose(Intentions.monthMaking) { context, assistant, _ in
+      assistant.perform(MonthTask(try context.monthlyRequest().previousIntentions))
+    } byRules: { context in
+      let earlier = try context.monthlyRequest().previousIntentions
       let month = Periods.monthly(after: earlier.map(\.text))
       return MonthlyIntention(intention: month.intention, reasoning: month.reasoning)
     }
-    compose(Intentions.weekMaking) { incoming, assistant, _ in
-      let request = try incoming.weeklyRequest()
+    compose(Intentions.weekMaking) { context, assistant, _ in
+      let request = try context.weeklyRequest()
       return assistant.perform(WeekTask(request, try WeekDays(request)))
-    } byRules: { incoming in
-      let request = try incoming.weeklyRequest()
+    } byRules: { context in
+      let request = try context.weeklyRequest()
       let days = try WeekDays(request)
       let week = Periods.weekly(
         about: request.userInfo, from: days.start.description,

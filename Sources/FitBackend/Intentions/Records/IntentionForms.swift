@@ -5,10 +5,10 @@ import JSON
 
 extension NewIntention {
   /// Reads an intention to be kept; the caller's name stands in where the body names nobody.
-  init(reading body: JSONValue, for incoming: Incoming) {
+  init(reading body: JSONValue, for context: RequestContext) {
     let names = [
-      incoming.caller.account, body["userId"]?.string, incoming.query["userId"],
-      incoming.request.headers[HeaderName.userID],
+      context.caller.account, body["userId"]?.string, context.query["userId"],
+      context.request.headers[HeaderName.userID],
     ]
     self.init(
       userId: names.compactMap { $0 }.first { !$0.trimmed.isEmpty } ?? "",

@@ -10,13 +10,13 @@ enum IntentionOwner {
   /// The account of the caller, else the user named.
   ///
   /// - Throws: ``ServiceError/malformed(_:)`` when there is neither.
-  init(_ incoming: Incoming, named name: String? = nil) throws(ServiceError) {
-    if let account = incoming.caller.account {
+  init(_ context: RequestContext, named name: String? = nil) throws(ServiceError) {
+    if let account = context.caller.account {
       self = .account(account)
       return
     }
-    let header = incoming.request.headers[HeaderName.userID]
-    let names = [name, incoming.query["userId"], header]
+    let header = context.request.headers[HeaderName.userID]
+    let names = [name, context.query["userId"], header]
     guard let user = names.compactMap({ $0?.trimmed }).first(where: { !$0.isEmpty }) else {
       throw .malformed("userId is required")
     }

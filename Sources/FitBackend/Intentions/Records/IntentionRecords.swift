@@ -5,7 +5,7 @@ import SQLite
 
 extension RecordKind {
   static let intentions = RecordKind(
-    name: "intentions", noun: Noun("intention"), fields: Intention.fields + ["day"],
+    name: "intentions", noun: RecordName("intention"), fields: Intention.fields + ["day"],
     tables: ["intentions"], census: "SELECT count(*), max(updated_at) FROM intentions",
     each: { store, account, hand in try store.intentions.each(of: account, hand) },
     add: { store, record, account, now in

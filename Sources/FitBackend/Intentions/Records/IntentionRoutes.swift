@@ -4,53 +4,53 @@ import JSON
 extension Router {
   /// The records of Daily Intentions: list, keep, change, remove.
   mutating func addIntentions() {
-    on(Intentions.listing) { incoming, store in
-      let owner = try IntentionOwner(incoming)
+    on(Intentions.listing) { context, store in
+      let owner = try IntentionOwner(context)
       let filter = try IntentionTable.Filter(
-        scope: incoming.word("scope", of: IntentionScope.self), from: incoming.day("from"),
-        to: incoming.day("to"), idPrefix: incoming.query["id"])
+        scope: context.word("scope", of: IntentionScope.self), from: context.day("from"),
+        to: context.day("to"), idPrefix: context.query["id"])
       // Clients written for the service know no pages: unless asked for a stretch, they get all.
-      let isPaged = incoming.query["limit"].map { !$0.isEmpty } ?? false
+      let isPaged = context.query["limit"].map { !$0.isEmpty } ?? false
       return try store.intentions.list(
         of: owner, filter,
         limit: isPaged
-          ? incoming.int(
+          ? context.int(
             "limit", in: Intentions.listLimits, default: Intentions.listLimits.upperBound) : nil,
-        offset: incoming.int("offset", in: Intentions.listOffsets, default: 0))
+        offset: context.int("offset", in: Intentions.listOffsets, default: 0))
     }
-    on(Intentions.keeping) { incoming, store in
-      let form = try NewIntention(reading: incoming.json(), for: incoming)
+    on(Intentions.keeping) { context, store in
+      let form = try NewIntention(reading: context.json(), for: context)
       try form.check()
-      let owner = try IntentionOwner(incoming, named: form.userId)
+      let owner = try IntentionOwner(context, named: form.userId)
       guard
         let kept = try store.intentions.add(
-          form, to: owner, in: incoming.caller.calendar, at: incoming.now)
+          form, to: owner, in: context.caller.calendar, at: context.now)
       else { throw ServiceError.failed("an intention was not there after it was stored") }
       return IntentionAnswer(kept)
     }
-    on(Intentions.intention) { incoming, store in
-      IntentionAnswer(try Self.intention(incoming, store).found)
+    on(Intentions.intention) { context, store in
+      IntentionAnswer(try Self.intention(context, store).found)
     }
-    on(Intentions.change) { incoming, store in
-      let (found, owner) = try Self.intention(incoming, store)
-      let change = try IntentionChange(reading: incoming.json())
+    on(Intentions.change) { context, store in
+      let (found, owner) = try Self.intention(context, store)
+      let change = try IntentionChange(reading: context.json())
       try change.check()
       try store.intentions.change(
-        change, of: found.id, in: incoming.caller.calendar, at: incoming.now)
+        change, of: found.id, in: context.caller.calendar, at: context.now)
       return IntentionAnswer(try store.intentions.find(found.id, of: owner) ?? found)
     }
-    on(Intentions.deletion) { incoming, store in
-      try store.intentions.remove(Self.intention(incoming, store).found.id)
+    on(Intentions.deletion) { context, store in
+      try store.intentions.remove(Self.intention(context, store).found.id)
       return IntentionDeletion()
     }
   }
 
   /// The caller's intention that the path names.
   private static func intention(
-    _ incoming: Incoming, _ store: Store
+    _ context: RequestContext, _ store: Store
   ) throws -> (found: Intention, owner: IntentionOwner) {
-    let owner = try IntentionOwner(incoming)
-    guard let found = try store.intentions.find(incoming.path[0].lowercased(), of: owner) else {
+    let owner = try IntentionOwner(context)
+    guard let found = try store.intentions.find(context.path[0].lowercased(), of: owner) else {
       throw ServiceError.notFound("Intention not found")
     }
     return (found, owner)

@@ -4,17 +4,17 @@ import FitAPI
 extension Router {
   /// What was done in a month, and on a day.
   mutating func addCalendar() {
-    on(Needled.calendarMonth) { incoming, store in
-      let account = try incoming.account(named: incoming.query["userId"])
+    on(Needled.calendarMonth) { context, store in
+      let account = try context.account(named: context.query["userId"])
       return try store.calendarMonth(
-        of: account, Self.month(incoming.path[0], incoming.path[1]), incoming.caller.calendar)
+        of: account, Self.month(context.path[0], context.path[1]), context.caller.calendar)
     }
-    on(Needled.calendarDay) { incoming, store in
-      let account = try incoming.account(named: incoming.query["userId"])
-      guard let day = LogDate.day(incoming.path[0]) else {
+    on(Needled.calendarDay) { context, store in
+      let account = try context.account(named: context.query["userId"])
+      guard let day = LogDate.day(context.path[0]) else {
         throw ServiceError.invalid("date", "Invalid ISO date string")
       }
-      return try store.calendarDay(of: account, day, incoming.caller.calendar)
+      return try store.calendarDay(of: account, day, context.caller.calendar)
     }
   }
 

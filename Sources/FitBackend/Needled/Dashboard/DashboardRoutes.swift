@@ -4,10 +4,10 @@ import FitAPI
 extension Router {
   /// How a person is doing.
   mutating func addDashboard() {
-    on(Needled.dashboard) { incoming, store in
+    on(Needled.dashboard) { context, store in
       try store.dashboard(
-        of: incoming.account(named: incoming.query["userId"]), incoming.today,
-        incoming.caller.calendar)
+        of: context.account(named: context.query["userId"]), context.today,
+        context.caller.calendar)
     }
   }
 }

@@ -4,11 +4,11 @@ import FitAPI
 extension Router {
   /// Everything of a person's, as a file.
   mutating func addNeedledExport() {
-    on(Needled.export, replying: .usual) { incoming, store in
-      let account = try incoming.account(named: incoming.query["userId"])
-      let name = "needled-export-\(incoming.today).json"
+    on(Needled.export, replying: .usual) { context, store in
+      let account = try context.account(named: context.query["userId"])
+      let name = "needled-export-\(context.today).json"
       return Reply(
-        try store.needledExport(of: account, at: incoming.now),
+        try store.needledExport(of: account, at: context.now),
         headers: ["Content-Disposition": "attachment; filename=\"\(name)\""], style: .pretty)
     }
   }

@@ -7,7 +7,7 @@ extension StoreFile {
   /// Stores the records of an export of Needled, as ``fill(_:at:isTrial:from:)`` does. What was told
   /// to this machine as well, a weight or an injection of the same day, is not stored twice.
   ///
-  /// - Throws: ``KeepingFailure``; nothing is stored then.
+  /// - Throws: ``DataFileError``; nothing is stored then.
   public func fill(
     _ account: String = Account.localOwner, needled document: NeedledDocument,
     by calendar: PersonalCalendar, at now: Instant, isTrial: Bool = false

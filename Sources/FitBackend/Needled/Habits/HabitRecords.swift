@@ -5,7 +5,7 @@ import SQLite
 
 extension RecordKind {
   static let habits = RecordKind(
-    name: "dailyHabits", noun: Noun("day of habits", plural: "days of habits"),
+    name: "dailyHabits", noun: RecordName("day of habits", plural: "days of habits"),
     fields: DailyHabits.fields.filter { $0 != "userId" && $0 != "planCreated" }, tables: ["habits"],
     census: "SELECT count(*), max(updated_at) FROM habits",
     each: { store, account, hand in

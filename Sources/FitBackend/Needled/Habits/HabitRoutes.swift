@@ -5,51 +5,51 @@ extension Router {
   /// Habits: today's, tick one off, those of several days.
   mutating func addHabits() {
     // Looking at today begins it.
-    on(Needled.habitsToday, .ownTransactions) { incoming, store in
-      let account = try incoming.account(named: incoming.query["userId"])
-      if let today = try store.habits.find(incoming.today, of: account) { return today }
+    on(Needled.habitsToday, .ownTransactions) { context, store in
+      let account = try context.account(named: context.query["userId"])
+      if let today = try store.habits.find(context.today, of: account) { return today }
       return try store.write {
-        try store.habits.begin(incoming.today, of: account, at: incoming.now)
-        guard let today = try store.habits.find(incoming.today, of: account) else {
+        try store.habits.begin(context.today, of: account, at: context.now)
+        guard let today = try store.habits.find(context.today, of: account) else {
           throw ServiceError.failed("today's habits could not be begun")
         }
         return today
       }
     }
-    on(Needled.habitTicking) { incoming, store in
-      let tick = try HabitTick(reading: incoming)
-      let account = try incoming.account(named: tick.userId)
-      let day = tick.date.flatMap { Day($0) } ?? incoming.today
-      if let refusal = HabitTick.refusal(of: day, today: incoming.today) {
+    on(Needled.habitTicking) { context, store in
+      let tick = try HabitTick(reading: context)
+      let account = try context.account(named: tick.userId)
+      let day = tick.date.flatMap { Day($0) } ?? context.today
+      if let refusal = HabitTick.refusal(of: day, today: context.today) {
         throw ServiceError.malformed(refusal)
       }
       guard let habit = Habit(rawValue: tick.habit) else {
         throw ServiceError.invalid(tick.problems)
       }
-      let isNewPlan = try store.plans.begin(account, on: day, at: incoming.now)
+      let isNewPlan = try store.plans.begin(account, on: day, at: context.now)
       var stored = try store.habits.set(
-        habit, tick.value, on: day, of: account, at: incoming.now)
+        habit, tick.value, on: day, of: account, at: context.now)
       if isNewPlan { stored.planCreated = true }
       return stored
     }
-    on(Needled.habitStreaks) { incoming, store in
+    on(Needled.habitStreaks) { context, store in
       HabitStreaks(
         perfectDays: try store.habits.perfectDays(
-          of: incoming.account(named: incoming.query["userId"])))
+          of: context.account(named: context.query["userId"])))
     }
-    on(Needled.habits) { incoming, store in
-      let account = try incoming.account(named: incoming.query["userId"])
+    on(Needled.habits) { context, store in
+      let account = try context.account(named: context.query["userId"])
       return try store.habits.list(
-        of: account, from: incoming.day("startDate") ?? .earliest,
-        to: incoming.day("endDate") ?? .latest)
+        of: account, from: context.day("startDate") ?? .earliest,
+        to: context.day("endDate") ?? .latest)
     }
   }
 }
 
 extension HabitTick {
   /// Reads the body of a request.
-  fileprivate init(reading incoming: Incoming) throws(ServiceError) {
-    var form = try FormReader(incoming.json())
+  fileprivate init(reading context: RequestContext) throws(ServiceError) {
+    var form = try FormReader(context.json())
     self.init(
       userId: form.ifGiven("userId") { $0.text($1) }, habit: form.word("habit", of: Habit.self),
       value: form.bool("value"), date: form.ifGiven("date") { $0.text($1) })

@@ -4,41 +4,41 @@ import FitAPI
 extension Router {
   /// Injections: list, add, change, remove; and how the person stands towards the next.
   mutating func addInjections() {
-    on(Needled.injections) { incoming, store in
+    on(Needled.injections) { context, store in
       try store.injections.list(
-        incoming.account(named: incoming.query["userId"]), idPrefix: incoming.query["id"],
-        limit: incoming.int("limit", in: Needled.limits, default: Needled.limit),
-        offset: incoming.int("offset", in: Needled.offsets, default: 0))
+        context.account(named: context.query["userId"]), idPrefix: context.query["id"],
+        limit: context.int("limit", in: Needled.limits, default: Needled.limit),
+        offset: context.int("offset", in: Needled.offsets, default: 0))
     }
-    on(Needled.injectionStatus) { incoming, store in
+    on(Needled.injectionStatus) { context, store in
       try store.injectionStatus(
-        of: incoming.account(named: incoming.query["userId"]), incoming.now,
-        incoming.caller.calendar)
+        of: context.account(named: context.query["userId"]), context.now,
+        context.caller.calendar)
     }
-    on(Needled.injectionLogging) { incoming, store in
-      let form = try NewInjection(reading: incoming)
-      return try InjectionWriting(incoming, store, user: form.userId).add(form)
+    on(Needled.injectionLogging) { context, store in
+      let form = try NewInjection(reading: context)
+      return try InjectionRecorder(context, store, user: form.userId).add(form)
     }
-    on(Needled.injection) { incoming, store in try Self.injection(incoming, store) }
-    on(Needled.injectionChange) { incoming, store in
-      let form = try InjectionChange(reading: incoming)
-      let writing = try InjectionWriting(incoming, store, user: form.userId)
-      return try writing.change(Self.injection(incoming, store), by: form)
+    on(Needled.injection) { context, store in try Self.injection(context, store) }
+    on(Needled.injectionChange) { context, store in
+      let form = try InjectionChange(reading: context)
+      let writing = try InjectionRecorder(context, store, user: form.userId)
+      return try writing.change(Self.injection(context, store), by: form)
     }
-    on(Needled.injectionDeletion) { incoming, store in
-      _ = try incoming.account(named: incoming.query["userId"])
-      try store.injections.remove(Self.injection(incoming, store).id)
+    on(Needled.injectionDeletion) { context, store in
+      _ = try context.account(named: context.query["userId"])
+      try store.injections.remove(Self.injection(context, store).id)
       return Nothing()
     }
-    on(Needled.injectionRestoration) { incoming, store in
-      let record: Injection = try incoming.body()
-      return try InjectionWriting(incoming, store, user: nil).restore(record)
+    on(Needled.injectionRestoration) { context, store in
+      let record: Injection = try context.body()
+      return try InjectionRecorder(context, store, user: nil).restore(record)
     }
   }
 
   /// The caller's injection that the path names.
-  private static func injection(_ incoming: Incoming, _ store: Store) throws -> Injection {
-    guard let found = try store.injections.find(incoming.path[0], of: incoming.account()) else {
+  private static func injection(_ context: RequestContext, _ store: Store) throws -> Injection {
+    guard let found = try store.injections.find(context.path[0], of: context.account()) else {
       throw ServiceError.notFound("Injection not found")
     }
     return found
@@ -47,8 +47,8 @@ extension Router {
 
 extension NewInjection {
   /// Reads the body of a request.
-  fileprivate init(reading incoming: Incoming) throws(ServiceError) {
-    var form = try FormReader(incoming.json())
+  fileprivate init(reading context: RequestContext) throws(ServiceError) {
+    var form = try FormReader(context.json())
     self.init(
       userId: form.ifGiven("userId") { $0.text($1) },
       site: form.word("site", of: InjectionSite.self),
@@ -59,15 +59,15 @@ extension NewInjection {
     let injection = self
     try form.check { problems in
       injection.validate(&problems)
-      problems.check("date", logDate: injection.date, on: incoming.today)
+      problems.check("date", logDate: injection.date, on: context.today)
     }
   }
 }
 
 extension InjectionChange {
   /// Reads the body of a request.
-  fileprivate init(reading incoming: Incoming) throws(ServiceError) {
-    var form = try FormReader(incoming.json())
+  fileprivate init(reading context: RequestContext) throws(ServiceError) {
+    var form = try FormReader(context.json())
     self.init()
     userId = form.ifGiven("userId") { $0.text($1) }
     site = form.ifGiven("site") { $0.word($1, of: InjectionSite.self) }
@@ -79,7 +79,7 @@ extension InjectionChange {
     let change = self
     try form.check { problems in
       change.validate(&problems)
-      problems.check("date", logDate: change.date, on: incoming.today)
+      problems.check("date", logDate: change.date, on: context.today)
     }
   }
 }

@@ -5,7 +5,7 @@ import SQLite
 extension RecordKind {
   static let notifications = RecordKind(
     name: "notificationPreferences",
-    noun: Noun("choice of reminders", plural: "choices of reminders"),
+    noun: RecordName("choice of reminders", plural: "choices of reminders"),
     fields: NotificationChoice.fields, tables: ["notification_preferences"],
     census: "SELECT count(*), max(updated_at) FROM notification_preferences",
     each: { store, account, hand in

@@ -5,24 +5,24 @@ extension Router {
   /// Notification preferences: show, choose.
   mutating func addNotifications() {
     // Who looks for the first time gets what is usual, which holds from then on.
-    on(Needled.notificationPreferences, .ownTransactions) { incoming, store in
-      let account = try incoming.account(named: incoming.query["userId"])
+    on(Needled.notificationPreferences, .ownTransactions) { context, store in
+      let account = try context.account(named: context.query["userId"])
       if let chosen = try store.notifications.find(account) { return chosen }
       return try store.write {
-        let usual = NotificationChoice(usualIn: incoming.usualZone)
-        return try Self.set(usual, of: account, incoming, store)
+        let usual = NotificationChoice(usualIn: context.usualZone)
+        return try Self.set(usual, of: account, context, store)
       }
     }
-    on(Needled.notificationChoosing) { incoming, store in
-      let choice = try NotificationChoice(reading: incoming)
-      return try Self.set(choice, of: incoming.account(), incoming, store)
+    on(Needled.notificationChoosing) { context, store in
+      let choice = try NotificationChoice(reading: context)
+      return try Self.set(choice, of: context.account(), context, store)
     }
   }
 
   private static func set(
-    _ choice: NotificationChoice, of account: String, _ incoming: Incoming, _ store: Store
+    _ choice: NotificationChoice, of account: String, _ context: RequestContext, _ store: Store
   ) throws -> NotificationPreferences {
-    try store.notifications.set(choice, of: account, at: incoming.now)
+    try store.notifications.set(choice, of: account, at: context.now)
     guard let chosen = try store.notifications.find(account) else {
       throw ServiceError.failed("the notification preferences could not be stored")
     }
@@ -30,7 +30,7 @@ extension Router {
   }
 }
 
-extension Incoming {
+extension RequestContext {
   /// The zone a person's reminders go by until they choose one: their own, as far as it is known.
   fileprivate var usualZone: String {
     let zone = caller.calendar.zone.identifier
@@ -42,8 +42,8 @@ extension Incoming {
 
 extension NotificationChoice {
   /// Reads the body of a request.
-  fileprivate init(reading incoming: Incoming) throws(ServiceError) {
-    var form = try FormReader(incoming.json())
+  fileprivate init(reading context: RequestContext) throws(ServiceError) {
+    var form = try FormReader(context.json())
     self.init(
       injectionReminder: form.bool("injectionReminder"),
       weighInReminder: form.bool("weighInReminder"), habitReminder: form.bool("habitReminder"),

@@ -4,7 +4,8 @@ import JSON
 
 extension RecordKind {
   static let plans = RecordKind(
-    name: "plans", noun: Noun("medication plan"), fields: PlanRecord.fields, tables: ["plans"],
+    name: "plans", noun: RecordName("medication plan"), fields: PlanRecord.fields,
+    tables: ["plans"],
     census: "SELECT count(*), NULL FROM plans",
     each: { store, account, hand in
       let plan = try store.plans.find(account)

@@ -10,10 +10,10 @@ struct PlanWriter {
   /// The caller.
   ///
   /// - Throws: ``ServiceError/forbidden(_:)`` when the request names another user.
-  init(_ incoming: Incoming, user: String?) throws {
-    account = try incoming.account(named: user)
-    now = incoming.now
-    calendar = incoming.caller.calendar
+  init(_ context: RequestContext, user: String?) throws {
+    account = try context.account(named: user)
+    now = context.now
+    calendar = context.caller.calendar
   }
 
   /// The middle of a day that was told, since only the day was; else now.

@@ -4,26 +4,26 @@ import FitAPI
 extension Router {
   /// Settings: the person and their plan, the pen, the sign-in; and what is known of medications.
   mutating func addNeedledSettings() {
-    on(Needled.settings) { incoming, store in try Self.settings(incoming.account(), store) }
-    on(Needled.user) { incoming, store in
-      try Self.needledUser(incoming.account(named: incoming.path[0]), store)
+    on(Needled.settings) { context, store in try Self.settings(context.account(), store) }
+    on(Needled.user) { context, store in
+      try Self.needledUser(context.account(named: context.path[0]), store)
     }
-    on(Needled.profileChange) { incoming, store in
-      try Self.apply(NeedledProfileChange(reading: incoming), incoming, store)
+    on(Needled.profileChange) { context, store in
+      try Self.apply(NeedledProfileChange(reading: context), context, store)
     }
-    on(Needled.planChange) { incoming, store in
-      try Self.apply(NeedledProfileChange(reading: incoming, needsName: false), incoming, store)
+    on(Needled.planChange) { context, store in
+      try Self.apply(NeedledProfileChange(reading: context, needsName: false), context, store)
     }
-    on(Needled.penDosing) { incoming, store in
-      let account = try incoming.account()
+    on(Needled.penDosing) { context, store in
+      let account = try context.account()
       return try store.pen(of: account, store.plans.find(account))
     }
-    on(Needled.penDosingChange) { incoming, store in
-      let account = try incoming.account()
+    on(Needled.penDosingChange) { context, store in
+      let account = try context.account()
       var plan = try store.plans.find(account)
-      let form = try PenDosingChange(reading: incoming, of: plan.pen)
+      let form = try PenDosingChange(reading: context, of: plan.pen)
       plan.pen = form.applied(to: plan.pen)
-      try store.plans.set(plan, of: account, at: incoming.now)
+      try store.plans.set(plan, of: account, at: context.now)
       return try store.pen(of: account, plan)
     }
     on(Needled.medications, replying: .usual) { _, _ in
@@ -33,10 +33,10 @@ extension Router {
   }
 
   private static func apply(
-    _ change: NeedledProfileChange, _ incoming: Incoming, _ store: Store
+    _ change: NeedledProfileChange, _ context: RequestContext, _ store: Store
   ) throws -> NeedledSettings {
-    let account = try incoming.account()
-    try ProfileWriting(store, account, incoming.now).apply(change)
+    let account = try context.account()
+    try ProfileUpdate(store, account, context.now).apply(change)
     return try settings(account, store)
   }
 
@@ -51,9 +51,9 @@ extension Router {
 extension NeedledProfileChange {
   /// Reads the body of a request.
   fileprivate init(
-    reading incoming: Incoming, needsName: Bool = true
+    reading context: RequestContext, needsName: Bool = true
   ) throws(ServiceError) {
-    var form = try FormReader(incoming.json())
+    var form = try FormReader(context.json())
     let name =
       needsName ? form.text("name").trimmed : form.ifGiven("name") { $0.text($1).trimmed }
     let goalWeight = form.change("goalWeight")
@@ -71,8 +71,8 @@ extension NeedledProfileChange {
 
 extension PenDosingChange {
   /// Reads the body of a request.
-  init(reading incoming: Incoming, of pen: PenDosing) throws(ServiceError) {
-    var form = try FormReader(incoming.json())
+  init(reading context: RequestContext, of pen: PenDosing) throws(ServiceError) {
+    var form = try FormReader(context.json())
     self.init(reading: &form)
     let change = self
     try form.check { problems in

@@ -3,38 +3,38 @@ import FitAPI
 extension Router {
   /// The sign-in as Needled's settings change it: address, password, and the end of the account.
   mutating func addNeedledSignIn() {
-    on(Needled.emailChange) { incoming, store in
-      var form = try FormReader(incoming.json())
+    on(Needled.emailChange) { context, store in
+      var form = try FormReader(context.json())
       let change = NeedledEmailChange(email: form.text("email"))
       try form.check(change)
-      let account = try incoming.account()
+      let account = try context.account()
       if let other = try store.accounts.signIn(email: change.email), other.id != account {
         throw ServiceError.conflict("Email already in use")
       }
-      try store.accounts.setEmail(account, change.email, at: incoming.now)
+      try store.accounts.setEmail(account, change.email, at: context.now)
       return NeedledMessage("Email updated successfully")
     }
-    on(Needled.passwordChange, .password) { incoming, store in
-      var form = try FormReader(incoming.json())
+    on(Needled.passwordChange, .password) { context, store in
+      var form = try FormReader(context.json())
       let change = NeedledPasswordChange(
         currentPassword: form.text("currentPassword"), newPassword: form.text("newPassword"),
         confirmPassword: form.text("confirmPassword"))
       try form.check(change)
-      let sessions = Sessions(store: store, incoming: incoming)
+      let sessions = Sessions(store: store, context: context)
       let isChanged = try sessions.changePassword(
-        of: incoming.account(),
+        of: context.account(),
         PasswordChange(
           currentPassword: change.currentPassword, newPassword: change.newPassword))
       // Not a 401: to a client that would mean that its session is over.
       guard isChanged else { throw ServiceError.malformed("Current password is incorrect") }
       return NeedledMessage("Password updated successfully")
     }
-    on(Needled.accountDeletion, .password) { incoming, store in
-      var form = try FormReader(incoming.json())
+    on(Needled.accountDeletion, .password) { context, store in
+      var form = try FormReader(context.json())
       let wish = NeedledAccountDeletion(password: form.text("password"))
       try form.check(wish)
-      let account = try incoming.account()
-      let sessions = Sessions(store: store, incoming: incoming)
+      let account = try context.account()
+      let sessions = Sessions(store: store, context: context)
       guard try sessions.remove(account, password: wish.password) else {
         throw ServiceError.malformed("Incorrect password")
       }

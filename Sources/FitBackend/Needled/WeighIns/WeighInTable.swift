@@ -60,13 +60,13 @@ struct WeighInTable {
   /// Each weight since an instant and when it was taken, oldest first.
   func course(
     _ account: String, in unit: NeedledWeightUnit, since start: Instant
-  ) throws -> [WeightCourse.Taken] {
+  ) throws -> [WeightHistory.Taken] {
     try database.all(
       "SELECT date, quantity, iif(entered_unit = ?, entered_quantity, NULL) FROM progress"
         + " WHERE account = ? AND type = ? AND date >= ? ORDER BY date, id DESC",
       unit.mass.rawValue, account, Metric.weight.rawValue, start.stored
     ) {
-      WeightCourse.Taken(
+      WeightHistory.Taken(
         date: Instant(stored: $0.int64(0)),
         weight: $0.doubleOrNil(2) ?? unit.weight($0.double(1)))
     }

@@ -33,7 +33,7 @@ extension Store {
       range.days.map { calendar.bounds(of: today.adding(days: -$0)).lowerBound } ?? .earliest
     let dosages = try injections.dosages(of: account)
     var dosageCourse = dosages.course
-    let course = WeightCourse(
+    let course = WeightHistory(
       weights: try weighIns.course(account, in: plan.unit, since: start),
       start: try plans.startWeight(of: account, plan), goal: plan.goalWeight, unit: plan.unit,
       height: try plans.height(of: account))

@@ -42,21 +42,21 @@ struct APIRequest: Command {
   /// Pages joined at most.
   private static let longestList = 10_000
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let service = given[Self.service]
-    let request = try request(given, to: service, fit)
-    guard given[Self.paginate] else {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let service = arguments[Self.service]
+    let request = try request(arguments, to: service, fit)
+    guard arguments[Self.paginate] else {
       let response = try fit.client.raw(request, to: service)
-      return output(response, include: given[Self.include], fit)
+      return output(response, include: arguments[Self.include], fit)
     }
     guard request.method == .get else {
       throw FitError(.usage, "--paginate is for GET", hint: "leave it out")
     }
-    return try pages(request, service, given, fit)
+    return try pages(request, service, arguments, fit)
   }
 
   private func pages(
-    _ first: Request, _ service: Service, _ given: Given, _ fit: Context
+    _ first: Request, _ service: Service, _ arguments: ParsedArguments, _ fit: Context
   ) throws -> Output {
     var paging = Paging(first)
     var next: Request? = first
@@ -66,7 +66,7 @@ struct APIRequest: Command {
       let response = try fit.client.raw(request, to: service)
       guard response.isSuccess, let value = try? JSONValue(parsing: response.body),
         let found = Paging.records(in: value)
-      else { return output(response, include: given[Self.include], fit) }
+      else { return output(response, include: arguments[Self.include], fit) }
       records += found
       next = paging.next(after: value)
     }
@@ -77,23 +77,23 @@ struct APIRequest: Command {
   // MARK: The request
 
   private func request(
-    _ given: Given, to service: Service, _ fit: Context
+    _ arguments: ParsedArguments, to service: Service, _ fit: Context
   ) throws(FitError) -> Request {
-    guard let method = Method(rawValue: given[Self.method].uppercased()) else {
+    guard let method = Method(rawValue: arguments[Self.method].uppercased()) else {
       let words = Method.allCases.map(\.rawValue).joined(separator: ", ")
-      throw FitError(.usage, "\"\(given[Self.method])\" is no method: there are \(words)")
+      throw FitError(.usage, "\"\(arguments[Self.method])\" is no method: there are \(words)")
     }
-    let parts = given[Self.path].split(
+    let parts = arguments[Self.path].split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     var request = Request(method, path(String(parts[0]), of: service, fit))
     if parts.count > 1 { request.query = Query(encoded: parts[1]) }
-    for text in given[Self.header] {
+    for text in arguments[Self.header] {
       guard let colon = text.firstIndex(of: ":"), colon != text.startIndex else {
         throw FitError(.usage, "\"\(text)\" is no header", hint: "write it as \"Name: value\"")
       }
       request.headers[String(text[..<colon])] = String(text[text.index(after: colon)...]).trimmed
     }
-    try fill(&request, given)
+    try fill(&request, arguments)
     return request
   }
 
@@ -104,17 +104,17 @@ struct APIRequest: Command {
     return path == base || path.hasPrefix("\(base)/") || path == "/health" ? path : base + path
   }
 
-  private func fill(_ request: inout Request, _ given: Given) throws(FitError) {
+  private func fill(_ request: inout Request, _ arguments: ParsedArguments) throws(FitError) {
     var fields = JSONObject()
-    for text in given[Self.field] {
+    for text in arguments[Self.field] {
       let (name, value) = try RequestFields.parse(text, typed: false)
       fields[name] = value
     }
-    for text in given[Self.typed] {
+    for text in arguments[Self.typed] {
       let (name, value) = try RequestFields.parse(text, typed: true)
       fields.set(name, value)
     }
-    if let file = given[Self.input] {
+    if let file = arguments[Self.input] {
       request.body = try body(file)
     } else if request.method.isSafe || request.method == .delete {
       for member in fields.members {

@@ -17,14 +17,14 @@ struct AccountDelete: Command {
       Example("fit account delete", "asks first"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let remote = fit.remotes.remote(.fitiq)
     let user = try fit.client.send(FitIQ.user(try fit.client.userID(at: .fitiq)))
     let lines = try remote.map { Self.describe(user, at: $0) } ?? Self.describe(user, in: fit)
-    if given[LogDelete.dryRun] {
+    if arguments[LogDelete.dryRun] {
       return .receipt([user], lines: lines.map { "would delete " + $0 })
     }
-    try Confirmation.ask("Delete all of it for good?", showing: lines, given, in: fit)
+    try Confirmation.ask("Delete all of it for good?", showing: lines, arguments, in: fit)
     _ = try fit.client.send(FitIQ.userDeletion(user.id))
     if let remote {
       try Self.forget(remote, in: fit)
@@ -40,10 +40,10 @@ struct AccountDelete: Command {
   }
 
   private static func describe(_ user: User, in fit: Context) throws -> [StyledText] {
-    var census = Census()
+    var census = RecordCounter()
     do {
       try StoreFile(fit.paths.database).export(user.id, to: &census)
-    } catch let failure as KeepingFailure {
+    } catch let failure as DataFileError {
       throw FitError(failure)
     }
     let words = census.words.isEmpty ? ["nothing yet"] : census.words
@@ -54,13 +54,13 @@ struct AccountDelete: Command {
   private static func forget(_ remote: Remote, in fit: Context) throws {
     _ = fit.network.places.copies.clear(remote.service)
     guard let account = remote.account else { return }
-    try fit.keyring(remote).forget()
+    try fit.credentials(remote).forget()
     try fit.forget(account, of: remote.service)
   }
 }
 
 /// Counts records and keeps none.
-private struct Census: RecordSink {
+private struct RecordCounter: RecordSink {
   private(set) var words: [String] = []
 
   mutating func begin(_ kind: ExportedKind) {}

@@ -11,9 +11,9 @@ struct AccountEdit: Command {
     constraints: [.atLeastOne(of: [name, birth])], fields: User.fields,
     examples: [Example("fit account edit --birth 1990-01-31", "the age follows from it")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let change = UserChange(
-      fullName: given[Self.name], dateOfBirth: given[Self.birth]?.description)
+      fullName: arguments[Self.name], dateOfBirth: arguments[Self.birth]?.description)
     let user = try fit.client.userID(at: .fitiq)
     return try fit.client.deliver(FitIQ.userChange(user, body: change.checked(in: fit)))
       .output("the change of your account") { AccountPage.output($0, in: fit) }

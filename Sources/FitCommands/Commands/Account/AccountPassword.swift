@@ -15,14 +15,14 @@ struct AccountPassword: Command {
       """,
     examples: [Example("fit account password", "asks for the old and the new one")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let user = try fit.client.userID(at: .fitiq)
-    if fit.remotes.remote(.fitiq) == nil, try OwnerSignIn.current(in: fit) == nil {
+    if fit.remotes.remote(.fitiq) == nil, try LocalOwnerSignIn.current(in: fit) == nil {
       throw FitError(
         .notFound, "no app signs in to `fit serve` yet, so there is no password",
         hint: "`fit auth register` sets an address and a password")
     }
-    let change = try SecretInput.passwordChange(fromInput: given[Self.fromInput], in: fit)
+    let change = try SecretInput.passwordChange(fromInput: arguments[Self.fromInput], in: fit)
     try FoodFacts.check(change.problems)
     _ = try fit.client.send(FitIQ.passwordChange(user, body: change))
     return .said("the password is changed; all other sessions have ended")

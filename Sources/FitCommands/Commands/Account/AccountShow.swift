@@ -9,7 +9,7 @@ struct AccountShow: Command {
     "show", "Show who you are to FitIQ.", fields: User.fields,
     examples: [Example("fit account show --json=id,email", "for a script")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let user = try fit.client.userID(at: .fitiq)
     return AccountPage.output(try fit.client.send(FitIQ.user(user)), in: fit)
   }

@@ -22,15 +22,15 @@ struct ActivityEdit: Command {
     fields: ActivitySnapshot.fields,
     examples: [Example("fit activity edit 3fa1 --steps 9100", "one figure")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    guard case .activity(let snapshot) = try LoggedRecord.find(given[Self.id], in: fit) else {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    guard case .activity(let snapshot) = try LoggedRecord.find(arguments[Self.id], in: fit) else {
       throw FitError(
-        .usage, "\"\(given[Self.id])\" is no activity",
+        .usage, "\"\(arguments[Self.id])\" is no activity",
         hint: "`fit activity list` shows them with their ids")
     }
-    if let date = given[LogOptions.date] { try LogOptions.refuseFuture(date, in: fit) }
+    if let date = arguments[LogOptions.date] { try LogOptions.refuseFuture(date, in: fit) }
     let change = ActivityChange(
-      date: given[LogOptions.date], figures: ActivityOptions.figures(given))
+      date: arguments[LogOptions.date], figures: ActivityOptions.figures(arguments))
     try FoodFacts.check(change.problems)
     let old = LogActivity.line(snapshot, in: fit)
     let delivery = try fit.client.deliver(FitIQ.activityChange(snapshot.id, body: change))
@@ -51,7 +51,7 @@ struct ActivityDelete: Command {
     discussion: "`fit log undo` brings them back.", fields: LogRow.fields,
     examples: [Example("fit activity delete 3fa1 --yes", "without being asked")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try Deletion(given[Self.ids], given).run(in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try Deletion(arguments[Self.ids], arguments).run(in: fit)
   }
 }

@@ -16,31 +16,31 @@ struct ActivityList: Command {
       Example("fit activity list 2026 --csv", "a year for a spreadsheet"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let days = given[Self.days]?.days ?? fit.today.adding(days: -29)...fit.today
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let days = arguments[Self.days]?.days ?? fit.today.adding(days: -29)...fit.today
     let found = try fit.client.send(
       FitIQ.listActivity(from: days.lowerBound, to: days.upperBound)
     ).snapshots
     let units = fit.settings.units
     func figure(_ metric: Metric, _ value: Double?) -> Cell {
-      let figure = MetricFigure(metric: metric, units: units)
+      let figure = MetricFormatter(metric: metric, units: units)
       return Cell(value.map(figure.measured) ?? "", raw: value.map(Figure.plain) ?? "")
     }
-    let columns: [Shown<ActivitySnapshot>] = [
-      Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      Shown("ID", audience: .programs) { Cell($0.id) },
-      Shown("DAY") { Cell(When.short($0.date, in: fit), raw: $0.date) },
-      Shown("TYPE", flexible: true, priority: 5) { Cell($0.activityType ?? "") },
-      Shown("STEPS", .right) { snapshot in
+    let columns: [TableColumn<ActivitySnapshot>] = [
+      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      TableColumn("DAY") { Cell(TimeFormatter.short($0.date, in: fit), raw: $0.date) },
+      TableColumn("TYPE", flexible: true, priority: 5) { Cell($0.activityType ?? "") },
+      TableColumn("STEPS", .right) { snapshot in
         Cell(
           snapshot.steps.map { Decimals.text(Double($0), upTo: 0, grouping: true) } ?? "",
           raw: snapshot.steps.map(String.init) ?? "")
       },
-      Shown("DISTANCE", .right) { figure(.distanceKm, $0.distanceKm) },
-      Shown("BURNED", .right) { figure(.caloriesOut, $0.activeCalories.map(Double.init)) },
-      Shown("DURATION", .right) { snapshot in
+      TableColumn("DISTANCE", .right) { figure(.distanceKm, $0.distanceKm) },
+      TableColumn("BURNED", .right) { figure(.caloriesOut, $0.activeCalories.map(Double.init)) },
+      TableColumn("DURATION", .right) { snapshot in
         Cell(
-          snapshot.durationMinutes.map(ActivityFigure.minutes) ?? "",
+          snapshot.durationMinutes.map(ActivityFormatter.minutes) ?? "",
           raw: snapshot.durationMinutes.map(String.init) ?? "")
       },
     ]
@@ -61,6 +61,6 @@ struct ActivityList: Command {
       activeCalories: sum(snapshots.map(\.activeCalories)),
       distanceKm: ways.isEmpty ? nil : ways.reduce(0, +), activityType: nil,
       durationMinutes: sum(snapshots.map(\.durationMinutes)), createdAt: "")
-    return "in all \(ActivityFigure.text(all, units), .strong)"
+    return "in all \(ActivityFormatter.text(all, units), .strong)"
   }
 }

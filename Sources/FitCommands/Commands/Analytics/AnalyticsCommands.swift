@@ -29,13 +29,15 @@ enum PeriodOptions {
   /// The days of a line; the last thirty unless it says.
   ///
   /// - Throws: ``FitError`` when they end before they begin.
-  static func days(_ given: Given, in fit: Context) throws(FitError) -> ClosedRange<Day> {
+  static func days(_ arguments: ParsedArguments, in fit: Context) throws(FitError) -> ClosedRange<
+    Day
+  > {
     let today = fit.today
-    if given[week] { return today.startOfWeek()...today }
-    if given[month] { return today.startOfMonth...today }
-    if given[year] { return today.adding(days: 1 - today.dayOfYear)...today }
-    let last = given[to] ?? max(today, given[from] ?? today)
-    let first = given[from] ?? last.adding(days: 1 - FitIQ.analyticsDays)
+    if arguments[week] { return today.startOfWeek()...today }
+    if arguments[month] { return today.startOfMonth...today }
+    if arguments[year] { return today.adding(days: 1 - today.dayOfYear)...today }
+    let last = arguments[to] ?? max(today, arguments[from] ?? today)
+    let first = arguments[from] ?? last.adding(days: 1 - FitIQ.analyticsDays)
     guard first <= last else {
       throw FitError(
         .usage, "--from \(first) lies after --to \(last)", hint: "exchange the two days")

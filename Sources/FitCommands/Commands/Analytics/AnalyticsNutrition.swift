@@ -19,8 +19,8 @@ struct AnalyticsNutrition: Command {
       Example("fit analytics nutrition --from 2026-01-01 --json=averageDailyCalories", "a figure"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let days = try PeriodOptions.days(given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let days = try PeriodOptions.days(arguments, in: fit)
     let user = try fit.client.userID(at: .fitiq)
     let analysis = try fit.client.send(FitIQ.analyseNutrition(user: user, days))
     let goal = try? fit.client.send(FitIQ.preferences(user)).dailyCalorieGoal
@@ -55,11 +55,11 @@ struct NutritionPage {
       return "  over \(logged) \(all == 1 ? "1 day" : "\(all) days")"
     }
     var line =
-      name("a day") + StyledText(NutrientFigure.kcal(analysis.averageDailyCalories), .strong)
+      name("a day") + StyledText(NutrientFormatter.kcal(analysis.averageDailyCalories), .strong)
       + StyledText(counted ?? "", .muted)
     if let goal {
       let difference = analysis.averageDailyCalories - Double(goal)
-      line += "  goal \(NutrientFigure.energy(Double(goal)))  "
+      line += "  goal \(NutrientFormatter.energy(Double(goal)))  "
       line += StyledText(
         Decimals.change(difference, upTo: 0), difference > 0 ? .warning : .good)
     }
@@ -77,7 +77,7 @@ struct NutritionPage {
       let share = whole > 0 ? part.1 * part.2 / whole : 0
       let bar = Bar(value: share, goal: 1, style: .series(index), overrunStyle: .series(index))
       return name(part.0) + bar.text(columns: columns(on: surface), on: surface)
-        + "  \(NutrientFigure.grams(part.1), .strong)"
+        + "  \(NutrientFormatter.grams(part.1), .strong)"
         + StyledText("  \(Decimals.text(share * 100, upTo: 0)) % of energy", .muted)
     }
   }
@@ -117,7 +117,8 @@ struct NutritionPage {
     ])
     for food in analysis.topFoods {
       table.add([
-        Cell("\(food.count) ×"), Cell(food.foodName), Cell(NutrientFigure.kcal(food.totalCalories)),
+        Cell("\(food.count) ×"), Cell(food.foodName),
+        Cell(NutrientFormatter.kcal(food.totalCalories)),
       ])
     }
     return ["", StyledText("eaten most", .label)] + table.lines(on: surface)

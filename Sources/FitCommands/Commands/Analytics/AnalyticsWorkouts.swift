@@ -19,8 +19,8 @@ struct AnalyticsWorkouts: Command {
       Example("fit analytics workouts --week --json=totalWorkouts", "a figure for a script"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let days = try PeriodOptions.days(given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let days = try PeriodOptions.days(arguments, in: fit)
     let analysis = try fit.client.send(
       FitIQ.analyseWorkouts(user: fit.client.userID(at: .fitiq), days))
     let page = TrainingPage(analysis: analysis, range: days, units: fit.settings.units)
@@ -55,7 +55,7 @@ struct TrainingPage {
       let mean = Duration(analysis.averageWorkoutDuration.rounded(), .minute).words
       lines.append(
         name("time")
-          + StyledText(ActivityFigure.minutes(analysis.totalDurationMinutes), .strong)
+          + StyledText(ActivityFormatter.minutes(analysis.totalDurationMinutes), .strong)
           + StyledText("  \(mean) each", .muted))
     }
     return lines
@@ -89,7 +89,7 @@ struct TrainingPage {
 
   private func exercises(on surface: Surface) -> [StyledText] {
     guard !analysis.topExercises.isEmpty else { return [] }
-    let weight = MetricFigure(metric: .weight, units: units)
+    let weight = MetricFormatter(metric: .weight, units: units)
     var table = Table([
       Column("", .right, style: .strong), Column("", isFlexible: true), Column("", .right),
     ])

@@ -37,16 +37,16 @@ struct HealthImport: Command {
   /// What days and nights name as their source.
   static let source = "Apple Health"
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let days = try WorkoutImport.days(given)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let days = try WorkoutImport.days(arguments)
     let calendar = fit.calendar
     let (gathering, reports) = try fit.readActivities(
-      [given[Self.file].text], "reading the export",
+      [arguments[Self.file].text], "reading the export",
       ActivityFiles.Options(zone: calendar.zone, wantsSamples: true)
-    ) { HealthGathering(days, calendar, tick: $0) }
+    ) { HealthExportCollector(days, calendar, tick: $0) }
     var summary = HealthImportSummary(
-      files: reports.map(ImportedFile.init), dryRun: given[Self.dryRun])
-    try HealthSending(gathering, reports).send(&summary, in: fit)
+      files: reports.map(ImportedFile.init), dryRun: arguments[Self.dryRun])
+    try HealthUploader(gathering, reports).send(&summary, in: fit)
     let done = summary
     var output = Output.page(done) { _ in done.lines }
     if reports.isUnreadable { output.failures = [FitError(.failed, "nothing could be read")] }

@@ -32,39 +32,39 @@ struct AuthLogin: Command {
       Example("fit auth login needled --with-token", "a token from elsewhere, piped in"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    guard let remote = try fit.chosenRemote(given[RemoteArguments.anyService]) else {
-      return OwnerSignIn.explanation
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    guard let remote = try fit.chosenRemote(arguments[RemoteArguments.anyService]) else {
+      return LocalOwnerSignIn.explanation
     }
     let apiKey =
-      try SecretInput.apiKey(given, in: fit)
+      try SecretInput.apiKey(arguments, in: fit)
       ?? fit.environment[EnvironmentCredentials.apiKeyVariable(remote.service)]
-    var session = try begin(remote, apiKey, given, fit)
+    var session = try begin(remote, apiKey, arguments, fit)
     session.apiKey = apiKey
     let account = fit.options.account ?? session.email ?? "default"
     guard Remote.isAccountName(account) else {
       throw FitError(
         .usage, "\"\(account)\" cannot be an account's name", hint: "give another with --account")
     }
-    try fit.keyring(remote).begin(session, account: account)
+    try fit.credentials(remote).begin(session, account: account)
     try fit.use(account, of: remote.service)
     return .signedIn(remote, account, session)
   }
 
   private func begin(
-    _ remote: Remote, _ apiKey: String?, _ given: Given, _ fit: Context
+    _ remote: Remote, _ apiKey: String?, _ arguments: ParsedArguments, _ fit: Context
   ) throws -> Session {
     let desk = fit.network.desk(of: remote, apiKey: apiKey)
-    if given[SecretInput.withToken] {
+    if arguments[SecretInput.withToken] {
       let session = Session(accessToken: try SecretInput.token(in: fit))
       return remote.service.hasAccounts ? try desk.identify(session) : session
     }
-    if !remote.service.hasAccounts, apiKey != nil, given[Self.email] == nil {
+    if !remote.service.hasAccounts, apiKey != nil, arguments[Self.email] == nil {
       return Session(accessToken: nil)
     }
-    let email = try email(given, fit)
+    let email = try email(arguments, fit)
     try FoodFacts.check(Credentials(email: email, password: " ").problems)
-    let password = try SecretInput.password(given, in: fit)
+    let password = try SecretInput.password(arguments, in: fit)
     do throws(FitError) {
       return try desk.begin(email: email, password: password)
     } catch {
@@ -76,8 +76,8 @@ struct AuthLogin: Command {
     }
   }
 
-  private func email(_ given: Given, _ fit: Context) throws -> String {
-    if let email = given[Self.email] { return email }
+  private func email(_ arguments: ParsedArguments, _ fit: Context) throws -> String {
+    if let email = arguments[Self.email] { return email }
     if let account = fit.options.account, account.contains("@") { return account }
     guard fit.screen.canAsk else {
       throw FitError(.usage, "missing --email", hint: "there is no terminal to ask for it at")

@@ -12,12 +12,12 @@ struct AuthLogout: Command {
       Without a remote service, the sign-in for `fit serve` is taken away.
       """, examples: [Example("fit auth logout fitiq", "one service")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    guard let remote = try fit.chosenRemote(given[RemoteArguments.anyService]) else {
-      return try OwnerSignIn.remove(given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    guard let remote = try fit.chosenRemote(arguments[RemoteArguments.anyService]) else {
+      return try LocalOwnerSignIn.remove(arguments, in: fit)
     }
-    let keyring = fit.keyring(remote)
-    guard let account = remote.account, let found = try keyring.current() else {
+    let credentials = fit.credentials(remote)
+    guard let account = remote.account, let found = try credentials.current() else {
       throw FitError(.notSignedIn, "nobody is signed in to \(remote.service.title)")
     }
     if case .environment(let variable) = found.source {
@@ -32,7 +32,7 @@ struct AuthLogout: Command {
     } catch {
       notes.append("\(remote.service.title) was not told: \(error.message)")
     }
-    try keyring.forget()
+    try credentials.forget()
     let next = try fit.forget(account, of: remote.service)
     if let next { notes.append("\(next) is in use now") }
     var output = Output.said("signed out \(account, .strong) of \(remote.service.title)")

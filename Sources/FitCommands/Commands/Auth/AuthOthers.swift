@@ -10,11 +10,11 @@ struct AuthRefresh: Command {
     fields: SignInRow.fields,
     examples: [Example("fit auth refresh fitiq", "before a long time without network")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    guard let remote = try fit.chosenRemote(given[RemoteArguments.anyService]) else {
-      return OwnerSignIn.explanation
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    guard let remote = try fit.chosenRemote(arguments[RemoteArguments.anyService]) else {
+      return LocalOwnerSignIn.explanation
     }
-    let session = try fit.keyring(remote).renewNow()
+    let session = try fit.credentials(remote).renewNow()
     let row = SignInRow(
       id: remote.service.rawValue, account: remote.account ?? "", userID: session.userID,
       expiresAt: session.expiresAt)
@@ -23,7 +23,8 @@ struct AuthRefresh: Command {
   }
 
   private func ending(_ session: Session, _ fit: Context) -> String {
-    session.expiresAt.map { "which lasts until \(When.short($0, in: fit))" } ?? "without an end"
+    session.expiresAt.map { "which lasts until \(TimeFormatter.short($0, in: fit))" }
+      ?? "without an end"
   }
 }
 
@@ -35,11 +36,11 @@ struct AuthToken: Command {
       Example("fit auth token fitiq", "for another program, as in TOKEN=$(fit auth token fitiq)")
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    guard let remote = try fit.chosenRemote(given[RemoteArguments.anyService]) else {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    guard let remote = try fit.chosenRemote(arguments[RemoteArguments.anyService]) else {
       throw FitError(.notSignedIn, "every service is answered on this machine, without a token")
     }
-    guard let token = try fit.keyring(remote).token() else {
+    guard let token = try fit.credentials(remote).token() else {
       throw FitError(
         .notSignedIn, "not signed in to \(remote.service.title)",
         hint: "sign in with `fit auth login \(remote.service.rawValue)`")
@@ -57,9 +58,9 @@ struct AuthSwitch: Command {
       Example("fit auth switch fitiq --account ann@example.org", "that one"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    guard let remote = try fit.chosenRemote(given[RemoteArguments.anyService]) else {
-      return OwnerSignIn.explanation
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    guard let remote = try fit.chosenRemote(arguments[RemoteArguments.anyService]) else {
+      return LocalOwnerSignIn.explanation
     }
     let service = remote.service
     let accounts = fit.remotes.accounts(of: service)

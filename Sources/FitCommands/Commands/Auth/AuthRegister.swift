@@ -36,24 +36,24 @@ struct AuthRegister: Command {
       Example("fit auth register --email ann@example.org", "for apps that use `fit serve`"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let form = Form(given: given, fit: fit)
-    guard let remote = try fit.chosenRemote(given[RemoteArguments.anyService]) else {
-      return try OwnerSignIn.set(given, form.email(), in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let form = Form(arguments: arguments, fit: fit)
+    guard let remote = try fit.chosenRemote(arguments[RemoteArguments.anyService]) else {
+      return try LocalOwnerSignIn.set(arguments, form.email(), in: fit)
     }
     guard remote.service.hasAccounts else {
       throw FitError(
         .usage, "\(remote.service.title) has no accounts of its own",
         hint: "an account of FitIQ at the same server is good for it, too")
     }
-    let apiKey = try SecretInput.apiKey(given, in: fit)
+    let apiKey = try SecretInput.apiKey(arguments, in: fit)
     let desk = fit.network.desk(of: remote, apiKey: apiKey)
     var session =
       remote.service == .needled
       ? try desk.register(form.needled()) : try desk.register(form.fitIQ())
     session.apiKey = apiKey
     let account = fit.options.account ?? session.email ?? "default"
-    try fit.keyring(remote).begin(session, account: account)
+    try fit.credentials(remote).begin(session, account: account)
     try fit.use(account, of: remote.service)
     return .signedIn(remote, account, session)
   }
@@ -61,31 +61,31 @@ struct AuthRegister: Command {
 
 /// What a person tells when they register: on the line, or when they are asked.
 private struct Form {
-  let given: Given
+  let arguments: ParsedArguments
   let fit: Context
 
   func email() throws -> String {
-    try given[AuthLogin.email] ?? ask("Email", AuthLogin.email)
+    try arguments[AuthLogin.email] ?? ask("Email", AuthLogin.email)
   }
 
   func fitIQ() throws -> Registration {
     let birth =
-      try given[AuthRegister.birth]?.description ?? ask("Date of birth", AuthRegister.birth)
+      try arguments[AuthRegister.birth]?.description ?? ask("Date of birth", AuthRegister.birth)
     var person = Registration(
       email: try email(), password: "", fullName: try name(), dateOfBirth: birth)
     var problems = Problems()
     person.validate(today: fit.today, &problems)
     try FoodFacts.check(problems)
-    person.password = try SecretInput.password(given, isNew: true, in: fit)
+    person.password = try SecretInput.password(arguments, isNew: true, in: fit)
     try FoodFacts.check(person.problems)
     return person
   }
 
   func needled() throws -> NeedledRegistration {
-    let unit = given[AuthRegister.unit]
+    let unit = arguments[AuthRegister.unit]
     let measure: MassUnit = unit == .kg ? .kilogram : .pound
     let start: Mass
-    if let weight = given[AuthRegister.startWeight] {
+    if let weight = arguments[AuthRegister.startWeight] {
       start = weight
     } else {
       let text = try ask("Weight in \(unit.rawValue)", AuthRegister.startWeight)
@@ -95,22 +95,22 @@ private struct Form {
       start = weight
     }
     let word =
-      try given[AuthRegister.injectionDay] ?? ask("Injection day", AuthRegister.injectionDay)
+      try arguments[AuthRegister.injectionDay] ?? ask("Injection day", AuthRegister.injectionDay)
     guard let day = Weekday(word) else {
       throw FitError(.usage, "\"\(word)\" is no day of the week", hint: "such as monday")
     }
     let person = NeedledRegistration(
       name: try name(), email: try email(),
-      password: try SecretInput.password(given, isNew: true, in: fit),
+      password: try SecretInput.password(arguments, isNew: true, in: fit),
       startWeight: start.value(in: measure),
-      goalWeight: given[AuthRegister.goalWeight]?.value(in: measure), weightUnit: unit.rawValue,
-      medication: given[AuthRegister.medication].rawValue, injectionDay: day.indexFromMonday)
+      goalWeight: arguments[AuthRegister.goalWeight]?.value(in: measure), weightUnit: unit.rawValue,
+      medication: arguments[AuthRegister.medication].rawValue, injectionDay: day.indexFromMonday)
     try FoodFacts.check(person.problems)
     return person
   }
 
   private func name() throws -> String {
-    try given[AuthRegister.name] ?? ask("Name", AuthRegister.name)
+    try arguments[AuthRegister.name] ?? ask("Name", AuthRegister.name)
   }
 
   private func ask(_ question: String, _ option: any Parameter) throws -> String {

@@ -13,9 +13,9 @@ struct AuthStatus: Command {
       """, fields: SignInStatus.fields,
     examples: [Example("fit auth status --json=service,account,state", "for a script")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let remotes =
-      try given[RemoteArguments.anyService].map { [try fit.remote($0)] } ?? fit.remotes.all
+      try arguments[RemoteArguments.anyService].map { [try fit.remote($0)] } ?? fit.remotes.all
     guard !remotes.isEmpty else { return try onThisMachine(fit) }
     let rows = try remotes.flatMap {
       try SignInReview(
@@ -38,10 +38,10 @@ struct AuthStatus: Command {
   }
 
   private func onThisMachine(_ fit: Context) throws -> Output {
-    let email = try OwnerSignIn.current(in: fit)
+    let email = try LocalOwnerSignIn.current(in: fit)
     let rows = Service.allCases.map { SignInStatus($0, .local, account: email) }
     guard fit.options.form == .plain else { return .list(rows, [], whenEmpty: "") }
-    var output = OwnerSignIn.explanation
+    var output = LocalOwnerSignIn.explanation
     if let email {
       output = .said(
         "Every service is answered on this machine, and that needs no sign-in.",
@@ -50,20 +50,20 @@ struct AuthStatus: Command {
     return output
   }
 
-  private func columns(_ fit: Context) -> [Shown<SignInStatus>] {
+  private func columns(_ fit: Context) -> [TableColumn<SignInStatus>] {
     [
-      Shown("SERVICE") { Cell($0.service, .label) },
-      Shown("ACCOUNT", flexible: true) { Cell($0.account ?? "") },
-      Shown("STATE") { Cell(Self.words($0), Self.style($0)) },
-      Shown("UNTIL") { row in
+      TableColumn("SERVICE") { Cell($0.service, .label) },
+      TableColumn("ACCOUNT", flexible: true) { Cell($0.account ?? "") },
+      TableColumn("STATE") { Cell(Self.words($0), Self.style($0)) },
+      TableColumn("UNTIL") { row in
         guard let end = row.expiresAt else { return Cell("") }
-        return Cell(row.isRenewed ? "renewed by itself" : When.short(end, in: fit))
+        return Cell(row.isRenewed ? "renewed by itself" : TimeFormatter.short(end, in: fit))
       },
-      Shown("LEFT", .right) { row in
+      TableColumn("LEFT", .right) { row in
         guard let left = row.rateRemaining else { return Cell("") }
         return Cell(row.rateLimit.map { "\(left) of \($0)" } ?? "\(left)")
       },
-      Shown("FROM", flexible: true, priority: 5) { Cell(Self.origin($0), .muted) },
+      TableColumn("FROM", flexible: true, priority: 5) { Cell(Self.origin($0), .muted) },
     ]
   }
 

@@ -19,8 +19,10 @@ enum SecretInput {
   /// The password as a line asks for it.
   ///
   /// - Parameter isNew: whether it is being set, and so asked for twice.
-  static func password(_ given: Given, isNew: Bool = false, in fit: Context) throws -> String {
-    let password = try given[passwordStdin] ? standardInput() : ask(isNew: isNew, in: fit)
+  static func password(_ arguments: ParsedArguments, isNew: Bool = false, in fit: Context) throws
+    -> String
+  {
+    let password = try arguments[passwordStdin] ? standardInput() : ask(isNew: isNew, in: fit)
     guard !password.isEmpty else { throw FitError(.usage, "the password is empty") }
     fit.redaction.add([password])
     return password
@@ -85,8 +87,8 @@ enum SecretInput {
   }
 
   /// The client's key; `nil` when none was given.
-  static func apiKey(_ given: Given, in fit: Context) throws(FitError) -> String? {
-    try given[apiKeyFile].map { (file) throws(FitError) in try key(in: file, in: fit) }
+  static func apiKey(_ arguments: ParsedArguments, in fit: Context) throws(FitError) -> String? {
+    try arguments[apiKeyFile].map { (file) throws(FitError) in try key(in: file, in: fit) }
   }
 
   /// The key in a file or on standard input.

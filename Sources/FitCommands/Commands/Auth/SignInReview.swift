@@ -71,40 +71,40 @@ struct SignInReview {
   }
 
   private func row(of remote: Remote, isInUse: Bool) throws(FitError) -> SignInStatus {
-    let keyring = fit.keyring(remote)
+    let credentials = fit.credentials(remote)
     var row = SignInStatus(
       remote.service, .missing, account: remote.account, isInUse: isInUse)
     row.url = remote.url.description
     do throws(FitError) {
-      guard try keyring.current() != nil else {
+      guard try credentials.current() != nil else {
         guard !remote.service.hasAccounts else { return row }
-        return try checked(row, keyring, .notNeeded)
+        return try checked(row, credentials, .notNeeded)
       }
-      return try checked(row, keyring, .signedIn)
+      return try checked(row, credentials, .signedIn)
     } catch {
       return failed(row, error)
     }
   }
 
   private func checked(
-    _ row: SignInStatus, _ keyring: Keyring, _ state: SignInStatus.State
+    _ row: SignInStatus, _ credentials: CredentialProvider, _ state: SignInStatus.State
   ) throws(FitError) -> SignInStatus {
     var row = row
     row.state = state.rawValue
     if asksServer {
       do throws(FitError) {
-        try fit.network.check(keyring)
+        try fit.network.check(credentials)
       } catch {
         row = failed(row, error)
       }
     }
     // What asking has changed, such as a renewed token, is shown as it is now.
-    guard let found = try? keyring.current() else { return row }
+    guard let found = try? credentials.current() else { return row }
     row.source = describe(found.source)
     row.account = row.account ?? found.session.email ?? found.session.userID
     row.expiresAt = found.session.expiresAt
     row.isRenewed = found.session.refreshToken != nil
-    let limit = fit.network.rateLimit(of: keyring)
+    let limit = fit.network.rateLimit(of: credentials)
     row.rateLimit = limit?.limit
     row.rateRemaining = limit?.remaining
     row.rateResetsAt = limit?.resetsAt?.iso8601
@@ -119,7 +119,7 @@ struct SignInReview {
     return row
   }
 
-  private func describe(_ source: Keyring.Source) -> String {
+  private func describe(_ source: CredentialProvider.Source) -> String {
     switch source {
     case .environment(let variable): variable
     case .store(let place): place

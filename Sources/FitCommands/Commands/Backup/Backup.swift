@@ -47,24 +47,25 @@ struct Backup: Command {
       Example("fit backup -q --keep 14 ~/backups/", "a line for cron: the last fourteen days"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    guard !given[Self.file].isStandardStream else {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    guard !arguments[Self.file].isStandardStream else {
       throw FitError(.usage, "a backup needs a file of its own", hint: "name a file or a folder")
     }
-    let target = BackupTarget(given[Self.file].text, at: fit.now, in: fit.calendar.zone)
-    guard given[Self.keep] == nil || target.folder != nil else {
+    let target = BackupTarget(arguments[Self.file].text, at: fit.now, in: fit.calendar.zone)
+    guard arguments[Self.keep] == nil || target.folder != nil else {
       throw FitError(
         .usage, "--keep needs a folder, and \"\(target.file)\" is none",
         hint: "name a folder that exists, or end the name with /")
     }
     try Files.makeFolder(of: target.file)
     let began = fit.environment.clock()
-    let contents = try FitError.wrapping { () throws(KeepingFailure) in
-      try StoreFile(fit.paths.database).backUp(to: target.file, overwrites: given[Self.force])
+    let contents = try FitError.wrapping { () throws(DataFileError) in
+      try StoreFile(fit.paths.database).backUp(to: target.file, overwrites: arguments[Self.force])
     }
     let seconds = max(Double(fit.environment.clock().milliseconds - began.milliseconds) / 1000, 0)
     let removed =
-      try given[Self.keep].map { keep throws(FitError) in try target.prune(keeping: keep) } ?? []
+      try arguments[Self.keep].map { keep throws(FitError) in try target.prune(keeping: keep) }
+      ?? []
     let receipt = BackupReceipt(
       file: target.file, bytes: contents.size, records: contents.total,
       newest: contents.newest?.iso8601, seconds: seconds, removed: removed)

@@ -38,19 +38,19 @@ struct Restore: Command {
       Example("fit restore ~/fit.db --yes", "without being asked"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let file = given[Self.file].text
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let file = arguments[Self.file].text
     try Files.makeFolder(of: fit.paths.database)
-    let restoration = try FitError.wrapping { () throws(KeepingFailure) in
-      try Restoration(of: StoreFile(file), into: StoreFile(fit.paths.database))
+    let restoration = try FitError.wrapping { () throws(DataFileError) in
+      try PendingRestore(of: StoreFile(file), into: StoreFile(fit.paths.database))
     }
     let comparison = RestoreComparison(restoration).lines(in: fit)
-    if given[Self.dryRun] { return .said(lines: comparison) }
-    try Confirmation.ask("Replace the data?", showing: comparison, given, in: fit)
-    let kept = try FitError.wrapping { () throws(KeepingFailure) in
+    if arguments[Self.dryRun] { return .said(lines: comparison) }
+    try Confirmation.ask("Replace the data?", showing: comparison, arguments, in: fit)
+    let kept = try FitError.wrapping { () throws(DataFileError) in
       try restoration.carryOut(at: fit.now, in: fit.calendar.zone)
     }
-    let contents = restoration.incoming
+    let contents = restoration.context
     let receipt = RestoreReceipt(
       file: file, records: contents.total, newest: contents.newest?.iso8601, kept: kept)
     return .page(receipt) { _ in
@@ -67,18 +67,18 @@ struct Restore: Command {
 
 /// A backup and the data it would replace, side by side.
 struct RestoreComparison {
-  private let restoration: Restoration
+  private let restoration: PendingRestore
 
-  init(_ restoration: Restoration) {
+  init(_ restoration: PendingRestore) {
     self.restoration = restoration
   }
 
   func lines(in fit: Context) -> [StyledText] {
-    let incoming = restoration.incoming
+    let context = restoration.context
     var replaced: StoreContents?
     if case .holds(let contents) = restoration.present { replaced = contents }
     var table = Table([Column(""), Column("BACKUP", .right), Column("PRESENT", .right)])
-    for (index, kind) in incoming.kinds.enumerated()
+    for (index, kind) in context.kinds.enumerated()
     where kind.count + (replaced?.kinds[index].count ?? 0) > 0 {
       table.add([
         Cell(kind.noun.plural, .label), Self.count(kind.count),
@@ -86,7 +86,7 @@ struct RestoreComparison {
       ])
     }
     table.add([
-      Cell("newest", .label), Self.newest(incoming, fit), present { Self.newest($0, fit) },
+      Cell("newest", .label), Self.newest(context, fit), present { Self.newest($0, fit) },
     ])
     var lines = table.lines(on: fit.screen.errors)
     if case .damaged(let finding) = restoration.present {
@@ -100,7 +100,7 @@ struct RestoreComparison {
   }
 
   private static func newest(_ contents: StoreContents, _ fit: Context) -> Cell {
-    Cell(contents.newest.map { When.full($0, in: fit) } ?? "-")
+    Cell(contents.newest.map { TimeFormatter.full($0, in: fit) } ?? "-")
   }
 
   private func present(_ cell: (StoreContents) -> Cell) -> Cell {
@@ -112,7 +112,7 @@ struct RestoreComparison {
   }
 }
 
-extension Restoration {
+extension PendingRestore {
   /// Whether what is replaced could be put back.
   var replacesUsableData: Bool {
     if case .holds = present { true } else { false }

@@ -26,7 +26,7 @@ struct CacheStats: Command {
     fields: CacheRow.fields,
     examples: [Example("fit cache stats", "how many copies there are, and how large")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let rows = fit.network.places.copies.statistics().map {
       CacheRow(
         id: $0.service, copies: $0.copies, bytes: $0.bytes, oldest: $0.oldest.iso8601,
@@ -35,10 +35,11 @@ struct CacheStats: Command {
     return .list(
       rows,
       [
-        Shown("SERVICE") { Cell($0.id, .label) }, Shown("COPIES", .right) { Cell("\($0.copies)") },
-        Shown("KIB", .right) { Cell("\(($0.bytes + 1023) / 1024)") },
-        Shown("OLDEST") { Cell(When.short($0.oldest, in: fit)) },
-        Shown("NEWEST") { Cell(When.short($0.newest, in: fit)) },
+        TableColumn("SERVICE") { Cell($0.id, .label) },
+        TableColumn("COPIES", .right) { Cell("\($0.copies)") },
+        TableColumn("KIB", .right) { Cell("\(($0.bytes + 1023) / 1024)") },
+        TableColumn("OLDEST") { Cell(TimeFormatter.short($0.oldest, in: fit)) },
+        TableColumn("NEWEST") { Cell(TimeFormatter.short($0.newest, in: fit)) },
       ], ids: rows.map(\.id), whenEmpty: "no copies")
   }
 }
@@ -50,8 +51,8 @@ struct CacheClear: Command {
     discussion: "They can all be had again. What you logged is not among them.",
     examples: [Example("fit cache clear", "everything is asked for anew")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let count = fit.network.places.copies.clear(given[Self.service])
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let count = fit.network.places.copies.clear(arguments[Self.service])
     return .said("deleted \(count) \(count == 1 ? "copy" : "copies")")
   }
 }

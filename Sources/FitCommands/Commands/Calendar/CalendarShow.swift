@@ -21,8 +21,8 @@ struct CalendarShow: Command {
       Example("fit calendar yesterday", "one day"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    switch given[Self.when] ?? .month(CalendarPage(fit.today)) {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    switch arguments[Self.when] ?? .month(CalendarPage(fit.today)) {
     case .month(let page): try MonthPage(page, in: fit).output()
     case .day(let day): try DayPage(day, in: fit).output()
     }

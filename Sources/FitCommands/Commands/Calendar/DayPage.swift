@@ -36,20 +36,20 @@ struct DayPage {
     if let habit = found.habit {
       let row = HabitRow(day, habit)
       let ticks = Habit.allCases.map { habit in
-        HabitFigure.tick(row[habit], on: surface) + " \(habit.rawValue)   "
+        HabitFormatter.tick(row[habit], on: surface) + " \(habit.rawValue)   "
       }
       lines.append(
-        ticks.reduce(name("habits"), +) + "\(HabitFigure.count(row.completed), .strong)")
+        ticks.reduce(name("habits"), +) + "\(HabitFormatter.count(row.completed), .strong)")
     }
     if let weight = found.weighIn {
-      var line = name("weight") + "\(TakenWeight.text(weight.weight, unit, in: fit), .strong)"
+      var line = name("weight") + "\(WeightWithUnit.text(weight.weight, unit, in: fit), .strong)"
       if let change = weight.change {
-        line += "  \(TakenWeight.change(change, unit, in: fit)) since the weigh-in before"
+        line += "  \(WeightWithUnit.change(change, unit, in: fit)) since the weigh-in before"
       }
       lines.append(line)
     }
     if let injection = found.injection {
-      lines.append(name("injection") + "\(InjectionFigure.site(injection.site), .strong)")
+      lines.append(name("injection") + "\(InjectionFormatter.site(injection.site), .strong)")
     }
     return lines.count > 2 ? lines : lines + [StyledText("nothing on this day", .muted)]
   }

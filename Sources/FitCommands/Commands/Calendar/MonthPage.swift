@@ -36,7 +36,7 @@ struct MonthPage {
   // MARK: Marks
 
   private var habits: [Day: MonthGrid.Mark] {
-    marks(month.habits, \.date) { HabitFigure.mark($0.kept.count) }
+    marks(month.habits, \.date) { HabitFormatter.mark($0.kept.count) }
   }
 
   private var weighIns: [Day: MonthGrid.Mark] {
@@ -70,9 +70,9 @@ struct MonthPage {
 
   private var weightFacts: StyledText? {
     guard let last = month.weighIns.last, let first = month.weighIns.first else { return nil }
-    let line = name("weight") + "\(TakenWeight.text(last.weight, unit, in: fit), .strong)"
+    let line = name("weight") + "\(WeightWithUnit.text(last.weight, unit, in: fit), .strong)"
     guard month.weighIns.count > 1 else { return line }
-    return line + "  \(TakenWeight.change(last.weight - first.weight, unit, in: fit)) over"
+    return line + "  \(WeightWithUnit.change(last.weight - first.weight, unit, in: fit)) over"
       + " \(month.weighIns.count) weigh-ins"
   }
 
@@ -81,7 +81,7 @@ struct MonthPage {
     let count = month.injections.count
     let day = Day(last.date)?.weekdayDayAndMonth ?? last.date
     return name("injections")
-      + "\(count, .strong)  last \(day), \(InjectionFigure.site(last.site))"
+      + "\(count, .strong)  last \(day), \(InjectionFormatter.site(last.site))"
   }
 
   private func name(_ text: String) -> StyledText {

@@ -38,8 +38,8 @@ struct ConfigGet: Command {
     "get", "Print the value of a setting that is in force.", [key], fields: ConfigRow.fields,
     examples: [Example("fit config get units", "metric or imperial")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let name = given[Self.key]
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let name = arguments[Self.key]
     if ConfigKey.isOfFamily(name) {
       guard let value = try fit.config.get()[name] else {
         throw FitError(.notFound, "there is no \"\(name)\"")
@@ -71,8 +71,8 @@ struct ConfigSet: Command {
       Example("fit config set alias.w \"log weight\"", "then `fit w 82.4`"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let (name, value) = (given[Self.key], given[Self.value])
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let (name, value) = (arguments[Self.key], arguments[Self.value])
     try ConfigKey.check(name, value)
     var config = try fit.config.get()
     config.set(name, to: value)
@@ -89,8 +89,8 @@ struct ConfigUnset: Command {
     "unset", "Take a setting back.", [key],
     examples: [Example("fit config unset day.start", "the day starts at midnight again")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let name = given[Self.key]
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let name = arguments[Self.key]
     var config = try fit.config.get()
     guard config.unset(name) else {
       if ConfigKey.named(name) == nil, !ConfigKey.isOfFamily(name) {
@@ -110,7 +110,7 @@ struct ConfigList: Command {
     "list", "Show every setting and its value.", [showOrigin], fields: ConfigRow.fields,
     examples: [Example("fit config list --show-origin", "which file or variable decides")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let settings = fit.settings
     let known = ConfigKey.all.map { ConfigRow($0, in: settings) }
     let aliases = try fit.config.get().entries.filter { ConfigKey.isOfFamily($0.key) }
@@ -119,10 +119,13 @@ struct ConfigList: Command {
       + aliases.map {
         ConfigRow(key: $0.key, value: $0.value, origin: fit.paths.config)
       }
-    var columns: [Shown<ConfigRow>] = [
-      Shown("KEY") { Cell($0.key, .label) }, Shown("VALUE", flexible: true) { Cell($0.value) },
+    var columns: [TableColumn<ConfigRow>] = [
+      TableColumn("KEY") { Cell($0.key, .label) },
+      TableColumn("VALUE", flexible: true) { Cell($0.value) },
     ]
-    if given[Self.showOrigin] { columns.append(Shown("ORIGIN") { Cell($0.origin, .muted) }) }
+    if arguments[Self.showOrigin] {
+      columns.append(TableColumn("ORIGIN") { Cell($0.origin, .muted) })
+    }
     return .list(rows, columns, ids: rows.map(\.key), whenEmpty: "no settings")
   }
 }
@@ -133,7 +136,7 @@ struct ConfigPath: Command {
     "path", "Print where the configuration file is.",
     examples: [Example("fit config path", "below FIT_HOME, or in the XDG folder")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     .said(StyledText(fit.paths.config))
   }
 }

@@ -13,7 +13,7 @@ struct ConfigEdit: Command {
       """,
     examples: [Example("fit config edit", "with the editor of your choice")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     guard fit.screen.inputIsTerminal, fit.screen.output.isTerminal else {
       throw FitError(
         .usage, "an editor needs a terminal", hint: "use `fit config set KEY VALUE` in scripts")

@@ -18,21 +18,21 @@ struct ConsultStart: Command {
       Example("fit consult start general", "how things stand"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let writer = try CoachOption.writer(given, in: fit)
-    let words = given[Self.message]
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let writer = try CoachOption.writer(arguments, in: fit)
+    let words = arguments[Self.message]
     let message =
       words.isEmpty
-      ? nil : try TypedText.read(words, longest: NewConsultationMessage.length.upperBound)
+      ? nil : try TextInput.read(words, longest: NewConsultationMessage.length.upperBound)
     let new = NewConsultation(
-      userId: try fit.client.userID(at: .fitiq), given[Self.type], initialMessage: message)
+      userId: try fit.client.userID(at: .fitiq), arguments[Self.type], initialMessage: message)
     try FoodFacts.check(new.problems)
     let started = try fit.client.send(FitIQ.startConsultation(new, by: writer))
     fit.journal.note(
       "started the \(started.consultationType) consultation",
       undo: [.delete(FitIQ.consultationDeletion, started.id)], at: fit.now)
     let told = try ConsultationChoice.told(started, in: fit)
-    var output = Output.page(told, id: told.id) { ConsultationSheet(told, in: fit).lines(on: $0) }
+    var output = Output.page(told, id: told.id) { ConsultationDetail(told, in: fit).lines(on: $0) }
     output.notes = ["`fit consult send \"…\"` goes on with it"]
     return output
   }
@@ -53,12 +53,12 @@ struct ConsultSend: Command {
       Example("fit consult send - < question.txt", "what stands in a file"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let writer = try CoachOption.writer(given, in: fit)
-    let message = try TypedText.read(
-      given[Self.message], longest: NewConsultationMessage.length.upperBound)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let writer = try CoachOption.writer(arguments, in: fit)
+    let message = try TextInput.read(
+      arguments[Self.message], longest: NewConsultationMessage.length.upperBound)
     try FoodFacts.check(NewConsultationMessage(message).problems)
-    let consultation = try ConsultationChoice.find(given[Self.consultation], in: fit)
+    let consultation = try ConsultationChoice.find(arguments[Self.consultation], in: fit)
     guard consultation.status != ConsultationStatus.completed.rawValue else {
       let id = ShortID.of(consultation.id)
       throw FitError(
@@ -71,6 +71,6 @@ struct ConsultSend: Command {
       output.notes = ["the answer comes later; `fit consult show` shows it"]
       return output
     }
-    return .page(exchange, id: answer.id) { ConsultationSheet.lines(answer, on: $0, in: fit) }
+    return .page(exchange, id: answer.id) { ConsultationDetail.lines(answer, on: $0, in: fit) }
   }
 }

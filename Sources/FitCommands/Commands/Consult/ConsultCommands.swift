@@ -31,8 +31,8 @@ enum CoachOption {
     details: "Unless given, the model where `ai.url` is set, else the coach.")
 
   /// Who is asked for; `nil` leaves it to the server.
-  static func writer(_ given: Given, in fit: Context) throws(FitError) -> Writer? {
-    try EngineOption.writer(given[engine], at: .fitiq, in: fit)
+  static func writer(_ arguments: ParsedArguments, in fit: Context) throws(FitError) -> Writer? {
+    try EngineOption.writer(arguments[engine], at: .fitiq, in: fit)
   }
 
   /// What every help page about asking says.

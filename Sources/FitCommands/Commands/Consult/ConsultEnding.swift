@@ -9,9 +9,9 @@ struct ConsultComplete: Command {
     fields: Consultation.fields,
     examples: [Example("fit consult complete", "the active one started last")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let consultation = try ConsultationChoice.find(
-      given[ConsultationChoice.consultation], in: fit)
+      arguments[ConsultationChoice.consultation], in: fit)
     guard consultation.status != ConsultationStatus.completed.rawValue else {
       throw FitError(
         .conflict, "the consultation \(ShortID.of(consultation.id)) is completed already",
@@ -35,8 +35,8 @@ struct ConsultReopen: Command {
     fields: Consultation.fields,
     examples: [Example("fit consult reopen", "the completed one started last")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let consultation = try Self.completed(given[ConsultationChoice.consultation], in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let consultation = try Self.completed(arguments[ConsultationChoice.consultation], in: fit)
     let delivery = try fit.client.deliver(
       FitIQ.consultationChange(consultation.id, body: ConsultationChange(status: .active)))
     return delivery.output("taking up the \(consultation.title)") { open in
@@ -79,13 +79,13 @@ struct ConsultDelete: Command {
     fields: Consultation.fields,
     examples: [Example("fit consult delete 3fa2 --dry-run", "what would be deleted")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let consultation = try ConsultationChoice.find(given[Self.consultation], in: fit)
-    let line = consultation.title + "  \(When.short(consultation.createdAt, in: fit))"
-    if given[LogDelete.dryRun] {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let consultation = try ConsultationChoice.find(arguments[Self.consultation], in: fit)
+    let line = consultation.title + "  \(TimeFormatter.short(consultation.createdAt, in: fit))"
+    if arguments[LogDelete.dryRun] {
       return .receipt([consultation], lines: ["would delete the " + line])
     }
-    try Confirmation.ask("Delete it for good?", showing: [line], given, in: fit)
+    try Confirmation.ask("Delete it for good?", showing: [line], arguments, in: fit)
     let delivery = try fit.client.deliver(FitIQ.consultationDeletion(consultation.id))
     return delivery.output("the deletion of the " + line) { _ in
       .receipt([consultation], lines: ["deleted the " + line])

@@ -13,15 +13,15 @@ struct ConsultShow: Command {
       Example("fit consult show --json=messages", "what was said, for a script"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let typed = given[ConsultationChoice.consultation]
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let typed = arguments[ConsultationChoice.consultation]
     var found: Consultation?
     if typed == nil, try ConsultationChoice.latest(.active, in: fit) == nil {
       found = try ConsultationChoice.latest(in: fit)
     }
     let consultation = try found ?? ConsultationChoice.find(typed, in: fit)
     let told = try ConsultationChoice.told(consultation.id, in: fit)
-    return .page(told, id: told.id) { ConsultationSheet(told, in: fit).lines(on: $0) }
+    return .page(told, id: told.id) { ConsultationDetail(told, in: fit).lines(on: $0) }
   }
 }
 
@@ -34,8 +34,8 @@ struct ConsultList: Command {
       Example("fit consult list --json=id,consultationType", "for a script"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let all = try Self.all(given[Self.status], in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let all = try Self.all(arguments[Self.status], in: fit)
     var records = Output.Records(all, Self.columns(fit), ids: all.map(\.id))
     // What was said is told of one consultation alone.
     records.columns.removeAll { $0 == Consultation.CodingKeys.messages.stringValue }
@@ -58,20 +58,22 @@ struct ConsultList: Command {
     }
   }
 
-  private static func columns(_ fit: Context) -> [Shown<Consultation>] {
+  private static func columns(_ fit: Context) -> [TableColumn<Consultation>] {
     [
-      Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      Shown("ID", audience: .programs) { Cell($0.id) },
-      Shown("STARTED") { Cell(When.short($0.createdAt, in: fit), raw: $0.createdAt) },
-      Shown("ABOUT", priority: 20) { Cell($0.consultationType, .strong) },
-      Shown("STATUS") { consultation in
+      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      TableColumn("STARTED") {
+        Cell(TimeFormatter.short($0.createdAt, in: fit), raw: $0.createdAt)
+      },
+      TableColumn("ABOUT", priority: 20) { Cell($0.consultationType, .strong) },
+      TableColumn("STATUS") { consultation in
         let isActive = consultation.status == ConsultationStatus.active.rawValue
         return Cell(consultation.status, isActive ? .accent : .muted)
       },
-      Shown("MESSAGES", .right, priority: 5) { Cell($0.messageCount.map { "\($0)" } ?? "") },
-      Shown("LAST", priority: 6) { consultation in
+      TableColumn("MESSAGES", .right, priority: 5) { Cell($0.messageCount.map { "\($0)" } ?? "") },
+      TableColumn("LAST", priority: 6) { consultation in
         guard let last = consultation.lastMessageAt else { return Cell("") }
-        return Cell(When.short(last, in: fit), raw: last)
+        return Cell(TimeFormatter.short(last, in: fit), raw: last)
       },
     ]
   }

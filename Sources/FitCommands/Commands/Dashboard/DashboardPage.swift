@@ -80,7 +80,7 @@ struct DashboardPage {
 
   private func habits(on surface: Surface) -> [StyledText] {
     let ticks = Habit.allCases.map { habit in
-      HabitFigure.tick(digest.today[habit], on: surface) + " \(habit.rawValue)  "
+      HabitFormatter.tick(digest.today[habit], on: surface) + " \(habit.rawValue)  "
     }
     let percent = digest.habits.weeklyCompletionPercent
     return [
@@ -99,18 +99,18 @@ struct DashboardPage {
     guard status.lastInjection != nil || digest.user.medication != Medication.other.rawValue else {
       return [name("injection") + "none yet  " + StyledText("fit inject", .muted)]
     }
-    var state = name("injection") + InjectionFigure.state(status, on: surface)
+    var state = name("injection") + InjectionFormatter.state(status, on: surface)
     let isAhead = [.upcoming, .done].contains(InjectionState(rawValue: status.status))
-    if isAhead, let day = InjectionFigure.nextDay(status, in: fit) {
+    if isAhead, let day = InjectionFormatter.nextDay(status, in: fit) {
       state += StyledText("  next on \(day)", .muted)
     }
-    let dose = InjectionFigure.dose(
+    let dose = InjectionFormatter.dose(
       status.nextDose, of: status.dosesPerPen, isGolden: status.nextDose > status.dosesPerPen)
     return [
       state,
-      name("next") + "\(InjectionFigure.site(status.suggestedSite), .strong), \(dose)"
-        + (status.currentDosageMg.map { ", \(InjectionFigure.dosage($0))" } ?? ""),
-      name("pen") + InjectionFigure.gauge(status, on: surface) + InjectionFigure.pen(status),
+      name("next") + "\(InjectionFormatter.site(status.suggestedSite), .strong), \(dose)"
+        + (status.currentDosageMg.map { ", \(InjectionFormatter.dosage($0))" } ?? ""),
+      name("pen") + InjectionFormatter.gauge(status, on: surface) + InjectionFormatter.pen(status),
     ]
   }
 
@@ -120,12 +120,12 @@ struct DashboardPage {
     NeedledWeightUnit(rawValue: digest.user.weightUnit) ?? .kg
   }
 
-  private func text(_ weight: Double) -> String { TakenWeight.text(weight, unit, in: fit) }
+  private func text(_ weight: Double) -> String { WeightWithUnit.text(weight, unit, in: fit) }
 
   /// `−0.5 kg`
   private func change(_ weight: Double) -> String {
-    let unit = MetricFigure(metric: .weight, units: fit.settings.units).unit
-    return "\(TakenWeight.change(weight, self.unit, in: fit)) \(unit)"
+    let unit = MetricFormatter(metric: .weight, units: fit.settings.units).unit
+    return "\(WeightWithUnit.change(weight, self.unit, in: fit)) \(unit)"
   }
 
   /// A bar and the space behind it; nothing where it would leave no room for the figures.

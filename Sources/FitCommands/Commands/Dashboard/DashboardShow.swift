@@ -21,8 +21,8 @@ struct DashboardShow: Command {
       Example("fit dashboard --json=weight", "the figures for a script"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    guard given[Self.watch] else {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    guard arguments[Self.watch] else {
       let digest = try DashboardDigest(in: fit)
       return .page(digest, columns: DashboardDigest.columns) {
         DashboardPage(digest, fit).lines(on: $0)
@@ -34,7 +34,7 @@ struct DashboardShow: Command {
     }
     return Output(
       body: .stream { out in
-        try LiveScreen(output: out).run(every: .seconds(given[Self.every])) {
+        try LiveScreen(output: out).run(every: .seconds(arguments[Self.every])) {
           try Self.page(asIn: fit)
         }
       })

@@ -13,13 +13,13 @@ struct DiaryCopy: Command {
     [source, target, meal, LogFood.dryRun, LogOptions.key, LogOptions.once], fields: FoodLog.fields,
     examples: [Example("fit diary copy yesterday --meal breakfast", "the same breakfast")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let source = given[Self.source]
-    let target = given[Self.target] ?? fit.today
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let source = arguments[Self.source]
+    let target = arguments[Self.target] ?? fit.today
     guard source != target else {
       throw FitError(.usage, "\(source) cannot be copied onto itself", hint: "give another --to")
     }
-    let logs = try FoodLogSeries(from: source, to: source, meal: given[Self.meal], in: fit).logs
+    let logs = try FoodLogSeries(from: source, to: source, meal: arguments[Self.meal], in: fit).logs
     guard !logs.isEmpty else { throw FitError(.notFound, "nothing was eaten on \(source)") }
     let portions = logs.reversed().map { log -> FoodLogging.Portion in
       let zone = fit.calendar.zone
@@ -28,6 +28,6 @@ struct DiaryCopy: Command {
         log, meal: MealType(rawValue: log.mealType) ?? .snack,
         at: fit.calendar.instant(of: target, at: time))
     }
-    return try FoodLogging(given, in: fit).storeUnlessDry(portions)
+    return try FoodLogging(arguments, in: fit).storeUnlessDry(portions)
   }
 }

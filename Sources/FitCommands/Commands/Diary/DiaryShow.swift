@@ -14,10 +14,10 @@ struct DiaryShow: Command {
       Example("fit diary 7d --json=date,calories", "a week's sums for a script"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let range = (given[Self.days] ?? DayRange(fit.today)).days
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let range = (arguments[Self.days] ?? DayRange(fit.today)).days
     let series = try FoodLogSeries(
-      from: range.lowerBound, to: range.upperBound, meal: given[Self.meal], in: fit)
+      from: range.lowerBound, to: range.upperBound, meal: arguments[Self.meal], in: fit)
     let days = series.days(fit.calendar).reversed().map { DiaryDay($0.day, $0.logs) }
     var records = Output.Records(days, [], ids: days.flatMap { $0.logs.map(\.id) })
     records.show { Self.table(days) }
@@ -31,7 +31,7 @@ struct DiaryShow: Command {
     }
     // One meal says nothing about what is left of the day.
     let goal =
-      given[Self.meal] == nil
+      arguments[Self.meal] == nil
       ? try fit.client.send(FitIQ.preferences(fit.client.userID(at: .fitiq))).dailyCalorieGoal : nil
     return Output(
       body: .page(
@@ -66,10 +66,10 @@ struct DiaryShow: Command {
     let left = Double(goal) - day.calories
     let rest =
       left >= 0
-      ? StyledText("\(NutrientFigure.kcal(left)) left", .good)
-        + StyledText(" of \(NutrientFigure.energy(Double(goal)))", .muted)
-      : StyledText("\(NutrientFigure.kcal(-left)) over", .warning)
-        + StyledText(" \(NutrientFigure.energy(Double(goal)))", .muted)
+      ? StyledText("\(NutrientFormatter.kcal(left)) left", .good)
+        + StyledText(" of \(NutrientFormatter.energy(Double(goal)))", .muted)
+      : StyledText("\(NutrientFormatter.kcal(-left)) over", .warning)
+        + StyledText(" \(NutrientFormatter.energy(Double(goal)))", .muted)
     return "\(name, .heading)  " + rest
   }
 
@@ -77,18 +77,18 @@ struct DiaryShow: Command {
     let time = Instant(log.loggedAt).map { fit.calendar.zone.timeOfDay(of: $0).hourAndMinute } ?? ""
     return [
       Cell("  \(time)"), Cell(LoggedRecord.food(log).text(in: fit)),
-      Cell(NutrientFigure.energy(log.calories)), Cell(NutrientFigure.grams(log.proteinG)),
-      Cell(NutrientFigure.grams(log.carbsG)), Cell(NutrientFigure.grams(log.fatG)),
+      Cell(NutrientFormatter.energy(log.calories)), Cell(NutrientFormatter.grams(log.proteinG)),
+      Cell(NutrientFormatter.grams(log.carbsG)), Cell(NutrientFormatter.grams(log.fatG)),
       Cell(ShortID.of(log.id)),
     ]
   }
 
   private static func sum(_ day: DiaryDay) -> [Cell] {
     [
-      Cell(""), Cell("total", .strong), Cell(NutrientFigure.energy(day.calories), .strong),
-      Cell(NutrientFigure.grams(day.proteinG), .strong),
-      Cell(NutrientFigure.grams(day.carbsG), .strong),
-      Cell(NutrientFigure.grams(day.fatG), .strong),
+      Cell(""), Cell("total", .strong), Cell(NutrientFormatter.energy(day.calories), .strong),
+      Cell(NutrientFormatter.grams(day.proteinG), .strong),
+      Cell(NutrientFormatter.grams(day.carbsG), .strong),
+      Cell(NutrientFormatter.grams(day.fatG), .strong),
       Cell(""),
     ]
   }

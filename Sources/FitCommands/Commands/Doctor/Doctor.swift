@@ -22,14 +22,14 @@ struct Doctor: Command {
       Example("fit doctor --json=state,message", "for a monitor"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let isThorough = given[Self.full]
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let isThorough = arguments[Self.full]
     var findings = Self.examine(fit, isThorough)
-    if given[Self.fix] {
+    if arguments[Self.fix] {
       let repairs = findings.compactMap(\.repair)
       if !repairs.isEmpty {
         try Confirmation.ask(
-          "Change these permissions?", showing: repairs.map { StyledText($0.command) }, given,
+          "Change these permissions?", showing: repairs.map { StyledText($0.command) }, arguments,
           in: fit)
         for repair in repairs { try repair.apply() }
         findings = Self.examine(fit, isThorough)
@@ -42,14 +42,14 @@ struct Doctor: Command {
   }
 
   private static func examine(_ fit: Context, _ isThorough: Bool) -> [Finding] {
-    let examination = Examination(fit, isThorough: isThorough)
+    let examination = DoctorContext(fit, isThorough: isThorough)
     return Check.all.flatMap { $0.findings(examination) }
   }
 
-  private static var columns: [Shown<Finding>] {
+  private static var columns: [TableColumn<Finding>] {
     [
-      Shown("STATE") { Cell($0.state.rawValue) }, Shown("CHECK") { Cell($0.check) },
-      Shown("FINDING") { Cell($0.message) }, Shown("REMEDY") { Cell($0.remedy ?? "") },
+      TableColumn("STATE") { Cell($0.state.rawValue) }, TableColumn("CHECK") { Cell($0.check) },
+      TableColumn("FINDING") { Cell($0.message) }, TableColumn("REMEDY") { Cell($0.remedy ?? "") },
     ]
   }
 }

@@ -48,9 +48,9 @@ struct Check: Sendable {
     .outbox,
   ]
 
-  let findings: @Sendable (Examination) -> [Finding]
+  let findings: @Sendable (DoctorContext) -> [Finding]
 
-  init(_ findings: @escaping @Sendable (Examination) -> [Finding]) {
+  init(_ findings: @escaping @Sendable (DoctorContext) -> [Finding]) {
     self.findings = findings
   }
 }

@@ -3,17 +3,17 @@ import Terminal
 
 extension Exercise {
   /// The columns of a list of exercises.
-  static var columns: [Shown<Exercise>] {
+  static var columns: [TableColumn<Exercise>] {
     [
-      Shown("NAME", flexible: true, atLeast: 24, priority: 20) { Cell($0.name, .strong) },
-      Shown("CATEGORY", priority: 6) { Cell($0.category) },
-      Shown("MUSCLES", flexible: true, atLeast: 12, priority: 8) { exercise in
+      TableColumn("NAME", flexible: true, atLeast: 24, priority: 20) { Cell($0.name, .strong) },
+      TableColumn("CATEGORY", priority: 6) { Cell($0.category) },
+      TableColumn("MUSCLES", flexible: true, atLeast: 12, priority: 8) { exercise in
         Cell((exercise.muscleGroups ?? []).joined(separator: ", "))
       },
-      Shown("EQUIPMENT", flexible: true, priority: 7) { exercise in
+      TableColumn("EQUIPMENT", flexible: true, priority: 7) { exercise in
         Cell((exercise.equipment ?? []).joined(separator: ", "))
       },
-      Shown("ID", audience: .programs) { Cell($0.id) },
+      TableColumn("ID", audience: .programs) { Cell($0.id) },
     ]
   }
 

@@ -17,11 +17,11 @@ enum ExerciseFacts {
   static var all: [any Parameter] { [muscles, equipment, description] }
 
   /// The facts of a line.
-  static func draft(_ given: Given) -> ExerciseDraft {
+  static func draft(_ arguments: ParsedArguments) -> ExerciseDraft {
     var draft = ExerciseDraft()
-    draft.muscleGroups = given.isGiven(muscles) ? words(given[muscles]) : nil
-    draft.equipment = given.isGiven(equipment) ? words(given[equipment]) : nil
-    draft.description = given[description]
+    draft.muscleGroups = arguments.isGiven(muscles) ? words(arguments[muscles]) : nil
+    draft.equipment = arguments.isGiven(equipment) ? words(arguments[equipment]) : nil
+    draft.description = arguments[description]
     return draft
   }
 
@@ -55,10 +55,10 @@ struct ExerciseCreate: Command {
         "with what it trains and needs")
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    var draft = ExerciseFacts.draft(given)
-    draft.name = given[Self.name]
-    draft.category = given[Self.category].rawValue
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    var draft = ExerciseFacts.draft(arguments)
+    draft.name = arguments[Self.name]
+    draft.category = arguments[Self.category].rawValue
     try FoodFacts.check(draft.problemsAsNew)
     let delivery = try fit.client.deliver(FitIQ.createExercise(draft))
     return delivery.output("the exercise \(draft.name ?? "", .strong)") { exercise in
@@ -86,12 +86,12 @@ struct ExerciseEdit: Command {
       Example("fit exercise edit \"sandbag carry\" --muscle back,legs", "what it trains")
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    var draft = ExerciseFacts.draft(given)
-    draft.name = given[Self.name]
-    draft.category = given[Self.category]?.rawValue
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    var draft = ExerciseFacts.draft(arguments)
+    draft.name = arguments[Self.name]
+    draft.category = arguments[Self.category]?.rawValue
     try FoodFacts.check(draft.problems)
-    let own = try OwnExercise.find(given[Self.exercise], in: fit)
+    let own = try OwnExercise.find(arguments[Self.exercise], in: fit)
     let delivery = try fit.client.deliver(FitIQ.changeExercise(own.id, draft))
     return delivery.output("the change of " + own.line) { exercise in
       let undo = Journal.Step.send(
@@ -111,12 +111,12 @@ struct ExerciseDelete: Command {
     fields: Exercise.fields,
     examples: [Example("fit exercise delete \"sandbag carry\" --yes", "without being asked")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let exercise = try OwnExercise.find(given[ExerciseEdit.exercise], in: fit)
-    if given[LogDelete.dryRun] {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let exercise = try OwnExercise.find(arguments[ExerciseEdit.exercise], in: fit)
+    if arguments[LogDelete.dryRun] {
       return .receipt([exercise], lines: ["would delete " + exercise.line])
     }
-    try Confirmation.ask("Delete?", showing: [exercise.line], given, in: fit)
+    try Confirmation.ask("Delete?", showing: [exercise.line], arguments, in: fit)
     let delivery = try fit.client.deliver(FitIQ.exerciseDeletion(exercise.id))
     return delivery.output("the deletion of " + exercise.line) { _ in
       let undo = Journal.Step.send(FitIQ.exerciseCreation, body: ExerciseDraft(of: exercise))
@@ -134,11 +134,11 @@ struct ExerciseList: Command {
     fields: Exercise.fields,
     examples: [Example("fit exercise list --json=id,name", "ids and names for a script")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let exercises = try OwnExercise.all(in: fit)
     return .list(
       exercises,
-      [Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) }] + Exercise.columns,
+      [TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) }] + Exercise.columns,
       ids: exercises.map(\.id),
       whenEmpty: "no exercise of your own yet; `fit exercise create` makes one")
   }

@@ -29,14 +29,14 @@ struct ExerciseSearch: Command {
       Example("fit exercise search row --json=id,name", "ids and names for a script"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let words = given[Self.words].joined(separator: " ")
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let words = arguments[Self.words].joined(separator: " ")
     try FoodChoice.refuseLong(words)
-    let offset = given[Self.offset]
+    let offset = arguments[Self.offset]
     let found = try fit.client.send(
       FitIQ.searchExercises(
-        words, category: given[Self.category]?.rawValue, muscle: given[Self.muscle],
-        equipment: given[Self.equipment], limit: given[Self.limit], offset: offset))
+        words, category: arguments[Self.category]?.rawValue, muscle: arguments[Self.muscle],
+        equipment: arguments[Self.equipment], limit: arguments[Self.limit], offset: offset))
     let rest = found.total - offset - found.exercises.count
     return .list(
       found.exercises, Exercise.columns, ids: found.exercises.map(\.id),

@@ -11,8 +11,8 @@ struct ExerciseShow: Command {
     fields: Exercise.fields,
     examples: [Example("fit exercise show \"bench press\"", "by its name")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let exercise = try ExerciseChoice(given[Self.exercise], in: fit).one()
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let exercise = try ExerciseChoice(arguments[Self.exercise], in: fit).one()
     return .page(exercise, id: exercise.id) { Self.lines(exercise, on: $0) }
   }
 

@@ -50,10 +50,10 @@ struct Export: Command {
       Example("fit export - | gzip > fit.json.gz", "to be kept elsewhere"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let file = given[Self.file]
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let file = arguments[Self.file]
     let store = StoreFile(fit.paths.database)
-    switch given[Self.format] {
+    switch arguments[Self.format] {
     case .csv where file.isStandardStream:
       throw FitError(
         .usage, "CSV of several kinds needs a folder", hint: "name one, or write JSON")
@@ -63,7 +63,7 @@ struct Export: Command {
     case .json:
       try Self.refuse(Files.isFolder(file.text), "\"\(file.text)\" is a folder")
       try Self.refuse(
-        !given[Self.force] && Files.exists(file.text), "\"\(file.text)\" exists already")
+        !arguments[Self.force] && Files.exists(file.text), "\"\(file.text)\" exists already")
       let new = try NewFile(file.text)
       let kinds = try Self.document(store, fit) { try new.write($0) }
       try new.complete()
@@ -72,7 +72,7 @@ struct Export: Command {
       let isTaken =
         Files.isFolder(file.text)
         ? try !Files.names(in: file.text).isEmpty : Files.exists(file.text)
-      try Self.refuse(!given[Self.force] && isTaken, "\"\(file.text)\" exists already")
+      try Self.refuse(!arguments[Self.force] && isTaken, "\"\(file.text)\" exists already")
       var folder = CountingSink(ExportFolder(file.text))
       try Self.write(store, to: &folder)
       return Self.receipt(file.text, folder.kinds)
@@ -91,7 +91,7 @@ struct Export: Command {
   private static func write(_ store: StoreFile, to sink: inout some RecordSink) throws {
     do {
       try store.export(to: &sink)
-    } catch let error as KeepingFailure {
+    } catch let error as DataFileError {
       throw FitError(error)
     }
   }

@@ -66,15 +66,15 @@ struct ImportExport: Command {
       Example("ssh laptop fit export - | fit import export -", "what another machine has"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let file = given[Self.file]
-    let isTrial = given[Self.dryRun]
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let file = arguments[Self.file]
+    let isTrial = arguments[Self.dryRun]
     let report: ImportReport
     try Files.makeFolder(of: fit.paths.database)
     do {
       report = try StoreFile(fit.paths.database).fill(
         at: fit.now, isTrial: isTrial, from: try Self.source(file, fit))
-    } catch let error as KeepingFailure {
+    } catch let error as DataFileError {
       throw FitError(error)
     }
     return Self.output(report, isTrial: isTrial)

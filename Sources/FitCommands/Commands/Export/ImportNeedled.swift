@@ -19,17 +19,17 @@ struct ImportNeedled: Command {
       Example("fit import needled needled-export-2026-11-20.json -n", "what would be added")
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let file = given[Self.file]
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let file = arguments[Self.file]
     let input = try InputFile(file.text, isStandardInput: file.isStandardStream)
     let document = try Self.document(input)
     try Files.makeFolder(of: fit.paths.database)
     do {
       return ImportExport.output(
         try StoreFile(fit.paths.database).fill(
-          needled: document, by: fit.calendar, at: fit.now, isTrial: given[ImportExport.dryRun]),
-        isTrial: given[ImportExport.dryRun], at: "at entry")
-    } catch let error as KeepingFailure {
+          needled: document, by: fit.calendar, at: fit.now, isTrial: arguments[ImportExport.dryRun]),
+        isTrial: arguments[ImportExport.dryRun], at: "at entry")
+    } catch let error as DataFileError {
       throw FitError(error)
     }
   }

@@ -25,10 +25,10 @@ struct FoodCreate: Command {
         "a recipe"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    var draft = FoodFacts.draft(given)
-    draft.name = given[Self.name]
-    if try RecipeOptions.fill(&draft, given, fit) {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    var draft = FoodFacts.draft(arguments)
+    draft.name = arguments[Self.name]
+    if try RecipeOptions.fill(&draft, arguments, fit) {
       draft.servingSize = draft.servingSize ?? "1 portion"
     }
     guard draft.calories != nil else {
@@ -36,7 +36,7 @@ struct FoodCreate: Command {
         .usage, "missing --kcal or --from",
         hint: "say what a serving holds, --kcal 250, or what it is made of, --from \"2 eggs, …\"")
     }
-    let weight = draft.servingSizeG.map(NutrientFigure.grams)
+    let weight = draft.servingSizeG.map(NutrientFormatter.grams)
     draft.servingSize = draft.servingSize ?? weight ?? "1 serving"
     draft.proteinG = draft.proteinG ?? 0
     draft.carbsG = draft.carbsG ?? 0
@@ -61,14 +61,14 @@ struct FoodEdit: Command {
     discussion: "What was logged of it before keeps the figures it had.", fields: Food.fields,
     examples: [Example("fit food edit \"overnight oats\" --kcal 395", "one figure")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    var draft = FoodFacts.draft(given)
-    draft.name = given[Self.name]
-    guard draft != FoodDraft() || given[RecipeOptions.from] != nil else {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    var draft = FoodFacts.draft(arguments)
+    draft.name = arguments[Self.name]
+    guard draft != FoodDraft() || arguments[RecipeOptions.from] != nil else {
       throw FitError(.usage, "nothing to change", hint: "give an option such as --kcal 250")
     }
-    let own = try OwnFood.whole(given[FoodShow.food], in: fit)
-    try RecipeOptions.fill(&draft, of: own, given, fit)
+    let own = try OwnFood.whole(arguments[FoodShow.food], in: fit)
+    try RecipeOptions.fill(&draft, of: own, arguments, fit)
     try FoodFacts.check(draft.problems)
     let delivery = try fit.client.deliver(FitIQ.foodChange(own.id, body: draft))
     return delivery.output("the change of " + own.line) { food in
@@ -87,10 +87,10 @@ struct FoodDelete: Command {
     fields: Food.fields,
     examples: [Example("fit food delete \"overnight oats\" --yes", "without being asked")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let food = try OwnFood.whole(given[FoodShow.food], in: fit)
-    if given[LogDelete.dryRun] { return .receipt([food], lines: ["would delete " + food.line]) }
-    try Confirmation.ask("Delete?", showing: [food.line], given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let food = try OwnFood.whole(arguments[FoodShow.food], in: fit)
+    if arguments[LogDelete.dryRun] { return .receipt([food], lines: ["would delete " + food.line]) }
+    try Confirmation.ask("Delete?", showing: [food.line], arguments, in: fit)
     let delivery = try fit.client.deliver(FitIQ.foodDeletion(food.id))
     return delivery.output("the deletion of " + food.line) { _ in
       let undo = Journal.Step.send(FitIQ.foodCreation, body: FoodDraft(of: food))
@@ -106,7 +106,7 @@ struct FoodList: Command {
     "list", "Show the foods of your own.", fields: Food.fields,
     examples: [Example("fit food list --csv", "for a spreadsheet")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let foods = try fit.client.send(FitIQ.userFoods(fit.client.userID(at: .fitiq)))
     return .list(
       foods, Food.columns, ids: foods.map(\.id),
@@ -123,16 +123,16 @@ private enum OwnFood {
 
   /// The one food of one's own that an id's beginning or a name means.
   ///
-  /// - Throws: ``FitError`` when there is none, ``UnsureError`` when there are several.
+  /// - Throws: ``FitError`` when there is none, ``AmbiguityError`` when there are several.
   static func find(_ typed: String, in fit: Context) throws -> Food {
     let foods = try fit.client.send(FitIQ.userFoods(fit.client.userID(at: .fitiq)))
     let wanted = typed.lowercased()
     let named = foods.filter { $0.name.lowercased() == wanted }
     if named.count == 1 { return named[0] }
     if named.count > 1 {
-      throw UnsureError(
+      throw AmbiguityError(
         message: "\(named.count) foods of your own are called \"\(typed)\"",
-        choices: named.map { UnsureError.Choice(id: ShortID.of($0.id), text: $0.line.plain) },
+        choices: named.map { AmbiguityError.Choice(id: ShortID.of($0.id), text: $0.line.plain) },
         hint: "give the id of one")
     }
     do throws(FitError) {

@@ -23,19 +23,19 @@ enum FoodFacts {
   }
 
   /// The facts of a line.
-  static func draft(_ given: Given) -> FoodDraft {
+  static func draft(_ arguments: ParsedArguments) -> FoodDraft {
     var draft = FoodDraft()
-    draft.brand = given[brand]
-    draft.barcode = given[barcode]
-    draft.calories = given[energy]?.value(in: .kilocalorie)
-    draft.proteinG = given[protein]
-    draft.carbsG = given[carbs]
-    draft.fatG = given[fat]
-    draft.fiberG = given[fiber]
-    draft.sugarG = given[sugar]
-    draft.sodiumMg = given[sodium]
-    draft.servingSize = given[serving]
-    draft.servingSizeG = given[grams]
+    draft.brand = arguments[brand]
+    draft.barcode = arguments[barcode]
+    draft.calories = arguments[energy]?.value(in: .kilocalorie)
+    draft.proteinG = arguments[protein]
+    draft.carbsG = arguments[carbs]
+    draft.fatG = arguments[fat]
+    draft.fiberG = arguments[fiber]
+    draft.sugarG = arguments[sugar]
+    draft.sodiumMg = arguments[sodium]
+    draft.servingSize = arguments[serving]
+    draft.servingSizeG = arguments[grams]
     return draft
   }
 

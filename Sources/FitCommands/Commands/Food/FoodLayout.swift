@@ -33,8 +33,8 @@ enum FoodLayout {
     ])
     for part in parts {
       table.add([
-        Cell("\(NutrientFigure.servings(part.servings)) ×"), Cell(part.foodName),
-        Cell(NutrientFigure.kcal(part.calories)),
+        Cell("\(NutrientFormatter.servings(part.servings)) ×"), Cell(part.foodName),
+        Cell(NutrientFormatter.kcal(part.calories)),
       ])
     }
     let count = Decimals.text(portions, upTo: 2)

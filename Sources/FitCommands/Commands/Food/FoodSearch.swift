@@ -21,11 +21,11 @@ struct FoodSearch: Command {
       Example("fit food search chicken br", "the last word is unfinished"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let words = given[Self.words].text(separatedBy: " ")
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let words = arguments[Self.words].text(separatedBy: " ")
     try FoodChoice.refuseLong(words)
     let found = try fit.client.send(
-      FitIQ.searchFoods(words, page: given[Self.page], pageSize: given[Self.size]))
+      FitIQ.searchFoods(words, page: arguments[Self.page], pageSize: arguments[Self.size]))
     let rest = found.total - (found.page - 1) * found.pageSize - found.foods.count
     return .list(
       found.foods, Food.columns, ids: found.foods.map(\.id),

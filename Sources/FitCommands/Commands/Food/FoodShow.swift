@@ -10,8 +10,8 @@ struct FoodShow: Command {
     "show", "Show a food's nutrients.", [food], fields: Food.fields,
     examples: [Example("fit food show ndb:01123", "by its id")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let food = try FoodChoice(given[Self.food], in: fit).one()
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let food = try FoodChoice(arguments[Self.food], in: fit).one()
     // A search does not tell what a food of one's own is made of.
     let isWhole = !food.isUserCreated || food.ingredients != nil
     return FoodLayout.output(isWhole ? food : try fit.client.send(FitIQ.food(food.id)))
@@ -29,8 +29,8 @@ struct FoodBarcode: Command {
     fields: Food.fields,
     examples: [Example("fit food barcode 3017620422003", "as the scanner prints it")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let barcode = given[Self.barcode]
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let barcode = arguments[Self.barcode]
     guard GTIN(barcode) != nil else {
       throw FitError(.usage, "\"\(barcode)\" \(GTIN.rule)", hint: "check the digits")
     }

@@ -35,19 +35,19 @@ struct ImportFoods: Command {
         "fit food import pantry.csv --per 100g --dry-run", "what would be taken, and why not"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     var options = FoodImport.Options()
-    options.basis = given[Self.basis]
-    options.country = given[Self.country]
-    options.minimumScans = given[Self.scans]
-    options.isDryRun = given[Self.dryRun]
+    options.basis = arguments[Self.basis]
+    options.country = arguments[Self.country]
+    options.minimumScans = arguments[Self.scans]
+    options.isDryRun = arguments[Self.dryRun]
     try Files.makeFolder(of: fit.paths.foods)
     let bar = fit.progressBar("reading foods", unit: .bytes)
     var stage = FoodImport.Progress.Stage.reading
     let report: FoodImportReport
     do {
       report = try FoodImport(options).run(
-        inputs: given[Self.files].map(\.text), into: fit.paths.foods
+        inputs: arguments[Self.files].map(\.text), into: fit.paths.foods
       ) { progress in
         if progress.stage != stage {
           stage = progress.stage

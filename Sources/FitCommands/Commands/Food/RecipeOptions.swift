@@ -19,13 +19,13 @@ enum RecipeOptions {
   /// - Parameter food: the food that is made of them, where it is there already.
   @discardableResult
   static func fill(
-    _ draft: inout FoodDraft, of food: Food? = nil, _ given: Given, _ fit: Context
+    _ draft: inout FoodDraft, of food: Food? = nil, _ arguments: ParsedArguments, _ fit: Context
   ) throws -> Bool {
-    guard let words = given[from] else { return false }
-    let none = MealFinder.Amount(servings: nil, grams: nil)
-    let finder = MealFinder(takesFirst: given[LogFood.first], excluding: food?.id, in: fit)
+    guard let words = arguments[from] else { return false }
+    let none = MealResolver.Amount(servings: nil, grams: nil)
+    let finder = MealResolver(takesFirst: arguments[LogFood.first], excluding: food?.id, in: fit)
     let parts = try finder.foods(words, none)
-    let portions = given[portions] ?? 1
+    let portions = arguments[portions] ?? 1
     draft.fill(with: parts, portions: portions)
     draft.portions = portions
     draft.ingredients = parts.map { NewTemplateFood(foodId: $0.food.id, servings: $0.servings) }

@@ -31,26 +31,26 @@ struct GoalCreate: Command {
       Example("fit goal create reading \"12 books\" --from 3", "with a word of your own"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let kind = given[Self.kind].trimmed
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let kind = arguments[Self.kind].trimmed
     let metric = GoalGauge.metric(of: kind)
-    let target = try GoalValue(given[Self.target], of: metric, in: fit)
+    let target = try GoalValue(arguments[Self.target], of: metric, in: fit)
     var draft = GoalDraft()
     draft.userId = try fit.client.userID(at: .fitiq)
     draft.goalType = String(kind.map { $0 == " " ? "_" : $0 })
     draft.targetValue = target.value
-    draft.currentValue = try Self.start(given, metric, in: fit)
-    draft.unit = given[Self.unit] ?? (target.unit.isEmpty ? "times" : target.unit)
-    draft.deadline = given[Self.by]?.description
-    draft.notes = given[Self.notes]
+    draft.currentValue = try Self.start(arguments, metric, in: fit)
+    draft.unit = arguments[Self.unit] ?? (target.unit.isEmpty ? "times" : target.unit)
+    draft.deadline = arguments[Self.by]?.description
+    draft.notes = arguments[Self.notes]
     try FoodFacts.check(draft.problemsAsNew)
-    if let day = given[Self.by], day < fit.today {
+    if let day = arguments[Self.by], day < fit.today {
       throw FitError(
         .usage, "--by \(day) has passed", hint: "give a day that is yet to come")
     }
     let delivery = try fit.client.deliver(FitIQ.createGoal(draft))
     return delivery.output("the goal \(kind, .strong)") { goal in
-      let figure = GoalFigure(goal, in: fit)
+      let figure = GoalFormatter(goal, in: fit)
       fit.journal.note(
         "set the goal \(figure.title)", undo: [.delete(FitIQ.goalDeletion, goal.id)], at: fit.now)
       return .receipt([goal], lines: ["set " + Self.line(figure)])
@@ -58,9 +58,9 @@ struct GoalCreate: Command {
   }
 
   private static func start(
-    _ given: Given, _ metric: Metric?, in fit: Context
+    _ arguments: ParsedArguments, _ metric: Metric?, in fit: Context
   ) throws(FitError) -> Double {
-    if let text = given[from] { return try GoalValue(text, of: metric, in: fit).value }
+    if let text = arguments[from] { return try GoalValue(text, of: metric, in: fit).value }
     guard let metric else { return 0 }
     if let current = try GoalValue.current(of: metric, in: fit) { return current.value }
     if metric.addsUp { return 0 }
@@ -70,7 +70,7 @@ struct GoalCreate: Command {
   }
 
   /// `weight to 75 kg  from 82.4 kg  by 1 Mar 2027, 101 days left  needs −0.5 kg a week  (3fa2)`
-  static func line(_ figure: GoalFigure) -> StyledText {
+  static func line(_ figure: GoalFormatter) -> StyledText {
     let facts = [
       figure.start.map { "from \($0)" }, figure.deadline.map { "by \($0)" }, figure.paceNeeded,
     ].compactMap(\.self)
@@ -95,27 +95,28 @@ struct GoalEdit: Command {
     fields: Goal.fields,
     examples: [Example("fit goal edit weight --target 74kg --by 2027-04-01", "a little further")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let goal = try GoalChoice.find(given[GoalChoice.goal], in: fit)
-    let metric = GoalGauge.metric(of: given[Self.kind] ?? goal.goalType)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let goal = try GoalChoice.find(arguments[GoalChoice.goal], in: fit)
+    let metric = GoalGauge.metric(of: arguments[Self.kind] ?? goal.goalType)
     var draft = GoalDraft()
-    if let text = given[Self.target] {
+    if let text = arguments[Self.target] {
       let target = try GoalValue(text, of: metric, in: fit)
       draft.targetValue = target.value
       // The other figures stay in the unit they are in.
-      guard target.unit.isEmpty || target.unit == goal.unit || given[GoalCreate.unit] != nil else {
+      guard target.unit.isEmpty || target.unit == goal.unit || arguments[GoalCreate.unit] != nil
+      else {
         throw FitError(
           .usage, "\"\(text)\" is in \(target.unit), and the goal in \(goal.unit)",
           hint: "write it in \(goal.unit), or set a new goal")
       }
     }
-    draft.startValue = try given[Self.from].map { try GoalValue($0, of: metric, in: fit).value }
-    draft.deadline = try given[Self.by].map { text in
+    draft.startValue = try arguments[Self.from].map { try GoalValue($0, of: metric, in: fit).value }
+    draft.deadline = try arguments[Self.by].map { text in
       text.isEmpty ? "" : try Self.day(text, in: fit)
     }
-    draft.goalType = given[Self.kind]
-    draft.unit = given[GoalCreate.unit]
-    draft.notes = given[GoalCreate.notes]
+    draft.goalType = arguments[Self.kind]
+    draft.unit = arguments[GoalCreate.unit]
+    draft.notes = arguments[GoalCreate.notes]
     return try GoalChange(goal, by: draft).run("changed to", in: fit)
   }
 
@@ -134,11 +135,11 @@ struct GoalDelete: Command {
     discussion: "`fit log undo` brings it back under another id.", fields: Goal.fields,
     examples: [Example("fit goal delete weight --yes", "without being asked")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let goal = try GoalChoice.find(given[GoalChoice.goal], in: fit)
-    let line: StyledText = "\(GoalFigure(goal, in: fit).title, .strong)"
-    if given[LogDelete.dryRun] { return .receipt([goal], lines: ["would delete " + line]) }
-    try Confirmation.ask("Delete?", showing: [line], given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let goal = try GoalChoice.find(arguments[GoalChoice.goal], in: fit)
+    let line: StyledText = "\(GoalFormatter(goal, in: fit).title, .strong)"
+    if arguments[LogDelete.dryRun] { return .receipt([goal], lines: ["would delete " + line]) }
+    try Confirmation.ask("Delete?", showing: [line], arguments, in: fit)
     let delivery = try fit.client.deliver(FitIQ.goalDeletion(goal.id))
     return delivery.output("the deletion of " + line) { _ in
       let undo = Journal.Step.send(FitIQ.goalCreation, body: GoalDraft(of: goal))

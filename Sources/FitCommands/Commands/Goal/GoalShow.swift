@@ -7,9 +7,9 @@ struct GoalShow: Command {
     "show", "Show a goal, how far it is and the pace it needs.", [GoalChoice.goal],
     fields: Goal.fields, examples: [Example("fit goal show weight", "by what it is about")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let goal = try GoalChoice.find(given[GoalChoice.goal], in: fit)
-    return .page(goal, id: goal.id) { GoalSheet(goal, in: fit).lines(on: $0) }
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let goal = try GoalChoice.find(arguments[GoalChoice.goal], in: fit)
+    return .page(goal, id: goal.id) { GoalDetail(goal, in: fit).lines(on: $0) }
   }
 }
 
@@ -24,9 +24,9 @@ struct GoalList: Command {
       Example("fit goal list --all --json=goalType,progress", "for a script"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    var goals = try GoalChoice.all(given[Self.status], in: fit)
-    if given[Self.status] == nil, !given[Self.all] {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    var goals = try GoalChoice.all(arguments[Self.status], in: fit)
+    if arguments[Self.status] == nil, !arguments[Self.all] {
       goals.removeAll { $0.status == GoalStatus.completed.rawValue }
     }
     var records = Output.Records(goals, Self.columns(fit), ids: goals.map(\.id))
@@ -49,7 +49,7 @@ struct GoalList: Command {
       Column("BY", priority: 6), Column("", style: .muted, priority: 5),
     ])
     for goal in goals {
-      let figure = GoalFigure(goal, in: fit)
+      let figure = GoalFormatter(goal, in: fit)
       let isActive = goal.status == GoalStatus.active.rawValue
       table.add([
         Cell(ShortID.of(goal.id)), Cell(figure.title, .strong), Cell(figure.current),
@@ -61,13 +61,14 @@ struct GoalList: Command {
     return table.lines(on: surface)
   }
 
-  private static func columns(_ fit: Context) -> [Shown<Goal>] {
+  private static func columns(_ fit: Context) -> [TableColumn<Goal>] {
     [
-      Shown("ID") { Cell($0.id) }, Shown("GOAL") { Cell($0.goalType) },
-      Shown("NOW") { Cell(Figure.plain($0.currentValue)) },
-      Shown("TARGET") { Cell(Figure.plain($0.targetValue)) }, Shown("UNIT") { Cell($0.unit) },
-      Shown("PROGRESS") { Cell(Figure.plain($0.progress)) },
-      Shown("BY") { Cell($0.deadline ?? "") }, Shown("STATUS") { Cell($0.status) },
+      TableColumn("ID") { Cell($0.id) }, TableColumn("GOAL") { Cell($0.goalType) },
+      TableColumn("NOW") { Cell(Figure.plain($0.currentValue)) },
+      TableColumn("TARGET") { Cell(Figure.plain($0.targetValue)) },
+      TableColumn("UNIT") { Cell($0.unit) },
+      TableColumn("PROGRESS") { Cell(Figure.plain($0.progress)) },
+      TableColumn("BY") { Cell($0.deadline ?? "") }, TableColumn("STATUS") { Cell($0.status) },
     ]
   }
 }

@@ -15,10 +15,10 @@ struct GoalUpdate: Command {
       Example("fit goal progress weight 78kg", "where you stand now"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let goal = try GoalChoice.find(given[GoalChoice.goal], in: fit)
-    guard let text = given[Self.value] else {
-      return .page(goal, id: goal.id) { GoalSheet(goal, in: fit).lines(on: $0) }
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let goal = try GoalChoice.find(arguments[GoalChoice.goal], in: fit)
+    guard let text = arguments[Self.value] else {
+      return .page(goal, id: goal.id) { GoalDetail(goal, in: fit).lines(on: $0) }
     }
     let value = try GoalValue(text, of: GoalGauge.metric(of: goal.goalType), in: fit)
     guard value.unit.isEmpty || value.unit == goal.unit else {
@@ -37,8 +37,8 @@ struct GoalPause: Command {
     "pause", "Set a goal aside for a while.", [GoalChoice.goal], fields: Goal.fields,
     examples: [Example("fit goal pause weight", "over the holidays")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try GoalStanding(.paused, "paused").set(given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try GoalStanding(.paused, "paused").set(arguments, in: fit)
   }
 }
 
@@ -47,8 +47,8 @@ struct GoalResume: Command {
     "resume", "Take a goal up again, paused or completed.", [GoalChoice.goal],
     fields: Goal.fields, examples: [Example("fit goal resume weight", "after the holidays")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try GoalStanding(.active, "resumed").set(given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try GoalStanding(.active, "resumed").set(arguments, in: fit)
   }
 }
 
@@ -57,8 +57,8 @@ struct GoalComplete: Command {
     "complete", "Mark a goal as reached.", [GoalChoice.goal], fields: Goal.fields,
     examples: [Example("fit goal complete weight", "whatever the figures say")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try GoalStanding(.completed, "completed").set(given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try GoalStanding(.completed, "completed").set(arguments, in: fit)
   }
 }
 
@@ -72,11 +72,11 @@ private struct GoalStanding {
     self.verb = verb
   }
 
-  func set(_ given: Given, in fit: Context) throws -> Output {
-    let goal = try GoalChoice.find(given[GoalChoice.goal], in: fit)
+  func set(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let goal = try GoalChoice.find(arguments[GoalChoice.goal], in: fit)
     guard goal.status != status.rawValue else {
       throw FitError(
-        .conflict, "\(GoalFigure(goal, in: fit).title) is \(status.rawValue) already",
+        .conflict, "\(GoalFormatter(goal, in: fit).title) is \(status.rawValue) already",
         hint: "`fit goal list --all` shows how goals stand")
     }
     var draft = GoalDraft()

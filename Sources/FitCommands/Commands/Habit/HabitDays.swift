@@ -63,11 +63,11 @@ struct HabitRow: Model {
     }
   }
 
-  static var columns: [Shown<HabitRow>] {
-    [Shown("DATE") { Cell($0.date) }]
+  static var columns: [TableColumn<HabitRow>] {
+    [TableColumn("DATE") { Cell($0.date) }]
       + Habit.allCases.map { habit in
-        Shown(habit.rawValue.uppercased()) { Cell($0[habit] ? "true" : "false") }
-      } + [Shown("COMPLETED", .right) { Cell("\($0.completed)") }]
+        TableColumn(habit.rawValue.uppercased()) { Cell($0[habit] ? "true" : "false") }
+      } + [TableColumn("COMPLETED", .right) { Cell("\($0.completed)") }]
   }
 }
 

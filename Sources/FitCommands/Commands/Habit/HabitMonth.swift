@@ -13,8 +13,8 @@ struct HabitMonth: Command {
       Example("fit habit month last", "the one before"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let days = (given[Self.month] ?? CalendarPage(fit.today)).days
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let days = (arguments[Self.month] ?? CalendarPage(fit.today)).days
     let habits = try HabitDays(days, in: fit)
     let rows = habits.rows(days)
     return Output(
@@ -28,7 +28,7 @@ struct HabitMonth: Command {
     on surface: Surface
   ) -> [StyledText] {
     let marks = zip(days, rows).compactMap { day, row in
-      HabitFigure.mark(row.completed).map { (day, $0) }
+      HabitFormatter.mark(row.completed).map { (day, $0) }
     }
     let grid = MonthGrid(
       month: days.lowerBound, marks: Dictionary(uniqueKeysWithValues: marks), today: fit.today,

@@ -17,7 +17,7 @@ struct HabitShow: Command {
       Example("fit habit --json=water,nutrition,exercise", "what a status bar needs"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let user = try fit.client.userID(at: .needled)
     let today = try fit.client.send(Needled.habitsToday(query: ["userId": user]))
     let week = fit.today.startOfWeek()...fit.today
@@ -36,16 +36,16 @@ struct HabitShow: Command {
       StyledText("\(day.weekday.name) \(day.dayMonthAndYear)", .heading), "",
     ]
     lines += Habit.allCases.map { habit in
-      " " + HabitFigure.tick(today[habit], on: surface) + " "
+      " " + HabitFormatter.tick(today[habit], on: surface) + " "
         + StyledText(habit.rawValue.padded(to: 11), today[habit] ? .strong : .plain)
-        + StyledText(HabitFigure.meaning(habit), .muted)
+        + StyledText(HabitFormatter.meaning(habit), .muted)
     }
     let rows = days.rows(week)
-    lines += ["", "\(HabitFigure.count(today.kept.count), .strong) today"]
+    lines += ["", "\(HabitFormatter.count(today.kept.count), .strong) today"]
     lines[lines.count - 1] +=
       "  this week \(rows.summary(upTo: day))"
     if let streak = days.streaks.current(today: day) {
-      lines.append(StyledText("streak: ", .label) + HabitFigure.streak(streak))
+      lines.append(StyledText("streak: ", .label) + HabitFormatter.streak(streak))
     }
     if let next = Habit.allCases.first(where: { !today[$0] }) {
       lines.append(StyledText("tick one off: fit habit done \(next.rawValue)", .muted))

@@ -35,14 +35,14 @@ struct HabitStreak: Command {
       """,
     fields: StreakRow.fields, examples: [Example("fit habit streak", "the current and the best")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let streaks = try Self.streaks(in: fit)
     let current = streaks.current(today: fit.today)
     let best = streaks.best
     let rows = [StreakRow("current", current), StreakRow("best", best)]
-    let columns: [Shown<StreakRow>] = [
-      Shown("KIND") { Cell($0.kind) }, Shown("DAYS", .right) { Cell("\($0.days)") },
-      Shown("FROM") { Cell($0.from ?? "") }, Shown("TO") { Cell($0.to ?? "") },
+    let columns: [TableColumn<StreakRow>] = [
+      TableColumn("KIND") { Cell($0.kind) }, TableColumn("DAYS", .right) { Cell("\($0.days)") },
+      TableColumn("FROM") { Cell($0.from ?? "") }, TableColumn("TO") { Cell($0.to ?? "") },
     ]
     return Output(
       body: .page(
@@ -53,7 +53,7 @@ struct HabitStreak: Command {
   /// The streaks as Needled tells them; where a server cannot, they follow from every day there is.
   private static func streaks(in fit: Context) throws(FitError) -> HabitStreaks {
     let user = try fit.client.userID(at: .needled)
-    return try fit.client.send(Needled.tellStreaks(of: user)) { () throws(FitError) in
+    return try fit.client.send(Needled.habitStreaks(of: user)) { () throws(FitError) in
       HabitStreaks(try fit.client.send(Needled.listHabits(of: user)))
     }
   }
@@ -68,7 +68,9 @@ struct HabitStreak: Command {
       ]
     }
     let now: StyledText =
-      current.map { "\("\($0.count) days", .strong)  since \(When.day($0.lowerBound, in: fit))" }
+      current.map {
+        "\("\($0.count) days", .strong)  since \(TimeFormatter.day($0.lowerBound, in: fit))"
+      }
       ?? "none at the moment"
     return [
       StyledText("current  ", .label) + now,

@@ -15,8 +15,8 @@ struct HabitDone: Command {
       Example("fit habit done water nutrition exercise --date yesterday", "all at once"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try HabitTicking(given[Self.habits], given[Self.date], in: fit).run { _, _ in true }
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try HabitTicking(arguments[Self.habits], arguments[Self.date], in: fit).run { _, _ in true }
   }
 }
 
@@ -25,8 +25,10 @@ struct HabitUndo: Command {
     "undo", "Take a tick back.", [HabitDone.habits, HabitDone.date], fields: DailyHabits.fields,
     examples: [Example("fit habit undo water", "it was not enough after all")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try HabitTicking(given[HabitDone.habits], given[HabitDone.date], in: fit).run { _, _ in false }
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try HabitTicking(arguments[HabitDone.habits], arguments[HabitDone.date], in: fit).run { _, _ in
+      false
+    }
   }
 }
 
@@ -36,8 +38,8 @@ struct HabitToggle: Command {
     fields: DailyHabits.fields,
     examples: [Example("fit habit toggle exercise", "the other way round")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try HabitTicking(given[HabitDone.habits], given[HabitDone.date], in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try HabitTicking(arguments[HabitDone.habits], arguments[HabitDone.date], in: fit)
       .run(byState: true) { habit, kept in !kept.contains(habit) }
   }
 }
@@ -118,15 +120,15 @@ struct HabitTicking {
     let undone = changed.filter { !$0.value }.map(\.habit)
     let same = habits.filter { habit in !changed.contains { $0.habit == habit } }
     var lines: [StyledText] = []
-    if !done.isEmpty { lines.append("done \(HabitFigure.names(done), .strong)") }
-    if !undone.isEmpty { lines.append("not done \(HabitFigure.names(undone), .strong)") }
+    if !done.isEmpty { lines.append("done \(HabitFormatter.names(done), .strong)") }
+    if !undone.isEmpty { lines.append("not done \(HabitFormatter.names(undone), .strong)") }
     for habit in same {
       lines.append(
         "\(habit.rawValue, .strong) was \(record[habit] ? "done already" : "not done before")")
     }
     let count = record.kept.count
     lines[lines.count - 1] +=
-      "  \(day.word(today: fit.today))  \(HabitFigure.count(count))"
+      "  \(day.word(today: fit.today))  \(HabitFormatter.count(count))"
     guard !fit.options.isQuiet else { return lines }
     if count == Habit.allCases.count, !done.isEmpty { lines.append(celebration) }
     if isFirst { lines += NewPlan.lines(injectionDay: day.weekday.name) }
@@ -163,7 +165,8 @@ struct HabitTicking {
         body: HabitTick(habit: habit.rawValue, value: !value, date: "\(day)"))
     }
     fit.journal.note(
-      "\(words.joined(separator: ", "))  \(When.day(day, in: fit))", undo: steps, at: fit.now)
+      "\(words.joined(separator: ", "))  \(TimeFormatter.day(day, in: fit))", undo: steps,
+      at: fit.now)
   }
 
   private func queued(

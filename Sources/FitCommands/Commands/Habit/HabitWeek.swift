@@ -12,8 +12,8 @@ struct HabitWeek: Command {
       Example("fit habit week -1w --csv", "last week, for a spreadsheet"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let first = (given[Self.day] ?? fit.today).startOfWeek(from: fit.settings.weekStart)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let first = (arguments[Self.day] ?? fit.today).startOfWeek(from: fit.settings.weekStart)
     let week = first...first.adding(days: 6)
     let rows = try HabitDays(week, in: fit).rows(week)
     return Output(
@@ -37,7 +37,7 @@ struct HabitWeek: Command {
       var line = StyledText(habit.rawValue.padded(to: nameColumns), .label)
       for (day, row) in zip(week, rows) {
         // What is yet to come is neither kept nor missed.
-        let tick = day > fit.today ? " " : HabitFigure.tick(row[habit], on: surface)
+        let tick = day > fit.today ? " " : HabitFormatter.tick(row[habit], on: surface)
         line += " " + tick + StyledText(String(repeating: " ", count: dayColumns - 2))
       }
       lines.append(line)

@@ -36,24 +36,24 @@ struct Inject: Command {
       Example("fit inject --date yesterday --notes \"in the evening\"", "told the day after"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let date = try LogDay.text(given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let date = try LogDay.text(arguments, in: fit)
     let user = try fit.client.userID(at: .needled)
-    let before = try Self.status(user, isNeeded: given[Self.site] == nil, in: fit)
-    try Self.checkPen(given, before)
-    let site = given[Self.site] ?? InjectionSite.suggested(after: before?.lastInjection?.site)
-    let word = given[Self.site]?.rawValue ?? before?.suggestedSite ?? site.rawValue
+    let before = try Self.status(user, isNeeded: arguments[Self.site] == nil, in: fit)
+    try Self.checkPen(arguments, before)
+    let site = arguments[Self.site] ?? InjectionSite.suggested(after: before?.lastInjection?.site)
+    let word = arguments[Self.site]?.rawValue ?? before?.suggestedSite ?? site.rawValue
     let new = NewInjection(
-      userId: user, site: word, doseNumber: given[InjectionOptions.dose],
-      notes: given[InjectionOptions.notes], date: date,
-      dosageMg: given[InjectionOptions.dosage]?.value(in: .milligram),
-      isGoldenDose: given[Self.golden] ? true : nil)
+      userId: user, site: word, doseNumber: arguments[InjectionOptions.dose],
+      notes: arguments[InjectionOptions.notes], date: date,
+      dosageMg: arguments[InjectionOptions.dosage]?.value(in: .milligram),
+      isGoldenDose: arguments[Self.golden] ? true : nil)
     try PlanChange.check(new.problems)
     // With --once the day tells one injection from another, whatever was said of it.
-    let key = LogDay.key(given, "injection", in: fit)
+    let key = LogDay.key(arguments, "injection", in: fit)
     switch try fit.client.deliver(Needled.injectionLogging(body: new).once(key)) {
     case .queued(let write):
-      return .queued(write, "the injection: \(InjectionFigure.site(word), .strong)")
+      return .queued(write, "the injection: \(InjectionFormatter.site(word), .strong)")
     case .alreadyStored(let stored):
       return .receipt([stored], lines: ["already logged " + Self.line(stored, before, fit)])
     case .stored(let stored):
@@ -62,7 +62,7 @@ struct Inject: Command {
         undo: [.delete(Needled.injectionDeletion, stored.id)], at: fit.now)
       var lines = ["injected " + Self.line(stored, before, fit)]
       if !fit.options.isQuiet {
-        if given[Self.site] == nil { lines += Self.turn(before, fit) }
+        if arguments[Self.site] == nil { lines += Self.turn(before, fit) }
         let after = try? fit.client.send(Needled.injectionStatus(query: ["userId": user]))
         lines += after.map { Self.outlook($0, fit) } ?? []
         if stored.planCreated == true { lines += Self.newPlan(stored, fit) }
@@ -84,9 +84,11 @@ struct Inject: Command {
   }
 
   /// Refuses what the pen does not hold, in words that say what it holds.
-  private static func checkPen(_ given: Given, _ status: InjectionStatus?) throws(FitError) {
+  private static func checkPen(_ arguments: ParsedArguments, _ status: InjectionStatus?)
+    throws(FitError)
+  {
     guard let status else { return }
-    if given[golden] {
+    if arguments[golden] {
       guard status.tracksGoldenDose else {
         throw FitError(
           .usage, "the golden dose is not tracked",
@@ -100,7 +102,7 @@ struct Inject: Command {
       }
     }
     let last = status.dosesPerPen + (status.tracksGoldenDose ? 1 : 0)
-    if let dose = given[InjectionOptions.dose], dose > last {
+    if let dose = arguments[InjectionOptions.dose], dose > last {
       throw FitError(
         .usage, "invalid value \"\(dose)\" for --dose: the pen has doses 1 to \(last)",
         hint: "`fit medication show` shows the pen")
@@ -118,14 +120,14 @@ struct Inject: Command {
   private static func turn(_ before: InjectionStatus?, _ fit: Context) -> [StyledText] {
     guard let last = before?.lastInjection else { return ["  the first site of the rotation"] }
     return [
-      "  its turn after \(InjectionFigure.site(last.site)), \(When.told(last.date, in: fit))"
+      "  its turn after \(InjectionFormatter.site(last.site)), \(TimeFormatter.text(last.date, in: fit))"
     ]
   }
 
   /// What is left in the pen, and when the next one is.
   private static func outlook(_ status: InjectionStatus, _ fit: Context) -> [StyledText] {
-    let pen = InjectionFigure.pen(status)
-    let next = InjectionFigure.nextDay(status, in: fit).map { "  next injection day \($0)" }
+    let pen = InjectionFormatter.pen(status)
+    let next = InjectionFormatter.nextDay(status, in: fit).map { "  next injection day \($0)" }
     return ["  " + pen + StyledText(next ?? "")]
   }
 
@@ -157,10 +159,10 @@ struct InjectionLine {
   }
 
   func text(in fit: Context) -> StyledText {
-    let dose = InjectionFigure.dose(
+    let dose = InjectionFormatter.dose(
       injection.doseNumber, of: dosesPerPen, isGolden: injection.isGoldenDose)
-    let dosage = injection.dosageMg.map { "  \(InjectionFigure.dosage($0))" } ?? ""
-    return "\(InjectionFigure.site(injection.site), .strong)  \(dose)\(dosage)"
-      + "  \(When.told(injection.date, in: fit))"
+    let dosage = injection.dosageMg.map { "  \(InjectionFormatter.dosage($0))" } ?? ""
+    return "\(InjectionFormatter.site(injection.site), .strong)  \(dose)\(dosage)"
+      + "  \(TimeFormatter.text(injection.date, in: fit))"
   }
 }

@@ -30,18 +30,18 @@ struct InjectionEdit: Command {
       Example("fit injection edit 3fa1 --date yesterday --dose 2", "another day and dose"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let old = try InjectionSeries.find(given[InjectionShow.id], in: fit)
-    if let day = given[Self.date] { try LogDay.check(day, in: fit) }
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let old = try InjectionSeries.find(arguments[InjectionShow.id], in: fit)
+    if let day = arguments[Self.date] { try LogDay.check(day, in: fit) }
     var change = InjectionChange()
     change.userId = try fit.client.userID(at: .needled)
-    change.site = given[Self.site]?.rawValue
-    change.doseNumber = given[Self.dose]
-    change.notes = given[InjectionOptions.notes]
-    change.date = given[Self.date]?.description
-    change.dosageMg = given[InjectionOptions.dosage].map { $0.value(in: .milligram) }
-    if given[Self.noDosage] { change.dosageMg = .some(nil) }
-    if given.isGiven(Self.golden) { change.isGoldenDose = given[Self.golden] }
+    change.site = arguments[Self.site]?.rawValue
+    change.doseNumber = arguments[Self.dose]
+    change.notes = arguments[InjectionOptions.notes]
+    change.date = arguments[Self.date]?.description
+    change.dosageMg = arguments[InjectionOptions.dosage].map { $0.value(in: .milligram) }
+    if arguments[Self.noDosage] { change.dosageMg = .some(nil) }
+    if arguments.isGiven(Self.golden) { change.isGoldenDose = arguments[Self.golden] }
     try PlanChange.check(change.problems)
     let undo = InjectionUndo(of: old, in: fit).change(by: change)
     let before = "injection " + InjectionLine(old).text(in: fit)
@@ -62,8 +62,8 @@ struct InjectionDelete: Command {
     fields: LogRow.fields,
     examples: [Example("fit injection delete 3fa1 --yes", "without being asked")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try Deletion(given[Self.ids], given).run(in: fit) { id throws(FitError) in
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try Deletion(arguments[Self.ids], arguments).run(in: fit) { id throws(FitError) in
       .injection(try InjectionSeries.find(id, in: fit))
     }
   }

@@ -5,23 +5,25 @@ import FitClient
 import Terminal
 
 /// The columns of a list of injections.
-private func columns(_ fit: Context) -> [Shown<Injection>] {
+private func columns(_ fit: Context) -> [TableColumn<Injection>] {
   [
-    Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-    Shown("ID", audience: .programs) { Cell($0.id) },
-    Shown("WHEN") { Cell(When.told($0.date, in: fit), raw: $0.date) },
-    Shown("SITE", priority: 20) { Cell(InjectionFigure.site($0.site), .strong, raw: $0.site) },
-    Shown("DOSE", .right) { injection in
+    TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+    TableColumn("ID", audience: .programs) { Cell($0.id) },
+    TableColumn("WHEN") { Cell(TimeFormatter.text($0.date, in: fit), raw: $0.date) },
+    TableColumn("SITE", priority: 20) {
+      Cell(InjectionFormatter.site($0.site), .strong, raw: $0.site)
+    },
+    TableColumn("DOSE", .right) { injection in
       Cell(
         injection.isGoldenDose ? "golden" : "\(injection.doseNumber)",
         raw: "\(injection.doseNumber)")
     },
-    Shown("DOSAGE", .right) { injection in
+    TableColumn("DOSAGE", .right) { injection in
       Cell(
-        injection.dosageMg.map(InjectionFigure.dosage) ?? "",
+        injection.dosageMg.map(InjectionFormatter.dosage) ?? "",
         raw: injection.dosageMg.map(Figure.plain) ?? "")
     },
-    Shown("NOTES", flexible: true, priority: 5) { Cell($0.notes ?? "", .muted) },
+    TableColumn("NOTES", flexible: true, priority: 5) { Cell($0.notes ?? "", .muted) },
   ]
 }
 
@@ -47,15 +49,15 @@ struct InjectionList: Command {
       Example("fit injection list --all --csv", "all, for a spreadsheet"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let injections: [Injection]
-    if given[StretchOptions.all] {
+    if arguments[StretchOptions.all] {
       injections = try InjectionSeries(in: fit).injections
     } else {
       injections = try fit.client.send(
         Needled.listInjections(
-          user: fit.client.userID(at: .needled), limit: given[StretchOptions.limit],
-          offset: given[StretchOptions.offset]))
+          user: fit.client.userID(at: .needled), limit: arguments[StretchOptions.limit],
+          offset: arguments[StretchOptions.offset]))
     }
     return .list(
       injections, columns(fit), ids: injections.map(\.id),
@@ -70,20 +72,20 @@ struct InjectionShow: Command {
     "show", "Show an injection with everything known of it.", [id], fields: Injection.fields,
     examples: [Example("fit injection show 3fa1", "one of those `fit injection list` shows")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let injection = try InjectionSeries.find(given[Self.id], in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let injection = try InjectionSeries.find(arguments[Self.id], in: fit)
     return .page(injection, id: injection.id) { _ in
       var facts = [
-        ("site", InjectionFigure.site(injection.site)),
-        ("when", When.told(injection.date, in: fit)),
+        ("site", InjectionFormatter.site(injection.site)),
+        ("when", TimeFormatter.text(injection.date, in: fit)),
         (
           "dose",
-          InjectionFigure.dose(
+          InjectionFormatter.dose(
             injection.doseNumber, of: nil, isGolden: injection.isGoldenDose)
         ),
       ]
       if let dosage = injection.dosageMg {
-        facts.append(("dosage", InjectionFigure.dosage(dosage)))
+        facts.append(("dosage", InjectionFormatter.dosage(dosage)))
       }
       if let notes = injection.notes, !notes.isEmpty { facts.append(("notes", notes)) }
       facts.append(("id", injection.id))

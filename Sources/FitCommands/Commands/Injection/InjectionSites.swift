@@ -34,7 +34,7 @@ struct InjectionSites: Command {
       Example("fit injection sites --json=site,lastUsed", "for a script"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let sites = InjectionSite.allCases
     let series = try InjectionSeries(in: fit) { found in
       sites.allSatisfy { site in found.contains { $0.site == site.rawValue } }
@@ -49,9 +49,9 @@ struct InjectionSites: Command {
         daysAgo: day.map { fit.today.days(since: $0) }, isLast: last?.site == site.rawValue,
         isNext: site == next)
     }
-    let columns: [Shown<SiteRow>] = [
-      Shown("SITE") { Cell($0.site) }, Shown("LAST USED") { Cell($0.lastUsed ?? "") },
-      Shown("NEXT") { Cell($0.isNext ? "next" : "") },
+    let columns: [TableColumn<SiteRow>] = [
+      TableColumn("SITE") { Cell($0.site) }, TableColumn("LAST USED") { Cell($0.lastUsed ?? "") },
+      TableColumn("NEXT") { Cell($0.isNext ? "next" : "") },
     ]
     return Output(
       body: .page(
@@ -111,7 +111,8 @@ struct SiteMap {
   private func beside(_ row: SiteRow, on surface: Surface, in fit: Context) -> StyledText {
     let mark = row.isNext ? (surface.unicode ? "▸ " : "> ") : "  "
     let name = StyledText(
-      "\(row.order) \(InjectionFigure.site(row.site))".padded(to: 19), row.isNext ? .strong : .plain
+      "\(row.order) \(InjectionFormatter.site(row.site))".padded(to: 19),
+      row.isNext ? .strong : .plain
     )
     return StyledText(mark, .accent) + name + used(row, in: fit)
   }
@@ -121,7 +122,7 @@ struct SiteMap {
     guard let text = row.lastUsed, let instant = Instant(text), let days = row.daysAgo else {
       return StyledText("never".padded(to: 24), .muted) + turn
     }
-    let date = When.day(fit.calendar.day(of: instant), in: fit)
+    let date = TimeFormatter.day(fit.calendar.day(of: instant), in: fit)
     let ago =
       switch days {
       case 0: "today"

@@ -13,7 +13,7 @@ struct InjectionStanding: Command {
       Example("fit injection status --json=status,daysUntil", "for a status bar"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ given: ParsedArguments, in fit: Context) throws -> Output {
     let user = try fit.client.userID(at: .needled)
     let status = try fit.client.send(Needled.injectionStatus(query: ["userId": user]))
     var columns = InjectionStatus.fields
@@ -33,19 +33,19 @@ struct InjectionStanding: Command {
         StyledText("`fit inject` logs the first, `fit medication set` tells the plan", .muted),
       ]
     }
-    var lines = [InjectionFigure.state(status, on: surface), ""]
+    var lines = [InjectionFormatter.state(status, on: surface), ""]
     if let last = status.lastInjection {
       lines.append(label("last") + self.last(last, status, in: fit))
     }
-    let dose = InjectionFigure.dose(
+    let dose = InjectionFormatter.dose(
       status.nextDose, of: status.dosesPerPen, isGolden: status.isGoldenDoseAvailable)
-    let day = InjectionFigure.nextDay(status, in: fit).map { "  \($0)" } ?? ""
+    let day = InjectionFormatter.nextDay(status, in: fit).map { "  \($0)" } ?? ""
     lines.append(
-      label("next") + "\(InjectionFigure.site(status.suggestedSite), .strong)  \(dose)\(day)")
+      label("next") + "\(InjectionFormatter.site(status.suggestedSite), .strong)  \(dose)\(day)")
     lines.append(
-      label("pen") + InjectionFigure.gauge(status, on: surface) + InjectionFigure.pen(status))
+      label("pen") + InjectionFormatter.gauge(status, on: surface) + InjectionFormatter.pen(status))
     if let dosage = status.currentDosageMg {
-      lines.append(label("dosage") + StyledText(InjectionFigure.dosage(dosage)))
+      lines.append(label("dosage") + StyledText(InjectionFormatter.dosage(dosage)))
     }
     return lines
   }
@@ -53,9 +53,10 @@ struct InjectionStanding: Command {
   private static func last(
     _ last: InjectionStatus.LastInjection, _ status: InjectionStatus, in fit: Context
   ) -> StyledText {
-    let dose = InjectionFigure.dose(
+    let dose = InjectionFormatter.dose(
       last.doseNumber, of: status.dosesPerPen, isGolden: last.isGoldenDose)
-    return "\(InjectionFigure.site(last.site))  \(dose)  \(When.told(last.date, in: fit))"
+    return
+      "\(InjectionFormatter.site(last.site))  \(dose)  \(TimeFormatter.text(last.date, in: fit))"
   }
 
   private static func label(_ name: String) -> StyledText {

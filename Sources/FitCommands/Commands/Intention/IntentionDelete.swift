@@ -13,19 +13,19 @@ struct IntentionDelete: Command {
     fields: Intention.fields,
     examples: [Example("fit intention delete 3fa1 --yes", "without being asked")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let stored = StoredIntentions(in: fit)
     var intentions: [Intention] = []
-    for id in given[Self.ids] {
+    for id in arguments[Self.ids] {
       let intention = try stored.find(id)
       // The same id twice is one deletion.
       if !intentions.contains(where: { $0.id == intention.id }) { intentions.append(intention) }
     }
     let lines = intentions.map(stored.line)
-    if given[LogDelete.dryRun] {
+    if arguments[LogDelete.dryRun] {
       return .receipt(intentions, lines: lines.map { "would delete " + $0 }, isList: true)
     }
-    try Confirmation.ask("Delete?", showing: lines, given, in: fit)
+    try Confirmation.ask("Delete?", showing: lines, arguments, in: fit)
     var output: [StyledText] = []
     var notes: [StyledText] = []
     var undo: [Journal.Step] = []

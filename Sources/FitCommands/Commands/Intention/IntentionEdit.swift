@@ -21,11 +21,11 @@ struct IntentionEdit: Command {
       Example("fit intention edit 3fa1 --week", "for the whole week"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let stored = StoredIntentions(in: fit)
-    let old = try stored.find(given[Self.id])
-    let text = try given[Self.text].map { try IntentionSource.text([$0]) }
-    let period = try period(of: old, given, in: fit)
+    let old = try stored.find(arguments[Self.id])
+    let text = try arguments[Self.text].map { try IntentionSource.text([$0]) }
+    let period = try period(of: old, arguments, in: fit)
     let change = IntentionChange(text: text, scope: period?.scope, date: period?.start)
     var before = IntentionChange(text: text == nil ? nil : old.text)
     if period != nil { (before.scope, before.date) = (old.scope, old.date) }
@@ -36,15 +36,15 @@ struct IntentionEdit: Command {
 
   /// The period it moves to; `nil` where it stays.
   private func period(
-    of old: Intention, _ given: Given, in fit: Context
+    of old: Intention, _ arguments: ParsedArguments, in fit: Context
   ) throws(FitError) -> IntentionPeriod? {
-    guard IntentionPeriod.scope(given) != nil || given[IntentionPeriod.date] != nil else {
+    guard IntentionPeriod.scope(arguments) != nil || arguments[IntentionPeriod.date] != nil else {
       return nil
     }
     let known = old.period(in: fit)
     let period = IntentionPeriod(
-      IntentionPeriod.scope(given) ?? known?.scope ?? .day,
-      around: given[IntentionPeriod.date] ?? old.day(in: fit.calendar) ?? fit.today, in: fit)
+      IntentionPeriod.scope(arguments) ?? known?.scope ?? .day,
+      around: arguments[IntentionPeriod.date] ?? old.day(in: fit.calendar) ?? fit.today, in: fit)
     if period != known, let other = try StoredIntentions(in: fit).find(period), other.id != old.id {
       throw FitError(
         .conflict, "\(period.name(in: fit)) has an intention already: \"\(other.text)\"",

@@ -24,7 +24,7 @@ struct IntentionEngineShow: Command {
       Example("fit intention engine", "who finds them now")
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ given: ParsedArguments, in fit: Context) throws -> Output {
     guard let url = fit.modelURL else {
       guard !given.isGiven(Self.keyFile), !given[Self.forgetKey], !given[Self.test] else {
         throw FitError(

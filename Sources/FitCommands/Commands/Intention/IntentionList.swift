@@ -15,10 +15,10 @@ struct IntentionList: Command {
       Example("fit intention list year --scope month", "the months of this year"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let days = given[Self.days]?.days
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let days = arguments[Self.days]?.days
     let intentions = try StoredIntentions(in: fit).list(
-      given[Self.scope], from: days?.lowerBound ?? fit.today.adding(months: -1).startOfMonth,
+      arguments[Self.scope], from: days?.lowerBound ?? fit.today.adding(months: -1).startOfMonth,
       to: days?.upperBound)
     return .list(
       intentions, IntentionColumns.all(in: fit), ids: intentions.map(\.id),

@@ -26,17 +26,17 @@ struct IntentionMonthly: Command {
       Example("fit intention monthly --from-file earlier.txt", "from a list of one's own"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let writer = try EngineOption.writer(given, in: fit)
-    let period = try period(given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let writer = try EngineOption.writer(arguments, in: fit)
+    let period = try period(arguments, in: fit)
     let earlier =
-      try given[Self.file].map(EarlierIntentions.read)
+      try arguments[Self.file].map(EarlierIntentions.read)
       ?? EarlierIntentions.kept(before: period.start, in: fit)
     let request = MonthlyIntentionRequest(earlier)
     try FoodFacts.check(request.problems)
     let made = try fit.client.send(
       Intentions.makeMonth(from: earlier, by: writer))
-    if given[Self.save] {
+    if arguments[Self.save] {
       return try IntentionKeeping(in: fit).set(made.intention, for: period, isGenerated: true)
     }
     return .page(made) { surface in
@@ -47,8 +47,10 @@ struct IntentionMonthly: Command {
     }
   }
 
-  private func period(_ given: Given, in fit: Context) throws(FitError) -> IntentionPeriod {
-    guard let days = given[Self.month]?.days else {
+  private func period(_ arguments: ParsedArguments, in fit: Context) throws(FitError)
+    -> IntentionPeriod
+  {
+    guard let days = arguments[Self.month]?.days else {
       return IntentionPeriod(.month, around: fit.today.endOfMonth.next, in: fit)
     }
     let period = IntentionPeriod(.month, around: days.lowerBound, in: fit)

@@ -26,15 +26,15 @@ struct IntentionPeriod: Sendable, Equatable {
   }
 
   /// The period of a line; the day where nothing else is said.
-  init(_ given: Given, in fit: Context) {
-    self.init(Self.scope(given) ?? .day, around: given[Self.date] ?? fit.today, in: fit)
+  init(_ arguments: ParsedArguments, in fit: Context) {
+    self.init(Self.scope(arguments) ?? .day, around: arguments[Self.date] ?? fit.today, in: fit)
   }
 
   /// The scope a line names; `nil` where it names none.
-  static func scope(_ given: Given) -> IntentionScope? {
-    if given[week] { return .week }
-    if given[month] { return .month }
-    return given[day] ? .day : nil
+  static func scope(_ arguments: ParsedArguments) -> IntentionScope? {
+    if arguments[week] { return .week }
+    if arguments[month] { return .month }
+    return arguments[day] ? .day : nil
   }
 
   /// `Fri 20 Nov`, `the week of Mon 16 Nov`, `November 2026`.

@@ -16,9 +16,9 @@ struct IntentionQuoteShow: Command {
       Example("fit intention quote be patient with the children", "for any words"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let writer = try EngineOption.writer(given, in: fit)
-    let source = try IntentionSource(given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let writer = try EngineOption.writer(arguments, in: fit)
+    let source = try IntentionSource(arguments, in: fit)
     let quote = try fit.client.send(
       Intentions.findQuote(for: source.text, by: writer))
     return .page(quote) { surface in

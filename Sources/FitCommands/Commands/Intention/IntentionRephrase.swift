@@ -23,11 +23,11 @@ struct IntentionRephrase: Command {
       Example("fit intention rephrase 3fa1 --save", "and keep it"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let writer = try EngineOption.writer(given, in: fit)
-    let source = try IntentionSource(given, in: fit)
-    let count = given[Self.count]
-    if given[Self.save] {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let writer = try EngineOption.writer(arguments, in: fit)
+    let source = try IntentionSource(arguments, in: fit)
+    let count = arguments[Self.count]
+    if arguments[Self.save] {
       guard count == 1 else {
         throw FitError(.usage, "--save keeps one wording, and --count asks for \(count)")
       }
@@ -37,9 +37,9 @@ struct IntentionRephrase: Command {
           hint: "give its id; `fit intention list` shows them")
       }
     }
-    let wordings = Wordings(path: fit.paths.wordings)
+    let wordings = RephrasingHistory(path: fit.paths.wordings)
     let known = try wordings.known(of: source.text)
-    var avoided = given[Self.avoid] + known.suffix(RephrasingRequest.mostPhrases / 2)
+    var avoided = arguments[Self.avoid] + known.suffix(RephrasingRequest.mostPhrases / 2)
     var found: [RephrasedIntention] = []
     while found.count < count {
       do throws(FitError) {
@@ -56,7 +56,7 @@ struct IntentionRephrase: Command {
       }
     }
     try wordings.note(found.map(\.rephrasedText), of: source.text)
-    if given[Self.save], let old = source.intention, let new = found.first {
+    if arguments[Self.save], let old = source.intention, let new = found.first {
       try wordings.follow(new.rephrasedText, after: source.text)
       return try IntentionKeeping(in: fit).change(old, to: new.rephrasedText, isRephrased: true) {
         "\(old.when(in: fit)): \(new.rephrasedText, .strong)"
@@ -66,9 +66,11 @@ struct IntentionRephrase: Command {
   }
 
   private func output(_ found: [RephrasedIntention], _ count: Int) -> Output {
-    let columns: [Shown<RephrasedIntention>] = [
-      Shown("WORDING", flexible: true) { Cell($0.rephrasedText) },
-      Shown("MEANING", audience: .programs) { Cell($0.preservedMeaning ? "kept" : "changed") },
+    let columns: [TableColumn<RephrasedIntention>] = [
+      TableColumn("WORDING", flexible: true) { Cell($0.rephrasedText) },
+      TableColumn("MEANING", audience: .programs) {
+        Cell($0.preservedMeaning ? "kept" : "changed")
+      },
     ]
     var notes: [StyledText] = []
     if found.count < count {

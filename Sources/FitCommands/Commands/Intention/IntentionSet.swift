@@ -19,9 +19,9 @@ struct IntentionSet: Command {
       Example("fit intention set --date tomorrow I start slowly", "for another day"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let text = try IntentionSource.text(given[Self.words])
-    return try IntentionKeeping(in: fit).set(text, for: IntentionPeriod(given, in: fit))
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let text = try IntentionSource.text(arguments[Self.words])
+    return try IntentionKeeping(in: fit).set(text, for: IntentionPeriod(arguments, in: fit))
   }
 }
 

@@ -15,8 +15,8 @@ struct IntentionShow: Command {
       Example("fit intention show --jsonl | head -1", "the one that counts, for a script"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let day = given[Self.day] ?? fit.today
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let day = arguments[Self.day] ?? fit.today
     let intentions = try StoredIntentions(in: fit).holding(on: day)
     var records = Output.Records(
       intentions, IntentionColumns.all(in: fit), ids: intentions.map(\.id))
@@ -57,15 +57,15 @@ enum IntentionLines {
 
 /// The columns of a table of intentions.
 enum IntentionColumns {
-  static func all(in fit: Context) -> [Shown<Intention>] {
+  static func all(in fit: Context) -> [TableColumn<Intention>] {
     [
-      Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      Shown("ID", audience: .programs) { Cell($0.id) },
-      Shown("DATE") { intention in
+      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      TableColumn("DATE") { intention in
         Cell(intention.period(in: fit).map { "\($0.start)" } ?? intention.date, raw: intention.date)
       },
-      Shown("SCOPE", priority: 5) { Cell($0.scope) },
-      Shown("INTENTION", flexible: true, priority: 20) { Cell($0.text, .strong) },
+      TableColumn("SCOPE", priority: 5) { Cell($0.scope) },
+      TableColumn("INTENTION", flexible: true, priority: 20) { Cell($0.text, .strong) },
     ]
   }
 }

@@ -21,8 +21,8 @@ struct IntentionSource {
   /// The text a line means.
   ///
   /// - Throws: ``FitError`` when it names none and nothing was set for today either.
-  init(_ given: Given, in fit: Context) throws(FitError) {
-    let words = given[Self.words]
+  init(_ arguments: ParsedArguments, in fit: Context) throws(FitError) {
+    let words = arguments[Self.words]
     guard !words.isEmpty else {
       guard let today = try StoredIntentions(in: fit).holding(on: fit.today).first else {
         throw FitError(
@@ -66,7 +66,7 @@ struct IntentionSource {
   ///
   /// - Throws: ``FitError`` when there is none, or it is too long.
   static func text(_ words: [String]) throws(FitError) -> String {
-    try TypedText.read(words, longest: IntentionText.length.upperBound)
+    try TextInput.read(words, longest: IntentionText.length.upperBound)
   }
 }
 
@@ -79,8 +79,8 @@ enum EngineOption {
   /// Who is asked for; `nil` leaves it to the server.
   ///
   /// - Throws: ``FitError`` for a model where this machine answers and none can be asked.
-  static func writer(_ given: Given, in fit: Context) throws(FitError) -> Writer? {
-    try writer(given[engine], at: .intentions, in: fit)
+  static func writer(_ arguments: ParsedArguments, in fit: Context) throws(FitError) -> Writer? {
+    try writer(arguments[engine], at: .intentions, in: fit)
   }
 
   /// The same of another service's option.

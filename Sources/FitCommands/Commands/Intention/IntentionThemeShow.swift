@@ -22,15 +22,15 @@ struct IntentionThemeShow: Command {
       Example("fit intention theme --css be brave > theme.css", "for a page of one's own"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let writer = try EngineOption.writer(given, in: fit)
-    let source = try IntentionSource(given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let writer = try EngineOption.writer(arguments, in: fit)
+    let source = try IntentionSource(arguments, in: fit)
     let theme = try fit.client.send(
       Intentions.makeTheme(for: source.text, by: writer)
     ).theme
     let palette = try ThemePalette(theme)
-    if given[Self.css] { return Output(body: .raw(Array(palette.css().utf8))) }
-    if let file = given[Self.svg] {
+    if arguments[Self.css] { return Output(body: .raw(Array(palette.css().utf8))) }
+    if let file = arguments[Self.svg] {
       return try .written(palette.svg(source.text), to: file)
     }
     return .page(theme) { ThemePage(theme, palette, source.text).lines(on: $0) }

@@ -23,10 +23,10 @@ struct IntentionWeekly: Command {
   /// How many intentions set before are told.
   private static let context = 10
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let writer = try EngineOption.writer(given, in: fit)
-    let week = IntentionPeriod(.week, around: given[Self.date] ?? fit.today, in: fit)
-    if given[Self.save], week.days.upperBound < fit.today {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let writer = try EngineOption.writer(arguments, in: fit)
+    let week = IntentionPeriod(.week, around: arguments[Self.date] ?? fit.today, in: fit)
+    if arguments[Self.save], week.days.upperBound < fit.today {
       throw FitError(
         .usage, "\(week.name(in: fit)) is over",
         hint: "keep intentions for this week or a later one"
@@ -34,7 +34,7 @@ struct IntentionWeekly: Command {
     }
     let earlier = try StoredIntentions(in: fit).list(
       to: max(fit.today, week.start), limit: Self.context)
-    let words = given[Self.about]
+    let words = arguments[Self.about]
     guard !words.isEmpty || !earlier.isEmpty else {
       throw FitError(
         .usage, "nothing is known of what you are about",
@@ -48,16 +48,16 @@ struct IntentionWeekly: Command {
       about: about, from: week.start,
       after: earlier.map { DatedIntention(date: $0.date, text: $0.text, scope: $0.scope) })
     let made = try fit.client.send(Intentions.makeWeek(request, by: writer))
-    return given[Self.save] ? try keep(made, in: fit) : Self.list(made, in: fit)
+    return arguments[Self.save] ? try keep(made, in: fit) : Self.list(made, in: fit)
   }
 
   private static func list(_ made: WeeklyIntentions, in fit: Context) -> Output {
-    let columns: [Shown<DatedIntention>] = [
-      Shown("FOR") {
+    let columns: [TableColumn<DatedIntention>] = [
+      TableColumn("FOR") {
         Cell(period(of: $0, in: fit)?.name(in: fit) ?? $0.date, .label, raw: $0.date)
       },
-      Shown("SCOPE", audience: .programs) { Cell($0.scope) },
-      Shown("INTENTION", flexible: true, priority: 20) { Cell($0.text, .strong) },
+      TableColumn("SCOPE", audience: .programs) { Cell($0.scope) },
+      TableColumn("INTENTION", flexible: true, priority: 20) { Cell($0.text, .strong) },
     ]
     return .list(
       made.intentions, columns, ids: made.intentions.map(\.text), whenEmpty: "nothing was made",

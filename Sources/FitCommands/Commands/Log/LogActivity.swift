@@ -20,17 +20,17 @@ struct LogActivity: Command {
       Example("fit log activity --type cycling --duration 45m --distance 14km", "one occasion"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let date = given[LogOptions.date] ?? fit.today
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let date = arguments[LogOptions.date] ?? fit.today
     try LogOptions.refuseFuture(date, in: fit)
-    let figures = ActivityOptions.figures(given)
+    let figures = ActivityOptions.figures(arguments)
     try FoodFacts.check(figures.problems)
     let new = NewActivitySnapshot(
       userId: try fit.client.userID(at: .fitiq), date: date, figures: figures)
-    let key = LogOptions.key(given, ActivityOptions.facts(figures), on: date)
+    let key = LogOptions.key(arguments, ActivityOptions.facts(figures), on: date)
     switch try fit.client.deliver(FitIQ.logActivity(new).once(key)) {
     case .queued(let write):
-      return .queued(write, "the activity of \(When.day(date, in: fit))")
+      return .queued(write, "the activity of \(TimeFormatter.day(date, in: fit))")
     case .alreadyStored(let snapshot):
       let line = "already logged " + Self.line(snapshot, in: fit) + Self.id(snapshot)
       return .receipt([snapshot], lines: [line])
@@ -45,8 +45,8 @@ struct LogActivity: Command {
   /// `walking 8,500 steps, 6.2 km  Fri`
   static func line(_ snapshot: ActivitySnapshot, in fit: Context) -> StyledText {
     let type = snapshot.activityType.map { $0 + " " } ?? ""
-    let text = ActivityFigure.text(snapshot, fit.settings.units)
-    return "\(type)\(text, .strong)  \(When.short(snapshot.date, in: fit))"
+    let text = ActivityFormatter.text(snapshot, fit.settings.units)
+    return "\(type)\(text, .strong)  \(TimeFormatter.short(snapshot.date, in: fit))"
   }
 
   private static func id(_ snapshot: ActivitySnapshot) -> StyledText {
@@ -74,12 +74,12 @@ enum ActivityOptions {
   static let all: [any Parameter] = figures + [type]
 
   /// The figures of a line.
-  static func figures(_ given: Given) -> ActivityFigures {
+  static func figures(_ arguments: ParsedArguments) -> ActivityFigures {
     ActivityFigures(
-      steps: given[steps],
-      activeCalories: given[calories].map { Int($0.value(in: .kilocalorie).rounded()) },
-      distanceKm: given[distance]?.value(in: .kilometre), activityType: given[type],
-      durationMinutes: given[duration].map { Int($0.value(in: .minute).rounded()) })
+      steps: arguments[steps],
+      activeCalories: arguments[calories].map { Int($0.value(in: .kilocalorie).rounded()) },
+      distanceKm: arguments[distance]?.value(in: .kilometre), activityType: arguments[type],
+      durationMinutes: arguments[duration].map { Int($0.value(in: .minute).rounded()) })
   }
 
   /// What makes two lines the same.

@@ -16,8 +16,8 @@ struct LogAgain: Command {
       Example("fit log again 3 --meal lunch", "the last three, as a lunch"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let count = given[Self.count] ?? 1
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let count = arguments[Self.count] ?? 1
     let recent = try fit.client.send(FitIQ.listFoodLogs(pageSize: FitIQ.pageSizes.upperBound)).logs
     // What was eaten at one time was written down one after the other.
     let logs = recent.sorted { ($0.loggedAt, $0.createdAt) > ($1.loggedAt, $1.createdAt) }
@@ -25,10 +25,10 @@ struct LogAgain: Command {
     guard !logs.isEmpty else {
       throw FitError(.notFound, "nothing was eaten yet", hint: "start with `fit log food WHAT`")
     }
-    try LogOptions.refuseContradiction(given, in: fit)
-    let at = LogOptions.instant(given, in: fit)
-    let meal = given[Self.meal] ?? MealType.guess(at: fit.calendar.zone.timeOfDay(of: at))
-    return try FoodLogging(given, in: fit).storeUnlessDry(
+    try LogOptions.refuseContradiction(arguments, in: fit)
+    let at = LogOptions.instant(arguments, in: fit)
+    let meal = arguments[Self.meal] ?? MealType.guess(at: fit.calendar.zone.timeOfDay(of: at))
+    return try FoodLogging(arguments, in: fit).storeUnlessDry(
       logs.reversed().map { FoodLogging.Portion($0, meal: meal, at: at) })
   }
 }

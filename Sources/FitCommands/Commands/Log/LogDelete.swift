@@ -15,7 +15,7 @@ struct LogDelete: Command {
     fields: LogRow.fields,
     examples: [Example("fit log delete 3fa1 9bc02 --yes", "two entries, without being asked")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try Deletion(given[Self.ids], given).run(in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try Deletion(arguments[Self.ids], arguments).run(in: fit)
   }
 }

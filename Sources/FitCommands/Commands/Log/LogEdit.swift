@@ -24,12 +24,12 @@ struct LogEdit: Command {
       Example("fit log edit 9bc0 --value 82.1", "a weight mistyped"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try LogOptions.refuseContradiction(given, in: fit)
-    let record = try LoggedRecord.find(given[Self.id], in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try LogOptions.refuseContradiction(arguments, in: fit)
+    let record = try LoggedRecord.find(arguments[Self.id], in: fit)
     switch record {
-    case .food(let log): return try edit(log, given, fit)
-    case .measurement(let entry): return try edit(entry, given, fit)
+    case .food(let log): return try edit(log, arguments, fit)
+    case .measurement(let entry): return try edit(entry, arguments, fit)
     case .sleep(let log):
       throw FitError(
         .usage, "\(ShortID.of(log.id)) is a night's sleep",
@@ -40,15 +40,17 @@ struct LogEdit: Command {
         hint: "change it with `fit activity edit \(ShortID.of(snapshot.id))`")
     case .injection, .weighIn:
       throw FitError(
-        .usage, "this is an injection", hint: "`fit injection edit \(given[Self.id])` changes it")
-    case .workout(let workout): return try edit(workout, given, fit)
+        .usage, "this is an injection",
+        hint: "`fit injection edit \(arguments[Self.id])` changes it")
+    case .workout(let workout): return try edit(workout, arguments, fit)
     }
   }
 
-  private func edit(_ log: FoodLog, _ given: Given, _ fit: Context) throws -> Output {
-    try refuse([Self.value, MetricLog.notes], given, "is for measurements, and this is food")
+  private func edit(_ log: FoodLog, _ arguments: ParsedArguments, _ fit: Context) throws -> Output {
+    try refuse([Self.value, MetricLog.notes], arguments, "is for measurements, and this is food")
     let change = FoodLogChange(
-      mealType: given[Self.meal], servings: given[Self.servings], loggedAt: moment(given, fit))
+      mealType: arguments[Self.meal], servings: arguments[Self.servings],
+      loggedAt: moment(arguments, fit))
     try FoodFacts.check(change.problems)
     let delivery = try fit.client.deliver(FitIQ.foodLogChange(log.id, body: change))
     let before = FoodLogChange(
@@ -59,14 +61,16 @@ struct LogEdit: Command {
     }
   }
 
-  private func edit(_ entry: ProgressEntry, _ given: Given, _ fit: Context) throws -> Output {
-    try refuse([Self.servings, Self.meal], given, "is for food, and this is a measurement")
+  private func edit(_ entry: ProgressEntry, _ arguments: ParsedArguments, _ fit: Context) throws
+    -> Output
+  {
+    try refuse([Self.servings, Self.meal], arguments, "is for food, and this is a measurement")
     let metric = Metric(rawValue: entry.type)
-    let quantity = try given[Self.value].flatMap { text in
-      try metric.map { try MetricReading.quantity(text, of: $0, in: fit) }
+    let quantity = try arguments[Self.value].flatMap { text in
+      try metric.map { try MetricParser.quantity(text, of: $0, in: fit) }
     }
     let change = ProgressChange(
-      quantity: quantity, loggedAt: moment(given, fit), notes: given[MetricLog.notes])
+      quantity: quantity, loggedAt: moment(arguments, fit), notes: arguments[MetricLog.notes])
     var problems = change.problems
     if let metric { change.validate(metric, &problems) }
     try FoodFacts.check(problems)
@@ -80,30 +84,32 @@ struct LogEdit: Command {
     }
   }
 
-  private func edit(_ workout: Workout, _ given: Given, _ fit: Context) throws -> Output {
+  private func edit(_ workout: Workout, _ arguments: ParsedArguments, _ fit: Context) throws
+    -> Output
+  {
     let others: [any Parameter] = [Self.servings, Self.meal, Self.value]
-    if let other = others.first(where: given.isGiven) {
+    if let other = others.first(where: arguments.isGiven) {
       throw FitError(
         .usage, "--\(other.name) is not for workouts, and this is one",
         hint: "`fit workout edit \(ShortID.of(workout.id))` changes the rest of it")
     }
     var draft = WorkoutDraft()
-    if moment(given, fit) != nil {
-      draft.move(workout, to: LogOptions.instant(given, in: fit))
+    if moment(arguments, fit) != nil {
+      draft.move(workout, to: LogOptions.instant(arguments, in: fit))
     }
-    draft.notes = given[MetricLog.notes]
+    draft.notes = arguments[MetricLog.notes]
     return try WorkoutChange(workout, by: draft).run("changed to", in: fit)
   }
 
-  private func moment(_ given: Given, _ fit: Context) -> String? {
-    guard given[LogOptions.date] != nil || given[LogOptions.at] != nil else { return nil }
-    return LogOptions.instant(given, in: fit).iso8601
+  private func moment(_ arguments: ParsedArguments, _ fit: Context) -> String? {
+    guard arguments[LogOptions.date] != nil || arguments[LogOptions.at] != nil else { return nil }
+    return LogOptions.instant(arguments, in: fit).iso8601
   }
 
   private func refuse(
-    _ parameters: [any Parameter], _ given: Given, _ reason: String
+    _ parameters: [any Parameter], _ arguments: ParsedArguments, _ reason: String
   ) throws(FitError) {
-    for parameter in parameters where given.isGiven(parameter) {
+    for parameter in parameters where arguments.isGiven(parameter) {
       throw FitError(.usage, "--\(parameter.name) \(reason)")
     }
   }

@@ -65,28 +65,29 @@ struct LogFood: Command {
       Example("fit log food --file week.csv --dry-run", "many at once, tried first"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try LogOptions.refuseContradiction(given, in: fit)
-    if let file = given[Self.file] { return try FoodBatch(file, given, in: fit).run() }
-    let at = LogOptions.instant(given, in: fit)
-    let meal = given[Self.meal] ?? MealType.guess(at: fit.calendar.zone.timeOfDay(of: at))
-    let text = given[Self.what].text(separatedBy: " ")
-    if let energy = given[Self.energy] {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try LogOptions.refuseContradiction(arguments, in: fit)
+    if let file = arguments[Self.file] { return try FoodBatch(file, arguments, in: fit).run() }
+    let at = LogOptions.instant(arguments, in: fit)
+    let meal = arguments[Self.meal] ?? MealType.guess(at: fit.calendar.zone.timeOfDay(of: at))
+    let text = arguments[Self.what].text(separatedBy: " ")
+    if let energy = arguments[Self.energy] {
       let food = try QuickEntry(
-        name: given[Self.name] ?? (text.isEmpty ? "quick entry" : text),
-        calories: energy.value(in: .kilocalorie), proteinG: given[Self.protein] ?? 0,
-        carbsG: given[Self.carbs] ?? 0, fatG: given[Self.fat] ?? 0)
-      if given[Self.dryRun] { return .said("would log " + food.line) }
-      let servings = given[Self.servings] ?? 1
+        name: arguments[Self.name] ?? (text.isEmpty ? "quick entry" : text),
+        calories: energy.value(in: .kilocalorie), proteinG: arguments[Self.protein] ?? 0,
+        carbsG: arguments[Self.carbs] ?? 0, fatG: arguments[Self.fat] ?? 0)
+      if arguments[Self.dryRun] { return .said("would log " + food.line) }
+      let servings = arguments[Self.servings] ?? 1
       let portion = FoodLogging.Portion(
         try food.food(in: fit), servings: servings, meal: meal, at: at)
-      return try FoodLogging(given, in: fit).storeUnlessDry([portion])
+      return try FoodLogging(arguments, in: fit).storeUnlessDry([portion])
     }
-    let measured = MealFinder.Amount(servings: given[Self.servings], grams: given[Self.grams])
-    let found = try MealFinder(takesFirst: given[Self.first], in: fit).foods(text, measured)
+    let measured = MealResolver.Amount(
+      servings: arguments[Self.servings], grams: arguments[Self.grams])
+    let found = try MealResolver(takesFirst: arguments[Self.first], in: fit).foods(text, measured)
     let portions = found.map {
       FoodLogging.Portion($0.food, servings: $0.servings, meal: meal, at: at)
     }
-    return try FoodLogging(given, in: fit).storeUnlessDry(portions)
+    return try FoodLogging(arguments, in: fit).storeUnlessDry(portions)
   }
 }

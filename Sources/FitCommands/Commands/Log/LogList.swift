@@ -61,8 +61,8 @@ struct LogList: Command {
       Example("fit log list 7d --json", "the last seven days for a script"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let range = (given[Self.days] ?? DayRange(fit.today)).days
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let range = (arguments[Self.days] ?? DayRange(fit.today)).days
     let (from, to) = (range.lowerBound, range.upperBound)
     let rows = LoggedRecord.merged(
       try FoodLogSeries(from: from, to: to, in: fit).logs.map(LoggedRecord.food)
@@ -73,14 +73,14 @@ struct LogList: Command {
         + InjectionSeries.during(range, in: fit).map(LoggedRecord.injection)
         + WorkoutSeries(from: from, to: to, in: fit).begun.map(LoggedRecord.workout)
     ).map { LogRow($0, in: fit) }
-    let columns: [Shown<LogRow>] = [
-      Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      Shown("ID", audience: .programs, raw: \.id) { Cell($0.id) },
-      Shown("WHEN", raw: \.date) { Cell(When.short($0.date, in: fit)) },
-      Shown("KIND", priority: 5, raw: \.kind) { Cell($0.kind) },
-      Shown("WHAT", flexible: true, priority: 20, raw: \.text) { Cell($0.text, .strong) },
-      Shown("KCAL", .right, raw: \.plainCalories) { row in
-        Cell(row.calories.map(NutrientFigure.energy) ?? "")
+    let columns: [TableColumn<LogRow>] = [
+      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+      TableColumn("ID", audience: .programs, raw: \.id) { Cell($0.id) },
+      TableColumn("WHEN", raw: \.date) { Cell(TimeFormatter.short($0.date, in: fit)) },
+      TableColumn("KIND", priority: 5, raw: \.kind) { Cell($0.kind) },
+      TableColumn("WHAT", flexible: true, priority: 20, raw: \.text) { Cell($0.text, .strong) },
+      TableColumn("KCAL", .right, raw: \.plainCalories) { row in
+        Cell(row.calories.map(NutrientFormatter.energy) ?? "")
       },
     ]
     return .list(rows, columns, ids: rows.map(\.id), whenEmpty: "nothing was logged then")

@@ -11,8 +11,8 @@ struct LogHeight: Command {
     "height", "Log a body height.", [height] + MetricLog.options, fields: ProgressEntry.fields,
     examples: [Example("fit log height 178cm", "once is enough for a grown person")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try MetricLog(.height, given[Self.height].value(in: .centimetre)).run(given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try MetricLog(.height, arguments[Self.height].value(in: .centimetre)).run(arguments, in: fit)
   }
 }
 
@@ -23,8 +23,8 @@ struct LogBodyFat: Command {
     fields: ProgressEntry.fields,
     examples: [Example("fit log body-fat 18.5%", "as the scale shows it")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try MetricLog(.bodyFatPercentage, given[Self.percent].value).run(given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try MetricLog(.bodyFatPercentage, arguments[Self.percent].value).run(arguments, in: fit)
   }
 }
 
@@ -35,8 +35,8 @@ struct LogHeartRate: Command {
     fields: ProgressEntry.fields,
     examples: [Example("fit log heart-rate 58 --at 06:50", "taken before getting up")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try MetricLog(.restingHeartRate, given[Self.rate]).run(given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try MetricLog(.restingHeartRate, arguments[Self.rate]).run(arguments, in: fit)
   }
 }
 
@@ -47,9 +47,9 @@ struct LogWater: Command {
     "water", "Log water drunk; the entries of a day add up.", [amount] + MetricLog.options,
     fields: ProgressEntry.fields, examples: [Example("fit log water 250ml", "a glass")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try MetricLog(.waterLiters, given[Self.amount].value(in: .millilitre) / 1000).run(
-      given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try MetricLog(.waterLiters, arguments[Self.amount].value(in: .millilitre) / 1000).run(
+      arguments, in: fit)
   }
 }
 
@@ -60,8 +60,8 @@ struct LogSteps: Command {
     fields: ProgressEntry.fields,
     examples: [Example("fit log steps 8214 --date yesterday", "the whole of yesterday")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try MetricLog(.steps, Double(given[Self.steps])).run(given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try MetricLog(.steps, Double(arguments[Self.steps])).run(arguments, in: fit)
   }
 }
 
@@ -71,8 +71,8 @@ struct LogMood: Command {
     "mood", "Log how you feel.", [score] + MetricLog.options, fields: ProgressEntry.fields,
     examples: [Example("fit log mood 8 --notes \"slept well\"", "with a word on why")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try MetricLog(.moodScore, given[Self.score]).run(given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try MetricLog(.moodScore, arguments[Self.score]).run(arguments, in: fit)
   }
 }
 
@@ -89,9 +89,9 @@ struct LogMetric: Command {
       Example("fit log metric distance_km 3.1mi", "in a unit of your own"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let metric = given[Self.metric]
-    let quantity = try MetricReading.quantity(given[Self.value], of: metric, in: fit)
-    return try MetricLog(metric, quantity).run(given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let metric = arguments[Self.metric]
+    let quantity = try MetricParser.quantity(arguments[Self.value], of: metric, in: fit)
+    return try MetricLog(metric, quantity).run(arguments, in: fit)
   }
 }

@@ -36,18 +36,18 @@ struct LogSleep: Command {
       Example("fit log sleep 6h50m --from 22:30 --to 06:00 --date yesterday", "awake in between"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let times = try NightTimes(slept: given[Self.slept], given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let times = try NightTimes(slept: arguments[Self.slept], arguments, in: fit)
     let night = NewSleepLog(
       userId: try fit.client.userID(at: .fitiq), date: times.date, hoursSlept: times.hours,
-      quality: given[Self.quality], sleepStart: times.start, sleepEnd: times.end,
-      notes: given[Self.notes])
+      quality: arguments[Self.quality], sleepStart: times.start, sleepEnd: times.end,
+      notes: arguments[Self.notes])
     let facts = "sleep:\(times.hours):\(times.start?.iso8601 ?? "")"
-    let key = LogOptions.key(given, facts, on: times.date)
+    let key = LogOptions.key(arguments, facts, on: times.date)
     switch try fit.client.deliver(FitIQ.logSleep(night).once(key)) {
     case .queued(let write):
-      let text: StyledText = "\(SleepFigure.text(night.hoursSlept), .strong) of sleep"
-      return .queued(write, text + "  \(When.day(times.date, in: fit))")
+      let text: StyledText = "\(SleepFormatter.text(night.hoursSlept), .strong) of sleep"
+      return .queued(write, text + "  \(TimeFormatter.day(times.date, in: fit))")
     case .alreadyStored(let log):
       return .receipt([log], lines: ["already logged " + Self.line(log, in: fit) + Self.id(log)])
     case .stored(let log):
@@ -60,9 +60,9 @@ struct LogSleep: Command {
 
   /// `7h 35m of sleep, good  Fri 23:10–06:45`
   static func line(_ log: SleepLog, in fit: Context) -> StyledText {
-    let day = Day(log.date).map { When.day($0, in: fit) } ?? log.date
-    let span = SleepFigure.span(log, in: fit).map { " " + $0 } ?? ""
-    return "\(SleepFigure.text(log.hoursSlept), .strong) of sleep, \(log.quality)  \(day + span)"
+    let day = Day(log.date).map { TimeFormatter.day($0, in: fit) } ?? log.date
+    let span = SleepFormatter.span(log, in: fit).map { " " + $0 } ?? ""
+    return "\(SleepFormatter.text(log.hoursSlept), .strong) of sleep, \(log.quality)  \(day + span)"
   }
 
   private static func id(_ log: SleepLog) -> StyledText {
@@ -74,6 +74,6 @@ struct LogSleep: Command {
     let week = try fit.client.send(FitIQ.listSleep(from: day.adding(days: -6), to: day))
     guard week.total > 1 else { return "" }
     let nights = SleepDays(week.logs)
-    return "  7-day mean \(SleepFigure.text(nights.mean))"
+    return "  7-day mean \(SleepFormatter.text(nights.mean))"
   }
 }

@@ -17,16 +17,16 @@ struct LogUndo: Command {
       Example("fit log undo --yes", "without being asked"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     guard let entry = try fit.journal.entries().first else {
       throw FitError(.notFound, "there is nothing to undo", hint: "`fit log list` shows the day")
     }
     let line: StyledText = "\(entry.text, .strong)"
     let record = Undone(entry)
-    if given[LogDelete.dryRun] {
+    if arguments[LogDelete.dryRun] {
       return .receipt([record], lines: ["would take back: " + line])
     }
-    try Confirmation.ask("Take it back?", showing: [line], given, in: fit)
+    try Confirmation.ask("Take it back?", showing: [line], arguments, in: fit)
     var isThere = false
     for step in entry.undo {
       do throws(FitError) {

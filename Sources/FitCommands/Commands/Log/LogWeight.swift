@@ -17,7 +17,7 @@ struct LogWeight: Command {
       Example("fit log weight 82.4 --once -q", "from cron: stored once a day"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try WeightEverywhere(given[Self.weight], given, in: fit).log()
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try WeightLogger(arguments[Self.weight], arguments, in: fit).log()
   }
 }

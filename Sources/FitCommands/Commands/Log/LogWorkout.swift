@@ -42,15 +42,15 @@ struct LogWorkout: Command {
       Example("fit log workout Yoga --duration 1h --date yesterday", "without exercises"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try LogOptions.refuseFuture(given, in: fit)
-    let done = try SessionText(in: fit).done(given[Self.done])
-    let draft = try Self.draft(given, done, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try LogOptions.refuseFuture(arguments, in: fit)
+    let done = try SessionText(in: fit).done(arguments[Self.done])
+    let draft = try Self.draft(arguments, done, in: fit)
     try FoodFacts.check(draft.problemsAsNew)
-    if given[Self.dryRun] { return .said(lines: Self.trial(draft, done, in: fit)) }
-    let key = LogOptions.key(given, "workout:\(given[Self.title])", in: fit)
+    if arguments[Self.dryRun] { return .said(lines: Self.trial(draft, done, in: fit)) }
+    let key = LogOptions.key(arguments, "workout:\(arguments[Self.title])", in: fit)
     switch try WorkoutLogging(in: fit).store(draft, key) {
-    case .queued(let write): return .queued(write, "\(given[Self.title], .strong)")
+    case .queued(let write): return .queued(write, "\(arguments[Self.title], .strong)")
     case .alreadyStored(let workout):
       return .receipt([workout], lines: ["already logged " + Self.line(workout, in: fit)])
     case .stored(let workout):
@@ -65,29 +65,30 @@ struct LogWorkout: Command {
   }
 
   private static func draft(
-    _ given: Given, _ done: [(exercise: Exercise, new: NewWorkoutExercise)], in fit: Context
+    _ arguments: ParsedArguments, _ done: [(exercise: Exercise, new: NewWorkoutExercise)],
+    in fit: Context
   ) throws(FitError) -> WorkoutDraft {
-    let isJustOver = given[LogOptions.at] == nil && given[LogOptions.date] == nil
-    let moment = LogOptions.instant(given, in: fit)
-    let seconds = given[duration].map { Int64($0.value(in: .second)) } ?? time(of: done)
+    let isJustOver = arguments[LogOptions.at] == nil && arguments[LogOptions.date] == nil
+    let moment = LogOptions.instant(arguments, in: fit)
+    let seconds = arguments[duration].map { Int64($0.value(in: .second)) } ?? time(of: done)
     let end = isJustOver ? moment : moment.adding(seconds: seconds ?? 0)
     guard end <= fit.now else {
       throw FitError(
-        .usage, "it would end \(When.full(end, in: fit)), which lies in the future",
+        .usage, "it would end \(TimeFormatter.full(end, in: fit)), which lies in the future",
         hint: "--at says when it began; `fit workout start` begins one now")
     }
     var draft = WorkoutDraft()
     draft.userId = try fit.client.userID(at: .fitiq)
-    draft.title = given[title]
+    draft.title = arguments[title]
     if let seconds {
       draft.startedAt = end.adding(seconds: -seconds).iso8601
       draft.durationSeconds = Int(seconds)
       draft.durationMinutes = Int((seconds + 30) / 60)
     }
     draft.completedAt = end.iso8601
-    draft.caloriesBurned = given[calories]?.value(in: .kilocalorie)
-    draft.distanceKm = given[distance]?.value(in: .kilometre)
-    draft.notes = given[notes]
+    draft.caloriesBurned = arguments[calories]?.value(in: .kilocalorie)
+    draft.distanceKm = arguments[distance]?.value(in: .kilometre)
+    draft.notes = arguments[notes]
     draft.exercises = done.isEmpty ? nil : done.map(\.new)
     return draft
   }

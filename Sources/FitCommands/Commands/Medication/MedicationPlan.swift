@@ -59,14 +59,14 @@ struct MedicationPlan: Model {
       Self.line(
         "medication", hasPlan ? Medication(rawValue: medication)?.title ?? medication : nil),
       Self.line("injection day", hasPlan ? Weekday(indexFromMonday: injectionDay)?.name : nil),
-      Self.line("dosage", currentDosage.map(InjectionFigure.dosage)),
+      Self.line("dosage", currentDosage.map(InjectionFormatter.dosage)),
       Self.line("pen", penText),
       Self.line("golden dose", pen.tracksGoldenDose ? "tracked" : "not tracked"),
       Self.line("start weight", startWeight.map { weight($0, in: fit) }),
       Self.line("goal weight", goalWeight.map { weight($0, in: fit) }),
       Self.line(
         "height",
-        height.map { MetricFigure(metric: .height, units: fit.settings.units).text($0) }),
+        height.map { MetricFormatter(metric: .height, units: fit.settings.units).text($0) }),
     ]
     if !hasPlan {
       lines.append("")
@@ -85,19 +85,19 @@ struct MedicationPlan: Model {
       let dose = pen.doseAmountMg
     else { return doses }
     return
-      "\(doses) of \(InjectionFigure.dosage(dose)) in \(InjectionFigure.dosage(whole)), microdosing"
+      "\(doses) of \(InjectionFormatter.dosage(dose)) in \(InjectionFormatter.dosage(whole)), microdosing"
   }
 
   private func weight(_ weight: Double, in fit: Context) -> String {
-    TakenWeight.text(weight, NeedledWeightUnit(rawValue: weightUnit) ?? .kg, in: fit)
+    WeightWithUnit.text(weight, NeedledWeightUnit(rawValue: weightUnit) ?? .kg, in: fit)
   }
 
   private func step(
     of change: WeightProgress.DosageChange, in fit: Context
   ) -> StyledText {
     let day = Instant(change.date).map { fit.calendar.day(of: $0).dayMonthAndYear } ?? change.date
-    let from = change.fromDosage.map { "  from \(InjectionFigure.dosage($0))" } ?? ""
-    return Self.line(day, InjectionFigure.dosage(change.toDosage) + from)
+    let from = change.fromDosage.map { "  from \(InjectionFormatter.dosage($0))" } ?? ""
+    return Self.line(day, InjectionFormatter.dosage(change.toDosage) + from)
   }
 
   private static func line(_ name: String, _ value: String?) -> StyledText {

@@ -69,16 +69,16 @@ struct MedicationSet: Command {
       Example("fit medication set --mode microdose --pen 15 --dose 1.25", "twelve doses in a pen"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let settings = try fit.client.send(Needled.settings())
-    let change = try Self.change(given, settings, in: fit)
-    let pen = Self.penChange(given)
+    let change = try Self.change(arguments, settings, in: fit)
+    let pen = Self.penChange(arguments)
     let before = try MedicationPlan(in: fit)
     // Both are tried before either is stored.
     var problems = pen.problems
     pen.validate(before.pen, &problems)
     try PlanChange.check(problems)
-    if given.isGiven(any: Self.profile) || settings.hasPlan == false {
+    if arguments.isGiven(any: Self.profile) || settings.hasPlan == false {
       _ = try fit.client.send(PlanChange.endpoint(change))
     }
     if !pen.isEmpty { _ = try fit.client.send(Needled.penDosingChange(body: pen)) }
@@ -89,34 +89,34 @@ struct MedicationSet: Command {
   }
 
   private static func change(
-    _ given: Given, _ settings: NeedledSettings, in fit: Context
+    _ arguments: ParsedArguments, _ settings: NeedledSettings, in fit: Context
   ) throws(FitError) -> NeedledProfileChange {
     var change = try PlanChange.unchanged(settings, in: fit)
-    change.medication = given[medication]?.rawValue ?? change.medication
-    change.injectionDay = given[day]?.indexFromMonday ?? change.injectionDay
-    let unit = given[unit] ?? NeedledWeightUnit(rawValue: settings.weightUnit) ?? .kg
-    change.weightUnit = given[Self.unit]?.rawValue
-    change.startWeight = given[startWeight].map { WeighInSeries.amount($0, unit, in: fit) }
-    if let goal = given[goalWeight] {
+    change.medication = arguments[medication]?.rawValue ?? change.medication
+    change.injectionDay = arguments[day]?.indexFromMonday ?? change.injectionDay
+    let unit = arguments[unit] ?? NeedledWeightUnit(rawValue: settings.weightUnit) ?? .kg
+    change.weightUnit = arguments[Self.unit]?.rawValue
+    change.startWeight = arguments[startWeight].map { WeighInSeries.amount($0, unit, in: fit) }
+    if let goal = arguments[goalWeight] {
       change.goalWeight = WeighInSeries.amount(goal, unit, in: fit)
     }
-    if given[noGoal] { change.goalWeight = .some(nil) }
-    if let dosage = given[dosage] { change.currentDosage = dosage.value(in: .milligram) }
-    if let height = given[height] { change.height = height.value(in: .centimetre) }
+    if arguments[noGoal] { change.goalWeight = .some(nil) }
+    if let dosage = arguments[dosage] { change.currentDosage = dosage.value(in: .milligram) }
+    if let height = arguments[height] { change.height = height.value(in: .centimetre) }
     try PlanChange.check(change.problems)
     return change
   }
 
-  private static func penChange(_ given: Given) -> PenDosingChange {
+  private static func penChange(_ arguments: ParsedArguments) -> PenDosingChange {
     PenDosingChange(
-      dosingMode: given[mode]?.rawValue, penStrengthMg: given[pen]?.value(in: .milligram),
-      doseAmountMg: given[dose]?.value(in: .milligram), dosesPerPen: given[doses],
-      tracksGoldenDose: given.isGiven(golden) ? given[golden] : nil,
-      currentDoseInPen: given[position])
+      dosingMode: arguments[mode]?.rawValue, penStrengthMg: arguments[pen]?.value(in: .milligram),
+      doseAmountMg: arguments[dose]?.value(in: .milligram), dosesPerPen: arguments[doses],
+      tracksGoldenDose: arguments.isGiven(golden) ? arguments[golden] : nil,
+      currentDoseInPen: arguments[position])
   }
 }
 
-extension Given {
+extension ParsedArguments {
   /// Whether any of them was written on the line.
   func isGiven(any parameters: [any Parameter]) -> Bool { parameters.contains(where: isGiven) }
 }

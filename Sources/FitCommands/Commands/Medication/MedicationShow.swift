@@ -12,7 +12,7 @@ struct MedicationShow: Command {
       Example("fit medication show --json=titration", "the dosages for a script"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let plan = try MedicationPlan(in: fit)
     return .page(plan, columns: MedicationPlan.columns) { _ in plan.lines(in: fit) }
   }
@@ -25,16 +25,16 @@ struct MedicationList: Command {
     fields: MedicationCatalogue.Entry.fields,
     examples: [Example("fit medication list", "the words that `fit medication set` takes")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let entries = try fit.client.send(Needled.medications()).medications
     return .list(
       entries,
       [
-        Shown("CODE") { Cell($0.code.lowercased(), .label, raw: $0.code) },
-        Shown("NAME", priority: 6) { Cell($0.name) },
-        Shown("MANUFACTURER", flexible: true, priority: 5) { Cell($0.manufacturer ?? "") },
-        Shown("DOSAGES, MG", flexible: true) { Cell(Self.list($0.dosages)) },
-        Shown("PENS, MG", flexible: true) { Cell(Self.list($0.penStrengths)) },
+        TableColumn("CODE") { Cell($0.code.lowercased(), .label, raw: $0.code) },
+        TableColumn("NAME", priority: 6) { Cell($0.name) },
+        TableColumn("MANUFACTURER", flexible: true, priority: 5) { Cell($0.manufacturer ?? "") },
+        TableColumn("DOSAGES, MG", flexible: true) { Cell(Self.list($0.dosages)) },
+        TableColumn("PENS, MG", flexible: true) { Cell(Self.list($0.penStrengths)) },
       ], ids: entries.map(\.code), whenEmpty: "")
   }
 

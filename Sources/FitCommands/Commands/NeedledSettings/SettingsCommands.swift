@@ -27,7 +27,7 @@ enum SettingsPage {
         line("name", settings.name),
         line("email", settings.email),
         line(
-          "goal weight", settings.goalWeight.map { TakenWeight.text($0, unit, in: fit) } ?? ""),
+          "goal weight", settings.goalWeight.map { WeightWithUnit.text($0, unit, in: fit) } ?? ""),
         line("weight unit", settings.weightUnit),
         line(
           "medication", Medication(rawValue: settings.medication)?.title ?? settings.medication),
@@ -47,7 +47,7 @@ struct SettingsShow: Command {
     "show", "Show what Needled knows of you.", fields: NeedledSettings.fields,
     examples: [Example("fit settings show", "name, email and plan")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     SettingsPage.output(try fit.client.send(Needled.settings()), in: fit)
   }
 }
@@ -72,17 +72,17 @@ struct SettingsProfile: Command {
       Example("fit settings profile --no-goal", "no weight to reach"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let settings = try fit.client.send(Needled.settings())
     var change = try PlanChange.unchanged(settings, in: fit)
-    change.name = given[Self.name] ?? change.name
-    change.medication = given[MedicationSet.medication]?.rawValue ?? change.medication
-    change.injectionDay = given[MedicationSet.day]?.indexFromMonday ?? change.injectionDay
+    change.name = arguments[Self.name] ?? change.name
+    change.medication = arguments[MedicationSet.medication]?.rawValue ?? change.medication
+    change.injectionDay = arguments[MedicationSet.day]?.indexFromMonday ?? change.injectionDay
     let unit = NeedledWeightUnit(rawValue: settings.weightUnit) ?? .kg
-    if let goal = given[MedicationSet.goalWeight] {
+    if let goal = arguments[MedicationSet.goalWeight] {
       change.goalWeight = WeighInSeries.amount(goal, unit, in: fit)
     }
-    if given[MedicationSet.noGoal] { change.goalWeight = .some(nil) }
+    if arguments[MedicationSet.noGoal] { change.goalWeight = .some(nil) }
     try PlanChange.check(change.problems)
     let undo = try PlanChange.undo(settings, fit.client.send(Needled.penDosing()), in: fit)
     return try fit.client.deliver(PlanChange.endpoint(change)).output("the new profile") { stored in

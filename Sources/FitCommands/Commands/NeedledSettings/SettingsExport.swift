@@ -20,30 +20,30 @@ struct SettingsExport: Command {
       Example("fit settings export - | gzip > needled.json.gz", "to be kept elsewhere"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     // As the service wrote it, with what only a newer one knows.
     let route = Needled.export
     let document = try fit.client.send(
       Route<JSONValue>(route.service, route.method, route.pattern)())
     let bytes = document.bytes(.pretty) + [UInt8(ascii: "\n")]
-    let file = given[Self.file]
+    let file = arguments[Self.file]
     if file?.isStandardStream == true || fit.options.form != .plain {
       return Output(body: .raw(bytes))
     }
     let name = file?.text ?? "needled-export-\(fit.today).json"
-    guard given[Export.force] || !Files.exists(name) else {
+    guard arguments[Export.force] || !Files.exists(name) else {
       throw FitError(
         .conflict, "\"\(name)\" exists already", hint: "choose another name, or add --force")
     }
     let new = try NewFile(name)
     try new.write(bytes)
     try new.complete()
-    func counted(_ member: String, _ noun: Noun) -> String {
+    func counted(_ member: String, _ noun: RecordName) -> String {
       noun.counted(document[member]?.array?.count ?? 0)
     }
     let parts = [
-      counted("weighIns", Noun("weigh-in")), counted("injections", Noun("injection")),
-      counted("dailyHabits", Noun("day of habits", plural: "days of habits")),
+      counted("weighIns", RecordName("weigh-in")), counted("injections", RecordName("injection")),
+      counted("dailyHabits", RecordName("day of habits", plural: "days of habits")),
     ]
     return .said("exported \(parts.joined(separator: ", "), .strong) to \(name)")
   }

@@ -9,8 +9,8 @@ struct SettingsEmail: Command {
     "email", "Change the address you sign in with.", [email], fields: NeedledMessage.fields,
     examples: [Example("fit settings email new@example.com", "from the next sign-in on")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let change = NeedledEmailChange(email: given[Self.email])
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let change = NeedledEmailChange(email: arguments[Self.email])
     try PlanChange.check(change.problems)
     _ = try fit.client.send(Needled.emailChange(body: change))
     return .said("you sign in as \(change.email, .strong) from now on")
@@ -25,8 +25,8 @@ struct SettingsPassword: Command {
     discussion: "Other sessions than this one end with it.", fields: NeedledMessage.fields,
     examples: [Example("fit settings password", "asks for both and shows neither")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let wanted = try SecretInput.passwordChange(fromInput: given[Self.passwordStdin], in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let wanted = try SecretInput.passwordChange(fromInput: arguments[Self.passwordStdin], in: fit)
     let change = NeedledPasswordChange(
       currentPassword: wanted.currentPassword, newPassword: wanted.newPassword,
       confirmPassword: wanted.newPassword)
@@ -50,17 +50,17 @@ struct SettingsDeleteAccount: Command {
       Example("fit settings delete-account", "asks first"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let remote = fit.remotes.remote(.needled)
     let what: StyledText =
       remote.map { "your account at \($0.url.description, .strong)" }
       ?? "\("everything", .strong) that fit keeps for you on this machine, of every service"
-    if given[LogDelete.dryRun] { return .said("would erase " + what) }
-    try Confirmation.ask("Erase it for good?", showing: [what], given, in: fit)
+    if arguments[LogDelete.dryRun] { return .said("would erase " + what) }
+    try Confirmation.ask("Erase it for good?", showing: [what], arguments, in: fit)
     if remote == nil {
       _ = try fit.client.send(FitIQ.userDeletion(fit.client.userID(at: .needled)))
     } else {
-      let wish = NeedledAccountDeletion(password: try SecretInput.password(given, in: fit))
+      let wish = NeedledAccountDeletion(password: try SecretInput.password(arguments, in: fit))
       _ = try fit.client.send(Needled.accountDeletion(body: wish))
     }
     return .said("erased " + what)

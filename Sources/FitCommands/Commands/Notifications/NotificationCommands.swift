@@ -21,7 +21,7 @@ struct NotificationsShow: Command {
       Example("fit notifications show --json=reminderTime,timezone", "for a script")
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     NotificationPage.output(try fit.client.send(Needled.notificationPreferences()))
   }
 }
@@ -50,15 +50,15 @@ struct NotificationsSet: Command {
       Example("fit notifications set --no-weigh-in", "one thing less"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let before = try fit.client.send(Needled.notificationPreferences()).choice
     var choice = before
-    if given.isGiven(Self.injection) { choice.injectionReminder = given[Self.injection] }
-    if given.isGiven(Self.weighIn) { choice.weighInReminder = given[Self.weighIn] }
-    if given.isGiven(Self.habits) { choice.habitReminder = given[Self.habits] }
-    choice.reminderTime = given[Self.time]?.hourAndMinute ?? choice.reminderTime
-    choice.habitReminderTime = given[Self.habitTime]?.hourAndMinute ?? choice.habitReminderTime
-    if let zone = given[Self.zone] {
+    if arguments.isGiven(Self.injection) { choice.injectionReminder = arguments[Self.injection] }
+    if arguments.isGiven(Self.weighIn) { choice.weighInReminder = arguments[Self.weighIn] }
+    if arguments.isGiven(Self.habits) { choice.habitReminder = arguments[Self.habits] }
+    choice.reminderTime = arguments[Self.time]?.hourAndMinute ?? choice.reminderTime
+    choice.habitReminderTime = arguments[Self.habitTime]?.hourAndMinute ?? choice.habitReminderTime
+    if let zone = arguments[Self.zone] {
       guard Zone(identifier: zone) != nil else {
         throw FitError(
           .usage,

@@ -17,11 +17,13 @@ enum OutboxArguments {
   static let all = Flag("all", "All that were rejected.")
 
   /// The writes a line means: those named, or all that were rejected.
-  static func entries(_ given: Given, in fit: Context) throws(FitError) -> [OutboxEntry] {
+  static func entries(_ arguments: ParsedArguments, in fit: Context) throws(FitError)
+    -> [OutboxEntry]
+  {
     let known = try fit.outbox.existing()?.entries() ?? []
-    if given[all] { return known.filter { $0.state == .rejected } }
+    if arguments[all] { return known.filter { $0.state == .rejected } }
     var chosen: [OutboxEntry] = []
-    for id in given[ids] {
+    for id in arguments[ids] {
       guard let entry = known.first(where: { $0.id == id }) else { throw missing(id) }
       chosen.append(entry)
     }
@@ -39,7 +41,7 @@ struct OutboxList: Command {
     fields: OutboxRow.fields,
     examples: [Example("fit outbox list", "with the numbers that the others take")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let rows = try (fit.outbox.existing()?.entries() ?? []).map(OutboxRow.init)
     return .list(rows, OutboxRow.columns(fit), ids: rows.map(\.id), whenEmpty: "nothing waits")
   }
@@ -51,8 +53,8 @@ struct OutboxShow: Command {
     fields: OutboxRow.fields,
     examples: [Example("fit outbox show 12", "what would be sent, and why it waits")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let id = given[OutboxArguments.id]
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let id = arguments[OutboxArguments.id]
     guard let entry = try fit.outbox.existing()?.entry(id) else {
       throw OutboxArguments.missing(id)
     }
@@ -61,7 +63,7 @@ struct OutboxShow: Command {
       var lines: [StyledText] = [
         "\(row.method, .strong) \(row.path)",
         "service   \(entry.service.title) at \(entry.url.description), as \(row.account)",
-        "made      \(When.full(entry.createdAt, in: fit))",
+        "made      \(TimeFormatter.full(entry.createdAt, in: fit))",
         "state     \(row.state)\(row.isInDoubt ? ", may have arrived" : "")",
         "attempts  \(row.attempts)",
       ]
@@ -80,13 +82,13 @@ struct OutboxRetry: Command {
     fields: SyncRow.fields,
     examples: [Example("fit outbox retry 12", "after what hindered it was mended")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let entries = try OutboxArguments.entries(given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let entries = try OutboxArguments.entries(arguments, in: fit)
     guard let outbox = try fit.outbox.existing(), !entries.isEmpty else {
       return .said("nothing was rejected")
     }
     for entry in entries { try outbox.retry(entry.id) }
-    return try Synchronization(fit: fit).run(only: Set(entries.map(\.id)))
+    return try OutboxSync(fit: fit).run(only: Set(entries.map(\.id)))
   }
 }
 
@@ -97,13 +99,13 @@ struct OutboxDrop: Command {
     constraints: [.exactlyOne(of: [OutboxArguments.ids, OutboxArguments.all])],
     examples: [Example("fit outbox drop 12 --yes", "without being asked")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let entries = try OutboxArguments.entries(given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let entries = try OutboxArguments.entries(arguments, in: fit)
     guard let outbox = try fit.outbox.existing(), !entries.isEmpty else {
       return .said("nothing was rejected")
     }
     let lines = entries.map { StyledText("\($0.id)  \(OutboxRow($0).summary)") }
-    try Confirmation.ask("Give up?", showing: lines, given, in: fit)
+    try Confirmation.ask("Give up?", showing: lines, arguments, in: fit)
     for entry in entries { try outbox.remove(entry.id) }
     return .said(lines: lines.map { "gave up " + $0 })
   }

@@ -42,14 +42,14 @@ struct OutboxRow: Model, Identifiable {
     lastError = entry.lastError
   }
 
-  static func columns(_ fit: Context) -> [Shown<OutboxRow>] {
+  static func columns(_ fit: Context) -> [TableColumn<OutboxRow>] {
     [
-      Shown("ID", .right) { Cell($0.id, .strong) },
-      Shown("SERVICE") { Cell($0.service, .label) },
-      Shown("WRITE", flexible: true) { Cell($0.summary) },
-      Shown("MADE") { Cell(When.short($0.createdAt, in: fit)) },
-      Shown("STATE") { Cell($0.state, $0.state == "rejected" ? .error : .plain) },
-      Shown("WHY", flexible: true, priority: 5) { Cell($0.lastError ?? "", .muted) },
+      TableColumn("ID", .right) { Cell($0.id, .strong) },
+      TableColumn("SERVICE") { Cell($0.service, .label) },
+      TableColumn("WRITE", flexible: true) { Cell($0.summary) },
+      TableColumn("MADE") { Cell(TimeFormatter.short($0.createdAt, in: fit)) },
+      TableColumn("STATE") { Cell($0.state, $0.state == "rejected" ? .error : .plain) },
+      TableColumn("WHY", flexible: true, priority: 5) { Cell($0.lastError ?? "", .muted) },
     ]
   }
 

@@ -52,13 +52,13 @@ struct Sync: Command {
       Example("fit sync -q", "from cron, every quarter of an hour"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try Synchronization(fit: fit).run()
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try OutboxSync(fit: fit).run()
   }
 }
 
 /// A delivery of what waits, with its progress bar and its report.
-struct Synchronization {
+struct OutboxSync {
   let fit: Context
 
   func run(only ids: Set<Int>? = nil) throws -> Output {
@@ -68,10 +68,10 @@ struct Synchronization {
     }
     let delivery = OutboxDelivery(outbox, by: fit.network, to: fit.remotes.all)
     let waiting = try outbox.entries().count { $0.state == .pending }
-    let clockwork = Clockwork.machine(now: fit.clock)
+    let clock = Clock.machine(now: fit.clock)
     let bar = ProgressBar(
       "delivering", total: waiting, unit: .things("writes"), on: fit.screen.errors,
-      now: clockwork.monotonic)
+      now: clock.monotonic)
     let report: DeliveryReport
     do {
       defer { bar.finish() }

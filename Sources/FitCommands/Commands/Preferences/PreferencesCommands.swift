@@ -13,7 +13,7 @@ struct PreferencesShow: Command {
         "one goal for a script")
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let user = try fit.client.userID(at: .fitiq)
     return PreferencesPage.output(
       try fit.client.send(FitIQ.preferences(user)), units: fit.settings.units)
@@ -40,22 +40,22 @@ struct PreferencesSet: Command {
     fields: UserPreferences.fields,
     examples: [Example("fit preferences set --calories 2000 --water 2l", "what `fit today` shows")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     var change = PreferencesChange()
-    change.dailyCalorieGoal = given[Self.calories]
-    change.dailyWaterGoalMl = given[Self.water].map { Int($0.value(in: .millilitre).rounded()) }
-    change.units = given[Self.units]?.rawValue
-    change.theme = given[Self.theme]?.rawValue
-    change.language = given[Self.language]
-    if given.isGiven(Self.notifications) {
-      change.notificationsEnabled = given[Self.notifications]
+    change.dailyCalorieGoal = arguments[Self.calories]
+    change.dailyWaterGoalMl = arguments[Self.water].map { Int($0.value(in: .millilitre).rounded()) }
+    change.units = arguments[Self.units]?.rawValue
+    change.theme = arguments[Self.theme]?.rawValue
+    change.language = arguments[Self.language]
+    if arguments.isGiven(Self.notifications) {
+      change.notificationsEnabled = arguments[Self.notifications]
     }
     let user = try fit.client.userID(at: .fitiq)
     let output = try fit.client.deliver(FitIQ.preferencesChange(user, body: change))
       .output("the new preferences") {
-        PreferencesPage.output($0, units: given[Self.units] ?? fit.settings.units)
+        PreferencesPage.output($0, units: arguments[Self.units] ?? fit.settings.units)
       }
-    try given[Self.units].map { units throws(FitError) in try UnitsSetting.set(units, in: fit) }
+    try arguments[Self.units].map { units throws(FitError) in try UnitsSetting.set(units, in: fit) }
     return output
   }
 }
@@ -70,11 +70,11 @@ private enum PreferencesPage {
       [
         line(
           "calories",
-          preferences.dailyCalorieGoal.map { "\(NutrientFigure.kcal(Double($0))) a day" }),
+          preferences.dailyCalorieGoal.map { "\(NutrientFormatter.kcal(Double($0))) a day" }),
         line(
           "water",
           preferences.dailyWaterGoalMl.map {
-            let figure = MetricFigure(metric: .waterLiters, units: units)
+            let figure = MetricFormatter(metric: .waterLiters, units: units)
             return "\(figure.text(Double($0) / 1000)) a day"
           }),
         line("units", preferences.units),

@@ -29,13 +29,14 @@ struct ProfileEdit: Command {
       Example("fit profile edit --activity moderately-active", "how much you move"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let told = ProfileChange(
-      age: given[Self.age], gender: given[Self.gender], activityLevel: given[Self.activity])
+      age: arguments[Self.age], gender: arguments[Self.gender],
+      activityLevel: arguments[Self.activity])
     let measured = PhysicalChange(
-      heightCm: given[Self.height]?.value(in: .centimetre),
-      weightKg: given[Self.weight]?.value(in: .kilogram),
-      bodyFatPercent: given[Self.bodyFat]?.value, restingHeartRate: given[Self.heartRate])
+      heightCm: arguments[Self.height]?.value(in: .centimetre),
+      weightKg: arguments[Self.weight]?.value(in: .kilogram),
+      bodyFatPercent: arguments[Self.bodyFat]?.value, restingHeartRate: arguments[Self.heartRate])
     try measured.check(fit.settings.units)
     let user = try fit.client.userID(at: .fitiq)
     var output = Output.said(lines: [])
@@ -63,7 +64,7 @@ extension PhysicalChange {
   /// Refuses measurements that cannot be, in the person's own units.
   func check(_ units: UnitSystem) throws(FitError) {
     for (metric, _, quantity) in measurements {
-      try MetricFigure(metric: metric, units: units).check(quantity)
+      try MetricFormatter(metric: metric, units: units).check(quantity)
     }
   }
 }

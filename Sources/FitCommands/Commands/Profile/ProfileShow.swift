@@ -9,7 +9,7 @@ struct ProfileShow: Command {
     "show", "Show your profile with the latest measurements.", fields: UserProfile.fields,
     examples: [Example("fit profile show --json=weightKg,bmi", "two figures for a script")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let user = try fit.client.userID(at: .fitiq)
     return ProfilePage.output(try fit.client.send(FitIQ.profile(user)), in: fit)
   }
@@ -30,7 +30,7 @@ enum ProfilePage {
 
   private static func lines(_ profile: UserProfile, in fit: Context) -> [StyledText] {
     func figure(_ metric: Metric, _ quantity: Double?) -> String? {
-      quantity.map { MetricFigure(metric: metric, units: fit.settings.units).text($0) }
+      quantity.map { MetricFormatter(metric: metric, units: fit.settings.units).text($0) }
     }
     return [
       Fact.line("age", profile.age.map { "\($0)" }),

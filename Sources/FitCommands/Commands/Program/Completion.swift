@@ -15,7 +15,7 @@ struct PrintCompletion: Command {
       """,
     examples: [Example("fit completion zsh", "to be saved as _fit in a folder of $fpath")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    Output(body: .raw(Array(given[Self.shell].script(for: "fit").utf8)))
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    Output(body: .raw(Array(arguments[Self.shell].script(for: "fit").utf8)))
   }
 }

@@ -15,15 +15,15 @@ struct Manual: Command {
   /// sources give the same bytes.
   static let date = Day(year: 2026, month: 11, day: 21)
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let pages = Fit.program(fit.environment).manualPages(date: Self.date ?? fit.today)
     for page in pages {
       try Files.replace(
-        "\(given[Self.pages].text)/\(page.fileName)", with: Array(page.source.utf8))
+        "\(arguments[Self.pages].text)/\(page.fileName)", with: Array(page.source.utf8))
     }
     for shell in Shell.allCases {
       try Files.replace(
-        "\(given[Self.scripts].text)/\(shell.fileName(for: "fit"))",
+        "\(arguments[Self.scripts].text)/\(shell.fileName(for: "fit"))",
         with: Array(shell.script(for: "fit").utf8))
     }
     return Output(body: .none)

@@ -27,7 +27,7 @@ struct Version: Command {
     "version", "Show the version of fit and of what it stands on.", fields: VersionInfo.fields,
     examples: [Example("fit version --json=version", "for a script")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     #if DEBUG
       let build = "debug"
     #else

@@ -35,14 +35,14 @@ struct ProgressChart: Command {
       Example("fit progress chart steps month --svg steps.svg", "for a page or a mail"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let metric = given[Self.metric]
-    let days = given[Self.days]?.days ?? fit.today.adding(days: -89)...fit.today
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let metric = arguments[Self.metric]
+    let days = arguments[Self.days]?.days ?? fit.today.adding(days: -89)...fit.today
     let figures = try DailyFigures(.metric(metric), days, in: fit)
     let chart = MetricChart(
-      metric, figures.days, units: fit.settings.units, goal: given[Self.goal])
+      metric, figures.days, units: fit.settings.units, goal: arguments[Self.goal])
     return try chart.output(
-      svg: given[Self.svg],
+      svg: arguments[Self.svg],
       whenEmpty: "no \(metric.title) was logged from \(days.lowerBound) to \(days.upperBound)")
   }
 }
@@ -54,10 +54,10 @@ extension MetricChart {
       return try .written(chart.svg(), to: file)
     }
     guard !rows.isEmpty else { return .list(rows, [], whenEmpty: whenEmpty) }
-    let columns: [Shown<ChartDay>] = [
-      Shown("DATE", writing: { $0.date.append(to: &$1) }),
-      Shown("QUANTITY", writing: { Figure.append($0.quantity, to: &$1) }),
-      Shown("TREND", writing: { Figure.append($0.trend, to: &$1) }),
+    let columns: [TableColumn<ChartDay>] = [
+      TableColumn("DATE", writing: { $0.date.append(to: &$1) }),
+      TableColumn("QUANTITY", writing: { Figure.append($0.quantity, to: &$1) }),
+      TableColumn("TREND", writing: { Figure.append($0.trend, to: &$1) }),
     ]
     return Output(
       body: .page(

@@ -5,18 +5,18 @@ import FitClient
 import Terminal
 
 /// The columns of a list of measurements.
-private func columns(_ fit: Context) -> [Shown<ProgressEntry>] {
+private func columns(_ fit: Context) -> [TableColumn<ProgressEntry>] {
   [
-    Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-    Shown("ID", audience: .programs) { Cell($0.id) },
-    Shown("TYPE", flexible: true, atLeast: 6, priority: 9) { Cell($0.type, .label) },
-    Shown("WHEN", raw: \.date) { Cell(When.short($0.date, in: fit)) },
-    Shown("VALUE", .right, priority: 20, raw: \.plainQuantity) { entry in
+    TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+    TableColumn("ID", audience: .programs) { Cell($0.id) },
+    TableColumn("TYPE", flexible: true, atLeast: 6, priority: 9) { Cell($0.type, .label) },
+    TableColumn("WHEN", raw: \.date) { Cell(TimeFormatter.short($0.date, in: fit)) },
+    TableColumn("VALUE", .right, priority: 20, raw: \.plainQuantity) { entry in
       let metric = Metric(rawValue: entry.type)
-      let figure = metric.map { MetricFigure(metric: $0, units: fit.settings.units) }
+      let figure = metric.map { MetricFormatter(metric: $0, units: fit.settings.units) }
       return Cell(figure?.text(entry.quantity) ?? "\(entry.quantity)")
     },
-    Shown("NOTES", flexible: true, priority: 5) { Cell($0.notes ?? "", .muted) },
+    TableColumn("NOTES", flexible: true, priority: 5) { Cell($0.notes ?? "", .muted) },
   ]
 }
 
@@ -30,8 +30,8 @@ struct ProgressLatest: Command {
     "latest", "Show the latest measurement of each kind.", [metric], fields: ProgressEntry.fields,
     examples: [Example("fit progress latest weight --json=quantity", "the last weight alone")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let metrics = given[Self.metric].map { [$0] } ?? Metric.allCases
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let metrics = arguments[Self.metric].map { [$0] } ?? Metric.allCases
     let entries = try metrics.compactMap { metric in
       try fit.client.send(FitIQ.listProgress(metric, limit: 1)).entries.first
     }
@@ -58,20 +58,20 @@ struct ProgressList: Command {
       Example("fit progress list weight --from 2026-01-01 --all --csv", "a year for a spreadsheet")
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let metric = given[Self.metric]
-    let (from, to) = (given[Self.from], given[Self.to])
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let metric = arguments[Self.metric]
+    let (from, to) = (arguments[Self.from], arguments[Self.to])
     if let from, let to, from > to {
       throw FitError(
         .usage, "--from \(from) lies after --to \(to)", hint: "exchange the two days")
     }
-    if given[Self.all] {
+    if arguments[Self.all] {
       let entries = try ProgressSeries(metric, from: from, to: to, in: fit).entries
       return list(entries, [], fit)
     }
     let page = try fit.client.send(
       FitIQ.listProgress(
-        metric, from: from, to: to, limit: given[Self.limit], offset: given[Self.offset]))
+        metric, from: from, to: to, limit: arguments[Self.limit], offset: arguments[Self.offset]))
     let rest = page.total - page.offset - page.entries.count
     return list(page.entries, rest > 0 ? ["\(rest) more; --all shows them"] : [], fit)
   }
@@ -93,8 +93,8 @@ struct ProgressDelete: Command {
     fields: LogRow.fields,
     examples: [Example("fit progress delete 3fa1 --yes", "without being asked")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try Deletion(given[Self.ids], given).run(in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try Deletion(arguments[Self.ids], arguments).run(in: fit)
   }
 }
 
@@ -118,7 +118,7 @@ struct ProgressMetrics: Command {
     fields: MetricRow.fields,
     examples: [Example("fit progress metrics", "the words that other commands take for a kind")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let rows = Metric.allCases.map {
       MetricRow(
         type: $0.rawValue, name: $0.title, unit: $0.unit, day: $0.addsUp ? "sum" : "last",
@@ -127,9 +127,10 @@ struct ProgressMetrics: Command {
     return .list(
       rows,
       [
-        Shown("TYPE") { Cell($0.type, .label) }, Shown("NAME", priority: 5) { Cell($0.name) },
-        Shown("UNIT") { Cell($0.unit) }, Shown("DAY") { Cell($0.day) },
-        Shown("ACCEPTS") { Cell($0.accepts, .muted) },
+        TableColumn("TYPE") { Cell($0.type, .label) },
+        TableColumn("NAME", priority: 5) { Cell($0.name) },
+        TableColumn("UNIT") { Cell($0.unit) }, TableColumn("DAY") { Cell($0.day) },
+        TableColumn("ACCEPTS") { Cell($0.accepts, .muted) },
       ], ids: rows.map(\.type), whenEmpty: "")
   }
 }

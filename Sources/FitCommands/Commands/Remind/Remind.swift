@@ -34,10 +34,10 @@ struct Remind: Command {
   /// The exit status when there is nothing to remind of.
   static let nothingDue: Int32 = 10
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     var due = try ReminderFacts(in: fit).due
     let file = RemindedFile(path: fit.paths.reminded)
-    if given[Self.once] {
+    if arguments[Self.once] {
       let said = try file.kinds(on: fit.today)
       due.removeAll { said.contains($0.kind.rawValue) }
     }
@@ -46,16 +46,16 @@ struct Remind: Command {
       nothing.status = Self.nothingDue
       return nothing
     }
-    if given[Self.once] { try file.add(due.map(\.kind.rawValue), on: fit.today) }
+    if arguments[Self.once] { try file.add(due.map(\.kind.rawValue), on: fit.today) }
     let text = due.map(\.text).joined(separator: "\n")
-    if given[Self.notify], DesktopNotification.show(text, in: fit.environment) {
+    if arguments[Self.notify], DesktopNotification.show(text, in: fit.environment) {
       return Output(body: .none)
     }
     return .receipt(due, lines: due.map { StyledText($0.text) }, isList: true)
   }
 
-  private static var columns: [Shown<Reminder>] {
-    [Shown("KIND") { Cell($0.kind.rawValue) }, Shown("TEXT") { Cell($0.text) }]
+  private static var columns: [TableColumn<Reminder>] {
+    [TableColumn("KIND") { Cell($0.kind.rawValue) }, TableColumn("TEXT") { Cell($0.text) }]
   }
 }
 

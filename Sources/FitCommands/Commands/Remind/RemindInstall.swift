@@ -39,15 +39,15 @@ struct RemindInstall: Command {
       Example("fit remind install --via systemd --print", "look at it first"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let scheduler = try given[Self.via] ?? Self.available(in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let scheduler = try arguments[Self.via] ?? Self.available(in: fit)
     let line = try ReminderLine(fit.environment)
     let text =
       switch scheduler {
       case .cron: Crontab.block(line)
       case .systemd: SystemdTimer(fit.environment).text(line)
       }
-    if given[Self.show] {
+    if arguments[Self.show] {
       let record = Installation(
         scheduler: scheduler.rawValue, outcome: "unchanged", text: text)
       return .page(record) { _ in Self.lines(text) }
@@ -92,8 +92,8 @@ struct RemindRemove: Command {
       """,
     fields: Installation.fields, examples: [Example("fit remind remove", "silence")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let wanted = given[RemindInstall.via].map { [$0] } ?? Scheduler.allCases
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let wanted = arguments[RemindInstall.via].map { [$0] } ?? Scheduler.allCases
     var removed: [Scheduler] = []
     for scheduler in wanted {
       let isGone =

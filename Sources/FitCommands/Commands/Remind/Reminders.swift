@@ -58,14 +58,14 @@ struct ReminderFacts {
   private var injectionDue: Reminder? {
     guard let injection else { return nil }
     let next =
-      "\(InjectionFigure.site(injection.suggestedSite)), "
-      + InjectionFigure.dose(
+      "\(InjectionFormatter.site(injection.suggestedSite)), "
+      + InjectionFormatter.dose(
         injection.nextDose, of: injection.dosesPerPen,
         isGolden: injection.nextDose > injection.dosesPerPen)
     switch InjectionState(rawValue: injection.status) {
     case .due: return Reminder(kind: .injection, text: "Today is injection day: \(next)")
     case .overdue:
-      let days = InjectionFigure.days(injection.daysOverdue)
+      let days = InjectionFormatter.days(injection.daysOverdue)
       return Reminder(kind: .injection, text: "The injection is \(days) overdue: \(next)")
     case .upcoming, .done, nil: return nil
     }
@@ -80,7 +80,7 @@ struct ReminderFacts {
     guard days >= Self.weighInInterval else { return nil }
     return Reminder(
       kind: .weighIn,
-      text: "Log this week's weight: the last weigh-in was \(InjectionFigure.days(days)) ago")
+      text: "Log this week's weight: the last weigh-in was \(InjectionFormatter.days(days)) ago")
   }
 
   /// Whoever has ticked one off today knows of the others.

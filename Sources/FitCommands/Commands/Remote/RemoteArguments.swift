@@ -36,7 +36,7 @@ extension Context {
   }
 
   /// The credential of a remote service.
-  func keyring(_ remote: Remote) -> Keyring {
-    network.keyring(of: remote, among: remotes.all.filter { $0.service != remote.service })
+  func credentials(_ remote: Remote) -> CredentialProvider {
+    network.credentials(of: remote, among: remotes.all.filter { $0.service != remote.service })
   }
 }

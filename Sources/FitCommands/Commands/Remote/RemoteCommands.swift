@@ -23,9 +23,9 @@ struct RemoteAdd: Command {
       Example("fit remote add fitiq http://127.0.0.1:8787", "`fit serve` on this machine"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let service = given[RemoteArguments.service]
-    guard let text = given[Self.url] ?? service.defaultURL else {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let service = arguments[RemoteArguments.service]
+    guard let text = arguments[Self.url] ?? service.defaultURL else {
       throw FitError(
         .usage, "\(service.title) has no server that everybody uses",
         hint: "give an address: `fit remote add \(service.rawValue) https://HOST`")
@@ -43,7 +43,7 @@ struct RemoteAdd: Command {
     }
     var config = try fit.config.get()
     config.set(RemoteSettings.key(service, .url), to: url.description)
-    if let pin = given[Self.pin] {
+    if let pin = arguments[Self.pin] {
       try ConfigKey.check(RemoteSettings.key(service, .pin), pin)
       config.set(RemoteSettings.key(service, .pin), to: pin)
     }
@@ -62,19 +62,19 @@ struct RemoteRemove: Command {
       `fit outbox list`.
       """, examples: [Example("fit remote remove needled", "it is answered on this machine again")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let service = given[RemoteArguments.service]
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let service = arguments[RemoteArguments.service]
     let remote = try fit.remote(service)
     let waiting = try fit.outbox.existing()?.entries().count { $0.url == remote.url } ?? 0
     if waiting > 0 {
       try Confirmation.ask(
         "Remove \(service.title)?", showing: ["\(waiting) writes wait to be delivered there"],
-        given, in: fit)
+        arguments, in: fit)
     }
     for account in fit.remotes.accounts(of: service) {
       var other = remote
       other.account = account
-      try fit.keyring(other).forget()
+      try fit.credentials(other).forget()
     }
     var config = try fit.config.get()
     for part in RemoteSettings.Part.allCases {
@@ -90,7 +90,7 @@ struct RemoteList: Command {
     "list", "Show where each service is answered.", fields: RemoteRow.fields,
     examples: [Example("fit remote list --json=service,url", "for a script")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let rows = Service.allCases.map { RemoteRow($0, in: fit) }
     return .list(rows, RemoteRow.columns, ids: rows.map(\.id), whenEmpty: "no services")
   }
@@ -101,8 +101,8 @@ struct RemoteShow: Command {
     "show", "Show how a service is reached.", [RemoteArguments.service], fields: RemoteRow.fields,
     examples: [Example("fit remote show fitiq", "its address and how it is reached")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let remote = try fit.remote(given[RemoteArguments.service])
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let remote = try fit.remote(arguments[RemoteArguments.service])
     let row = RemoteRow(remote.service, in: fit)
     return .page(row, id: row.id) { _ in
       var lines: [StyledText] = [

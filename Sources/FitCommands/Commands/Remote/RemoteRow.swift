@@ -26,13 +26,13 @@ struct RemoteRow: Model, Identifiable {
     pin = remote?.pin
   }
 
-  static var columns: [Shown<RemoteRow>] {
+  static var columns: [TableColumn<RemoteRow>] {
     [
-      Shown("SERVICE") { Cell($0.id, .label) },
-      Shown("URL", flexible: true) {
+      TableColumn("SERVICE") { Cell($0.id, .label) },
+      TableColumn("URL", flexible: true) {
         Cell($0.url ?? "this machine", $0.url == nil ? .muted : .plain)
       },
-      Shown("ACCOUNT") { Cell($0.account ?? "") },
+      TableColumn("ACCOUNT") { Cell($0.account ?? "") },
     ]
   }
 }

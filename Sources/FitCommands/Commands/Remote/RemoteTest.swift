@@ -39,9 +39,9 @@ struct RemoteTest: Command {
   /// Seconds of difference that a person should know of.
   static let tolerableSkew = 60.0
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let remotes =
-      try given[RemoteArguments.anyService].map { [try fit.remote($0)] } ?? fit.remotes.all
+      try arguments[RemoteArguments.anyService].map { [try fit.remote($0)] } ?? fit.remotes.all
     let checks = remotes.map { check($0, fit) }
     var output = Output.list(
       checks, Self.columns, ids: checks.map(\.id),
@@ -69,22 +69,22 @@ struct RemoteTest: Command {
     return check
   }
 
-  private static var columns: [Shown<ServerCheck>] {
+  private static var columns: [TableColumn<ServerCheck>] {
     [
-      Shown("SERVICE") { Cell($0.id, .label) },
-      Shown("URL") { Cell($0.url) },
-      Shown("STATE", flexible: true) { check in
+      TableColumn("SERVICE") { Cell($0.id, .label) },
+      TableColumn("URL") { Cell($0.url) },
+      TableColumn("STATE", flexible: true) { check in
         check.isReachable ? Cell("well", .good) : Cell(check.problem ?? "away", .error)
       },
-      Shown("LATENCY", .right) { check in
+      TableColumn("LATENCY", .right) { check in
         Cell(check.latencyMs.map { "\(($0 * 10).rounded() / 10) ms" } ?? "")
       },
-      Shown("CLOCK", .right) { check in
+      TableColumn("CLOCK", .right) { check in
         guard let skew = check.clockSkewS else { return Cell("") }
         return Cell(
           skew == 0 ? "exact" : "\(Int(skew)) s", abs(skew) > tolerableSkew ? .warning : .plain)
       },
-      Shown("VERSION") { Cell($0.version ?? "", .muted) },
+      TableColumn("VERSION") { Cell($0.version ?? "", .muted) },
     ]
   }
 }

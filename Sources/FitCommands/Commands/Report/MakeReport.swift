@@ -20,10 +20,10 @@ struct MakeReport: Command {
       Example("fit report --year --html - | gzip", "through a pipe"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let days = try PeriodOptions.days(given, in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let days = try PeriodOptions.days(arguments, in: fit)
     let page = ReportPage(
       contents: try ReportContents(days, in: fit), units: fit.settings.units, today: fit.today)
-    return try .written(page.html.text, to: given[Self.html])
+    return try .written(page.html.text, to: arguments[Self.html])
   }
 }

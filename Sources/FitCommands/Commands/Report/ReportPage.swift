@@ -55,7 +55,7 @@ struct ReportPage {
 
   private var weightFact: Markup? {
     guard let first = contents.weights.first, let last = contents.weights.last else { return nil }
-    let figure = MetricFigure(metric: .weight, units: units)
+    let figure = MetricFormatter(metric: .weight, units: units)
     let change = figure.change(last.value - first.value)
     return fact(
       "Weight", figure.text(last.value),
@@ -65,13 +65,13 @@ struct ReportPage {
   private var energyFact: Markup? {
     guard let count = contents.nutrition.days?.count, count > 0 else { return nil }
     return fact(
-      "Eaten a day", NutrientFigure.kcal(contents.nutrition.averageDailyCalories),
+      "Eaten a day", NutrientFormatter.kcal(contents.nutrition.averageDailyCalories),
       "over \(days(count))")
   }
 
   private var sleepFact: Markup? {
     Self.mean(contents.sleep).map {
-      fact("Slept a night", SleepFigure.text($0), "over \(days(contents.sleep.count))")
+      fact("Slept a night", SleepFormatter.text($0), "over \(days(contents.sleep.count))")
     }
   }
 
@@ -93,7 +93,7 @@ struct ReportPage {
   private var waterFact: Markup? {
     Self.mean(contents.water).map {
       fact(
-        "Drunk a day", MetricFigure(metric: .waterLiters, units: units).text($0),
+        "Drunk a day", MetricFormatter(metric: .waterLiters, units: units).text($0),
         "over \(days(contents.water.count))")
     }
   }

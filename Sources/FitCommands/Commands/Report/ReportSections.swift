@@ -53,7 +53,7 @@ extension ReportPage {
 
   private var weight: Markup? {
     guard !contents.weights.isEmpty else { return nil }
-    let figure = MetricFigure(metric: .weight, units: units)
+    let figure = MetricFormatter(metric: .weight, units: units)
     var plot = Plot(
       title: "Weight by day", days: contents.days,
       figures: contents.weights.map { DayFigure($0.date, figure.shown($0.value)) }, form: .trend)
@@ -72,7 +72,7 @@ extension ReportPage {
     plot.goal = contents.calorieGoal.map(Double.init)
     plot.hue = "c1"
     let goal = contents.calorieGoal.map { goal in
-      " The dashed line is the goal of \(NutrientFigure.kcal(Double(goal)))."
+      " The dashed line is the goal of \(NutrientFormatter.kcal(Double(goal)))."
     }
     return section("Food", "Kilocalories eaten.\(goal ?? "")", drawing(plot))
   }
@@ -87,13 +87,13 @@ extension ReportPage {
     ]
     let whole = macros.reduce(0) { $0 + $1.1 * $1.2 }
     let energy = macros.map { name, grams, factor in
-      (name, whole > 0 ? grams * factor / whole : 0, NutrientFigure.grams(grams))
+      (name, whole > 0 ? grams * factor / whole : 0, NutrientFormatter.grams(grams))
     }
     let meals = MealType.allCases.map { meal in
       (meal.rawValue, (analysis.mealTypeDistribution[meal.rawValue] ?? 0) / 100, "")
     }
     let foods = analysis.topFoods.map {
-      ("\($0.count) ×", $0.foodName, NutrientFigure.kcal($0.totalCalories))
+      ("\($0.count) ×", $0.foodName, NutrientFormatter.kcal($0.totalCalories))
     }
     return section(
       "What was eaten", "",
@@ -127,14 +127,14 @@ extension ReportPage {
       figures: (analysis.days ?? []).compactMap { day in
         Day(day.date).map { DayFigure($0, day.durationMinutes) }
       }, form: .bars)
-    let weight = MetricFigure(metric: .weight, units: units)
+    let weight = MetricFormatter(metric: .weight, units: units)
     let exercises = analysis.topExercises.map { exercise in
       let volume = exercise.totalVolume.map {
         Decimals.text(weight.shown($0), upTo: 0, grouping: true) + " \(weight.unit)"
       }
       return ("\(exercise.count) ×", exercise.exerciseName, volume ?? "")
     }
-    let time = ActivityFigure.minutes(analysis.totalDurationMinutes)
+    let time = ActivityFormatter.minutes(analysis.totalDurationMinutes)
     let most: Markup =
       exercises.isEmpty ? "" : "<h3>Done most, with the weight moved</h3>\(table(exercises))"
     let isTimed = analysis.totalDurationMinutes > 0

@@ -56,26 +56,28 @@ struct Serve: Command {
       Example("fit serve --require-auth --access-log -", "behind a proxy"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let address = given[Self.unix].map { .unix(path: $0.text) } ?? given[Self.listen]
-    guard address.isLoopback || given[Self.isPublic] else { throw Self.tooOpen(address) }
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let address = arguments[Self.unix].map { .unix(path: $0.text) } ?? arguments[Self.listen]
+    guard address.isLoopback || arguments[Self.isPublic] else { throw Self.tooOpen(address) }
     let errors = ServerMessages(descriptor: 2, fit.screen.errors)
     let backend = try Self.backend(fit) { errors.say("\("warning:", .warning) \($0)") }
-    let rules = GateRules(
-      apiKeys: try given[Self.apiKeys].map(Self.keys) ?? [],
-      trustsThisMachine: address.isLoopback && !given[Self.requireAuth],
+    let rules = AccessRules(
+      apiKeys: try arguments[Self.apiKeys].map(Self.keys) ?? [],
+      trustsThisMachine: address.isLoopback && !arguments[Self.requireAuth],
       ownerCalendar: fit.calendar)
-    let gate = Gate(to: backend, rules: rules) { errors.say("\("fit:", .error) \($0)") }
+    let authenticator = RequestAuthenticator(to: backend, rules: rules) {
+      errors.say("\("fit:", .error) \($0)")
+    }
     var configuration = ListenerConfiguration()
-    configuration.refuse = Gate.refuse
+    configuration.refuse = RequestAuthenticator.refuse
     configuration.now = fit.clock
-    if let path = given[Self.accessLog] {
+    if let path = arguments[Self.accessLog] {
       let log = try AccessLog(path, now: fit.clock)
       configuration.log = { log.add($0) }
     }
     do {
       let listener = try HTTPListener(address, configuration: configuration) {
-        gate.answer($0, from: $1)
+        authenticator.answer($0, from: $1)
       }
       listener.stop(on: [SIGTERM, SIGINT], within: Self.grace)
       if !fit.options.isQuiet {

@@ -39,33 +39,33 @@ struct Setup: Command {
         "from a script"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let mayAsk = fit.screen.canAsk && !given[Self.noInput]
-    guard mayAsk || Self.sections.contains(where: { $0.isAnswered(by: given) }) else {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let mayAsk = fit.screen.canAsk && !arguments[Self.noInput]
+    guard mayAsk || Self.sections.contains(where: { $0.isAnswered(by: arguments) }) else {
       throw FitError(
         .usage, "there is nothing to set, and no terminal to ask at",
         hint: "give the answers as options: `fit setup --help` lists them")
     }
-    let desk = SetupDesk(given, mayAsk: mayAsk, in: fit)
-    for section in Self.sections { try section.check(desk) }
-    try desk.tell(
+    let answers = SetupAnswers(arguments, mayAsk: mayAsk, in: fit)
+    for section in Self.sections { try section.check(answers) }
+    try answers.tell(
       "The return key skips a question, or keeps the answer in brackets.",
       "Ctrl-C ends it; what was answered by then is kept.")
     for section in Self.sections {
-      try desk.begin(section.title)
-      try section.run(desk)
+      try answers.begin(section.title)
+      try section.run(answers)
     }
-    try desk.tell("")
-    return try output(desk, in: fit)
+    try answers.tell("")
+    return try output(answers, in: fit)
   }
 
-  private func output(_ desk: SetupDesk, in fit: Context) throws -> Output {
-    var lines = desk.said
+  private func output(_ answers: SetupAnswers, in fit: Context) throws -> Output {
+    var lines = answers.said
     if lines.isEmpty { lines = ["nothing was changed"] }
     // Where an answer still waits to be delivered, the services cannot say how all of it stands.
-    guard desk.waiting.isEmpty else {
+    guard answers.waiting.isEmpty else {
       var output = Output.said(lines: lines)
-      output.notes = desk.waiting
+      output.notes = answers.waiting
       return output
     }
     let user = try fit.client.userID(at: .fitiq)
@@ -74,7 +74,7 @@ struct Setup: Command {
       profile: try fit.client.send(FitIQ.profile(user)),
       preferences: try fit.client.send(FitIQ.preferences(user)))
     var output = Output.page(result) { _ in lines }
-    if desk.mayAsk { output.notes = ["`fit log food \"2 eggs and toast\"` comes next"] }
+    if answers.mayAsk { output.notes = ["`fit log food \"2 eggs and toast\"` comes next"] }
     return output
   }
 }

@@ -8,17 +8,17 @@ protocol SetupSection {
   /// The options that stand in for its questions.
   static var parameters: [any Parameter] { get }
   /// Refuses what the line answers wrongly, before anything is stored.
-  static func check(_ desk: SetupDesk) throws(FitError)
+  static func check(_ answers: SetupAnswers) throws(FitError)
   /// Finds out what the line or the person answers, and stores it at once.
-  static func run(_ desk: SetupDesk) throws
+  static func run(_ answers: SetupAnswers) throws
 }
 
 extension SetupSection {
   // What options with types of their own hold was checked when the line was read.
-  static func check(_ desk: SetupDesk) throws(FitError) {}
+  static func check(_ answers: SetupAnswers) throws(FitError) {}
 
   /// Whether the line answers any of its questions.
-  static func isAnswered(by given: Given) -> Bool {
-    parameters.contains { given.isGiven($0) }
+  static func isAnswered(by arguments: ParsedArguments) -> Bool {
+    parameters.contains { arguments.isGiven($0) }
   }
 }

@@ -16,8 +16,8 @@ struct SleepAverage: Command {
     fields: SleepDigest.fields,
     examples: [Example("fit sleep average 90d --json=averageHours", "one figure for a script")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let days = given[Self.days]?.days ?? fit.today.adding(days: -29)...fit.today
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let days = arguments[Self.days]?.days ?? fit.today.adding(days: -29)...fit.today
     let digest = try SleepDigest(days, in: fit)
     guard digest.daysLogged > 0 else {
       throw FitError(
@@ -30,26 +30,28 @@ struct SleepAverage: Command {
   private func lines(
     _ digest: SleepDigest, _ days: ClosedRange<Day>, on surface: Surface, _ fit: Context
   ) -> [StyledText] {
-    let first = When.day(days.lowerBound, in: fit)
-    let title = StyledText("Sleep  \(first) – \(When.day(days.upperBound, in: fit))", .heading)
+    let first = TimeFormatter.day(days.lowerBound, in: fit)
+    let title = StyledText(
+      "Sleep  \(first) – \(TimeFormatter.day(days.upperBound, in: fit))", .heading)
     let nights = digest.daysLogged == 1 ? "1 day" : "\(digest.daysLogged) days"
     var lines = [
       title, "",
-      name("average") + StyledText(SleepFigure.text(digest.averageHours), .strong)
+      name("average") + StyledText(SleepFormatter.text(digest.averageHours), .strong)
         + StyledText("  over \(nights)", .muted),
     ]
     if digest.daysLogged > 1 {
       lines.append(
         name("range")
-          + "\(SleepFigure.text(digest.shortestHours)) to \(SleepFigure.text(digest.longestHours))")
+          + "\(SleepFormatter.text(digest.shortestHours)) to \(SleepFormatter.text(digest.longestHours))"
+      )
     }
     if let start = digest.usualStart, let end = digest.usualEnd {
       lines.append(name("usually") + "\(start)–\(end)")
     }
     if let workdays = digest.workdayHours, let weekends = digest.weekendHours {
       lines.append(
-        name("Mon–Fri") + "\(SleepFigure.text(workdays))"
-          + StyledText("  Sat, Sun \(SleepFigure.text(weekends))", .muted))
+        name("Mon–Fri") + "\(SleepFormatter.text(workdays))"
+          + StyledText("  Sat, Sun \(SleepFormatter.text(weekends))", .muted))
     }
     lines.append("")
     let parts = SleepQuality.allCases.reversed().enumerated().map { index, quality in

@@ -23,14 +23,14 @@ struct SleepChart: Command {
       Example("fit sleep chart month --goal 8h", "against what you want"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let days = given[Self.days]?.days ?? fit.today.adding(days: -89)...fit.today
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let days = arguments[Self.days]?.days ?? fit.today.adding(days: -89)...fit.today
     let figures = try DailyFigures(.slept, days, in: fit)
     let chart = MetricChart(
       .sleepHours, figures.days, units: fit.settings.units,
-      goal: given[Self.goal]?.value(in: .hour))
+      goal: arguments[Self.goal]?.value(in: .hour))
     return try chart.output(
-      svg: given[ProgressChart.svg],
+      svg: arguments[ProgressChart.svg],
       whenEmpty: "no sleep was logged from \(days.lowerBound) to \(days.upperBound)")
   }
 }

@@ -19,7 +19,7 @@ struct SleepDelete: Command {
     discussion: "`fit log undo` brings them back.", fields: LogRow.fields,
     examples: [Example("fit sleep delete 3fa1 --yes", "without being asked")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try Deletion(given[Self.ids], given).run(in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try Deletion(arguments[Self.ids], arguments).run(in: fit)
   }
 }

@@ -26,9 +26,9 @@ struct SleepEdit: Command {
       Example("fit sleep edit 3fa1 --from 23:40 --to 06:45", "when it was"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let log = try Self.find(given[Self.id], in: fit)
-    let change = try change(of: log, given, fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let log = try Self.find(arguments[Self.id], in: fit)
+    let change = try change(of: log, arguments, fit)
     try FoodFacts.check(change.problems)
     let old = LogSleep.line(log, in: fit)
     let delivery = try fit.client.deliver(FitIQ.sleepChange(log.id, body: change))
@@ -40,14 +40,14 @@ struct SleepEdit: Command {
   }
 
   private func change(
-    of log: SleepLog, _ given: Given, _ fit: Context
+    of log: SleepLog, _ arguments: ParsedArguments, _ fit: Context
   ) throws(FitError) -> SleepChange {
-    let (slept, date) = (given[Self.slept], given[LogOptions.date])
+    let (slept, date) = (arguments[Self.slept], arguments[LogOptions.date])
     if let date { try LogOptions.refuseFuture(date, in: fit) }
     var change = SleepChange(
-      date: date, hoursSlept: slept?.value(in: .hour), quality: given[Self.quality],
-      notes: given[LogSleep.notes])
-    if let from = given[NightTimes.from], let to = given[NightTimes.to] {
+      date: date, hoursSlept: slept?.value(in: .hour), quality: arguments[Self.quality],
+      notes: arguments[LogSleep.notes])
+    if let from = arguments[NightTimes.from], let to = arguments[NightTimes.to] {
       // Bare times are those of the night's own day.
       let times = try NightTimes(
         slept: slept, from: from, to: to, on: date ?? Day(log.date), in: fit)

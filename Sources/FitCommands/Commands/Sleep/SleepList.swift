@@ -16,28 +16,28 @@ struct SleepList: Command {
       Example("fit sleep list 2026 --csv", "a year for a spreadsheet"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let days = given[Self.days]?.days ?? fit.today.adding(days: -29)...fit.today
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let days = arguments[Self.days]?.days ?? fit.today.adding(days: -29)...fit.today
     let page = try fit.client.send(
       FitIQ.listSleep(from: days.lowerBound, to: days.upperBound))
-    let columns: [Shown<SleepLog>] = [
-      Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      Shown("ID", audience: .programs) { Cell($0.id) },
-      Shown("DAY") { log in
-        Cell(Day(log.date).map { When.day($0, in: fit) } ?? log.date, raw: log.date)
+    let columns: [TableColumn<SleepLog>] = [
+      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      TableColumn("DAY") { log in
+        Cell(Day(log.date).map { TimeFormatter.day($0, in: fit) } ?? log.date, raw: log.date)
       },
-      Shown("SLEPT", .right, priority: 20) { log in
-        Cell(SleepFigure.text(log.hoursSlept), .strong, raw: Figure.plain(log.hoursSlept))
+      TableColumn("SLEPT", .right, priority: 20) { log in
+        Cell(SleepFormatter.text(log.hoursSlept), .strong, raw: Figure.plain(log.hoursSlept))
       },
-      Shown("QUALITY") { Cell($0.quality, SleepFigure.style($0.quality)) },
-      Shown("FROM–TO", audience: .people) { Cell(SleepFigure.span($0, in: fit) ?? "") },
-      Shown("FROM", audience: .programs) { Cell($0.sleepStart ?? "") },
-      Shown("TO", audience: .programs) { Cell($0.sleepEnd ?? "") },
-      Shown("NOTES", flexible: true, priority: 5) { Cell($0.notes ?? "", .muted) },
+      TableColumn("QUALITY") { Cell($0.quality, SleepFormatter.style($0.quality)) },
+      TableColumn("FROM–TO", audience: .people) { Cell(SleepFormatter.span($0, in: fit) ?? "") },
+      TableColumn("FROM", audience: .programs) { Cell($0.sleepStart ?? "") },
+      TableColumn("TO", audience: .programs) { Cell($0.sleepEnd ?? "") },
+      TableColumn("NOTES", flexible: true, priority: 5) { Cell($0.notes ?? "", .muted) },
     ]
     let nights = SleepDays(page.logs)
     let mean: StyledText =
-      "\(SleepFigure.text(nights.mean), .strong) on average over \(nights.days.count) days"
+      "\(SleepFormatter.text(nights.mean), .strong) on average over \(nights.days.count) days"
     return .list(
       page.logs, columns, ids: page.logs.map(\.id),
       whenEmpty: "no sleep was logged then; `fit log sleep 7h30m` does it",

@@ -12,9 +12,11 @@ enum TemplateOptions {
     "description", length: MealTemplateDraft.descriptionLength, "A word on it.")
 
   /// The foods that words name, as a template holds them.
-  static func foods(_ words: String, _ given: Given, _ fit: Context) throws -> [NewTemplateFood] {
-    let none = MealFinder.Amount(servings: nil, grams: nil)
-    return try MealFinder(takesFirst: given[LogFood.first], in: fit).foods(words, none)
+  static func foods(_ words: String, _ arguments: ParsedArguments, _ fit: Context) throws
+    -> [NewTemplateFood]
+  {
+    let none = MealResolver.Amount(servings: nil, grams: nil)
+    return try MealResolver(takesFirst: arguments[LogFood.first], in: fit).foods(words, none)
       .map { NewTemplateFood(foodId: $0.food.id, servings: $0.servings) }
   }
 
@@ -57,12 +59,12 @@ struct TemplateCreate: Command {
         "by what is in it")
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     try TemplateOptions.create(
       MealTemplateDraft(
-        userId: fit.client.userID(at: .fitiq), name: given[TemplateOptions.name],
-        description: given[TemplateOptions.description], mealType: given[Self.meal],
-        foods: TemplateOptions.foods(given[Self.from], given, fit)), in: fit)
+        userId: fit.client.userID(at: .fitiq), name: arguments[TemplateOptions.name],
+        description: arguments[TemplateOptions.description], mealType: arguments[Self.meal],
+        foods: TemplateOptions.foods(arguments[Self.from], arguments, fit)), in: fit)
   }
 }
 
@@ -78,8 +80,8 @@ struct TemplateFromDiary: Command {
         "to have it again")
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let (meal, day) = (given[Self.meal], given[LogOptions.date] ?? fit.today)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let (meal, day) = (arguments[Self.meal], arguments[LogOptions.date] ?? fit.today)
     let logs = try FoodLogSeries(from: day, to: day, meal: meal, in: fit).logs
     guard !logs.isEmpty else {
       throw FitError(
@@ -88,8 +90,8 @@ struct TemplateFromDiary: Command {
     }
     return try TemplateOptions.create(
       MealTemplateDraft(
-        userId: fit.client.userID(at: .fitiq), name: given[TemplateOptions.name],
-        description: given[TemplateOptions.description], mealType: meal,
+        userId: fit.client.userID(at: .fitiq), name: arguments[TemplateOptions.name],
+        description: arguments[TemplateOptions.description], mealType: meal,
         foods: logs.reversed().map {
           NewTemplateFood(foodId: $0.foodId, servings: $0.servings)
         }), in: fit)

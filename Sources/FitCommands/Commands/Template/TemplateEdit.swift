@@ -16,12 +16,12 @@ struct TemplateEdit: Command {
     fields: MealTemplate.fields,
     examples: [Example("fit template edit \"usual breakfast\" --from \"3 eggs\"", "its foods")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let template = try TemplateChoice.ownOne(given[TemplateShow.template], in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let template = try TemplateChoice.ownOne(arguments[TemplateShow.template], in: fit)
     let draft = MealTemplateDraft(
-      name: given[Self.name], description: given[TemplateOptions.description],
-      mealType: given[Self.meal],
-      foods: try given[Self.from].map { try TemplateOptions.foods($0, given, fit) })
+      name: arguments[Self.name], description: arguments[TemplateOptions.description],
+      mealType: arguments[Self.meal],
+      foods: try arguments[Self.from].map { try TemplateOptions.foods($0, arguments, fit) })
     try FoodFacts.check(draft.problems)
     let delivery = try fit.client.deliver(FitIQ.mealTemplateChange(template.id, body: draft))
     return delivery.output("the change of " + template.line) { changed in
@@ -42,12 +42,12 @@ struct TemplateDelete: Command {
     fields: MealTemplate.fields,
     examples: [Example("fit template delete \"usual breakfast\" --yes", "without being asked")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let template = try TemplateChoice.ownOne(given[TemplateShow.template], in: fit)
-    if given[LogDelete.dryRun] {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let template = try TemplateChoice.ownOne(arguments[TemplateShow.template], in: fit)
+    if arguments[LogDelete.dryRun] {
       return .receipt([template], lines: ["would delete " + template.line])
     }
-    try Confirmation.ask("Delete?", showing: [template.line], given, in: fit)
+    try Confirmation.ask("Delete?", showing: [template.line], arguments, in: fit)
     let delivery = try fit.client.deliver(FitIQ.mealTemplateDeletion(template.id))
     return delivery.output("the deletion of " + template.line) { _ in
       let undo = Journal.Step.send(

@@ -12,32 +12,34 @@ struct TemplateList: Command {
     constraints: [.atMostOne(of: [own, open])], fields: MealTemplate.fields,
     examples: [Example("fit template list --meal lunch", "what there is for lunch")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let meal = given[Self.meal]
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let meal = arguments[Self.meal]
     var templates: [MealTemplate] = []
-    if !given[Self.open] {
+    if !arguments[Self.open] {
       templates += try fit.client.send(
         FitIQ.listMealTemplates(user: fit.client.userID(at: .fitiq), meal: meal)
       ).templates
     }
-    if !given[Self.own] {
+    if !arguments[Self.own] {
       templates += try fit.client.send(FitIQ.listPublicMealTemplates(meal: meal)).templates
     }
-    let columns: [Shown<MealTemplate>] = [
-      Shown("ID", audience: .programs) { Cell($0.id) },
-      Shown("NAME", flexible: true, atLeast: 30, priority: 20) { template in
+    let columns: [TableColumn<MealTemplate>] = [
+      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      TableColumn("NAME", flexible: true, atLeast: 30, priority: 20) { template in
         Cell(template.name, template.isPublic ? .plain : .strong)
       },
-      Shown("MEAL") { Cell($0.mealType, .label) },
-      Shown("KCAL", .right) { template in
+      TableColumn("MEAL") { Cell($0.mealType, .label) },
+      TableColumn("KCAL", .right) { template in
         Cell(
-          NutrientFigure.energy(template.totalCalories), raw: Figure.plain(template.totalCalories))
+          NutrientFormatter.energy(template.totalCalories),
+          raw: Figure.plain(template.totalCalories))
       },
-      Shown("PROTEIN", .right) { template in
+      TableColumn("PROTEIN", .right) { template in
         Cell(
-          NutrientFigure.grams(template.totalProteinG), raw: Figure.plain(template.totalProteinG))
+          NutrientFormatter.grams(template.totalProteinG), raw: Figure.plain(template.totalProteinG)
+        )
       },
-      Shown("FOODS", flexible: true, priority: 5) { template in
+      TableColumn("FOODS", flexible: true, priority: 5) { template in
         Cell(template.foods.map(\.foodName).joined(separator: ", "), .muted)
       },
     ]

@@ -10,8 +10,8 @@ struct TemplateShow: Command {
     "show", "Show a meal template with its foods.", [template], fields: MealTemplate.fields,
     examples: [Example("fit template show \"chicken stir-fry\"", "what is in it")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let template = try TemplateChoice.one(given[Self.template], in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let template = try TemplateChoice.one(arguments[Self.template], in: fit)
     return .page(template, id: template.id) { Self.lines(template, on: $0) }
   }
 
@@ -24,12 +24,12 @@ struct TemplateShow: Command {
     ])
     for food in template.foods {
       table.add([
-        Cell("\(NutrientFigure.servings(food.servings)) ×"), Cell(food.foodName),
-        Cell(NutrientFigure.energy(food.calories)),
+        Cell("\(NutrientFormatter.servings(food.servings)) ×"), Cell(food.foodName),
+        Cell(NutrientFormatter.energy(food.calories)),
       ])
     }
     let sum: StyledText =
-      "in all \(NutrientFigure.kcal(template.totalCalories), .strong)  \(template.macros, .muted)"
+      "in all \(NutrientFormatter.kcal(template.totalCalories), .strong)  \(template.macros, .muted)"
     let description = template.description.map { [StyledText($0)] } ?? []
     return [title] + description + [""] + table.lines(on: surface) + ["", sum]
   }

@@ -15,24 +15,24 @@ struct TemplateUse: Command {
       Example("fit template use \"greek salad\" --meal dinner --date yesterday", "another meal"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try LogOptions.refuseContradiction(given, in: fit)
-    let template = try TemplateChoice.one(given[TemplateShow.template], in: fit)
-    let meal = given[Self.meal] ?? MealType(rawValue: template.mealType)
-    let at = LogOptions.instant(given, in: fit)
-    if given[LogFood.dryRun] {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try LogOptions.refuseContradiction(arguments, in: fit)
+    let template = try TemplateChoice.one(arguments[TemplateShow.template], in: fit)
+    let meal = arguments[Self.meal] ?? MealType(rawValue: template.mealType)
+    let at = LogOptions.instant(arguments, in: fit)
+    if arguments[LogFood.dryRun] {
       return .said(
         lines: template.foods.map { food in
-          let count = NutrientFigure.servings(food.servings)
-          let kcal = NutrientFigure.kcal(food.calories)
+          let count = NutrientFormatter.servings(food.servings)
+          let kcal = NutrientFormatter.kcal(food.calories)
           return "would log \("\(count) × \(food.foodName)", .strong)  \(kcal)"
         })
     }
     let use = MealTemplateUse(
       userId: try fit.client.userID(at: .fitiq), mealType: meal,
-      loggedAt: LogOptions.loggedAt(given, in: fit))
+      loggedAt: LogOptions.loggedAt(arguments, in: fit))
     let facts = "template:\(template.id):\(meal?.rawValue ?? template.mealType)"
-    let key = LogOptions.key(given, facts, on: fit.calendar.day(of: at))
+    let key = LogOptions.key(arguments, facts, on: fit.calendar.day(of: at))
     switch try fit.client.deliver(FitIQ.mealTemplateUse(template.id, body: use).once(key)) {
     case .queued(let write): return .queued(write, template.line)
     case .alreadyStored(let stored): return receipt(stored.logs, "already logged ", fit)

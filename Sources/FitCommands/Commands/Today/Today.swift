@@ -15,8 +15,8 @@ struct Today: Command {
       Example("fit today --json=nutrition", "what a status bar needs"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let day = given[Self.day] ?? fit.today
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let day = arguments[Self.day] ?? fit.today
     let digest = try TodayDigest(day, in: fit)
     return .page(digest, columns: TodayDigest.columns) { TodayPage(digest, day, fit).lines(on: $0) }
   }
@@ -52,15 +52,15 @@ struct TodayPage {
     let eaten = digest.nutrition.totalCalories
     guard let goal = digest.nutrition.calorieGoal else {
       let hint = StyledText("  no goal: fit preferences set --calories 2000", .muted)
-      return [name("eaten") + StyledText(NutrientFigure.kcal(eaten), .strong) + hint]
+      return [name("eaten") + StyledText(NutrientFormatter.kcal(eaten), .strong) + hint]
     }
     let left = Double(goal) - eaten
     let rest =
       left >= 0
-      ? StyledText("\(NutrientFigure.energy(left)) left", .good)
-      : StyledText("\(NutrientFigure.energy(-left)) over", .warning)
+      ? StyledText("\(NutrientFormatter.energy(left)) left", .good)
+      : StyledText("\(NutrientFormatter.energy(-left)) over", .warning)
     let figures: StyledText =
-      "\(NutrientFigure.energy(eaten), .strong) of \(NutrientFigure.kcal(Double(goal)))  "
+      "\(NutrientFormatter.energy(eaten), .strong) of \(NutrientFormatter.kcal(Double(goal)))  "
     return [
       name("eaten") + bar(Bar(value: eaten, goal: Double(goal)), on: surface) + figures + rest
     ]
@@ -79,7 +79,7 @@ struct TodayPage {
       let share = whole > 0 ? part.1 * part.2 / whole : 0
       let bar = Bar(value: share, goal: 1, style: .series(index), overrunStyle: .series(index))
       return name(part.0) + self.bar(bar, on: surface)
-        + "\(NutrientFigure.grams(part.1), .strong)"
+        + "\(NutrientFormatter.grams(part.1), .strong)"
         + StyledText("  \(Decimals.text(share * 100, upTo: 0)) % of energy", .muted)
     }
   }
@@ -91,7 +91,7 @@ struct TodayPage {
     guard !meals.isEmpty else { return [] }
     let lines = meals.map { meal, sums -> StyledText in
       let items = sums.itemCount == 1 ? "1 food" : "\(sums.itemCount) foods"
-      return name(meal) + StyledText(NutrientFigure.kcal(sums.calories).padded(to: 11, .right))
+      return name(meal) + StyledText(NutrientFormatter.kcal(sums.calories).padded(to: 11, .right))
         + StyledText("  \(items)", .muted)
     }
     return [""] + lines
@@ -100,12 +100,12 @@ struct TodayPage {
   private func body(on surface: Surface) -> [StyledText] {
     var lines: [StyledText] = []
     if let weight = digest.weight {
-      let figure = MetricFigure(metric: .weight, units: fit.settings.units)
+      let figure = MetricFormatter(metric: .weight, units: fit.settings.units)
       var line =
         name("weight")
-        + "\(figure.text(weight.quantity), .strong)  \(When.short(weight.date, in: fit))"
+        + "\(figure.text(weight.quantity), .strong)  \(TimeFormatter.short(weight.date, in: fit))"
       if let change = weight.change, let since = weight.since {
-        line += "  \(figure.change(change)) since \(When.since(since, in: fit))"
+        line += "  \(figure.change(change)) since \(TimeFormatter.since(since, in: fit))"
       }
       lines.append(line)
       let course =
@@ -120,7 +120,7 @@ struct TodayPage {
     }
     if digest.waterLiters > 0 || digest.waterGoalLiters != nil { lines.append(water(on: surface)) }
     if digest.steps > 0 {
-      let figure = MetricFigure(metric: .steps, units: fit.settings.units)
+      let figure = MetricFormatter(metric: .steps, units: fit.settings.units)
       lines.append(name("steps") + StyledText(figure.number(Double(digest.steps)), .strong))
     }
     return lines.isEmpty ? [] : [""] + lines
@@ -138,7 +138,7 @@ struct TodayPage {
   }
 
   private func water(on surface: Surface) -> StyledText {
-    let figure = MetricFigure(metric: .waterLiters, units: fit.settings.units)
+    let figure = MetricFormatter(metric: .waterLiters, units: fit.settings.units)
     let amount = StyledText(figure.text(digest.waterLiters), .strong)
     guard let goal = digest.waterGoalLiters else { return name("water") + amount }
     let bar = bar(Bar(value: digest.waterLiters, goal: goal), on: surface)

@@ -67,10 +67,10 @@ extension TodayNeedled {
     var lines: [StyledText] = []
     if let habits {
       let ticks = Habit.allCases.map { habit in
-        HabitFigure.tick(habits[habit], on: surface) + " \(habit.rawValue)  "
+        HabitFormatter.tick(habits[habit], on: surface) + " \(habit.rawValue)  "
       }
       lines.append(
-        ticks.reduce(name("habits"), +) + "\(HabitFigure.count(habits.completed), .strong)")
+        ticks.reduce(name("habits"), +) + "\(HabitFormatter.count(habits.completed), .strong)")
     }
     if let injection { lines.append(name("injection") + injection.text(on: surface)) }
     return lines
@@ -79,14 +79,14 @@ extension TodayNeedled {
 
 extension TodayNeedled.Injection {
   fileprivate func text(on surface: Surface) -> StyledText {
-    guard let status else { return StyledText(InjectionFigure.site(site ?? "")) }
-    let state = InjectionFigure.state(status, on: surface)
+    guard let status else { return StyledText(InjectionFormatter.site(site ?? "")) }
+    let state = InjectionFormatter.state(status, on: surface)
     switch InjectionState(rawValue: status.status) {
     case .due, .overdue:
-      let dose = InjectionFigure.dose(
+      let dose = InjectionFormatter.dose(
         status.nextDose, of: status.dosesPerPen, isGolden: status.nextDose > status.dosesPerPen)
-      return state + "  \(InjectionFigure.site(status.suggestedSite)), \(dose)"
-    case .done: return state + (site.map { "  \(InjectionFigure.site($0))" } ?? "")
+      return state + "  \(InjectionFormatter.site(status.suggestedSite)), \(dose)"
+    case .done: return state + (site.map { "  \(InjectionFormatter.site($0))" } ?? "")
     case .upcoming, nil: return state
     }
   }

@@ -33,7 +33,7 @@ struct TodayTraining: Model {
       return name("workout") + "\(workout.title, .strong)\(time)\(state, .accent)"
     }
     let goals = goals.prefix(Self.mostGoals).map { goal -> StyledText in
-      let figure = GoalFigure(goal, in: fit)
+      let figure = GoalFormatter(goal, in: fit)
       return name("goal") + bar(figure.bar)
         + "\(figure.current, .strong) of \(figure.title)  \(figure.bar.percent)"
     }

@@ -19,23 +19,23 @@ struct LogWeighIn: Command {
       Example("fit weigh-in 181lb --date yesterday", "in pounds, told the day after"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let date = try LogDay.text(given, in: fit, remedy: "`fit log weight` takes any day")
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let date = try LogDay.text(arguments, in: fit, remedy: "`fit log weight` takes any day")
     let unit = try WeighInSeries.unit(in: fit)
-    let amount = WeighInSeries.amount(given[Self.weight], unit, in: fit)
-    try WeighInBounds.check(given[Self.weight], amount, unit, in: fit)
+    let amount = WeighInSeries.amount(arguments[Self.weight], unit, in: fit)
+    try WeighInBounds.check(arguments[Self.weight], amount, unit, in: fit)
     let user = try fit.client.userID(at: .needled)
     let new = NewWeighIn(userId: user, weight: amount, date: date)
-    let key = LogDay.key(given, "weigh-in:\(amount)", in: fit)
+    let key = LogDay.key(arguments, "weigh-in:\(amount)", in: fit)
     switch try fit.client.deliver(Needled.weighInLogging(body: new).once(key)) {
     case .queued(let write):
-      return .queued(write, "\(TakenWeight.text(amount, unit, in: fit), .strong)")
+      return .queued(write, "\(WeightWithUnit.text(amount, unit, in: fit), .strong)")
     case .alreadyStored(let stored):
       return .receipt([stored], lines: ["already logged " + Self.line(stored, unit, in: fit)])
     case .stored(let stored):
-      let taken = TakenWeight(weighIn: stored, unit: unit)
+      let taken = WeightWithUnit(weighIn: stored, unit: unit)
       fit.journal.note(
-        "weigh-in \(taken.text(in: fit))  \(When.told(stored.date, in: fit))",
+        "weigh-in \(taken.text(in: fit))  \(TimeFormatter.text(stored.date, in: fit))",
         undo: [.delete(Needled.weighInDeletion, stored.id)], at: fit.now)
       var line = "logged " + Self.line(stored, unit, in: fit)
       guard !fit.options.isQuiet else { return .receipt([stored], lines: [line]) }
@@ -52,8 +52,8 @@ struct LogWeighIn: Command {
   private static func line(
     _ weighIn: WeighIn, _ unit: NeedledWeightUnit, in fit: Context
   ) -> StyledText {
-    let text = TakenWeight(weighIn: weighIn, unit: unit).text(in: fit)
-    return "\(text, .strong)  \(When.told(weighIn.date, in: fit))"
+    let text = WeightWithUnit(weighIn: weighIn, unit: unit).text(in: fit)
+    return "\(text, .strong)  \(TimeFormatter.text(weighIn.date, in: fit))"
       + StyledText("  (\(ShortID.of(weighIn.id)))", .muted)
   }
 
@@ -67,10 +67,10 @@ struct LogWeighIn: Command {
     else { return "" }
     var text = StyledText()
     if let change = latest.weekChange {
-      text += "  \(TakenWeight.change(change, unit, in: fit)) since the last"
+      text += "  \(WeightWithUnit.change(change, unit, in: fit)) since the last"
     }
     if let total = latest.totalChange, total != latest.weekChange, latest.weekChange != nil {
-      text += "  \(TakenWeight.change(total, unit, in: fit)) in all"
+      text += "  \(WeightWithUnit.change(total, unit, in: fit)) in all"
     }
     return text
   }
@@ -84,7 +84,7 @@ enum WeighInBounds {
     let range = NeedledRegistration.weights
     guard !range.contains(amount) else { return }
     let ends = [range.lowerBound, range.upperBound].map {
-      TakenWeight.mass($0, unit).formatted(in: typed.unit, decimals: 1)
+      WeightWithUnit.mass($0, unit).formatted(in: typed.unit, decimals: 1)
     }
     throw FitError(
       .usage,

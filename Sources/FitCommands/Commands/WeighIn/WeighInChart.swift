@@ -26,14 +26,14 @@ struct WeighInChart: Command {
       Example("fit weigh-in chart --json=weeklyAverage,currentBmi", "the figures alone"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let user = try fit.client.userID(at: .needled)
-    let range = given[Self.range] ?? .all
+    let range = arguments[Self.range] ?? .all
     let course = try fit.client.send(
       Needled.weightProgress(query: ["userId": user, "range": range.rawValue]))
     let settings = try fit.client.send(Needled.settings())
     let chart = WeightChart(course, settings, in: fit)
-    if let file = given[Self.svg] {
+    if let file = arguments[Self.svg] {
       return try .written(chart.chart.svg(), to: file)
     }
     var records = Output.Records([course], [], ids: [])
@@ -64,18 +64,18 @@ struct WeightChart {
   }
 
   var chart: LineChart {
-    let figure = MetricFigure(metric: .weight, units: fit.settings.units)
+    let figure = MetricFormatter(metric: .weight, units: fit.settings.units)
     func shown(_ weight: Double) -> Double {
-      figure.shown(TakenWeight.mass(weight, unit).value(in: .kilogram))
+      figure.shown(WeightWithUnit.mass(weight, unit).value(in: .kilogram))
     }
-    var days = DayFinder(fit.calendar)
+    var days = DayLookup(fit.calendar)
     let points = course.weighIns.compactMap { point in
       Instant(point.date).map { LineChart.Point(days.day(of: $0), shown(point.weight)) }
     }
     let marks = course.dosageChanges.compactMap { change in
       Instant(change.date).map {
         LineChart.Mark(
-          fit.calendar.day(of: $0), name: InjectionFigure.dosage(change.toDosage))
+          fit.calendar.day(of: $0), name: InjectionFormatter.dosage(change.toDosage))
       }
     }
     return LineChart(
@@ -85,14 +85,14 @@ struct WeightChart {
 
   /// The figures below the chart, two lines at most.
   var facts: [StyledText] {
-    let figure = MetricFigure(metric: .weight, units: fit.settings.units)
+    let figure = MetricFormatter(metric: .weight, units: fit.settings.units)
     func change(_ weight: Double) -> String {
-      "\(TakenWeight.change(weight, unit, in: fit)) \(figure.unit)"
+      "\(WeightWithUnit.change(weight, unit, in: fit)) \(figure.unit)"
     }
     let percent = Decimals.change(course.percentChange, upTo: 1)
     var first = "\(change(course.totalChange)) in all (\(percent) %)"
     if let average = course.weeklyAverage {
-      let kilograms = TakenWeight.mass(average, unit).value(in: .kilogram)
+      let kilograms = WeightWithUnit.mass(average, unit).value(in: .kilogram)
       let text = Decimals.change(figure.shown(kilograms), upTo: 2)
       first += "   \(text) \(figure.unit) a week"
     }
@@ -100,7 +100,7 @@ struct WeightChart {
     if let toGoal = course.toGoal {
       second.append(
         toGoal > 0
-          ? "\(TakenWeight.text(toGoal, unit, in: fit)) to the goal" : "the goal is reached")
+          ? "\(WeightWithUnit.text(toGoal, unit, in: fit)) to the goal" : "the goal is reached")
     }
     if let progress = course.goalProgress {
       second.append("\(Decimals.text(progress, upTo: 1)) % of the way")

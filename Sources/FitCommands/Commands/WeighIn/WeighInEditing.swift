@@ -15,35 +15,35 @@ struct WeighInEdit: Command {
     constraints: [.atLeastOne(of: [weight, date])], fields: WeighIn.fields,
     examples: [Example("fit weigh-in edit 9bc0 --weight 82.1", "a weight mistyped")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    if let day = given[Self.date] {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    if let day = arguments[Self.date] {
       try LogDay.check(day, in: fit, remedy: "`fit log edit` takes any day")
     }
-    let old = try WeighInSeries.find(given[Self.id], in: fit)
+    let old = try WeighInSeries.find(arguments[Self.id], in: fit)
     var change = WeighInChange(userId: try fit.client.userID(at: .needled))
-    if let typed = given[Self.weight] {
+    if let typed = arguments[Self.weight] {
       let amount = WeighInSeries.amount(typed, old.unit, in: fit)
       try WeighInBounds.check(typed, amount, old.unit, in: fit)
       change.weight = amount
     }
-    change.date = given[Self.date]?.description
+    change.date = arguments[Self.date]?.description
     let undo = Self.undo(old, change, in: fit)
     let before: StyledText =
-      "weight \(old.text(in: fit), .strong)  \(When.told(old.date, in: fit))"
+      "weight \(old.text(in: fit), .strong)  \(TimeFormatter.text(old.date, in: fit))"
     return try fit.client.deliver(Needled.weighInChange(old.id, body: change))
       .output("the change of " + before) { changed in
         fit.journal.note(
           "changed \(before.plain)", undo: [undo].compactMap(\.self), at: fit.now)
-        let new = TakenWeight(weighIn: changed, unit: old.unit)
+        let new = WeightWithUnit(weighIn: changed, unit: old.unit)
         let line: StyledText =
-          "changed to \(new.text(in: fit), .strong)  \(When.told(new.date, in: fit))"
+          "changed to \(new.text(in: fit), .strong)  \(TimeFormatter.text(new.date, in: fit))"
         return .receipt([changed], lines: [line])
       }
   }
 
   /// Changes it back: on this machine with its time, at a remote service on its day.
   private static func undo(
-    _ old: TakenWeight, _ change: WeighInChange, in fit: Context
+    _ old: WeightWithUnit, _ change: WeighInChange, in fit: Context
   ) -> Journal.Step? {
     let isHere = fit.remotes.remote(.needled) == nil
     guard isHere, change.date != nil else {
@@ -70,8 +70,8 @@ struct WeighInDelete: Command {
     fields: LogRow.fields,
     examples: [Example("fit weigh-in delete 9bc0 --yes", "without being asked")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    try Deletion(given[Self.ids], given).run(in: fit) { id throws(FitError) in
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try Deletion(arguments[Self.ids], arguments).run(in: fit) { id throws(FitError) in
       .weighIn(try WeighInSeries.find(id, in: fit))
     }
   }

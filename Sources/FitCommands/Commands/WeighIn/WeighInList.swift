@@ -13,16 +13,16 @@ struct WeighInList: Command {
       Example("fit weigh-in list --all --csv", "all, for a spreadsheet"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let unit = try WeighInSeries.unit(in: fit)
     let weighIns: [WeighIn]
     // One more than is shown tells the change of the last.
     var older: WeighIn?
-    if given[StretchOptions.all] {
+    if arguments[StretchOptions.all] {
       weighIns = try WeighInSeries.all(in: fit)
     } else {
       let user = try fit.client.userID(at: .needled)
-      let (limit, offset) = (given[StretchOptions.limit], given[StretchOptions.offset])
+      let (limit, offset) = (arguments[StretchOptions.limit], arguments[StretchOptions.offset])
       weighIns = try fit.client.send(
         Needled.listWeighIns(user: user, limit: limit, offset: offset))
       if weighIns.count == limit, !fit.options.isQuiet {
@@ -34,19 +34,19 @@ struct WeighInList: Command {
     let before = Dictionary(
       uniqueKeysWithValues: zip(weighIns, weighIns.dropFirst() + (older.map { [$0] } ?? []))
         .map { ($0.id, $1.weight) })
-    let columns: [Shown<WeighIn>] = [
-      Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      Shown("ID", audience: .programs) { Cell($0.id) },
-      Shown("WHEN") { Cell(When.told($0.date, in: fit), raw: $0.date) },
-      Shown("WEIGHT", .right, priority: 20) { weighIn in
+    let columns: [TableColumn<WeighIn>] = [
+      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      TableColumn("WHEN") { Cell(TimeFormatter.text($0.date, in: fit), raw: $0.date) },
+      TableColumn("WEIGHT", .right, priority: 20) { weighIn in
         Cell(
-          TakenWeight(weighIn: weighIn, unit: unit).text(in: fit), .strong,
+          WeightWithUnit(weighIn: weighIn, unit: unit).text(in: fit), .strong,
           raw: Figure.plain(weighIn.weight))
       },
-      Shown("CHANGE", .right) { weighIn in
+      TableColumn("CHANGE", .right) { weighIn in
         let change = before[weighIn.id].map { weighIn.weight - $0 }
         return Cell(
-          change.map { TakenWeight.change($0, unit, in: fit) } ?? "",
+          change.map { WeightWithUnit.change($0, unit, in: fit) } ?? "",
           raw: change.map(Figure.plain) ?? "")
       },
     ]
@@ -61,7 +61,7 @@ struct WeighInLatest: Command {
     "latest", "Show the last weight and what has changed.", fields: LatestWeighIn.fields,
     examples: [Example("fit weigh-in latest", "and whether there is one of this week")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let user = try fit.client.userID(at: .needled)
     let latest = try fit.client.send(Needled.latestWeighIn(query: ["userId": user]))
     let unit = try WeighInSeries.unit(in: fit)
@@ -76,14 +76,14 @@ struct WeighInLatest: Command {
   ) -> [StyledText] {
     var lines: [StyledText] = []
     if let weighIn = latest.weighIn {
-      let text = TakenWeight.text(weighIn.weight, unit, in: fit)
-      lines.append("\(text, .strong)  \(When.told(weighIn.date, in: fit))")
+      let text = WeightWithUnit.text(weighIn.weight, unit, in: fit)
+      lines.append("\(text, .strong)  \(TimeFormatter.text(weighIn.date, in: fit))")
       var changes: [String] = []
       if let change = latest.weekChange {
-        changes.append("\(TakenWeight.change(change, unit, in: fit)) since the last")
+        changes.append("\(WeightWithUnit.change(change, unit, in: fit)) since the last")
       }
       if let total = latest.totalChange {
-        changes.append("\(TakenWeight.change(total, unit, in: fit)) in all")
+        changes.append("\(WeightWithUnit.change(total, unit, in: fit)) in all")
       }
       if !changes.isEmpty { lines.append(StyledText(changes.joined(separator: "  "))) }
     }

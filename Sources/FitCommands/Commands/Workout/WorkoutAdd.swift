@@ -42,11 +42,11 @@ struct WorkoutAdd: Command {
       Example("fit workout add last plank --sets 3 --duration 60s --rest 30s", "with options"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let workout = try WorkoutChoice(given[WorkoutShow.workout], in: fit).one()
-    let text = given[Self.exercise].joined(separator: " ")
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let workout = try WorkoutChoice(arguments[WorkoutShow.workout], in: fit).one()
+    let text = arguments[Self.exercise].joined(separator: " ")
     let done = try SessionText(in: fit).done([text])
-    if done.count > 1, Self.figures.contains(where: given.isGiven) {
+    if done.count > 1, Self.figures.contains(where: arguments.isGiven) {
       throw FitError(
         .usage, "options tell one group of sets, and \"\(text)\" has \(done.count)",
         hint: "write all of it into the words, or all of it as options")
@@ -55,7 +55,7 @@ struct WorkoutAdd: Command {
     var waiting: [QueuedWrite] = []
     for (_, new) in done {
       var new = new
-      Self.apply(given, to: &new)
+      Self.apply(arguments, to: &new)
       try FoodFacts.check(new.problems)
       switch try fit.client.deliver(FitIQ.workoutExerciseAddition(workout.id, body: new)) {
       case .stored(let exercise), .alreadyStored(let exercise): added.append(exercise)
@@ -87,15 +87,16 @@ struct WorkoutAdd: Command {
     return [line] + (words.records(done).map { ["  " + $0] } ?? [])
   }
 
-  private static func apply(_ given: Given, to new: inout NewWorkoutExercise) {
-    new.sets = given[sets] ?? new.sets
-    new.reps = given[reps] ?? new.reps
-    new.weightKg = given[weight]?.value(in: .kilogram) ?? new.weightKg
-    new.durationSeconds = given[duration].map { Int($0.value(in: .second)) } ?? new.durationSeconds
-    new.distanceKm = given[distance]?.value(in: .kilometre) ?? new.distanceKm
-    new.restSeconds = given[rest].map { Int($0.value(in: .second)) } ?? new.restSeconds
-    new.rpe = given[exertion] ?? new.rpe
-    new.notes = given[notes] ?? new.notes
+  private static func apply(_ arguments: ParsedArguments, to new: inout NewWorkoutExercise) {
+    new.sets = arguments[sets] ?? new.sets
+    new.reps = arguments[reps] ?? new.reps
+    new.weightKg = arguments[weight]?.value(in: .kilogram) ?? new.weightKg
+    new.durationSeconds =
+      arguments[duration].map { Int($0.value(in: .second)) } ?? new.durationSeconds
+    new.distanceKm = arguments[distance]?.value(in: .kilometre) ?? new.distanceKm
+    new.restSeconds = arguments[rest].map { Int($0.value(in: .second)) } ?? new.restSeconds
+    new.rpe = arguments[exertion] ?? new.rpe
+    new.notes = arguments[notes] ?? new.notes
   }
 }
 
@@ -107,10 +108,10 @@ struct WorkoutRemove: Command {
     fields: WorkoutExercise.fields,
     examples: [Example("fit workout remove last 7ab31", "what was added by mistake")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let workout = try WorkoutChoice(given[WorkoutShow.workout], in: fit).one()
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let workout = try WorkoutChoice(arguments[WorkoutShow.workout], in: fit).one()
     let exercise = try ShortID.one(
-      given[Self.id], among: workout.exercises ?? [], "exercise of \"\(workout.title)\"")
+      arguments[Self.id], among: workout.exercises ?? [], "exercise of \"\(workout.title)\"")
     let line = exercise.line(in: fit)
     let delivery = try fit.client.deliver(
       FitIQ.workoutExerciseDeletion(workout.id, exercise.id))

@@ -21,20 +21,20 @@ struct WorkoutList: Command {
       Example("fit workout list --all --json=title,completedAt,durationMinutes", "for a script"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let (from, to) = (given[Self.from], given[Self.to])
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let (from, to) = (arguments[Self.from], arguments[Self.to])
     if let from, let to, from > to {
       throw FitError(
         .usage, "--from \(from) lies after --to \(to)", hint: "exchange the two days")
     }
-    if given[Self.all] {
-      let series = try WorkoutSeries(from: from, to: to, status: given[Self.status], in: fit)
+    if arguments[Self.all] {
+      let series = try WorkoutSeries(from: from, to: to, status: arguments[Self.status], in: fit)
       return Self.list(series.workouts, [], in: fit)
     }
     let found = try fit.client.send(
       FitIQ.listWorkouts(
-        from: from, to: to, status: given[Self.status], page: given[Self.page],
-        pageSize: given[Self.limit]))
+        from: from, to: to, status: arguments[Self.status], page: arguments[Self.page],
+        pageSize: arguments[Self.limit]))
     let rest = found.total - (found.page - 1) * found.pageSize - found.workouts.count
     return Self.list(
       found.workouts, rest > 0 && !found.workouts.isEmpty ? ["\(rest) more; --all shows them"] : [],
@@ -45,31 +45,31 @@ struct WorkoutList: Command {
     _ workouts: [Workout], _ notes: [StyledText], in fit: Context
   ) -> Output {
     let figure = TrainingFigure(units: fit.settings.units)
-    let columns: [Shown<Workout>] = [
-      Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      Shown("ID", audience: .programs) { Cell($0.id) },
-      Shown("WHEN") { Cell(When.short($0.date, in: fit), raw: $0.date) },
-      Shown("TITLE", flexible: true, atLeast: 12, priority: 20) { Cell($0.title, .strong) },
-      Shown("TIME", .right) { Cell($0.time, raw: $0.durationSeconds.map { "\($0)" } ?? "") },
-      Shown("DISTANCE", .right, priority: 8) { workout in
+    let columns: [TableColumn<Workout>] = [
+      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      TableColumn("WHEN") { Cell(TimeFormatter.short($0.date, in: fit), raw: $0.date) },
+      TableColumn("TITLE", flexible: true, atLeast: 12, priority: 20) { Cell($0.title, .strong) },
+      TableColumn("TIME", .right) { Cell($0.time, raw: $0.durationSeconds.map { "\($0)" } ?? "") },
+      TableColumn("DISTANCE", .right, priority: 8) { workout in
         Cell(
           workout.distanceKm.map(figure.distance) ?? "",
           raw: workout.distanceKm.map(Figure.plain) ?? "")
       },
-      Shown("KCAL", .right, priority: 7) { workout in
+      TableColumn("KCAL", .right, priority: 7) { workout in
         Cell(
-          workout.caloriesBurned.map(NutrientFigure.energy) ?? "",
+          workout.caloriesBurned.map(NutrientFormatter.energy) ?? "",
           raw: workout.caloriesBurned.map(Figure.plain) ?? "")
       },
-      Shown("STATUS", priority: 9) { workout in
+      TableColumn("STATUS", priority: 9) { workout in
         workout.completedAt == nil
           ? Cell(workout.isUnderWay ? "under way" : "planned", .accent, raw: workout.status ?? "")
           : Cell("", raw: workout.status ?? "")
       },
-      Shown("EXERCISES", flexible: true, atLeast: 10, priority: 5) {
+      TableColumn("EXERCISES", flexible: true, atLeast: 10, priority: 5) {
         Cell($0.exerciseNames.joined(separator: ", "))
       },
-      Shown("VOLUME", .right, priority: 6) { workout in
+      TableColumn("VOLUME", .right, priority: 6) { workout in
         Cell(
           workout.volumeKg.map(figure.volume) ?? "",
           raw: workout.volumeKg.map(Figure.plain) ?? "")

@@ -20,19 +20,19 @@ struct WorkoutCreate: Command {
       Example("fit workout create \"Upper body\" --at \"tomorrow 18:00\"", "for tomorrow evening")
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     var draft = WorkoutDraft()
     draft.userId = try fit.client.userID(at: .fitiq)
-    draft.title = given[Self.title]
-    draft.scheduledAt = given[Self.at].map { $0.instant(in: fit.parsing).iso8601 }
-    draft.notes = given[LogWorkout.notes]
+    draft.title = arguments[Self.title]
+    draft.scheduledAt = arguments[Self.at].map { $0.instant(in: fit.parsing).iso8601 }
+    draft.notes = arguments[LogWorkout.notes]
     try FoodFacts.check(draft.problemsAsNew)
     let delivery = try fit.client.deliver(FitIQ.createWorkout(draft))
-    return delivery.output("the workout \(given[Self.title], .strong)") { workout in
+    return delivery.output("the workout \(arguments[Self.title], .strong)") { workout in
       fit.journal.note(
         "planned the workout \(workout.title)",
         undo: [.delete(FitIQ.workoutDeletion, workout.id)], at: fit.now)
-      let time = workout.scheduledAt.map { "  \(When.short($0, in: fit))" } ?? ""
+      let time = workout.scheduledAt.map { "  \(TimeFormatter.short($0, in: fit))" } ?? ""
       let id = StyledText("  (\(ShortID.of(workout.id)))", .muted)
       return .receipt([workout], lines: ["planned \(workout.title, .strong)\(time)" + id])
     }
@@ -62,18 +62,18 @@ struct WorkoutEdit: Command {
     fields: Workout.fields,
     examples: [Example("fit workout edit last --title \"Push day\" --duration 50m", "two things")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let old = try WorkoutChoice(given[WorkoutShow.workout], in: fit).one()
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let old = try WorkoutChoice(arguments[WorkoutShow.workout], in: fit).one()
     var draft = WorkoutDraft()
-    draft.title = given[Self.title]
-    if let moment = given[Self.at] { draft.move(old, to: moment.instant(in: fit.parsing)) }
-    if let duration = given[LogWorkout.duration] {
+    draft.title = arguments[Self.title]
+    if let moment = arguments[Self.at] { draft.move(old, to: moment.instant(in: fit.parsing)) }
+    if let duration = arguments[LogWorkout.duration] {
       draft.durationSeconds = Int(duration.value(in: .second))
       draft.durationMinutes = (Int(duration.value(in: .second)) + 30) / 60
     }
-    draft.caloriesBurned = given[LogWorkout.calories]?.value(in: .kilocalorie)
-    draft.distanceKm = given[LogWorkout.distance]?.value(in: .kilometre)
-    draft.notes = given[LogWorkout.notes]
+    draft.caloriesBurned = arguments[LogWorkout.calories]?.value(in: .kilocalorie)
+    draft.distanceKm = arguments[LogWorkout.distance]?.value(in: .kilometre)
+    draft.notes = arguments[LogWorkout.notes]
     return try WorkoutChange(old, by: draft).run("changed to", in: fit)
   }
 }
@@ -85,11 +85,11 @@ struct WorkoutDelete: Command {
     discussion: "`fit log undo` brings it back under another id.", fields: Workout.fields,
     examples: [Example("fit workout delete last --yes", "without being asked")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let workout = try WorkoutChoice(given[WorkoutShow.workout], in: fit).one()
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let workout = try WorkoutChoice(arguments[WorkoutShow.workout], in: fit).one()
     let line = workout.line(in: fit)
-    if given[LogDelete.dryRun] { return .receipt([workout], lines: ["would delete " + line]) }
-    try Confirmation.ask("Delete?", showing: [line], given, in: fit)
+    if arguments[LogDelete.dryRun] { return .receipt([workout], lines: ["would delete " + line]) }
+    try Confirmation.ask("Delete?", showing: [line], arguments, in: fit)
     let delivery = try fit.client.deliver(FitIQ.workoutDeletion(workout.id))
     return delivery.output("the deletion of " + line) { _ in
       let undo = Journal.Step.send(FitIQ.workoutCreation, body: workout.draftWithExercises)

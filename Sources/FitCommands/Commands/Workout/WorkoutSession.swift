@@ -15,20 +15,20 @@ struct WorkoutStart: Command {
     fields: Workout.fields,
     examples: [Example("fit workout start \"Upper body\"", "on the way to the first set")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let start = given[Self.at].map { $0.instant(in: fit.parsing) } ?? fit.now
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let start = arguments[Self.at].map { $0.instant(in: fit.parsing) } ?? fit.now
     guard start <= fit.now else {
       throw FitError(
-        .usage, "\(When.full(start, in: fit)) lies in the future",
+        .usage, "\(TimeFormatter.full(start, in: fit)) lies in the future",
         hint: "`fit workout create TITLE --at TIME` plans one")
     }
     if let running = try WorkoutChoice.underWay(in: fit) {
       throw FitError(
         .conflict,
-        "\"\(running.title)\" is under way since \(When.short(running.start, in: fit))",
+        "\"\(running.title)\" is under way since \(TimeFormatter.short(running.start, in: fit))",
         hint: "`fit workout stop` ends it")
     }
-    let title = given[Self.title] ?? "Workout"
+    let title = arguments[Self.title] ?? "Workout"
     var draft = WorkoutDraft()
     draft.startedAt = start.iso8601
     if let plan = try Self.plan(title, in: fit) {
@@ -45,7 +45,7 @@ struct WorkoutStart: Command {
       let id = StyledText("  (\(ShortID.of(workout.id)))", .muted)
       return .receipt(
         [workout],
-        lines: ["started \(workout.title, .strong)  \(When.short(start, in: fit))" + id])
+        lines: ["started \(workout.title, .strong)  \(TimeFormatter.short(start, in: fit))" + id])
     }
   }
 
@@ -65,15 +65,15 @@ struct WorkoutStop: Command {
     discussion: "It took the time since `fit workout start`.", fields: Workout.fields,
     examples: [Example("fit workout stop --notes \"felt strong\"", "with a word on how it was")])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     guard let running = try WorkoutChoice.underWay(in: fit) else {
       throw FitError(
         .notFound, "no workout is under way", hint: "`fit workout start` begins one")
     }
     var draft = WorkoutEnd(running, at: fit.now, took: nil).draft
-    draft.caloriesBurned = given[LogWorkout.calories]?.value(in: .kilocalorie)
-    draft.distanceKm = given[LogWorkout.distance]?.value(in: .kilometre)
-    draft.notes = given[LogWorkout.notes]
+    draft.caloriesBurned = arguments[LogWorkout.calories]?.value(in: .kilocalorie)
+    draft.distanceKm = arguments[LogWorkout.distance]?.value(in: .kilometre)
+    draft.notes = arguments[LogWorkout.notes]
     return try WorkoutChange(running, by: draft).run("completed", in: fit)
   }
 }
@@ -93,25 +93,25 @@ struct WorkoutComplete: Command {
       Example("fit workout complete legs --at \"yesterday 19:00\" --duration 1h", "an older one"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let end = given[Self.at].map { $0.instant(in: fit.parsing) } ?? fit.now
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let end = arguments[Self.at].map { $0.instant(in: fit.parsing) } ?? fit.now
     guard end <= fit.now else {
       throw FitError(
-        .usage, "\(When.full(end, in: fit)) lies in the future",
+        .usage, "\(TimeFormatter.full(end, in: fit)) lies in the future",
         hint: "give a time that has passed with --at")
     }
-    let workout = try WorkoutChoice(given[WorkoutShow.shown], in: fit).one()
+    let workout = try WorkoutChoice(arguments[WorkoutShow.shown], in: fit).one()
     if let done = workout.completedAt {
       throw FitError(
-        .conflict, "\"\(workout.title)\" was completed \(When.short(done, in: fit))",
+        .conflict, "\"\(workout.title)\" was completed \(TimeFormatter.short(done, in: fit))",
         hint: "`fit workout edit \(ShortID.of(workout.id))` changes it")
     }
     var draft = WorkoutEnd(
-      workout, at: end, took: given[LogWorkout.duration].map { Int($0.value(in: .second)) }
+      workout, at: end, took: arguments[LogWorkout.duration].map { Int($0.value(in: .second)) }
     ).draft
-    draft.caloriesBurned = given[LogWorkout.calories]?.value(in: .kilocalorie)
-    draft.distanceKm = given[LogWorkout.distance]?.value(in: .kilometre)
-    draft.notes = given[LogWorkout.notes]
+    draft.caloriesBurned = arguments[LogWorkout.calories]?.value(in: .kilocalorie)
+    draft.distanceKm = arguments[LogWorkout.distance]?.value(in: .kilometre)
+    draft.notes = arguments[LogWorkout.notes]
     return try WorkoutChange(workout, by: draft).run("completed", in: fit)
   }
 }

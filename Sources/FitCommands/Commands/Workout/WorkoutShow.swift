@@ -19,8 +19,8 @@ struct WorkoutShow: Command {
       Example("fit workout show \"upper body\"", "the newest of that title"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let found = try WorkoutChoice(given[Self.shown], in: fit).one()
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let found = try WorkoutChoice(arguments[Self.shown], in: fit).one()
     let workout = try fit.client.send(FitIQ.workout(found.id))
     let recorded = RecordedWorkouts.record(of: workout, in: fit)
     return .page(workout, id: workout.id) {

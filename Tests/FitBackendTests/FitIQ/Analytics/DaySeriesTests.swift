@@ -23,7 +23,7 @@ struct DaySeriesTests {
     _ measure: DayMeasure, _ first: String, _ last: String, in zone: Zone = .utc
   ) throws -> [String] {
     let series = try backend.send(
-      FitIQ.tellDays(measure, Self.days(first, last)), in: zone)
+      FitIQ.dayFigures(measure, Self.days(first, last)), in: zone)
     #expect(series.type == measure.word)
     return series.days.map { "\($0.date) \($0.value)" }
   }

@@ -55,7 +55,7 @@ struct RecipeTests {
   }
 
   @Test("takes a figure that is given beside them")
-  func given() throws {
+  func arguments() throws {
     var draft = recipe([(try food("Beans", 100, fiber: 6, grams: 90), 1)])
     draft.calories = 90
     draft.servingSize = "1 plate"

@@ -160,7 +160,7 @@ struct GoalTests {
     #expect(try backend.send(FitIQ.goal(made.id)).currentValue == 7)
     #expect(
       try backend.send(
-        FitIQ.tellDays(.anywhere(.sleepHours), today...today)
+        FitIQ.dayFigures(.anywhere(.sleepHours), today...today)
       ).days == [DayFigure(today, 7)])
     _ = try backend.send(FitIQ.logSleep(NewSleepLog(date: today, hoursSlept: 1, quality: .fair)))
     #expect(try backend.send(FitIQ.goal(made.id)).currentValue == 8)

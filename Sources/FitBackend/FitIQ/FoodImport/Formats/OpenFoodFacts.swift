@@ -25,7 +25,7 @@ enum OpenFoodFacts {
         carbs: carbs, fat: fat, fiber: fiber, sugar: sugars,
         sodium: (sodium ?? salt.map { $0 / FoodFigures.saltOfSodium }).map { $0 * 1000 },
         alcohol: alcohol.map { $0 * FoodFigures.alcoholDensity })
-      FoodSanity.fixEnergyUnit(&figures)
+      FoodPlausibility.fixEnergyUnit(&figures)
       return figures
     }
   }

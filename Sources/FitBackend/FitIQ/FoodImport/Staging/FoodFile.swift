@@ -8,13 +8,13 @@ enum FoodFile {
     """
 
   /// Adds the foods of earlier imports to a spool; does nothing when there is no file.
-  static func spool(_ path: String, into spool: FoodSpool, _ progress: ProgressMeter) throws {
+  static func spool(_ path: String, into spool: FoodSpillFile, _ progress: ProgressMeter) throws {
     guard FolderName.exists(path) else { return }
     let database = try Database(path: path, mode: .readOnly)
     guard
       try database.first("PRAGMA application_id", row: { $0.int(0) })
-        == ImportedFoods.applicationID,
-      try database.userVersion == ImportedFoods.version
+        == ImportedFoodSchema.applicationID,
+      try database.userVersion == ImportedFoodSchema.version
     else { throw FoodImportError.foreignFile(path: path) }
     let total = try database.first("SELECT max(number) FROM foods") { $0.double(0) } ?? 0
     var count = 0.0
@@ -32,7 +32,7 @@ enum FoodFile {
 
   /// Builds the file from a spool and puts it into place.
   static func build(
-    _ staging: FoodStaging, _ spool: FoodSpool, _ order: FoodOrder, _ progress: ProgressMeter
+    _ staging: FoodStaging, _ spool: FoodSpillFile, _ order: FoodOrder, _ progress: ProgressMeter
   ) throws {
     do {
       let database = try Database(path: staging.path, mode: .readWrite)
@@ -42,7 +42,7 @@ enum FoodFile {
         PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;
         PRAGMA cache_size = -\(cache)
         """)
-      try database.executeScript(ImportedFoods.tables)
+      try database.executeScript(ImportedFoodSchema.tables)
       try database.transaction {
         try insert(database, spool, order, progress)
       }
@@ -52,7 +52,7 @@ enum FoodFile {
         look += 1
         try progress.advance(.indexing, min(look / max(looks, 1), 0.99))
       } while: {
-        try database.executeScript(ImportedFoods.indexes)
+        try database.executeScript(ImportedFoodSchema.indexes)
       }
     }
     try staging.putInPlace()
@@ -66,7 +66,7 @@ enum FoodFile {
   private static let stepsOfFood = 42.0
 
   private static func insert(
-    _ database: Database, _ spool: FoodSpool, _ order: FoodOrder, _ progress: ProgressMeter
+    _ database: Database, _ spool: FoodSpillFile, _ order: FoodOrder, _ progress: ProgressMeter
   ) throws {
     let statement = try database.statement(
       """
@@ -108,7 +108,7 @@ extension Parameters {
   }
 }
 
-extension FoodSpool {
+extension FoodSpillFile {
   fileprivate func append(_ row: Row) throws {
     func number(_ column: Int) -> Double { row.isNull(column) ? .nan : row.double(column) }
     let record = FoodRecord(

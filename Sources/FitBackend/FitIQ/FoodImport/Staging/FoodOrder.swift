@@ -1,7 +1,7 @@
 /// Which foods are kept, and in which order: the best first.
 struct FoodOrder {
   /// Where the kept foods lie, best first.
-  private(set) var places: [FoodSpool.Place] = []
+  private(set) var places: [FoodSpillFile.Place] = []
   private(set) var added = 0
   private(set) var updated = 0
   /// New foods left out because another is kept instead.
@@ -10,7 +10,7 @@ struct FoodOrder {
   /// Whether the file would change.
   var hasNew: Bool { added + updated > 0 }
 
-  init(_ spool: FoodSpool, _ progress: ProgressMeter) throws {
+  init(_ spool: FoodSpillFile, _ progress: ProgressMeter) throws {
     var comparison = try Comparison(spool)
     try progress.advance(.comparing, 0.65)
     // A food replaces the same food of an earlier import, however good that was.
@@ -36,8 +36,10 @@ struct FoodOrder {
     try progress.advance(.comparing, 1)
   }
 
-  private static func places(_ spool: FoodSpool, _ order: [UInt32]) throws -> [FoodSpool.Place] {
-    var all: [FoodSpool.Place] = []
+  private static func places(_ spool: FoodSpillFile, _ order: [UInt32]) throws -> [FoodSpillFile
+    .Place]
+  {
+    var all: [FoodSpillFile.Place] = []
     all.reserveCapacity(spool.count)
     try spool.forEachEntry { _, entry in all.append(entry.place) }
     return order.map { all[Int($0)] }
@@ -67,12 +69,12 @@ private struct Comparison {
 
   enum Winner { case first, second, better, both }
 
-  /// ``FoodSpool/Entry/standing``.
+  /// ``FoodSpillFile/Entry/standing``.
   private var standings: [UInt64] = []
   private var flags: [Flags] = []
   private(set) var duplicates: [FoodSkip: Int] = [:]
 
-  init(_ spool: FoodSpool) throws {
+  init(_ spool: FoodSpillFile) throws {
     standings.reserveCapacity(spool.count)
     flags.reserveCapacity(spool.count)
     try spool.forEachEntry { _, entry in
@@ -85,7 +87,7 @@ private struct Comparison {
 
   /// Of the kept foods with the same value keeps the one that the rule says.
   mutating func dropDuplicates(
-    _ reason: FoodSkip, _ spool: FoodSpool, by field: KeyPath<FoodSpool.Entry, UInt64>,
+    _ reason: FoodSkip, _ spool: FoodSpillFile, by field: KeyPath<FoodSpillFile.Entry, UInt64>,
     _ rule: (Flags, Flags) -> Winner
   ) throws {
     var values: [UInt64] = []
@@ -141,7 +143,7 @@ private struct Comparison {
   var updated: Int { flags.count { $0.isSuperset(of: [.kept, .new, .replacing]) } }
 
   /// The kept foods, best first; equally good ones as they came.
-  consuming func sorted(_ spool: FoodSpool) throws -> [UInt32] {
+  consuming func sorted(_ spool: FoodSpillFile) throws -> [UInt32] {
     struct Ranked {
       var rank: UInt64
       var index: UInt32

@@ -14,14 +14,15 @@ extension Check {
     if zone.day(of: fit.now).year < firstYear {
       findings.append(
         .bad(
-          "clock", "the clock says \(When.full(fit.now, in: fit))",
+          "clock", "the clock says \(TimeFormatter.full(fit.now, in: fit))",
           remedy: "set the clock; what is logged meanwhile gets a wrong date"))
     } else if let newest = examination.contents?.newest,
       newest > fit.now.adding(seconds: tolerance)
     {
       findings.append(
         .warning(
-          "clock", "the newest entry is of \(When.full(newest, in: fit)), which is still to come",
+          "clock",
+          "the newest entry is of \(TimeFormatter.full(newest, in: fit)), which is still to come",
           remedy: "see whether the clock or that entry is wrong: fit log list"))
     }
     if fit.settings.value(.timeZone) == nil, let name = fit.environment["TZ"], zone == .utc,
@@ -34,7 +35,7 @@ extension Check {
     }
     guard findings.isEmpty else { return findings }
     let fixed = fit.environment["FIT_NOW"] == nil ? "" : ", fixed by FIT_NOW"
-    return [.good("clock", "\(When.full(fit.now, in: fit)) in \(zone.identifier)\(fixed)")]
+    return [.good("clock", "\(TimeFormatter.full(fit.now, in: fit)) in \(zone.identifier)\(fixed)")]
   }
 
   private static let utcNames: Set<String> = [

@@ -36,7 +36,7 @@ extension Check {
     }
   }
 
-  private static func sound(_ version: Int, _ examination: Examination) -> [Finding] {
+  private static func sound(_ version: Int, _ examination: DoctorContext) -> [Finding] {
     let check = examination.isThorough ? "whole, checked in full" : "whole"
     guard let contents = examination.contents else {
       return [

@@ -11,14 +11,16 @@ extension Check {
   static let files = Check { examination in
     let paths = examination.fit.paths
     let kept = [
-      KeptFile(folder(of: paths.database), mode: 0o700), KeptFile(paths.database, mode: 0o600),
-      KeptFile("\(paths.database)-wal", mode: 0o600),
-      KeptFile("\(paths.database)-shm", mode: 0o600),
-      KeptFile(folder(of: paths.journal), mode: 0o700), KeptFile(paths.journal, mode: 0o600),
-      KeptFile(paths.credentials, mode: 0o600), KeptFile(paths.outbox, mode: 0o600),
-      KeptFile("\(paths.outbox)-wal", mode: 0o600), KeptFile("\(paths.outbox)-shm", mode: 0o600),
-      KeptFile(folder(of: paths.config), mode: 0o755), KeptFile(paths.config, mode: 0o644),
-      KeptFile(paths.cache, mode: 0o700),
+      CheckedFile(folder(of: paths.database), mode: 0o700),
+      CheckedFile(paths.database, mode: 0o600),
+      CheckedFile("\(paths.database)-wal", mode: 0o600),
+      CheckedFile("\(paths.database)-shm", mode: 0o600),
+      CheckedFile(folder(of: paths.journal), mode: 0o700), CheckedFile(paths.journal, mode: 0o600),
+      CheckedFile(paths.credentials, mode: 0o600), CheckedFile(paths.outbox, mode: 0o600),
+      CheckedFile("\(paths.outbox)-wal", mode: 0o600),
+      CheckedFile("\(paths.outbox)-shm", mode: 0o600),
+      CheckedFile(folder(of: paths.config), mode: 0o755), CheckedFile(paths.config, mode: 0o644),
+      CheckedFile(paths.cache, mode: 0o700),
     ]
     var seen: Set<String> = []
     let known = kept.filter { seen.insert($0.path).inserted }
@@ -33,7 +35,7 @@ extension Check {
 }
 
 /// A file or folder of ours, and the most that may be allowed with it.
-struct KeptFile {
+struct CheckedFile {
   let path: String
   /// The bits of `chmod` beyond which nobody may have a right.
   private let mode: mode_t

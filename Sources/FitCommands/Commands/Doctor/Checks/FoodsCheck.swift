@@ -5,7 +5,7 @@ extension Check {
   /// The file of foods imported from public databases.
   static let foods = Check { examination in
     let path = examination.fit.paths.foods
-    switch ImportedFoodsFile(path).condition() {
+    switch ImportedFoodsCopy(path).condition() {
     case .missing: return [.good("foods", "the built-in catalogue; no others imported")]
     case .sound(let count):
       let number = Decimals.text(Double(count), upTo: 0, grouping: true)

@@ -42,7 +42,7 @@ extension Check {
       guard let text = row.expiresAt, let end = Instant(text), !row.isRenewed else {
         return .good("sign-ins", row.isRenewed ? "\(who), renewed by itself" : who)
       }
-      let until = "\(who) until \(When.short(text, in: fit))"
+      let until = "\(who) until \(TimeFormatter.short(text, in: fit))"
       guard end < fit.now.adding(seconds: notice) else { return .good("sign-ins", until) }
       return .warning("sign-ins", until, remedy: login)
     }

@@ -22,47 +22,47 @@ enum SetupBody: SetupSection {
     ]
   }
 
-  static func check(_ desk: SetupDesk) throws(FitError) {
+  static func check(_ answers: SetupAnswers) throws(FitError) {
     for (option, metric) in [
       (height, Metric.height), (weight, .weight), (bodyFat, .bodyFatPercentage),
       (heartRate, .restingHeartRate),
     ] {
-      _ = try desk.measurement(option, of: metric)
+      _ = try answers.measurement(option, of: metric)
     }
   }
 
-  static func run(_ desk: SetupDesk) throws {
-    let fit = desk.fit
+  static func run(_ answers: SetupAnswers) throws {
+    let fit = answers.fit
     let user = try fit.client.userID(at: .fitiq)
     let known = try fit.client.send(FitIQ.profile(user))
     var told = ProfileChange()
-    told.age = try age(desk, known)
-    told.gender = try desk.answer(
+    told.age = try age(answers, known)
+    told.gender = try answers.answer(
       ProfileEdit.gender, "Gender (male, female, other)", now: known.gender.flatMap(Gender.init),
       shown: \.typed, read: { text throws(ValueProblem) in try Gender.parse(text, in: .plain) })?
       .rawValue
     let measured = PhysicalChange(
-      heightCm: try desk.measurement(height, "Height", of: .height, now: known.heightCm),
-      weightKg: try desk.measurement(weight, "Weight", of: .weight, now: known.weightKg),
-      bodyFatPercent: try desk.measurement(
+      heightCm: try answers.measurement(height, "Height", of: .height, now: known.heightCm),
+      weightKg: try answers.measurement(weight, "Weight", of: .weight, now: known.weightKg),
+      bodyFatPercent: try answers.measurement(
         bodyFat, "Body fat in percent", of: .bodyFatPercentage, now: known.bodyFatPercent),
-      restingHeartRate: try desk.measurement(
+      restingHeartRate: try answers.measurement(
         heartRate, "Resting heart rate", of: .restingHeartRate,
         now: known.restingHeartRate.map(Double.init)
       ).map { Int($0.rounded()) })
-    told.activityLevel = try desk.choice(
+    told.activityLevel = try answers.choice(
       ProfileEdit.activity, "How much do you move?",
       now: known.activityLevel.flatMap(ActivityLevel.init), shown: describe)?.rawValue
     for endpoint in ProfileStep.endpoints(told, measured, of: user) {
       let isMeasured = endpoint.route.pattern == FitIQ.physicalChange.pattern
-      try desk.store(endpoint, isMeasured ? words(measured, desk.units) : words(told))
+      try answers.store(endpoint, isMeasured ? words(measured, answers.units) : words(told))
     }
   }
 
   /// Who tells a date of birth need not count the years.
-  private static func age(_ desk: SetupDesk, _ known: UserProfile) throws -> Int? {
-    guard known.age == nil || desk.given.isGiven(ProfileEdit.age) else { return nil }
-    return try desk.answer(
+  private static func age(_ answers: SetupAnswers, _ known: UserProfile) throws -> Int? {
+    guard known.age == nil || answers.arguments.isGiven(ProfileEdit.age) else { return nil }
+    return try answers.answer(
       ProfileEdit.age, "Age", now: known.age, shown: { "\($0)" }, read: years)
   }
 
@@ -94,7 +94,7 @@ enum SetupBody: SetupSection {
 
   private static func words(_ measured: PhysicalChange, _ units: UnitSystem) -> StyledText {
     let words = measured.measurements.map { metric, _, quantity in
-      "\(metric.title) \(MetricFigure(metric: metric, units: units).text(quantity))"
+      "\(metric.title) \(MetricFormatter(metric: metric, units: units).text(quantity))"
     }
     return StyledText(words.joined(separator: ", "))
   }

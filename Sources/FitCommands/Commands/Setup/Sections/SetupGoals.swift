@@ -12,29 +12,29 @@ enum SetupGoals: SetupSection {
     "water", placeholder: "AMOUNT", "Water to drink a day: 2l, 2000ml, 68floz.")
   static var parameters: [any Parameter] { [PreferencesSet.calories, water] }
 
-  static func check(_ desk: SetupDesk) throws(FitError) {
-    _ = try desk.value(water) { text throws(ValueProblem) in try millilitres(text, desk) }
+  static func check(_ answers: SetupAnswers) throws(FitError) {
+    _ = try answers.value(water) { text throws(ValueProblem) in try millilitres(text, answers) }
   }
 
-  static func run(_ desk: SetupDesk) throws {
-    let fit = desk.fit
+  static func run(_ answers: SetupAnswers) throws {
+    let fit = answers.fit
     let user = try fit.client.userID(at: .fitiq)
     let known = try fit.client.send(FitIQ.preferences(user))
-    if desk.mayAsk, let need = EnergyNeed.daily(try fit.client.send(FitIQ.profile(user))) {
-      let figure = NutrientFigure.kcal(Double(need))
-      try desk.tell("  about \(figure, .strong) a day keep your weight (Mifflin-St Jeor)")
+    if answers.mayAsk, let need = EnergyNeed.daily(try fit.client.send(FitIQ.profile(user))) {
+      let figure = NutrientFormatter.kcal(Double(need))
+      try answers.tell("  about \(figure, .strong) a day keep your weight (Mifflin-St Jeor)")
     }
     var change = PreferencesChange()
-    change.dailyCalorieGoal = try desk.answer(
+    change.dailyCalorieGoal = try answers.answer(
       PreferencesSet.calories, "Calories to eat a day, in kcal", now: known.dailyCalorieGoal,
       shown: { "\($0)" }, read: calories)
-    change.dailyWaterGoalMl = try millilitres(desk, now: known.dailyWaterGoalMl)
+    change.dailyWaterGoalMl = try millilitres(answers, now: known.dailyWaterGoalMl)
     guard change != PreferencesChange() else { return }
     let words = [
-      change.dailyCalorieGoal.map { NutrientFigure.kcal(Double($0)) },
-      change.dailyWaterGoalMl.map { "\(amount($0, desk.units)) of water" },
+      change.dailyCalorieGoal.map { NutrientFormatter.kcal(Double($0)) },
+      change.dailyWaterGoalMl.map { "\(amount($0, answers.units)) of water" },
     ]
-    try desk.store(
+    try answers.store(
       FitIQ.preferencesChange(user, body: change),
       StyledText(words.compactMap(\.self).joined(separator: " and ") + " a day"))
   }
@@ -44,23 +44,23 @@ enum SetupGoals: SetupSection {
     return try bounded(kilocalories, PreferencesChange.calorieGoals, "kcal")
   }
 
-  private static func millilitres(_ desk: SetupDesk, now current: Int?) throws -> Int? {
-    let read = { (text: String) throws(ValueProblem) in try millilitres(text, desk) }
-    if let goal = try desk.value(water, read) { return goal == current ? nil : goal }
-    return try desk.ask(
-      "Water to drink a day", now: current, shown: { amount($0, desk.units) }, read)
+  private static func millilitres(_ answers: SetupAnswers, now current: Int?) throws -> Int? {
+    let read = { (text: String) throws(ValueProblem) in try millilitres(text, answers) }
+    if let goal = try answers.value(water, read) { return goal == current ? nil : goal }
+    return try answers.ask(
+      "Water to drink a day", now: current, shown: { amount($0, answers.units) }, read)
   }
 
   private static func millilitres(
-    _ text: String, _ desk: SetupDesk
+    _ text: String, _ answers: SetupAnswers
   ) throws(ValueProblem) -> Int {
-    let volume = try Volume.parse(text, in: desk.parsing).value(in: .millilitre)
+    let volume = try Volume.parse(text, in: answers.parsing).value(in: .millilitre)
     return try bounded(Int(exactly: volume.rounded()) ?? .max, PreferencesChange.waterGoals, "ml")
   }
 
   /// `2 L`, `67.6 fl oz`
   private static func amount(_ millilitres: Int, _ units: UnitSystem) -> String {
-    MetricFigure(metric: .waterLiters, units: units).text(Double(millilitres) / 1000)
+    MetricFormatter(metric: .waterLiters, units: units).text(Double(millilitres) / 1000)
   }
 
   private static func bounded(

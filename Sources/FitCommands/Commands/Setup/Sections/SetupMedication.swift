@@ -17,31 +17,33 @@ enum SetupMedication: SetupSection {
     [MedicationSet.medication, MedicationSet.day, startWeight, goalWeight]
   }
 
-  static func check(_ desk: SetupDesk) throws(FitError) {
+  static func check(_ answers: SetupAnswers) throws(FitError) {
     for option in [startWeight, goalWeight] {
-      _ = try desk.value(option) { text throws(ValueProblem) in try weight(text, desk) }
+      _ = try answers.value(option) { text throws(ValueProblem) in try weight(text, answers) }
     }
   }
 
-  static func run(_ desk: SetupDesk) throws {
-    guard try isAnswered(by: desk.given) || desk.wants("Do you inject a GLP-1 medication?") else {
+  static func run(_ answers: SetupAnswers) throws {
+    guard
+      try isAnswered(by: answers.arguments) || answers.wants("Do you inject a GLP-1 medication?")
+    else {
       return
     }
-    let settings = try desk.fit.client.send(Needled.settings())
+    let settings = try answers.fit.client.send(Needled.settings())
     let known = Known(settings)
-    let medication = try desk.choice(
+    let medication = try answers.choice(
       MedicationSet.medication, "Medication", now: known.medication, shown: { "\($0.title)" })
-    let day = try desk.answer(
+    let day = try answers.answer(
       MedicationSet.day, "Injection day", now: known.day, shown: \.name
-    ) { text throws(ValueProblem) in try Weekday.parse(text, in: desk.parsing) }
-    let start = try weight(startWeight, "Weight it began with", now: known.start, desk)
-    let goal = try weight(goalWeight, "Weight to reach", now: known.goal, desk)
+    ) { text throws(ValueProblem) in try Weekday.parse(text, in: answers.parsing) }
+    let start = try weight(startWeight, "Weight it began with", now: known.start, answers)
+    let goal = try weight(goalWeight, "Weight to reach", now: known.goal, answers)
     guard medication != nil || day != nil || start != nil || goal != nil else { return }
-    var change = try PlanChange.unchanged(settings, in: desk.fit)
+    var change = try PlanChange.unchanged(settings, in: answers.fit)
     change.medication = medication?.rawValue ?? change.medication
     change.injectionDay = day?.indexFromMonday ?? change.injectionDay
     var unit = known.unit
-    if settings.hasPlan == false, desk.units == .imperial {
+    if settings.hasPlan == false, answers.units == .imperial {
       unit = .lbs
       change.weightUnit = unit.rawValue
     }
@@ -52,7 +54,7 @@ enum SetupMedication: SetupSection {
     change.startWeight = start.map(amount)
     if let goal { change.goalWeight = amount(goal) }
     try PlanChange.check(change.problems)
-    try desk.store(PlanChange.endpoint(change), words(change, start, goal, desk))
+    try answers.store(PlanChange.endpoint(change), words(change, start, goal, answers))
   }
 
   /// What the plan says already; nothing where there is none.
@@ -71,32 +73,34 @@ enum SetupMedication: SetupSection {
       self.unit = unit
       medication = isTold ? Medication(rawValue: settings.medication) : nil
       day = isTold ? Weekday(indexFromMonday: settings.injectionDay) : nil
-      start = settings.startWeight.map { TakenWeight.mass($0, unit).value(in: .kilogram) }
-      goal = settings.goalWeight.map { TakenWeight.mass($0, unit).value(in: .kilogram) }
+      start = settings.startWeight.map { WeightWithUnit.mass($0, unit).value(in: .kilogram) }
+      goal = settings.goalWeight.map { WeightWithUnit.mass($0, unit).value(in: .kilogram) }
     }
   }
 
   private static func weight(
-    _ option: Option<String?>, _ question: String, now current: Double?, _ desk: SetupDesk
+    _ option: Option<String?>, _ question: String, now current: Double?, _ answers: SetupAnswers
   ) throws -> Double? {
-    let read = { (text: String) throws(ValueProblem) in try weight(text, desk) }
-    if let given = try desk.value(option, read) { return given == current ? nil : given }
-    let figure = MetricFigure(metric: .weight, units: desk.units)
-    return try desk.ask(question, now: current, shown: figure.text, read)
+    let read = { (text: String) throws(ValueProblem) in try weight(text, answers) }
+    if let arguments = try answers.value(option, read) {
+      return arguments == current ? nil : arguments
+    }
+    let figure = MetricFormatter(metric: .weight, units: answers.units)
+    return try answers.ask(question, now: current, shown: figure.text, read)
   }
 
   /// A weight in kilograms.
   private static func weight(
-    _ text: String, _ desk: SetupDesk
+    _ text: String, _ answers: SetupAnswers
   ) throws(ValueProblem) -> Double {
-    try Mass.parse(text, in: desk.parsing).value(in: .kilogram)
+    try Mass.parse(text, in: answers.parsing).value(in: .kilogram)
   }
 
   /// `Ozempic on Wednesdays, from 90 kg to 75 kg`
   private static func words(
-    _ change: NeedledProfileChange, _ start: Double?, _ goal: Double?, _ desk: SetupDesk
+    _ change: NeedledProfileChange, _ start: Double?, _ goal: Double?, _ answers: SetupAnswers
   ) -> StyledText {
-    let figure = MetricFigure(metric: .weight, units: desk.units)
+    let figure = MetricFormatter(metric: .weight, units: answers.units)
     let medication = Medication(rawValue: change.medication)?.title ?? change.medication
     let day = Weekday(indexFromMonday: change.injectionDay).map { " on \($0.name)s" } ?? ""
     let way = [

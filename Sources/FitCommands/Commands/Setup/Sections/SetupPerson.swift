@@ -9,27 +9,27 @@ enum SetupPerson: SetupSection {
   static let title = "You"
   static var parameters: [any Parameter] { [AccountEdit.name, AccountEdit.birth] }
 
-  static func check(_ desk: SetupDesk) throws(FitError) {
+  static func check(_ answers: SetupAnswers) throws(FitError) {
     _ = try UserChange(
-      fullName: desk.given[AccountEdit.name],
-      dateOfBirth: desk.given[AccountEdit.birth]?.description
-    ).checked(in: desk.fit)
+      fullName: answers.arguments[AccountEdit.name],
+      dateOfBirth: answers.arguments[AccountEdit.birth]?.description
+    ).checked(in: answers.fit)
   }
 
-  static func run(_ desk: SetupDesk) throws {
-    let fit = desk.fit
+  static func run(_ answers: SetupAnswers) throws {
+    let fit = answers.fit
     let user = try fit.client.send(FitIQ.user(try fit.client.userID(at: .fitiq)))
     let change = UserChange(
-      fullName: try desk.answer(
+      fullName: try answers.answer(
         AccountEdit.name, "Name", now: user.fullName.isEmpty ? nil : user.fullName,
         shown: { $0 }, read: name),
-      dateOfBirth: try desk.answer(
+      dateOfBirth: try answers.answer(
         AccountEdit.birth, "Date of birth", now: user.dateOfBirth.flatMap(PersonRules.birth),
         shown: { "\($0)" },
-        read: { text throws(ValueProblem) in try birth(text, in: desk.parsing) })?.description)
+        read: { text throws(ValueProblem) in try birth(text, in: answers.parsing) })?.description)
     guard change != UserChange() else { return }
     let words = [change.fullName, change.dateOfBirth.map { "born \($0)" }].compactMap(\.self)
-    try desk.store(
+    try answers.store(
       FitIQ.userChange(user.id, body: change.checked(in: fit)),
       StyledText(words.joined(separator: ", ")))
   }

@@ -11,11 +11,11 @@ enum SetupUnits: SetupSection {
     "units", "The measures that numbers are read and shown in.")
   static var parameters: [any Parameter] { [units] }
 
-  static func run(_ desk: SetupDesk) throws {
-    let fit = desk.fit
+  static func run(_ answers: SetupAnswers) throws {
+    let fit = answers.fit
     let user = try fit.client.userID(at: .fitiq)
     let known = try fit.client.send(FitIQ.preferences(user)).units
-    let chosen = try desk.choice(units, "Which measures do you use?", now: fit.settings.units) {
+    let chosen = try answers.choice(units, "Which measures do you use?", now: fit.settings.units) {
       system in
       switch system {
       case .metric: "metric: kg, cm, km, ml"
@@ -23,14 +23,15 @@ enum SetupUnits: SetupSection {
       }
     }
     if let chosen { try UnitsSetting.set(chosen, in: fit) }
-    desk.units = chosen ?? desk.units
-    let said: StyledText = "numbers are read and shown in \(desk.units.rawValue, .strong) measures"
-    guard known != desk.units.rawValue else {
-      if chosen != nil { desk.note(said) }
+    answers.units = chosen ?? answers.units
+    let said: StyledText =
+      "numbers are read and shown in \(answers.units.rawValue, .strong) measures"
+    guard known != answers.units.rawValue else {
+      if chosen != nil { answers.note(said) }
       return
     }
     var change = PreferencesChange()
-    change.units = desk.units.rawValue
-    try desk.store(FitIQ.preferencesChange(user, body: change), said)
+    change.units = answers.units.rawValue
+    try answers.store(FitIQ.preferencesChange(user, body: change), said)
   }
 }

@@ -37,7 +37,7 @@ extension Context {
 }
 
 /// Batches that are stored one after the other, each whole or not at all.
-struct Storing {
+struct BatchUpload {
   /// What is stored: `workouts`.
   let things: String
   let total: Int

@@ -41,15 +41,15 @@ struct WorkoutImport: Command {
       Example("fit workouts import run.fit --dry-run --json", "what would be sent"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let filter = try Self.filter(given, fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let filter = try Self.filter(arguments, fit)
     let options = ActivityFiles.Options(
-      zone: fit.calendar.zone, distanceUnit: given[Self.unit])
+      zone: fit.calendar.zone, distanceUnit: arguments[Self.unit])
     let (gathering, reports) = try fit.readActivities(
-      given[Self.files].map(\.text), "reading workouts", options
-    ) { WorkoutGathering(filter, tick: $0) }
+      arguments[Self.files].map(\.text), "reading workouts", options
+    ) { WorkoutCollector(filter, tick: $0) }
     let (workouts, copies) = gathering.once()
-    if given[Self.dryRun] {
+    if arguments[Self.dryRun] {
       return Self.preview(workouts, reports, in: fit)
     }
     var summary = WorkoutImportSummary(
@@ -62,17 +62,17 @@ struct WorkoutImport: Command {
     return output
   }
 
-  private static func filter(_ given: Given, _ fit: Context) throws -> WorkoutFilter {
+  private static func filter(_ arguments: ParsedArguments, _ fit: Context) throws -> WorkoutFilter {
     var filter = WorkoutFilter(calendar: fit.calendar)
-    filter.days = try days(given)
-    filter.types = Set(given[Self.types])
-    filter.sources = given[Self.sources]
+    filter.days = try days(arguments)
+    filter.types = Set(arguments[Self.types])
+    filter.sources = arguments[Self.sources]
     return filter
   }
 
   /// The days that are asked for; `nil` when all are.
-  static func days(_ given: Given) throws -> ClosedRange<Day>? {
-    let (since, until) = (given[Self.since], given[Self.until])
+  static func days(_ arguments: ParsedArguments) throws -> ClosedRange<Day>? {
+    let (since, until) = (arguments[Self.since], arguments[Self.until])
     if since == nil, until == nil { return nil }
     let (first, last) = (since ?? .earliest, until ?? .latest)
     guard first <= last else {
@@ -90,7 +90,7 @@ struct WorkoutImport: Command {
   private static func send(
     _ workouts: [ActivityRecord], _ summary: inout WorkoutImportSummary, in fit: Context
   ) throws {
-    var storing = Storing("workouts", total: workouts.count, in: fit)
+    var storing = BatchUpload("workouts", total: workouts.count, in: fit)
     defer { storing.finish() }
     var place = 0
     while place < workouts.count {

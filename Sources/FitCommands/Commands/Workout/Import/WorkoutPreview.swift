@@ -10,35 +10,35 @@ extension WorkoutImport {
     _ workouts: [ActivityRecord], _ reports: [FileReport], in fit: Context
   ) -> Output {
     let units = fit.settings.units
-    let distance = MetricFigure(metric: .distanceKm, units: units)
-    let columns: [Shown<HealthWorkout>] = [
-      Shown("START") { workout in
-        Cell(When.short(workout.startDate, in: fit), raw: workout.startDate)
+    let distance = MetricFormatter(metric: .distanceKm, units: units)
+    let columns: [TableColumn<HealthWorkout>] = [
+      TableColumn("START") { workout in
+        Cell(TimeFormatter.short(workout.startDate, in: fit), raw: workout.startDate)
       },
-      Shown("TYPE") { workout in
+      TableColumn("TYPE") { workout in
         Cell(HealthActivity.title(workout.activityType), raw: workout.activityType)
       },
-      Shown("DURATION", .right) { workout in
+      TableColumn("DURATION", .right) { workout in
         Cell(
-          ActivityFigure.minutes(Int((workout.duration / 60).rounded())),
+          ActivityFormatter.minutes(Int((workout.duration / 60).rounded())),
           raw: Figure.plain(workout.duration))
       },
-      Shown("DISTANCE", .right) { workout in
+      TableColumn("DISTANCE", .right) { workout in
         Cell(
           workout.distance.map(distance.measured) ?? "",
           raw: workout.distance.map(Figure.plain) ?? "")
       },
-      Shown("KCAL", .right) { workout in
+      TableColumn("KCAL", .right) { workout in
         Cell(
           workout.energyBurned.map { Decimals.text($0, upTo: 0, grouping: true) } ?? "",
           raw: workout.energyBurned.map(Figure.plain) ?? "")
       },
-      Shown("HEART", .right, priority: 6) { workout in
+      TableColumn("HEART", .right, priority: 6) { workout in
         Cell(
           workout.avgHeartRate.map { Decimals.text($0, upTo: 0) } ?? "",
           raw: workout.avgHeartRate.map(Figure.plain) ?? "")
       },
-      Shown("SOURCE", flexible: true, priority: 5) { Cell($0.source ?? "") },
+      TableColumn("SOURCE", flexible: true, priority: 5) { Cell($0.source ?? "") },
     ]
     let told = reports.isUnreadable ? [] : reports.flatMap { ImportedFile($0).lines }
     var output = Output.list(

@@ -20,20 +20,20 @@ struct RecordedWorkouts {
   /// Fetches those that began on the days of a line.
   ///
   /// - Parameter usual: the days where the line names none.
-  init(_ given: Given, usual: ClosedRange<Day>, in fit: Context) throws(FitError) {
-    try self.init(given, days: given[Self.days]?.days ?? usual, in: fit)
+  init(_ arguments: ParsedArguments, usual: ClosedRange<Day>, in fit: Context) throws(FitError) {
+    try self.init(arguments, days: arguments[Self.days]?.days ?? usual, in: fit)
   }
 
   /// Fetches those that began on these days, and are what a line wants otherwise.
-  init(_ given: Given, days: ClosedRange<Day>, in fit: Context) throws(FitError) {
+  init(_ arguments: ParsedArguments, days: ClosedRange<Day>, in fit: Context) throws(FitError) {
     self.days = days
     let span =
       fit.calendar.bounds(of: days.lowerBound)
       .lowerBound..<fit.calendar.bounds(of: days.upperBound).upperBound
     let page = try fit.client.send(
       HealthData.listWorkouts(from: "\(span.lowerBound)", until: "\(span.upperBound)"))
-    let wanted = given[Self.type].map(Self.word)
-    let source = given[Self.source]?.lowercased()
+    let wanted = arguments[Self.type].map(Self.word)
+    let source = arguments[Self.source]?.lowercased()
     // A server of another make answers with all it has.
     let isWanted = { (workout: HealthWorkout) in
       guard let start = Instant(workout.startDate), span.contains(start) else { return false }

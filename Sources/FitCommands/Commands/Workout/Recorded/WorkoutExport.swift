@@ -41,13 +41,13 @@ struct WorkoutExport: Command {
       Example("fit workout export - | jq '.measurements.workout | length'", "through a pipe"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let file = given[Self.file]
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let file = arguments[Self.file]
     let found = try RecordedWorkouts(
-      given, days: given[Self.days]?.days ?? DayRange.everything.days, in: fit)
-    let text = try Self.text(found.workouts, Self.format(given, of: file))
+      arguments, days: arguments[Self.days]?.days ?? DayRange.everything.days, in: fit)
+    let text = try Self.text(found.workouts, Self.format(arguments, of: file))
     if file.isStandardStream { return Output(body: .raw(Array(text.utf8))) }
-    guard given[Self.force] || !Files.exists(file.text) else {
+    guard arguments[Self.force] || !Files.exists(file.text) else {
       throw FitError(
         .conflict, "\"\(file.text)\" exists already",
         hint: "choose another name, or add --force")
@@ -60,8 +60,8 @@ struct WorkoutExport: Command {
     return .page(receipt) { _ in ["wrote \(count, .strong) to \(file.text)"] }
   }
 
-  private static func format(_ given: Given, of file: FilePath) -> WorkoutFormat {
-    if let format = given[Self.format] { return format }
+  private static func format(_ arguments: ParsedArguments, of file: FilePath) -> WorkoutFormat {
+    if let format = arguments[Self.format] { return format }
     let ending = file.text.split(separator: ".").last.map { $0.lowercased() } ?? ""
     return WorkoutFormat(rawValue: ending) ?? .json
   }

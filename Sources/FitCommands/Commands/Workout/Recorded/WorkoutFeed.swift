@@ -20,35 +20,39 @@ struct WorkoutFeed: Command {
       Example("fit workout feed all --all --jsonl", "everything, a line each"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let found = try RecordedWorkouts(given, usual: RecordedWorkouts.lastYear(fit), in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let found = try RecordedWorkouts(arguments, usual: RecordedWorkouts.lastYear(fit), in: fit)
     let shown =
-      given[Self.all] ? found.workouts : Array(found.workouts.prefix(given[Self.limit]))
+      arguments[Self.all] ? found.workouts : Array(found.workouts.prefix(arguments[Self.limit]))
     let rest = found.workouts.count - shown.count
     return .list(
       shown, Self.columns(fit), ids: shown.map(\.id), whenEmpty: StyledText(found.whenEmpty),
       notes: rest > 0 ? ["\(rest) more; --all shows them"] : [])
   }
 
-  private static func columns(_ fit: Context) -> [Shown<HealthWorkout>] {
-    let figure = RecordedFigure(units: fit.settings.units)
+  private static func columns(_ fit: Context) -> [TableColumn<HealthWorkout>] {
+    let figure = RecordedWorkoutFormatter(units: fit.settings.units)
     func number(_ value: Double?, _ shown: (Double) -> String) -> Cell {
       Cell(value.map(shown) ?? "", raw: value.map(Figure.plain) ?? "")
     }
     return [
-      Shown("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-      Shown("ID", audience: .programs) { Cell($0.id) },
-      Shown("WHEN", priority: 20) { Cell(When.short($0.startDate, in: fit), raw: $0.startDate) },
-      Shown("ACTIVITY", flexible: true, atLeast: 17, priority: 20) {
+      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      TableColumn("WHEN", priority: 20) {
+        Cell(TimeFormatter.short($0.startDate, in: fit), raw: $0.startDate)
+      },
+      TableColumn("ACTIVITY", flexible: true, atLeast: 17, priority: 20) {
         Cell(HealthActivity.title($0.activityType), .strong, raw: $0.activityType)
       },
-      Shown("TIME", .right, priority: 20) {
-        Cell(RecordedFigure.time($0.duration), raw: Figure.plain($0.duration))
+      TableColumn("TIME", .right, priority: 20) {
+        Cell(RecordedWorkoutFormatter.time($0.duration), raw: Figure.plain($0.duration))
       },
-      Shown("DISTANCE", .right) { number($0.distance, figure.distance) },
-      Shown("KCAL", .right) { number($0.energyBurned, RecordedFigure.whole) },
-      Shown("BPM", .right, priority: 8) { number($0.avgHeartRate, RecordedFigure.whole) },
-      Shown("SOURCE", flexible: true, atLeast: 6, priority: 5) {
+      TableColumn("DISTANCE", .right) { number($0.distance, figure.distance) },
+      TableColumn("KCAL", .right) { number($0.energyBurned, RecordedWorkoutFormatter.whole) },
+      TableColumn("BPM", .right, priority: 8) {
+        number($0.avgHeartRate, RecordedWorkoutFormatter.whole)
+      },
+      TableColumn("SOURCE", flexible: true, atLeast: 6, priority: 5) {
         Cell($0.source ?? "", .muted)
       },
     ]

@@ -30,8 +30,8 @@ struct WorkoutMap: Command {
       Example("fit workout map 2025 --type running", "the runs of a year"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let found = try RecordedWorkouts(given, usual: RecordedWorkouts.lastYear(fit), in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let found = try RecordedWorkouts(arguments, usual: RecordedWorkouts.lastYear(fit), in: fit)
     guard let first = found.workouts.last?.day(in: fit),
       let last = found.workouts.first?.day(in: fit)
     else {
@@ -51,11 +51,11 @@ struct WorkoutMap: Command {
     let sum = found.workouts.reduce(0) { $0 + $1.duration }
     let title: StyledText =
       "\(Self.count(found.workouts.count), .strong) on \(Self.days(rows.count)),"
-      + " \(RecordedFigure.time(sum))"
-    let columns: [Shown<TrainedDay>] = [
-      Shown("DATE", raw: \.date) { Cell($0.date) },
-      Shown("MINUTES", .right, writing: { $1 += String($0.minutes).utf8 }),
-      Shown("WORKOUTS", .right, writing: { $1 += String($0.workouts).utf8 }),
+      + " \(RecordedWorkoutFormatter.time(sum))"
+    let columns: [TableColumn<TrainedDay>] = [
+      TableColumn("DATE", raw: \.date) { Cell($0.date) },
+      TableColumn("MINUTES", .right, writing: { $1 += String($0.minutes).utf8 }),
+      TableColumn("WORKOUTS", .right, writing: { $1 += String($0.workouts).utf8 }),
     ]
     return Output(
       body: .page(
@@ -67,7 +67,7 @@ struct WorkoutMap: Command {
   private static func sums(
     _ workouts: [HealthWorkout], _ calendar: PersonalCalendar
   ) -> [Day: (seconds: Double, workouts: Int)] {
-    var days = DayFinder(calendar)
+    var days = DayLookup(calendar)
     var sums: [Day: (seconds: Double, workouts: Int)] = [:]
     for workout in workouts {
       guard let start = Instant(workout.startDate) else { continue }

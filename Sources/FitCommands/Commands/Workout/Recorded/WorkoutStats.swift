@@ -64,15 +64,15 @@ struct WorkoutStats: Command {
       Example("fit workout stats 2026 --json", "a calendar year, for a script"),
     ])
 
-  func run(_ given: Given, in fit: Context) throws -> Output {
-    let found = try RecordedWorkouts(given, usual: RecordedWorkouts.lastYear(fit), in: fit)
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let found = try RecordedWorkouts(arguments, usual: RecordedWorkouts.lastYear(fit), in: fit)
     let days = Self.count(found, fit)
     let groups = Dictionary(grouping: found.workouts, by: \.activityType)
     var rows = groups.map { ActivityStats($0.key, $0.value, days: days) }
     rows.sort { ($0.duration, $1.activityType) > ($1.duration, $0.activityType) }
     if rows.count > 1 { rows.append(ActivityStats("all", found.workouts, days: days)) }
     return .list(
-      rows, Self.columns(RecordedFigure(units: fit.settings.units)),
+      rows, Self.columns(RecordedWorkoutFormatter(units: fit.settings.units)),
       ids: rows.map(\.activityType), whenEmpty: StyledText(found.whenEmpty))
   }
 
@@ -85,32 +85,36 @@ struct WorkoutStats: Command {
     return last.days(since: first ?? found.days.lowerBound) + 1
   }
 
-  private static func columns(_ figure: RecordedFigure) -> [Shown<ActivityStats>] {
+  private static func columns(_ figure: RecordedWorkoutFormatter) -> [TableColumn<ActivityStats>] {
     func number(_ value: Double?, _ shown: (Double) -> String) -> Cell {
       Cell(value.map(shown) ?? "", raw: value.map(Figure.plain) ?? "")
     }
     return [
-      Shown("ACTIVITY", flexible: true, atLeast: 17, priority: 20) {
+      TableColumn("ACTIVITY", flexible: true, atLeast: 17, priority: 20) {
         Cell(
           $0.activityType == "all" ? "all" : HealthActivity.title($0.activityType), .strong,
           raw: $0.activityType)
       },
-      Shown("COUNT", .right, priority: 20) { Cell("\($0.count)") },
-      Shown("A WEEK", .right, priority: 8) {
+      TableColumn("COUNT", .right, priority: 20) { Cell("\($0.count)") },
+      TableColumn("A WEEK", .right, priority: 8) {
         Cell(
           Decimals.text($0.perWeek, upTo: $0.perWeek < 0.1 ? 2 : 1),
           raw: Figure.plain($0.perWeek))
       },
-      Shown("TIME", .right, priority: 20) {
-        Cell(RecordedFigure.time($0.duration), raw: Figure.plain($0.duration))
+      TableColumn("TIME", .right, priority: 20) {
+        Cell(RecordedWorkoutFormatter.time($0.duration), raw: Figure.plain($0.duration))
       },
-      Shown("LONGEST", .right, priority: 7) {
-        Cell(RecordedFigure.time($0.longest), raw: Figure.plain($0.longest))
+      TableColumn("LONGEST", .right, priority: 7) {
+        Cell(RecordedWorkoutFormatter.time($0.longest), raw: Figure.plain($0.longest))
       },
-      Shown("DISTANCE", .right) { number($0.distance, figure.distances) },
-      Shown("KCAL", .right) { number($0.energyBurned, RecordedFigure.whole) },
-      Shown("BPM", .right, priority: 6) { number($0.avgHeartRate, RecordedFigure.whole) },
-      Shown("MAX", .right, priority: 5) { number($0.maxHeartRate, RecordedFigure.whole) },
+      TableColumn("DISTANCE", .right) { number($0.distance, figure.distances) },
+      TableColumn("KCAL", .right) { number($0.energyBurned, RecordedWorkoutFormatter.whole) },
+      TableColumn("BPM", .right, priority: 6) {
+        number($0.avgHeartRate, RecordedWorkoutFormatter.whole)
+      },
+      TableColumn("MAX", .right, priority: 5) {
+        number($0.maxHeartRate, RecordedWorkoutFormatter.whole)
+      },
     ]
   }
 }

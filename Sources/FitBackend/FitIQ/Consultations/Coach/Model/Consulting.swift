@@ -9,12 +9,12 @@ struct Consulting {
 
   /// - Parameter type: what the consultation is about; of a newer server's word, general.
   /// - Throws: ``ServiceError/invalid(_:)`` for a model that is not there.
-  init(_ incoming: Incoming, _ store: Store, of account: String, about type: String) throws {
-    assistant = try incoming.composer()
+  init(_ context: RequestContext, _ store: Store, of account: String, about type: String) throws {
+    assistant = try context.composer()
     coach = Coach(
       type: ConsultationType(rawValue: type) ?? .general,
-      facts: try FactGathering(
-        store: store, account: account, calendar: incoming.caller.calendar, now: incoming.now
+      facts: try CoachFactsLoader(
+        store: store, account: account, calendar: context.caller.calendar, now: context.now
       ).facts())
   }
 

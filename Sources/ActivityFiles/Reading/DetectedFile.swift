@@ -1,0 +1,42 @@
+import DelimitedText
+import Zlib
+
+/// A file that is no archive, with what it was recognised as.
+struct DetectedFile {
+  private let kind: FileKind
+  private let reader: PeekedReader
+
+  init(_ kind: FileKind, _ reader: PeekedReader) {
+    (self.kind, self.reader) = (kind, reader)
+  }
+
+  /// Has it read by whoever knows the format.
+  func read(into intake: ActivityCollector) throws {
+    do {
+      switch kind {
+      case .appleHealth:
+        intake.format = .appleHealth
+        try AppleHealthExport(intake.window(), intake).read()
+      case .fit:
+        intake.format = .fit
+        try FITFile(intake.window(), intake).read()
+      case .tcx:
+        intake.format = .tcx
+        try TrainingCenterFile(intake.window(), intake).read()
+      case .gpx:
+        intake.format = .gpx
+        try GPXFile(intake.window(), intake).read()
+      case .json:
+        intake.format = .json
+        try SeedFile(reader, intake).read()
+      case .text: try WorkoutTable.read(reader, into: intake)
+      case .empty, .zip, .gzip, .html, .clinicalDocument, .markup, .entities, .binary:
+        intake.refuse(kind.refusal)
+      }
+      intake.tellFailure()
+      if intake.report.isSilent { intake.tell(.skipped, "it holds no workout") }
+    } catch let refusal as MarkupRefusal {
+      intake.tell(.unreadable, MarkupRefusal.reason, at: .byte(refusal.offset))
+    }
+  }
+}

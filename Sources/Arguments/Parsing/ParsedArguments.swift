@@ -1,0 +1,66 @@
+/// The values of one command's parameters: `arguments[Self.page]` is as typed as its declaration.
+public struct ParsedArguments: Sendable {
+  private struct Entry: Sendable {
+    let name: String
+    let slot: any AnySlot
+  }
+
+  private var entries: [Entry] = []
+
+  init(reserving count: Int) {
+    entries.reserveCapacity(count)
+  }
+
+  mutating func add(_ slot: any AnySlot, _ name: String) {
+    entries.append(Entry(name: name, slot: slot))
+  }
+
+  /// The value of a parameter that the command, or the program, declares; asking for another one is
+  /// a mistake in the command and stops the program.
+  public subscript<P: Parameter>(parameter: P) -> P.Value {
+    guard let slot = slot(parameter.name) as? Slot<P.Value> else {
+      preconditionFailure("\(parameter.name) is not among the command's parameters")
+    }
+    return slot.value
+  }
+
+  /// Whether it was written on the line.
+  public func isGiven(_ parameter: any Parameter) -> Bool {
+    slot(parameter.name)?.origin == .line
+  }
+
+  /// How often it was written on the line.
+  public func count(of parameter: any Parameter) -> Int {
+    slot(parameter.name)?.count ?? 0
+  }
+
+  /// Where its value comes from.
+  public func origin(of parameter: any Parameter) -> Origin {
+    slot(parameter.name)?.origin ?? .standard
+  }
+
+  private func slot(_ name: String) -> (any AnySlot)? {
+    for entry in entries where entry.name == name { return entry.slot }
+    return nil
+  }
+}
+
+/// Where a value comes from.
+public enum Origin: Sendable, Equatable {
+  case line
+  /// The environment or the configuration, by the name the caller gave.
+  case fallback(String)
+  /// Its default.
+  case standard
+}
+
+protocol AnySlot: Sendable {
+  var origin: Origin { get }
+  var count: Int { get }
+}
+
+struct Slot<Value: Sendable>: AnySlot {
+  let value: Value
+  let origin: Origin
+  let count: Int
+}

@@ -1,0 +1,137 @@
+import CivilTime
+import FitAPI
+
+/// Finds out who asks. What `Authorization` and `X-API-Key` mean depends on the service.
+struct CallerIdentification {
+  let rules: AccessRules
+  let zones: ZoneCache
+  let origin: Origin
+
+  private var request: Request { origin.request }
+
+  /// The caller of a route.
+  ///
+  /// - Throws: ``ServiceError/unauthorized(_:)`` when the route wants a token or key and the request
+  ///   has none that is good, ``ServiceError/invalid(_:)`` for a malformed zone or start of the day.
+  func caller(of entry: Router.Entry, _ store: Store, _ now: Instant) throws -> Caller {
+    try checkKey(for: entry)
+    switch entry.access {
+    // Over HTTP there is no such path.
+    case .owner: throw ServiceError.notFound("no such path")
+    case .anyone: return try anonymous()
+    case .catalogue: return try bearer(of: entry, store, now) ?? anonymous()
+    case .account:
+      if let caller = try bearer(of: entry, store, now) { return caller }
+      if entry.service == .health, holdsKeyOrIsTrusted(at: .health) { return try owner() }
+      throw ServiceError.unauthorized(Words(entry).missing)
+    case .keyHolder:
+      if let caller = try bearer(of: entry, store, now) { return caller }
+      if holdsKeyOrIsTrusted(at: entry.service) { return try anonymous() }
+      throw ServiceError.unauthorized(Words(entry).missing)
+    }
+  }
+
+  /// FitIQ's clients show their application's key whatever they ask; the others' may do without
+  /// it, but a wrong one is not made good by what else they show.
+  private func checkKey(for entry: Router.Entry) throws(ServiceError) {
+    guard !rules.apiKeys.isEmpty else { return }
+    let isAccepted = request.apiKey.map(rules.accepts)
+    switch entry.service {
+    case .fitiq:
+      // The health check is of the server, not of the service.
+      guard !entry.basePath.isEmpty, entry.access != .owner else { return }
+      guard isAccepted == true else {
+        throw .unauthorized("the X-API-Key header is missing or wrong")
+      }
+    case .needled: break
+    case .intentions, .health:
+      if isAccepted == false, entry.access != .anyone { throw .unauthorized("Invalid API key") }
+    }
+  }
+
+  /// The bearer of a session's token; `nil` when the request has none.
+  private func bearer(
+    of entry: Router.Entry, _ store: Store, _ now: Instant
+  ) throws -> Caller? {
+    let cookie = entry.service == .needled ? request.sessionCookie : nil
+    guard let token = request.bearer ?? cookie else { return nil }
+    if let found = try store.tokens.find(token, at: now), found.opensAccount {
+      return try caller(found)
+    }
+    // Two services also take the application's key in the token's place.
+    guard entry.service == .health || entry.service == .intentions, rules.accepts(token) else {
+      throw ServiceError.unauthorized(Words(entry).wrong)
+    }
+    return entry.service == .health ? try owner() : try anonymous()
+  }
+
+  /// Whether the request shows the application's key, which was checked before, or needs none.
+  private func holdsKeyOrIsTrusted(at service: Service) -> Bool {
+    let hasKeys = !rules.apiKeys.isEmpty
+    if hasKeys, request.apiKey != nil { return true }
+    // Who may name any user needs the key where there is one, even at this machine.
+    guard service == .health || !hasKeys else { return false }
+    return rules.trustsThisMachine && origin.isThisMachine
+  }
+
+  // MARK: Callers
+
+  private func anonymous() throws(ServiceError) -> Caller {
+    Caller(account: nil, calendar: try calendar(PersonalCalendar(zone: .utc)))
+  }
+
+  private func owner() throws(ServiceError) -> Caller {
+    Caller(account: Account.localOwner, calendar: try calendar(rules.ownerCalendar))
+  }
+
+  private func caller(_ found: TokenTable.Found) throws(ServiceError) -> Caller {
+    let usual =
+      found.account == Account.localOwner
+      ? rules.ownerCalendar
+      : PersonalCalendar(zone: found.timeZone.flatMap { zones[$0] } ?? .utc)
+    return Caller(
+      account: found.account, calendar: try calendar(usual), session: found.family)
+  }
+
+  /// The calendar the client asks for, as far as it does.
+  private func calendar(_ usual: PersonalCalendar) throws(ServiceError) -> PersonalCalendar {
+    var zone = usual.zone
+    var dayStart = usual.dayStart
+    if let name = request.headers[HeaderName.timeZone] {
+      guard let named = zones[name] else {
+        throw .invalid(HeaderName.timeZone, "must be a time zone such as Europe/Berlin")
+      }
+      zone = named
+    }
+    if let text = request.headers[HeaderName.dayStart] {
+      guard let time = TimeOfDay(text), PersonalCalendar.dayStarts.contains(time.minuteOfDay)
+      else { throw .invalid(HeaderName.dayStart, "must be a time from 00:00 to 12:00") }
+      dayStart = time.minuteOfDay
+    }
+    return PersonalCalendar(zone: zone, dayStart: dayStart)
+  }
+
+  /// How each service says that a token is missing or no good.
+  private struct Words {
+    let missing: String
+    let wrong: String
+
+    init(_ entry: Router.Entry) {
+      switch entry.service {
+      case .fitiq:
+        missing = "sign in first"
+        wrong = "the access token is wrong or has expired"
+      case .needled:
+        missing =
+          entry.pattern == Needled.medications.pattern ? "Unauthorized" : "Not authenticated"
+        wrong = missing
+      case .intentions:
+        missing = "Invalid API key"
+        wrong = "Invalid API key"
+      case .health:
+        missing = "Unauthorized: Missing or invalid Authorization header"
+        wrong = "Unauthorized: Invalid or expired token"
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import CivilTime
+import FitAPI
+import JSON
+
+/// Where requests from outside the process come in: finds out who asks, and hands them to the
+/// backend.
+public struct RequestAuthenticator: Sendable {
+  private let backend: Backend
+  private let rules: AccessRules
+  private let report: @Sendable (String) -> Void
+  private let routes = RouteIndex(Router.all)
+  private let crossOrigin = CrossOrigin()
+  private let zones = ZoneCache()
+  private let attempts = SignInAttempts()
+  private let allowance = RateLimiter()
+
+  /// A gate before a backend.
+  ///
+  /// - Parameter report: is told of what went wrong within the server, which no client is.
+  public init(
+    to backend: Backend, rules: AccessRules, report: @escaping @Sendable (String) -> Void
+  ) {
+    self.backend = backend
+    self.rules = rules
+    self.report = report
+  }
+
+  /// Answers a request that came in over a connection.
+  public func answer(_ request: Request, from peer: Peer) -> Response {
+    var response = crossOrigin.answer(request) { admit($0, from: peer) }
+    response.headers[HeaderName.idempotencyLifetime] = Self.keyLifetime
+    return response
+  }
+
+  /// Tells clients that a create may be repeated, and for how many seconds.
+  private static let keyLifetime = String(IdempotencyStore.memory / 1000)
+
+  /// The listener's own refusals, in the words of the service whose path it is.
+  @Sendable public static func refuse(_ refusal: Refusal, path: String?) -> Response {
+    Envelope.of(Service(path: path ?? "/"))
+      .failure(.refused(status: refusal.status, refusal.message))
+  }
+
+  private func admit(_ request: Request, from peer: Peer) -> Response {
+    let origin = Origin(request: request, peer: peer)
+    let identification = CallerIdentification(rules: rules, zones: zones, origin: origin)
+    var attempt: SignInAttempts.Attempt?
+    var standing: RateLimiter.Standing?
+    do {
+      var response = try backend.answer(request, on: routes.match(request)) { entry, store, now in
+        let caller = try identification.caller(of: entry, store, now)
+        switch entry.handling {
+        case .usual, .ownTransactions: break
+        case .password:
+          let subject = caller.account ?? Self.email(in: request)
+          attempt = try attempts.begin(subject, from: origin.address, at: now)
+        case .composing:
+          let found = allowance.take(for: try .init(caller, origin), at: now)
+          standing = found
+          guard found.isGranted else {
+            let wait = found.reset.milliseconds - now.milliseconds
+            throw ServiceError.rateLimited(retryAfter: Int((wait + 999) / 1000))
+          }
+        }
+        return caller
+      }
+      if let attempt { attempts.forgive(attempt) }
+      if let standing { response.headers.add(standing.headers) }
+      return response
+    } catch {
+      if let attempt, !Self.isGuess(error.reason) { attempts.forgive(attempt) }
+      var response = Envelope.of(error.service).failure(told(error.reason))
+      // A request that was let through and then refused says nothing of the allowance.
+      if let standing, !standing.isGranted { response.headers.add(standing.headers) }
+      return response
+    }
+  }
+
+  /// Whether a refusal may be about a wrong password, or tells that an account exists.
+  private static func isGuess(_ reason: ServiceError) -> Bool {
+    switch reason {
+    case .unauthorized, .conflict: true
+    case .invalid(let problems): problems.contains("currentPassword")
+    default: false
+    }
+  }
+
+  private static func email(in request: Request) -> String {
+    (try? JSONValue(parsing: request.body))?["email"]?.string ?? ""
+  }
+
+  /// What a client is told of a failure: of one within the server, no more than that there is one.
+  private func told(_ reason: ServiceError) -> ServiceError {
+    guard case .failed(let text) = reason else { return reason }
+    report(text)
+    return .failed("internal error")
+  }
+}

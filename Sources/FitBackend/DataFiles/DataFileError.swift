@@ -1,0 +1,120 @@
+import SQLite
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Why a data file could not be looked at, copied, replaced, exported or filled.
+public struct DataFileError: Error, Sendable, Hashable {
+  /// The failures a script tells apart.
+  public enum Kind: Sendable, Hashable {
+    case failed
+    /// The file named is not there.
+    case missing
+    /// A file stands where one was to be made.
+    case exists
+  }
+
+  public let kind: Kind
+  /// What failed, with the file in quotes.
+  public let message: String
+  /// What to do next.
+  public let hint: String?
+
+  /// A failure.
+  public init(_ kind: Kind = .failed, _ message: String, hint: String? = nil) {
+    self.kind = kind
+    self.message = message
+    self.hint = hint
+  }
+}
+
+extension DataFileError {
+  /// What went wrong with a file, in words for a person.
+  init(_ error: any Error, _ path: String) {
+    switch error {
+    case let error as DataFileError: self = error
+    case let error as SQLiteError: self.init(error, path)
+    case StoreError.newer(let version): self = .newer(version, path)
+    case StoreError.foreign: self = .foreign(path)
+    case let error as ServiceError: self.init(.failed, error.message)
+    default: self.init(.failed, "\(error)")
+    }
+  }
+
+  private init(_ error: SQLiteError, _ path: String) {
+    switch error.kind {
+    case .busy:
+      self.init(
+        .failed, "\"\(path)\" is in use by another program",
+        hint: "try again when the other program is done")
+    case .full:
+      self.init(
+        .failed, "cannot write \"\(path)\": the disk is full, or a limit on files is reached",
+        hint: "make room and try again; nothing was changed")
+    case .readOnly:
+      self.init(.failed, "cannot write \"\(path)\": the file or its folder is read-only")
+    case .corrupt: self = .damaged(path, error.message)
+    case .notADatabase: self = .notADatabase(path)
+    case .cannotOpen, .inputOutput: self = .unopenable(path, error.message)
+    case .interrupted: self.init(.failed, "interrupted; nothing was changed")
+    case .unique, .constraint, .other: self.init(.failed, "\"\(path)\": \(error.message)")
+    }
+  }
+
+  static func missing(_ path: String) -> DataFileError {
+    DataFileError(.missing, "there is no file \"\(path)\"")
+  }
+
+  static func damaged(_ path: String, _ finding: String) -> DataFileError {
+    DataFileError(
+      .failed, "\"\(path)\" is damaged: \(finding)",
+      hint: "`fit restore FILE` puts a backup in place of damaged data")
+  }
+
+  static func notADatabase(_ path: String) -> DataFileError {
+    DataFileError(.failed, "\"\(path)\" is not a database")
+  }
+
+  static func foreign(_ path: String) -> DataFileError {
+    DataFileError(.failed, "\"\(path)\" is the database of another program")
+  }
+
+  static func newer(_ version: Int, _ path: String) -> DataFileError {
+    DataFileError(
+      .failed, "\"\(path)\" was written by a newer fit (schema \(version))",
+      hint: "update fit; this one knows schemas up to \(Schema.version)")
+  }
+
+  /// SQLite does not say why a file cannot be opened or read; the system does.
+  private static func unopenable(_ path: String, _ message: String) -> DataFileError {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      guard errno == ENOENT else {
+        return DataFileError(.failed, "cannot open \"\(path)\": \(systemSentence)")
+      }
+      return access(folder(of: path), W_OK) == 0
+        ? missing(path)
+        : DataFileError(.failed, "cannot write \"\(path)\": \(systemSentence)")
+    }
+    if status.st_mode & S_IFMT == S_IFDIR {
+      return DataFileError(.failed, "\"\(path)\" is a folder")
+    }
+    return DataFileError(
+      .failed,
+      access(path, R_OK) == 0
+        ? "cannot use \"\(path)\": \(message)" : "cannot read \"\(path)\": \(systemSentence)")
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// What the system last complained of.
+  static var systemSentence: String { String(cString: strerror(errno)).lowercased() }
+}

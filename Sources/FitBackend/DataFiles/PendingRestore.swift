@@ -1,0 +1,209 @@
+import CivilTime
+import SQLite
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A backup about to take the place of the data.
+///
+/// It begins with a copy of the backup beside the data, checked, and brought to this schema when it
+/// is of an older one; the backup itself is never changed. What was looked at is so what is put in
+/// place, whatever happens to the backup meanwhile. The copy goes with this value.
+public final class PendingRestore {
+  /// What is there to be replaced.
+  public enum Present: Sendable, Hashable {
+    /// No file, or one in which nothing was ever stored.
+    case nothing
+    case holds(StoreContents)
+    /// It cannot be used, and why.
+    case damaged(String)
+  }
+
+  /// What the backup holds.
+  public let context: StoreContents
+  public let present: Present
+  private let target: StoreFile
+  private let staged: StoreFile
+
+  /// Prepares to put a backup in the place of the data.
+  ///
+  /// - Throws: ``DataFileError`` when the backup is damaged, not ours or by a newer `fit`, or when
+  ///   the data to be replaced is.
+  public init(of backup: StoreFile, into target: StoreFile) throws(DataFileError) {
+    self.target = target
+    present = try Self.present(target)
+    staged = StoreFile("\(target.path).restoring-\(getpid())")
+    try Self.stage(backup, staged)
+    do throws(DataFileError) {
+      context = try staged.contents()
+    } catch {
+      staged.unlinkAll()
+      throw error
+    }
+  }
+
+  deinit { staged.unlinkAll() }
+
+  private static func present(_ target: StoreFile) throws(DataFileError) -> Present {
+    switch target.condition() {
+    case .missing, .empty: return .nothing
+    case .sound: return .holds(try target.contents())
+    case .damaged(let problems): return .damaged(problems.first ?? "")
+    case .notADatabase: return .damaged("it is not a database")
+    case .newer(let version): throw .newer(version, target.path)
+    case .foreign:
+      throw DataFileError(
+        .failed, "\"\(target.path)\" is the database of another program",
+        hint: "move it away; it is not replaced")
+    case .unreadable(let reason): throw DataFileError(.failed, reason)
+    }
+  }
+
+  private static func stage(_ backup: StoreFile, _ staged: StoreFile) throws(DataFileError) {
+    let source: Database
+    do {
+      source = try backup.reading().database
+    } catch {
+      throw DataFileError(error, backup.path)
+    }
+    do {
+      try source.backUp(to: staged.path)
+      let copy = try Database(path: staged.path, mode: .readWrite)
+      try Schema.bringUpToDate(copy)
+    } catch let error as SQLiteError where error.kind == .corrupt {
+      staged.unlinkAll()
+      throw DataFileError(
+        .failed, "\"\(backup.path)\" is damaged: \(error.message)",
+        hint: "nothing was changed; choose another backup")
+    } catch {
+      staged.unlinkAll()
+      throw DataFileError(error, staged.path)
+    }
+  }
+
+  /// Puts the backup in place. Other processes may go on reading and writing the data: they see all
+  /// of the old or all of the new.
+  ///
+  /// - Parameters:
+  ///   - now: what the name of the copy of the present data is made of.
+  ///   - zone: the time zone of that name.
+  /// - Returns: where the present data was kept; `nil` when there was none.
+  /// - Throws: ``DataFileError``; the data is as it was then.
+  public func carryOut(at now: Instant, in zone: Zone) throws(DataFileError) -> String? {
+    let kept = target.freeName(beside: "before-restore-\(BackupName.stamp(now, zone))")
+    do {
+      switch present {
+      case .nothing:
+        try put()
+        return nil
+      case .holds:
+        _ = try target.backUp(to: kept)
+        try put()
+      case .damaged:
+        // A backup of damaged data would be refused; its bytes may still be worth something.
+        try target.copyBytes(to: kept)
+        try putOverDamage()
+      }
+    } catch {
+      throw DataFileError(error, target.path)
+    }
+    guard case .sound = target.condition() else {
+      throw DataFileError(.failed, "\"\(target.path)\" is not in order after the restore")
+    }
+    return kept
+  }
+
+  private func put() throws {
+    let source = try staged.reading().database
+    let live = try Database(path: target.path, busyTimeout: Store.busyTimeout)
+    try live.configure()
+    try live.replaceContents(by: source)
+  }
+
+  /// What is no longer a database cannot be written into. Nobody can be using it either, so the copy
+  /// may take its name.
+  private func putOverDamage() throws {
+    do {
+      try put()
+    } catch let error as SQLiteError where [.corrupt, .notADatabase].contains(error.kind) {
+      target.unlinkCompanions()
+      guard rename(staged.path, target.path) == 0 else {
+        throw DataFileError(
+          .failed, "cannot write \"\(target.path)\": \(DataFileError.systemSentence)")
+      }
+    }
+  }
+}
+
+extension StoreFile {
+  fileprivate func unlinkAll() {
+    unlink(path)
+    unlinkCompanions()
+  }
+
+  /// Removes what SQLite keeps beside the file.
+  fileprivate func unlinkCompanions() {
+    for suffix in ["-wal", "-shm", "-journal"] { unlink(path + suffix) }
+  }
+
+  /// `…/fit-WORDS.db`, or with a number behind it when that is taken.
+  fileprivate func freeName(beside words: String) -> String {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let first = "\(folder)fit-\(words).db"
+    guard access(first, F_OK) == 0 else { return first }
+    var number = 2
+    while access("\(folder)fit-\(words)-\(number).db", F_OK) == 0 { number += 1 }
+    return "\(folder)fit-\(words)-\(number).db"
+  }
+
+  /// Copies the file and its log byte by byte, for its owner alone. No connection of this process
+  /// may be open: closing a file gives up all locks the process has on it.
+  fileprivate func copyBytes(to target: String) throws(DataFileError) {
+    for suffix in ["", "-wal"] where access(path + suffix, F_OK) == 0 {
+      try Self.copy(path + suffix, to: target + suffix)
+    }
+  }
+
+  private static func copy(_ path: String, to target: String) throws(DataFileError) {
+    let from = open(path, O_RDONLY | O_CLOEXEC)
+    guard from >= 0 else {
+      throw DataFileError(.failed, "cannot read \"\(path)\": \(DataFileError.systemSentence)")
+    }
+    defer { close(from) }
+    let to = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard to >= 0 else {
+      throw DataFileError(.failed, "cannot write \"\(target)\": \(DataFileError.systemSentence)")
+    }
+    defer { close(to) }
+    guard transfer(from, to), fsync(to) == 0 else {
+      let sentence = DataFileError.systemSentence
+      unlink(target)
+      throw DataFileError(.failed, "cannot copy \"\(path)\" to \"\(target)\": \(sentence)")
+    }
+  }
+
+  /// Whether every byte went over.
+  private static func transfer(_ from: Int32, _ to: Int32) -> Bool {
+    withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 8) { buffer in
+      while true {
+        let count = read(from, buffer.baseAddress, buffer.count)
+        if count == 0 { return true }
+        if count < 0 {
+          if errno == EINTR { continue }
+          return false
+        }
+        var done = 0
+        while done < count {
+          let written = write(to, buffer.baseAddress?.advanced(by: done), count - done)
+          if written < 0, errno != EINTR { return false }
+          done += max(written, 0)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import CivilTime
+import JSON
+
+/// One kind of record that an export holds and an import takes: its name, its columns, and how it
+/// leaves its table and comes back. A table that people fill has one, defined beside it.
+struct RecordKind: Sendable {
+  /// The name in an export: `foodLogs`.
+  let name: String
+  /// The records in words: `food logs`.
+  let noun: RecordName
+  /// The columns; of an inner object's members by their path.
+  let fields: [String]
+  /// The tables the records come from.
+  let tables: [String]
+  /// A query of how many there are in the whole file and of the latest stored time, or NULL.
+  let census: String
+  /// Hands over every record of an account, oldest first.
+  let each: @Sendable (Store, _ account: String, (JSONObject) throws -> Void) throws -> Void
+  /// Stores a record under its own id, after the rules of the service.
+  let add: @Sendable (Store, JSONValue, _ account: String, _ now: Instant) throws -> Addition
+
+  /// What became of a record.
+  enum Addition: Sendable {
+    case added
+    case present
+  }
+
+  /// Every kind, in the order in which an import needs them.
+  static let all: [RecordKind] = [
+    .preferences,
+    .profile,
+    .foods,
+    .foodLogs,
+    .progress,
+    .exercises,
+    .workouts,
+    .workoutExercises,
+    .goals,
+    .sleep,
+    .healthWorkouts,
+    .healthNights,
+    .activity,
+    .healthDays,
+    .plans,
+    .injections,
+    .habits,
+    .notifications,
+    .intentions,
+    .mealTemplates,
+    .consultations,
+    .consultationMessages,
+  ]
+
+  /// Tables that hold what follows from others, or what nobody takes along: counts, what years came
+  /// to, eating habits, a model's colours, answers under idempotency keys, the catalogue's edition; and
+  /// what belongs to sign-ins at a server, of which the local owner has nothing.
+  static let derived: Set<String> = [
+    "answers",
+    "composed_themes",
+    "counts",
+    "digests",
+    "food_catalogue",
+    "food_usage",
+    "tokens",
+  ]
+}

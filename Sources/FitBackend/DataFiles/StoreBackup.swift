@@ -1,0 +1,77 @@
+import CivilTime
+import SQLite
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension StoreFile {
+  /// Copies the data, as it is at one moment, into a file that only its owner can read, while
+  /// other processes go on using it. The copy gets its name only when it was checked and holds as
+  /// many rows as the data; until then whatever stood there stays.
+  ///
+  /// - Parameter overwrites: whether a file of that name may be replaced.
+  /// - Returns: what the copy holds.
+  /// - Throws: ``DataFileError``; nothing is left behind then.
+  public func backUp(
+    to target: String, overwrites: Bool = false
+  ) throws(DataFileError) -> StoreContents {
+    guard overwrites || access(target, F_OK) != 0 else {
+      throw DataFileError(
+        .exists, "\"\(target)\" exists already", hint: "add --force to replace it")
+    }
+    try requireData()
+    let database: Database
+    do {
+      database = try reading().database
+    } catch {
+      throw DataFileError(error, path)
+    }
+    do {
+      guard !isSame(as: target) else {
+        throw DataFileError(.failed, "\"\(target)\" is the data itself, not a place for a backup")
+      }
+      let counts = try database.transaction(.deferred) {
+        let counts = try database.rowCounts()
+        try database.backUp(to: target) { copy in
+          guard try copy.rowCounts() == counts else {
+            throw DataFileError(.failed, "the copy does not hold as many rows as the data")
+          }
+        }
+        return try StoreContents(of: database, size: StoreFile(target).size)
+      }
+      return counts
+    } catch let error as SQLiteError where error.kind == .corrupt {
+      throw .damaged(path, error.message)
+    } catch {
+      throw DataFileError(error, target)
+    }
+  }
+
+  private func isSame(as other: String) -> Bool {
+    var (mine, its) = (stat(), stat())
+    return stat(path, &mine) == 0 && stat(other, &its) == 0 && mine.st_dev == its.st_dev
+      && mine.st_ino == its.st_ino
+  }
+}
+
+extension Database {
+  /// How many rows each ordinary table has.
+  fileprivate func rowCounts() throws -> [String: Int] {
+    let tables = try all(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'"
+        + " AND name NOT LIKE 'sqlite%'"
+    ) { $0.text(0) }
+    var counts: [String: Int] = [:]
+    for table in tables {
+      let name = table.split(separator: "\"", omittingEmptySubsequences: false)
+        .joined(separator: "\"\"")
+      counts[table] = try first("SELECT count(*) FROM \"\(name)\"") { $0.int(0) }
+    }
+    return counts
+  }
+}

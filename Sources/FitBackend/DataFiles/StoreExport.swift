@@ -1,0 +1,72 @@
+import CivilTime
+import FitAPI
+import JSON
+import SQLite
+
+/// What takes in the records of an export, one after the other.
+public protocol RecordSink {
+  /// The records of a kind follow.
+  mutating func begin(_ kind: ExportedKind) throws
+  mutating func add(_ record: JSONObject) throws
+  /// The kind is complete; `count` records came.
+  mutating func end(_ kind: ExportedKind, count: Int) throws
+}
+
+/// One kind of record that an export holds.
+public struct ExportedKind: Sendable, Hashable {
+  /// `foodLogs`
+  public let name: String
+  public let noun: RecordName
+  /// The columns; of an inner object's members by their path, `perServing.calories`.
+  public let fields: [String]
+
+  /// Every kind.
+  public static var all: [ExportedKind] { RecordKind.all.map(\.exported) }
+}
+
+extension RecordKind {
+  var exported: ExportedKind { ExportedKind(name: name, noun: noun, fields: fields) }
+}
+
+extension StoreFile {
+  /// Hands over everything of an account as it is at one moment, kind by kind, oldest first. The
+  /// records are not all in memory at once, and nothing is written to the data.
+  ///
+  /// - Throws: ``DataFileError``, or what the sink throws.
+  public func export(
+    _ account: String = Account.localOwner, to sink: inout some RecordSink
+  ) throws {
+    try requireData()
+    do {
+      let store = try Store(reading: path)
+      try store.database.transaction(.deferred) {
+        for kind in RecordKind.all {
+          try sink.begin(kind.exported)
+          var count = 0
+          try kind.each(store, account) {
+            try sink.add($0)
+            count += 1
+          }
+          try sink.end(kind.exported, count: count)
+        }
+      }
+    } catch let error as SQLiteError {
+      throw DataFileError(error, path)
+    }
+  }
+}
+
+extension Store {
+  /// Opens a file that nothing is to be written to. One of an older schema is brought up to date
+  /// first, which does write.
+  ///
+  /// - Throws: ``DataFileError`` or ``SQLiteError``.
+  convenience init(reading path: String) throws {
+    let (database, version) = try StoreFile(path).reading()
+    if version < Schema.version {
+      try self.init(path: path)
+    } else {
+      self.init(database: database, path: path)
+    }
+  }
+}

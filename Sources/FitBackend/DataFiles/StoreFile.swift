@@ -1,0 +1,104 @@
+import CivilTime
+import SQLite
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A data file as a whole: looked at, copied, replaced, exported and filled. Made without touching
+/// the file.
+public struct StoreFile: Sendable {
+  public let path: String
+
+  /// The data file of that name.
+  public init(_ path: String) {
+    self.path = path
+  }
+
+  /// What state a data file is in.
+  public enum Condition: Sendable, Hashable {
+    case missing
+    /// Nothing was ever stored in it.
+    case empty
+    /// In order; `version` is the schema's, which the next command brings up to date.
+    case sound(version: Int)
+    /// A later `fit` wrote it, at this schema version.
+    case newer(Int)
+    /// Another program's database.
+    case foreign
+    case notADatabase
+    /// What the check found, at most a few sentences.
+    case damaged([String])
+    /// It cannot be read, and why.
+    case unreadable(String)
+  }
+
+  /// The schema version this `fit` writes.
+  public static var schemaVersion: Int { Schema.version }
+
+  /// Looks at the file without changing it.
+  ///
+  /// - Parameter thorough: whether every index is compared with its table as well, in time that
+  ///   grows with the file.
+  public func condition(thorough: Bool = false) -> Condition {
+    var status = stat()
+    if stat(path, &status) != 0, errno == ENOENT { return .missing }
+    do {
+      let database = try Database(path: path, mode: .readOnly)
+      let condition = try Self.identity(of: database)
+      guard case .sound = condition else { return condition }
+      let problems = try database.integrityProblems(thorough ? .full : .quick)
+      return problems.isEmpty ? condition : .damaged(Array(problems.prefix(5)))
+    } catch let error as SQLiteError {
+      switch error.kind {
+      case .corrupt: return .damaged([error.message])
+      case .notADatabase: return .notADatabase
+      default: return .unreadable(DataFileError(error, path).message)
+      }
+    } catch {
+      return .unreadable("\(error)")
+    }
+  }
+
+  /// Makes sure that there is a file at all.
+  func requireData() throws(DataFileError) {
+    guard access(path, F_OK) != 0, [ENOENT, ENOTDIR].contains(errno) else { return }
+    throw DataFileError(.missing, "nothing was logged yet: there is no \"\(path)\"")
+  }
+
+  /// Opens the file for reading.
+  ///
+  /// - Throws: ``DataFileError`` when it is missing, not ours, or by a newer `fit`.
+  func reading() throws -> (database: Database, version: Int) {
+    guard access(path, F_OK) == 0 else { throw DataFileError.missing(path) }
+    let database = try Database(
+      path: path, mode: .readOnly, busyTimeout: Store.busyTimeout)
+    switch try Self.identity(of: database) {
+    case .sound(let version): return (database, version)
+    case .newer(let version): throw DataFileError.newer(version, path)
+    case .empty: throw DataFileError(.failed, "\"\(path)\" holds nothing")
+    case .missing, .foreign, .notADatabase, .damaged, .unreadable:
+      throw DataFileError.foreign(path)
+    }
+  }
+
+  /// Whose database it is; says nothing of its integrity.
+  private static func identity(of database: Database) throws -> Condition {
+    // At one moment, as another process may be making the store.
+    try database.transaction(.deferred) { try identityNow(database) }
+  }
+
+  private static func identityNow(_ database: Database) throws -> Condition {
+    let version = try database.userVersion
+    let mark = try database.first("PRAGMA application_id") { $0.int(0) }
+    guard mark == Schema.applicationID else {
+      let tables = try database.first("SELECT count(*) FROM sqlite_schema") { $0.int(0) }
+      return tables == 0 && version == 0 ? .empty : .foreign
+    }
+    return version > schemaVersion ? .newer(version) : .sound(version: version)
+  }
+}

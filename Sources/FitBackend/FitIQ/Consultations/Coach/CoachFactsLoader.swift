@@ -1,0 +1,149 @@
+import CivilTime
+import FitAPI
+import Quantities
+import SQLite
+
+/// Gathers what the coach knows of a person from the store: a bounded number of days, however long
+/// the history is.
+struct CoachFactsLoader {
+  let store: Store
+  let account: String
+  let calendar: PersonalCalendar
+  let now: Instant
+
+  func facts() throws -> PersonFacts {
+    let today = calendar.today(at: now)
+    var facts = PersonFacts(today: today)
+    try person(&facts)
+    facts.food = try food(today.adding(days: 1 - PersonFacts.days)...today)
+    facts.water = try sums(.waterLiters, today.adding(days: 1 - PersonFacts.days)...today)
+    facts.steps = try steps(today.adding(days: 1 - PersonFacts.days)...today)
+    facts.sleep = try sleep(today.adding(days: 1 - PersonFacts.longDays)...today)
+    facts.training = try training(today.adding(days: 1 - PersonFacts.longDays)...today)
+    facts.weights = try readings(.weight, since: today.adding(days: -PersonFacts.weightDays))
+      .map { PersonFacts.Weighing(day: $0.day, kilograms: $0.quantity) }
+    for metric in CoachTopic.allCases.compactMap(\.metric) {
+      let readings = try readings(metric, since: today.adding(days: 1 - PersonFacts.longDays))
+      if !readings.isEmpty { facts.readings[metric] = readings }
+    }
+    facts.goals = try GoalTable(database: store.database, calendar: calendar, now: now)
+      .list(of: account, status: .active, idPrefix: nil, limit: 10, offset: 0).goals
+    facts.habits = try store.habits.list(
+      of: account, from: today.adding(days: 1 - PersonFacts.longDays), to: today)
+    facts.intention = try store.intentions.list(
+      of: .account(account), IntentionTable.Filter(scope: .day, from: today, to: today),
+      limit: 1, offset: 0
+    ).intentions.first?.text
+    return facts
+  }
+
+  private func person(_ facts: inout PersonFacts) throws {
+    let preferences = try store.preferences.find(account)
+    facts.units = UnitSystem(rawValue: preferences.units) ?? .metric
+    facts.calorieGoal = preferences.dailyCalorieGoal
+    facts.waterGoal = preferences.dailyWaterGoalMl
+    guard let told = try store.profiles.find(account) else { return }
+    facts.age = told.age ?? told.dateOfBirth.map { facts.today.years(since: $0) }
+    facts.gender = told.gender.flatMap(Gender.init)
+    var profile = UserProfile(
+      id: account, userId: account, createdAt: told.createdAt.iso8601,
+      updatedAt: told.updatedAt.iso8601)
+    profile.age = facts.age
+    profile.gender = told.gender
+    profile.activityLevel = told.activityLevel
+    profile.heightCm = try store.progress.latest(.height, of: account)
+    profile.weightKg = try store.progress.latest(.weight, of: account)
+    facts.energyNeed = EnergyNeed.daily(profile)
+  }
+
+  private var sums: DaySums { DaySums(database: store.database, calendar: calendar) }
+
+  private func food(_ days: ClosedRange<Day>) throws -> [Day: PersonFacts.Eaten] {
+    var food: [Day: PersonFacts.Eaten] = [:]
+    try sums.each(
+      of: account, in: "food_logs", by: "logged_at",
+      "total(calories * servings), total(protein_g * servings), total(carbs_g * servings),"
+        + " total(fat_g * servings), total(fiber_g * servings)", within: days
+    ) { day, row in
+      food[day] = PersonFacts.Eaten(
+        calories: row.double(1), protein: row.double(2), carbs: row.double(3), fat: row.double(4),
+        fiber: row.double(5))
+    }
+    return food
+  }
+
+  /// What the days hold of a metric that adds up.
+  private func sums(_ metric: Metric, _ days: ClosedRange<Day>) throws -> [Day: Double] {
+    var found: [Day: Double] = [:]
+    try sums.each(
+      of: account, in: "progress", by: "date", where: " AND type = '\(metric.rawValue)'",
+      "total(quantity)", within: days
+    ) { found[$0] = $1.double(1) }
+    return found
+  }
+
+  /// Steps that were logged, or else those that a device's day tells.
+  private func steps(_ days: ClosedRange<Day>) throws -> [Day: Double] {
+    var told: [Day: Double] = [:]
+    try store.database.forEach(
+      "SELECT date, max(steps) FROM activity WHERE account = ? AND date >= ? AND date <= ?"
+        + " AND steps IS NOT NULL GROUP BY date",
+      account, days.lowerBound.number, days.upperBound.number
+    ) { told[Day(number: $0.int(0))] = $0.double(1) }
+    return told.merging(try sums(.steps, days)) { max($0, $1) }
+  }
+
+  /// Nights and naps, or else the hours that were logged as a figure.
+  private func sleep(_ days: ClosedRange<Day>) throws -> [Day: Double] {
+    var nights: [Day: Double] = [:]
+    try store.database.forEach(
+      "SELECT date, total(hours) FROM sleep WHERE account = ? AND date >= ? AND date <= ?"
+        + " GROUP BY date",
+      account, days.lowerBound.number, days.upperBound.number
+    ) { nights[Day(number: $0.int(0))] = $0.double(1) }
+    return nights.merging(try sums(.sleepHours, days)) { night, _ in night }
+  }
+
+  private func training(_ days: ClosedRange<Day>) throws -> [Day: PersonFacts.Trained] {
+    var training: [Day: PersonFacts.Trained] = [:]
+    try sums.each(
+      of: account, in: "workouts", by: "date", where: " AND status = 'completed'",
+      "count(*), total(duration_s) / 60.0, total(duration_s IS NULL)", within: days
+    ) { day, row in
+      training[day] = PersonFacts.Trained(
+        workouts: row.int(1), minutes: row.double(2), untimed: Int(row.double(3)))
+    }
+    let bounds = calendar.bounds(of: days)
+    try store.database.forEach(
+      "SELECT workouts.date, total(coalesce(sets, 1) * reps * weight_kg),"
+        + " max(category = 'strength') FROM workouts"
+        + " JOIN workout_exercises ON workout_exercises.workout = workouts.id"
+        + " WHERE workouts.account = ? AND workouts.status = 'completed' AND workouts.date >= ?"
+        + " AND workouts.date < ? GROUP BY workouts.id",
+      account, bounds.lowerBound.stored, bounds.upperBound.stored
+    ) { row in
+      let day = calendar.day(of: Instant(stored: row.int64(0)))
+      training[day]?.volume += row.double(1)
+      if row.bool(2) { training[day]?.hasStrength = true }
+    }
+    return training
+  }
+
+  /// The last measurement of each day of that time; where there is none, the last of all.
+  private func readings(_ metric: Metric, since day: Day) throws -> [PersonFacts.Reading] {
+    let start = calendar.bounds(of: day).lowerBound
+    let rows = try store.database.all(
+      "SELECT date, quantity FROM progress WHERE account = ? AND type = ? AND date >="
+        + " min(?, coalesce((SELECT max(date) FROM progress WHERE account = ? AND type = ?), ?))"
+        + " ORDER BY date, id DESC",
+      account, metric.rawValue, start.stored, account, metric.rawValue, start.stored
+    ) {
+      PersonFacts.Reading(
+        day: calendar.day(of: Instant(stored: $0.int64(0))), quantity: $0.double(1))
+    }
+    return rows.reduce(into: []) { kept, reading in
+      if kept.last?.day == reading.day { kept.removeLast() }
+      kept.append(reading)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/// Tells foods from the mistakes that every large database holds.
+enum FoodPlausibility {
+  /// Kilocalories in 100 g, at most: pure fat has 884 to 902.
+  static let mostEnergy = 905.0
+  /// Grams of protein, carbohydrate and fat in 100 g, at most, with room for rounding.
+  static let mostMass = 105.0
+  /// Grams of one of them, likewise.
+  static let mostOfOne = 101.0
+  /// Milligrams of sodium in 100 g, at most: salt has 38,758.
+  static let mostSodium = 40_000.0
+  /// Grams or millilitres of a serving.
+  static let serving = 0.1...3000
+  /// Grams by which sugar or fibre may exceed the carbohydrate they are part of, since
+  /// carbohydrate "by difference" is what is left after everything else was measured.
+  static let partTolerance = 2.0
+
+  /// Checks figures per 100 g or 100 ml, takes out single impossible ones, and adds the energy
+  /// when only the macronutrients are known.
+  ///
+  /// - Returns: why the food must be left out; `nil` when it may stay.
+  static func check(_ figures: inout FoodFigures) -> FoodSkip? {
+    if let skip = checkSigns(&figures) { return skip }
+    var mass = 0.0
+    for figure in [figures.protein, figures.carbs, figures.fat] {
+      guard let figure else { continue }
+      guard figure <= mostOfOne else { return .tooMuchMass }
+      mass += figure
+    }
+    guard mass <= mostMass else { return .tooMuchMass }
+    if let sodium = figures.sodium, sodium > mostSodium { figures.sodium = nil }
+    if let sugar = figures.sugar, sugar > (figures.carbs ?? 100) + partTolerance {
+      figures.sugar = nil
+    }
+    // European labels count fibre beside carbohydrate, not in it: psyllium has 2 g and 85 g.
+    if let fiber = figures.fiber, fiber > (figures.carbs ?? 100) + partTolerance,
+      mass + fiber > mostMass
+    {
+      figures.fiber = nil
+    }
+    if let skip = addEnergy(&figures) { return skip }
+    guard let energy = figures.energy, energy <= mostEnergy else { return .tooMuchEnergy }
+    return isAllEqual(figures) ? .allEqual : nil
+  }
+
+  /// Checks figures per serving whose weight is unknown: nothing but signs and presence can be.
+  static func checkServing(_ figures: inout FoodFigures) -> FoodSkip? {
+    if let skip = checkSigns(&figures) { return skip }
+    if let skip = addEnergy(&figures) { return skip }
+    let most = serving.upperBound
+    for figure in [figures.protein, figures.carbs, figures.fat] where (figure ?? 0) > most {
+      return .tooMuchMass
+    }
+    guard let energy = figures.energy, energy <= mostEnergy / 100 * most else {
+      return .tooMuchEnergy
+    }
+    return nil
+  }
+
+  /// Whether energy and macronutrients contradict each other: by more than a fifth and 15 kcal,
+  /// after granting that fibre counts for nothing, for 2 kcal/g or for 4, as sources differ.
+  static func isSuspect(_ figures: FoodFigures) -> Bool {
+    guard let energy = figures.energy else { return false }
+    let fiber = figures.fiber ?? 0
+    let most =
+      4 * (figures.protein ?? 0) + 4 * (figures.carbs ?? 0) + 9 * (figures.fat ?? 0)
+      + 7 * (figures.alcohol ?? 0)
+    let least = most - 4 * min(fiber, figures.carbs ?? 0)
+    let off = max(least - energy, energy - (most + 2 * fiber))
+    return off > 15 && off > energy * 0.2
+  }
+
+  /// Energy that is kilojoules taken for kilocalories, or the other way round, put right: when it
+  /// is off by that factor, give or take 15 %, from what the macronutrients hold.
+  static func fixEnergyUnit(_ figures: inout FoodFigures) {
+    // With little in a food the factor proves nothing.
+    guard let energy = figures.energy, let expected = figures.energyOfMacros, expected >= 20 else {
+      return
+    }
+    func isNear(_ value: Double) -> Bool { abs(energy - value) <= 0.15 * value }
+    if isNear(expected * FoodFigures.kilojoules) {
+      figures.energy = energy / FoodFigures.kilojoules
+    } else if isNear(expected / FoodFigures.kilojoules),
+      // Fibre and polyols are carbohydrate with little energy.
+      (figures.fiber ?? 0) < (figures.carbs ?? 0) / 2 || (figures.carbs ?? 0) < 10
+    {
+      figures.energy = energy * FoodFigures.kilojoules
+    }
+  }
+
+  private static func checkSigns(_ figures: inout FoodFigures) -> FoodSkip? {
+    for figure in [figures.energy, figures.protein, figures.carbs, figures.fat] {
+      if let figure, figure < 0 { return .negative }
+    }
+    if let fiber = figures.fiber, fiber < 0 { figures.fiber = nil }
+    if let sugar = figures.sugar, sugar < 0 { figures.sugar = nil }
+    if let sodium = figures.sodium, sodium < 0 { figures.sodium = nil }
+    return nil
+  }
+
+  private static func addEnergy(_ figures: inout FoodFigures) -> FoodSkip? {
+    guard figures.energy == nil else { return nil }
+    guard let energy = figures.energyOfMacros else { return .noFigures }
+    figures.energy = energy
+    return nil
+  }
+
+  private static func isAllEqual(_ figures: FoodFigures) -> Bool {
+    guard let energy = figures.energy, energy > 0 else { return false }
+    return figures.protein == energy && figures.carbs == energy && figures.fat == energy
+  }
+}

@@ -1,0 +1,127 @@
+import Zlib
+
+/// All foods on their way into the file, on disk, with what is needed to compare them in a form
+/// small enough for memory.
+final class FoodSpillFile {
+  /// What is compared of a food.
+  struct Entry: BitwiseCopyable {
+    /// Better foods have greater ranks: quality, then recency.
+    var rank: UInt64
+    /// The same without what the food itself lacks: of two records of one product the later counts,
+    /// even if the earlier was more complete.
+    var standing: UInt64
+    /// Where the food lies.
+    var place: Place
+    /// Equal for equal ids.
+    var idHash: UInt64
+    /// 0 without one.
+    var gtin: UInt64
+    /// Equal for equal name, brand and energy.
+    var nameHash: UInt64
+  }
+
+  /// Where a food lies, and whether it is new or comes from the file as it was.
+  struct Place: BitwiseCopyable {
+    private var bits: UInt64
+
+    init(offset: UInt64, length: Int, isNew: Bool) {
+      bits = offset << 24 | UInt64(length) << 1 | (isNew ? 1 : 0)
+    }
+
+    /// A terabyte of foods is out of question, and a food has at most
+    /// ``FoodCandidate/longestName`` characters in each text.
+    var offset: UInt64 { bits >> 24 }
+    var length: Int { Int(bits >> 1 & 0x7f_ffff) }
+    var isNew: Bool { bits & 1 != 0 }
+  }
+
+  private let rows: ScratchFile
+  private let entries: ScratchFile
+  private(set) var count = 0
+
+  /// A spool on the disk of that folder.
+  init(in folder: String) throws {
+    rows = try ScratchFile(in: folder)
+    entries = try ScratchFile(in: folder)
+  }
+
+  /// Adds a food.
+  ///
+  /// - Parameter recency: of two records of one product the later counts; at most 48 bits.
+  func append(
+    _ record: FoodRecord, _ texts: FoodTexts, recency: UInt64, isNew: Bool
+  ) throws {
+    let texts = texts.bounded
+    var record = record
+    record.setLengths(texts)
+    let start = rows.size
+    try rows.append(record)
+    try rows.append(texts.id)
+    try rows.append(texts.name)
+    try rows.append(texts.brand)
+    try rows.append(texts.barcode)
+    try rows.append(texts.serving)
+    var id = ByteHash()
+    id.combine(texts.id)
+    var name = ByteHash()
+    // What a person tabulated is no duplicate of what a database holds.
+    name.combine(texts.id.starts(with: OwnFoodTable.source) ? 1 : 0)
+    name.combineFolded(texts.name)
+    name.combine(0)
+    name.combineFolded(texts.brand)
+    name.combine(UInt64(bitPattern: Int64(exactly: record.comparableEnergy.rounded()) ?? -1))
+    try entries.append(
+      Entry(
+        rank: UInt64(max(record.quality, 0)) << 48 | recency,
+        standing: UInt64(max(record.quality + record.cost, 0)) << 48 | recency,
+        place: Place(offset: start, length: Int(rows.size - start), isNew: isNew),
+        idHash: id.value, gtin: UInt64(clamping: record.gtin), nameHash: name.value))
+    count += 1
+  }
+
+  /// After this it is only read.
+  func finishWriting() throws {
+    try rows.finishWriting()
+    try entries.finishWriting()
+  }
+
+  /// Hands over each entry in the order of adding.
+  func forEachEntry(_ body: (Int, Entry) throws -> Void) throws {
+    let size = MemoryLayout<Entry>.stride
+    for index in 0..<count {
+      let bytes = try entries.bytes(at: UInt64(index * size), count: size)
+      try body(index, bytes.loadUnaligned(as: Entry.self))
+    }
+  }
+
+  /// A food, valid until the next is read.
+  func food(at place: Place) throws -> (FoodRecord, FoodTexts) {
+    FoodRecord.read(try rows.bytes(at: place.offset, count: place.length))
+  }
+}
+
+/// A 64-bit hash, the same in every process (FNV-1a with a final mix): among five million foods the
+/// chance that any two different ones share it is about one in a million.
+struct ByteHash {
+  private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+    for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  }
+
+  /// As above, whatever the case of ASCII letters.
+  mutating func combineFolded(_ bytes: UnsafeRawBufferPointer) {
+    for byte in bytes { state = (state ^ UInt64(byte.lowercasedASCII)) &* 0x100_0000_01b3 }
+  }
+
+  mutating func combine(_ number: UInt64) {
+    state = (state ^ number) &* 0x9e37_79b9_7f4a_7c15
+  }
+
+  var value: UInt64 {
+    var value = state
+    value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9
+    value = (value ^ value >> 27) &* 0x94d0_49bb_1331_11eb
+    return value ^ value >> 31
+  }
+}

@@ -1,0 +1,284 @@
+/// A food's words read against a query in one pass over the bytes: a single typed letter makes
+/// hundreds of candidates, so nothing is taken apart or allocated for each.
+///
+/// The words are those of ``FoodDocument``: phrases divided by `|`, the name first, then what else
+/// the food is called; a phrase's segments divided by `,`, its words by spaces, or by `;` where a
+/// preposition stood.
+struct FoodTextMatch {
+  /// How a food's words answer a query.
+  struct Fit {
+    /// 100 for a name that is the query, less for everything else.
+    var points: Double
+    /// How many words of the query were found.
+    var found = 0
+    /// Whether every word of the query was found.
+    var isComplete = true
+    /// Whether a word before the last was found only as the beginning of a longer one.
+    var leavesGaps = false
+    /// Whether the last word was found only as the beginning of a longer one.
+    var isUnfinished = false
+    /// Whether the name, what stands before its first comma, or an alias is the query.
+    var isWhole = false
+    /// Whether the query is a name of the food, or the end of one, or the name begins with it: what
+    /// the food is, rather than what goes with it.
+    var isNamed = false
+  }
+
+  let terms: [FoodQuery.Term]
+  /// Which term names the thing.
+  private let head: Int
+  private let prepositions: Int
+
+  /// For each term its best match in the phrase being read: how good, and at which word.
+  private var matches: [Match]
+  /// For each term its best match in any phrase.
+  private var best: [Match]
+  private var isNamed = false
+
+  private struct Match {
+    var quality = 0.0
+    var position = 0
+    var isPrefix = false
+  }
+
+  /// A phrase as far as it was read.
+  private struct Phrase {
+    var index = 0
+    var words = 0
+    var covered = 0
+    /// Words of the part before the first comma.
+    var headWords: Int?
+    var prepositions = 0
+  }
+
+  init(_ query: FoodQuery) {
+    terms = query.terms
+    head = query.head
+    prepositions = query.prepositions
+    matches = Array(repeating: Match(), count: terms.count)
+    best = matches
+  }
+
+  /// Reads a food's words; `nil` when they hold nothing of the query.
+  mutating func fit(_ words: [UInt8]) -> Fit? {
+    for index in best.indices { best[index] = Match() }
+    isNamed = false
+    var top = 0.0
+    var nameCost = 0.0
+    var phrase = Phrase()
+    words.withUnsafeBufferPointer { bytes in
+      var start = 0
+      begin(&phrase, index: 0)
+      for index in 0...bytes.count {
+        let byte = index < bytes.count ? bytes[index] : Separator.phrase
+        guard Separator.isOne(byte) else { continue }
+        if index > start {
+          let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
+          let isCovered = read(word, at: phrase.words)
+          phrase.words += 1
+          if isCovered {
+            phrase.covered += 1
+          } else if phrase.index == 0 {
+            nameCost += FoodWordCost.of(word)
+          }
+        }
+        start = index + 1
+        switch byte {
+        case Separator.segment: phrase.headWords = phrase.headWords ?? phrase.words
+        case Separator.preposition: phrase.prepositions += 1
+        case Separator.phrase:
+          top = max(top, points(of: phrase))
+          begin(&phrase, index: phrase.index + 1)
+        default: break
+        }
+      }
+    }
+    return summary(top: top, nameCost: nameCost)
+  }
+
+  private mutating func begin(_ phrase: inout Phrase, index: Int) {
+    phrase = Phrase(index: index)
+    for index in matches.indices { matches[index] = Match() }
+  }
+
+  /// Compares one word of the food with every term; whether it answers any.
+  private mutating func read(_ word: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
+    var isCovered = false
+    for index in terms.indices {
+      let match = Self.match(word, terms[index], at: position)
+      guard match.quality > 0 else { continue }
+      isCovered = true
+      if match.quality > matches[index].quality { matches[index] = match }
+      if match.quality > best[index].quality { best[index] = match }
+    }
+    return isCovered
+  }
+
+  private static func match(
+    _ word: UnsafeBufferPointer<UInt8>, _ term: FoodQuery.Term, at position: Int
+  ) -> Match {
+    var match = Match(position: position)
+    for form in term.forms where form.weight > match.quality && same(form.word, word) {
+      match.quality = form.weight
+    }
+    if match.quality == 0, !term.typed.isEmpty, word.count > term.typed.count,
+      begins(word, with: term.typed)
+    {
+      // Between two completions the shorter one is likelier: "chick" is rather chicken than
+      // chickpeas.
+      match.quality =
+        Quality.prefix + Quality.prefixSpan * Double(term.typed.count) / Double(word.count)
+      match.isPrefix = true
+    }
+    return match
+  }
+
+  private static func same(_ one: [UInt8], _ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    one.count == other.count && begins(other, with: one)
+  }
+
+  private static func begins(
+    _ word: UnsafeBufferPointer<UInt8>, with beginning: [UInt8]
+  ) -> Bool {
+    for index in beginning.indices where word[index] != beginning[index] { return false }
+    return true
+  }
+
+  /// What a phrase that was read to its end is worth.
+  private mutating func points(of phrase: Phrase) -> Double {
+    guard phrase.covered > 0 else { return 0 }
+    let quality = coverage(by: matches)
+    guard matches.allSatisfy({ $0.quality > 0 }) else {
+      let isWhole = phrase.words == phrase.covered && !matches.contains(where: \.isPrefix)
+      return Worth.part * quality + (isWhole ? Worth.wholeOfPart : 0)
+    }
+    let worth = phrase.index == 0 ? nameWorth(phrase) : aliasWorth(phrase)
+    if worth >= Worth.named { isNamed = true }
+    let isExact = worth == Worth.name && quality == 1 && phrase.prepositions == prepositions
+    return worth * quality + (isExact ? Worth.exactName : 0)
+  }
+
+  private func nameWorth(_ phrase: Phrase) -> Double {
+    let headWords = phrase.headWords ?? phrase.words
+    if phrase.words == phrase.covered {
+      if matches.contains(where: \.isPrefix) { return Worth.head }
+      if isOrdered { return Worth.name }
+      return phrase.headWords == nil ? Worth.shuffledName : Worth.invertedName
+    }
+    let last = matches.map(\.position).max() ?? 0
+    if last < headWords, terms.count >= headWords { return Worth.head }
+    if isRun, matches[0].position == 0 { return Worth.beginning }
+    if isRun, matches[matches.count - 1].position == headWords - 1 { return Worth.headEnd }
+    return Worth.coverage
+  }
+
+  private func aliasWorth(_ phrase: Phrase) -> Double {
+    let cost = Worth.alias + min(Double(phrase.index), Worth.lastAlias) * Worth.aliasStep
+    if phrase.words == phrase.covered {
+      if matches.contains(where: \.isPrefix) { return Worth.head - cost }
+      return (isOrdered ? Worth.name : Worth.shuffledName) - cost
+    }
+    if isRun, matches[0].position == 0 { return Worth.aliasBeginning - cost }
+    if isRun, matches[matches.count - 1].position == phrase.words - 1 {
+      return Worth.headEnd - cost
+    }
+    return Worth.coverage - cost
+  }
+
+  /// The share of the query that was found. The word that names the thing counts more: carrot cake
+  /// is rather a cake than a carrot.
+  private func coverage(by matches: [Match]) -> Double {
+    var sum = 0.0
+    for match in matches { sum += match.quality }
+    guard matches.count > 1 else { return sum }
+    sum += matches[head].quality * Worth.headEmphasis
+    return sum / (Double(matches.count) + Worth.headEmphasis)
+  }
+
+  /// Whether the terms stand in the order typed.
+  private var isOrdered: Bool {
+    zip(matches, matches.dropFirst()).allSatisfy { $0.position < $1.position }
+  }
+
+  /// Whether the terms stand in the order typed, with nothing between them.
+  private var isRun: Bool {
+    zip(matches, matches.dropFirst()).allSatisfy { $0.position + 1 == $1.position }
+  }
+
+  private func summary(top: Double, nameCost: Double) -> Fit? {
+    var fit = Fit(points: 0)
+    for (index, match) in best.enumerated() {
+      if match.quality == 0 { fit.isComplete = false } else { fit.found += 1 }
+      guard match.isPrefix else { continue }
+      if index == best.count - 1 { fit.isUnfinished = true } else { fit.leavesGaps = true }
+    }
+    guard fit.found > 0 else { return nil }
+    let coverage = coverage(by: best)
+    let spread = fit.isComplete ? Worth.spread * coverage : 0
+    fit.isWhole = top >= Worth.whole && !fit.isUnfinished && !fit.leavesGaps
+    fit.isNamed = isNamed
+    fit.points = max(top, spread) + Worth.everything * coverage - nameCost
+    return fit
+  }
+
+  /// The bytes between words, segments and phrases.
+  enum Separator {
+    static let word = UInt8(ascii: " ")
+    static let preposition = UInt8(ascii: ";")
+    static let segment = UInt8(ascii: ",")
+    static let phrase = UInt8(ascii: "|")
+
+    static func isOne(_ byte: UInt8) -> Bool {
+      byte == word || byte == preposition || byte == segment || byte == phrase
+    }
+  }
+
+  /// How good the beginning of a word is, compared with 1 for the whole.
+  private enum Quality {
+    static let prefix = 0.7
+    static let prefixSpan = 0.15
+  }
+
+  /// The points of the ways in which a phrase can hold all words of a query.
+  private enum Worth {
+    /// The name is the query.
+    static let name = 100.0
+    /// On top when no word was a synonym: a food is first for its own name.
+    static let exactName = 20.0
+    /// The name is the query in another order: "fried egg" and "Egg, fried".
+    static let invertedName = 96.0
+    /// The same without a comma, where the order matters: milk chocolate is no chocolate milk.
+    static let shuffledName = 84.0
+    /// What stands before the first comma is the query: "egg" and "Egg, whole, raw".
+    static let head = 92.0
+    /// What stands before the first comma ends with the query, which is then what the food is:
+    /// "beef" and "Ground beef 80% lean, raw".
+    static let headEnd = 70.0
+    /// The name begins with the query, of which the food is a part or which it is made of: "chicken"
+    /// and "Chicken breast", "egg" and "Egg roll".
+    static let beginning = 69.0
+    /// Less than what these are worth, also of an alias, and more than the rest.
+    static let named = 62.0
+    /// An alias begins with it: "sandwich" and "sandwich bread".
+    static let aliasBeginning = 58.0
+    /// Less than every worth above it, when no word was a distant synonym.
+    static let whole = 82.0
+    /// The words stand somewhere in the phrase.
+    static let coverage = 52.0
+    /// They stand in different phrases.
+    static let spread = 46.0
+    /// Some of them do.
+    static let part = 42.0
+    /// On top when that is all the phrase says: what is asked for, and something more.
+    static let wholeOfPart = 16.0
+    /// How much more the word that names the thing counts than another.
+    static let headEmphasis = 0.5
+    /// What an alias is worth less than a name.
+    static let alias = 3.0
+    /// Of several names the first is the commonest.
+    static let aliasStep = 0.6
+    static let lastAlias = 6.0
+    /// For each query on top, by the share of its words that were found.
+    static let everything = 8.0
+  }
+}

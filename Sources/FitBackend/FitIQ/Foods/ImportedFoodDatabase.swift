@@ -1,0 +1,112 @@
+import FitAPI
+import SQLite
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The file of imported foods beside a store, if there is one. Only ever read: an import makes a
+/// new file and renames it into place, also while this one is open.
+final class ImportedFoodDatabase {
+  private let path: String?
+  private var open: (database: Database, identity: Identity)?
+
+  /// What tells a file from the one that takes its place.
+  private struct Identity: Hashable {
+    var device: UInt64
+    var node: UInt64
+    var size: Int64
+  }
+
+  /// The file in the folder of that store.
+  init(besideStore store: String) {
+    if store.isEmpty || store.hasPrefix(":") || store.hasPrefix("file:") {
+      path = nil
+    } else if let slash = store.lastIndex(of: "/") {
+      path = String(store[...slash]) + ImportedFoodSchema.fileName
+    } else {
+      path = ImportedFoodSchema.fileName
+    }
+  }
+
+  /// Reads the file as it is now; `nil` without one, or when a program of another version made it.
+  ///
+  /// - Throws: ``ServiceError/unavailable(_:)`` when the file is damaged, which is no harm to the
+  ///   store: it can be deleted or imported again.
+  func read<Result>(_ body: (Database) throws -> Result?) throws -> Result? {
+    guard let path else { return nil }
+    do {
+      guard let database = try database(at: path) else { return nil }
+      return try body(database)
+    } catch let error as SQLiteError {
+      throw ServiceError.unavailable(
+        "the imported foods in \(path) cannot be read (\(error.message)); import them again")
+    }
+  }
+
+  private func database(at path: String) throws -> Database? {
+    guard let identity = Self.identity(path) else {
+      open = nil
+      return nil
+    }
+    if let open, open.identity == identity { return open.database }
+    open = nil
+    let database = try Database(path: path, mode: .readOnly)
+    let mark = try database.first("PRAGMA application_id") { $0.int(0) }
+    guard mark == ImportedFoodSchema.applicationID,
+      try database.userVersion == ImportedFoodSchema.version
+    else { return nil }
+    // Candidates lie far apart; a mapped page costs a fraction of a read one.
+    try database.executeScript("PRAGMA mmap_size = \(1 << 30)")
+    open = (database, identity)
+    return database
+  }
+
+  private static func identity(_ path: String) -> Identity? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      node: UInt64(truncatingIfNeeded: status.st_ino), size: Int64(status.st_size))
+  }
+
+  /// The food of that id.
+  func find(_ id: String) throws -> Food? {
+    try read {
+      try $0.first("SELECT \(FoodColumns.list) FROM foods WHERE id = ?", id) {
+        FoodColumns.food($0, isUserCreated: false)
+      }
+    }
+  }
+
+  /// The food in that row.
+  func food(_ number: Int64) throws -> Food? {
+    try read {
+      try $0.first("SELECT \(FoodColumns.list) FROM foods WHERE number = ?", number) {
+        FoodColumns.food($0, isUserCreated: false)
+      }
+    }
+  }
+
+  /// The row of the food of that id.
+  func number(of id: String) throws -> Int64? {
+    try read { try $0.first("SELECT number FROM foods WHERE id = ?", id) { $0.int64(0) } }
+  }
+
+  /// The best food with one of those barcodes; the first of the codes that has one counts.
+  func find(_ codes: [Int64]) throws -> Food? {
+    try read { database in
+      for code in codes {
+        let food = try database.first(
+          "SELECT \(FoodColumns.list) FROM foods WHERE gtin = ? ORDER BY number LIMIT 1", code
+        ) { FoodColumns.food($0, isUserCreated: false) }
+        if let food { return food }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import CivilTime
+import FitAPI
+import SQLite
+
+/// Whether there is something newer of a metric than what was told of a goal.
+struct GoalFreshness {
+  let database: Database
+  let account: String
+  let calendar: PersonalCalendar
+
+  /// Whether any record of a metric came after a current value was told.
+  func areThere(of metric: Metric, since told: Instant) throws -> Bool {
+    let day = calendar.day(of: told).number
+    func exists(_ query: String, _ values: [any Bindable]) throws -> Bool {
+      try database.first(query, values) { _ in true } ?? false
+    }
+    if try exists(
+      "SELECT 1 FROM progress WHERE account = ? AND type = ? AND date > ? LIMIT 1",
+      [account, metric.rawValue, told.stored])
+    {
+      return true
+    }
+    return try DayFigures.Source.beside(metric).contains { source in
+      switch source.figures {
+      case .instants(let date, _):
+        try exists(
+          "SELECT 1 FROM \(source.table) WHERE account = ? AND \(date) > ?"
+            + " AND \(source.condition) LIMIT 1", [account, told.stored])
+      case .days(let date, _):
+        // A day that began before may have been written down afterwards.
+        try exists(
+          "SELECT 1 FROM \(source.table) WHERE account = ? AND \(date) >= ?"
+            + " AND (\(date) > ? OR created_at > ?) AND \(source.condition) LIMIT 1",
+          [account, day, day, told.stored])
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import CivilTime
+import FitAPI
+import JSON
+import SQLite
+
+/// A batch as it came in: what can be stored, and why the rest cannot. Reading it is slow work that
+/// holds no lock.
+struct HealthBatchReader {
+  /// The entries of one kind that can be stored.
+  enum Entries {
+    case workouts([HealthWorkout])
+    case nights([HealthNight])
+    case figures(HealthKind, [HealthSample])
+    case days([HealthDay])
+  }
+
+  /// What a kind holds.
+  struct Part {
+    let kind: HealthKind
+    let entries: Entries
+    let skipped: Int
+    /// Why entries were refused, of the first few.
+    let problems: [String]
+  }
+
+  let parts: [Part]
+
+  /// Reads a body.
+  ///
+  /// - Throws: ``ServiceError/malformed(_:)`` when it has no object of measurements. Kinds that are
+  ///   unknown are passed over.
+  init(_ body: JSONValue) throws(ServiceError) {
+    guard let measurements = body["measurements"]?.object else {
+      throw .malformed("Invalid data format")
+    }
+    parts = HealthKind.allCases.compactMap { kind in
+      guard let value = measurements[kind.rawValue], !value.isNull else { return nil }
+      guard let entries = value.array else {
+        return Part(
+          kind: kind, entries: .figures(kind, []), skipped: 1,
+          problems: ["must be a list of entries"])
+      }
+      return Part(kind, entries)
+    }
+  }
+}
+
+extension HealthBatchReader.Part {
+  fileprivate init(_ kind: HealthKind, _ entries: [JSONValue]) {
+    var skipped = 0
+    var problems: [String] = []
+    func reading<Record>(_ read: (JSONValue) throws(HealthRefusal) -> Record) -> [Record] {
+      var records: [Record] = []
+      records.reserveCapacity(entries.count)
+      for (index, entry) in entries.enumerated() {
+        do throws(HealthRefusal) {
+          records.append(try read(entry))
+        } catch {
+          skipped += 1
+          guard problems.count < HealthKindStats.problemLimit else { continue }
+          problems.append("entry \(index + 1)\(Self.time(of: entry)): \(error.reason)")
+        }
+      }
+      return records
+    }
+    self.kind = kind
+    switch kind {
+    case .workout:
+      self.entries = .workouts(
+        reading { entry throws(HealthRefusal) in try HealthWorkout(entry: entry) })
+    case .sleep:
+      self.entries = .nights(
+        reading { entry throws(HealthRefusal) in try HealthNight(entry: entry) })
+    case .activity:
+      self.entries = .days(
+        reading { entry throws(HealthRefusal) in try HealthDay(entry: entry) })
+    case .weight, .hrv, .vo2max, .bodyfat, .height, .restingHeartRate:
+      self.entries = .figures(
+        kind,
+        reading { entry throws(HealthRefusal) in try HealthFigure.read(kind, entry) })
+    }
+    self.skipped = skipped
+    self.problems = problems
+  }
+
+  /// When an entry was, where it says so in a way that can be repeated.
+  private static func time(of entry: JSONValue) -> String {
+    let text = entry["startDate"]?.string ?? entry["timestamp"]?.string
+    return text.flatMap { Instant($0) }.map { ", \($0.iso8601)" } ?? ""
+  }
+}

@@ -1,0 +1,51 @@
+import CivilTime
+import FitAPI
+
+/// Writes weights down, in the person's unit.
+struct WeighInRecorder {
+  private let store: Store
+  private let writer: PlanWriter
+
+  /// A writing for the caller.
+  ///
+  /// - Throws: ``ServiceError/forbidden(_:)`` when the request names another user.
+  init(_ context: RequestContext, _ store: Store, user: String?) throws {
+    self.store = store
+    writer = try PlanWriter(context, user: user)
+  }
+
+  /// Stores a weight; a week may have any number of them.
+  func add(_ new: NewWeighIn) throws -> WeighIn {
+    let date = try instant(of: new.date)
+    let isNewPlan = try store.plans.begin(
+      writer.account, on: writer.calendar.day(of: date), at: writer.now)
+    let unit = try store.plans.find(writer.account).unit
+    let id = try store.weighIns.add(new.weight, unit, date, to: writer.account, at: writer.now)
+    var stored = try found(id, unit)
+    if isNewPlan { stored.planCreated = true }
+    return stored
+  }
+
+  /// Changes what is named and leaves the rest.
+  func change(_ weighIn: WeighIn, by change: WeighInChange) throws -> WeighIn {
+    let unit = try store.plans.find(writer.account).unit
+    let old = Instant(weighIn.date) ?? writer.now
+    let isMoved = writer.moves(old, to: change.date)
+    try store.weighIns.change(
+      weighIn.id, weight: change.weight, unit,
+      date: isMoved ? instant(of: change.date) : nil, at: writer.now)
+    return try found(weighIn.id, unit)
+  }
+
+  private func found(_ id: String, _ unit: NeedledWeightUnit) throws -> WeighIn {
+    guard let weighIn = try store.weighIns.find(id, of: writer.account, in: unit) else {
+      throw ServiceError.notFound("Weigh-in not found")
+    }
+    return weighIn
+  }
+
+  /// When a record counts that tells this date; moved by milliseconds where there is one already.
+  private func instant(of date: String?) throws -> Instant {
+    try store.weighIns.free(of: writer.account, from: writer.instant(of: date))
+  }
+}

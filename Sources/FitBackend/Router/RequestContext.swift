@@ -1,0 +1,103 @@
+import CivilTime
+import FitAPI
+import JSON
+
+/// A request on its way to a handler: matched to a route, its caller known.
+public struct RequestContext: Sendable {
+  public let request: Request
+  /// The values of the braces in the route's pattern, unescaped, in order.
+  public let path: [String]
+  public let caller: Caller
+  /// The instant of the request.
+  public let now: Instant
+  /// Helps to answer what is asked for in words, where the server was set up with one.
+  let assistant: Assistant?
+
+  public var query: Query { request.query }
+
+  /// The day it is for the caller.
+  public var today: Day { caller.calendar.today(at: now) }
+
+  /// The account the request acts for.
+  ///
+  /// - Throws: ``ServiceError/unauthorized(_:)`` for an anonymous request.
+  public func account() throws(ServiceError) -> String {
+    guard let account = caller.account else { throw .unauthorized("sign in first") }
+    return account
+  }
+
+  /// The account the request acts for, after making sure that a user named in it is the same; `me`
+  /// is whoever asks.
+  public func account(named user: String?) throws(ServiceError) -> String {
+    let account = try account()
+    if let user, user != "me", user.lowercased() != account {
+      throw .forbidden("the user id is not your own")
+    }
+    return account
+  }
+
+  /// Reads the JSON body.
+  ///
+  /// - Throws: ``ServiceError/malformed(_:)`` when it is no JSON,
+  ///   ``ServiceError/invalid(_:)`` when a field is missing, of the wrong type or breaks a rule.
+  public func body<Body: Decodable & Validated>(_ type: Body.Type = Body.self) throws -> Body {
+    let body: Body = try decode()
+    try body.check()
+    return body
+  }
+
+  private func decode<Body: Decodable>() throws -> Body {
+    do {
+      return try json().decode(Body.self)
+    } catch let error as JSONCodingError {
+      throw ServiceError.invalid(error.path.isEmpty ? "body" : error.path, error.reason)
+    }
+  }
+
+  /// The JSON body, whatever it holds.
+  ///
+  /// - Throws: ``ServiceError/malformed(_:)`` when it is no JSON.
+  func json() throws(ServiceError) -> JSONValue {
+    guard !request.body.isEmpty else {
+      throw .malformed("the body is empty where a JSON object is expected")
+    }
+    do {
+      return try JSONValue(parsing: request.body)
+    } catch {
+      throw .malformed("the body is not valid JSON: \(error)")
+    }
+  }
+
+  /// A whole number from the query.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` when it is no number in the range.
+  public func int(
+    _ name: String, in range: ClosedRange<Int>, default fallback: Int
+  ) throws(ServiceError) -> Int {
+    guard let text = query[name], !text.isEmpty else { return fallback }
+    guard let value = Int(text), range.contains(value) else {
+      throw .invalid(name, "must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return value
+  }
+
+  /// A calendar date from the query; `nil` when it is not there.
+  public func day(_ name: String) throws(ServiceError) -> Day? {
+    guard let text = query[name], !text.isEmpty else { return nil }
+    guard let day = Day(text) else { throw .invalid(name, Problems.dayRule) }
+    return day
+  }
+
+  /// A word of an enumeration from the query; `nil` when it is not there.
+  public func word<Words>(
+    _ name: String, of words: Words.Type
+  ) throws(ServiceError) -> Words? where Words: CaseIterable & RawRepresentable<String> {
+    guard let text = query[name], !text.isEmpty else { return nil }
+    guard let word = Words(rawValue: text) else {
+      var problems = Problems()
+      problems.check(name, text, isOneOf: words)
+      throw .invalid(problems)
+    }
+    return word
+  }
+}

@@ -1,0 +1,75 @@
+import SQLite
+import Synchronization
+
+/// The file of the copies: opened when first needed, begun anew when it is damaged, and done without
+/// when it cannot be had.
+final class CacheFile: Sendable {
+  private struct Held: @unchecked Sendable {
+    // Unchecked because the lock gives it to one thread at a time.
+    let database: Database
+  }
+
+  private enum State {
+    case closed
+    case open(Held)
+    case unavailable
+  }
+
+  private static let version = 1
+
+  private let path: String
+  private let state = Mutex<State>(.closed)
+
+  init(path: String) {
+    self.path = path
+  }
+
+  /// What the body finds; `nil` when the file cannot be used.
+  @discardableResult
+  func use<Result: Sendable>(_ body: (Database) throws -> Result) -> Result? {
+    state.withLock { state in
+      if case .closed = state { state = open().map(State.open) ?? .unavailable }
+      guard case .open(let held) = state else { return nil }
+      return try? body(held.database)
+    }
+  }
+
+  private func open() -> Held? {
+    try? Files.makeFolder(of: path)
+    if let held = try? prepared() { return held }
+    // A damaged file, or one of another version: nothing in it is worth keeping.
+    for suffix in ["", "-wal", "-shm"] { Files.remove(path + suffix) }
+    return try? prepared()
+  }
+
+  private func prepared() throws -> Held {
+    let database = try Database(path: path)
+    // Nobody waits for the disk: what a power failure takes can be had again.
+    try database.executeScript("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+    database.keepLogOnClose()
+    switch try database.userVersion {
+    case Self.version: break
+    case 0: try database.transaction { try Self.create(in: database) }
+    default: throw SQLiteError(code: 1, message: "the copies are of another version")
+    }
+    return Held(database: database)
+  }
+
+  private static func create(in database: Database) throws {
+    // Another process may have come first.
+    guard try database.userVersion == 0 else { return }
+    try database.executeScript(
+      """
+      CREATE TABLE copies (
+        id INTEGER PRIMARY KEY, scope TEXT NOT NULL, service TEXT NOT NULL, server TEXT NOT NULL,
+        key TEXT NOT NULL, body BLOB NOT NULL, type TEXT, ends_with_change INTEGER NOT NULL,
+        is_outdated INTEGER NOT NULL, stored_at INTEGER NOT NULL, used_at INTEGER NOT NULL, UNIQUE (scope, key)
+      );
+      CREATE INDEX copies_by_use ON copies (used_at);
+      CREATE TABLE rates (
+        scope TEXT PRIMARY KEY, allowed INTEGER, remaining INTEGER, resets_at INTEGER
+      );
+      """)
+    try database.setUserVersion(version)
+  }
+}

@@ -1,0 +1,258 @@
+import CivilTime
+import FitAPI
+import Synchronization
+
+/// The credential of one remote service: found once, renewed when it ends, by one at a time.
+///
+/// Refresh tokens are good for one use, so however many threads and processes meet the end of a
+/// token, one of them renews it and the others take over what it got. The new pair is stored before
+/// anybody uses it.
+public final class CredentialProvider: Sendable {
+  /// Where a credential came from.
+  public enum Source: Sendable, Hashable {
+    /// An environment variable of that name.
+    case environment(String)
+    /// The credential store, described for people.
+    case store(String)
+    /// The session of another service at the same server.
+    case neighbour(Service)
+  }
+
+  /// A credential and where it came from.
+  public struct Found: Sendable, Hashable {
+    public let session: Session
+    public let source: Source
+  }
+
+  public let remote: Remote
+  private let store: any CredentialStore
+  private let environment: @Sendable (String) -> String?
+  private let neighbour: CredentialProvider?
+  private let desk: @Sendable (_ apiKey: String?) -> AuthClient
+  private let lockPath: String
+  private let clock: Clock
+  private let redaction: Redaction
+  private let found = Mutex<Found?>(nil)
+  private let learned = Mutex<Int?>(nil)
+  private let renewal = Mutex<Void>(())
+
+  /// The credential of a service.
+  ///
+  /// - Parameters:
+  ///   - environment: the value of a variable; `nil` when it is unset or empty.
+  ///   - neighbour: lends its session to a service that has none of its own.
+  ///   - lockPath: a file that stands for the turn to renew.
+  init(
+    _ remote: Remote, store: any CredentialStore,
+    environment: @escaping @Sendable (String) -> String?, neighbour: CredentialProvider?,
+    desk: @escaping @Sendable (_ apiKey: String?) -> AuthClient, lockPath: String,
+    clock: Clock, redaction: Redaction
+  ) {
+    self.remote = remote
+    self.store = store
+    self.environment = environment
+    self.neighbour = neighbour
+    self.desk = desk
+    self.lockPath = lockPath
+    self.clock = clock
+    self.redaction = redaction
+  }
+
+  private var key: AccountKey? {
+    remote.account.map { AccountKey(remote.service, remote.url, $0) }
+  }
+
+  /// The credential as it is known now, perhaps over; `nil` when there is none.
+  public func current() throws(FitError) -> Found? {
+    if let known = found.withLock({ $0 }) { return known }
+    guard let fresh = try find() else { return nil }
+    keep(fresh)
+    return fresh
+  }
+
+  /// The credential to send a request with, renewed when its time is over.
+  func usable() throws(FitError) -> Found? {
+    guard let known = try current(), known.session.isOver(at: clock.now()),
+      known.session.refreshToken != nil || isBorrowed(known)
+    else { return try current() }
+    return try renewed(after: known)
+  }
+
+  /// The credential after one that the server no longer takes.
+  ///
+  /// - Throws: ``FitError`` of kind `notSignedIn` when there is no other; of any other kind when the
+  ///   server could not be asked, and nothing is lost.
+  func renewed(after used: Found) throws(FitError) -> Found {
+    if case .neighbour = used.source, let neighbour {
+      let next = try neighbour.renewed(after: used)
+      return keep(Found(session: next.session, source: used.source))
+    }
+    return try renewal.withLock { _ throws(FitError) in
+      if let known = try current(), known.session.accessToken != used.session.accessToken {
+        return known
+      }
+      if case .environment(let variable) = used.source {
+        throw FitError(
+          .notSignedIn, "\(remote.service.title) refused the token in \(variable)",
+          hint: "set \(variable) to one that is good, or unset it")
+      }
+      guard let key else { throw notSignedIn() }
+      return try FileLock.hold(lockPath) { () throws(FitError) in
+        try renewInTurn(used, key)
+      }
+    }
+  }
+
+  /// Whose credential it is: the account's name, or what tells a token from others.
+  ///
+  /// - Throws: ``FitError`` of kind `notSignedIn` where the service has accounts and there is none.
+  func owner() throws(FitError) -> String {
+    guard let known = try current() else {
+      guard !remote.service.hasAccounts else { throw notSignedIn() }
+      return ""
+    }
+    switch known.source {
+    case .store: return remote.account ?? ""
+    case .neighbour: return try neighbour?.owner() ?? ""
+    case .environment:
+      if let id = known.session.userID { return id }
+      return Self.fingerprint(known.session.accessToken ?? known.session.apiKey ?? "")
+    }
+  }
+
+  /// Tells tokens from each other and says nothing else of them (FNV-1a, 64 bits).
+  private static func fingerprint(_ token: String) -> String {
+    let hash = token.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    return "token-" + String(hash, radix: 16)
+  }
+
+  /// What a server's answer told of its memory for idempotency keys, in seconds.
+  func learn(keyLifetime: Int) {
+    learned.withLock { $0 = keyLifetime }
+  }
+
+  /// How long the server remembers idempotency keys, in seconds; `nil` when it is not known to.
+  var keyLifetime: Int? {
+    learned.withLock { $0 } ?? found.withLock { $0?.session.keyLifetime }
+  }
+
+  /// The account's id at the service.
+  func userID() throws(FitError) -> String {
+    try known { $0.userID } ?? ""
+  }
+
+  /// `kg` or `lbs`, where the service keeps the account's weights in one of them.
+  public func weightUnit() throws(FitError) -> String? {
+    try known { $0.weightUnit }
+  }
+
+  /// A fact of the session; the service is asked where it is not known yet.
+  private func known(_ fact: (Session) -> String?) throws(FitError) -> String? {
+    guard let known = try usable() else { throw notSignedIn() }
+    if let value = fact(known.session) { return value }
+    let whole = try desk(known.session.apiKey).identify(known.session)
+    keep(Found(session: whole, source: known.source))
+    return fact(whole)
+  }
+
+  /// The token to send a request with; `nil` when there is none.
+  public func token() throws(FitError) -> String? {
+    try usable()?.session.accessToken
+  }
+
+  /// Renews the session before its time is over.
+  public func renewNow() throws(FitError) -> Session {
+    guard let known = try current() else { throw notSignedIn() }
+    guard known.session.refreshToken != nil else {
+      throw FitError(
+        .failed, "the session at \(remote.service.title) cannot be renewed",
+        hint: "sign in again with `fit auth login \(remote.service.rawValue)`")
+    }
+    return try renewed(after: known).session
+  }
+
+  /// Stores a session that has begun.
+  public func begin(_ session: Session, account: String) throws(FitError) {
+    redaction.add(session.secrets)
+    try store.save(session, of: AccountKey(remote.service, remote.url, account))
+  }
+
+  /// Forgets the session of the account in use.
+  public func forget() throws(FitError) {
+    if let key { try store.erase(key) }
+    found.withLock { $0 = nil }
+  }
+
+  /// What is said where a sign-in is needed and there is none.
+  func notSignedIn() -> FitError {
+    let account = remote.account.map { " as \($0)" } ?? ""
+    return FitError(
+      .notSignedIn, "not signed in to \(remote.service.title) at \(remote.url)\(account)",
+      hint: "sign in with `fit auth login \(remote.service.rawValue)`")
+  }
+
+  // MARK: Finding and renewing
+
+  private func find() throws(FitError) -> Found? {
+    let apiKey = environment(EnvironmentCredentials.apiKeyVariable(remote.service))
+    let variable = EnvironmentCredentials.tokenVariable(remote.service)
+    if let token = environment(variable) {
+      let claims = TokenClaims(token)
+      let session = Session(
+        accessToken: token, expiresAt: claims?.end?.iso8601, userID: claims?.subject,
+        apiKey: apiKey)
+      return Found(session: session, source: .environment(variable))
+    }
+    if let key, var session = try store.session(of: key) {
+      session.apiKey = apiKey ?? session.apiKey
+      return Found(session: session, source: .store(store.place))
+    }
+    if let neighbour, let lent = try neighbour.current() {
+      var session = lent.session
+      session.apiKey = apiKey ?? session.apiKey
+      return Found(session: session, source: .neighbour(neighbour.remote.service))
+    }
+    guard let apiKey else { return nil }
+    let source = Source.environment(EnvironmentCredentials.apiKeyVariable(remote.service))
+    return Found(session: Session(accessToken: nil, apiKey: apiKey), source: source)
+  }
+
+  private func isBorrowed(_ found: Found) -> Bool {
+    if case .neighbour = found.source { true } else { false }
+  }
+
+  @discardableResult
+  private func keep(_ fresh: Found) -> Found {
+    redaction.add(fresh.session.secrets)
+    found.withLock { $0 = fresh }
+    return fresh
+  }
+
+  private func renewInTurn(_ used: Found, _ key: AccountKey) throws(FitError) -> Found {
+    // Another process may have renewed it, or ended it, while this one waited.
+    guard let stored = try store.session(of: key) else { throw notSignedIn() }
+    if stored.accessToken != used.session.accessToken {
+      return keep(Found(session: stored, source: used.source))
+    }
+    guard stored.refreshToken != nil else {
+      try store.erase(key)
+      throw FitError(
+        .notSignedIn, "the session at \(remote.service.title) expired",
+        hint: "sign in again with `fit auth login \(remote.service.rawValue)`")
+    }
+    do {
+      let next = try desk(used.session.apiKey).renew(stored)
+      try store.save(next, of: key)
+      return keep(Found(session: next, source: used.source))
+    } catch {
+      guard let status = error.status, (400..<500).contains(status), status != 408, status != 429
+      else { throw error }
+      try store.erase(key)
+      throw FitError(
+        .notSignedIn, "the session of \(key.account) at \(remote.service.title) has ended",
+        hint: "sign in again with `fit auth login \(remote.service.rawValue)`")
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import FitAPI
+
+/// Sends requests with the credential they need, and once more with a new one when the server no
+/// longer takes the old.
+struct AuthenticatedTransport: Sendable {
+  let credentials: CredentialProvider
+  let transport: RetryingTransport
+  /// How long a request may take in all.
+  let patience: Duration
+  /// Sees every answer.
+  let observe: @Sendable (Response) -> Void
+
+  /// Sends a call and waits for the answer, whatever its status.
+  ///
+  /// - Throws: ``FitError``; its `transport` says whether the request may have arrived.
+  func send(_ call: ServiceCall) throws(FitError) -> Response {
+    let deadline = Deadline(in: patience, by: transport.clock)
+    guard let found = try credential(for: call) else {
+      return try send(call, with: nil, by: deadline)
+    }
+    let response = try send(call, with: found.session, by: deadline)
+    guard response.status == 401, found.session.accessToken != nil, call.access != .anyone else {
+      return response
+    }
+    let next = try beforeSending { () throws(FitError) in try credentials.renewed(after: found) }
+    let last = try send(call, with: next.session, by: deadline)
+    guard last.status == 401 else { return last }
+    let said = ErrorBody(last).failure
+    throw FitError(
+      .notSignedIn, "\(call.service.title) refused the sign-in: \(said.message)",
+      hint: "sign in again with `fit auth login \(call.service.rawValue)`", code: said.code,
+      status: 401)
+  }
+
+  private func credential(for call: ServiceCall) throws(FitError) -> CredentialProvider.Found? {
+    let found = try beforeSending { () throws(FitError) in
+      call.access == .anyone ? try credentials.current() : try credentials.usable()
+    }
+    let hasToken = found?.session.accessToken != nil
+    if call.access == .account, call.service.hasAccounts, !hasToken {
+      throw credentials.notSignedIn()
+    }
+    return found
+  }
+
+  /// Whatever fails here, the request itself has not been sent.
+  private func beforeSending<Result>(
+    _ body: () throws(FitError) -> Result
+  ) throws(FitError) -> Result {
+    do {
+      return try body()
+    } catch {
+      guard let failure = error.transport else { throw error }
+      let unsent = TransportFailure(failure.kind, failure.message, mayHaveArrived: false)
+      throw FitError(unsent, from: credentials.remote.service)
+    }
+  }
+
+  private func send(
+    _ call: ServiceCall, with session: Session?, by deadline: Deadline
+  ) throws(FitError) -> Response {
+    var request = call.request
+    if let key = session?.apiKey { request.headers[HeaderName.apiKey] = key }
+    if call.access != .anyone, let token = session?.accessToken {
+      request.headers[HeaderName.authorization] = "Bearer \(token)"
+    }
+    do {
+      let response = try transport.send(
+        request, isRepeatable: isRepeatable(request), by: deadline)
+      if let lifetime = AuthClient.keyLifetime(response) {
+        credentials.learn(keyLifetime: lifetime)
+      }
+      observe(response)
+      return response
+    } catch {
+      throw FitError(error, from: call.service)
+    }
+  }
+
+  /// A PATCH of these contracts sets fields to values, and so does no more when it arrives twice.
+  private func isRepeatable(_ request: Request) -> Bool {
+    if request.method.isIdempotent || request.method == .patch { return true }
+    return request.headers[HeaderName.idempotencyKey] != nil && credentials.keyLifetime != nil
+  }
+}

@@ -1,0 +1,62 @@
+import CivilTime
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Time and chance, as the client meets them. Tests make their own.
+public struct Clock: Sendable {
+  /// What the person's clock says.
+  public let now: @Sendable () -> Instant
+  /// Time since some moment in the past, which no change of the clock moves.
+  public let monotonic: @Sendable () -> Duration
+  /// Waits.
+  public let sleep: @Sendable (Duration) -> Void
+  /// A number from 0 up to 1.
+  public let chance: @Sendable () -> Double
+
+  /// Time and chance of one's own.
+  public init(
+    now: @escaping @Sendable () -> Instant, monotonic: @escaping @Sendable () -> Duration,
+    sleep: @escaping @Sendable (Duration) -> Void, chance: @escaping @Sendable () -> Double
+  ) {
+    self.now = now
+    self.monotonic = monotonic
+    self.sleep = sleep
+    self.chance = chance
+  }
+
+  /// The machine's, but for the person's clock.
+  public static func machine(now: @escaping @Sendable () -> Instant) -> Clock {
+    Clock(
+      now: now,
+      monotonic: { MonotonicTime.now },
+      sleep: { pause in
+        let (seconds, attoseconds) = pause.components
+        var time = timespec()
+        time.tv_sec = Int(max(0, seconds))
+        time.tv_nsec = Int(max(0, attoseconds / 1_000_000_000))
+        var rest = timespec()
+        while nanosleep(&time, &rest) != 0, errno == EINTR { time = rest }
+      },
+      chance: { Double.random(in: 0..<1) })
+  }
+}
+
+/// The moment by which everything must be done.
+struct Deadline: Sendable {
+  private let end: Duration
+  private let clock: Clock
+
+  init(in time: Duration, by clock: Clock) {
+    end = clock.monotonic() + time
+    self.clock = clock
+  }
+
+  /// What time is left; nothing or less when it has passed.
+  var left: Duration { end - clock.monotonic() }
+}

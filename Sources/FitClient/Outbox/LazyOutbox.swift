@@ -1,0 +1,31 @@
+import Synchronization
+
+/// Opens the outbox when something is put into it or waits in it, and not before.
+public final class LazyOutbox: Sendable {
+  private let path: String
+  private let opened = Mutex<Outbox?>(nil)
+
+  /// The outbox in that file, which need not exist.
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// The outbox, made when there is none.
+  public func box() throws(FitError) -> Outbox {
+    try opened.withLock { opened throws(FitError) in
+      if let box = opened { return box }
+      let box = try Outbox(path: path)
+      opened = box
+      return box
+    }
+  }
+
+  /// The outbox; `nil` when there is none.
+  public func existing() throws(FitError) -> Outbox? {
+    Files.exists(path) ? try box() : nil
+  }
+
+  func isWaiting(_ record: String, at url: RemoteURL, of owner: String) throws(FitError) -> Bool {
+    try existing()?.isWaiting(record, at: url, of: owner) ?? false
+  }
+}

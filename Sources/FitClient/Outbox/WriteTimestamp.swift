@@ -1,0 +1,20 @@
+import JSON
+
+/// What must be known of a write's body before it may wait.
+enum WriteTimestamp {
+  /// The body with a field set, unless it is there or the body is no object.
+  static func filled(_ body: [UInt8], _ field: String, _ value: String) -> [UInt8] {
+    guard let parsed = try? JSONValue(parsing: body), var object = parsed.object,
+      object[field]?.isNull ?? true
+    else { return body }
+    object[field] = .string(value)
+    return JSONValue.object(object).bytes()
+  }
+
+  /// Whether the body holds something that must not be written to a disk.
+  static func holdsSecret(_ body: [UInt8]) -> Bool {
+    guard !body.isEmpty else { return false }
+    guard let value = try? JSONValue(parsing: body) else { return true }
+    return Redaction.holdsSecret(value)
+  }
+}

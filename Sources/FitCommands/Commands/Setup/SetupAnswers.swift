@@ -1,0 +1,167 @@
+import Arguments
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+/// Where the sections of `fit setup` get their answers: from the line, else from the person.
+///
+/// An answer that is what was known before counts as none.
+final class SetupAnswers {
+  let arguments: ParsedArguments
+  let fit: Context
+  /// How numbers are read and shown: as the line says, or the first answer.
+  var units: UnitSystem
+  /// What was stored, in words.
+  private(set) var said: [StyledText] = []
+  /// Why some of it waits to be delivered.
+  private(set) var waiting: [StyledText] = []
+  /// Whether there is a person to ask.
+  let mayAsk: Bool
+  private let prompt: Prompt
+  private let errors = OutputSink(descriptor: 2)
+
+  init(_ arguments: ParsedArguments, mayAsk: Bool, in fit: Context) {
+    self.arguments = arguments
+    self.fit = fit
+    self.mayAsk = mayAsk
+    units = arguments[SetupUnits.units] ?? fit.settings.units
+    prompt = Prompt(screen: fit.screen)
+  }
+
+  /// Says something between the questions.
+  func tell(_ lines: StyledText...) throws {
+    guard mayAsk else { return }
+    try errors.write(fit.screen.errors.render(lines))
+    try errors.flush()
+  }
+
+  /// Begins a section.
+  func begin(_ title: String) throws {
+    try tell("", StyledText(title, .accent))
+  }
+
+  /// Sends a change, and notes what it says of itself.
+  func store<Answer: Decodable & Sendable>(
+    _ endpoint: Endpoint<Answer>, _ what: StyledText
+  ) throws {
+    switch try fit.client.deliver(endpoint) {
+    case .stored, .alreadyStored: said.append(what)
+    case .queued(let write):
+      said.append(write.line(what))
+      waiting += write.notes
+    }
+  }
+
+  /// Notes something that no service had to be told.
+  func note(_ what: StyledText) { said.append(what) }
+}
+
+/// The kinds of questions.
+extension SetupAnswers {
+  /// A value that the line gives as such.
+  ///
+  /// - Parameter read: the value of an answer; its problem is told, and the question asked again.
+  func answer<Value: Equatable>(
+    _ option: Option<Value?>, _ question: String, now current: Value?,
+    shown: (Value) -> String, read: (String) throws(ValueProblem) -> Value
+  ) throws -> Value? {
+    if arguments.isGiven(option) { return arguments[option].flatMap { $0 == current ? nil : $0 } }
+    return try ask(question, now: current, shown: shown, read)
+  }
+
+  /// A measurement; the line gives it as text, since the units may have changed on the same line.
+  func measurement(
+    _ option: Option<String?>, _ question: String, of metric: Metric, now current: Double?
+  ) throws -> Double? {
+    if let quantity = try measurement(option, of: metric) {
+      return quantity == current ? nil : quantity
+    }
+    return try ask(
+      question, now: current, shown: MetricFormatter(metric: metric, units: units).text
+    ) { text throws(ValueProblem) in try read(text, of: metric) }
+  }
+
+  /// A measurement that the line gives.
+  func measurement(
+    _ option: Option<String?>, of metric: Metric
+  ) throws(FitError) -> Double? {
+    try value(option) { text throws(ValueProblem) in try read(text, of: metric) }
+  }
+
+  private func read(_ text: String, of metric: Metric) throws(ValueProblem) -> Double {
+    let quantity = try MetricParser.quantity(text, of: metric, by: parsing)
+    guard metric.limits.contains(quantity) else {
+      throw ValueProblem("must be \(MetricFormatter(metric: metric, units: units).limits)")
+    }
+    return quantity
+  }
+
+  /// The value of an option's text, if the line gives one.
+  ///
+  /// - Throws: ``FitError`` as a line is refused that gives it.
+  func value<Value>(
+    _ option: Option<String?>, _ read: (String) throws(ValueProblem) -> Value
+  ) throws(FitError) -> Value? {
+    guard arguments.isGiven(option), let text = arguments[option] else { return nil }
+    do throws(ValueProblem) {
+      return try read(text)
+    } catch {
+      throw FitError(.usage, "invalid value \"\(text)\" for --\(option.name): \(error.rule)")
+    }
+  }
+
+  /// One of a few words, chosen by number.
+  func choice<Word: ArgumentValue & CaseIterable & Equatable>(
+    _ option: Option<Word?>, _ question: String, now current: Word?, shown: (Word) -> StyledText
+  ) throws -> Word? {
+    if arguments.isGiven(option) { return arguments[option].flatMap { $0 == current ? nil : $0 } }
+    guard mayAsk else { return nil }
+    let words = Array(Word.allCases)
+    let index = try prompt.choose(
+      question, from: words.map(shown) + (current == nil ? ["leave it open"] : []),
+      default: current.flatMap { words.firstIndex(of: $0) } ?? words.count)
+    guard words.indices.contains(index), words[index] != current else { return nil }
+    return words[index]
+  }
+
+  /// Yes or no.
+  func decision(_ flag: Flag, _ question: String, now current: Bool) throws -> Bool? {
+    let answer =
+      arguments.isGiven(flag)
+      ? arguments[flag] : mayAsk ? try prompt.confirm(question, default: current) : current
+    return answer == current ? nil : answer
+  }
+
+  /// Whether to go into something that not everybody needs; not without a person.
+  func wants(_ question: String) throws -> Bool {
+    try mayAsk && prompt.confirm(question, default: false)
+  }
+
+  /// What typed values are read by.
+  var parsing: ParsingContext {
+    var context = fit.parsing
+    context.units = units
+    return context
+  }
+
+  func ask<Value: Equatable>(
+    _ question: String, now current: Value?, shown: (Value) -> String,
+    _ read: (String) throws(ValueProblem) -> Value
+  ) throws -> Value? {
+    guard mayAsk else { return nil }
+    let preset = current.map(shown)
+    let text = try prompt.line(question, default: preset) { answer in
+      guard !answer.isEmpty, answer != preset else { return nil }
+      do throws(ValueProblem) {
+        _ = try read(answer)
+        return nil
+      } catch {
+        return error.rule
+      }
+    }
+    guard !text.isEmpty, text != preset else { return nil }
+    let value = try read(text)
+    return value == current ? nil : value
+  }
+}

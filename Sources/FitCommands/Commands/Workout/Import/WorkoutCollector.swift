@@ -1,0 +1,134 @@
+import ActivityFiles
+import CivilTime
+import FitAPI
+import FitClient
+import PlainText
+
+/// Which of the workouts that are read are wanted.
+struct WorkoutFilter {
+  /// Days of the person, both of which belong to it.
+  var days: ClosedRange<Day>?
+  var types: Set<ActivityType> = []
+  /// Parts of the names of sources, whatever their case.
+  var sources: [String] = []
+  let calendar: PersonalCalendar
+
+  func keeps(_ workout: ActivityRecord) -> Bool {
+    if let days, !days.contains(calendar.day(of: workout.start)) { return false }
+    if !types.isEmpty, !types.contains(workout.type) { return false }
+    if sources.isEmpty { return true }
+    let source = workout.source?.lowercased() ?? ""
+    return sources.contains { source.contains(bytesOf: $0.lowercased()) }
+  }
+}
+
+/// Keeps the workouts that are read from files until all are known, since of two records of one
+/// workout the better one is to be sent.
+final class WorkoutCollector: ActivityReceiver {
+  private let filter: WorkoutFilter
+  private let tick: () throws -> Void
+  private var workouts: [ActivityRecord] = []
+  /// How many were read.
+  private(set) var read = 0
+  /// How many of them are not wanted.
+  private(set) var unwanted = 0
+
+  /// - Parameter tick: called now and then while files are read.
+  init(_ filter: WorkoutFilter, tick: @escaping () throws -> Void) {
+    (self.filter, self.tick) = (filter, tick)
+  }
+
+  func take(_ workout: ActivityRecord) throws {
+    read += 1
+    guard filter.keeps(workout) else {
+      unwanted += 1
+      return
+    }
+    guard workouts.count < Self.most else {
+      throw FitError(
+        .failed, "there are more than \(Counted.workouts(Self.most)) to bring in",
+        hint: "--since and --until take them in parts")
+    }
+    workouts.append(workout)
+  }
+
+  /// Workouts of many lives; more are no person's.
+  private static let most = 1_000_000
+
+  func take(_ sample: BodySample) {}
+
+  func advance() throws { try tick() }
+
+  /// Every workout once, in the order of their starts, and how many records were another's copy.
+  ///
+  /// Records that start at one instant are one workout, and so are those of different sources and
+  /// one type that share more than half the time of the shorter. The record that knows more is
+  /// kept, and completed by what only the other knows.
+  consuming func once() -> (workouts: [ActivityRecord], copies: Int) {
+    // Of records that know equally much the first that was read is kept.
+    let sorted = workouts.enumerated().sorted {
+      ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
+    }.map(\.element)
+    workouts = []
+    var kept: [ActivityRecord] = []
+    for workout in sorted {
+      if let index = kept.indices.suffix(Self.reach).last(where: { workout.isCopy(of: kept[$0]) }) {
+        kept[index] = kept[index].completed(by: workout)
+      } else {
+        kept.append(workout)
+      }
+    }
+    return (kept, sorted.count - kept.count)
+  }
+
+  /// How many workouts back one that still goes on is looked for.
+  private static let reach = 8
+}
+
+extension ActivityRecord {
+  fileprivate func isCopy(of other: ActivityRecord) -> Bool {
+    if start == other.start { return true }
+    guard type == other.type, source != other.source else { return false }
+    let shared = min(end, other.end).seconds(since: max(start, other.start))
+    let shorter = min(end.seconds(since: start), other.end.seconds(since: other.start))
+    return shared > shorter / 2
+  }
+
+  /// The one that knows more, with what only the other knows.
+  fileprivate func completed(by other: ActivityRecord) -> ActivityRecord {
+    let (better, rest) = other.richness > richness ? (other, self) : (self, other)
+    var best = better
+    if best.type == .other { best.type = rest.type }
+    best.distance = best.distance ?? rest.distance
+    best.energy = best.energy ?? rest.energy
+    best.meanHeartRate = best.meanHeartRate ?? rest.meanHeartRate
+    best.maximumHeartRate = best.maximumHeartRate ?? rest.maximumHeartRate
+    best.cadence = best.cadence ?? rest.cadence
+    best.source = best.source ?? rest.source
+    return best
+  }
+}
+
+extension HealthWorkout {
+  /// The workout as the Health Data service takes it, its figures rounded to what devices measure.
+  init(_ record: ActivityRecord) {
+    self.init(
+      startDate: record.start.description, endDate: record.end.description,
+      activityType: record.type.rawValue, duration: record.duration.rounded(places: 3),
+      source: record.source)
+    distance = record.distance?.rounded(places: 4)
+    energyBurned = record.energy?.rounded(places: 2)
+    avgHeartRate = record.meanHeartRate?.rounded(places: 2)
+    maxHeartRate = record.maximumHeartRate?.rounded(places: 2)
+    avgCadence = record.cadence?.rounded(places: 2)
+    avgPace = record.pace?.rounded(places: 3)
+  }
+}
+
+extension Double {
+  fileprivate func rounded(places: Int) -> Double {
+    var scale = 1.0
+    for _ in 0..<places { scale *= 10 }
+    return (self * scale).rounded() / scale
+  }
+}

@@ -1,0 +1,28 @@
+import FitAPI
+import Quantities
+
+/// Figures of recorded workouts as a person reads them.
+struct RecordedWorkoutFormatter {
+  let units: UnitSystem
+
+  /// `1h 15m`, in whole minutes that have passed; below one in seconds.
+  static func time(_ seconds: Double) -> String {
+    guard seconds >= 60 else { return Duration(seconds.rounded(.down), .second).words }
+    return Duration((seconds / 60).rounded(.down), .minute).words
+  }
+
+  /// `5.2 km`, `3.23 mi`
+  func distance(_ kilometres: Double) -> String {
+    MetricFormatter(metric: .distanceKm, units: units).text(kilometres)
+  }
+
+  /// A sum of many: `1,128.5 km`.
+  func distances(_ kilometres: Double) -> String {
+    let figure = MetricFormatter(metric: .distanceKm, units: units)
+    let number = Decimals.text(figure.shown(kilometres), upTo: 1, grouping: true)
+    return "\(number) \(figure.unit)"
+  }
+
+  /// `450`
+  static func whole(_ value: Double) -> String { Decimals.text(value, upTo: 0, grouping: true) }
+}

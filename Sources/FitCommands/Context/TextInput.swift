@@ -1,0 +1,29 @@
+import FitAPI
+import FitClient
+import PlainText
+
+/// A text that a person wants to hand over: the words of the line, or standard input.
+enum TextInput {
+  /// Bytes of standard input that are read at all.
+  private static let longestInput = 1 << 20
+
+  /// The text of a line's words; `-` alone is standard input.
+  ///
+  /// - Throws: ``FitError`` when there is none, or it is longer than so many characters.
+  static func read(_ words: [String], longest: Int) throws(FitError) -> String {
+    let isInput = words == ["-"]
+    let text =
+      isInput
+      ? String(
+        decoding: try Files.readAll(0, name: "standard input", limit: longestInput), as: UTF8.self)
+      : words.text(separatedBy: " ")
+    let trimmed = text.trimmed
+    guard !trimmed.isEmpty else {
+      throw FitError(.usage, isInput ? "standard input is empty" : "the text is empty")
+    }
+    guard trimmed.count <= longest else {
+      throw FitError(.usage, "the text must have at most \(longest) characters")
+    }
+    return trimmed
+  }
+}

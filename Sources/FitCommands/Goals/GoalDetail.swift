@@ -1,0 +1,41 @@
+import FitAPI
+import Terminal
+
+/// A goal as a page: the way from its start to the target, the deadline and the pace.
+struct GoalDetail {
+  private let figure: GoalFormatter
+
+  init(_ goal: Goal, in fit: Context) {
+    figure = GoalFormatter(goal, in: fit)
+  }
+
+  func lines(on surface: Surface) -> [StyledText] {
+    let goal = figure.goal
+    let title = StyledText(figure.title, .heading) + StyledText("  \(goal.id)", .muted)
+    let way = figure.start.map { "from \($0) to \(figure.target)" } ?? "to \(figure.target)"
+    var lines = [title, "", bar(on: surface), ""]
+    lines.append(line("now") + StyledText(figure.current, .strong) + StyledText("  \(way)", .muted))
+    if let deadline = figure.deadline { lines.append(line("by") + StyledText(deadline)) }
+    let paces = [figure.paceNeeded, figure.paceSoFar].compactMap(\.self)
+    if !paces.isEmpty { lines.append(line("pace") + StyledText(paces.joined(separator: "; "))) }
+    if goal.status != GoalStatus.active.rawValue {
+      lines.append(line("status") + StyledText(goal.status, .accent))
+    } else if figure.isReached {
+      lines.append(
+        line("reached") + StyledText("`fit goal complete \(ShortID.of(goal.id))` ends it", .good))
+    }
+    if let metric = goal.metric {
+      lines.append(line("measured") + StyledText("moves with every \(metric) logged", .muted))
+    }
+    if let notes = goal.notes { lines += StyledText(notes, .muted).wrapped(to: surface.width) }
+    return lines
+  }
+
+  private func bar(on surface: Surface) -> StyledText {
+    let bar = figure.bar
+    return bar.text(columns: max(10, min(40, surface.width - 8)), on: surface)
+      + "  \(bar.percent, .strong)"
+  }
+
+  private func line(_ name: String) -> StyledText { StyledText(name.padded(to: 10), .label) }
+}

@@ -1,0 +1,119 @@
+import CivilTime
+import FitAPI
+import Quantities
+import Terminal
+
+/// A goal's figures as a person reads them: how far it is, and the pace it needs.
+struct GoalFormatter {
+  let goal: Goal
+  private let today: Day
+  private let calendar: PersonalCalendar
+
+  init(_ goal: Goal, in fit: Context) {
+    self.goal = goal
+    today = fit.today
+    calendar = fit.calendar
+  }
+
+  /// What it is about: `weight loss`.
+  var name: String { String(goal.goalType.map { $0 == "_" ? " " : $0 }) }
+
+  /// `weight loss to 70 kg`, `10,000 steps`
+  var title: String {
+    name.lowercased() == goal.unit.lowercased()
+      ? amount(goal.targetValue) : "\(name) to \(amount(goal.targetValue))"
+  }
+
+  var current: String { amount(goal.currentValue) }
+  var start: String? { goal.startValue.map(amount) }
+  var target: String { amount(goal.targetValue) }
+
+  /// The bar of the way that is done.
+  var bar: Bar { Bar(value: goal.progress, goal: 100) }
+
+  /// The deadline with the days that are left: `1 Mar 2027, 101 days left`.
+  var deadline: String? {
+    date.map { date in timeLeft.map { "\(date), \($0)" } ?? date }
+  }
+
+  /// The deadline alone: `1 Mar 2027`.
+  var date: String? { lastDay.map(text) ?? goal.deadline }
+
+  /// How far the deadline is: `101 days left`, `3 days ago`; `nil` without one.
+  var timeLeft: String? {
+    guard let left = daysLeft else { return nil }
+    if left == 0 { return "today" }
+    let count = Decimals.text(Double(abs(left)), upTo: 0, grouping: true)
+    return "\(count) \(abs(left) == 1 ? "day" : "days") \(left > 0 ? "left" : "ago")"
+  }
+
+  private var lastDay: Day? {
+    goal.deadline.flatMap { text in Day(text) ?? Instant(text).map { calendar.day(of: $0) } }
+  }
+
+  private func text(_ day: Day) -> String {
+    day.year == today.year ? day.dayAndMonth : day.dayMonthAndYear
+  }
+
+  /// What is missing to the target, in the goal's unit; negative where it lies below.
+  private var missing: Double { goal.targetValue - goal.currentValue }
+
+  /// Whether the target is reached, from whichever side it was approached.
+  var isReached: Bool {
+    guard let start = goal.startValue, start != goal.targetValue else { return missing == 0 }
+    return start < goal.targetValue ? missing <= 0 : missing >= 0
+  }
+
+  /// Whether it goes from where one stands to the target bit by bit, rather than being so much each
+  /// day.
+  private var isWay: Bool {
+    !(goal.metric.flatMap { Metric(rawValue: $0) }?.addsUp ?? false)
+  }
+
+  private var daysLeft: Int? { lastDay.map { $0.days(since: today) } }
+
+  /// The pace that reaches the target on the last day: `0.5 kg a week to go`.
+  var paceNeeded: String? {
+    guard goal.status == GoalStatus.active.rawValue, !isReached else { return nil }
+    guard isWay else { return "\(change(missing)) a day to go" }
+    guard let daysLeft, daysLeft > 0 else { return nil }
+    if daysLeft < 7 {
+      return "needs \(change(missing)) in \(daysLeft == 1 ? "a day" : "\(daysLeft) days")"
+    }
+    return "needs \(change(missing / Double(daysLeft) * 7)) a week"
+  }
+
+  /// The pace so far, and where it leads: `so far −0.4 kg a week, at the target on 3 May`.
+  var paceSoFar: String? {
+    guard isWay, let start = goal.startValue, let begin = Instant(goal.createdAt) else {
+      return nil
+    }
+    let days = today.days(since: calendar.day(of: begin))
+    // Less than a week of a body's ups and downs tells nothing.
+    guard days >= 7 else { return nil }
+    let daily = (goal.currentValue - start) / Double(days)
+    let so = "so far \(change(daily * 7)) a week"
+    guard !isReached, daily * missing > 0 else { return so }
+    let rest = (missing / daily).rounded(.up)
+    // Beyond some years a forecast is none.
+    guard rest < 3650 else { return so }
+    let day = today.adding(days: Int(rest))
+    return "\(so), there on \(text(day))"
+  }
+
+  private func amount(_ value: Double) -> String {
+    let number = Decimals.text(value, upTo: places, grouping: value >= 1000)
+    return goal.unit.isEmpty ? number : "\(number) \(goal.unit)"
+  }
+
+  private func change(_ value: Double) -> String {
+    let places = abs(value) < 0.1 ? 2 : places
+    let number = Decimals.text(
+      abs(value), upTo: places, grouping: abs(value) >= 1000)
+    let signed = (value < 0 ? "−" : "+") + number
+    return goal.unit.isEmpty ? signed : "\(signed) \(goal.unit)"
+  }
+
+  /// A count of steps has no fraction.
+  private var places: Int { abs(goal.targetValue) >= 1000 ? 0 : 1 }
+}

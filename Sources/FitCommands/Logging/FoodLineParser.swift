@@ -1,0 +1,95 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+
+/// Understands the lines of a file of food. Nothing is stored while it does.
+struct FoodLineParser {
+  /// What a line means, all but stored.
+  enum Eaten {
+    case food(Food, servings: Double)
+    /// Figures without a food to look up.
+    case quick(QuickEntry, servings: Double)
+  }
+
+  /// A line's food in its meal.
+  struct Portion {
+    let eaten: Eaten
+    let meal: MealType
+    let at: Instant
+  }
+
+  /// What a line that does not say it means.
+  let day: Day?
+  let at: Moment?
+  let meal: MealType?
+  let finder: MealResolver
+  let fit: Context
+
+  /// The portions a line means; one with several foods means several.
+  ///
+  /// - Throws: ``FitError`` or ``AmbiguityError`` without the place of the line.
+  func portions(_ line: FoodLine) throws -> [Portion] {
+    let at = try instant(line)
+    let meal =
+      try value(line, .meal, MealType.self) ?? meal
+      ?? MealType.guess(at: fit.calendar.zone.timeOfDay(of: at))
+    return try eaten(line).map { Portion(eaten: $0, meal: meal, at: at) }
+  }
+
+  private func eaten(_ line: FoodLine) throws -> [Eaten] {
+    let amount = MealResolver.Amount(
+      servings: try value(line, .servings, Double.self),
+      grams: try value(line, .grams, Double.self))
+    if let servings = amount.servings, !NewFoodLog.servings.contains(servings) {
+      throw FitError(.usage, "servings must be \(NewFoodLog.servings)")
+    }
+    if let grams = amount.grams, !(grams > 0 && grams <= 100_000) {
+      throw FitError(.usage, "grams must be more than 0 and at most 100000")
+    }
+    guard amount.servings == nil || amount.grams == nil else {
+      throw FitError(.usage, "servings and grams cannot stand together")
+    }
+    if let words = line.fields[.food] {
+      guard line.fields[.kcal] == nil else {
+        throw FitError(.usage, "food and kcal cannot stand together")
+      }
+      let found = try finder.foods(words, amount)
+      for (food, servings) in found where !NewFoodLog.servings.contains(servings) {
+        throw FitError(.usage, "servings of \(food.name) must be \(NewFoodLog.servings)")
+      }
+      return found.map { .food($0.food, servings: $0.servings) }
+    }
+    guard let calories = try value(line, .kcal, Double.self) else {
+      throw FitError(.usage, "the line names neither food nor kcal")
+    }
+    let entry = try QuickEntry(
+      name: line.fields[.name] ?? "quick entry", calories: calories,
+      proteinG: value(line, .protein, Double.self) ?? 0,
+      carbsG: value(line, .carbs, Double.self) ?? 0, fatG: value(line, .fat, Double.self) ?? 0)
+    return [.quick(entry, servings: amount.servings ?? 1)]
+  }
+
+  private func instant(_ line: FoodLine) throws(FitError) -> Instant {
+    let day = try value(line, .date, Day.self) ?? day
+    guard let moment = try value(line, .at, Moment.self) ?? at else {
+      guard let day, day != fit.today else { return fit.now }
+      return fit.calendar.instant(of: day, at: fit.calendar.zone.timeOfDay(of: fit.now))
+    }
+    return moment.instant(on: day, in: fit.parsing)
+  }
+
+  private func value<Value: ArgumentValue>(
+    _ line: FoodLine, _ field: FoodLine.Field, _ type: Value.Type
+  ) throws(FitError) -> Value? {
+    guard let text = line.fields[field] else { return nil }
+    do throws(ValueProblem) {
+      return try type.parse(text.trimmed, in: fit.parsing)
+    } catch {
+      throw FitError(
+        .usage,
+        "invalid \(field.rawValue) \"\(text)\": \(error.rule)"
+          + Suggestions.question(error.suggestions))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+/// Logs a body weight with every service that keeps one and is signed in to, each in its own unit.
+///
+/// Services at the same server share one series, as all do on this machine, so each server is told
+/// once. That one of them fails does not keep it from the others.
+struct WeightLogger {
+  private let weight: Mass
+  private let arguments: ParsedArguments
+  private let fit: Context
+
+  init(_ weight: Mass, _ arguments: ParsedArguments, in fit: Context) {
+    self.weight = weight
+    self.arguments = arguments
+    self.fit = fit
+  }
+
+  func log() throws -> Output {
+    let first = MetricLog(.weight, weight.value(in: .kilogram))
+    guard let needled = try needled() else { return try first.run(arguments, in: fit) }
+    var output: Output
+    if let fitIQ = fit.remotes.remote(.fitiq), try fit.credentials(fitIQ).current() == nil {
+      // Who is signed in to Needled alone means Needled.
+      output = .said(lines: [])
+    } else {
+      output = try attempt { try first.run(arguments, in: fit) }
+    }
+    let second = try attempt { try log(with: needled) }
+    output.append(second)
+    return output
+  }
+
+  /// Needled, where it keeps a series of its own.
+  private func needled() throws(FitError) -> Remote? {
+    guard let remote = fit.remotes.remote(.needled), try fit.credentials(remote).current() != nil
+    else {
+      return nil
+    }
+    let sharesSeries = fit.remotes.remote(.fitiq)?.url.isSameServer(as: remote.url) ?? false
+    return sharesSeries ? nil : remote
+  }
+
+  private func log(with remote: Remote) throws -> Output {
+    let unit = try fit.credentials(remote).weightUnit().flatMap(NeedledWeightUnit.init) ?? .kg
+    let shown = "\(Decimals.text(amount(in: unit), upTo: 2)) \(unit.rawValue)"
+    let entry = NewWeighIn(
+      userId: try fit.client.userID(at: .needled), weight: amount(in: unit), date: day)
+    try FoodFacts.check(entry.problems)
+    let key = LogOptions.key(arguments, "weigh-in:\(entry.weight)", in: fit)
+    let name = remote.service.title
+    switch try fit.client.deliver(Needled.weighInLogging(body: entry).once(key)) {
+    case .stored: return .said("logged \(shown, .strong) with \(name)")
+    case .alreadyStored: return .said("already logged \(shown, .strong) with \(name)")
+    case .queued(let write): return .queued(write, "\(shown, .strong)")
+    }
+  }
+
+  /// The weight in a service's unit: as it was typed where that is the unit, else to a hundredth.
+  private func amount(in unit: NeedledWeightUnit) -> Double {
+    let measure: MassUnit = unit == .kg ? .kilogram : .pound
+    let value = weight.value(in: measure)
+    return weight.unit == measure ? value : Decimals.rounded(value, to: 2)
+  }
+
+  /// The day as the service is told it; nothing for a weight taken now.
+  private var day: String? {
+    guard LogOptions.loggedAt(arguments, in: fit) != nil else { return nil }
+    return fit.calendar.day(of: LogOptions.instant(arguments, in: fit)).description
+  }
+
+  /// What came of it, be it a failure.
+  private func attempt(_ body: () throws -> Output) throws -> Output {
+    do {
+      return try body()
+    } catch let error as FitError where error.kind != .usage {
+      var output = Output.said(lines: [])
+      output.failures = [error]
+      return output
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+
+/// A weight as Needled keeps it, with the unit it is in.
+struct WeightWithUnit: Identifiable {
+  let weighIn: WeighIn
+  let unit: NeedledWeightUnit
+
+  var id: String { weighIn.id }
+  var date: String { weighIn.date }
+  var kilograms: Double { Self.mass(weighIn.weight, unit).value(in: .kilogram) }
+
+  /// The weight in the person's own measures: `82.4 kg`.
+  func text(in fit: Context) -> String { Self.text(weighIn.weight, unit, in: fit) }
+
+  /// A weight in a unit of Needled's.
+  static func mass(_ weight: Double, _ unit: NeedledWeightUnit) -> Mass {
+    Mass(weight, unit == .kg ? .kilogram : .pound)
+  }
+
+  /// A weight in the person's own measures: `82.4 kg`.
+  static func text(_ weight: Double, _ unit: NeedledWeightUnit, in fit: Context) -> String {
+    MetricFormatter(metric: .weight, units: fit.settings.units)
+      .text(mass(weight, unit).value(in: .kilogram))
+  }
+
+  /// A difference in the person's own measures: `−0.3`.
+  static func change(_ weight: Double, _ unit: NeedledWeightUnit, in fit: Context) -> String {
+    MetricFormatter(metric: .weight, units: fit.settings.units)
+      .change(mass(weight, unit).value(in: .kilogram))
+  }
+
+  /// Puts it back after it was deleted: on this machine with its time, at a remote service on its
+  /// day.
+  func restoration(in fit: Context) -> Journal.Step? {
+    guard fit.remotes.remote(.needled) == nil else {
+      let day = Instant(date).map { "\(fit.calendar.day(of: $0))" }
+      return .send(
+        Needled.weighInLogging,
+        body: NewWeighIn(userId: weighIn.userId, weight: weighIn.weight, date: day))
+    }
+    return .send(
+      FitIQ.progressLogging, body: NewProgressEntry(.weight, kilograms, loggedAt: date))
+  }
+}
+
+/// Weights of Needled's, and the unit they are in.
+enum WeighInSeries {
+  /// The unit in which Needled keeps the person's weights.
+  static func unit(in fit: Context) throws(FitError) -> NeedledWeightUnit {
+    if let remote = fit.remotes.remote(.needled),
+      let word = try fit.credentials(remote).weightUnit()
+    {
+      return NeedledWeightUnit(rawValue: word) ?? .kg
+    }
+    return NeedledWeightUnit(rawValue: try fit.client.send(Needled.settings()).weightUnit) ?? .kg
+  }
+
+  /// A weight in the unit of the service: as it was typed where that is its unit; at a remote
+  /// service else to a hundredth, as its apps show it.
+  static func amount(_ weight: Mass, _ unit: NeedledWeightUnit, in fit: Context) -> Double {
+    let measure: MassUnit = unit == .kg ? .kilogram : .pound
+    let value = weight.value(in: measure)
+    guard weight.unit != measure, fit.remotes.remote(.needled) != nil else { return value }
+    return Decimals.rounded(value, to: 2)
+  }
+
+  /// Every weight there is, newest first.
+  static func all(in fit: Context) throws(FitError) -> [WeighIn] {
+    let user = try fit.client.userID(at: .needled)
+    let step = Needled.limits.upperBound
+    var found: [WeighIn] = []
+    while true {
+      let more = try fit.client.send(
+        Needled.listWeighIns(user: user, limit: step, offset: found.count))
+      found += more
+      if more.count < step { return found }
+    }
+  }
+
+  /// The weight whose id begins as typed.
+  ///
+  /// - Throws: ``FitError`` when there is none, or more than one.
+  static func find(_ typed: String, in fit: Context) throws(FitError) -> WeightWithUnit {
+    let user = try fit.client.userID(at: .needled)
+    let near = try fit.client.send(Needled.listWeighIns(user: user, id: typed.lowercased()))
+    let isNear = near.contains { $0.id.hasPrefix(typed.lowercased()) }
+    // A server that looks nothing up by the beginning of an id shows them all.
+    let found = try ShortID.one(typed, among: isNear ? near : all(in: fit), "weigh-in")
+    return WeightWithUnit(weighIn: found, unit: try unit(in: fit))
+  }
+}

@@ -1,0 +1,153 @@
+import FitAPI
+import JSON
+import Testing
+
+@testable import FitBackend
+
+@Suite("The gate")
+struct GateTests {
+  @Test("answers health checks to anyone, bare")
+  func health() throws {
+    let home = try Household(apiKeys: ["key"], trustsThisMachine: false)
+    #expect(home.send(.get, "/health").body == ["status": "ok"])
+    let intentions = home.send(.get, "/api/health")
+    #expect(
+      intentions.body == [
+        "status": "ok", "timestamp": "2026-11-20T07:31:00.000Z", "version": "1.0.0",
+      ])
+    #expect(intentions.headers["Access-Control-Allow-Origin"] == "*")
+  }
+
+  @Test("knows the way by the path, and says what it does not know as JSON of that service")
+  func unknown() throws {
+    let home = try Household()
+    let fitIQ = home.send(.get, "/api/v1/progress/history/x")
+    #expect(fitIQ.status == 404)
+    #expect(fitIQ.error["code"]?.string == "NOT_FOUND")
+    let needled = home.send(.get, "/api/nothing")
+    #expect(needled.status == 404)
+    #expect(needled.body == ["error": "no such path"])
+    let intentions = home.send(.get, "/api/ai/nothing")
+    #expect(intentions.error["statusCode"]?.int == 404)
+    let method = home.send(.patch, "/api/v1/auth/login")
+    #expect(method.status == 405)
+    #expect(method.headers[HeaderName.allow] == "POST")
+    #expect(method.error["code"]?.string == "METHOD_NOT_ALLOWED")
+  }
+
+  @Test("lets anyone search the catalogue, and a bearer find own foods as well")
+  func catalogue() throws {
+    let home = try Household()
+    let member = try home.register()
+    let draft: JSONValue = [
+      "name": "Zanzibar porridge", "calories": 100, "proteinG": 1, "carbsG": 2, "fatG": 3,
+      "servingSize": "1 bowl",
+    ]
+    let created = home.send(.post, "/api/v1/foods", draft, token: member.access)
+    let id = try #require(created.data["id"]?.string)
+    let search = "/api/v1/foods/search?q=zanzibar"
+    #expect(home.send(.get, search).data["total"]?.int == 0)
+    #expect(home.send(.get, search, token: member.access).data["total"]?.int == 1)
+    #expect(home.send(.get, "/api/v1/foods/\(id)").status == 404)
+    #expect(home.send(.get, "/api/v1/foods/\(id)", token: member.access).status == 200)
+    // A session that is over is not quietly taken for nobody's.
+    #expect(home.send(.get, search, token: "expired").status == 401)
+  }
+
+  @Test("asks FitIQ's clients for a key when the server has some, and Needled's never")
+  func apiKeys() throws {
+    let home = try Household(apiKeys: ["first-key", "second-key"])
+    for key in [nil, "", "first-ke", "first-keys", "FIRST-KEY"] as [String?] {
+      var headers: Headers = [:]
+      headers[HeaderName.apiKey] = key
+      let answer = home.send(.get, "/api/v1/foods/search?q=oats", headers: headers)
+      #expect(answer.status == 401)
+      #expect(answer.error["code"]?.string == "UNAUTHORIZED")
+    }
+    for key in ["first-key", "second-key"] {
+      let headers: Headers = [HeaderName.apiKey: key]
+      #expect(home.send(.get, "/api/v1/foods/search?q=oats", headers: headers).status == 200)
+      // The application's key is not a person's sign-in.
+      #expect(home.send(.get, "/api/v1/progress", headers: headers).status == 401)
+      #expect(home.send(.get, "/api/v1/progress", token: key, headers: headers).status == 401)
+    }
+    #expect(home.send(.get, "/api/auth/session").body == ["error": "Not authenticated"])
+  }
+
+  @Test("says that a sign-in is missing in Needled's words, which differ for the medications")
+  func needledWords() throws {
+    let home = try Household()
+    for token in [nil, "wrong"] {
+      let headers: Headers = token.map { [HeaderName.authorization: "Bearer \($0)"] } ?? [:]
+      for (path, words) in [("dashboard", "Not authenticated"), ("medications", "Unauthorized")] {
+        let answer = home.send(.get, "/api/\(path)", headers: headers)
+        #expect(answer.status == 401 && answer.body == ["error": .string(words)])
+      }
+    }
+  }
+
+  @Test("counts days in the client's zone, else the account's, else UTC")
+  func zones() throws {
+    let home = try Household()
+    // 2026-11-20T07:31Z is still the 19th in Honolulu and already the 20th elsewhere.
+    let honolulu: Headers = [HeaderName.timeZone: "Pacific/Honolulu"]
+    let utc = try home.register("utc@example.com")
+    let answer = home.send(
+      .post, "/api/v1/auth/register", Household.registration("hawaii@example.com"),
+      headers: honolulu)
+    let hawaii = try Member(answer.data)
+    func today(_ member: Member, _ headers: Headers = [:]) -> String? {
+      home.send(.get, "/api/v1/food-logs/summary", token: member.access, headers: headers)
+        .data["date"]?.string
+    }
+    #expect(today(utc) == "2026-11-20")
+    #expect(today(utc, honolulu) == "2026-11-19")
+    #expect(today(utc) == "2026-11-20")
+    #expect(today(hawaii) == "2026-11-19")
+    #expect(today(hawaii, [HeaderName.timeZone: "UTC"]) == "2026-11-20")
+    // A day that starts at eight has not begun at 07:31.
+    #expect(today(utc, [HeaderName.dayStart: "08:00"]) == "2026-11-19")
+  }
+
+  @Test(
+    "refuses zones and starts of the day that there are not",
+    arguments: [
+      (HeaderName.timeZone, "Mars/Olympus"), (HeaderName.timeZone, ""),
+      (HeaderName.timeZone, "../../etc/passwd"), (HeaderName.timeZone, "/etc/localtime"),
+      (HeaderName.dayStart, "12:01"), (HeaderName.dayStart, "4"), (HeaderName.dayStart, "25:00"),
+    ])
+  func wrongCalendar(_ name: String, _ value: String) throws {
+    let home = try Household()
+    let answer = home.send(.get, "/api/v1/foods/search?q=oats", headers: [name: value])
+    #expect(answer.status == 400)
+    #expect(answer.error["details"]?.object?.keys == [name])
+  }
+
+  @Test("says that the data cannot be used, and not where they are")
+  func brokenData() throws {
+    let home = try Household()
+    try home.folder.write("fit.db", "this is no database, and was not made by this program")
+    for path in ["/health", "/api/v1/foods/search?q=oats", "/api/auth/session"] {
+      let answer = home.send(.get, path)
+      #expect(answer.status == 503)
+      #expect(!answer.text.contains(home.folder.path))
+    }
+  }
+
+  @Test(
+    "words the listener's refusals as the service of the path does",
+    arguments: [
+      ("/api/v1/foods", #"{"success":false,"error":{"code":"PAYLOAD_TOO_LARGE","message":"big"}}"#),
+      ("/api/users", #"{"error":"big"}"#), ("/api/health-data/ios", #"{"error":"big"}"#),
+      (
+        "/api/ai/generate-theme",
+        #"{"error":{"code":"BAD_REQUEST","message":"big","statusCode":413}}"#
+      ),
+      (nil, #"{"success":false,"error":{"code":"PAYLOAD_TOO_LARGE","message":"big"}}"#),
+    ] as [(String?, String)])
+  func refusals(_ path: String?, _ body: String) {
+    let response = RequestAuthenticator.refuse(Refusal(status: 413, message: "big"), path: path)
+    #expect(response.status == 413)
+    #expect(String(decoding: response.body, as: UTF8.self) == body)
+  }
+}

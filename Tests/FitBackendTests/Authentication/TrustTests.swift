@@ -1,0 +1,108 @@
+import CivilTime
+import FitAPI
+import JSON
+import Testing
+
+@testable import FitBackend
+
+/// What the services without accounts of their own ask for; tried on routes made for the test, so
+/// that it says something of every route with that access.
+@Suite("Trust in this machine and in keys")
+struct TrustTests {
+  /// Who the gate takes a request for: an account's id, `nobody`, or a refusal's words.
+  private static func caller(
+    _ service: Service, _ access: Access, _ home: Household, token: String? = nil,
+    headers: Headers = [:], from peer: Peer = Household.local, keys: [String] = [],
+    trusts: Bool = true
+  ) throws -> String {
+    var headers = headers
+    headers[HeaderName.authorization] = token.map { "Bearer \($0)" }
+    if headers[HeaderName.host] == nil { headers[HeaderName.host] = "127.0.0.1:8787" }
+    let identification = CallerIdentification(
+      rules: AccessRules(
+        apiKeys: keys, trustsThisMachine: trusts, ownerCalendar: PersonalCalendar(zone: .utc)),
+      zones: ZoneCache(), origin: Origin(request: Request(.post, "/", headers: headers), peer: peer)
+    )
+    let entry = Router.Entry(
+      service: service, method: .post, basePath: "/api", pattern: "/", access: access,
+      handling: .usual, preparation: nil
+    ) { _, _ in Response(status: 200) }
+    let store = try Store(path: home.folder.appending("fit.db"), writing: Semaphore(places: 1))
+    do {
+      return try identification.caller(of: entry, store, home.now).account ?? "nobody"
+    } catch let error as ServiceError {
+      return error.message
+    }
+  }
+
+  @Test("Health Data means the owner for a program on this machine, unless told otherwise")
+  func healthHere() throws {
+    let home = try Household()
+    #expect(try Self.caller(.health, .account, home) == Account.localOwner)
+    let missing = "Unauthorized: Missing or invalid Authorization header"
+    #expect(try Self.caller(.health, .account, home, trusts: false) == missing)
+    #expect(try Self.caller(.health, .account, home, from: Household.stranger) == missing)
+    #expect(
+      try Self.caller(
+        .health, .account, home, headers: [HeaderName.origin: "https://evil.example"]) == missing)
+    // An app that always sends a key of its own works where none is asked for.
+    #expect(
+      try Self.caller(.health, .account, home, headers: [HeaderName.apiKey: "app"])
+        == Account.localOwner)
+  }
+
+  @Test("Health Data takes the key as the owner's, a token as its account's, and nothing else")
+  func healthKeys() throws {
+    let home = try Household()
+    let member = try home.register()
+    for peer in [Household.local, Household.stranger] {
+      func caller(_ token: String?, _ headers: Headers = [:]) throws -> String {
+        try Self.caller(
+          .health, .account, home, token: token, headers: headers, from: peer, keys: ["key"])
+      }
+      #expect(try caller(nil, [HeaderName.apiKey: "key"]) == Account.localOwner)
+      #expect(try caller("key") == Account.localOwner)
+      #expect(try caller(member.access) == member.id)
+      #expect(try caller(nil, [HeaderName.apiKey: "wrong"]) == "Invalid API key")
+      #expect(try caller("wrong") == "Unauthorized: Invalid or expired token")
+    }
+  }
+
+  @Test("Daily Intentions opens for the key, a token, or this machine when there is no key")
+  func intentions() throws {
+    let home = try Household()
+    let member = try home.register()
+    func caller(
+      _ token: String?, _ headers: Headers = [:], from peer: Peer = Household.local,
+      keys: [String] = [], trusts: Bool = true
+    ) throws -> String {
+      try Self.caller(
+        .intentions, .keyHolder, home, token: token, headers: headers, from: peer, keys: keys,
+        trusts: trusts)
+    }
+    let refusal = "Invalid API key"
+    #expect(try caller(nil) == "nobody")
+    #expect(try caller(nil, from: Household.stranger) == refusal)
+    #expect(try caller(nil, trusts: false) == refusal)
+    #expect(try caller(nil, keys: ["key"]) == refusal)
+    #expect(try caller(nil, [HeaderName.apiKey: "key"], keys: ["key"]) == "nobody")
+    #expect(try caller("key", from: Household.stranger, keys: ["key"]) == "nobody")
+    #expect(try caller(member.access, from: Household.stranger, keys: ["key"]) == member.id)
+    #expect(try caller("wrong", keys: ["key"]) == refusal)
+    // A wrong key is not made good by the right one beside it.
+    #expect(try caller("key", [HeaderName.apiKey: "wrong"], keys: ["key"]) == refusal)
+    #expect(try caller("key", [HeaderName.apiKey: ""], keys: ["key"]) == "nobody")
+  }
+
+  @Test(
+    "FitIQ and Needled never mean the owner without a token",
+    arguments: [
+      Service.fitiq, .needled,
+    ])
+  func accounts(_ service: Service) throws {
+    let home = try Household()
+    let headers: Headers = [HeaderName.apiKey: "key"]
+    let answer = try Self.caller(service, .account, home, headers: headers, keys: ["key"])
+    #expect(["sign in first", "Not authenticated"].contains(answer))
+  }
+}

@@ -1,0 +1,221 @@
+import FitAPI
+import SQLite
+import Testing
+
+@testable import FitBackend
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+@Suite("Imported foods")
+struct ImportedFoodsTests {
+  /// A row of the file, best row first.
+  struct Row {
+    var id: String
+    var name: String
+    var brand: String?
+    var barcode: String?
+    var calories = 100.0
+    var isSuspect = false
+  }
+
+  /// Puts a file of imported foods beside a backend's store.
+  static func write(_ rows: [Row], beside backend: InProcess) throws {
+    let path = backend.folder.appending("foods.building")
+    let database = try Database(path: path)
+    try database.executeScript(ImportedFoodSchema.tables)
+    try database.transaction {
+      for row in rows {
+        try database.execute(
+          "INSERT INTO foods (id, name, brand, barcode, gtin, calories, protein_g, carbs_g, fat_g,"
+            + " serving_size, serving_size_g, suspect, quality)"
+            + " VALUES (?, ?, ?, ?, ?, ?, 1, 2, 3, '100 g', 100, ?, 0)",
+          row.id, row.name, row.brand, row.barcode, row.barcode.flatMap(GTIN.number(ofDigits:)),
+          row.calories, row.isSuspect)
+      }
+    }
+    try database.executeScript(ImportedFoodSchema.indexes)
+    let target = backend.folder.appending(ImportedFoodSchema.fileName)
+    try #require(rename(path, target) == 0)
+  }
+
+  /// Products whose names hold the words of plain foods, as branded data do.
+  static let noise: [Row] = {
+    let makers = ["Acme", "Green Field", "Golden Sun", "Nonna", "Daily"]
+    let flavours = [
+      "Organic", "Honey", "BBQ", "Vanilla", "Chocolate", "Sea Salt", "Low Fat", "Family Size",
+    ]
+    var names: [String] = []
+    CatalogueFood.readAll { names.append($0.food.name) }
+    return names.enumerated().flatMap { index, name in
+      (0..<4).map { copy in
+        let number = index * 4 + copy
+        let flavour = flavours[number % flavours.count]
+        return Row(
+          id: "off:\(number)", name: copy == 0 ? name : "\(flavour) \(name)",
+          brand: makers[number % makers.count])
+      }
+    }
+  }()
+
+  private func backend(_ rows: [Row]) throws -> InProcess {
+    let backend = try InProcess()
+    try Self.write(rows, beside: backend)
+    return backend
+  }
+
+  @Test("are found by their words and their brand")
+  func search() throws {
+    let backend = try backend([
+      Row(id: "off:1", name: "Crème Brûlée Latte", brand: "Kahve"),
+      Row(id: "off:2", name: "Berries & Oats", brand: "Kahve"),
+    ])
+    #expect(try backend.search("creme brulee latte") == ["Crème Brûlée Latte"])
+    #expect(try backend.search("kahve oat berry") == ["Berries & Oats"])
+    #expect(try backend.search("kahv") == ["Crème Brûlée Latte", "Berries & Oats"])
+    let food = try backend.send(FitIQ.food("off:1"))
+    #expect(food.brand == "Kahve" && !food.isUserCreated && food.fiberG == nil)
+  }
+
+  @Test("stand behind the plain foods that hold the same words")
+  func ranking() throws {
+    let backend = try backend([
+      Row(id: "off:1", name: "Milk", brand: "Acme"), Row(id: "off:2", name: "Egg", brand: "Acme"),
+    ])
+    #expect(try backend.search("milk").first == "Milk, whole")
+    #expect(try backend.search("egg").first == "Egg, whole, raw")
+    #expect(try backend.search("acme milk") == ["Milk"])
+  }
+
+  @Test("stand in the order of their rows, suspect ones behind")
+  func order() throws {
+    let backend = try backend([
+      Row(id: "off:1", name: "Zorbo Red", brand: "A", isSuspect: true),
+      Row(id: "off:2", name: "Zorbo Red", brand: "B"),
+      Row(id: "off:3", name: "Zorbo Red", brand: "C"),
+      Row(id: "off:4", name: "Zorbo Red", brand: "C"),
+    ])
+    let page = try backend.send(FitIQ.searchFoods("zorbo"))
+    // The last two are the same product twice.
+    #expect(page.foods.map(\.id) == ["off:2", "off:3", "off:1"])
+    #expect(page.total == 3)
+  }
+
+  @Test("give way to the food of the catalogue that has their id")
+  func sameFood() throws {
+    let backend = try backend([Row(id: "ndb:01123", name: "EGG,WHL,RAW,FRSH ZORBO")])
+    #expect(try backend.search("zorbo").isEmpty)
+    #expect(try backend.send(FitIQ.food("ndb:01123")).name == "Egg, whole, raw")
+  }
+
+  @Test("are not looked for by a single letter")
+  func singleLetter() throws {
+    let backend = try backend([Row(id: "off:1", name: "Zzz")])
+    #expect(try backend.search("z").contains("Zzz") == false)
+    #expect(try backend.search("zz") == ["Zzz"])
+  }
+
+  @Test("keep a word that is theirs from being taken for a misspelt one")
+  func brands() throws {
+    let rows = (1...30).map { Row(id: "off:\($0)", name: "Milka Bar \($0)", brand: "Milka") }
+    #expect(try backend(rows).search("milka").first?.hasPrefix("Milka") == true)
+    #expect(try InProcess().search("milka").first == "Milk, whole")
+  }
+
+  @Test("do not keep a misspelt word from being understood")
+  func misspellings() throws {
+    let rows = (1...9000).map { Row(id: "off:\($0)", name: "Thing \($0)") }
+    let backend = try backend(rows + [Row(id: "off:x", name: "Brocoli gratin")])
+    #expect(try backend.search("brocoli").first == "Broccoli, cooked")
+  }
+
+  @Test("come first once they are a habit, and last as little as their file")
+  func habits() throws {
+    let backend = try backend([Row(id: "off:1", name: "Egg Thing", brand: "Acme")])
+    _ = try backend.send(
+      FitIQ.logFood(
+        NewFoodLog(
+          userId: nil, foodId: "off:1", mealType: .lunch, servings: 1, loggedAt: nil)))
+    #expect(try backend.search("egg").first == "Egg Thing")
+    #expect(try backend.search("").first == "Egg Thing")
+    try Self.write([], beside: backend)
+    #expect(try backend.search("egg").first == "Egg, whole, raw")
+    #expect(try backend.search("").first != "Egg Thing")
+    #expect(try backend.refusal(FitIQ.food("off:1")).status == 404)
+    #expect(try backend.send(FitIQ.listFoodLogs()).logs.map(\.foodName) == ["Egg Thing"])
+  }
+
+  @Test("are seen as soon as a new file takes the old one's place")
+  func replacement() throws {
+    let backend = try backend([Row(id: "off:1", name: "Old Zorbo")])
+    #expect(try backend.search("zorbo") == ["Old Zorbo"])
+    try Self.write([Row(id: "off:1", name: "New Zorbo")], beside: backend)
+    #expect(try backend.search("zorbo") == ["New Zorbo"])
+  }
+
+  @Test("of another layout or another program are left alone")
+  func foreign() throws {
+    let backend = try backend([Row(id: "off:1", name: "Zorbo")])
+    let database = try Database(path: backend.folder.appending(ImportedFoodSchema.fileName))
+    try database.executeScript("PRAGMA user_version = 999")
+    #expect(try backend.search("zorbo").isEmpty)
+  }
+
+  @Test("that are damaged are said to be, and harm nothing else")
+  func damage() throws {
+    let backend = try backend([Row(id: "off:1", name: "Zorbo")])
+    try backend.folder.write(
+      ImportedFoodSchema.fileName, String(repeating: "no database ", count: 1000))
+    let refusal = try backend.refusal(FitIQ.searchFoods("zorbo"))
+    #expect(refusal.status == 503 && refusal.message.contains(ImportedFoodSchema.fileName))
+    let log = NewFoodLog(
+      userId: nil, foodId: "ndb:01123", mealType: .lunch, servings: 1, loggedAt: nil)
+    #expect(try backend.send(FitIQ.logFood(log)).calories == 71.5)
+  }
+
+  @Test("are plainly meant when nothing else holds the words")
+  func certainty() throws {
+    let backend = try backend([
+      Row(id: "off:1", name: "Zorbo Red"), Row(id: "off:2", name: "Zorbo"),
+    ])
+    #expect(try backend.send(FitIQ.searchFoods("zorbo red")).isSure == true)
+    #expect(try backend.send(FitIQ.searchFoods("zorbo")).isSure == true)
+    #expect(try backend.send(FitIQ.searchFoods("zorb")).isSure == false)
+  }
+
+  @Test("are found by barcode", arguments: ["036000291452", "36000291452", "0036000291452"])
+  func barcode(_ code: String) throws {
+    let backend = try backend([Row(id: "off:1", name: "Thing", barcode: "0036000291452")])
+    #expect(try backend.send(FitIQ.foodByBarcode(code)).id == "off:1")
+    #expect(try backend.search(code) == ["Thing"])
+  }
+
+  @Test("are found by a barcode that the data hold without its check digit")
+  func lostCheckDigit() throws {
+    let backend = try backend([Row(id: "fdc:1", name: "Thing", barcode: "03600029145")])
+    #expect(try backend.send(FitIQ.foodByBarcode("036000291452")).id == "fdc:1")
+  }
+
+  @Test("are found by the barcode of a case of them")
+  func contained() throws {
+    let backend = try backend([Row(id: "fdc:1", name: "Thing", barcode: "036000291452")])
+    #expect(try backend.send(FitIQ.foodByBarcode("10036000291459")).id == "fdc:1")
+  }
+
+  @Test("are found by a UPC-E")
+  func short() throws {
+    let backend = try backend([Row(id: "fdc:1", name: "Thing", barcode: "042100005264")])
+    #expect(try backend.send(FitIQ.foodByBarcode("04252614")).id == "fdc:1")
+  }
+
+  @Test("are not found by a shop's own code")
+  func restricted() throws {
+    let backend = try backend([Row(id: "off:1", name: "Thing", barcode: "2012345678903")])
+    #expect(try backend.refusal(FitIQ.foodByBarcode("2012345678903")).status == 404)
+  }
+}
