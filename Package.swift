@@ -17,6 +17,7 @@ let package = Package(
       dependencies: [
         "Arguments", "Terminal", "ActivityFiles", "FitAPI", "FitClient", "FitBackend", "JSON",
         "CivilTime", "Quantities", "PlainText", "BuildStamp", "DelimitedText", "IntentionEngine",
+        "Dosing",
       ]),
     .target(name: "Arguments", dependencies: ["CivilTime", "Quantities"]),
     .target(name: "Terminal", dependencies: ["JSON", "CivilTime"]),
@@ -26,7 +27,8 @@ let package = Package(
       name: "ActivityFiles", dependencies: ["CivilTime", "JSON", "DelimitedText", "Zlib"]),
 
     // The contract and its two sides.
-    .target(name: "FitAPI", dependencies: ["JSON", "CivilTime", "Quantities", "PlainText"]),
+    .target(
+      name: "FitAPI", dependencies: ["JSON", "CivilTime", "Quantities", "PlainText", "Dosing"]),
     .target(
       name: "FitClient",
       dependencies: ["FitAPI", "JSON", "CivilTime", "PlainText", "Threads", "SQLite", "CCurl"]),
@@ -35,8 +37,11 @@ let package = Package(
       dependencies: [
         "FitAPI", "JSON", "CivilTime", "Quantities", "PlainText", "Threads", "SQLite",
         "DelimitedText", "Zlib",
-        "FoodCatalogue", "ExerciseCatalogue", "IntentionEngine", "CSockets", "CPassword",
+        "FoodCatalogue", "ExerciseCatalogue", "IntentionEngine", "CSockets", "CPassword", "Dosing",
       ]),
+
+    // The rules of GLP-1 doses: medications, injection days, pens, levels.
+    .target(name: "Dosing", dependencies: ["CivilTime", "Quantities"]),
 
     // Small leaves that know nothing of health.
     .target(name: "PlainText"),
@@ -80,6 +85,7 @@ let package = Package(
     .testTarget(name: "PlainTextTests", dependencies: ["PlainText"]),
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "TestSupport"]),
     .testTarget(name: "QuantitiesTests", dependencies: ["Quantities", "TestSupport"]),
+    .testTarget(name: "DosingTests", dependencies: ["Dosing", "CivilTime", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
     .testTarget(

@@ -1,0 +1,80 @@
+import Quantities
+
+/// The units in which a dose may be told.
+public enum DoseUnit: String, Sendable, Hashable, CaseIterable {
+  case milligram = "mg"
+  case microgram = "mcg"
+  case millilitre = "ml"
+  /// A mark of a U-100 insulin syringe, of which a hundred are a millilitre.
+  case unit = "units"
+
+  init?(spelled text: String) {
+    switch text.lowercased() {
+    case "mg", "milligram", "milligrams": self = .milligram
+    case "mcg", "µg", "μg", "ug", "microgram", "micrograms": self = .microgram
+    case "ml", "millilitre", "millilitres", "milliliter", "milliliters", "cc": self = .millilitre
+    case "u", "unit", "units": self = .unit
+    default: return nil
+    }
+  }
+}
+
+/// A dose as it was told.
+public struct DoseAmount: Sendable, Hashable {
+  public let value: Double
+  public let unit: DoseUnit
+
+  /// So many units.
+  public init(_ value: Double, _ unit: DoseUnit) {
+    self.value = value
+    self.unit = unit
+  }
+
+  /// Doses that are taken at the prompt, in milligrams.
+  public static let milligrams = 0.01...50.0
+
+  /// Why a text is no dose.
+  public enum Refusal: Error, Sendable, Hashable {
+    /// A number without a unit, which may be a place in the pen as well.
+    case bareNumber
+    case malformed
+    case unknownUnit(String)
+  }
+
+  /// Reads `2.5mg`, `2,5 mg`, `250 mcg`, `20 units`, `0.2 ml`; the unit is required.
+  public init(parsing text: String) throws(Refusal) {
+    let trimmed = text.split(separator: " ").joined(separator: " ")
+    let number = trimmed.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
+    let rest = trimmed.dropFirst(number.count)
+    let unitText = rest.first == " " ? rest.dropFirst() : rest
+    // The number is read by the one rule for numbers, whatever the unit is.
+    guard let value = try? Mass(parsing: "\(number)mg", bare: .milligram).value else {
+      throw .malformed
+    }
+    guard !unitText.isEmpty else { throw .bareNumber }
+    guard let unit = DoseUnit(spelled: String(unitText)) else {
+      throw .unknownUnit(String(unitText))
+    }
+    self.init(value, unit)
+  }
+
+  /// Units of a U-100 syringe in a millilitre. ISO 8537, sterile single-use syringes for insulin;
+  /// FDA alert of 26 July 2024 on dosing errors with compounded semaglutide.
+  public static let unitsPerMillilitre = 100.0
+
+  /// The dose in milligrams; `nil` where units or millilitres are told and the concentration is not.
+  ///
+  /// - Parameter concentration: milligrams in a millilitre.
+  public func milligrams(at concentration: Double?) -> Double? {
+    switch unit {
+    case .milligram: value
+    case .microgram: Decimals.rounded(value / 1000, to: 6)
+    case .millilitre: concentration.map { Decimals.rounded(value * $0, to: 6) }
+    case .unit:
+      concentration.map { Decimals.rounded(value * $0 / Self.unitsPerMillilitre, to: 6) }
+    }
+  }
+
+  /// The dose as it was told: `20 units`.
+  public var text: String { "\(Decimals.text(value, upTo: 4)) \(unit.rawValue)" }
+}

@@ -1,0 +1,45 @@
+import CivilTime
+
+/// A time during which one dose of one medication was given, and the doses of it.
+public struct DoseStretch: Sendable, Hashable {
+  /// A dose as the report sees it.
+  public struct Dose: Sendable, Hashable {
+    public let day: Day
+    public let medication: String?
+    /// `nil` where it was not told.
+    public let milligrams: Double?
+
+    /// A dose on a day.
+    public init(day: Day, medication: String?, milligrams: Double?) {
+      self.day = day
+      self.medication = medication
+      self.milligrams = milligrams
+    }
+  }
+
+  public let medication: String?
+  public let milligrams: Double?
+  public let firstDay: Day
+  /// The day before the next stretch began, or the last day that is looked at.
+  public let lastDay: Day
+  public let doses: Int
+
+  /// The stretches of doses that are given oldest first, the last one up to a day.
+  public static func all(of doses: [Dose], through last: Day) -> [DoseStretch] {
+    var starts: [Int] = []
+    for index in doses.indices
+    where index == 0 || doses[index].milligrams != doses[index - 1].milligrams
+      || doses[index].medication != doses[index - 1].medication
+    {
+      starts.append(index)
+    }
+    return starts.enumerated().map { place, start in
+      let end = place + 1 < starts.count ? starts[place + 1] : doses.count
+      let dose = doses[start]
+      let until = end < doses.count ? max(dose.day, doses[end].day.previous) : max(dose.day, last)
+      return DoseStretch(
+        medication: dose.medication, milligrams: dose.milligrams, firstDay: dose.day,
+        lastDay: until, doses: end - start)
+    }
+  }
+}

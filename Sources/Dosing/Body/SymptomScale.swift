@@ -1,0 +1,42 @@
+/// How strong a side effect is, and the usual ones by name.
+public enum SymptomScale {
+  /// From mild to unbearable.
+  public static let severities = 1...5
+
+  /// The severity in a word.
+  public static func word(_ severity: Int) -> String {
+    switch severity {
+    case ...1: "mild"
+    case 2: "moderate"
+    case 3: "strong"
+    case 4: "severe"
+    default: "unbearable"
+    }
+  }
+
+  /// Characters that a name may have.
+  public static let nameLengths = 2...40
+
+  /// A name as it is kept: lower case, single spaces, and the American spelling of one that has two.
+  public static func name(_ text: String) -> String {
+    let name = text.lowercased().split { $0 == " " || $0 == "-" }.joined(separator: " ")
+    return spellings[name] ?? name
+  }
+
+  /// Common ones: the adverse reactions that the labels of these medications list as the most frequent
+  /// (Ozempic, Wegovy, Mounjaro and Zepbound, US prescribing information, section 6.1), and what
+  /// people write down besides.
+  public static let common = [
+    "nausea", "vomiting", "diarrhea", "constipation", "abdominal pain", "indigestion", "heartburn",
+    "burping", "bloating", "gas", "decreased appetite", "fatigue", "headache", "dizziness",
+    "injection site reaction", "hair loss", "food aversion", "dehydration", "low blood sugar",
+    "palpitations", "insomnia", "dry mouth", "taste change", "mood change", "muscle pain", "rash",
+  ]
+
+  private static let spellings = [
+    "diarrhoea": "diarrhea", "vomit": "vomiting", "stomach pain": "abdominal pain",
+    "tiredness": "fatigue", "reflux": "heartburn", "acid reflux": "heartburn",
+    "dyspepsia": "indigestion", "flatulence": "gas", "eructation": "burping",
+    "site reaction": "injection site reaction",
+  ]
+}

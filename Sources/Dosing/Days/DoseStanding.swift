@@ -1,0 +1,27 @@
+/// How a person stands towards their doses, by the injection days alone.
+public enum DoseStanding: String, Sendable, Hashable, CaseIterable {
+  /// The dose for the current injection day, or already for the next, was given.
+  case arguments
+  case due
+  case missed
+  case skipped
+  /// None was due yet.
+  case upcoming
+}
+
+extension InjectionCourse {
+  /// The standing of today.
+  public var standing: DoseStanding {
+    // A dose shortly before the next injection day is that day's.
+    if days.contains(where: { $0.day > today && $0.state == .arguments }) { return .arguments }
+    guard let current else { return .upcoming }
+    switch current.state {
+    case .arguments: return .arguments
+    case .due: return .due
+    case .skipped: return .skipped
+    // What was missed of a daily dose is over with its day.
+    case .missed: return isDaily ? .upcoming : .missed
+    case .upcoming: return .upcoming
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import CivilTime
+
+/// The injection days of a person from their first to the next one, and what became of each.
+///
+/// A dose up to three days before an injection day counts for that day; one after it counts for it
+/// too, unless it is near enough to count for the next. Where doses are less than a week apart, those
+/// days are fewer: less than half the interval.
+public struct InjectionCourse: Sendable, Hashable {
+  /// Oldest first; the last ones lie ahead.
+  public let days: [InjectionDay]
+  public let today: Day
+  /// The day of the last dose.
+  public let lastGiven: Day?
+  /// Whether doses are due every day now.
+  public let isDaily: Bool
+
+  /// Days before an injection day on which a dose counts for it at most.
+  public static let reach = 3
+
+  /// The course of a person.
+  ///
+  /// - Parameters:
+  ///   - rhythms: oldest first; the first one counts from the person's first day on, whenever it was
+  ///     told.
+  ///   - arguments: the days of the doses, in any order.
+  ///   - skipped: the injection days that the person chose to leave out.
+  public init(rhythms: [DoseRhythm], arguments: [Day], skipped: Set<Day>, today: Day) {
+    let arguments = arguments.sorted()
+    self.today = today
+    lastGiven = arguments.last
+    isDaily = rhythms.last?.intervalDays == 1
+    let due = Self.due(rhythms, firstGiven: arguments.first, today: today)
+    days = zip(due, due.dropFirst()).map { due, next in
+      // What is near enough to the next day counts for that one, unless it is on this very day.
+      let last = max(due.day, next.day.adding(days: -next.reach - 1))
+      let dose = Self.first(of: arguments, in: due.day.adding(days: -due.reach)...last)
+      return InjectionDay(
+        day: due.day, state: Self.state(of: due.day, dose, skipped, today), givenOn: dose)
+    }
+  }
+
+  private static func state(
+    of day: Day, _ dose: Day?, _ skipped: Set<Day>, _ today: Day
+  ) -> InjectionDay.State {
+    if dose != nil { return .arguments }
+    if skipped.contains(day) { return .skipped }
+    if day < today { return .missed }
+    return day == today ? .due : .upcoming
+  }
+
+  /// The earliest of some days that lies in a range; the days are in order.
+  private static func first(of days: [Day], in range: ClosedRange<Day>) -> Day? {
+    var (low, high) = (0, days.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if days[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < days.count && days[low] <= range.upperBound ? days[low] : nil
+  }
+
+  /// A day that is due, and how many days before it a dose counts for it.
+  private struct Due {
+    let day: Day
+    let reach: Int
+  }
+
+  /// Days before an injection day on which a dose counts for it, of doses so many days apart.
+  static func reach(ofInterval days: Int) -> Int { min(reach, (days - 1) / 2) }
+
+  /// The days due up to the third one ahead, of which the last only bounds the one before it.
+  private static func due(_ rhythms: [DoseRhythm], firstGiven: Day?, today: Day) -> [Due] {
+    guard let first = rhythms.first else { return [] }
+    var due: [Due] = []
+    for (index, rhythm) in rhythms.enumerated() {
+      let start = index == 0 ? min(first.since, firstGiven ?? first.since) : rhythm.since
+      let counted = rhythm.moved(to: start)
+      let end = index + 1 < rhythms.count ? rhythms[index + 1].since.previous : nil
+      var days = counted.days(through: min(end ?? today, today))
+      if end == nil {
+        for _ in 0..<3 { days.append(counted.next(after: max(today, days.last ?? today))) }
+      }
+      let reach = reach(ofInterval: rhythm.intervalDays)
+      due += days.map { Due(day: $0, reach: reach) }
+    }
+    return due
+  }
+
+  // MARK: What it comes to
+
+  /// The injection day of today, else the last one before it.
+  public var current: InjectionDay? { days.last { $0.day <= today } }
+
+  /// The first injection day from today on that is neither given nor skipped.
+  public var next: InjectionDay? {
+    days.first { $0.day >= today && ($0.state == .due || $0.state == .upcoming) }
+  }
+
+  /// The day that is missed and still named: until a dose, a skip or the next injection day. Daily
+  /// ones are over at midnight.
+  public var openMissed: InjectionDay? {
+    guard !isDaily, let current, current.state == .missed else { return nil }
+    // A dose for the next day ends it as well.
+    let isFollowed = days.contains { $0.day > current.day && $0.state == .arguments }
+    return isFollowed ? nil : current
+  }
+
+  /// Missed and skipped injection days since the last dose.
+  public var dosesMissedInARow: Int {
+    days.reversed().prefix { $0.state != .arguments }.count {
+      $0.state == .missed || $0.state == .skipped
+    }
+  }
+
+  /// Days from the last dose to today; `nil` without one.
+  public var daysSinceLast: Int? { lastGiven.map { today.days(since: $0) } }
+
+  /// The days that count, up to today.
+  public var past: [InjectionDay] { days.filter { $0.day < today } }
+}

@@ -1,0 +1,33 @@
+import CivilTime
+
+/// What a label says of a dose that was not given on its day. It is told as information and never as
+/// advice.
+public enum LateRule: Sendable, Hashable {
+  /// It may be given within so many days after its day, and is skipped later.
+  case within(days: Int)
+  /// It may be given while at least so many days remain to the next one, and is skipped later.
+  case whileRemaining(days: Int)
+  /// It is skipped, and the next one is given on its own day.
+  case skipped
+
+  /// The last day on which the label speaks of giving the dose; `nil` where it is skipped at once.
+  public func lastDay(of missed: Day, next: Day) -> Day? {
+    switch self {
+    case .within(let days): min(missed.adding(days: days), next.previous)
+    case .whileRemaining(let days): max(missed, next.adding(days: -days))
+    case .skipped: nil
+    }
+  }
+
+  /// The rule in the label's words.
+  public var text: String {
+    switch self {
+    case .within(let days):
+      "a missed dose may be given within \(days) days (\(days * 24) hours); later it is skipped"
+    case .whileRemaining(let days):
+      "a missed dose may be given while at least \(days) days (\(days * 24) hours) remain to the"
+        + " next; otherwise it is skipped"
+    case .skipped: "a missed dose is skipped, and the next is given at its usual time"
+    }
+  }
+}

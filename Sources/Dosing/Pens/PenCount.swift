@@ -1,0 +1,63 @@
+import CivilTime
+
+/// The pens of a person, counted from their doses in the order of their dates, so that a dose that is
+/// inserted, moved or deleted later moves what comes after it.
+///
+/// A pen is opened by its first dose. The next one is opened after the last dose of a pen, by another
+/// medication, and by a told number that is no higher than the place before.
+public struct PenCount: Sendable, Hashable {
+  /// A pen that was opened.
+  public struct Pen: Sendable, Hashable {
+    public let openedOn: Day
+    public let medication: String?
+    /// The place of its last dose so far.
+    public fileprivate(set) var place: Int
+    /// Whether that was the golden dose, after which nothing is left.
+    public fileprivate(set) var isEmptied: Bool
+  }
+
+  /// Oldest first.
+  public private(set) var pens: [Pen] = []
+  /// The place in its pen of each dose.
+  public private(set) var places: [Int] = []
+  private let first: Int
+
+  /// Counts the doses.
+  ///
+  /// - Parameters:
+  ///   - doses: oldest first.
+  ///   - first: the place of the first dose of all, from a pen that was begun before.
+  public init(_ doses: [PenDose], first: Int = 1) {
+    self.first = max(1, first)
+    places.reserveCapacity(doses.count)
+    for dose in doses { take(dose) }
+  }
+
+  private mutating func take(_ dose: PenDose) {
+    let following = place(medication: dose.medication, in: dose.pen)
+    let place = dose.isGolden ? dose.pen.goldenPlace : dose.toldNumber ?? following.place
+    // A higher number than the next is a dose that was not written down, and no new pen.
+    let isNew = following.isNew || (!dose.isGolden && place <= (pens.last?.place ?? 0))
+    if isNew {
+      pens.append(
+        Pen(openedOn: dose.day, medication: dose.medication, place: place, isEmptied: false))
+    }
+    let last = pens.count - 1
+    pens[last].place = place
+    pens[last].isEmptied = dose.isGolden
+    places.append(place)
+  }
+
+  /// The place of a dose that would follow now, and whether it opens a pen.
+  public func place(medication: String?, in size: PenSize) -> (place: Int, isNew: Bool) {
+    guard let pen = pens.last else { return (first, true) }
+    if let old = pen.medication, let medication, old != medication { return (1, true) }
+    if pen.isEmptied || pen.place >= size.last { return (1, true) }
+    return (pen.place + 1, false)
+  }
+
+  /// Whole doses left in the pen that is used next, the golden one not counted.
+  public func dosesLeft(medication: String?, in size: PenSize) -> Int {
+    max(0, size.doses - place(medication: medication, in: size).place + 1)
+  }
+}

@@ -1,0 +1,93 @@
+import CivilTime
+import Dosing
+import Testing
+
+/// Days of November 2026; the 4th, 11th, 18th and 25th are Wednesdays.
+private func november(_ day: Int) -> Day { Day(year: 2026, month: 11, day: day) ?? .latest }
+
+private func course(
+  since: Int = 1, arguments: [Int], skipped: [Int] = [], today: Int, every: Int = 7
+) -> InjectionCourse {
+  InjectionCourse(
+    rhythms: [DoseRhythm(since: november(since), intervalDays: every, weekday: .wednesday)],
+    arguments: arguments.map(november), skipped: Set(skipped.map(november)), today: november(today))
+}
+
+private func written(_ course: InjectionCourse) -> String {
+  course.days.map { "\($0.day.day)\($0.state.rawValue.prefix(1))" }.joined(separator: " ")
+}
+
+@Suite("The course of injection days")
+struct CourseTests {
+  @Test("a dose up to three days before an injection day counts for it, and one after it as well")
+  func windows() {
+    #expect(written(course(arguments: [4, 8], today: 19)) == "4g 11g 18m 25u 2u")
+    #expect(written(course(arguments: [4, 7], today: 19)) == "4g 11m 18m 25u 2u")
+    #expect(written(course(arguments: [4, 14], today: 19)) == "4g 11g 18m 25u 2u")
+    #expect(written(course(arguments: [4, 15], today: 19)) == "4g 11m 18g 25u 2u")
+  }
+
+  @Test("a missed day is named until a dose, a skip or the next injection day")
+  func named() {
+    #expect(course(arguments: [4], today: 11).openMissed == nil)
+    #expect(course(arguments: [4], today: 12).openMissed?.day == november(11))
+    #expect(course(arguments: [4], today: 17).openMissed?.day == november(11))
+    #expect(course(arguments: [4], today: 18).openMissed == nil)
+    #expect(course(arguments: [4, 13], today: 17).openMissed == nil)
+    #expect(course(arguments: [4, 16], today: 17).openMissed == nil)
+    #expect(course(arguments: [4], skipped: [11], today: 17).openMissed == nil)
+    #expect(course(arguments: [4], skipped: [11], today: 17).standing == .skipped)
+  }
+
+  @Test("a dose shortly before the injection day is that day's")
+  func early() {
+    #expect(course(arguments: [4, 9], today: 11).standing == .arguments)
+    #expect(course(arguments: [4, 9], today: 11).next?.day == november(18))
+    #expect(course(arguments: [4, 9], today: 9).standing == .arguments)
+    #expect(course(arguments: [4], today: 11).standing == .due)
+    #expect(course(arguments: [4], today: 11).next?.day == november(11))
+  }
+
+  @Test("days count from the first dose, where that lies before the plan")
+  func beginning() {
+    #expect(written(course(since: 15, arguments: [4], today: 19)) == "4g 11m 18m 25u 2u")
+    #expect(written(course(since: 15, arguments: [], today: 17)) == "18u 25u")
+    #expect(course(since: 15, arguments: [], today: 17).standing == .upcoming)
+  }
+
+  @Test("a changed weekday counts from then")
+  func changed() {
+    let course = InjectionCourse(
+      rhythms: [
+        DoseRhythm(since: november(1), intervalDays: 7, weekday: .wednesday),
+        DoseRhythm(since: november(12), intervalDays: 7, weekday: .monday),
+      ], arguments: [4, 11, 16].map(november), skipped: [], today: november(24))
+    #expect(written(course) == "4g 11g 16g 23m 30u 7u")
+  }
+
+  @Test("daily doses are missed at midnight and named no more")
+  func daily() {
+    let course = course(arguments: [1, 2, 4], today: 6, every: 1)
+    #expect(written(course) == "1g 2g 3m 4g 5m 6d 7u 8u")
+    #expect(course.openMissed == nil)
+    #expect(course.dosesMissedInARow == 1)
+    #expect(course.daysSinceLast == 2)
+  }
+
+  @Test("every tenth day is counted from the first")
+  func everyTenthDay() {
+    #expect(written(course(arguments: [1, 9], today: 22, every: 10)) == "1g 11g 21m 1u 11u")
+  }
+}
+
+@Suite("Two doses too close together")
+struct GuardTests {
+  @Test("are found before and after, to the hour")
+  func hours() {
+    let noon = Instant(seconds: 1_800_000_000)
+    let doseGuard = DoseGuard(minimumHours: 72)
+    #expect(doseGuard.tooClose(noon, to: [noon.adding(seconds: -72 * 3600)]) == nil)
+    let near = noon.adding(seconds: 71 * 3600)
+    #expect(doseGuard.tooClose(noon, to: [noon.adding(seconds: -300 * 3600), near]) == near)
+  }
+}

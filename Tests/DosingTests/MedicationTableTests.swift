@@ -1,0 +1,76 @@
+import CivilTime
+import Dosing
+import Testing
+
+@Suite("The table of medications")
+struct MedicationTableTests {
+  /// Read off the US prescribing information of each, sections 2 and 12.3, by hand: interval in days,
+  /// hours between two doses at least, half-life in hours.
+  static let figures: [(String, Int, Double, Double)] = [
+    ("ozempic", 7, 48, 168), ("wegovy", 7, 48, 168), ("mounjaro", 7, 72, 120),
+    ("zepbound", 7, 72, 120), ("trulicity", 7, 72, 120), ("saxenda", 1, 12, 13),
+    ("victoza", 1, 12, 13), ("rybelsus", 1, 12, 168),
+    ("compounded-semaglutide", 7, 48, 168), ("compounded-tirzepatide", 7, 72, 120),
+  ]
+
+  @Test("has the labels' figures", arguments: figures)
+  func labels(key: String, interval: Int, minimum: Double, halfLife: Double) throws {
+    let profile = try #require(MedicationTable.find(key))
+    #expect(profile.intervalDays.value == interval)
+    #expect(profile.minimumHours.value == minimum)
+    #expect(profile.halfLifeHours?.value == halfLife)
+  }
+
+  @Test("names a source for every figure")
+  func sources() {
+    #expect(MedicationTable.all.count == Self.figures.count)
+    for profile in MedicationTable.all {
+      let sources = [
+        profile.intervalDays.source, profile.minimumHours.source, profile.halfLifeHours?.source,
+        profile.lateRule?.source,
+      ]
+      #expect(sources.allSatisfy { ($0?.text.count ?? 0) > 10 }, "\(profile.name)")
+    }
+  }
+
+  @Test(
+    "finds a medication however its name is written",
+    arguments: [
+      "Compounded Semaglutide", "compounded-semaglutide", "COMPOUNDED_SEMAGLUTIDE",
+    ])
+  func names(text: String) {
+    #expect(MedicationTable.find(text)?.name == "compounded semaglutide")
+  }
+
+  @Test("counts the doses of a pen that is sold by its milligrams")
+  func packs() {
+    #expect(MedicationTable.find("saxenda")?.dosesPerPen(doseMg: 0.6) == 30)
+    #expect(MedicationTable.find("saxenda")?.dosesPerPen(doseMg: 3) == 6)
+    #expect(MedicationTable.find("victoza")?.dosesPerPen(doseMg: 1.8) == 10)
+    #expect(MedicationTable.find("trulicity")?.dosesPerPen(doseMg: 1.5) == 1)
+    #expect(MedicationTable.find("mounjaro")?.dosesPerPen(doseMg: nil) == 4)
+  }
+
+  @Test("knows until when a label speaks of a late dose")
+  func late() throws {
+    let missed = try #require(Day(year: 2026, month: 11, day: 18))
+    func last(_ key: String) -> String? {
+      MedicationTable.find(key)?.lateRule?.value.lastDay(of: missed, next: missed.adding(days: 7))
+        .map { "\($0)" }
+    }
+    #expect(last("wegovy") == "2026-11-23")
+    #expect(last("mounjaro") == "2026-11-22")
+    #expect(last("trulicity") == "2026-11-22")
+    #expect(last("saxenda") == nil)
+  }
+
+  @Test("asks half the interval of a medication of one's own")
+  func own() {
+    let own = MedicationProfile(
+      ownName: "Retatrutide", intervalDays: 10, halfLifeHours: 144, form: .injection,
+      dosesPerPen: nil, daysOfUse: nil, substance: nil)
+    #expect(own.key == "retatrutide")
+    #expect(own.minimumHours.value == 120)
+    #expect(own.dosesPerPen(doseMg: nil) == 4)
+  }
+}
