@@ -39,28 +39,10 @@ public final class Backend: Sendable {
   /// A request that may change something runs in one transaction: an answer of success is given
   /// only when everything is durably stored, and a refusal has stored nothing.
   public func answer(_ request: Request, from caller: Caller) -> Response {
-    let match = Router.near(request).match(request)
     do {
-      if let answer = try answerByRules(request, on: match, from: caller) { return answer }
-      return try answer(request, on: match) { _, _, _ in caller }
+      return try answer(request) { _, _, _ in caller }
     } catch {
       return Envelope.of(error.service).failure(error.reason)
-    }
-  }
-
-  /// Answers by rules alone what no store is needed for, so that none is opened; `nil` where one is.
-  private func answerByRules(
-    _ request: Request, on match: Router.Match, from caller: Caller
-  ) throws(Failure) -> Response? {
-    guard case .found(let entry, let path) = match, let answer = entry.answerByRules else {
-      return nil
-    }
-    let context = RequestContext(
-      request: request, path: path, caller: caller, now: now(), assistant: assistant)
-    do {
-      return try context.composer() == nil ? answer(context) : nil
-    } catch {
-      throw Failure(service: entry.service, reason: ServiceError(error))
     }
   }
 
@@ -77,12 +59,11 @@ public final class Backend: Sendable {
     case ready(Router.Work)
   }
 
-  /// Answers a request that leads to a route, and whose caller is found out there.
+  /// Answers a request whose caller follows from its route.
   func answer(
-    _ request: Request, on match: Router.Match,
-    identifying caller: (Router.Entry, Store, Instant) throws -> Caller
+    _ request: Request, identifying caller: (Router.Entry, Store, Instant) throws -> Caller
   ) throws(Failure) -> Response {
-    switch match {
+    switch Router.all.match(request) {
     case .unknown:
       throw Failure(service: Service(path: request.path), reason: .notFound("no such path"))
     case .wrongMethod(let service, let allowed):
@@ -96,7 +77,11 @@ public final class Backend: Sendable {
       }
       do {
         guard case .usual = entry.handling, !request.method.isSafe else {
-          return try reading { try entry.answer(context($0), $0) }
+          return try reading { store in
+            let context = try context(store)
+            guard case .usual = entry.handling else { return try entry.answer(context, store) }
+            return try store.database.transaction(.deferred) { try entry.answer(context, store) }
+          }
         }
         let work: Router.Work
         switch try prepared(entry, context) {

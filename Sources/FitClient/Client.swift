@@ -97,7 +97,6 @@ public struct Client: Sendable {
   ) throws(FitError) -> ServiceCall {
     var request = try connection.dialect.request(for: endpoint, basePath: connection.basePath)
     for field in connection.headers.fields { request.headers.add(field.name, field.value) }
-    request.takesModel = true
     return ServiceCall(request, of: endpoint.route)
   }
 
@@ -124,12 +123,6 @@ public struct Client: Sendable {
     of endpoint: Endpoint<Answer>, in response: Response, over connection: Connection
   ) throws(FitError) -> Answer {
     guard response.isSuccess else { throw safe(connection.dialect.failure(in: response)) }
-    var response = response
-    if let model = response.model {
-      if let answer = model as? Answer { return answer }
-      // What is wanted in another form than the backend makes it goes by way of JSON after all.
-      if let body = try? JSONValue(encoding: model).bytes() { response.body = body }
-    }
     do {
       return try connection.dialect.answer(of: endpoint, in: response)
     } catch {

@@ -196,7 +196,7 @@ public final class Database {
   }
 
   /// Runs the body in which a lock that another connection holds is an error at once.
-  public func withoutWaiting<Result>(_ body: () throws -> Result) rethrows -> Result {
+  func withoutWaiting<Result>(_ body: () throws -> Result) rethrows -> Result {
     sqlite3_busy_timeout(handle, 0)
     defer { sqlite3_busy_timeout(handle, Int32(clamping: busyTimeout)) }
     return try body()

@@ -62,10 +62,6 @@ struct History {
           WHEN 2 THEN 'dinner' ELSE 'snack' END,
         1, calories, protein_g, carbs_g, fat_g, time, time
       FROM entry JOIN food ON food.number = entry.number % (SELECT count(*) FROM food);
-    INSERT INTO counts
-      SELECT account, 'progress', type, count(*) FROM progress GROUP BY account, type
-      UNION ALL
-      SELECT account, 'food_logs', meal_type, count(*) FROM food_logs GROUP BY account, meal_type;
     COMMIT;
     PRAGMA wal_checkpoint(TRUNCATE);
     """

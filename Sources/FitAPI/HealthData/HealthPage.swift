@@ -34,15 +34,12 @@ public enum HealthReadings: Encodable, Sendable {
   case samples(HealthPage<HealthSample>)
   case days(HealthPage<HealthDay>)
 
-  /// The page itself.
-  public var page: any Encodable & Sendable {
+  public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .workouts(let page): page
-    case .nights(let page): page
-    case .samples(let page): page
-    case .days(let page): page
+    case .workouts(let page): try page.encode(to: encoder)
+    case .nights(let page): try page.encode(to: encoder)
+    case .samples(let page): try page.encode(to: encoder)
+    case .days(let page): try page.encode(to: encoder)
     }
   }
-
-  public func encode(to encoder: any Encoder) throws { try page.encode(to: encoder) }
 }

@@ -6,9 +6,6 @@ public struct Request: Sendable, Hashable {
   public var query: Query
   public var headers: Headers
   public var body: [UInt8]
-  /// Whether the answer may come as the model itself, which only a backend within the
-  /// process can give.
-  public var takesModel = false
 
   /// A request; an empty body means none.
   public init(
@@ -34,30 +31,12 @@ public struct Response: Sendable, Hashable {
   public var status: Int
   public var headers: Headers
   public var body: [UInt8]
-  /// The model in place of a body, where the request takes it: writing a large answer as JSON and
-  /// reading it back costs many times what making it does.
-  public let model: (any Encodable & Sendable)?
 
   /// An answer; an empty body means none.
-  public init(
-    status: Int, headers: Headers = [:], body: [UInt8] = [],
-    model: (any Encodable & Sendable)? = nil
-  ) {
+  public init(status: Int, headers: Headers = [:], body: [UInt8] = []) {
     self.status = status
     self.headers = headers
     self.body = body
-    self.model = model
-  }
-
-  /// Whether both would be the same bytes.
-  public static func == (left: Response, right: Response) -> Bool {
-    left.status == right.status && left.headers == right.headers && left.body == right.body
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(status)
-    hasher.combine(headers)
-    hasher.combine(body)
   }
 
   /// Whether the status says that the request was carried out.

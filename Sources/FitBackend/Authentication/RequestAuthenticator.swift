@@ -8,7 +8,6 @@ public struct RequestAuthenticator: Sendable {
   private let backend: Backend
   private let rules: AccessRules
   private let report: @Sendable (String) -> Void
-  private let routes = RouteIndex(Router.all)
   private let crossOrigin = CrossOrigin()
   private let zones = ZoneCache()
   private let attempts = SignInAttempts()
@@ -47,7 +46,7 @@ public struct RequestAuthenticator: Sendable {
     var attempt: SignInAttempts.Attempt?
     var standing: RateLimiter.Standing?
     do {
-      var response = try backend.answer(request, on: routes.match(request)) { entry, store, now in
+      var response = try backend.answer(request) { entry, store, now in
         let caller = try identification.caller(of: entry, store, now)
         switch entry.handling {
         case .usual, .ownTransactions: break

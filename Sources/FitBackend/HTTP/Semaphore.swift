@@ -16,15 +16,6 @@ final class Semaphore: @unchecked Sendable {
     monitor.unlock()
   }
 
-  /// Takes a place if there is one; whether there was.
-  func tryAcquire() -> Bool {
-    monitor.lock()
-    defer { monitor.unlock() }
-    guard places > 0 else { return false }
-    places -= 1
-    return true
-  }
-
   /// Gives a place to the next who waits.
   func leave() {
     monitor.lock()

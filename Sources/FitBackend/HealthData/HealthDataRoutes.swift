@@ -34,8 +34,7 @@ extension Router {
         account: context.account(named: context.query["userId"]),
         from: context.instant("from"), until: context.instant("until"))
       let readings = try store.health.read(kind, filter)
-      return Reply(
-        readings, headers: ["Cache-Control": "no-store"], model: readings.page)
+      return Reply(readings, headers: ["Cache-Control": "no-store"])
     }
   }
 }

@@ -18,8 +18,6 @@ public struct Router: Sendable {
     /// What is done before the transaction in which the rest is; `nil` where nothing is.
     let preparation: Preparation?
     let answer: Work
-    /// Answers by rules, which need no store; `nil` for a route whose answer lies in one.
-    var answerByRules: (@Sendable (RequestContext) throws -> Response)? = nil
   }
 
   /// Makes an answer.
@@ -42,6 +40,8 @@ public struct Router: Sendable {
 
   /// Every route there is.
   private(set) var all: [Entry] = []
+  /// Where in ``all`` the routes stand whose pattern begins with a word: `food-logs`.
+  private var byFirstWord: [Substring: [Int]] = [:]
 
   init() {}
 
@@ -75,14 +75,12 @@ public struct Router: Sendable {
     byModel compose: @escaping @Sendable (RequestContext, Assistant, Store) throws -> Answer?,
     byRules: @escaping @Sendable (RequestContext) throws -> Answer
   ) {
-    let work = Self.work(route) { context, store in
+    on(route, .composing) { context, store in
       guard let assistant = try context.composer(),
         let answer = try compose(context, assistant, store)
-      else { return Reply(try byRules(context)) }
-      return Reply(answer)
+      else { return try byRules(context) }
+      return answer
     }
-    let respond = Self.respond(route)
-    add(route, .composing, byRules: { try respond(Reply(byRules($0)), $0) }, work)
   }
 
   /// Answers a route with a model and headers.
@@ -93,26 +91,14 @@ public struct Router: Sendable {
     add(route, handling, Self.work(route, handler))
   }
 
-  /// Has a handler's answer given the service's form.
+  /// Encodes a handler's answer in the service's form.
   private static func work<Answer: Encodable & Sendable>(
     _ route: Route<Answer>,
     _ handler: @escaping @Sendable (RequestContext, Store) throws -> Reply<Answer>
   ) -> Work {
-    let respond = respond(route)
-    return { try respond(handler($0, $1), $0) }
-  }
-
-  /// Gives an answer the service's form.
-  private static func respond<Answer: Encodable & Sendable>(
-    _ route: Route<Answer>
-  ) -> @Sendable (Reply<Answer>, RequestContext) throws -> Response {
     let envelope = route.isRooted ? .bare : Envelope.of(route.service)
-    return { reply, context in
-      // What is remembered under a key has to be written down.
-      if context.request.takesModel, context.request.headers[HeaderName.idempotencyKey] == nil {
-        return Response(
-          status: route.success, headers: reply.headers, model: reply.model ?? reply.answer)
-      }
+    return { context, store in
+      let reply = try handler(context, store)
       var response = try envelope.success(
         JSONValue(encoding: reply.answer), status: route.success, reply.style)
       for field in reply.headers.fields { response.headers.add(field.name, field.value) }
@@ -122,14 +108,15 @@ public struct Router: Sendable {
 
   private mutating func add<Answer>(
     _ route: Route<Answer>, _ handling: Handling, preparing preparation: Preparation? = nil,
-    byRules: (@Sendable (RequestContext) throws -> Response)? = nil, _ answer: @escaping Work
+    _ answer: @escaping Work
   ) {
+    let word = route.pattern.utf8.dropFirst().prefix { $0 != UInt8(ascii: "/") }
+    byFirstWord[Substring(word), default: []].append(all.count)
     all.append(
       Entry(
         service: route.service, method: route.method,
         basePath: route.isRooted ? "" : route.service.basePath, pattern: route.pattern,
-        access: route.access, handling: handling, preparation: preparation, answer: answer,
-        answerByRules: byRules))
+        access: route.access, handling: handling, preparation: preparation, answer: answer))
   }
 
   /// What a request leads to.
@@ -139,74 +126,56 @@ public struct Router: Sendable {
     case unknown
   }
 
-  /// Finds the route of a request; a literal segment wins over a parameter.
+  /// Finds the route of a request; a literal segment wins over a parameter. HEAD leads where GET does.
   func match(_ request: Request) -> Match {
-    let segments = Self.segments(of: request)
+    let segments = Self.segments(of: request.path)
+    let method = request.method == .head ? .get : request.method
     var best: (entry: Entry, path: [String])?
     var allowed: [Method] = []
     var service = Service.fitiq
-    let method = Self.method(of: request)
-    for entry in all {
-      guard let path = entry.parameters(in: segments) else { continue }
-      if entry.method == method {
-        if let best, best.path.count <= path.count { continue }
-        best = (entry, path)
-      } else {
-        service = entry.service
-        if !allowed.contains(entry.method) { allowed.append(entry.method) }
+    // At most two segments stand before the pattern.
+    for word in segments.prefix(3) {
+      for index in byFirstWord[Substring(word)] ?? [] {
+        let entry = all[index]
+        guard let path = entry.parameters(in: segments) else { continue }
+        if entry.method == method {
+          if let best, best.path.count <= path.count { continue }
+          best = (entry, path)
+        } else {
+          service = entry.service
+          if !allowed.contains(entry.method) { allowed.append(entry.method) }
+        }
       }
     }
     if let best { return .found(best.entry, path: best.path) }
     return allowed.isEmpty ? .unknown : .wrongMethod(service, allowed: allowed)
   }
 
-  /// The method whose route answers: a HEAD is a GET whose answer loses its body on the way out.
-  static func method(of request: Request) -> Method {
-    request.method == .head ? .get : request.method
-  }
-
   /// The segments of a path, unescaped; empty ones do not count.
-  static func segments(of request: Request) -> [String] {
-    request.path.utf8.split(separator: UInt8(ascii: "/")).map(decoded)
-  }
-
-  private static func decoded(_ segment: Substring.UTF8View) -> String {
-    let text = Substring(segment)
-    return segment.contains(UInt8(ascii: "%")) ? PercentCoding.decode(text) : String(text)
+  private static func segments(of path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { segment in
+      let text = Substring(segment)
+      return segment.contains(UInt8(ascii: "%")) ? PercentCoding.decode(text) : String(text)
+    }
   }
 }
 
 extension Router.Entry {
-  /// The values of the pattern's parameters in a path; `nil` when the path is another. Patterns are
-  /// compared as they were written: taking all apart would cost each command more than it saves.
-  func parameters(in path: [String]) -> [String]? {
+  /// The values of the pattern's parameters in a path; `nil` when the path is another.
+  fileprivate func parameters(in path: [String]) -> [String]? {
     var parameters: [String] = []
     var rest = path[...]
-    guard Self.take(basePath, from: &rest, &parameters),
-      Self.take(pattern, from: &rest, &parameters)
-    else { return nil }
-    return rest.isEmpty ? parameters : nil
-  }
-
-  /// Takes a pattern's segments off the front of a path; `false` when they are others.
-  private static func take(
-    _ pattern: String, from path: inout ArraySlice<String>, _ parameters: inout [String]
-  ) -> Bool {
-    var pattern = pattern
-    return pattern.withUTF8 { bytes in
-      var start = 1
-      while start < bytes.count {
-        let end = bytes[start...].firstIndex(of: UInt8(ascii: "/")) ?? bytes.count
-        guard let segment = path.popFirst() else { return false }
-        if bytes[start] == UInt8(ascii: "{") {
+    for pattern in [basePath, pattern] {
+      for word in pattern.utf8.split(separator: UInt8(ascii: "/")) {
+        guard let segment = rest.popFirst() else { return nil }
+        if word.first == UInt8(ascii: "{") {
           parameters.append(segment)
-        } else if !bytes[start..<end].elementsEqual(segment.utf8) {
-          return false
+        } else if !word.elementsEqual(segment.utf8) {
+          return nil
         }
-        start = end + 1
       }
-      return true
     }
+    return rest.isEmpty ? parameters : nil
   }
 }
 
@@ -216,16 +185,10 @@ struct Reply<Answer: Sendable>: Sendable {
   let headers: Headers
   /// How the body is laid out.
   let style: JSONStyle
-  /// What the answer is within the process, where its JSON is that of another model.
-  let model: (any Encodable & Sendable)?
 
-  init(
-    _ answer: Answer, headers: Headers = [:], style: JSONStyle = .compact,
-    model: (any Encodable & Sendable)? = nil
-  ) {
+  init(_ answer: Answer, headers: Headers = [:], style: JSONStyle = .compact) {
     self.answer = answer
     self.headers = headers
     self.style = style
-    self.model = model
   }
 }

@@ -48,7 +48,6 @@ enum Schema {
   private static var tables: String {
     [
       accounts,
-      counts,
       preferences,
       profiles,
       answers,
@@ -70,7 +69,6 @@ enum Schema {
       intentions,
       composedThemes,
       consultations,
-      digests,
     ].joined(separator: "\n")
   }
 }

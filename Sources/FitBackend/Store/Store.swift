@@ -48,14 +48,6 @@ public final class Store {
     return try database.transaction(.immediate, body)
   }
 
-  /// Keeps something that could be worked out again, unless somebody else is writing at the moment;
-  /// whatever hinders it does not matter.
-  func writeUnlessBusy(_ body: () throws -> Void) {
-    guard !database.isInTransaction, writing.tryAcquire() else { return }
-    defer { writing.leave() }
-    try? database.withoutWaiting { try database.transaction(.immediate, body) }
-  }
-
   /// How long one process waits for another's write, in milliseconds: fifty writers at once take
   /// turns of a few milliseconds each.
   static let busyTimeout = 15_000

@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 import SQLite
 
-/// Where an account's dated records of several kinds are kept, and how many there are of each.
+/// A table of an account's dated records of several kinds.
 struct Timeline {
   let table: String
   /// The column of the kind: a metric, a meal.
@@ -45,37 +45,23 @@ struct Timeline {
       conditions += " AND id >= ? AND id < ?"
       values += Identifier.range(beginning: prefix)
     }
-    // Without dates the total is kept beside the records; with dates the range bounds the count.
-    let isWhole = filter.from == nil && filter.until == nil && filter.idPrefix == nil
-    let total =
-      try isWhole
-      ? counts(in: database).total(filter.kind, of: filter.account)
-      : database.first("SELECT count(*) FROM \(table) WHERE \(conditions)", values) {
-        $0.int(0)
-      } ?? 0
     let order = "ORDER BY \(date) DESC, id"
-    guard offset > 0 else {
-      let records = try database.all(
-        "SELECT \(columns) FROM \(table) WHERE \(conditions) \(order) LIMIT ?", values + [limit],
-        record)
-      return (records, total)
-    }
-    let rest = total - offset
-    guard rest > 0 else { return ([], total) }
-    // Passing over records reads their ids alone, from the end to which there are fewer.
-    let isNearEnd = rest < offset
+    // Records that are passed over are read from the index alone.
     let wanted =
-      "SELECT id FROM \(table) WHERE \(conditions)"
-      + " \(isNearEnd ? "ORDER BY \(date), id DESC" : order) LIMIT ? OFFSET ?"
-    let stretch = isNearEnd ? [min(limit, rest), max(rest - limit, 0)] : [limit, offset]
+      offset == 0
+      ? "\(conditions) \(order)"
+      : "id IN (SELECT id FROM \(table) WHERE \(conditions) \(order) LIMIT ? OFFSET ?) \(order)"
     let records = try database.all(
-      "SELECT \(columns) FROM \(table) WHERE id IN (\(wanted)) \(order)", values + stretch, record)
-    return (records, total)
-  }
-
-  /// How many records there are of each kind, kept by whoever adds and removes them.
-  func counts(in database: Database) -> RecordCounts {
-    RecordCounts(source: table, database: database)
+      "SELECT \(columns) FROM \(table) WHERE \(wanted) LIMIT ?",
+      values + (offset == 0 ? [limit] : [limit, offset, limit]), record)
+    // A stretch that was not filled ends with the last of those that match.
+    if records.count < limit, offset == 0 || !records.isEmpty {
+      return (records, offset + records.count)
+    }
+    let total = try database.first(
+      "SELECT count(*) FROM \(table) WHERE \(conditions)", values
+    ) { $0.int(0) }
+    return (records, total ?? 0)
   }
 
   /// The first millisecond from now that the account has no record in, so that what is logged at

@@ -25,15 +25,13 @@ public struct TracedTransport: Transport {
   }
 
   public func send(_ request: Request) throws(TransportFailure) -> Response {
-    let request = request.answeredInBytes
-    return try traced(request) { () throws(TransportFailure) in try transport.send(request) }
+    try traced(request) { () throws(TransportFailure) in try transport.send(request) }
   }
 
   public func send(
     _ request: Request, within time: Duration
   ) throws(TransportFailure) -> Response {
-    let request = request.answeredInBytes
-    return try traced(request) { () throws(TransportFailure) in
+    try traced(request) { () throws(TransportFailure) in
       try transport.send(request, within: time)
     }
   }
@@ -62,14 +60,5 @@ public struct TracedTransport: Transport {
     let tenths = (clock.monotonic() - start) / Duration.microseconds(100)
     let rounded = Int(tenths.rounded())
     return "\(rounded / 10).\(rounded % 10) ms"
-  }
-}
-
-extension Request {
-  /// The same request with an answer that can be shown.
-  fileprivate var answeredInBytes: Request {
-    var request = self
-    request.takesModel = false
-    return request
   }
 }

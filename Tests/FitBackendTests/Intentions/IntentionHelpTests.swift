@@ -38,22 +38,6 @@ struct IntentionHelpTests {
     #expect(month.body["intention"]?.string == Periods.monthly(after: [text]).intention)
   }
 
-  @Test("what rules answer within the process opens no store")
-  func withoutStore() throws {
-    let backend = Backend(path: "/dev/null/no store can be here")
-    func send(_ path: String, _ body: JSONValue, query: Query = [:]) -> Response {
-      backend.answer(
-        Request(.post, path, query: query, body: body.bytes()),
-        from: .localOwner(calendar: PersonalCalendar(zone: .utc)))
-    }
-    let body: JSONValue = ["intentionText": "be brave"]
-    #expect(send("/api/ai/generate-theme", body).status == 200)
-    #expect(send("/api/ai/generate-quote", body, query: ["engine": "builtin"]).status == 200)
-    #expect(send("/api/ai/generate-quote", body, query: ["engine": "model"]).status == 400)
-    #expect(send("/api/ai/rephrase-intention", ["intentionText": ""]).status == 400)
-    #expect(send("/api/intentions", body).status == 503)
-  }
-
   @Test("an intention is rephrased again and again until every wording is spent")
   func spent() throws {
     let text = "I listen before I speak"

@@ -2,11 +2,12 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// What is usual of the food, the workouts and the sleep of some days.
+  /// Averages and totals of food, workouts and sleep.
   mutating func addAnalytics() {
     on(FitIQ.nutritionAnalytics) { context, store in
-      let days = try context.analysedDays()
-      return try NutritionAnalytics(days, context.digests(of: store).of(days))
+      try NutritionAnalytics(
+        context.analysedDays(), of: context.account(named: context.query["user_id"]),
+        DaySums(database: store.database, calendar: context.caller.calendar))
     }
     on(FitIQ.daySeries) { context, store in
       let account = try context.account(named: context.query["user_id"])
@@ -25,20 +26,14 @@ extension Router {
         days, try store.sleep.nights(account, within: days), in: context.caller.calendar.zone)
     }
     on(FitIQ.workoutAnalytics) { context, store in
-      let days = try context.analysedDays()
-      return try WorkoutAnalytics(days, context.digests(of: store).of(days))
+      try WorkoutAnalytics(
+        context.analysedDays(), of: context.account(named: context.query["user_id"]),
+        DaySums(database: store.database, calendar: context.caller.calendar))
     }
   }
 }
 
 extension RequestContext {
-  /// What the caller's years and months came to.
-  fileprivate func digests(of store: Store) throws -> DigestTable {
-    try DigestTable(
-      store: store, account: account(named: query["user_id"]), calendar: caller.calendar,
-      today: today)
-  }
-
   /// The days a request asks to have analysed; the last thirty unless it says.
   fileprivate func analysedDays() throws(ServiceError) -> ClosedRange<Day> {
     let last = try day("end_date") ?? today

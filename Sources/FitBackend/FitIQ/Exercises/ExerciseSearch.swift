@@ -20,7 +20,8 @@ struct ExerciseSearch {
     if hits.isEmpty, let corrected = query.corrected(by: candidates.flatMap(\.words)) {
       hits = candidates.compactMap { Hit($0, $0.fit(corrected)) }
     }
-    let frequency = try account.map { try table.frequency(of: $0) } ?? [:]
+    let done = WorkoutExerciseTable(database: table.database)
+    let frequency = try account.map { try done.frequency(of: $0) } ?? [:]
     for index in hits.indices { hits[index].count = frequency[hits[index].id] ?? 0 }
     hits.sort(by: <)
     let best = hits.first.map { hit in hits.prefix { $0.fit == hit.fit }.count } ?? 0
@@ -139,12 +140,5 @@ struct ExerciseSearch {
     if traits.isEmpty { return wanted == [Array("none".utf8)] }
     let words = traits.flatMap { ExerciseQuery.words($0) }
     return wanted.allSatisfy { word in words.contains { $0.starts(with: word) } }
-  }
-}
-
-extension ExerciseTable {
-  /// How often an account did each exercise.
-  fileprivate func frequency(of account: String) throws -> [String: Int] {
-    try WorkoutExerciseTable(database: database).counts.all(of: account)
   }
 }

@@ -9,8 +9,6 @@ struct FoodLogTable {
 
   static let timeline = Timeline(table: "food_logs", kind: "meal_type", date: "logged_at")
 
-  private var counts: RecordCounts { Self.timeline.counts(in: database) }
-
   /// In the order of ``log(_:)``.
   static let columns =
     "id, account, food_id, food_name, meal_type, servings, calories, protein_g, carbs_g, fat_g,"
@@ -46,8 +44,6 @@ struct FoodLogTable {
       id, account, food.id, food.name, new.mealType, new.servings, food.calories, food.proteinG,
       food.carbsG, food.fatG, eaten.stored, now.stored, food.fiberG, food.sugarG, food.sodiumMg)
     try usage.add(food, of: account, at: eaten)
-    try counts.add(1, new.mealType, of: account)
-    try NutritionDigest.forget(eaten, of: account, in: database)
     return FoodLog(
       id: id, userId: account, foodId: food.id, foodName: food.name, mealType: new.mealType,
       servings: new.servings, calories: food.calories * new.servings,
@@ -67,8 +63,6 @@ struct FoodLogTable {
         + " servings = coalesce(?, servings), logged_at = ? WHERE id = ?",
       change.mealType, change.servings, eaten.stored, id)
     if eaten != old.at { try usage.move(old.food, of: account, from: old.at, to: eaten) }
-    try counts.move(from: old.meal, to: change.mealType ?? old.meal, of: account)
-    try NutritionDigest.forget(old.at, eaten, of: account, in: database)
     return try find(id, of: account)
   }
 
@@ -77,18 +71,15 @@ struct FoodLogTable {
     guard let old = try eaten(id, of: account) else { return false }
     try database.execute("DELETE FROM food_logs WHERE id = ?", id)
     try usage.remove(old.food, of: account, at: old.at)
-    try counts.add(-1, old.meal, of: account)
-    try NutritionDigest.forget(old.at, of: account, in: database)
     return true
   }
 
   private func eaten(
     _ id: String, of account: String
-  ) throws -> (food: String, meal: String, at: Instant)? {
+  ) throws -> (food: String, at: Instant)? {
     try database.first(
-      "SELECT food_id, meal_type, logged_at FROM food_logs WHERE id = ? AND account = ?", id,
-      account
-    ) { ($0.text(0), $0.text(1), Instant(stored: $0.int64(2))) }
+      "SELECT food_id, logged_at FROM food_logs WHERE id = ? AND account = ?", id, account
+    ) { ($0.text(0), Instant(stored: $0.int64(1))) }
   }
 
   /// Reads a row that begins with ``columns``; what is stored of one serving is told of all.

@@ -8,8 +8,6 @@ struct ProgressTable {
 
   static let timeline = Timeline(table: "progress", kind: "type", date: "date")
 
-  private var counts: RecordCounts { Self.timeline.counts(in: database) }
-
   /// In the order of ``entry(_:)``.
   static let columns = "id, type, quantity, date, notes"
   /// How many there are.
@@ -71,24 +69,19 @@ struct ProgressTable {
         + " entered_unit, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
       id, account, type, quantity, date.stored, notes, entered?.quantity, entered?.unit,
       written.stored)
-    guard database.changes > 0 else { return false }
-    try counts.add(1, type, of: account)
-    return true
+    return database.changes > 0
   }
 
   /// Removes a measurement.
   func remove(_ id: String) throws {
-    let removed = try database.first(
-      "SELECT account, type FROM progress WHERE id = ?", id
-    ) { (account: $0.text(0), type: $0.text(1)) }
-    guard let removed else { return }
     try database.execute("DELETE FROM progress WHERE id = ?", id)
-    try counts.add(-1, removed.type, of: removed.account)
   }
 
   /// How many measurements of a kind there are.
   func count(_ metric: Metric, of account: String) throws -> Int {
-    try counts.total(metric.rawValue, of: account)
+    try database.first(
+      "SELECT count(*) FROM progress WHERE account = ? AND type = ?", account, metric.rawValue
+    ) { $0.int(0) } ?? 0
   }
 
   /// Reads a row that begins with ``columns``.

@@ -6,9 +6,6 @@ import SQLite
 struct WorkoutExerciseTable {
   let database: Database
 
-  /// How often each exercise was done, by its id.
-  var counts: RecordCounts { RecordCounts(source: "workout_exercises", database: database) }
-
   /// In the order of ``exercise(_:)``.
   static let columns =
     "id, exercise_id, exercise_name, sets, reps, weight_kg, duration_s, distance_km, rest_s, notes,"
@@ -58,10 +55,6 @@ struct WorkoutExerciseTable {
       added.durationSeconds, added.distanceKm, added.restSeconds, added.notes, added.rpe,
       added.category, OneRepMax.estimate(weightKg: added.weightKg, reps: added.reps), account,
       workout, position ?? last + 1, now.stored)
-    try counts.add(1, added.exerciseId, of: account)
-    if let place = try place(id) {
-      try TrainingDigest.forget(place.date, of: account, in: database)
-    }
     return added
   }
 
@@ -78,33 +71,21 @@ struct WorkoutExerciseTable {
       OneRepMax.estimate(
         weightKg: change.weightKg ?? old.weightKg, reps: change.reps ?? old.reps),
       old.id)
-    guard let place = try place(old.id) else { return }
-    try TrainingDigest.forget(place.date, of: place.account, in: database)
   }
 
   /// Removes what was done of an exercise.
   func remove(_ id: String) throws {
-    guard let place = try place(id) else { return }
     try database.execute("DELETE FROM workout_exercises WHERE id = ?", id)
-    try counts.add(-1, place.exercise, of: place.account)
-    try TrainingDigest.forget(place.date, of: place.account, in: database)
   }
 
-  /// No longer counts what was done in a workout that is about to go.
-  func discount(_ workout: String, of account: String) throws {
-    let done = try database.all(
-      "SELECT exercise_id FROM workout_exercises WHERE workout = ?", workout
-    ) { $0.text(0) }
-    for exercise in done { try counts.add(-1, exercise, of: account) }
-  }
-
-  private func place(
-    _ id: String
-  ) throws -> (account: String, exercise: String, date: Instant)? {
-    try database.first(
-      "SELECT e.account, e.exercise_id, w.date FROM workout_exercises AS e"
-        + " JOIN workouts AS w ON w.id = e.workout WHERE e.id = ?", id
-    ) { ($0.text(0), $0.text(1), Instant(stored: $0.int64(2))) }
+  /// How often an account did each exercise, by the exercise's id.
+  func frequency(of account: String) throws -> [String: Int] {
+    var counts: [String: Int] = [:]
+    try database.forEach(
+      "SELECT exercise_id, count(*) FROM workout_exercises WHERE account = ? GROUP BY exercise_id",
+      account
+    ) { counts[$0.text(0)] = $0.int(1) }
+    return counts
   }
 
   /// What is said of an exercise that a workout does not have.

@@ -8,8 +8,6 @@ struct WorkoutTable {
 
   static let timeline = Timeline(table: "workouts", kind: "status", date: "date")
 
-  private var counts: RecordCounts { Self.timeline.counts(in: database) }
-
   /// In the order of ``workout(_:)``.
   static let columns =
     "id, account, title, scheduled_at, started_at, completed_at, duration_s, calories, distance_km,"
@@ -71,18 +69,13 @@ struct WorkoutTable {
       id, account, draft.title?.trimmed ?? "", times.scheduled?.stored, times.started?.stored,
       times.completed?.stored, times.seconds, draft.caloriesBurned, draft.distanceKm,
       Self.text(draft.activity), Self.text(draft.source), Self.text(draft.notes), written.stored)
-    guard let place = try place(id, of: account) else { return }
-    try counts.add(1, place.status, of: account)
-    try TrainingDigest.forget(place.date, of: account, in: database)
   }
 
   /// Changes what the draft names and leaves the rest; `nil` when there is no such workout.
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` when it would end before it began.
   func change(_ id: String, by draft: WorkoutDraft, of account: String) throws -> Workout? {
-    guard var times = try times(id, of: account), let old = try place(id, of: account) else {
-      return nil
-    }
+    guard var times = try times(id, of: account) else { return nil }
     times.apply(draft)
     guard times.areInOrder else {
       throw ServiceError.invalid("completedAt", "must not lie before startedAt")
@@ -97,30 +90,13 @@ struct WorkoutTable {
       draft.title?.trimmed, times.scheduled?.stored, times.started?.stored,
       times.completed?.stored, times.seconds, draft.caloriesBurned, draft.distanceKm,
       draft.activity?.trimmed, draft.source?.trimmed, draft.notes?.trimmed, id)
-    if let new = try place(id, of: account) {
-      try counts.move(from: old.status, to: new.status, of: account)
-      try TrainingDigest.forget(old.date, new.date, of: account, in: database)
-    }
     return try find(id, of: account)
   }
 
   /// Removes a workout and what was done in it; whether there was one.
   func remove(_ id: String, of account: String) throws -> Bool {
-    guard let old = try place(id, of: account) else { return false }
-    try WorkoutExerciseTable(database: database).discount(id, of: account)
-    try database.execute("DELETE FROM workouts WHERE id = ?", id)
-    try counts.add(-1, old.status, of: account)
-    try TrainingDigest.forget(old.date, of: account, in: database)
-    return true
-  }
-
-  /// Among which workouts one is counted, and where it stands in time.
-  private func place(
-    _ id: String, of account: String
-  ) throws -> (status: String, date: Instant)? {
-    try database.first(
-      "SELECT status, date FROM workouts WHERE id = ? AND account = ?", id, account
-    ) { ($0.text(0), Instant(stored: $0.int64(1))) }
+    try database.execute("DELETE FROM workouts WHERE id = ? AND account = ?", id, account)
+    return database.changes > 0
   }
 
   private func times(_ id: String, of account: String) throws -> WorkoutTimes? {

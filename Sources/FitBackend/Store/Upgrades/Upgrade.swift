@@ -1,8 +1,10 @@
 /// How a store that an earlier `fit` made becomes like one that is made now.
 ///
-/// A step is never edited: what it did is in people's files. What changes later is a new step, together
-/// with the tables as they are declared beside the code that uses them.
+/// What a step did is in people's files, so a step that was released stays as it is and a later change
+/// is a new step. One exception was made: the triggers that the second step created were taken out of
+/// it when the third dropped them again. Both ways lead to the same tables; ``counts`` still drops the
+/// triggers where a file has them.
 enum Upgrade {
   /// Each step brings a store from its index, plus one, to the next version.
-  static let steps = [consultations, longHistories, counts, sleep]
+  static let steps = [consultations, longHistories, counts, sleep, derivedTables]
 }

@@ -4,7 +4,7 @@
 enum EarlierSchema {
   /// The statements that make a store of a version, from 1 on.
   static func script(_ version: Int) -> String {
-    // The triggers of version 3 are gone from the step that made them.
+    // The step to version 3 no longer makes its triggers, since the next one drops them.
     ([first] + Upgrade.steps.prefix(version - 1)
       + (version == 3 ? [thirdTriggers] : []))
       .joined(separator: "\n")

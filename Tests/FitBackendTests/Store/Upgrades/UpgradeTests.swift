@@ -22,11 +22,6 @@ struct UpgradeTests {
         "INSERT INTO progress (id, account, type, quantity, date, created_at)"
           + " VALUES ('00000000-0000-4000-8000-0000000000aa', ?, 'weight', 82.4, 1000, 1000)",
         Account.localOwner)
-      guard version >= 4 else { return }
-      // No trigger counts any more.
-      try database.execute(
-        "INSERT INTO counts (account, source, kind, count) VALUES (?, 'progress', 'weight', 1)",
-        Account.localOwner)
     }
   }
 

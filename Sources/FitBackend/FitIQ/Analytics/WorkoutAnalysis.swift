@@ -1,0 +1,49 @@
+import CivilTime
+import FitAPI
+
+extension WorkoutAnalytics {
+  /// Analyses the completed workouts of some days: each day's number and minutes, how often each
+  /// exercise was done with how much volume, and how often each kind of exercise.
+  init(_ range: ClosedRange<Day>, of account: String, _ sums: DaySums) throws {
+    var days: [TrainingDay] = []
+    try sums.each(
+      of: account, in: "workouts", by: "date", where: " AND status = 'completed'",
+      "count(*), total(duration_s) / 60.0", within: range
+    ) { day, row in
+      days.append(
+        TrainingDay(
+          date: day.description, workouts: row.int(1), durationMinutes: row.double(2)))
+    }
+    let bounds = sums.calendar.bounds(of: range)
+    var exercises: [String: (count: Int, volume: Double?)] = [:]
+    var categories: [String: Int] = [:]
+    try sums.database.forEach(
+      """
+      SELECT exercise_name, category, count(*), sum(coalesce(sets, 1) * reps * weight_kg)
+      FROM workouts JOIN workout_exercises ON workout_exercises.workout = workouts.id
+      WHERE workouts.account = ? AND workouts.status = 'completed'
+        AND workouts.date >= ? AND workouts.date < ?
+      GROUP BY exercise_name, category
+      """, account, bounds.lowerBound.stored, bounds.upperBound.stored
+    ) { row in
+      let count = row.int(2)
+      var done = exercises[row.text(0)] ?? (0, nil)
+      done.count += count
+      // Volume is NULL where nothing was lifted.
+      if let volume = row.doubleOrNil(3) { done.volume = (done.volume ?? 0) + volume }
+      exercises[row.text(0)] = done
+      categories[row.text(1), default: 0] += count
+    }
+    let mostDone = exercises.map {
+      ExerciseFrequency(
+        exerciseName: $0.key, count: $0.value.count, totalVolume: $0.value.volume)
+    }.sorted { one, other in
+      // Where nothing was lifted comes last.
+      (other.count, other.totalVolume ?? -1, one.exerciseName)
+        < (one.count, one.totalVolume ?? -1, other.exerciseName)
+    }
+    self.init(
+      range, days: days, topExercises: Array(mostDone.prefix(FitIQ.analyticsTop)),
+      categories: categories)
+  }
+}
