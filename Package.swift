@@ -15,9 +15,9 @@ let package = Package(
     .target(
       name: "FitCommands",
       dependencies: [
-        "Arguments", "Terminal", "ActivityFiles", "FitAPI", "FitClient", "FitBackend", "JSON",
-        "CivilTime", "Quantities", "PlainText", "BuildStamp", "DelimitedText", "IntentionEngine",
-        "Dosing",
+        "Arguments", "Terminal", "ActivityFiles", "FitAPI", "FitClient", "FitBackend",
+        "HealthLanguage", "Dosing", "JSON", "CivilTime", "Quantities", "PlainText", "BuildStamp",
+        "DelimitedText", "IntentionEngine",
       ]),
     .target(name: "Arguments", dependencies: ["CivilTime", "Quantities"]),
     .target(name: "Terminal", dependencies: ["JSON", "CivilTime"]),
@@ -28,18 +28,21 @@ let package = Package(
 
     // The contract and its two sides.
     .target(
-      name: "FitAPI", dependencies: ["JSON", "CivilTime", "Quantities", "PlainText", "Dosing"]),
+      name: "FitAPI",
+      dependencies: ["HealthLanguage", "Dosing", "JSON", "CivilTime", "Quantities", "PlainText"]),
     .target(
       name: "FitClient",
       dependencies: ["FitAPI", "JSON", "CivilTime", "PlainText", "Threads", "SQLite", "CCurl"]),
     .target(
       name: "FitBackend",
       dependencies: [
-        "FitAPI", "JSON", "CivilTime", "Quantities", "PlainText", "Threads", "SQLite",
-        "DelimitedText", "Zlib",
+        "FitAPI", "HealthLanguage", "JSON", "CivilTime", "Quantities", "PlainText", "Threads",
+        "SQLite", "DelimitedText", "Zlib",
         "FoodCatalogue", "ExerciseCatalogue", "IntentionEngine", "CSockets", "CPassword", "Dosing",
       ]),
 
+    // What people write of their health: amounts, meals, sets. It knows no service.
+    .target(name: "HealthLanguage", dependencies: ["Quantities", "PlainText"]),
     // The rules of GLP-1 doses: medications, injection days, pens, levels.
     .target(name: "Dosing", dependencies: ["CivilTime", "Quantities"]),
 
@@ -98,6 +101,7 @@ let package = Package(
       dependencies: [
         "ActivityFiles", "ActivityFixtures", "CivilTime", "JSON", "PackedFixtures", "TestSupport",
       ]),
+    .testTarget(name: "HealthLanguageTests", dependencies: ["HealthLanguage", "Quantities"]),
     .testTarget(name: "FitAPITests", dependencies: ["FitAPI", "CivilTime"]),
     .testTarget(
       name: "FitBackendTests",

@@ -1,4 +1,5 @@
 import CivilTime
+import Quantities
 
 /// What a person moved on a day, or on one occasion of it; a day's snapshots add up.
 public struct ActivitySnapshot: Model, Identifiable {

@@ -1,3 +1,5 @@
+import Quantities
+
 /// Something to eat or drink, with its nutrients per one serving.
 public struct Food: Model, Identifiable {
   /// The catalogue's id (`ndb:01123`) or a lower-case UUID.

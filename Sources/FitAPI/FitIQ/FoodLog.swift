@@ -1,4 +1,5 @@
 import CivilTime
+import Quantities
 
 /// The meals of a day.
 public enum MealType: String, CaseIterable, Codable, Sendable, Hashable {

@@ -1,3 +1,5 @@
+import Quantities
+
 /// The kinds of measurement that progress keeps: FitIQ's 16, and two that devices record for Health
 /// Data.
 public enum Metric: String, CaseIterable, Codable, Sendable, Hashable {

@@ -1,3 +1,5 @@
+import HealthLanguage
+
 /// A person's body, as their latest measurements and their own words have it.
 public struct UserProfile: Model, Identifiable {
   public var id: String
@@ -30,20 +32,6 @@ public struct UserProfile: Model, Identifiable {
     self.createdAt = createdAt
     self.updatedAt = updatedAt
   }
-}
-
-/// What a person may say of their gender.
-public enum Gender: String, CaseIterable, Codable, Sendable, Hashable {
-  case male, female, other
-}
-
-/// How much a person moves, in the five steps by which the energy they need is reckoned.
-public enum ActivityLevel: String, CaseIterable, Codable, Sendable, Hashable {
-  case sedentary
-  case lightlyActive = "lightly_active"
-  case moderatelyActive = "moderately_active"
-  case veryActive = "very_active"
-  case extraActive = "extra_active"
 }
 
 /// What is to change of a profile; what is `nil` stays.
@@ -122,4 +110,16 @@ extension FitIQ {
   /// Each measurement becomes an entry of progress as well.
   public static let physicalChange = Route<UserProfile>(
     .fitiq, .put, "/profiles/{user_id}/physical")
+}
+
+extension UserProfile {
+  /// Kilocalories a day that keep the weight, to the nearest ten; `nil` where the profile does not
+  /// say enough.
+  public var dailyEnergyNeed: Int? {
+    guard let weightKg, let heightCm, let age, let gender = gender.flatMap(Gender.init),
+      let level = activityLevel.flatMap(ActivityLevel.init)
+    else { return nil }
+    return EnergyNeed.daily(
+      weightKg: weightKg, heightCm: heightCm, age: age, gender: gender, activity: level)
+  }
 }

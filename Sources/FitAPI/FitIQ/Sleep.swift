@@ -1,4 +1,5 @@
 import CivilTime
+import Quantities
 
 /// How well a night was slept.
 public enum SleepQuality: String, CaseIterable, Codable, Sendable, Hashable {

@@ -1,4 +1,5 @@
 import CivilTime
+import Quantities
 
 /// A stretch of sleep as a device has recorded it.
 public struct HealthNight: Model {

@@ -1,3 +1,5 @@
+import Quantities
+
 /// One figure at one instant, in the unit of its kind.
 public struct HealthSample: Model {
   /// When it was taken, in ISO 8601.

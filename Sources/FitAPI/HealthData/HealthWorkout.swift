@@ -1,4 +1,5 @@
 import CivilTime
+import Quantities
 
 /// A workout as a device has recorded it.
 public struct HealthWorkout: Model, Identifiable {

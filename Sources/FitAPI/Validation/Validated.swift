@@ -1,3 +1,5 @@
+import Quantities
+
 /// What is wrong with the fields of a request, in the order the fields were checked.
 public struct Problems: Sendable, Hashable {
   /// One field and the rule it broke.

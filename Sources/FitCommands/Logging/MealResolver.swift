@@ -1,5 +1,6 @@
 import FitAPI
 import FitClient
+import HealthLanguage
 import Terminal
 
 /// Turns a meal in words into foods and servings. Everything is found before anything is stored.
@@ -59,7 +60,7 @@ struct MealResolver {
   ) throws(FitError) -> (food: Food, servings: Double) {
     guard let match else { throw FitError(.notFound, "no food is called \"\(item.words)\"") }
     do throws(UnknownServings) {
-      return (match, try Servings.of(item, match))
+      return (match, try Servings.of(item, ServedFood(match), within: NewFoodLog.servings))
     } catch {
       throw FitError(.usage, "\(error)")
     }
@@ -84,5 +85,12 @@ struct MealResolver {
         hint: "give --servings: one is \(food.servingSize)")
     }
     return (food, grams / weight)
+  }
+}
+
+extension ServedFood {
+  /// Creates the served form of a food that a service knows.
+  init(_ food: Food) {
+    self.init(name: food.name, serving: food.servingSize, servingGrams: food.servingSizeG)
   }
 }

@@ -1,5 +1,6 @@
 import FitAPI
 import FitClient
+import HealthLanguage
 
 /// Turns exercises in words into what is stored. Everything is found before anything is stored.
 struct SessionText {
@@ -16,7 +17,7 @@ struct SessionText {
       let read = try Self.read(text, in: fit)
       let exercise = try ExerciseChoice(read.name, in: fit).one()
       for part in read.parts {
-        let new = part.of(exercise.id)
+        let new = NewWorkoutExercise(exercise.id, part)
         try FoodFacts.check(new.problems)
         done.append((exercise, new))
       }
@@ -36,5 +37,19 @@ struct SessionText {
     } catch {
       throw FitError(.usage, "\(error)")
     }
+  }
+}
+
+extension NewWorkoutExercise {
+  /// Creates an exercise to be added to a workout from the figures that a text says.
+  init(_ exerciseID: String, _ figures: SetFigures) {
+    self.init(exerciseId: exerciseID)
+    sets = figures.sets
+    reps = figures.reps
+    weightKg = figures.weightKg
+    durationSeconds = figures.durationSeconds
+    distanceKm = figures.distanceKm
+    restSeconds = figures.restSeconds
+    rpe = figures.rpe
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import Quantities
 
 /// How a goal stands.
 public enum GoalStatus: String, CaseIterable, Codable, Sendable, Hashable {

@@ -1,4 +1,5 @@
 import CivilTime
+import Quantities
 
 /// A training session: planned, under way or done.
 public struct Workout: Model, Identifiable {

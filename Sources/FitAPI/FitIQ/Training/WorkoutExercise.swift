@@ -1,3 +1,5 @@
+import Quantities
+
 /// What was done of one exercise in a workout.
 public struct WorkoutExercise: Model, Identifiable {
   public var id: String

@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import HealthLanguage
 import Quantities
 import SQLite
 
@@ -53,7 +54,7 @@ struct CoachFactsLoader {
     profile.activityLevel = told.activityLevel
     profile.heightCm = try store.progress.latest(.height, of: account)
     profile.weightKg = try store.progress.latest(.weight, of: account)
-    facts.energyNeed = EnergyNeed.daily(profile)
+    facts.energyNeed = profile.dailyEnergyNeed
   }
 
   private var sums: DaySums { DaySums(database: store.database, calendar: calendar) }

@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import HealthLanguage
 import Quantities
 
 /// What the coach knows of a person: figures from what they logged, and what they told of

@@ -1,6 +1,7 @@
 import Arguments
 import FitAPI
 import FitClient
+import HealthLanguage
 import Quantities
 import Terminal
 

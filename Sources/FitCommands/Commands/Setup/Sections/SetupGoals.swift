@@ -20,7 +20,7 @@ enum SetupGoals: SetupSection {
     let fit = answers.fit
     let user = try fit.client.userID(at: .fitiq)
     let known = try fit.client.send(FitIQ.preferences(user))
-    if answers.mayAsk, let need = EnergyNeed.daily(try fit.client.send(FitIQ.profile(user))) {
+    if answers.mayAsk, let need = try fit.client.send(FitIQ.profile(user)).dailyEnergyNeed {
       let figure = NutrientFormatter.kcal(Double(need))
       try answers.tell("  about \(figure, .strong) a day keep your weight (Mifflin-St Jeor)")
     }

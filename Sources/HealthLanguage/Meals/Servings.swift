@@ -2,7 +2,7 @@ import Quantities
 
 /// How many servings of a food an amount of it is.
 public enum Servings {
-  /// The servings that an item of a meal is of a food.
+  /// Returns the servings that an item of a meal is of a food.
   ///
   /// * Without a quantity: one serving.
   /// * Weights go by what a serving weighs, volumes by what its words say it holds; "oz" of a food
@@ -15,15 +15,18 @@ public enum Servings {
   /// * A plain count counts the pieces of a serving (2 eggs are two of `1 large`, two cookies two
   ///   thirds of `3 cookies`), and servings where it has none, as of `1/2 cup`, `100 g` or `1/2 can`.
   ///
-  /// Throws when the amount has no such relation to the serving, or is outside
-  /// ``NewFoodLog/servings``.
-  public static func of(_ item: MealItem, _ food: Food) throws(UnknownServings) -> Double {
+  /// - Parameter limits: the servings that can be logged at once.
+  /// - Throws: ``UnknownServings`` when the amount has no such relation to the serving, or the
+  ///   servings are outside the limits.
+  public static func of(
+    _ item: MealItem, _ food: ServedFood, within limits: Limits
+  ) throws(UnknownServings) -> Double {
     let serving = FoodServing(food)
     guard let servings = serving.servings(of: item) else {
       throw UnknownServings(item, food, grams: serving.grams, .unit)
     }
-    guard NewFoodLog.servings.contains(servings) else {
-      throw UnknownServings(item, food, grams: serving.grams, .outOfRange(servings))
+    guard limits.contains(servings) else {
+      throw UnknownServings(item, food, grams: serving.grams, .outOfRange(servings, limits))
     }
     return servings
   }
@@ -36,9 +39,9 @@ private struct FoodServing {
   let grams: Double?
   private let isDrinkByName: Bool
 
-  init(_ food: Food) {
-    text = ServingText(food.servingSize)
-    let weights = [food.servingSizeG] + text.masses.map { $0.value(in: .gram) }
+  init(_ food: ServedFood) {
+    text = ServingText(food.serving)
+    let weights = [food.servingGrams] + text.masses.map { $0.value(in: .gram) }
     grams = weights.compactMap { $0 }.first { $0 > 0 && $0.isFinite }
     isDrinkByName = Drinks.include(food.name)
   }

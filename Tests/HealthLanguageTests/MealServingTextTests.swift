@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FitAPI
+@testable import HealthLanguage
 
 /// How the foods of the catalogue are served.
 private enum Served {
@@ -54,7 +54,8 @@ private enum Served {
     """)
 
   private static func texts(_ list: String) -> [String] {
-    list.split { $0 == ";" || $0.isNewline }.map { String($0).trimmed }.filter { !$0.isEmpty }
+    list.split { $0 == ";" || $0.isNewline }
+      .map { $0.drop(while: \.isWhitespace) }.filter { !$0.isEmpty }.map(String.init)
   }
 }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FitAPI
+@testable import HealthLanguage
 
 /// SplitMix64 (Steele, Lea and Flood 2014), so that a failure can be repeated.
 private struct Dice: RandomNumberGenerator {
@@ -62,8 +62,11 @@ struct MealFuzzTests {
       let food = MealServingsTests.food(Self.text(&dice), Self.text(&dice), 50)
       guard let meal = try? MealText(parsing: Self.text(&dice)) else { continue }
       for item in meal.items {
-        guard let servings = try? Servings.of(item, food) else { continue }
-        #expect(NewFoodLog.servings.contains(servings))
+        guard
+          let servings = try? Servings.of(
+            item, food, within: MealServingsTests.limits)
+        else { continue }
+        #expect(MealServingsTests.limits.contains(servings))
       }
     }
   }

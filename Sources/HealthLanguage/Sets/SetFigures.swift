@@ -18,17 +18,4 @@ public struct SetFigures: Sendable, Hashable {
 
   /// Whether nothing was told.
   public var isEmpty: Bool { self == SetFigures() }
-
-  /// The figures as those of an exercise to be added to a workout.
-  public func of(_ exerciseID: String) -> NewWorkoutExercise {
-    var new = NewWorkoutExercise(exerciseId: exerciseID)
-    new.sets = sets
-    new.reps = reps
-    new.weightKg = weightKg
-    new.durationSeconds = durationSeconds
-    new.distanceKm = distanceKm
-    new.restSeconds = restSeconds
-    new.rpe = rpe
-    return new
-  }
 }

@@ -1,19 +1,21 @@
+import Quantities
 import Testing
 
-@testable import FitAPI
+@testable import HealthLanguage
 
 @Suite("Servings of an amount of food")
 struct MealServingsTests {
-  static func food(_ name: String, _ serving: String, _ grams: Double? = nil) -> Food {
-    Food(
-      id: "test", name: name, calories: 100, proteinG: 1, carbsG: 1, fatG: 1,
-      servingSize: serving, servingSizeG: grams, isUserCreated: false)
+  /// What a log takes at once.
+  static let limits = Limits(0.01...10_000)
+
+  static func food(_ name: String, _ serving: String, _ grams: Double? = nil) -> ServedFood {
+    ServedFood(name: name, serving: serving, servingGrams: grams)
   }
 
-  static func servings(_ meal: String, of food: Food) throws -> Double {
+  static func servings(_ meal: String, of food: ServedFood) throws -> Double {
     let items = try MealText(parsing: meal).items
     #expect(items.count == 1)
-    return try Servings.of(items[0], food)
+    return try Servings.of(items[0], food, within: limits)
   }
 
   @Test(
@@ -111,7 +113,7 @@ struct MealServingsTests {
     try check(meal, Self.food("Food", serving, 50), expected)
   }
 
-  private func check(_ meal: String, _ food: Food, _ expected: Double?) throws {
+  private func check(_ meal: String, _ food: ServedFood, _ expected: Double?) throws {
     guard let expected else {
       #expect(throws: (any Error).self) { try Self.servings(meal, of: food) }
       return
@@ -173,7 +175,7 @@ struct MealServingsTests {
   func wildQuantities(quantity: Double) {
     let item = MealItem(quantity: quantity, words: "egg")
     #expect(throws: UnknownServings.self) {
-      try Servings.of(item, Self.food("Egg", "1 large", 50))
+      try Servings.of(item, Self.food("Egg", "1 large", 50), within: Self.limits)
     }
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FitAPI
+@testable import HealthLanguage
 
 @Suite("Meals in words")
 struct MealTextTests {

@@ -6,8 +6,8 @@ public struct UnknownServings: Error, Sendable, Hashable, CustomStringConvertibl
   public enum Reason: Sendable, Hashable {
     /// The unit or size does not measure this food.
     case unit
-    /// So many servings are outside ``NewFoodLog/servings``.
-    case outOfRange(Double)
+    /// So many servings are outside the limits.
+    case outOfRange(Double, Limits)
   }
 
   /// What was asked for.
@@ -19,10 +19,10 @@ public struct UnknownServings: Error, Sendable, Hashable, CustomStringConvertibl
   public let servingGrams: Double?
   public let reason: Reason
 
-  init(_ item: MealItem, _ food: Food, grams: Double?, _ reason: Reason) {
+  init(_ item: MealItem, _ food: ServedFood, grams: Double?, _ reason: Reason) {
     self.item = item
     foodName = food.name
-    servingSize = food.servingSize
+    servingSize = food.serving
     servingGrams = grams
     self.reason = reason
   }
@@ -35,10 +35,10 @@ public struct UnknownServings: Error, Sendable, Hashable, CustomStringConvertibl
       let unit = [item.size?.rawValue, item.unit?.word].compactMap { $0 }.joined(separator: " ")
       return "\(quoted(item.written)): \(quoted(unit)) does not measure \(quoted(foodName)), "
         + "\(serving); \(remedy)"
-    case .outOfRange(let servings):
+    case .outOfRange(let servings, let limits):
       let number = Decimals.text(servings, upTo: servings < 1 ? 6 : 0)
       return "\(quoted(item.written)): \(number) servings of \(quoted(foodName)), \(serving); "
-        + "servings must be \(NewFoodLog.servings)"
+        + "servings must be \(limits)"
     }
   }
 

@@ -53,8 +53,3 @@ public enum MalformedMeal: Error, Sendable, Hashable, CustomStringConvertible {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }
-
-/// The text in quotes, its end left out when it is long.
-func quoted(_ text: String) -> String {
-  text.count > 60 ? "\"\(text.prefix(59))…\"" : "\"\(text)\""
-}

@@ -25,14 +25,11 @@ public enum EnergyNeed {
     }
   }
 
-  /// Kilocalories a day that keep the weight, to the nearest ten; `nil` where the profile does not
-  /// say enough.
-  public static func daily(_ profile: UserProfile) -> Int? {
-    guard let weight = profile.weightKg, let height = profile.heightCm, let age = profile.age,
-      let gender = profile.gender.flatMap(Gender.init),
-      let level = profile.activityLevel.flatMap(ActivityLevel.init)
-    else { return nil }
-    let rest = atRest(weightKg: weight, heightCm: height, age: age, gender: gender)
-    return Int((rest * factor(level) / 10).rounded()) * 10
+  /// Returns the kilocalories a day that keep the weight, to the nearest ten.
+  public static func daily(
+    weightKg: Double, heightCm: Double, age: Int, gender: Gender, activity: ActivityLevel
+  ) -> Int {
+    let rest = atRest(weightKg: weightKg, heightCm: heightCm, age: age, gender: gender)
+    return Int((rest * factor(activity) / 10).rounded()) * 10
   }
 }
