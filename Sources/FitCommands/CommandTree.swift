@@ -89,8 +89,10 @@ extension CommandNode<any Command.Type> {
   }
 
   private static var log: CommandTree {
-    CommandTree(Declaration("log", "Write down what was eaten or measured."), section: "Every day")
-    {
+    CommandTree(
+      Declaration("log", "Log food, weight, training, sleep and other measurements."),
+      section: "Every day"
+    ) {
       [
         .command(LogFood.self, section: "Food"),
         .command(LogAgain.self, section: "Food"),
@@ -120,7 +122,7 @@ extension CommandNode<any Command.Type> {
   }
 
   private static var food: CommandTree {
-    CommandTree(Declaration("food", "Find foods and keep your own."), section: "Records") {
+    CommandTree(Declaration("food", "Search foods, and create your own."), section: "Records") {
       [
         .command(FoodSearch.self), .command(FoodShow.self), .command(FoodBarcode.self),
         .command(FoodCreate.self), .command(FoodEdit.self), .command(FoodDelete.self),
@@ -130,7 +132,7 @@ extension CommandNode<any Command.Type> {
   }
 
   private static var progress: CommandTree {
-    CommandTree(Declaration("progress", "Look at measurements over time."), section: "Records") {
+    CommandTree(Declaration("progress", "Show measurements over time."), section: "Records") {
       [
         .command(ProgressLatest.self), .command(ProgressList.self), .command(ProgressChart.self),
         .command(ProgressMetrics.self), .command(ProgressDelete.self),
@@ -140,7 +142,7 @@ extension CommandNode<any Command.Type> {
 
   private static var preferences: CommandTree {
     CommandTree(
-      Declaration("preferences", "Daily goals and what the services know of you."),
+      Declaration("preferences", "Show and set daily goals and other preferences."),
       section: "Settings"
     ) { [.command(PreferencesShow.self), .command(PreferencesSet.self)] }
   }
@@ -149,7 +151,7 @@ extension CommandNode<any Command.Type> {
 
   private static var remote: CommandTree {
     CommandTree(
-      Declaration("remote", "Have services answered over the network."), section: "Services"
+      Declaration("remote", "Choose which services are used over the network."), section: "Services"
     ) {
       [
         .command(RemoteAdd.self), .command(RemoteRemove.self), .command(RemoteList.self),
@@ -170,7 +172,7 @@ extension CommandNode<any Command.Type> {
 
   private static var outbox: CommandTree {
     CommandTree(
-      Declaration("outbox", "Look at the writes that wait for remote services."),
+      Declaration("outbox", "Show, retry or drop queued writes."),
       section: "Services"
     ) {
       [
@@ -182,13 +184,16 @@ extension CommandNode<any Command.Type> {
 
   private static var cache: CommandTree {
     CommandTree(
-      Declaration("cache", "Look at the copies of what remote services answered."),
+      Declaration("cache", "Show or clear the cache of remote answers."),
       section: "Services"
     ) { [.command(CacheStats.self), .command(CacheClear.self)] }
   }
 
   private static var config: CommandTree {
-    CommandTree(Declaration("config", "Settings of fit on this machine."), section: "Settings") {
+    CommandTree(
+      Declaration("config", "Show and change the settings of fit on this machine."),
+      section: "Settings"
+    ) {
       [
         .command(ConfigGet.self), .command(ConfigSet.self), .command(ConfigUnset.self),
         .command(ConfigList.self), .command(ConfigPath.self), .command(ConfigEdit.self),
@@ -198,7 +203,7 @@ extension CommandNode<any Command.Type> {
 
   private static var importCommands: CommandTree {
     CommandTree(
-      Declaration("import", "Take in data from elsewhere."), section: "Your data"
+      Declaration("import", "Import data from exports and other programs."), section: "Your data"
     ) {
       [
         .command(ImportExport.self), .command(HealthImport.self), .command(ImportNeedled.self),

@@ -11,17 +11,17 @@ struct GlobalOptions: Sendable {
   static let quiet = Flag("quiet", short: "q", "Print ids only, and no notes.")
   static let color = Option<ColorChoice>(
     "color", default: .auto, "When to use colour.", config: "color")
-  static let verbose = Flag("verbose", "Say on standard error what is sent and how long it takes.")
+  static let verbose = Flag("verbose", "Print requests and their timings on standard error.")
   static let offline = Flag("offline", "Never touch the network.")
-  static let noCache = Flag("no-cache", "Make and use no copies of what remote services answer.")
-  static let refresh = Flag("refresh", "Ask remote services even where a copy would do.")
+  static let noCache = Flag("no-cache", "Do not use or fill the cache of remote answers.")
+  static let refresh = Flag("refresh", "Ask remote services even where the cache would do.")
   static let timeout = Option<Int>(
     "timeout", placeholder: "SECONDS", in: 1...3600,
     default: Int(RemoteOptions.patience.components.seconds),
     "How long a request to a remote service may take.", config: "network.timeout")
   static let account = Option<String?>(
     "account", placeholder: "NAME", length: 1...254,
-    "The account at remote services; else the one in use.")
+    "The account at remote services; the current one unless given.")
 
   static var all: [any Parameter] {
     [json, jsonl, csv, quiet, color, verbose, offline, noCache, refresh, timeout, account]

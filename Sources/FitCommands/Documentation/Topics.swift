@@ -23,7 +23,7 @@ extension Topic {
 
   static var json: Topic {
     Topic(
-      "json", "What scripts get.",
+      "json", "The JSON output and its fields.",
       """
       --json prints what the service answered, without its envelope: an object, or an array for a \
       list. --json=id,name keeps those fields; the fields of a command stand in its --help, and the \
@@ -42,13 +42,14 @@ extension Topic {
 
   static var exitCodes: Topic {
     Topic(
-      "exit-codes", "What the exit status says.", "A script can tell failures apart by the status.",
+      "exit-codes", "The exit statuses and what they mean.",
+      "A script can tell failures apart by the status.",
       entries: FitError.Kind.entries)
   }
 
   static var environment: Topic {
     Topic(
-      "environment", "The environment variables that mean something.",
+      "environment", "The environment variables that fit reads.",
       "An option is stronger than a variable, a variable stronger than a setting.",
       entries: Documentation.Entry.variables)
   }

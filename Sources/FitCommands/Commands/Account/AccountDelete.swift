@@ -7,7 +7,7 @@ import Terminal
 
 struct AccountDelete: Command {
   static let declaration = Declaration(
-    "delete", "Delete your account with everything in it.", [LogDelete.dryRun, Confirmation.yes],
+    "delete", "Delete your account and everything in it.", [LogDelete.dryRun, Confirmation.yes],
     discussion: """
       Every record goes, and cannot be had back but from a backup. All sessions end. On this machine \
       an empty account stays, so that fit can be used as on the first day; settings stay as they are.

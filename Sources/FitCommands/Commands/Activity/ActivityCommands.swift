@@ -6,7 +6,7 @@ import Terminal
 extension CommandNode<any Command.Type> {
   static var activity: CommandTree {
     CommandTree(
-      Declaration("activity", "Look at steps, distance and the like."), section: "Records"
+      Declaration("activity", "Show steps, distance and other activity."), section: "Records"
     ) {
       [.command(ActivityList.self), .command(ActivityEdit.self), .command(ActivityDelete.self)]
     }
@@ -17,7 +17,7 @@ struct ActivityEdit: Command {
   static let id = Argument<String>(
     "id", "The id of the activity, or its beginning.", completes: .logged)
   static let declaration = Declaration(
-    "edit", "Change what was moved.", [id] + ActivityOptions.all + [LogOptions.date],
+    "edit", "Edit an activity entry.", [id] + ActivityOptions.all + [LogOptions.date],
     constraints: [.atLeastOne(of: ActivityOptions.all + [LogOptions.date])],
     fields: ActivitySnapshot.fields,
     examples: [Example("fit activity edit 3fa1 --steps 9100", "one figure")])

@@ -9,7 +9,7 @@ struct ActivityList: Command {
   static let days = Argument<DayRange?>(
     "days", "The days: week, 30d, 2026-11; 30d unless given.")
   static let declaration = Declaration(
-    "list", "Show what was moved, newest first.", [days],
+    "list", "List activity, newest first.", [days],
     discussion: "A note tells the sums of all that is shown.", fields: ActivitySnapshot.fields,
     examples: [
       Example("fit activity list week", "from Monday on"),

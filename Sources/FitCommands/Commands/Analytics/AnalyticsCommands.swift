@@ -6,7 +6,7 @@ import FitClient
 extension CommandNode<any Command.Type> {
   static var analytics: CommandTree {
     CommandTree(
-      Declaration("analytics", "See what is usual of your food and training."), section: "Records"
+      Declaration("analytics", "Show averages for food and training."), section: "Records"
     ) { [.command(AnalyticsNutrition.self), .command(AnalyticsWorkouts.self)] }
   }
 }

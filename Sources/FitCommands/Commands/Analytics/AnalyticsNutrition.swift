@@ -7,7 +7,7 @@ import Terminal
 
 struct AnalyticsNutrition: Command {
   static let declaration = Declaration(
-    "nutrition", "Show what you eat on average, and what most.", PeriodOptions.all,
+    "nutrition", "Show average intake and the most frequent foods.", PeriodOptions.all,
     constraints: PeriodOptions.constraints,
     discussion: """
       The last thirty days, unless others are named. Averages are those of the days on which \

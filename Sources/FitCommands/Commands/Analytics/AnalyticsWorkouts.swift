@@ -7,7 +7,7 @@ import Terminal
 
 struct AnalyticsWorkouts: Command {
   static let declaration = Declaration(
-    "workouts", "Show how often, how long and what you train.", PeriodOptions.all,
+    "workouts", "Show how often, how long and what you trained.", PeriodOptions.all,
     constraints: PeriodOptions.constraints,
     discussion: """
       The last thirty days, unless others are named. A workout counts on the day it was completed; \

@@ -10,7 +10,7 @@ struct HealthImport: Command {
     "file", "The export: the .zip as the phone shares it, or the .xml in it.")
   static let dryRun = Flag("dry-run", short: "n", "Say what was found, and send nothing.")
   static let declaration = Declaration(
-    "apple-health", "Bring in everything of a person's Health export.",
+    "apple-health", "Import everything from an Apple Health export.",
     [file, WorkoutImport.since, WorkoutImport.until, dryRun],
     discussion: """
       Brings in workouts, weight, body fat, height, resting heart rate, heart rate variability and \

@@ -5,7 +5,7 @@ import Terminal
 
 struct AuthLogout: Command {
   static let declaration = Declaration(
-    "logout", "End a sign-in, at the service and on this machine.",
+    "logout", "Sign out, at the service and on this machine.",
     [RemoteArguments.anyService, Confirmation.yes],
     discussion: """
       A service that cannot be reached is not told, and the sign-in is forgotten here all the same. \

@@ -5,7 +5,7 @@ import Terminal
 
 struct AuthRefresh: Command {
   static let declaration = Declaration(
-    "refresh", "Renew a sign-in now, before its time is over.", [RemoteArguments.anyService],
+    "refresh", "Renew a sign-in before it expires.", [RemoteArguments.anyService],
     discussion: "Sign-ins that can be renewed are, by themselves, when their time is over.",
     fields: SignInRow.fields,
     examples: [Example("fit auth refresh fitiq", "before a long time without network")])
@@ -51,7 +51,7 @@ struct AuthToken: Command {
 
 struct AuthSwitch: Command {
   static let declaration = Declaration(
-    "switch", "Put another account of a service in use.", [RemoteArguments.anyService],
+    "switch", "Switch to another account of a service.", [RemoteArguments.anyService],
     discussion: "With two accounts it is the other one; of more, --account names it.",
     examples: [
       Example("fit auth switch fitiq", "the other one"),

@@ -17,7 +17,7 @@ struct AuthRegister: Command {
   static let injectionDay = Option<String?>(
     "injection-day", placeholder: "WEEKDAY", length: 3...9, "Needled: the day you inject on.")
   static let declaration = Declaration(
-    "register", "Make an account at a remote service, and sign in to it.",
+    "register", "Create an account at a remote service and sign in.",
     [
       RemoteArguments.anyService, AuthLogin.email, name, birth, startWeight, goalWeight, unit,
       medication, injectionDay, SecretInput.passwordStdin, SecretInput.apiKeyFile,

@@ -32,7 +32,7 @@ struct Backup: Command {
     "keep", placeholder: "N", in: 1...10_000,
     "Remove all but the newest N backups from the folder.")
   static let declaration = Declaration(
-    "backup", "Copy all data into a file, while it may be in use.", [file, force, keep],
+    "backup", "Copy all data into a file, even while it is in use.", [file, force, keep],
     discussion: """
       The copy is made of one moment, is compared with the data and checked as a whole, and only then \
       gets its name; only its owner can read it. Foods imported from public databases are not in it, \

@@ -25,7 +25,7 @@ struct Restore: Command {
   static let file = Argument<FilePath>("file", "A backup that `fit backup` made.")
   static let dryRun = Flag("dry-run", short: "n", "Check the backup and show what it holds.")
   static let declaration = Declaration(
-    "restore", "Put a backup in the place of all data.", [file, dryRun, Confirmation.yes],
+    "restore", "Replace all data with a backup.", [file, dryRun, Confirmation.yes],
     discussion: """
       The backup is checked as a whole and shown beside what it would replace. The data that is there \
       is kept in a file beside it, and everything is replaced in one step, also while other fit \

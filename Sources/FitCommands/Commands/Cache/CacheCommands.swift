@@ -22,7 +22,7 @@ struct CacheRow: Model, Identifiable {
 
 struct CacheStats: Command {
   static let declaration = Declaration(
-    "stats", "Show how many copies of remote services' answers there are.",
+    "stats", "Show the size of the cache.",
     fields: CacheRow.fields,
     examples: [Example("fit cache stats", "how many copies there are, and how large")])
 
@@ -47,7 +47,7 @@ struct CacheStats: Command {
 struct CacheClear: Command {
   static let service = Argument<Service?>("service", "The service; all unless given.")
   static let declaration = Declaration(
-    "clear", "Delete copies of remote services' answers.", [service],
+    "clear", "Clear the cache.", [service],
     discussion: "They can all be had again. What you logged is not among them.",
     examples: [Example("fit cache clear", "everything is asked for anew")])
 

@@ -35,7 +35,7 @@ struct ConfigGet: Command {
   static let toleratesBrokenConfig = true
   static let key = Argument<String>("key", "The setting's name.", completes: .configKeys)
   static let declaration = Declaration(
-    "get", "Print the value of a setting that is in force.", [key], fields: ConfigRow.fields,
+    "get", "Print the value of a setting.", [key], fields: ConfigRow.fields,
     examples: [Example("fit config get units", "metric or imperial")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -60,7 +60,7 @@ struct ConfigSet: Command {
   static let key = Argument<String>("key", "The setting's name.", completes: .configKeys)
   static let value = Argument<String>("value", length: 1...1000, "Its value.")
   static let declaration = Declaration(
-    "set", "Make a setting.", [key, value],
+    "set", "Change a setting.", [key, value],
     discussion: """
       A setting whose name begins with alias. is a command of your own: its value stands for the \
       words it is typed in place of.
@@ -86,7 +86,7 @@ struct ConfigUnset: Command {
   static let toleratesBrokenConfig = true
   static let key = Argument<String>("key", "The setting's name.", completes: .configKeys)
   static let declaration = Declaration(
-    "unset", "Take a setting back.", [key],
+    "unset", "Reset a setting to its default.", [key],
     examples: [Example("fit config unset day.start", "the day starts at midnight again")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

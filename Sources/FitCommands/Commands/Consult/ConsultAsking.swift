@@ -46,7 +46,7 @@ struct ConsultSend: Command {
     "An id or its beginning; the active one started last unless given.",
     completes: .consultations)
   static let declaration = Declaration(
-    "send", "Ask something more.", [message, consultation, CoachOption.engine],
+    "send", "Ask a follow-up question.", [message, consultation, CoachOption.engine],
     discussion: CoachOption.discussion, fields: ConsultationExchange.fields,
     examples: [
       Example("fit consult send \"And yesterday?\"", "in the active one started last"),

@@ -30,7 +30,7 @@ struct ConsultComplete: Command {
 
 struct ConsultReopen: Command {
   static let declaration = Declaration(
-    "reopen", "Take a completed consultation up again.", [ConsultationChoice.consultation],
+    "reopen", "Reopen a completed consultation.", [ConsultationChoice.consultation],
     discussion: "Unless one is given, it is the completed one started last.",
     fields: Consultation.fields,
     examples: [Example("fit consult reopen", "the completed one started last")])
@@ -73,7 +73,7 @@ struct ConsultDelete: Command {
   static let consultation = Argument<String>(
     "consultation", "An id or its beginning.", completes: .consultations)
   static let declaration = Declaration(
-    "delete", "Delete a consultation with all that was said in it.",
+    "delete", "Delete a consultation and its messages.",
     [consultation, LogDelete.dryRun, Confirmation.yes],
     discussion: "It cannot be taken back; `fit export` keeps what was said.",
     fields: Consultation.fields,

@@ -5,7 +5,7 @@ import Terminal
 
 struct ConsultShow: Command {
   static let declaration = Declaration(
-    "show", "Show what was said in a consultation.", [ConsultationChoice.consultation],
+    "show", "Show a consultation.", [ConsultationChoice.consultation],
     discussion: "Where none is active, the one started last is shown.",
     fields: Consultation.fields,
     examples: [
@@ -28,7 +28,7 @@ struct ConsultShow: Command {
 struct ConsultList: Command {
   static let status = Option<ConsultationStatus?>("status", "Only those of this status.")
   static let declaration = Declaration(
-    "list", "Show consultations, newest first.", [status], fields: Consultation.fields,
+    "list", "List consultations, newest first.", [status], fields: Consultation.fields,
     examples: [
       Example("fit consult list --status active", "those that go on"),
       Example("fit consult list --json=id,consultationType", "for a script"),

@@ -10,7 +10,7 @@ struct DashboardShow: Command {
     "every", placeholder: "SECONDS", in: 1...3600, default: 60,
     "How often --watch looks anew.")
   static let declaration = Declaration(
-    "dashboard", "Show how the journey goes, on one screen.", [watch, every],
+    "dashboard", "Show injections, weight and habits on one screen.", [watch, every],
     discussion: """
       The weight and the way to the goal, the habits of the week, the state of the injection. With \
       --watch, q or Ctrl-C ends it and any other key looks at once.

@@ -5,7 +5,7 @@ extension CommandNode<any Command.Type> {
   /// The exercises that workouts are made of.
   static var exercise: CommandTree {
     CommandTree(
-      Declaration("exercise", aliases: ["exercises"], "Find exercises and keep your own."),
+      Declaration("exercise", aliases: ["exercises"], "Search exercises, and create your own."),
       section: "Records"
     ) {
       [

@@ -47,7 +47,7 @@ struct ExerciseCreate: Command {
   static let category = Option<ExerciseCategory>(
     "category", default: .strength, "What it trains.")
   static let declaration = Declaration(
-    "create", "Make an exercise of your own.", [name, category] + ExerciseFacts.all,
+    "create", "Create an exercise of your own.", [name, category] + ExerciseFacts.all,
     fields: Exercise.fields,
     examples: [
       Example(
@@ -78,7 +78,7 @@ struct ExerciseEdit: Command {
     "name", length: ExerciseDraft.nameLength, "What it is called.")
   static let category = Option<ExerciseCategory?>("category", "What it trains.")
   static let declaration = Declaration(
-    "edit", "Change an exercise of your own.",
+    "edit", "Edit an exercise of your own.",
     [exercise, name, category] + ExerciseFacts.all,
     constraints: [.atLeastOne(of: [name, category] + ExerciseFacts.all)],
     discussion: "What was done of it before keeps the name it had.", fields: Exercise.fields,
@@ -129,7 +129,7 @@ struct ExerciseDelete: Command {
 
 struct ExerciseList: Command {
   static let declaration = Declaration(
-    "list", "Show the exercises of your own.",
+    "list", "List your own exercises.",
     discussion: "`fit exercise search` without words lists the catalogue as well.",
     fields: Exercise.fields,
     examples: [Example("fit exercise list --json=id,name", "ids and names for a script")])

@@ -8,7 +8,7 @@ struct ImportNeedled: Command {
   static let file = Argument<FilePath>(
     "file", "What `fit settings export` or Needled's apps made; - for standard input.")
   static let declaration = Declaration(
-    "needled", "Take in an export of Needled.", [file, ImportExport.dryRun],
+    "needled", "Import an export of Needled.", [file, ImportExport.dryRun],
     discussion: """
       Weigh-ins, injections, habits, the plan and the choice of reminders, stored on this machine. \
       What is there already stays as it is, also a weight or an injection of a day that was told \

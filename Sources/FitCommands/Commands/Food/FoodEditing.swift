@@ -6,7 +6,7 @@ import Terminal
 struct FoodCreate: Command {
   static let name = Argument<String>("name", length: FoodDraft.nameLength, "What it is called.")
   static let declaration = Declaration(
-    "create", "Make a food of your own.", [name] + RecipeOptions.all + FoodFacts.all,
+    "create", "Create a food of your own.", [name] + RecipeOptions.all + FoodFacts.all,
     constraints: RecipeOptions.constraints,
     discussion: """
       Figures are for one serving. Only the energy is needed: a macronutrient that is not given \
@@ -55,7 +55,7 @@ struct FoodCreate: Command {
 struct FoodEdit: Command {
   static let name = Option<String?>("name", length: FoodDraft.nameLength, "What it is called.")
   static let declaration = Declaration(
-    "edit", "Change a food of your own.",
+    "edit", "Edit a food of your own.",
     [FoodShow.food, name] + RecipeOptions.all + FoodFacts.all,
     constraints: RecipeOptions.constraints,
     discussion: "What was logged of it before keeps the figures it had.", fields: Food.fields,
@@ -103,7 +103,7 @@ struct FoodDelete: Command {
 
 struct FoodList: Command {
   static let declaration = Declaration(
-    "list", "Show the foods of your own.", fields: Food.fields,
+    "list", "List your own foods.", fields: Food.fields,
     examples: [Example("fit food list --csv", "for a spreadsheet")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

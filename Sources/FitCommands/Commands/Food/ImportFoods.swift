@@ -15,7 +15,7 @@ struct ImportFoods: Command {
     "min-scans", in: 1...1_000_000, "Of Open Food Facts: only what so many people scanned.")
   static let dryRun = Flag("dry-run", short: "n", "Read and report everything, store nothing.")
   static let declaration = Declaration(
-    "import", "Bring in foods from public databases and tables of your own.",
+    "import", "Import foods from public databases or your own tables.",
     [files, basis, country, scans, dryRun],
     discussion: """
       What a file is shows from its content: USDA FoodData Central as CSV (a folder or the .zip) or \

@@ -5,7 +5,7 @@ extension CommandNode<any Command.Type> {
   /// What a person wants to reach.
   static var goal: CommandTree {
     CommandTree(
-      Declaration("goal", aliases: ["goals"], "Set goals and see how far they are."),
+      Declaration("goal", aliases: ["goals"], "Set goals and follow their progress."),
       section: "Records"
     ) {
       [

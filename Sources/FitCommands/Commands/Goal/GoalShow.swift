@@ -4,7 +4,7 @@ import Terminal
 
 struct GoalShow: Command {
   static let declaration = Declaration(
-    "show", "Show a goal, how far it is and the pace it needs.", [GoalChoice.goal],
+    "show", "Show a goal, its progress and the pace it needs.", [GoalChoice.goal],
     fields: Goal.fields, examples: [Example("fit goal show weight", "by what it is about")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -17,7 +17,7 @@ struct GoalList: Command {
   static let status = Option<GoalStatus?>("status", "Only those of this status.")
   static let all = Flag("all", "Completed ones as well.")
   static let declaration = Declaration(
-    "list", "Show goals and how far they are.", [status, all],
+    "list", "List goals with their progress.", [status, all],
     constraints: [.atMostOne(of: [status, all])], fields: Goal.fields,
     examples: [
       Example("fit goal list", "those that are active or paused"),

@@ -7,7 +7,7 @@ struct GoalUpdate: Command {
   static let value = Argument<String?>(
     "value", length: 1...64, "Where you stand: 8, 78kg; what is known is shown unless given.")
   static let declaration = Declaration(
-    "progress", "Say how far a goal is, or see it.", [GoalChoice.goal, value],
+    "progress", "Show or set the progress of a goal.", [GoalChoice.goal, value],
     discussion: "A goal about something that is measured moves by itself.",
     fields: Goal.fields,
     examples: [
@@ -34,7 +34,7 @@ struct GoalUpdate: Command {
 
 struct GoalPause: Command {
   static let declaration = Declaration(
-    "pause", "Set a goal aside for a while.", [GoalChoice.goal], fields: Goal.fields,
+    "pause", "Pause a goal.", [GoalChoice.goal], fields: Goal.fields,
     examples: [Example("fit goal pause weight", "over the holidays")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -44,7 +44,7 @@ struct GoalPause: Command {
 
 struct GoalResume: Command {
   static let declaration = Declaration(
-    "resume", "Take a goal up again, paused or completed.", [GoalChoice.goal],
+    "resume", "Resume a paused or completed goal.", [GoalChoice.goal],
     fields: Goal.fields, examples: [Example("fit goal resume weight", "after the holidays")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -54,7 +54,7 @@ struct GoalResume: Command {
 
 struct GoalComplete: Command {
   static let declaration = Declaration(
-    "complete", "Mark a goal as reached.", [GoalChoice.goal], fields: Goal.fields,
+    "complete", "Mark a goal as completed.", [GoalChoice.goal], fields: Goal.fields,
     examples: [Example("fit goal complete weight", "whatever the figures say")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

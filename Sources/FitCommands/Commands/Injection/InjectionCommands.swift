@@ -4,7 +4,7 @@ import FitAPI
 extension CommandNode<any Command.Type> {
   static var injection: CommandTree {
     CommandTree(
-      Declaration("injection", "Look at injections and whose turn the site is."),
+      Declaration("injection", "Show injections, doses and the site rotation."),
       section: "Records"
     ) {
       [

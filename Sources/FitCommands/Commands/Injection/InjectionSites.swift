@@ -26,7 +26,7 @@ struct SiteRow: Model {
 
 struct InjectionSites: Command {
   static let declaration = Declaration(
-    "sites", "Draw the rotation: where the last ones were, whose turn it is.",
+    "sites", "Draw the site rotation: the last injections and the next site.",
     discussion: "The body is drawn as in a mirror: your left is on the left.",
     fields: SiteRow.fields,
     examples: [

@@ -3,7 +3,7 @@ import Arguments
 extension CommandNode<any Command.Type> {
   static var intention: CommandTree {
     CommandTree(
-      Declaration("intention", "Keep what you mean to do, and find words and colours for it."),
+      Declaration("intention", "Set intentions, and find words and colours for them."),
       section: "Every day"
     ) {
       [

@@ -10,7 +10,7 @@ struct IntentionEngineShow: Command {
   static let forgetKey = Flag("forget-key", "Forget the key that is kept.")
   static let test = Flag("test", "Ask the model something, to see that it answers.")
   static let declaration = Declaration(
-    "engine", "Show who finds words and colours, and keep a model's key.",
+    "engine", "Show the engine in use, and store a model's key.",
     [keyFile, forgetKey, test], constraints: [.atMostOne(of: [keyFile, forgetKey])],
     discussion: """
       Without more, rules in this program find them, offline. With `fit config set ai.url URL` and \

@@ -12,7 +12,7 @@ struct IntentionMonthly: Command {
     "month", "The month it is for: month, 2026-12; the next unless given.")
   static let save = Flag("save", "Keep it as that month's intention.")
   static let declaration = Declaration(
-    "monthly", "Make a month's intention out of earlier ones.",
+    "monthly", "Suggest a month's intention from earlier ones.",
     [file, month, save, EngineOption.engine],
     discussion: """
       Builds on the intentions kept for the twelve months before: those of months, else of weeks, \

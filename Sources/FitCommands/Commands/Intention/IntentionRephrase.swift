@@ -11,7 +11,7 @@ struct IntentionRephrase: Command {
     "count", short: "n", in: 1...20, default: 1, "How many wordings to find.")
   static let save = Flag("save", "Keep the new wording in the place of the intention's own.")
   static let declaration = Declaration(
-    "rephrase", "Say an intention in other words.",
+    "rephrase", "Rephrase an intention.",
     [IntentionSource.words, avoid, count, save, EngineOption.engine],
     discussion: """
       What this machine was told before for the same intention does not come up again.

@@ -7,7 +7,7 @@ import Terminal
 struct IntentionShow: Command {
   static let day = Argument<Day?>("day", "Another day than today.")
   static let declaration = Declaration(
-    "show", "Show what holds on a day, in its week and in its month.", [day],
+    "show", "Show the intentions of a day, its week and its month.", [day],
     discussion: "The first is the one that counts: the day's, else the week's, else the month's.",
     fields: Intention.fields,
     examples: [

@@ -12,7 +12,7 @@ struct IntentionWeekly: Command {
   static let date = Option<Day?>("date", short: "d", "A day of the week; today unless given.")
   static let save = Flag("save", "Keep those of today and later for which nothing was set yet.")
   static let declaration = Declaration(
-    "weekly", "Make intentions for a week: its days, itself and its month.",
+    "weekly", "Suggest intentions for a week and its days.",
     [about, date, save, EngineOption.engine],
     fields: DatedIntention.fields,
     examples: [

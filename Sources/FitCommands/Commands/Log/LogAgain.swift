@@ -9,7 +9,7 @@ struct LogAgain: Command {
     "n", in: 1...FitIQ.pageSizes.upperBound, "How many of the last foods; 1 unless given.")
   static let meal = Option<MealType?>("meal", "The meal; guessed from the time unless given.")
   static let declaration = Declaration(
-    "again", "Log once more what was eaten last.", [count, meal, LogFood.dryRun] + LogOptions.all,
+    "again", "Log the last foods again.", [count, meal, LogFood.dryRun] + LogOptions.all,
     fields: FoodLog.fields,
     examples: [
       Example("fit log again", "the last food"),

@@ -5,7 +5,7 @@ import Terminal
 
 struct LogUndo: Command {
   static let declaration = Declaration(
-    "undo", "Take back the last thing logged on this machine.",
+    "undo", "Undo the last entry logged on this machine.",
     [LogDelete.dryRun, Confirmation.yes],
     discussion: """
       Shows what it is and asks. Undone again, it takes back the one before. Deletions and changes \

@@ -3,7 +3,7 @@ import Arguments
 extension CommandNode<any Command.Type> {
   static var medication: CommandTree {
     CommandTree(
-      Declaration("medication", "The plan: medication, injection day, pen, dosage."),
+      Declaration("medication", "Show and set the medication, injection day, pen and dosage."),
       section: "Settings"
     ) {
       [

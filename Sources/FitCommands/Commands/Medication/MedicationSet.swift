@@ -54,7 +54,7 @@ struct MedicationSet: Command {
   private static var penParts: [any Parameter] { [golden, mode, pen, dose, doses, position] }
 
   static let declaration = Declaration(
-    "set", "Tell the plan: medication, injection day, dosage, pen.", profile + penParts,
+    "set", "Set the plan: medication, injection day, dosage, pen.", profile + penParts,
     constraints: [
       .atLeastOne(of: profile + penParts), .atMostOne(of: [goalWeight, noGoal]),
     ],

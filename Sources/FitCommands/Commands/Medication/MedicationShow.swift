@@ -6,7 +6,7 @@ import Terminal
 
 struct MedicationShow: Command {
   static let declaration = Declaration(
-    "show", "Show the plan and how the dosage went.", fields: MedicationPlan.fields,
+    "show", "Show the plan and the dosage history.", fields: MedicationPlan.fields,
     examples: [
       Example("fit medication show", "the plan as it is"),
       Example("fit medication show --json=titration", "the dosages for a script"),
@@ -20,7 +20,7 @@ struct MedicationShow: Command {
 
 struct MedicationList: Command {
   static let declaration = Declaration(
-    "list", "Show the medications that are known, and their pens.",
+    "list", "List known medications and their pens.",
     discussion: "What the pens are sold as, for orientation; the dosage is between you and yours.",
     fields: MedicationCatalogue.Entry.fields,
     examples: [Example("fit medication list", "the words that `fit medication set` takes")])

@@ -7,7 +7,8 @@ import Terminal
 extension CommandNode<any Command.Type> {
   static var needledSettings: CommandTree {
     CommandTree(
-      Declaration("settings", "Your name, plan and sign-in at Needled."), section: "Settings"
+      Declaration("settings", "Show and edit your name, plan and sign-in at Needled."),
+      section: "Settings"
     ) {
       [
         .command(SettingsShow.self), .command(SettingsProfile.self),
@@ -44,7 +45,7 @@ enum SettingsPage {
 
 struct SettingsShow: Command {
   static let declaration = Declaration(
-    "show", "Show what Needled knows of you.", fields: NeedledSettings.fields,
+    "show", "Show your settings at Needled.", fields: NeedledSettings.fields,
     examples: [Example("fit settings show", "name, email and plan")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -9,7 +9,7 @@ struct SettingsExport: Command {
   static let file = Argument<FilePath?>(
     "file", "The file to make; needled-export-DATE.json unless given, - for standard output.")
   static let declaration = Declaration(
-    "export", "Write everything of yours at Needled into a file.", [file, Export.force],
+    "export", "Export everything stored at Needled into a file.", [file, Export.force],
     discussion: """
       Weigh-ins, injections, habits, the plan and the choice of reminders, in Needled's own form. \
       `fit import needled` takes it back in; `fit export` writes what is kept of everything else.

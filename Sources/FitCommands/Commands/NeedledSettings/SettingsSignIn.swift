@@ -38,7 +38,7 @@ struct SettingsPassword: Command {
 
 struct SettingsDeleteAccount: Command {
   static let declaration = Declaration(
-    "delete-account", "Erase your account with everything in it.",
+    "delete-account", "Delete your Needled account and everything in it.",
     [SecretInput.passwordStdin, LogDelete.dryRun, Confirmation.yes],
     discussion: """
       At a remote service it needs your password. On this machine it erases everything that fit \

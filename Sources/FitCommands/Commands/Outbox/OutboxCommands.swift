@@ -37,7 +37,7 @@ enum OutboxArguments {
 
 struct OutboxList: Command {
   static let declaration = Declaration(
-    "list", "Show the writes that wait, and those that were rejected.",
+    "list", "List queued and rejected writes.",
     fields: OutboxRow.fields,
     examples: [Example("fit outbox list", "with the numbers that the others take")])
 
@@ -49,7 +49,7 @@ struct OutboxList: Command {
 
 struct OutboxShow: Command {
   static let declaration = Declaration(
-    "show", "Show everything about a write that waits.", [OutboxArguments.id],
+    "show", "Show a queued write.", [OutboxArguments.id],
     fields: OutboxRow.fields,
     examples: [Example("fit outbox show 12", "what would be sent, and why it waits")])
 
@@ -76,7 +76,7 @@ struct OutboxShow: Command {
 
 struct OutboxRetry: Command {
   static let declaration = Declaration(
-    "retry", "Have rejected writes delivered after all.",
+    "retry", "Retry rejected writes.",
     [OutboxArguments.ids, OutboxArguments.all],
     constraints: [.exactlyOne(of: [OutboxArguments.ids, OutboxArguments.all])],
     fields: SyncRow.fields,
@@ -94,7 +94,7 @@ struct OutboxRetry: Command {
 
 struct OutboxDrop: Command {
   static let declaration = Declaration(
-    "drop", "Give up writes that wait; they are never delivered.",
+    "drop", "Drop queued writes; they are never sent.",
     [OutboxArguments.ids, OutboxArguments.all, Confirmation.yes],
     constraints: [.exactlyOne(of: [OutboxArguments.ids, OutboxArguments.all])],
     examples: [Example("fit outbox drop 12 --yes", "without being asked")])

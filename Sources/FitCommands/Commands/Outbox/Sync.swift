@@ -37,7 +37,7 @@ struct SyncRow: Model, Identifiable {
 
 struct Sync: Command {
   static let declaration = Declaration(
-    "sync", "Deliver the writes that wait for remote services.",
+    "sync", "Send queued writes to remote services.",
     discussion: """
       A write that could not be delivered waits with its own time and a key of its own, so that it is \
       stored once however often it is sent. Writes to one record keep their order. Where the service \

@@ -4,7 +4,7 @@ extension CommandNode<any Command.Type> {
   /// The profile: the person's body.
   static var profile: CommandTree {
     CommandTree(
-      Declaration("profile", "Your body: age, height, weight and how much you move."),
+      Declaration("profile", "Show and edit your age, height, weight and activity level."),
       section: "Settings"
     ) { [.command(ProfileShow.self), .command(ProfileEdit.self)] }
   }

@@ -24,7 +24,7 @@ struct VersionInfo: Model {
 struct Version: Command {
   static let toleratesBrokenConfig = true
   static let declaration = Declaration(
-    "version", "Show the version of fit and of what it stands on.", fields: VersionInfo.fields,
+    "version", "Show the version of fit and of its libraries.", fields: VersionInfo.fields,
     examples: [Example("fit version --json=version", "for a script")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

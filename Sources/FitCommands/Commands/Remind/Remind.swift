@@ -18,7 +18,7 @@ struct Remind: Command {
   static let notify = Flag(
     "notify", "Show it on the desktop, and print it only where that cannot be done.")
   static let declaration = Declaration(
-    "remind", "Say what is due: injection, weigh-in, habits.", [once, notify],
+    "remind", "Print what is due: injection, weigh-in, habits.", [once, notify],
     discussion: """
       By the choice of `fit notifications` and the clock: from the time of day that was chosen, the \
       injection on its day and while it is overdue, the weigh-in a week after the last, the habits \

@@ -10,7 +10,7 @@ struct RemoteAdd: Command {
     "pin", length: 1...100, "The only public key its server may have, sha256//BASE64.",
     details: "Base64 of the SHA-256 of its public key, as `curl --pinnedpubkey` takes it.")
   static let declaration = Declaration(
-    "add", "Have a service answered over the network.", [RemoteArguments.service, url, pin],
+    "add", "Use a service over the network.", [RemoteArguments.service, url, pin],
     discussion: """
       The address is https://HOST, with a path where the server has one; http:// is for this machine \
       alone, and unix:/path/of/socket for a server's Unix socket. What was logged on this machine \
@@ -55,7 +55,7 @@ struct RemoteAdd: Command {
 
 struct RemoteRemove: Command {
   static let declaration = Declaration(
-    "remove", "Have a service answered on this machine again.",
+    "remove", "Use a service on this machine again.",
     [RemoteArguments.service, Confirmation.yes],
     discussion: """
       The sign-ins there are forgotten. What waits to be delivered stays and can be seen with \
@@ -87,7 +87,7 @@ struct RemoteRemove: Command {
 
 struct RemoteList: Command {
   static let declaration = Declaration(
-    "list", "Show where each service is answered.", fields: RemoteRow.fields,
+    "list", "Show where each service is.", fields: RemoteRow.fields,
     examples: [Example("fit remote list --json=service,url", "for a script")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -28,7 +28,7 @@ struct ServerCheck: Model, Identifiable {
 
 struct RemoteTest: Command {
   static let declaration = Declaration(
-    "test", "Ask remote services whether they are well, and how fast.",
+    "test", "Check whether remote services answer, and how fast.",
     [RemoteArguments.anyService],
     discussion: """
       A clock that is more than a minute off gives wrong days and ends sign-ins early. The exit \

@@ -8,7 +8,7 @@ struct MakeReport: Command {
   static let html = Option<FilePath>(
     "html", "The file to write the page to; - is standard output.")
   static let declaration = Declaration(
-    "report", "Write all of some days as a page with charts.", PeriodOptions.all + [html],
+    "report", "Write an HTML report with charts.", PeriodOptions.all + [html],
     constraints: PeriodOptions.constraints,
     discussion: """
       Food, weight, sleep, steps, workouts, injections and habits: what there is, of the last \

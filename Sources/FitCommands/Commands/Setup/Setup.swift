@@ -24,7 +24,7 @@ struct Setup: Command {
   }
   static let noInput = Flag("no-input", "Ask nothing: set only what stands on the line.")
   static let declaration = Declaration(
-    "setup", "Tell fit who you are and what you aim for.",
+    "setup", "Set up your profile, goals and units.",
     sections.flatMap { $0.parameters } + [noInput],
     discussion: """
       Asks a few questions at a terminal; the return key skips one, or keeps what stands in \

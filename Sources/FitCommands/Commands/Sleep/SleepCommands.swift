@@ -2,7 +2,7 @@ import Arguments
 
 extension CommandNode<any Command.Type> {
   static var sleep: CommandTree {
-    CommandTree(Declaration("sleep", "Look at how you slept."), section: "Records") {
+    CommandTree(Declaration("sleep", "Show how you slept."), section: "Records") {
       [
         .command(SleepList.self), .command(SleepChart.self), .command(SleepAverage.self),
         .command(SleepEdit.self), .command(SleepDelete.self),

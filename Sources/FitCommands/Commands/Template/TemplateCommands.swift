@@ -3,7 +3,7 @@ import Arguments
 extension CommandNode<any Command.Type> {
   static var template: CommandTree {
     CommandTree(
-      Declaration("template", "Meals to log at once: a public set, and your own."),
+      Declaration("template", "Log whole meals at once: a public set, and your own."),
       section: "Records"
     ) {
       [

@@ -50,7 +50,7 @@ struct TemplateCreate: Command {
     "from", placeholder: "FOODS", "Its foods, with quantities: \"2 eggs, 1 slice toast\".")
   static let meal = Option<MealType>("meal", short: "m", "The meal it is meant for.")
   static let declaration = Declaration(
-    "create", "Make a meal template of your own.",
+    "create", "Create a meal template.",
     [TemplateOptions.name, from, meal, TemplateOptions.description, LogFood.first],
     fields: MealTemplate.fields,
     examples: [
@@ -71,7 +71,7 @@ struct TemplateCreate: Command {
 struct TemplateFromDiary: Command {
   static let meal = Option<MealType>("meal", short: "m", "The meal that was eaten.")
   static let declaration = Declaration(
-    "from-diary", "Make a meal template of a meal that was eaten.",
+    "from-diary", "Create a meal template from a logged meal.",
     [TemplateOptions.name, meal, LogOptions.date, TemplateOptions.description],
     fields: MealTemplate.fields,
     examples: [

@@ -10,7 +10,7 @@ struct TemplateEdit: Command {
     "from", placeholder: "FOODS", "All its foods, in the place of the earlier ones.")
   static let meal = Option<MealType?>("meal", short: "m", "The meal it is meant for.")
   static let declaration = Declaration(
-    "edit", "Change a meal template of your own.",
+    "edit", "Edit a meal template.",
     [TemplateShow.template, name, from, meal, TemplateOptions.description, LogFood.first],
     constraints: [.atLeastOne(of: [name, from, meal, TemplateOptions.description])],
     fields: MealTemplate.fields,
@@ -36,7 +36,7 @@ struct TemplateEdit: Command {
 
 struct TemplateDelete: Command {
   static let declaration = Declaration(
-    "delete", "Delete a meal template of your own.",
+    "delete", "Delete a meal template.",
     [TemplateShow.template, LogDelete.dryRun, Confirmation.yes],
     discussion: "What was logged with it stays; `fit log undo` brings it back.",
     fields: MealTemplate.fields,

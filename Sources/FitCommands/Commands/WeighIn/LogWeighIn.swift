@@ -8,7 +8,7 @@ import Terminal
 struct LogWeighIn: Command {
   static let weight = Argument<Mass>("weight", "Body weight: 82.4, 82.4kg, 181lb, 12st7lb.")
   static let declaration = Declaration(
-    "weigh-in", "Log the weight of the week.", [weight] + LogDay.options,
+    "weigh-in", "Log and chart the weekly weigh-in.", [weight] + LogDay.options,
     discussion: """
       A weigh-in is a weight as `fit log weight` keeps it, told to Needled by the day: both see \
       the same. It answers with the change since the last one and since the start.

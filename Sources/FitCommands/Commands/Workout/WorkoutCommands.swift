@@ -4,7 +4,7 @@ extension CommandNode<any Command.Type> {
   /// Training sessions.
   static var workout: CommandTree {
     CommandTree(
-      Declaration("workout", aliases: ["workouts"], "Plan, do and look at training sessions."),
+      Declaration("workout", aliases: ["workouts"], "Plan, log, import and review workouts."),
       section: "Records"
     ) {
       [

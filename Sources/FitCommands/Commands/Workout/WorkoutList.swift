@@ -13,7 +13,7 @@ struct WorkoutList: Command {
   static let page = Option<Int>("page", in: FitIQ.pages, default: 1, "Page of the list.")
   static let all = Flag("all", "Every one, however many.")
   static let declaration = Declaration(
-    "list", "Show workouts, newest first.", [from, to, status, limit, page, all],
+    "list", "List workouts, newest first.", [from, to, status, limit, page, all],
     constraints: [.atMostOne(of: [all, limit]), .atMostOne(of: [all, page])],
     fields: Workout.fields,
     examples: [

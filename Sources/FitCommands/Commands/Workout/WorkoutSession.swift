@@ -60,7 +60,7 @@ struct WorkoutStart: Command {
 
 struct WorkoutStop: Command {
   static let declaration = Declaration(
-    "stop", "End the workout that is under way.",
+    "stop", "Finish the workout in progress.",
     [LogWorkout.calories, LogWorkout.distance, LogWorkout.notes],
     discussion: "It took the time since `fit workout start`.", fields: Workout.fields,
     examples: [Example("fit workout stop --notes \"felt strong\"", "with a word on how it was")])
@@ -81,7 +81,7 @@ struct WorkoutStop: Command {
 struct WorkoutComplete: Command {
   static let at = Option<Moment?>("at", "When it ended; now unless given.")
   static let declaration = Declaration(
-    "complete", "End a workout, planned or under way.",
+    "complete", "Mark a planned or started workout as done.",
     [
       WorkoutShow.shown, LogWorkout.duration, at, LogWorkout.calories, LogWorkout.distance,
       LogWorkout.notes,

@@ -8,7 +8,7 @@ struct WorkoutShow: Command {
     "workout", default: WorkoutChoice.last, "An id or its beginning, a title, or \"last\".",
     completes: .workouts)
   static let declaration = Declaration(
-    "show", "Show a workout: what was done, and the records it was.", [shown],
+    "show", "Show a workout with its sets and personal records.", [shown],
     discussion: """
       1RM is what could be lifted once, estimated from sets of two to ten repetitions as weight × \
       (1 + repetitions ÷ 30) (B. Epley, 1985).

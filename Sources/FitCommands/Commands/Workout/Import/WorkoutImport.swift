@@ -17,7 +17,7 @@ struct WorkoutImport: Command {
     "distance-unit", default: .kilometres, "What Garmin Connect's tables count distances in.")
   static let dryRun = Flag("dry-run", short: "n", "Show what would be sent, and send nothing.")
   static let declaration = Declaration(
-    "import", "Bring in workouts from watches, phones and services.",
+    "import", "Import workouts from watches, phones and services.",
     [files, since, until, types, sources, unit, dryRun],
     discussion: """
       What a file is shows from its content: an Apple Health export (the .zip as the phone shares it, \

@@ -8,7 +8,7 @@ struct WorkoutFeed: Command {
     "limit", short: "n", in: 1...100_000, default: 20, "How many at most.")
   static let all = Flag("all", "Every one, however many.")
   static let declaration = Declaration(
-    "feed", "Show what devices have recorded, newest first.",
+    "feed", "List imported workouts, newest first.",
     [RecordedWorkouts.days] + RecordedWorkouts.options + [limit, all],
     constraints: [.atMostOne(of: [all, limit])],
     discussion: """

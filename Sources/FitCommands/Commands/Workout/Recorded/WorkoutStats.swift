@@ -53,7 +53,7 @@ struct ActivityStats: Model {
 
 struct WorkoutStats: Command {
   static let declaration = Declaration(
-    "stats", "Add up what devices have recorded, by activity.",
+    "stats", "Show totals of imported workouts by activity.",
     [RecordedWorkouts.days] + RecordedWorkouts.options,
     discussion: """
       The mean heart rate counts each workout by how long it took. Where a workout has no distance, \
