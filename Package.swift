@@ -102,7 +102,9 @@ let package = Package(
         "ActivityFiles", "ActivityFixtures", "CivilTime", "JSON", "PackedFixtures", "TestSupport",
       ]),
     .testTarget(name: "HealthLanguageTests", dependencies: ["HealthLanguage", "Quantities"]),
-    .testTarget(name: "FitAPITests", dependencies: ["FitAPI", "CivilTime"]),
+    .testTarget(
+      name: "FitAPITests",
+      dependencies: ["FitAPI", "CivilTime", "HealthLanguage", "Quantities", "TestSupport"]),
     .testTarget(
       name: "FitBackendTests",
       dependencies: [

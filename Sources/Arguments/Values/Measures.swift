@@ -18,7 +18,8 @@ extension Quantity: ArgumentValue {
     try parse(text, bare: context.unit())
   }
 
-  fileprivate static func parse(
+  /// Reads a measure whose bare numbers are in a unit of their own.
+  public static func parse(
     _ text: String, bare: Unit, negative: Bool = false
   ) throws(ValueProblem) -> Quantity {
     do throws(MalformedQuantity) {

@@ -8,33 +8,19 @@ struct MetricFormatter {
   let units: UnitSystem
 
   /// The unit figures are shown in.
-  var unit: String {
-    switch (metric, units) {
-    case (.weight, .imperial): "lb"
-    case (.height, .imperial): "in"
-    case (.distanceKm, .imperial): "mi"
-    case (.waterLiters, .imperial): "fl oz"
-    default: metric.unit
-    }
-  }
+  var unit: String { metric.measure(in: units).symbol }
 
-  /// A stored quantity in the shown unit.
+  /// Returns a stored quantity in the shown unit.
   func shown(_ quantity: Double) -> Double {
-    switch (metric, units) {
-    case (.weight, .imperial): Mass(quantity, .kilogram).value(in: .pound)
-    case (.height, .imperial): Length(quantity, .centimetre).value(in: .inch)
-    case (.distanceKm, .imperial): Distance(quantity, .kilometre).value(in: .mile)
-    case (.waterLiters, .imperial): Volume(quantity * 1000, .millilitre).value(in: .fluidOunce)
-    default: quantity
-    }
+    metric.measure.value(quantity, in: metric.measure(in: units))
   }
 
   /// `82.4 kg`, `8,214 steps`, `5'11"`, `8 of 10`
   func text(_ quantity: Double) -> String {
-    switch (metric, units) {
-    case (.height, .imperial): Self.feet(shown(quantity))
-    case (.moodScore, _): "\(number(quantity)) of 10"
-    default: measured(quantity)
+    switch (metric.style, units) {
+    case (.feetAndInches, .imperial): Self.feet(shown(quantity))
+    case (.score(let greatest), _): "\(number(quantity)) of \(greatest)"
+    case (.feetAndInches, .metric), (.plain, _): measured(quantity)
     }
   }
 
@@ -67,9 +53,9 @@ struct MetricFormatter {
     return "\(tenths / 120)'\(rest)\""
   }
 
-  /// `82.4`
+  /// `82.4`, `8,214`
   func number(_ quantity: Double) -> String {
-    Decimals.text(shown(quantity), upTo: decimals, grouping: metric == .steps)
+    Decimals.text(shown(quantity), upTo: decimals, grouping: decimals == 0)
   }
 
   /// `−0.3 kg`, `+0.3 kg`, `±0 kg`
@@ -85,15 +71,5 @@ struct MetricFormatter {
     }
   }
 
-  /// Digits behind the point that a person can measure.
-  private var decimals: Int {
-    switch metric {
-    case .steps, .restingHeartRate, .caloriesIn, .caloriesOut, .activeMinutes: 0
-    case .waterLiters: units == .metric ? 2 : 1
-    case .distanceKm, .sleepHours: 2
-    case .weight, .height, .bodyFatPercentage, .bmi, .moodScore, .proteinG, .carbsG, .fatG, .hrv,
-      .vo2max:
-      1
-    }
-  }
+  private var decimals: Int { metric.decimals(in: units) }
 }

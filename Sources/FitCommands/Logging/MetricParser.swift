@@ -7,6 +7,14 @@ extension Metric: ArgumentValue {
   public static var placeholder: String { "TYPE" }
   // As they stand in lists, in answers and in the contract.
   public var typed: String { rawValue }
+
+  /// Reads a metric's word or one of its aliases.
+  public static func parse(
+    _ text: String, in context: ParsingContext
+  ) throws(ValueProblem) -> Metric {
+    guard let metric = called(text) else { throw ValueProblem(notOneOf: acceptedWords, text) }
+    return metric
+  }
 }
 
 /// Reads the figure of any metric as typed, units and all.
@@ -24,24 +32,30 @@ enum MetricParser {
     }
   }
 
-  /// The quantity in the metric's unit, read by the units of a context.
+  /// Returns the quantity in the metric's unit, read by the units of a context: a bare number is in
+  /// the unit that the metric is shown in.
   static func quantity(
     _ text: String, of metric: Metric, by context: ParsingContext
   ) throws(ValueProblem) -> Double {
-    switch metric {
-    case .weight: try Mass.parse(text, in: context).value(in: .kilogram)
-    case .height: try Length.parse(text, in: context).value(in: .centimetre)
-    case .distanceKm: try Distance.parse(text, in: context).value(in: .kilometre)
-    case .waterLiters where text.last?.isLetter == true:
-      try Volume.parse(text, in: context).value(in: .millilitre) / 1000
-    case .activeMinutes where text.last?.isLetter == true:
-      try Duration.parse(text, in: context).value(in: .second) / 60
-    case .sleepHours where text.last?.isLetter == true:
-      try Duration.parse(text, in: context).value(in: .second) / 3600
-    case .bodyFatPercentage: try Percent.parse(text, in: context).value
-    case .waterLiters, .activeMinutes, .sleepHours, .bmi, .steps, .caloriesOut, .caloriesIn,
-      .restingHeartRate, .moodScore, .proteinG, .carbsG, .fatG, .hrv, .vo2max:
-      try Double.parse(text, in: context)
+    guard let unit = metric.measure.unit else {
+      return try Double.parse(number(in: text, before: metric.unit), in: context)
     }
+    return try quantity(text, unit, shown: metric.measure(in: context.units).unit, context)
+  }
+
+  private static func quantity<Unit: QuantityUnit>(
+    _ text: String, _ unit: Unit, shown: (any QuantityUnit)?, _ context: ParsingContext
+  ) throws(ValueProblem) -> Double {
+    // A unit that the person prefers for bare numbers comes before the one that is shown.
+    let preferred = context.preferredUnits.lazy.compactMap { $0 as? Unit }.first
+    let bare = preferred ?? shown as? Unit ?? unit
+    return try Quantity<Unit>.parse(text, bare: bare).value(in: unit)
+  }
+
+  /// `128` of `128 mmHg`: the number before a unit that does not convert.
+  private static func number(in text: String, before unit: String) -> String {
+    let typed = text.trimmed
+    guard !unit.isEmpty, typed.lowercased().hasSuffix(unit.lowercased()) else { return typed }
+    return String(typed.dropLast(unit.count)).trimmed
   }
 }

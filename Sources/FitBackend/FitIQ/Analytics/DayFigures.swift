@@ -25,41 +25,41 @@ struct DayFigures {
 
     static let slept = Source(
       table: "sleep", figures: .days("date", figure: "hours"), condition: "1")
-    /// Minutes of completed workouts.
-    static let trained = Source(
-      table: "workouts", figures: .instants("date", sum: "total(duration_s) / 60.0"),
-      condition: "status = 'completed'")
 
     /// The records that hold a metric beside the measurements.
     static func beside(_ metric: Metric) -> [Source] {
-      switch metric {
-      case .sleepHours: [slept]
-      case .steps: [moved("steps")]
-      case .distanceKm: [moved("distance_km")]
-      case .caloriesOut: [moved("active_calories")]
-      case .activeMinutes: [moved("duration_minutes"), trained]
-      case .caloriesIn: [eaten("calories")]
-      case .proteinG: [eaten("protein_g")]
-      case .carbsG: [eaten("carbs_g")]
-      case .fatG: [eaten("fat_g")]
-      case .weight, .height, .bodyFatPercentage, .bmi, .waterLiters, .restingHeartRate, .moodScore,
-        .hrv, .vo2max:
-        []
+      metric.sources.map { source in
+        switch source {
+        case .sleep: slept
+        case .activity(let field): moved(field.rawValue)
+        case .workouts(.minutes): trained("duration_s", "total(duration_s) / 60.0")
+        case .workouts(.distanceKm): trained("distance_km", "total(distance_km)")
+        case .workouts(.calories): trained("calories", "total(calories)")
+        case .food(let nutrient): eaten(nutrient.rawValue)
+        }
       }
     }
 
+    /// A figure of the completed workouts that tell it.
+    private static func trained(_ column: String, _ sum: String) -> Source {
+      Source(
+        table: "workouts", figures: .instants("date", sum: sum),
+        condition: "status = 'completed' AND \(column) IS NOT NULL")
+    }
+
     /// A column of the activity snapshots.
-    static func moved(_ column: String) -> Source {
+    private static func moved(_ column: String) -> Source {
       Source(
         table: "activity", figures: .days("date", figure: column),
         condition: "\(column) IS NOT NULL")
     }
 
-    /// A nutrient of what was eaten.
-    static func eaten(_ column: String) -> Source {
+    /// A nutrient of what was eaten, of the foods that tell it.
+    private static func eaten(_ column: String) -> Source {
       Source(
         table: "food_logs",
-        figures: .instants("logged_at", sum: "total(\(column) * servings)"), condition: "1")
+        figures: .instants("logged_at", sum: "total(\(column) * servings)"),
+        condition: "\(column) IS NOT NULL")
     }
   }
 

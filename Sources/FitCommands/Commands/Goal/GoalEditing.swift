@@ -33,7 +33,7 @@ struct GoalCreate: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let kind = arguments[Self.kind].trimmed
-    let metric = GoalGauge.metric(of: kind)
+    let metric = Metric.called(kind)
     let target = try GoalValue(arguments[Self.target], of: metric, in: fit)
     var draft = GoalDraft()
     draft.userId = try fit.client.userID(at: .fitiq)
@@ -97,7 +97,7 @@ struct GoalEdit: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let goal = try GoalChoice.find(arguments[GoalChoice.goal], in: fit)
-    let metric = GoalGauge.metric(of: arguments[Self.kind] ?? goal.goalType)
+    let metric = Metric.called(arguments[Self.kind] ?? goal.goalType)
     var draft = GoalDraft()
     if let text = arguments[Self.target] {
       let target = try GoalValue(text, of: metric, in: fit)

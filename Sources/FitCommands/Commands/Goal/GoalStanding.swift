@@ -20,7 +20,7 @@ struct GoalUpdate: Command {
     guard let text = arguments[Self.value] else {
       return .page(goal, id: goal.id) { GoalDetail(goal, in: fit).lines(on: $0) }
     }
-    let value = try GoalValue(text, of: GoalGauge.metric(of: goal.goalType), in: fit)
+    let value = try GoalValue(text, of: Metric.called(goal.goalType), in: fit)
     guard value.unit.isEmpty || value.unit == goal.unit else {
       throw FitError(
         .usage, "\"\(text)\" is in \(value.unit), and the goal in \(goal.unit)",

@@ -37,10 +37,14 @@ struct CoachTests {
       ("Am I eating enough protein and fibre", [.energy, .protein, .macros]),
       ("How is my sleep, how was my night?", [.sleep]), ("my goal's pace", [.goals]),
       ("weights and workouts, workouts!", [.training, .weight]),
-      ("did I drink and walk enough", [.water, .steps]), ("my body fat?", [.bodyFat]),
-      ("body-fat and resting heart rate", [.bodyFat, .heartRate]),
+      ("did I drink and walk enough", [.water, .steps]),
+      ("my body fat?", [.reading(.bodyFatPercentage)]),
+      (
+        "body-fat and resting heart rate",
+        [.reading(.bodyFatPercentage), .reading(.restingHeartRate)]
+      ),
       ("fat loss by weight training", [.weight, .training]),
-      ("how was my mood", [.mood]), ("my streaks", [.habits]),
+      ("how was my mood", [.reading(.moodScore)]), ("my streaks", [.habits]),
       ("what is the meaning of life", []), ("", []),
     ] as [(String, [CoachTopic])])
   func topics(_ text: String, _ topics: [CoachTopic]) {

@@ -69,7 +69,7 @@ struct Coach: Sendable {
     case .steps: !facts.steps.isEmpty
     case .sleep: !facts.sleep.isEmpty
     case .habits: !facts.habits.isEmpty || facts.intention != nil
-    case .bodyFat, .heartRate, .mood: topic.metric.map { facts.readings[$0] != nil } ?? false
+    case .reading(let metric): facts.readings[metric] != nil
     }
   }
 

@@ -23,7 +23,7 @@ struct CoachFactsLoader {
     facts.training = try training(today.adding(days: 1 - PersonFacts.longDays)...today)
     facts.weights = try readings(.weight, since: today.adding(days: -PersonFacts.weightDays))
       .map { PersonFacts.Weighing(day: $0.day, kilograms: $0.quantity) }
-    for metric in CoachTopic.allCases.compactMap(\.metric) {
+    for metric in CoachTopic.readings {
       let readings = try readings(metric, since: today.adding(days: 1 - PersonFacts.longDays))
       if !readings.isEmpty { facts.readings[metric] = readings }
     }

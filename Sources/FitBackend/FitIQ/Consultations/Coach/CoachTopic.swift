@@ -2,9 +2,17 @@ import CivilTime
 import FitAPI
 
 /// What the coach can speak of.
-enum CoachTopic: CaseIterable, Sendable {
+enum CoachTopic: CaseIterable, Hashable, Sendable {
   case energy, protein, macros, water, weight, goals, training, steps, sleep, habits
-  case bodyFat, heartRate, mood
+  /// A measurement that has no topic of its own: what was measured last and its average.
+  case reading(Metric)
+
+  static let allCases: [CoachTopic] =
+    [.energy, .protein, .macros, .water, .weight, .goals, .training, .steps, .sleep, .habits]
+    + readings.map(CoachTopic.reading)
+
+  /// The measurements that have no topic of their own.
+  static let readings = Metric.allCases.filter { !$0.addsUp && $0 != .weight && $0 != .height }
 
   /// The topic in words, as in "ask me about …".
   var title: String {
@@ -19,18 +27,7 @@ enum CoachTopic: CaseIterable, Sendable {
     case .steps: "steps"
     case .sleep: "sleep"
     case .habits: "habits"
-    case .bodyFat, .heartRate, .mood: metric?.title ?? ""
-    }
-  }
-
-  /// The measurement that the topic is about and nothing else.
-  var metric: Metric? {
-    switch self {
-    case .bodyFat: .bodyFatPercentage
-    case .heartRate: .restingHeartRate
-    case .mood: .moodScore
-    case .energy, .protein, .macros, .water, .weight, .goals, .training, .steps, .sleep, .habits:
-      nil
+    case .reading(let metric): metric.title
     }
   }
 
@@ -57,9 +54,7 @@ enum CoachTopic: CaseIterable, Sendable {
     case .steps: .steps(on: question.day(facts.today), facts)
     case .sleep: .sleep(statedNeed: question.hoursNeeded, facts)
     case .habits: .habits(facts)
-    case .bodyFat: .reading(.bodyFatPercentage, facts)
-    case .heartRate: .reading(.restingHeartRate, facts)
-    case .mood: .reading(.moodScore, facts)
+    case .reading(let metric): .reading(metric, facts)
     }
   }
 }

@@ -1,14 +1,21 @@
+import FitAPI
+
 /// Which words name which topic.
 enum TopicWords {
-  /// The topics that words name, in their order; two words that belong together name one.
+  /// Words that belong together, at most.
+  private static let longestName = 3
+
+  /// The topics that words name, in their order; words that belong together name one.
   static func topics(of words: [String]) -> [CoachTopic] {
     var found: [CoachTopic] = []
     var index = 0
     while index < words.count {
-      let pair = words[index...].prefix(2).joined(separator: " ")
-      if let topic = pairs[pair] {
+      let length = (2...longestName).reversed().first { length in
+        index + length <= words.count && names[joined(words[index..<index + length])] != nil
+      }
+      if let length, let topic = names[joined(words[index..<index + length])] {
         found.append(topic)
-        index += 2
+        index += length
         continue
       }
       if let topic = topic(words[index]) { found.append(topic) }
@@ -17,12 +24,30 @@ enum TopicWords {
     return found
   }
 
-  private static let pairs: [String: CoachTopic] = [
-    "body fat": .bodyFat, "fat percentage": .bodyFat, "body composition": .bodyFat,
-    "heart rate": .heartRate, "resting pulse": .heartRate, "resting heart": .heartRate,
-    "fat loss": .weight, "weight training": .training, "lifting weights": .training,
-    "water weight": .weight,
-  ]
+  private static func joined(_ words: ArraySlice<String>) -> String {
+    words.joined(separator: " ")
+  }
+
+  /// Names of several words.
+  private static let names: [String: CoachTopic] = {
+    var names: [String: CoachTopic] = [
+      "fat loss": .weight, "weight training": .training, "lifting weights": .training,
+      "water weight": .weight,
+    ]
+    for (name, metric) in readingNames where name.contains(" ") && names[name] == nil {
+      names[name] = .reading(metric)
+    }
+    return names
+  }()
+
+  /// What the measurements without a topic of their own are called.
+  private static var readingNames: [(String, Metric)] {
+    CoachTopic.readings.flatMap { metric in
+      ([metric.title.lowercased(), metric.rawValue] + metric.aliases).map { name in
+        (String(name.map { $0 == "_" ? " " : $0 }), metric)
+      }
+    }
+  }
 
   /// The topic a word names; `nil` for most words.
   private static func topic(_ word: String) -> CoachTopic? {
@@ -87,10 +112,9 @@ enum TopicWords {
         .habits,
         ["habit", "streak", "routine", "intention", "consistent", "consistency", "discipline"]
       ),
-      (.bodyFat, ["bodyfat"]), (.heartRate, ["pulse", "rhr", "bpm"]),
-      (.mood, ["mood", "feeling", "feel", "happy", "happiness"]),
     ]
     var topics: [String: CoachTopic] = [:]
+    for (name, metric) in readingNames { topics[name] = .reading(metric) }
     for (topic, words) in lists { for word in words { topics[word] = topic } }
     return topics
   }()
