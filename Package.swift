@@ -57,7 +57,8 @@ let package = Package(
     .target(name: "Zlib", dependencies: ["CZlib"]),
     .target(
       name: "BuildStamp", cSettings: [.define("FIT_COMMIT", to: "\"\(commit)\"")]),
-    .target(name: "FoodCatalogue", exclude: ["foods.tsv"]),
+    .target(
+      name: "FoodCatalogue", exclude: ["foods.tsv", "measures.tsv", "foods.bin", "make"]),
     .target(name: "ExerciseCatalogue", exclude: ["exercises.tsv"]),
     .target(name: "Quotations", exclude: ["quotations.tsv"]),
     .target(name: "IntentionEngine", dependencies: ["PlainText", "Quotations"]),

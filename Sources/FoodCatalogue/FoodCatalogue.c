@@ -1,13 +1,10 @@
-// The table's figures are those of the U.S. Department of Agriculture, which are in the public
-// domain: National Nutrient Database for Standard Reference, release 28 (ids "ndb:"), and Food and
-// Nutrient Database for Dietary Studies 2021-2023 (ids "fdc:"). Names, other names and staple ranks
-// are this project's. FitBackend's CatalogueFood says what the columns are.
+// The foods as packed by make/packing.py from foods.tsv and measures.tsv, which say what is in them;
+// make/README.md says where each figure comes from.
 #include "FoodCatalogue.h"
 
-static const unsigned char foods[] = {
-#embed "foods.tsv"
+static const unsigned char foods[] __attribute__((aligned(8))) = {
+#embed "foods.bin"
 };
 
 const unsigned char *const fit_food_catalogue = foods;
 const unsigned long fit_food_catalogue_length = sizeof foods;
-const int fit_food_catalogue_version = 1;

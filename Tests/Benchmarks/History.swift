@@ -42,8 +42,11 @@ struct History {
       SELECT unixepoch('\(FitProcess.now)', '-1 day') * 1000 AS last,
         \(Self.daysBack) * 86400000.0 / \(entries) AS step;
     CREATE TEMP TABLE food AS
-      SELECT row_number() OVER () - 1 AS number, id, name, calories, protein_g, carbs_g, fat_g
-      FROM foods LIMIT 200;
+      WITH RECURSIVE counted(number) AS (
+        SELECT 0 UNION ALL SELECT number + 1 FROM counted WHERE number + 1 < 200)
+      SELECT number, 'ndb:' || (20000 + number) AS id, 'Food ' || number AS name,
+        100 + number AS calories, 10 AS protein_g, 12 AS carbs_g, 4 AS fat_g
+      FROM counted;
     CREATE TEMP TABLE kind (number INTEGER PRIMARY KEY, type TEXT, quantity REAL);
     INSERT INTO kind VALUES (0, 'weight', 82), (1, 'steps', 2400), (2, 'water_liters', 0.3),
       (3, 'resting_heart_rate', 60), (4, 'active_minutes', 20), (5, 'sleep_hours', 7);

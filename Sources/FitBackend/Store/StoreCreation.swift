@@ -31,7 +31,6 @@ enum StoreCreation {
     // A crash leaves a draft that nobody reads.
     try database.executeScript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
     try Schema.bringUpToDate(database)
-    try CatalogueLoading(database: database).run()
     try database.executeScript("PRAGMA journal_mode = WAL")
   }
 

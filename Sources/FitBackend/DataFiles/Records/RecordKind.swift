@@ -51,12 +51,12 @@ struct RecordKind: Sendable {
     .consultationMessages,
   ]
 
-  /// Tables that hold what follows from others, or what nobody takes along: eating habits, a model's colours, answers under idempotency keys, the catalogue's edition; and
+  /// Tables that hold what follows from others, or what nobody takes along: eating habits, a model's
+  /// colours, answers under idempotency keys; and
   /// what belongs to sign-ins at a server, of which the local owner has nothing.
   static let derived: Set<String> = [
     "answers",
     "composed_themes",
-    "food_catalogue",
     "food_usage",
     "tokens",
   ]

@@ -6,7 +6,7 @@ extension Router {
     on(FitIQ.foodLogBatch) { context, store in
       let batch = try context.body(FoodLogBatch.self)
       let account = try context.account(named: batch.userId)
-      let foods = try store.foods
+      let foods = store.foods
       // A diary repeats its foods.
       var known: [String: Food] = [:]
       let logs = try batch.logs.enumerated().map { index, new in

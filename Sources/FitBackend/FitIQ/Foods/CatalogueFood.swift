@@ -1,80 +1,178 @@
 import FitAPI
-import FoodCatalogue
 
-/// A food of the built-in catalogue, as a line of its table says it.
-struct CatalogueFood {
-  /// Nutrients of one serving.
-  let food: Food
+/// A food of the built-in catalogue; every property is read from the image when it is asked for.
+struct CatalogueFood: Hashable, Sendable {
+  /// Its place in the catalogue, which is in the order of ``tier`` and may change with each edition.
+  let row: Int
+
+  /// How many foods the catalogue has.
+  static var count: Int { CatalogueImage.count }
+
+  /// The food in a row.
+  init(row: Int) { self.row = row }
+
+  /// The food of that id; `nil` when there is none.
+  init?(id: String) {
+    guard let row = CatalogueImage.row(ofID: id) else { return nil }
+    self.row = row
+  }
+
+  /// Every food, in the order of the rows.
+  static var all: some Collection<CatalogueFood> { (0..<count).lazy.map(CatalogueFood.init(row:)) }
+
+  /// Every food, the most everyday ones first.
+  static var everyday: [CatalogueFood] {
+    var groups: [[CatalogueFood]] = Array(repeating: [], count: mostStaple + 1)
+    for entry in all { groups[min(entry.staple, mostStaple)].append(entry) }
+    return groups.reversed().flatMap { $0 }
+  }
+
+  private static let mostStaple = 10
+
+  /// How far its name and measures were looked at by hand; a food of an earlier tier comes first.
+  enum Tier: Int, Comparable, Sendable {
+    /// Named, measured and ranked by hand.
+    case reviewed
+    /// Foods as eaten, dishes included: USDA's Food and Nutrient Database for Dietary Studies.
+    case survey
+    /// Ingredients, cuts and products: USDA's National Nutrient Database for Standard Reference.
+    case laboratory
+    /// What only the British or the French table has.
+    case europe
+
+    static func < (one: Tier, other: Tier) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  private var fields: CatalogueImage.Row { CatalogueImage.Row(row) }
+
+  /// `ndb:01123`, `fdc:2705385`, `fit:pad-thai`, `cofid:…`, `ciqual:…`
+  var id: String { String(decoding: fields.id, as: UTF8.self) }
+  var name: String { String(decoding: fields.name, as: UTF8.self) }
+  /// Its names as ``FoodDocument`` writes them.
+  var words: UnsafeBufferPointer<UInt8> { fields.words }
+  var tier: Tier { Tier(rawValue: fields.tier) ?? .europe }
   /// How everyday it is, 0…10.
-  let staple: Int
-  /// As ``FoodDocument`` writes them.
-  let words: [UInt8]
+  var staple: Int { fields.staple }
+  /// Its place among the foods reported in NHANES 2011-2020, 1 for the one reported most often; `nil`
+  /// for most.
+  var surveyRank: Int? { fields.rank == 0 ? nil : fields.rank }
+  /// Grams of one millilitre of what is drunk, poured or spooned; `nil` when unknown.
+  var gramsPerMillilitre: Double? { fields.density == 0 ? nil : Double(fields.density) / 100 }
 
-  /// The edition of the catalogue in this program; a later one has a greater number.
-  static var version: Int { Int(fit_food_catalogue_version) }
-
-  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
-
-  /// Hands over every food of the catalogue.
-  static func readAll(_ body: (CatalogueFood) throws -> Void) rethrows {
-    let table = UnsafeBufferPointer(
-      start: fit_food_catalogue, count: Int(fit_food_catalogue_length))
-    // The first line names the columns.
-    for line in table.split(separator: UInt8(ascii: "\n")).dropFirst() {
-      guard let food = CatalogueFood(line) else { continue }
-      try body(food)
-    }
+  /// What it belongs to: `Dairy`, `Fruit`.
+  var category: String {
+    Self.categories.indices.contains(fields.category) ? Self.categories[fields.category] : ""
   }
 
-  /// Reads a line: id, staple rank, name, category, serving, what the serving weighs in grams, then
-  /// per 100 g the kilocalories, the grams of protein, carbohydrates, fat, fibre and sugar and the
-  /// milligrams of sodium, and at last the other names, divided by `;`.
-  private init?(_ line: Bytes) {
-    let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-    guard fields.count == 14, let staple = Decimal(fields[1]), let grams = Decimal(fields[5]),
-      let calories = Decimal(fields[6]), let protein = Decimal(fields[7]),
-      let carbs = Decimal(fields[8]), let fat = Decimal(fields[9])
-    else { return nil }
-    let name = String(decoding: fields[2], as: UTF8.self)
-    food = Food(
-      id: String(decoding: fields[0], as: UTF8.self), name: name,
-      calories: calories.per(grams), proteinG: protein.per(grams), carbsG: carbs.per(grams),
-      fatG: fat.per(grams), fiberG: Decimal(fields[10])?.per(grams),
-      sugarG: Decimal(fields[11])?.per(grams), sodiumMg: Decimal(fields[12])?.per(grams),
-      servingSize: String(decoding: fields[4], as: UTF8.self), servingSizeG: grams.value,
-      isUserCreated: false)
-    self.staple = staple.digits
-    words = FoodDocument.words(
-      name: name, brand: nil,
-      aliases: String(decoding: fields[13], as: UTF8.self).split(separator: ";"))
-  }
+  /// In the order of `make/packing.py`.
+  static let categories = [
+    "Baked goods", "Beef and game", "Breads and wraps", "Breakfast cereals", "Dairy",
+    "Dishes and fast food", "Drinks", "Eggs", "Fish and seafood", "Fruit",
+    "Grains, rice and pasta", "Herbs, spices and baking", "Legumes and soy", "Nuts and seeds",
+    "Oils and fats", "Pork, lamb and cured meats", "Poultry", "Sauces and condiments",
+    "Snacks and bars", "Soups", "Supplements and shakes", "Sweets and desserts", "Vegetables",
+  ]
 
-  /// A number as the table has it: `12.56` is 1256 with two of its digits behind the point.
-  private struct Decimal {
-    var digits = 0
-    var scale = 1
+  /// All its household measures, the best first of those with the same word; never empty.
+  var measures: [FoodMeasure] { fields.measures.map(FoodMeasure.init(number:)) }
+  /// What a bare count counts: an almond, an egg, a whole pizza; `nil` when it must be asked.
+  var piece: FoodMeasure? { fields.piece.map(FoodMeasure.init(number:)) }
+  /// What "3 coffees" and "2 yogurts" count; `nil` for what comes in no usual vessel.
+  var vessel: FoodMeasure? { fields.vessel.map(FoodMeasure.init(number:)) }
+  /// What is meant when no amount is said.
+  var usual: FoodMeasure { FoodMeasure(number: fields.usual) }
 
-    /// `nil` for an empty field, where the source has no figure.
-    init?(_ text: Bytes) {
-      var isBehindPoint = false
-      for byte in text {
-        if byte == UInt8(ascii: ".") {
-          isBehindPoint = true
-        } else {
-          digits = digits * 10 + Int(byte &- 48)
-          if isBehindPoint { scale *= 10 }
-        }
+  /// What one serving weighs in grams.
+  var servingGrams: Double { Double(fields.servingWeight) / 100 }
+
+  /// The food with the nutrients of one serving.
+  var food: Food {
+    let fields = fields
+    func perServing(_ nutrient: CatalogueNutrients.Nutrient) -> Double? {
+      fields.nutrient(nutrient.rawValue).map { value in
+        // Reckoned in whole numbers to a thousandth, so that 22.2 does not become
+        // 22.200000000000003. The weight is in hundredths of a gram, the nutrient per 100 g.
+        let divisor = nutrient.scale * 100 * 100
+        return Double((value * fields.servingWeight * 1000 + divisor / 2) / divisor) / 1000
       }
-      if text.isEmpty { return nil }
     }
+    return Food(
+      id: id, name: name, calories: perServing(.energy) ?? 0, proteinG: perServing(.protein) ?? 0,
+      carbsG: perServing(.carbohydrate) ?? 0, fatG: perServing(.fat) ?? 0,
+      fiberG: perServing(.fiber), sugarG: perServing(.sugar), sodiumMg: perServing(.sodium),
+      servingSize: String(decoding: CatalogueImage.label(fields.servingLabel), as: UTF8.self),
+      servingSizeG: servingGrams, isUserCreated: false)
+  }
 
-    var value: Double { Double(digits) / Double(scale) }
+  /// Its nutrients per 100 g.
+  var nutrients: CatalogueNutrients { CatalogueNutrients(fields) }
+}
 
-    /// What so many grams hold of a nutrient given per 100 g, to a thousandth: reckoned in whole
-    /// numbers, so that 22.2 does not become 22.200000000000003.
-    func per(_ grams: Decimal) -> Double {
-      let divisor = scale * grams.scale * 100
-      return Double((digits * grams.digits * 1000 + divisor / 2) / divisor) / 1000
+/// Nutrients per 100 g; `nil` is unknown, which is not zero.
+struct CatalogueNutrients: Hashable, Sendable {
+  /// In the order of `make/packing.py`.
+  enum Nutrient: Int, CaseIterable, Sendable {
+    case energy, protein, carbohydrate, fat, fiber, sugar, saturatedFat, sodium, potassium, calcium
+    case iron, cholesterol, caffeine, alcohol
+
+    /// What the stored whole number is divided by.
+    var scale: Int {
+      switch self {
+      case .energy, .caffeine: 10
+      case .protein, .carbohydrate, .fat, .fiber, .sugar, .saturatedFat, .iron, .alcohol: 100
+      case .sodium, .potassium, .calcium, .cholesterol: 1
+      }
     }
+  }
+
+  private let values: [Double?]
+
+  fileprivate init(_ row: CatalogueImage.Row) {
+    values = Nutrient.allCases.map { nutrient in
+      row.nutrient(nutrient.rawValue).map { Double($0) / Double(nutrient.scale) }
+    }
+  }
+
+  /// An amount: kilocalories for energy, milligrams for sodium to caffeine, grams for the rest.
+  subscript(_ nutrient: Nutrient) -> Double? { values[nutrient.rawValue] }
+
+  var calories: Double { self[.energy] ?? 0 }
+  var proteinG: Double { self[.protein] ?? 0 }
+  var carbsG: Double { self[.carbohydrate] ?? 0 }
+  var fatG: Double { self[.fat] ?? 0 }
+  var fiberG: Double? { self[.fiber] }
+  var sugarG: Double? { self[.sugar] }
+  var saturatedFatG: Double? { self[.saturatedFat] }
+  var sodiumMg: Double? { self[.sodium] }
+  var potassiumMg: Double? { self[.potassium] }
+  var calciumMg: Double? { self[.calcium] }
+  var ironMg: Double? { self[.iron] }
+  var cholesterolMg: Double? { self[.cholesterol] }
+  var caffeineMg: Double? { self[.caffeine] }
+  var alcoholG: Double? { self[.alcohol] }
+}
+
+/// A household measure of a food of the catalogue.
+struct FoodMeasure: Hashable, Sendable {
+  /// A word of `make/measure_words.tsv`, then what narrows it down: `piece, large`, `cup, sliced`.
+  let label: String
+  /// What one of it weighs.
+  let grams: Double
+  /// The food of the same table whose portion this is; `nil` for the food's own.
+  let kin: CatalogueFood?
+
+  init(number: Int) {
+    let measure = CatalogueImage.measure(number)
+    label = String(decoding: CatalogueImage.label(measure.label), as: UTF8.self)
+    grams = Double(measure.weight) / 100
+    kin = measure.kin.map(CatalogueFood.init(row:))
+  }
+
+  /// The word before the first comma: `cup`.
+  var word: Substring { label.prefix { $0 != "," } }
+
+  /// What follows the commas: `large`, `sliced`.
+  var qualifiers: [String] {
+    label.split(separator: ",").dropFirst().map { String($0.drop { $0 == " " }) }
   }
 }

@@ -11,7 +11,7 @@
 struct FoodRanking {
   /// Where a food comes from.
   enum Origin: Sendable {
-    case catalogue
+    case catalogue(CatalogueFood.Tier)
     /// The person's own.
     case own
     /// From an imported database; `place` is 0 for its best row and approaches 1.
@@ -40,6 +40,15 @@ struct FoodRanking {
   mutating func score(
     _ words: [UInt8], staple: Int, timesEaten: Double, origin: Origin
   ) -> Score? {
+    words.withUnsafeBufferPointer {
+      score($0, staple: staple, timesEaten: timesEaten, origin: origin)
+    }
+  }
+
+  /// The same for words where they lie.
+  mutating func score(
+    _ words: UnsafeBufferPointer<UInt8>, staple: Int, timesEaten: Double, origin: Origin
+  ) -> Score? {
     var best: FoodTextMatch.Fit?
     for index in readings.indices {
       guard let fit = readings[index].fit(words) else { continue }
@@ -53,13 +62,23 @@ struct FoodRanking {
       if !fit.leavesGaps { points += fit.isNamed ? Worth.history : Worth.part }
     }
     switch origin {
-    case .catalogue: break
+    case .catalogue(let tier): points -= Self.cost(of: tier)
     case .own: points += Worth.own
     case .imported(let place, let isSuspect):
       points -= place * Worth.place + (isSuspect ? Worth.suspect : 0)
       if timesEaten == 0 { points -= Worth.imported }
     }
     return Score(points: points, fit: fit)
+  }
+
+  /// What a food that was not looked at by hand comes behind one that was and fits as well.
+  private static func cost(of tier: CatalogueFood.Tier) -> Double {
+    switch tier {
+    case .reviewed: 0
+    case .survey: 14
+    case .laboratory: 24
+    case .europe: 26
+    }
   }
 
   private static func isBetter(_ fit: FoodTextMatch.Fit, than other: FoodTextMatch.Fit) -> Bool {

@@ -13,9 +13,7 @@ extension RecordKind {
       WHERE account IS NOT NULL AND deleted_at IS NULL
       """,
     each: { store, account, hand in
-      // Without the catalogue, which an export has no use for.
-      let foods = FoodTable(database: store.database, imported: store.importedFoods)
-      try foods.each(of: account, RecipeTable(database: store.database, foods: foods), hand)
+      try store.foods.each(of: account, store.recipes, hand)
     },
     add: { store, record, account, now in
       let addition = try store.foods.add(record, to: account, at: now)
@@ -52,6 +50,7 @@ extension FoodTable {
     let draft = try JSONValue.object(figures).model(FoodDraft.self)
     try draft.problemsAsNew.refuse()
     let written = try record.creation(now)
+    guard CatalogueFood(id: id) == nil else { throw ServiceError.taken }
     if let owner = try owner(of: id) {
       guard owner.account == account else { throw ServiceError.taken }
       guard owner.hasDeleted else { return .present }

@@ -28,38 +28,46 @@ struct FoodResultPages {
 
   private func food(_ place: FoodSearch.Place) throws -> Food? {
     switch place {
+    case .catalogue(let entry): return entry.food
     case .imported(let number): return try table.imported.food(number)
     case .stored(let number):
       return try table.database.first(
-        "SELECT \(FoodColumns.list), account IS NOT NULL FROM foods WHERE number = ?", number
-      ) { FoodColumns.food($0, isUserCreated: $0.bool(FoodColumns.count)) }
+        "SELECT \(FoodColumns.list) FROM foods WHERE number = ?", number
+      ) { FoodColumns.food($0, isUserCreated: true) }
     }
   }
 
   private func habitual(_ number: Int, _ size: Int) throws -> FoodPage {
-    let importedHabits = try importedHabits()
-    let stored = try table.database.all(
-      "SELECT f.id, u.weight FROM foods f"
-        + " LEFT JOIN food_usage u ON u.account = ?1 AND u.food_id = f.id"
-        + " WHERE f.deleted_at IS NULL AND (f.account IS NULL OR f.account = ?1)"
-        + " ORDER BY u.weight DESC, f.account IS NULL, f.staple DESC, f.name, f.number",
-      account
-    ) { (id: $0.text(0), weight: $0.double(1)) }
-    // Both are in order; what was never eaten weighs nothing and keeps its place.
-    let habits = (importedHabits + stored.prefix { $0.weight > 0 })
-      .sorted { ($0.weight, $1.id) > ($1.weight, $0.id) }
-    let ids = habits.map(\.id) + stored.drop { $0.weight > 0 }.map(\.id)
-    let foods = try ids.dropFirst((number - 1) * size).prefix(size)
+    let eaten = try eatenFoods()
+    let known = Set(eaten)
+    let own = try table.database.all(
+      "SELECT id FROM foods WHERE deleted_at IS NULL AND account = ? ORDER BY name, number", account
+    ) { $0.text(0) }
+    let before = eaten + own.filter { !known.contains($0) }
+    let rest = CatalogueFood.everyday.filter { !known.contains($0.id) }
+    let first = (number - 1) * size
+    let foods = try before.dropFirst(first).prefix(size)
       .compactMap { try table.find($0, for: account) }
-    return FoodPage(foods: foods, total: ids.count, page: number, pageSize: size)
+    let others = rest.dropFirst(max(first - before.count, 0)).prefix(size - foods.count)
+    return FoodPage(
+      foods: foods + others.map(\.food), total: before.count + rest.count, page: number,
+      pageSize: size)
   }
 
-  private func importedHabits() throws -> [(id: String, weight: Double)] {
+  /// The ids of the foods that the person ate and that there still are, the most eaten first.
+  private func eatenFoods() throws -> [String] {
     try table.database.all(
-      "SELECT food_id, weight FROM food_usage WHERE account = ? AND words IS NOT NULL"
-        + " ORDER BY weight DESC",
+      "SELECT food_id, words IS NOT NULL FROM food_usage WHERE account = ? AND weight > 0"
+        + " ORDER BY weight DESC, food_id",
       account
-    ) { (id: $0.text(0), weight: $0.double(1)) }
-    .filter { try table.imported.number(of: $0.id) != nil }
+    ) { (id: $0.text(0), isImported: $0.bool(1)) }
+    .filter { id, isImported in
+      if CatalogueFood(id: id) != nil { return true }
+      if isImported { return try table.imported.number(of: id) != nil }
+      return try table.database.first(
+        "SELECT 1 FROM foods WHERE id = ? AND account = ? AND deleted_at IS NULL", id, account
+      ) { _ in true } ?? false
+    }
+    .map(\.id)
   }
 }

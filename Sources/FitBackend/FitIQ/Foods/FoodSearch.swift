@@ -4,8 +4,9 @@ import SQLite
 
 /// A search for foods: the catalogue, the person's own and the imported ones.
 ///
-/// Full-text search gathers candidates and ``FoodRanking`` puts them in order. Every food of the
-/// store that holds the words is ranked; of the imported ones the best few hundred are.
+/// The catalogue's index of words and the store's full-text search gather candidates, and
+/// ``FoodRanking`` puts them in order. Every food of the catalogue and of the store that holds the words
+/// is ranked; of the imported ones the best few hundred are.
 struct FoodSearch {
   let database: Database
   let imported: ImportedFoodDatabase
@@ -15,6 +16,7 @@ struct FoodSearch {
 
   /// Where a found food's row is.
   enum Place: Hashable {
+    case catalogue(CatalogueFood)
     case stored(Int64)
     case imported(Int64)
   }
@@ -83,7 +85,7 @@ struct FoodSearch {
   /// Points by which any other leads.
   private static let leadOfPart = 20.0
 
-  /// A candidate of the store.
+  /// A candidate of the catalogue or the store.
   struct Candidate {
     var place: Place
     var length: Int
@@ -96,10 +98,11 @@ struct FoodSearch {
     if one.points != other.points { return one.points > other.points }
     if one.length != other.length { return one.length < other.length }
     switch (one.place, other.place) {
+    case (.catalogue(let one), .catalogue(let other)): return one.row < other.row
     case (.stored(let one), .stored(let other)), (.imported(let one), .imported(let other)):
       return one < other
-    case (.stored, .imported): return true
-    case (.imported, .stored): return false
+    case (.catalogue, _), (.stored, .imported): return true
+    case (.imported, _), (.stored, _): return false
     }
   }
 
@@ -108,17 +111,26 @@ struct FoodSearch {
   ) throws -> [QueryInterpretation<Candidate>.Scored] {
     var ranking = FoodRanking(queries)
     var scored: [QueryInterpretation<Candidate>.Scored] = []
+    let times = try timesEaten()
+    CatalogueRows(matching: queries, isComplete: isComplete).forEach { row in
+      let entry = CatalogueFood(row: row)
+      let words = entry.words
+      let score = ranking.score(
+        words, staple: entry.staple, timesEaten: times[row] ?? 0, origin: .catalogue(entry.tier))
+      guard let score else { return }
+      scored.append(
+        .init(food: Candidate(place: .catalogue(entry), length: words.count), score: score))
+    }
     try database.forEach(
-      "SELECT f.number, f.words, f.staple, f.account IS NOT NULL, u.weight FROM food_words"
+      "SELECT f.number, f.words, u.weight FROM food_words"
         + " JOIN foods f ON f.number = food_words.rowid"
         + " LEFT JOIN food_usage u ON u.account = ?1 AND u.food_id = f.id"
-        + " WHERE food_words MATCH ?2 AND (f.account IS NULL OR f.account = ?1)",
+        + " WHERE food_words MATCH ?2 AND f.account = ?1",
       account, FoodMatch.expression(queries, isComplete: isComplete)
     ) { row in
       let words = row.bytes(1)
       let score = ranking.score(
-        words, staple: row.int(2), timesEaten: FoodUsage.times(row.double(4), at: now),
-        origin: row.bool(3) ? .own : .catalogue)
+        words, staple: 0, timesEaten: FoodUsage.times(row.double(2), at: now), origin: .own)
       guard let score else { return }
       scored.append(
         .init(food: Candidate(place: .stored(row.int64(0)), length: words.count), score: score))
@@ -126,8 +138,21 @@ struct FoodSearch {
     return scored
   }
 
+  /// How often the person ate foods of the catalogue, by their rows.
+  private func timesEaten() throws -> [Int: Double] {
+    var times: [Int: Double] = [:]
+    try database.forEach(
+      "SELECT food_id, weight FROM food_usage WHERE account = ? AND words IS NULL", account
+    ) { row in
+      guard let entry = CatalogueFood(id: row.text(0)) else { return }
+      times[entry.row] = FoodUsage.times(row.double(1), at: now)
+    }
+    return times
+  }
+
   private func vocabulary() throws -> [[UInt8]] {
-    try database.all("SELECT term FROM food_vocabulary") { $0.bytes(0) }
+    let own = try database.all("SELECT term FROM food_vocabulary") { $0.bytes(0) }
+    return (0..<CatalogueIndex.termCount).map { Array(CatalogueIndex.term($0)) } + own
   }
 
   /// The imported foods that fit, and whether all words are common among them.
@@ -152,7 +177,7 @@ struct FoodSearch {
         let origin = FoodRanking.Origin.imported(
           place: Double(candidate.number) / rows, isSuspect: candidate.isSuspect)
         let score = ranking.score(candidate.words, staple: 0, timesEaten: 0, origin: origin)
-        guard let score, score.fit.isComplete, try !isStored(candidate.id) else { continue }
+        guard let score, score.fit.isComplete, !isBuiltIn(candidate.id) else { continue }
         hits.append(Hit(.imported(candidate.number), score, length: candidate.words.count))
       }
       return (hits, try query.terms.allSatisfy(search.isCommon))
@@ -160,9 +185,8 @@ struct FoodSearch {
   }
 
   /// Whether an imported food is one of the catalogue, which comes from the same public data.
-  private func isStored(_ id: String) throws -> Bool {
-    guard id.hasPrefix("ndb:") || id.hasPrefix("fdc:") else { return false }
-    return try database.first("SELECT 1 FROM foods WHERE id = ?", id) { _ in true } ?? false
+  private func isBuiltIn(_ id: String) -> Bool {
+    CatalogueFood(id: id) != nil
   }
 
   /// The imported foods the person eats most, which may be far from the best rows.

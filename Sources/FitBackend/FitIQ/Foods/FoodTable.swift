@@ -2,7 +2,8 @@ import CivilTime
 import FitAPI
 import SQLite
 
-/// The foods an account can see: the catalogue, its own and the imported ones.
+/// The foods an account can see: those of the catalogue, which are in the program, its own, which are in
+/// the store, and the imported ones, which are in a file of their own.
 struct FoodTable {
   let database: Database
   let imported: ImportedFoodDatabase
@@ -11,11 +12,12 @@ struct FoodTable {
 
   /// A food by its id; `nil` when there is none, or it is another person's.
   func find(_ id: String, for account: String?) throws -> Food? {
-    try database.first(
-      "SELECT \(FoodColumns.list), account IS NOT NULL FROM foods"
-        + " WHERE id = ? AND deleted_at IS NULL AND (account IS NULL OR account = ?)",
+    if let entry = CatalogueFood(id: id) { return entry.food }
+    return try database.first(
+      "SELECT \(FoodColumns.list) FROM foods"
+        + " WHERE id = ? AND deleted_at IS NULL AND account = ?",
       id, account
-    ) { FoodColumns.food($0, isUserCreated: $0.bool(FoodColumns.count)) }
+    ) { FoodColumns.food($0, isUserCreated: true) }
       ?? imported.find(id)
   }
 
@@ -122,11 +124,5 @@ extension FoodDraft {
 }
 
 extension Store {
-  /// The foods, with the catalogue among them.
-  var foods: FoodTable {
-    get throws {
-      try CatalogueLoading(database: database).run()
-      return FoodTable(database: database, imported: importedFoods)
-    }
-  }
+  var foods: FoodTable { FoodTable(database: database, imported: importedFoods) }
 }

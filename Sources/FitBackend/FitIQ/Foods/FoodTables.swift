@@ -1,8 +1,7 @@
 extension Schema {
-  /// Foods, the index of their names, and the edition of the catalogue.
+  /// Foods of people's own and the index of their names.
   static let foods = """
-    -- The catalogue's foods, which belong to nobody, and people's own. Nutrients are those of one
-    -- serving. `words` are the names as the search compares them; a deleted food has none.
+    -- People's own foods. Nutrients are those of one serving. `words` are the names as the search compares them; a deleted food has none.
     CREATE TABLE foods (
       number INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
@@ -33,10 +32,5 @@ extension Schema {
       tokenize="unicode61 remove_diacritics 0 tokenchars '%'"
     );
     CREATE VIRTUAL TABLE food_vocabulary USING fts5vocab('food_words', 'row');
-
-    -- Which edition of the built-in catalogue the foods come from.
-    CREATE TABLE food_catalogue (
-      version INTEGER NOT NULL
-    );
     """
 }

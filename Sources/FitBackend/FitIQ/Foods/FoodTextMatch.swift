@@ -60,37 +60,35 @@ struct FoodTextMatch {
   }
 
   /// Reads a food's words; `nil` when they hold nothing of the query.
-  mutating func fit(_ words: [UInt8]) -> Fit? {
+  mutating func fit(_ bytes: UnsafeBufferPointer<UInt8>) -> Fit? {
     for index in best.indices { best[index] = Match() }
     isNamed = false
     var top = 0.0
     var nameCost = 0.0
     var phrase = Phrase()
-    words.withUnsafeBufferPointer { bytes in
-      var start = 0
-      begin(&phrase, index: 0)
-      for index in 0...bytes.count {
-        let byte = index < bytes.count ? bytes[index] : Separator.phrase
-        guard Separator.isOne(byte) else { continue }
-        if index > start {
-          let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
-          let isCovered = read(word, at: phrase.words)
-          phrase.words += 1
-          if isCovered {
-            phrase.covered += 1
-          } else if phrase.index == 0 {
-            nameCost += FoodWordCost.of(word)
-          }
+    var start = 0
+    begin(&phrase, index: 0)
+    for index in 0...bytes.count {
+      let byte = index < bytes.count ? bytes[index] : Separator.phrase
+      guard Separator.isOne(byte) else { continue }
+      if index > start {
+        let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
+        let isCovered = read(word, at: phrase.words)
+        phrase.words += 1
+        if isCovered {
+          phrase.covered += 1
+        } else if phrase.index == 0 {
+          nameCost += FoodWordCost.of(word)
         }
-        start = index + 1
-        switch byte {
-        case Separator.segment: phrase.headWords = phrase.headWords ?? phrase.words
-        case Separator.preposition: phrase.prepositions += 1
-        case Separator.phrase:
-          top = max(top, points(of: phrase))
-          begin(&phrase, index: phrase.index + 1)
-        default: break
-        }
+      }
+      start = index + 1
+      switch byte {
+      case Separator.segment: phrase.headWords = phrase.headWords ?? phrase.words
+      case Separator.preposition: phrase.prepositions += 1
+      case Separator.phrase:
+        top = max(top, points(of: phrase))
+        begin(&phrase, index: phrase.index + 1)
+      default: break
       }
     }
     return summary(top: top, nameCost: nameCost)

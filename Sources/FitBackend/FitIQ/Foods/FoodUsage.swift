@@ -40,12 +40,14 @@ struct FoodUsage {
 
   /// Notes that a food was eaten.
   func add(_ food: Food, of account: String, at eaten: Instant) throws {
-    // Only foods of this file are found by their words without help.
-    let isStored = try database.first("SELECT 1 FROM foods WHERE id = ?", food.id) { _ in true }
+    // Only foods of the catalogue and of this file are found by their words without help.
+    let isFoundByWords =
+      try CatalogueFood(id: food.id) != nil
+      || database.first("SELECT 1 FROM foods WHERE id = ?", food.id) { _ in true } != nil
     let words =
-      isStored == nil
-      ? String(decoding: FoodDocument.words(name: food.name, brand: food.brand), as: UTF8.self)
-      : nil
+      isFoundByWords
+      ? nil
+      : String(decoding: FoodDocument.words(name: food.name, brand: food.brand), as: UTF8.self)
     try database.execute(
       "INSERT INTO food_usage (account, food_id, words, count, weight) VALUES (?, ?, ?, 1, ?)"
         + " ON CONFLICT DO UPDATE SET count = count + 1, weight = weight + excluded.weight,"

@@ -82,7 +82,5 @@ struct RecipeTable {
 }
 
 extension Store {
-  var recipes: RecipeTable {
-    get throws { RecipeTable(database: database, foods: try foods) }
-  }
+  var recipes: RecipeTable { RecipeTable(database: database, foods: foods) }
 }

@@ -6,5 +6,5 @@
 /// triggers where a file has them.
 enum Upgrade {
   /// Each step brings a store from its index, plus one, to the next version.
-  static let steps = [consultations, longHistories, counts, sleep, derivedTables]
+  static let steps = [consultations, longHistories, counts, sleep, derivedTables, catalogue]
 }

@@ -1,60 +1,90 @@
 import FitAPI
-import FoodCatalogue
 import Testing
 
 @testable import FitBackend
 
 @Suite("The built-in catalogue")
 struct FoodCatalogueTests {
-  private static let foods: [CatalogueFood] = {
-    var foods: [CatalogueFood] = []
-    CatalogueFood.readAll { foods.append($0) }
-    return foods
-  }()
-
-  private static var lines: [Substring] {
-    let bytes = UnsafeBufferPointer(
-      start: fit_food_catalogue, count: Int(fit_food_catalogue_length))
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-  }
-
-  @Test("has a new version whenever it changes")
-  func version() {
-    // FNV-1a. When this fails because foods.tsv was changed, raise fit_food_catalogue_version in
-    // FoodCatalogue.c, so that stores take the change over, and write the new pair here.
-    let bytes = UnsafeBufferPointer(
-      start: fit_food_catalogue, count: Int(fit_food_catalogue_length))
-    let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    #expect("\(hash) \(CatalogueFood.version)" == "17563582410561060323 1")
-  }
-
-  @Test("is read whole")
+  @Test("has foods of every id and name once")
   func reading() {
-    #expect(Self.foods.count == Self.lines.count - 1)
-    #expect(Self.foods.count > 1000)
-    #expect(Set(Self.foods.map(\.food.id)).count == Self.foods.count)
-    #expect(Set(Self.foods.map(\.food.name)).count == Self.foods.count)
+    #expect(CatalogueFood.count > 5000)
+    #expect(Set(CatalogueFood.all.map(\.id)).count == CatalogueFood.count)
+    #expect(Set(CatalogueFood.all.map(\.name)).count == CatalogueFood.count)
+    #expect(CatalogueFood.all.allSatisfy { CatalogueFood(id: $0.id) == $0 })
+    #expect(CatalogueFood(id: "ndb:00000") == nil)
+    #expect(CatalogueFood(id: "") == nil)
+  }
+
+  @Test("keeps the foods that earlier editions had, for the diaries that name them")
+  func earlierIDs() {
+    let reviewed = CatalogueFood.all.filter { $0.tier == .reviewed }
+    #expect(reviewed.count >= 1235)
+    for id in ["ndb:01123", "ndb:08120", "ndb:18086", "ndb:12061", "fdc:2708560"] {
+      #expect(CatalogueFood(id: id)?.tier == .reviewed, "\(id)")
+    }
+  }
+
+  @Test("has its words as the search folds them")
+  func words() {
+    let strays = CatalogueFood.all.filter { entry in
+      let own = FoodDocument.words(name: entry.name, brand: nil)
+      let words = Array(entry.words)
+      return !(words == own || words.starts(with: own + [FoodTextMatch.Separator.phrase]))
+    }
+    #expect(strays.map(\.name) == [])
+  }
+
+  @Test("is indexed by every word of its names")
+  func index() {
+    var strays: [String] = []
+    for entry in CatalogueFood.all {
+      let words = entry.words.split(whereSeparator: FoodTextMatch.Separator.isOne)
+      for word in words where !CatalogueIndex.rows(holding: Array(word)).contains(UInt16(entry.row))
+      {
+        strays.append(entry.name)
+      }
+    }
+    #expect(strays.isEmpty)
+    let terms = (0..<CatalogueIndex.termCount).map { Array(CatalogueIndex.term($0)) }
+    #expect(zip(terms, terms.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) })
+    let range = CatalogueIndex.terms(beginning: Array("egg".utf8))
+    #expect(range.count == terms.count { $0.starts(with: "egg".utf8) })
+    #expect(CatalogueIndex.terms(beginning: Array("zzzz".utf8)).isEmpty)
+    #expect(CatalogueIndex.rows(holding: Array("zzzz".utf8)).isEmpty)
   }
 
   @Test("holds plausible foods")
   func plausibility() {
-    let strays = Self.foods.map(\.food).filter { food in
+    let strays = CatalogueFood.all.filter { entry in
+      let food = entry.food
       let grams = food.servingSizeG ?? 0
       // Nothing has more energy than pure fat, or more macronutrients than weight.
       return
-        !(grams > 0 && grams < 1500 && food.calories <= grams * 9.1
+        !(grams > 0 && grams < 3000 && food.calories <= grams * 9.1
         && food.proteinG + food.carbsG + food.fatG <= grams * 1.06
         && (food.fiberG ?? 0) <= food.carbsG + 0.1 * grams && !food.isUserCreated
-        && (food.id.hasPrefix("ndb:") || food.id.hasPrefix("fdc:")))
+        && !entry.category.isEmpty && (0...10).contains(entry.staple))
     }
-    #expect(strays.isEmpty)
+    #expect(strays.map(\.name) == [])
+  }
+
+  @Test("measures every food")
+  func measures() {
+    let strays = CatalogueFood.all.filter { entry in
+      let labels = entry.measures.map(\.label)
+      let known = Set(labels)
+      return labels.isEmpty || known.count != labels.count
+        || entry.measures.contains { !($0.grams > 0 && $0.grams < 10_000) || $0.word.isEmpty }
+        || !known.contains(entry.usual.label)
+        // What only variants have is there under its bare word as well.
+        || entry.measures.contains { !known.contains(String($0.word)) }
+    }
+    #expect(strays.map(\.name) == [])
   }
 
   @Test("reckons a serving exactly")
   func serving() throws {
-    let egg = try #require(Self.foods.first { $0.food.id == "ndb:01123" })
+    let egg = try #require(CatalogueFood(id: "ndb:01123"))
     #expect(
       egg.food
         == Food(
@@ -62,38 +92,49 @@ struct FoodCatalogueTests {
           fatG: 4.755, fiberG: 0, sugarG: 0.185, sodiumMg: 71, servingSize: "1 large egg",
           servingSizeG: 50, isUserCreated: false))
     #expect(egg.staple == 10)
-    let cake = try #require(Self.foods.first { $0.food.name == "Angel food cake" })
-    #expect(cake.food.sugarG == nil)
+    let cake = CatalogueFood.all.first { $0.name == "Angel food cake" }
+    #expect(cake != nil && cake?.food.sugarG == nil)
+  }
+
+  @Test("tells what is unknown from what is nothing")
+  func nutrients() throws {
+    let egg = try #require(CatalogueFood(id: "ndb:01123")).nutrients
+    #expect(egg.calories == 143 && egg.saturatedFatG == 3.13 && egg.potassiumMg == 138)
+    #expect(egg.calciumMg == 56 && egg.ironMg == 1.75 && egg.cholesterolMg == 372)
+    #expect(egg.caffeineMg == 0)
   }
 
   @Test("ranks its staples from 0 to 10")
   func staples() {
-    #expect(Self.foods.allSatisfy { (0...10).contains($0.staple) })
-    #expect(Self.foods.count { $0.staple >= 8 } > 50)
+    #expect(CatalogueFood.all.count { $0.staple >= 8 } > 50)
+    let everyday = CatalogueFood.everyday
+    #expect(everyday.count == CatalogueFood.count && everyday.first?.staple == 10)
+    #expect(zip(everyday, everyday.dropFirst()).allSatisfy { $0.staple >= $1.staple })
   }
 }
 
-@Suite("Loading the catalogue")
-struct CatalogueLoadingTests {
-  private func counts(_ store: Store) throws -> (foods: Int, found: Int) {
-    let foods = try store.database.first("SELECT count(*) FROM foods") { $0.int(0) }
-    let found = try store.database.first(
-      "SELECT count(*) FROM food_words WHERE food_words MATCH 'egg'"
-    ) { $0.int(0) }
-    return (foods ?? 0, found ?? 0)
+@Suite("The catalogue beside a store")
+struct CatalogueInStoreTests {
+  private func ownEgg() -> FoodDraft {
+    var draft = FoodDraft()
+    draft.name = "Egg of mine"
+    draft.calories = 1
+    draft.proteinG = 0
+    draft.carbsG = 0
+    draft.fatG = 0
+    draft.servingSize = "1 egg"
+    return draft
   }
 
-  @Test("happens once")
-  func once() throws {
+  @Test("is not copied into it")
+  func notCopied() throws {
     let backend = try InProcess()
-    _ = try backend.search("egg")
-    let first = try counts(backend.store())
-    #expect(first.foods > 1000 && first.found > 10)
-    _ = try backend.search("egg")
-    #expect(try counts(backend.store()) == first)
+    #expect(try !backend.search("egg").isEmpty)
+    let rows = try backend.store().database.first("SELECT count(*) FROM foods") { $0.int(0) }
+    #expect(rows == 0)
   }
 
-  @Test("is done when the first food is logged")
+  @Test("is logged by its ids")
   func logging() throws {
     let backend = try InProcess()
     let log = try backend.send(
@@ -103,56 +144,33 @@ struct CatalogueLoadingTests {
     #expect(log.calories == 143)
   }
 
-  @Test("is safe when several begin at once")
-  func race() async throws {
-    let folder = try InProcess()
-    let answers = try await withThrowingTaskGroup(of: [String].self) { group in
-      for _ in 0..<8 {
-        group.addTask {
-          let backend = Backend(path: folder.folder.appending("fit.db"))
-          let response = backend.answer(
-            Request(.get, "/api/v1/foods/search", query: ["q": "egg"]),
-            from: .localOwner(calendar: .init(zone: .utc)))
-          return ["\(response.status)", String(decoding: response.body, as: UTF8.self)]
-        }
-      }
-      return try await group.reduce(into: Set<[String]>()) { $0.insert($1) }
-    }
-    #expect(answers.count == 1)
-    #expect(answers.first?.first == "200")
+  @Test("is found together with people's own foods")
+  func ownFoods() throws {
+    let backend = try InProcess()
+    let own = try backend.send(FitIQ.createFood(ownEgg()))
+    #expect(try backend.send(FitIQ.food(own.id)) == own)
+    #expect(try backend.search("egg of mine") == ["Egg of mine"])
+    #expect(try backend.search("egg").contains("Egg, whole, raw"))
   }
 
-  @Test("takes a newer edition over and leaves people's own foods alone")
-  func update() throws {
+  @Test("takes the place of the foods that an earlier edition copied into stores")
+  func upgrade() throws {
     let backend = try InProcess()
-    var draft = FoodDraft()
-    draft.name = "Egg of mine"
-    draft.calories = 1
-    draft.proteinG = 0
-    draft.carbsG = 0
-    draft.fatG = 0
-    draft.servingSize = "1 egg"
-    let own = try backend.send(FitIQ.createFood(draft))
-    // As an older program left it: another name, a food of which there is nothing any more.
-    let store = try backend.store()
-    try store.database.execute("UPDATE food_catalogue SET version = 0")
-    try store.database.execute(
-      "UPDATE foods SET name = 'Old', calories = 7 WHERE id = 'ndb:01123'")
-    try store.database.execute("UPDATE foods SET id = 'ndb:0', words = 'bygone' WHERE number = 5")
+    let own = try backend.send(FitIQ.createFood(ownEgg()))
+    let database = try backend.store().database
+    // As an older program left it: foods that belong to nobody, one of them known no more.
+    for (id, name) in [("ndb:01123", "Old egg"), ("ndb:0", "Bygone egg")] {
+      try database.execute(
+        "INSERT INTO foods (id, name, calories, protein_g, carbs_g, fat_g, serving_size, words,"
+          + " staple, created_at) VALUES (?, ?, 7, 0, 0, 0, '1', ?, 0, 0)",
+        id, name, name.lowercased())
+    }
+    try database.execute("CREATE TABLE food_catalogue (version INTEGER NOT NULL)")
+    try database.executeScript(Upgrade.catalogue)
     #expect(try backend.send(FitIQ.food("ndb:01123")).calories == 71.5)
+    #expect(try backend.refusal(FitIQ.food("ndb:0")).status == 404)
     #expect(try backend.send(FitIQ.food(own.id)) == own)
     #expect(try backend.search("egg of mine") == ["Egg of mine"])
     #expect(try backend.search("bygone").isEmpty)
-    #expect(try backend.refusal(FitIQ.food("ndb:0")).status == 404)
-  }
-
-  @Test("does not go back to an older edition")
-  func downgrade() throws {
-    let backend = try InProcess()
-    _ = try backend.search("egg")
-    let store = try backend.store()
-    try store.database.execute("UPDATE food_catalogue SET version = 1000000")
-    try store.database.execute("UPDATE foods SET calories = 7 WHERE id = 'ndb:01123'")
-    #expect(try backend.send(FitIQ.food("ndb:01123")).calories == 7)
   }
 }

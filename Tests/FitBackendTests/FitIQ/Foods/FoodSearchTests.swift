@@ -1,5 +1,4 @@
 import FitAPI
-import FoodCatalogue
 import Testing
 
 @testable import FitBackend
@@ -10,28 +9,25 @@ struct FoodSearchTests {
 
   private func backend() throws -> InProcess { try Self.backend.get() }
 
-  @Test("finds every food of the catalogue first by its own name")
+  @Test("finds every reviewed food first by its own name")
   func names() throws {
     let backend = try backend()
-    var strays: [String] = []
-    CatalogueFood.readAll { entry in
-      let first = try? backend.send(FitIQ.searchFoods(entry.food.name, pageSize: 1)).foods.first
-      if first?.id != entry.food.id { strays.append(entry.food.name) }
+    let strays = CatalogueFood.all.filter { $0.tier == .reviewed }.filter { entry in
+      let first = try? backend.send(FitIQ.searchFoods(entry.name, pageSize: 1)).foods.first
+      return first?.id != entry.id
     }
-    #expect(strays.isEmpty)
+    #expect(strays.map(\.name) == [])
   }
 
-  @Test("finds every food of the catalogue among the first five by its other names")
+  @Test("finds every reviewed food among the first five by its other names")
   func aliases() throws {
     let backend = try backend()
-    let bytes = UnsafeBufferPointer(
-      start: fit_food_catalogue, count: Int(fit_food_catalogue_length))
     var strays: Set<String> = []
-    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst() {
-      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-      for alias in fields[13].split(separator: ";") {
-        let found = try backend.send(FitIQ.searchFoods(String(alias), pageSize: 5)).foods
-        if !found.contains(where: { $0.id == fields[0] }) { strays.insert(String(alias)) }
+    for entry in CatalogueFood.all where entry.tier == .reviewed {
+      for alias in entry.words.split(separator: FoodTextMatch.Separator.phrase).dropFirst() {
+        let text = String(decoding: alias, as: UTF8.self)
+        let found = try backend.send(FitIQ.searchFoods(text, pageSize: 5)).foods
+        if !found.contains(where: { $0.id == entry.id }) { strays.insert(text) }
       }
     }
     // Eight foods are steaks and seven are sushi.

@@ -1,0 +1,64 @@
+"""Reads the tables of the source folder: USDA's FNDDS and SR, CoFID and CIQUAL."""
+
+import csv
+
+
+def table(path):
+    with open(path, encoding="utf-8", newline="") as file:
+        yield from csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
+
+
+NUTRIENTS = {
+    "kcal": "energy_kcal", "protein": "protein_g", "carbs": "carbohydrate_g", "fat": "fat_g",
+    "fiber": "fiber_g", "sugar": "sugar_g", "saturated": "saturated_fat_g", "sodium": "sodium_mg",
+    "potassium": "potassium_mg", "calcium": "calcium_mg", "iron": "iron_mg",
+    "cholesterol": "cholesterol_mg", "caffeine": "caffeine_mg", "alcohol": "alcohol_g",
+}
+DIGITS = {"kcal": 0, "sodium": 0, "potassium": 0, "calcium": 0, "cholesterol": 0, "caffeine": 1}
+
+
+def plain(text, digits):
+    """`12.50` is `12.5`."""
+    if text in ("", None):
+        return ""
+    number = f"{float(text):.{digits}f}"
+    if "." in number:
+        number = number.rstrip("0").rstrip(".")
+    return "0" if number == "-0" else number
+
+
+def nutrients(row):
+    return {
+        name: plain(row.get(column, ""), DIGITS.get(name, 2)) for name, column in NUTRIENTS.items()}
+
+
+class Sources:
+    def __init__(self, folder):
+        self.survey = {}
+        for row in table(f"{folder}/usda/fndds_foods.tsv"):
+            figures = nutrients(row)
+            # The survey's tables have no alcohol; what the other nutrients leave of the energy is it.
+            self.survey["fdc:" + row["fdc_id"]] = {
+                "code": row["food_code"], "name": row["description"],
+                "also": [piece.strip() for piece in row["additional_descriptions_2019_2020"].split(";") if piece.strip()],
+                "group": int(row["wweia_category"] or 0),
+                "rank": int(row["nhanes_rank_2011_2020"] or 0),
+                "default": float(row["default_grams"] or 0), "figures": figures, "portions": [],
+            }
+        by_code = {food["code"]: food for food in self.survey.values()}
+        for row in table(f"{folder}/usda/fndds_portions.tsv"):
+            by_code[row["food_code"]]["portions"].append((row["portion"], float(row["grams"])))
+        self.laboratory = {}
+        for row in table(f"{folder}/usda/sr_foods.tsv"):
+            self.laboratory["ndb:" + row["ndb_no"]] = {
+                "name": row["description"], "also": [row["common_names"]] if row["common_names"] else [],
+                "group": row["food_group"], "maker": row["manufacturer"],
+                "is_legacy": row["fdc_id_sr_legacy"] != "", "figures": nutrients(row),
+                "portions": [],
+            }
+        for row in table(f"{folder}/usda/sr_portions.tsv"):
+            food = self.laboratory["ndb:" + row["ndb_no"]]
+            amount = float(row["amount"] or 1) or 1
+            food["portions"].append((row["portion"], float(row["grams"]) / amount, amount))
+        self.british = list(table(f"{folder}/europe/cofid_foods.tsv"))
+        self.french = list(table(f"{folder}/europe/ciqual_foods.tsv"))
