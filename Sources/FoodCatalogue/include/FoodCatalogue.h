@@ -5,3 +5,5 @@
 extern const unsigned char *const _Nonnull fit_food_catalogue;
 /// How many bytes there are.
 extern const unsigned long fit_food_catalogue_length;
+/// A text that differs between editions of the catalogue.
+extern const char *const _Nonnull fit_food_catalogue_edition;

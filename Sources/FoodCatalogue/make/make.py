@@ -107,11 +107,15 @@ class Larder:
     def survey(self):
         taken = {food["id"] for food in self.foods}
         names = {food["name"].lower() for food in self.foods}
+        # What a reviewed food is called by itself stays that food's.
+        said = {
+            phrase.lower() for food in self.foods
+            for phrase in [food["name"].split(",")[0]] + food["aliases"].split(";")}
         for id, source in self.sources.survey.items():
             if id in taken or 9000 <= source["group"] < 9500 or source["code"].startswith("999"):
                 continue
-            name = naming.survey(source["name"])
-            if name.lower() in names:
+            name = naming.tidy(source["name"])
+            if name.lower() in names or name.lower() in said:
                 continue
             names.add(name.lower())
             portions = self.portions(id)

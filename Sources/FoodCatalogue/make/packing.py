@@ -15,6 +15,7 @@ postings   u32 index of a term's first row, one more for the end; then u16 rows,
 companions u16 row of the food it goes with, u16 row of what goes with it, u32 hundredths of a gram
 """
 
+import hashlib
 import struct
 
 import folding
@@ -166,10 +167,14 @@ def pack(folder):
         "<16I", MARK, len(foods), offsets[0], offsets[1], measure_count, offsets[2], len(labels),
         offsets[3], len(terms), offsets[4], offsets[5], offsets[6], offsets[7], companion_count,
         offsets[8], position)
+    image = header + b"".join(section + b"\0" * (-len(section) % 8) for section in sections)
     with open(f"{folder}/foods.bin", "wb") as file:
-        file.write(header)
-        for section in sections:
-            file.write(section + b"\0" * (-len(section) % 8))
+        file.write(image)
+    # The compiler looks at this file to see that the embedded one changed.
+    with open(f"{folder}/edition.h", "w") as file:
+        file.write(
+            "// Written by make/packing.py: the first 16 digits of the SHA-256 of foods.bin.\n"
+            f'#define FIT_FOOD_CATALOGUE_EDITION "{hashlib.sha256(image).hexdigest()[:16]}"\n')
     return {
         "foods": len(foods), "measures": measure_count, "labels": len(labels),
         "terms": len(terms), "postings": len(flat), "text": len(text.bytes), "bytes": position,

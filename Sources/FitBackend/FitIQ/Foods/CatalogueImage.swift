@@ -37,13 +37,6 @@ enum CatalogueImage {
   /// How many foods there are.
   static var count: Int { header(.foods) }
 
-  /// A number that differs between editions of the catalogue.
-  static var checksum: UInt64 {
-    UnsafeBufferPointer(start: fit_food_catalogue, count: Int(fit_food_catalogue_length))
-      // FNV-1a, 64 bits.
-      .reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-  }
-
   /// The fields of a food's row, by their place in its 64 bytes.
   struct Row {
     private let offset: Int

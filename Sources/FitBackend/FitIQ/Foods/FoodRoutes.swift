@@ -8,7 +8,7 @@ extension Router {
       var problems = Problems()
       problems.check("q", text, length: FitIQ.searchLength)
       try problems.refuse()
-      let listing = try FoodResultPages(
+      let listing = FoodResultPages(
         table: store.foods, account: context.caller.account, now: context.now)
       return try listing.page(
         text, number: context.int("page", in: FitIQ.pages, default: 1),

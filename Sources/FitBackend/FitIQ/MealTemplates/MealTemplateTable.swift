@@ -202,7 +202,5 @@ extension MealTemplate {
 }
 
 extension Store {
-  var mealTemplates: MealTemplateTable {
-    get throws { MealTemplateTable(database: database, foods: try foods) }
-  }
+  var mealTemplates: MealTemplateTable { MealTemplateTable(database: database, foods: foods) }
 }

@@ -1,0 +1,2 @@
+// Written by make/packing.py: the first 16 digits of the SHA-256 of foods.bin.
+#define FIT_FOOD_CATALOGUE_EDITION "fba23bb4be25b938"
