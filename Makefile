@@ -110,8 +110,11 @@ test: ## run every check: formatting, the tests, the committed manual and comple
 	  printf '\nwhat failed:\n'; grep -E '✘|error: ' .build/test.log; exit "$$status"; }
 	@$(MAKE) --no-print-directory docs-check
 
-lint: ## check the formatting of all Swift code
+lint: ## check the formatting of all Swift code, and that one target alone knows platforms
 	swift format lint --strict --parallel -r Package.swift Sources Tests
+	@! grep -rnE '^[[:space:]]*#(if|elseif)|^[[:space:]]*import (Glibc|Musl|Darwin|Foundation)' \
+	  --include=*.swift Sources | grep -v '^Sources/System/' || { \
+	  echo "what depends on the platform belongs into Sources/System" >&2; exit 1; }
 
 docs: build ## write man/ and completions/ anew from the commands' declarations
 	@mkdir -p man completions

@@ -9,7 +9,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [.executable(name: "fit", targets: ["fit"])],
   targets: [
-    .executableTarget(name: "fit", dependencies: ["FitCommands"]),
+    .executableTarget(name: "fit", dependencies: ["FitCommands", "CivilTime", "System"]),
 
     // What a person types and sees.
     .target(
@@ -17,14 +17,14 @@ let package = Package(
       dependencies: [
         "Arguments", "Terminal", "ActivityFiles", "FitAPI", "FitClient", "FitBackend",
         "HealthLanguage", "Dosing", "JSON", "CivilTime", "Quantities", "PlainText", "BuildStamp",
-        "DelimitedText", "IntentionEngine",
+        "DelimitedText", "IntentionEngine", "System",
       ]),
     .target(name: "Arguments", dependencies: ["CivilTime", "Quantities"]),
-    .target(name: "Terminal", dependencies: ["JSON", "CivilTime"]),
+    .target(name: "Terminal", dependencies: ["JSON", "CivilTime", "System"]),
 
     // The files people have, read into one kind of record.
     .target(
-      name: "ActivityFiles", dependencies: ["CivilTime", "JSON", "DelimitedText", "Zlib"]),
+      name: "ActivityFiles", dependencies: ["CivilTime", "JSON", "DelimitedText", "Zlib", "System"]),
 
     // The contract and its two sides.
     .target(
@@ -32,11 +32,11 @@ let package = Package(
       dependencies: ["HealthLanguage", "Dosing", "JSON", "CivilTime", "Quantities", "PlainText"]),
     .target(
       name: "FitClient",
-      dependencies: ["FitAPI", "JSON", "CivilTime", "PlainText", "Threads", "SQLite", "CCurl"]),
+      dependencies: ["FitAPI", "JSON", "CivilTime", "PlainText", "System", "SQLite", "CCurl"]),
     .target(
       name: "FitBackend",
       dependencies: [
-        "FitAPI", "HealthLanguage", "JSON", "CivilTime", "Quantities", "PlainText", "Threads",
+        "FitAPI", "HealthLanguage", "JSON", "CivilTime", "Quantities", "PlainText", "System",
         "SQLite", "DelimitedText", "Zlib",
         "FoodCatalogue", "ExerciseCatalogue", "IntentionEngine", "CSockets", "CPassword", "Dosing",
       ]),
@@ -46,22 +46,24 @@ let package = Package(
     // The rules of GLP-1 doses: medications, injection days, pens, levels.
     .target(name: "Dosing", dependencies: ["CivilTime", "Quantities"]),
 
+    // The only target that asks which platform this is.
+    .target(name: "System"),
+
     // Small leaves that know nothing of health.
     .target(name: "PlainText"),
-    .target(name: "CivilTime"),
+    .target(name: "CivilTime", dependencies: ["System"]),
     .target(name: "Quantities"),
-    .target(name: "Threads"),
     .target(name: "JSON"),
-    .target(name: "SQLite", dependencies: ["CSQLite"]),
+    .target(name: "SQLite", dependencies: ["System", "CSQLite"]),
     .target(name: "DelimitedText"),
-    .target(name: "Zlib", dependencies: ["CZlib"]),
+    .target(name: "Zlib", dependencies: ["System", "CZlib"]),
     .target(
       name: "BuildStamp", cSettings: [.define("FIT_COMMIT", to: "\"\(commit)\"")]),
     .target(
       name: "FoodCatalogue", exclude: ["foods.tsv", "measures.tsv", "foods.bin", "make"]),
     .target(name: "ExerciseCatalogue", exclude: ["exercises.tsv"]),
     .target(name: "Quotations", exclude: ["quotations.tsv"]),
-    .target(name: "IntentionEngine", dependencies: ["PlainText", "Quotations"]),
+    .target(name: "IntentionEngine", dependencies: ["PlainText", "Quotations", "System"]),
     .target(name: "CSockets"),
     .target(
       name: "CPassword", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
@@ -109,12 +111,12 @@ let package = Package(
     .testTarget(
       name: "FitBackendTests",
       dependencies: [
-        "FitBackend", "Threads", "CSockets", "SQLite", "PackedFixtures", "TestSupport",
+        "FitBackend", "System", "CSockets", "SQLite", "PackedFixtures", "TestSupport",
       ]),
     .testTarget(
       name: "FitClientTests",
       dependencies: [
-        "FitClient", "FitBackend", "Threads", "CCurl", "CSockets", "SQLite", "TestSupport",
+        "FitClient", "FitBackend", "System", "CCurl", "CSockets", "SQLite", "TestSupport",
       ]),
     .testTarget(
       name: "FitCommandsTests",

@@ -1,4 +1,5 @@
 import CivilTime
+import System
 import Zlib
 
 /// Reads workouts, and what else a phone measured, from the files that devices and services export.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 extension TimeOfDay {
   /// The mean of readings of a clock, to the minute: of 23:30 and 00:30 it is 00:00, not noon.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// Time that only goes forward, whatever is done to the clock: for durations, deadlines and pauses.
 public enum MonotonicTime {

@@ -1,12 +1,5 @@
 import CSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 // Whole databases copied page by page while others go on using them
 // (https://sqlite.org/backup.html).
@@ -29,13 +22,10 @@ extension Database {
     guard rename(unfinished, path) == 0 else {
       throw SQLiteError(
         code: SQLITE_CANTOPEN,
-        message: "cannot write \"\(path)\": \(String(cString: strerror(errno)))")
+        message: "cannot write \"\(path)\": \(SystemError.text())")
     }
     // The name itself is to survive a power failure.
-    let descriptor = open(folder(of: path), O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
+    Durability.ensure(path: PathName.folder(of: path))
   }
 
   /// Replaces everything in this database by what is in another, in one transaction: whoever reads

@@ -1,12 +1,5 @@
 import CSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 extension Database {
   /// Evaluated before the first file is opened, which is when SQLite takes it in.
@@ -41,7 +34,7 @@ extension Database {
     guard let failure = firstRead(handle, path) else { return handle }
     sqlite3_close_v2(handle)
     guard [.cannotOpen, .readOnly].contains(failure.kind), mayAccess(path, R_OK),
-      !mayAccess(folder(of: path), W_OK)
+      !mayAccess(PathName.folder(of: path), W_OK)
     else { throw failure }
     var status = stat()
     if stat("\(path)-wal", &status) == 0, status.st_size > 0 {
@@ -87,11 +80,6 @@ extension Database {
     }
     return String(decoding: uri, as: UTF8.self) + "?immutable=1"
   }
-}
-
-/// The folder that the file is in, with a slash at its end.
-func folder(of path: String) -> String {
-  path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
 }
 
 /// Makes the file, readable by its owner alone, unless it exists. SQLite would make it readable by

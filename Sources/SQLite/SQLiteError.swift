@@ -1,12 +1,5 @@
 import CSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// What SQLite answered when it could not do what was asked.
 public struct SQLiteError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -1,12 +1,5 @@
 import CSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 extension Database {
   /// Makes every commit durable before it is acknowledged and lets readers go on meanwhile:

@@ -1,3 +1,5 @@
+import System
+
 /// Bytes read one after the other: from a file, a pipe, memory, or unpacked from any of these.
 public protocol ByteReader: AnyObject {
   /// Fills the front of a buffer that is not empty and says with how many bytes; 0 is the end.

@@ -1,29 +1,5 @@
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// A failed call of the operating system on a file.
-public struct FileFailure: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The file as it was named.
-  public let path: String
-  /// What the system said (`errno`).
-  public let code: Int32
-
-  /// A failure with that code, by default the one just met.
-  public init(path: String, code: Int32 = errno) {
-    self.path = path
-    self.code = code
-  }
-
-  /// The system's sentence for the code.
-  public var description: String { String(cString: strerror(code)) }
-}
+import System
 
 /// A file, pipe or device read through its descriptor, from front to end or anywhere.
 ///
@@ -81,7 +57,8 @@ public final class FileReader: ByteReader, Sendable {
   }
 
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    let count = try retried { systemRead(descriptor, buffer) }
+    let count = Descriptor.read(descriptor, into: buffer)
+    guard count >= 0 else { throw FileFailure(path: path) }
     taken.add(count, ordering: .relaxed)
     return count
   }
@@ -107,8 +84,4 @@ public final class FileReader: ByteReader, Sendable {
       if errno != EINTR { throw FileFailure(path: path) }
     }
   }
-}
-
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-  read(descriptor, buffer.baseAddress, buffer.count)
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// A file without a name: written once from front to end, then read anywhere, and gone when the
 /// process is, however it ends.
@@ -77,13 +71,8 @@ public final class ScratchFile {
   }
 
   private func flush() throws {
-    var written = 0
-    while written < filled {
-      let count = write(descriptor, buffer.baseAddress.map { $0 + written }, filled - written)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw FileFailure(path: folder) }
-      written += count
-    }
+    let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<filled])
+    guard Descriptor.writeAll(bytes, to: descriptor) else { throw FileFailure(path: folder) }
     filled = 0
   }
 

@@ -1,3 +1,5 @@
+import System
+
 /// A ZIP archive's table of contents, and its members one at a time (PKWARE APPNOTE.TXT 6.3.10),
 /// with or without the zip64 extension.
 ///

@@ -1,13 +1,6 @@
 import CivilTime
 import FitCommands
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// Every variable of this process.
 private func variables() -> [String: String] {

@@ -2,6 +2,7 @@ import ActivityFiles
 import ActivityFixtures
 import CivilTime
 import PackedFixtures
+import System
 import TestSupport
 import Testing
 import Zlib

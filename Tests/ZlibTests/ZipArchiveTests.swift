@@ -1,4 +1,5 @@
 import PackedFixtures
+import System
 import TestSupport
 import Testing
 import Zlib

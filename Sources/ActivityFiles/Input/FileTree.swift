@@ -1,12 +1,5 @@
+import System
 import Zlib
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The files of a folder and of the folders in it.
 enum FileTree {
@@ -69,22 +62,7 @@ enum FileTree {
   }
 
   private static func names(in folder: String) throws(FileFailure) -> [String] {
-    guard let directory = opendir(folder) else { throw FileFailure(path: folder) }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while names.count < mostFiles {
-      // Only so does the end differ from a failure.
-      errno = 0
-      guard let entry = readdir(directory) else {
-        if errno != 0 { throw FileFailure(path: folder) }
-        break
-      }
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted()
+    try FolderListing.names(in: folder, limit: mostFiles).filter { !$0.hasPrefix(".") }.sorted()
   }
 
   private static func isHealthExport(_ path: String) -> Bool {

@@ -1,12 +1,5 @@
+import System
 import Zlib
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Finds the files within a file, through archives and compression, and has each read.
 final class Unpacking {

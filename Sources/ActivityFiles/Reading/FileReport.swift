@@ -1,3 +1,4 @@
+import System
 import Zlib
 
 /// What became of one file.

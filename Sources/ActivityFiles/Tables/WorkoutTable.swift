@@ -1,4 +1,5 @@
 import DelimitedText
+import System
 import Zlib
 
 /// Reads a table of workouts, of the service that its header shows.

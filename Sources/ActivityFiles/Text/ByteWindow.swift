@@ -1,3 +1,4 @@
+import System
 import Zlib
 
 /// The part of a stream of any length that is in memory: bytes from where its user is, up to as

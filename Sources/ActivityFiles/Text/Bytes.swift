@@ -1,12 +1,5 @@
 import DelimitedText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 extension UnsafeRawBufferPointer {
   /// A part of the bytes, by offsets that are kept within them.

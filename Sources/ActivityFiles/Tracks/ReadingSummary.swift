@@ -1,12 +1,5 @@
 import CivilTime
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// A place on the earth in degrees.
 struct Position {

@@ -46,9 +46,13 @@ public struct ShellWords: Sendable {
     if !endsInGap { words.append(word) }
   }
 
-  /// The word as it must be typed to reach a program unchanged.
+  /// Returns the word as it must be typed to reach a program unchanged.
   public static func protected(_ word: String) -> String {
-    if !word.isEmpty, word.unicodeScalars.allSatisfy(isPlain) { return word }
+    !word.isEmpty && word.unicodeScalars.allSatisfy(isPlain) ? word : quoted(word)
+  }
+
+  /// Returns the word in single quotes, as a POSIX shell reads it back (POSIX.1-2017, XCU 2.2.2).
+  public static func quoted(_ word: String) -> String {
     let parts = word.split(separator: "'", omittingEmptySubsequences: false)
     return "'" + parts.joined(separator: "'\\''") + "'"
   }

@@ -1,12 +1,5 @@
 import CPassword
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// Passwords as they are stored: slow hashes, made by the system's library for them.
 ///
@@ -36,17 +29,11 @@ struct Passwords: Sendable {
   /// - Throws: ``ServiceError/unavailable(_:)`` when the system cannot hash passwords, or not in the
   ///   way the stored one was hashed.
   func matches(_ password: String, _ stored: String?) throws(ServiceError) -> Bool {
-    guard let hash = try hash(password, as: stored ?? Self.nobodys) else {
+    guard let hash = try hash(password, as: stored ?? Platform.unusedPasswordHash) else {
       throw .unavailable("the password was stored on another kind of system; set it again")
     }
     return stored.map { Secret.areEqual($0.utf8, hash.utf8) } ?? false
   }
-
-  #if canImport(Darwin)
-    private static let nobodys = "$pbkdf2-sha256$600000$000102030405060708090a0b0c0d0e0f$"
-  #else
-    private static let nobodys = "$y$j9T$fYdPtHIwPG6zEV4XjhjXf.$"
-  #endif
 
   private func hash(_ password: String, as setting: String?) throws(ServiceError) -> String? {
     guard let handle = (library ?? .system).handle else {
@@ -72,14 +59,10 @@ struct PasswordLibrary: Sendable {
   fileprivate nonisolated(unsafe) let handle: OpaquePointer?
 
   /// The system's, opened when first asked for.
-  static let system = PasswordLibrary(["libcrypt.so.1", "libcrypt.so.2"])
+  static let system = PasswordLibrary(Platform.passwordLibraries)
 
   /// The first of these that is there.
   init(_ names: [String]) {
-    let names = names.map { strdup($0) }
-    defer { for name in names { free(name) } }
-    handle = names.map { UnsafePointer($0) }.withUnsafeBufferPointer {
-      password_open($0.baseAddress, $0.count)
-    }
+    handle = CStrings.with(names) { password_open($0.baseAddress, $0.count) }
   }
 }

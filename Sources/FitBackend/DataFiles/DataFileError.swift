@@ -1,12 +1,5 @@
 import SQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// Why a data file could not be looked at, copied, replaced, exported or filled.
 public struct DataFileError: Error, Sendable, Hashable {
@@ -95,11 +88,11 @@ extension DataFileError {
     var status = stat()
     guard stat(path, &status) == 0 else {
       guard errno == ENOENT else {
-        return DataFileError(.failed, "cannot open \"\(path)\": \(systemSentence)")
+        return DataFileError(.failed, "cannot open \"\(path)\": \(SystemError.clause())")
       }
-      return access(folder(of: path), W_OK) == 0
+      return access(PathName.folder(of: path), W_OK) == 0
         ? missing(path)
-        : DataFileError(.failed, "cannot write \"\(path)\": \(systemSentence)")
+        : DataFileError(.failed, "cannot write \"\(path)\": \(SystemError.clause())")
     }
     if status.st_mode & S_IFMT == S_IFDIR {
       return DataFileError(.failed, "\"\(path)\" is a folder")
@@ -107,14 +100,6 @@ extension DataFileError {
     return DataFileError(
       .failed,
       access(path, R_OK) == 0
-        ? "cannot use \"\(path)\": \(message)" : "cannot read \"\(path)\": \(systemSentence)")
+        ? "cannot use \"\(path)\": \(message)" : "cannot read \"\(path)\": \(SystemError.clause())")
   }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// What the system last complained of.
-  static var systemSentence: String { String(cString: strerror(errno)).lowercased() }
 }

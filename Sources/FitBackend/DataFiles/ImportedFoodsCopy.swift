@@ -1,12 +1,5 @@
 import SQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// The file of imported foods as a whole.
 public struct ImportedFoodsCopy: Sendable {

@@ -1,13 +1,6 @@
 import CivilTime
 import FitAPI
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 extension StoreFile {
   /// Drafts of this file that were not finished: a store being made, a restore or a backup beside
@@ -16,27 +9,19 @@ extension StoreFile {
   /// - Parameter instant: only those untouched since then; what is younger may be under way.
   /// - Returns: their paths, sorted.
   public func leftovers(before instant: Instant) -> [String] {
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let folder = PathName.folder(of: path)
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
     var found: [String] = []
-    while let entry = readdir(stream) {
-      let other = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
+    for other in (try? FolderListing.names(in: folder)) ?? [] {
       guard other.hasPrefix("\(name)."), Self.isDraft(other.dropFirst(name.count + 1)) else {
         continue
       }
       var status = stat()
       let draft = "\(folder)/\(other)"
-      guard stat(draft, &status) == 0 else { continue }
-      #if canImport(Darwin)
-        let changed = status.st_mtimespec.tv_sec
-      #else
-        let changed = status.st_mtim.tv_sec
-      #endif
-      if changed < instant.seconds { found.append(draft) }
+      guard stat(draft, &status) == 0, status.modificationSeconds < instant.seconds else {
+        continue
+      }
+      found.append(draft)
     }
     return found.sorted()
   }

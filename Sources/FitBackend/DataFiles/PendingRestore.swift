@@ -1,13 +1,6 @@
 import CivilTime
 import SQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// A backup about to take the place of the data.
 ///
@@ -134,7 +127,7 @@ public final class PendingRestore {
       target.unlinkCompanions()
       guard rename(staged.path, target.path) == 0 else {
         throw DataFileError(
-          .failed, "cannot write \"\(target.path)\": \(DataFileError.systemSentence)")
+          .failed, "cannot write \"\(target.path)\": \(SystemError.clause())")
       }
     }
   }
@@ -172,38 +165,18 @@ extension StoreFile {
   private static func copy(_ path: String, to target: String) throws(DataFileError) {
     let from = open(path, O_RDONLY | O_CLOEXEC)
     guard from >= 0 else {
-      throw DataFileError(.failed, "cannot read \"\(path)\": \(DataFileError.systemSentence)")
+      throw DataFileError(.failed, "cannot read \"\(path)\": \(SystemError.clause())")
     }
     defer { close(from) }
     let to = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard to >= 0 else {
-      throw DataFileError(.failed, "cannot write \"\(target)\": \(DataFileError.systemSentence)")
+      throw DataFileError(.failed, "cannot write \"\(target)\": \(SystemError.clause())")
     }
     defer { close(to) }
-    guard transfer(from, to), fsync(to) == 0 else {
-      let sentence = DataFileError.systemSentence
+    guard Descriptor.copyAll(from: from, to: to), Durability.ensure(to) else {
+      let sentence = SystemError.clause()
       unlink(target)
       throw DataFileError(.failed, "cannot copy \"\(path)\" to \"\(target)\": \(sentence)")
-    }
-  }
-
-  /// Whether every byte went over.
-  private static func transfer(_ from: Int32, _ to: Int32) -> Bool {
-    withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 8) { buffer in
-      while true {
-        let count = read(from, buffer.baseAddress, buffer.count)
-        if count == 0 { return true }
-        if count < 0 {
-          if errno == EINTR { continue }
-          return false
-        }
-        var done = 0
-        while done < count {
-          let written = write(to, buffer.baseAddress?.advanced(by: done), count - done)
-          if written < 0, errno != EINTR { return false }
-          done += max(written, 0)
-        }
-      }
     }
   }
 }

@@ -1,13 +1,6 @@
 import CivilTime
 import SQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 extension StoreFile {
   /// Copies the data, as it is at one moment, into a file that only its owner can read, while

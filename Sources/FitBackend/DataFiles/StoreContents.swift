@@ -1,13 +1,6 @@
 import CivilTime
 import SQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// What a data file holds, in figures a person can compare.
 public struct StoreContents: Sendable, Hashable {

@@ -1,13 +1,6 @@
 import CivilTime
 import SQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// A data file as a whole: looked at, copied, replaced, exported and filled. Made without touching
 /// the file.

@@ -2,14 +2,7 @@ import CSockets
 import CivilTime
 import FitAPI
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// One client's connection: what has arrived and is not answered, what is answered and not sent.
 ///
@@ -91,7 +84,7 @@ final class Connection: Sendable {
   /// Gives the descriptor back. Nobody may use the connection afterwards.
   func close() {
     state.withLock { $0.release() }
-    closeDescriptor(descriptor)
+    Descriptor.release(descriptor)
   }
 }
 

@@ -1,14 +1,7 @@
 import CSockets
 import CivilTime
 import FitAPI
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// What a worker does with a connection that became ready, up to the point where it would wait.
 struct ConnectionHandler {

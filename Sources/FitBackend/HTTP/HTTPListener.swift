@@ -2,15 +2,7 @@ import CSockets
 import CivilTime
 import FitAPI
 import Synchronization
-import Threads
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// An HTTP/1.1 server on one address that asks a closure for every answer.
 ///

@@ -1,13 +1,6 @@
 import CivilTime
 import FitAPI
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// What a server may be asked to do differently.
 public struct ListenerConfiguration: Sendable {

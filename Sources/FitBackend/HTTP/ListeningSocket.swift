@@ -1,12 +1,5 @@
 import CSockets
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// An open socket that clients connect to.
 struct ListeningSocket: Sendable {
@@ -32,7 +25,7 @@ struct ListeningSocket: Sendable {
 
   /// Accepts no more connections.
   func close() {
-    closeDescriptor(descriptor)
+    Descriptor.release(descriptor)
     if case .unix(let path) = address, let file, FileIdentity(path) == file { unlink(path) }
   }
 
@@ -73,7 +66,7 @@ struct ListeningSocket: Sendable {
     case EADDRNOTAVAIL: "this machine does not have the address"
     case ENAMETOOLONG: "the path is too long for a socket; choose one below 100 bytes"
     case ENOENT: "the folder does not exist"
-    default: String(cString: strerror(error))
+    default: SystemError.text(error)
     }
   }
 }

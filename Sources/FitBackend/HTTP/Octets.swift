@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// The classes of bytes that HTTP's grammar is made of (RFC 9110, 5.6; RFC 5234, B.1).
 enum Octet {

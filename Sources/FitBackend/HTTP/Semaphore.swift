@@ -1,3 +1,5 @@
+import System
+
 /// Lets only so many threads through until one of them comes back.
 final class Semaphore: @unchecked Sendable {
   // Unchecked because the monitor guards the count, which the compiler cannot see.

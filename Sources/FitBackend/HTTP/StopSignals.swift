@@ -1,12 +1,4 @@
-import Threads
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 extension HTTPListener {
   /// Ends the server when the process is asked to: politely the first time, at once the second.

@@ -1,12 +1,5 @@
 import CSockets
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// A pipe by which one thread interrupts the waiting of others.
 struct WakePipe: Sendable {

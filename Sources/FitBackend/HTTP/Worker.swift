@@ -1,13 +1,6 @@
 import CSockets
 import FitAPI
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// What a worker thread keeps to itself.
 struct WorkerState {

@@ -1,5 +1,6 @@
 import FitAPI
 import SQLite
+import System
 
 /// Lets writes that come at the same time share one transaction, and with it one wait for the disk.
 ///

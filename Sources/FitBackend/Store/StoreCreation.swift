@@ -1,13 +1,6 @@
 import FitAPI
 import SQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// Makes a new store aside and puts it into place whole, so that the first command waits for the disk
 /// once and not for every step, and no process ever sees half a store.
@@ -20,10 +13,10 @@ enum StoreCreation {
     let draft = "\(path).\(Identifier.make()).new"
     defer { removeAll(draft) }
     // Whatever hinders this is met again, and reported, where the store is made in place.
-    guard (try? build(draft)) != nil, makeDurable(draft) else { return }
+    guard (try? build(draft)) != nil, Durability.ensure(path: draft) else { return }
     // Unlike rename, this never replaces the store of a process that was quicker. Where the file
     // system has no links, the store is made in place when it is opened.
-    if link(draft, path) == 0 { _ = makeDurable(folder(of: path)) }
+    if link(draft, path) == 0 { Durability.ensure(path: PathName.folder(of: path)) }
   }
 
   private static func build(_ draft: String) throws {
@@ -32,19 +25,6 @@ enum StoreCreation {
     try database.executeScript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
     try Schema.bringUpToDate(database)
     try database.executeScript("PRAGMA journal_mode = WAL")
-  }
-
-  /// Waits until a file or folder is on the disk as it is now.
-  private static func makeDurable(_ path: String) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    return fsync(descriptor) == 0
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   private static func removeAll(_ draft: String) {

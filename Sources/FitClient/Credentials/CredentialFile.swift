@@ -1,13 +1,6 @@
 import FitAPI
 import JSON
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// Keeps sessions in a file that only its owner can read.
 ///

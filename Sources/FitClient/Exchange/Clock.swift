@@ -1,12 +1,5 @@
 import CivilTime
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// Time and chance, as the client meets them. Tests make their own.
 public struct Clock: Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// A turn that one process has at a time; the system ends it with the process, however that dies.
 enum FileLock {
@@ -25,7 +19,7 @@ enum FileLock {
     try Files.makeFolder(of: path)
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      throw FitError(.failed, "cannot open \"\(path)\": \(String(cString: strerror(errno)))")
+      throw FitError(.failed, "cannot open \"\(path)\": \(SystemError.text())")
     }
     let pause = Duration.milliseconds(10)
     var waited = Duration.zero

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// Files as the client and commands need them: whole, bounded, and replaced in one step.
 public enum Files {
@@ -28,7 +22,7 @@ public enum Files {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 64 << 10)
     while true {
-      let count = chunk.withUnsafeMutableBytes { Self.read(descriptor, $0) }
+      let count = chunk.withUnsafeMutableBytes { Descriptor.read(descriptor, into: $0) }
       if count < 0 { throw failure("read", name) }
       if count == 0 { return bytes }
       bytes.append(contentsOf: chunk[..<count])
@@ -66,7 +60,7 @@ public enum Files {
     let temporary = "\(path).\(getpid()).new"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure("write", path) }
-    let isWritten = writeAll(bytes, to: descriptor) && fsync(descriptor) == 0
+    let isWritten = Descriptor.writeAll(bytes, to: descriptor) && Durability.ensure(descriptor)
     let reason = errno
     close(descriptor)
     guard isWritten, rename(temporary, path) == 0 else {
@@ -78,9 +72,7 @@ public enum Files {
 
   /// Where a path leads, all links followed; itself where there is nothing yet.
   public static func target(of path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
+    PathName.resolved(path) ?? path
   }
 
   /// Whether there is a pipe or a device, which no file may take the place of.
@@ -94,7 +86,7 @@ public enum Files {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure("write", path) }
     defer { close(descriptor) }
-    guard writeAll(bytes, to: descriptor) else { throw failure("write", path) }
+    guard Descriptor.writeAll(bytes, to: descriptor) else { throw failure("write", path) }
   }
 
   /// Adds a line to a file; lines of several processes never mix.
@@ -106,7 +98,7 @@ public enum Files {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure("write", path) }
     defer { close(descriptor) }
-    guard writeAll(line, to: descriptor) else { throw failure("write", path) }
+    guard Descriptor.writeAll(line, to: descriptor) else { throw failure("write", path) }
     return Int(lseek(descriptor, 0, SEEK_CUR))
   }
 
@@ -146,45 +138,15 @@ public enum Files {
 
   /// The names of what is in a folder, without `.` and `..`, in no order.
   public static func names(in folder: String) throws(FitError) -> [String] {
-    guard let stream = opendir(folder) else { throw failure("read", folder) }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
-  }
-
-  public static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    while true {
-      #if canImport(Glibc)
-        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      #elseif canImport(Musl)
-        let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
-      #else
-        let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-      #endif
-      if count >= 0 || errno != EINTR { return count }
-    }
-  }
-
-  public static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var done = 0
-      while done < buffer.count {
-        let count = write(descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done)
-        if count < 0, errno != EINTR { return false }
-        done += max(count, 0)
-      }
-      return true
+    do throws(FileFailure) {
+      return try FolderListing.names(in: folder)
+    } catch {
+      throw failure("read", folder, error.code)
     }
   }
 
   public static func failure(_ verb: String, _ path: String, _ reason: Int32 = errno) -> FitError {
     FitError(
-      .failed, "cannot \(verb) \"\(path)\": \(String(cString: strerror(reason)).lowercased())")
+      .failed, "cannot \(verb) \"\(path)\": \(SystemError.clause(reason))")
   }
 }

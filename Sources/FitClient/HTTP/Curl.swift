@@ -1,4 +1,5 @@
 import CCurl
+import System
 
 /// The libcurl of this machine.
 final class Curl: @unchecked Sendable {

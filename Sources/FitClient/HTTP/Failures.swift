@@ -1,4 +1,5 @@
 import CCurl
+import System
 
 /// Puts libcurl's failures into words that name the server and keep what was sent to themselves.
 struct Failures {
@@ -10,13 +11,9 @@ struct Failures {
 
   /// What is said where libcurl is not installed.
   static var noLibrary: TransportFailure {
-    #if os(macOS)
-      let remedy = "brew install curl"
-    #else
-      let remedy = "apt install libcurl4, or your system's package of that library"
-    #endif
-    return TransportFailure(
-      .unsupported, "libcurl is not installed, which remote services need: \(remedy)",
+    TransportFailure(
+      .unsupported,
+      "libcurl is not installed, which remote services need: \(Platform.curlInstallation)",
       mayHaveArrived: false)
   }
 

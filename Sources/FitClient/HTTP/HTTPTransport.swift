@@ -1,6 +1,7 @@
 import CCurl
 import FitAPI
 import Synchronization
+import System
 
 /// Carries requests to a server over HTTP, keeping connections between them.
 ///

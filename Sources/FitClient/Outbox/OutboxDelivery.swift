@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 import Synchronization
-import Threads
+import System
 
 /// Delivers everything that waits: in order for each record, several records at a time, and no
 /// faster than the services like.

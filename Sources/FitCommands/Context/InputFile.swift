@@ -1,12 +1,5 @@
 import FitClient
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// A file read from front to end, in pieces.
 final class InputFile {
@@ -42,7 +35,7 @@ final class InputFile {
 
   /// Fills the front of a buffer and says with how many bytes; 0 is the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FitError) -> Int {
-    let count = Files.read(descriptor, buffer)
+    let count = Descriptor.read(descriptor, into: buffer)
     guard count >= 0 else { throw Files.failure("read", name) }
     position += count
     return count
@@ -56,21 +49,11 @@ extension Files {
     defer { fclose(file) }
     let descriptor = fcntl(fileno(file), F_DUPFD_CLOEXEC, 3)
     guard descriptor >= 0 else { throw failure("make a file for", name) }
-    do throws(FitError) {
-      var chunk = [UInt8](repeating: 0, count: 64 << 10)
-      while true {
-        let count = chunk.withUnsafeMutableBytes { read(source, $0) }
-        if count < 0 { throw failure("read", name) }
-        if count == 0 { break }
-        guard writeAll(Array(chunk[..<count]), to: descriptor) else {
-          throw failure("keep", name)
-        }
-      }
-      lseek(descriptor, 0, SEEK_SET)
-      return descriptor
-    } catch {
-      close(descriptor)
-      throw error
+    guard Descriptor.copyAll(from: source, to: descriptor) else {
+      defer { close(descriptor) }
+      throw failure("keep", name)
     }
+    lseek(descriptor, 0, SEEK_SET)
+    return descriptor
   }
 }

@@ -1,13 +1,6 @@
 import FitClient
+import System
 import Terminal
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A file in the making: written piece by piece under a name of its own, and under its real name
 /// only when it is complete. Only its owner may read it. What is not completed leaves nothing. Where
@@ -64,7 +57,7 @@ final class NewFile {
       throw failure(error)
     }
     if let temporary {
-      guard fsync(descriptor) == 0, rename(temporary, path) == 0 else {
+      guard Durability.ensure(descriptor), rename(temporary, path) == 0 else {
         throw Files.failure("write", path)
       }
     }

@@ -1,12 +1,6 @@
 // Round values for an axis, and numbers written without a formatter.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// Round values, evenly spaced, that cover a range: 80, 81, 82 … for 80.3 to 82.9.
 struct Ticks: Equatable {

@@ -1,4 +1,5 @@
 import CivilTime
+import System
 
 /// How far something is that takes a while, on one line of a terminal that is cleared at the end.
 ///
@@ -110,6 +111,6 @@ public final class ProgressBar: @unchecked Sendable {
   }
 
   private func write(_ text: String) {
-    try? Descriptor.writeAll(Array(text.utf8), to: descriptor)
+    try? Descriptor.write(Array(text.utf8), to: descriptor)
   }
 }

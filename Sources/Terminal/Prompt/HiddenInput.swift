@@ -1,13 +1,7 @@
 // Reading a secret without showing it. The terminal shows what is typed again however this ends:
 // with an answer, an error, or a signal that stops or ends the process.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 struct HiddenInput {
   let input: Int32

@@ -1,3 +1,5 @@
+import System
+
 // Questions to a person at a terminal.
 
 /// Why a question was not answered.
@@ -143,7 +145,7 @@ public struct Prompt: Sendable {
 
   static func write(_ text: String, to output: Int32) throws(PromptError) {
     do throws(WriteError) {
-      try Descriptor.writeAll(Array(text.utf8), to: output)
+      try Descriptor.write(Array(text.utf8), to: output)
     } catch {
       throw .failed(error.errorNumber)
     }

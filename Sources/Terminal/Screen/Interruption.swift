@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// Ctrl-C during work that is done in steps, each of which is whole: the first one is noticed, so
 /// that the work can end before its next step, and the second one ends the process. One at a time in

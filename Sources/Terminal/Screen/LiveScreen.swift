@@ -1,12 +1,5 @@
 import CivilTime
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// Shows a page and draws it anew from time to time, on a screen of its own: however it ends, the
 /// terminal is as it was before, with what stood there and what is typed shown again.

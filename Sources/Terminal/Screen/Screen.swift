@@ -1,12 +1,6 @@
 // What the three standard streams are connected to, and what can be drawn there.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// What `--color` may say.
 public enum ColorChoice: String, Sendable, CaseIterable {

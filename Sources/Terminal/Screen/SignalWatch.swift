@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// Notices signals that would end or stop the process, for whoever has something to put right
 /// before. One at a time in a process.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// Where output goes: a file descriptor behind a buffer of 64 KiB. Nothing is written before the
 /// buffer is full or `flush` is called, so a command's whole answer is usually one `write`.
@@ -53,6 +47,6 @@ public final class OutputSink: @unchecked Sendable {
   private func drain() throws(WriteError) {
     guard !buffer.isEmpty else { return }
     defer { buffer.removeAll(keepingCapacity: true) }
-    try Descriptor.writeAll(buffer, to: descriptor)
+    try Descriptor.write(buffer, to: descriptor)
   }
 }

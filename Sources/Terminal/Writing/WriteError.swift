@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// Why output could not be written.
 public enum WriteError: Error, Equatable, Sendable {
@@ -40,7 +34,7 @@ extension WriteError: CustomStringConvertible {
     switch self {
     case .closedPipe: "the reader closed the pipe"
     case .full: "no space left on device"
-    case .failed(let number): String(cString: strerror(number)).lowercased()
+    case .failed(let number): SystemError.clause(number)
     }
   }
 }

@@ -2,9 +2,9 @@ import CivilTime
 import FitAPI
 import SQLite
 import Synchronization
+import System
 import TestSupport
 import Testing
-import Threads
 
 @testable import FitBackend
 

@@ -1,7 +1,7 @@
 import FitAPI
+import System
 import TestSupport
 import Testing
-import Threads
 
 @testable import FitBackend
 @testable import FitClient

@@ -2,9 +2,9 @@ import CivilTime
 import FitAPI
 import JSON
 import Synchronization
+import System
 import TestSupport
 import Testing
-import Threads
 
 @testable import FitBackend
 @testable import FitClient

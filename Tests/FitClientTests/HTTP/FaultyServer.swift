@@ -1,7 +1,7 @@
 import CSockets
 import Synchronization
+import System
 import TestSupport
-import Threads
 
 @testable import FitBackend
 

@@ -1,7 +1,7 @@
 import FitAPI
 import Synchronization
+import System
 import Testing
-import Threads
 
 @testable import FitBackend
 @testable import FitClient

@@ -2,8 +2,8 @@ import CivilTime
 import FitAPI
 import Foundation
 import Synchronization
+import System
 import Testing
-import Threads
 
 @testable import FitBackend
 @testable import FitClient

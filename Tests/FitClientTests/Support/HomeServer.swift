@@ -1,9 +1,9 @@
 import CivilTime
 import FitAPI
 import Synchronization
+import System
 import TestSupport
 import Testing
-import Threads
 
 @testable import FitBackend
 @testable import FitClient

@@ -1,15 +1,8 @@
 import CivilTime
 import FitAPI
 import SQLite
+import System
 import Zlib
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Brings the foods of public databases and of tables of one's own into `foods.db`.
 ///

@@ -1,4 +1,5 @@
 import SQLite
+import System
 import Zlib
 
 /// Why nothing was imported.

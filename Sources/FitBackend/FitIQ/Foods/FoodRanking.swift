@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// How well foods fit a query. Full-text search only gathers candidates: its own measure (bm25)
 /// knows word counts and name lengths, and puts eggnog before the egg.

@@ -1,14 +1,7 @@
 import CivilTime
 import FitAPI
 import SQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// How often and how lately each food was eaten, kept up with every log so that no search has to
 /// walk through the diary.

@@ -1,13 +1,6 @@
 import FitAPI
 import SQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// The file of imported foods beside a store, if there is one. Only ever read: an import makes a
 /// new file and renames it into place, also while this one is open.

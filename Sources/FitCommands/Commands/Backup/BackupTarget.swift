@@ -1,14 +1,7 @@
 import CivilTime
 import FitBackend
 import FitClient
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// Where a backup goes: a file of that name, or one named after the time in a folder.
 struct BackupTarget {
@@ -40,7 +33,7 @@ struct BackupTarget {
     let superfluous = BackupName.superfluous(names, keeping: count, latest: latest)
     for name in superfluous where unlink("\(folder)/\(name)") != 0 {
       throw FitError(
-        .failed, "cannot remove \"\(folder)/\(name)\": \(String(cString: strerror(errno)))")
+        .failed, "cannot remove \"\(folder)/\(name)\": \(SystemError.text())")
     }
     return superfluous
   }

@@ -61,7 +61,7 @@ struct Restore: Command {
 
   private static func undo(_ kept: String, isUsable: Bool) -> [StyledText] {
     guard isUsable else { return ["the damaged data is kept in \(kept)"] }
-    return ["undo with: fit restore \(Subprocess.quoted(kept))"]
+    return ["undo with: fit restore \(ShellWords.quoted(kept))"]
   }
 }
 

@@ -21,7 +21,7 @@ struct ConfigEdit: Command {
     if try Files.read(fit.paths.config) == nil { try Files.replace(fit.paths.config, with: []) }
     let editor =
       fit.settings.value(.editor) ?? fit.environment["VISUAL"] ?? fit.environment["EDITOR"] ?? "vi"
-    let status = Subprocess.run("\(editor) \(Subprocess.quoted(fit.paths.config))")
+    let status = Subprocess.run("\(editor) \(ShellWords.quoted(fit.paths.config))")
     guard status == 0 else { throw FitError(.failed, "the editor ended with status \(status)") }
     for entry in try Config(path: fit.paths.config).entries {
       try ConfigKey.check(entry.key, entry.value)

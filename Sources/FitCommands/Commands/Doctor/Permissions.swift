@@ -1,12 +1,6 @@
+import Arguments
 import FitClient
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// The permissions a file should have.
 struct Permissions: Sendable, Hashable {
@@ -15,7 +9,7 @@ struct Permissions: Sendable, Hashable {
   let mode: mode_t
 
   /// `chmod 600 '/home/anna/.local/share/fit/fit.db'`
-  var command: String { "chmod \(String(mode, radix: 8)) \(Subprocess.quoted(path))" }
+  var command: String { "chmod \(String(mode, radix: 8)) \(ShellWords.quoted(path))" }
 
   func apply() throws(FitError) {
     guard chmod(path, mode) == 0 else { throw Files.failure("change the permissions of", path) }

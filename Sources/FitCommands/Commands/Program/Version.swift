@@ -3,6 +3,7 @@ import BuildStamp
 import FitAPI
 import FitBackend
 import FitClient
+import System
 import Terminal
 
 /// What this executable is made of.
@@ -28,13 +29,9 @@ struct Version: Command {
     examples: [Example("fit version --json=version", "for a script")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    #if DEBUG
-      let build = "debug"
-    #else
-      let build = "release"
-    #endif
     let info = VersionInfo(
-      version: Fit.version, commit: String(cString: fit_build_commit), build: build,
+      version: Fit.version, commit: String(cString: fit_build_commit),
+      build: Platform.buildKind,
       sqlite: Backend.sqliteVersion, libcurl: NetworkLibrary.version)
     return .page(info) { _ in
       [

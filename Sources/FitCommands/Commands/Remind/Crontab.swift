@@ -1,3 +1,4 @@
+import Arguments
 import FitAPI
 import FitClient
 import PlainText
@@ -19,8 +20,8 @@ struct Crontab {
 
   /// Our two lines.
   static func block(_ line: ReminderLine) -> String {
-    let variables = line.environment.map { "\($0.name)=\(Subprocess.quoted($0.value)) " }
-    let words = [Subprocess.quoted(line.program)] + ReminderLine.arguments
+    let variables = line.environment.map { "\($0.name)=\(ShellWords.quoted($0.value)) " }
+    let words = [ShellWords.quoted(line.program)] + ReminderLine.arguments
     // A percent sign begins the command's input, unless it is escaped (crontab(5)).
     let command = (variables.joined() + words.joined(separator: " "))
       .map { $0 == "%" ? "\\%" : String($0) }.joined()

@@ -1,10 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Arguments
+import System
 
 /// A notification on the person's desktop, through what the system has for it.
 enum DesktopNotification {
@@ -20,10 +15,10 @@ enum DesktopNotification {
     let script = [
       "on run words", "display notification (item 1 of words) with title \"fit\"", "end run",
     ]
-    .map { "-e \(Subprocess.quoted($0))" }.joined(separator: " ")
+    .map { "-e \(ShellWords.quoted($0))" }.joined(separator: " ")
     return [
-      "\(bus(environment))notify-send --app-name=fit fit \(Subprocess.quoted(text))",
-      "osascript \(script) \(Subprocess.quoted(text))",
+      "\(bus(environment))notify-send --app-name=fit fit \(ShellWords.quoted(text))",
+      "osascript \(script) \(ShellWords.quoted(text))",
     ]
   }
 

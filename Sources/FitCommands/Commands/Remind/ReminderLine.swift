@@ -1,4 +1,5 @@
 import FitClient
+import System
 
 /// The command that a scheduler runs: this program, with what it needs to find the person's data.
 struct ReminderLine {

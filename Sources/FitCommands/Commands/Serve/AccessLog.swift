@@ -3,14 +3,7 @@ import CivilTime
 import FitAPI
 import FitBackend
 import FitClient
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import System
 
 /// A line for each request a server answered. What may be secret never reaches it.
 final class AccessLog: Sendable {
@@ -28,7 +21,7 @@ final class AccessLog: Sendable {
     guard descriptor >= 0 else {
       throw FitError(
         .failed,
-        "cannot write \"\(path.text)\": \(String(cString: strerror(errno)).lowercased())")
+        "cannot write \"\(path.text)\": \(SystemError.clause())")
     }
   }
 

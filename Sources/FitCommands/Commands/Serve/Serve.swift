@@ -3,15 +3,8 @@ import CivilTime
 import FitAPI
 import FitBackend
 import FitClient
+import System
 import Terminal
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 struct Serve: Command {
   static let listen = Option<ListenAddress>(

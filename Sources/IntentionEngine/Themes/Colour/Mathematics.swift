@@ -1,12 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 // The C library's functions under names of their own, so that one file alone imports it.
+
+import System
 
 func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 func cubeRoot(_ value: Double) -> Double { cbrt(value) }

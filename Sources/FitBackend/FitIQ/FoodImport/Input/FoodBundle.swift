@@ -1,12 +1,5 @@
+import System
 import Zlib
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Files that belong together, in a folder or an archive; their names count whatever their case.
 final class FoodBundle {
@@ -72,18 +65,11 @@ final class FoodBundle {
   }
 
   private static func names(in folder: String) throws -> [String]? {
-    guard let directory = opendir(folder) else {
-      if errno == ENOTDIR || errno == ENOENT { return nil }
-      throw FileFailure(path: folder)
+    do throws(FileFailure) {
+      return try FolderListing.names(in: folder).filter { !$0.hasPrefix(".") }.sorted()
+    } catch {
+      if error.code == ENOTDIR || error.code == ENOENT { return nil }
+      throw error
     }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted()
   }
 }

@@ -1,12 +1,5 @@
+import System
 import Zlib
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The file that is built aside and takes the place of another at once, when it is complete.
 ///
@@ -62,29 +55,20 @@ final class FoodStaging {
 
   /// Puts the finished file into the target's place, durably.
   func putInPlace() throws {
-    guard fsync(lock) == 0 else { throw FileFailure(path: path) }
+    guard Durability.ensure(lock) else { throw FileFailure(path: path) }
     guard rename(path, target) == 0 else { throw FileFailure(path: target) }
     isInPlace = true
     // Without this a power cut could bring the old file back, whole as well: no failure.
-    let folder = open(FolderName.of(target), O_RDONLY | O_CLOEXEC)
-    if folder >= 0 {
-      fsync(folder)
-      close(folder)
-    }
+    Durability.ensure(path: PathName.folder(of: target))
   }
 }
 
 /// Folders of paths.
 enum FolderName {
-  static func of(_ path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
   /// Where scratch files for a target go: beside it, where there must be room for the target anyway,
   /// unless its folder is not there yet.
   static func forScratch(beside path: String) -> String {
-    let folder = of(path)
+    let folder = PathName.folder(of: path)
     return access(folder, W_OK) == 0 ? folder : "/tmp"
   }
 

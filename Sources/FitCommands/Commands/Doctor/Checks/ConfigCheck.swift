@@ -1,3 +1,4 @@
+import Arguments
 import FitAPI
 import FitClient
 
@@ -32,7 +33,7 @@ extension Check {
     } catch {
       return .bad(
         "config", "\(path):\(line.number): \(error.message)",
-        remedy: "fit config edit, or fit config unset \(Subprocess.quoted(entry.key))")
+        remedy: "fit config edit, or fit config unset \(ShellWords.quoted(entry.key))")
     }
   }
 

@@ -1,36 +1,29 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Arguments
+import System
 
 extension Check {
   /// Who may read and write the files, and whether this process may.
   static let files = Check { examination in
     let paths = examination.fit.paths
     let kept = [
-      CheckedFile(folder(of: paths.database), mode: 0o700),
+      CheckedFile(PathName.folder(of: paths.database), mode: 0o700),
       CheckedFile(paths.database, mode: 0o600),
       CheckedFile("\(paths.database)-wal", mode: 0o600),
       CheckedFile("\(paths.database)-shm", mode: 0o600),
-      CheckedFile(folder(of: paths.journal), mode: 0o700), CheckedFile(paths.journal, mode: 0o600),
+      CheckedFile(PathName.folder(of: paths.journal), mode: 0o700),
+      CheckedFile(paths.journal, mode: 0o600),
       CheckedFile(paths.credentials, mode: 0o600), CheckedFile(paths.outbox, mode: 0o600),
       CheckedFile("\(paths.outbox)-wal", mode: 0o600),
       CheckedFile("\(paths.outbox)-shm", mode: 0o600),
-      CheckedFile(folder(of: paths.config), mode: 0o755), CheckedFile(paths.config, mode: 0o644),
+      CheckedFile(PathName.folder(of: paths.config), mode: 0o755),
+      CheckedFile(paths.config, mode: 0o644),
       CheckedFile(paths.cache, mode: 0o700),
     ]
     var seen: Set<String> = []
     let known = kept.filter { seen.insert($0.path).inserted }
     let findings = known.flatMap { $0.findings() }
     guard findings.isEmpty else { return findings }
-    return [.good("files", "\(folder(of: paths.database)), private")]
-  }
-
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    return [.good("files", "\(PathName.folder(of: paths.database)), private")]
   }
 }
 
@@ -52,7 +45,7 @@ struct CheckedFile {
       return [
         .bad(
           "files", "\(path) belongs to another user",
-          remedy: "sudo chown \"$(id -un)\" \(Subprocess.quoted(path))")
+          remedy: "sudo chown \"$(id -un)\" \(ShellWords.quoted(path))")
       ]
     }
     let needed: mode_t = status.isFolder ? 0o700 : 0o600

@@ -1,3 +1,4 @@
+import Arguments
 import CivilTime
 import FitBackend
 
@@ -12,7 +13,7 @@ extension Check {
     return examination.store.leftovers(before: hourAgo).map { path in
       .warning(
         "files", "\(path) was left behind when something was cut short; nothing reads it",
-        remedy: "rm \(Subprocess.quoted(path))")
+        remedy: "rm \(ShellWords.quoted(path))")
     }
   }
 }

@@ -1,18 +1,11 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A lock, and a way to wait until something it guards has changed.
-final class ConditionLock: @unchecked Sendable {
+public final class ConditionLock: @unchecked Sendable {
   // Unchecked because the system's own types guard themselves, which the compiler cannot see.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
 
-  init() {
+  /// Creates a lock that nobody holds.
+  public init() {
     mutex = .allocate(capacity: 1)
     changed = .allocate(capacity: 1)
     pthread_mutex_init(mutex, nil)
@@ -26,16 +19,18 @@ final class ConditionLock: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  func lock() { pthread_mutex_lock(mutex) }
+  /// Waits until the lock is free, and takes it.
+  public func lock() { pthread_mutex_lock(mutex) }
 
-  func unlock() { pthread_mutex_unlock(mutex) }
+  /// Gives the lock back.
+  public func unlock() { pthread_mutex_unlock(mutex) }
 
   /// Lets go of the lock until somebody tells of a change; it may also come back without one.
-  func wait() { pthread_cond_wait(changed, mutex) }
+  public func wait() { pthread_cond_wait(changed, mutex) }
 
   /// Tells one of those who wait.
-  func signal() { pthread_cond_signal(changed) }
+  public func signal() { pthread_cond_signal(changed) }
 
   /// Tells all who wait.
-  func broadcast() { pthread_cond_broadcast(changed) }
+  public func broadcast() { pthread_cond_broadcast(changed) }
 }

@@ -1,15 +1,11 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
+#if canImport(Darwin)
+  import MachO.dyld
 #endif
 
 /// This program as a file.
-enum Executable {
+public enum Executable {
   /// Its whole path, links resolved; `nil` where the system does not tell.
-  static var path: String? {
+  public static var path: String? {
     #if canImport(Darwin)
       var size: UInt32 = 4096
       var buffer = [CChar](repeating: 0, count: Int(size))
@@ -19,8 +15,6 @@ enum Executable {
     #else
       let name = "/proc/self/exe"
     #endif
-    guard let resolved = realpath(name, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    return PathName.resolved(name)
   }
 }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A thread of the system that runs a closure.
 struct StartedThread {
   #if canImport(Darwin)

@@ -1,0 +1,26 @@
+/// What is in folders.
+public enum FolderListing {
+  /// Returns the names of what is in a folder, without `.` and `..`, in no order.
+  ///
+  /// - Parameter limit: names beyond this many are left out.
+  public static func names(
+    in folder: String, limit: Int = .max
+  ) throws(FileFailure) -> [String] {
+    guard let stream = opendir(folder) else { throw FileFailure(path: folder) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while names.count < limit {
+      // Only so does the end differ from a failure.
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno != 0 { throw FileFailure(path: folder) }
+        break
+      }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+}

@@ -1,0 +1,40 @@
+// The one module that asks for which platform it is built: others import it instead of the C
+// library, which it hands on, and use its names where platforms differ. `make lint` checks that no
+// other Swift file has an `#if`.
+
+#if canImport(Glibc)
+  @_exported import Glibc
+#elseif canImport(Musl)
+  @_exported import Musl
+#else
+  @_exported import Darwin
+#endif
+
+/// What differs by platform without being a function.
+public enum Platform {
+  #if canImport(Darwin)
+    /// The command that installs libcurl.
+    public static let curlInstallation = "brew install curl"
+    /// The names of the library that hashes passwords; none, since macOS has it in its own.
+    public static let passwordLibraries: [String] = []
+    /// A stored password that nobody has, in the form in which this platform hashes them.
+    public static let unusedPasswordHash =
+      "$pbkdf2-sha256$600000$000102030405060708090a0b0c0d0e0f$"
+  #else
+    /// The command that installs libcurl.
+    public static let curlInstallation =
+      "apt install libcurl4, or your system's package of that library"
+    /// The names of the library that hashes passwords, the preferred first.
+    public static let passwordLibraries = ["libcrypt.so.1", "libcrypt.so.2"]
+    /// A stored password that nobody has, in the form in which this platform hashes them.
+    public static let unusedPasswordHash = "$y$j9T$fYdPtHIwPG6zEV4XjhjXf.$"
+  #endif
+
+  #if DEBUG
+    /// How this program was built.
+    public static let buildKind = "debug"
+  #else
+    /// How this program was built.
+    public static let buildKind = "release"
+  #endif
+}
