@@ -92,12 +92,15 @@ public struct Client: Sendable {
     return (try answer(of: endpoint, in: response, over: connection), response)
   }
 
-  private func call<Answer>(
+  private func call<Answer: Decodable & Sendable>(
     _ endpoint: Endpoint<Answer>, over connection: Connection
   ) throws(FitError) -> ServiceCall {
     var request = try connection.dialect.request(for: endpoint, basePath: connection.basePath)
     for field in connection.headers.fields { request.headers.add(field.name, field.value) }
-    return ServiceCall(request, of: endpoint.route)
+    var call = ServiceCall(request, of: endpoint.route)
+    let dialect = connection.dialect
+    call.isUnderstood = { dialect.understands($0, as: endpoint) }
+    return call
   }
 
   private func answered(_ call: ServiceCall, over connection: Connection) throws(FitError)

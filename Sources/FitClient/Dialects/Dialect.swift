@@ -18,6 +18,13 @@ public protocol Dialect: Sendable {
   func failure(in response: Response) -> FitError
 }
 
+extension Dialect {
+  /// Whether an answer of success holds the endpoint's model.
+  func understands<Answer: Decodable>(_ response: Response, as endpoint: Endpoint<Answer>) -> Bool {
+    (try? answer(of: endpoint, in: response)) != nil
+  }
+}
+
 /// The dialect of the original documents, spoken by the embedded backend and `fit serve`.
 public struct SeedDialect: Dialect {
   /// The dialect.

@@ -11,6 +11,9 @@ public struct ServiceCall: Sendable {
   public let time: TimeField?
   /// Whether it may be delivered later.
   public var mayWait: Bool
+  /// Whether an answer of success holds what the route answers with: a proxy's page of "all well" does
+  /// not.
+  var isUnderstood: @Sendable (Response) -> Bool = { _ in true }
 
   /// A request that belongs to a route.
   public init<Answer>(_ request: Request, of route: Route<Answer>) {

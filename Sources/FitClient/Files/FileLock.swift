@@ -15,7 +15,33 @@ enum FileLock {
     return try body()
   }
 
+  /// A share of a turn that several processes may have at once, while nobody holds it alone.
+  struct Share {
+    fileprivate let descriptor: Int32
+
+    /// Gives the share back; called once.
+    func end() { close(descriptor) }
+  }
+
+  /// Waits for a share of a turn; `nil` when somebody holds it alone for longer than that.
+  ///
+  /// - Throws: ``FitError`` when the file cannot be opened.
+  static func share(_ path: String, patience: Duration) throws(FitError) -> Share? {
+    try wait(for: LOCK_SH, on: path, patience).map { Share(descriptor: $0) }
+  }
+
   private static func take(_ path: String, _ patience: Duration) throws(FitError) -> Int32 {
+    guard let descriptor = try wait(for: LOCK_EX, on: path, patience) else {
+      throw FitError(
+        .failed, "another fit has held \"\(path)\" for \(patience.components.seconds) s",
+        hint: "end it, or try again later")
+    }
+    return descriptor
+  }
+
+  private static func wait(
+    for operation: Int32, on path: String, _ patience: Duration
+  ) throws(FitError) -> Int32? {
     try Files.makeFolder(of: path)
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
@@ -23,12 +49,15 @@ enum FileLock {
     }
     let pause = Duration.milliseconds(10)
     var waited = Duration.zero
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EWOULDBLOCK || errno == EINTR, waited < patience else {
+    while flock(descriptor, operation | LOCK_NB) != 0 {
+      let reason = errno
+      guard reason == EWOULDBLOCK || reason == EINTR else {
         close(descriptor)
-        throw FitError(
-          .failed, "another fit has held \"\(path)\" for \(waited.components.seconds) s",
-          hint: "end it, or try again later")
+        throw FitError(.failed, "cannot lock \"\(path)\": \(String(cString: strerror(reason)))")
+      }
+      guard waited < patience else {
+        close(descriptor)
+        return nil
       }
       usleep(10_000)
       waited += pause

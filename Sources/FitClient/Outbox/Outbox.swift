@@ -79,6 +79,21 @@ public final class Outbox: Sendable {
     try change("DELETE FROM writes WHERE id = ?", id)
   }
 
+  /// Removes a write that its answer has settled, without waiting for the disk: should a power failure
+  /// bring it back, it is sent again under its key, or looked up first.
+  func removeSettled(_ id: Int) throws(FitError) {
+    try use { database in
+      try database.executeScript("PRAGMA synchronous = NORMAL")
+      try database.transaction {
+        try database.execute("DELETE FROM writes WHERE id = ?", id)
+        // Nobody has seen its number, so the next write may have it.
+        try database.execute(
+          "UPDATE sqlite_sequence SET seq = seq - 1 WHERE name = 'writes' AND seq = ?", id)
+      }
+      try database.executeScript("PRAGMA synchronous = FULL")
+    }
+  }
+
   /// Makes a write wait again, to be tried at once; whether it was there.
   @discardableResult
   public func retry(_ id: Int) throws(FitError) -> Bool {

@@ -40,7 +40,7 @@ public struct OutboxDelivery: Sendable {
   public func run(
     only ids: Set<Int>? = nil, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void
   ) throws(FitError) -> DeliveryReport {
-    try FileLock.hold("\(services.places.locks)/sync.lock", patience: .seconds(600)) {
+    try FileLock.hold(services.deliveryLock, patience: .seconds(600)) {
       () throws(FitError) in
       let waiting = try outbox.entries().filter { entry in
         entry.state == .pending && (ids?.contains(entry.id) ?? true)

@@ -107,6 +107,11 @@ struct OutboxSender: Sendable {
   private func settle(_ entry: OutboxEntry, _ response: Response) throws(FitError) -> Attempt {
     switch (response.status, entry.method) {
     case (200..<300, _):
+      guard QueueableRoutes.understand(response, to: entry) else {
+        let reason = RemoteSender.notUnderstood(entry.service)
+        try outbox.notePostponed(entry.id, reason)
+        return .postponed(FitError(.failed, reason, code: "BAD_ANSWER", status: response.status))
+      }
       let isReplay = response.headers[HeaderName.idempotencyReplayed] == "true"
       return try done(entry, isReplay ? .alreadyThere : .delivered)
     case (404, .delete), (410, .delete), (409, .post): return try done(entry, .alreadyThere)

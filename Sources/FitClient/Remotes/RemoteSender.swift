@@ -12,6 +12,8 @@ struct RemoteSender: CallSender {
   let options: RemoteOptions
   let calendar: PersonalCalendar
   let clock: Clock
+  /// The file that stands for the turn of delivering what is queued.
+  let lockPath: String
   /// Told, in a sentence, what a person should know beside the answer.
   let notice: @Sendable (String) -> Void
 
@@ -37,7 +39,7 @@ struct RemoteSender: CallSender {
     }
     do {
       let response = try ask(call)
-      if response.status == 200 {
+      if response.status == 200, call.isUnderstood(response) {
         copies.keep(response, as: key, in: scope, endsWithChange: rule.endsWithChange)
       }
       guard response.isPassingTrouble, let copy else { return response }
@@ -92,18 +94,67 @@ struct RemoteSender: CallSender {
       }
       return .queued(try queue(call, sent: false, "the network was not to be touched"))
     }
-    do {
-      let response = try exchange.send(call)
-      if mayWait, response.isPassingTrouble {
-        let reason = "\(remote.service.title) answered with status \(response.status)"
-        return .queued(try queue(call, sent: response.status != 429, reason))
-      }
-      if response.isSuccess { copies?.noteChange(at: remote.url) }
-      return .answered(response)
-    } catch {
-      guard mayWait, let failure = error.transport, failure.isPassing else { throw error }
-      return .queued(try queue(call, sent: failure.mayHaveArrived, error.message))
+    return mayWait ? try journaled(call) : .answered(try direct(call))
+  }
+
+  /// Sends a write that is made now or not at all.
+  private func direct(_ call: ServiceCall) throws(FitError) -> Response {
+    let response = try exchange.send(call)
+    if response.isSuccess { copies?.noteChange(at: remote.url) }
+    return response
+  }
+
+  /// How long a write waits for its turn while another process delivers what is queued.
+  private static let turnPatience = Duration.seconds(10)
+
+  /// Queues a write durably, sends it, and takes it out of the outbox when the answer settles it.
+  ///
+  /// Whatever ends the process in between leaves the write in doubt in the outbox. The shared turn
+  /// keeps a delivery in another process from sending it a second time meanwhile.
+  private func journaled(_ call: ServiceCall) throws(FitError) -> CallOutcome {
+    guard let turn = try FileLock.share(lockPath, patience: Self.turnPatience) else {
+      return .queued(try queue(call, sent: false, "another fit is delivering what is queued"))
     }
+    defer { turn.end() }
+    let write = try queue(call, sent: true, "fit ended before the answer came")
+    let box = try outbox.box()
+    let response: Response
+    do {
+      response = try exchange.send(call)
+    } catch {
+      guard let failure = error.transport, failure.leavesWriteWaiting else {
+        try box.removeSettled(write.id)
+        throw error
+      }
+      if failure.kind == .cancelled { throw error }
+      if !failure.mayHaveArrived { try box.noteUnsent(write.id) }
+      return .queued(try waiting(write, error.message, in: box))
+    }
+    if response.isPassingTrouble {
+      if response.status == 429 { try box.noteUnsent(write.id) }
+      let reason = "\(remote.service.title) answered with status \(response.status)"
+      return .queued(try waiting(write, reason, in: box))
+    }
+    if response.isSuccess {
+      copies?.noteChange(at: remote.url)
+      guard call.isUnderstood(response) else {
+        return .queued(try waiting(write, Self.notUnderstood(remote.service), in: box))
+      }
+    }
+    try box.removeSettled(write.id)
+    return .answered(response)
+  }
+
+  /// What is said of a write whose answer of success held no record.
+  static func notUnderstood(_ service: Service) -> String {
+    "\(service.title) answered something unexpected, so it is not known to be stored"
+  }
+
+  private func waiting(
+    _ write: QueuedWrite, _ reason: String, in box: Outbox
+  ) throws(FitError) -> QueuedWrite {
+    try box.notePostponed(write.id, reason)
+    return QueuedWrite(id: write.id, service: write.service, reason: reason)
   }
 
   /// The call with what makes it the same however late and often it arrives: a key, and its time.
@@ -148,7 +199,7 @@ struct RemoteSender: CallSender {
 
 extension Response {
   /// Whether the server, or what stands before it, has trouble that will pass.
-  var isPassingTrouble: Bool { [429, 502, 503, 504].contains(status) }
+  var isPassingTrouble: Bool { [429, 500, 502, 503, 504].contains(status) }
 }
 
 extension TransportFailure {
@@ -159,4 +210,7 @@ extension TransportFailure {
     case .untrusted, .tooLarge, .cancelled, .unsupported: false
     }
   }
+
+  /// Whether a write that met it stays in the outbox: it may have arrived, or may arrive later.
+  var leavesWriteWaiting: Bool { kind != .unsupported }
 }

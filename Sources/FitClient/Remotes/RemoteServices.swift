@@ -68,7 +68,8 @@ public struct RemoteServices: Sendable {
       remote: remote, credentials: credentials,
       exchange: exchange(remote, credentials, RetryRule()),
       copies: options.copies == .none ? nil : places.copies, outbox: places.outbox,
-      options: options, calendar: calendar, clock: clock, notice: notice)
+      options: options, calendar: calendar, clock: clock, lockPath: deliveryLock,
+      notice: notice)
     let headers = headers(for: remote)
     return Connection(
       sender: sender, basePath: remote.basePath, headers: headers,
@@ -78,6 +79,9 @@ public struct RemoteServices: Sendable {
         return try credentials.userID()
       })
   }
+
+  /// The file that stands for the turn of delivering what is queued.
+  var deliveryLock: String { "\(places.locks)/sync.lock" }
 
   /// The credential of a service.
   public func credentials(of remote: Remote, among others: [Remote]) -> CredentialProvider {

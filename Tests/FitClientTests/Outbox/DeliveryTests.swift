@@ -78,23 +78,33 @@ struct DeliveryTests {
     case delivered, alreadyThere, rejected, waiting
   }
 
+  /// An answer that holds the record.
+  private static let stored = Array(
+    #"{"success":true,"data":{"id":"1","type":"weight","quantity":82.4,"date":"2026-11-20T08:31:00Z"}}"#
+      .utf8)
+
   static let table: [(FitAPI.Method, Int, Meaning)] = [
-    (.post, 200, .delivered), (.post, 201, .delivered), (.post, 204, .delivered),
+    (.post, 200, .delivered), (.post, 201, .delivered), (.post, 204, .waiting),
     (.post, 409, .alreadyThere), (.post, 400, .rejected), (.post, 403, .rejected),
     (.post, 404, .rejected), (.post, 413, .rejected), (.post, 422, .rejected),
     (.post, 500, .waiting), (.post, 503, .waiting), (.post, 429, .waiting),
     (.put, 200, .delivered), (.put, 404, .rejected), (.put, 409, .rejected),
-    (.put, 502, .waiting), (.patch, 200, .delivered), (.patch, 400, .rejected),
+    (.put, 502, .waiting), (.patch, 400, .rejected),
     (.delete, 200, .delivered), (.delete, 204, .delivered), (.delete, 404, .alreadyThere),
     (.delete, 410, .alreadyThere), (.delete, 403, .rejected), (.delete, 500, .waiting),
   ]
+
+  private static func answer(to method: FitAPI.Method, _ status: Int) -> Response {
+    let holdsRecord = [200, 201].contains(status) && method != .delete
+    return Response(status: status, body: holdsRecord ? stored : [])
+  }
 
   @Test("means what the answer says")
   func answers() throws {
     let trial = try Trial()
     for (method, status, meaning) in Self.table {
       let path = method == .post ? "/progress" : "/progress/1"
-      trial.answer("\(method.rawValue) /api/v1\(path)", Response(status: status))
+      trial.answer("\(method.rawValue) /api/v1\(path)", Self.answer(to: method, status))
       let id = try trial.add(method, path, method == .delete ? nil : Self.weight)
       let report = try trial.deliver()
       let outcome = try #require(report.lines.first?.outcome)
@@ -129,7 +139,7 @@ struct DeliveryTests {
   func retryAfter() throws {
     let trial = try Trial()
     let busy = Response(status: 429, headers: [HeaderName.retryAfter: "40"])
-    trial.answer("POST /api/v1/progress", busy, Response(status: 201))
+    trial.answer("POST /api/v1/progress", busy, Self.answer(to: .post, 201))
     try trial.add(.post, "/progress", Self.weight)
     #expect(try trial.deliver().done == 1)
     #expect(trial.machine.pauses.contains { $0 > .seconds(39) })

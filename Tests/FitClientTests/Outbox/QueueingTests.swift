@@ -101,7 +101,7 @@ struct QueueingTests {
 
   @Test(
     "wait when the service has trouble that passes, and not when it refuses",
-    arguments: [(429, true), (502, true), (503, true), (504, true), (500, false), (400, false)])
+    arguments: [(429, true), (502, true), (503, true), (504, true), (500, true), (400, false)])
   func trouble(status: Int, waits: Bool) throws {
     let machine = try Machine()
     let server = try HomeServer(
@@ -119,7 +119,85 @@ struct QueueingTests {
       // Only what was refused outright is known not to have been carried out.
       #expect((entry?.sentAt == nil) == (status == 429))
     case .success(let other): Issue.record("\(other)")
-    case .failure: #expect(!waits)
+    case .failure:
+      #expect(!waits)
+      #expect(try Outbox(path: machine.outboxPath).entries().isEmpty)
+    }
+  }
+
+  @Test("are in the outbox while they are under way, and gone when the answer has come")
+  func journal() throws {
+    let machine = try Machine()
+    let seen = Mutex<[Bool]>([])
+    let server = try HomeServer(
+      now: { machine.now },
+      intercept: { request in
+        if request.path.hasSuffix("/progress"), let box = try? Outbox(path: machine.outboxPath),
+          let entries = try? box.entries()
+        {
+          seen.withLock { $0 += entries.map { $0.sentAt != nil && $0.state == .pending } }
+        }
+        return nil
+      })
+    let remote = try machine.register(at: server.url)
+    let client = machine.client(machine.services(), remote)
+    let delivery = try client.deliver(FitIQ.logProgress(NewProgressEntry(.weight, 82.4)))
+    #expect(queued(delivery) == nil)
+    #expect(seen.withLock { $0 } == [true])
+    #expect(try Outbox(path: machine.outboxPath).entries().isEmpty)
+  }
+
+  @Test(
+    "stay in doubt when an answer of success holds no record",
+    arguments: [
+      "<html>We are back soon</html>", "", "{\"success\":true,\"data\":{\"id\":\"1\"", "{}", "[]",
+      "{\"success\":true,\"data\":null}",
+    ])
+  func pageOfSuccess(body: String) throws {
+    let machine = try Machine()
+    let isAway = Mutex(true)
+    let server = try HomeServer(
+      now: { machine.now },
+      intercept: { request in
+        guard request.path.hasSuffix("/progress"), request.method == .post,
+          isAway.withLock({ $0 })
+        else { return nil }
+        return Response(status: 200, body: Array(body.utf8))
+      })
+    let remote = try machine.register(at: server.url)
+    let services = machine.services()
+    let client = machine.client(services, remote)
+    let write = try #require(
+      queued(try client.deliver(FitIQ.logProgress(NewProgressEntry(.weight, 82.4)))))
+    #expect(write.reason.contains("something unexpected"))
+    let outbox = try Outbox(path: machine.outboxPath)
+    #expect(try outbox.entry(write.id)?.sentAt != nil)
+    // A delivery that meets the same page keeps it as well.
+    let first = try OutboxDelivery(outbox, by: services, to: [remote]).run { _, _ in }
+    #expect(first.lines.map(\.outcome) != [.delivered])
+    #expect(try outbox.entries().map(\.id) == [write.id])
+    isAway.withLock { $0 = false }
+    let second = try OutboxDelivery(outbox, by: services, to: [remote]).run { _, _ in }
+    #expect(second.lines.map(\.outcome) == [.delivered])
+    #expect(try client.send(FitIQ.listProgress(.weight)).entries.map(\.quantity) == [82.4])
+  }
+
+  @Test("every route whose writes may be queued has a reader for its answers")
+  func readers() {
+    let known = Set(QueueableRoutes.all.map { "\($0.service) \($0.method) \($0.pattern)" })
+    #expect(known.count == QueueableRoutes.all.count)
+    // Their answer is what is wanted, they hold a secret, or they make nothing.
+    let never: Set<String> = [
+      "/consultations", "/consultations/{id}/complete", "/consultations/{id}/messages",
+      "/users/{id}/password", "/users/{id}", "/health-data/ios", "/settings/email",
+      "/settings/password", "/settings/account",
+    ]
+    for entry in Router.all.all
+    where !entry.method.isSafe && (entry.access == .account || entry.access == .keyHolder)
+      && !never.contains(entry.pattern) && !entry.pattern.hasPrefix("/ai/")
+    {
+      let name = "\(entry.service) \(entry.method) \(entry.pattern)"
+      #expect(known.contains(name), "\(name) has no reader")
     }
   }
 }

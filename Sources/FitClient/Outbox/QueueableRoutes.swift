@@ -1,0 +1,63 @@
+import FitAPI
+
+/// The routes whose writes may be queued, with what reads their answers: a write counts as delivered
+/// only when the answer holds the route's record.
+enum QueueableRoutes {
+  /// Whether an answer of success to a queued write is one the route gives. A write of a route that is
+  /// not listed, as a later version may have queued it, is taken at its status.
+  static func understand(_ response: Response, to entry: OutboxEntry) -> Bool {
+    let route = all.first {
+      $0.service == entry.service && $0.method == entry.method && $0.pattern == entry.pattern
+    }
+    return route?.understands(response) ?? true
+  }
+
+  /// One route without the type of its answer.
+  struct Reader: Sendable {
+    let service: Service
+    let method: Method
+    let pattern: String
+    let understands: @Sendable (Response) -> Bool
+
+    init<Answer: Decodable & Sendable>(_ route: Route<Answer>) {
+      service = route.service
+      method = route.method
+      pattern = route.pattern
+      understands = { SeedDialect().understands($0, as: route()) }
+    }
+  }
+
+  static let all: [Reader] = fitIQ + needled + intentions
+
+  private static let fitIQ = [
+    Reader(FitIQ.activityLogging), Reader(FitIQ.activityChange), Reader(FitIQ.activityDeletion),
+    Reader(FitIQ.consultationChange), Reader(FitIQ.consultationDeletion),
+    Reader(FitIQ.foodCreation), Reader(FitIQ.foodChange), Reader(FitIQ.foodDeletion),
+    Reader(FitIQ.foodLogging), Reader(FitIQ.foodLogChange), Reader(FitIQ.foodLogDeletion),
+    Reader(FitIQ.foodLogBatch),
+    Reader(FitIQ.goalCreation), Reader(FitIQ.goalChange), Reader(FitIQ.goalDeletion),
+    Reader(FitIQ.mealTemplateCreation), Reader(FitIQ.mealTemplateChange),
+    Reader(FitIQ.mealTemplateDeletion), Reader(FitIQ.mealTemplateUse),
+    Reader(FitIQ.preferencesChange), Reader(FitIQ.profileChange), Reader(FitIQ.physicalChange),
+    Reader(FitIQ.progressLogging), Reader(FitIQ.progressChange), Reader(FitIQ.progressDeletion),
+    Reader(FitIQ.sleepLogging), Reader(FitIQ.sleepChange), Reader(FitIQ.sleepDeletion),
+    Reader(FitIQ.exerciseCreation), Reader(FitIQ.exerciseChange), Reader(FitIQ.exerciseDeletion),
+    Reader(FitIQ.workoutCreation), Reader(FitIQ.workoutChange), Reader(FitIQ.workoutDeletion),
+    Reader(FitIQ.workoutExerciseAddition), Reader(FitIQ.workoutExerciseChange),
+    Reader(FitIQ.workoutExerciseDeletion),
+    Reader(FitIQ.userChange),
+  ]
+
+  private static let needled = [
+    Reader(Needled.habitTicking),
+    Reader(Needled.injectionLogging), Reader(Needled.injectionChange),
+    Reader(Needled.injectionDeletion),
+    Reader(Needled.notificationChoosing), Reader(Needled.profileChange),
+    Reader(Needled.penDosingChange),
+    Reader(Needled.weighInLogging), Reader(Needled.weighInChange), Reader(Needled.weighInDeletion),
+  ]
+
+  private static let intentions = [
+    Reader(Intentions.keeping), Reader(Intentions.change), Reader(Intentions.deletion),
+  ]
+}
