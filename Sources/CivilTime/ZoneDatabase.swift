@@ -68,8 +68,7 @@ extension Zone {
   public static func current(
     settings: String = "/etc", environment: (String) -> String?
   ) -> Zone {
-    var folders = standardFolders
-    if let folder = environment("TZDIR"), folder.hasPrefix("/") { folders.insert(folder, at: 0) }
+    let folders = folders(environment)
     if let setting = environment("TZ") {
       // As libc does, a value that says nothing is UTC rather than some other zone.
       return Zone(setting: setting, folders: folders) ?? .utc
@@ -84,6 +83,17 @@ extension Zone {
       if let zone = Zone(identifier: name, folders: folders) { return zone }
     }
     return Zone(file: link) ?? .utc
+  }
+
+  /// Whether a setting of `TZ` names a zone, or is empty and so stands for UTC.
+  public static func isKnown(setting: String, environment: (String) -> String?) -> Bool {
+    setting.isEmpty || setting == ":"
+      || Zone(setting: setting, folders: folders(environment)) != nil
+  }
+
+  private static func folders(_ environment: (String) -> String?) -> [String] {
+    guard let folder = environment("TZDIR"), folder.hasPrefix("/") else { return standardFolders }
+    return [folder] + standardFolders
   }
 
   private init?(setting: String, folders: [String]) {

@@ -22,4 +22,11 @@ extension CommandNode<any Command.Type> {
   static func command(_ type: any Command.Type, section: String = "") -> CommandTree {
     CommandTree(type.declaration, type, section: section)
   }
+
+  /// A command by a short name, beside the path where it stands with the others of its kind.
+  static func short(
+    _ name: String, _ type: any Command.Type, for path: String, section: String
+  ) -> CommandTree {
+    CommandTree(type.declaration.short(name, for: path), type, section: section)
+  }
 }

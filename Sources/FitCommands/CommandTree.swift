@@ -17,6 +17,9 @@ extension CommandNode<any Command.Type> {
     [
       .command(Today.self, section: "Every day"),
       log,
+      .short("eat", LogFood.self, for: "fit log food", section: "Every day"),
+      .short("weigh", LogWeight.self, for: "fit log weight", section: "Every day"),
+      .short("undo", LogUndo.self, for: "fit log undo", section: "Every day"),
       diary,
       habit,
       weighIn,

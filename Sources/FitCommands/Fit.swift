@@ -2,6 +2,7 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
+import System
 import Terminal
 
 /// The program: from the words on the line to the exit status.
@@ -17,6 +18,7 @@ public enum Fit {
       case .version: try write("fit \(version)\n")
       case .help(let request): try show(help(request, of: program, environment), environment)
       case .complete(let words): try write(LiveCompletion(environment, program).answer(words))
+      case .shell(let command, let arguments): return try shell(command, arguments)
       case .run(let call): return run(call, environment)
       }
       return 0
@@ -50,6 +52,18 @@ public enum Fit {
     } catch {
       return report.failure(error)
     }
+  }
+
+  /// Runs a command of the shell for an alias, its arguments behind it as git passes them, and
+  /// returns its exit status.
+  private static func shell(_ command: String, _ arguments: [String]) throws(FitError) -> Int32 {
+    let words = arguments.map { " " + ShellWords.quoted($0) }.joined()
+    let line = arguments.isEmpty ? command : "set --\(words)\n\(command) \"$@\""
+    guard let child = ChildProcess(shell: line) else {
+      throw FitError(
+        .failed, "\"\(command)\" cannot be started", hint: "`fit config list` shows it")
+    }
+    return child.wait()
   }
 
   private static func help(

@@ -18,11 +18,14 @@ public protocol QuantityUnit: CaseIterable, Hashable, Sendable, RawRepresentable
   var subunit: Self? { get }
   /// Whether values must be whole.
   static var isWhole: Bool { get }
+  /// How a measure is typed where a bare number is in this unit; nil where the usual example fits.
+  var exampleAsBare: String? { get }
 }
 
 extension QuantityUnit {
   public var subunit: Self? { nil }
   public static var isWhole: Bool { false }
+  public var exampleAsBare: String? { nil }
 
   /// The unit of that symbol or spelling, in any case.
   public init?(spelled text: some StringProtocol) {

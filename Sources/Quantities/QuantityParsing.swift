@@ -9,8 +9,8 @@ extension Quantity {
   /// Spaces may stand around and between, units in any case. A remainder in the next smaller unit
   /// may follow where that is usual (`12st7lb`, `5'11"`, `1h30m`); it is less than one of the
   /// larger, only it may have decimals, and it may go without its own unit. Durations may also be
-  /// `h:mm` or `h:mm:ss`. A decimal comma is read where it cannot be a thousands separator: `82,4`
-  /// but not `1,500`. Digits are ASCII's alone; exponents are refused.
+  /// `h:mm:ss`, and in two parts `h:mm` where a bare number is in hours and `m:ss` where it is not.
+  /// A decimal comma is read where it cannot be a thousands separator: `82,4` but not `1,500`. Digits are ASCII's alone; exponents are refused.
   public init(
     parsing text: String, bare: Unit, allowingNegative: Bool = false
   ) throws(MalformedQuantity) {
@@ -67,7 +67,7 @@ private struct QuantityParser<Unit: QuantityUnit> {
     let isNegative = skip("-") || skip("\u{2212}")
     if !isNegative { _ = skip("+") }
     let first = try number()
-    if next == ":", let clock = try clock(from: first.value, isWhole: first.isWhole) {
+    if next == ":", let clock = try clock(from: first.value, isWhole: first.isWhole, bare) {
       return signed(clock, isNegative)
     }
     skipSpaces()
@@ -196,13 +196,14 @@ private struct QuantityParser<Unit: QuantityUnit> {
     return false
   }
 
-  /// The rest of `h:mm` or `h:mm:ss`, for durations alone.
+  /// The rest of `h:mm`, `m:ss` or `h:mm:ss`, for durations alone.
   private mutating func clock(
-    from hours: Double, isWhole: Bool
+    from first: Double, isWhole: Bool, _ bare: Unit
   ) throws(MalformedQuantity) -> Quantity<Unit>? {
     guard Unit.self == DurationUnit.self else { return nil }
-    guard isWhole else { throw failure("hours before ':' must be whole") }
-    var fields = [hours]
+    let isOfHours = bare.toCanonical(1) >= 3600
+    guard isWhole else { throw failure("the number before ':' must be whole") }
+    var fields = [first]
     while fields.count < 3, skip(":") {
       let start = position
       let field = try number()
@@ -212,8 +213,10 @@ private struct QuantityParser<Unit: QuantityUnit> {
       fields.append(field.value)
     }
     skipSpaces()
-    guard next == nil else { throw failure("expected h:mm or h:mm:ss") }
-    let seconds = fields[0] * 3600 + fields[1] * 60 + (fields.count == 3 ? fields[2] : 0)
-    return try checked(seconds, Unit.canonical)
+    guard next == nil else {
+      throw failure("expected \(isOfHours ? "h:mm" : "m:ss") or h:mm:ss")
+    }
+    let parts = fields.count == 2 && !isOfHours ? [0] + fields : fields + [0]
+    return try checked(parts[0] * 3600 + parts[1] * 60 + parts[2], Unit.canonical)
   }
 }

@@ -59,7 +59,10 @@ struct MistakeTests {
       ("food delete a --first", "ID and --first cannot be used together"),
       ("workouts x", #"unexpected word "x""#),
       ("food import a b c", #"unexpected word "c""#),
-      ("diary cpy today", #"unexpected word "today"; did you mean "fit diary copy"?"#),
+      (
+        "diary cpy today",
+        #"invalid value "cpy today" for RANGE: must be a day or days such as yesterday, week, 7d, nov, 2026-11 or 2026-11-01..2026-11-20; did you mean "fit diary copy"?"#
+      ),
       ("log weight 5", #"invalid value "5" for MASS: must be from 20 to 500"#),
       (
         "log weight 82 --date 2026-02-30",

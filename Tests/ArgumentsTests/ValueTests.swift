@@ -16,6 +16,14 @@ struct ValueTests {
       ("Sat", "2026-11-14"), ("thurs", "2026-11-19"), ("-3d", "2026-11-17"), ("+3d", "2026-11-23"),
       ("-0d", "2026-11-20"), ("-2w", "2026-11-06"), ("-1m", "2026-10-20"), ("-1y", "2025-11-20"),
       ("-9m", "2026-02-20"), ("2026-11-20", "2026-11-20"), ("2024-02-29", "2024-02-29"),
+      ("nov 12", "2026-11-12"), ("12 nov", "2026-11-12"), ("12. November", "2026-11-12"),
+      ("21 Nov", "2025-11-21"), ("Nov 12th, 2024", "2024-11-12"), ("29 feb", "2024-02-29"),
+      ("sept 3", "2026-09-03"), ("fri 20 nov", "2026-11-20"), ("12  nov 2025", "2025-11-12"),
+      ("20.11.2026", "2026-11-20"), ("20.11.", "2026-11-20"), ("21.11", "2025-11-21"),
+      ("12.03.85", "1985-03-12"), ("12/11", "2026-11-12"), ("12/11/25", "2025-11-12"),
+      ("2026/11/12", "2026-11-12"), ("2 days ago", "2026-11-18"), ("a week ago", "2026-11-13"),
+      ("2 Months ago", "2026-09-20"), ("3d ago", "2026-11-17"), ("in 3 days", "2026-11-23"),
+      ("last fri", "2026-11-13"), ("next fri", "2026-11-27"), ("last mon", "2026-11-16"),
       ("0001-01-01", "0001-01-01"), ("9999-12-31", "9999-12-31"),
     ])
   func days(text: String, day: String) throws {
@@ -26,8 +34,10 @@ struct ValueTests {
     "words that are no days",
     arguments: [
       "", " ", "tod", "2026-02-30", "2026-13-01", "2026-00-10", "2026-1-2", "20261120", "3d", "-3x",
-      "-d", "--3d", "-+3d", "-99999y", "-123456d", "-9223372036854775808d", "20.11.2026", "day",
+      "-d", "--3d", "-+3d", "-99999y", "-123456d", "-9223372036854775808d", "day",
       "２０２６-11-20", "2026-11-20T08:30", "2026-11-20\n", "null", "-1e3d", "today;rm",
+      "30 feb", "31.4.", "0/11", "11/20", "20.13.2026", "1.1.1", "mon 20 nov", "noon", "nov", "12",
+      "nov 32", "ago", "days ago", "-2 days ago", "in", "1.2.3.4", "20..11",
     ])
   func noDays(text: String) {
     #expect(throws: ValueProblem.self) { try Day.parse(text, in: context) }
@@ -42,14 +52,33 @@ struct ValueTests {
     #expect(try Day.parse("today", in: night).description == "2026-11-20")
   }
 
+  @Test("a word is no suggestion for itself, and a date in the other order is one")
+  func suggestions() {
+    #expect(problem { try Day.parse("yesterdy", in: context) }?.suggestions == ["yesterday"])
+    #expect(problem { try Day.parse("11/20", in: context) }?.suggestions == ["2026-11-20"])
+    #expect(problem { try Moment.parse("8", in: context) }?.suggestions == ["08:00"])
+  }
+
   @Test(
-    "a day without its year is suggested with it",
+    "the month comes first where the locale says so",
+    arguments: [("11/20", "2026-11-20"), ("11/12/2025", "2025-11-12"), ("20.11.", "2026-11-20")])
+  func monthFirst(text: String, day: String) throws {
+    var american = context
+    american.monthFirst = true
+    #expect(try Day.parse(text, in: american).description == day)
+  }
+
+  @Test(
+    "what is to be is the next such day",
     arguments: [
-      ("20 nov", "2026-11-20"), ("21 Nov", "2025-11-21"), ("nov 3", "2026-11-03"),
-      ("29 feb", "2024-02-29"), ("yesterdy", "yesterday"),
+      ("fri", "2026-11-27"), ("sat", "2026-11-21"), ("nov 20", "2026-11-20"),
+      ("nov 12", "2027-11-12"), ("29 feb", "2028-02-29"), ("1.2.", "2027-02-01"),
+      ("1/2/27", "2027-02-01"), ("today", "2026-11-20"), ("2026-01-01", "2026-01-01"),
     ])
-  func suggestions(text: String, suggestion: String) {
-    #expect(problem { try Day.parse(text, in: context) }?.suggestions == [suggestion])
+  func future(text: String, day: String) throws {
+    var ahead = context
+    ahead.direction = .future
+    #expect(try Day.parse(text, in: ahead).description == day)
   }
 
   @Test(
@@ -67,6 +96,16 @@ struct ValueTests {
       ("2024", "2024-01-01", "2024-12-31"), ("2026-W47", "2026-11-16", "2026-11-22"),
       ("2020-w53", "2020-12-28", "2021-01-03"), ("2026-w01", "2025-12-29", "2026-01-04"),
       ("ALL", "0001-01-01", "9999-12-31"),
+      ("mon..wed", "2026-11-16", "2026-11-18"), ("fri..mon", "2026-11-13", "2026-11-16"),
+      ("sat..fri", "2026-11-14", "2026-11-20"), ("last week", "2026-11-09", "2026-11-15"),
+      ("last 7 days", "2026-11-14", "2026-11-20"), ("7 days", "2026-11-14", "2026-11-20"),
+      ("since mon", "2026-11-16", "2026-11-20"), ("nov", "2026-11-01", "2026-11-30"),
+      ("december", "2025-12-01", "2025-12-31"), ("nov 2025", "2025-11-01", "2025-11-30"),
+      ("nov 12", "2026-11-12", "2026-11-12"), ("nov 12..nov 14", "2026-11-12", "2026-11-14"),
+      ("dec 20..jan 5", "2025-12-20", "2026-01-05"),
+      ("2026-09..2026-10", "2026-09-01", "2026-10-31"),
+      ("nov 18..nov 25", "2026-11-18", "2026-11-25"), ("1.11..3.11.", "2026-11-01", "2026-11-03"),
+      ("this month", "2026-11-01", "2026-11-30"),
     ])
   func ranges(text: String, first: String, last: String) throws {
     let range = try DayRange.parse(text, in: context)
@@ -80,7 +119,7 @@ struct ValueTests {
       "", "..", "..today", "today..yesterday", "a..b", "today...tomorrow", "0d", "-7d..-9d",
       "2026-13",
       "2026-00", "0000", "2026-W54", "2021-w53", "2026-W00", "2026-w4", "99999y", "7", "7x", "weak",
-      "2026-1", "+026", "2026-02-30..today",
+      "2026-1", "+026", "2026-02-30..today", "last 0 days", "since", "since tomorrow", "nov nov",
     ])
   func noRanges(text: String) {
     #expect(throws: ValueProblem.self) { try DayRange.parse(text, in: context) }
@@ -99,6 +138,14 @@ struct ValueTests {
       ("2026-11-20T08:30:15", "2026-11-20T06:30:15Z"),
       ("2026-11-20T08:30:00Z", "2026-11-20T08:30:00Z"),
       ("2026-11-20t08:30:00-05:00", "2026-11-20T13:30:00Z"),
+      ("noon", "2026-11-18T10:00:00Z"), ("midnight", "2026-11-18T22:00:00Z"),
+      ("yesterday", "2026-11-19T08:15:00Z"), ("today", "2026-11-20T08:15:00Z"),
+      ("2026-11-20", "2026-11-20T08:15:00Z"), ("-3d", "2026-11-17T08:15:00Z"),
+      ("yesterday 8pm", "2026-11-19T18:00:00Z"), ("8 pm yesterday", "2026-11-19T18:00:00Z"),
+      ("yesterday at 8pm", "2026-11-19T18:00:00Z"), ("nov 12 noon", "2026-11-12T10:00:00Z"),
+      ("08:30 yesterday", "2026-11-19T06:30:00Z"), ("12.11. 08:30", "2026-11-12T06:30:00Z"),
+      ("2026-11-12 8pm", "2026-11-12T18:00:00Z"), ("2 hours ago", "2026-11-20T06:15:00Z"),
+      ("an hour ago", "2026-11-20T07:15:00Z"), ("30m ago", "2026-11-20T07:45:00Z"),
     ])
   func moments(text: String, instant: String) throws {
     let moment = try Moment.parse(text, in: context)
@@ -108,8 +155,8 @@ struct ValueTests {
   @Test(
     "words that are no moments",
     arguments: [
-      "", "8", "24:00", "25:00", "08:60", "noon", "2026-11-20", "2026-02-30T08:30",
-      "2026-11-20T25:00", "yesterday", "yesterday at 8", "-3d", "08:30 yesterday", "-", "-m",
+      "", "8", "24:00", "25:00", "08:60", "2026-02-30T08:30",
+      "2026-11-20T25:00", "yesterday at 8", "-", "-m", "8pm 9pm", "noon noon", "at 8pm at",
       "13pm",
       "0830", "2026-11-20T08:30:00+25:00",
     ])

@@ -46,12 +46,30 @@ struct ParsingTests {
   @Test(
     "durations, in seconds",
     arguments: [
-      ("45m", 2700), ("1h30m", 5400), ("1h", 3600), ("90s", 90), ("7h30m", 27000), ("1:30", 5400),
+      ("45m", 2700), ("1h30m", 5400), ("1h", 3600), ("90s", 90), ("7h30m", 27000), ("1:30", 90),
+      ("25:30", 1530), ("90:00", 5400),
+
       ("0:45:00", 2700), ("45", 2700), ("1.5h", 5400), ("1h30", 5400), ("1h 5m 3s", 3903),
       ("1h30s", 3630), ("2min", 120), ("120:00:01", 432_001),
     ] as [(String, Double)])
   func durations(text: String, seconds: Double) throws {
     #expect(try Duration(parsing: text, in: .metric).canonical == seconds)
+  }
+
+  @Test("two parts are hours and minutes where a bare number is in hours")
+  func hoursAndMinutes() throws {
+    #expect(try Duration(parsing: "7:30", bare: .hour).canonical == 27000)
+    #expect(try Duration(parsing: "7:30:15", bare: .hour).canonical == 27015)
+    #expect(try Duration(parsing: "7:30", bare: .minute).canonical == 450)
+    #expect(try Duration(parsing: "7:30", bare: .second).canonical == 450)
+  }
+
+  @Test("a cup has 240 ml for people with metric measures")
+  func cups() throws {
+    let cups = try Volume(parsing: "2 cups", in: .metric)
+    #expect(cups.inCups(of: .metric).canonical == 480)
+    #expect(cups.inCups(of: .imperial).canonical == 473.176473)
+    #expect(try Volume(parsing: "8oz", in: .metric).canonical == 236.5882365)
   }
 
   @Test(

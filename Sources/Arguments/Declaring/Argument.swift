@@ -36,7 +36,7 @@ extension Argument where Value: ArgumentShape {
 
   init(
     _ name: String, _ placeholder: String?, _ summary: String, _ details: String, _ atLeast: Int,
-    _ completes: CompletionSource?, _ reader: ValueReader<Value>
+    _ completes: CompletionSource?, _ reader: ValueReader<Value>, spansWords: Bool = false
   ) {
     let needed = Value.arity == .one || (Value.arity == .many && atLeast > 0)
     facts = ParameterFacts(
@@ -45,6 +45,7 @@ extension Argument where Value: ArgumentShape {
       words: { Value.Single.acceptedWords }, offered: { Value.Single.offeredWords },
       completes: completes ?? Value.Single.completes, environment: nil, config: nil,
       deprecated: nil, isHidden: false,
+      spansWords: Value.arity != .many && (spansWords || Value.Single.holdsSpaces),
       texts: ParameterFacts.Texts(
         placeholder: { placeholder ?? name.uppercased() }, range: { reader.rule?.text() },
         defaultText: { reader.shownDefault }))
@@ -54,12 +55,27 @@ extension Argument where Value: ArgumentShape {
 
 extension Argument where Value: ArgumentShape, Value.Single == String {
   /// A text whose length is bounded, counted in characters.
+  ///
+  /// - Parameter spansWords: whether it needs no quotes where it stands last.
   public init(
     _ name: String, placeholder: String? = nil, length: ClosedRange<Int>, atLeast: Int = 1,
-    _ summary: String, details: String = "", completes: CompletionSource? = nil
+    spansWords: Bool = false, _ summary: String, details: String = "",
+    completes: CompletionSource? = nil
   ) {
     self.init(
       name, placeholder, summary, details, atLeast, completes,
-      ValueReader(default: nil, defaultText: nil, bare: nil, rule: .init(length: length)))
+      ValueReader(default: nil, defaultText: nil, bare: nil, rule: .init(length: length)),
+      spansWords: spansWords)
+  }
+
+  /// A text of several words, which needs no quotes where it stands last.
+  public init(
+    _ name: String, default: Value? = nil, spansWords: Bool, _ summary: String,
+    completes: CompletionSource? = nil
+  ) {
+    self.init(
+      name, nil, summary, "", 1, completes,
+      ValueReader(default: `default`, defaultText: nil, bare: nil, rule: nil),
+      spansWords: spansWords)
   }
 }

@@ -37,6 +37,19 @@ public struct Declaration: Sendable {
     exampleList = examples
   }
 
+  /// The same command by a short name of its own, which its examples use as well.
+  ///
+  /// - Parameter path: the words that the short name stands for: `fit log food`.
+  public func short(_ name: String, for path: String) -> Declaration {
+    let program = path.prefix { $0 != " " }
+    return Declaration(
+      name, summary, parameters, constraints: constraints,
+      discussion: "Short for `\(path)`.\n\n" + discussion, fields: fields,
+      examples: examples.filter { $0.line.hasPrefix(path) }.map { example in
+        Example("\(program) \(name)" + example.line.dropFirst(path.count), example.purpose)
+      })
+  }
+
   /// Its own parameters, arguments in the order they stand on the line; the program's global
   /// options not included.
   public var parameters: [any Parameter] { parameterList() }

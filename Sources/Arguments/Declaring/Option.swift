@@ -80,3 +80,18 @@ extension Option where Value: ArgumentShape, Value.Single == String {
       ValueReader(default: `default`, defaultText: nil, bare: nil, rule: .init(length: length)))
   }
 }
+
+extension Option where Value: ArgumentShape {
+  /// A day or a time in the nearest direction: of a day without its year, and of a weekday, the next
+  /// one for what is to be.
+  public init(_ name: String, nearest direction: DayDirection, _ summary: String) {
+    let reader = ValueReader<Value>(
+      default: nil, defaultText: nil, bare: nil, rule: nil,
+      parse: { (text, context) throws(ValueProblem) in
+        var context = context
+        context.direction = direction
+        return try Value.Single.parse(text, in: context)
+      })
+    self.init(name, nil, nil, summary, "", nil, nil, nil, nil, false, reader)
+  }
+}

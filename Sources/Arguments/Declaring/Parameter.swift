@@ -58,6 +58,8 @@ public struct ParameterFacts: Sendable {
   /// What to use instead, for a parameter that is on its way out.
   public let deprecated: String?
   public let isHidden: Bool
+  /// Whether an argument that stands last takes all the words that are left, joined by spaces.
+  var spansWords = false
   let texts: Texts
 
   /// What help and messages say of a value. It is worked out when they do: every start of a program

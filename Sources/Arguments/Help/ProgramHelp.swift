@@ -12,6 +12,10 @@ extension Program {
         page.gap()
         page.rows(topic.entries.map { ($0.name, $0.meaning) })
       }
+    case .alias(let name):
+      if let alias = aliases().first(where: { $0.name == name }) {
+        page.flow("`\(printable(name))` stands for `\(printable(alias.expansion))`.")
+      }
     case .command(let path):
       guard let (path, node) = node(at: path) else { break }
       switch request.extent {

@@ -88,8 +88,15 @@ public struct Call<Action: Sendable>: Sendable {
       let text = error.text ?? typed.textOfLast ?? ""
       throw mistaken(
         "invalid value \(quoted(text)) for \(source): \(error.rule)",
-        error.suggestions + (text == positionals.first ? nearbyCommands() : []))
+        error.suggestions.filter { $0 != text }
+          + (isFirstWord(text) ? nearbyCommands() : []))
     }
+  }
+
+  /// Whether a text begins with the first word behind the command.
+  private func isFirstWord(_ text: String) -> Bool {
+    guard let first = positionals.first, text.hasPrefix(first) else { return false }
+    return text == first || text.dropFirst(first.count).first == " "
   }
 
   /// Commands that may have been meant by the first word, which this command took for an argument.
@@ -108,16 +115,22 @@ public struct Call<Action: Sendable>: Sendable {
       readOn: (["\(program) help"] + path).joined(separator: " "))
   }
 
-  /// Gives the words without a name to the arguments in order: each takes what it needs, and a
-  /// repeated one what the ones after it can spare.
+  /// Gives the words without a name to the arguments in order: each takes what it needs, a
+  /// repeated one what the ones after it can spare, and the last one, where it may hold spaces, all
+  /// that are left as one text.
   private func writtenForArguments() throws(UsageError) -> Matches {
     var matches = matches
     let arguments = parameters.map(\.facts).filter { $0.kind == .argument }
     var needed = arguments.count { $0.isRequired }
     var index = 0
-    for facts in arguments {
+    for (place, facts) in arguments.enumerated() {
       if facts.isRequired { needed -= 1 }
       let spare = positionals.count - index - needed
+      if facts.spansWords, place == arguments.count - 1, spare > 1 {
+        matches.add(.text(positionals[index...].joined(separator: " ")), to: facts.name)
+        index = positionals.count
+        break
+      }
       let take = facts.repeats ? max(0, spare) : min(1, max(0, spare))
       for word in positionals[index..<min(positionals.count, index + take)] {
         matches.add(.text(word), to: facts.name)

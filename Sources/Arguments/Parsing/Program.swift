@@ -47,6 +47,8 @@ public struct Program<Action: Sendable>: Sendable {
 /// What a line asks for.
 public enum Request<Action: Sendable>: Sendable {
   case run(Call<Action>)
+  /// A command of the shell that an alias of the person's own stands for, and its arguments.
+  case shell(String, [String])
   /// Help, to be rendered by `Program.help`.
   case help(HelpRequest)
   /// `--version` or `-V` before any command.
@@ -68,6 +70,8 @@ public struct HelpRequest: Sendable, Equatable {
     /// A command by its canonical path; the empty path is the program itself.
     case command([String])
     case topic(String)
+    /// An alias of the person's own that stands for no single command.
+    case alias(String)
   }
 
   public let subject: Subject
@@ -82,11 +86,16 @@ public struct HelpRequest: Sendable, Equatable {
 /// A line that starts with `name` stands for one that starts with `expansion`.
 public struct UserAlias: Sendable, Equatable {
   public let name: String
-  /// Words, split as a shell would with respect to quotes.
+  /// Words, split as a shell would with respect to quotes; behind `!` a command of the shell.
   public let expansion: String
 
   public init(_ name: String, _ expansion: String) {
     self.name = name
     self.expansion = expansion
+  }
+
+  /// What the shell is to run, for an expansion that begins with `!`.
+  public var shellCommand: String? {
+    expansion.first == "!" ? String(expansion.dropFirst()) : nil
   }
 }

@@ -23,6 +23,8 @@ struct Walk<Action: Sendable> {
   var help: HelpRequest.Extent?
   /// The words after `help`.
   private(set) var helpWords: [String]?
+  /// The command of the shell that an alias stands for, with the words behind the alias.
+  private(set) var shell: (command: String, words: [String])?
   /// Whether a word led nowhere and the walk ended there.
   private(set) var isLost = false
 
@@ -62,7 +64,7 @@ struct Walk<Action: Sendable> {
         isSettled = true
         positionals.append(word)
       } else if path.isEmpty, expand(word) {
-        continue
+        if shell != nil { return }
       } else {
         isLost = true
         return note(unknownCommand(word))
@@ -75,6 +77,7 @@ struct Walk<Action: Sendable> {
     if let helpWords { return .help(try helpRequest(helpWords)) }
     if let help { return .help(HelpRequest(.command(path), help)) }
     if let mistake { throw mistake }
+    if let shell { return .shell(shell.command, shell.words) }
     if wantsVersion, path.isEmpty { return .version }
     guard let action = node.action else { return .help(HelpRequest(.command(path), .brief)) }
     return .run(
@@ -95,12 +98,17 @@ extension Walk {
     if child.action != nil { parameters += child.declaration.parameters }
   }
 
-  /// Puts the words of a person's alias in its place, once per line.
+  /// Puts the words of a person's alias in its place, once per line; one that begins with `!` is a
+  /// command of the shell, which takes the words behind it as they are.
   private mutating func expand(_ word: String) -> Bool {
     guard mayExpand, let alias = program.aliases().first(where: { $0.name == word }) else {
       return false
     }
     mayExpand = false
+    if let command = alias.shellCommand {
+      shell = (command, Array(words[index...]))
+      return true
+    }
     index -= 1
     words.replaceSubrange(index...index, with: ShellWords(alias.expansion).words.map(\.text))
     return true
@@ -114,6 +122,9 @@ extension Walk {
     }
     if names.count == 1, let path = pathOfAlias(names[0]) {
       return HelpRequest(.command(path), .full)
+    }
+    if names.count == 1, program.aliases().contains(where: { $0.name == names[0] }) {
+      return HelpRequest(.alias(names[0]), .full)
     }
     var known = 0
     while program.node(at: Array(names.prefix(known + 1))) != nil { known += 1 }

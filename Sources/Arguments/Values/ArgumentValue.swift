@@ -1,4 +1,4 @@
-/// A type whose values can be typed as one word.
+/// A type whose values can be typed.
 ///
 /// An enumeration of strings needs no code: `enum Meal: String, CaseIterable, ArgumentValue`.
 public protocol ArgumentValue: ArgumentShape where Single == Self {
@@ -14,6 +14,10 @@ public protocol ArgumentValue: ArgumentShape where Single == Self {
   /// Where candidates come from, for types that know; nil by default.
   static var completes: CompletionSource? { get }
 
+  /// Whether a value may be written as several words, so that the last argument of a line takes all
+  /// that is left; false by default.
+  static var holdsSpaces: Bool { get }
+
   static func parse(_ text: String, in context: ParsingContext) throws(ValueProblem) -> Self
 
   /// The value as a person would type it; used for defaults and ranges in messages and help.
@@ -24,6 +28,7 @@ extension ArgumentValue {
   public static var acceptedWords: [String] { [] }
   public static var offeredWords: [String] { acceptedWords }
   public static var completes: CompletionSource? { nil }
+  public static var holdsSpaces: Bool { false }
   public var typed: String { String(describing: self) }
 }
 

@@ -1,4 +1,5 @@
-// Enumerations of strings accept their raw values, in any case and with `-` for `_`.
+// Enumerations of strings accept their raw values, in any case and with `-` or a space for
+// `_`.
 
 extension ArgumentValue where Self: CaseIterable & RawRepresentable, RawValue == String {
   /// The words themselves when they are few and short.
@@ -8,6 +9,7 @@ extension ArgumentValue where Self: CaseIterable & RawRepresentable, RawValue ==
   }
 
   public static var acceptedWords: [String] { allCases.map(\.typed) }
+  public static var holdsSpaces: Bool { true }
 
   public var typed: String { dashed(rawValue) }
 
@@ -21,5 +23,5 @@ extension ArgumentValue where Self: CaseIterable & RawRepresentable, RawValue ==
 }
 
 private func dashed(_ word: String) -> String {
-  String(word.map { $0 == "_" ? "-" : $0 })
+  String(word.map { $0 == "_" || $0 == " " ? "-" : $0 })
 }

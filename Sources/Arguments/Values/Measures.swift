@@ -10,22 +10,27 @@ extension Quantity: ArgumentValue {
     (Unit.noun.split(separator: " ").last ?? "").uppercased()
   }
 
+  public static var holdsSpaces: Bool { true }
   public var typed: String { formatted(decimals: 3) }
 
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> Quantity {
-    try parse(text, bare: context.unit())
+    try parse(text, bare: context.unit(), in: context)
   }
 
-  /// Reads a measure whose bare numbers are in a unit of their own.
+  /// Reads a measure whose bare number is in the given unit.
   public static func parse(
-    _ text: String, bare: Unit, negative: Bool = false
+    _ text: String, bare: Unit, in context: ParsingContext, negative: Bool = false,
+    example: String? = nil
   ) throws(ValueProblem) -> Quantity {
     do throws(MalformedQuantity) {
-      return try Quantity(parsing: text, bare: bare, allowingNegative: negative)
+      let quantity = try Quantity(parsing: text, bare: bare, allowingNegative: negative)
+      // A drink's cup has the size of the person's own country.
+      guard let volume = quantity as? Volume else { return quantity }
+      return volume.inCups(of: context.units) as? Quantity ?? quantity
     } catch {
-      throw ValueProblem("\(error.reason); write \(error.example)")
+      throw ValueProblem("\(error.reason); write \(example ?? error.example)")
     }
   }
 }
@@ -54,7 +59,9 @@ extension ValueReader {
     self.init(
       default: `default`, defaultText: nil, bare: nil, rule: rule,
       parse: { (text, context) throws(ValueProblem) in
-        try Quantity.parse(text, bare: bare ?? context.unit(), negative: negative)
+        try Quantity.parse(
+          text, bare: bare ?? context.unit(), in: context, negative: negative,
+          example: bare?.exampleAsBare)
       })
   }
 }

@@ -9,6 +9,12 @@ public struct ParsingContext: Sendable {
   public var calendar: PersonalCalendar
   /// The field names to choose from; empty stands for the declared ones of the command at hand.
   public var fields: [String]
+  /// The first day of a week.
+  public var weekStart: Weekday
+  /// Whether `11/12` is 12 November, and not 11 December.
+  public var monthFirst: Bool
+  /// Which of several days is meant by one that names no year.
+  public var direction = DayDirection.past
 
   /// The units of bare numbers.
   public var units: UnitSystem
@@ -17,13 +23,16 @@ public struct ParsingContext: Sendable {
 
   public init(
     now: Instant, calendar: PersonalCalendar, units: UnitSystem = .metric,
-    preferredUnits: [any QuantityUnit] = [], fields: [String] = []
+    preferredUnits: [any QuantityUnit] = [], fields: [String] = [],
+    weekStart: Weekday = .monday, monthFirst: Bool = false
   ) {
     self.now = now
     self.calendar = calendar
     self.units = units
     self.preferredUnits = preferredUnits
     self.fields = fields
+    self.weekStart = weekStart
+    self.monthFirst = monthFirst
   }
 
   /// The unit that a bare number of that kind is in.

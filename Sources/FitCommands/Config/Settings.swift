@@ -36,6 +36,13 @@ struct Settings: Sendable {
         hint: found.origin == key.variable
           ? "change that variable, or unset it" : "set it with `fit config set \(key.name) VALUE`")
     }
+    if found(.timeZone) == nil, let zone = environment["TZ"],
+      !Zone.isKnown(setting: zone, environment: { environment[$0] })
+    {
+      throw FitError(
+        .usage, "TZ is \"\(zone)\", which is no time zone of this machine",
+        hint: "write it as Europe/Berlin, or set one with `fit config set time.zone ZONE`")
+    }
     // A wrong address must not send anything anywhere, nor let it be answered on this machine.
     guard let config, config.hasKey(beginning: RemoteSettings.prefix) else { return }
     for entry in config.entries where entry.key.hasPrefix(RemoteSettings.prefix) {
@@ -65,9 +72,15 @@ struct Settings: Sendable {
 
   var weekStart: Weekday {
     if let chosen = value(.weekStart).flatMap(WeekStart.init(rawValue:)) { return chosen.weekday }
-    // The first of the locale variables that says anything decides (POSIX.1-2017, 8.2).
-    let locale = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first
     return locale.map { FirstWeekday.of(locale: $0) } ?? .monday
+  }
+
+  /// Whether `11/12` is 12 November, as people of the United States write it.
+  var monthFirst: Bool { locale?.hasPrefix("en_US") == true }
+
+  /// The locale of times: the first of the variables that says anything decides (POSIX.1-2017, 8.2).
+  private var locale: String? {
+    ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first
   }
 
   /// Minutes after midnight.

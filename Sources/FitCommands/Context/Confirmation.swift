@@ -2,7 +2,7 @@ import Arguments
 import FitClient
 import Terminal
 
-/// The question before something is deleted.
+/// The questions before something is deleted, and before something doubtful is stored.
 enum Confirmation {
   static let yes = Flag("yes", short: "y", "Do it without asking.")
 
@@ -18,11 +18,32 @@ enum Confirmation {
         .usage, "this needs a yes, and there is no terminal to ask at",
         hint: "add --yes to do it without being asked")
     }
-    let errors = OutputSink(descriptor: 2)
-    try errors.write(fit.screen.errors.render(lines))
-    try errors.flush()
+    try say(lines, in: fit)
     guard try Prompt(screen: fit.screen).confirm(question, default: false) else {
       throw FitError(.failed, "nothing was changed")
     }
+  }
+
+  /// Says what is doubtful of a line and asks whether it is right, unless `--yes` was given.
+  ///
+  /// - Throws: ``FitError`` when the answer is no, or nobody can be asked.
+  static func doubt(
+    _ problem: String, _ arguments: ParsedArguments, in fit: Context
+  ) throws {
+    if arguments[yes] { return }
+    guard fit.screen.canAsk else {
+      throw FitError(.usage, problem, hint: "add --yes if it is right")
+    }
+    try say([StyledText(problem)], in: fit)
+    guard try Prompt(screen: fit.screen).confirm("Is it right?", default: false) else {
+      throw FitError(.failed, "nothing was logged")
+    }
+  }
+
+  /// Shows lines before a question.
+  static func say(_ lines: [StyledText], in fit: Context) throws {
+    let errors = OutputSink(descriptor: 2)
+    try errors.write(fit.screen.errors.render(lines))
+    try errors.flush()
   }
 }

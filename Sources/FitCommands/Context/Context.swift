@@ -40,7 +40,7 @@ final class Context {
     now = try Self.moment(environment, settings.zone)
     parsing = ParsingContext(
       now: now, calendar: PersonalCalendar(zone: settings.zone, dayStart: settings.dayStart),
-      units: settings.units)
+      units: settings.units, weekStart: settings.weekStart, monthFirst: settings.monthFirst)
   }
 
   /// The instant of this command: the clock's, or what `FIT_NOW` says.

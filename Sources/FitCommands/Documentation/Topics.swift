@@ -14,8 +14,11 @@ extension Topic {
         .init("82.4, 82.4kg, 181lb, 12st7lb", "A weight."),
         .init("178, 1.78m, 5'11\"", "A height."),
         .init("5km, 3.1mi, 400m", "A distance."),
-        .init("45m, 1h30m, 1:30", "A duration."),
-        .init("250ml, 0.5l, 2cups, 16floz", "A volume."),
+        .init("45m, 1h30m, 90", "A duration."),
+        .init(
+          "25:30, 1:25:30", "A workout's or an exercise's: minutes and seconds, or with hours."),
+        .init("7:30", "Of sleep: hours and minutes."),
+        .init("250ml, 0.5l, 2cups, 16floz, 8oz", "A volume; a cup is 240 ml, in imperial 236.6."),
         .init("500, 500kcal, 2100kJ", "An energy."),
         .init("18.5, 18.5%", "A percentage."),
       ])

@@ -39,11 +39,13 @@ struct MetricFormatter {
 
   /// Refuses a quantity that the metric does not accept.
   ///
-  /// - Throws: ``FitError`` with the quantity and the limits in the shown unit.
-  func check(_ quantity: Double) throws(FitError) {
+  /// - Parameter typed: the quantity as the person wrote it, where that is in another unit.
+  /// - Throws: ``FitError`` with the quantity, and the limits in the shown unit.
+  func check(_ quantity: Double, typed: String? = nil) throws(FitError) {
     guard !metric.limits.contains(quantity) else { return }
     throw FitError(
-      .usage, "invalid value \"\(measured(quantity))\" for \(metric.title): must be \(limits)")
+      .usage,
+      "invalid value \"\(typed ?? measured(quantity))\" for \(metric.title): must be \(limits)")
   }
 
   /// Whole inches that make a foot are carried, so that there is no `5'12"`.

@@ -10,7 +10,8 @@ extension CompletionSource {
 /// Finds the goal that a person means: by id, or by what it is about.
 enum GoalChoice {
   static let goal = Argument<String>(
-    "goal", "An id or its beginning, or what it is about: weight.", completes: .goals)
+    "goal", spansWords: true, "An id or its beginning, or what it is about: weight.",
+    completes: .goals)
 
   /// The goal.
   ///

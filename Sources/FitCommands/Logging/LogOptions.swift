@@ -51,6 +51,15 @@ enum LogOptions {
   /// - Throws: ``FitError`` naming both.
   static func refuseContradiction(_ arguments: ParsedArguments, in fit: Context) throws(FitError) {
     guard let day = arguments[date], let moment = arguments[at] else { return }
+    try refuseContradiction(day, moment, in: fit)
+  }
+
+  /// Refuses a time that names one day beside another.
+  ///
+  /// - Throws: ``FitError`` naming both.
+  static func refuseContradiction(
+    _ day: Day, _ moment: Moment, in fit: Context
+  ) throws(FitError) {
     if case .time = moment { return }
     let instant = moment.instant(on: day, in: fit.parsing)
     guard fit.calendar.day(of: instant) != day else { return }

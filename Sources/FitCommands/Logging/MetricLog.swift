@@ -9,24 +9,35 @@ import Terminal
 struct MetricLog {
   static let notes = Option<String?>(
     "notes", length: NewProgressEntry.notesLength, "Words to keep with the figure.")
-  static var options: [any Parameter] { LogOptions.all + [notes] }
+  static var options: [any Parameter] { LogOptions.all + [notes, Confirmation.yes] }
 
   /// Entries that are looked at for the change and the trend: two weeks of two weights a day.
   private static let lookBack = 28
 
   private let metric: Metric
   private let quantity: Double
+  private let typed: String?
 
   /// A measurement in the metric's unit.
-  init(_ metric: Metric, _ quantity: Double) {
+  ///
+  /// - Parameter typed: how it was written, where that is in another unit.
+  init(_ metric: Metric, _ quantity: Double, typed: String? = nil) {
     self.metric = metric
     self.quantity = quantity
+    self.typed = typed
+  }
+
+  /// A weight as it was written.
+  init(_ weight: Mass) {
+    self.init(.weight, weight.value(in: .kilogram), typed: weight.formatted(decimals: 3))
   }
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let figure = MetricFormatter(metric: metric, units: fit.settings.units)
-    try figure.check(quantity)
+    try figure.check(quantity, typed: typed)
     try LogOptions.refuseFuture(arguments, in: fit)
+    try PlausibilityCheck(metric, in: fit)
+      .ask(quantity, at: LogOptions.instant(arguments, in: fit), arguments)
     let entry = NewProgressEntry(
       metric, quantity, loggedAt: LogOptions.loggedAt(arguments, in: fit),
       notes: arguments[Self.notes])

@@ -49,7 +49,7 @@ enum MetricParser {
     // A unit that the person prefers for bare numbers comes before the one that is shown.
     let preferred = context.preferredUnits.lazy.compactMap { $0 as? Unit }.first
     let bare = preferred ?? shown as? Unit ?? unit
-    return try Quantity<Unit>.parse(text, bare: bare).value(in: unit)
+    return try Quantity<Unit>.parse(text, bare: bare, in: context).value(in: unit)
   }
 
   /// `128` of `128 mmHg`: the number before a unit that does not convert.

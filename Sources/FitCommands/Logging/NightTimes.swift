@@ -46,6 +46,12 @@ struct NightTimes {
   init(
     slept: Duration?, from: Moment, to: Moment, on day: Day?, in fit: Context
   ) throws(FitError) {
+    for (moment, option) in [(from, Self.from), (to, Self.to)] {
+      guard case .day(let day) = moment else { continue }
+      throw FitError(
+        .usage, "--\(option.name) \(day) is a day, and a night's ends are times",
+        hint: "write --\(option.name) \"\(day) 23:10\", or the time alone")
+    }
     let zone = fit.calendar.zone
     let end = Self.waking(to, on: day, in: fit)
     let start = Self.beginning(from, before: end, in: fit)

@@ -21,7 +21,7 @@ struct WeightLogger {
   }
 
   func log() throws -> Output {
-    let first = MetricLog(.weight, weight.value(in: .kilogram))
+    let first = MetricLog(weight)
     guard let needled = try needled() else { return try first.run(arguments, in: fit) }
     var output: Output
     if let fitIQ = fit.remotes.remote(.fitiq), try fit.credentials(fitIQ).current() == nil {

@@ -26,6 +26,8 @@ struct Output {
   let body: Body
   /// Lines for standard error, for people only.
   var notes: [StyledText] = []
+  /// Lines for standard error that a script's log needs as well: that a list was cut short.
+  var remarks: [StyledText] = []
   /// What the process exits with.
   var status: Int32 = 0
   /// What went wrong beside what is shown; said whoever listens.
@@ -111,14 +113,18 @@ struct TableColumn<Record> {
 
 extension Output {
   /// Records as a table, or as an array.
+  ///
+  /// - Parameter rest: how many were left out, for a list that `--all` shows whole.
   static func list<Record: Model>(
     _ records: [Record], _ columns: [TableColumn<Record>],
     ids: @autoclosure @escaping () -> [String] = [], whenEmpty: StyledText,
-    notes: [StyledText] = []
+    notes: [StyledText] = [], more rest: Int = 0
   ) -> Output {
     var body = Records(records, columns, ids: ids())
     body.whenEmpty = whenEmpty
-    return Output(body: .records(body), notes: notes)
+    let isCut = rest > 0 && !records.isEmpty
+    return Output(
+      body: .records(body), notes: notes, remarks: isCut ? ["\(rest) more; --all shows them"] : [])
   }
 
   /// One record as a page of lines, or as an object.
@@ -155,9 +161,10 @@ extension Output {
       let isEmpty = records.fields.isEmpty && records.ids().isEmpty
       self = Output(
         body: .receipt(lines: lines + more, records: isEmpty ? others : records), notes: notes,
-        status: status, failures: failures)
+        remarks: remarks, status: status, failures: failures)
     }
     notes += other.notes
+    remarks += other.remarks
     failures += other.failures
     status = max(status, other.status)
   }

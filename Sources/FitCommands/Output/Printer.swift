@@ -38,7 +38,10 @@ struct Printer {
       try print(records)
     }
     try out.flush()
-    if !options.isQuiet { try say(output.notes) }
+    if !options.isQuiet {
+      try say(output.notes)
+      try tell(output.remarks)
+    }
   }
 
   private func printPlain(_ body: Output.Body) throws {
@@ -100,7 +103,13 @@ struct Printer {
 
   /// Notes on standard error, for people only.
   private func say(_ lines: [StyledText]) throws {
-    guard screen.errors.isTerminal, !options.isQuiet, !lines.isEmpty else { return }
+    guard screen.errors.isTerminal, !options.isQuiet else { return }
+    try tell(lines)
+  }
+
+  /// Lines on standard error, whoever reads them.
+  private func tell(_ lines: [StyledText]) throws {
+    guard !lines.isEmpty else { return }
     let errors = OutputSink(descriptor: 2)
     try errors.write(screen.errors.render(lines))
     try errors.flush()

@@ -42,6 +42,14 @@ public enum MassUnit: String, QuantityUnit {
   }
 
   public var subunit: MassUnit? { self == .stone ? .pound : nil }
+
+  public var exampleAsBare: String? {
+    switch self {
+    case .milligram: "0.5mg"
+    case .gram: "110g or 4oz"
+    case .kilogram, .pound, .ounce, .stone: nil
+    }
+  }
 }
 
 /// Units of body measures; an inch is exactly 2.54 cm (1959 agreement).

@@ -32,7 +32,12 @@ public enum VolumeUnit: String, QuantityUnit {
     case .decilitre: ["decilitre", "decilitres", "deciliter", "deciliters"]
     case .litre: ["litre", "litres", "liter", "liters"]
     case .cup: ["cups"]
-    case .fluidOunce: ["fl oz", "fl.oz", "fl. oz", "fluid ounce", "fluid ounces"]
+    case .fluidOunce:
+      [
+        "fl oz", "fl.oz", "fl. oz", "fluid ounce", "fluid ounces",
+        // Of what is drunk; food's ounces are looked up as weights before.
+        "oz", "ounce", "ounces",
+      ]
     case .pint: ["pint", "pints"]
     case .quart: ["quart", "quarts"]
     case .gallon: ["gallon", "gallons"]
@@ -55,6 +60,18 @@ public enum VolumeUnit: String, QuantityUnit {
     case .tablespoon: Scale(236.5882365, per: 16)
     case .teaspoon: Scale(236.5882365, per: 48)
     }
+  }
+}
+
+extension Quantity where Unit == VolumeUnit {
+  /// Millilitres of a cup on labels of food and drink in the United States (21 CFR 101.9(b)(5)(viii)),
+  /// which people with metric measures take for a cup.
+  public static var metricCup: Double { 240 }
+
+  /// The same drink, its cups of the size that people of that system mean.
+  public func inCups(of system: UnitSystem) -> Volume {
+    guard unit == .cup, system == .metric else { return self }
+    return Volume(value * Self.metricCup, .millilitre)
   }
 }
 

@@ -45,7 +45,7 @@ public enum DurationUnit: String, QuantityUnit {
   case hour = "h"
 
   public static var noun: String { "a duration" }
-  public static var example: String { "45m, 1h30m or 1:30" }
+  public static var example: String { "45m, 1h30m or 1:30:00" }
   public static var canonical: DurationUnit { .second }
   public static func standard(in system: UnitSystem) -> DurationUnit { .minute }
 
@@ -64,6 +64,8 @@ public enum DurationUnit: String, QuantityUnit {
     case .hour: Scale(3600)
     }
   }
+
+  public var exampleAsBare: String? { self == .hour ? "7h30m, 7.5 or 7:30" : nil }
 
   public var subunit: DurationUnit? {
     switch self {

@@ -6,23 +6,32 @@ extension Topic {
       "dates", "How days, ranges of days and times are written.",
       """
       Days are the person's own: they begin at the configured start of the day, and a time \
-      before it belongs to the day that has not ended yet. Words may be written in any case.
+      before it belongs to the day that has not ended yet. Words may be written in any case. A day \
+      that may be several is the nearest that has been, and for a goal's --by the next.
       """,
       entries: [
         .init("today, yesterday, tomorrow", "Days around now."),
         .init("mon, tuesday", "The last such day, today included; three letters are enough."),
+        .init("last mon, next fri", "The one before today, or after it."),
         .init("-3d, -2w, -1m, -1y", "That many days, weeks, months or years ago."),
-        .init("+3d", "In that many days; other units likewise."),
-        .init("2026-11-20", "A date."),
-        .init("A..B", "All days from A to B; without B, until today."),
-        .init("7d, 4w, 3m, 1y", "The last days, weeks, months or years, today included."),
-        .init("week, month, year", "This one, from its first day (weeks begin on Monday)."),
+        .init("2 days ago, a week ago", "The same in words; `in 3 days` and +3d for later ones."),
+        .init(
+          "2026-11-20, 20.11.2026",
+          "A date; the year may be left out where points or slashes stand."),
+        .init("11/20, 20/11", "Month first where LC_TIME is en_US, else the day."),
+        .init("nov 12, 12 nov 2025", "A day of a month."),
+        .init("A..B", "All days from A to B; without B, until today: mon..wed, 2026-09..2026-11."),
+        .init(
+          "7d, 4w, 3m, 1y", "The last days, weeks, months or years, today included; `last 7 days`."),
+        .init("week, month, year", "This one, from its first day; `week.start` says which."),
         .init("last-week, last-month", "The one before; likewise `last-year`."),
-        .init("2026-11, 2026, 2026-W47", "A whole month, year or ISO week."),
+        .init("2026-11, nov, 2026, 2026-W47", "A whole month, year or ISO week."),
         .init("all", "Everything there is."),
-        .init("08:30, 8:30pm", "A time on the day the command is about."),
-        .init("now, -30m, -2h", "This moment, or minutes and hours before it."),
-        .init("yesterday 08:30", "A time on a day; quote the space."),
+        .init("08:30, 8:30pm, noon", "A time on the day the command is about."),
+        .init("now, -30m, 2 hours ago", "This moment, or minutes and hours before it."),
+        .init(
+          "yesterday 8pm",
+          "A time on a day; a day alone keeps the time. An option's value needs quotes."),
         .init("2026-11-20T08:30", "A date and a time by the clock where you are."),
         .init("2026-11-20T08:30:00Z", "A moment in any zone, with its offset from UTC."),
       ])

@@ -22,6 +22,7 @@ public struct DayRange: ArgumentValue, Hashable {
   public var count: Int { last.days(since: first) + 1 }
 
   public static var placeholder: String { "RANGE" }
+  public static var holdsSpaces: Bool { true }
   public var typed: String { isSingleDay ? first.typed : "\(first.typed)..\(last.typed)" }
 
   public static var offeredWords: [String] {
@@ -30,59 +31,85 @@ public struct DayRange: ArgumentValue, Hashable {
     ]
   }
 
-  /// A day; `A..B` between two days, `A..` until today; `7d`, `4w`, `3m`, `1y` that end today;
-  /// `week` (from Monday), `month`, `year` and the ones before as `last-week`; `2026-11`, `2026`,
-  /// `2026-W47`; `all`.
+  /// A day; `A..B` between two days or months, `A..` and `since A` until today; `7d`, `4w`, `3m`,
+  /// `1y` and `last 7 days` that end today; `week`, `month`, `year` and the ones before as
+  /// `last-week`; `2026-11`, `nov`, `nov 2025`, `2026`, `2026-W47`; `all`.
+  ///
+  /// A week begins on the day that the context says, and a numbered one on Monday as in ISO 8601.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> DayRange {
-    let word = text.lowercased()
-    let today = context.today
-    if let dots = word.firstDots {
-      let start = try end(word[..<dots.lowerBound], context)
-      let rest = word[dots.upperBound...]
-      let last = rest.isEmpty ? today : try end(rest, context)
-      guard start <= last else {
-        throw ValueProblem("must not end before it begins")
-      }
-      return DayRange(start...last)
+    let words = Day.joined(text)
+    if let dots = words.firstDots {
+      return try between(words[..<dots.lowerBound], words[dots.upperBound...], context)
     }
-    if let named = named(word, today) ?? calendarPeriod(word) ?? recent(word, today) {
-      return named
+    if words.hasPrefix("since ") { return try between(words.dropFirst(6), "", context) }
+    if let period = period(words, context) { return period }
+    if let day = try DayReading(context: context).written(words)?
+      .day(context.direction, from: context.today)
+    {
+      return DayRange(day)
     }
-    do throws(ValueProblem) {
-      return DayRange(try Day.parse(word, in: context))
-    } catch {
-      guard error.rule == Day.rule else { throw error }
-      throw ValueProblem(
-        rule,
-        suggestions: error.suggestions.isEmpty
-          ? Suggestions.near(text, in: offeredWords) : error.suggestions)
-    }
+    throw ValueProblem(rule, suggestions: Suggestions.near(words, in: offeredWords))
   }
 
   private static let rule =
-    "must be a day or days such as yesterday, week, 7d, 2026-11 or 2026-11-01..2026-11-20"
+    "must be a day or days such as yesterday, week, 7d, nov, 2026-11 or 2026-11-01..2026-11-20"
+
+  /// The days from one end to the other; until today without a second. An end that names a longer
+  /// time takes all of it in, and one that would come before the first is the next after it, as in
+  /// `fri..mon`.
+  private static func between(
+    _ from: Substring, _ to: Substring, _ context: ParsingContext
+  ) throws(ValueProblem) -> DayRange {
+    let start = try end(from, context)
+    guard let first = start.range?.first ?? start.day?.day(context.direction, from: context.today)
+    else { throw ValueProblem(rule) }
+    guard !to.isEmpty else {
+      guard first <= context.today else { throw ValueProblem("must not begin after today") }
+      return DayRange(first...context.today)
+    }
+    let finish = try end(to, context)
+    if case .weekday(let day)? = start.day, case .weekday(let lastDay)? = finish.day {
+      // The latest such days that have been.
+      let last = context.today.onOrBefore(lastDay)
+      return DayRange(last.onOrBefore(day)...last)
+    }
+    var last = finish.range?.last ?? finish.day?.day(context.direction, from: context.today)
+    if let nearest = last, nearest < first { last = finish.day?.day(onOrAfter: first) }
+    guard let last, first <= last else { throw ValueProblem("must not end before it begins") }
+    return DayRange(first...last)
+  }
 
   private static func end(
     _ text: Substring, _ context: ParsingContext
-  ) throws(ValueProblem) -> Day {
-    do throws(ValueProblem) {
-      return try Day.parse(String(text), in: context)
-    } catch {
-      let end = text.isEmpty ? "its first day" : quoted(String(text))
-      throw ValueProblem("\(end) " + error.rule, suggestions: error.suggestions)
-    }
+  ) throws(ValueProblem) -> (range: DayRange?, day: WrittenDay?) {
+    let words = text.split(separator: " ").joined(separator: " ")
+    if let period = period(words, context) { return (period, nil) }
+    if let day = try DayReading(context: context).written(words) { return (nil, day) }
+    let end = words.isEmpty ? "its first day" : quoted(words)
+    let problem = Day.problem(words)
+    throw ValueProblem("\(end) " + problem.rule, suggestions: problem.suggestions)
   }
 
-  private static func named(_ word: String, _ today: Day) -> DayRange? {
-    switch word {
+  /// What has a name of its own: a week, a month, a year, so many days until today.
+  private static func period(_ words: String, _ context: ParsingContext) -> DayRange? {
+    let today = context.today
+    let word = words.split(separator: " ").joined(separator: "-")
+    return named(word, context) ?? calendarPeriod(word) ?? month(words, context)
+      ?? recent(words, today)
+  }
+
+  private static func named(_ word: String, _ context: ParsingContext) -> DayRange? {
+    let today = context.today
+    let monday = today.startOfWeek(from: context.weekStart)
+    return switch word {
     case "all": everything
-    case "week": week(of: today)
-    case "last-week": week(of: today.adding(days: -7))
-    case "month": month(of: today)
+    case "week", "this-week": DayRange(monday...monday.adding(days: 6))
+    case "last-week": DayRange(monday.adding(days: -7)...monday.adding(days: -1))
+    case "month", "this-month": month(of: today)
     case "last-month": month(of: today.adding(months: -1))
-    case "year": year(of: today)
+    case "year", "this-year": year(of: today)
     case "last-year": year(of: today.adding(years: -1))
     default: nil
     }
@@ -91,9 +118,9 @@ public struct DayRange: ArgumentValue, Hashable {
   /// `2026`, `2026-11`, `2026-w47`.
   private static func calendarPeriod(_ word: String) -> DayRange? {
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count <= 2, parts[0].utf8.count == 4, let year = digits(parts[0]) else {
-      return nil
-    }
+    guard parts.count <= 2, let first = parts.first, first.utf8.count == 4,
+      let year = digits(first)
+    else { return nil }
     guard parts.count == 2 else { return Day(year: year, month: 1, day: 1).map(self.year) }
     guard parts[1].first == "w" else {
       guard parts[1].utf8.count == 2, let month = digits(parts[1]) else { return nil }
@@ -104,19 +131,40 @@ public struct DayRange: ArgumentValue, Hashable {
       let fourth = Day(year: year, month: 1, day: 4)
     else { return nil }
     let monday = fourth.startOfWeek().adding(days: 7 * (number - 1))
-    return monday.isoWeek == (year, number) ? week(of: monday) : nil
+    return monday.isoWeek == (year, number) ? DayRange(monday...monday.adding(days: 6)) : nil
   }
 
-  /// `7d` and the like: that many days, weeks, months or years, today being the last of them.
-  private static func recent(_ word: String, _ today: Day) -> DayRange? {
-    guard let span = TimeSpan(word), span.count > 0, let before = span.day(from: today, sign: -1)
+  /// `nov`, `november 2025`: without a year the latest that has begun, or the next.
+  private static func month(_ words: String, _ context: ParsingContext) -> DayRange? {
+    let parts = words.split(separator: " ")
+    guard let first = parts.first, let number = MonthName.number(first) else { return nil }
+    switch parts.count {
+    case 1:
+      let today = context.today
+      let isAhead = number > today.month
+      let isBehind = number < today.month
+      let year =
+        switch context.direction {
+        case .past: today.year - (isAhead ? 1 : 0)
+        case .future: today.year + (isBehind ? 1 : 0)
+        }
+      return Day(year: year, month: number, day: 1).map(self.month)
+    case 2:
+      guard parts[1].utf8.count == 4, let year = digits(parts[1]) else { return nil }
+      return Day(year: year, month: number, day: 1).map(self.month)
+    default: return nil
+    }
+  }
+
+  /// `7d`, `7 days`, `last 7 days`: that many days, weeks, months or years, today being the last of
+  /// them.
+  private static func recent(_ words: String, _ today: Day) -> DayRange? {
+    var parts = words.split(separator: " ")
+    if parts.count > 1, parts[0] == "last" || parts[0] == "past" { parts.removeFirst() }
+    guard let span = TimeSpan(words: parts), span.count > 0,
+      let before = span.day(from: today, sign: -1)
     else { return nil }
     return DayRange(before.next...today)
-  }
-
-  private static func week(of day: Day) -> DayRange {
-    let monday = day.startOfWeek()
-    return DayRange(monday...monday.adding(days: 6))
   }
 
   private static func month(of day: Day) -> DayRange {

@@ -4,83 +4,69 @@ import CivilTime
 
 extension Day: ArgumentValue {
   public static var placeholder: String { "DATE" }
+  public static var holdsSpaces: Bool { true }
   public var typed: String { description }
 
   public static var offeredWords: [String] {
     ["today", "yesterday", "tomorrow"] + Weekday.allCases.map { $0.shortName.lowercased() }
   }
 
-  /// `today`, `yesterday`, `tomorrow`; `-3d` or `3d` hence `+3d`, also in weeks, months and years
-  /// (`w`, `m`, `y`); a weekday's name for the last such day, today included; `2026-11-20`.
+  /// `today`, `yesterday`, `tomorrow`; `-3d` or hence `+3d`, also in weeks, months and years (`w`,
+  /// `m`, `y`), and in words: `2 days ago`, `in 3 weeks`; a weekday's name; `2026-11-20`,
+  /// `20.11.2026`, `11/20` in the order of the locale; `nov 12`, `12 nov 2025`.
+  ///
+  /// A weekday and a date without its year are the nearest in the direction of the context.
   public static func parse(_ text: String, in context: ParsingContext) throws(ValueProblem) -> Day {
-    let word = text.lowercased()
-    let today = context.today
-    switch word {
-    case "today": return today
-    case "yesterday": return today.previous
-    case "tomorrow": return today.next
-    default: break
-    }
-    if let weekday = Weekday(word) { return today.onOrBefore(weekday) }
-    if let sign = word.first, sign == "-" || sign == "+", let span = TimeSpan(word.dropFirst()),
-      let day = span.day(from: today, sign: sign == "-" ? -1 : 1)
-    {
-      return day
-    }
-    do throws(MalformedTime) {
-      return try Day(parsing: word)
-    } catch {
-      throw problem(text, looksLikeDate(word) ? error.reason : nil, today)
-    }
+    let words = joined(text)
+    guard
+      let day = try DayReading(context: context).written(words)?
+        .day(context.direction, from: context.today)
+    else { throw problem(text) }
+    return day
   }
 
-  static let rule = "must be a day such as today, yesterday, -3d, mon or 2026-11-20"
+  static let rule = "must be a day such as today, yesterday, -3d, mon, nov 12 or 2026-11-20"
 
-  /// Ten characters with the dashes in place: then the calendar's own reason says more than the
-  /// general rule.
-  private static func looksLikeDate(_ word: String) -> Bool {
-    let bytes = Array(word.utf8)
-    return bytes.count == 10 && bytes[4] == UInt8(ascii: "-") && bytes[7] == UInt8(ascii: "-")
-      && bytes[0] != UInt8(ascii: "-")
+  static func problem(_ text: String) -> ValueProblem {
+    ValueProblem(rule, suggestions: Suggestions.near(text, in: offeredWords))
   }
 
-  private static func problem(_ text: String, _ reason: String?, _ today: Day) -> ValueProblem {
-    if let reason { return ValueProblem(reason) }
-    if let day = dayAndMonth(text, today) { return ValueProblem(rule, suggestions: [day.typed]) }
-    return ValueProblem(rule, suggestions: Suggestions.near(text, in: offeredWords))
-  }
-
-  /// `20 Nov` and `Nov 20`, understood as the last such day so that it can be suggested with its
-  /// year.
-  private static func dayAndMonth(_ text: String, _ today: Day) -> Day? {
-    let parts = text.split { $0 == " " || $0 == "." }
-    guard parts.count == 2 else { return nil }
-    for (number, name) in [(parts[0], parts[1]), (parts[1], parts[0])] {
-      guard let day = Int(number), name.count >= 3 else { continue }
-      let month = (1...12).first {
-        Month.name($0).lowercased().hasPrefix(name.lowercased())
-      }
-      guard let month else { continue }
-      return (today.year - 8...today.year).reversed().lazy
-        .compactMap { Day(year: $0, month: month, day: day) }
-        .first { $0 <= today }
-    }
-    return nil
+  /// The words in lower case with one space between them.
+  static func joined(_ text: String) -> String {
+    text.lowercased().split(separator: " ").joined(separator: " ")
   }
 }
 
 extension TimeOfDay: ArgumentValue {
   public static var placeholder: String { "TIME" }
+  public static var holdsSpaces: Bool { true }
   public var typed: String { description }
 
-  /// `08:30`, `8:30pm`, `08:30:15`.
+  /// `08:30`, `8:30pm`, `08:30:15`, `noon`, `midnight`.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> TimeOfDay {
+    if let named = TimeOfDay(named: text.lowercased()) { return named }
     do throws(MalformedTime) {
       return try TimeOfDay(parsing: text)
     } catch {
       throw ValueProblem(error.reason)
+    }
+  }
+
+  /// A time by a name or in digits: `noon`, `midnight`, `8pm`.
+  ///
+  /// - Parameter words: in lower case.
+  init?(words: some StringProtocol) {
+    guard let time = TimeOfDay(named: words) ?? TimeOfDay(String(words)) else { return nil }
+    self = time
+  }
+
+  private init?(named word: some StringProtocol) {
+    switch word {
+    case "noon": self = .noon
+    case "midnight": self = .midnight
+    default: return nil
     }
   }
 }

@@ -1,66 +1,115 @@
 import CivilTime
 
-/// A point in time as people type it; a bare time waits for its day.
+/// A point in time as people type it; a bare time waits for its day, and a bare day for its time.
 public enum Moment: ArgumentValue, Hashable {
   /// A time on whichever day the command is about.
   case time(TimeOfDay)
+  /// A day at whichever time the command is about.
+  case day(Day)
   /// A time on one of the person's days: `yesterday 08:30`.
   case timeOn(Day, TimeOfDay)
   /// What a wall clock and a calendar showed: `2026-11-20T08:30`.
   case local(Day, TimeOfDay, milliseconds: Int)
   case instant(Instant)
 
-  /// The instant, on the chosen day for a bare time (`nil` means today).
+  /// The instant: a bare time on the chosen day (`nil` means today), a bare day at the present time.
   public func instant(on day: Day? = nil, in context: ParsingContext) -> Instant {
     let calendar = context.calendar
-    return switch self {
-    case .time(let time): calendar.instant(of: day ?? context.today, at: time)
-    case .timeOn(let day, let time): calendar.instant(of: day, at: time)
+    switch self {
+    case .time(let time): return calendar.instant(of: day ?? context.today, at: time)
+    case .day(let day):
+      guard day != context.today else { return context.now }
+      return calendar.instant(of: day, at: calendar.zone.timeOfDay(of: context.now))
+    case .timeOn(let day, let time): return calendar.instant(of: day, at: time)
     case .local(let day, let time, let milliseconds):
-      calendar.zone.instant(of: day, at: time).adding(milliseconds: Int64(milliseconds))
-    case .instant(let instant): instant
+      return calendar.zone.instant(of: day, at: time).adding(milliseconds: Int64(milliseconds))
+    case .instant(let instant): return instant
     }
   }
 
   public static var placeholder: String { "TIME" }
+  public static var holdsSpaces: Bool { true }
   public static var offeredWords: [String] { ["now", "-30m", "-2h", "yesterday"] }
 
   public var typed: String {
     switch self {
     case .time(let time): time.description
+    case .day(let day): day.description
     case .timeOn(let day, let time): "\(day) \(time)"
     case .local(let day, let time, _): "\(day)T\(time)"
     case .instant(let instant): instant.description
     }
   }
 
-  /// `now`; `-30m`, `-2h`; `08:30`, `8:30pm`; a day and a time as in `yesterday 08:30`;
-  /// `2026-11-20T08:30` by the person's clock, or with its own offset.
+  /// `now`; `-30m`, `2 hours ago`; `08:30`, `8:30pm`, `noon`; a day in any form of ``Day``; a day and
+  /// a time as in `yesterday 8pm`; `2026-11-20T08:30` by the person's clock, or with its own offset.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> Moment {
-    let word = text.lowercased()
-    if word == "now" { return .instant(context.now) }
-    if let moment = ago(word, context.now) { return moment }
-    if startsWithDate(word) { return try written(text) }
-    if let time = TimeOfDay(word) { return .time(time) }
-    guard let space = word.firstIndex(of: " "),
-      let time = TimeOfDay(String(word[space...].dropFirst()))
-    else { throw ValueProblem(rule, suggestions: Suggestions.near(text, in: offeredWords)) }
-    return .timeOn(try Day.parse(String(word[..<space]), in: context), time)
+    let words = Day.joined(text)
+    if words == "now" { return .instant(context.now) }
+    if let moment = ago(words, context.now) { return moment }
+    if let time = TimeOfDay(words: words) { return .time(time) }
+    if startsWithDate(words), words.utf8.count > Self.dateLength {
+      // Written as ISO 8601 it is the calendar's date, whenever the person's day begins.
+      do throws(ValueProblem) {
+        return try written(words)
+      } catch {
+        guard let both = try? dayAndTime(words, context) else { throw error }
+        return both
+      }
+    }
+    if let both = try dayAndTime(words, context) { return both }
+    if let day = try DayReading(context: context).written(words)?
+      .day(context.direction, from: context.today)
+    {
+      return .day(day)
+    }
+    let hour = Int(words).flatMap { TimeOfDay(hour: $0, minute: 0) }
+    throw ValueProblem(
+      rule,
+      suggestions: hour.map { [$0.hourAndMinute] } ?? Suggestions.near(text, in: offeredWords))
   }
 
   private static let rule =
-    "must be a time such as 08:30, -30m, yesterday 08:30, 2026-11-20T08:30 or 2026-11-20T08:30:00Z"
+    "must be a time such as 08:30, 8pm, -30m, yesterday 08:30, 2026-11-20T08:30 or 2026-11-20T08:30:00Z"
 
-  /// `-30m` and `-2h`.
-  private static func ago(_ word: String, _ now: Instant) -> Moment? {
-    guard word.first == "-", let span = TimeSpan(word.dropFirst()) else { return nil }
-    switch span.unit {
-    case "m": return .instant(now.adding(seconds: Int64(-60 * span.count)))
-    case "h": return .instant(now.adding(seconds: Int64(-3600 * span.count)))
-    default: return nil
+  private static let dateLength = "2026-11-20".utf8.count
+
+  /// `-30m` and `-2h`, `30m ago`, `2 hours ago`.
+  private static func ago(_ words: String, _ now: Instant) -> Moment? {
+    var span: TimeSpan?
+    if words.first == "-" {
+      span = TimeSpan(words.dropFirst())
+    } else {
+      let parts = words.split(separator: " ")
+      if parts.last == "ago" { span = TimeSpan(words: parts.dropLast()) }
     }
+    guard let seconds = span?.seconds else { return nil }
+    return .instant(now.adding(seconds: -seconds))
+  }
+
+  /// A day and a time in either order, with or without `at` between them.
+  private static func dayAndTime(
+    _ words: String, _ context: ParsingContext
+  ) throws(ValueProblem) -> Moment? {
+    let parts = words.split(separator: " ").filter { $0 != "at" }
+    guard parts.count > 1 else { return nil }
+    let reading = DayReading(context: context)
+    // `8 pm` is a time of two words.
+    for length in 1...min(2, parts.count - 1) {
+      for (time, day) in [
+        (parts.suffix(length), parts.dropLast(length)),
+        (parts.prefix(length), parts.dropFirst(length)),
+      ] {
+        guard let time = TimeOfDay(words: time.joined(separator: " ")),
+          let day = try reading.written(day.joined(separator: " "))?
+            .day(context.direction, from: context.today)
+        else { continue }
+        return .timeOn(day, time)
+      }
+    }
+    return nil
   }
 
   /// Four digits and a dash.
@@ -75,7 +124,7 @@ public enum Moment: ArgumentValue, Hashable {
       case .instant(let instant): return .instant(instant)
       case .local(let day, let time, let milliseconds):
         return .local(day, time, milliseconds: milliseconds)
-      case .day: throw MalformedTime(text, "needs a time, as in \(text)T08:30")
+      case .day(let day): return .day(day)
       }
     } catch {
       throw ValueProblem(error.reason)

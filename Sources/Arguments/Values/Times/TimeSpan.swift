@@ -1,8 +1,9 @@
 import CivilTime
 
-/// A number with a letter for its unit, as in `3d`, `2w` or `90m`.
+/// A number with a unit of time, as in `3d`, `2w` or `90m`; in words `3 days`, `a week`.
 struct TimeSpan {
   let count: Int
+  /// `d`, `w`, `m`, `y` or `h`; in words `n` for minutes, which `m` shares with months.
   let unit: Character
 
   /// The most that can be counted, so that no sum leaves the calendar far behind.
@@ -11,12 +12,44 @@ struct TimeSpan {
   /// Nil when the text is not one to five digits and one letter.
   init?(_ text: some StringProtocol) {
     guard let unit = text.last, unit.isASCII, unit.isLetter else { return nil }
-    let digits = text.dropLast()
-    guard (1...5).contains(digits.utf8.count), let count = Int(digits), digits.first != "-",
-      digits.first != "+"
-    else { return nil }
+    guard let count = Self.count(text.dropLast()) else { return nil }
+    self.init(count, unit)
+  }
+
+  private init(_ count: Int, _ unit: Character) {
     self.count = count
     self.unit = unit
+  }
+
+  /// A span in words, in lower case: `2 days`, `a week`, `an hour`, or `3d` as one word.
+  init?(words: some Collection<Substring>) {
+    guard let first = words.first, words.count <= 2 else { return nil }
+    guard let second = words.dropFirst().first else {
+      self.init(first)
+      return
+    }
+    let number = ["a", "an", "one"].contains(first) ? 1 : Self.count(first)
+    guard let count = number, let unit = Self.unit(second) else { return nil }
+    self.init(count, unit)
+  }
+
+  private static func count(_ digits: some StringProtocol) -> Int? {
+    guard (1...5).contains(digits.utf8.count), digits.first != "-", digits.first != "+" else {
+      return nil
+    }
+    return Int(digits)
+  }
+
+  private static func unit(_ word: Substring) -> Character? {
+    switch word {
+    case "day", "days": "d"
+    case "week", "weeks": "w"
+    case "month", "months": "m"
+    case "year", "years": "y"
+    case "hour", "hours", "hr", "hrs", "h": "h"
+    case "minute", "minutes", "min", "mins": "n"
+    default: nil
+    }
   }
 
   /// The day that lies this span after another; before it with `sign` -1. Nil when the unit is no
@@ -31,5 +64,14 @@ struct TimeSpan {
     default: return nil
     }
     return moved > .earliest && moved < .latest ? moved : nil
+  }
+
+  /// Seconds, of hours and of minutes (`n`, and `m` where no months can be meant).
+  var seconds: Int64? {
+    switch unit {
+    case "m", "n": Int64(60 * count)
+    case "h": Int64(3600 * count)
+    default: nil
+    }
   }
 }

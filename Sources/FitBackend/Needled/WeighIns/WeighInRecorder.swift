@@ -33,7 +33,7 @@ struct WeighInRecorder {
     let isMoved = writer.moves(old, to: change.date)
     try store.weighIns.change(
       weighIn.id, weight: change.weight, unit,
-      date: isMoved ? instant(of: change.date) : nil, at: writer.now)
+      date: isMoved ? moved(old, to: change.date) : nil, at: writer.now)
     return try found(weighIn.id, unit)
   }
 
@@ -42,6 +42,14 @@ struct WeighInRecorder {
       throw ServiceError.notFound("Weigh-in not found")
     }
     return weighIn
+  }
+
+  /// The same time of day on another day, but no time to come.
+  private func moved(_ old: Instant, to date: String?) throws -> Instant {
+    guard let day = date.flatMap(LogDate.day) else { return old }
+    let time = writer.calendar.zone.timeOfDay(of: old)
+    let moved = writer.calendar.instant(of: day, at: time)
+    return try store.weighIns.free(of: writer.account, from: min(moved, writer.now))
   }
 
   /// When a record counts that tells this date; moved by milliseconds where there is one already.

@@ -35,11 +35,31 @@ struct ActivityEdit: Command {
     let old = LogActivity.line(snapshot, in: fit)
     let delivery = try fit.client.deliver(FitIQ.activityChange(snapshot.id, body: change))
     return delivery.output("the change of " + old) { changed in
-      let before = NewActivitySnapshot(of: snapshot)
-      let undo = Journal.Step.send(FitIQ.activityChange, snapshot.id, body: before)
-      fit.journal.note("changed \(old.plain)", undo: [undo].compactMap(\.self), at: fit.now)
+      fit.journal.note(
+        "changed \(old.plain)", undo: Self.undo(of: snapshot, now: changed), at: fit.now)
       return .receipt([changed], lines: ["changed to " + LogActivity.line(changed, in: fit)])
     }
+  }
+}
+
+extension ActivityEdit {
+  /// What brings an activity back to what it was. A figure that it did not have cannot be taken away
+  /// from it, so then it is stored anew.
+  private static func undo(
+    of old: ActivitySnapshot, now changed: ActivitySnapshot
+  ) -> [Journal.Step] {
+    let before = NewActivitySnapshot(of: old)
+    let hasGained =
+      (old.steps == nil && changed.steps != nil)
+      || (old.activeCalories == nil && changed.activeCalories != nil)
+      || (old.distanceKm == nil && changed.distanceKm != nil)
+      || (old.activityType == nil && changed.activityType != nil)
+      || (old.durationMinutes == nil && changed.durationMinutes != nil)
+    guard hasGained else {
+      return [Journal.Step.send(FitIQ.activityChange, old.id, body: before)].compactMap(\.self)
+    }
+    return [.delete(FitIQ.activityDeletion, old.id)]
+      + [Journal.Step.send(FitIQ.activityLogging, body: before)].compactMap(\.self)
   }
 }
 

@@ -6,18 +6,18 @@ import Quantities
 import Terminal
 
 struct ActivityList: Command {
-  static let days = Argument<DayRange?>(
-    "days", "The days: week, 30d, 2026-11; 30d unless given.")
   static let declaration = Declaration(
-    "list", "List activity, newest first.", [days],
+    "list", "List activity, newest first.",
+    [DayRangeOptions.days] + DayRangeOptions.options, constraints: DayRangeOptions.constraints,
     discussion: "A note tells the sums of all that is shown.", fields: ActivitySnapshot.fields,
     examples: [
-      Example("fit activity list week", "from Monday on"),
+      Example("fit activity list week", "this week"),
       Example("fit activity list 2026 --csv", "a year for a spreadsheet"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = arguments[Self.days]?.days ?? fit.today.adding(days: -29)...fit.today
+    let days = try DayRangeOptions.range(
+      arguments, usual: DayRangeOptions.last(30, in: fit), in: fit)
     let found = try fit.client.send(
       FitIQ.listActivity(from: days.lowerBound, to: days.upperBound)
     ).snapshots

@@ -7,8 +7,9 @@ import Terminal
 
 struct AnalyticsNutrition: Command {
   static let declaration = Declaration(
-    "nutrition", "Show average intake and the most frequent foods.", PeriodOptions.all,
-    constraints: PeriodOptions.constraints,
+    "nutrition", "Show average intake and the most frequent foods.",
+    [DayRangeOptions.days] + DayRangeOptions.options,
+    constraints: DayRangeOptions.constraints,
     discussion: """
       The last thirty days, unless others are named. Averages are those of the days on which \
       something was logged.
@@ -20,7 +21,9 @@ struct AnalyticsNutrition: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try PeriodOptions.days(arguments, in: fit)
+    let days = try DayRangeOptions.range(
+      arguments, usual: DayRangeOptions.last(FitIQ.analyticsDays, in: fit), in: fit
+    ).upTo(fit.today)
     let user = try fit.client.userID(at: .fitiq)
     let analysis = try fit.client.send(FitIQ.analyseNutrition(user: user, days))
     let goal = try? fit.client.send(FitIQ.preferences(user)).dailyCalorieGoal
@@ -40,7 +43,7 @@ struct NutritionPage {
   private static let barColumns = 30
 
   func lines(on surface: Surface) -> [StyledText] {
-    let title = StyledText("Nutrition  \(PeriodOptions.title(range))", .heading)
+    let title = StyledText("Nutrition  \(DayRangeOptions.title(range))", .heading)
     guard analysis.averageDailyCalories > 0 || !analysis.topFoods.isEmpty else {
       return [title, "", "nothing was eaten then; `fit log food` writes it down"]
     }

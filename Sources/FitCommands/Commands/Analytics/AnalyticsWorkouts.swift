@@ -7,8 +7,9 @@ import Terminal
 
 struct AnalyticsWorkouts: Command {
   static let declaration = Declaration(
-    "workouts", "Show how often, how long and what you trained.", PeriodOptions.all,
-    constraints: PeriodOptions.constraints,
+    "workouts", "Show how often, how long and what you trained.",
+    [DayRangeOptions.days] + DayRangeOptions.options,
+    constraints: DayRangeOptions.constraints,
     discussion: """
       The last thirty days, unless others are named. A workout counts on the day it was completed; \
       the volume of an exercise is sets × repetitions × weight.
@@ -20,7 +21,9 @@ struct AnalyticsWorkouts: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = try PeriodOptions.days(arguments, in: fit)
+    let days = try DayRangeOptions.range(
+      arguments, usual: DayRangeOptions.last(FitIQ.analyticsDays, in: fit), in: fit
+    ).upTo(fit.today)
     let analysis = try fit.client.send(
       FitIQ.analyseWorkouts(user: fit.client.userID(at: .fitiq), days))
     let page = TrainingPage(analysis: analysis, range: days, units: fit.settings.units)
@@ -37,7 +40,7 @@ struct TrainingPage {
   private static let nameColumns = 10
 
   func lines(on surface: Surface) -> [StyledText] {
-    let title = StyledText("Workouts  \(PeriodOptions.title(range))", .heading)
+    let title = StyledText("Workouts  \(DayRangeOptions.title(range))", .heading)
     guard analysis.totalWorkouts > 0 else {
       return [title, "", "no workout was completed then; `fit log workout` writes one down"]
     }

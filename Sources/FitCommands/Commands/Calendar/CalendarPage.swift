@@ -13,11 +13,12 @@ struct CalendarPage: ArgumentValue, Hashable {
   }
 
   static var placeholder: String { "MONTH" }
+  static var holdsSpaces: Bool { true }
   static var offeredWords: [String] { ["this", "last"] }
 
   var typed: String { String("\(days.lowerBound)".prefix(7)) }
 
-  /// `2026-11`, `this`, `last`.
+  /// `this`, `last`, and every form of a range that names one month: `2026-11`, `nov`, `last-month`.
   static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> CalendarPage {
@@ -26,11 +27,13 @@ struct CalendarPage: ArgumentValue, Hashable {
     case "last": return CalendarPage(context.today.adding(months: -1))
     default: break
     }
-    guard text.utf8.count == 7, let first = Day("\(text)-01") else {
+    guard let range = try? DayRange.parse(text, in: context),
+      range.days == CalendarPage(range.first).days
+    else {
       throw ValueProblem(
-        "must be a month such as 2026-11, this or last",
+        "must be a month such as 2026-11, nov, this or last",
         suggestions: Suggestions.near(text, in: offeredWords))
     }
-    return CalendarPage(first)
+    return CalendarPage(range.first)
   }
 }

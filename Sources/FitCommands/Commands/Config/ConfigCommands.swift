@@ -58,7 +58,7 @@ struct ConfigGet: Command {
 struct ConfigSet: Command {
   static let toleratesBrokenConfig = true
   static let key = Argument<String>("key", "The setting's name.", completes: .configKeys)
-  static let value = Argument<String>("value", length: 1...1000, "Its value.")
+  static let value = Argument<String>("value", length: 1...1000, spansWords: true, "Its value.")
   static let declaration = Declaration(
     "set", "Change a setting.", [key, value],
     discussion: """

@@ -5,17 +5,18 @@ import FitClient
 import Terminal
 
 struct DiaryShow: Command {
-  static let days = Argument<DayRange?>("days", "A day or a range of days; today unless given.")
+  static let days = DayRangeOptions.argument("today unless given")
   static let meal = Option<MealType?>("meal", "One meal only.")
   static let declaration = Declaration(
-    "diary", "Show what was eaten, meal by meal.", [days, meal], fields: DiaryDay.fields,
+    "diary", "Show what was eaten, meal by meal.", [days] + DayRangeOptions.options + [meal],
+    constraints: DayRangeOptions.constraints, fields: DiaryDay.fields,
     examples: [
       Example("fit diary yesterday", "one day"),
       Example("fit diary 7d --json=date,calories", "a week's sums for a script"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let range = (arguments[Self.days] ?? DayRange(fit.today)).days
+    let range = try DayRangeOptions.range(arguments, usual: fit.today...fit.today, in: fit)
     let series = try FoodLogSeries(
       from: range.lowerBound, to: range.upperBound, meal: arguments[Self.meal], in: fit)
     let days = series.days(fit.calendar).reversed().map { DiaryDay($0.day, $0.logs) }

@@ -43,7 +43,8 @@ extension ExerciseDraft {
 }
 
 struct ExerciseCreate: Command {
-  static let name = Argument<String>("name", length: ExerciseDraft.nameLength, "What it is called.")
+  static let name = Argument<String>(
+    "name", length: ExerciseDraft.nameLength, spansWords: true, "What it is called.")
   static let category = Option<ExerciseCategory>(
     "category", default: .strength, "What it trains.")
   static let declaration = Declaration(
@@ -73,7 +74,7 @@ struct ExerciseCreate: Command {
 
 struct ExerciseEdit: Command {
   static let exercise = Argument<String>(
-    "exercise", "The name of one of your own, or its id.", completes: .exercises)
+    "exercise", spansWords: true, "The name of one of your own, or its id.", completes: .exercises)
   static let name = Option<String?>(
     "name", length: ExerciseDraft.nameLength, "What it is called.")
   static let category = Option<ExerciseCategory?>("category", "What it trains.")

@@ -5,7 +5,7 @@ import Terminal
 
 struct ExerciseShow: Command {
   static let exercise = Argument<String>(
-    "exercise", "An id, or words of the name.", completes: .exercises)
+    "exercise", spansWords: true, "An id, or words of the name.", completes: .exercises)
   static let declaration = Declaration(
     "show", "Show how an exercise is done and what it trains.", [exercise],
     fields: Exercise.fields,

@@ -4,7 +4,8 @@ import FitClient
 import Terminal
 
 struct FoodCreate: Command {
-  static let name = Argument<String>("name", length: FoodDraft.nameLength, "What it is called.")
+  static let name = Argument<String>(
+    "name", length: FoodDraft.nameLength, spansWords: true, "What it is called.")
   static let declaration = Declaration(
     "create", "Create a food of your own.", [name] + RecipeOptions.all + FoodFacts.all,
     constraints: RecipeOptions.constraints,

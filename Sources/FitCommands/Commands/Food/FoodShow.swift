@@ -5,7 +5,7 @@ import Terminal
 
 struct FoodShow: Command {
   static let food = Argument<String>(
-    "food", "An id, a barcode, or words of the name.", completes: .foods)
+    "food", spansWords: true, "An id, a barcode, or words of the name.", completes: .foods)
   static let declaration = Declaration(
     "show", "Show a food's nutrients.", [food], fields: Food.fields,
     examples: [Example("fit food show ndb:01123", "by its id")])

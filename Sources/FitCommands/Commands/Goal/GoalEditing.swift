@@ -9,8 +9,8 @@ struct GoalCreate: Command {
     "kind", length: GoalDraft.typeLength,
     "What it is about: weight, body_fat, steps, water, or a word of your own.")
   static let target = Argument<String>(
-    "target", length: 1...64, "What is to be reached: 75kg, 10000, \"12 books\".")
-  static let by = Option<Day?>("by", "The day it is to be reached by.")
+    "target", length: 1...64, spansWords: true, "What is to be reached: 75kg, 10000, \"12 books\".")
+  static let by = Option<Day?>("by", nearest: .future, "The day it is to be reached by.")
   static let from = Option<String?>(
     "from", length: 1...64, "Where it begins; what was measured last unless given.")
   static let unit = Option<String?>(
@@ -121,8 +121,10 @@ struct GoalEdit: Command {
   }
 
   private static func day(_ text: String, in fit: Context) throws(FitError) -> String {
+    var context = fit.parsing
+    context.direction = .future
     do throws(ValueProblem) {
-      return try Day.parse(text, in: fit.parsing).description
+      return try Day.parse(text, in: context).description
     } catch {
       throw FitError(.usage, "invalid value \"\(text)\" for --by: \(error.rule)")
     }

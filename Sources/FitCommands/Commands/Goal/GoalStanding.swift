@@ -5,7 +5,8 @@ import Terminal
 
 struct GoalUpdate: Command {
   static let value = Argument<String?>(
-    "value", length: 1...64, "Where you stand: 8, 78kg; what is known is shown unless given.")
+    "value", length: 1...64, spansWords: true,
+    "Where you stand: 8, 78kg; what is known is shown unless given.")
   static let declaration = Declaration(
     "progress", "Show or set the progress of a goal.", [GoalChoice.goal, value],
     discussion: "A goal about something that is measured moves by itself.",

@@ -20,7 +20,7 @@ struct HabitShow: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let user = try fit.client.userID(at: .needled)
     let today = try fit.client.send(Needled.habitsToday(query: ["userId": user]))
-    let week = fit.today.startOfWeek()...fit.today
+    let week = fit.today.startOfWeek(from: fit.settings.weekStart)...fit.today
     let days = try HabitDays(fit.today.adding(days: -LogDate.reach)...fit.today, in: fit)
     return .page(today, id: today.id) { surface in
       Self.lines(today, days, week, in: fit, on: surface)

@@ -4,16 +4,17 @@ import FitAPI
 import Terminal
 
 struct HabitWeek: Command {
-  static let day = Argument<Day?>("day", "A day of the week to show; this week unless given.")
+  static let day = Argument<DayRange?>(
+    "week", "The week: last-week, 2026-W46, or a day of it; this week unless given.")
   static let declaration = Declaration(
     "week", "Show the habits of a week.", [day], fields: HabitRow.fields,
     examples: [
       Example("fit habit week", "this week"),
-      Example("fit habit week -1w --csv", "last week, for a spreadsheet"),
+      Example("fit habit week last-week --csv", "last week, for a spreadsheet"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let first = (arguments[Self.day] ?? fit.today).startOfWeek(from: fit.settings.weekStart)
+    let first = (arguments[Self.day]?.first ?? fit.today).startOfWeek(from: fit.settings.weekStart)
     let week = first...first.adding(days: 6)
     let rows = try HabitDays(week, in: fit).rows(week)
     return Output(

@@ -34,6 +34,23 @@ enum StretchOptions {
   static let offset = Option<Int>(
     "offset", in: Needled.offsets, default: 0, "How many to pass over.")
   static let all = Flag("all", "Every one, however many.")
+  /// What is said of a list that was cut short.
+  static let more: StyledText = "there are more; --all shows them"
+
+  /// How much of a list a line wants.
+  struct Stretch {
+    let limit: Int
+    let offset: Int
+
+    init(_ arguments: ParsedArguments) {
+      limit = arguments[StretchOptions.limit]
+      offset = arguments[StretchOptions.offset]
+    }
+
+    /// The part of a whole list from its offset on.
+    func cut<Record>(_ records: [Record]) -> [Record] { Array(records.dropFirst(offset)) }
+  }
+
   static var options: [any Parameter] { [limit, offset, all] }
   static var constraints: [Constraint] {
     [.atMostOne(of: [all, limit]), .atMostOne(of: [all, offset])]
@@ -42,26 +59,39 @@ enum StretchOptions {
 
 struct InjectionList: Command {
   static let declaration = Declaration(
-    "list", "Show injections, newest first.", StretchOptions.options,
-    constraints: StretchOptions.constraints, fields: Injection.fields,
+    "list", "Show injections, newest first.",
+    [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options
+      + StretchOptions.options,
+    constraints: StretchOptions.constraints + DayRangeOptions.constraints,
+    fields: Injection.fields,
     examples: [
       Example("fit injection list", "the last ten"),
       Example("fit injection list --all --csv", "all, for a spreadsheet"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let injections: [Injection]
-    if arguments[StretchOptions.all] {
-      injections = try InjectionSeries(in: fit).injections
+    let everything = DayRange.everything.days
+    let days = try DayRangeOptions.range(arguments, usual: everything, in: fit)
+    let stretch = StretchOptions.Stretch(arguments)
+    let found: [Injection]
+    if days != everything {
+      found = stretch.cut(try InjectionSeries.during(days, in: fit))
+    } else if arguments[StretchOptions.all] {
+      found = try InjectionSeries(in: fit).injections
     } else {
-      injections = try fit.client.send(
+      // One more than is shown tells whether there are more.
+      found = try fit.client.send(
         Needled.listInjections(
-          user: fit.client.userID(at: .needled), limit: arguments[StretchOptions.limit],
-          offset: arguments[StretchOptions.offset]))
+          user: fit.client.userID(at: .needled),
+          limit: min(stretch.limit + 1, Needled.limits.upperBound), offset: stretch.offset))
     }
-    return .list(
+    let injections = arguments[StretchOptions.all] ? found : Array(found.prefix(stretch.limit))
+    var output = Output.list(
       injections, columns(fit), ids: injections.map(\.id),
-      whenEmpty: "no injection was logged yet; `fit inject` logs one")
+      whenEmpty: days == everything
+        ? "no injection was logged yet; `fit inject` logs one" : "no injection was logged then")
+    if found.count > injections.count { output.remarks = [StretchOptions.more] }
+    return output
   }
 }
 

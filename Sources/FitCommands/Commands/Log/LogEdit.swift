@@ -1,4 +1,5 @@
 import Arguments
+import CivilTime
 import FitAPI
 import FitClient
 import Terminal
@@ -14,10 +15,13 @@ struct LogEdit: Command {
     "value", "Of a measurement: the figure, with a unit or without.")
   static let declaration = Declaration(
     "edit", "Change what was logged.",
-    [id, servings, meal, value, LogOptions.date, LogOptions.at, MetricLog.notes],
+    [id, servings, meal, value, LogOptions.date, LogOptions.at, MetricLog.notes, Confirmation.yes],
     constraints: [
       .atLeastOne(of: [servings, meal, value, LogOptions.date, LogOptions.at, MetricLog.notes])
     ],
+    discussion: """
+      What is not named stays: --at 08:30 keeps the day, --date yesterday the time of day.
+      """,
     fields: LogRow.fields,
     examples: [
       Example("fit log edit 3fa1 --servings 1.5", "half a serving more"),
@@ -50,7 +54,7 @@ struct LogEdit: Command {
     try refuse([Self.value, MetricLog.notes], arguments, "is for measurements, and this is food")
     let change = FoodLogChange(
       mealType: arguments[Self.meal], servings: arguments[Self.servings],
-      loggedAt: moment(arguments, fit))
+      loggedAt: try moment(log.loggedAt, arguments, fit)?.description)
     try FoodFacts.check(change.problems)
     let delivery = try fit.client.deliver(FitIQ.foodLogChange(log.id, body: change))
     let before = FoodLogChange(
@@ -69,8 +73,14 @@ struct LogEdit: Command {
     let quantity = try arguments[Self.value].flatMap { text in
       try metric.map { try MetricParser.quantity(text, of: $0, in: fit) }
     }
+    let moment = try moment(entry.date, arguments, fit)
+    try EditedMoment.refuseFuture(moment, in: fit)
+    if let metric, let quantity, let date = moment ?? Instant(entry.date) {
+      try PlausibilityCheck(metric, in: fit)
+        .ask(quantity, at: date, editing: entry.id, arguments)
+    }
     let change = ProgressChange(
-      quantity: quantity, loggedAt: moment(arguments, fit), notes: arguments[MetricLog.notes])
+      quantity: quantity, loggedAt: moment?.description, notes: arguments[MetricLog.notes])
     var problems = change.problems
     if let metric { change.validate(metric, &problems) }
     try FoodFacts.check(problems)
@@ -94,16 +104,21 @@ struct LogEdit: Command {
         hint: "`fit workout edit \(ShortID.of(workout.id))` changes the rest of it")
     }
     var draft = WorkoutDraft()
-    if moment(arguments, fit) != nil {
-      draft.move(workout, to: LogOptions.instant(arguments, in: fit))
+    if let moment = try moment(
+      workout.startedAt ?? workout.date, arguments, fit)
+    {
+      draft.move(workout, to: moment)
     }
     draft.notes = arguments[MetricLog.notes]
     return try WorkoutChange(workout, by: draft).run("changed to", in: fit)
   }
 
-  private func moment(_ arguments: ParsedArguments, _ fit: Context) -> String? {
-    guard arguments[LogOptions.date] != nil || arguments[LogOptions.at] != nil else { return nil }
-    return LogOptions.instant(arguments, in: fit).iso8601
+  /// When the record was by the line; `nil` where it stays as it is.
+  private func moment(
+    _ date: String, _ arguments: ParsedArguments, _ fit: Context
+  ) throws(FitError) -> Instant? {
+    guard let old = Instant(date) else { return nil }
+    return try EditedMoment.instant(of: old, arguments, in: fit)
   }
 
   private func refuse(

@@ -53,16 +53,17 @@ extension LogRow {
 }
 
 struct LogList: Command {
-  static let days = Argument<DayRange?>("days", "A day or a range of days; today unless given.")
+  static let days = DayRangeOptions.argument("today unless given")
   static let declaration = Declaration(
-    "list", "Show what was logged, newest first.", [days], fields: LogRow.fields,
+    "list", "Show what was logged, newest first.", [days] + DayRangeOptions.options,
+    constraints: DayRangeOptions.constraints, fields: LogRow.fields,
     examples: [
       Example("fit log list", "today, with the ids that edit and delete take"),
       Example("fit log list 7d --json", "the last seven days for a script"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let range = (arguments[Self.days] ?? DayRange(fit.today)).days
+    let range = try DayRangeOptions.range(arguments, usual: fit.today...fit.today, in: fit)
     let (from, to) = (range.lowerBound, range.upperBound)
     let rows = LoggedRecord.merged(
       try FoodLogSeries(from: from, to: to, in: fit).logs.map(LoggedRecord.food)

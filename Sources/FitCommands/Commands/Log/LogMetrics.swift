@@ -41,15 +41,18 @@ struct LogHeartRate: Command {
 }
 
 struct LogWater: Command {
-  static let amount = Argument<Volume>(
-    "amount", "What was drunk: 250ml, 0.5l, 2cups, 16floz; a bare number means millilitres.")
+  static let amount = Argument<WaterAmount>(
+    "amount", "What was drunk: 250ml, 0.5l, 2 cups, 8oz.")
   static let declaration = Declaration(
     "water", "Log water drunk; the entries of a day add up.", [amount] + MetricLog.options,
     fields: ProgressEntry.fields, examples: [Example("fit log water 250ml", "a glass")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try MetricLog(.waterLiters, arguments[Self.amount].value(in: .millilitre) / 1000).run(
-      arguments, in: fit)
+    let amount = arguments[Self.amount]
+    var output = try MetricLog(.waterLiters, amount.volume.value(in: .millilitre) / 1000)
+      .run(arguments, in: fit)
+    if let unit = amount.unitTaken { output.notes.append("taken as \(unit)") }
+    return output
   }
 }
 
@@ -79,7 +82,7 @@ struct LogMood: Command {
 struct LogMetric: Command {
   static let metric = Argument<Metric>("type", "The kind of measurement.")
   static let value = Argument<String>(
-    "value", length: 1...64,
+    "value", length: 1...64, spansWords: true,
     "The figure; `fit progress metrics` shows each kind's unit, and units may be written.")
   static let declaration = Declaration(
     "metric", "Log a measurement of any kind.", [metric, value] + MetricLog.options,

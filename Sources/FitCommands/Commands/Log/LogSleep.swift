@@ -19,15 +19,20 @@ struct LogSleep: Command {
     "sleep", "Log a night's sleep or a nap.",
     [
       slept, NightTimes.from, NightTimes.to, quality, notes, LogOptions.date, LogOptions.key,
-      LogOptions.once,
-    ],
+      LogOptions.once, Confirmation.yes,
+    ] + SleepConflict.options,
     constraints: [
+      .atMostOne(of: [SleepConflict.replace, SleepConflict.add]),
       .atLeastOne(of: [slept, NightTimes.from]), .requires(NightTimes.from, NightTimes.to),
       .requires(NightTimes.to, NightTimes.from),
     ],
     discussion: """
       A night belongs to the day you woke up, which is what --date means here. With --from and --to \
       all the time between them counts as slept, unless a duration says how much of it was.
+
+      A night that overlaps one already there, or a second one of a day where one of the two is told \
+      by its length alone, takes its place once you have said so: --replace does it, --add keeps \
+      both. A nap of less than three hours is added.
       """,
     fields: SleepLog.fields,
     examples: [
@@ -44,6 +49,17 @@ struct LogSleep: Command {
       notes: arguments[Self.notes])
     let facts = "sleep:\(times.hours):\(times.start?.iso8601 ?? "")"
     let key = LogOptions.key(arguments, facts, on: times.date)
+    let conflict = SleepConflict(of: night, in: fit)
+    let isRepeated = key != nil && conflict.holds(night)
+    if !isRepeated, night.hoursSlept > NewSleepLog.plausibleHours {
+      try Confirmation.doubt(
+        "\(SleepFormatter.text(night.hoursSlept)) is long for one sleep", arguments, in: fit)
+    }
+    let replaced = isRepeated ? [] : try conflict.settled(arguments, in: fit)
+    for old in replaced { _ = try fit.client.deliver(FitIQ.sleepDeletion(old.id)) }
+    let restoring = replaced.compactMap {
+      Journal.Step.send(FitIQ.sleepLogging, body: NewSleepLog(of: $0))
+    }
     switch try fit.client.deliver(FitIQ.logSleep(night).once(key)) {
     case .queued(let write):
       let text: StyledText = "\(SleepFormatter.text(night.hoursSlept), .strong) of sleep"
@@ -52,9 +68,11 @@ struct LogSleep: Command {
       return .receipt([log], lines: ["already logged " + Self.line(log, in: fit) + Self.id(log)])
     case .stored(let log):
       let line = Self.line(log, in: fit)
-      fit.journal.note(line.plain, undo: [.delete(FitIQ.sleepDeletion, log.id)], at: fit.now)
+      fit.journal.note(
+        line.plain, undo: [.delete(FitIQ.sleepDeletion, log.id)] + restoring, at: fit.now)
       let mean = fit.options.isQuiet ? nil : try? Self.mean(upTo: times.date, in: fit)
-      return .receipt([log], lines: ["logged " + line + (mean ?? "") + Self.id(log)])
+      let gone = replaced.map { "replaced " + Self.line($0, in: fit) }
+      return .receipt([log], lines: ["logged " + line + (mean ?? "") + Self.id(log)] + gone)
     }
   }
 

@@ -23,7 +23,7 @@ struct LogWorkout: Command {
 
   static let declaration = Declaration(
     "workout", "Log a training session that is done.",
-    [title, done, duration, calories, distance, notes, dryRun] + LogOptions.all,
+    [title, done, duration, calories, distance, notes, dryRun, Confirmation.yes] + LogOptions.all,
     discussion: """
       Each exercise stands in quotes with its sets: 3x10 80kg, 3x10@80kg, 5x5 100, 3x60s, 20 reps, \
       5km 25m; "rpe 8" and "rest 90s" may follow, and a comma divides sets that differ: \
@@ -47,6 +47,10 @@ struct LogWorkout: Command {
     let done = try SessionText(in: fit).done(arguments[Self.done])
     let draft = try Self.draft(arguments, done, in: fit)
     try FoodFacts.check(draft.problemsAsNew)
+    if let seconds = draft.durationSeconds, seconds >= WorkoutDraft.plausibleSeconds {
+      let time = Duration(Double(seconds), .second).words
+      try Confirmation.doubt("\(time) is long for one workout", arguments, in: fit)
+    }
     if arguments[Self.dryRun] { return .said(lines: Self.trial(draft, done, in: fit)) }
     let key = LogOptions.key(arguments, "workout:\(arguments[Self.title])", in: fit)
     switch try WorkoutLogging(in: fit).store(draft, key) {

@@ -19,12 +19,13 @@ struct ChartDay: Model {
 
 struct ProgressChart: Command {
   static let metric = Argument<Metric>("type", "The kind of measurement.")
-  static let days = Argument<DayRange?>(
-    "days", "The days to draw: 90d, month, 2026-01-01..2026-06-30; 90d unless given.")
+  static let days = DayRangeOptions.argument("90d unless given")
   static let svg = Option<FilePath?>("svg", "Write the chart as a drawing to this file.")
   static let goal = Option<Double?>("goal", "Draw a line at this figure, in the metric's unit.")
   static let declaration = Declaration(
-    "chart", "Draw a measurement over time.", [metric, days, goal, svg],
+    "chart", "Draw a measurement over time.",
+    [metric, days] + DayRangeOptions.options + [goal, svg],
+    constraints: DayRangeOptions.constraints,
     discussion: """
       Each dot is a day: its sum where the metric adds up, else its last figure. The line is the \
       mean of the seven days up to each day.
@@ -37,7 +38,8 @@ struct ProgressChart: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let metric = arguments[Self.metric]
-    let days = arguments[Self.days]?.days ?? fit.today.adding(days: -89)...fit.today
+    let days = try DayRangeOptions.range(
+      arguments, usual: DayRangeOptions.last(90, in: fit), in: fit)
     let figures = try DailyFigures(.metric(metric), days, in: fit)
     let chart = MetricChart(
       metric, figures.days, units: fit.settings.units, goal: arguments[Self.goal])

@@ -42,8 +42,7 @@ struct ProgressLatest: Command {
 
 struct ProgressList: Command {
   static let metric = Argument<Metric?>("type", "The kind of measurement; every kind unless given.")
-  static let from = Option<Day?>("from", "The first day.")
-  static let to = Option<Day?>("to", "The last day.")
+  static let days = DayRangeOptions.argument("every day unless given")
   static let limit = Option<Int>(
     "limit", short: "n", in: FitIQ.progressLimits, default: FitIQ.progressLimit,
     "How many at most.")
@@ -51,37 +50,37 @@ struct ProgressList: Command {
     "offset", in: FitIQ.progressOffsets, default: 0, "How many to pass over.")
   static let all = Flag("all", "Every one, however many.")
   static let declaration = Declaration(
-    "list", "Show measurements, newest first.", [metric, from, to, limit, offset, all],
-    constraints: [.atMostOne(of: [all, limit]), .atMostOne(of: [all, offset])],
+    "list", "Show measurements, newest first.",
+    [metric, days] + DayRangeOptions.options + [limit, offset, all],
+    constraints: [.atMostOne(of: [all, limit]), .atMostOne(of: [all, offset])]
+      + DayRangeOptions.constraints,
     fields: ProgressEntry.fields,
     examples: [
-      Example("fit progress list weight --from 2026-01-01 --all --csv", "a year for a spreadsheet")
+      Example("fit progress list weight 2026 --all --csv", "a year for a spreadsheet")
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let metric = arguments[Self.metric]
-    let (from, to) = (arguments[Self.from], arguments[Self.to])
-    if let from, let to, from > to {
-      throw FitError(
-        .usage, "--from \(from) lies after --to \(to)", hint: "exchange the two days")
-    }
+    let (from, to) = try DayRangeOptions.range(
+      arguments, usual: DayRange.everything.days, in: fit
+    ).bounds
     if arguments[Self.all] {
       let entries = try ProgressSeries(metric, from: from, to: to, in: fit).entries
-      return list(entries, [], fit)
+      return list(entries, 0, fit)
     }
     let page = try fit.client.send(
       FitIQ.listProgress(
         metric, from: from, to: to, limit: arguments[Self.limit], offset: arguments[Self.offset]))
     let rest = page.total - page.offset - page.entries.count
-    return list(page.entries, rest > 0 ? ["\(rest) more; --all shows them"] : [], fit)
+    return list(page.entries, rest, fit)
   }
 
   private func list(
-    _ entries: [ProgressEntry], _ notes: [StyledText], _ fit: Context
+    _ entries: [ProgressEntry], _ rest: Int, _ fit: Context
   ) -> Output {
     .list(
       entries, columns(fit), ids: entries.map(\.id), whenEmpty: "nothing was measured then",
-      notes: notes)
+      more: rest)
   }
 }
 

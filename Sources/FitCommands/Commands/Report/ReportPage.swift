@@ -10,7 +10,7 @@ struct ReportPage {
   let today: Day
 
   var html: Markup {
-    let title = "Health report, \(PeriodOptions.title(contents.days))"
+    let title = "Health report, \(DayRangeOptions.title(contents.days))"
     let body = Markup(sections)
     return """
       <!DOCTYPE html>
@@ -25,7 +25,7 @@ struct ReportPage {
       </head>
       <body>
       <main>
-      <header><h1>Health report</h1><p>\(PeriodOptions.title(contents.days))</p></header>
+      <header><h1>Health report</h1><p>\(DayRangeOptions.title(contents.days))</p></header>
       \(facts)
       <div class="sections">
       \(body)</div>

@@ -5,10 +5,9 @@ import FitClient
 import Terminal
 
 struct SleepAverage: Command {
-  static let days = Argument<DayRange?>(
-    "days", "The days of waking up: week, 90d, 2026-11; 30d unless given.")
   static let declaration = Declaration(
-    "average", "Show how you sleep on average.", [days],
+    "average", "Show how you sleep on average.",
+    [DayRangeOptions.days] + DayRangeOptions.options, constraints: DayRangeOptions.constraints,
     discussion: """
       A day's nights and naps add up; days without any do not count. The usual times are the means \
       of the nights whose times are known.
@@ -17,7 +16,8 @@ struct SleepAverage: Command {
     examples: [Example("fit sleep average 90d --json=averageHours", "one figure for a script")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = arguments[Self.days]?.days ?? fit.today.adding(days: -29)...fit.today
+    let days = try DayRangeOptions.range(
+      arguments, usual: DayRangeOptions.last(30, in: fit), in: fit)
     let digest = try SleepDigest(days, in: fit)
     guard digest.daysLogged > 0 else {
       throw FitError(

@@ -6,13 +6,14 @@ import Quantities
 import Terminal
 
 struct SleepChart: Command {
-  static let days = Argument<DayRange?>(
-    "days", "The days to draw: 90d, month, 2026-01-01..2026-06-30; 90d unless given.")
+  static let days = DayRangeOptions.argument("90d unless given")
   static let goal = Option<Duration?>(
     "goal", in: NewSleepLog.hours.lower...NewSleepLog.hours.upper, .hour, bareUnit: .hour,
     "Draw a line at this much sleep: 8h.")
   static let declaration = Declaration(
-    "chart", "Draw how long you slept.", [days, goal, ProgressChart.svg],
+    "chart", "Draw how long you slept.",
+    [days] + DayRangeOptions.options + [goal, ProgressChart.svg],
+    constraints: DayRangeOptions.constraints,
     discussion: """
       Each dot is a day, its nights and naps added up. The line is the mean of the seven days up to \
       each day.
@@ -24,7 +25,8 @@ struct SleepChart: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = arguments[Self.days]?.days ?? fit.today.adding(days: -89)...fit.today
+    let days = try DayRangeOptions.range(
+      arguments, usual: DayRangeOptions.last(90, in: fit), in: fit)
     let figures = try DailyFigures(.slept, days, in: fit)
     let chart = MetricChart(
       .sleepHours, figures.days, units: fit.settings.units,

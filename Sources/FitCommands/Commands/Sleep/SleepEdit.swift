@@ -14,12 +14,19 @@ struct SleepEdit: Command {
   static let quality = Option<SleepQuality?>("quality", "How well you slept.")
   static let declaration = Declaration(
     "edit", "Change a night.",
-    [id, slept, NightTimes.from, NightTimes.to, quality, LogSleep.notes, LogOptions.date],
-    constraints: [
-      .atLeastOne(of: [slept, NightTimes.from, quality, LogSleep.notes, LogOptions.date]),
-      .requires(NightTimes.from, NightTimes.to), .requires(NightTimes.to, NightTimes.from),
+    [
+      id, slept, NightTimes.from, NightTimes.to, quality, LogSleep.notes, LogOptions.date,
+      Confirmation.yes,
     ],
-    discussion: "With --from and --to the time slept follows, unless --slept says otherwise.",
+    constraints: [
+      .atLeastOne(of: [
+        slept, NightTimes.from, NightTimes.to, quality, LogSleep.notes, LogOptions.date,
+      ])
+    ],
+    discussion: """
+      What is not named stays: --date moves a night with its times, --to alone keeps when it began. \
+      With --from or --to the time slept follows, unless --slept says otherwise.
+      """,
     fields: SleepLog.fields,
     examples: [
       Example("fit sleep edit 3fa1 --quality poor", "on second thoughts"),
@@ -30,11 +37,14 @@ struct SleepEdit: Command {
     let log = try Self.find(arguments[Self.id], in: fit)
     let change = try change(of: log, arguments, fit)
     try FoodFacts.check(change.problems)
+    if let hours = change.hoursSlept, hours > NewSleepLog.plausibleHours {
+      try Confirmation.doubt(
+        "\(SleepFormatter.text(hours)) is long for one sleep", arguments, in: fit)
+    }
     let old = LogSleep.line(log, in: fit)
     let delivery = try fit.client.deliver(FitIQ.sleepChange(log.id, body: change))
     return delivery.output("the change of " + old) { changed in
-      let undo = Journal.Step.send(FitIQ.sleepChange, log.id, body: SleepChange(of: log))
-      fit.journal.note("changed \(old.plain)", undo: [undo].compactMap(\.self), at: fit.now)
+      fit.journal.note("changed \(old.plain)", undo: Self.undo(of: log, now: changed), at: fit.now)
       return .receipt([changed], lines: ["changed to " + LogSleep.line(changed, in: fit)])
     }
   }
@@ -47,15 +57,57 @@ struct SleepEdit: Command {
     var change = SleepChange(
       date: date, hoursSlept: slept?.value(in: .hour), quality: arguments[Self.quality],
       notes: arguments[LogSleep.notes])
-    if let from = arguments[NightTimes.from], let to = arguments[NightTimes.to] {
+    let ends = (arguments[NightTimes.from], arguments[NightTimes.to])
+    guard ends.0 == nil, ends.1 == nil else {
+      let (from, to) = try Self.ends(of: log, ends.0, ends.1)
       // Bare times are those of the night's own day.
       let times = try NightTimes(
-        slept: slept, from: from, to: to, on: date ?? Day(log.date), in: fit)
+        slept: slept, from: from, to: to, on: date ?? (ends.1 == nil ? nil : Day(log.date)),
+        in: fit)
       change.hoursSlept = times.hours
       change.sleepStart = times.start?.iso8601
       change.sleepEnd = times.end?.iso8601
+      return change
+    }
+    if let date, let old = Day(log.date) {
+      // The clock times stay, so that the night moves as a whole.
+      let zone = fit.calendar.zone
+      let moved = [log.sleepStart, log.sleepEnd].map { text -> String? in
+        guard let instant = text.flatMap({ Instant($0) }) else { return nil }
+        let day = zone.day(of: instant).adding(days: date.days(since: old))
+        return zone.instant(of: day, at: zone.timeOfDay(of: instant)).iso8601
+      }
+      (change.sleepStart, change.sleepEnd) = (moved[0], moved[1])
     }
     return change
+  }
+
+  /// Both ends of a night: the one that is not named stays.
+  private static func ends(
+    of log: SleepLog, _ from: Moment?, _ to: Moment?
+  ) throws(FitError) -> (from: Moment, to: Moment) {
+    let start = from ?? log.sleepStart.flatMap { Instant($0) }.map(Moment.instant)
+    let end = to ?? log.sleepEnd.flatMap { Instant($0) }.map(Moment.instant)
+    guard let start, let end else {
+      throw FitError(
+        .usage, "\(ShortID.of(log.id)) has no times yet",
+        hint: "give both ends, --from and --to")
+    }
+    return (start, end)
+  }
+
+  /// What brings a night back to what it was. Times that it did not have cannot be taken away from
+  /// it, so then it is stored anew.
+  private static func undo(of log: SleepLog, now changed: SleepLog) -> [Journal.Step] {
+    let hasGained =
+      (log.sleepStart == nil && changed.sleepStart != nil)
+      || (log.sleepEnd == nil && changed.sleepEnd != nil)
+    guard hasGained else {
+      return [Journal.Step.send(FitIQ.sleepChange, log.id, body: SleepChange(of: log))]
+        .compactMap(\.self)
+    }
+    return [.delete(FitIQ.sleepDeletion, log.id)]
+      + [Journal.Step.send(FitIQ.sleepLogging, body: NewSleepLog(of: log))].compactMap(\.self)
   }
 
   /// The one night whose id begins as typed.
@@ -69,7 +121,7 @@ struct SleepEdit: Command {
 }
 
 extension SleepChange {
-  /// What brings a night back to what it was; times it did not have cannot be taken away.
+  /// What a night is, as a change.
   fileprivate init(of log: SleepLog) {
     self.init()
     date = log.date

@@ -5,11 +5,11 @@ import FitClient
 import Terminal
 
 struct SleepList: Command {
-  static let days = Argument<DayRange?>(
-    "days", "The days of waking up: week, 30d, 2026-11; 30d unless given.")
   static let declaration = Declaration(
-    "list", "Show nights, newest first.", [days],
-    discussion: "A note tells the mean of the days shown, their nights and naps added up.",
+    "list", "Show nights, newest first.", [DayRangeOptions.days] + DayRangeOptions.options,
+    constraints: DayRangeOptions.constraints,
+    discussion:
+      "The days are those of waking up. A note tells the mean of the days shown, their nights and naps added up.",
     fields: SleepLog.fields,
     examples: [
       Example("fit sleep list", "the last 30 days"),
@@ -17,7 +17,8 @@ struct SleepList: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = arguments[Self.days]?.days ?? fit.today.adding(days: -29)...fit.today
+    let days = try DayRangeOptions.range(
+      arguments, usual: DayRangeOptions.last(30, in: fit), in: fit)
     let page = try fit.client.send(
       FitIQ.listSleep(from: days.lowerBound, to: days.upperBound))
     let columns: [TableColumn<SleepLog>] = [

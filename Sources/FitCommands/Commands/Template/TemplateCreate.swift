@@ -7,7 +7,7 @@ import Terminal
 /// What describes a meal template of one's own.
 enum TemplateOptions {
   static let name = Argument<String>(
-    "name", length: MealTemplateDraft.nameLength, "What it is called.")
+    "name", length: MealTemplateDraft.nameLength, spansWords: true, "What it is called.")
   static let description = Option<String?>(
     "description", length: MealTemplateDraft.descriptionLength, "A word on it.")
 

@@ -5,7 +5,8 @@ import Terminal
 
 struct TemplateShow: Command {
   static let template = Argument<String>(
-    "template", "The template's name, words of it, or its id.", completes: .templates)
+    "template", spansWords: true, "The template's name, words of it, or its id.",
+    completes: .templates)
   static let declaration = Declaration(
     "show", "Show a meal template with its foods.", [template], fields: MealTemplate.fields,
     examples: [Example("fit template show \"chicken stir-fry\"", "what is in it")])

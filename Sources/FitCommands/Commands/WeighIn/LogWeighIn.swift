@@ -8,7 +8,8 @@ import Terminal
 struct LogWeighIn: Command {
   static let weight = Argument<Mass>("weight", "Body weight: 82.4, 82.4kg, 181lb, 12st7lb.")
   static let declaration = Declaration(
-    "weigh-in", "Log and chart the weekly weigh-in.", [weight] + LogDay.options,
+    "weigh-in", "Log and chart the weekly weigh-in.",
+    [weight] + LogDay.options + [Confirmation.yes],
     discussion: """
       A weigh-in is a weight as `fit log weight` keeps it, told to Needled by the day: both see \
       the same. It answers with the change since the last one and since the start.
@@ -24,6 +25,10 @@ struct LogWeighIn: Command {
     let unit = try WeighInSeries.unit(in: fit)
     let amount = WeighInSeries.amount(arguments[Self.weight], unit, in: fit)
     try WeighInBounds.check(arguments[Self.weight], amount, unit, in: fit)
+    let instant = arguments[LogOptions.date].flatMap { $0 == fit.today ? nil : $0 }
+      .map { fit.calendar.instant(of: $0, at: .noon) }
+    try PlausibilityCheck(.weight, in: fit)
+      .ask(arguments[Self.weight].value(in: .kilogram), at: instant ?? fit.now, arguments)
     let user = try fit.client.userID(at: .needled)
     let new = NewWeighIn(userId: user, weight: amount, date: date)
     let key = LogDay.key(arguments, "weigh-in:\(amount)", in: fit)

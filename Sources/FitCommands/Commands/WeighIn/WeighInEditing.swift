@@ -11,7 +11,7 @@ struct WeighInEdit: Command {
   static let weight = Option<Mass?>("weight", "What it was.")
   static let date = Option<Day?>("date", short: "d", "The day it was taken.")
   static let declaration = Declaration(
-    "edit", "Change a weight.", [id, weight, date],
+    "edit", "Change a weight.", [id, weight, date, Confirmation.yes],
     constraints: [.atLeastOne(of: [weight, date])], fields: WeighIn.fields,
     examples: [Example("fit weigh-in edit 9bc0 --weight 82.1", "a weight mistyped")])
 
@@ -24,6 +24,8 @@ struct WeighInEdit: Command {
     if let typed = arguments[Self.weight] {
       let amount = WeighInSeries.amount(typed, old.unit, in: fit)
       try WeighInBounds.check(typed, amount, old.unit, in: fit)
+      try PlausibilityCheck(.weight, in: fit).ask(
+        typed.value(in: .kilogram), at: Instant(old.date) ?? fit.now, editing: old.id, arguments)
       change.weight = amount
     }
     change.date = arguments[Self.date]?.description

@@ -6,8 +6,11 @@ import Terminal
 
 struct WeighInList: Command {
   static let declaration = Declaration(
-    "list", "Show weights, newest first, each with the change.", StretchOptions.options,
-    constraints: StretchOptions.constraints, fields: WeighIn.fields,
+    "list", "Show weights, newest first, each with the change.",
+    [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options
+      + StretchOptions.options,
+    constraints: StretchOptions.constraints + DayRangeOptions.constraints,
+    fields: WeighIn.fields,
     examples: [
       Example("fit weigh-in list", "the last ten"),
       Example("fit weigh-in list --all --csv", "all, for a spreadsheet"),
@@ -18,7 +21,20 @@ struct WeighInList: Command {
     let weighIns: [WeighIn]
     // One more than is shown tells the change of the last.
     var older: WeighIn?
-    if arguments[StretchOptions.all] {
+    var isCut = false
+    let everything = DayRange.everything.days
+    let days = try DayRangeOptions.range(arguments, usual: everything, in: fit)
+    if days != everything {
+      let all = try WeighInSeries.all(in: fit)
+      let found = StretchOptions.Stretch(arguments).cut(
+        all.filter { Instant($0.date).map { days.contains(fit.calendar.day(of: $0)) } ?? false })
+      weighIns =
+        arguments[StretchOptions.all] ? found : Array(found.prefix(arguments[StretchOptions.limit]))
+      isCut = found.count > weighIns.count
+      older = all.firstIndex { $0.id == weighIns.last?.id }.flatMap {
+        all.indices.contains($0 + 1) ? all[$0 + 1] : nil
+      }
+    } else if arguments[StretchOptions.all] {
       weighIns = try WeighInSeries.all(in: fit)
     } else {
       let user = try fit.client.userID(at: .needled)
@@ -29,6 +45,7 @@ struct WeighInList: Command {
         older = try fit.client.send(
           Needled.listWeighIns(user: user, limit: 1, offset: offset + limit)
         ).first
+        isCut = older != nil
       }
     }
     let before = Dictionary(
@@ -50,9 +67,12 @@ struct WeighInList: Command {
           raw: change.map(Figure.plain) ?? "")
       },
     ]
-    return .list(
+    var output = Output.list(
       weighIns, columns, ids: weighIns.map(\.id),
-      whenEmpty: "no weight was logged yet; `fit weigh-in WEIGHT` logs one")
+      whenEmpty: days == everything
+        ? "no weight was logged yet; `fit weigh-in WEIGHT` logs one" : "no weight was logged then")
+    if isCut { output.remarks = [StretchOptions.more] }
+    return output
   }
 }
 

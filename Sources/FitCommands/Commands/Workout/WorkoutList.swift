@@ -5,44 +5,41 @@ import FitClient
 import Terminal
 
 struct WorkoutList: Command {
-  static let from = Option<Day?>("from", "The first day.")
-  static let to = Option<Day?>("to", "The last day.")
+  static let days = DayRangeOptions.argument("every day unless given")
   static let status = Option<WorkoutStatus?>("status", "Only those that have come so far.")
   static let limit = Option<Int>(
     "limit", short: "n", in: FitIQ.pageSizes, default: FitIQ.pageSize, "How many at most.")
   static let page = Option<Int>("page", in: FitIQ.pages, default: 1, "Page of the list.")
   static let all = Flag("all", "Every one, however many.")
   static let declaration = Declaration(
-    "list", "List workouts, newest first.", [from, to, status, limit, page, all],
-    constraints: [.atMostOne(of: [all, limit]), .atMostOne(of: [all, page])],
+    "list", "List workouts, newest first.",
+    [days] + DayRangeOptions.options + [status, limit, page, all],
+    constraints: [.atMostOne(of: [all, limit]), .atMostOne(of: [all, page])]
+      + DayRangeOptions.constraints,
     fields: Workout.fields,
     examples: [
-      Example("fit workout list --from -30d", "the last thirty days"),
+      Example("fit workout list 30d", "the last thirty days"),
       Example("fit workout list --all --json=title,completedAt,durationMinutes", "for a script"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let (from, to) = (arguments[Self.from], arguments[Self.to])
-    if let from, let to, from > to {
-      throw FitError(
-        .usage, "--from \(from) lies after --to \(to)", hint: "exchange the two days")
-    }
+    let (from, to) = try DayRangeOptions.range(
+      arguments, usual: DayRange.everything.days, in: fit
+    ).bounds
     if arguments[Self.all] {
       let series = try WorkoutSeries(from: from, to: to, status: arguments[Self.status], in: fit)
-      return Self.list(series.workouts, [], in: fit)
+      return Self.list(series.workouts, 0, in: fit)
     }
     let found = try fit.client.send(
       FitIQ.listWorkouts(
         from: from, to: to, status: arguments[Self.status], page: arguments[Self.page],
         pageSize: arguments[Self.limit]))
     let rest = found.total - (found.page - 1) * found.pageSize - found.workouts.count
-    return Self.list(
-      found.workouts, rest > 0 && !found.workouts.isEmpty ? ["\(rest) more; --all shows them"] : [],
-      in: fit)
+    return Self.list(found.workouts, rest, in: fit)
   }
 
   private static func list(
-    _ workouts: [Workout], _ notes: [StyledText], in fit: Context
+    _ workouts: [Workout], _ rest: Int, in fit: Context
   ) -> Output {
     let figure = TrainingFigure(units: fit.settings.units)
     let columns: [TableColumn<Workout>] = [
@@ -77,7 +74,7 @@ struct WorkoutList: Command {
     ]
     return .list(
       workouts, columns, ids: workouts.map(\.id),
-      whenEmpty: "no workout then; `fit log workout` writes one down", notes: notes)
+      whenEmpty: "no workout then; `fit log workout` writes one down", more: rest)
   }
 }
 

@@ -6,8 +6,10 @@ import Terminal
 
 struct WorkoutCreate: Command {
   static let title = Argument<String>(
-    "title", length: WorkoutDraft.titleLength, "What it is called: \"Upper body\".")
-  static let at = Option<Moment?>("at", "When it is planned for: \"mon 18:00\".")
+    "title", length: WorkoutDraft.titleLength, spansWords: true,
+    "What it is called: \"Upper body\".")
+  static let at = Option<Moment?>(
+    "at", nearest: .future, "When it is planned for: \"mon 18:00\".")
   static let declaration = Declaration(
     "create", "Plan a workout.", [title, at, LogWorkout.notes],
     discussion: """
@@ -41,17 +43,18 @@ struct WorkoutCreate: Command {
 
 struct WorkoutEdit: Command {
   static let title = Option<String?>("title", length: WorkoutDraft.titleLength, "A new title.")
+  static let date = Option<Day?>("date", short: "d", "Its day.")
   static let at = Option<Moment?>(
     "at", "When it is planned for, or when it began if it is done; its end moves along.")
   static let declaration = Declaration(
     "edit", "Change a workout.",
     [
-      WorkoutShow.workout, title, at, LogWorkout.duration, LogWorkout.calories,
+      WorkoutShow.workout, title, date, at, LogWorkout.duration, LogWorkout.calories,
       LogWorkout.distance, LogWorkout.notes,
     ],
     constraints: [
       .atLeastOne(of: [
-        title, at, LogWorkout.duration, LogWorkout.calories, LogWorkout.distance,
+        title, date, at, LogWorkout.duration, LogWorkout.calories, LogWorkout.distance,
         LogWorkout.notes,
       ])
     ],
@@ -66,7 +69,12 @@ struct WorkoutEdit: Command {
     let old = try WorkoutChoice(arguments[WorkoutShow.workout], in: fit).one()
     var draft = WorkoutDraft()
     draft.title = arguments[Self.title]
-    if let moment = arguments[Self.at] { draft.move(old, to: moment.instant(in: fit.parsing)) }
+    if let begun = Instant(old.startedAt ?? old.date),
+      let moment = try EditedMoment.instant(
+        of: begun, day: arguments[Self.date], at: arguments[Self.at], in: fit)
+    {
+      draft.move(old, to: moment)
+    }
     if let duration = arguments[LogWorkout.duration] {
       draft.durationSeconds = Int(duration.value(in: .second))
       draft.durationMinutes = (Int(duration.value(in: .second)) + 30) / 60

@@ -7,7 +7,8 @@ import Terminal
 
 struct WorkoutStart: Command {
   static let title = Argument<String?>(
-    "title", length: WorkoutDraft.titleLength, "What it is called; \"Workout\" unless given.")
+    "title", length: WorkoutDraft.titleLength, spansWords: true,
+    "What it is called; \"Workout\" unless given.")
   static let at = Option<Moment?>("at", "When it began; now unless given.")
   static let declaration = Declaration(
     "start", "Begin a workout now; it measures how long it takes.", [title, at],

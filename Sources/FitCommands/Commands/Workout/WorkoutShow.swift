@@ -3,9 +3,11 @@ import FitAPI
 
 struct WorkoutShow: Command {
   static let workout = Argument<String>(
-    "workout", "An id or its beginning, a title, or \"last\".", completes: .workouts)
+    "workout", spansWords: true, "An id or its beginning, a title, or \"last\".",
+    completes: .workouts)
   static let shown = Argument<String>(
-    "workout", default: WorkoutChoice.last, "An id or its beginning, a title, or \"last\".",
+    "workout", default: WorkoutChoice.last, spansWords: true,
+    "An id or its beginning, a title, or \"last\".",
     completes: .workouts)
   static let declaration = Declaration(
     "show", "Show a workout with its sets and personal records.", [shown],

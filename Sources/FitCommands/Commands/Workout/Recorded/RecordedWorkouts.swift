@@ -5,8 +5,7 @@ import FitClient
 
 /// The workouts that devices have recorded, as far as a line wants them.
 struct RecordedWorkouts {
-  static let days = Argument<DayRange?>(
-    "days", "The days to look at: 30d, month, 2026, 2026-01-01..2026-06-30; a year unless given.")
+  static let days = DayRangeOptions.argument("a year unless given")
   static let type = Option<String?>(
     "type", placeholder: "ACTIVITY", "Only this activity: running, strength-training.")
   static let source = Option<String?>(
@@ -21,7 +20,7 @@ struct RecordedWorkouts {
   ///
   /// - Parameter usual: the days where the line names none.
   init(_ arguments: ParsedArguments, usual: ClosedRange<Day>, in fit: Context) throws(FitError) {
-    try self.init(arguments, days: arguments[Self.days]?.days ?? usual, in: fit)
+    try self.init(arguments, days: DayRangeOptions.range(arguments, usual: usual, in: fit), in: fit)
   }
 
   /// Fetches those that began on these days, and are what a line wants otherwise.

@@ -9,8 +9,8 @@ struct WorkoutFeed: Command {
   static let all = Flag("all", "Every one, however many.")
   static let declaration = Declaration(
     "feed", "List imported workouts, newest first.",
-    [RecordedWorkouts.days] + RecordedWorkouts.options + [limit, all],
-    constraints: [.atMostOne(of: [all, limit])],
+    [RecordedWorkouts.days] + DayRangeOptions.options + RecordedWorkouts.options + [limit, all],
+    constraints: [.atMostOne(of: [all, limit])] + DayRangeOptions.constraints,
     discussion: """
       Each is also one of the workouts that `fit workout list` shows, with what was written down by \
       hand.
@@ -27,7 +27,7 @@ struct WorkoutFeed: Command {
     let rest = found.workouts.count - shown.count
     return .list(
       shown, Self.columns(fit), ids: shown.map(\.id), whenEmpty: StyledText(found.whenEmpty),
-      notes: rest > 0 ? ["\(rest) more; --all shows them"] : [])
+      more: rest)
   }
 
   private static func columns(_ fit: Context) -> [TableColumn<HealthWorkout>] {

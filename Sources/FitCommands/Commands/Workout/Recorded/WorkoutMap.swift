@@ -21,7 +21,8 @@ struct WorkoutMap: Command {
   private static let full = 120.0
   static let declaration = Declaration(
     "map", "Draw a year of recorded workouts, a square for each day.",
-    [RecordedWorkouts.days] + RecordedWorkouts.options,
+    [RecordedWorkouts.days] + DayRangeOptions.options + RecordedWorkouts.options,
+    constraints: DayRangeOptions.constraints,
     discussion: """
       The four levels stand for up to 30, 60 and 90 minutes of training, and for more.
       """, fields: TrainedDay.fields,

@@ -54,7 +54,8 @@ struct ActivityStats: Model {
 struct WorkoutStats: Command {
   static let declaration = Declaration(
     "stats", "Show totals of imported workouts by activity.",
-    [RecordedWorkouts.days] + RecordedWorkouts.options,
+    [RecordedWorkouts.days] + DayRangeOptions.options + RecordedWorkouts.options,
+    constraints: DayRangeOptions.constraints,
     discussion: """
       The mean heart rate counts each workout by how long it took. Where a workout has no distance, \
       energy or heart rate, it does not count towards that figure.

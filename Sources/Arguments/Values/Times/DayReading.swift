@@ -1,0 +1,237 @@
+import CivilTime
+
+/// Which day a name without a year, or a weekday's name, stands for.
+public enum DayDirection: Sendable, Hashable {
+  /// The latest such day, today included: for what has happened.
+  case past
+  /// The next such date, today included, and the next such weekday after today: for what is to be.
+  case future
+}
+
+/// What a written day says, before it is known which of several days is meant.
+enum WrittenDay: Hashable {
+  case day(Day)
+  case weekday(Weekday)
+  /// A month (1 to 12) and a day of it.
+  case yearless(month: Int, day: Int)
+  /// A date whose year has two digits, 0 to 99.
+  case shortYear(Int, month: Int, day: Int)
+
+  /// The day it means, counted from another; nil when the calendar has none in the years around.
+  func day(_ direction: DayDirection, from today: Day) -> Day? {
+    switch self {
+    case .day(let day): day
+    case .weekday(let weekday):
+      switch direction {
+      case .past: today.onOrBefore(weekday)
+      case .future: today.next.onOrAfter(weekday)
+      }
+    case .yearless(let month, let day):
+      // Eight years hold a 29 February even around 1900 and 2100.
+      nearest(direction, today, (0...8).map { today.year + $0 * step(direction) }, month, day)
+    case .shortYear(let short, let month, let day):
+      nearest(
+        direction, today,
+        (0...100).map { today.year + $0 * step(direction) }.filter { $0 % 100 == short }, month, day
+      )
+    }
+  }
+
+  /// The first such day on or after another.
+  func day(onOrAfter start: Day) -> Day? {
+    switch self {
+    case .weekday(let weekday): start.onOrAfter(weekday)
+    case .day, .yearless, .shortYear: day(.future, from: start)
+    }
+  }
+
+  private func step(_ direction: DayDirection) -> Int { direction == .past ? -1 : 1 }
+
+  private func nearest(
+    _ direction: DayDirection, _ today: Day, _ years: [Int], _ month: Int, _ day: Int
+  ) -> Day? {
+    years.lazy.compactMap { Day(year: $0, month: month, day: day) }
+      .first { direction == .past ? $0 <= today : $0 >= today }
+  }
+}
+
+/// Reads a day from its words.
+struct DayReading {
+  let context: ParsingContext
+
+  private var today: Day { context.today }
+
+  /// What the words say; nil when they name no day.
+  ///
+  /// - Parameter text: in lower case.
+  /// - Throws: ``ValueProblem`` for a date that the calendar does not have.
+  func written(_ text: String) throws(ValueProblem) -> WrittenDay? {
+    switch text {
+    case "today": return .day(today)
+    case "yesterday": return .day(today.previous)
+    case "tomorrow": return .day(today.next)
+    default: break
+    }
+    if let weekday = Weekday(text) { return .weekday(weekday) }
+    if let day = spanned(text) { return .day(day) }
+    if let day = try numeric(text) { return day }
+    let words = text.split(separator: " ")
+    guard words.count > 1 else { return nil }
+    if let day = relative(words) { return .day(day) }
+    return try named(words)
+  }
+
+  // MARK: Counted from today
+
+  /// `-3d` and `+2w`.
+  private func spanned(_ text: String) -> Day? {
+    guard let sign = text.first, sign == "-" || sign == "+",
+      let span = TimeSpan(text.dropFirst())
+    else { return nil }
+    return span.day(from: today, sign: sign == "-" ? -1 : 1)
+  }
+
+  /// `2 days ago`, `a week ago`, `in 3 days`, `last monday`, `next fri`.
+  private func relative(_ words: [Substring]) -> Day? {
+    if words.last == "ago", let span = TimeSpan(words: words.dropLast()) {
+      return span.day(from: today, sign: -1)
+    }
+    if words.first == "in", let span = TimeSpan(words: words.dropFirst()) {
+      return span.day(from: today, sign: 1)
+    }
+    guard words.count == 2, let weekday = Weekday(words[1]) else { return nil }
+    switch words[0] {
+    case "last": return today.previous.onOrBefore(weekday)
+    case "next": return today.next.onOrAfter(weekday)
+    case "this": return today.startOfWeek(from: context.weekStart).onOrAfter(weekday)
+    default: return nil
+    }
+  }
+
+  // MARK: Dates in digits
+
+  /// `2026-11-20`, `20.11.2026`, `20.11.`, `11/20`, `20/11/26`.
+  private func numeric(_ text: String) throws(ValueProblem) -> WrittenDay? {
+    if text.utf8.count == 10, let dash = text.utf8.dropFirst(4).first, dash == UInt8(ascii: "-"),
+      text.utf8.first != UInt8(ascii: "-")
+    {
+      do throws(MalformedTime) {
+        return .day(try Day(parsing: text))
+      } catch {
+        throw ValueProblem(error.reason)
+      }
+    }
+    if let parts = Self.numbers(text, "."), let first = parts.first, first.utf8.count <= 2 {
+      return try date(day: parts[0], month: parts[1], year: parts.count > 2 ? parts[2] : nil)
+    }
+    guard let parts = Self.numbers(text, "/") else { return nil }
+    if parts[0].utf8.count == 4, parts.count == 3 {
+      return try date(day: parts[2], month: parts[1], year: parts[0])
+    }
+    let (day, month) = context.monthFirst ? (parts[1], parts[0]) : (parts[0], parts[1])
+    let year = parts.count > 2 ? parts[2] : nil
+    if let number = Int(month), !(1...12).contains(number), let other = Int(day),
+      (1...12).contains(other)
+    {
+      let first = context.monthFirst ? "month" : "day"
+      throw ValueProblem(
+        "is read \(first) first, as LC_TIME says, and there is no month \(number)",
+        suggestions: (try? date(day: month, month: day, year: year))?
+          .day(context.direction, from: today).map { [$0.typed] } ?? [])
+    }
+    return try date(day: day, month: month, year: year)
+  }
+
+  /// Two or three numbers of one to four digits between the same marks; one more mark may follow two.
+  private static func numbers(_ text: String, _ mark: Character) -> [Substring]? {
+    var parts = text.split(separator: mark, omittingEmptySubsequences: false)
+    if mark == ".", parts.count == 3, parts[2].isEmpty { parts.removeLast() }
+    guard (2...3).contains(parts.count),
+      parts.allSatisfy({ (1...4).contains($0.utf8.count) && $0.utf8.allSatisfy(isDigit) })
+    else { return nil }
+    return parts
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private func date(
+    day: Substring, month: Substring, year: Substring?
+  ) throws(ValueProblem) -> WrittenDay {
+    guard let month = Int(month), (1...12).contains(month) else {
+      throw ValueProblem("must have a month from 1 to 12")
+    }
+    guard let day = Int(day) else { throw ValueProblem(Day.rule) }
+    return try date(day, month, year)
+  }
+
+  private func date(
+    _ day: Int, _ month: Int, _ year: Substring?
+  ) throws(ValueProblem) -> WrittenDay {
+    // 2000 was a leap year: no month is longer in another.
+    guard Day(year: 2000, month: month, day: day) != nil else {
+      throw ValueProblem("\(Month.name(month)) has \(Day.daysInMonth(month, of: 2000)) days")
+    }
+    guard let year else { return .yearless(month: month, day: day) }
+    guard let number = Int(year), [2, 4].contains(year.utf8.count) else {
+      throw ValueProblem("must have a year of four digits, or of two")
+    }
+    if year.utf8.count == 2 { return .shortYear(number, month: month, day: day) }
+    guard let date = Day(year: number, month: month, day: day) else {
+      throw ValueProblem(
+        "\(Month.name(month)) \(number) has \(Day.daysInMonth(month, of: number)) days")
+    }
+    return .day(date)
+  }
+
+  // MARK: Dates with a month's name
+
+  /// `nov 12`, `12 nov`, `12. november`, `nov 12th, 2026`, `fri 20 nov`.
+  private func named(_ words: [Substring]) throws(ValueProblem) -> WrittenDay? {
+    var words = words
+    let weekday = words.count > 2 ? words.first.flatMap { Weekday(Self.bare($0)) } : nil
+    if weekday != nil { words.removeFirst() }
+    guard (2...3).contains(words.count) else { return nil }
+    let year = words.count == 3 ? words[2] : nil
+    guard year?.utf8.allSatisfy(Self.isDigit) != false else { return nil }
+    let (number, month): (Int, Int)
+    if let found = MonthName.number(Self.bare(words[0])), let day = Self.ordinal(words[1]) {
+      (number, month) = (day, found)
+    } else if let found = MonthName.number(Self.bare(words[1])), let day = Self.ordinal(words[0]) {
+      (number, month) = (day, found)
+    } else {
+      return nil
+    }
+    let date = try date(number, month, year)
+    if let weekday, let day = date.day(context.direction, from: today), day.weekday != weekday {
+      throw ValueProblem("\(day.dayMonthAndYear) is a \(day.weekday.name)")
+    }
+    return date
+  }
+
+  /// A word without the mark behind it.
+  private static func bare(_ word: Substring) -> Substring {
+    word.last == "," || word.last == "." ? word.dropLast() : word
+  }
+
+  /// `12`, `12.`, `12th`.
+  private static func ordinal(_ word: Substring) -> Int? {
+    let bare = bare(word)
+    let digits = bare.prefix { $0.isASCII && $0.isNumber }
+    let rest = bare[digits.endIndex...]
+    guard (1...2).contains(digits.utf8.count), ["", "st", "nd", "rd", "th"].contains(rest) else {
+      return nil
+    }
+    return Int(digits)
+  }
+}
+
+/// The months by their English names.
+enum MonthName {
+  /// 1 to 12 for a name or its beginning of three letters or more, in lower case; `sept` as well.
+  static func number(_ word: some StringProtocol) -> Int? {
+    guard word.utf8.count >= 3 else { return nil }
+    return (1...12).first { Month.name($0).lowercased().hasPrefix(word) }
+  }
+}

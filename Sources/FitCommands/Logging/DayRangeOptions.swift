@@ -1,0 +1,77 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+
+/// The days that a reading command shows: a range as its last argument, or the same by options.
+enum DayRangeOptions {
+  /// The argument by which every command's range is looked up.
+  static let days = argument("30d unless given")
+  static let from = Option<Day?>("from", "The first day.")
+  static let to = Option<Day?>("to", "The last day.")
+  static let week = Flag("week", "This week.")
+  static let month = Flag("month", "This month.")
+  static let year = Flag("year", "This year.")
+
+  /// The argument of a command.
+  ///
+  /// - Parameter standard: what is shown without it: `today unless given`.
+  static func argument(_ standard: String) -> Argument<DayRange?> {
+    Argument<DayRange?>("days", "The days: yesterday, 7d, last-month, mon..wed; \(standard).")
+  }
+
+  static var options: [any Parameter] { [from, to, week, month, year] }
+
+  static var constraints: [Constraint] {
+    [from, to].map { .atMostOne(of: [days, week, month, year, $0]) }
+  }
+
+  /// The days of a line; the usual ones where it names none.
+  ///
+  /// - Throws: ``FitError`` when they end before they begin.
+  static func range(
+    _ arguments: ParsedArguments, usual: ClosedRange<Day>, in fit: Context
+  ) throws(FitError) -> ClosedRange<Day> {
+    if let days = arguments[days] { return days.days }
+    let today = fit.today
+    for (flag, word) in [(week, "week"), (month, "month"), (year, "year")] where arguments[flag] {
+      if let period = try? DayRange.parse(word, in: fit.parsing) { return period.days }
+    }
+    guard arguments[from] != nil || arguments[to] != nil else { return usual }
+    let last = arguments[to] ?? max(today, arguments[from] ?? today)
+    let first =
+      arguments[from]
+      ?? (usual.lowerBound == .earliest
+        ? .earliest : last.adding(days: -usual.upperBound.days(since: usual.lowerBound)))
+    guard first <= last else {
+      throw FitError(
+        .usage, "--from \(first) lies after --to \(last)", hint: "exchange the two days")
+    }
+    return first...last
+  }
+
+  /// As many days as that until today.
+  static func last(_ count: Int, in fit: Context) -> ClosedRange<Day> {
+    fit.today.adding(days: 1 - count)...fit.today
+  }
+
+  /// `22 Oct – 20 Nov 2026`
+  static func title(_ days: ClosedRange<Day>) -> String {
+    let (first, last) = (days.lowerBound, days.upperBound)
+    guard first != last else { return last.dayMonthAndYear }
+    let start = first.year == last.year ? first.dayAndMonth : first.dayMonthAndYear
+    return "\(start) – \(last.dayMonthAndYear)"
+  }
+}
+
+extension ClosedRange<Day> {
+  /// The part that has come: what is still ahead of today belongs to no average.
+  func upTo(_ today: Day) -> ClosedRange<Day> {
+    lowerBound > today ? self : lowerBound...Swift.min(upperBound, today)
+  }
+
+  /// The first and the last day, each `nil` where there is no bound.
+  var bounds: (from: Day?, to: Day?) {
+    (lowerBound == .earliest ? nil : lowerBound, upperBound == .latest ? nil : upperBound)
+  }
+}

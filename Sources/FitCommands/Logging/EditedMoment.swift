@@ -1,0 +1,56 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+
+/// When an edited record was: what a line does not name stays, be it the day or the time of day.
+enum EditedMoment {
+  /// Returns the instant that a line gives a record; `nil` where it names neither day nor time.
+  ///
+  /// - Throws: ``FitError`` when a day and a time contradict each other.
+  static func instant(
+    of old: Instant, _ arguments: ParsedArguments, in fit: Context
+  ) throws(FitError) -> Instant? {
+    try instant(of: old, day: arguments[LogOptions.date], at: arguments[LogOptions.at], in: fit)
+  }
+
+  /// Returns the instant that a day and a time give a record; `nil` where there is neither.
+  ///
+  /// - Throws: ``FitError`` when they contradict each other.
+  static func instant(
+    of old: Instant, day: Day?, at moment: Moment?, in fit: Context
+  ) throws(FitError) -> Instant? {
+    guard day != nil || moment != nil else { return nil }
+    if let day, let moment { try LogOptions.refuseContradiction(day, moment, in: fit) }
+    return moved(old, day: day, at: moment, in: fit)
+  }
+
+  private static func moved(
+    _ old: Instant, day: Day?, at moment: Moment?, in fit: Context
+  ) -> Instant {
+    let calendar = fit.calendar
+    let oldDay = calendar.day(of: old)
+    switch moment {
+    case nil, .day?:
+      var newDay = day ?? oldDay
+      if case .day(let named)? = moment { newDay = named }
+      guard newDay != oldDay else { return old }
+      // Milliseconds keep what was logged together in its order.
+      return calendar.instant(of: newDay, at: calendar.zone.timeOfDay(of: old))
+        .adding(milliseconds: Int64(old.millisecondOfSecond))
+    case .time(let time)?: return calendar.instant(of: day ?? oldDay, at: time)
+    case .timeOn?, .local?, .instant?:
+      return moment?.instant(on: day, in: fit.parsing) ?? old
+    }
+  }
+
+  /// Refuses a measurement that is yet to come.
+  ///
+  /// - Throws: ``FitError`` when the instant is after now.
+  static func refuseFuture(_ instant: Instant?, in fit: Context) throws(FitError) {
+    guard let instant, instant > fit.now else { return }
+    throw FitError(
+      .usage, "\(TimeFormatter.full(instant, in: fit)) lies in the future",
+      hint: "give a time that has passed with --at or --date")
+  }
+}

@@ -1,0 +1,65 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+/// Asks whether a typed figure is right that lies far from the others.
+struct PlausibilityCheck {
+  private let metric: Metric
+  private let fit: Context
+
+  init(_ metric: Metric, in fit: Context) {
+    self.metric = metric
+    self.fit = fit
+  }
+
+  /// Asks where the figure is doubtful, unless the line has `--yes`.
+  ///
+  /// - Parameters:
+  ///   - instant: when it was measured.
+  ///   - id: the record that is edited, which is no measure of itself.
+  /// - Throws: ``FitError`` when the answer is no, or nobody can be asked.
+  func ask(
+    _ quantity: Double, at instant: Instant, editing id: String? = nil,
+    _ arguments: ParsedArguments
+  ) throws {
+    guard !arguments[Confirmation.yes], let rule = metric.plausibility else { return }
+    let formatter = MetricFormatter(metric: metric, units: fit.settings.units)
+    if case .atMost(let greatest) = rule {
+      guard quantity > greatest else { return }
+      return try Confirmation.doubt(
+        "\(formatter.text(quantity)) of \(metric.title) is much at once", arguments, in: fit)
+    }
+    // What cannot be reached is not compared with: the figure waits in the outbox as it was typed.
+    guard let other = try? nearest(to: instant, except: id), let date = Instant(other.date) else {
+      return
+    }
+    let apart = abs(Double(instant.milliseconds - date.milliseconds)) / 86_400_000
+    guard rule.doubts(quantity, beside: other.quantity, daysApart: apart) else { return }
+    try Confirmation.doubt(
+      "\(formatter.text(quantity)) is far from \(formatter.text(other.quantity))"
+        + " of \(TimeFormatter.short(other.date, in: fit))",
+      arguments, in: fit)
+  }
+
+  /// The measurement nearest in time, within a month.
+  private func nearest(to instant: Instant, except id: String?) throws -> ProgressEntry? {
+    let day = fit.calendar.day(of: instant)
+    let from = day.adding(days: -Plausibility.month)
+    let isNow = day == fit.today && id == nil
+    // Nothing is newer than what is measured now, so the last one is the nearest.
+    let page = try fit.client.send(
+      FitIQ.listProgress(
+        metric, from: from, to: isNow ? nil : day.adding(days: Plausibility.month),
+        limit: isNow ? 1 : FitIQ.progressLimits.upperBound))
+    return page.entries.filter { $0.id != id }
+      .compactMap { entry in Instant(entry.date).map { (entry, $0) } }
+      .min {
+        abs($0.1.milliseconds - instant.milliseconds)
+          < abs($1.1.milliseconds - instant.milliseconds)
+      }?
+      .0
+  }
+}

@@ -1,0 +1,74 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+/// Nights that a new one cannot stand beside: those that overlap it, and the main sleep of its day
+/// where one of the two is told by its length alone.
+struct SleepConflict {
+  static let replace = Flag("replace", "Replace a night that is there already.")
+  static let add = Flag("add", "Keep both nights.")
+  static var options: [any Parameter] { [replace, add] }
+
+  /// The nights to be replaced.
+  let nights: [SleepLog]
+
+  /// Finds the nights that are in the way; none where the service cannot be asked.
+  init(of night: NewSleepLog, in fit: Context) {
+    guard let day = Day(night.date),
+      let page = try? fit.client.send(
+        FitIQ.listSleep(from: day.adding(days: -1), to: day.adding(days: 1)))
+    else {
+      nights = []
+      return
+    }
+    nights = page.logs.filter { Self.conflicts($0, night) }
+  }
+
+  /// Whether two nights cannot both have been slept.
+  static func conflicts(_ old: SleepLog, _ new: NewSleepLog) -> Bool {
+    if let (oldStart, oldEnd) = span(old.sleepStart, old.sleepEnd),
+      let (newStart, newEnd) = span(new.sleepStart, new.sleepEnd)
+    {
+      return oldStart < newEnd && newStart < oldEnd
+    }
+    let main = NewSleepLog.mainSleepHours
+    return old.date == new.date && old.hoursSlept >= main && new.hoursSlept >= main
+  }
+
+  private static func span(_ start: String?, _ end: String?) -> (Instant, Instant)? {
+    guard let start = start.flatMap({ Instant($0) }), let end = end.flatMap({ Instant($0) }) else {
+      return nil
+    }
+    return (start, end)
+  }
+
+  /// Whether one of the nights is the very same, so that a line repeated with a key finds it.
+  func holds(_ new: NewSleepLog) -> Bool {
+    nights.contains { old in
+      old.date == new.date && old.hoursSlept == new.hoursSlept
+        && old.sleepStart == new.sleepStart && old.sleepEnd == new.sleepEnd
+    }
+  }
+
+  /// The nights that are to go, once the person has said so.
+  ///
+  /// - Throws: ``FitError`` when the answer is no, or nobody can be asked.
+  func settled(_ arguments: ParsedArguments, in fit: Context) throws -> [SleepLog] {
+    guard !nights.isEmpty, !arguments[Self.add] else { return [] }
+    if arguments[Self.replace] { return nights }
+    let lines = nights.map { LogSleep.line($0, in: fit) }
+    let there = lines.map(\.plain).joined(separator: ", ")
+    guard fit.screen.canAsk else {
+      throw FitError(
+        .usage, "there is already \(there)",
+        hint: "--replace puts this one in its place, --add keeps both")
+    }
+    try Confirmation.say(lines.map { "there already: " + $0 }, in: fit)
+    guard try Prompt(screen: fit.screen).confirm("Replace it?", default: true) else {
+      throw FitError(.failed, "nothing was changed", hint: "--add keeps both")
+    }
+    return nights
+  }
+}
