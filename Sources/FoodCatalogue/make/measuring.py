@@ -24,7 +24,7 @@ NOISE = re.compile(
     r"|single serving|prepackaged|ready-to-eat|as purchased|not further specified)\b")
 # Portions that are a reckoning, a weight or a volume of something solid: the reader knows weights.
 REFUSED = re.compile(
-    r"guideline|cubic inch|surface inch|\byields?\b(?! after)|in shell|^nlea|^lb\b|^oz\b|^kg\b|quantity"
+    r"guideline|\byields?\b(?! after)|in shell|^nlea|^lb\b|^oz\b|^kg\b|quantity"
     r"|refuse|raw meat|with ice|^inch|^dia|ready-to-cook|to make|recipe|^quart\b|^gallon|^liter|^ml\b"
     r"|ns as to form|cup equivalent|^g$|^servings? per|^skin\b|skin only|giblets|batch|^unit\b")
 
@@ -32,14 +32,7 @@ REFUSED = re.compile(
 # Words for one of a food that say no more than "piece".
 GENERIC = {
     "nut", "fruit", "berry", "kernel", "bean", "pea", "bird", "cookie", "cracker", "chip", "pod", "wafer",
-    "candy", "biscuit", "pastry", "doughnut", "pancake", "waffle", "muffin", "cupcake", "bagel", "tortilla",
-    "taco", "olive", "pepper", "root", "bulb", "shrimp", "oyster", "clam", "scallop", "mussel", "meatball",
-    "pretzel", "burger", "hamburger", "cheeseburger", "burrito", "enchilada", "tamale", "croissant", "egg",
-    "potato", "tomato", "onion", "carrot", "mushroom", "grape", "cherry", "fig", "date", "plum", "apricot",
-    "raisin", "almond", "crouton", "turnover", "eclair", "danish", "frankfurter", "dumpling", "ravioli",
-    "falafel", "sushi", "gum", "mint", "marshmallow", "caramel", "truffle", "kebab", "kabob", "crepe",
-    "empanada", "samosa", "pierogi", "wonton", "fry", "tot", "crisp", "goldfish", "popsicle", "each taco",
-    "ice cream bar", "regular", "item", "pickle",
+    "candy", "pastry", "root", "bulb", "fry", "item", "regular", "gum", "popsicle", "biscuit", "each taco",
 }
 
 
@@ -89,10 +82,14 @@ def labels(portion, words, name):
     """
     text = portion.lower().replace("–", "-").replace(" ,", ",").strip()
     count, text = number(text)
-    if text.startswith("inch sub"):
-        return count, []
+    if text.startswith("cubic inch"):
+        return count, ["cubic inch"]
+    if text.startswith("surface inch"):
+        return count, ["square inch"]
     if REFUSED.search(text):
         return count, []
+    if re.search(r"\(1 slice bread\)", text):
+        text = text.replace("sandwich", "sandwich, open", 1)
     volume = re.search(r"\((?:about )?([\d./-]+)\s*(fl oz|oz)\b[^)]*\)", text)
     content = f"{volume[1]} {volume[2]}" if volume else ""
     leading = re.match(r"([\d.]+)\s*(fl oz|oz|calorie)\s+(?=[a-z])", text)
@@ -122,6 +119,9 @@ def labels(portion, words, name):
     while re.search(r"^(or|and|/|-)( |$)|(^| )(or|and|/|-)$", head):
         head = re.sub(r"^(or|and|/|-)( |$)|(^| )(or|and|/|-)$", "", head).strip()
     alternatives = [part.strip() for part in re.split(r" or | / |/", head) if part.strip()] or [""]
+    if words.kinds.get(words.words.get(alternatives[0].split(" ")[0])) == "volume":
+        # "cup pieces or chips" is a cup of either.
+        alternatives = alternatives[:1]
     found = []
     for alternative in alternatives[:2]:
         qualifiers = list(rest)
@@ -174,8 +174,9 @@ PLAIN = [
 ]
 
 
-def with_plain(found):
-    """Adds each bare word that only variants have, with the grams of the likeliest."""
+def with_plain(found, default=0):
+    """Adds each bare word that only variants have, with the grams of the likeliest: the one that weighs
+    what the source takes by default, else the first of PLAIN."""
     bare = {}
     for label, _, _ in found:
         word, _, rest = label.partition(", ")
@@ -187,6 +188,7 @@ def with_plain(found):
         chosen = min(
             range(len(variants)),
             key=lambda index: (
+                all(abs(grams - default) > 0.6 for label, grams, _ in found if label == f"{word}, {variants[index]}"),
                 PLAIN.index(variants[index]) if variants[index] in PLAIN else len(PLAIN), index))
         label = f"{word}, {variants[chosen]}"
         grams, source = next((g, s) for l, g, s in found if l == label)

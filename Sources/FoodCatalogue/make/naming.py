@@ -68,7 +68,7 @@ class Names:
         name = re.sub(r"^(?:Fast foods?|Restaurant|Cereals ready-to-eat|Cereals|Snacks|Spices|Beverages|Candies|Nuts|Seeds|Fish|Game meat|Mollusks|Crustaceans|Puddings|Desserts|Frostings|Syrups|Toppings|Gelatin desserts|Leavening agents|Crackers|Formulated bar|Babyfood|Sweeteners|Vegetable oil|Sauce), (?=\S)", "", name, flags=re.I) if not re.match(r"^(?:Sauce|Puddings|Frostings|Syrups|Toppings|Crackers|Fish|Babyfood)\b", name) else name
         name = re.sub(r"\b([A-Z][A-Z'’&.-]{2,}(?:'S)?)\b", lambda m: m[0] if m[0] in ("BBQ", "USDA", "NLEA", "UHT") else m[0].capitalize().replace("'S", "'s"), name)
         for pattern, replacement in LABORATORY:
-            name = re.sub(pattern, replacement, name)
+            name = re.sub(pattern, replacement, name).strip(" ,")
         name = tidy(name)
         match = re.match(r"^(Soup|Cookies|Cake|Pie|Bread|Cheese|Muffins|Rolls|Sauce|Salad dressing|Gravy|Puddings|Ice creams|Frostings|Syrups|Toppings), ([^,]+)(.*)$", name)
         if match:
@@ -83,6 +83,16 @@ class Names:
 
 
 LABORATORY = [
+    (r"\s*\(ribs [^)]*\)", ""), (r" separable lean only\b", ", lean"), (r" separable lean and fat\b", ""),
+    (r"\bMcDONALD'S\b", "McDonald's"), (r"\bCream OF\b", "Cream of"), (r"(?i)^Alcoholic beverage, ", ""),
+    (r"(?i)^wine, table, (red|white|rose), (.+)$", r"\2 wine, \1"), (r"(?i)^wine, table, (red|white|rose)$", r"\1 wine, table"),
+    (r"^Domino's 14 ", "Domino's "), (r"^Distilled, all \(gin, rum, vodka, whiskey\) ", "Spirits, "), (r"^Carbonated, ", "Soda, "),
+    (r"^Rice, (white|brown), ", r"\1 rice, "), (r"^Beans, (black|pink|pinto|kidney|navy|white|cranberry \(roman\))([^,]*), ", r"\1\2 beans, "),
+    (r"^Beans, snap, (green|yellow), ", r"\1 beans, "), (r"^Peas, green, ", "Green peas, "), (r"^Nabisco, Nabisco ", "Nabisco "),
+(r"^Beverages?, ", ""), (r"^Milk shakes, thick ", "Milkshake, "), (r"\s*\(.*Includes[^)]*\)", ""),
+    (r"^Carbonated beverage, ", "Soda, "), (r"^Oil, ([a-z ]+)(.*)$", r"\1 oil\2"), (r"^Fish oil, ([a-z ]+)$", r"\1 oil"),
+    (r"^Infant formula", "Infant formula"), (r"^Milk, canned, (evaporated|condensed)", r"\1 milk"),
+    (r"^Potatoes, french fried", "French fries"), (r"^Frankfurter", "Hot dog"), (r"^Soup, ", "Soup, "),
     (r", separable lean and fat\b", ""), (r", separable lean only\b", ", lean"),
     (r",? trimmed to [^,]*fat\b", ""), (r", (?:all grades|choice|select|prime)\b", ""),
     (r"\bbroilers or fryers, ", ""), (r", without salt\b", ""), (r", without added salt\b", ""),

@@ -12,10 +12,13 @@ measures   u16 label, u16 row of the kin it comes from or 0xFFFF, u32 hundredths
 labels     u32 text offset each, one more for the end
 terms      the same: every folded word of the names, in the order of their bytes
 postings   u32 index of a term's first row, one more for the end; then u16 rows, ascending
-companions u16 row of the food it goes with, u16 row of what goes with it, u32 hundredths of a gram
+companions per pair of kinds 16 bytes: u32 hundredths of a gram, u32 where the hosts' rows begin, u16 how
+           many, u16 how many companions' rows follow them, u32 nothing; then the u16 rows, ascending,
+           their places counted from the beginning of the section
 """
 
 import hashlib
+import re
 import struct
 
 import folding
@@ -31,7 +34,7 @@ CATEGORIES = [
     "Oils and fats", "Pork, lamb and cured meats", "Poultry", "Sauces and condiments",
     "Snacks and bars", "Soups", "Supplements and shakes", "Sweets and desserts", "Vegetables",
 ]
-TIERS = ["reviewed", "survey", "laboratory", "europe"]
+TIERS = ["reviewed", "survey", "laboratory", "europe", "variant", "infant"]
 # Each nutrient and what its stored whole number is divided by.
 NUTRIENTS = [
     ("kcal", 10), ("protein", 100), ("carbs", 100), ("fat", 100), ("fiber", 100), ("sugar", 100),
@@ -82,6 +85,24 @@ class Text:
             self.bytes += string.encode()
         offsets.append(len(self.bytes))
         return struct.pack(f"<{len(offsets)}I", *offsets)
+
+
+def pack_companions(folder, foods):
+    """What goes with what: companions.tsv names both by patterns of their names."""
+    table = list(read(f"{folder}/make/companions.tsv"))
+    header = bytearray()
+    lists = bytearray()
+    for line in table:
+        sides = [
+            [row for row, food in enumerate(foods)
+             if food["tier"] in ("reviewed", "survey", "europe") and re.search(line[side], food["name"])]
+            for side in ("host", "companion")]
+        header += struct.pack(
+            "<IIHHI", round(float(line["grams"]) * 100), 16 * len(table) + len(lists),
+            len(sides[0]), len(sides[1]), 0)
+        for side in sides:
+            lists += struct.pack(f"<{len(side)}H", *side)
+    return header + lists, len(table)
 
 
 def pack(folder):
@@ -136,7 +157,7 @@ def pack(folder):
             measure_count, len(own), index(food["piece"]), index(food["vessel"]),
             index(food["usual"]))
         for measure in own:
-            kin = numbers[measure["kin"]] if measure["kin"] else UNKNOWN
+            kin = numbers.get(measure["kin"], UNKNOWN)
             measure_table += struct.pack(
                 "<HHI", label_numbers[measure["label"]], kin, round(float(measure["grams"]) * 100))
         measure_count += len(own)
@@ -150,8 +171,7 @@ def pack(folder):
 
     label_offsets = text.table(labels)
     term_offsets = text.table(terms)
-    companions = bytearray()
-    companion_count = 0
+    companions, companion_count = pack_companions(folder, foods)
 
     sections = [
         bytes(rows), struct.pack(f"<{len(order)}H", *order), bytes(measure_table), label_offsets,

@@ -37,7 +37,11 @@ class Sources:
         self.survey = {}
         for row in table(f"{folder}/usda/fndds_foods.tsv"):
             figures = nutrients(row)
-            # The survey's tables have no alcohol; what the other nutrients leave of the energy is it.
+            if 7502 <= int(row["wweia_category"] or 0) <= 7506:
+                # The survey's tables have no alcohol: it is what the other nutrients leave of the energy
+                # (USDA's factors 4, 4, 9 and 6.93 kcal per gram).
+                rest = float(row["energy_kcal"]) - 4 * float(row["protein_g"]) - 4 * float(row["carbohydrate_g"]) - 9 * float(row["fat_g"])
+                figures["alcohol"] = plain(str(max(rest, 0) / 6.93), 1)
             self.survey["fdc:" + row["fdc_id"]] = {
                 "code": row["food_code"], "name": row["description"],
                 "also": [piece.strip() for piece in row["additional_descriptions_2019_2020"].split(";") if piece.strip()],

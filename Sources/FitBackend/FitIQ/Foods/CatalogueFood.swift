@@ -39,6 +39,10 @@ struct CatalogueFood: Hashable, Sendable {
     case laboratory
     /// What only the British or the French table has.
     case europe
+    /// Forms of a food that few people tell apart: frozen green beans cooked with margarine.
+    case variant
+    /// Infant formula and baby food.
+    case infant
 
     static func < (one: Tier, other: Tier) -> Bool { one.rawValue < other.rawValue }
   }
@@ -50,7 +54,7 @@ struct CatalogueFood: Hashable, Sendable {
   var name: String { String(decoding: fields.name, as: UTF8.self) }
   /// Its names as ``FoodDocument`` writes them.
   var words: UnsafeBufferPointer<UInt8> { fields.words }
-  var tier: Tier { Tier(rawValue: fields.tier) ?? .europe }
+  var tier: Tier { Tier(rawValue: fields.tier) ?? .variant }
   /// How everyday it is, 0…10.
   var staple: Int { fields.staple }
   /// Its place among the foods reported in NHANES 2011-2020, 1 for the one reported most often; `nil`

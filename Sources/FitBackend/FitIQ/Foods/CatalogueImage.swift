@@ -125,4 +125,30 @@ enum CatalogueImage {
     let rows = (base + header(.postings)).assumingMemoryBound(to: UInt16.self)
     return UnsafeBufferPointer(start: rows + first, count: uint32(table + 4) - first)
   }
+
+  /// Returns the grams of one food that usually go with one portion of another; `nil` when the table
+  /// has none.
+  static func companion(_ companion: Int, of host: Int) -> Double? {
+    let section = header(.companionTable)
+    for number in 0..<header(.companions) {
+      let entry = section + number * 16
+      let hosts = section + uint32(entry + 4)
+      let hostCount = Int(uint16(entry + 8))
+      guard holds(host, at: hosts, count: hostCount),
+        holds(companion, at: hosts + hostCount * 2, count: Int(uint16(entry + 10)))
+      else { continue }
+      return Double(uint32(entry)) / 100
+    }
+    return nil
+  }
+
+  private static func holds(_ row: Int, at offset: Int, count: Int) -> Bool {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(uint16(offset + middle * 2)) < row { low = middle + 1 } else { high = middle }
+    }
+    return low < count && Int(uint16(offset + low * 2)) == row
+  }
 }

@@ -69,9 +69,11 @@ struct FoodRanking {
   private static func cost(of tier: CatalogueFood.Tier) -> Double {
     switch tier {
     case .reviewed: 0
-    case .survey: 14
-    case .laboratory: 24
-    case .europe: 26
+    case .survey: 22
+    case .laboratory: 30
+    case .europe: 28
+    case .variant: 46
+    case .infant: 64
     }
   }
 

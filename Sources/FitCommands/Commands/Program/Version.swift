@@ -25,7 +25,16 @@ struct VersionInfo: Model {
 struct Version: Command {
   static let toleratesBrokenConfig = true
   static let declaration = Declaration(
-    "version", "Show the version of fit and of its libraries.", fields: VersionInfo.fields,
+    "version", "Show the version of fit and of its libraries.",
+    discussion: """
+      The built-in foods come from the Food and Nutrient Database for Dietary Studies 2021-2023 and the \
+      National Nutrient Database for Standard Reference, release 28, of the U.S. Department of \
+      Agriculture (public domain); from McCance and Widdowson's Composition of Foods Integrated \
+      Dataset, which contains public sector information licensed under the Open Government Licence \
+      v3.0; and from "Anses. 2020. Ciqual French food composition table" of 7 July 2020 (Etalab Open \
+      Licence 2.0).
+      """,
+    fields: VersionInfo.fields,
     examples: [Example("fit version --json=version", "for a script")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -38,6 +47,7 @@ struct Version: Command {
         "fit \(info.version, .strong)  \(info.commit), \(info.build)",
         "SQLite \(info.sqlite)",
         info.libcurl.map { "libcurl \($0)" } ?? "libcurl is not installed",
+        "foods of USDA, CoFID and Ciqual; fit help version says which",
       ]
     }
   }

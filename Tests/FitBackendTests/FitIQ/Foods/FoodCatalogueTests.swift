@@ -104,6 +104,33 @@ struct FoodCatalogueTests {
     #expect(egg.caffeineMg == 0)
   }
 
+  @Test("knows what a count, a vessel and nothing said mean")
+  func amounts() throws {
+    let pieces = [
+      ("ndb:12061", 1.2), ("ndb:09132", 4.9), ("ndb:01123", 50), ("ndb:09040", 118),
+      ("ndb:09176", 210),
+    ]
+    for (id, grams) in pieces {
+      #expect(try #require(CatalogueFood(id: id)).piece?.grams == grams, "\(id)")
+    }
+    // Nobody counts rice.
+    #expect(try #require(CatalogueFood(id: "ndb:20045")).piece == nil)
+    let beer = try #require(CatalogueFood(id: "ndb:14003"))
+    #expect(beer.vessel?.label == "can, 12 fl oz" && beer.gramsPerMillilitre == 1)
+    #expect(beer.measures.contains { $0.word == "pint" && $0.qualifiers == ["imperial"] })
+    let fries = try #require(CatalogueFood(id: "ndb:21138"))
+    #expect(fries.usual.label == "order, medium" && fries.usual.grams == 117)
+    #expect(try #require(CatalogueFood(id: "ndb:12061")).usual.grams == 28.35)
+  }
+
+  @Test("knows how much goes with what")
+  func companions() throws {
+    let toast = try #require(CatalogueFood(id: "ndb:18070"))
+    let butter = try #require(CatalogueFood(id: "ndb:01001"))
+    #expect(UsualCompanion.grams(of: butter, with: toast) == 7)
+    #expect(UsualCompanion.grams(of: toast, with: butter) == nil)
+  }
+
   @Test("ranks its staples from 0 to 10")
   func staples() {
     #expect(CatalogueFood.all.count { $0.staple >= 8 } > 50)

@@ -1,0 +1,169 @@
+"""Decides what a bare count of a food counts, what it is drunk or spooned from, and what is meant when
+no amount is said."""
+
+import re
+
+from packing import read
+
+MILLILITRES = {"fl oz": 29.5735, "cup": 236.588, "tbsp": 14.7868, "tsp": 4.92892}
+LIQUIDS = re.compile(
+    r"^(?:Drinks|Soups|Oils and fats|Sauces and condiments|Supplements and shakes) |^Dairy (?!.*([Cc]heese|powder))"
+    r"|^Sweets and desserts .*([Ss]yrup|[Hh]oney|[Mm]olasses|[Ii]ce cream|[Pp]udding|[Cc]ondensed)|^Legumes and soy .*milk|^Nuts and seeds .*(milk|cream)")
+# What is counted by the piece without further ado; a smaller piece is no portion.
+COUNTED = re.compile(
+    r"^(?:Fruit|Vegetables|Eggs|Baked goods|Breads and wraps|Dishes and fast food|Poultry|Fish and seafood"
+    r"|Pork, lamb and cured meats|Beef and game|Snacks and bars|Sweets and desserts|Legumes and soy) ")
+SMALLEST_PORTION = 20
+LARGEST_PORTION = 450
+# A piece that weighs more is none, but for what is whole.
+LARGEST_PIECE = 700
+WHOLE = re.compile(r"[Pp]izza|[Mm]elon|[Pp]ineapple|whole|[Bb]aguette|[Cc]hicken,|[Dd]uck|[Cc]abbage|[Pp]umpkin|[Ss]quash|[Ll]oaf")
+# Words that count a thing, in the order in which one is taken as the piece.
+COUNTING = [
+    "piece", "sandwich", "bar", "patty", "link", "roll", "bun", "fillet", "nugget", "tender", "drumstick",
+    "thigh", "wing", "leg", "breast", "chop", "steak", "stick", "ear", "cookie", "shell", "submarine",
+    "tablet", "capsule", "cone", "ball", "cake", "pie",
+]
+NEVER = re.compile(
+    r"^(?:Drinks|Soups|Oils and fats|Sauces and condiments|Grains, rice and pasta|Herbs, spices and baking) "
+    r"|^Dairy (?!.*([Bb]ar|[Ss]andwich|[Cc]one|[Ss]tick))|^Breakfast cereals (?!.*biscuit)")
+
+
+class Amounts:
+    def __init__(self, here):
+        self.pieces = [
+            (re.compile(row["pattern"]), row["label"], row["grams"]) for row in read(f"{here}/pieces.tsv")]
+        self.vessels = [
+            (re.compile(row["pattern"]), row["labels"].split(";")) for row in read(f"{here}/vessels.tsv")]
+        self.own = {}
+        for row in read(f"{here}/amounts.tsv"):
+            self.own.setdefault(row["id"], []).append((row["label"], float(row["grams"] or 0), row["role"]))
+        self.reckoned = [
+            (re.compile(row["pattern"]), row["label"], row["amount"]) for row in read(f"{here}/reckoned.tsv")]
+
+    def settle(self, food, found, serving, default):
+        """Adds the measures that follow from the food's kind, and its density."""
+        for label, weight, role in self.own.get(food["id"], []):
+            if weight:
+                found[:] = [measure for measure in found if measure[0] != label] + [(label, weight, "")]
+            for each in role.split("+"):
+                if each:
+                    food[each] = label
+        self.found = found
+        kind = f"{food['category']} {food['name']}"
+        known = dict((label, weight) for label, weight, _ in reversed(found))
+        density = 0
+        if food["density"]:
+            density = float(food["density"])
+        elif LIQUIDS.search(kind):
+            for label, volume in MILLILITRES.items():
+                if label in known or label == "fl oz" and "fl oz, no ice" in known:
+                    density = known.get(f"{label}, no ice", known.get(label)) / volume
+                    break
+            else:
+                if food["category"] == "Drinks":
+                    density = 1
+        if not 0.05 < density < 1.7:
+            density = 0
+        food["density"] = f"{density:.2f}" if density else ""
+        if food["name"].startswith("Egg") and "piece, large" in known and "piece" not in known:
+            found.append(("piece", known["piece, large"], ""))
+        for pattern, label, amount in self.reckoned:
+            value, unit, *replaces = amount.split()
+            if label in known and not replaces or not pattern.search(kind):
+                continue
+            if unit == "g":
+                weight = float(value)
+            elif density:
+                weight = float(value) * density
+            elif "cup" in known or any(name.startswith("cup, ") for name in known):
+                cup = known.get("cup") or next(known[name] for name in known if name.startswith("cup, "))
+                weight = float(value) * cup / 236.588
+            else:
+                continue
+            known[label] = weight
+            found[:] = [measure for measure in found if measure[0] != label] + [(label, round(weight, 2), "")]
+        for pattern, label, weight in self.pieces:
+            if pattern.search(food["name"]):
+                if weight and label not in known:
+                    found.append((label, float(weight), ""))
+                break
+        if not found:
+            found.append(("serving", default or 100.0, ""))
+
+    def choose(self, food, found, serving, default):
+        """Names the piece, the vessel and the usual amount among the measures."""
+        kind = f"{food['category']} {food['name']}"
+        known = {label: weight for label, weight, _ in found}
+        if food["piece"] == "-":
+            food["piece"] = ""
+        elif not food["piece"]:
+            food["piece"] = self.piece(food["name"], kind, known)
+        if not food["vessel"]:
+            for pattern, labels in self.vessels:
+                if pattern.search(kind):
+                    food["vessel"] = next((label for label in labels if label in known), "")
+                    break
+        if food["usual"]:
+            return
+        if (food["tier"] == "europe" or food["id"].startswith("fit:")) and serving:
+            food["usual"] = serving[0]
+            if food["category"] in ("Drinks", "Soups"):
+                food["vessel"] = serving[0]
+            return
+        piece, vessel = food["piece"], food["vessel"]
+        if piece and known[piece] > LARGEST_PIECE and not WHOLE.search(food["name"]):
+            piece = food["piece"] = ""
+        is_reviewed = food["tier"] == "reviewed"
+        if is_reviewed and serving and serving[0] == "serving" and re.search(r"^Vegetables .*cooked|, whole,", kind):
+            food["usual"] = "serving"
+        elif piece and COUNTED.search(kind) and SMALLEST_PORTION <= known[piece] <= LARGEST_PORTION:
+            food["usual"] = piece
+        elif vessel and not (is_reviewed and serving and serving[0] in known and serving[0] == "can"):
+            food["usual"] = vessel
+        elif is_reviewed and serving:
+            food["usual"] = serving[0]
+        elif default:
+            near = [label for label in known if abs(known[label] - default) < 0.6]
+            if near:
+                food["usual"] = min(near, key=lambda label: (label.count(","), label != "serving", len(label)))
+            else:
+                found[:] = [measure for measure in found if measure[0] != "serving"]
+                found.append(("serving", default, ""))
+                food["usual"] = "serving"
+        elif serving:
+            food["usual"] = serving[0]
+        else:
+            food["usual"] = self.fallback(found)
+
+    def named(self, name):
+        """What pieces.tsv says of a name; None when it says nothing."""
+        return next((label for pattern, label, _ in self.pieces if pattern.search(name)), None)
+
+    def piece(self, name, kind, known):
+        for pattern, label, _ in self.pieces:
+            if pattern.search(name):
+                if label == "-":
+                    return ""
+                if label in known:
+                    return label
+                break
+        if NEVER.search(kind):
+            return ""
+        for word in COUNTING:
+            if word in known and (word in ("piece", "sandwich", "bar") or word in name.lower()):
+                return word
+        return ""
+
+    @staticmethod
+    def fallback(found):
+        """For foods of the laboratory table, which has no usual amount: a portion a person may eat, else 100 g."""
+        fitting = [measure for measure in found if 20 <= measure[1] <= 400]
+        for word in ("piece", "serving", "sandwich", "bar", "slice", "fillet", "container", "package", "cup", "packet", "tbsp"):
+            for label, _, _ in fitting:
+                if label.split(",")[0] == word:
+                    return label
+        if fitting:
+            return fitting[0][0]
+        found[:] = [measure for measure in found if measure[0] != "serving"] + [("serving", 100.0, "")]
+        return "serving"

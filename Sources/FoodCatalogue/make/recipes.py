@@ -1,0 +1,79 @@
+"""Foods that no table has: reckoned from USDA's foods by recipes.tsv, or taken from the makers by more.tsv.
+
+A recipe's amounts are of what is on the plate: cooked ingredients, so that nothing is left to guess
+about what boils away. more.tsv holds a line for each further food: the figures of another food under
+its own name ("= ndb:…"), or figures with their source.
+"""
+
+from packing import NUTRIENTS, read
+from sources import DIGITS, plain
+
+FIGURES = [name for name, _ in NUTRIENTS]
+
+
+def reckon(parts, figures_of):
+    """The nutrients per 100 g of a mixture; one is unknown when it is unknown of a tenth of the mixture."""
+    total = sum(weight for _, weight in parts)
+    result = {}
+    for name in FIGURES:
+        amount, unknown = 0.0, 0.0
+        for food, weight in parts:
+            value = figures_of(food)[name]
+            if value == "":
+                unknown += weight
+            else:
+                amount += float(value) * weight
+        result[name] = "" if unknown > total / 10 else plain(str(amount / total), DIGITS.get(name, 2))
+    return result
+
+
+def measures_of(row):
+    found = []
+    for measure in row.get("measures", "").split(";"):
+        if measure:
+            label, weight = measure.rsplit("=", 1)
+            found.append((label, float(weight), ""))
+    return found
+
+
+def foods(larder):
+    by_name = {row["name"]: row["id"] for row in larder.table("reviewed")}
+
+    def figures_of(id):
+        source = larder.source(id)
+        figures = dict(source["figures"])
+        row = reviewed.get(id)
+        if row:
+            figures.update({name: row[name] for name in FIGURES if name in row})
+        return figures
+
+    reviewed = {row["id"]: row for row in larder.table("reviewed")}
+    for row in larder.table("recipes"):
+        parts = []
+        for part in row["ingredients"].split(";"):
+            name, weight = part.rsplit(" ", 1)
+            if name not in by_name:
+                raise ValueError(f"{row['id']}: no reviewed food {name!r}")
+            parts.append((by_name[name], float(weight)))
+        food = larder.blank(**reckon(parts, figures_of))
+        food.update({name: row[name] for name in ("id", "staple", "name", "category", "serving", "grams", "aliases")})
+        food["tier"] = "reviewed"
+        yield food, []
+    for row in larder.table("more"):
+        portions = measures_of(row)
+        if row["figures"].startswith("="):
+            id = row["figures"][1:].strip()
+            figures = figures_of(id)
+            known = {label for label, _, _ in portions}
+            portions += [measure for measure in larder.portions(id, id) if measure[0] not in known]
+        else:
+            figures = {name: "" for name in FIGURES}
+            # Per the amount in "per", as makers and labels state them.
+            stated = dict(part.split("=") for part in row["figures"].split(";"))
+            per = float(stated.pop("per", "100"))
+            for name, value in stated.items():
+                figures[name] = plain(str(float(value) * 100 / per), DIGITS.get(name, 2))
+        food = larder.blank(**figures)
+        food.update({name: row[name] for name in ("id", "staple", "name", "category", "serving", "grams", "aliases")})
+        food["tier"] = "reviewed"
+        yield food, portions
