@@ -3,6 +3,7 @@
 
 #include "CPassword.h"
 
+#include <CommonCrypto/CommonCryptoError.h>
 #include <CommonCrypto/CommonKeyDerivation.h>
 #include <stdint.h>
 #include <stdio.h>

@@ -30,10 +30,11 @@ struct ConnectionHandler {
     if !state.unread.isEmpty {
       let bytes = state.unread
       state.unread = []
-      answer(bytes.span, &state, &worker)
+      bytes.withByteView { answer($0, &state, &worker) }
     } else {
       switch read(&buffer) {
-      case .bytes(let count): answer(buffer.span.extracting(0..<count), &state, &worker)
+      case .bytes(let count):
+        buffer.withByteView { answer($0.extracting(0..<count), &state, &worker) }
       case .nothing: if isExpired { return .close }
       case .end:
         guard isExpired, state.parser.progress != .nothing else { return .close }
@@ -50,7 +51,7 @@ struct ConnectionHandler {
   // MARK: Answering
 
   private mutating func answer(
-    _ bytes: borrowing Span<UInt8>, _ state: inout ConnectionState, _ worker: inout WorkerState
+    _ bytes: ByteView, _ state: inout ConnectionState, _ worker: inout WorkerState
   ) {
     var start = 0
     var served = 0

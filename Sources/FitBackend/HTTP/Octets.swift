@@ -52,7 +52,7 @@ enum Octet {
   }
 }
 
-extension Span<UInt8> {
+extension ByteView {
   /// The first offset of a byte from `start` on.
   func offset(of byte: UInt8, from start: Int = 0) -> Int? {
     guard start < count else { return nil }

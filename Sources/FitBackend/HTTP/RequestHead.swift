@@ -27,7 +27,7 @@ struct RequestHead: Sendable, Hashable {
   }
 
   /// Takes the next header line, without its line break.
-  mutating func add(_ text: Span<UInt8>) throws(Refusal) {
+  mutating func add(_ text: ByteView) throws(Refusal) {
     bytes += text.count + 2
     guard bytes <= RequestLimits.fieldBytes, fields.count < RequestLimits.fieldCount else {
       throw .headersTooLarge
@@ -68,7 +68,7 @@ struct RequestHead: Sendable, Hashable {
   }
 
   /// Remembers what a header says about the request itself.
-  private mutating func note(_ name: Span<UInt8>, _ value: Span<UInt8>) throws(Refusal) {
+  private mutating func note(_ name: ByteView, _ value: ByteView) throws(Refusal) {
     switch name.count {
     case 4 where name.isWord("host"):
       hosts += 1
@@ -93,7 +93,7 @@ struct RequestHead: Sendable, Hashable {
     }
   }
 
-  private mutating func noteConnection(_ value: Span<UInt8>) {
+  private mutating func noteConnection(_ value: ByteView) {
     var start = 0
     while start <= value.count {
       let end = value.offset(of: UInt8(ascii: ","), from: start) ?? value.count
@@ -110,7 +110,7 @@ struct RequestHead: Sendable, Hashable {
   }
 
   /// A number of at most 18 digits, which cannot overflow.
-  private static func length(_ text: Span<UInt8>) -> Int? {
+  private static func length(_ text: ByteView) -> Int? {
     guard (1...18).contains(text.count) else { return nil }
     var number = 0
     var index = 0
@@ -129,7 +129,7 @@ struct FieldLine {
   let value: Range<Int>
 
   /// Finds them. Folded lines and spaces before the colon are refused, as the standard demands.
-  init(_ line: Span<UInt8>) throws(Refusal) {
+  init(_ line: ByteView) throws(Refusal) {
     guard let colon = line.offset(of: Octet.colon), colon > 0,
       line.extracting(0..<colon).allSatisfy(Octet.isToken)
     else { throw .malformed("a header line does not start with a name and a colon") }

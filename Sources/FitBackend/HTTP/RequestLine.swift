@@ -11,7 +11,7 @@ struct RequestLine: Sendable, Hashable {
   let isModern: Bool
 
   /// Reads a line without its line break.
-  init(_ line: Span<UInt8>) throws(Refusal) {
+  init(_ line: ByteView) throws(Refusal) {
     guard let methodEnd = line.offset(of: Octet.space),
       let targetEnd = line.offset(of: Octet.space, from: methodEnd + 1), targetEnd > methodEnd + 1
     else { throw .malformed("the request line is not a method, a target and a version") }
@@ -23,7 +23,7 @@ struct RequestLine: Sendable, Hashable {
     authority = target.authority
   }
 
-  private static func isModern(_ version: Span<UInt8>) throws(Refusal) -> Bool {
+  private static func isModern(_ version: ByteView) throws(Refusal) -> Bool {
     guard version.count == 8, version.extracting(0..<5).isWord("http/"),
       version[0] == UInt8(ascii: "H"), version[3] == UInt8(ascii: "P"),
       let major = Octet.decimal(version[5]), version[6] == UInt8(ascii: "."),
@@ -33,7 +33,7 @@ struct RequestLine: Sendable, Hashable {
     return minor > 0
   }
 
-  private static func method(_ word: Span<UInt8>) throws(Refusal) -> Method {
+  private static func method(_ word: ByteView) throws(Refusal) -> Method {
     guard word.count > 0, word.allSatisfy(Octet.isToken) else {
       throw .malformed("the method on the request line is malformed")
     }
@@ -49,7 +49,7 @@ private struct Target {
   var query: Query = [:]
   var authority: String?
 
-  init(_ target: Span<UInt8>, of method: Method) throws(Refusal) {
+  init(_ target: ByteView, of method: Method) throws(Refusal) {
     guard target.allSatisfy({ Octet.isVisible($0) && $0 != UInt8(ascii: "#") }) else {
       throw .malformed("the target holds a character that must be percent-encoded")
     }
@@ -73,7 +73,7 @@ private struct Target {
   }
 
   /// Where the path of `http://host/path` starts.
-  private static func pathStart(ofAbsolute target: Span<UInt8>) throws(Refusal) -> Int {
+  private static func pathStart(ofAbsolute target: ByteView) throws(Refusal) -> Int {
     guard let colon = target.offset(of: Octet.colon), target.count > colon + 3,
       target[colon + 1] == UInt8(ascii: "/"), target[colon + 2] == UInt8(ascii: "/"),
       target.extracting(0..<colon).isWord("http") || target.extracting(0..<colon).isWord("https")
@@ -92,7 +92,7 @@ private struct Target {
 /// The name of a server as clients write it: a host and perhaps a port (RFC 9110, 7.2).
 enum Host {
   /// Whether it consists of what a host and port may; an `@` would bring credentials with it.
-  static func isWellFormed(_ text: Span<UInt8>) -> Bool {
+  static func isWellFormed(_ text: ByteView) -> Bool {
     text.count > 0
       && text.allSatisfy {
         switch $0 {
@@ -107,7 +107,7 @@ enum Host {
   }
 }
 
-extension Span<UInt8> {
+extension ByteView {
   /// Whether these bytes are exactly that text.
   fileprivate func equals(_ text: String) -> Bool {
     guard count == text.utf8.count else { return false }

@@ -79,7 +79,7 @@ struct RequestParser: Sendable {
   }
 
   /// Reads from `start` on, which moves behind what was used.
-  mutating func next(_ bytes: Span<UInt8>, from start: inout Int) -> Event {
+  mutating func next(_ bytes: ByteView, from start: inout Int) -> Event {
     do throws(Refusal) {
       while start < bytes.count {
         if let received = try advance(bytes, &start) { return .received(received) }
@@ -99,7 +99,7 @@ struct RequestParser: Sendable {
   }
 
   private mutating func advance(
-    _ bytes: Span<UInt8>, _ start: inout Int
+    _ bytes: ByteView, _ start: inout Int
   ) throws(Refusal) -> Received? {
     switch phase {
     case .refused(let refusal): throw refusal
@@ -118,7 +118,7 @@ struct RequestParser: Sendable {
 
   /// Looks for the end of a line and takes it, from the bytes themselves if they hold all of it.
   private mutating func advanceLine(
-    _ bytes: Span<UInt8>, _ start: inout Int
+    _ bytes: ByteView, _ start: inout Int
   ) throws(Refusal) -> Received? {
     let found = bytes.offset(of: Octet.lineFeed, from: start)
     let end = found ?? bytes.count
@@ -131,7 +131,7 @@ struct RequestParser: Sendable {
       guard found != nil else { return nil }
       let line = partial
       partial = []
-      return try takeLine(line.span)
+      return try line.withByteView { (line) throws(Refusal) in try takeLine(line) }
     }
     let line = bytes.extracting(start..<found)
     start = found + 1
@@ -160,7 +160,7 @@ struct RequestParser: Sendable {
   }
 
   /// Takes a line that ended with a line feed, which is no longer part of it.
-  private mutating func takeLine(_ ended: Span<UInt8>) throws(Refusal) -> Received? {
+  private mutating func takeLine(_ ended: ByteView) throws(Refusal) -> Received? {
     let length = ended.count - 1
     guard length >= 0, ended[length] == Octet.carriageReturn,
       ended.offset(of: Octet.carriageReturn) == length
@@ -222,7 +222,7 @@ struct RequestParser: Sendable {
   }
 
   /// Moves up to that many bytes into the body.
-  private mutating func take(_ wanted: Int, _ bytes: Span<UInt8>, _ start: inout Int) -> Int {
+  private mutating func take(_ wanted: Int, _ bytes: ByteView, _ start: inout Int) -> Int {
     let count = min(wanted, bytes.count - start)
     bytes.extracting(start..<(start + count)).withUnsafeBufferPointer {
       body.append(contentsOf: $0)
@@ -249,7 +249,7 @@ struct RequestParser: Sendable {
 private struct ChunkLine {
   let size: Int
 
-  init(_ line: Span<UInt8>) throws(Refusal) {
+  init(_ line: ByteView) throws(Refusal) {
     let end = line.offset(of: UInt8(ascii: ";")) ?? line.count
     // Fifteen digits cannot overflow; no honest chunk needs more.
     guard (1...15).contains(end), line.extracting(end..<line.count).allSatisfy(Octet.isFieldValue)

@@ -85,7 +85,7 @@ struct ResponseWriter: Sendable {
 
   private static func matches(_ name: String, _ word: StaticString) -> Bool {
     var name = name
-    return name.withUTF8 { $0.span.isWord(word) }
+    return name.withUTF8 { ByteView($0).isWord(word) }
   }
 
   /// The words of RFC 9110, 15 and RFC 6585 for the statuses the services answer with.

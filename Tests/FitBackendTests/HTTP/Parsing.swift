@@ -15,7 +15,7 @@ struct Parsed: Equatable {
     for piece in pieces {
       var start = 0
       reading: while true {
-        switch parser.next(piece.span, from: &start) {
+        switch piece.withByteView({ parser.next($0, from: &start) }) {
         case .incomplete: break reading
         case .received(let received): requests.append(received)
         case .refused(let refusal):

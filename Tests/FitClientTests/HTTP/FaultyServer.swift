@@ -90,7 +90,9 @@ final class FaultyConnection: Sendable {
       guard count > 0 else { return nil }
       text += bytes[..<count]
       var start = 0
-      if case .received = parser.next(bytes.span.extracting(0..<count), from: &start) {
+      if case .received = bytes.withByteView({
+        parser.next($0.extracting(0..<count), from: &start)
+      }) {
         return String(decoding: text, as: UTF8.self)
       }
     }
