@@ -29,7 +29,8 @@ final class Served {
 
   /// `curl` making a GET request below `/api/v1` with the client's token.
   func curl(_ path: String) throws -> Launch {
-    try .find("curl", ["-s", "-f", "-H", authorization, "\(url)/api/v1/\(path)"])
+    try .find(
+      "curl", ["-s", "-f", "-H", authorization, "\(url)/api/v1/\(path)"], in: Launch.machineFolders)
   }
 
   var authorization: String { "Authorization: Bearer \(token)" }

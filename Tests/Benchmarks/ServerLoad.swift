@@ -104,7 +104,9 @@ struct ServerLoad {
       "-t2", "-c64", "-d\(seconds)s", "--latency", "-H", served.authorization,
     ]
     if let script { arguments += ["-s", script] }
-    let output = try Launch.find("wrk", arguments + [url]).run(within: .seconds(60)).text
+    let output = try Launch.find("wrk", arguments + [url], in: Launch.machineFolders).run(
+      within: .seconds(60)
+    ).text
     func figure(after name: String) throws -> Substring {
       let words = output.split(whereSeparator: \.isWhitespace)
       guard let place = words.firstIndex(of: Substring(name)), place + 1 < words.count else {

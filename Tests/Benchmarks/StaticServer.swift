@@ -29,7 +29,9 @@ final class StaticServer {
     program = try Launch(nginx, ["-c", path]).begin()
     url = "http://127.0.0.1:\(port)"
     for _ in 0..<100 {
-      let found = try Launch.find("curl", ["-s", "-f", "-o", "/dev/null", "\(url)/file"]).run()
+      let found = try Launch.find(
+        "curl", ["-s", "-f", "-o", "/dev/null", "\(url)/file"], in: Launch.machineFolders
+      ).run()
       if found.status == 0 { return }
       usleep(50_000)
     }

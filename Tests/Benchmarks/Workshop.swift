@@ -83,7 +83,8 @@ final class Workshop {
   private(set) lazy var healthExport = Result {
     let export = HealthExport(folder: try TemporaryFolder())
     try HealthExportFile(megabytes: exportSize).write(to: export.path)
-    try Self.succeed(.find("zip", ["-q", "-j", export.zipPath, export.path]))
+    try Self.succeed(
+      .find("zip", ["-q", "-j", export.zipPath, export.path], in: Launch.machineFolders))
     return export
   }
 

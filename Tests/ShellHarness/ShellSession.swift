@@ -29,7 +29,7 @@ public final class ShellSession {
     var launch = try Launch.find(shell.rawValue, Self.setUp(shell, program, folder))
     let own = [
       "HOME": folder.path, "ZDOTDIR": folder.path, "XDG_CONFIG_HOME": folder.path,
-      "XDG_DATA_HOME": folder.path, "PATH": "\(programFolder):/usr/local/bin:/usr/bin:/bin",
+      "XDG_DATA_HOME": folder.path, "PATH": "\(programFolder):\(TestPrograms.folder)",
       "TERM": "xterm", "LC_ALL": "C.UTF-8", "DUMP": folder.appending("dump"),
     ]
     launch.environment = environment.merging(own) { $1 }

@@ -41,7 +41,7 @@ public struct FitProcess: Sendable {
   /// The whole environment `fit` sees.
   public var settings: [String: String] {
     [
-      "PATH": ([Self.folder] + Launch.folders).joined(separator: ":"),
+      "PATH": "\(Self.folder):\(TestPrograms.folder)",
       "HOME": home.path,
       "FIT_HOME": home.appending(".fit"),
       "FIT_NOW": Self.now,
@@ -58,7 +58,7 @@ public struct FitProcess: Sendable {
   public static var folder: String { (executable as NSString).deletingLastPathComponent }
 
   /// The folder that holds the test bundle, and beside it the products.
-  private static var besideTests: String {
+  static var besideTests: String {
     for argument in CommandLine.arguments {
       let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
       if let bundle = parts.firstIndex(where: { $0.hasSuffix(".xctest") }) {

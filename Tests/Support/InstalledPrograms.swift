@@ -9,18 +9,21 @@
 // The programs of this machine that tests start.
 
 extension Launch {
-  /// Where programs are looked for: the tests' own PATH, not the developer's.
-  static let folders = ["/usr/local/bin", "/opt/homebrew/bin", "/usr/bin", "/bin"]
-
-  /// The program of that name.
+  /// Finds a program among ``TestPrograms``, the tests' own PATH.
   ///
+  /// - Parameter folders: where to look instead; only measurements look anywhere else.
   /// - Throws: ``NotInstalled`` when there is none.
-  public static func find(_ name: String, _ arguments: [String]) throws(NotInstalled) -> Launch {
+  public static func find(
+    _ name: String, _ arguments: [String], in folders: [String] = [TestPrograms.folder]
+  ) throws(NotInstalled) -> Launch {
     for folder in folders where access("\(folder)/\(name)", X_OK) == 0 {
       return Launch("\(folder)/\(name)", arguments)
     }
     throw NotInstalled(name: name)
   }
+
+  /// Where this machine's programs are, for measurements.
+  public static let machineFolders = ["/usr/local/bin", "/opt/homebrew/bin", "/usr/bin", "/bin"]
 
   /// Whether a test of that program should run. One that is missing is a failure where everything
   /// must be tested, and elsewhere a reason to skip.

@@ -1,6 +1,7 @@
 import CivilTime
 import FitAPI
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import FitBackend
@@ -10,9 +11,20 @@ struct HTTPListenerTests {
   static let get = "GET /a?b=c HTTP/1.1\r\nHost: x\r\nX-Mark: m\r\n\r\n"
 
   @Test(
-    "answers on IPv4, IPv6 and by name, on a port of the system's choice",
-    arguments: ["127.0.0.1:0", "[::1]:0", "localhost:0"])
+    "answers on IPv4 and by name, on a port of the system's choice",
+    arguments: ["127.0.0.1:0", "localhost:0"])
   func addresses(text: String) throws {
+    try answers(at: text, from: "127.0.0.1")
+  }
+
+  @Test(
+    "answers on IPv6, on a port of the system's choice",
+    .enabled(if: Machine.hasIPv6, "this machine has no IPv6 on localhost"))
+  func ipv6() throws {
+    try answers(at: "[::1]:0", from: "::1")
+  }
+
+  private func answers(at text: String, from address: String) throws {
     let serving = try Serving(ListenAddress(parsing: text)) { _, peer in
       Response(status: 200, body: Array("\(peer.address ?? "") \(peer.isLoopback)".utf8))
     }
@@ -21,7 +33,7 @@ struct HTTPListenerTests {
     #expect(port > 0)
     let client = try serving.client()
     try client.send(Self.get)
-    #expect(try client.answer()?.text == (text.hasPrefix("[") ? "::1 true" : "127.0.0.1 true"))
+    #expect(try client.answer()?.text == "\(address) true")
   }
 
   @Test("keeps the connection, and dates and measures every answer")
