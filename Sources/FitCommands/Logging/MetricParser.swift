@@ -37,6 +37,9 @@ enum MetricParser {
   static func quantity(
     _ text: String, of metric: Metric, by context: ParsingContext
   ) throws(ValueProblem) -> Double {
+    if metric == .waterLiters {
+      return try WaterAmount.parse(text, in: context).volume.value(in: .millilitre) / 1000
+    }
     guard let unit = metric.measure.unit else {
       return try Double.parse(number(in: text, before: metric.unit), in: context)
     }

@@ -158,7 +158,7 @@ extension Output {
     if case .receipt(let lines, let records) = body,
       case .receipt(let more, let others) = other.body
     {
-      let isEmpty = records.fields.isEmpty && records.ids().isEmpty
+      let isEmpty = records.fields == Message.fields
       self = Output(
         body: .receipt(lines: lines + more, records: isEmpty ? others : records), notes: notes,
         remarks: remarks, status: status, failures: failures)
@@ -184,12 +184,12 @@ extension Output {
     return .said("wrote \(file.text)")
   }
 
-  /// Sentences for a person, after something that leaves no record to show.
+  /// Sentences for a person, after something that leaves no record to show; a script gets each as a
+  /// message.
   static func said(lines: [StyledText]) -> Output {
-    let nothing = Records(
-      isList: false, fields: [], columns: [], values: { [] }, ids: { [] },
-      table: { Table([]) }, tabSeparated: { [] })
-    return Output(body: .receipt(lines: lines, records: nothing))
+    var records = Records(lines.map { Message(message: $0.plain) }, [], ids: [])
+    records.isList = lines.count > 1
+    return Output(body: .receipt(lines: lines, records: records))
   }
 }
 
@@ -225,5 +225,14 @@ extension Output.Records {
       }
       return text.bytes
     }
+  }
+}
+
+/// A sentence as a script gets it.
+private struct Message: Model {
+  var message: String
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case message
   }
 }

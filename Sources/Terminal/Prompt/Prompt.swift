@@ -92,10 +92,15 @@ public struct Prompt: Sendable {
     if let preset { shown.append(" [\(preset + 1)]", .muted) }
     return try ask(shown + ": ") { answer in
       if answer.isEmpty, let preset { return .answer(preset) }
-      guard let number = Int(answer), (1...choices.count).contains(number) else {
-        return .again("answer with a number from " + range)
+      if let number = Int(answer), (1...choices.count).contains(number) {
+        return .answer(number - 1)
       }
-      return .answer(number - 1)
+      // The beginning of a choice names it, unless two begin so.
+      let named = choices.indices.filter {
+        !answer.isEmpty && choices[$0].plain.lowercased().hasPrefix(answer.lowercased())
+      }
+      guard named.count == 1 else { return .again("answer with a number from " + range) }
+      return .answer(named[0])
     }
   }
 

@@ -63,7 +63,8 @@ struct ConfigSet: Command {
     "set", "Change a setting.", [key, value],
     discussion: """
       A setting whose name begins with alias. is a command of your own: its value stands for the \
-      words it is typed in place of.
+      words it is typed in place of. One that begins with ! is a command of the shell, which gets \
+      the words typed behind the name.
       """,
     fields: ConfigRow.fields,
     examples: [

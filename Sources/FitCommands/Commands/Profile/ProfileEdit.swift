@@ -70,7 +70,29 @@ extension PhysicalChange {
   }
 }
 
-extension Gender: ArgumentValue {}
+extension Gender: ArgumentValue {
+  /// `male`, `female`, `other`, or a beginning: `f`.
+  public static func parse(
+    _ text: String, in context: ParsingContext
+  ) throws(ValueProblem) -> Gender {
+    let word = text.lowercased()
+    guard !word.isEmpty, let found = allCases.first(where: { $0.rawValue.hasPrefix(word) }) else {
+      throw ValueProblem(notOneOf: acceptedWords, text)
+    }
+    return found
+  }
+}
 extension ActivityLevel: ArgumentValue {
   public static var placeholder: String { "LEVEL" }
+
+  /// One of the levels, or its beginning: `moderate`, `very`.
+  public static func parse(
+    _ text: String, in context: ParsingContext
+  ) throws(ValueProblem) -> ActivityLevel {
+    let word = String(text.lowercased().map { $0 == "-" || $0 == " " ? "_" : $0 })
+    guard !word.isEmpty, let found = allCases.first(where: { $0.rawValue.hasPrefix(word) }) else {
+      throw ValueProblem(notOneOf: acceptedWords, text)
+    }
+    return found
+  }
 }

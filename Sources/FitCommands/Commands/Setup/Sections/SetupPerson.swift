@@ -44,7 +44,9 @@ enum SetupPerson: SetupSection {
 
   private static func birth(_ text: String, in context: ParsingContext) throws(ValueProblem) -> Day
   {
-    let day = try Day.parse(text, in: context)
+    guard let day = try? Day.parse(text, in: context) else {
+      throw ValueProblem("must be a date such as 1985-03-12, 12.3.1985 or 12 mar 1985")
+    }
     var problems = Problems()
     problems.check("", birth: day.description, today: context.today)
     if let problem = problems.all.first { throw ValueProblem(problem.message) }
