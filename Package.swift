@@ -17,14 +17,17 @@ let package = Package(
       dependencies: [
         "Arguments", "Terminal", "ActivityFiles", "FitAPI", "FitClient", "FitBackend",
         "HealthLanguage", "Dosing", "JSON", "CivilTime", "Quantities", "PlainText", "BuildStamp",
-        "DelimitedText", "IntentionEngine", "System",
+        "DelimitedText", "IntentionEngine", "System", "Tracks",
       ]),
     .target(name: "Arguments", dependencies: ["CivilTime", "Quantities"]),
     .target(name: "Terminal", dependencies: ["JSON", "CivilTime", "System"]),
 
     // The files people have, read into one kind of record.
     .target(
-      name: "ActivityFiles", dependencies: ["CivilTime", "JSON", "DelimitedText", "Zlib", "System"]),
+      name: "ActivityFiles",
+      dependencies: [
+        "CivilTime", "JSON", "DelimitedText", "PlainText", "Zlib", "System", "Tracks",
+      ]),
 
     // The contract and its two sides.
     .target(
@@ -37,7 +40,7 @@ let package = Package(
       name: "FitBackend",
       dependencies: [
         "FitAPI", "HealthLanguage", "JSON", "CivilTime", "Quantities", "PlainText", "System",
-        "SQLite", "DelimitedText", "Zlib",
+        "SQLite", "DelimitedText", "Zlib", "Tracks",
         "FoodCatalogue", "ExerciseCatalogue", "IntentionEngine", "CSockets", "CPassword", "Dosing",
       ]),
 
@@ -53,6 +56,7 @@ let package = Package(
     .target(name: "PlainText"),
     .target(name: "CivilTime", dependencies: ["System"]),
     .target(name: "Quantities"),
+    .target(name: "Tracks", dependencies: ["System"]),
     .target(name: "JSON"),
     .target(name: "SQLite", dependencies: ["System", "CSQLite"]),
     .target(name: "DelimitedText"),
@@ -96,6 +100,7 @@ let package = Package(
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport"], path: "Tests/SupportTests"),
+    .testTarget(name: "TracksTests", dependencies: ["Tracks"]),
     .testTarget(name: "DelimitedTextTests", dependencies: ["DelimitedText"]),
     .testTarget(name: "ZlibTests", dependencies: ["Zlib", "PackedFixtures", "TestSupport"]),
     .testTarget(name: "IntentionEngineTests", dependencies: ["IntentionEngine", "Quotations"]),

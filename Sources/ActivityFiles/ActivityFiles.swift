@@ -15,15 +15,30 @@ public final class ActivityFiles {
     public var zone: Zone
     /// The unit of distances in tables that do not say theirs.
     public var distanceUnit: DistanceUnit
+    /// The unit of weights in tables that do not say theirs; `nil` when nobody said.
+    public var weightUnit: WeightUnit?
+    /// The unit of weights of those who did not say it.
+    public var usualWeightUnit: WeightUnit
     /// Whether measurements besides workouts are wanted.
     public var wantsSamples: Bool
+    /// Whether the way of a workout is wanted, by the second.
+    public var wantsTracks: Bool
+    /// Whose measurements of a scale are wanted, by the number or the name the scale knows; all unless
+    /// given.
+    public var scaleUser: String?
 
     public init(
-      zone: Zone, distanceUnit: DistanceUnit = .kilometres, wantsSamples: Bool = false
+      zone: Zone, distanceUnit: DistanceUnit = .kilometres, weightUnit: WeightUnit? = nil,
+      usualWeightUnit: WeightUnit = .kilograms, wantsSamples: Bool = false,
+      wantsTracks: Bool = false, scaleUser: String? = nil
     ) {
       self.zone = zone
       self.distanceUnit = distanceUnit
+      self.weightUnit = weightUnit
+      self.usualWeightUnit = usualWeightUnit
       self.wantsSamples = wantsSamples
+      self.wantsTracks = wantsTracks
+      self.scaleUser = scaleUser
     }
   }
 

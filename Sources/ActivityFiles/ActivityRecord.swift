@@ -1,4 +1,5 @@
 import CivilTime
+import Tracks
 
 /// A workout as it was read from a file, whatever the file's format; what the file lacks is absent.
 public struct ActivityRecord: Sendable, Hashable {
@@ -23,6 +24,17 @@ public struct ActivityRecord: Sendable, Hashable {
   public var source: String?
   /// The file's own word for the kind of activity.
   public var sport: String?
+  /// What the person or the app called it.
+  public var title: String?
+  public var notes: String?
+  /// Metres gained, as the device counted them, else by ``Elevation/method``.
+  public var ascent: Double?
+  /// Whether the file does not tell how long it took.
+  public var isUntimed = false
+  public var exercises: [ExerciseRecord] = []
+  public var laps: [LapRecord] = []
+  /// Only with ``ActivityFiles/Options/wantsTracks``.
+  public var track: Track?
 
   /// A workout of which only its times and kind are known.
   public init(start: Instant, end: Instant, type: ActivityType, duration: Double) {
@@ -53,6 +65,8 @@ extension ActivityRecord {
   /// When workouts can have been recorded; clocks that were never set show earlier years.
   static let starts =
     Instant(seconds: 631_152_000)...Instant(seconds: 4_102_444_800)
+  /// Metres gained in one workout.
+  static let ascents = 0.0...100_000
   /// The longest source or sport kept, in bytes of UTF-8.
   static let longestText = 200
 
@@ -72,12 +86,14 @@ extension ActivityRecord {
     record.meanHeartRate = meanHeartRate.flatMap { Self.heartRates.contains($0) ? $0 : nil }
     record.maximumHeartRate = maximumHeartRate.flatMap { Self.heartRates.contains($0) ? $0 : nil }
     record.cadence = cadence.flatMap { Self.cadences.contains($0) ? $0 : nil }
+    record.ascent = ascent.flatMap { Self.ascents.contains($0) ? $0 : nil }
     return record
   }
 
   /// How much is known of it; of two records of one workout the richer is kept.
   public var richness: Int {
-    [distance, energy, meanHeartRate, maximumHeartRate, cadence].count { $0 != nil }
+    [distance, energy, meanHeartRate, maximumHeartRate, cadence, ascent].count { $0 != nil }
+      + (exercises.isEmpty ? 0 : 2) + (track == nil ? 0 : 2)
   }
 }
 

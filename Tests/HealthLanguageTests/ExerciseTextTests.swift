@@ -66,8 +66,9 @@ struct ExerciseTextTests {
   func read(_ text: String, _ name: String, _ figures: SetFigures) throws {
     let read = try ExerciseText(parsing: text, in: .metric)
     #expect(read.name == name)
-    #expect(read.parts.count == 1)
-    let part = try #require(read.parts.first)
+    let parts = try read.parts(of: .weight)
+    #expect(parts.count == 1)
+    let part = try #require(parts.first)
     #expect(part.sets == figures.sets && part.reps == figures.reps, "\(part)")
     #expect(part.durationSeconds == figures.durationSeconds, "\(part)")
     #expect(abs((part.weightKg ?? -1) - (figures.weightKg ?? -1)) < 1e-9, "\(part)")
@@ -77,7 +78,8 @@ struct ExerciseTextTests {
   @Test("may have exertion and rest")
   func exertion() throws {
     for text in ["squat 5x5 100kg rpe 8.5 rest 3m", "squat 5x5 @100kg RPE8.5 rest180s"] {
-      let part = try #require(try ExerciseText(parsing: text, in: .metric).parts.first)
+      let part = try #require(
+        try ExerciseText(parsing: text, in: .metric).parts(of: .weight).first)
       #expect(part.rpe == 8.5 && part.restSeconds == 180 && part.weightKg == 100, "\(part)")
     }
   }
@@ -86,14 +88,15 @@ struct ExerciseTextTests {
   func parts() throws {
     let read = try ExerciseText(parsing: "squat 5x5 100kg, 3x8 80kg; 1x20 60kg", in: .metric)
     #expect(read.name == "squat")
-    #expect(read.parts.map(\.reps) == [5, 8, 20])
-    #expect(read.parts.map(\.weightKg) == [100, 80, 60])
+    let parts = try read.parts(of: .weight)
+    #expect(parts.map(\.reps) == [5, 8, 20])
+    #expect(parts.map(\.weightKg) == [100, 80, 60])
   }
 
   @Test("takes a bare weight in the person's unit")
   func pounds() throws {
     let read = try ExerciseText(parsing: "bench press 3x10 100", in: .imperial)
-    #expect(abs((read.parts.first?.weightKg ?? 0) - 45.359237) < 1e-9)
+    #expect(abs((try read.parts(of: .weight).first?.weightKg ?? 0) - 45.359237) < 1e-9)
   }
 
   @Test(
@@ -102,7 +105,7 @@ struct ExerciseTextTests {
       ("", "names no exercise"), ("3x10", "names no exercise"), (" , ;", "names no exercise"),
       ("squat 3x10 3x8", "two numbers of sets; put a comma"),
       ("squat 80kg 90kg", "two weights"), ("squat 3x2.5", "repetitions must be a whole number"),
-      ("squat 2.5x3", "sets must be a whole number"),
+      ("squat 2.5 sets", "sets must be a whole number"),
       ("squat 3x10 80kg 5", "it is not clear what this counts"),
       ("running 5km 3", "it is not clear what this counts"),
       ("running 5km 6km", "two distances"), ("plank 60s 2:00", "two durations"),
@@ -110,7 +113,7 @@ struct ExerciseTextTests {
     ])
   func refused(_ text: String, _ reason: String) {
     let error = #expect(throws: MalformedSets.self) {
-      try ExerciseText(parsing: text, in: .metric)
+      try ExerciseText(parsing: text, in: .metric).parts(of: .weight)
     }
     #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
   }
@@ -119,7 +122,8 @@ struct ExerciseTextTests {
   func nonsense() {
     let pieces = [
       "3", "x", "×", "@", "kg", "80", ",", ";", " ", "rpe", "rest", "of", "m", ":", "+", "1e9",
-      "999999999999", "squat", "é", "\u{0}", ".", "-", "sets",
+      "999999999999", "squat", "é", "\u{0}", ".", "-", "sets", "/", "drop", "failure", "warm-up",
+      "bw",
     ]
     var state: UInt64 = 7
     for _ in 0..<3000 {
@@ -128,7 +132,9 @@ struct ExerciseTextTests {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         text += pieces[Int(state >> 33) % pieces.count]
       }
-      _ = try? ExerciseText(parsing: text, in: .metric)
+      for load in [ExerciseLoad.weight, .bodyWeight, .assisted, .none] {
+        _ = try? ExerciseText(parsing: text, in: .metric).parts(of: load)
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import Tracks
 
 /// What the messages of a FIT file said, until its end.
 struct FITContents {
@@ -10,14 +11,18 @@ struct FITContents {
   private var sport: Int64?
   private var subSport: Int64?
   private var firstStart: UInt32?
-  /// Seconds during which the timer stood still.
-  private var paused: UInt32 = 0
+  /// The times at which the timer was stopped and started again.
+  private var pauses: [(start: UInt32, end: UInt32)] = []
   private var stoppedAt: UInt32?
+  private var laps: [FITLap] = []
+  private var sets: [FITSet] = []
+  private var scale = FITScale()
+  /// What the workout is called that the device was told to lead through.
+  private var plan: String?
   /// The activity message's time by the device's clock and by the wall's.
   private var activity: (time: UInt32, local: UInt32)?
   /// Heart rates of a strap that was out of reach while swimming.
   private var straps: (count: Int, sum: Int, highest: Int) = (0, 0, 0)
-  private var weights = 0
 
   /// Sessions of one file, at most.
   private static let mostSessions = 10_000
@@ -31,71 +36,62 @@ struct FITContents {
     _ intake: ActivityCollector
   ) throws {
     switch definition.message {
-    case 20:
-      records.add(
-        time: time, heartRate: definition.number(3, message),
-        cadence: definition.number(4, message),
-        distance: definition.number(5, message))
-      if let bytes = definition.bytes(8, message) { records.add(compressed: bytes) }
-    case 0:
-      fileType = definition.number(0, message) ?? fileType
-      maker = definition.number(1, message).flatMap(FITMaker.name) ?? maker
-      product = definition.text(8, message) ?? product
-    case 18:
+    case FITMessage.record:
+      records.add(definition, message, time: time, wantsTrack: intake.options.wantsTracks)
+    case FITMessage.fileID:
+      fileType = definition.number(FITFileField.type, message) ?? fileType
+      maker = definition.number(FITFileField.manufacturer, message).flatMap(FITMaker.name) ?? maker
+      product = definition.text(FITFileField.productName, message) ?? product
+    case FITMessage.session:
       guard sessions.count < Self.mostSessions else { return }
       sessions.append(FITSession(definition, message, time: time, offset: offset))
-    case 19:
-      sport = sport ?? definition.number(25, message)
-      subSport = subSport ?? definition.number(39, message)
-      if let start = definition.number(2, message).flatMap({ UInt32(exactly: $0) }) {
-        firstStart = min(firstStart ?? start, start)
-      }
-    case 12:
+    case FITMessage.lap: lap(definition, message)
+    case FITMessage.length:
+      guard laps.count < LapRecord.most else { return }
+      if let length = FITLap(length: definition, message) { laps.append(length) }
+    case FITMessage.set:
+      guard sets.count < ExerciseRecord.mostSets else { return }
+      if let set = FITSet(definition, message) { sets.append(set) }
+    case FITMessage.workout: plan = definition.text(FITFileField.productName, message) ?? plan
+    case FITMessage.sport:
       sport = definition.number(0, message) ?? sport
       subSport = definition.number(1, message) ?? subSport
-    case 21: event(definition, message, time)
-    case 34:
-      if let time, let local = definition.number(5, message).flatMap({ UInt32(exactly: $0) }) {
-        activity = (time, local)
-      }
-    case 132:
+    case FITMessage.event: event(definition, message, time)
+    case FITMessage.activity:
+      if let time, let local = definition.time(5, message) { activity = (time, local) }
+    case FITMessage.heartRate:
       for rate in definition.bytes(6, message) ?? UnsafeBufferPointer(start: nil, count: 0)
       where ActivityRecord.heartRates.contains(Double(rate)) {
         straps = (straps.count + 1, straps.sum + Int(rate), max(straps.highest, Int(rate)))
       }
-    case 30: try weight(definition, message, time, intake)
+    case FITMessage.weightScale: scale.take(definition, message, time)
+    case FITMessage.userProfile: scale.takeUser(definition, message)
     default: break
     }
+  }
+
+  private mutating func lap(_ definition: FITDefinition, _ message: UnsafePointer<UInt8>) {
+    sport = sport ?? definition.number(FITLapField.sport, message)
+    subSport = subSport ?? definition.number(FITLapField.subSport, message)
+    if let start = definition.time(FITLapField.startTime, message) {
+      firstStart = min(firstStart ?? start, start)
+    }
+    guard laps.count < LapRecord.most else { return }
+    if let lap = FITLap(lap: definition, message) { laps.append(lap) }
   }
 
   private mutating func event(
     _ definition: FITDefinition, _ message: UnsafePointer<UInt8>, _ time: UInt32?
   ) {
-    guard definition.number(0, message) == 0, let time else { return }
-    switch definition.number(1, message) {
+    guard definition.number(FITEventField.event, message) == 0, let time else { return }
+    switch definition.number(FITEventField.type, message) {
     case 0:
-      if let stoppedAt, time > stoppedAt { paused &+= time - stoppedAt }
+      if let stoppedAt, time > stoppedAt, pauses.count < Track.mostPauses {
+        pauses.append((stoppedAt, time))
+      }
       stoppedAt = nil
     case 1, 4: stoppedAt = stoppedAt ?? time
     default: break
-    }
-  }
-
-  private mutating func weight(
-    _ definition: FITDefinition, _ message: UnsafePointer<UInt8>, _ time: UInt32?,
-    _ intake: ActivityCollector
-  ) throws {
-    weights += 1
-    guard intake.options.wantsSamples, let time,
-      let kilograms = definition.number(0, message, per: 100),
-      kilograms < 655, time >= Self.earliest
-    else { return }
-    let instant = Instant(seconds: Int64(time) + Self.epoch)
-    try intake.take(
-      BodySample(kind: .weight, start: instant, end: instant, value: kilograms, source: .other))
-    if let fat = definition.number(1, message, per: 100), fat <= 100 {
-      try intake.take(
-        BodySample(kind: .bodyFat, start: instant, end: instant, value: fat, source: .other))
     }
   }
 
@@ -110,25 +106,30 @@ struct FITContents {
       isEmpty = false
       if session.sport == FITSession.transition {
         intake.tell(.skipped, "a change between two sports", at: .byte(session.offset))
-      } else if let record = record(session, intake.options.zone) {
+      } else if let record = record(session, intake.options) {
         try intake.take(record, at: .byte(session.offset))
       } else {
         intake.tell(.skipped, "a workout without its time", at: .byte(session.offset))
       }
     }
-    if sessions.isEmpty, let record = recordOfRecords(intake.options.zone) {
+    if sessions.isEmpty, let record = recordOfRecords(intake.options) {
       isEmpty = false
       intake.tell(.note, "it has no summary; the workout is put together from its readings")
       try intake.take(record, at: nil)
     }
-    guard isEmpty, weights == 0 || !intake.options.wantsSamples else { return nil }
+    let zone = intake.options.zone
+    try scale.hand(over: intake) { instant($0, zone) }
+    guard isEmpty, scale.isEmpty || !intake.options.wantsSamples else { return nil }
     guard let fileType, fileType != FITFileType.activity else { return "it holds no workout" }
     return "it holds \(FITFileType.name(fileType)), and no workout"
   }
 
   private var source: String? { product ?? maker }
 
-  private mutating func record(_ session: FITSession, _ zone: Zone) -> ActivityRecord? {
+  private mutating func record(
+    _ session: FITSession, _ options: ActivityFiles.Options
+  ) -> ActivityRecord? {
+    let zone = options.zone
     let length = session.timer ?? session.elapsed
     let elapsed = session.elapsed ?? session.timer
     guard
@@ -162,20 +163,46 @@ struct FITContents {
     }
     record.source = source
     record.sport = session.name
+    record.title = sessions.count == 1 ? plan : nil
+    record.ascent = session.ascent
+    addParts(
+      to: &record, from: startTime, until: startTime &+ UInt32(span.rounded(.up)), options)
     return record
+  }
+
+  /// Adds the laps, sets and readings between two times.
+  private func addParts(
+    to record: inout ActivityRecord, from start: UInt32, until end: UInt32,
+    _ options: ActivityFiles.Options
+  ) {
+    let span = start...max(start, end)
+    let type = record.type
+    record.laps = laps.filter { span.contains($0.start) }
+      .compactMap { $0.record({ instant($0, options.zone) }, type) }
+    record.exercises = FITSet.exercises(sets.filter { span.contains($0.start) })
+    guard options.wantsTracks else { return }
+    let pauses = pauses.filter { span.contains($0.start) && span.contains($0.end) }.map {
+      Track.Pause(
+        start: Int32(clamping: $0.start - start), seconds: Int32(clamping: $0.end - $0.start))
+    }
+    record.track = records.track(
+      span, stepsPerTurn: type.countsSteps ? 2 : 1, isWhole: sessions.count <= 1, pauses)
+    record.ascent = record.ascent ?? record.track?.elevation?.ascent
   }
 
   /// Kilometres that the readings counted.
   private var recordedDistance: Double? { records.distance.map { $0 / 1000 } }
 
   /// A workout of which only the readings are left.
-  private mutating func recordOfRecords(_ zone: Zone) -> ActivityRecord? {
+  private mutating func recordOfRecords(_ options: ActivityFiles.Options) -> ActivityRecord? {
+    let zone = options.zone
     guard let first = records.first, let last = records.last,
       let start = instant(min(firstStart ?? first, first), zone), let end = instant(last, zone),
       end >= start
     else { return nil }
     let type = ActivityType(fitSport: sport, subSport: subSport)
     let elapsed = end.seconds(since: start)
+    let paused = pauses.reduce(0) { $0 + ($1.end - $1.start) }
     var record = ActivityRecord(
       start: start, end: end, type: type, duration: max(0, elapsed - Double(paused)))
     record.distance = recordedDistance
@@ -184,6 +211,7 @@ struct FITContents {
     record.maximumHeartRate = means.maximumHeartRate
     record.cadence = means.cadence.map { $0 * (type.countsSteps ? 2 : 1) }
     record.source = source
+    addParts(to: &record, from: min(firstStart ?? first, first), until: last, options)
     return record
   }
 

@@ -50,13 +50,15 @@ struct FITDefinition {
   /// Bytes of a message, developer fields included.
   let size: Int
   private let isBigEndian: Bool
-  /// By number; the numbers that are asked for are below ``fieldCount``, and 253 is the last.
+  /// By number; the numbers that are asked for are below ``fieldCount``, and 253 and 254 are the last.
   private let fields: UnsafePointer<Field>
 
   /// How many fields its memory holds.
-  static let fieldCount = 129
+  static let fieldCount = 130
   /// The number of the field with the time, in every message.
   static let timestamp = 253
+  /// The number of the field that tells records of one kind apart.
+  static let index = 254
 
   /// - Parameters:
   ///   - bytes: the definition from behind its record header, whole.
@@ -87,8 +89,8 @@ struct FITDefinition {
 
   @inline(__always)
   private static func place(_ number: Int) -> Int? {
-    if number == timestamp { return fieldCount - 1 }
-    return number < fieldCount - 1 ? number : nil
+    if number >= timestamp { return number <= index ? fieldCount - 1 - (index - number) : nil }
+    return number < fieldCount - 2 ? number : nil
   }
 
   /// A field's layout; `nil` when the messages have no such field.

@@ -1,11 +1,23 @@
+import Tracks
+
 /// What is kept of the record messages of a FIT file: enough to make up for a session that is
-/// missing or says too little.
+/// missing or says too little, and the way by the second where it is wanted.
 struct FITRecords {
   private struct Point: BitwiseCopyable {
     var time: UInt32
+    /// Semicircles; ``absent`` without a position.
+    var latitude = absent
+    var longitude = absent
+    /// Fifths of a metre above 500 m below the sea.
+    var altitude = absent
+    /// Hundredths of a metre.
+    var distance = absent
+    var power: Int16 = TrackPoint.unknownPower
     var heartRate: UInt8
     /// Revolutions or strides per minute; 0 for none.
     var cadence: UInt8
+
+    static let absent = Int32.min
   }
 
   /// Full lists of a fixed length, so that none is ever copied to grow, and the one that fills up.
@@ -24,7 +36,7 @@ struct FITRecords {
 
   /// Two weeks of a reading a second.
   private static let mostPoints = 1_500_000
-  private static let pageSize = 1 << 13
+  private static let pageSize = 1 << 11
   /// As many as the sessions of a day's triathlon need, and few enough for a file that claims
   /// thousands of sessions.
   private static let mostLooks = 50_000_000
@@ -37,8 +49,15 @@ struct FITRecords {
   }
 
   @inline(__always)
-  mutating func add(time: UInt32?, heartRate: Int64?, cadence: Int64?, distance: Int64?) {
+  mutating func add(
+    _ definition: FITDefinition, _ message: UnsafePointer<UInt8>, time: UInt32?, wantsTrack: Bool
+  ) {
+    typealias Field = FITRecordField
+    let distance = definition.number(Field.distance, message)
     if let distance, distance > furthest { furthest = distance }
+    if let bytes = definition.bytes(Field.compressedSpeedDistance, message) {
+      add(compressed: bytes)
+    }
     guard let time else { return }
     if let first, let last {
       if time < first { self.first = time }
@@ -46,14 +65,80 @@ struct FITRecords {
     } else {
       (first, last) = (time, time)
     }
-    let rate = heartRate.flatMap { UInt8(exactly: $0) } ?? 0
-    let cadence = cadence.flatMap { UInt8(exactly: $0) } ?? 0
-    guard rate != 0 || cadence != 0 else { return }
+    let rate = definition.number(Field.heartRate, message).flatMap { UInt8(exactly: $0) } ?? 0
+    let cadence = definition.number(Field.cadence, message).flatMap { UInt8(exactly: $0) } ?? 0
+    guard wantsTrack || rate != 0 || cadence != 0 else { return }
     if page.count == page.capacity { turnPage() }
     guard pointCount < Self.mostPoints else { return }
-    page.append(Point(time: time, heartRate: rate, cadence: cadence))
+    var point = Point(time: time, heartRate: rate, cadence: cadence)
+    if wantsTrack { place(&point, definition, message, distance) }
+    page.append(point)
     pointCount += 1
   }
+
+  @inline(__always)
+  private func place(
+    _ point: inout Point, _ definition: FITDefinition, _ message: UnsafePointer<UInt8>,
+    _ distance: Int64?
+  ) {
+    typealias Field = FITRecordField
+    if let latitude = definition.number(Field.latitude, message),
+      let longitude = definition.number(Field.longitude, message)
+    {
+      point.latitude = Int32(truncatingIfNeeded: latitude)
+      point.longitude = Int32(truncatingIfNeeded: longitude)
+    }
+    if let altitude = definition.number(Field.enhancedAltitude, message)
+      ?? definition.number(Field.altitude, message)
+    {
+      point.altitude = Int32(clamping: altitude)
+    }
+    if let distance {
+      point.distance = Int32(clamping: distance)
+    } else if compressedLast != nil {
+      point.distance = Int32(clamping: compressed * 25 / 4)
+    }
+    if let power = definition.number(Field.power, message) {
+      point.power = Int16(clamping: power)
+    }
+  }
+
+  /// The readings of a span of the device's time.
+  ///
+  /// - Parameters:
+  ///   - stepsPerTurn: what a device's cadence is multiplied with: it counts one foot of two.
+  ///   - isWhole: whether the file holds nothing else, so that its distances begin at 0.
+  func track(
+    _ span: ClosedRange<UInt32>, stepsPerTurn: Int, isWhole: Bool, _ pauses: [Track.Pause]
+  ) -> Track? {
+    var points: [TrackPoint] = []
+    points.reserveCapacity(min(pointCount, Int(span.upperBound - span.lowerBound) + 1))
+    var base: Int32 = isWhole ? 0 : Point.absent
+    for page in pages + [page] {
+      for point in page where span.contains(point.time) {
+        var read = TrackPoint(second: Int32(clamping: point.time - span.lowerBound))
+        if point.latitude != Point.absent {
+          read.locate(
+            latitude: Double(point.latitude) * Self.degree,
+            longitude: Double(point.longitude) * Self.degree)
+        }
+        if point.altitude != Point.absent { read.rise(to: Double(point.altitude) / 5 - 500) }
+        if point.distance != Point.absent {
+          if base == Point.absent { base = point.distance }
+          read.reach(Double(point.distance &- base) / 100)
+        }
+        read.power = point.power
+        read.heartRate = point.heartRate
+        read.cadence = UInt8(clamping: Int(point.cadence) * stepsPerTurn)
+        points.append(read)
+      }
+    }
+    guard points.contains(where: { $0 != TrackPoint(second: $0.second) }) else { return nil }
+    return Track(points: points, pauses: pauses)
+  }
+
+  /// Degrees of a semicircle.
+  private static let degree = 180.0 / 2_147_483_648
 
   @inline(never)
   private mutating func turnPage() {

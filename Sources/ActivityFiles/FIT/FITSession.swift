@@ -16,28 +16,29 @@ struct FITSession {
   let maximumHeartRate: Double?
   let cadence: Double?
   let name: String?
+  /// Metres gained.
+  let ascent: Double?
 
   /// The parts of a triathlon in which one only changes clothes.
   static let transition: Int64 = 3
 
   init(_ definition: FITDefinition, _ message: UnsafePointer<UInt8>, time: UInt32?, offset: UInt64)
   {
-    func positive(_ number: Int) -> Double? {
-      definition.number(number, message).flatMap { $0 > 0 ? Double($0) : nil }
-    }
+    typealias Field = FITSessionField
     self.offset = offset
-    start = definition.number(2, message).flatMap { UInt32(exactly: $0) }
+    start = definition.time(Field.startTime, message)
     timestamp = time
-    sport = definition.number(5, message)
-    subSport = definition.number(6, message)
-    elapsed = definition.number(7, message, per: 1000)
-    timer = definition.number(8, message, per: 1000)
-    distance = definition.number(9, message, per: 100)
-    energy = positive(11)
-    meanHeartRate = positive(16)
-    maximumHeartRate = positive(17)
-    let fraction = definition.number(92, message, per: 128) ?? 0
-    cadence = positive(18).map { $0 + fraction }
-    name = definition.text(110, message)
+    sport = definition.number(Field.sport, message)
+    subSport = definition.number(Field.subSport, message)
+    elapsed = definition.number(Field.elapsedTime, message, per: 1000)
+    timer = definition.number(Field.timerTime, message, per: 1000)
+    distance = definition.number(Field.distance, message, per: 100)
+    energy = definition.positive(Field.calories, message)
+    meanHeartRate = definition.positive(Field.meanHeartRate, message)
+    maximumHeartRate = definition.positive(Field.maximumHeartRate, message)
+    let fraction = definition.number(Field.meanFractionalCadence, message, per: 128) ?? 0
+    cadence = definition.positive(Field.meanCadence, message).map { $0 + fraction }
+    name = definition.text(Field.profileName, message)
+    ascent = definition.number(Field.ascent, message, per: 1)
   }
 }

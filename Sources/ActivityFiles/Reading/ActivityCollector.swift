@@ -21,6 +21,9 @@ final class ActivityCollector {
     set { report.format = newValue }
   }
 
+  /// Tells whose measurements a scale holds.
+  func tellUsers(_ names: [String]) { report.scaleUsers = names }
+
   /// Tells that the file breaks off.
   func tellCut() { report.isCutShort = true }
 
@@ -34,7 +37,7 @@ final class ActivityCollector {
       return
     }
     report.workouts += 1
-    if checked.end == checked.start, checked.duration == 0 {
+    if checked.end == checked.start, checked.duration == 0, !checked.isUntimed {
       tell(.note, "only one moment was recorded; how long it took is not known", at: place)
     }
     try receiver.take(checked)

@@ -14,6 +14,8 @@ public struct FileReport: Sendable, Hashable {
   /// Whether it breaks off, so that what was read last may only be a part of what happened. Told of
   /// Apple Health exports.
   public var isCutShort = false
+  /// The people whose measurements a scale's file holds, where they are several and none was asked for.
+  public var scaleUsers: [String] = []
   /// What was wrong with it, the first ``mostProblems`` of it.
   public private(set) var problems: [FileProblem] = []
   /// How often something was wrong.
@@ -105,6 +107,8 @@ public enum ActivityFormat: String, Sendable, Hashable, CaseIterable {
   case garminConnect = "Garmin Connect CSV"
   case hevy = "Hevy CSV"
   case strong = "Strong CSV"
+  case fitbod = "Fitbod CSV"
+  case fitNotes = "FitNotes CSV"
   case table = "CSV"
   case json = "JSON"
 }

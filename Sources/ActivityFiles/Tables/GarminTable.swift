@@ -15,6 +15,8 @@ struct GarminTable: TableReader {
   private let meanRate: Int?
   private let highestRate: Int?
   private let cadence: Int?
+  private let title: Int?
+  private let ascent: Int?
 
   init?(_ header: TableHeader, _ head: [UInt8], _ intake: ActivityCollector) {
     guard
@@ -37,6 +39,11 @@ struct GarminTable: TableReader {
       "max hr", "maximale herzfrequenz", "max. hf", "maks. puls", "fc maximale", "fc máxima",
       "max. hs")
     cadence = header.first("avg run cadence", "avg bike cadence", "avg cadence")
+    title = header.first("title", "titel", "titre", "título", "titolo")
+    ascent = header.first(
+      "total ascent", "elev gain", "anstieg gesamt", "positiver höhenunterschied",
+      "samlet stigning",
+      "ascension totale", "ascenso total")
     numbers = TableNumbers(head: head, columns: [distance].compactMap(\.self))
     intake.tell(
       .note,
@@ -68,6 +75,10 @@ struct GarminTable: TableReader {
     record.cadence = numbers.positive(row.bytes(cadence))
     record.source = "Garmin Connect"
     record.sport = word
+    record.title = row.plain(title)
+    // Climbs are in feet where roads are in miles.
+    let foot = intake.options.distanceUnit == .miles ? 0.3048 : 1
+    record.ascent = numbers.positive(row.bytes(ascent)).map { $0 * foot }
     try intake.take(record, at: .line(row.line))
   }
 

@@ -11,6 +11,9 @@ struct StravaTable: TableReader {
   private let date: Int
   private let type: Int?
   private let name: Int?
+  private let description: Int?
+  private let gear: Int?
+  private let ascent: Int?
   private let elapsed: Int?
   private let moving: Int?
   private let distance: Int?
@@ -37,6 +40,13 @@ struct StravaTable: TableReader {
       "tipo di attività", "aktivitetstype", "type")
     name = header.first(
       "activity name", "name der aktivität", "nom de l'activité", "nombre de la actividad", "name")
+    description = header.first(
+      "activity description", "beschreibung der aktivität", "aktivitätsbeschreibung",
+      "description de l'activité", "descripción de la actividad", "description")
+    gear = header.first("activity gear", "ausrüstung für aktivität", "gear", "bike", "ausrüstung")
+    ascent = header.last(
+      "elevation gain", "höhenzunahme", "höhengewinn", "gain d'altitude", "desnivel positivo",
+      "total_elevation_gain")
     elapsed = header.last(
       "elapsed time", "verstrichene zeit", "temps écoulé", "tiempo transcurrido", "verstreken tijd",
       "elapsed_time")
@@ -77,6 +87,10 @@ struct StravaTable: TableReader {
     record.cadence = numbers.positive(row.bytes(cadence)).map { $0 * (kind.countsSteps ? 2 : 1) }
     record.source = "Strava"
     record.sport = word
+    record.title = row.plain(name)
+    record.ascent = numbers.positive(row.bytes(ascent))
+    let words = [row.notes(description), row.plain(gear).map { "Gear: \($0)" }]
+    record.notes = words.compactMap(\.self).joined(separator: ". ").nilIfEmpty
     try intake.take(record, at: .line(row.line))
   }
 }

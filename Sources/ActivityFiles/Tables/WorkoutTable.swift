@@ -45,12 +45,20 @@ enum WorkoutTable {
       intake.format = .strava
       return table
     }
-    if let table = HevyTable(header, intake) {
+    if let table = HevyTable(header, head, intake) {
       intake.format = .hevy
       return table
     }
     if let table = StrongTable(header, head, intake) {
       intake.format = .strong
+      return table
+    }
+    if let table = FitbodTable(header, head, intake) {
+      intake.format = .fitbod
+      return table
+    }
+    if let table = FitNotesTable(header, head, intake) {
+      intake.format = .fitNotes
       return table
     }
     if let table = GarminTable(header, head, intake) {

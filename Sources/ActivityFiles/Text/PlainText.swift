@@ -64,3 +64,8 @@ extension String {
     return UInt32(digits, radix: isHexadecimal ? 16 : 10).flatMap(Unicode.Scalar.init)
   }
 }
+
+extension String {
+  /// The text, unless there is none.
+  var nilIfEmpty: String? { isEmpty ? nil : self }
+}

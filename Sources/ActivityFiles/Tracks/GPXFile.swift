@@ -50,7 +50,7 @@ final class GPXFile {
     case .track:
       try endTrack()
       tracks += 1
-      track = GPXTrack()
+      track = GPXTrack(wantsTrack: intake.options.wantsTracks)
       trackOffset = markup.tagOffset
       trackDepth = depth
       linkDepth = nil
@@ -62,7 +62,8 @@ final class GPXFile {
       pointDepth = depth
       track?.beginPoint(
         Position(latitude: coordinate("lat"), longitude: coordinate("lon")))
-    case .time, .type, .heartRate, .cadence, .root, nil: break
+    case .time, .type, .name, .description, .elevation, .power, .heartRate, .cadence, .root, nil:
+      break
     }
   }
 
@@ -92,13 +93,25 @@ final class GPXFile {
         if time.offset == nil { hasZonelessTimes = true }
         track?.time = time.instant
       }
-    case .type:
-      guard pointDepth == nil, linkDepth == nil, depth == trackDepth + 1 else { return }
-      track?.sport = markup.text.withUnsafeBytes { String(markup: $0) }
+    case .type: if isOfTrack { track?.sport = markup.text.withUnsafeBytes { String(markup: $0) } }
+    case .name: if isOfTrack { track?.title = markup.text.withUnsafeBytes { String(markup: $0) } }
+    case .description:
+      if isOfTrack {
+        track?.notes = markup.text.withUnsafeBytes {
+          String(markup: $0, limit: ExerciseRecord.longestNotes)
+        }
+      }
+    case .elevation: if pointDepth != nil { track?.elevation = number() }
+    case .power: if pointDepth != nil { track?.power = number() }
     case .heartRate: if pointDepth != nil { track?.heartRate = number() }
     case .cadence: if pointDepth != nil { track?.cadence = number() }
     case .segment, nil: break
     }
+  }
+
+  /// Whether the element that ends stands in the track itself.
+  private var isOfTrack: Bool {
+    pointDepth == nil && linkDepth == nil && depth == trackDepth + 1
   }
 
   private func number() -> Double? { markup.text.withUnsafeBytes { $0.decimal } }
@@ -116,15 +129,21 @@ final class GPXFile {
 
   /// The elements that count; extensions of several makers have names of their own for one thing.
   private enum Element {
-    case root, track, segment, point, link, time, type, heartRate, cadence
+    case root, track, segment, point, link, time, type, name, description, elevation, power
+    case heartRate, cadence
 
     init?(_ name: UnsafeRawBufferPointer) {
       switch name.count {
       case 2 where name.equals("hr"): self = .heartRate
       case 3 where name.equals("trk"): self = .track
+      case 3 where name.equals("ele"): self = .elevation
       case 3 where name.equals("cad"): self = .cadence
       case 3 where name.equals("gpx"): self = .root
       case 4 where name.equals("time"): self = .time
+      case 4 where name.equals("name"): self = .name
+      case 4 where name.equals("desc"): self = .description
+      case 5 where name.equals("power"): self = .power
+      case 12 where name.equals("PowerInWatts"): self = .power
       case 4 where name.equals("type"): self = .type
       case 4 where name.equals("link"): self = .link
       case 5 where name.equals("trkpt"): self = .point

@@ -1,14 +1,21 @@
 import CivilTime
+import Tracks
 
 /// A track of a GPX file while it is read.
 struct GPXTrack {
   var sport: String?
+  var title: String?
+  var notes: String?
   /// Of the point that stands open.
   var time: Instant?
   var heartRate: Double?
   var cadence: Double?
+  var elevation: Double?
+  var power: Double?
   private var position: Position?
 
+  private let wantsTrack: Bool
+  private var points = TrackPoints()
   private var whole = TimeSpan()
   private var segment = TimeSpan()
   private var last: Position?
@@ -19,12 +26,20 @@ struct GPXTrack {
   private var heartRates = ReadingSummary.heartRates
   private var cadences = ReadingSummary.cadences
 
+  init(wantsTrack: Bool) { self.wantsTrack = wantsTrack }
+
   mutating func beginPoint(_ position: Position?) {
     (self.position, time, heartRate, cadence) = (position, nil, nil, nil)
+    (elevation, power) = (nil, nil)
   }
 
   mutating func endPoint() {
-    if let time { segment.add(time) }
+    if let time {
+      segment.add(time)
+      points.add(
+        time, position: wantsTrack ? position : nil, elevation: elevation,
+        heartRate: wantsTrack ? heartRate : nil, cadence: wantsTrack ? cadence : nil, power: power)
+    }
     if let heartRate { heartRates.add(heartRate) }
     if let cadence { cadences.add(cadence) }
     if let position {
@@ -41,6 +56,7 @@ struct GPXTrack {
     whole.add(segment)
     segment = TimeSpan()
     last = nil
+    points.divide()
   }
 
   /// The finished workout; `nil` of a track without times.
@@ -58,6 +74,11 @@ struct GPXTrack {
     record.cadence = cadences.mean.map { $0 * (type.countsSteps ? 2 : 1) }
     record.source = source
     record.sport = sport
+    record.title = title
+    record.notes = notes
+    let track = points.track(from: start, stepsPerTurn: type.countsSteps ? 2 : 1)
+    record.ascent = track?.elevation?.ascent
+    if wantsTrack { record.track = track }
     return record
   }
 }

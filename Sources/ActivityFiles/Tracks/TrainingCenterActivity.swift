@@ -1,4 +1,5 @@
 import CivilTime
+import Tracks
 
 /// An activity of a TCX file while it is read.
 struct TrainingCenterActivity {
@@ -6,11 +7,30 @@ struct TrainingCenterActivity {
   /// The start, by which the format names activities.
   var id: Instant?
   var creator: String?
+  var notes: String?
+  /// What the workout is called that the device was told to lead through.
+  var plan: String?
+  private let wantsTrack: Bool
+  private var points = TrackPoints()
+  private var lapRecords: [LapRecord] = []
   /// The lap that stands open.
   var lap: TrainingCenterLap?
   private var laps = TrainingCenterLap(start: nil)
 
-  init(sport: String?) { self.sport = sport }
+  init(sport: String?, wantsTrack: Bool) { (self.sport, self.wantsTrack) = (sport, wantsTrack) }
+
+  /// A lap's track begins, behind a pause where the lap has one already.
+  mutating func beginTrack() { points.divide() }
+
+  mutating func endPoint() {
+    lap?.endPoint()
+    guard let lap, let time = lap.time else { return }
+    points.add(
+      time, position: wantsTrack ? lap.position : nil, elevation: lap.elevation,
+      distance: wantsTrack ? lap.pointDistance : nil,
+      heartRate: wantsTrack ? lap.heartRate : nil, cadence: wantsTrack ? lap.cadence : nil,
+      power: wantsTrack ? lap.power : nil)
+  }
 
   mutating func beginLap(start: Instant?) {
     endLap()
@@ -21,7 +41,12 @@ struct TrainingCenterActivity {
     guard let ended = lap else { return }
     laps.add(ended)
     lap = nil
+    guard lapRecords.count < LapRecord.most, let record = ended.record else { return }
+    lapRecords.append(record)
   }
+
+  /// Services write the title among the notes; longer ones are notes.
+  private static let longestTitle = 80
 
   /// The finished workout; `nil` when it has no times. A lap's totals stand before its points, so
   /// that they count even where the file breaks off.
@@ -46,6 +71,17 @@ struct TrainingCenterActivity {
     }
     record.source = creator
     record.sport = sport
+    record.title = plan ?? notes.flatMap { $0.count <= Self.longestTitle ? $0 : nil }
+    record.notes = record.title == notes ? nil : notes
+    let steps = type.countsSteps ? 2 : 1
+    record.laps = lapRecords.map { lap in
+      var lap = lap
+      lap.cadence = lap.cadence.map { $0 * Double(steps) }
+      return lap
+    }
+    let track = self.points.track(from: start, stepsPerTurn: steps)
+    record.ascent = track?.elevation?.ascent
+    if wantsTrack { record.track = track }
     return record
   }
 }
@@ -65,6 +101,8 @@ struct TrainingCenterLap {
   var heartRate: Double?
   var cadence: Double?
   var pointDistance: Double?
+  var elevation: Double?
+  var power: Double?
   var position: Position?
 
   private(set) var points = TimeSpan()
@@ -81,6 +119,7 @@ struct TrainingCenterLap {
 
   mutating func beginPoint() {
     (time, heartRate, cadence, pointDistance, position) = (nil, nil, nil, nil, nil)
+    (elevation, power) = (nil, nil)
   }
 
   mutating func endPoint() {
@@ -98,6 +137,20 @@ struct TrainingCenterLap {
 
   /// What was covered: the laps' own figures, else the points', else the way between them.
   var kilometres: Double? { (metres ?? counted).map { $0 / 1000 } ?? travelled }
+
+  /// The lap by itself; `nil` without a start.
+  fileprivate var record: LapRecord? {
+    guard let start = start ?? points.first else { return nil }
+    let length = seconds ?? points.seconds
+    guard ActivityRecord.durations.contains(length) else { return nil }
+    var record = LapRecord(start: start, duration: length)
+    record.distance = metres.map { $0 / 1000 } ?? travelled
+    record.energy = calories.flatMap { $0 > 0 ? $0 : nil }
+    record.meanHeartRate = heartRates.mean ?? meanRate
+    record.maximumHeartRate = [heartRates.maximum, maximumRate].compactMap { $0 }.max()
+    record.cadence = cadences.mean ?? meanCadence
+    return record
+  }
 
   /// Adds a whole lap; means are weighted by the laps' times.
   mutating func add(_ lap: TrainingCenterLap) {

@@ -9,6 +9,7 @@ final class TrainingCenterFile {
   private var activityOffset: UInt64 = 0
   private var isInTrackpoint = false
   private var isInCreator = false
+  private var isInPlan = false
   /// The element whose `Value` comes.
   private var rate: Element?
   private var latitude: Double?
@@ -50,7 +51,8 @@ final class TrainingCenterFile {
       activityOffset = markup.tagOffset
       guard try markup.attributes(into: &attributes) != nil else { return }
       activity = TrainingCenterActivity(
-        sport: attributes["Sport"].flatMap { String(markup: $0) })
+        sport: attributes["Sport"].flatMap { String(markup: $0) },
+        wantsTrack: intake.options.wantsTracks)
     case .course: courses += 1
     case .lap:
       guard try markup.attributes(into: &attributes) != nil else { return }
@@ -59,6 +61,8 @@ final class TrainingCenterFile {
       isInTrackpoint = true
       activity?.lap?.beginPoint()
     case .creator: isInCreator = true
+    case .plan: isInPlan = true
+    case .track: activity?.beginTrack()
     case .meanRate, .maximumRate, .pointRate: rate = element
     default: break
     }
@@ -72,10 +76,11 @@ final class TrainingCenterFile {
     case .lap: activity?.endLap()
     case .trackpoint:
       isInTrackpoint = false
-      activity?.lap?.endPoint()
+      activity?.endPoint()
     case .creator: isInCreator = false
+    case .plan: isInPlan = false
     case .meanRate, .maximumRate, .pointRate: rate = nil
-    case .course: break
+    case .course, .track: break
     default: markup.text.withUnsafeBytes { value(element, $0) }
     }
   }
@@ -112,7 +117,14 @@ final class TrainingCenterFile {
       }
     case .runCadence: activity?.lap?.cadence = text.decimal
     case .meanRunCadence: activity?.lap?.meanCadence = text.decimal
-    case .name: if isInCreator { activity?.creator = String(markup: text) }
+    case .name:
+      if isInCreator { activity?.creator = String(markup: text) }
+      if isInPlan { activity?.plan = String(markup: text) }
+    case .notes:
+      activity?.notes =
+        String(markup: text, limit: ExerciseRecord.longestNotes) ?? activity?.notes
+    case .altitude: activity?.lap?.elevation = text.decimal
+    case .power: activity?.lap?.power = text.decimal
     default: break
     }
   }
@@ -128,6 +140,7 @@ final class TrainingCenterFile {
     self.activity = nil
     isInTrackpoint = false
     isInCreator = false
+    isInPlan = false
     rate = nil
     guard let record = activity.record() else {
       intake.tell(.skipped, "a workout without its time", at: .byte(activityOffset))
@@ -140,7 +153,7 @@ final class TrainingCenterFile {
   private enum Element {
     case root, activity, course, lap, trackpoint, creator, meanRate, maximumRate, pointRate
     case id, time, seconds, calories, distance, latitude, longitude, value, cadence, runCadence
-    case meanRunCadence, name
+    case meanRunCadence, name, plan, notes, altitude, power, track
 
     init?(_ name: UnsafeRawBufferPointer) {
       switch name.count {
@@ -148,6 +161,11 @@ final class TrainingCenterFile {
       case 3 where name.equals("Lap"): self = .lap
       case 4 where name.equals("Time"): self = .time
       case 4 where name.equals("Name"): self = .name
+      case 4 where name.equals("Plan"): self = .plan
+      case 5 where name.equals("Notes"): self = .notes
+      case 5 where name.equals("Watts"): self = .power
+      case 5 where name.equals("Track"): self = .track
+      case 14 where name.equals("AltitudeMeters"): self = .altitude
       case 5 where name.equals("Value"): self = .value
       case 6 where name.equals("Course"): self = .course
       case 7 where name.equals("Cadence"): self = .cadence

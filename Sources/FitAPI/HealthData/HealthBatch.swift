@@ -29,10 +29,18 @@ public struct HealthBatch: Codable, Sendable, Hashable {
 /// The body of an upload.
 public struct HealthUpload: Codable, Sendable, Hashable {
   public var measurements: HealthBatch
+  /// Under which its workouts can be taken back together; `nil` when they cannot.
+  public var importId: String?
+  /// Whether workouts that a person deleted stay deleted; `nil` means that they come back.
+  public var keepsDeleted: Bool?
 
   /// A batch in its envelope.
-  public init(measurements: HealthBatch) {
+  public init(
+    measurements: HealthBatch, importId: String? = nil, keepsDeleted: Bool? = nil
+  ) {
     self.measurements = measurements
+    self.importId = importId
+    self.keepsDeleted = keepsDeleted
   }
 }
 
@@ -65,9 +73,13 @@ public struct HealthKindStats: Model {
   public var skipped: Int?
   /// Why entries were refused, of the first few.
   public var problems: [String]?
+  /// How many a person had deleted, and that stay so; `nil` for none.
+  public var deleted: Int?
+  /// The exercises that were made because nobody knew their names; `nil` for none.
+  public var newExercises: [String]?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case added, total, skipped, problems
+    case added, total, skipped, problems, deleted, newExercises
   }
 
   /// How many reasons are told at most.

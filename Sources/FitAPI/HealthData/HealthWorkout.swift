@@ -27,10 +27,21 @@ public struct HealthWorkout: Model, Identifiable {
   public var source: String?
   /// Asked for by the contract, and without a meaning.
   public var value: Double?
+  // What an upload may tell besides; no answer repeats it.
+  /// What the person or the app called it.
+  public var title: String?
+  public var notes: String?
+  /// Metres.
+  public var elevationGain: Double?
+  public var exercises: [UploadedExercise]?
+  public var laps: [WorkoutLap]?
+  /// As ``WorkoutTrack/data``.
+  public var track: String?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case workoutId, timestamp, startDate, endDate, activityType, duration, distance, energyBurned
     case avgHeartRate, maxHeartRate, avgCadence, avgPace, source, value
+    case title, notes, elevationGain, exercises, laps, track
   }
 
   /// The instant it started identifies it.

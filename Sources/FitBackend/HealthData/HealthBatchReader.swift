@@ -6,6 +6,14 @@ import SQLite
 /// A batch as it came in: what can be stored, and why the rest cannot. Reading it is slow work that
 /// holds no lock.
 struct HealthBatchReader {
+  /// What an upload asks for besides.
+  struct Options {
+    /// Under which its workouts can be taken back together.
+    var importID: String?
+    /// Whether workouts that a person deleted stay deleted.
+    var keepsDeleted = false
+  }
+
   /// The entries of one kind that can be stored.
   enum Entries {
     case workouts([HealthWorkout])
@@ -24,6 +32,7 @@ struct HealthBatchReader {
   }
 
   let parts: [Part]
+  private(set) var options = Options()
 
   /// Reads a body.
   ///
@@ -33,6 +42,10 @@ struct HealthBatchReader {
     guard let measurements = body["measurements"]?.object else {
       throw .malformed("Invalid data format")
     }
+    options.importID = body["importId"]?.string.flatMap { id in
+      Identifier.isWellFormed(id.lowercased()) ? id.lowercased() : nil
+    }
+    options.keepsDeleted = body["keepsDeleted"]?.bool ?? false
     parts = HealthKind.allCases.compactMap { kind in
       guard let value = measurements[kind.rawValue], !value.isNull else { return nil }
       guard let entries = value.array else {

@@ -11,10 +11,14 @@ extension Router {
       let stats = try store.write { () throws -> [String: HealthKindStats] in
         var stats: [String: HealthKindStats] = [:]
         for part in intake.parts {
-          let outcome = try store.health.add(part, to: account, calendar, at: context.now)
-          stats[part.kind.rawValue] = HealthKindStats(
+          let outcome = try store.health.add(
+            part, to: account, calendar, intake.options, at: context.now)
+          var kind = HealthKindStats(
             added: outcome.added, total: outcome.total, skipped: part.skipped,
             problems: part.problems.isEmpty ? nil : part.problems)
+          if outcome.deleted > 0 { kind.deleted = outcome.deleted }
+          if !outcome.newExercises.isEmpty { kind.newExercises = outcome.newExercises }
+          stats[part.kind.rawValue] = kind
         }
         // Clients count on these two, sent or not.
         for kind in [HealthKind.workout, .sleep] where stats[kind.rawValue] == nil {
@@ -24,6 +28,12 @@ extension Router {
         return stats
       }
       return HealthUploadResult(message: "Health data processed successfully", stats: stats)
+    }
+    on(HealthData.importRemoval) { context, store in
+      let removal = try store.workouts.removeImport(
+        context.path[0].lowercased(), of: context.account())
+      guard let removal else { throw ServiceError.notFound("import not found") }
+      return removal
     }
     on(HealthData.readings, replying: .usual) { context, store in
       guard let kind = context.query["type"].flatMap(HealthKind.init(spelled:)) else {

@@ -109,6 +109,17 @@ extension HealthWorkout {
     workout.maxHeartRate = reader.numberOrNil("maxHeartRate")
     workout.avgCadence = reader.numberOrNil("avgCadence")
     workout.avgPace = reader.numberOrNil("avgPace")
+    // What is told besides counts as far as it can be read: other apps may mean other things by it.
+    workout.title = entry["title"]?.string
+    workout.notes = entry["notes"]?.string
+    workout.elevationGain = entry["elevationGain"]?.double.flatMap {
+      WorkoutDraft.ascents.contains($0) ? $0 : nil
+    }
+    workout.exercises = try? entry["exercises"]?.decode([UploadedExercise].self)
+    workout.laps = (try? entry["laps"]?.decode([WorkoutLap].self)).flatMap {
+      WorkoutLap.counts.contains($0.count) ? $0 : nil
+    }
+    workout.track = entry["track"]?.string
     self = try reader.checked(workout)
   }
 }

@@ -6,7 +6,11 @@ import SQLite
 extension RecordKind {
   static let healthWorkouts = RecordKind(
     name: "healthWorkouts", noun: RecordName("recorded workout"),
-    fields: HealthWorkout.fields.filter { !["timestamp", "value"].contains($0) },
+    fields: HealthWorkout.fields.filter {
+      ![
+        "timestamp", "value", "title", "notes", "elevationGain", "exercises", "laps", "track",
+      ].contains($0)
+    },
     tables: ["health_workouts"],
     census: "SELECT count(*), max(start_at) FROM health_workouts",
     each: { store, account, hand in

@@ -1,6 +1,7 @@
 import CivilTime
 import FitAPI
 import SQLite
+import Tracks
 
 /// What the devices of all accounts have recorded.
 struct HealthTable {
@@ -12,17 +13,30 @@ struct HealthTable {
   struct Outcome {
     var added = 0
     var total = 0
+    /// How many stay deleted.
+    var deleted = 0
+    /// The names of exercises that were made for them.
+    var newExercises: [String] = []
   }
 
   /// Stores the entries whose start is not there yet; of several with the same start the first.
   func add(
     _ part: HealthBatchReader.Part, to account: String, _ calendar: PersonalCalendar,
-    at now: Instant
+    _ options: HealthBatchReader.Options = HealthBatchReader.Options(), at now: Instant
   ) throws -> Outcome {
     var outcome = Outcome()
     switch part.entries {
     case .workouts(let workouts):
-      for workout in workouts where try add(workout, to: account, at: now) { outcome.added += 1 }
+      var training = TrainingIntake(
+        store: store, account: account, importID: options.importID, at: now)
+      for workout in workouts {
+        if options.keepsDeleted, try isDeleted(workout, of: account) {
+          outcome.deleted += 1
+        } else if try add(workout, to: account, &training, options.importID, at: now) {
+          outcome.added += 1
+        }
+      }
+      outcome.newExercises = training.made
     case .nights(let nights):
       for night in nights where try add(night, to: account, calendar, at: now) {
         outcome.added += 1
@@ -66,26 +80,56 @@ struct HealthTable {
 
   /// Stores a workout, here and among FitIQ's; whether it was new.
   private func add(
-    _ new: HealthWorkout, to account: String, at now: Instant
+    _ new: HealthWorkout, to account: String, _ training: inout TrainingIntake, _ importID: String?,
+    at now: Instant
   ) throws -> Bool {
     guard let start = Instant(new.startDate), let end = Instant(new.endDate) else { return false }
     let known = try database.first(
-      "SELECT 1 FROM health_workouts WHERE account = ? AND start_at = ?", account, start.stored
+      "SELECT 1 FROM health_workouts WHERE account = ?1 AND start_at = ?2"
+        + " UNION ALL SELECT 1 FROM health_workouts WHERE account = ?1 AND uploaded_start = ?2",
+      account, start.stored
     ) { _ in true }
     guard known == nil else { return false }
     let id = Identifier.make()
     var draft = WorkoutDraft()
-    draft.title = HealthActivity.title(new.activityType)
+    draft.title = Self.title(new)
     draft.startedAt = "\(start)"
     draft.completedAt = "\(end)"
-    draft.durationSeconds = Int(new.duration.rounded())
+    // Tables that know days only do not say how long it took.
+    draft.durationSeconds = new.duration > 0 ? Int(new.duration.rounded()) : nil
     draft.caloriesBurned = new.energyBurned
     draft.distanceKm = new.distance
     draft.activity = new.activityType
     draft.source = source(new.source)
-    try store.workouts.insert(draft, id, of: account, at: now)
+    draft.notes = new.notes.map { String($0.trimmed.prefix(WorkoutDraft.notesLength.upperBound)) }
+    draft.avgHeartRate = new.avgHeartRate
+    draft.maxHeartRate = new.maxHeartRate
+    draft.avgCadence = new.avgCadence
+    draft.elevationGain = new.elevationGain
+    draft.laps = new.laps
+    try store.workouts.insert(draft, id, of: account, at: now, importID: importID)
     try insert(new, id, of: account)
+    try training.add(new.exercises ?? [], to: id)
+    if let body = new.track.flatMap(Base64.bytes), Track(bytes: body) != nil {
+      try store.tracks.insert(body, of: id, account: account)
+    }
+    try database.execute(
+      "DELETE FROM deleted_workouts WHERE account = ? AND start_at = ?", account, start.stored)
     return true
+  }
+
+  /// What it is called: as the person or the app called it, else what was done.
+  private static func title(_ workout: HealthWorkout) -> String {
+    let title = String((workout.title?.trimmed ?? "").prefix(WorkoutDraft.titleLength.upperBound))
+    return title.isEmpty ? HealthActivity.title(workout.activityType) : title
+  }
+
+  /// Whether a person deleted the workout, and it is not there again.
+  private func isDeleted(_ workout: HealthWorkout, of account: String) throws -> Bool {
+    guard let start = Instant(workout.startDate) else { return false }
+    return try database.first(
+      "SELECT 1 FROM deleted_workouts WHERE account = ? AND start_at = ?", account, start.stored
+    ) { _ in true } != nil
   }
 
   /// Stores what FitIQ keeps nothing of, beside a workout that is there.

@@ -16,8 +16,12 @@ extension Schema {
       avg_cadence REAL,
       avg_pace REAL,
       source TEXT NOT NULL,
+      -- The start under which it was uploaded, where a person has changed it since.
+      uploaded_start INTEGER,
       UNIQUE (account, start_at)
     ) WITHOUT ROWID;
+    CREATE INDEX health_workouts_by_upload ON health_workouts (account, uploaded_start)
+      WHERE uploaded_start IS NOT NULL;
 
     -- Minutes of each stage.
     CREATE TABLE health_nights (

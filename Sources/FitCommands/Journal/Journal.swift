@@ -113,12 +113,17 @@ extension Journal.Step {
   /// Sends the request again.
   ///
   /// - Throws: ``FitError`` when the service refuses it, or the step is none of ours.
-  func send(by client: Client) throws(FitError) {
+  ///
+  /// - Returns: the titles of what was edited since and stays, where an import is taken back.
+  @discardableResult
+  func send(by client: Client) throws(FitError) -> [String] {
     guard let service = Service(rawValue: service), let method = Method(rawValue: method) else {
       throw FitError(.failed, "the journal holds a step that this version of fit does not know")
     }
     // The path stands escaped, so it has no braces to fill.
     let route = Route<JSONValue>(service, method, path, success: method == .post ? 201 : 200)
-    _ = try client.deliver(route(body: body.flatMap { try? JSONValue(parsing: $0) }))
+    let delivery = try client.deliver(route(body: body.flatMap { try? JSONValue(parsing: $0) }))
+    guard case .stored(let answer) = delivery else { return [] }
+    return answer["kept"]?.array?.compactMap(\.string) ?? []
   }
 }

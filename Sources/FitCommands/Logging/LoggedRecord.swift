@@ -35,7 +35,7 @@ enum LoggedRecord: Identifiable {
     case .activity(let snapshot): snapshot.date
     case .injection(let injection): injection.date
     case .weighIn(let weighIn): weighIn.date
-    case .workout(let workout): workout.date
+    case .workout(let workout): workout.shownTime
     }
   }
 

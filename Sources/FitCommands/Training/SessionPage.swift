@@ -2,17 +2,18 @@ import CivilTime
 import FitAPI
 import Quantities
 import Terminal
+import Tracks
 
 /// A workout as a page: when and how long, what was done, and the records it was.
 struct SessionPage {
   private let workout: Workout
-  /// What a device has recorded of it.
-  private let recorded: HealthWorkout?
+  /// What its track tells.
+  private let figures: TrackFigures?
   private let fit: Context
 
-  init(_ workout: Workout, recorded: HealthWorkout? = nil, in fit: Context) {
+  init(_ workout: Workout, _ figures: TrackFigures? = nil, in fit: Context) {
     self.workout = workout
-    self.recorded = recorded
+    self.figures = figures
     self.fit = fit
   }
 
@@ -20,16 +21,28 @@ struct SessionPage {
     let title =
       StyledText(workout.title, .heading) + StyledText("  \(workout.id)", .muted)
     let notes = workout.notes.map { StyledText($0, .muted).wrapped(to: surface.width) } ?? []
-    return [title] + facts() + beats() + notes + exercises(on: surface) + sums()
+    var lines = [title] + facts() + beats() + notes
+    lines += exercises(on: surface)
+    lines += sums()
+    lines += splits(on: surface)
+    lines += laps(on: surface)
+    lines += bests()
+    return lines + zones()
   }
 
   /// When it was, how long it took and what it took.
   private func facts() -> [StyledText] {
     let figure = TrainingFigure(units: fit.settings.units)
-    let facts = [
-      standing, workout.time, workout.distanceKm.map(figure.distance) ?? "",
-      workout.caloriesBurned.map(NutrientFormatter.kcal) ?? "", workout.activity ?? "",
-      workout.source.map { "from \($0)" } ?? "",
+    let seconds = workout.durationSeconds ?? workout.durationMinutes.map { $0 * 60 }
+    let pace = workout.distanceKm.flatMap { way in
+      seconds.flatMap { figure.pace(Double($0), way, activity) }
+    }
+    let climb = workout.elevationGain.map { "\(figure.climb($0)) up" }
+    let energy = workout.caloriesBurned.map(NutrientFormatter.kcal)
+    let source = workout.source.map { "from \($0)" }
+    let facts: [String] = [
+      standing, workout.time, workout.distanceKm.map(figure.distance) ?? "", pace ?? "",
+      climb ?? "", energy ?? "", workout.activity.map(HealthActivity.title) ?? "", source ?? "",
     ]
     return [StyledText(facts.filter { !$0.isEmpty }.joined(separator: "  "))]
   }
@@ -37,9 +50,9 @@ struct SessionPage {
   /// Heart rate and cadence.
   private func beats() -> [StyledText] {
     let parts = [
-      recorded?.avgHeartRate.map { "\(RecordedWorkoutFormatter.whole($0)) bpm" },
-      recorded?.maxHeartRate.map { "up to \(RecordedWorkoutFormatter.whole($0)) bpm" },
-      recorded?.avgCadence.map { "cadence \(RecordedWorkoutFormatter.whole($0))" },
+      workout.avgHeartRate.map { "\(RecordedWorkoutFormatter.whole($0)) bpm" },
+      workout.maxHeartRate.map { "up to \(RecordedWorkoutFormatter.whole($0)) bpm" },
+      workout.avgCadence.map { "cadence \(RecordedWorkoutFormatter.whole($0))" },
     ].compactMap(\.self)
     return parts.isEmpty ? [] : [StyledText(parts.joined(separator: "  "))]
   }
@@ -64,16 +77,22 @@ struct SessionPage {
       Column("", .right), Column("", .right), Column("", .right, style: .muted, priority: 6),
       Column("", style: .muted, priority: 5), Column("", style: .muted, priority: 8),
     ])
+    var last: WorkoutExercise?
     for exercise in done {
       let pause = exercise.restSeconds.map { "rest \(TrainingFigure.time($0))" } ?? ""
-      let effort = [words.exertion(exercise), pause].filter { !$0.isEmpty }
+      let effort = [words.kind(exercise), words.exertion(exercise), pause].filter { !$0.isEmpty }
+      // Sets of one exercise that follow each other stand under its name.
+      let isSame = last?.exerciseId == exercise.exerciseId && last?.superset == exercise.superset
+      let turns = exercise.superset.map { " (superset \($0 + 1))" } ?? ""
       table.add([
-        Cell(exercise.exerciseName, .strong), Cell(words.sets(exercise)),
+        isSame ? Cell("") : Cell(exercise.exerciseName + turns, .strong),
+        Cell(words.sets(exercise)),
         Cell(words.weight(exercise)), Cell(words.oneRepMax(exercise)),
         Cell(effort.joined(separator: "  ")), Cell(ShortID.of(exercise.id)),
       ])
       if let records = words.records(exercise) { table.add(.heading("  " + records)) }
       if let notes = exercise.notes { table.add(.heading(StyledText("  \(notes)", .muted))) }
+      last = exercise
     }
     return [""] + table.lines(on: surface)
   }
@@ -81,7 +100,84 @@ struct SessionPage {
   private func sums() -> [StyledText] {
     guard let volume = workout.volumeKg, volume > 0 else { return [] }
     let figure = TrainingFigure(units: fit.settings.units)
+    let lacksWeight = (workout.exercises ?? []).contains {
+      $0.assistanceKg != nil && $0.bodyWeightKg == nil
+    }
     return ["", "\(figure.volume(volume), .strong) moved in all"]
+      + (lacksWeight ? ["your own weight is not known; `fit log weight` tells it"] : [])
+  }
+
+  private var activity: String { TrainingActivity.of(workout) }
+
+  /// A line for each kilometre or mile.
+  private func splits(on surface: Surface) -> [StyledText] {
+    guard let splits = figures?.splits, splits.count > 1 else { return [] }
+    let figure = TrainingFigure(units: fit.settings.units)
+    var table = Table([
+      Column("SPLIT", .right), Column("TIME", .right), Column("PACE", .right),
+      Column("CLIMB", .right, style: .muted), Column("BPM", .right, style: .muted),
+    ])
+    var reached = 0.0
+    for split in splits {
+      reached += split.distanceKm
+      table.add([
+        Cell(figure.distance(reached)), Cell(TrainingFigure.clock(split.seconds)),
+        Cell(figure.pace(split.seconds, split.distanceKm, activity) ?? ""),
+        Cell(split.climbM.map { "\($0 < 0 ? "\u{2212}" : "+")\(figure.climb(abs($0)))" } ?? ""),
+        Cell(split.avgHeartRate.map(RecordedWorkoutFormatter.whole) ?? ""),
+      ])
+    }
+    return [""] + table.lines(on: surface)
+  }
+
+  /// A line for each lap that a person pressed; lengths of a pool are counted.
+  private func laps(on surface: Surface) -> [StyledText] {
+    let all = workout.laps ?? []
+    let lengths = all.filter { $0.isLength == true }
+    let laps = all.filter { $0.isLength != true }
+    let figure = TrainingFigure(units: fit.settings.units)
+    var lines: [StyledText] = []
+    if !lengths.isEmpty {
+      let strokes = lengths.compactMap(\.strokes).reduce(0, +)
+      let each = strokes > 0 ? ", \(strokes / lengths.count) strokes each" : ""
+      lines += ["", "\(lengths.count, .strong) lengths\(each)"]
+    }
+    guard laps.count > 1, figures?.splits.count ?? 0 < 2 || laps.count != figures?.splits.count
+    else {
+      return lines
+    }
+    var table = Table([
+      Column("LAP", .right), Column("TIME", .right), Column("DISTANCE", .right),
+      Column("PACE", .right), Column("BPM", .right, style: .muted),
+    ])
+    for (index, lap) in laps.enumerated() {
+      table.add([
+        Cell("\(index + 1)"), Cell(TrainingFigure.clock(lap.durationSeconds)),
+        Cell(lap.distanceKm.map(figure.distance) ?? ""),
+        Cell(lap.distanceKm.flatMap { figure.pace(lap.durationSeconds, $0, activity) } ?? ""),
+        Cell(lap.avgHeartRate.map(RecordedWorkoutFormatter.whole) ?? ""),
+      ])
+    }
+    return lines + [""] + table.lines(on: surface)
+  }
+
+  private func bests() -> [StyledText] {
+    guard let best = figures?.best, !best.isEmpty else { return [] }
+    let words = best.map { effort in
+      let name = EffortDistance(rawValue: effort.distance)?.title ?? effort.distance
+      return "\(name) \(TrainingFigure.clock(effort.seconds))"
+    }
+    return ["", "best  " + StyledText(words.joined(separator: "  "))]
+  }
+
+  private func zones() -> [StyledText] {
+    guard let figures, !figures.zones.isEmpty else { return [] }
+    let shares = figures.zones.filter { $0.seconds > 0 }.map { zone in
+      let percent = Decimals.text(zone.percent, upTo: 0)
+      return zone.zone == 0 ? "below \(percent) %" : "\(zone.zone): \(percent) %"
+    }
+    let basis = figures.zoneBasis.map { "  of \($0)" } ?? ""
+    return ["zones  " + StyledText(shares.joined(separator: "  ")) + StyledText(basis, .muted)]
   }
 
   /// Something done, for receipts: a line, and one for the records it was.

@@ -1,6 +1,7 @@
 import FitAPI
 import FitClient
 import HealthLanguage
+import Terminal
 
 /// Turns exercises in words into what is stored. Everything is found before anything is stored.
 struct SessionText {
@@ -10,13 +11,13 @@ struct SessionText {
 
   /// What the texts say was done, in order; one text may say several groups of sets.
   ///
-  /// - Throws: ``FitError`` when a text cannot be read, breaks a rule, or names no exercise.
+  /// - Throws: ``FitError`` when a text cannot be read, breaks a rule, or names no exercise;
+  ///   ``AmbiguityError`` when a number may mean several things and nobody can be asked.
   func done(_ texts: [String]) throws -> [(exercise: Exercise, new: NewWorkoutExercise)] {
     var done: [(exercise: Exercise, new: NewWorkoutExercise)] = []
     for text in texts {
-      let read = try Self.read(text, in: fit)
-      let exercise = try ExerciseChoice(read.name, in: fit).one()
-      for part in read.parts {
+      let exercise = try ExerciseChoice(Self.read(text, in: fit).name, in: fit).one()
+      for part in try parts(of: text, exercise) {
         let new = NewWorkoutExercise(exercise.id, part)
         try FoodFacts.check(new.problems)
         done.append((exercise, new))
@@ -31,12 +32,59 @@ struct SessionText {
     return done
   }
 
+  /// The sets of a text, asking what is in doubt.
+  private func parts(of text: String, _ exercise: Exercise) throws -> [SetFigures] {
+    var text = text
+    while true {
+      let read = try Self.read(text, in: fit)
+      do throws(MalformedSets) {
+        return try read.parts(of: exercise.load)
+      } catch {
+        guard case .doubtful(let piece, let readings) = error else {
+          throw FitError(.usage, "\(error)")
+        }
+        guard fit.screen.canAsk else {
+          throw AmbiguityError(
+            message: "\"\(piece)\" of \(exercise.name) may mean several things",
+            choices: readings.map { AmbiguityError.Choice(id: $0.text, text: $0.meaning) },
+            hint: "write one of these instead")
+        }
+        let chosen = try Prompt(screen: fit.screen).choose(
+          "What is \(piece) of \(exercise.name)?", from: readings.map { "\($0.meaning)" })
+        text = Self.replacing(piece, by: readings[chosen].text, in: text)
+      }
+    }
+  }
+
+  /// The text with a piece written otherwise, however it was spaced.
+  private static func replacing(_ piece: String, by reading: String, in text: String) -> String {
+    let wanted = piece.filter { !$0.isWhitespace }.lowercased()
+    for start in text.indices where !text[start].isWhitespace {
+      var seen = ""
+      for end in text[start...].indices where !text[end].isWhitespace {
+        seen += text[end].lowercased()
+        if seen == wanted {
+          return text[..<start] + " \(reading) " + text[text.index(after: end)...]
+        }
+        if !wanted.hasPrefix(seen) { break }
+      }
+    }
+    return text + " " + reading
+  }
+
   private static func read(_ text: String, in fit: Context) throws(FitError) -> ExerciseText {
     do throws(MalformedSets) {
       return try ExerciseText(parsing: text, in: fit.settings.units)
     } catch {
       throw FitError(.usage, "\(error)")
     }
+  }
+}
+
+extension Exercise {
+  /// What it is done against.
+  var load: ExerciseLoad {
+    ExerciseLoad(category: category, name: name, equipment: equipment ?? [])
   }
 }
 
@@ -47,9 +95,11 @@ extension NewWorkoutExercise {
     sets = figures.sets
     reps = figures.reps
     weightKg = figures.weightKg
+    assistanceKg = figures.assistanceKg
     durationSeconds = figures.durationSeconds
     distanceKm = figures.distanceKm
     restSeconds = figures.restSeconds
     rpe = figures.rpe
+    kind = figures.kind?.rawValue
   }
 }

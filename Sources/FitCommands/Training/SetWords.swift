@@ -1,4 +1,5 @@
 import FitAPI
+import HealthLanguage
 import Quantities
 import Terminal
 
@@ -21,14 +22,29 @@ struct SetWords {
     return each.isEmpty ? count : "\(sets) × \(each.joined(separator: "  "))"
   }
 
-  /// The weight; empty where there is none.
+  /// The weight, as it was typed: `80 kg`, `+10 kg`, `−20 kg`; empty where there is none.
   func weight(_ done: WorkoutExercise) -> String {
-    done.weightKg.map { $0 > 0 ? figure.weight($0) : "" } ?? ""
+    if let assistance = done.assistanceKg { return "\u{2212}\(figure.weight(assistance))" }
+    guard let weight = done.weightKg, weight > 0 else { return "" }
+    return (done.bodyWeightKg == nil ? "" : "+") + figure.weight(weight)
+  }
+
+  /// `warm-up`, `drop set`, `to failure`; empty for sets like any other.
+  func kind(_ done: WorkoutExercise) -> String {
+    switch done.kind.map(SetKind.init(rawValue:)) {
+    case .some(.warmup): "warm-up"
+    case .some(.drop): "drop set"
+    case .some(.failure): "to failure"
+    // Of a newer server.
+    case .some(nil): done.kind ?? ""
+    case nil: ""
+    }
   }
 
   /// `3 × 10  80 kg  RPE 8`
   func all(_ done: WorkoutExercise) -> String {
-    [sets(done), weight(done), exertion(done)].filter { !$0.isEmpty }.joined(separator: "  ")
+    [sets(done), weight(done), kind(done), exertion(done)].filter { !$0.isEmpty }
+      .joined(separator: "  ")
   }
 
   /// `RPE 8.5`; empty where nobody said.
@@ -39,7 +55,8 @@ struct SetWords {
   /// What could be lifted once, where the repetitions tell: `1RM 107 kg`.
   func oneRepMax(_ done: WorkoutExercise) -> String {
     guard let reps = done.reps, reps > 1,
-      let estimate = OneRepMax.estimate(weightKg: done.weightKg, reps: reps)
+      let estimate = OneRepMax.estimate(weightKg: done.movedKg, reps: reps),
+      done.kind != SetKind.warmup.rawValue
     else { return "" }
     return "1RM \(figure.estimate(estimate))"
   }

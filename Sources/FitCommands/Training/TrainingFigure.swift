@@ -36,6 +36,43 @@ struct TrainingFigure {
     }
   }
 
+  /// A pace or a speed, as the sport has it: `5:02 /km`, `1:52 /100 m`, `2:05 /500 m`, `28.4 km/h`.
+  ///
+  /// - Parameters:
+  ///   - seconds: how long it took.
+  ///   - activity: what was done.
+  /// - Returns: `nil` where nothing of it can be said.
+  func pace(_ seconds: Double, _ kilometres: Double, _ activity: String) -> String? {
+    guard seconds > 0, kilometres >= 0.05 else { return nil }
+    let isMetric = units == .metric
+    func per(_ length: Double, _ unit: String) -> String {
+      "\(Self.clock(seconds / kilometres * length)) /\(unit)"
+    }
+    switch HealthActivity(rawValue: activity) {
+    case .running, .walking, .hiking: return isMetric ? per(1, "km") : per(1.609344, "mi")
+    case .swimming: return isMetric ? per(0.1, "100 m") : per(0.09144, "100 yd")
+    case .rowing: return per(0.5, "500 m")
+    default:
+      let way = isMetric ? kilometres : kilometres / 1.609344
+      return "\(Decimals.text(way / seconds * 3600, upTo: 1)) \(isMetric ? "km/h" : "mph")"
+    }
+  }
+
+  /// `4:32`, `1:24:10`
+  static func clock(_ seconds: Double) -> String {
+    let whole = Int(min(max(0, seconds), 1e9).rounded())
+    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+    let (hours, minutes) = (whole / 3600, whole / 60 % 60)
+    return hours > 0
+      ? "\(hours):\(two(minutes)):\(two(whole % 60))" : "\(minutes):\(two(whole % 60))"
+  }
+
+  /// Metres up or down: `412 m`, `1,352 ft`.
+  func climb(_ metres: Double) -> String {
+    let shown = units == .metric ? metres : metres / 0.3048
+    return "\(Decimals.text(shown, upTo: 0, grouping: true)) \(units == .metric ? "m" : "ft")"
+  }
+
   /// `1h 30m`, `1m 30s`
   static func time(_ seconds: Int) -> String { Duration(Double(seconds), .second).words }
 

@@ -24,8 +24,11 @@ extension Workout {
   /// `Upper body  45m  Fri 17:30`, for receipts and questions.
   func line(in fit: Context) -> StyledText {
     let time = time.isEmpty ? "" : "  \(time)"
-    return "\(title, .strong)\(time)  \(TimeFormatter.short(date, in: fit))"
+    return "\(title, .strong)\(time)  \(TimeFormatter.short(shownTime, in: fit))"
   }
+
+  /// The time that is shown: when it began, else ended, else is planned, else was written down.
+  var shownTime: String { startedAt ?? completedAt ?? scheduledAt ?? createdAt }
 
   /// What stores it again.
   var draft: WorkoutDraft {
@@ -42,6 +45,11 @@ extension Workout {
     draft.activity = activity
     draft.source = source
     draft.notes = notes
+    draft.avgHeartRate = avgHeartRate
+    draft.maxHeartRate = maxHeartRate
+    draft.avgCadence = avgCadence
+    draft.elevationGain = elevationGain
+    draft.laps = laps
     return draft
   }
 
@@ -65,6 +73,9 @@ extension WorkoutExercise {
     new.restSeconds = restSeconds
     new.notes = notes
     new.rpe = rpe
+    new.kind = kind
+    new.assistanceKg = assistanceKg
+    new.superset = superset
     return new
   }
 

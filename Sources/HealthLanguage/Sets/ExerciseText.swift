@@ -4,49 +4,71 @@ import Quantities
 /// before or behind it.
 ///
 ///     bench press 3x10 80kg        three sets of ten with 80 kg
+///     bench press 80x8             one set of eight with 80 kg
 ///     squat 5x5 100kg, 3x8 80kg    sets that differ stand apart with commas
+///     bench press 5/3/1 @ 100      sets of five, three and one, all with 100 kg
+///     chin-up 3x5 +10kg            with ten kilograms on a belt; -20kg for a band's help
 ///     plank 3x60s                  three sets of a minute
-///     running 5km 25m              5 km in 25 minutes
+///     running 5km 25:30            5 km in 25 minutes and a half
 ///     100 push-ups                 a hundred repetitions
-///     deadlift 5@120kg rpe 8       one set of five, at an exertion of 8
+///     deadlift 5@120kg rpe 8       a set of five, at an exertion of 8
+///     squat warm-up 5x60, 100x5 to failure drop 80x6
 public struct ExerciseText: Sendable, Hashable {
   /// The exercise as it was named.
   public let name: String
-  /// The figures, in the order written; at least one, which may be empty.
-  public let parts: [SetFigures]
+  private let pieces: [[SetToken]]
+  private let system: UnitSystem
 
   /// Characters of an exercise in words.
   public static let longestText = 400
 
-  /// Reads a text; a weight without a unit is in the system's.
+  /// Reads the name in a text; a weight without a unit is in the system's.
   public init(parsing text: String, in system: UnitSystem) throws(MalformedSets) {
     guard text.utf8.count <= Self.longestText * 4, text.count <= Self.longestText else {
       throw .tooLong
     }
     var pieces: [[SetToken]] = []
     for piece in Self.pieces(of: text) {
-      let tokens = SetToken.tokens(of: piece, in: system)
+      let isFirst = pieces.allSatisfy { $0.allSatisfy(\.isFigure) }
+      let tokens = SetToken.tokens(of: piece, mayNameExercise: isFirst, in: system)
       // A comma within a name is part of it: "Rowing machine, 100 W".
-      if let last = pieces.last, tokens.contains(where: { $0.figure == nil }) {
+      if let last = pieces.last, tokens.contains(where: { !$0.isFigure }) {
         pieces[pieces.count - 1] = SetToken.named(last, continued: tokens)
       } else {
         pieces.append(tokens)
       }
     }
     let first = pieces.first ?? []
-    guard let start = first.firstIndex(where: { $0.figure == nil }),
-      let end = first.lastIndex(where: { $0.figure == nil })
+    guard let start = first.firstIndex(where: { !$0.isFigure }),
+      let end = first.lastIndex(where: { !$0.isFigure })
     else { throw .noExercise(text) }
     name = first[start...end].map(\.text).joined(separator: " ")
     pieces[0] = Array(first[..<start] + first[(end + 1)...])
+    self.pieces = pieces.flatMap(Self.dividedAtDrops)
+    self.system = system
+  }
+
+  /// The figures of its sets, in the order written; at least one, which may be empty.
+  ///
+  /// A later part without a weight has that of the one before, unless that was to get warm.
+  ///
+  /// - Parameter load: what the exercise is done against.
+  public func parts(of load: ExerciseLoad) throws(MalformedSets) -> [SetFigures] {
     var parts: [SetFigures] = []
     for piece in pieces {
-      var reader = SetReader(system: system)
+      var reader = SetReader(load: load, system: system)
       for token in piece { try reader.take(token) }
-      parts.append(try reader.finished())
+      for var part in try reader.finished() {
+        if let last = parts.last, last.kind != .warmup, part.reps != nil, part.weightKg == nil,
+          part.assistanceKg == nil, !reader.isBare
+        {
+          (part.weightKg, part.assistanceKg) = (last.weightKg, last.assistanceKg)
+        }
+        parts.append(part)
+      }
     }
     if parts.count > 1, parts[0].isEmpty { parts.removeFirst() }
-    self.parts = parts
+    return parts
   }
 
   /// The text between commas and semicolons; a comma within a number is a decimal one.
@@ -64,6 +86,17 @@ public struct ExerciseText: Sendable, Hashable {
     }
     pieces.append(text[start...])
     return pieces.filter { $0.contains { !$0.isWhitespace } }
+  }
+
+  /// A drop set is one of its own, with a comma before it or not.
+  private static func dividedAtDrops(_ tokens: [SetToken]) -> [[SetToken]] {
+    var pieces: [[SetToken]] = [[]]
+    for token in tokens {
+      let isDrop = token.figure == .kind(.drop)
+      if isDrop, pieces[pieces.count - 1].contains(where: \.isFigure) { pieces.append([]) }
+      pieces[pieces.count - 1].append(token)
+    }
+    return pieces
   }
 }
 

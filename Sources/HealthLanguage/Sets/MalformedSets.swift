@@ -10,6 +10,10 @@ public enum MalformedSets: Error, Sendable, Hashable, CustomStringConvertible {
   case notWhole(String, what: String)
   /// A number of which nobody knows what it counts.
   case unclear(String)
+  /// Weight taken off one's own, in an exercise that is done with other weights.
+  case noAssistance(String)
+  /// A piece of the text that may mean several things, each of them written so that it means one.
+  case doubtful(String, readings: [SetReading])
 
   public var description: String {
     switch self {
@@ -23,6 +27,18 @@ public enum MalformedSets: Error, Sendable, Hashable, CustomStringConvertible {
       "\(quoted(text)): \(what) must be a whole number, such as 3x10"
     case .unclear(let text):
       "\(quoted(text)): it is not clear what this counts; write it with a unit, such as 80kg"
+    case .noAssistance(let text):
+      "\(quoted(text)): weight is only taken off in exercises with one's own weight, such as pull-ups"
+    case .doubtful(let text, _):
+      "\(quoted(text)) may mean several things"
     }
   }
+}
+
+/// One of the things that a piece of a text may mean.
+public struct SetReading: Sendable, Hashable {
+  /// What to write to mean this alone: `12 sets 8 reps`.
+  public let text: String
+  /// What it means: `12 sets of 8`.
+  public let meaning: String
 }

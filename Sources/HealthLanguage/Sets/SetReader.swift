@@ -1,42 +1,44 @@
 import Quantities
 
-/// Gathers the figures of some equal sets from the words that tell them.
+/// Gathers the figures of some sets from the words that tell them.
 struct SetReader {
+  let load: ExerciseLoad
   let system: UnitSystem
   private var figures = SetFigures()
-  /// Numbers without a unit, whose meaning follows from the other figures.
+  /// What can only be told once the other figures are known.
+  private var products: [(factors: [SetFigure], text: String)] = []
   private var bare: [(value: Double, text: String)] = []
+  private var marked: [(value: Double, text: String)] = []
+  /// Repetitions of sets that differ.
+  private var list: [Int] = []
+  /// Whether the text says that nothing was added to one's own weight.
+  private(set) var isBare = false
 
-  init(system: UnitSystem) { self.system = system }
+  init(load: ExerciseLoad, system: UnitSystem) { (self.load, self.system) = (load, system) }
 
   mutating func take(_ token: SetToken) throws(MalformedSets) {
     guard let figure = token.figure else { return }
     switch figure {
     case .bare(let value): bare.append((value, token.text))
-    case .product(let sets, let factors):
-      try set(\.sets, to: whole(sets, "sets", token.text), "numbers of sets", token.text)
-      for (index, factor) in factors.enumerated() {
-        try take(factor, isFirst: index == 0, isSet: true, token.text)
-      }
-    default: try take(figure, isFirst: true, isSet: false, token.text)
+    case .at(let value): marked.append((value, token.text))
+    case .product(let factors): products.append((factors, token.text))
+    default: try take(figure, isSet: false, token.text)
     }
   }
 
   private mutating func take(
-    _ figure: SetFigure, isFirst: Bool, isSet: Bool, _ text: String
+    _ figure: SetFigure, isSet: Bool, _ text: String
   ) throws(MalformedSets) {
     switch figure {
-    case .bare(let value):
-      if isFirst {
-        try set(\.reps, to: whole(value, "repetitions", text), "numbers of repetitions", text)
-      } else {
-        try set(\.weightKg, to: kilograms(value), "weights", text)
-      }
+    case .bare(let value), .reps(let value):
+      try set(\.reps, to: whole(value, "repetitions", text), "numbers of repetitions", text)
     case .sets(let value):
       try set(\.sets, to: whole(value, "sets", text), "numbers of sets", text)
-    case .reps(let value):
-      try set(\.reps, to: whole(value, "repetitions", text), "numbers of repetitions", text)
-    case .kilograms(let value): try set(\.weightKg, to: value, "weights", text)
+    case .kilograms(let value), .added(let value): try setLoad(value, text)
+    case .at(let value): try setLoad(kilograms(value), text)
+    case .assistance(let value):
+      guard load == .bodyWeight || load == .assisted else { throw .noAssistance(text) }
+      try set(\.assistanceKg, to: value, "weights", text)
     case .seconds(let value): try setSeconds(value, text)
     case .kilometres(let value): try set(\.distanceKm, to: value, "distances", text)
     case .metresOrMinutes(let value):
@@ -48,25 +50,112 @@ struct SetReader {
         try setSeconds(value * 60, text)
       }
     case .rest(let value):
-      try set(\.restSeconds, to: Int(value.rounded()), "rests", text)
+      try set(\.restSeconds, to: Int(min(value, 1e9).rounded()), "rests", text)
     case .rpe(let value): try set(\.rpe, to: value, "exertions", text)
-    case .bodyweight, .product: break
+    case .kind(let kind):
+      if figures.kind == nil || kind == .failure && figures.kind != .warmup { figures.kind = kind }
+    case .bodyweight: isBare = true
+    case .list(let numbers):
+      guard list.isEmpty else { throw .twice(text, what: "numbers of repetitions") }
+      for number in numbers { list.append(try whole(number, "repetitions", text)) }
+    case .product: break
     }
   }
 
-  /// The figures, once every word was taken.
-  mutating func finished() throws(MalformedSets) -> SetFigures {
+  /// The figures, once every word was taken: one for sets that are equal, else one for each.
+  mutating func finished() throws(MalformedSets) -> [SetFigures] {
+    for (factors, text) in products {
+      for figure in try SetProduct(factors, text, in: self).figures {
+        try take(figure, isSet: true, text)
+      }
+    }
+    try takeMarked()
+    try takeBare()
+    guard !list.isEmpty else { return [figures] }
+    guard figures.reps == nil else {
+      throw .twice(list.map { "\($0)" }.joined(separator: "/"), what: "numbers of repetitions")
+    }
+    if let sets = figures.sets, sets != list.count {
+      throw .twice(list.map { "\($0)" }.joined(separator: "/"), what: "numbers of sets")
+    }
+    var parts: [SetFigures] = []
+    for reps in list {
+      if parts.last?.reps == reps {
+        parts[parts.count - 1].sets = (parts[parts.count - 1].sets ?? 1) + 1
+      } else {
+        var part = figures
+        (part.sets, part.reps) = (1, reps)
+        parts.append(part)
+      }
+    }
+    return parts
+  }
+
+  /// What stands behind an at sign is a weight; behind another weight it is an exertion, and a small
+  /// one may be either.
+  private mutating func takeMarked() throws(MalformedSets) {
+    for (value, text) in marked {
+      let isExertion = Self.isExertion(value)
+      if figures.weightKg != nil || figures.assistanceKg != nil, isExertion {
+        try set(\.rpe, to: value, "exertions", text)
+      } else if isExertion, figures.rpe == nil, load != .none {
+        let number = Decimals.text(value, upTo: 2)
+        throw .doubtful(
+          text,
+          readings: [
+            SetReading(text: "rpe \(number)", meaning: "an exertion of \(number)"),
+            SetReading(text: "\(number)\(unit)", meaning: "a weight of \(number) \(unit)"),
+          ])
+      } else {
+        try setLoad(kilograms(value), text)
+      }
+    }
+  }
+
+  private static func isExertion(_ value: Double) -> Bool { (1...10).contains(value) }
+
+  private mutating func takeBare() throws(MalformedSets) {
     for (value, text) in bare {
-      let counts = figures.reps ?? figures.durationSeconds
+      let counts = figures.reps ?? figures.durationSeconds ?? list.first
       if counts == nil, figures.distanceKm == nil {
         figures.reps = try whole(value, "repetitions", text)
-      } else if figures.weightKg == nil, figures.distanceKm == nil {
-        figures.weightKg = kilograms(value)
+      } else if !hasWeight, figures.distanceKm == nil {
+        try setLoad(kilograms(value), text)
       } else {
         throw .unclear(text)
       }
     }
-    return figures
+  }
+
+  // MARK: What products ask
+
+  var hasWeight: Bool { figures.weightKg != nil || figures.assistanceKg != nil }
+
+  /// Whether a weight is told elsewhere: with its unit, as a number of its own, or behind an at sign and
+  /// too heavy to be an exertion.
+  var knowsWeight: Bool {
+    hasWeight || !bare.isEmpty || marked.contains { !Self.isExertion($0.value) }
+  }
+
+  var knowsSets: Bool { figures.sets != nil }
+  var knowsReps: Bool { figures.reps != nil }
+
+  /// The word for the person's own unit of weights.
+  var unit: String { MassUnit.standard(in: system).rawValue }
+
+  func kilograms(_ value: Double) -> Double {
+    Mass(value, .standard(in: system)).value(in: .kilogram)
+  }
+
+  // MARK: One figure
+
+  private mutating func setLoad(_ kilograms: Double, _ text: String) throws(MalformedSets) {
+    guard !hasWeight else { throw .twice(text, what: "weights") }
+    if load == .assisted {
+      figures.assistanceKg = kilograms
+    } else {
+      figures.weightKg = kilograms
+    }
   }
 
   private mutating func setSeconds(_ value: Double, _ text: String) throws(MalformedSets) {
@@ -87,9 +176,5 @@ struct SetReader {
   ) throws(MalformedSets) -> Int {
     guard value <= 1e9, let whole = Int(exactly: value) else { throw .notWhole(text, what: what) }
     return whole
-  }
-
-  private func kilograms(_ value: Double) -> Double {
-    Mass(value, .standard(in: system)).value(in: .kilogram)
   }
 }

@@ -11,13 +11,30 @@ enum SetFigure: Sendable, Hashable {
   case kilometres(Double)
   /// A number with an m, which may be metres or minutes.
   case metresOrMinutes(Double)
+  /// A weight behind an at sign without a unit, which may be an exertion.
+  case at(Double)
+  /// Kilograms on top of one's own weight.
+  case added(Double)
+  /// Kilograms off one's own weight.
+  case assistance(Double)
   /// Seconds of rest.
   case rest(Double)
   case rpe(Double)
   /// Nothing but the body's own weight.
   case bodyweight
-  /// `3x10`, `3x60s`, `3x10x80kg`.
-  indirect case product(Double, [SetFigure])
+  case kind(SetKind)
+  /// Repetitions of sets of which each stands for itself: `5/3/1`.
+  case list([Double])
+  /// `3x10`, `3x60s`, `80kg x 8`, `3x10x80kg`.
+  indirect case product([SetFigure])
+
+  /// Whether its word is one of a name where it stands before or in it.
+  var standsBehindName: Bool {
+    switch self {
+    case .list, .bodyweight, .kind(.drop), .kind(.failure): true
+    default: false
+    }
+  }
 }
 
 /// A word of an exercise in words, and what it counts; `nil` for a word of its name.
@@ -25,11 +42,26 @@ struct SetToken: Sendable, Hashable {
   let text: String
   let figure: SetFigure?
 
+  var isFigure: Bool { figure != nil }
+
   /// The words of a text. What belongs together is one: `80 kg`, `3 x 10`, `rpe 8`.
-  static func tokens(of text: Substring, in system: UnitSystem) -> [SetToken] {
+  ///
+  /// - Parameter mayNameExercise: whether the text may begin with a name, in which some words are no
+  ///   figures: `90/90 hip stretch`, `bodyweight squat`.
+  static func tokens(
+    of text: Substring, mayNameExercise: Bool, in system: UnitSystem
+  ) -> [SetToken] {
     var words = words(of: text)
     join(&words)
-    return words.map { SetToken(text: $0, figure: figure($0, in: system)) }
+    let grammar = SetWord(system: system)
+    var tokens: [SetToken] = []
+    for word in words {
+      let figure = grammar.figure(word)
+      let isAfterName = !mayNameExercise || tokens.contains { !$0.isFigure }
+      let isName = !isAfterName && figure?.standsBehindName == true
+      tokens.append(SetToken(text: word, figure: isName ? nil : figure))
+    }
+    return tokens
   }
 
   /// A name and figures, with a comma and what follows it in the name.
@@ -55,122 +87,37 @@ struct SetToken: Sendable, Hashable {
     while let word = rest.popFirst() {
       let lower = word.lowercased()
       let next = rest.first?.lowercased() ?? ""
-      let isNumber = number(lower) != nil
-      if isNumber, isTimes(next), let factor = rest.dropFirst().first, startsWithDigit(factor) {
+      let isNumber = SetWord.number(lower) != nil
+      let follows = joined.last.map(SetWord.startsWithDigit) == true
+      if SetWord.isProductOrMeasure(lower), SetWord.isTimes(next),
+        let factor = rest.dropFirst().first, SetWord.startsWithDigit(factor)
+      {
         rest = rest.dropFirst()
         rest[rest.startIndex] = "\(word)x\(factor)"
-      } else if isNumber || lower.hasPrefix("@") && number(String(lower.dropFirst())) != nil,
-        isUnit(next)
+      } else if isNumber || SetWord.isMarkedNumber(lower), SetWord.isUnit(next) {
+        rest[rest.startIndex] = word + next
+      } else if SetWord.endsInProduct(lower), SetWord.isUnit(next) {
+        rest[rest.startIndex] = word + next
+      } else if ["@", "rpe", "@rpe", "rir", "@rir", "rest"].contains(lower),
+        SetWord.startsWithDigit(next)
       {
-        rest[rest.startIndex] = word + next
-      } else if endsInProduct(lower), isUnit(next) {
-        rest[rest.startIndex] = word + next
-      } else if lower == "@" || lower == "rpe" || lower == "rest", startsWithDigit(next) {
         rest[rest.startIndex] = lower + next
-      } else if lower == "of", joined.last.map(startsWithDigit) == true, startsWithDigit(next) {
+      } else if lower == "@", next == "rpe" || next == "rir" {
         continue
+      } else if lower == "+" || lower == "-" || lower == "\u{2212}", SetWord.startsWithDigit(next) {
+        rest[rest.startIndex] = lower + next
+      } else if lower == "of", follows, SetWord.startsWithDigit(next) {
+        continue
+      } else if lower == "to", next == "failure" {
+        continue
+      } else if lower == "warm", next == "up" {
+        rest[rest.startIndex] = "warm-up"
+      } else if lower == "drop", next == "set" || next == "sets" || next == "to" {
+        rest[rest.startIndex] = "drop"
       } else {
         joined.append(word)
       }
     }
     words = joined
-  }
-
-  private static func isTimes(_ word: String) -> Bool { ["x", "×", "*"].contains(word) }
-
-  private static func startsWithDigit(_ word: String) -> Bool { word.first?.isASCIIDigit == true }
-
-  /// `3x10`, which a unit may follow.
-  private static func endsInProduct(_ word: String) -> Bool {
-    let factors = factors(word)
-    return factors.count > 1 && factors.allSatisfy { number($0) != nil }
-  }
-
-  private static func factors(_ word: String) -> [String] {
-    word.split(omittingEmptySubsequences: false) { ["x", "×", "*"].contains($0) }.map(String.init)
-  }
-
-  private static func isUnit(_ word: String) -> Bool {
-    guard !word.isEmpty, word.allSatisfy(\.isLetter) else { return false }
-    return word == "m" || repWords.contains(word) || setWords.contains(word)
-      || MassUnit(spelled: word) != nil || DurationUnit(spelled: word) != nil
-      || DistanceUnit(spelled: word) != nil
-  }
-
-  private static let repWords = ["rep", "reps", "repetitions"]
-  private static let setWords = ["set", "sets"]
-
-  /// A number alone, with a point or a decimal comma.
-  private static func number(_ text: String) -> Double? {
-    guard startsWithDigit(text), text.utf8.count <= 12 else { return nil }
-    let plain = String(text.map { $0 == "," ? "." : $0 })
-    guard plain.allSatisfy({ $0.isASCIIDigit || $0 == "." }) else { return nil }
-    return Double(plain)
-  }
-
-  private static func figure(_ word: String, in system: UnitSystem) -> SetFigure? {
-    let lower = word.lowercased()
-    if lower == "bw" || lower == "bodyweight" { return .bodyweight }
-    if lower.hasPrefix("rpe") { return number(String(lower.dropFirst(3))).map(SetFigure.rpe) }
-    if lower.hasPrefix("rest") { return rest(String(lower.dropFirst(4))) }
-    if lower.hasPrefix("@") { return weight(String(lower.dropFirst()), in: system) }
-    let factors = factors(lower)
-    if factors.count > 1 {
-      guard factors.count <= 3, let count = number(factors[0]) else { return nil }
-      let others = factors.dropFirst().map(measure)
-      let known = others.compactMap(\.self)
-      return known.count == others.count ? .product(count, known) : nil
-    }
-    return measure(lower)
-  }
-
-  private static func rest(_ text: String) -> SetFigure? {
-    switch measure(text) {
-    case .bare(let value), .seconds(let value): .rest(value)
-    case .metresOrMinutes(let minutes): .rest(minutes * 60)
-    default: nil
-    }
-  }
-
-  private static func weight(_ text: String, in system: UnitSystem) -> SetFigure? {
-    (try? Mass(parsing: text, in: system)).map { .kilograms($0.value(in: .kilogram)) }
-  }
-
-  /// A number with its unit, or without.
-  private static func measure(_ word: String) -> SetFigure? {
-    // What is added to the body's weight is written with a plus.
-    let text = word.hasPrefix("+") ? String(word.dropFirst()) : word
-    guard startsWithDigit(text) else { return nil }
-    if let value = number(text) { return .bare(value) }
-    if let seconds = clock(text) { return .seconds(seconds) }
-    let letters = text.drop { $0.isASCIIDigit || $0 == "." || $0 == "," }
-    if let value = number(String(text.dropLast(letters.count))) {
-      if letters == "m" { return .metresOrMinutes(value) }
-      if repWords.contains(String(letters)) { return .reps(value) }
-      if setWords.contains(String(letters)) { return .sets(value) }
-    }
-    if let mass = try? Mass(parsing: text, bare: .kilogram) {
-      return .kilograms(mass.value(in: .kilogram))
-    }
-    if let time = try? Duration(parsing: text, bare: .second) {
-      return .seconds(time.value(in: .second))
-    }
-    if let way = try? Distance(parsing: text, bare: .kilometre) {
-      return .kilometres(way.value(in: .kilometre))
-    }
-    return nil
-  }
-
-  /// `25:30`, minutes and seconds, or `1:25:30` with hours.
-  private static func clock(_ text: String) -> Double? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard (2...3).contains(parts.count), parts.dropFirst().allSatisfy({ $0.count == 2 }) else {
-      return nil
-    }
-    let numbers = parts.compactMap { $0.allSatisfy(\.isASCIIDigit) ? Double($0) : nil }
-    guard numbers.count == parts.count, numbers.dropFirst().allSatisfy({ $0 < 60 }) else {
-      return nil
-    }
-    return numbers.reduce(0) { $0 * 60 + $1 }
   }
 }

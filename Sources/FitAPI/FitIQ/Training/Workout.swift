@@ -28,10 +28,26 @@ public struct Workout: Model, Identifiable {
   public var source: String?
   /// A ``WorkoutStatus``; `nil` from a server that does not tell.
   public var status: String?
+  /// Beats a minute.
+  public var avgHeartRate: Double?
+  public var maxHeartRate: Double?
+  /// Steps, turns or strokes a minute.
+  public var avgCadence: Double?
+  /// Metres gained.
+  public var elevationGain: Double?
+  public var laps: [WorkoutLap]?
+  /// `true` where its way is stored by the second.
+  public var hasTrack: Bool?
+  // What the command line works out of the track; no server answers it.
+  public var splits: [WorkoutSplit]?
+  public var zones: [WorkoutZone]?
+  public var best: [WorkoutBest]?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, title, scheduledAt, completedAt, durationMinutes, notes, exercises, createdAt
     case startedAt, durationSeconds, caloriesBurned, distanceKm, activity, source, status
+    case avgHeartRate, maxHeartRate, avgCadence, elevationGain, laps, hasTrack, splits, zones
+    case best
   }
 
   /// A workout as stored.
@@ -106,6 +122,12 @@ public struct WorkoutDraft: Codable, Sendable, Hashable, Validated {
   public var activity: String?
   public var source: String?
   public var notes: String?
+  public var avgHeartRate: Double?
+  public var maxHeartRate: Double?
+  public var avgCadence: Double?
+  public var elevationGain: Double?
+  /// Only of a new workout.
+  public var laps: [WorkoutLap]?
   /// Only of a new workout.
   public var exercises: [NewWorkoutExercise]?
 
@@ -123,6 +145,9 @@ public struct WorkoutDraft: Codable, Sendable, Hashable, Validated {
   public static let energy = Limits(0...100_000)
   /// Kilometres of a workout.
   public static let distances = Limits(0...10_000)
+
+  /// Metres gained in a workout.
+  public static let ascents = Limits(0...100_000)
 
   /// A draft of nothing.
   public init() {}
@@ -145,6 +170,13 @@ public struct WorkoutDraft: Codable, Sendable, Hashable, Validated {
     problems.check("activity", activity, length: Self.wordLength)
     problems.check("source", source, length: Self.wordLength)
     problems.check("notes", notes, length: Self.notesLength)
+    problems.check("avgHeartRate", avgHeartRate, in: HealthWorkout.heartRates)
+    problems.check("maxHeartRate", maxHeartRate, in: HealthWorkout.heartRates)
+    problems.check("avgCadence", avgCadence, in: HealthWorkout.cadences)
+    problems.check("elevationGain", elevationGain, in: Self.ascents)
+    if let laps, !WorkoutLap.counts.contains(laps.count) {
+      problems.add("laps", "must have at most \(WorkoutLap.counts.upperBound) entries")
+    }
     checkExercises(&problems)
   }
 

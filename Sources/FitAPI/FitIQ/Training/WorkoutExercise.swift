@@ -1,3 +1,4 @@
+import HealthLanguage
 import Quantities
 
 /// What was done of one exercise in a workout.
@@ -9,7 +10,7 @@ public struct WorkoutExercise: Model, Identifiable {
   public var sets: Int?
   /// Repetitions in each set.
   public var reps: Int?
-  /// Kilograms moved in each repetition.
+  /// Kilograms moved in each repetition; with one's own weight, what was added to it.
   public var weightKg: Double?
   /// Seconds of each set.
   public var durationSeconds: Int?
@@ -20,6 +21,17 @@ public struct WorkoutExercise: Model, Identifiable {
   public var notes: String?
   /// How hard it felt, from 1 (rest) to 10 (all out).
   public var rpe: Double?
+  /// A ``SetKind``, or a word of a newer server; `nil` for sets like any other.
+  public var kind: String?
+  /// Kilograms that a band or a machine took off one's own weight.
+  public var assistanceKg: Double?
+  /// Exercises of a workout with the same number were done in turns.
+  public var superset: Int?
+  /// The person's own weight at the time, where the exercise moves it and weight was added or taken
+  /// off; `nil` where nobody was weighed.
+  public var bodyWeightKg: Double?
+  /// Every set by itself; only the command line tells it.
+  public var setsDetail: [UploadedSet]?
   /// What it was of the exercise's ``ExerciseCategory``; `nil` from a server that does not tell.
   public var category: String?
   /// Where it went beyond everything done of the exercise before; `nil` from a server that does not
@@ -28,14 +40,16 @@ public struct WorkoutExercise: Model, Identifiable {
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, exerciseId, exerciseName, sets, reps, weightKg, durationSeconds, distanceKm
-    case restSeconds, notes, rpe, category, records
+    case restSeconds, notes, rpe, kind, assistanceKg, superset, bodyWeightKg, setsDetail
+    case category, records
   }
 
   /// An exercise as done.
   public init(
     id: String, exerciseId: String, exerciseName: String, sets: Int? = nil, reps: Int? = nil,
     weightKg: Double? = nil, durationSeconds: Int? = nil, distanceKm: Double? = nil,
-    restSeconds: Int? = nil, notes: String? = nil, rpe: Double? = nil, category: String? = nil,
+    restSeconds: Int? = nil, notes: String? = nil, rpe: Double? = nil, kind: String? = nil,
+    assistanceKg: Double? = nil, superset: Int? = nil, category: String? = nil,
     records: [PersonalRecord]? = nil
   ) {
     self.id = id
@@ -49,14 +63,25 @@ public struct WorkoutExercise: Model, Identifiable {
     self.restSeconds = restSeconds
     self.notes = notes
     self.rpe = rpe
+    self.kind = kind
+    self.assistanceKg = assistanceKg
+    self.superset = superset
     self.category = category
     self.records = records
   }
 
-  /// Kilograms moved in all: sets × repetitions × weight; `nil` where one of them is unknown.
+  /// Kilograms moved in each repetition, one's own weight included where the exercise moves it; `nil`
+  /// where that is unknown.
+  public var movedKg: Double? {
+    guard let bodyWeightKg else { return assistanceKg == nil ? weightKg : nil }
+    return max(0, bodyWeightKg + (weightKg ?? 0) - (assistanceKg ?? 0))
+  }
+
+  /// Kilograms moved in all: sets × repetitions × weight; `nil` where one of them is unknown, and of
+  /// sets to get warm.
   public var volumeKg: Double? {
-    guard let reps, let weightKg else { return nil }
-    return Double((sets ?? 1) * reps) * weightKg
+    guard kind != SetKind.warmup.rawValue, let reps, let movedKg else { return nil }
+    return Double((sets ?? 1) * reps) * movedKg
   }
 }
 
@@ -71,6 +96,10 @@ public struct NewWorkoutExercise: Codable, Sendable, Hashable, Validated {
   public var restSeconds: Int?
   public var notes: String?
   public var rpe: Double?
+  /// A ``SetKind``.
+  public var kind: String?
+  public var assistanceKg: Double?
+  public var superset: Int?
 
   /// Sets of an exercise.
   public static let sets = 1...1000
@@ -89,6 +118,9 @@ public struct NewWorkoutExercise: Codable, Sendable, Hashable, Validated {
   /// Ratings of perceived exertion: Borg's CR10 as lifters use it, from rest to all out.
   public static let exertions = Limits(1...10)
 
+  /// Numbers of exercises done in turns.
+  public static let supersets = 0...1000
+
   /// An exercise without figures.
   public init(exerciseId: String) {
     self.exerciseId = exerciseId
@@ -96,6 +128,9 @@ public struct NewWorkoutExercise: Codable, Sendable, Hashable, Validated {
 
   public func validate(_ problems: inout Problems) {
     problems.check("exerciseId", exerciseId, length: 1...100)
+    problems.check("kind", kind, isOneOf: SetKind.self)
+    problems.check("assistanceKg", assistanceKg, in: Self.weights)
+    problems.check("superset", superset, in: Self.supersets)
     WorkoutExerciseChange(self).validate(&problems)
   }
 }
@@ -150,5 +185,5 @@ extension FitIQ {
     .fitiq, .delete, "/workouts/{workout_id}/exercises/{id}")
 
   /// How many exercises a workout may have.
-  public static let workoutExerciseCounts = 0...200
+  public static let workoutExerciseCounts = 0...1000
 }

@@ -38,6 +38,8 @@ struct RecordKind: Sendable {
     .goals,
     .sleep,
     .healthWorkouts,
+    .workoutTracks,
+    .deletedWorkouts,
     .healthNights,
     .activity,
     .healthDays,
@@ -52,12 +54,13 @@ struct RecordKind: Sendable {
   ]
 
   /// Tables that hold what follows from others, or what nobody takes along: eating habits, a model's
-  /// colours, answers under idempotency keys; and
-  /// what belongs to sign-ins at a server, of which the local owner has nothing.
+  /// colours, answers under idempotency keys, the best efforts along tracks; and what belongs to
+  /// sign-ins at a server, of which the local owner has nothing.
   static let derived: Set<String> = [
     "answers",
     "composed_themes",
     "food_usage",
     "tokens",
+    "workout_efforts",
   ]
 }

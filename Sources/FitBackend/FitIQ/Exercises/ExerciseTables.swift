@@ -11,6 +11,8 @@ extension Schema {
       equipment TEXT,
       description TEXT,
       created_at INTEGER NOT NULL,
+      -- The import that needed it.
+      import_id TEXT,
       UNIQUE (account, name)
     ) WITHOUT ROWID;
     CREATE INDEX exercises_by_time ON exercises (account, created_at DESC, id);

@@ -1,4 +1,5 @@
 import FitAPI
+import HealthLanguage
 import SQLite
 
 extension WorkoutExerciseTable {
@@ -7,42 +8,74 @@ extension WorkoutExerciseTable {
     try withRecords(list(workout), in: workout, of: account)
   }
 
-  /// Something done, with the records it was: where it went beyond all that was done of the exercise
-  /// earlier, in workouts that took place and further up in the same one. What is done for the first
-  /// time is no record, and neither is what is only planned.
+  /// Something done, with the records it was: where it went beyond all that was done of the exercise in
+  /// earlier workouts that took place. What is done for the first time is no record, and neither is what
+  /// is only planned or done to get warm. Of an exercise in a workout one entry has all records.
   func withRecords(
     _ exercise: WorkoutExercise, in workout: String, of account: String
   ) throws -> WorkoutExercise {
-    try withRecords([exercise], in: workout, of: account).first ?? exercise
+    let all = try list(workout).filter { $0.exerciseId == exercise.exerciseId }
+    return try withRecords(all, in: workout, of: account).first { $0.id == exercise.id } ?? exercise
   }
 
   private func withRecords(
     _ done: [WorkoutExercise], in workout: String, of account: String
   ) throws -> [WorkoutExercise] {
+    var done = done
+    for index in done.indices { done[index].records = [] }
     let date = try database.first(
       "SELECT date FROM workouts WHERE id = ? AND (status <> 'planned' OR scheduled_at IS NULL)",
       workout
     ) { $0.int64(0) }
-    let isEarlier = try date.map { try earlier(than: $0, of: account) }
-    return try done.map { exercise in
-      var exercise = exercise
-      exercise.records = []
-      guard let date, let isEarlier else { return exercise }
+    guard let date else { return done }
+    let isEarlier = try earlier(than: date, of: account)
+    for exercise in Set(done.map(\.exerciseId)) {
       let best = try database.first(
         """
         SELECT max(weight_kg), max(one_rep_max_kg),
-          max(reps) FILTER (WHERE coalesce(weight_kg, 0) = 0),
+          max(reps) FILTER (WHERE coalesce(weight_kg, 0) = 0 AND assistance_kg IS NULL),
           max(duration_s) FILTER (WHERE coalesce(weight_kg, 0) = 0 AND distance_km IS NULL),
           max(distance_km)
-        FROM workout_exercises e WHERE account = ?1 AND exercise_id = ?3 AND (
-          workout = ?4 AND position < (SELECT position FROM workout_exercises WHERE id = ?5)
-          OR workout <> ?4 AND \(isEarlier))
-        """, account, date, exercise.exerciseId, workout, exercise.id
+        FROM workout_exercises e WHERE account = ?1 AND exercise_id = ?3
+          AND coalesce(kind, '') <> 'warmup' AND workout <> ?4 AND \(isEarlier)
+        """, account, date, exercise, workout
       ) { row in (0..<5).map { row.doubleOrNil($0) } }
-      exercise.records = best.map { exercise.records(beyond: $0) } ?? []
-      return exercise
+      guard let best else { continue }
+      let places = done.indices.filter {
+        done[$0].exerciseId == exercise && done[$0].kind != SetKind.warmup.rawValue
+      }
+      let (records, place) = Self.records(beyond: best, places.map { (done[$0], $0) })
+      if let place { done[place].records = records }
     }
+    return done
   }
+
+  /// The records of some entries of one exercise beyond the bests of weight, one-repetition maximum,
+  /// repetitions, seconds and kilometres, and the entry that has the first of them.
+  private static func records(
+    beyond best: [Double?], _ entries: [(done: WorkoutExercise, place: Int)]
+  ) -> (records: [PersonalRecord], place: Int?) {
+    var records: [PersonalRecord] = []
+    var place: Int?
+    for (index, kind) in figureKinds.enumerated() {
+      guard let best = best[index], best > 0 else { continue }
+      let figures = entries.compactMap { entry in
+        entry.done.figure(kind).map { (value: $0, place: entry.place) }
+      }
+      // A hair's breadth is the rounding of a conversion, not a record.
+      guard let top = figures.max(by: { $0.value < $1.value }), top.value > best * 1.000_001 else {
+        continue
+      }
+      records.append(PersonalRecord(kind, top.value, previous: best))
+      place = place ?? top.place
+    }
+    return (records, place)
+  }
+
+  /// In the order of the query.
+  private static let figureKinds: [PersonalRecord.Kind] = [
+    .weight, .oneRepMax, .reps, .duration, .distance,
+  ]
 
   /// How many later workouts are few: they are told apart sooner than the earlier ones are looked up.
   private static let few = 100
@@ -68,20 +101,15 @@ extension WorkoutExerciseTable {
 }
 
 extension WorkoutExercise {
-  /// The records it is beyond the bests of weight, one-repetition maximum, repetitions, seconds and
-  /// kilometres.
-  fileprivate func records(beyond best: [Double?]) -> [PersonalRecord] {
-    let isWeighted = (weightKg ?? 0) > 0
-    let values: [(PersonalRecord.Kind, Double?)] = [
-      (.weight, weightKg), (.oneRepMax, OneRepMax.estimate(weightKg: weightKg, reps: reps)),
-      (.reps, isWeighted ? nil : reps.map { Double($0) }),
-      (.duration, isWeighted || distanceKm != nil ? nil : durationSeconds.map { Double($0) }),
-      (.distance, distanceKm),
-    ]
-    return zip(values, best).compactMap { figure, best in
-      // A hair's breadth is the rounding of a conversion, not a record.
-      guard let value = figure.1, let best, best > 0, value > best * 1.000_001 else { return nil }
-      return PersonalRecord(figure.0, value, previous: best)
+  /// What is compared for records of a kind.
+  fileprivate func figure(_ kind: PersonalRecord.Kind) -> Double? {
+    let isLoaded = (weightKg ?? 0) > 0 || assistanceKg != nil
+    switch kind {
+    case .weight: return weightKg
+    case .oneRepMax: return OneRepMax.estimate(weightKg: movedKg, reps: reps)
+    case .reps: return isLoaded ? nil : reps.map { Double($0) }
+    case .duration: return isLoaded || distanceKm != nil ? nil : durationSeconds.map { Double($0) }
+    case .distance: return distanceKm
     }
   }
 }

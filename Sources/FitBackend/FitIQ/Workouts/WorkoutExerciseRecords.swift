@@ -15,7 +15,9 @@ private struct WorkoutPlace: Decodable {
 extension RecordKind {
   static let workoutExercises = RecordKind(
     name: "workoutExercises", noun: RecordName("exercise done", plural: "exercises done"),
-    fields: WorkoutExercise.fields.filter { $0 != "records" }
+    fields: WorkoutExercise.fields.filter {
+      !["records", "bodyWeightKg", "setsDetail"].contains($0)
+    }
       + ["workoutId", "position", "createdAt"],
     tables: ["workout_exercises"],
     census: "SELECT count(*), max(created_at) FROM workout_exercises",
@@ -28,14 +30,14 @@ extension RecordKind {
 extension WorkoutExerciseTable {
   fileprivate func each(of account: String, _ hand: (JSONObject) throws -> Void) throws {
     try database.forEach(
-      "SELECT \(Self.columns), workout, position, created_at FROM workout_exercises"
+      "SELECT \(Self.columns), NULL, workout, position, created_at FROM workout_exercises"
         + " WHERE account = ? ORDER BY created_at, workout, position",
       account
     ) { row in
       var record = try JSONObject(of: Self.exercise(row))
-      record["workoutId"] = .string(row.text(Self.columnCount))
-      record["position"] = .integer(row.int64(Self.columnCount + 1))
-      record.set("createdAt", stored: row.int64(Self.columnCount + 2))
+      record["workoutId"] = .string(row.text(Self.columnCount + 1))
+      record["position"] = .integer(row.int64(Self.columnCount + 2))
+      record.set("createdAt", stored: row.int64(Self.columnCount + 3))
       try hand(record)
     }
   }
@@ -47,7 +49,9 @@ extension WorkoutExerciseTable {
     let place = try record.model(WorkoutPlace.self)
     let new = try record.model(NewWorkoutExercise.self)
     try new.check()
-    let exercise = try Self.exercise(new.exerciseId, place)
+    var exercise = try Self.exercise(new.exerciseId, place)
+    exercise.equipment = try ExerciseTable(database: database)
+      .find(new.exerciseId, for: account)?.equipment
     let written = try record.creation(now)
     if try database.holds(id, in: "workout_exercises", of: account) { return .present }
     guard try database.holds(place.workoutId, in: "workouts", of: account) else {

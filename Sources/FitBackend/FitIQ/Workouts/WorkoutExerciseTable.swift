@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import HealthLanguage
 import SQLite
 
 /// What was done in the workouts of all accounts.
@@ -9,22 +10,31 @@ struct WorkoutExerciseTable {
   /// In the order of ``exercise(_:)``.
   static let columns =
     "id, exercise_id, exercise_name, sets, reps, weight_kg, duration_s, distance_km, rest_s, notes,"
-    + " rpe, category"
+    + " rpe, category, kind, assistance_kg, superset"
   /// How many there are.
-  static let columnCount = 12
+  static let columnCount = 15
+  /// Behind ``columns``, where something done is read: the person's weight at the time, where the
+  /// exercise moves it and weight was added or taken off.
+  static let readColumns = """
+    , iif(moves_body AND (coalesce(weight_kg, 0) > 0 OR assistance_kg IS NOT NULL),
+      (SELECT quantity FROM progress WHERE account = workout_exercises.account AND type = 'weight'
+        AND date <= (SELECT w.date FROM workouts w WHERE w.id = workout_exercises.workout)
+        ORDER BY date DESC LIMIT 1), NULL)
+    """
 
   /// What was done in a workout, in order.
   func list(_ workout: String) throws -> [WorkoutExercise] {
     try database.all(
-      "SELECT \(Self.columns) FROM workout_exercises WHERE workout = ? ORDER BY position",
+      "SELECT \(Self.columns)\(Self.readColumns) FROM workout_exercises WHERE workout = ?"
+        + " ORDER BY position",
       [workout], Self.exercise)
   }
 
   /// One thing done in a workout; `nil` when the workout has none of that id.
   func find(_ id: String, in workout: String) throws -> WorkoutExercise? {
     try database.first(
-      "SELECT \(Self.columns) FROM workout_exercises WHERE id = ? AND workout = ?", [id, workout],
-      Self.exercise)
+      "SELECT \(Self.columns)\(Self.readColumns) FROM workout_exercises"
+        + " WHERE id = ? AND workout = ?", [id, workout], Self.exercise)
   }
 
   /// Adds an exercise to a workout, at its end unless a place is given.
@@ -47,19 +57,61 @@ struct WorkoutExerciseTable {
       id: id, exerciseId: exercise.id, exerciseName: exercise.name, sets: new.sets, reps: new.reps,
       weightKg: new.weightKg, durationSeconds: new.durationSeconds, distanceKm: new.distanceKm,
       restSeconds: new.restSeconds, notes: notes.isEmpty ? nil : notes, rpe: new.rpe,
+      kind: new.kind, assistanceKg: new.assistanceKg, superset: new.superset,
       category: exercise.category)
+    let load = ExerciseLoad(
+      category: exercise.category, name: exercise.name, equipment: exercise.equipment ?? [])
+    let movesBody = load == .bodyWeight || load == .assisted
     try database.execute(
       "INSERT INTO workout_exercises (\(Self.columns), one_rep_max_kg, account, workout, position,"
-        + " created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        + " created_at, moves_body)"
+        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       added.id, added.exerciseId, added.exerciseName, added.sets, added.reps, added.weightKg,
       added.durationSeconds, added.distanceKm, added.restSeconds, added.notes, added.rpe,
-      added.category, OneRepMax.estimate(weightKg: added.weightKg, reps: added.reps), account,
-      workout, position ?? last + 1, now.stored)
-    return added
+      added.category, added.kind, added.assistanceKg, added.superset,
+      Self.oneRepMax(added), account, workout, position ?? last + 1, now.stored, movesBody)
+    guard movesBody, let found = try find(id, in: workout), found.bodyWeightKg != nil else {
+      return added
+    }
+    try database.execute(
+      "UPDATE workout_exercises SET one_rep_max_kg = ? WHERE id = ?", Self.oneRepMax(found), id)
+    return found
+  }
+
+  /// Kilograms that could be lifted once, judged by sets that were not to get warm.
+  private static func oneRepMax(_ done: WorkoutExercise) -> Double? {
+    guard done.kind != SetKind.warmup.rawValue else { return nil }
+    return OneRepMax.estimate(weightKg: done.movedKg, reps: done.reps)
+  }
+
+  /// What was done of an exercise in workouts that took place, newest first.
+  func history(of exercise: String, account: String) throws -> [ExerciseSession] {
+    var sessions: [ExerciseSession] = []
+    try database.forEach(
+      "SELECT \(Self.columns)\(Self.readColumns), workout,"
+        + " (SELECT title FROM workouts WHERE id = workout_exercises.workout),"
+        + " (SELECT date FROM workouts WHERE id = workout_exercises.workout) AS done_at"
+        + " FROM workout_exercises WHERE account = ? AND exercise_id = ? AND workout IN ("
+        + " SELECT id FROM workouts WHERE account = ?1 AND status <> 'planned')"
+        + " ORDER BY done_at DESC, workout, position", account, exercise
+    ) { row in
+      let workout = row.text(Self.columnCount + 1)
+      if sessions.last?.workoutId != workout {
+        sessions.append(
+          ExerciseSession(
+            workoutId: workout, title: row.text(Self.columnCount + 2),
+            date: Instant(stored: row.int64(Self.columnCount + 3)).iso8601, sets: []))
+      }
+      sessions[sessions.count - 1].sets.append(Self.exercise(row))
+    }
+    return sessions
   }
 
   /// Changes what is named and leaves the rest.
   func change(_ change: WorkoutExerciseChange, of old: WorkoutExercise) throws {
+    var changed = old
+    changed.weightKg = change.weightKg ?? old.weightKg
+    changed.reps = change.reps ?? old.reps
     try database.execute(
       "UPDATE workout_exercises SET sets = coalesce(?, sets), reps = coalesce(?, reps),"
         + " weight_kg = coalesce(?, weight_kg), duration_s = coalesce(?, duration_s),"
@@ -68,9 +120,7 @@ struct WorkoutExerciseTable {
         + " WHERE id = ?",
       change.sets, change.reps, change.weightKg, change.durationSeconds, change.distanceKm,
       change.restSeconds, change.rpe, change.notes?.trimmed,
-      OneRepMax.estimate(
-        weightKg: change.weightKg ?? old.weightKg, reps: change.reps ?? old.reps),
-      old.id)
+      Self.oneRepMax(changed), old.id)
   }
 
   /// Removes what was done of an exercise.
@@ -91,13 +141,16 @@ struct WorkoutExerciseTable {
   /// What is said of an exercise that a workout does not have.
   static let unknown = ServiceError.notFound("the workout has no such exercise")
 
-  /// Reads a row that begins with ``columns``.
+  /// Reads a row that begins with ``columns`` and goes on with ``readColumns``.
   static func exercise(_ row: Row) -> WorkoutExercise {
-    WorkoutExercise(
+    var done = WorkoutExercise(
       id: row.text(0), exerciseId: row.text(1), exerciseName: row.text(2), sets: row.intOrNil(3),
       reps: row.intOrNil(4), weightKg: row.doubleOrNil(5), durationSeconds: row.intOrNil(6),
       distanceKm: row.doubleOrNil(7), restSeconds: row.intOrNil(8), notes: row.textOrNil(9),
-      rpe: row.doubleOrNil(10), category: row.text(11))
+      rpe: row.doubleOrNil(10), kind: row.textOrNil(12), assistanceKg: row.doubleOrNil(13),
+      superset: row.intOrNil(14), category: row.text(11))
+    done.bodyWeightKg = row.doubleOrNil(columnCount)
+    return done
   }
 }
 

@@ -7,8 +7,10 @@ extension RecordKind {
   static let workouts = RecordKind(
     name: "workouts", noun: RecordName("workout"),
     fields: Workout.fields.filter {
-      !["userId", "durationMinutes", "exercises", "status"].contains($0)
-    },
+      ![
+        "userId", "durationMinutes", "exercises", "status", "hasTrack", "splits", "zones", "best",
+      ].contains($0)
+    } + ["importId", "editedAt"],
     tables: ["workouts"], census: "SELECT count(*), max(date) FROM workouts",
     each: { store, account, hand in try store.workouts.each(of: account, hand) },
     add: { store, record, account, now in try store.workouts.add(record, to: account, at: now) })
@@ -17,14 +19,21 @@ extension RecordKind {
 extension WorkoutTable {
   fileprivate func each(of account: String, _ hand: (JSONObject) throws -> Void) throws {
     try database.forEach(
-      "SELECT \(Self.columns), status FROM workouts WHERE account = ? ORDER BY date, id DESC",
+      "SELECT \(Self.columns)\(Self.readColumns), import_id, edited_at FROM workouts"
+        + " WHERE account = ? ORDER BY date, id DESC",
       account
     ) { row in
       var record = try JSONObject(of: Self.workout(row))
-      for name in ["userId", "durationMinutes", "status"] { record[name] = nil }
+      for name in ["userId", "durationMinutes", "status", "hasTrack"] { record[name] = nil }
       let times = [("scheduledAt", 3), ("startedAt", 4), ("completedAt", 5), ("createdAt", 12)]
       for (name, column) in times {
         if let stored = row.int64OrNil(column) { record.set(name, stored: stored) }
+      }
+      if let importID = row.textOrNil(Self.columnCount + 2) {
+        record["importId"] = .string(importID)
+      }
+      if let edited = row.int64OrNil(Self.columnCount + 3) {
+        record.set("editedAt", stored: edited)
       }
       try hand(record)
     }
@@ -34,11 +43,22 @@ extension WorkoutTable {
     _ record: JSONValue, to account: String, at now: Instant
   ) throws -> RecordKind.Addition {
     let id = try record.recordID()
-    let draft = try record.model(WorkoutDraft.self)
+    let draft = try record.withLaps.model(WorkoutDraft.self)
     try draft.problemsAsNew.refuse()
     let written = try record.creation(now)
     if try database.holds(id, in: "workouts", of: account) { return .present }
-    try insert(draft, id, of: account, at: written)
+    try insert(
+      draft, id, of: account, at: written, importID: record["importId"]?.string,
+      editedAt: record["editedAt"]?.string.flatMap { Instant($0) })
     return .added
+  }
+}
+
+extension JSONValue {
+  /// The record with its laps read as JSON where they stand as text, as they do in CSV.
+  fileprivate var withLaps: JSONValue {
+    guard var object, let text = object["laps"]?.string else { return self }
+    object["laps"] = text.isEmpty ? nil : try? JSONValue(parsing: Array(text.utf8))
+    return .object(object)
   }
 }

@@ -28,7 +28,9 @@ extension Router {
     on(FitIQ.workoutChange) { context, store in
       let draft = try context.body(WorkoutDraft.self)
       let account = try context.account(named: draft.userId)
-      guard let workout = try store.workouts.change(context.path[0], by: draft, of: account)
+      guard
+        let workout = try store.workouts.change(
+          context.path[0], by: draft, of: account, at: context.now)
       else { throw WorkoutTable.unknown }
       return workout
     }
@@ -39,6 +41,30 @@ extension Router {
       return Nothing()
     }
     addWorkoutExercises()
+    addTracks()
+  }
+
+  /// What follows from the tracks of workouts, and from what was done in all of them.
+  private mutating func addTracks() {
+    on(FitIQ.workoutTrack) { context, store in
+      let workout = try Self.workout(context, store)
+      guard let track = try store.tracks.find(workout) else {
+        throw ServiceError.notFound("the workout has no track")
+      }
+      return WorkoutTrack(workoutId: workout, data: Base64.text(track))
+    }
+    on(FitIQ.workoutEfforts, .ownTransactions) { context, store in
+      let account = try context.account()
+      let limit = try context.int("limit", in: 1...100, default: 3)
+      try store.tracks.findEfforts(of: account, in: store)
+      return try WorkoutEfforts(
+        efforts: store.tracks.efforts(
+          of: account, activity: context.query["activity"], limit: limit))
+    }
+    on(FitIQ.exerciseHistory) { context, store in
+      try ExerciseHistory(
+        sessions: store.workoutExercises.history(of: context.path[0], account: context.account()))
+    }
   }
 
   /// What was done in a workout: list, add, change, remove.
@@ -52,6 +78,7 @@ extension Router {
       let workout = try Self.workout(context, store)
       let account = try context.account()
       let added = try Self.add(new, to: workout, of: account, context, store)
+      try store.workouts.noteEdit(workout, at: context.now)
       return try store.workoutExercises.withRecords(added, in: workout, of: account)
     }
     on(FitIQ.workoutExerciseChange) { context, store in
@@ -59,12 +86,14 @@ extension Router {
       let workout = try Self.workout(context, store)
       let exercise = try Self.exercise(context, in: workout, store)
       try store.workoutExercises.change(change, of: exercise)
+      try store.workouts.noteEdit(workout, at: context.now)
       return try store.workoutExercises.withRecords(
         Self.exercise(context, in: workout, store), in: workout, of: context.account())
     }
     on(FitIQ.workoutExerciseDeletion) { context, store in
       let workout = try Self.workout(context, store)
       try store.workoutExercises.remove(Self.exercise(context, in: workout, store).id)
+      try store.workouts.noteEdit(workout, at: context.now)
       return Nothing()
     }
   }

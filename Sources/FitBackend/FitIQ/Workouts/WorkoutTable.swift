@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import JSON
 import SQLite
 
 /// The workouts of all accounts.
@@ -11,21 +12,26 @@ struct WorkoutTable {
   /// In the order of ``workout(_:)``.
   static let columns =
     "id, account, title, scheduled_at, started_at, completed_at, duration_s, calories, distance_km,"
-    + " activity, source, notes, created_at"
+    + " activity, source, notes, created_at, avg_heart_rate, max_heart_rate, avg_cadence, ascent_m,"
+    + " laps"
   /// How many there are.
-  static let columnCount = 13
+  static let columnCount = 18
+  /// Behind ``columns``, where a workout is read.
+  static let readColumns =
+    ", status, EXISTS (SELECT 1 FROM workout_tracks WHERE workout = workouts.id)"
 
   /// A page of the workouts that match, newest first, with their exercises, and how many match in
   /// all.
   func list(_ filter: Timeline.Filter, page: Int, size: Int) throws -> WorkoutPage {
     let (workouts, total) = try Self.timeline.list(
-      filter, columns: Self.columns + ", status", limit: size, offset: (page - 1) * size,
+      filter, columns: Self.columns + Self.readColumns, limit: size, offset: (page - 1) * size,
       of: database, Self.workout)
     let exercises = WorkoutExerciseTable(database: database)
     return WorkoutPage(
       workouts: try workouts.map { workout in
         var workout = workout
         workout.exercises = try exercises.list(workout.id)
+        workout.laps = nil
         return workout
       }, total: total, page: page, pageSize: size)
   }
@@ -42,7 +48,8 @@ struct WorkoutTable {
   /// A workout without its exercises.
   func bare(_ id: String, of account: String) throws -> Workout? {
     try database.first(
-      "SELECT \(Self.columns), status FROM workouts WHERE id = ? AND account = ?", [id, account],
+      "SELECT \(Self.columns)\(Self.readColumns) FROM workouts WHERE id = ? AND account = ?",
+      [id, account],
       Self.workout)
   }
 
@@ -60,21 +67,27 @@ struct WorkoutTable {
 
   /// Stores a workout that was written down then.
   func insert(
-    _ draft: WorkoutDraft, _ id: String, of account: String, at written: Instant
+    _ draft: WorkoutDraft, _ id: String, of account: String, at written: Instant,
+    importID: String? = nil, editedAt: Instant? = nil
   ) throws {
     var times = WorkoutTimes()
     times.apply(draft)
     try database.execute(
-      "INSERT INTO workouts (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      "INSERT INTO workouts (\(Self.columns), import_id, edited_at)"
+        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       id, account, draft.title?.trimmed ?? "", times.scheduled?.stored, times.started?.stored,
       times.completed?.stored, times.seconds, draft.caloriesBurned, draft.distanceKm,
-      Self.text(draft.activity), Self.text(draft.source), Self.text(draft.notes), written.stored)
+      Self.text(draft.activity), Self.text(draft.source), Self.text(draft.notes), written.stored,
+      draft.avgHeartRate, draft.maxHeartRate, draft.avgCadence, draft.elevationGain,
+      try Self.text(draft.laps), importID, editedAt?.stored)
   }
 
   /// Changes what the draft names and leaves the rest; `nil` when there is no such workout.
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` when it would end before it began.
-  func change(_ id: String, by draft: WorkoutDraft, of account: String) throws -> Workout? {
+  func change(
+    _ id: String, by draft: WorkoutDraft, of account: String, at now: Instant
+  ) throws -> Workout? {
     guard var times = try times(id, of: account) else { return nil }
     times.apply(draft)
     guard times.areInOrder else {
@@ -85,16 +98,67 @@ struct WorkoutTable {
         + " completed_at = ?, duration_s = ?, calories = coalesce(?, calories),"
         + " distance_km = coalesce(?, distance_km),"
         + " activity = nullif(coalesce(?, activity), ''),"
-        + " source = nullif(coalesce(?, source), ''), notes = nullif(coalesce(?, notes), '')"
-        + " WHERE id = ?",
+        + " source = nullif(coalesce(?, source), ''), notes = nullif(coalesce(?, notes), ''),"
+        + " avg_heart_rate = coalesce(?, avg_heart_rate),"
+        + " max_heart_rate = coalesce(?, max_heart_rate), avg_cadence = coalesce(?, avg_cadence),"
+        + " ascent_m = coalesce(?, ascent_m), edited_at = ? WHERE id = ?",
       draft.title?.trimmed, times.scheduled?.stored, times.started?.stored,
       times.completed?.stored, times.seconds, draft.caloriesBurned, draft.distanceKm,
-      draft.activity?.trimmed, draft.source?.trimmed, draft.notes?.trimmed, id)
+      draft.activity?.trimmed, draft.source?.trimmed, draft.notes?.trimmed,
+      draft.avgHeartRate, draft.maxHeartRate, draft.avgCadence, draft.elevationGain, now.stored, id)
+    try followChange(id, by: draft, times)
     return try find(id, of: account)
   }
 
-  /// Removes a workout and what was done in it; whether there was one.
+  /// Changes alike what a device has recorded of a workout; the instant by which its upload is known
+  /// stays.
+  private func followChange(_ id: String, by draft: WorkoutDraft, _ times: WorkoutTimes) throws {
+    try database.execute(
+      "UPDATE health_workouts SET duration_s = coalesce(?, duration_s),"
+        + " distance_km = coalesce(?, distance_km), energy_kcal = coalesce(?, energy_kcal),"
+        + " avg_heart_rate = coalesce(?, avg_heart_rate),"
+        + " max_heart_rate = coalesce(?, max_heart_rate), avg_cadence = coalesce(?, avg_cadence),"
+        + " activity = coalesce(nullif(?, ''), activity), source = coalesce(nullif(?, ''), source),"
+        + " end_at = coalesce(?, end_at) WHERE workout = ?",
+      (draft.durationSeconds ?? draft.durationMinutes.map { $0 * 60 }).map(Double.init),
+      draft.distanceKm, draft.caloriesBurned, draft.avgHeartRate, draft.maxHeartRate,
+      draft.avgCadence, draft.activity?.trimmed, draft.source?.trimmed,
+      draft.completedAt == nil ? nil : times.completed?.stored, id)
+    guard draft.startedAt != nil, let start = times.started?.stored else { return }
+    try database.execute(
+      "UPDATE OR IGNORE health_workouts SET uploaded_start = coalesce(uploaded_start, start_at),"
+        + " start_at = ? WHERE workout = ? AND start_at <> ?", start, id, start)
+  }
+
+  /// Notes that a person changed what was done in a workout.
+  func noteEdit(_ id: String, at now: Instant) throws {
+    try database.execute("UPDATE workouts SET edited_at = ? WHERE id = ?", now.stored, id)
+  }
+
+  /// Takes back what an import stored, but for what was edited since.
+  func removeImport(_ importID: String, of account: String) throws -> ImportRemoval? {
+    let kept = try database.all(
+      "SELECT title FROM workouts WHERE account = ? AND import_id = ? AND edited_at IS NOT NULL"
+        + " ORDER BY date", [account, importID]
+    ) { $0.text(0) }
+    try database.execute(
+      "DELETE FROM workouts WHERE account = ? AND import_id = ? AND edited_at IS NULL", account,
+      importID)
+    let removed = database.changes
+    try database.execute(
+      "DELETE FROM exercises WHERE account = ?1 AND import_id = ?2 AND NOT EXISTS ("
+        + " SELECT 1 FROM workout_exercises e WHERE e.account = ?1 AND e.exercise_id = exercises.id)",
+      account, importID)
+    return removed == 0 && kept.isEmpty ? nil : ImportRemoval(removed: removed, kept: kept)
+  }
+
+  /// Removes a workout and what was done in it; whether there was one. What a device has recorded is
+  /// remembered as deleted.
   func remove(_ id: String, of account: String) throws -> Bool {
+    try database.execute(
+      "INSERT OR IGNORE INTO deleted_workouts (account, start_at)"
+        + " SELECT account, coalesce(uploaded_start, start_at) FROM health_workouts"
+        + " WHERE workout = ? AND account = ?", id, account)
     try database.execute("DELETE FROM workouts WHERE id = ? AND account = ?", id, account)
     return database.changes > 0
   }
@@ -116,21 +180,35 @@ struct WorkoutTable {
     return text
   }
 
+  private static func text(_ laps: [WorkoutLap]?) throws -> String? {
+    guard let laps, !laps.isEmpty else { return nil }
+    return try JSONValue(encoding: laps).text()
+  }
+
   /// What is said of a workout that does not exist, or not for the one who asks.
   static let unknown = ServiceError.notFound("workout not found")
 
-  /// Reads a row that begins with ``columns`` and goes on with the status.
+  /// Reads a row that begins with ``columns`` and goes on with ``readColumns``.
   static func workout(_ row: Row) -> Workout {
     func instant(_ column: Int) -> String? {
       row.int64OrNil(column).map { Instant(stored: $0).iso8601 }
     }
-    return Workout(
+    var workout = Workout(
       id: row.text(0), userId: row.text(1), title: row.text(2), scheduledAt: instant(3),
       completedAt: instant(5), notes: row.textOrNil(11),
       createdAt: Instant(stored: row.int64(12)).iso8601, startedAt: instant(4),
       durationSeconds: row.intOrNil(6), caloriesBurned: row.doubleOrNil(7),
       distanceKm: row.doubleOrNil(8), activity: row.textOrNil(9), source: row.textOrNil(10),
       status: WorkoutStatus(rawValue: row.text(columnCount)) ?? .planned)
+    workout.avgHeartRate = row.doubleOrNil(13)
+    workout.maxHeartRate = row.doubleOrNil(14)
+    workout.avgCadence = row.doubleOrNil(15)
+    workout.elevationGain = row.doubleOrNil(16)
+    workout.laps = row.textOrNil(17).flatMap {
+      try? JSONValue(parsing: Array($0.utf8)).decode([WorkoutLap].self)
+    }
+    if row.int(columnCount + 1) == 1 { workout.hasTrack = true }
+    return workout
   }
 }
 

@@ -16,6 +16,15 @@ extension Schema {
       source TEXT,
       notes TEXT,
       created_at INTEGER NOT NULL,
+      avg_heart_rate REAL,
+      max_heart_rate REAL,
+      avg_cadence REAL,
+      ascent_m REAL,
+      -- JSON, as the service answers them.
+      laps TEXT,
+      -- The import it came by, and when a person changed it.
+      import_id TEXT,
+      edited_at INTEGER,
       date INTEGER NOT NULL
         AS (coalesce(completed_at, started_at, scheduled_at, created_at)) STORED,
       status TEXT NOT NULL
@@ -24,6 +33,7 @@ extension Schema {
     ) WITHOUT ROWID;
     CREATE INDEX workouts_by_time ON workouts (account, date DESC, id);
     CREATE INDEX workouts_by_status ON workouts (account, status, date DESC, id);
+    CREATE INDEX workouts_by_import ON workouts (account, import_id) WHERE import_id IS NOT NULL;
 
     -- Name and category are those the exercise had when it was done. `duration_s` and `distance_km`
     -- are those of a set.
@@ -44,9 +54,42 @@ extension Schema {
       rpe REAL,
       notes TEXT,
       one_rep_max_kg REAL,
+      -- How its sets were done: warmup, drop, failure.
+      kind TEXT,
+      assistance_kg REAL,
+      superset INTEGER,
+      -- Whether it moves the person's own weight.
+      moves_body INTEGER NOT NULL DEFAULT 0,
       created_at INTEGER NOT NULL,
       UNIQUE (workout, position)
     ) WITHOUT ROWID;
     CREATE INDEX workout_exercises_by_exercise ON workout_exercises (account, exercise_id, workout);
+
+    CREATE TABLE workout_tracks (
+      workout TEXT PRIMARY KEY REFERENCES workouts (id) ON DELETE CASCADE,
+      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      body BLOB NOT NULL,
+      -- Whether its best efforts stand in workout_efforts.
+      has_efforts INTEGER NOT NULL DEFAULT 0
+    );
+    CREATE INDEX workout_tracks_without_efforts ON workout_tracks (account) WHERE NOT has_efforts;
+
+    -- The best over each distance in a workout, worked out when it is first asked for.
+    CREATE TABLE workout_efforts (
+      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      distance TEXT NOT NULL,
+      seconds REAL NOT NULL,
+      workout TEXT NOT NULL REFERENCES workouts (id) ON DELETE CASCADE,
+      start_s REAL NOT NULL,
+      PRIMARY KEY (account, distance, seconds, workout)
+    ) WITHOUT ROWID;
+    CREATE INDEX workout_efforts_by_workout ON workout_efforts (workout);
+
+    -- The starts of recorded workouts that a person deleted.
+    CREATE TABLE deleted_workouts (
+      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      start_at INTEGER NOT NULL,
+      PRIMARY KEY (account, start_at)
+    ) WITHOUT ROWID;
     """
 }

@@ -6,5 +6,7 @@
 /// triggers where a file has them.
 enum Upgrade {
   /// Each step brings a store from its index, plus one, to the next version.
-  static let steps = [consultations, longHistories, counts, sleep, derivedTables, catalogue]
+  static let steps = [
+    consultations, longHistories, counts, sleep, derivedTables, catalogue, training,
+  ]
 }

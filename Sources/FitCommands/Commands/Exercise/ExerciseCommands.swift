@@ -10,6 +10,7 @@ extension CommandNode<any Command.Type> {
     ) {
       [
         .command(ExerciseSearch.self), .command(ExerciseShow.self),
+        .command(ExerciseHistoryShow.self),
         .command(ExerciseCreate.self), .command(ExerciseEdit.self),
         .command(ExerciseDelete.self), .command(ExerciseList.self),
       ]

@@ -28,9 +28,10 @@ struct LogUndo: Command {
     }
     try Confirmation.ask("Take it back?", showing: [line], arguments, in: fit)
     var isThere = false
+    var kept: [String] = []
     for step in entry.undo {
       do throws(FitError) {
-        try step.send(by: fit.client)
+        kept += try step.send(by: fit.client)
         isThere = true
       } catch {
         // What is gone already is as it was wanted.
@@ -38,7 +39,9 @@ struct LogUndo: Command {
       }
     }
     try fit.journal.noteUndone(entry)
-    return .receipt([record], lines: [isThere ? "took back: " + line : "gone already: " + line])
+    let stays = kept.map { StyledText("  \($0) was edited since, and stays", .muted) }
+    return .receipt(
+      [record], lines: [isThere ? "took back: " + line : "gone already: " + line] + stays)
   }
 }
 

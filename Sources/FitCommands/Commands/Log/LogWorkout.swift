@@ -25,9 +25,14 @@ struct LogWorkout: Command {
     "workout", "Log a training session that is done.",
     [title, done, duration, calories, distance, notes, dryRun, Confirmation.yes] + LogOptions.all,
     discussion: """
-      Each exercise stands in quotes with its sets: 3x10 80kg, 3x10@80kg, 5x5 100, 3x60s, 20 reps, \
-      5km 25m; "rpe 8" and "rest 90s" may follow, and a comma divides sets that differ: \
-      "squat 5x5 100kg, 3x8 80kg". A weight without a unit is in your own.
+      Each exercise stands in quotes with its sets: 3x10 80kg, 80x8, 80x8x3, 3x10@80kg, 3x60s, \
+      20 reps, 5km 25:30; "rpe 8", "to failure" and "rest 90s" may follow, "warm-up" may precede, \
+      and a comma or "drop" divides sets that differ: "squat 5x5 100kg, 3x8 80kg". 5/3/1 @ 100 is a \
+      set of five, of three and of one. With your own weight, +10kg is added and -20kg is a band's \
+      help. A weight without a unit is in your own.
+
+      In AxB without units A is sets up to 10 and a weight above 20 or with a fraction; between it is \
+      asked, in exercises that take weight.
 
       Without --at it has just ended; --at says when it began. Personal records are noticed: the \
       greatest weight and the greatest one-repetition maximum, estimated by Epley's formula from \
@@ -91,7 +96,9 @@ struct LogWorkout: Command {
     }
     draft.completedAt = end.iso8601
     draft.caloriesBurned = arguments[calories]?.value(in: .kilocalorie)
-    draft.distanceKm = arguments[distance]?.value(in: .kilometre)
+    draft.distanceKm = arguments[distance]?.value(in: .kilometre) ?? way(of: done)
+    draft.activity = TrainingActivity.of(
+      done.map { ($0.exercise.id, $0.exercise.category) }, title: arguments[title])
     draft.notes = arguments[notes]
     draft.exercises = done.isEmpty ? nil : done.map(\.new)
     return draft
@@ -107,6 +114,17 @@ struct LogWorkout: Command {
         ? new.durationSeconds.map { Int64($0 * (new.sets ?? 1)) } : nil
     }
     return times.isEmpty || times.count < done.count ? nil : times.reduce(0, +)
+  }
+
+  /// Kilometres of a workout of which every part is endurance and tells its own.
+  private static func way(
+    of done: [(exercise: Exercise, new: NewWorkoutExercise)]
+  ) -> Double? {
+    let ways = done.compactMap { exercise, new in
+      exercise.category == ExerciseCategory.cardio.rawValue
+        ? new.distanceKm.map { $0 * Double(new.sets ?? 1) } : nil
+    }
+    return ways.isEmpty || ways.count < done.count ? nil : ways.reduce(0, +)
   }
 
   private static func line(_ workout: Workout, in fit: Context) -> StyledText {
@@ -133,6 +151,6 @@ extension WorkoutExercise {
       id: "", exerciseId: exercise.id, exerciseName: exercise.name, sets: new.sets,
       reps: new.reps, weightKg: new.weightKg, durationSeconds: new.durationSeconds,
       distanceKm: new.distanceKm, restSeconds: new.restSeconds, notes: new.notes, rpe: new.rpe,
-      category: exercise.category)
+      kind: new.kind, assistanceKg: new.assistanceKg, category: exercise.category)
   }
 }

@@ -10,6 +10,8 @@ extension CommandNode<any Command.Type> {
       [
         .command(WorkoutList.self, section: "Look at"),
         .command(WorkoutShow.self, section: "Look at"),
+        .command(WorkoutBestEfforts.self, section: "Look at"),
+        .command(WorkoutRoute.self, section: "Look at"),
         .command(WorkoutStart.self, section: "Train"),
         .command(WorkoutAdd.self, section: "Train"),
         .command(WorkoutStop.self, section: "Train"),

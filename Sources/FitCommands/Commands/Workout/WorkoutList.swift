@@ -13,12 +13,13 @@ struct WorkoutList: Command {
   static let all = Flag("all", "Every one, however many.")
   static let declaration = Declaration(
     "list", "List workouts, newest first.",
-    [days] + DayRangeOptions.options + [status, limit, page, all],
+    [days] + DayRangeOptions.options + [RecordedWorkouts.type, status, limit, page, all],
     constraints: [.atMostOne(of: [all, limit]), .atMostOne(of: [all, page])]
       + DayRangeOptions.constraints,
     fields: Workout.fields,
     examples: [
       Example("fit workout list 30d", "the last thirty days"),
+      Example("fit workout list --type running --month", "this month's runs"),
       Example("fit workout list --all --json=title,completedAt,durationMinutes", "for a script"),
     ])
 
@@ -26,9 +27,15 @@ struct WorkoutList: Command {
     let (from, to) = try DayRangeOptions.range(
       arguments, usual: DayRange.everything.days, in: fit
     ).bounds
-    if arguments[Self.all] {
+    let type = arguments[RecordedWorkouts.type].map(RecordedWorkouts.word)
+    if arguments[Self.all] || type != nil {
       let series = try WorkoutSeries(from: from, to: to, status: arguments[Self.status], in: fit)
-      return Self.list(series.workouts, 0, in: fit)
+      let wanted = series.workouts.filter { type == nil || TrainingActivity.of($0) == type }
+      let passed = arguments[Self.all] ? 0 : (arguments[Self.page] - 1) * arguments[Self.limit]
+      let shown =
+        arguments[Self.all]
+        ? wanted : Array(wanted.dropFirst(passed).prefix(arguments[Self.limit]))
+      return Self.list(shown, max(0, wanted.count - shown.count - passed), in: fit)
     }
     let found = try fit.client.send(
       FitIQ.listWorkouts(
@@ -45,13 +52,20 @@ struct WorkoutList: Command {
     let columns: [TableColumn<Workout>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },
-      TableColumn("WHEN") { Cell(TimeFormatter.short($0.date, in: fit), raw: $0.date) },
+      TableColumn("WHEN") { Cell(TimeFormatter.short($0.shownTime, in: fit), raw: $0.shownTime) },
       TableColumn("TITLE", flexible: true, atLeast: 12, priority: 20) { Cell($0.title, .strong) },
       TableColumn("TIME", .right) { Cell($0.time, raw: $0.durationSeconds.map { "\($0)" } ?? "") },
       TableColumn("DISTANCE", .right, priority: 8) { workout in
         Cell(
           workout.distanceKm.map(figure.distance) ?? "",
           raw: workout.distanceKm.map(Figure.plain) ?? "")
+      },
+      TableColumn("PACE", .right, priority: 6) { workout in
+        let seconds = workout.durationSeconds.map(Double.init)
+        return Cell(
+          workout.distanceKm.flatMap { way in
+            seconds.flatMap { figure.pace($0, way, TrainingActivity.of(workout)) }
+          } ?? "")
       },
       TableColumn("KCAL", .right, priority: 7) { workout in
         Cell(

@@ -13,7 +13,12 @@ struct WorkoutShow: Command {
     "show", "Show a workout with its sets and personal records.", [shown],
     discussion: """
       1RM is what could be lifted once, estimated from sets of two to ten repetitions as weight × \
-      (1 + repetitions ÷ 30) (B. Epley, 1985).
+      (1 + repetitions ÷ 30) (B. Epley, 1985). With your own weight, it and the volume count your \
+      last weigh-in before.
+
+      Of a workout with a track it shows splits (pauses left out), the best over 1, 5 and 10 km, half \
+      and whole marathon (pauses counted, as in a race) and the time in zones from 50, 60, 70, 80 and \
+      90 % of the highest heart rate, 208 − 0.7 × age (H. Tanaka, 2001).
       """,
     fields: Workout.fields,
     examples: [
@@ -23,10 +28,19 @@ struct WorkoutShow: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let found = try WorkoutChoice(arguments[Self.shown], in: fit).one()
-    let workout = try fit.client.send(FitIQ.workout(found.id))
-    let recorded = RecordedWorkouts.record(of: workout, in: fit)
-    return .page(workout, id: workout.id) {
-      SessionPage(workout, recorded: recorded, in: fit).lines(on: $0)
+    var workout = try fit.client.send(FitIQ.workout(found.id))
+    let figures = TrackFigures(workout, in: fit)
+    if let figures {
+      workout.splits = figures.splits
+      workout.zones = figures.zones
+      workout.best = figures.best
     }
+    workout.exercises = workout.exercises?.map { done in
+      var done = done
+      done.setsDetail = done.everySet
+      return done
+    }
+    let shown = workout
+    return .page(shown, id: shown.id) { SessionPage(shown, figures, in: fit).lines(on: $0) }
   }
 }

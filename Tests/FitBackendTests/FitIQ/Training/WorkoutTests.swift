@@ -313,11 +313,11 @@ struct WorkoutTests {
       FieldRule("source", 400, { $0.source = String(repeating: "a", count: 101) }),
       FieldRule(
         "exercises", 201,
-        { $0.exercises = Array(repeating: NewWorkoutExercise(exerciseId: "plank"), count: 200) }
+        { $0.exercises = Array(repeating: NewWorkoutExercise(exerciseId: "plank"), count: 1000) }
       ),
       FieldRule(
         "exercises", 400,
-        { $0.exercises = Array(repeating: NewWorkoutExercise(exerciseId: "plank"), count: 201) }
+        { $0.exercises = Array(repeating: NewWorkoutExercise(exerciseId: "plank"), count: 1001) }
       ),
     ] as [FieldRule<WorkoutDraft>])
   func rules(_ rule: FieldRule<WorkoutDraft>) throws {

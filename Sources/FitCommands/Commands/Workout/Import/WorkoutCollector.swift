@@ -3,6 +3,7 @@ import CivilTime
 import FitAPI
 import FitClient
 import PlainText
+import Tracks
 
 /// Which of the workouts that are read are wanted.
 struct WorkoutFilter {
@@ -55,7 +56,15 @@ final class WorkoutCollector: ActivityReceiver {
   /// Workouts of many lives; more are no person's.
   private static let most = 1_000_000
 
-  func take(_ sample: BodySample) {}
+  /// The weights and shares of fat of a scale. What a phone measured besides is for
+  /// `fit import apple-health`.
+  private(set) var measurements: [BodySample] = []
+
+  func take(_ sample: BodySample) {
+    guard sample.kind == .weight || sample.kind == .bodyFat else { return }
+    let day = filter.calendar.day(of: sample.start)
+    if filter.days?.contains(day) ?? true { measurements.append(sample) }
+  }
 
   func advance() throws { try tick() }
 
@@ -105,6 +114,13 @@ extension ActivityRecord {
     best.maximumHeartRate = best.maximumHeartRate ?? rest.maximumHeartRate
     best.cadence = best.cadence ?? rest.cadence
     best.source = best.source ?? rest.source
+    best.title = best.title ?? rest.title
+    best.notes = best.notes ?? rest.notes
+    best.ascent = best.ascent ?? rest.ascent
+    if best.exercises.isEmpty { best.exercises = rest.exercises }
+    if best.laps.isEmpty { best.laps = rest.laps }
+    // A track counts its seconds from its own beginning.
+    if best.track == nil, best.start == rest.start { best.track = rest.track }
     return best
   }
 }
@@ -122,6 +138,47 @@ extension HealthWorkout {
     maxHeartRate = record.maximumHeartRate?.rounded(places: 2)
     avgCadence = record.cadence?.rounded(places: 2)
     avgPace = record.pace?.rounded(places: 3)
+    title = record.title
+    notes = record.notes
+    elevationGain = record.ascent?.rounded(places: 1)
+    exercises = record.exercises.isEmpty ? nil : record.exercises.map { UploadedExercise($0) }
+    laps = record.laps.isEmpty ? nil : record.laps.map { WorkoutLap($0) }
+    track = record.track.map { Base64.text($0.bytes) }
+  }
+}
+
+extension UploadedExercise {
+  init(_ record: ExerciseRecord) {
+    self.init(
+      name: record.name,
+      sets: record.sets.map { set in
+        var uploaded = UploadedSet()
+        uploaded.kind = set.kind?.rawValue
+        uploaded.reps = set.reps
+        uploaded.weightKg = set.kilograms?.rounded(places: 4)
+        uploaded.durationSeconds = set.seconds.flatMap { Int(exactly: $0.rounded()) }
+        uploaded.distanceKm = set.kilometres?.rounded(places: 4)
+        uploaded.rpe = set.exertion
+        return uploaded
+      })
+    notes = record.notes
+    superset = record.superset
+    restSeconds = record.rest
+    if record.isCardio { category = ExerciseCategory.cardio.rawValue }
+  }
+}
+
+extension WorkoutLap {
+  init(_ record: LapRecord) {
+    self.init(startedAt: record.start.description, durationSeconds: record.duration)
+    distanceKm = record.distance?.rounded(places: 4)
+    caloriesBurned = record.energy?.rounded(places: 1)
+    avgHeartRate = record.meanHeartRate
+    maxHeartRate = record.maximumHeartRate
+    avgCadence = record.cadence
+    elevationGain = record.ascent
+    strokes = record.strokes
+    if record.isLength { isLength = true }
   }
 }
 

@@ -15,15 +15,27 @@ struct WorkoutImport: Command {
     "source", "Only of sources with this in their name; may be given several times.")
   static let unit = Option<ActivityFiles.DistanceUnit>(
     "distance-unit", default: .kilometres, "What Garmin Connect's tables count distances in.")
+  static let weightUnit = Option<WeightUnit?>(
+    "weight-unit", "What weights are in that say no unit: kg, lb; your own unless given.")
+  static let user = Option<String?>(
+    "user", placeholder: "NAME", "Whose weights to take from a scale's file, by name or number.")
+  static let noTrack = Flag("no-track", "Leave out positions and readings by the second.")
+  static let again = Flag("again", "Bring back also what you have deleted since.")
   static let dryRun = Flag("dry-run", short: "n", "Show what would be sent, and send nothing.")
   static let declaration = Declaration(
     "import", "Import workouts from watches, phones and services.",
-    [files, since, until, types, sources, unit, dryRun],
+    [files, since, until, types, sources, unit, weightUnit, user, noTrack, again, dryRun],
     discussion: """
       What a file is shows from its content: an Apple Health export (the .zip as the phone shares it, \
       or the .xml in it), Garmin FIT, TCX, GPX, the tables of Strava (activities.csv), Garmin \
-      Connect, Hevy and Strong, and JSON as the Health Data service takes it. Compressed files and \
-      archives are read as they are, and of a folder everything in it.
+      Connect, Hevy, Strong, Fitbod and FitNotes, and JSON as the Health Data service takes it. \
+      Compressed files and archives are read as they are, and of a folder everything in it.
+
+      Sets, laps, titles, notes, climbs and the way by the second are kept. Exercises are found by \
+      their names, and those that nobody knows become your own. A scale's FIT file gives weight and \
+      body fat. Elevations without the device's own sum are added up by a stated method: \
+      elevations averaged over 10 s, counting climbs and drops of 2 m and more. `fit log undo` takes \
+      the whole import back; what you edited since stays.
 
       A workout is known by the instant it starts: importing again adds nothing twice, and an import \
       that was interrupted is completed by running it again. When two files or apps tell of one \
@@ -44,22 +56,47 @@ struct WorkoutImport: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let filter = try Self.filter(arguments, fit)
     let options = ActivityFiles.Options(
-      zone: fit.calendar.zone, distanceUnit: arguments[Self.unit])
+      zone: fit.calendar.zone, distanceUnit: arguments[Self.unit],
+      weightUnit: arguments[Self.weightUnit],
+      usualWeightUnit: fit.settings.units == .imperial ? .pounds : .kilograms, wantsSamples: true,
+      wantsTracks: !arguments[Self.noTrack] && !arguments[Self.dryRun],
+      scaleUser: arguments[Self.user])
     let (gathering, reports) = try fit.readActivities(
       arguments[Self.files].map(\.text), "reading workouts", options
     ) { WorkoutCollector(filter, tick: $0) }
+    let measurements = gathering.measurements
     let (workouts, copies) = gathering.once()
     if arguments[Self.dryRun] {
       return Self.preview(workouts, reports, in: fit)
     }
+    try Self.refuseStrangers(reports)
     var summary = WorkoutImportSummary(
       files: reports.map(ImportedFile.init), read: gathering.read, copies: copies,
       unwanted: gathering.unwanted)
-    try Self.send(workouts, &summary, in: fit)
+    summary.sets = workouts.reduce(0) { $0 + $1.exercises.reduce(0) { $0 + $1.sets.count } }
+    summary.exercises = Set(workouts.flatMap { $0.exercises.map(\.name) }).count
+    let importID = Identifier.make()
+    try Self.send(
+      workouts, importID, keepsDeleted: !arguments[Self.again], &summary, in: fit)
+    try Self.send(measurements, &summary, in: fit)
+    if summary.added > 0 {
+      fit.journal.note(
+        "the import of \(Counted.workouts(summary.added))",
+        undo: [.delete(HealthData.importRemoval, importID)], at: fit.now)
+    }
     let done = summary
     var output = Output.page(done) { _ in Self.lines(done) }
     if reports.isUnreadable { output.failures = [FitError(.failed, "nothing could be read")] }
     return output
+  }
+
+  /// A scale's file that holds several people asks whose weights are meant.
+  private static func refuseStrangers(_ reports: [FileReport]) throws {
+    guard let report = reports.first(where: { !$0.scaleUsers.isEmpty }) else { return }
+    throw AmbiguityError(
+      message: "\"\(report.path)\" holds the weights of several people",
+      choices: report.scaleUsers.map { AmbiguityError.Choice(id: "--user \($0)", text: "") },
+      hint: "say whose to take")
   }
 
   private static func filter(_ arguments: ParsedArguments, _ fit: Context) throws -> WorkoutFilter {
@@ -88,30 +125,87 @@ struct WorkoutImport: Command {
   private static let batchSize = 500
 
   private static func send(
-    _ workouts: [ActivityRecord], _ summary: inout WorkoutImportSummary, in fit: Context
+    _ workouts: [ActivityRecord], _ importID: String, keepsDeleted: Bool,
+    _ summary: inout WorkoutImportSummary, in fit: Context
   ) throws {
     var storing = BatchUpload("workouts", total: workouts.count, in: fit)
     defer { storing.finish() }
     var place = 0
     while place < workouts.count {
-      let end = min(place + batchSize, workouts.count)
+      var end = place
+      var points = 0
+      while end < workouts.count, end - place < batchSize, points < mostPoints {
+        points += workouts[end].track?.points.count ?? 0
+        end += 1
+      }
       var batch = HealthBatch()
       batch.workout = workouts[place..<end].map { HealthWorkout($0) }
+      let upload = HealthUpload(
+        measurements: batch, importId: importID, keepsDeleted: keepsDeleted ? true : nil)
       let answer = try storing.store(end - place) {
-        try fit.client.send(HealthData.upload(batch))
+        try fit.client.send(HealthData.uploading(body: upload))
       }
       summary.add(answer.stats[HealthKind.workout.rawValue], sent: end - place)
       place = end
     }
   }
 
+  /// Readings by the second that are sent at once: some megabytes.
+  private static let mostPoints = 500_000
+
+  /// Sends the measurements of a scale.
+  private static func send(
+    _ measurements: [BodySample], _ summary: inout WorkoutImportSummary, in fit: Context
+  ) throws {
+    var batch = HealthBatch()
+    func samples(_ kind: BodySample.Kind, _ factor: Double) -> [HealthSample]? {
+      let found = measurements.filter { $0.kind == kind }.map {
+        HealthSample(timestamp: $0.start.description, value: $0.value * factor)
+      }
+      return found.isEmpty ? nil : found
+    }
+    batch.weight = samples(.weight, 1)
+    batch.bodyfat = samples(.bodyFat, 0.01)
+    guard batch.weight != nil || batch.bodyfat != nil else { return }
+    let answer = try fit.client.send(HealthData.upload(batch))
+    summary.weights = answer.stats[HealthKind.weight.rawValue]?.added ?? 0
+    summary.bodyFats = answer.stats[HealthKind.bodyfat.rawValue]?.added ?? 0
+  }
+
   private static func lines(_ summary: WorkoutImportSummary) -> [StyledText] {
-    var parts = ["added \(Counted.workouts(summary.added))"]
+    var parts: [String] = []
+    if summary.read > 0 || summary.weights + summary.bodyFats == 0 {
+      parts.append("added \(Counted.workouts(summary.added))")
+    }
+    if summary.weights > 0 {
+      parts.append(
+        "added \(summary.weights == 1 ? "1 weight" : "\(Counted.number(summary.weights)) weights")")
+    }
+    if summary.bodyFats > 0 {
+      parts.append("\(Counted.number(summary.bodyFats)) with body fat")
+    }
     if summary.present > 0 { parts.append("\(Counted.number(summary.present)) already there") }
     if summary.copies > 0 { parts.append("\(Counted.number(summary.copies)) told twice") }
     if summary.unwanted > 0 { parts.append("\(Counted.number(summary.unwanted)) left out") }
+    if summary.deleted > 0 {
+      parts.append("\(Counted.number(summary.deleted)) deleted before (--again brings them back)")
+    }
     if summary.refused > 0 { parts.append("\(Counted.number(summary.refused)) refused") }
+    let sets =
+      summary.sets > 0
+      ? [
+        "  with \(Counted.number(summary.sets)) sets of \(Counted.number(summary.exercises)) exercises"
+      ]
+      : []
+    let made =
+      summary.newExercises.isEmpty
+      ? []
+      : [
+        "  new exercises of your own: " + summary.newExercises.prefix(8).joined(separator: ", ")
+          + (summary.newExercises.count > 8 ? " and \(summary.newExercises.count - 8) more" : "")
+      ]
     return [StyledText(parts.joined(separator: ", "))]
+      + (summary.added > 0 ? sets + made : []).map { StyledText($0, .muted) }
       + summary.refusals.map { "  \("refused", .warning): \($0)" }
       + summary.files.flatMap(\.lines)
   }
@@ -147,3 +241,5 @@ enum Counted {
 extension ActivityFiles.DistanceUnit: ArgumentValue {}
 
 extension ActivityType: ArgumentValue {}
+
+extension WeightUnit: ArgumentValue {}

@@ -19,9 +19,20 @@ struct WorkoutImportSummary: Model {
   /// Workouts that the service refused, and why the first of them were.
   var refused = 0
   var refusals: [String] = []
+  /// Workouts that a person had deleted, and that stay so.
+  var deleted = 0
+  /// Sets and exercises in the workouts that were read.
+  var sets = 0
+  var exercises = 0
+  /// The names of exercises that were made because nobody knew them.
+  var newExercises: [String] = []
+  /// Weights and shares of body fat that a scale's file gave.
+  var weights = 0
+  var bodyFats = 0
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case files, read, added, present, copies, unwanted, refused, refusals
+    case files, read, added, present, copies, unwanted, refused, refusals, deleted, sets, exercises
+    case newExercises, weights, bodyFats
   }
 
   /// What was said of a part of a batch.
@@ -29,7 +40,9 @@ struct WorkoutImportSummary: Model {
     let skipped = stats?.skipped ?? 0
     added += stats?.added ?? 0
     refused += skipped
-    present += max(0, sent - (stats?.added ?? 0) - skipped)
+    deleted += stats?.deleted ?? 0
+    newExercises += stats?.newExercises ?? []
+    present += max(0, sent - (stats?.added ?? 0) - skipped - (stats?.deleted ?? 0))
     let room = HealthKindStats.problemLimit - refusals.count
     refusals += (stats?.problems ?? []).prefix(max(0, room))
   }

@@ -3,7 +3,8 @@ import CivilTime
 import FitAPI
 import FitClient
 
-/// The workouts that devices have recorded, as far as a line wants them.
+/// The workouts that are done, written down by hand and recorded by devices, as far as a line wants
+/// them.
 struct RecordedWorkouts {
   static let days = DayRangeOptions.argument("a year unless given")
   static let type = Option<String?>(
@@ -14,7 +15,9 @@ struct RecordedWorkouts {
 
   let days: ClosedRange<Day>
   /// Newest first.
-  let workouts: [HealthWorkout]
+  let sessions: [Workout]
+  /// The same in the form in which devices tell them.
+  var workouts: [HealthWorkout] { sessions.compactMap(HealthWorkout.init(session:)) }
 
   /// Fetches those that began on the days of a line.
   ///
@@ -26,30 +29,38 @@ struct RecordedWorkouts {
   /// Fetches those that began on these days, and are what a line wants otherwise.
   init(_ arguments: ParsedArguments, days: ClosedRange<Day>, in fit: Context) throws(FitError) {
     self.days = days
+    // A workout that ends after midnight stands on the day after the one it began on.
+    let all = days == DayRange.everything.days
+    let found = try WorkoutSeries(
+      from: all ? nil : days.lowerBound, to: all ? nil : days.upperBound.adding(days: 1), in: fit
+    ).begun.filter { $0.completedAt != nil }
+    let wanted = arguments[Self.type].map(Self.word)
+    let source = arguments[Self.source]?.lowercased()
+    let recorded = try Self.recordedElsewhere(days, found, in: fit)
+    sessions = (found + recorded).filter { workout in
+      guard let start = Instant(workout.shownTime), days.contains(fit.calendar.day(of: start))
+      else {
+        return false
+      }
+      if let wanted, TrainingActivity.of(workout) != wanted { return false }
+      return source == nil || workout.source?.lowercased() == source
+    }.sorted { ($0.shownTime, $1.id) > ($1.shownTime, $0.id) }
+  }
+
+  /// What a Health Data service of its own has recorded, where FitIQ does not have it too.
+  private static func recordedElsewhere(
+    _ days: ClosedRange<Day>, _ known: [Workout], in fit: Context
+  ) throws(FitError) -> [Workout] {
+    guard fit.remotes.all.contains(where: { $0.service == .health }) else { return [] }
     let span =
       fit.calendar.bounds(of: days.lowerBound)
       .lowerBound..<fit.calendar.bounds(of: days.upperBound).upperBound
     let page = try fit.client.send(
       HealthData.listWorkouts(from: "\(span.lowerBound)", until: "\(span.upperBound)"))
-    let wanted = arguments[Self.type].map(Self.word)
-    let source = arguments[Self.source]?.lowercased()
-    // A server of another make answers with all it has.
-    let isWanted = { (workout: HealthWorkout) in
-      guard let start = Instant(workout.startDate), span.contains(start) else { return false }
-      if let wanted, Self.word(workout.activityType) != wanted { return false }
-      return source == nil || workout.source?.lowercased() == source
-    }
-    workouts = page.data.allSatisfy(isWanted) ? page.data : page.data.filter(isWanted)
-  }
-
-  /// What a device has recorded of a workout; `nil` where none has, or the service cannot say.
-  static func record(of workout: Workout, in fit: Context) -> HealthWorkout? {
-    guard workout.source != nil, let start = workout.startedAt.flatMap({ Instant($0) }) else {
-      return nil
-    }
-    let page = try? fit.client.send(
-      HealthData.listWorkouts(from: "\(start)", until: "\(start.adding(seconds: 1))"))
-    return page?.data.first { $0.workoutId == workout.id }
+    let starts = Set(known.compactMap { $0.startedAt.flatMap { Instant($0) } })
+    return page.data.filter { workout in
+      Instant(workout.startDate).map { span.contains($0) && !starts.contains($0) } ?? false
+    }.map(Workout.init(recorded:))
   }
 
   /// The year that ends today.
@@ -59,17 +70,52 @@ struct RecordedWorkouts {
 
   /// What is said of none.
   var whenEmpty: String {
-    "no workout was recorded from \(days.lowerBound) to \(days.upperBound)"
+    "no workout was done from \(days.lowerBound) to \(days.upperBound)"
   }
 
-  private static func word(_ activity: String) -> String {
+  /// An activity as it is stored.
+  static func word(_ activity: String) -> String {
     String(activity.lowercased().map { $0 == "-" || $0 == " " ? "_" : $0 })
   }
 }
 
 extension HealthWorkout {
+  /// A session in the form in which devices tell it; `nil` of one that is not over.
+  init?(session: Workout) {
+    guard let end = session.completedAt else { return nil }
+    let seconds = session.durationSeconds ?? session.durationMinutes.map { $0 * 60 } ?? 0
+    self.init(
+      startDate: session.startedAt ?? end, endDate: end,
+      activityType: TrainingActivity.of(session), duration: Double(seconds),
+      source: session.source)
+    workoutId = session.id
+    value = nil
+    distance = session.distanceKm
+    energyBurned = session.caloriesBurned
+    avgHeartRate = session.avgHeartRate
+    maxHeartRate = session.maxHeartRate
+    avgCadence = session.avgCadence
+    elevationGain = session.elevationGain
+  }
+
   /// The person's day it began on.
   func day(in fit: Context) -> Day? {
     Instant(startDate).map { fit.calendar.day(of: $0) }
+  }
+}
+
+extension Workout {
+  /// What only a Health Data service knows.
+  init(recorded workout: HealthWorkout) {
+    self.init(
+      id: workout.workoutId ?? workout.startDate, userId: "",
+      title: HealthActivity.title(workout.activityType), completedAt: workout.endDate,
+      createdAt: workout.startDate, startedAt: workout.startDate,
+      durationSeconds: Int(workout.duration.rounded()), caloriesBurned: workout.energyBurned,
+      distanceKm: workout.distance, activity: workout.activityType, source: workout.source,
+      status: .completed)
+    avgHeartRate = workout.avgHeartRate
+    maxHeartRate = workout.maxHeartRate
+    avgCadence = workout.avgCadence
   }
 }

@@ -23,7 +23,7 @@ struct TCXDocument {
   }
 
   private static func activity(_ workout: HealthWorkout) -> String {
-    let start = escaped(workout.startDate)
+    let start = XMLText.escaped(workout.startDate)
     var lines = [
       "    <Activity Sport=\"\(sport(workout.activityType))\">", "      <Id>\(start)</Id>",
       "      <Lap StartTime=\"\(start)\">",
@@ -40,7 +40,7 @@ struct TCXDocument {
     }
     lines += [
       "        <TriggerMethod>Manual</TriggerMethod>", "      </Lap>",
-      "      <Notes>\(escaped(notes(workout)))</Notes>", "    </Activity>",
+      "      <Notes>\(XMLText.escaped(notes(workout)))</Notes>", "    </Activity>",
     ]
     return lines.joined(separator: "\n") + "\n"
   }
@@ -70,21 +70,5 @@ struct TCXDocument {
 
   private static func whole(_ value: Double, upTo most: Double) -> String {
     Decimals.text(min(value, most), upTo: 0)
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      // What XML 1.0 has no place for.
-      case _ where scalar.value < 0x20 && scalar != "\n" && scalar != "\t": result += " "
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

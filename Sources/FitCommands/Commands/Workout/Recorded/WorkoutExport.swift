@@ -77,12 +77,17 @@ struct WorkoutExport: Command {
         var workout = workout
         workout.workoutId = nil
         workout.value = 1
+        workout.elevationGain = nil
         return workout
       }
       return try JSONValue(encoding: HealthUpload(measurements: batch)).text() + "\n"
     case .csv:
       let surface = Surface.pipe
-      let fields = HealthWorkout.fields.filter { !["workoutId", "value"].contains($0) }
+      let fields = HealthWorkout.fields.filter {
+        ![
+          "workoutId", "value", "title", "notes", "elevationGain", "exercises", "laps", "track",
+        ].contains($0)
+      }
       var text = CommaSeparated.line(fields, on: surface)
       for workout in workouts {
         let record = try JSONValue(encoding: workout)

@@ -8,12 +8,11 @@ struct WorkoutFeed: Command {
     "limit", short: "n", in: 1...100_000, default: 20, "How many at most.")
   static let all = Flag("all", "Every one, however many.")
   static let declaration = Declaration(
-    "feed", "List imported workouts, newest first.",
+    "feed", "List workouts that are done, with source, pace and heart rate.",
     [RecordedWorkouts.days] + DayRangeOptions.options + RecordedWorkouts.options + [limit, all],
     constraints: [.atMostOne(of: [all, limit])] + DayRangeOptions.constraints,
     discussion: """
-      Each is also one of the workouts that `fit workout list` shows, with what was written down by \
-      hand.
+      What you wrote down and what devices have recorded, told apart by the source.
       """, fields: HealthWorkout.fields,
     examples: [
       Example("fit workout feed month --type running", "this month's runs"),
@@ -45,10 +44,17 @@ struct WorkoutFeed: Command {
         Cell(HealthActivity.title($0.activityType), .strong, raw: $0.activityType)
       },
       TableColumn("TIME", .right, priority: 20) {
-        Cell(RecordedWorkoutFormatter.time($0.duration), raw: Figure.plain($0.duration))
+        Cell(
+          $0.duration > 0 ? TrainingFigure.time(Int($0.duration)) : "",
+          raw: Figure.plain($0.duration))
       },
       TableColumn("DISTANCE", .right) { number($0.distance, figure.distance) },
       TableColumn("KCAL", .right) { number($0.energyBurned, RecordedWorkoutFormatter.whole) },
+      TableColumn("PACE", .right, priority: 7) { workout in
+        let pace = TrainingFigure(units: fit.settings.units)
+        return Cell(
+          workout.distance.flatMap { pace.pace(workout.duration, $0, workout.activityType) } ?? "")
+      },
       TableColumn("BPM", .right, priority: 8) {
         number($0.avgHeartRate, RecordedWorkoutFormatter.whole)
       },

@@ -20,7 +20,7 @@ struct WorkoutMap: Command {
   /// Minutes from which a day shows the highest of the four levels, of thirty minutes each.
   private static let full = 120.0
   static let declaration = Declaration(
-    "map", "Draw a year of recorded workouts, a square for each day.",
+    "map", "Draw a year of workouts, a square for each day.",
     [RecordedWorkouts.days] + DayRangeOptions.options + RecordedWorkouts.options,
     constraints: DayRangeOptions.constraints,
     discussion: """

@@ -52,20 +52,26 @@ struct ActivityStats: Model {
 }
 
 struct WorkoutStats: Command {
+  static let weekly = Flag("weekly", "Add up week by week, beside the mean of four weeks.")
   static let declaration = Declaration(
-    "stats", "Show totals of imported workouts by activity.",
-    [RecordedWorkouts.days] + DayRangeOptions.options + RecordedWorkouts.options,
+    "stats", "Show totals of workouts by activity, or week by week.",
+    [RecordedWorkouts.days] + DayRangeOptions.options + RecordedWorkouts.options + [weekly],
     constraints: DayRangeOptions.constraints,
     discussion: """
       The mean heart rate counts each workout by how long it took. Where a workout has no distance, \
       energy or heart rate, it does not count towards that figure.
+
+      --weekly shows twelve weeks unless days are given: the time of the seven days and, beside it, \
+      the mean a week over the 28 days that end with them.
       """, fields: ActivityStats.fields,
     examples: [
       Example("fit workout stats", "the last 365 days"),
+      Example("fit workout stats --weekly --type running", "twelve weeks of runs"),
       Example("fit workout stats 2026 --json", "a calendar year, for a script"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    if arguments[Self.weekly] { return try Self.weeks(arguments, in: fit) }
     let found = try RecordedWorkouts(arguments, usual: RecordedWorkouts.lastYear(fit), in: fit)
     let days = Self.count(found, fit)
     let groups = Dictionary(grouping: found.workouts, by: \.activityType)
@@ -75,6 +81,20 @@ struct WorkoutStats: Command {
     return .list(
       rows, Self.columns(RecordedWorkoutFormatter(units: fit.settings.units)),
       ids: rows.map(\.activityType), whenEmpty: StyledText(found.whenEmpty))
+  }
+
+  private static func weeks(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let usual = fit.today.adding(days: -83)...fit.today
+    let days = try DayRangeOptions.range(arguments, usual: usual, in: fit)
+    let isAll = days.lowerBound == DayRange.everything.first
+    let span = isAll ? days : days.lowerBound.adding(days: -34)...days.upperBound
+    let found = try RecordedWorkouts(arguments, days: span, in: fit)
+    let first = found.workouts.last?.day(in: fit)
+    let shown = isAll ? (first ?? fit.today)...fit.today : days
+    let weeks = WeeklyStats(found.sessions, shown, in: fit).weeks
+    return .list(
+      weeks, WeeklyStats.columns(fit), ids: weeks.map(\.week),
+      whenEmpty: "no workout was done in these weeks")
   }
 
   /// How many of the days could have been trained on: none that is yet to come, and none before the

@@ -1,0 +1,119 @@
+import CivilTime
+
+/// A lap message, or a length of a pool, in the device's times.
+struct FITLap {
+  let start: UInt32
+  /// Seconds without pauses.
+  let timer: Double
+  let distance: Double?
+  let energy: Double?
+  let meanHeartRate: Double?
+  let maximumHeartRate: Double?
+  let cadence: Double?
+  let ascent: Double?
+  let strokes: Int?
+  let isLength: Bool
+
+  init?(lap definition: FITDefinition, _ message: UnsafePointer<UInt8>) {
+    typealias Field = FITLapField
+    guard let start = definition.time(Field.startTime, message),
+      let timer = definition.number(Field.timerTime, message, per: 1000)
+        ?? definition.number(Field.elapsedTime, message, per: 1000)
+    else { return nil }
+    (self.start, self.timer, isLength, strokes) = (start, timer, false, nil)
+    distance = definition.number(Field.distance, message, per: 100)
+    energy = definition.positive(Field.calories, message)
+    meanHeartRate = definition.positive(Field.meanHeartRate, message)
+    maximumHeartRate = definition.positive(Field.maximumHeartRate, message)
+    cadence = definition.positive(Field.meanCadence, message)
+    ascent = definition.number(Field.ascent, message, per: 1)
+  }
+
+  /// `nil` of a rest at the wall.
+  init?(length definition: FITDefinition, _ message: UnsafePointer<UInt8>) {
+    typealias Field = FITLengthField
+    guard definition.number(Field.type, message) != 0,
+      let start = definition.time(Field.startTime, message),
+      let timer = definition.number(Field.timerTime, message, per: 1000)
+        ?? definition.number(Field.elapsedTime, message, per: 1000)
+    else { return nil }
+    (self.start, self.timer, isLength) = (start, timer, true)
+    strokes = definition.positive(Field.strokes, message).flatMap { Int(exactly: $0) }
+    cadence = definition.positive(Field.cadence, message)
+    (distance, energy, meanHeartRate, maximumHeartRate, ascent) = (nil, nil, nil, nil, nil)
+  }
+
+  func record(_ instant: (UInt32) -> Instant?, _ type: ActivityType) -> LapRecord? {
+    guard let begin = instant(start), ActivityRecord.durations.contains(timer) else { return nil }
+    var lap = LapRecord(start: begin, duration: timer)
+    lap.distance = distance.map { $0 / 1000 }
+    lap.energy = energy
+    lap.meanHeartRate = meanHeartRate
+    lap.maximumHeartRate = maximumHeartRate
+    lap.cadence = cadence.map { $0 * (type.countsSteps ? 2 : 1) }
+    lap.ascent = ascent
+    lap.strokes = strokes
+    lap.isLength = isLength
+    return lap
+  }
+}
+
+/// A set message of strength training, or a rest between two.
+struct FITSet {
+  let start: UInt32
+  let seconds: Double?
+  let reps: Int?
+  let kilograms: Double?
+  let isRest: Bool
+  let category: Int64?
+
+  init?(_ definition: FITDefinition, _ message: UnsafePointer<UInt8>) {
+    typealias Field = FITSetField
+    guard let start = definition.time(Field.startTime, message) else { return nil }
+    self.start = start
+    seconds = definition.number(Field.duration, message, per: 1000)
+    reps = definition.positive(Field.repetitions, message).flatMap { Int(exactly: $0) }
+    kilograms = definition.number(Field.weight, message, per: 16).flatMap { $0 > 0 ? $0 : nil }
+    isRest = definition.number(Field.type, message) == 0
+    category = definition.number(Field.category, message)
+  }
+
+  /// The exercises of some sets, sets of one kind that follow each other being of one exercise.
+  static func exercises(_ sets: [FITSet]) -> [ExerciseRecord] {
+    var exercises: [ExerciseRecord] = []
+    for set in sets {
+      if set.isRest {
+        guard let last = exercises.indices.last, exercises[last].rest == nil else { continue }
+        exercises[last].rest = set.seconds.flatMap { Int(exactly: $0.rounded()) }
+        continue
+      }
+      let name = FITExerciseCategory.name(set.category)
+      if exercises.last?.name != name {
+        guard exercises.count < ExerciseRecord.mostExercises else { break }
+        exercises.append(ExerciseRecord(name: name))
+      }
+      var record = SetRecord()
+      record.reps = set.reps
+      record.kilograms = set.kilograms
+      // How long counted repetitions took says less than how many they were.
+      if set.reps == nil { record.seconds = set.seconds }
+      guard !record.isEmpty, let last = exercises.indices.last,
+        exercises[last].sets.count < ExerciseRecord.mostSets
+      else { continue }
+      exercises[last].sets.append(record)
+    }
+    return exercises.filter { !$0.sets.isEmpty }
+  }
+}
+
+extension FITDefinition {
+  /// A field with a time of the device.
+  func time(_ number: Int, _ message: UnsafePointer<UInt8>) -> UInt32? {
+    self.number(number, message).flatMap { UInt32(exactly: $0) }
+  }
+
+  /// A field above 0; devices write 0 for what was not measured.
+  func positive(_ number: Int, _ message: UnsafePointer<UInt8>) -> Double? {
+    self.number(number, message).flatMap { $0 > 0 ? Double($0) : nil }
+  }
+}

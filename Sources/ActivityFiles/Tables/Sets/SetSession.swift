@@ -1,0 +1,133 @@
+import CivilTime
+import DelimitedText
+import PlainText
+
+/// A workout of a table in which every set is a row, while its rows are read.
+struct SetSession {
+  private(set) var key: [UInt8]
+  let line: Int
+  /// When it began; `nil` of one whose times cannot be read.
+  var start: Instant?
+  var end: Instant?
+  /// Seconds, where they are told apart from the times.
+  var seconds: Double?
+  var title: String?
+  var notes: String?
+  private(set) var exercises: [ExerciseRecord] = []
+  private(set) var sets = 0
+  /// How many sets have a distance.
+  private var distances = 0
+  private var kilometres = 0.0
+
+  init(_ key: [UInt8], line: Int) { (self.key, self.line) = (key, line) }
+
+  /// Adds a row; rows of one exercise that follow each other are its sets.
+  mutating func add(_ set: SetRecord, of exercise: ExerciseRecord) {
+    sets += 1
+    if let way = set.kilometres, way > 0 {
+      distances += 1
+      kilometres += way
+    }
+    if exercises.last?.name != exercise.name || exercises.last?.superset != exercise.superset {
+      guard exercises.count < ExerciseRecord.mostExercises else { return }
+      exercises.append(exercise)
+    }
+    guard let last = exercises.indices.last else { return }
+    if let notes = exercise.notes, exercises[last].notes != notes {
+      let known = exercises[last].notes
+      exercises[last].notes =
+        known.map { $0.contains(bytesOf: notes) ? $0 : "\($0); \(notes)" } ?? notes
+    }
+    guard !set.isEmpty, exercises[last].sets.count < ExerciseRecord.mostSets else { return }
+    exercises[last].sets.append(set)
+  }
+
+  /// Adds to the exercise before: how long was rested, or what was noted.
+  mutating func addToLast(rest: Int? = nil, notes: String? = nil) {
+    guard let last = exercises.indices.last else { return }
+    exercises[last].rest = rest ?? exercises[last].rest
+    if let notes {
+      exercises[last].notes = exercises[last].notes.map { "\($0); \(notes)" } ?? notes
+    }
+  }
+
+  /// The workout; `nil` of one whose times cannot be read.
+  func record(source: String) -> ActivityRecord? {
+    guard let start else { return nil }
+    let told = seconds ?? end.map { $0.seconds(since: start) }
+    let worked = exercises.reduce(0) { $0 + $1.sets.reduce(0) { $0 + ($1.seconds ?? 0) } }
+    let length = told ?? worked
+    guard length < ActivityRecord.durations.upperBound else { return nil }
+    let isStrength = distances < max(sets, 1)
+    var record = ActivityRecord(
+      start: start,
+      end: end ?? start.adding(milliseconds: Int64((max(0, length) * 1000).rounded())),
+      type: isStrength ? .strengthTraining : .other, duration: length)
+    record.isUntimed = told == nil
+    if kilometres > 0 { record.distance = kilometres }
+    record.source = source
+    record.sport = title
+    record.title = title
+    record.notes = notes
+    record.exercises = exercises
+    return record
+  }
+
+  /// A title made of the exercises: `Squat, Bench Press and 3 more`.
+  var exerciseTitle: String? {
+    var names: [String] = []
+    for exercise in exercises where !names.contains(exercise.name) { names.append(exercise.name) }
+    guard !names.isEmpty else { return nil }
+    let rest = names.count - Self.namesInTitle
+    let shown = names.prefix(Self.namesInTitle).joined(separator: ", ")
+    return rest > 0 ? "\(shown) and \(rest) more" : shown
+  }
+
+  private static let namesInTitle = 3
+}
+
+/// The unit of a table's weights: what a column says, else what the person says, else their own, which
+/// is told.
+struct WeightColumn {
+  private let column: Int
+  private let unitColumn: Int?
+  private let unit: WeightUnit?
+  private let fallback: WeightUnit
+  private let isAssumed: Bool
+  private var isNoted = false
+
+  init(_ column: Int, header: String, unitColumn: Int?, _ options: ActivityFiles.Options) {
+    self.column = column
+    self.unitColumn = unitColumn
+    unit = WeightUnit(named: header)
+    fallback = options.weightUnit ?? options.usualWeightUnit
+    isAssumed = unit == nil && options.weightUnit == nil
+  }
+
+  /// Kilograms of a row; weights of 0 were not lifted.
+  mutating func kilograms(
+    _ row: DelimitedRow, _ numbers: TableNumbers, _ intake: ActivityCollector
+  ) -> Double? {
+    guard let value = numbers.positive(row.bytes(column)) else { return nil }
+    let told = unitColumn.flatMap { row.plain($0) }.flatMap(WeightUnit.init(named:)) ?? unit
+    if told == nil, isAssumed, !isNoted {
+      isNoted = true
+      intake.tell(
+        .note,
+        "its weights have no unit; \(fallback.rawValue) is assumed, --weight-unit says otherwise")
+    }
+    return value * (told ?? fallback).kilograms
+  }
+}
+
+extension DelimitedRow {
+  /// Longer text for people to read.
+  func notes(_ column: Int?) -> String? {
+    String(plain: bytes(column), limit: ExerciseRecord.longestNotes)
+  }
+
+  /// A whole number above 0.
+  func count(_ column: Int?, _ numbers: TableNumbers) -> Int? {
+    numbers.positive(bytes(column)).flatMap { Int(exactly: $0.rounded()) }
+  }
+}

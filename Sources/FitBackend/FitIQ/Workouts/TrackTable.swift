@@ -1,0 +1,132 @@
+import CivilTime
+import FitAPI
+import JSON
+import SQLite
+import Tracks
+
+/// The tracks of the workouts of all accounts, and the best efforts along them.
+struct TrackTable {
+  let database: Database
+
+  /// The bytes of a workout's track.
+  func find(_ workout: String) throws -> [UInt8]? {
+    try database.first("SELECT body FROM workout_tracks WHERE workout = ?", workout) { $0.bytes(0) }
+  }
+
+  /// Stores a track, whose bytes were found to be one.
+  func insert(_ body: [UInt8], of workout: String, account: String) throws {
+    try database.execute(
+      "INSERT OR IGNORE INTO workout_tracks (workout, account, body) VALUES (?, ?, ?)", workout,
+      account, body)
+  }
+
+  /// How many tracks are worked on between two commits.
+  private static let batch = 200
+
+  /// Works out the best efforts of tracks that were stored since.
+  func findEfforts(of account: String, in store: Store) throws {
+    while true {
+      let pending = try database.all(
+        "SELECT workout, body, (SELECT coalesce(activity, '') FROM workouts WHERE id = workout)"
+          + " FROM workout_tracks WHERE account = ? AND NOT has_efforts LIMIT ?",
+        [account, Self.batch]
+      ) { (workout: $0.text(0), body: $0.bytes(1), activity: $0.text(2)) }
+      guard !pending.isEmpty else { return }
+      let found = pending.map { track in
+        Track(bytes: track.body)?.bests(isOnFoot: Self.isOnFoot(track.activity)) ?? [:]
+      }
+      try store.write {
+        for (track, bests) in zip(pending, found) {
+          for (distance, effort) in bests {
+            try database.execute(
+              "INSERT OR IGNORE INTO workout_efforts (account, distance, seconds, workout, start_s)"
+                + " SELECT ?1, ?2, ?3, ?4, ?5 WHERE EXISTS (SELECT 1 FROM workouts WHERE id = ?4)",
+              account, distance.rawValue, effort.seconds, track.workout, effort.start)
+          }
+          try database.execute(
+            "UPDATE workout_tracks SET has_efforts = 1 WHERE workout = ?", track.workout)
+        }
+      }
+    }
+  }
+
+  private static func isOnFoot(_ activity: String) -> Bool {
+    ["running", "walking", "hiking"].contains(activity)
+  }
+
+  /// The fastest efforts over each distance, one of a workout.
+  ///
+  /// - Parameter activity: only those of this activity; of all unless given.
+  func efforts(of account: String, activity: String?, limit: Int) throws -> [WorkoutEffort] {
+    try EffortDistance.allCases.flatMap { distance in
+      try database.all(
+        "SELECT w.id, w.title, w.activity, coalesce(w.started_at, w.date), e.seconds, e.start_s"
+          + " FROM workout_efforts e JOIN workouts w ON w.id = e.workout"
+          + " WHERE e.account = ?1 AND e.distance = ?2 AND (?3 IS NULL OR w.activity = ?3)"
+          + " ORDER BY e.seconds, w.date LIMIT ?4",
+        [account, distance.rawValue, activity, limit]
+      ) { row in
+        WorkoutEffort(
+          workoutId: row.text(0), title: row.text(1), activity: row.textOrNil(2),
+          startedAt: Instant(stored: row.int64(3)).iso8601, distance: distance.rawValue,
+          seconds: row.double(4), offset: row.double(5))
+      }
+    }
+  }
+}
+
+extension Store {
+  var tracks: TrackTable { TrackTable(database: database) }
+}
+
+extension RecordKind {
+  static let workoutTracks = RecordKind(
+    name: "workoutTracks", noun: RecordName("track"), fields: WorkoutTrack.fields,
+    tables: ["workout_tracks"], census: "SELECT count(*), NULL FROM workout_tracks",
+    each: { store, account, hand in
+      try store.database.forEach(
+        "SELECT workout, body FROM workout_tracks WHERE account = ? ORDER BY workout", account
+      ) { row in
+        try hand([
+          "workoutId": .string(row.text(0)), "data": .string(Base64.text(row.bytes(1))),
+        ])
+      }
+    },
+    add: { store, record, account, _ in
+      guard let id = record["workoutId"]?.string?.lowercased() else {
+        throw ServiceError.invalid("workoutId", "is missing")
+      }
+      guard let body = record["data"]?.string.flatMap(Base64.bytes), Track(bytes: body) != nil
+      else {
+        throw ServiceError.invalid("data", "must be a track in base 64")
+      }
+      guard try store.database.holds(id, in: "workouts", of: account) else {
+        throw ServiceError.invalid("workoutId", "must be a workout's")
+      }
+      guard try store.tracks.find(id) == nil else { return .present }
+      try store.tracks.insert(body, of: id, account: account)
+      return .added
+    })
+
+  static let deletedWorkouts = RecordKind(
+    name: "deletedWorkouts", noun: RecordName("deleted workout"), fields: ["startDate"],
+    tables: ["deleted_workouts"], census: "SELECT count(*), max(start_at) FROM deleted_workouts",
+    each: { store, account, hand in
+      try store.database.forEach(
+        "SELECT start_at FROM deleted_workouts WHERE account = ? ORDER BY start_at", account
+      ) { row in
+        var record: JSONObject = [:]
+        record.set("startDate", stored: row.int64(0))
+        try hand(record)
+      }
+    },
+    add: { store, record, account, _ in
+      guard let start = record["startDate"]?.string.flatMap({ Instant($0) }) else {
+        throw ServiceError.invalid("startDate", Problems.instantRule)
+      }
+      try store.database.execute(
+        "INSERT OR IGNORE INTO deleted_workouts (account, start_at) VALUES (?, ?)", account,
+        start.stored)
+      return store.database.changes > 0 ? .added : .present
+    })
+}

@@ -1,0 +1,128 @@
+import CivilTime
+import FitAPI
+import HealthLanguage
+import SQLite
+import Tracks
+
+/// Stores what an uploaded workout tells besides times and sums: exercises with their sets, laps, the
+/// track. One serves a whole upload, so that a name is looked up once.
+struct TrainingIntake {
+  private let store: Store
+  private let account: String
+  private let importID: String?
+  private let now: Instant
+  /// Built when the first exercise comes.
+  private var catalogue: ImportedExerciseName.Catalogue?
+  private var exercises: [String: Exercise] = [:]
+  private var own: [String: Exercise]?
+  /// The names of the exercises that were made.
+  private(set) var made: [String] = []
+
+  init(store: Store, account: String, importID: String?, at now: Instant) {
+    (self.store, self.account, self.importID, self.now) = (store, account, importID, now)
+  }
+
+  /// Stores what was done in a workout that is there.
+  mutating func add(_ uploaded: [UploadedExercise], to workout: String) throws {
+    var position = 0
+    for upload in uploaded {
+      let exercise = try exercise(upload)
+      for (index, group) in Self.groups(upload.sets).enumerated() {
+        guard position < FitIQ.workoutExerciseCounts.upperBound else { return }
+        position += 1
+        var new = group.of(exercise)
+        if index == 0 { new.notes = Self.text(upload.notes) }
+        new.restSeconds = upload.restSeconds
+        new.superset = upload.superset
+        guard new.problems.isEmpty else { continue }
+        _ = try store.workoutExercises.add(
+          new, of: exercise, to: workout, of: account, position: position, at: now)
+      }
+    }
+  }
+
+  private static func text(_ notes: String?) -> String? {
+    guard let notes = notes?.trimmed, !notes.isEmpty else { return nil }
+    return String(notes.prefix(NewWorkoutExercise.notesLength.upperBound))
+  }
+
+  /// Some equal sets, one behind the other.
+  private struct Group {
+    let set: UploadedSet
+    var count: Int
+
+    func of(_ exercise: Exercise) -> NewWorkoutExercise {
+      var new = NewWorkoutExercise(exerciseId: exercise.id)
+      let load = ExerciseLoad(
+        category: exercise.category, name: exercise.name, equipment: exercise.equipment ?? [])
+      new.sets = count
+      new.reps = set.reps
+      if load == .assisted { new.assistanceKg = set.weightKg } else { new.weightKg = set.weightKg }
+      new.durationSeconds = set.durationSeconds
+      new.distanceKm = set.distanceKm
+      new.rpe = set.rpe.flatMap { NewWorkoutExercise.exertions.contains($0) ? $0 : nil }
+      new.kind = set.kind.flatMap(SetKind.init(rawValue:))?.rawValue
+      return new
+    }
+  }
+
+  private static func groups(_ sets: [UploadedSet]) -> [Group] {
+    var groups: [Group] = []
+    for set in sets {
+      if groups.last?.set == set {
+        groups[groups.count - 1].count += 1
+      } else {
+        groups.append(Group(set: set, count: 1))
+      }
+    }
+    // An exercise of which no set was told was done all the same.
+    return groups.isEmpty ? [Group(set: UploadedSet(), count: 1)] : groups
+  }
+
+  /// The exercise that a name means: the person's own, the catalogue's, else a new one.
+  private mutating func exercise(_ upload: UploadedExercise) throws -> Exercise {
+    let name = String(upload.name.trimmed.prefix(ExerciseDraft.nameLength.upperBound))
+    let key = name.lowercased()
+    if let known = exercises[key] { return known }
+    let own =
+      try own
+      ?? Dictionary(
+        store.exercises.own(account).map { ($0.name.lowercased(), $0) },
+        uniquingKeysWith: { first, _ in first })
+    self.own = own
+    let catalogue = catalogue ?? ImportedExerciseName.Catalogue()
+    self.catalogue = catalogue
+    let found: Exercise
+    if let mine = own[key] {
+      found = mine
+    } else if let id = ImportedExerciseName(name).id(in: catalogue),
+      let exercise = CatalogueExercise.find(id)
+    {
+      found = exercise
+    } else {
+      found = try make(name.isEmpty ? "Exercise" : name, upload)
+    }
+    exercises[key] = found
+    return found
+  }
+
+  private mutating func make(_ name: String, _ upload: UploadedExercise) throws -> Exercise {
+    let isEndurance =
+      !upload.sets.isEmpty
+      && upload.sets.allSatisfy {
+        $0.reps == nil && $0.weightKg == nil && $0.distanceKm != nil
+      }
+    var draft = ExerciseDraft()
+    draft.name = name
+    draft.category =
+      upload.category.flatMap(ExerciseCategory.init(rawValue:))?.rawValue
+      ?? (isEndurance ? ExerciseCategory.cardio : .strength).rawValue
+    let exercise = try store.exercises.create(draft, of: account, at: now)
+    if let importID {
+      try store.database.execute(
+        "UPDATE exercises SET import_id = ? WHERE id = ?", importID, exercise.id)
+    }
+    made.append(name)
+    return exercise
+  }
+}

@@ -1,0 +1,152 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import HealthLanguage
+import Quantities
+import Terminal
+
+/// A session of one exercise, summed up.
+struct ExerciseDay: Model {
+  var workoutId: String
+  var title: String
+  /// An instant in UTC.
+  var date: String
+  /// Sets without those to get warm.
+  var sets: Int
+  /// The set that says most: the highest estimate, else weight, repetitions, time or distance.
+  var best: WorkoutExercise
+  /// Kilograms, estimated by Epley's formula; `nil` where no set tells.
+  var oneRepMaxKg: Double?
+  var volumeKg: Double?
+  /// What was done, group by group.
+  var setsDetail: [UploadedSet]
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case workoutId, title, date, sets, best, oneRepMaxKg, volumeKg, setsDetail
+  }
+
+  init?(_ session: ExerciseSession) {
+    let working = session.sets.filter { $0.kind != SetKind.warmup.rawValue }
+    guard let best = working.max(by: { Self.rank($0) < Self.rank($1) }) else { return nil }
+    workoutId = session.workoutId
+    title = session.title
+    date = session.date
+    sets = working.reduce(0) { $0 + ($1.sets ?? 1) }
+    self.best = best
+    oneRepMaxKg = working.compactMap {
+      OneRepMax.estimate(weightKg: $0.movedKg, reps: $0.reps)
+    }.max()
+    let volumes = working.compactMap(\.volumeKg)
+    volumeKg = volumes.isEmpty ? nil : volumes.reduce(0, +)
+    setsDetail = session.sets.flatMap(\.everySet)
+  }
+
+  private static func rank(_ done: WorkoutExercise) -> [Double] {
+    [
+      OneRepMax.estimate(weightKg: done.movedKg, reps: done.reps) ?? 0, done.weightKg ?? 0,
+      Double(done.reps ?? 0), done.distanceKm ?? 0, Double(done.durationSeconds ?? 0),
+    ]
+  }
+}
+
+extension [Double] {
+  /// Compares element by element.
+  fileprivate static func < (left: [Double], right: [Double]) -> Bool {
+    left.lexicographicallyPrecedes(right)
+  }
+}
+
+struct ExerciseHistoryShow: Command {
+  static let exercise = Argument<[String]>(
+    "exercise", "An id, or words of the name.", completes: .exercises)
+  static let limit = Option<Int>(
+    "limit", short: "n", in: 1...10_000, default: 20, "How many sessions at most.")
+  static let all = Flag("all", "Every session, however many.")
+  static let declaration = Declaration(
+    "history", "Show every session of an exercise with its best set.", [exercise, limit, all],
+    constraints: [.atMostOne(of: [all, limit])],
+    discussion: """
+      1RM is what could be lifted once, estimated from sets of up to ten repetitions as weight × \
+      (1 + repetitions ÷ 30) (B. Epley, 1985); the chart shows it over time. With your own weight, it \
+      and the volume count your last weigh-in before. Sets to get warm do not count.
+      """, fields: ExerciseDay.fields,
+    examples: [
+      Example("fit exercise history bench", "sets, best set, 1RM and volume"),
+      Example("fit exercise history squat --all --csv", "for a spreadsheet"),
+    ])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let words = arguments[Self.exercise].joined(separator: " ")
+    let exercise = try ExerciseChoice(words, in: fit).one()
+    let sessions = try fit.client.send(FitIQ.exerciseHistory(exercise.id)).sessions
+      .compactMap(ExerciseDay.init)
+    let shown = arguments[Self.all] ? sessions : Array(sessions.prefix(arguments[Self.limit]))
+    let rest = sessions.count - shown.count
+    let columns = Self.columns(fit)
+    guard !sessions.isEmpty else {
+      return .list(
+        shown, columns, whenEmpty: StyledText("\(exercise.name) was not done yet"))
+    }
+    let chart = Self.chart(sessions, exercise, in: fit)
+    let records = Output.Records(shown, columns, ids: shown.map(\.workoutId))
+    var output = Output(
+      body: .page(
+        lines: { surface in
+          [StyledText(exercise.name, .heading), ""] + Self.table(shown, fit).lines(on: surface)
+            + (chart.map { [""] + $0.lines(on: surface) } ?? [])
+        }, records: records, pipe: .table))
+    if rest > 0 { output.notes = ["\(rest) more; --all shows them"] }
+    return output
+  }
+
+  private static func columns(_ fit: Context) -> [TableColumn<ExerciseDay>] {
+    func number(_ value: Double?) -> Cell { Cell(value.map(Figure.plain) ?? "") }
+    return [
+      TableColumn("DATE", raw: \.date) { Cell($0.date) },
+      TableColumn("TITLE") { Cell($0.title) },
+      TableColumn("SETS", .right) { Cell("\($0.sets)") },
+      TableColumn("BEST") { Cell(SetWords(in: fit).all($0.best)) },
+      TableColumn("1RM", .right) { number($0.oneRepMaxKg) },
+      TableColumn("VOLUME", .right) { number($0.volumeKg) },
+    ]
+  }
+
+  private static func table(_ days: [ExerciseDay], _ fit: Context) -> Table {
+    let figure = TrainingFigure(units: fit.settings.units)
+    let words = SetWords(in: fit)
+    var table = Table([
+      Column("WHEN", priority: 20), Column("SETS", .right), Column("BEST SET", priority: 15),
+      Column("1RM", .right), Column("VOLUME", .right, priority: 8),
+      Column("WORKOUT", style: .muted, minimumWidth: 8, isFlexible: true, priority: 5),
+    ])
+    for day in days {
+      table.add([
+        Cell(TimeFormatter.short(day.date, in: fit)), Cell("\(day.sets)"),
+        Cell(words.all(day.best), .strong), Cell(day.oneRepMaxKg.map(figure.estimate) ?? ""),
+        Cell(day.volumeKg.map(figure.volume) ?? ""), Cell(day.title),
+      ])
+    }
+    return table
+  }
+
+  /// The estimate over time; of an exercise without weights the repetitions of the best set.
+  private static func chart(
+    _ sessions: [ExerciseDay], _ exercise: Exercise, in fit: Context
+  ) -> LineChart? {
+    let unit = MassUnit.standard(in: fit.settings.units)
+    let hasEstimate = sessions.contains { $0.oneRepMaxKg != nil }
+    let points = sessions.reversed().compactMap { day -> LineChart.Point? in
+      guard let instant = Instant(day.date) else { return nil }
+      let value =
+        hasEstimate
+        ? day.oneRepMaxKg.map { Mass($0, .kilogram).value(in: unit) }
+        : day.best.reps.map { Double($0) }
+      return value.map { LineChart.Point(fit.calendar.day(of: instant), $0) }
+    }
+    guard points.count > 1 else { return nil }
+    return LineChart(
+      title: hasEstimate ? "estimated 1RM, \(unit.rawValue)" : "repetitions",
+      series: [LineChart.Series("best set", points)])
+  }
+}

@@ -1,0 +1,94 @@
+import CivilTime
+import FitAPI
+import Quantities
+import Terminal
+
+/// The training of a week, beside the mean of four.
+struct TrainedWeek: Model {
+  /// The week's first day, `YYYY-MM-DD`.
+  var week: String
+  var workouts: Int
+  /// Seconds in all: the load of these seven days.
+  var duration: Double
+  /// Seconds a week, over the 28 days that end with the week.
+  var meanDuration: Double
+  /// Kilometres in all; `nil` where no workout has any.
+  var distance: Double?
+  /// Metres gained in all; `nil` where no workout has any.
+  var elevationGain: Double?
+  /// Kilograms moved in all; `nil` where none were.
+  var volumeKg: Double?
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case week, workouts, duration, meanDuration, distance, elevationGain, volumeKg
+  }
+}
+
+/// Adds training up by weeks. The load is the time that was trained.
+struct WeeklyStats {
+  let weeks: [TrainedWeek]
+
+  /// - Parameter found: the workouts of the days and of the 27 before.
+  init(_ found: [Workout], _ days: ClosedRange<Day>, in fit: Context) {
+    let start = fit.settings.weekStart
+    var byDay: [Day: [Workout]] = [:]
+    for workout in found {
+      guard let begin = Instant(workout.shownTime) else { continue }
+      byDay[fit.calendar.day(of: begin), default: []].append(workout)
+    }
+    var weeks: [TrainedWeek] = []
+    var first = days.lowerBound
+    while first.weekday != start { first = first.adding(days: -1) }
+    let last = min(days.upperBound, fit.today)
+    while first <= last {
+      let done = Self.workouts(from: first, days: 7, byDay)
+      let before = Self.workouts(from: first.adding(days: -21), days: 28, byDay)
+      weeks.append(Self.week(first, done, before))
+      first = first.adding(days: 7)
+    }
+    // Weeks before the first workout say nothing.
+    self.weeks = Array(weeks.drop { $0.workouts == 0 && $0.meanDuration == 0 })
+  }
+
+  private static func workouts(
+    from first: Day, days: Int, _ byDay: [Day: [Workout]]
+  ) -> [Workout] {
+    (0..<days).flatMap { byDay[first.adding(days: $0)] ?? [] }
+  }
+
+  private static func week(_ first: Day, _ done: [Workout], _ before: [Workout]) -> TrainedWeek {
+    func sum(_ values: [Double]) -> Double? { values.isEmpty ? nil : values.reduce(0, +) }
+    func seconds(_ workout: Workout) -> Double {
+      Double(workout.durationSeconds ?? workout.durationMinutes.map { $0 * 60 } ?? 0)
+    }
+    return TrainedWeek(
+      week: "\(first)", workouts: done.count, duration: done.reduce(0) { $0 + seconds($1) },
+      meanDuration: before.reduce(0) { $0 + seconds($1) } / 4,
+      distance: sum(done.compactMap(\.distanceKm)),
+      elevationGain: sum(done.compactMap(\.elevationGain)),
+      volumeKg: sum(done.compactMap(\.volumeKg)))
+  }
+
+  static func columns(_ fit: Context) -> [TableColumn<TrainedWeek>] {
+    let figure = TrainingFigure(units: fit.settings.units)
+    let ways = RecordedWorkoutFormatter(units: fit.settings.units)
+    func number(_ value: Double?, _ shown: (Double) -> String) -> Cell {
+      Cell(value.map(shown) ?? "", raw: value.map(Figure.plain) ?? "")
+    }
+    return [
+      TableColumn("WEEK OF", priority: 20) {
+        Cell(TimeFormatter.short($0.week, in: fit), raw: $0.week)
+      },
+      TableColumn("WORKOUTS", .right) { Cell("\($0.workouts)") },
+      TableColumn("7 DAYS", .right, priority: 20) {
+        number($0.duration, RecordedWorkoutFormatter.time)
+      },
+      TableColumn("MEAN OF 28", .right, priority: 15) {
+        number($0.meanDuration, RecordedWorkoutFormatter.time)
+      },
+      TableColumn("DISTANCE", .right) { number($0.distance, ways.distances) },
+      TableColumn("CLIMB", .right, priority: 6) { number($0.elevationGain, figure.climb) },
+      TableColumn("VOLUME", .right, priority: 7) { number($0.volumeKg, figure.volume) },
+    ]
+  }
+}

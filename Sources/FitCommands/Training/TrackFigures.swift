@@ -1,0 +1,101 @@
+import FitAPI
+import FitClient
+import Quantities
+import Tracks
+
+/// What follows from the track of a workout: splits, zones of the heart rate, the best over distances.
+struct TrackFigures {
+  let track: Track
+  let splits: [WorkoutSplit]
+  let zones: [WorkoutZone]
+  let best: [WorkoutBest]
+  /// What the zones are shares of, in words: `190 bpm`.
+  let zoneBasis: String?
+
+  /// Fetches the track; `nil` where there is none, or the service knows of none.
+  static func track(of workout: Workout, in fit: Context) -> Track? {
+    guard workout.hasTrack == true,
+      let answer = try? fit.client.send(FitIQ.workoutTrack(workout.id)),
+      let bytes = Base64.bytes(answer.data)
+    else { return nil }
+    return Track(bytes: bytes)
+  }
+
+  init?(_ workout: Workout, in fit: Context) {
+    guard let track = Self.track(of: workout, in: fit) else { return nil }
+    self.track = track
+    let activity = TrainingActivity.of(workout)
+    let isOnFoot = [.running, .walking, .hiking].contains(HealthActivity(rawValue: activity))
+    splits = track.splits(every: Self.splitLength(activity, fit.settings.units)).map { split in
+      WorkoutSplit(
+        distanceKm: split.distance / 1000, seconds: split.seconds.rounded(tenths: 1),
+        climbM: split.climb?.rounded(tenths: 1), avgHeartRate: split.heartRate?.rounded(tenths: 1))
+    }
+    let bests = track.bests(isOnFoot: isOnFoot)
+    best = EffortDistance.allCases.compactMap { distance in
+      bests[distance].map {
+        WorkoutBest(
+          distance: distance.rawValue, seconds: $0.seconds.rounded(tenths: 1),
+          offset: $0.start.rounded(tenths: 1))
+      }
+    }
+    guard track.hasHeartRates, let highest = MaximumHeartRate(in: fit),
+      let found = HeartRateZones(track, highest: highest.beats)
+    else {
+      (zones, zoneBasis) = ([], nil)
+      return
+    }
+    zoneBasis = highest.words
+    zones = zip(found.seconds, found.shares).enumerated().map { zone, figures in
+      WorkoutZone(
+        zone: zone, from: zone == 0 ? 0 : found.bounds[zone - 1].rounded(tenths: 1),
+        seconds: figures.0, percent: figures.1.rounded(tenths: 1))
+    }
+  }
+
+  /// Metres of a split: a kilometre or a mile, on a bicycle five of them.
+  private static func splitLength(_ activity: String, _ units: UnitSystem) -> Double {
+    let one = units == .metric ? 1000 : 1609.344
+    switch HealthActivity(rawValue: activity) {
+    case .cycling: return one * 5
+    case .swimming: return units == .metric ? 100 : 91.44
+    case .rowing: return 500
+    default: return one
+    }
+  }
+}
+
+/// The person's highest heart rate.
+struct MaximumHeartRate {
+  let beats: Double
+  /// Where it comes from.
+  let words: String
+
+  /// By the age in the profile; `nil` where that is not told.
+  init?(in fit: Context) {
+    guard let user = try? fit.client.userID(at: .fitiq),
+      let profile = try? fit.client.send(FitIQ.profile(user))
+    else { return nil }
+    guard let age = profile.age else { return nil }
+    beats = HeartRateZones.highest(age: age)
+    words = "\(Decimals.text(beats, upTo: 0)) bpm, by 208 − 0.7 × age"
+  }
+}
+
+extension Double {
+  fileprivate func rounded(tenths: Int) -> Double { (self * 10).rounded() / 10 }
+}
+
+extension WorkoutExercise {
+  /// Every set by itself.
+  var everySet: [UploadedSet] {
+    var set = UploadedSet()
+    set.kind = kind
+    set.reps = reps
+    set.weightKg = weightKg
+    set.durationSeconds = durationSeconds
+    set.distanceKm = distanceKm
+    set.rpe = rpe
+    return [UploadedSet](repeating: set, count: min(sets ?? 1, 1000))
+  }
+}

@@ -1,0 +1,137 @@
+import Quantities
+
+/// Tells what the numbers around an `x` count.
+///
+/// A number with a unit says it itself. Without one, in exercises that take weight, a first number of
+/// up to 10 is sets (`3x10`), one above 20 or with a fraction is a weight (`80x8`), and what lies
+/// between may be either. Elsewhere the first number is sets.
+struct SetProduct {
+  /// What each number counts, none of them bare any more.
+  private(set) var figures: [SetFigure] = []
+
+  /// A first number up to this is sets.
+  private static let mostSets = 10.0
+  /// A first number above this is a weight.
+  private static let leastWeight = 20.0
+
+  init(_ factors: [SetFigure], _ text: String, in reader: SetReader) throws(MalformedSets) {
+    figures = try Self.figures(factors, text, reader)
+    let names = figures.contains { if case .sets = $0 { true } else { false } }
+    let isSet = figures.contains { if case .reps = $0 { true } else { false } }
+    // "8x80kg" and "80x8" are a set.
+    if !names, isSet, !reader.knowsSets { figures.append(.sets(1)) }
+  }
+
+  private static func figures(
+    _ factors: [SetFigure], _ text: String, _ reader: SetReader
+  ) throws(MalformedSets) -> [SetFigure] {
+    let numbers = factors.compactMap(bare)
+    guard numbers.count == factors.count else { return try mixed(factors, text, reader) }
+    return numbers.count == 2
+      ? try pair(numbers, text, reader) : try triple(numbers, text, reader)
+  }
+
+  private static func bare(_ figure: SetFigure) -> Double? {
+    if case .bare(let value) = figure { value } else { nil }
+  }
+
+  /// `3x10`, `80x8`
+  private static func pair(
+    _ numbers: [Double], _ text: String, _ reader: SetReader
+  ) throws(MalformedSets) -> [SetFigure] {
+    let (first, second) = (numbers[0], numbers[1])
+    let asSets: [SetFigure] = [.sets(first), .reps(second)]
+    let asWeight: [SetFigure] = [.kilograms(reader.kilograms(first)), .reps(second)]
+    guard reader.load != .none else { return asSets }
+    if reader.knowsWeight {
+      guard first <= leastWeight else { throw .twice(text, what: "weights") }
+      return asSets
+    }
+    if reader.knowsSets { return asWeight }
+    if reader.load == .weight, isHeavy(first) { return asWeight }
+    if first <= mostSets || first != first.rounded() { return asSets }
+    throw .doubtful(text, readings: readings(first, second, reader))
+  }
+
+  private static func readings(
+    _ first: Double, _ second: Double, _ reader: SetReader
+  ) -> [SetReading] {
+    let (one, two) = (Decimals.text(first, upTo: 2), Decimals.text(second, upTo: 2))
+    let sets = SetReading(text: "\(one) sets \(two) reps", meaning: "\(one) sets of \(two)")
+    let turned = SetReading(text: "\(two) sets \(one) reps", meaning: "\(two) sets of \(one)")
+    let weight = SetReading(
+      text: "\(one)\(reader.unit) x \(two)", meaning: "\(one) \(reader.unit), \(two) times")
+    return reader.load == .weight ? [weight, sets] : [turned, sets, weight]
+  }
+
+  /// `3x8x80`, `80x8x3`
+  private static func triple(
+    _ numbers: [Double], _ text: String, _ reader: SetReader
+  ) throws(MalformedSets) -> [SetFigure] {
+    let (first, second, third) = (numbers[0], numbers[1], numbers[2])
+    let asSets: [SetFigure] = [
+      .sets(first), .reps(second), .kilograms(reader.kilograms(third)),
+    ]
+    let asWeight: [SetFigure] = [
+      .kilograms(reader.kilograms(first)), .reps(second), .sets(third),
+    ]
+    guard reader.load != .none else { return asSets }
+    if isHeavy(first), !isHeavy(third) { return asWeight }
+    if isHeavy(third), !isHeavy(first) { return asSets }
+    if first <= mostSets, third >= first { return asSets }
+    let words = numbers.map { Decimals.text($0, upTo: 2) }
+    throw .doubtful(
+      text,
+      readings: [
+        SetReading(
+          text: "\(words[0])\(reader.unit) x \(words[1]) x \(words[2])",
+          meaning: "\(words[2]) sets of \(words[1]) with \(words[0]) \(reader.unit)"),
+        SetReading(
+          text: "\(words[0])x\(words[1])x\(words[2])\(reader.unit)",
+          meaning: "\(words[0]) sets of \(words[1]) with \(words[2]) \(reader.unit)"),
+      ])
+  }
+
+  private static func isHeavy(_ value: Double) -> Bool {
+    value > leastWeight || value != value.rounded()
+  }
+
+  /// Some have units: `80kg x 8 x 3`, `3x60s`, `8x80kg`, `3x10x80kg`, `80x8/8/7`.
+  private static func mixed(
+    _ factors: [SetFigure], _ text: String, _ reader: SetReader
+  ) throws(MalformedSets) -> [SetFigure] {
+    var bare = factors.compactMap(Self.bare)
+    var known = factors.filter { Self.bare($0) == nil }
+    let isWeighed = factors.contains { if case .kilograms = $0 { true } else { false } }
+    let isMeasured = factors.contains {
+      switch $0 {
+      case .seconds, .kilometres, .metresOrMinutes, .reps: true
+      default: false
+      }
+    }
+    if let count = factors.lazy.compactMap({ Self.count(of: $0) }).first {
+      // "80x8/8/7": the sets are counted by their list.
+      if let first = bare.first, Double(count) != first { known.append(.at(first)) }
+      return known
+    }
+    if isWeighed, !isMeasured, bare.count == 1, !reader.knowsReps {
+      return known + [.reps(bare[0])]
+    }
+    if case .kilograms? = factors.first, bare.count == 2 {
+      return known + [.reps(bare[0]), .sets(bare[1])]
+    }
+    guard !bare.isEmpty else { return known }
+    if !factors.contains(where: { if case .sets = $0 { true } else { false } }) {
+      known.append(.sets(bare.removeFirst()))
+    }
+    for value in bare {
+      let hasReps = known.contains { if case .reps = $0 { true } else { false } }
+      known.append(hasReps ? .at(value) : .reps(value))
+    }
+    return known
+  }
+
+  private static func count(of figure: SetFigure) -> Int? {
+    if case .list(let numbers) = figure { numbers.count } else { nil }
+  }
+}

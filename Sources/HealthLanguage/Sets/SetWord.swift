@@ -1,0 +1,167 @@
+import Quantities
+
+/// The spelling of the figures of sets.
+struct SetWord {
+  let system: UnitSystem
+
+  /// What a word counts; `nil` for a word of a name.
+  func figure(_ word: String) -> SetFigure? {
+    let lower = word.lowercased()
+    if let figure = Self.plainWords[lower] { return figure }
+    if lower.hasPrefix("bw+") || lower.hasPrefix("bw-") {
+      return signed(String(lower.dropFirst(2)))
+    }
+    if let text = Self.rest(of: lower, behind: "@rpe") ?? Self.rest(of: lower, behind: "rpe") {
+      return Self.number(text).map(SetFigure.rpe)
+    }
+    // Repetitions in reserve: the exertion is ten less them (M. C. Zourdos et al., "Novel resistance
+    // training-specific rating of perceived exertion scale measuring repetitions in reserve",
+    // Journal of Strength and Conditioning Research 30 (1), 2016).
+    if let text = Self.rest(of: lower, behind: "@rir") ?? Self.rest(of: lower, behind: "rir") {
+      return Self.number(text).flatMap { $0 <= 9 ? .rpe(10 - $0) : nil }
+    }
+    if let text = Self.rest(of: lower, behind: "rest") { return Self.pause(text) }
+    if let text = Self.rest(of: lower, behind: "@") { return weight(text) }
+    if let figure = signed(lower) { return figure }
+    let factors = Self.factors(lower)
+    if factors.count > 1 {
+      guard factors.count <= 3 else { return nil }
+      let known = factors.compactMap { Self.factor($0) }
+      return known.count == factors.count ? .product(known) : nil
+    }
+    return Self.list(lower) ?? Self.measure(lower)
+  }
+
+  private static let plainWords: [String: SetFigure] = [
+    "bw": .bodyweight, "bodyweight": .bodyweight, "warm-up": .kind(.warmup),
+    "warmup": .kind(.warmup), "warm-ups": .kind(.warmup), "warmups": .kind(.warmup),
+    "drop": .kind(.drop), "drop-set": .kind(.drop), "dropset": .kind(.drop),
+    "failure": .kind(.failure), "amrap": .kind(.failure),
+  ]
+
+  private static func rest(of word: String, behind prefix: String) -> String? {
+    word.hasPrefix(prefix) && word.utf8.count > prefix.utf8.count
+      ? String(word.dropFirst(prefix.count)) : nil
+  }
+
+  private static func pause(_ text: String) -> SetFigure? {
+    switch measure(text) {
+    case .bare(let value), .seconds(let value): .rest(value)
+    case .metresOrMinutes(let minutes): .rest(minutes * 60)
+    default: nil
+    }
+  }
+
+  private func weight(_ text: String) -> SetFigure? {
+    if let value = Self.number(text) { return .at(value) }
+    return (try? Mass(parsing: text, in: system)).map { .kilograms($0.value(in: .kilogram)) }
+  }
+
+  /// What is added to the body's weight is written with a plus, and what helps with a minus.
+  private func signed(_ text: String) -> SetFigure? {
+    guard let sign = text.first, sign == "+" || sign == "-" || sign == "\u{2212}" else {
+      return nil
+    }
+    let rest = String(text.dropFirst())
+    guard Self.startsWithDigit(rest), let mass = try? Mass(parsing: rest, in: system) else {
+      return nil
+    }
+    let kilograms = mass.value(in: .kilogram)
+    return sign == "+" ? .added(kilograms) : .assistance(kilograms)
+  }
+
+  // MARK: Words that stand together
+
+  static func isTimes(_ word: String) -> Bool { ["x", "×", "*"].contains(word) }
+
+  static func startsWithDigit(_ word: String) -> Bool { word.first?.isASCIIDigit == true }
+
+  /// `@80`, `+10`, `-20`, which a unit may follow.
+  static func isMarkedNumber(_ word: String) -> Bool {
+    guard let mark = word.first, ["@", "+", "-", "\u{2212}"].contains(mark) else { return false }
+    return number(String(word.dropFirst())) != nil
+  }
+
+  /// `3x10`, which a unit may follow.
+  static func endsInProduct(_ word: String) -> Bool {
+    let factors = factors(word)
+    return factors.count > 1 && factors.last.flatMap(number) != nil
+      && factors.allSatisfy { factor($0) != nil }
+  }
+
+  /// `80`, `80kg`, `3x10`: something that may be multiplied.
+  static func isProductOrMeasure(_ word: String) -> Bool {
+    factors(word).allSatisfy { factor($0) != nil }
+  }
+
+  static func isUnit(_ word: String) -> Bool {
+    guard !word.isEmpty, word.allSatisfy(\.isLetter) else { return false }
+    return word == "m" || repWords.contains(word) || setWords.contains(word)
+      || MassUnit(spelled: word) != nil || DurationUnit(spelled: word) != nil
+      || DistanceUnit(spelled: word) != nil
+  }
+
+  private static let repWords = ["rep", "reps", "repetitions"]
+  private static let setWords = ["set", "sets"]
+
+  // MARK: Numbers
+
+  private static func factors(_ word: String) -> [String] {
+    word.split(omittingEmptySubsequences: false) { ["x", "×", "*"].contains($0) }.map(String.init)
+  }
+
+  private static func factor(_ text: String) -> SetFigure? { list(text) ?? measure(text) }
+
+  /// `5/3/1`
+  private static func list(_ text: String) -> SetFigure? {
+    guard text.contains("/") else { return nil }
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false)
+      .map { number(String($0)) }
+    let known = numbers.compactMap(\.self)
+    return known.count == numbers.count && known.count <= 50 ? .list(known) : nil
+  }
+
+  /// A number alone, with a point or a decimal comma.
+  static func number(_ text: String) -> Double? {
+    guard startsWithDigit(text), text.utf8.count <= 12 else { return nil }
+    let plain = String(text.map { $0 == "," ? "." : $0 })
+    guard plain.allSatisfy({ $0.isASCIIDigit || $0 == "." }) else { return nil }
+    return Double(plain)
+  }
+
+  /// A number with its unit, or without.
+  private static func measure(_ text: String) -> SetFigure? {
+    guard startsWithDigit(text) else { return nil }
+    if let value = number(text) { return .bare(value) }
+    let letters = text.drop { $0.isASCIIDigit || $0 == "." || $0 == "," }
+    if let value = number(String(text.dropLast(letters.count))) {
+      if letters == "m" { return .metresOrMinutes(value) }
+      if repWords.contains(String(letters)) { return .reps(value) }
+      if setWords.contains(String(letters)) { return .sets(value) }
+    }
+    if let mass = try? Mass(parsing: text, bare: .kilogram) {
+      return .kilograms(mass.value(in: .kilogram))
+    }
+    if let seconds = clock(text) { return .seconds(seconds) }
+    if let time = try? Duration(parsing: text, bare: .second) {
+      return .seconds(time.value(in: .second))
+    }
+    if let way = try? Distance(parsing: text, bare: .kilometre) {
+      return .kilometres(way.value(in: .kilometre))
+    }
+    return nil
+  }
+
+  /// `25:30`, minutes and seconds, or `1:25:30` with hours.
+  private static func clock(_ text: String) -> Double? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), parts.dropFirst().allSatisfy({ $0.count == 2 }) else {
+      return nil
+    }
+    let numbers = parts.compactMap { $0.allSatisfy(\.isASCIIDigit) ? Double($0) : nil }
+    guard numbers.count == parts.count, numbers.dropFirst().allSatisfy({ $0 < 60 }) else {
+      return nil
+    }
+    return numbers.reduce(0) { $0 * 60 + $1 }
+  }
+}

@@ -1,0 +1,113 @@
+/// A stretch of equal length of a track, as runners compare them; the last may be shorter.
+public struct Split: Sendable, Hashable {
+  /// Metres.
+  public var distance: Double
+  /// Seconds of activity, pauses left out.
+  public var seconds: Double
+  /// Metres up less metres down; `nil` without elevations.
+  public var climb: Double?
+  /// Beats a minute, averaged over the time; `nil` without heart rates.
+  public var heartRate: Double?
+}
+
+extension Track {
+  /// The track divided every so many metres; none of a track without distances.
+  ///
+  /// A split ends between two readings, at the instant that a steady speed between them gives.
+  ///
+  /// - Parameter length: metres of a split, more than 0.
+  public func splits(every length: Double) -> [Split] {
+    guard length > 0 else { return [] }
+    let way = Way(measured)
+    guard let end = way.metres.last, end > 0, end / length < 100_000 else { return [] }
+    var splits: [Split] = []
+    var start = way.place(at: 0)
+    var reached = 0.0
+    while reached < end {
+      let next = min(reached + length, end)
+      // What is left behind the last whole split may be the rounding of a device.
+      if next - reached < length * 0.005, !splits.isEmpty { break }
+      let stop = way.place(at: next)
+      splits.append(
+        Split(
+          distance: next - reached, seconds: stop.active - start.active,
+          climb: stop.elevation.flatMap { high in start.elevation.map { high - $0 } },
+          heartRate: way.heartRate(from: start, to: stop)))
+      (start, reached) = (stop, next)
+    }
+    return splits
+  }
+}
+
+/// A track's distances and times, in which a place is found by its distance.
+struct Way {
+  /// Growing.
+  private(set) var metres: [Double] = []
+  /// Seconds since the start, with pauses and without.
+  private(set) var elapsed: [Double] = []
+  private(set) var active: [Double] = []
+  private var elevations: [Double?] = []
+  private var rates: [UInt8] = []
+
+  /// A place between two readings.
+  struct Place {
+    var elapsed: Double
+    var active: Double
+    var elevation: Double?
+    /// The reading before it.
+    var index: Int
+  }
+
+  init(_ track: Track) {
+    var smooth = track.smoothedElevations[...]
+    var clock = PauseClock(track.pauses)
+    var furthest = -Double.infinity
+    for point in track.points {
+      guard let distance = point.metres else { continue }
+      let second = Double(point.second)
+      while let next = smooth.dropFirst().first, next.second <= point.second {
+        smooth = smooth.dropFirst()
+      }
+      // A device that counts back has counted wrong; time goes on.
+      furthest = max(furthest, distance)
+      metres.append(furthest)
+      elapsed.append(second)
+      active.append(second - clock.paused(before: second))
+      elevations.append(smooth.first?.metres)
+      rates.append(point.heartRate)
+    }
+  }
+
+  /// The first place at which so many metres were reached.
+  func place(at distance: Double) -> Place {
+    var (low, high) = (0, metres.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if metres[middle] < distance { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else {
+      return Place(
+        elapsed: elapsed.first ?? 0, active: active.first ?? 0, elevation: elevations.first ?? nil,
+        index: 0)
+    }
+    let span = metres[low] - metres[low - 1]
+    let share = span > 0 ? min(1, max(0, (distance - metres[low - 1]) / span)) : 1
+    func between(_ values: [Double]) -> Double {
+      values[low - 1] + (values[low] - values[low - 1]) * share
+    }
+    return Place(
+      elapsed: between(elapsed), active: between(active), elevation: elevations[low], index: low)
+  }
+
+  /// The heart rate between two places, weighted by time.
+  func heartRate(from start: Place, to end: Place) -> Double? {
+    var (sum, time) = (0.0, 0.0)
+    for index in start.index...max(start.index, end.index) where rates[index] > 0 {
+      let before = index > 0 ? active[index - 1] : start.active
+      let weight = max(0, min(active[index], end.active) - max(before, start.active))
+      sum += Double(rates[index]) * weight
+      time += weight
+    }
+    return time > 0 ? sum / time : nil
+  }
+}

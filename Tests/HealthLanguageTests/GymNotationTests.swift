@@ -1,0 +1,126 @@
+import HealthLanguage
+import Quantities
+import Testing
+
+@Suite("The notation of the gym")
+struct GymNotationTests {
+  /// Sets, repetitions, kilograms, and behind them what else was told.
+  private static func words(_ part: SetFigures) -> String {
+    var words: [String] = []
+    if let sets = part.sets { words.append("\(sets)x") }
+    if let reps = part.reps { words.append("\(reps)") }
+    if let weight = part.weightKg { words.append("\((weight * 100).rounded() / 100)kg") }
+    if let help = part.assistanceKg { words.append("-\(help)kg") }
+    if let seconds = part.durationSeconds { words.append("\(seconds)s") }
+    if let way = part.distanceKm { words.append("\(way)km") }
+    if let rpe = part.rpe { words.append("rpe\(rpe)") }
+    if let kind = part.kind { words.append(kind.rawValue) }
+    return words.joined(separator: " ")
+  }
+
+  private static func read(
+    _ text: String, _ load: ExerciseLoad, _ system: UnitSystem = .metric
+  ) throws -> [String] {
+    try ExerciseText(parsing: text, in: system).parts(of: load).map(words)
+  }
+
+  @Test(
+    "is read by what takes weight",
+    arguments: [
+      ("bench 3x10", ["3x 10"]), ("bench 10x10", ["10x 10"]), ("bench 80x8", ["1x 8 80.0kg"]),
+      ("bench 82.5x8", ["1x 8 82.5kg"]), ("bench 82,5x8", ["1x 8 82.5kg"]),
+      ("bench 180lb x 5", ["1x 5 81.65kg"]), ("bench 180 lb x 5", ["1x 5 81.65kg"]),
+      ("bench 80kgx8", ["1x 8 80.0kg"]), ("bench 80x8x3", ["3x 8 80.0kg"]),
+      ("bench 3x8x80", ["3x 8 80.0kg"]), ("bench 8x80kg", ["1x 8 80.0kg"]),
+      ("bench 80kg x 8 x 3", ["3x 8 80.0kg"]), ("bench 21x5", ["1x 5 21.0kg"]),
+      ("bench 3 sets of 80x8", ["3x 8 80.0kg"]), ("bench 12x5 100kg", ["12x 5 100.0kg"]),
+      ("bench 12x5 100", ["12x 5 100.0kg"]), ("bench 5x5x2.5", ["5x 5 2.5kg"]),
+      ("bench 12x8x80", ["12x 8 80.0kg"]),
+      ("squat 5/3/1 @ 100", ["1x 5 100.0kg", "1x 3 100.0kg", "1x 1 100.0kg"]),
+      ("squat 5/3/1 100kg", ["1x 5 100.0kg", "1x 3 100.0kg", "1x 1 100.0kg"]),
+      ("bench 80kg 8/8/7", ["2x 8 80.0kg", "1x 7 80.0kg"]),
+      ("bench 80x8/8/7", ["2x 8 80.0kg", "1x 7 80.0kg"]),
+      ("bench 80x8, 82.5x6, 85x4", ["1x 8 80.0kg", "1x 6 82.5kg", "1x 4 85.0kg"]),
+      ("bench 80kg 8, 8, 7", ["8 80.0kg", "8 80.0kg", "7 80.0kg"]),
+      ("bench 80x8 drop 60x6 drop 40x8", ["1x 8 80.0kg", "1x 6 60.0kg drop", "1x 8 40.0kg drop"]),
+      ("bench 80x8 to failure", ["1x 8 80.0kg failure"]),
+      ("bench 80x8 amrap", ["1x 8 80.0kg failure"]),
+      ("squat warm-up 5x5 60kg, 3x5 100kg", ["5x 5 60.0kg warmup", "3x 5 100.0kg"]),
+      ("squat warm up 60x5, 100x5", ["1x 5 60.0kg warmup", "1x 5 100.0kg"]),
+      ("squat warm-up 60x5, 5x5", ["1x 5 60.0kg warmup", "5x 5"]),
+      ("squat 100x5 @8", ["1x 5 100.0kg rpe8.0"]),
+      ("squat 100x5 @RPE 8.5", ["1x 5 100.0kg rpe8.5"]),
+      ("squat 100x5 rir 2", ["1x 5 100.0kg rpe8.0"]), ("squat 5x5 @80", ["5x 5 80.0kg"]),
+      ("squat 20reps", ["20"]), ("squat 3x10reps 40kg", ["3x 10 40.0kg"]),
+    ])
+  func weighted(_ text: String, _ parts: [String]) throws {
+    #expect(try Self.read(text, .weight) == parts)
+  }
+
+  @Test(
+    "knows one's own weight",
+    arguments: [
+      ("chin-up 3x8", ["3x 8"]), ("chin-up 3x5 +10kg", ["3x 5 10.0kg"]),
+      ("chin-up 3x5 10kg", ["3x 5 10.0kg"]), ("chin-up 3x5 bw+10", ["3x 5 10.0kg"]),
+      ("chin-up 3x5 -20kg", ["3x 5 -20.0kg"]), ("chin-up 3x5 - 20 kg", ["3x 5 -20.0kg"]),
+      ("chin-up 3x5 +10kg, 3x8 bw", ["3x 5 10.0kg", "3x 8"]),
+      ("push-up 100", ["100"]), ("bodyweight squat 20 reps", ["20"]),
+    ])
+  func bodyWeight(_ text: String, _ parts: [String]) throws {
+    #expect(try Self.read(text, .bodyWeight) == parts)
+  }
+
+  @Test("takes every weight of an assisted exercise as help")
+  func assisted() throws {
+    #expect(try Self.read("assisted pull-up 3x8 30kg", .assisted) == ["3x 8 -30.0kg"])
+  }
+
+  @Test("leaves exercises without weights as they were")
+  func unweighted() throws {
+    #expect(try Self.read("jumping jacks 50x3", .none) == ["50x 3"])
+    #expect(try Self.read("running 5km 25:30", .none) == ["1530s 5.0km"])
+    #expect(try Self.read("running 1:25:30", .none) == ["5130s"])
+    #expect(try Self.read("intervals 6x400m", .none) == ["6x 0.4km"])
+  }
+
+  @Test(
+    "asks what may mean several things, and each answer means one",
+    arguments: [
+      ("bench 12x8", ExerciseLoad.weight, ["12kg x 8", "12 sets 8 reps"]),
+      ("bench 20x5", .weight, ["20kg x 5", "20 sets 5 reps"]),
+      ("push-up 20x3", .bodyWeight, ["20 sets 3 reps", "3 sets 20 reps", "20kg x 3"]),
+      ("bench 10x8x3", .weight, ["10kg x 8 x 3", "10x8x3kg"]),
+      ("bench 12x8x3", .weight, ["12kg x 8 x 3", "12x8x3kg"]),
+      ("bench 3x10 @8", .weight, ["rpe 8", "8kg"]),
+    ])
+  func doubts(_ text: String, _ load: ExerciseLoad, _ answers: [String]) throws {
+    let error = #expect(throws: MalformedSets.self) { try Self.read(text, load) }
+    guard case .doubtful(_, let readings)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(Set(readings.map(\.text)) == Set(answers))
+    for reading in readings { _ = try Self.read("bench \(reading.text)", load) }
+  }
+
+  @Test("asks in the person's own unit")
+  func pounds() throws {
+    let error = #expect(throws: MalformedSets.self) {
+      try Self.read("bench 15x8", .weight, .imperial)
+    }
+    guard case .doubtful(_, let readings)? = error else { return }
+    #expect(readings.first?.text == "15lb x 8")
+    #expect(try Self.read("bench 185x5", .weight, .imperial) == ["1x 5 83.91kg"])
+  }
+
+  @Test(
+    "is refused with the reason",
+    arguments: [
+      ("bench 80x8 60kg", "two weights"), ("bench 3x10 -20kg", "one's own weight"),
+      ("bench 3x10 5/3/1", "two numbers of repetitions"),
+    ])
+  func refused(_ text: String, _ reason: String) {
+    let error = #expect(throws: MalformedSets.self) { try Self.read(text, .weight) }
+    #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
+  }
+}

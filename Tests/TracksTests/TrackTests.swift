@@ -1,0 +1,217 @@
+import Testing
+import Tracks
+
+/// Numbers without order, the same on every run.
+private struct Random {
+  var state: UInt64
+
+  mutating func next(_ range: ClosedRange<Int>) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return range.lowerBound + Int((state >> 33) % UInt64(range.count))
+  }
+}
+
+@Suite("A track")
+struct TrackTests {
+  /// A track at a steady speed, in decimetres a second.
+  private static func steady(
+    seconds: Int, speed: Int32, pauses: [Track.Pause] = [],
+    _ change: (Int, inout TrackPoint) -> Void = { _, _ in }
+  ) -> Track {
+    let points = (0...seconds).map { second in
+      var point = TrackPoint(second: Int32(second))
+      point.distance = Int32(second) * speed
+      change(second, &point)
+      return point
+    }
+    return Track(points: points, pauses: pauses)
+  }
+
+  @Test("comes back from its bytes as it was, whatever it holds")
+  func roundTrip() throws {
+    var random = Random(state: 11)
+    for round in 0..<300 {
+      var second = 0
+      let points = (0..<random.next(0...200)).map { _ in
+        second += random.next(1...(round % 3 == 0 ? 1 : 40))
+        var point = TrackPoint(second: Int32(second))
+        if random.next(0...9) > 1 {
+          point.locate(
+            latitude: Double(random.next(-90_000_000...90_000_000)) / 1e6,
+            longitude: Double(random.next(-180_000_000...180_000_000)) / 1e6)
+        }
+        if random.next(0...9) > 2 { point.rise(to: Double(random.next(-5000...90_000)) / 10) }
+        if random.next(0...9) > 2 { point.reach(Double(random.next(0...5_000_000)) / 10) }
+        if random.next(0...9) > 4 { point.power = Int16(random.next(-100...2000)) }
+        if random.next(0...9) > 2 { point.heartRate = UInt8(random.next(0...255)) }
+        if random.next(0...9) > 5 { point.cadence = UInt8(random.next(0...255)) }
+        return point
+      }
+      let pauses = (0..<random.next(0...5)).map {
+        Track.Pause(start: Int32($0 * 100), seconds: Int32(random.next(1...99)))
+      }
+      let track = Track(points: points, pauses: pauses)
+      #expect(Track(bytes: track.bytes) == track)
+    }
+  }
+
+  @Test("never stops the program, whatever its bytes")
+  func nonsense() {
+    var random = Random(state: 5)
+    let sound = Self.steady(seconds: 50, speed: 30).bytes
+    for _ in 0..<3000 {
+      var bytes = sound
+      for _ in 0..<random.next(1...6) {
+        bytes[random.next(0...bytes.count - 1)] = UInt8(random.next(0...255))
+      }
+      if random.next(0...3) == 0 { bytes.removeLast(random.next(1...bytes.count - 1)) }
+      guard let track = Track(bytes: bytes) else { continue }
+      _ = track.splits(every: 1000)
+      _ = track.bests(isOnFoot: true)
+      _ = track.elevation
+      _ = HeartRateZones(track, highest: 190)
+      #expect(Track(bytes: track.bytes) == track)
+    }
+  }
+
+  @Test("takes fewer than 12 bytes a second")
+  func size() {
+    var random = Random(state: 3)
+    var (latitude, longitude, metres, high) = (52.5, 13.4, 0.0, 40.0)
+    let track = Self.steady(seconds: 3600, speed: 30) { second, point in
+      latitude += Double(random.next(10...50)) / 1e6
+      longitude += Double(random.next(-40...60)) / 1e6
+      metres += Double(random.next(20...60)) / 10
+      high += Double(random.next(-4...4)) / 10
+      point.locate(latitude: latitude, longitude: longitude)
+      point.reach(metres)
+      point.rise(to: high)
+      point.heartRate = UInt8(140 + random.next(-2...2))
+      point.cadence = UInt8(170 + random.next(-3...3))
+      point.power = Int16(220 + random.next(-40...40))
+    }
+    #expect(Double(track.bytes.count) / 3600 < 12, "\(track.bytes.count)")
+  }
+
+  @Test("is put in order, and keeps the last reading of a second")
+  func order() {
+    var points = [5, 3, 3, 9].map { TrackPoint(second: $0) }
+    points[2].heartRate = 120
+    let track = Track(points: points)
+    #expect(track.points.map(\.second) == [3, 5, 9])
+    #expect(track.points[0].heartRate == 120)
+  }
+
+  @Test("is divided into equal stretches, the last one shorter")
+  func splits() {
+    // 3 m a second: a kilometre in 333.3 s.
+    let splits = Self.steady(seconds: 900, speed: 30).splits(every: 1000)
+    #expect(splits.map { $0.distance.rounded() } == [1000, 1000, 700])
+    #expect(splits.map { ($0.seconds * 10).rounded() / 10 } == [333.3, 333.3, 233.3])
+    #expect(splits.allSatisfy { $0.climb == nil && $0.heartRate == nil })
+  }
+
+  @Test("does not count pauses into a stretch")
+  func pauses() {
+    // 400 s moving, 100 s standing, 400 s moving.
+    let points = (0...900).map { second in
+      var point = TrackPoint(second: Int32(second))
+      point.distance = Int32(second <= 400 ? second : max(400, second - 100)) * 25
+      return point
+    }
+    let track = Track(points: points, pauses: [Track.Pause(start: 400, seconds: 100)])
+    #expect(track.splits(every: 1000).map { $0.seconds.rounded() } == [400, 400])
+    #expect(track.best(over: .kilometre, isOnFoot: true)?.seconds.rounded() == 400)
+  }
+
+  @Test("has the best stretch anywhere along it")
+  func best() throws {
+    // 3 m/s, but 5 m/s from 1000 s to 1200 s.
+    var metres = 0.0
+    let track = Self.steady(seconds: 3000, speed: 0) { second, point in
+      metres += second > 1000 && second <= 1200 ? 5 : 3
+      point.reach(metres)
+    }
+    let best = try #require(track.best(over: .kilometre, isOnFoot: true))
+    #expect(abs(best.seconds - 200) < 1e-6)
+    #expect(abs(best.start - 1000) < 1e-6)
+    let five = try #require(track.best(over: .five, isOnFoot: true))
+    #expect(abs(five.seconds - (200 + 4000 / 3.0)) < 0.2)
+    #expect(track.best(over: .ten, isOnFoot: true) == nil)
+  }
+
+  @Test("finds what trying every pair of places finds")
+  func bestByForce() {
+    var random = Random(state: 17)
+    for _ in 0..<30 {
+      var metres = 0.0
+      let track = Self.steady(seconds: 600, speed: 0) { _, point in
+        metres += Double(random.next(0...90)) / 10
+        point.reach(metres)
+      }
+      guard let best = track.best(over: .kilometre, isOnFoot: false) else { continue }
+      // The least whole number of seconds between readings that are a kilometre apart.
+      let ways = track.points.compactMap(\.metres)
+      var least = Int.max
+      for start in ways.indices {
+        if let end = ways.indices.first(where: { ways[$0] >= ways[start] + 1000 }) {
+          least = min(least, end - start)
+        }
+      }
+      #expect(best.seconds <= Double(least) && best.seconds > Double(least) - 2)
+    }
+  }
+
+  @Test("claims nothing that would be a world record on foot")
+  func worldRecord() {
+    let ride = Self.steady(seconds: 1200, speed: 100)
+    #expect(ride.best(over: .kilometre, isOnFoot: true) == nil)
+    #expect(ride.best(over: .kilometre, isOnFoot: false)?.seconds.rounded() == 100)
+  }
+
+  @Test("measures its way along the sphere where nothing counted it, and not across pauses")
+  func measured() throws {
+    // A degree of latitude is 111.195 km on the mean sphere.
+    let points = (0...10).map { second in
+      var point = TrackPoint(second: Int32(second * 10))
+      point.locate(latitude: 52 + Double(second) / 1000, longitude: 13)
+      return point
+    }
+    let whole = try #require(Track(points: points).measured.points.last?.metres)
+    #expect(abs(whole - 1111.95) < 0.2)
+    let paused = Track(points: points, pauses: [Track.Pause(start: 50, seconds: 10)])
+    let part = try #require(paused.measured.points.last?.metres)
+    #expect(abs(part - 1000.75) < 0.2)
+  }
+
+  @Test("counts climbs and drops, and no noise")
+  func elevation() throws {
+    var random = Random(state: 23)
+    // Up 100 m in 1000 s, down 60 m in 600 s, with noise of a metre.
+    let track = Self.steady(seconds: 1600, speed: 30) { second, point in
+      let height = second <= 1000 ? Double(second) / 10 : 100 - Double(second - 1000) / 10
+      point.rise(to: height + Double(random.next(-10...10)) / 10)
+    }
+    let elevation = try #require(track.elevation)
+    #expect(abs(elevation.ascent - 100) < 3, "\(elevation)")
+    #expect(abs(elevation.descent - 60) < 3, "\(elevation)")
+    let flat = Self.steady(seconds: 1600, speed: 30) { _, point in
+      point.rise(to: 40 + Double(random.next(-15...15)) / 10)
+    }
+    #expect(flat.elevation?.ascent == 0 && flat.elevation?.descent == 0)
+    #expect(Self.steady(seconds: 10, speed: 30).elevation == nil)
+  }
+
+  @Test("has its time in the zones of the heart rate")
+  func zones() throws {
+    let track = Self.steady(seconds: 1000, speed: 30) { second, point in
+      point.heartRate = second < 250 ? 90 : second < 500 ? 120 : second < 750 ? 150 : 185
+    }
+    let zones = try #require(HeartRateZones(track, highest: 200))
+    #expect(zones.bounds == [100, 120, 140, 160, 180])
+    #expect(zones.seconds == [250, 0, 250, 250, 0, 250])
+    #expect(zones.shares.reduce(0, +) == 100)
+    #expect(HeartRateZones.highest(age: 40) == 180)
+    #expect(HeartRateZones(Self.steady(seconds: 10, speed: 3), highest: 200) == nil)
+  }
+}
