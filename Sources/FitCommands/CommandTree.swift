@@ -128,6 +128,7 @@ extension CommandNode<any Command.Type> {
     CommandTree(Declaration("food", "Search foods, and create your own."), section: "Records") {
       [
         .command(FoodSearch.self), .command(FoodShow.self), .command(FoodBarcode.self),
+        .command(FoodRemembered.self), .command(FoodForget.self),
         .command(FoodCreate.self), .command(FoodEdit.self), .command(FoodDelete.self),
         .command(FoodList.self), .command(ImportFoods.self),
       ]

@@ -146,7 +146,7 @@ struct MealTextTests {
       ("200g fish & chips", ["200.0 g|fish and chips", "200.0 g|fish"]),
       ("rice and beans 200g", ["200.0 g|rice and beans", "–|rice"]),
       ("2 eggs and 1 toast", ["2.0|eggs"]), ("2 eggs and beans 200g", ["2.0|eggs"]),
-      ("egg, whole, raw", ["–|egg, whole, raw", "–|egg, whole", "–|egg"]),
+      ("egg, whole, raw", ["–|egg, whole raw", "–|egg"]),
       ("eggs; toast", ["–|eggs"]), ("rice 200g and beans", ["200.0 g|rice"]),
       (
         "a, b, c, d, e, f, g",
@@ -166,7 +166,7 @@ struct MealTextTests {
     arguments: [
       ("macaroni & cheese and 1 cola", ["macaroni and cheese", "cola"]),
       ("bread and butter", ["bread", "butter"]),
-      ("200 g Egg, whole, raw, toast and cola", ["Egg, whole, raw", "toast", "cola"]),
+      ("200 g Egg, whole, raw, toast and cola", ["Egg, whole raw", "toast", "cola"]),
       ("toast, fish and chips, egg", ["toast", "fish and chips", "egg"]),
       ("half & half", ["half & half"]), ("energy drink, large can", ["energy drink, large can"]),
     ])
@@ -248,7 +248,7 @@ struct MealTextTests {
     let plural =
       switch unit {
       case .leaf, .loaf: String(unit.rawValue.dropLast()) + "ves"
-      case .dash, .pinch, .glass, .box, .bunch: unit.rawValue + "es"
+      case .dash, .pinch, .glass, .box, .bunch, .cubicInch: unit.rawValue + "es"
       default: unit.rawValue + "s"
       }
     for word in [unit.rawValue, plural, plural.uppercased(), plural + "."] {

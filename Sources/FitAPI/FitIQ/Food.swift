@@ -1,3 +1,4 @@
+import HealthLanguage
 import Quantities
 
 /// Something to eat or drink, with its nutrients per one serving.
@@ -31,10 +32,36 @@ public struct Food: Model, Identifiable {
   public var ingredients: [TemplateFoodItem]?
   /// How many servings the ingredients make.
   public var portions: Double?
+  /// Grams per serving; `nil` when unknown, as are the others below.
+  public var saturatedFatG: Double?
+  /// Milligrams per serving.
+  public var potassiumMg: Double?
+  /// Milligrams per serving.
+  public var calciumMg: Double?
+  /// Milligrams per serving.
+  public var ironMg: Double?
+  /// Milligrams per serving.
+  public var cholesterolMg: Double?
+  /// Milligrams per serving.
+  public var caffeineMg: Double?
+  /// Grams per serving.
+  public var alcoholG: Double?
+  /// Its household measures; `nil` in lists that were not asked for them, and for foods without any.
+  public var measures: [HouseholdMeasure]?
+  /// The label of what a bare count counts.
+  public var pieceMeasure: String?
+  /// The label of what it is usually drunk or eaten from.
+  public var vesselMeasure: String?
+  /// The label of what is meant when no amount is said.
+  public var usualMeasure: String?
+  /// Grams of a millilitre.
+  public var gramsPerMl: Double?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, name, brand, barcode, calories, proteinG, carbsG, fatG, fiberG, sugarG, sodiumMg
     case servingSize, servingSizeG, isUserCreated, ingredients, portions
+    case saturatedFatG, potassiumMg, calciumMg, ironMg, cholesterolMg, caffeineMg, alcoholG
+    case measures, pieceMeasure, vesselMeasure, usualMeasure, gramsPerMl
   }
 
   /// A food as stored.
@@ -69,18 +96,34 @@ public struct FoodPage: Model {
   public var pageSize: Int
   /// Whether the first food is what the words plainly say; `nil` from a server that does not tell.
   public var isSure: Bool?
+  /// How many of the first foods fit the words about equally well; `nil` as above.
+  public var contenders: Int?
+  /// How much of the words and of the first food the other holds, 0…1; `nil` as above.
+  public var closeness: Double?
+  /// Words that carry meaning and that the first food does not hold.
+  public var missing: [String]?
+  /// Whether a long word was taken for misspelt.
+  public var isGuess: Bool?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case foods, total, page, pageSize, isSure
+    case foods, total, page, pageSize, isSure, contenders, closeness, missing, isGuess
   }
 
   /// A page as found.
-  public init(foods: [Food], total: Int, page: Int, pageSize: Int, isSure: Bool? = nil) {
+  public init(
+    foods: [Food], total: Int, page: Int, pageSize: Int, isSure: Bool? = nil,
+    contenders: Int? = nil, closeness: Double? = nil, missing: [String]? = nil,
+    isGuess: Bool? = nil
+  ) {
     self.foods = foods
     self.total = total
     self.page = page
     self.pageSize = pageSize
     self.isSure = isSure
+    self.contenders = contenders
+    self.closeness = closeness
+    self.missing = missing
+    self.isGuess = isGuess
   }
 }
 
@@ -105,7 +148,11 @@ public struct FoodDraft: Codable, Sendable, Hashable, Validated {
   public var ingredients: [NewTemplateFood]?
   /// How many servings the ingredients make; 1 unless given.
   public var portions: Double?
+  /// Household measures to be added; one with the label of an earlier one takes its place.
+  public var measures: [HouseholdMeasure]?
 
+  /// Characters of the label of a measure.
+  public static let measureLength = 1...48
   /// Servings that a recipe makes.
   public static let portionLimits = Limits(0.1...1000)
   /// Foods of a recipe.
@@ -143,6 +190,10 @@ public struct FoodDraft: Codable, Sendable, Hashable, Validated {
     problems.check("servingSize", servingSize, length: Self.servingLength)
     problems.check("servingSizeG", servingSizeG, in: Self.servingGrams)
     problems.check("portions", portions, in: Self.portionLimits)
+    for measure in measures ?? [] {
+      problems.check("measures.label", measure.label, length: Self.measureLength)
+      problems.check("measures.grams", measure.grams, in: Self.servingGrams)
+    }
     guard let ingredients else { return }
     if !Self.ingredientCount.contains(ingredients.count) {
       problems.add("ingredients", "must be 1 to \(Self.ingredientCount.upperBound) foods")
@@ -189,6 +240,9 @@ extension FoodDraft {
 }
 
 extension FitIQ {
+  /// What the label of an amount that goes with another food begins with: "serving, with toast".
+  public static let companionMeasure = "serving, with "
+
   public static let foodSearch = Route<FoodPage>(.fitiq, .get, "/foods/search", access: .catalogue)
   public static let food = Route<Food>(.fitiq, .get, "/foods/{id}", access: .catalogue)
   public static let foodByBarcode = Route<Food>(
@@ -202,10 +256,19 @@ extension FitIQ {
   public static let searchLength = 0...300
 
   /// The foods whose names fit the words, best first.
+  ///
+  /// - Parameters:
+  ///   - measures: whether each food is wanted with its household measures.
+  ///   - host: the id of the food that they go with; their usual amount is then the one beside it.
   public static func searchFoods(
-    _ words: String, page: Int = 1, pageSize: Int = FitIQ.pageSize
+    _ words: String, page: Int = 1, pageSize: Int = FitIQ.pageSize, measures: Bool = false,
+    with host: String? = nil
   ) -> Endpoint<FoodPage> {
-    foodSearch(query: ["q": words, "page": page, "page_size": pageSize])
+    foodSearch(
+      query: [
+        "q": words, "page": page, "page_size": pageSize, "measures": measures ? "true" : nil,
+        "with": host,
+      ])
   }
 
   /// A new food of one's own.

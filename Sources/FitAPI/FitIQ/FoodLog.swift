@@ -27,10 +27,35 @@ public struct FoodLog: Model, Identifiable {
   public var loggedAt: String
   /// When it was written down, an instant in UTC.
   public var createdAt: String
+  /// What it weighed in grams; `nil` when unknown.
+  public var grams: Double?
+  /// The words it was logged with, `10 almonds`; `nil` when it was not logged by words.
+  public var typed: String?
+  /// Grams of all servings; `nil` when unknown, which is not zero, as are the others below.
+  public var fiberG: Double?
+  /// Grams of all servings.
+  public var sugarG: Double?
+  /// Grams of all servings.
+  public var saturatedFatG: Double?
+  /// Milligrams of all servings.
+  public var sodiumMg: Double?
+  /// Milligrams of all servings.
+  public var potassiumMg: Double?
+  /// Milligrams of all servings.
+  public var calciumMg: Double?
+  /// Milligrams of all servings.
+  public var ironMg: Double?
+  /// Milligrams of all servings.
+  public var cholesterolMg: Double?
+  /// Milligrams of all servings.
+  public var caffeineMg: Double?
+  /// Grams of all servings.
+  public var alcoholG: Double?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, foodId, foodName, mealType, servings, calories, proteinG, carbsG, fatG
-    case loggedAt, createdAt
+    case loggedAt, createdAt, grams, typed, fiberG, sugarG, saturatedFatG, sodiumMg, potassiumMg
+    case calciumMg, ironMg, cholesterolMg, caffeineMg, alcoholG
   }
 
   /// A log as stored.
@@ -83,19 +108,30 @@ public struct NewFoodLog: Codable, Sendable, Hashable, Validated {
   public var servings: Double
   /// When it was eaten; now unless given.
   public var loggedAt: String?
+  /// What it weighed in grams; the servings' weight unless given.
+  public var grams: Double?
+  /// The words it was logged with.
+  public var typed: String?
 
   /// Servings at once.
   public static let servings = Limits(0.01...10_000)
+  /// Grams at once.
+  public static let gramLimits = Limits(from: 0, to: 1_000_000, includesLower: false)
+  /// Characters of the words it was logged with.
+  public static let typedLength = 0...500
 
   /// A log of so many servings of a food.
   public init(
-    userId: String?, foodId: String, mealType: MealType, servings: Double, loggedAt: String?
+    userId: String?, foodId: String, mealType: MealType, servings: Double, loggedAt: String?,
+    grams: Double? = nil, typed: String? = nil
   ) {
     self.userId = userId
     self.foodId = foodId
     self.mealType = mealType.rawValue
     self.servings = servings
     self.loggedAt = loggedAt
+    self.grams = grams
+    self.typed = typed
   }
 
   public func validate(_ problems: inout Problems) {
@@ -103,6 +139,8 @@ public struct NewFoodLog: Codable, Sendable, Hashable, Validated {
     problems.check("mealType", mealType, isOneOf: MealType.self)
     problems.check("servings", servings, in: Self.servings)
     problems.check("loggedAt", instant: loggedAt)
+    problems.check("grams", grams, in: Self.gramLimits)
+    problems.check("typed", typed, length: Self.typedLength)
   }
 }
 
@@ -111,18 +149,33 @@ public struct FoodLogChange: Codable, Sendable, Hashable, Validated {
   public var mealType: String?
   public var servings: Double?
   public var loggedAt: String?
+  /// Another food; its figures take the place of the earlier ones.
+  public var foodId: String?
+  /// What it weighed in grams.
+  public var grams: Double?
+  /// The words the amount is shown with; empty takes them away.
+  public var typed: String?
 
   /// A change of the parts given.
-  public init(mealType: MealType? = nil, servings: Double? = nil, loggedAt: String? = nil) {
+  public init(
+    mealType: MealType? = nil, servings: Double? = nil, loggedAt: String? = nil,
+    foodId: String? = nil, grams: Double? = nil, typed: String? = nil
+  ) {
     self.mealType = mealType?.rawValue
     self.servings = servings
     self.loggedAt = loggedAt
+    self.foodId = foodId
+    self.grams = grams
+    self.typed = typed
   }
 
   public func validate(_ problems: inout Problems) {
     problems.check("mealType", mealType, isOneOf: MealType.self)
     problems.check("servings", servings, in: NewFoodLog.servings)
     problems.check("loggedAt", instant: loggedAt)
+    problems.check("foodId", foodId, length: 1...100)
+    problems.check("grams", grams, in: NewFoodLog.gramLimits)
+    problems.check("typed", typed, length: NewFoodLog.typedLength)
   }
 }
 

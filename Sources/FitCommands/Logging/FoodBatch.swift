@@ -28,19 +28,21 @@ struct FoodBatch {
     let lines = try FoodLine.read(bytes(name), of: name)
     let reading = FoodLineParser(
       day: arguments[LogOptions.date], at: arguments[LogOptions.at], meal: arguments[LogFood.meal],
-      finder: MealResolver(takesFirst: arguments[LogFood.first], mayAsk: false, in: fit), fit: fit)
+      finder: MealResolver(takesFirst: arguments[LogFood.first], mayAsk: false, in: fit),
+      isBelieved: arguments[Confirmation.yes], fit: fit)
     var portions: [FoodLineParser.Portion] = []
-    var failures: [FitError] = []
+    var bad = BadLines(file: name)
     for line in lines {
       do {
         portions += try reading.portions(line)
       } catch {
-        failures.append(try Self.failure(error, at: "\(name):\(line.number)"))
+        bad.add(try Self.failure(error), at: line.number)
       }
     }
+    let failures = bad.failures
     let isPartial = arguments[LogFood.partial]
     guard failures.isEmpty || (isPartial && !portions.isEmpty) else {
-      return refusal(failures, of: lines.count)
+      return refusal(failures, bad.count, of: lines.count)
     }
     guard portions.count <= FoodLogBatch.count.upperBound else {
       throw FitError(
@@ -79,14 +81,15 @@ struct FoodBatch {
 
   // MARK: What cannot be logged
 
-  private static func failure(_ error: any Error, at place: String) throws -> FitError {
+  /// What is wrong with a line, without its place.
+  private static func failure(_ error: any Error) throws -> FitError {
     switch error {
     case let error as AmbiguityError:
       let choices = error.choices.prefix(3).map { "\($0.id) \($0.text)" }.joined(separator: "; ")
-      return FitError(.usage, "\(place): \(error.message): \(choices)")
+      return FitError(.usage, "\(error.message): \(choices)")
     // What is wrong with the service is no line's fault.
     case let error as FitError where error.kind == .usage || error.kind == .notFound:
-      return FitError(error.kind, "\(place): \(error.message)")
+      return error
     default: throw error
     }
   }
@@ -97,10 +100,12 @@ struct FoodBatch {
       + (rest > 0 ? [FitError(.usage, "\(rest) more lines cannot be logged")] : [])
   }
 
-  private func refusal(_ failures: [FitError], of count: Int) -> Output {
+  private func refusal(
+    _ failures: [FitError], _ bad: Int, of count: Int
+  ) -> Output {
     let lines = count == 1 ? "1 line" : "\(count) lines"
     let last = FitError(
-      .usage, "\(failures.count) of \(lines) cannot be logged; nothing was stored",
+      .usage, "\(bad) of \(lines) cannot be logged; nothing was stored",
       hint: "mend them, or store the others with --partial")
     return Output(body: .none, failures: told(failures) + [last])
   }
@@ -108,16 +113,24 @@ struct FoodBatch {
   // MARK: What can
 
   private func dry(_ portions: [FoodLineParser.Portion], _ failures: [FitError]) -> Output {
-    let lines = portions.map { portion -> StyledText in
-      let place = "\(portion.meal.rawValue) \(TimeFormatter.short(portion.at, in: fit))"
+    var lines: [StyledText] = []
+    var planned: [PlannedFood] = []
+    for portion in portions {
       switch portion.eaten {
-      case .food(let food, let servings):
-        let line = FoodLogging.Portion(food, servings: servings, meal: portion.meal, at: portion.at)
-        return "would log " + line.line(in: fit)
-      case .quick(let entry, _): return "would log " + entry.line + "  \(place)"
+      case .food(let food):
+        let line = FoodLogging.Portion(
+          food.food, food.size, typed: food.typed, meal: portion.meal, at: portion.at,
+          line: portion.line)
+        lines.append("would log " + line.line(in: fit))
+        if let record = line.planned { planned.append(record) }
+      case .quick(let entry, let servings):
+        let place = "\(portion.meal.rawValue) \(TimeFormatter.short(portion.at, in: fit))"
+        lines.append("would log " + entry.line + "  \(place)")
+        planned.append(
+          entry.planned(servings, meal: portion.meal, at: portion.at, line: portion.line))
       }
     }
-    var output = Output.said(lines: lines)
+    var output = Output.receipt(planned, lines: lines, isList: true)
     output.failures = told(failures)
     return output
   }
@@ -125,15 +138,16 @@ struct FoodBatch {
   private func store(_ portions: [FoodLineParser.Portion]) throws -> Output {
     let user = try fit.client.userID(at: .fitiq)
     let logs = try portions.enumerated().map { index, portion in
-      let (food, servings) =
+      let (food, servings, grams, typed): (Food, Double, Double?, String?) =
         switch portion.eaten {
-        case .food(let food, let servings): (food, servings)
-        case .quick(let entry, let servings): (try entry.food(in: fit), servings)
+        case .food(let food): (food.food, food.size.servings, food.size.grams, food.typed)
+        case .quick(let entry, let servings): (try entry.food(in: fit), servings, nil, nil)
         }
       // A millisecond apart, so that they are listed in the order of the file.
       let at = portion.at.adding(milliseconds: Int64(index % 1000)).description
       return NewFoodLog(
-        userId: user, foodId: food.id, mealType: portion.meal, servings: servings, loggedAt: at)
+        userId: user, foodId: food.id, mealType: portion.meal, servings: servings, loggedAt: at,
+        grams: grams, typed: typed)
     }
     let key = arguments[LogOptions.key].map { "id:\($0)" }
     let call = FitIQ.foodLogBatch(body: FoodLogBatch(userId: user, logs)).once(key)
@@ -201,5 +215,35 @@ struct FoodBatch {
     }
     if logs.count > 1 { lines.append(FoodLogging.sum(logs)) }
     return .receipt(logs, lines: lines, isList: true)
+  }
+}
+
+/// The lines of a file that cannot be logged. What is wrong with several lines is told once.
+private struct BadLines {
+  let file: String
+  private var faults: [(error: FitError, lines: [Int])] = []
+
+  init(file: String) {
+    self.file = file
+  }
+
+  /// How many lines there are.
+  var count: Int { faults.reduce(0) { $0 + $1.lines.count } }
+
+  mutating func add(_ error: FitError, at line: Int) {
+    if let index = faults.firstIndex(where: { $0.error.message == error.message }) {
+      faults[index].lines.append(line)
+    } else {
+      faults.append((error, [line]))
+    }
+  }
+
+  /// Each fault with its first line and how many more have it.
+  var failures: [FitError] {
+    faults.map { error, lines in
+      let more = lines.count - 1
+      let others = more == 0 ? "" : " (and \(more) more \(more == 1 ? "line" : "lines"))"
+      return FitError(error.kind, "\(file):\(lines[0]): \(error.message)\(others)")
+    }
   }
 }

@@ -58,11 +58,15 @@ struct FoodChoice {
   }
 
   /// How many foods are offered to choose from.
-  private static let candidates = 8
+  static let candidates = 8
+
+  /// What the ids of public foods begin with: USDA's, this program's own reckoning's, the British and
+  /// French tables', Open Food Facts'.
+  private static let publicPrefixes = ["ndb:", "fdc:", "fit:", "cofid:", "ciqual:", "off:"]
 
   /// `ndb:01123`, or a UUID or the beginning of one that a receipt showed.
   private var isID: Bool {
-    if typed.hasPrefix("ndb:") || typed.hasPrefix("fdc:") || typed.hasPrefix("off:") { return true }
+    if Self.publicPrefixes.contains(where: typed.hasPrefix) { return true }
     return typed.utf8.count == 36 && typed.utf8.filter { $0 == UInt8(ascii: "-") }.count == 4
   }
 

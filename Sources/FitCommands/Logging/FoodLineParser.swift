@@ -7,7 +7,7 @@ import FitClient
 struct FoodLineParser {
   /// What a line means, all but stored.
   enum Eaten {
-    case food(Food, servings: Double)
+    case food(MealResolver.Portion)
     /// Figures without a food to look up.
     case quick(QuickEntry, servings: Double)
   }
@@ -17,6 +17,8 @@ struct FoodLineParser {
     let eaten: Eaten
     let meal: MealType
     let at: Instant
+    /// The number of the line.
+    let line: Int
   }
 
   /// What a line that does not say it means.
@@ -24,6 +26,8 @@ struct FoodLineParser {
   let at: Moment?
   let meal: MealType?
   let finder: MealResolver
+  /// Whether amounts that are hard to believe are stored all the same.
+  let isBelieved: Bool
   let fit: Context
 
   /// The portions a line means; one with several foods means several.
@@ -34,7 +38,7 @@ struct FoodLineParser {
     let meal =
       try value(line, .meal, MealType.self) ?? meal
       ?? MealType.guess(at: fit.calendar.zone.timeOfDay(of: at))
-    return try eaten(line).map { Portion(eaten: $0, meal: meal, at: at) }
+    return try eaten(line).map { Portion(eaten: $0, meal: meal, at: at, line: line.number) }
   }
 
   private func eaten(_ line: FoodLine) throws -> [Eaten] {
@@ -54,11 +58,7 @@ struct FoodLineParser {
       guard line.fields[.kcal] == nil else {
         throw FitError(.usage, "food and kcal cannot stand together")
       }
-      let found = try finder.foods(words, amount)
-      for (food, servings) in found where !NewFoodLog.servings.contains(servings) {
-        throw FitError(.usage, "servings of \(food.name) must be \(NewFoodLog.servings)")
-      }
-      return found.map { .food($0.food, servings: $0.servings) }
+      return try finder.resolve(words, amount).map(eaten)
     }
     guard let calories = try value(line, .kcal, Double.self) else {
       throw FitError(.usage, "the line names neither food nor kcal")
@@ -68,6 +68,25 @@ struct FoodLineParser {
       proteinG: value(line, .protein, Double.self) ?? 0,
       carbsG: value(line, .carbs, Double.self) ?? 0, fatG: value(line, .fat, Double.self) ?? 0)
     return [.quick(entry, servings: amount.servings ?? 1)]
+  }
+
+  private func eaten(_ resolved: MealResolver.Resolved) throws(FitError) -> Eaten {
+    switch resolved {
+    case .food(let portion):
+      guard NewFoodLog.servings.contains(portion.size.servings) else {
+        throw FitError(
+          .usage, "servings of \(portion.food.name) must be \(NewFoodLog.servings)")
+      }
+      if !isBelieved, let objection = ImplausiblePortions.objection(to: portion) {
+        throw FitError(.usage, "\(objection); --yes stores it")
+      }
+      return .food(portion)
+    case .quick(let name, let figures):
+      let entry = try QuickEntry(
+        name: name, calories: figures.calories, proteinG: figures.proteinG ?? 0,
+        carbsG: figures.carbsG ?? 0, fatG: figures.fatG ?? 0)
+      return .quick(entry, servings: 1)
+    }
   }
 
   private func instant(_ line: FoodLine) throws(FitError) -> Instant {

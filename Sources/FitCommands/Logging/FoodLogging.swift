@@ -2,6 +2,7 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
+import HealthLanguage
 import PlainText
 import Terminal
 
@@ -16,15 +17,34 @@ struct FoodLogging {
     let calories: Double
     let meal: MealType
     let at: Instant
+    /// What it weighs; nil when unknown.
+    let grams: Double?
+    /// What was written; nil where an id was.
+    let typed: String?
+    /// What a script is told of a dry run; nil for what was logged before.
+    let planned: PlannedFood?
 
     /// So many servings of a food.
     init(_ food: Food, servings: Double, meal: MealType, at: Instant) {
-      calories = food.calories * servings
+      let grams = food.servingSizeG.map { $0 * servings }
+      self.init(
+        food, PortionSize(servings: servings, grams: grams), typed: nil, meal: meal, at: at)
+    }
+
+    /// So much of a food.
+    init(
+      _ food: Food, _ size: PortionSize, typed: String?, meal: MealType, at: Instant,
+      line: Int? = nil
+    ) {
+      calories = food.calories * size.servings
       foodID = food.id
       name = food.name
-      self.servings = servings
+      servings = size.servings
+      grams = size.grams
+      self.typed = typed
       self.meal = meal
       self.at = at
+      planned = PlannedFood(food, size, typed: typed, meal: meal, at: at, line: line)
     }
 
     /// As much as was logged before.
@@ -33,14 +53,17 @@ struct FoodLogging {
       foodID = log.foodId
       name = log.foodName
       servings = log.servings
+      grams = log.grams
+      typed = log.typed
       self.meal = meal
       self.at = at
+      planned = nil
     }
 
     /// One line for a dry run.
     func line(in fit: Context) -> StyledText {
-      let count = servings == 1 ? "" : "\(NutrientFormatter.servings(servings)) × "
-      return "\(count + name, .strong)  \(NutrientFormatter.kcal(calories))  \(meal.rawValue)"
+      let text = PortionText.text(of: name, servings: servings, grams: grams, typed: typed)
+      return "\(text, .strong)  \(NutrientFormatter.kcal(calories))  \(meal.rawValue)"
         + " \(TimeFormatter.short(at, in: fit))"
     }
   }
@@ -57,7 +80,10 @@ struct FoodLogging {
   /// Stores portions, or says what a line with `--dry-run` would store.
   func storeUnlessDry(_ portions: [Portion]) throws -> Output {
     guard arguments[LogFood.dryRun] else { return try store(portions) }
-    return .said(lines: portions.map { "would log " + $0.line(in: fit) })
+    let lines = portions.map { "would log " + $0.line(in: fit) }
+    let planned = portions.compactMap(\.planned)
+    guard planned.count == portions.count else { return .said(lines: lines) }
+    return .receipt(planned, lines: lines, isList: true)
   }
 
   /// Stores portions. When one is refused, those before it are stored and said so.
@@ -105,7 +131,8 @@ struct FoodLogging {
   ) throws(FitError) -> Delivery<FoodLog> {
     let new = NewFoodLog(
       userId: try fit.client.userID(at: .fitiq), foodId: portion.foodID, mealType: portion.meal,
-      servings: portion.servings, loggedAt: loggedAt(portion, index ?? 0))
+      servings: portion.servings, loggedAt: loggedAt(portion, index ?? 0),
+      grams: portion.grams, typed: portion.typed)
     let facts = "food:\(portion.foodID):\(portion.servings):\(portion.meal.rawValue)"
     let key = LogOptions.key(arguments, facts, on: fit.calendar.day(of: portion.at))
     // The parts of one line are entries of their own.
@@ -141,7 +168,10 @@ struct FoodLogging {
 
   /// What the journal calls several foods.
   static func summary(_ logs: [FoodLog]) -> String {
-    let names = logs.map(\.foodName).text(separatedBy: ", ")
+    let names = logs.map { log in
+      PortionText.text(
+        of: log.foodName, servings: log.servings, grams: log.grams, typed: log.typed)
+    }.text(separatedBy: ", ")
     return "\(logs.first?.mealType ?? "food"): \(names)"
   }
 }

@@ -1,6 +1,7 @@
 import CivilTime
 import FitAPI
 import FitClient
+import HealthLanguage
 import Terminal
 
 /// Something a person logged, of whichever kind: how it reads, how it is removed and how that is
@@ -56,8 +57,8 @@ enum LoggedRecord: Identifiable {
   func text(in fit: Context) -> String {
     switch self {
     case .food(let log):
-      return log.servings == 1
-        ? log.foodName : "\(NutrientFormatter.servings(log.servings)) × \(log.foodName)"
+      return PortionText.text(
+        of: log.foodName, servings: log.servings, grams: log.grams, typed: log.typed)
     case .measurement(let entry):
       guard let metric = Metric(rawValue: entry.type) else { return "\(entry.quantity)" }
       return MetricFormatter(metric: metric, units: fit.settings.units).text(entry.quantity)
@@ -106,7 +107,7 @@ enum LoggedRecord: Identifiable {
         body: NewFoodLog(
           userId: log.userId, foodId: log.foodId,
           mealType: MealType(rawValue: log.mealType) ?? .snack, servings: log.servings,
-          loggedAt: log.loggedAt))
+          loggedAt: log.loggedAt, grams: log.grams, typed: log.typed))
     case .measurement(let entry):
       Metric(rawValue: entry.type).flatMap { metric in
         .send(

@@ -1,6 +1,8 @@
 import FitAPI
 import FitClient
 import HealthLanguage
+import PlainText
+import Quantities
 import Terminal
 
 /// Turns a meal in words into foods and servings. Everything is found before anything is stored.
@@ -29,68 +31,171 @@ struct MealResolver {
     self.fit = fit
   }
 
+  /// A food of a text with how much of it.
+  struct Portion {
+    let food: Food
+    let size: PortionSize
+    /// What was written; nil where an id or a barcode was.
+    let item: MealItem?
+
+    /// What was written, on one line; nil where an id or a barcode was.
+    var typed: String? {
+      item.map { item in
+        String(
+          item.written.split(whereSeparator: \.isWhitespace).map(String.init)
+            .text(separatedBy: " ").prefix(NewFoodLog.typedLength.upperBound))
+      }
+    }
+  }
+
+  /// What a text names: foods, and entries of figures alone.
+  enum Resolved {
+    case food(Portion)
+    case quick(name: String, MealFigures)
+  }
+
   /// The foods a text names and how many servings of each it asks for.
   ///
   /// - Throws: ``FitError`` when the text cannot be read, a food is not found or not certain, or a
   ///   quantity does not suit its food.
   func foods(_ text: String, _ amount: Amount) throws -> [(food: Food, servings: Double)] {
+    try resolve(text, amount).map { resolved in
+      switch resolved {
+      case .food(let portion): return (portion.food, portion.size.servings)
+      case .quick(let name, _):
+        throw FitError(
+          .usage, "\"\(name)\" is no food that is known",
+          hint: "make it yours with `fit food create`")
+      }
+    }
+  }
+
+  /// Returns what a text names.
+  ///
+  /// - Throws: ``FitError`` when the text cannot be read, a food is not found or not certain, or a
+  ///   quantity does not suit its food.
+  func resolve(_ text: String, _ amount: Amount) throws -> [Resolved] {
     let choice = FoodChoice(
       text.trimmed, takesFirst: takesFirst, mayAsk: mayAsk, excluding: excluded, in: fit)
-    if choice.isDirect { return [try measured(try choice.one(), amount)] }
-    let meal: MealText
-    do throws(MalformedMeal) {
-      meal = try MealText(parsing: text)
-    } catch {
-      throw FitError(.usage, "\(error)")
-    }
-    let matches = try meal.matched { item throws -> Food? in try find(item) }
+    if choice.isDirect { return [.food(try measured(try choice.one(), amount))] }
+    let reader = MealReader(assumesAmounts: takesFirst, search: search, decide: decide)
+    let portions = try read(text, with: reader)
     if amount.isGiven {
-      guard matches.count == 1, let food = matches[0].match, matches[0].item.quantity == nil else {
+      guard portions.count == 1, case .food(let food, _) = portions[0].eaten,
+        portions[0].item.quantity == nil
+      else {
         throw FitError(
           .usage, "--servings and --grams measure one food that has no quantity of its own",
           hint: "write the quantities into the words: \"200g rice, 1 banana\"")
       }
-      return [try measured(food, amount)]
+      return [.food(try measured(food, amount))]
     }
-    return try matches.map { try Self.served($0.item, $0.match) }
+    return portions.map { portion in
+      switch portion.eaten {
+      case .food(let food, let size):
+        if size.isAssumed, takesFirst { note(portion.item, food, size) }
+        return .food(Portion(food: food, size: size, item: portion.item))
+      case .quick(let figures): return .quick(name: portion.item.words, figures)
+      }
+    }
   }
 
-  private static func served(
-    _ item: MealItem, _ match: Food?
-  ) throws(FitError) -> (food: Food, servings: Double) {
-    guard let match else { throw FitError(.notFound, "no food is called \"\(item.words)\"") }
-    do throws(UnknownServings) {
-      return (match, try Servings.of(item, ServedFood(match), within: NewFoodLog.servings))
-    } catch {
+  private func read(_ text: String, with reader: MealReader) throws -> [MealPortion] {
+    do {
+      return try reader.portions(of: text)
+    } catch let error as MalformedMeal {
       throw FitError(.usage, "\(error)")
+    } catch let error as UnknownServings {
+      throw FitError(.usage, "\(error)")
+    } catch let error as UnknownFood {
+      throw FitError(
+        .notFound, "no food is called \"\(error.words)\"",
+        hint: "make it yours with `fit food create`, or log --kcal alone")
     }
   }
 
-  /// The food an item names; `nil` where a phrase of several parts is none.
-  private func find(_ item: MealItem) throws -> Food? {
-    guard case .single = item.phrase else {
-      let found = try fit.client.send(FitIQ.searchFoods(item.words, pageSize: 5)).foods
-      return found.first { item.isNamed($0.name) }
+  private func search(_ words: String, _ host: Food?) throws -> FoodPage {
+    try FoodChoice.refuseLong(words)
+    var found = try fit.client.send(
+      FitIQ.searchFoods(
+        words, pageSize: FoodChoice.candidates, measures: true, with: host?.id))
+    if let excluded, found.foods.contains(where: { $0.id == excluded }) {
+      found.foods.removeAll { $0.id == excluded }
+      found.contenders = nil
+      found.isSure = nil
     }
-    return try FoodChoice(
-      item.sizedWords, takesFirst: takesFirst, mayAsk: mayAsk, excluding: excluded, in: fit
-    ).one()
+    return found
   }
 
-  private func measured(_ food: Food, _ amount: Amount) throws -> (food: Food, servings: Double) {
-    guard let grams = amount.grams else { return (food, amount.servings ?? 1) }
+  // MARK: Doubts
+
+  /// The food that is meant where words leave a doubt: the first with `--first`, which is said where
+  /// it rests on a guess; else the one a person picks.
+  private func decide(_ doubt: MealDoubt) throws -> Food {
+    let best = doubt.candidates[0]
+    if takesFirst {
+      switch doubt.reason {
+      case .several, .untold: break
+      case .missing, .spelling, .withoutDressing:
+        fit.console.note("took \(best.name) for \"\(doubt.item.words)\"")
+      }
+      return best
+    }
+    guard mayAsk, fit.screen.canAsk else { throw unsure(doubt) }
+    let chosen = try Prompt(screen: fit.screen).choose(
+      "Which \(doubt.item.words)?", from: doubt.candidates.map(\.line))
+    let food = doubt.candidates[chosen]
+    remember(food, for: doubt.item.words)
+    return food
+  }
+
+  /// Keeps a person's choice for the next time. A server that keeps none is no reason to log nothing.
+  private func remember(_ food: Food, for words: String) {
+    let draft = FoodChoiceDraft(phrase: words, foodId: food.id)
+    guard draft.problems.isEmpty else { return }
+    _ = try? fit.client.send(FitIQ.foodRemembering(body: draft))
+  }
+
+  private func unsure(_ doubt: MealDoubt) -> AmbiguityError {
+    let choices = doubt.candidates.prefix(5).map {
+      AmbiguityError.Choice(id: $0.id, text: $0.line.plain)
+    }
+    let words = doubt.item.words
+    let message =
+      switch doubt.reason {
+      case .several: "\"\(words)\" may be any of these foods"
+      case .missing(let missing):
+        "no food is called \"\(words)\"; these lack \(missing.map { "\"\($0)\"" }.text(separatedBy: ", "))"
+      case .withoutDressing:
+        "the table has \"\(words)\" only without dressing; add one, such as \"with 2 tbsp ranch"
+          + " dressing\", or say \"without dressing\""
+      case .spelling: "no food is called \"\(words)\"; it may be misspelt"
+      case .untold where choices.count == 1:
+        "it is not certain that \"\(words)\" means this food"
+      case .untold: "\"\(words)\" may be any of these foods"
+      }
+    return AmbiguityError(
+      message: message, choices: choices, hint: "give the id of one, or --first to take the best")
+  }
+
+  private func note(_ item: MealItem, _ food: Food, _ size: PortionSize) {
+    let grams = size.grams.map { " of \(Decimals.text($0, upTo: 0)) g" } ?? ""
+    fit.console.note("took the usual amount\(grams) for \"\(item.written)\"")
+  }
+
+  private func measured(_ food: Food, _ amount: Amount) throws -> Portion {
+    guard let grams = amount.grams else {
+      let servings = amount.servings ?? 1
+      let size = PortionSize(
+        servings: servings, grams: food.servingSizeG.map { $0 * servings })
+      return Portion(food: food, size: size, item: nil)
+    }
     guard let weight = food.servingSizeG else {
       throw FitError(
         .usage, "nobody knows what a serving of \(food.name) weighs",
         hint: "give --servings: one is \(food.servingSize)")
     }
-    return (food, grams / weight)
-  }
-}
-
-extension ServedFood {
-  /// Creates the served form of a food that a service knows.
-  init(_ food: Food) {
-    self.init(name: food.name, serving: food.servingSize, servingGrams: food.servingSizeG)
+    return Portion(
+      food: food, size: PortionSize(servings: grams / weight, grams: grams), item: nil)
   }
 }

@@ -1,5 +1,7 @@
+import CivilTime
 import FitAPI
 import FitClient
+import HealthLanguage
 import Terminal
 
 /// Something eaten whose figures are known and whose food is not worth looking up: kept as a food of
@@ -30,6 +32,19 @@ struct QuickEntry {
   /// One line for a dry run.
   var line: StyledText {
     "\(draft.name ?? "", .strong)  \(NutrientFormatter.kcal(draft.calories ?? 0))"
+  }
+
+  /// What a dry run tells scripts.
+  func planned(_ servings: Double, meal: MealType, at: Instant, line: Int?) -> PlannedFood {
+    let food = Food(
+      id: "", name: draft.name ?? "", calories: draft.calories ?? 0,
+      proteinG: draft.proteinG ?? 0, carbsG: draft.carbsG ?? 0, fatG: draft.fatG ?? 0,
+      servingSize: Self.serving, isUserCreated: true)
+    var planned = PlannedFood(
+      food, PortionSize(servings: servings, grams: nil), typed: nil, meal: meal, at: at,
+      line: line)
+    planned.foodId = nil
+    return planned
   }
 
   /// The food of one's own that stands for the entry: made, or brought up to date, when needed. What

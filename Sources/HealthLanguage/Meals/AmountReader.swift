@@ -20,8 +20,11 @@ struct AmountReader {
     let start = position
     let isVague = skip("some") || skipVagueCount()
     if !isVague { try readQuantity() }
+    skipSingle()
     readSize()
+    skipSingle()
     readUnit()
+    skipVessel()
     guard position > start else {
       position = 0
       return
@@ -59,6 +62,67 @@ struct AmountReader {
     if skip("of") || isShare { _ = skip("a", "an", "the", "my") }
   }
 
+  /// `single`, `individual`, and `whole` where it is no part of a name.
+  private mutating func skipSingle() {
+    guard amount.quantity != nil, let word = word(), let next = part(1) else { return }
+    switch word {
+    case "single", "individual", "fresh", "entire", "complete", "full": position += 1
+    case "whole":
+      guard !FoodNames.isCompound(word, next.text) else { return }
+      position += 1
+    default: return
+    }
+  }
+
+  /// What a weight or volume comes in, `can of` in "12 fl oz can of cola", and a second amount behind
+  /// a vessel: `a portion of 4 ounces of`, `a cup filled with`.
+  private mutating func skipVessel() {
+    guard let unit = amount.unit, !isWhole else { return }
+    switch unit {
+    case .mass, .volume:
+      let isSized = word().flatMap { PieceSize(spelled: $0) } != nil
+      let ahead = isSized ? 1 : 0
+      if let noun = word(ahead), PieceUnit(spelled: noun) != nil || noun == "cup",
+        let of = word(ahead + 1), part(ahead + 2) != nil,
+        of == "of"
+      {
+        position += ahead + 1
+      } else if let noun = word(ahead), PieceUnit(spelled: noun) == .serving || noun == "can",
+        part(ahead + 1) != nil
+      {
+        position += ahead + 1
+      }
+    case .piece:
+      break
+    }
+    if let filled = word(), ["filled", "full"].contains(filled), let next = word(1),
+      ["with", "of"].contains(next),
+      part(2) != nil
+    {
+      position += 2
+    }
+    guard case .piece = unit else { return }
+    readInnerAmount()
+  }
+
+  /// The second amount of `a serving of 3 ounces of lamb`.
+  private mutating func readInnerAmount() {
+    let ahead = ["of", "containing", "with"].contains(word()) ? 1 : 0
+    guard ahead == 1 || word(-1) == "with" || word(-1) == "of", position + ahead < parts.count
+    else { return }
+    var inner = AmountReader(Array(parts[(position + ahead)...]))
+    guard (try? inner.read()) != nil, inner.amount.length > 0, let quantity = inner.amount.quantity,
+      let unit = inner.amount.unit
+    else { return }
+    switch unit {
+    case .mass, .volume: break
+    case .piece: return
+    }
+    amount.quantity = quantity * (amount.quantity ?? 1)
+    amount.unit = unit
+    position += ahead + inner.position
+  }
+
   private func check(from start: Int) throws(MalformedMeal) {
     guard let quantity = amount.quantity else { return }
     let text = written(start..<position)
@@ -90,6 +154,26 @@ extension AmountReader {
       quantity *= factor
     }
     amount.quantity = quantity
+    if case .word = parts[start].kind, parts[start].lowercased != "a", case .number = part()?.kind,
+      !isDescription
+    {
+      // "one 6 oz jar"
+      let before = position
+      if let factor = try number(),
+        let unit = part().flatMap({ MealUnit(spelled: $0.text) })
+          ?? part(1).flatMap({ second in
+            part().flatMap { MealUnit(spelled: "\($0.text) \(second.text)") }
+          })
+      {
+        switch unit {
+        case .mass, .volume:
+          amount.quantity = quantity * factor
+          return
+        case .piece: break
+        }
+      }
+      position = before
+    }
     if case .number = part()?.kind, !isDescription {
       throw .twoNumbers(written(start..<position), written(position..<parts.count))
     }
@@ -125,7 +209,7 @@ extension AmountReader {
     }
     if number < 1 {
       _ = skip("of")
-      _ = skip("a")
+      _ = skip("a", "an", "the")
     }
     if let group = word().flatMap(WrittenNumber.group), part(1) != nil {
       number *= group
@@ -164,12 +248,15 @@ extension AmountReader {
     {
       amount.size = size
       position += 2
+      if word() == "size" || word() == "sized" { position += 1 }
       return
     }
     guard isWhole || part(1) != nil, let size = PieceSize(spelled: first.text) else { return }
     if let second = part(1), FoodNames.isCompound(first.text, second.text) { return }
     amount.size = size
     position += 1
+    if word() == "size" || word() == "sized" { position += 1 }
+    if amount.size == .extraLarge || amount.size == .extraSmall { return }
   }
 
   /// A unit stands behind a number and before a food, or before "of" without a number; only weights
@@ -178,7 +265,10 @@ extension AmountReader {
     guard let first = part() else { return }
     var length = 1
     var found: MealUnit?
-    if let second = part(1) {
+    if first.lowercased == "cubic", let second = word(1), second.hasPrefix("inch") {
+      found = .piece(.cubicInch)
+      length = 2
+    } else if let second = part(1) {
       found = MealUnit(spelled: "\(first.text) \(second.text)")
       if found != nil {
         length = 2

@@ -16,7 +16,13 @@ enum FoodNames {
   /// Whether two words are a name although the first is a number, size or unit: `pound cake`.
   static func isCompound(_ first: some StringProtocol, _ second: some StringProtocol) -> Bool {
     switch (first.lowercased(), wordStem(second)) {
+    case ("thin", "crust"), ("thick", "crust"), ("regular", "crust"), ("thin", "mint"): true
+    case ("thick", "cut"), ("thin", "cut"), ("thick", "cream"), ("mini", "wheat"): true
+    case ("regular", "coke"), ("regular", "pepsi"), ("regular", "soda"), ("regular", "cola"): true
+    case ("tall", "boi"), ("kid", "cereal"), ("kids", "cereal"): true
     case ("half", "fat"), ("half", "and"), ("half", "&"), ("five", "spice"), ("5", "spice"): true
+    case ("whole", "milk"), ("whole", "wheat"), ("whole", "grain"), ("whole", "meal"): true
+    case ("whole", "bean"), ("whole", "oat"), ("whole", "rye"), ("whole", "kernel"): true
     case ("pound", "cake"), ("cup", "noodle"), ("cup", "cake"), ("cups", "cake"): true
     case ("glass", "noodle"), ("bottle", "gourd"), ("head", "cheese"): true
     case ("pot", "roast"), ("pot", "pi"), ("pot", "sticker"), ("strip", "steak"): true

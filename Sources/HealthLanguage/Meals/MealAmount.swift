@@ -7,6 +7,25 @@ struct MealAmount: Sendable, Hashable {
   /// How many parts of the words it takes.
   var length = 0
 
+  /// The share that words end with and that is added to the number before: the "a half" of "a banana
+  /// and a half".
+  static func addedShare(at words: [Substring]) -> Double? {
+    guard let last = words.last.map(MealSentence.plain), words.count > 1,
+      ["a", "one"].contains(MealSentence.plain(words[words.count - 2]))
+    else { return nil }
+    return WrittenNumber.fraction(last)
+  }
+
+  /// Whether it is a weight or a volume.
+  var isMeasured: Bool {
+    switch unit {
+    case .mass, .volume: true
+    case .piece, nil: false
+    }
+  }
+
+  var isOfPieces: Bool { quantity != nil && !isMeasured }
+
   /// Reads the amount that the parts of a food's words begin with; of length 0 when there is none.
   ///
   /// When the words are an amount as a whole, its unit may be the last of them.
@@ -34,6 +53,38 @@ struct MealAmount: Sendable, Hashable {
     }
     return nil
   }
+
+  /// Reads the weight or volume that a sentence tells beside its food, `weighing 3 ounces`, `totaling
+  /// one fluid ounce`, and leaves it out of the words.
+  static func told(in words: [Substring]) -> (amount: MealAmount?, words: [Substring]) {
+    for (index, word) in words.enumerated().dropFirst()
+    where introducers.contains(MealSentence.plain(word)) {
+      var start = index + 1
+      while start < words.count, hedges.contains(MealSentence.plain(words[start])) { start += 1 }
+      for count in stride(from: min(longestTrailing, words.count - start), to: 0, by: -1) {
+        var tail = Array(words[start..<start + count])
+        while let last = tail[count - 1].last, ",.".contains(last) { tail[count - 1].removeLast() }
+        var reader = AmountReader(AmountPart.parts(of: tail), isWhole: true)
+        guard (try? reader.read()) != nil, reader.isAtEnd, reader.amount.quantity != nil else {
+          continue
+        }
+        switch reader.amount.unit {
+        case .mass, .volume, .piece(.cubicInch): break
+        case .piece, nil: continue
+        }
+        return (reader.amount, Array(words[..<index]) + Array(words[(start + count)...]))
+      }
+    }
+    return (nil, words)
+  }
+
+  private static let introducers: Set<String> = [
+    "weighing", "weighs", "measuring", "measures", "measured", "totaling", "totalling",
+    "approximately", "about", "roughly",
+  ]
+  private static let hedges: Set<String> = [
+    "approximately", "about", "roughly", "around", "exactly", "just", "of", "at", "total", "in",
+  ]
 
   /// Words of the longest amount behind a food: `x 1 1/2 fl oz`.
   private static let longestTrailing = 5

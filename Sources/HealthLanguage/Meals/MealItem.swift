@@ -20,6 +20,8 @@ public struct MealItem: Sendable, Hashable {
   /// The part of the meal as it was written.
   public var written: String
   public var phrase: Phrase
+  /// Energy that was written beside the food.
+  public var figures: MealFigures?
 
   /// So much of a food.
   public init(
@@ -58,5 +60,71 @@ public struct MealItem: Sendable, Hashable {
   private static func stems(of text: Substring) -> [String] {
     text.split { !($0.isLetter || $0.isNumber || $0 == "&" || $0 == "%") }
       .map { $0 == "&" ? "and" : wordStem($0) }
+  }
+}
+
+extension MealItem {
+  /// What joins two foods within a name.
+  public enum Join: Sendable {
+    case with, on
+  }
+
+  /// The item as two foods, at its last "with" or "on": `toast` and `butter`. Nil without one.
+  ///
+  /// The amount is the first food's; the second has one of its own or none.
+  public var divided: (first: MealItem, join: Join, second: MealItem)? {
+    let parts = words.split(whereSeparator: \.isWhitespace)
+    for (index, part) in parts.enumerated().reversed()
+    where index > 0 && index + 1 < parts.count {
+      let join: Join
+      switch part.lowercased() {
+      case "with", "w/": join = .with
+      case "on": join = .on
+      default: continue
+      }
+      // "made with" tells what a food is made of.
+      switch parts[index - 1].lowercased() {
+      case let verb where MealAttachment.tellsParts(verb): return nil
+      default: break
+      }
+      let head = parts[..<index].joined(by: " ")
+      let tail = parts[(index + 1)...].joined(by: " ")
+      guard let second = try? MealText(parsing: tail).items, second.count == 1 else { return nil }
+      var first = self
+      first.words = head
+      // What was typed of the first food alone: "a slice of toast".
+      let typed = written.split(whereSeparator: \.isWhitespace)
+      if let place = typed.lastIndex(of: part) {
+        first.written = typed[..<place].joined(by: " ")
+      }
+      return (first, join, second[0])
+    }
+    return nil
+  }
+}
+
+extension Collection where Element == Substring {
+  fileprivate func joined(by separator: String) -> String {
+    var text = ""
+    for (index, element) in enumerated() { text += (index == 0 ? "" : separator) + element }
+    return text
+  }
+}
+
+extension MealItem {
+  /// Reads an amount in words of a food that is known: `150g`, `2 cups`, `a large slice`.
+  ///
+  /// - Throws: ``MalformedMeal`` when the text is no amount.
+  public init(amount text: String, of words: String) throws(MalformedMeal) {
+    let parts = AmountPart.parts(of: text.split(whereSeparator: \.isWhitespace))
+    var reader = AmountReader(parts, isWhole: true)
+    try reader.read()
+    let amount = reader.amount
+    guard reader.isAtEnd, amount.quantity != nil || amount.size != nil else {
+      throw .notANumber(text, rule: "this is no amount of food")
+    }
+    self.init(
+      quantity: amount.quantity, unit: amount.unit, size: amount.size, words: words,
+      written: "\(text) \(words)")
   }
 }

@@ -12,26 +12,34 @@ struct MealPiece: Sendable, Hashable {
   let words: String
   let amount: MealAmount
   let place: Place
+  /// Energy that stands behind the food.
+  let figures: MealFigures?
   /// Where it stands in the meal's text.
   let range: Range<String.Index>
 
   private init(
-    joint: MealJoint, words: String, amount: MealAmount, place: Place, range: Range<String.Index>
+    joint: MealJoint, words: String, amount: MealAmount, place: Place, figures: MealFigures?,
+    range: Range<String.Index>
   ) {
     self.joint = joint
     self.words = words
     self.amount = amount
     self.place = place
+    self.figures = figures
     self.range = range
   }
 
   /// Reads a food with its amount.
   init(_ food: MealWords, of text: String) throws(MalformedMeal) {
-    let parts = AmountPart.parts(of: food.words)
+    let (figures, plain) = MealFigures.read(food.words)
+    self.figures = figures
+    var (told, words) = MealAmount.told(in: plain)
+    let share = words.count > 2 ? MealAmount.addedShare(at: words) : nil
+    if share != nil { words.removeLast(2) }
+    let parts = AmountPart.parts(of: words)
     var amount = try MealAmount.leading(parts)
-    var rest = food.words
+    var rest = words
     if amount.length > 0 {
-      let words = food.words
       rest = []
       if amount.length < parts.count {
         let next = parts[amount.length]
@@ -51,9 +59,19 @@ struct MealPiece: Sendable, Hashable {
     } else {
       place = amount.quantity == nil ? .nowhere : .before
     }
+    if let share { amount.quantity = (amount.quantity ?? 1) + share }
+    if let told {
+      switch amount.unit {
+      case .mass, .volume: break
+      case .piece, nil:
+        amount.quantity = told.quantity
+        amount.unit = told.unit
+        amount.size = nil
+      }
+    }
     self.amount = amount
-    words = Self.phrase(rest)
-    guard !words.isEmpty else { throw .noFood(String(text[range])) }
+    self.words = Self.phrase(rest)
+    guard !self.words.isEmpty else { throw .noFood(String(text[range])) }
   }
 
   /// The amount of words without a food, which may belong to the food before: `rice, 200g`.
@@ -73,7 +91,7 @@ struct MealPiece: Sendable, Hashable {
     var amount = amount
     amount.size = amount.size ?? self.amount.size
     return MealPiece(
-      joint: joint, words: self.words, amount: amount, place: .behind,
+      joint: joint, words: self.words, amount: amount, place: .behind, figures: figures,
       range: range.lowerBound..<end)
   }
 

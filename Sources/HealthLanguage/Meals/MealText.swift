@@ -42,6 +42,10 @@ public struct MealText: Sendable, Hashable {
         let amount = try MealPiece.amountAlone(food.words)
       {
         pieces[pieces.count - 1] = last.with(amount, writtenIn: food.words)
+      } else if let last = pieces.last, food.joint == .comma, last.amount.isOfPieces,
+        let amount = try MealPiece.amountAlone(food.words), amount.isMeasured
+      {
+        pieces[pieces.count - 1] = last.with(amount, writtenIn: food.words)
       } else {
         pieces.append(try MealPiece(food, of: text))
       }
@@ -109,8 +113,10 @@ public struct MealText: Sendable, Hashable {
       pieces.count == 1
       ? .single
       : pieces.dropFirst().contains { $0.joint == .comma } ? .joinedByCommas : .joinedByAnd
-    return MealItem(
+    var item = MealItem(
       quantity: amount.quantity, unit: amount.unit, size: amount.size, words: words,
       written: String(text[first.range.lowerBound..<last.range.upperBound]), phrase: phrase)
+    item.figures = last.figures
+    return item
   }
 }

@@ -14,6 +14,8 @@ public enum MealUnit: Sendable, Hashable {
     guard word.utf8.count <= 16 else { return nil }
     if let unit = MassUnit(spelled: word), unit != .stone {
       self = .mass(unit)
+    } else if ["gm", "gms", "grm"].contains(word.lowercased()) {
+      self = .mass(.gram)
     } else if let unit = VolumeUnit(spelled: word) {
       self = .volume(unit)
     } else if let unit = PieceUnit(spelled: word) {
@@ -41,6 +43,8 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
   case scoop, handful, pinch, dash
   case slice, piece, bar, stick, square, cube, wedge, sheet, strip, fillet, link
   case clove, ear, stalk, spear, leaf, sprig, head, bunch, loaf
+  case pat, ball, floret, tablet, capsule, kernel, drop, tray
+  case cubicInch = "cubic inch"
 
   /// The unit of that word, in singular or plural and any case.
   public init?(spelled text: some StringProtocol) {
@@ -54,7 +58,11 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
     case "filet": self = .fillet
     case "clov": self = .clove
     case "leav": self = .leaf
+    case "trai": self = .tray
     case "loav": self = .loaf
+    case "flowerett", "floweret", "florett": self = .floret
+    case "pill", "caplet", "softgel", "gummi": self = .tablet
+    case "cubic inch", "cubic inche", "cubic inches": self = .cubicInch
     case let stem:
       guard let unit = PieceUnit(rawValue: stem) else { return nil }
       self = unit
@@ -66,10 +74,11 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
   var isMeasure: Bool {
     switch self {
     case .serving, .order, .can, .bottle, .glass, .mug, .shot, .bowl, .plate, .jar, .box, .bag,
-      .packet, .container, .scoop, .handful, .pinch, .dash:
+      .packet, .container, .scoop, .handful, .pinch, .dash, .drop, .tray, .cubicInch:
       true
     case .slice, .piece, .bar, .stick, .square, .cube, .wedge, .sheet, .strip, .fillet, .link,
-      .clove, .ear, .stalk, .spear, .leaf, .sprig, .head, .bunch, .loaf:
+      .clove, .ear, .stalk, .spear, .leaf, .sprig, .head, .bunch, .loaf, .pat, .ball, .floret,
+      .tablet, .capsule, .kernel:
       false
     }
   }
@@ -85,21 +94,36 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
 
 /// How large a piece is.
 public enum PieceSize: String, CaseIterable, Sendable, Hashable {
+  case miniature
+  case extraSmall = "extra small"
   case small, medium, large
   case extraLarge = "extra large"
+  case jumbo, thin, thick
+  case kids, tall, grande, venti, trenta
 
-  /// The size of that word, in any case.
+  /// The size of that word, in any case: `large`, `large-sized`, `regular`, `bite-size`.
   public init?(spelled text: some StringProtocol) {
-    switch text.lowercased() {
-    case "small": self = .small
-    case "medium": self = .medium
-    case "large": self = .large
-    case "extra large", "extra-large", "xl", "jumbo": self = .extraLarge
-    default: return nil
+    var word = text.lowercased()
+    for end in ["-sized", "-size", " sized", " size"] where word.hasSuffix(end) {
+      word.removeLast(end.utf8.count)
+    }
+    switch word {
+    case "mini", "bite", "miniature", "fun", "snack": self = .miniature
+    case "extra small", "extra-small", "xs": self = .extraSmall
+    case "medium", "regular", "average", "standard": self = .medium
+    case "extra large", "extra-large", "xl": self = .extraLarge
+    case "king", "giant", "jumbo": self = .jumbo
+    case "kid", "child", "child's", "kids", "kid's": self = .kids
+    default:
+      guard let size = PieceSize(rawValue: word) else { return nil }
+      self = size
+    }
+    // "mini", "fun" and "king" are sizes only as such: fun-size, king size.
+    if ["bite", "fun", "snack", "king", "standard", "average"].contains(text.lowercased()) {
+      return nil
     }
   }
 }
-
 /// A word in lower case and the same in singular and plural, for comparison alone: `cookies` and
 /// `cookie`, `patties` and `patty`, `halves` and `half`, `glasses` and `glass`.
 func wordStem(_ word: some StringProtocol) -> String {

@@ -17,7 +17,74 @@ struct MealWords {
   ///
   /// A comma between digits is a decimal's, and what stands in parentheses stays together, as do
   /// `half and half` and the "and" of a number in front: `one and a half cups`.
+  ///
+  /// Whole sentences lose what tells of eating (``MealSentence``), and what only describes a food
+  /// stays with it (``MealAttachment``).
   static func split(_ text: String) -> [MealWords] {
+    var foods: [MealWords] = []
+    for sentence in sentences(of: text) {
+      let words = sentence.split(whereSeparator: \.isWhitespace)
+      guard !words.isEmpty else { continue }
+      let rest = MealSentence(words).words
+      guard let first = rest.first, let last = rest.last else { continue }
+      var food: MealWords?
+      for next in pieces(of: text[first.startIndex..<last.endIndex]) {
+        if let former = food, next.joint != .apart,
+          MealAttachment.joins(former.words, next.words) || next.isAddedShare
+        {
+          if let before = foods.last, MealAttachment.isAmountOnly(former.words),
+            let longer = MealWords(before.joint, before.words + next.words)
+          {
+            foods[foods.count - 1] = longer
+            continue
+          }
+          food = MealWords(former.joint, former.words + next.words)
+        } else {
+          if let food { foods.append(food) }
+          // "I ate a banana and drank a tea"
+          food = MealWords(next.joint, MealSentence.withoutVerb(next.words)) ?? next
+        }
+      }
+      if let food { foods.append(food) }
+    }
+    return foods
+  }
+
+  /// The lines of a text and the sentences within them: a point ends one before a capital letter.
+  private static func sentences(of text: String) -> [Substring] {
+    var sentences: [Substring] = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      var start = line.startIndex
+      for index in line.indices where line[index] == "." || line[index] == "!" {
+        let after = line.index(after: index)
+        guard after < line.endIndex, line[after].isWhitespace else { continue }
+        let next = line[after...].drop(while: \.isWhitespace)
+        let word = line[start..<index].split(whereSeparator: \.isWhitespace).last ?? ""
+        guard next.first?.isUppercase == true, word.count > 3 || word.last?.isDigit == true,
+          !isAbbreviation(word)
+        else { continue }
+        sentences.append(line[start..<index])
+        start = after
+      }
+      var last = line[start...]
+      while let mark = last.last, mark == "." || mark == "!" || mark.isWhitespace {
+        last.removeLast()
+      }
+      sentences.append(last)
+    }
+    return sentences
+  }
+
+  /// Whether it only adds to the number before it: "a banana and a half".
+  private var isAddedShare: Bool {
+    joint == .and && MealAmount.addedShare(at: words) != nil && words.count <= 2
+  }
+
+  private static func isAbbreviation(_ word: Substring) -> Bool {
+    ["approx", "tbsp", "ounc", "tsps"].contains(word.lowercased())
+  }
+
+  private static func pieces(of text: Substring) -> [MealWords] {
     var foods: [MealWords] = []
     var joint = MealJoint.apart
     var words: [Substring] = []
@@ -65,16 +132,18 @@ private enum Token {
   var isJoint: Bool { word == nil }
 }
 
-private func tokens(of text: String) -> [Token] {
+private func tokens(of text: Substring) -> [Token] {
   var tokens: [Token] = []
   var start: String.Index?
   var depth = 0
-  var lastClosing = closing(of: text[...])
+  var lastClosing = closing(of: text)
   var before: Character?
   func endWord(at end: String.Index) {
     guard let first = start else { return }
     let word = text[first..<end]
-    let isJoint = depth == 0 && ["and", "&", "plus"].contains(word.lowercased())
+    // "Plus" is a name's: Ensure Plus.
+    let isJoint =
+      depth == 0 && (["and", "&"].contains(word.lowercased()) || word == "plus")
     tokens.append(isJoint ? .joint(.and, word) : .word(word))
     start = nil
   }
@@ -117,13 +186,30 @@ private func closing(of text: Substring) -> String.Index? {
   text.prefix { !$0.isNewline }.lastIndex(of: ")")
 }
 
+/// The words that tokens begin with.
+private func words(of tokens: ArraySlice<Token>) -> [Substring] {
+  var words: [Substring] = []
+  for token in tokens {
+    guard case .word(let word) = token else { break }
+    words.append(word)
+  }
+  return words
+}
+
 /// The tokens with "and" as a word where it belongs to a number or to half and half.
 private func joiningNumbers(_ tokens: [Token]) -> [Token] {
   var result: [Token] = []
   var index = 0
   while index < tokens.count {
-    let token = tokens[index]
+    var token = tokens[index]
     index += 1
+    if case .word(let word) = token, token.word == "with", let former = result.last?.word,
+      !MealAttachment.tellsParts(former), index < tokens.count,
+      MealAttachment.beginsWithMeasure(words(of: tokens[index...]))
+    {
+      // "oats 40 g with 200 ml milk"
+      token = .joint(.and, word)
+    }
     guard let word = token.word, index + 1 < tokens.count,
       case .joint(.and, let and) = tokens[index],
       let next = tokens[index + 1].word

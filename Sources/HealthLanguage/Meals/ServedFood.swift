@@ -1,15 +1,22 @@
-/// A food as far as an amount of it can be turned into servings: its name and what one serving is.
+/// A food as far as an amount of it can be turned into servings: its name, what one serving is, and
+/// its household measures.
 public struct ServedFood: Sendable, Hashable {
   public let name: String
   /// One serving in words: `1 large egg`, `1/2 cup`.
   public let serving: String
   /// Grams of one serving; nil when unknown.
   public let servingGrams: Double?
+  /// Empty where only the serving is known.
+  public let measures: HouseholdMeasures
 
-  /// Creates a food from its name and one serving of it.
-  public init(name: String, serving: String, servingGrams: Double?) {
+  /// Creates a food from its name, one serving of it and its measures.
+  public init(
+    name: String, serving: String, servingGrams: Double?,
+    measures: HouseholdMeasures = HouseholdMeasures()
+  ) {
     self.name = name
     self.serving = serving
     self.servingGrams = servingGrams
+    self.measures = measures
   }
 }

@@ -33,6 +33,10 @@ public struct UnknownServings: Error, Sendable, Hashable, CustomStringConvertibl
     switch reason {
     case .unit:
       let unit = [item.size?.rawValue, item.unit?.word].compactMap { $0 }.joined(separator: " ")
+      guard !unit.isEmpty else {
+        return "\(quoted(item.written)): a count does not measure \(quoted(foodName)), \(serving); "
+          + remedy
+      }
       return "\(quoted(item.written)): \(quoted(unit)) does not measure \(quoted(foodName)), "
         + "\(serving); \(remedy)"
     case .outOfRange(let servings, let limits):

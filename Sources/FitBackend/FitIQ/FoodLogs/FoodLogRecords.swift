@@ -16,9 +16,47 @@ private struct ServingNutrients: Model {
   var sugarG: Double?
   /// Milligrams.
   var sodiumMg: Double?
+  var potassiumMg: Double?
+  var calciumMg: Double?
+  var ironMg: Double?
+  var cholesterolMg: Double?
+  var caffeineMg: Double?
+  /// Grams.
+  var saturatedFatG: Double?
+  var alcoholG: Double?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case calories, proteinG, carbsG, fatG, fiberG, sugarG, sodiumMg
+    case calories, proteinG, carbsG, fatG, fiberG, sugarG, sodiumMg, saturatedFatG, potassiumMg
+    case calciumMg, ironMg, cholesterolMg, caffeineMg, alcoholG
+  }
+
+  /// The figures of a food's serving.
+  init(of food: Food) {
+    calories = food.calories
+    proteinG = food.proteinG
+    carbsG = food.carbsG
+    fatG = food.fatG
+    fiberG = food.fiberG
+    sugarG = food.sugarG
+    sodiumMg = food.sodiumMg
+    potassiumMg = food.potassiumMg
+    calciumMg = food.calciumMg
+    ironMg = food.ironMg
+    cholesterolMg = food.cholesterolMg
+    caffeineMg = food.caffeineMg
+    saturatedFatG = food.saturatedFatG
+    alcoholG = food.alcoholG
+  }
+
+  /// Gives a food these further figures.
+  func fill(_ food: inout Food) {
+    food.saturatedFatG = saturatedFatG
+    food.potassiumMg = potassiumMg
+    food.calciumMg = calciumMg
+    food.ironMg = ironMg
+    food.cholesterolMg = cholesterolMg
+    food.caffeineMg = caffeineMg
+    food.alcoholG = alcoholG
   }
 }
 
@@ -37,7 +75,7 @@ extension RecordKind {
 extension FoodLogTable {
   fileprivate func each(of account: String, _ hand: (JSONObject) throws -> Void) throws {
     try database.forEach(
-      "SELECT \(Self.columns), fiber_g, sugar_g, sodium_mg FROM food_logs WHERE account = ?"
+      "SELECT \(Self.columns) FROM food_logs WHERE account = ?"
         + " ORDER BY logged_at, id DESC",
       account
     ) { row in
@@ -45,11 +83,7 @@ extension FoodLogTable {
       record["userId"] = nil
       record.set("loggedAt", stored: row.int64(10))
       record.set("createdAt", stored: row.int64(11))
-      let serving = ServingNutrients(
-        calories: row.double(6), proteinG: row.double(7), carbsG: row.double(8),
-        fatG: row.double(9), fiberG: row.doubleOrNil(Self.columnCount),
-        sugarG: row.doubleOrNil(Self.columnCount + 1),
-        sodiumMg: row.doubleOrNil(Self.columnCount + 2))
+      let serving = ServingNutrients(of: Self.serving(row))
       record["perServing"] = .object(try JSONObject(of: serving))
       try hand(record)
     }
@@ -69,10 +103,11 @@ extension FoodLogTable {
     try Self.check(name, serving)
     let written = try record.creation(now)
     if try database.holds(id, in: "food_logs", of: account) { return .present }
-    let food = Food(
+    var food = Food(
       id: new.foodId, name: name.trimmed, calories: serving.calories, proteinG: serving.proteinG,
       carbsG: serving.carbsG, fatG: serving.fatG, fiberG: serving.fiberG, sugarG: serving.sugarG,
       sodiumMg: serving.sodiumMg, servingSize: "", isUserCreated: false)
+    serving.fill(&food)
     _ = try add(new, of: food, to: account, id: id, at: written)
     return .added
   }

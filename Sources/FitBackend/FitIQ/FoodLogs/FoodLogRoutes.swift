@@ -26,9 +26,12 @@ extension Router {
     on(FitIQ.foodLogChange) { context, store in
       let change = try context.body(FoodLogChange.self)
       let account = try context.account()
-      guard let log = try store.foodLogs.change(context.path[0], by: change, of: account) else {
-        throw Self.unknownLog
+      let food = try change.foodId.map { id in
+        guard let food = try store.foods.find(id, for: account) else { throw FoodTable.unknown }
+        return food
       }
+      let log = try store.foodLogs.change(context.path[0], by: change, to: food, of: account)
+      guard let log else { throw Self.unknownLog }
       return log
     }
     on(FitIQ.foodLogDeletion) { context, store in

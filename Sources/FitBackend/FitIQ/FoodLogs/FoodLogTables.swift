@@ -19,7 +19,34 @@ extension Schema {
       sodium_mg REAL,
       logged_at INTEGER NOT NULL,
       created_at INTEGER NOT NULL,
+      grams REAL,
+      typed TEXT,
+      saturated_fat_g REAL,
+      potassium_mg REAL,
+      calcium_mg REAL,
+      iron_mg REAL,
+      cholesterol_mg REAL,
+      caffeine_mg REAL,
+      alcohol_g REAL,
       PRIMARY KEY (account, logged_at DESC, id)
+    ) WITHOUT ROWID;
+
+    -- Which food a person chose for words that left a doubt; `phrase` is folded as searches are.
+    CREATE TABLE food_choices (
+      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      phrase TEXT NOT NULL,
+      written TEXT NOT NULL,
+      food_id TEXT NOT NULL,
+      chosen_at INTEGER NOT NULL,
+      PRIMARY KEY (account, phrase)
+    ) WITHOUT ROWID;
+
+    -- The household measures of people's own foods.
+    CREATE TABLE food_measures (
+      food TEXT NOT NULL REFERENCES foods (id) ON DELETE CASCADE,
+      label TEXT NOT NULL,
+      grams REAL NOT NULL,
+      PRIMARY KEY (food, label)
     ) WITHOUT ROWID;
 
     -- How often and how lately a person ate each food; a search must not walk through the diary.

@@ -94,7 +94,7 @@ struct CatalogueRows {
   }
 
   /// Hands over each row, ascending.
-  func forEach(_ body: (Int) throws -> Void) rethrows {
+  func each(_ body: (Int) throws -> Void) rethrows {
     for index in bits.indices {
       var rest = bits[index]
       while rest != 0 {

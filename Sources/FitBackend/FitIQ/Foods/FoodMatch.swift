@@ -16,6 +16,12 @@ enum FoodMatch {
     }.text(separatedBy: " OR ")
   }
 
+  /// The foods that hold a word of a description.
+  static func expression(_ description: FoodDescription) -> String {
+    description.terms.flatMap(\.forms)
+      .map { quoted(String(decoding: $0.word, as: UTF8.self)) }.text(separatedBy: " OR ")
+  }
+
   private static func alternatives(_ term: FoodQuery.Term) -> String? {
     var words = term.forms.map { quoted(String(decoding: $0.word, as: UTF8.self)) }
     if !term.typed.isEmpty {

@@ -51,7 +51,7 @@ struct FoodRanking {
     }
     guard let fit = best else { return nil }
     var points = fit.points + Double(staple) * Worth.staple
-    if timesEaten > 0, fit.isComplete {
+    if timesEaten > 0, fit.isComplete, !fit.isAnotherThing {
       points += log1p(timesEaten) * Worth.habit
       if !fit.leavesGaps { points += fit.isNamed ? Worth.history : Worth.part }
     }
@@ -88,7 +88,8 @@ struct FoodRanking {
     static let staple = 1.6
     /// Ten times in the last weeks are worth as much as a staple.
     static let habit = 6.0
-    /// What the person eats comes first, whatever else would, if it is called what was typed.
+    /// Of the foods that are what was typed, the one that the person eats comes first: skim milk before
+    /// whole, but not banana bread before a banana.
     static let history = 100.0
     /// Where the word only goes with the food, as "milk" in "tea with milk", it comes before its
     /// like, but not before milk.

@@ -7,6 +7,10 @@ struct FoodResultPages {
   let table: FoodTable
   let account: String?
   let now: Instant
+  /// Whether each food is wanted with its household measures.
+  var withMeasures = false
+  /// The food that the foods go with: the toast of "toast with butter".
+  var host: CatalogueFood?
 
   /// A page of the foods that fit a text: words of a name, or a barcode. Without a text, the foods
   /// the person eats most come first, then those of their own, then the most everyday ones.
@@ -19,21 +23,37 @@ struct FoodResultPages {
     }
     let search = FoodSearch(
       database: table.database, imported: table.imported, account: account, now: now)
-    let answer = try search.answer(FoodQuery(text))
+    var answer = try search.answer(text)
+    if let chosen = try chosenFood(text) { answer.put(first: chosen) }
     let places = answer.hits.dropFirst((number - 1) * size).prefix(size).map(\.place)
     return FoodPage(
       foods: try places.compactMap(food), total: answer.hits.count, page: number, pageSize: size,
-      isSure: answer.isSure)
+      isSure: answer.isSure, contenders: answer.contenders, closeness: answer.closeness,
+      missing: answer.missing, isGuess: answer.isGuess)
+  }
+
+  /// The food that the person chose for these words before.
+  private func chosenFood(_ text: String) throws -> FoodSearch.Place? {
+    let choices = FoodChoices(database: table.database)
+    guard let id = try choices.food(for: text, of: account) else { return nil }
+    if let entry = CatalogueFood(id: id) { return .catalogue(entry) }
+    let own = try table.database.first(
+      "SELECT number FROM foods WHERE id = ? AND account = ? AND deleted_at IS NULL", id, account
+    ) { FoodSearch.Place.stored($0.int64(0)) }
+    return try own ?? table.imported.number(of: id).map(FoodSearch.Place.imported)
   }
 
   private func food(_ place: FoodSearch.Place) throws -> Food? {
     switch place {
-    case .catalogue(let entry): return entry.food
+    case .catalogue(let entry):
+      guard withMeasures else { return entry.food }
+      return host.map(entry.foodWithMeasures(beside:)) ?? entry.foodWithMeasures
     case .imported(let number): return try table.imported.food(number)
     case .stored(let number):
-      return try table.database.first(
+      let food = try table.database.first(
         "SELECT \(FoodColumns.list) FROM foods WHERE number = ?", number
       ) { FoodColumns.food($0, isUserCreated: true) }
+      return withMeasures ? try food.map(table.measured) : food
     }
   }
 

@@ -3,13 +3,16 @@ import FitAPI
 extension Router {
   /// Foods: search, show, find by barcode, create, change, delete, list one's own.
   mutating func addFoods() {
+    addFoodChoices()
     on(FitIQ.foodSearch) { context, store in
       let text = context.query["q"] ?? ""
       var problems = Problems()
       problems.check("q", text, length: FitIQ.searchLength)
       try problems.refuse()
       let listing = FoodResultPages(
-        table: store.foods, account: context.caller.account, now: context.now)
+        table: store.foods, account: context.caller.account, now: context.now,
+        withMeasures: context.query["measures"] == "true",
+        host: context.query["with"].flatMap(CatalogueFood.init(id:)))
       return try listing.page(
         text, number: context.int("page", in: FitIQ.pages, default: 1),
         size: context.int("page_size", in: FitIQ.pageSizes, default: FitIQ.pageSize))

@@ -27,6 +27,8 @@ struct FoodSearch {
     var points: Double
     /// Whether one of the food's names is what was typed.
     var isWhole: Bool
+    /// Whether its name is what was typed.
+    var isExact: Bool
     /// Of equally good foods the one with the shorter name comes first.
     var length: Int
 
@@ -34,6 +36,15 @@ struct FoodSearch {
       self.place = place
       points = score.points
       isWhole = score.fit.isWhole
+      isExact = score.fit.isExact
+      self.length = length
+    }
+
+    init(_ place: Place, points: Double, length: Int) {
+      self.place = place
+      self.points = points
+      isWhole = false
+      isExact = false
       self.length = length
     }
   }
@@ -44,11 +55,130 @@ struct FoodSearch {
     var hits: [Hit]
     /// Whether the first is what the words plainly say, so that nobody need be asked.
     var isSure: Bool
+    /// How many of the first fit the words about equally well.
+    var contenders = 0
+    /// How much of the words and of the first food the other holds, 0…1.
+    var closeness = 0.0
+    /// Words that carry meaning and that the first food does not hold.
+    var missing: [String] = []
+    /// Whether a long word was taken for misspelt.
+    var isGuess = false
+
+    /// Puts the food that a person chose for the words before all others.
+    mutating func put(first place: Place) {
+      hits.removeAll { $0.place == place }
+      hits.insert(Hit(place, points: .infinity, length: 0), at: 0)
+      isSure = true
+      contenders = 1
+      closeness = 1
+      missing = []
+      isGuess = false
+    }
   }
 
-  /// The foods that fit.
-  func answer(_ query: FoodQuery) throws -> Answer {
+  /// Returns the foods that fit a text.
+  ///
+  /// A few words that foods hold find those as ``FoodRanking`` has them. Many words, and words that no
+  /// food holds all of, are a description and find what is most like it.
+  func answer(_ text: String) throws -> Answer {
+    let query = FoodQuery(text)
     guard !query.terms.isEmpty else { return Answer(hits: [], isSure: false) }
+    var spelling: FoodSpelling?
+    let description = try FoodDescription(text) { typed in
+      let known = try spelling ?? FoodSpelling(vocabulary: vocabulary())
+      spelling = known
+      return known.guesses(for: typed, mayBeUnfinished: false)
+    }
+    let ranked = try ranked(query)
+    let isShort = description.terms.count <= Self.shortText
+    let isNamed = ranked.liberty == .none && ranked.hits.first?.isExact == true
+    if isNamed || (ranked.liberty != .omission && isShort) {
+      return try completed(ranked, description)
+    }
+    let described = try described(description)
+    guard !described.hits.isEmpty else { return try completed(ranked, description) }
+    return described
+  }
+
+  /// Words of a text that need not be a description.
+  private static let shortText = 3
+
+  /// The answer of the ranking, with how the first food stands to the words.
+  private func completed(
+    _ ranked: (hits: [Hit], liberty: QueryInterpretation<Candidate>.Liberty),
+    _ description: FoodDescription
+  ) throws -> Answer {
+    let lead = ranked.hits.first.map { $0.isWhole ? Self.leadOfWhole : Self.leadOfPart } ?? 0
+    let rivals = Self.rivals(ranked.hits, within: lead)
+    var answer = Answer(
+      hits: ranked.hits, isSure: ranked.liberty == .none && Self.isSure(ranked.hits),
+      contenders: rivals,
+      closeness: ranked.liberty == .none ? 1 : 0.5,
+      isGuess: ranked.liberty == .spelling && description.terms.contains(where: \.isGuess))
+    guard case .catalogue(let entry) = ranked.hits.first?.place else { return answer }
+    var likeness = FoodLikeness(description)
+    guard let fit = likeness.fit(entry.words) else { return answer }
+    answer.closeness = fit.closeness
+    if ranked.liberty == .omission {
+      answer.missing = FoodDescriptionSearch(description: description).missing(fit)
+    }
+    return answer
+  }
+
+  /// The foods that are most like a description.
+  private func described(_ description: FoodDescription) throws -> Answer {
+    let search = FoodDescriptionSearch(description: description)
+    let times = try timesEaten()
+    var found = search.catalogue().map { found in
+      (
+        place: Place.catalogue(found.food), fit: found.fit, length: found.food.words.count,
+        points: found.points + Self.habit(times[found.food.row] ?? 0)
+      )
+    }
+    var likeness = FoodLikeness(description)
+    try database.forEach(
+      "SELECT f.number, f.words, u.weight FROM food_words"
+        + " JOIN foods f ON f.number = food_words.rowid"
+        + " LEFT JOIN food_usage u ON u.account = ?1 AND u.food_id = f.id"
+        + " WHERE food_words MATCH ?2 AND f.account = ?1",
+      account, FoodMatch.expression(description)
+    ) { row in
+      let words = row.bytes(1)
+      guard let fit = words.withUnsafeBufferPointer({ likeness.fit($0) }) else { return }
+      let points =
+        fit.points + Self.priorOfOwn
+        + Self.habit(FoodUsage.times(row.double(2), at: now))
+      found.append((.stored(row.int64(0)), fit, words.count, points))
+    }
+    guard let most = found.map(\.points).max() else { return Answer(hits: [], isSure: false) }
+    let hits = found.filter { $0.points > most - Self.reach }
+      .map { (hit: Hit($0.place, points: $0.points, length: $0.length), fit: $0.fit) }
+      .sorted { Self.isBetter($0.hit, $1.hit) }
+    guard let first = hits.first else { return Answer(hits: [], isSure: false) }
+    let contenders = Self.rivals(hits.map(\.hit), within: Self.leadOfDescription)
+    let missing = search.missing(first.fit)
+    return Answer(
+      hits: hits.map(\.hit),
+      isSure: contenders == 1 && missing.isEmpty && first.fit.closeness > Self.surely,
+      contenders: contenders,
+      closeness: first.fit.closeness, missing: missing,
+      isGuess: description.terms.contains(where: \.isGuess))
+  }
+
+  /// How much a food eaten lately comes before one that is as like the description.
+  private static func habit(_ times: Double) -> Double { times > 0 ? habitOfDescription : 0 }
+
+  /// Points between the first and the last food of a description's answer.
+  private static let reach = 3.0
+  private static let leadOfDescription = 0.4
+  /// Closeness from which on a description can mean no other food.
+  private static let surely = 0.75
+  private static let habitOfDescription = 0.3
+  private static let priorOfOwn = 0.9
+
+  private func ranked(
+    _ query: FoodQuery
+  ) throws -> (hits: [Hit], liberty: QueryInterpretation<Candidate>.Liberty) {
     let own = QueryInterpretation<Candidate>(
       query: query, gather: gather,
       spelling: { FoodSpelling(vocabulary: try vocabulary()) })
@@ -69,7 +199,7 @@ struct FoodSearch {
     var hits = products?.hits ?? []
     hits += found.map { Hit($0.food.place, $0.score, length: $0.food.length) }
     hits.sort(by: Self.isBetter)
-    return Answer(hits: hits, isSure: liberty == .none && Self.isSure(hits))
+    return (hits, liberty)
   }
 
   /// Whether the first food stands clearly before the second.
@@ -84,6 +214,27 @@ struct FoodSearch {
   private static let leadOfWhole = 4.0
   /// Points by which any other leads.
   private static let leadOfPart = 20.0
+  /// Everyday ranks by which a food leads its like: the form that people eat most is meant.
+  private static let leadOfStaple = 3
+
+  /// Returns how many of the first hits may be meant as well as the first.
+  ///
+  /// Other forms of the first food, raw beside cooked, and what is eaten far less often are not.
+  private static func rivals(_ hits: [Hit], within lead: Double) -> Int {
+    guard let first = hits.first else { return 0 }
+    if first.isExact { return 1 }
+    var count = 1
+    for (index, hit) in hits.enumerated().dropFirst().prefix(mostRivals) {
+      guard hit.points > first.points - lead else { break }
+      if case .catalogue(let one) = first.place, case .catalogue(let other) = hit.place {
+        if one.staple >= other.staple + leadOfStaple || one.isForm(of: other) { continue }
+      }
+      count = index + 1
+    }
+    return count
+  }
+
+  private static let mostRivals = 7
 
   /// A candidate of the catalogue or the store.
   struct Candidate {
@@ -112,7 +263,7 @@ struct FoodSearch {
     var ranking = FoodRanking(queries)
     var scored: [QueryInterpretation<Candidate>.Scored] = []
     let times = try timesEaten()
-    CatalogueRows(matching: queries, isComplete: isComplete).forEach { row in
+    CatalogueRows(matching: queries, isComplete: isComplete).each { row in
       let entry = CatalogueFood(row: row)
       let words = entry.words
       let score = ranking.score(

@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import HealthLanguage
 import SQLite
 
 /// The foods an account can see: those of the catalogue, which are in the program, its own, which are in
@@ -12,13 +13,32 @@ struct FoodTable {
 
   /// A food by its id; `nil` when there is none, or it is another person's.
   func find(_ id: String, for account: String?) throws -> Food? {
-    if let entry = CatalogueFood(id: id) { return entry.food }
+    if let entry = CatalogueFood(id: id) { return entry.foodWithMeasures }
     return try database.first(
       "SELECT \(FoodColumns.list) FROM foods"
         + " WHERE id = ? AND deleted_at IS NULL AND account = ?",
       id, account
-    ) { FoodColumns.food($0, isUserCreated: true) }
+    ) { try measured(FoodColumns.food($0, isUserCreated: true)) }
       ?? imported.find(id)
+  }
+
+  /// A food of a person's own with its household measures.
+  func measured(_ food: Food) throws -> Food {
+    var food = food
+    let measures = try database.all(
+      "SELECT label, grams FROM food_measures WHERE food = ? ORDER BY label", food.id
+    ) { HouseholdMeasure(label: $0.text(0), grams: $0.double(1)) }
+    food.measures = measures.isEmpty ? nil : measures
+    return food
+  }
+
+  private func keep(_ measures: [HouseholdMeasure]?, of food: String) throws {
+    for measure in measures ?? [] {
+      try database.execute(
+        "INSERT INTO food_measures (food, label, grams) VALUES (?, ?, ?)"
+          + " ON CONFLICT (food, label) DO UPDATE SET grams = excluded.grams",
+        food, measure.label, measure.grams)
+    }
   }
 
   /// A food by its barcode: the account's own before the imported ones.
@@ -60,7 +80,8 @@ struct FoodTable {
           now.stored,
         ])
     try index.add(food.id)
-    return food
+    try keep(draft.measures, of: food.id)
+    return try measured(food)
   }
 
   /// Changes what the draft names and leaves the rest.
@@ -76,7 +97,8 @@ struct FoodTable {
       FoodColumns.values(food)
         + [food.barcode.flatMap { GTIN.readings(of: $0).first }?.number, words(of: food), id])
     try index.add(id)
-    return food
+    try keep(draft.measures, of: id)
+    return try measured(food)
   }
 
   /// Takes a food out of use. What was eaten of it stays in the diary.

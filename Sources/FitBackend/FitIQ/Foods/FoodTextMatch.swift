@@ -22,6 +22,11 @@ struct FoodTextMatch {
     /// Whether the query is a name of the food, or the end of one, or the name begins with it: what
     /// the food is, rather than what goes with it.
     var isNamed = false
+    /// Whether the name is the query to the letter, but for plurals.
+    var isExact = false
+    /// Whether the name says before its first comma that the food is another one that is made of what
+    /// was typed: banana bread for "banana".
+    var isAnotherThing = false
   }
 
   let terms: [FoodQuery.Term]
@@ -34,6 +39,8 @@ struct FoodTextMatch {
   /// For each term its best match in any phrase.
   private var best: [Match]
   private var isNamed = false
+  private var isAnotherThing = false
+  private var isExact = false
 
   private struct Match {
     var quality = 0.0
@@ -63,6 +70,8 @@ struct FoodTextMatch {
   mutating func fit(_ bytes: UnsafeBufferPointer<UInt8>) -> Fit? {
     for index in best.indices { best[index] = Match() }
     isNamed = false
+    isAnotherThing = false
+    isExact = false
     var top = 0.0
     var nameCost = 0.0
     var phrase = Phrase()
@@ -78,7 +87,9 @@ struct FoodTextMatch {
         if isCovered {
           phrase.covered += 1
         } else if phrase.index == 0 {
-          nameCost += FoodWordCost.of(word)
+          let cost = FoodWordCost.of(word)
+          nameCost += cost
+          if phrase.headWords == nil, cost >= FoodWordCost.anotherThing { isAnotherThing = true }
         }
       }
       start = index + 1
@@ -153,6 +164,7 @@ struct FoodTextMatch {
     let worth = phrase.index == 0 ? nameWorth(phrase) : aliasWorth(phrase)
     if worth >= Worth.named { isNamed = true }
     let isExact = worth == Worth.name && quality == 1 && phrase.prepositions == prepositions
+    if isExact { self.isExact = true }
     return worth * quality + (isExact ? Worth.exactName : 0)
   }
 
@@ -215,6 +227,8 @@ struct FoodTextMatch {
     let spread = fit.isComplete ? Worth.spread * coverage : 0
     fit.isWhole = top >= Worth.whole && !fit.isUnfinished && !fit.leavesGaps
     fit.isNamed = isNamed
+    fit.isAnotherThing = isAnotherThing
+    fit.isExact = isExact
     fit.points = max(top, spread) + Worth.everything * coverage - nameCost
     return fit
   }

@@ -7,6 +7,8 @@ enum FoodWordCost {
     costs[hash(word)] ?? unremarkable
   }
 
+  /// What a word costs from which on it makes another food of what it stands beside.
+  static let anotherThing = 4.0
   private static let unremarkable = 0.8
 
   private static let costs: [UInt64: Double] = {

@@ -1,5 +1,6 @@
 import Arguments
 import FitAPI
+import HealthLanguage
 import Terminal
 
 extension CompletionSource {
@@ -28,6 +29,47 @@ extension Food {
         Cell(NutrientFormatter.grams(food.fatG), raw: Figure.plain(food.fatG))
       },
     ]
+  }
+
+  /// The columns of what a search found: the name has the width, and energies can be compared.
+  static var foundColumns: [TableColumn<Food>] {
+    [
+      TableColumn("ID", priority: 19) { Cell(ShortID.of($0.id), .muted, raw: $0.id) },
+      TableColumn("NAME", flexible: true, atLeast: 40, priority: 20) { food in
+        Cell(food.brand.map { "\(food.name) (\($0))" } ?? food.name, .strong)
+      },
+      TableColumn("100 G", .right, priority: 15) { food in
+        let energy = food.servingSizeG.flatMap { $0 > 0 ? food.calories / $0 * 100 : nil }
+        return Cell(energy.map(NutrientFormatter.energy) ?? "", raw: energy.map(Figure.plain) ?? "")
+      },
+      TableColumn("PORTION", flexible: true, atLeast: 8, priority: 10) { Cell($0.usualPortion) },
+      TableColumn("KCAL", .right, priority: 18) { food in
+        let energy = food.calories * food.usualServings
+        return Cell(NutrientFormatter.energy(energy), raw: Figure.plain(energy))
+      },
+      TableColumn("PROTEIN", .right, priority: 7) { food in
+        let amount = food.proteinG * food.usualServings
+        return Cell(NutrientFormatter.grams(amount), raw: Figure.plain(amount))
+      },
+      TableColumn("CARBS", .right, priority: 6) { food in
+        let amount = food.carbsG * food.usualServings
+        return Cell(NutrientFormatter.grams(amount), raw: Figure.plain(amount))
+      },
+      TableColumn("FAT", .right, priority: 5) { food in
+        let amount = food.fatG * food.usualServings
+        return Cell(NutrientFormatter.grams(amount), raw: Figure.plain(amount))
+      },
+    ]
+  }
+
+  /// How many servings people usually have at once.
+  private var usualServings: Double { PortionSize.usual(of: ServedFood(self)).servings }
+
+  /// What people usually have at once, in words: `piece, 118 g`; the serving where that is not known.
+  private var usualPortion: String {
+    let size = PortionSize.usual(of: ServedFood(self))
+    guard let measure = size.measure, measure.word != "serving" else { return serving }
+    return "\(measure.label), \(NutrientFormatter.grams(measure.grams))"
   }
 
   /// One serving in words with its weight: `1 large, 50 g`.

@@ -1,4 +1,5 @@
 import FitAPI
+import PlainText
 import Quantities
 import Terminal
 
@@ -23,7 +24,29 @@ enum FoodLayout {
         Cell(fact.text(scale.flatMap { scale in fact.amount.map { $0 * scale } })),
       ])
     }
-    return [title] + barcode + [""] + table.lines(on: surface) + parts(of: food, on: surface)
+    return [title] + barcode + [""] + table.lines(on: surface) + measures(of: food, on: surface)
+      + parts(of: food, on: surface)
+  }
+
+  /// The household measures, with the one that a bare count counts and the usual one named.
+  private static func measures(of food: Food, on surface: Surface) -> [StyledText] {
+    guard let measures = food.measures, !measures.isEmpty else { return [] }
+    var table = Table([
+      Column("", style: .strong), Column("", .right), Column("", .right), Column("", style: .muted),
+    ])
+    for measure in measures {
+      var notes: [String] = []
+      if measure.label == food.pieceMeasure { notes.append("a bare count") }
+      if measure.label == food.vesselMeasure { notes.append("a glass, cup or can of it") }
+      if measure.label == food.usualMeasure { notes.append("the usual amount") }
+      if let kin = measure.kin { notes.append("as of \(kin)") }
+      let energy = food.servingSizeG.map { food.calories / $0 * measure.grams }
+      table.add([
+        Cell(measure.label), Cell(NutrientFormatter.grams(measure.grams)),
+        Cell(energy.map(NutrientFormatter.kcal) ?? ""), Cell(notes.text(separatedBy: ", ")),
+      ])
+    }
+    return ["", StyledText("measures", .label)] + table.lines(on: surface)
   }
 
   private static func parts(of food: Food, on surface: Surface) -> [StyledText] {
@@ -62,6 +85,19 @@ enum FoodLayout {
       Fact(name: "fibre", amount: food.fiberG, unit: "g", places: 1),
       Fact(name: "sugar", amount: food.sugarG, unit: "g", places: 1),
       Fact(name: "sodium", amount: food.sodiumMg, unit: "mg", places: 0),
+    ] + further(food).filter { $0.amount != nil }
+  }
+
+  /// What is told where it is known.
+  private static func further(_ food: Food) -> [Fact] {
+    [
+      Fact(name: "saturated fat", amount: food.saturatedFatG, unit: "g", places: 1),
+      Fact(name: "potassium", amount: food.potassiumMg, unit: "mg", places: 0),
+      Fact(name: "calcium", amount: food.calciumMg, unit: "mg", places: 0),
+      Fact(name: "iron", amount: food.ironMg, unit: "mg", places: 1),
+      Fact(name: "cholesterol", amount: food.cholesterolMg, unit: "mg", places: 0),
+      Fact(name: "caffeine", amount: food.caffeineMg, unit: "mg", places: 0),
+      Fact(name: "alcohol", amount: food.alcoholG, unit: "g", places: 1),
     ]
   }
 }

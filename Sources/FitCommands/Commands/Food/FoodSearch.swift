@@ -13,7 +13,7 @@ struct FoodSearch: Command {
     "search", "Find foods by name.", [words, page, size],
     discussion: """
       Plain foods come first, and before them what you ate lately. Misspellings are forgiven. \
-      Figures are for one serving.
+      Figures are for the usual portion, and the energy also for 100 g.
       """,
     fields: Food.fields,
     examples: [
@@ -25,10 +25,12 @@ struct FoodSearch: Command {
     let words = arguments[Self.words].text(separatedBy: " ")
     try FoodChoice.refuseLong(words)
     let found = try fit.client.send(
-      FitIQ.searchFoods(words, page: arguments[Self.page], pageSize: arguments[Self.size]))
+      FitIQ.searchFoods(
+        words, page: arguments[Self.page], pageSize: arguments[Self.size],
+        measures: true))
     let rest = found.total - (found.page - 1) * found.pageSize - found.foods.count
     return .list(
-      found.foods, Food.columns, ids: found.foods.map(\.id),
+      found.foods, Food.foundColumns, ids: found.foods.map(\.id),
       whenEmpty: "no food is called \"\(words)\"; `fit food create` makes one of your own",
       notes: rest > 0 && !found.foods.isEmpty
         ? ["\(rest) more; --page \(found.page + 1) shows the next"] : [])

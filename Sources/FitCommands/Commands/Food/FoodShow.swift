@@ -12,8 +12,8 @@ struct FoodShow: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let food = try FoodChoice(arguments[Self.food], in: fit).one()
-    // A search does not tell what a food of one's own is made of.
-    let isWhole = !food.isUserCreated || food.ingredients != nil
+    // A search tells neither the measures nor what a food of one's own is made of.
+    let isWhole = food.measures != nil || food.ingredients != nil
     return FoodLayout.output(isWhole ? food : try fit.client.send(FitIQ.food(food.id)))
   }
 }

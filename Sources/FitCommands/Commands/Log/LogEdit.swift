@@ -2,11 +2,15 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
+import PlainText
 import Terminal
 
 struct LogEdit: Command {
   static let id = Argument<String>(
     "id", "The id of what is to change, or its beginning.", completes: .logged)
+  static let amount = Argument<[String]>(
+    "amount", atLeast: 0, "Of food: how much it was, 150g or \"2 cups\".")
+  static let food = Option<String?>("food", "Of food: what it was instead.", completes: .foods)
   static let servings = Option<Double?>(
     "servings", in: NewFoodLog.servings.lower...NewFoodLog.servings.upper,
     "Of food: how many servings it was.")
@@ -15,15 +19,23 @@ struct LogEdit: Command {
     "value", "Of a measurement: the figure, with a unit or without.")
   static let declaration = Declaration(
     "edit", "Change what was logged.",
-    [id, servings, meal, value, LogOptions.date, LogOptions.at, MetricLog.notes, Confirmation.yes],
+    [
+      id, amount, food, servings, meal, value, LogOptions.date, LogOptions.at, MetricLog.notes,
+      Confirmation.yes,
+    ],
     constraints: [
-      .atLeastOne(of: [servings, meal, value, LogOptions.date, LogOptions.at, MetricLog.notes])
+      .atLeastOne(of: [
+        amount, food, servings, meal, value, LogOptions.date, LogOptions.at, MetricLog.notes,
+      ]),
+      .atMostOne(of: [amount, servings]),
     ],
     discussion: """
       What is not named stays: --at 08:30 keeps the day, --date yesterday the time of day.
       """,
     fields: LogRow.fields,
     examples: [
+      Example("fit log edit 3fa1 150g", "another amount of the same food"),
+      Example("fit log edit 3fa1 --food \"brown rice\"", "another food, as much of it"),
       Example("fit log edit 3fa1 --servings 1.5", "half a serving more"),
       Example("fit log edit 9bc0 --value 82.1", "a weight mistyped"),
     ])
@@ -52,13 +64,17 @@ struct LogEdit: Command {
 
   private func edit(_ log: FoodLog, _ arguments: ParsedArguments, _ fit: Context) throws -> Output {
     try refuse([Self.value, MetricLog.notes], arguments, "is for measurements, and this is food")
-    let change = FoodLogChange(
+    var change = FoodLogChange(
       mealType: arguments[Self.meal], servings: arguments[Self.servings],
       loggedAt: try moment(log.loggedAt, arguments, fit)?.description)
+    try FoodLogAmendment(log, in: fit).fill(
+      &change, amount: arguments[Self.amount].text(separatedBy: " "),
+      food: arguments[Self.food])
     try FoodFacts.check(change.problems)
     let delivery = try fit.client.deliver(FitIQ.foodLogChange(log.id, body: change))
     let before = FoodLogChange(
-      mealType: MealType(rawValue: log.mealType), servings: log.servings, loggedAt: log.loggedAt)
+      mealType: MealType(rawValue: log.mealType), servings: log.servings, loggedAt: log.loggedAt,
+      foodId: change.foodId == nil ? nil : log.foodId, grams: log.grams, typed: log.typed ?? "")
     let old = LoggedRecord.food(log)
     return delivery.output("the change of " + old.line(in: fit)) { changed in
       report(old, .food(changed), .send(FitIQ.foodLogChange, log.id, body: before), fit)
@@ -68,7 +84,9 @@ struct LogEdit: Command {
   private func edit(_ entry: ProgressEntry, _ arguments: ParsedArguments, _ fit: Context) throws
     -> Output
   {
-    try refuse([Self.servings, Self.meal], arguments, "is for food, and this is a measurement")
+    try refuse(
+      [Self.servings, Self.meal, Self.amount, Self.food], arguments,
+      "is for food, and this is a measurement")
     let metric = Metric(rawValue: entry.type)
     let quantity = try arguments[Self.value].flatMap { text in
       try metric.map { try MetricParser.quantity(text, of: $0, in: fit) }
@@ -97,7 +115,9 @@ struct LogEdit: Command {
   private func edit(_ workout: Workout, _ arguments: ParsedArguments, _ fit: Context) throws
     -> Output
   {
-    let others: [any Parameter] = [Self.servings, Self.meal, Self.value]
+    let others: [any Parameter] = [
+      Self.servings, Self.meal, Self.value, Self.amount, Self.food,
+    ]
     if let other = others.first(where: arguments.isGiven) {
       throw FitError(
         .usage, "--\(other.name) is not for workouts, and this is one",

@@ -34,7 +34,7 @@ struct LogFood: Command {
   static let declaration = Declaration(
     "food", "Log something eaten or drunk.",
     [what, servings, grams, meal, first, energy, protein, carbs, fat, name, file, partial, dryRun]
-      + LogOptions.all,
+      + [Confirmation.yes] + LogOptions.all,
     constraints: [
       .atLeastOne(of: [what, energy, file]), .atMostOne(of: [what, file]),
       .atMostOne(of: [energy, file]), .atMostOne(of: [servings, file]),
@@ -84,9 +84,20 @@ struct LogFood: Command {
     }
     let measured = MealResolver.Amount(
       servings: arguments[Self.servings], grams: arguments[Self.grams])
-    let found = try MealResolver(takesFirst: arguments[Self.first], in: fit).foods(text, measured)
-    let portions = found.map {
-      FoodLogging.Portion($0.food, servings: $0.servings, meal: meal, at: at)
+    let found = try MealResolver(takesFirst: arguments[Self.first], in: fit)
+      .resolve(text, measured)
+    try ImplausiblePortions(found).settle(arguments, in: fit)
+    let portions = try found.map { resolved in
+      switch resolved {
+      case .food(let portion):
+        return FoodLogging.Portion(
+          portion.food, portion.size, typed: portion.typed, meal: meal, at: at)
+      case .quick(let name, let figures):
+        let entry = try QuickEntry(
+          name: name, calories: figures.calories, proteinG: figures.proteinG ?? 0,
+          carbsG: figures.carbsG ?? 0, fatG: figures.fatG ?? 0)
+        return FoodLogging.Portion(try entry.food(in: fit), servings: 1, meal: meal, at: at)
+      }
     }
     return try FoodLogging(arguments, in: fit).storeUnlessDry(portions)
   }

@@ -121,7 +121,7 @@ struct FoodSearchTests {
       ("eggs", true), ("banana", true), ("whole wheat toast", true), ("rice", true),
       ("oatmeal", true), ("macaroni and cheese", true), ("Egg, fried", true), ("carrots", true),
       ("chips", false), ("wine", false), ("bananna", false), ("chee", false), ("juice", false),
-      ("zzzz", false), ("eggs toast", false),
+      ("zzzz", false), ("eggs zzzz", false),
     ])
   func certainty(_ query: String, _ isSure: Bool) throws {
     #expect(try backend().send(FitIQ.searchFoods(query)).isSure == isSure)

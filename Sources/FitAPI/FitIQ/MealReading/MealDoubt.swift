@@ -1,0 +1,70 @@
+import HealthLanguage
+import PlainText
+
+/// Why it is not certain which food words mean.
+public struct MealDoubt: Sendable {
+  /// What the doubt is about.
+  public enum Reason: Sendable, Hashable {
+    /// Several foods fit about equally well and differ in energy.
+    case several
+    /// The best food lacks words that carry meaning.
+    case missing([String])
+    /// A long word was taken for misspelt.
+    case spelling
+    /// The table has this salad without its dressing, and nothing was said of that.
+    case withoutDressing
+    /// A server that does not tell why was not sure.
+    case untold
+  }
+
+  public let reason: Reason
+  /// What was written, with its amount.
+  public let item: MealItem
+  /// The foods it may be, the likeliest first; never empty.
+  public let candidates: [Food]
+
+  /// The least that a food and the words must share for the food to be taken unasked.
+  private static let least = 0.4
+
+  /// How far energies of the same amount may lie apart before it matters which food was meant.
+  private static let tolerance = 0.15
+  /// Kilocalories of a whole entry that matter to nobody.
+  private static let trifle = 10.0
+
+  /// Creates the doubt that a search leaves about an item; nil when there is none.
+  init?(_ item: MealItem, _ page: FoodPage) {
+    guard let best = page.foods.first else { return nil }
+    guard let reason = Self.reason(item, page, best) else { return nil }
+    self.item = item
+    self.reason = reason
+    candidates = page.foods
+  }
+
+  private static func reason(_ item: MealItem, _ page: FoodPage, _ best: Food) -> Reason? {
+    guard let contenders = page.contenders else { return page.isSure == false ? .untold : nil }
+    if let missing = page.missing, !missing.isEmpty { return .missing(missing) }
+    if page.isGuess == true { return .spelling }
+    if best.name.contains(bytesOf: "no dressing"), !item.words.contains(bytesOf: "dressing") {
+      return .withoutDressing
+    }
+    if let closeness = page.closeness, closeness < least { return .untold }
+    guard contenders > 1 else { return nil }
+    let energies = page.foods.prefix(contenders).compactMap { energy(item, $0, against: best) }
+    guard let least = energies.min(), let most = energies.max() else { return nil }
+    guard most - least > trifle, most - least > tolerance * most else { return nil }
+    return .several
+  }
+
+  /// Kilocalories of the amount as that food; without an amount, of as many grams as the best food's.
+  private static func energy(_ item: MealItem, _ food: Food, against best: Food) -> Double? {
+    func size(_ food: Food) -> PortionSize? {
+      try? PortionSize.of(item, ServedFood(food), within: NewFoodLog.servings)
+    }
+    guard let own = size(food) else { return nil }
+    guard let grams = size(best)?.grams, let serving = food.servingSizeG, serving > 0 else {
+      return food.calories * own.servings
+    }
+    // Siblings are compared by weight: one grain's cup is not heavier rice.
+    return food.calories * grams / serving
+  }
+}

@@ -1,0 +1,99 @@
+import HealthLanguage
+import PlainText
+
+/// Divides a meal into the phrases that name foods: `macaroni and cheese` is one, `toast with butter`
+/// two where no food is called so.
+struct MealPhrases {
+  /// A phrase and the foods that fit it.
+  struct Found {
+    let item: MealItem
+    let page: FoodPage
+
+    /// How well the best food fits, 0…1.
+    var closeness: Double {
+      guard !page.foods.isEmpty else { return 0 }
+      return page.closeness ?? (page.isSure == false ? 0.5 : 1)
+    }
+
+    /// Whether the best food holds every word that carries meaning.
+    var isComplete: Bool { !page.foods.isEmpty && (page.missing ?? []).isEmpty }
+  }
+
+  private let search: MealReader.Search
+  private var pages: [String: FoodPage] = [:]
+
+  init(search: @escaping MealReader.Search) {
+    self.search = search
+  }
+
+  /// A joined phrase that fits so well is one food.
+  private static let enough = 0.68
+  /// What a whole phrase that lacks a word must fit better than its worst part.
+  private static let better = 0.05
+  /// What a whole phrase may fit worse than its worst part.
+  private static let span = 0.1
+
+  /// Returns the foods that begin at an item, and how many items they take.
+  ///
+  /// What is said without an amount behind another food has the amount that usually goes with it: the
+  /// butter of "bread and butter".
+  mutating func phrase(
+    from index: Int, of meal: MealText, after host: MealPortion?
+  ) throws -> ([Found], parts: Int) {
+    let phrases = meal.phrases(from: index)
+    guard let single = phrases.last else { return ([], 1) }
+    let alone = try found(single.item)
+    for phrase in phrases.dropLast() {
+      let whole = try found(phrase.item)
+      // A server that tells nothing of how well foods fit is believed by their names alone.
+      if whole.page.closeness == nil {
+        guard let named = whole.page.foods.first(where: { phrase.item.isNamed($0.name) }) else {
+          continue
+        }
+        let page = FoodPage(foods: [named], total: 1, page: 1, pageSize: 1)
+        return ([Found(item: phrase.item, page: page)], phrase.parts)
+      }
+      var worst = alone.closeness
+      for item in meal.items[(index + 1)..<(index + phrase.parts)] {
+        worst = min(worst, try found(item).closeness)
+      }
+      if (whole.isComplete && whole.closeness > max(Self.enough, worst - Self.span))
+        || whole.closeness > worst + Self.better
+      {
+        return ([whole], phrase.parts)
+      }
+    }
+    let foods = try divided(alone)
+    guard foods.count == 1, single.item.quantity == nil, let host = host?.food else {
+      return (foods, 1)
+    }
+    return ([try found(single.item, with: host)], 1)
+  }
+
+  /// A part that fits better than this is a food of its own.
+  private static let good = 0.7
+  /// What two foods must fit better than one: bagel and cream cheese than one with salmon too.
+  private static let gain = 0.04
+
+  /// The foods of an item: those that "with" and "on" join where no food holds them all.
+  private mutating func divided(_ whole: Found) throws -> [Found] {
+    guard whole.item.figures == nil, let (first, joint, second) = whole.item.divided
+    else { return [whole] }
+    let host = try found(first)
+    let companion = try found(
+      second, with: joint == .with && second.quantity == nil ? host.page.foods.first : nil)
+    let worst = min(host.closeness, companion.closeness)
+    guard host.isComplete, companion.isComplete, worst > Self.good,
+      worst > whole.closeness + Self.gain
+    else { return [whole] }
+    return try divided(host) + [companion]
+  }
+
+  private mutating func found(_ item: MealItem, with host: Food? = nil) throws -> Found {
+    let key = "\(host?.id ?? "") \(item.words)"
+    if let page = pages[key] { return Found(item: item, page: page) }
+    let page = try search(item.words, host)
+    pages[key] = page
+    return Found(item: item, page: page)
+  }
+}

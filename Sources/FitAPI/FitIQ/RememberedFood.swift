@@ -1,0 +1,51 @@
+/// Which food a person chose for words that left a doubt.
+public struct RememberedFood: Model, Identifiable {
+  /// The words as they were typed, without an amount.
+  public var phrase: String
+  public var foodId: String
+  public var foodName: String
+  /// When it was chosen, an instant in UTC.
+  public var chosenAt: String
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case phrase, foodId, foodName, chosenAt
+  }
+
+  public var id: String { phrase }
+
+  /// A choice as stored.
+  public init(phrase: String, foodId: String, foodName: String, chosenAt: String) {
+    self.phrase = phrase
+    self.foodId = foodId
+    self.foodName = foodName
+    self.chosenAt = chosenAt
+  }
+}
+
+/// A choice to be remembered.
+public struct FoodChoiceDraft: Codable, Sendable, Hashable, Validated {
+  public var phrase: String
+  public var foodId: String
+
+  /// Characters of a phrase.
+  public static let phraseLength = 1...300
+
+  /// A food for words.
+  public init(phrase: String, foodId: String) {
+    self.phrase = phrase
+    self.foodId = foodId
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("phrase", phrase, length: Self.phraseLength)
+    problems.check("foodId", foodId, length: 1...100)
+  }
+}
+
+extension FitIQ {
+  /// Beyond the original service.
+  public static let rememberedFoods = Route<[RememberedFood]>(.fitiq, .get, "/foods/remembered")
+  public static let foodRemembering = Route<RememberedFood>(.fitiq, .put, "/foods/remembered")
+  public static let foodForgetting = Route<Nothing>(
+    .fitiq, .delete, "/foods/remembered/{phrase}")
+}

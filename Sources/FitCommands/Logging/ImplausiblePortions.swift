@@ -1,0 +1,33 @@
+import Arguments
+import FitAPI
+import PlainText
+
+/// Amounts that are hard to believe: a person is asked, a script must say `--yes`.
+struct ImplausiblePortions {
+  private let objections: [String]
+
+  /// Looks through what a line names.
+  init(_ found: [MealResolver.Resolved]) {
+    objections = found.compactMap { resolved in
+      guard case .food(let portion) = resolved else { return nil }
+      return Self.objection(to: portion)
+    }
+  }
+
+  /// What is hard to believe of a portion, as a sentence; nil when nothing is.
+  static func objection(to portion: MealResolver.Portion) -> String? {
+    PortionPlausibility.objection(to: portion.size, of: portion.food).map { objection in
+      "\"\(portion.typed ?? portion.food.name)\" \(objection)"
+    }
+  }
+
+  /// Asks whether they are meant. A dry run stores nothing and asks nothing.
+  ///
+  /// - Throws: ``FitError`` when they are not, or nobody can be asked.
+  func settle(_ arguments: ParsedArguments, in fit: Context) throws {
+    guard !objections.isEmpty, !arguments[Confirmation.yes], !arguments[LogFood.dryRun] else {
+      return
+    }
+    try Confirmation.doubt(objections.text(separatedBy: "; "), arguments, in: fit)
+  }
+}

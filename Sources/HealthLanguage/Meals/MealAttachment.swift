@@ -1,0 +1,168 @@
+import PlainText
+
+/// Which parts of a meal describe the food before them instead of being foods: "trimmed to zero fat",
+/// "boneless", and what stands behind "made with".
+enum MealAttachment {
+  /// Whether words without an amount of their own belong to those before them.
+  static func joins(_ former: [Substring], _ next: [Substring]) -> Bool {
+    guard !former.isEmpty, !next.isEmpty else { return false }
+    let words = next.map(MealSentence.plain)
+    // "a quarter inch of fat", "a small amount of fat"
+    if words.prefix(5).contains(where: detailNouns.contains) { return true }
+    if beginsWithAmount(next) {
+      // "topped with cheese and a creamy sauce"
+      let hasUnit = words.count > 2 && MealUnit(spelled: words[1]) != nil
+      return words[0] == "a" && !hasUnit && hasPair(former.map(MealSentence.plain))
+    }
+    if let first = words.first, connectors.contains(first) { return true }
+    if words.allSatisfy(describes) { return true }
+    let before = former.map(MealSentence.plain)
+    if before.enumerated().allSatisfy({ describes($1) || isAmount(former[$0]) }),
+      before.contains(where: { describes($0) && !joiningWords.contains($0) })
+    {
+      return true
+    }
+    return before.contains(where: enumerators.contains) || hasPair(before)
+  }
+
+  /// Whether a word tells what the parts of a food are: "made with peppers, onions and beans".
+  private static func hasPair(_ words: [String]) -> Bool {
+    for (first, second) in zip(words, words.dropFirst()) {
+      switch (first, second) {
+      case ("made", _), ("prepared", "with"), ("prepared", "from"), ("filled", "with"),
+        ("stuffed", "with"), ("combined", "with"), ("cooked", "with"), ("blend", "of"),
+        ("mixture", "of"), ("combination", "of"), ("mix", "of"), ("variety", "of"), ("such", "as"),
+        ("choice", "of"), ("cuts", "from"), ("enriched", "with"), ("fortified", "with"),
+        ("topped", "with"), ("seasoned", "with"), ("served", "with"), ("flavored", "with"),
+        ("coated", "with"), ("covered", "with"), ("layered", "with"), ("loaded", "with"):
+        return true
+      default:
+        continue
+      }
+    }
+    return false
+  }
+
+  /// Whether words begin with an amount that is a food's own: `200 ml`, `a glass of`, `2 eggs`, but not
+  /// the "a" of "with a chocolate flavor".
+  static func beginsWithMeasure(_ words: [Substring]) -> Bool {
+    guard let first = words.first, beginsWithAmount(words),
+      !words.prefix(5).contains(where: { detailNouns.contains(MealSentence.plain($0)) })
+    else { return false }
+    if first.first?.isDigit == true { return true }
+    let unit = words.dropFirst().first.flatMap { MealUnit(spelled: MealSentence.plain($0)) }
+    switch unit {
+    case .piece(.pinch), .piece(.dash), .piece(.piece), nil:
+      return WrittenNumber.named(MealSentence.plain(first)) != nil && unit != nil
+    case .mass, .volume, .piece: return true
+    }
+  }
+
+  /// Whether what follows this word and "with" tells the parts of a food: "filled with".
+  static func tellsParts(_ word: String) -> Bool {
+    switch word {
+    case "made", "prepared", "filled", "stuffed", "topped", "served", "combined", "mixed", "cooked",
+      "packed", "seasoned", "enriched", "flavored", "coated", "covered", "layered", "loaded",
+      "dressed", "drizzled", "accompanied", "blended":
+      true
+    default: false
+    }
+  }
+
+  /// Descriptors that say nothing by themselves.
+  private static let joiningWords: Set<String> = ["in", "on", "of", "to", "the", "any", "or"]
+
+  /// Words that are no foods and say of one how it is.
+  private static let detailNouns: Set<String> = [
+    "inch", "inches", "amount", "amounts", "volume", "diameter", "flavor", "flavour", "content",
+    "score", "thickness", "layer", "calories", "mixture", "blend", "combination", "variety",
+  ]
+
+  static func beginsWithAmount(_ words: [Substring]) -> Bool {
+    guard let first = words.first else { return false }
+    let word = MealSentence.plain(first)
+    if word == "a" || word == "an" || word == "some" { return words.count > 1 }
+    if WrittenNumber.named(word) != nil {
+      return words.count > 1 && !describes(MealSentence.plain(words[1]))
+        && !["fat"].contains(MealSentence.plain(words[1]))
+    }
+    guard
+      first.first?.isDigit == true
+        || first.unicodeScalars.first.map({ (0xBC...0xBE).contains($0.value) }) == true
+    else { return false }
+    if first.contains(bytesOf: "%") || first.contains(bytesOf: "inch") { return false }
+    guard words.count > 1 else { return false }
+    return !FoodNames.takesNumber(MealSentence.plain(words[1]))
+  }
+
+  /// Whether words say how much of a food there is, and no food: `10.75 ounces`.
+  static func isAmountOnly(_ words: [Substring]) -> Bool {
+    words.first?.first?.isDigit == true && words.allSatisfy(isAmount)
+  }
+
+  private static func isAmount(_ word: Substring) -> Bool {
+    let plain = MealSentence.plain(word)
+    let isNumber: Bool
+    switch AmountPart.parts(of: [word]).first?.kind {
+    case .number: isNumber = true
+    case .malformed, .times, .word, nil: isNumber = false
+    }
+    return ["a", "an", "of", "the"].contains(plain) || isNumber
+      || WrittenNumber.named(plain) != nil || MealUnit(spelled: plain) != nil
+      || PieceSize(spelled: plain) != nil
+  }
+
+  private static func describes(_ word: String) -> Bool {
+    descriptors.contains(word) || connectors.contains(word)
+  }
+
+  /// Words behind which the parts of one food are told.
+  private static let enumerators: Set<String> = [
+    "including", "includes", "consisting", "consists", "containing", "contains", "featuring",
+    "features",
+    "comprised", "comprising", "trimmed", "without", "excluding", "either", "both", "which",
+    "minus", "weighing",
+    "using",
+  ]
+
+  /// Words with which a description begins.
+  private static let connectors: Set<String> = [
+    "including", "includes", "featuring", "features", "made", "prepared", "served", "topped",
+    "with",
+    "without", "no", "which", "that", "consisting", "containing", "trimmed", "weighing",
+    "measuring",
+    "totaling", "totalling", "seasoned", "enriched", "sourced", "cut", "crafted", "sweetened",
+    "accompanied", "combined", "garnished", "specifically", "particularly", "similar",
+    "reminiscent",
+    "possibly", "potentially", "fortified", "flavored", "minus", "excluding", "except", "ideal",
+    "such",
+    "comprised", "comprising", "referred", "available", "designed", "from", "coated", "covered",
+    "using", "sized", "not", "has", "have", "been", "is", "was", "eaten", "measured", "measures",
+    "sometimes", "also", "often", "usually", "known", "called", "included", "complete", "free",
+    "ready",
+  ]
+
+  /// Words that describe a food and are none.
+  private static let descriptors: Set<String> = [
+    "raw", "boiled", "roasted", "baked", "grilled", "broiled", "braised", "steamed", "fried",
+    "stewed",
+    "smoked", "dried", "canned", "frozen", "fresh", "freshly", "chopped", "diced", "sliced",
+    "shredded",
+    "grated", "crushed", "mashed", "salted", "unsalted", "added", "lean", "separable", "only",
+    "skin",
+    "skinned", "skinless", "boneless", "bone", "bone-in", "bone-less", "removed", "in", "on", "of",
+    "to", "the", "any",
+    "or", "plain", "unsweetened", "cooked", "uncooked", "unprepared", "heated", "reheated",
+    "commercial", "commercially", "unenriched", "regular", "nonfat", "fat-free", "reduced", "low",
+    "fat", "sodium", "drained",
+    "undrained", "solids", "liquid", "liquids", "peeled", "unpeeled", "pitted", "halved",
+    "quartered",
+    "toasted", "caffeine-free", "sugar-free", "free", "homemade", "store-bought", "medium-rare",
+    "rinsed", "flesh", "visible", "excess", "dry", "heat", "moist", "completely", "carefully",
+    "ready", "cold", "hot",
+    "poached", "scrambled", "microwaved", "sauteed", "sautéed", "seasoned", "trimmed", "skin-on",
+    "well", "done",
+    "low-fat", "low-sodium", "reduced-fat", "carbonated", "non-carbonated", "untreated", "included",
+    "touch",
+  ]
+}

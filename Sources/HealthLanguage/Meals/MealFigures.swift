@@ -1,0 +1,97 @@
+import Quantities
+
+/// Energy and nutrients that stand beside a food's name: "canteen 700 kcal 40 g protein".
+public struct MealFigures: Sendable, Hashable {
+  /// Kilocalories.
+  public var calories: Double
+  public var proteinG: Double?
+  public var carbsG: Double?
+  public var fatG: Double?
+}
+
+extension MealFigures {
+  /// Reads the energy, and nutrients beside it, that a food's words end with, and the words without:
+  /// `snickers 250 kcal`, `canteen 700 kcal 40 g protein`. Without energy nothing is read.
+  static func read(_ words: [Substring]) -> (figures: MealFigures?, words: [Substring]) {
+    var rest = words[...]
+    var calories: Double?
+    var figures = MealFigures(calories: 0)
+    while rest.count > 1 {
+      if let (value, length) = energy(at: rest) {
+        calories = value
+        rest.removeLast(length)
+      } else if let (value, nutrient, length) = nutrient(at: rest) {
+        figures[keyPath: nutrient] = value
+        rest.removeLast(length)
+      } else {
+        break
+      }
+    }
+    guard let calories, calories > 0, !rest.isEmpty else { return (nil, words) }
+    figures.calories = calories
+    while rest.count > 1, let last = rest.last, ["-", "–", ":", "=", "for"].contains(last) {
+      rest.removeLast()
+    }
+    return (figures, Array(rest))
+  }
+
+  /// The energy that words end with, and how many words it takes.
+  private static func energy(at words: ArraySlice<Substring>) -> (Double, Int)? {
+    guard let last = words.last else { return nil }
+    if let (number, unit) = joined(last), let energy = kilocalories(number, unit) {
+      return (energy, 1)
+    }
+    guard words.count > 2, let number = number(words[words.endIndex - 2]),
+      let energy = kilocalories(number, plain(last))
+    else { return nil }
+    return (energy, 2)
+  }
+
+  /// The nutrient that words end with: `40 g protein`, `40g of protein`.
+  private static func nutrient(
+    at words: ArraySlice<Substring>
+  ) -> (Double, WritableKeyPath<MealFigures, Double?>, Int)? {
+    guard let last = words.last, words.count > 2 else { return nil }
+    let path: WritableKeyPath<MealFigures, Double?>
+    switch plain(last) {
+    case "protein": path = \.proteinG
+    case "carbs", "carbohydrate", "carbohydrates": path = \.carbsG
+    case "fat": path = \.fatG
+    default: return nil
+    }
+    var index = words.endIndex - 2
+    if plain(words[index]) == "of" { index -= 1 }
+    guard index > words.startIndex else { return nil }
+    if let (number, unit) = joined(words[index]), unit == "g" {
+      return (number, path, words.endIndex - index)
+    }
+    guard ["g", "gram", "grams"].contains(plain(words[index])), index - 1 > words.startIndex,
+      let number = number(words[index - 1])
+    else { return nil }
+    return (number, path, words.endIndex - index + 1)
+  }
+
+  private static func kilocalories(_ number: Double, _ unit: String) -> Double? {
+    switch unit {
+    case "kcal", "kcals", "cal", "cals", "calories": number
+    case "kj": Energy(number, .kilojoule).value(in: .kilocalorie)
+    default: nil
+    }
+  }
+
+  private static func joined(_ word: Substring) -> (Double, String)? {
+    let text = plain(word)
+    let digits = text.prefix { $0.isDigit || $0 == "." }
+    guard let number = Double(digits), digits.count < text.count else { return nil }
+    return (number, String(text.dropFirst(digits.count)))
+  }
+
+  private static func number(_ word: Substring) -> Double? { Double(plain(word)) }
+
+  private static func plain(_ word: Substring) -> String {
+    var text = word
+    while let first = text.first, "(~".contains(first) { text.removeFirst() }
+    while let last = text.last, ",.)".contains(last) { text.removeLast() }
+    return text.lowercased()
+  }
+}

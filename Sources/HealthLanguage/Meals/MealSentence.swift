@@ -1,0 +1,262 @@
+/// A meal told in whole sentences, "For lunch I had a bowl of chili, which I enjoyed.", as the words
+/// that name and describe its foods: `a bowl of chili`.
+///
+/// Only words that tell of eating are taken away; amounts and foods stay as they were written. What
+/// is left is a list of foods or, where the words describe one food ("braised lamb, trimmed to 1/8
+/// inch of fat"), a description.
+struct MealSentence {
+  /// The words without what tells of eating.
+  private(set) var words: [Substring]
+
+  /// Takes a text apart at white space.
+  init(_ words: [Substring]) {
+    self.words = words
+    dropOpening()
+    dropClosing()
+  }
+
+  /// The words of a food within a sentence without the verb before it: `drank a tea`.
+  static func withoutVerb(_ words: [Substring]) -> [Substring] {
+    var rest = words[...]
+    while rest.count > 1, let word = rest.first.map(plain),
+      opensAlone.contains(word) || word == "then" || word == "also"
+    {
+      rest = rest.dropFirst()
+    }
+    return Array(rest)
+  }
+
+  // MARK: The beginning
+
+  private mutating func dropOpening() {
+    dropOccasion()
+    var rest = words[...]
+    var isTold = false
+    if let length = Self.subjectLength(rest) {
+      rest = rest.dropFirst(length)
+      isTold = true
+    }
+    var last = ""
+    while rest.count > 1, let word = rest.first.map(Self.plain) {
+      if Self.opensAlone.contains(word)
+        || (Self.opensAfterSubject.contains(word)
+          && (isTold || Self.startsAmount(rest.dropFirst())))
+      {
+        isTold = true
+      } else if isTold, Self.particles.contains(word) || Self.eaters.contains(word) {
+        // "providing my baby with", "sipping on", "getting ready to"
+        if word == "my", rest.count > 1 { rest = rest.dropFirst() }
+      } else {
+        break
+      }
+      last = word
+      rest = rest.dropFirst()
+    }
+    guard isTold, !rest.isEmpty else { return }
+    // "an order of", "a helping of" are amounts; "a snack of" is an occasion.
+    _ = last
+    words = Array(rest)
+    if let length = Self.subjectLength(words[...]) { words.removeFirst(length) }
+  }
+
+  /// "For dinner," or "In my recipe," at the beginning, up to its comma; without one up to a pronoun.
+  private mutating func dropOccasion() {
+    guard let first = words.first.map(Self.plain), Self.opensOccasion.contains(first) else {
+      return
+    }
+    for (index, word) in words.enumerated().prefix(Self.longestOccasion) {
+      if index > 0, Self.isSubject(Self.plain(word)), !word.hasSuffix(",") || index > 1 {
+        guard Self.plain(word) != "my" else { continue }
+        words.removeFirst(index)
+        return
+      }
+      if word.contains(where: \.isDigit) { return }
+      if word.hasSuffix(",") || word.hasSuffix(":") {
+        guard index + 1 < words.count else { return }
+        words.removeFirst(index + 1)
+        // "This morning, for breakfast, I had"
+        dropOccasion()
+        return
+      }
+    }
+    // "For breakfast two eggs": a meal's name needs no comma.
+    if words.count > 2, Self.occasions.contains(Self.plain(words[1])),
+      first == "for" || first == "at"
+    {
+      words.removeFirst(2)
+    }
+  }
+
+  /// How many words say "Dinner consists of" or "My snack was"; nil for other beginnings.
+  private static func subjectLength(_ words: ArraySlice<Substring>) -> Int? {
+    var index = words.startIndex
+    func word(_ ahead: Int = 0) -> String {
+      words.indices.contains(index + ahead) ? plain(words[index + ahead]) : ""
+    }
+    if ["a", "an", "my", "the", "our", "today's", "this"].contains(word()) { index += 1 }
+    if ["light", "quick", "morning", "afternoon", "evening", "late", "small", "big"].contains(
+      word()),
+      occasions.contains(word(1))
+    {
+      index += 1
+    }
+    guard occasions.contains(word()) else { return nil }
+    index += 1
+    if ["today", "tonight", "yesterday"].contains(word()) { index += 1 }
+    switch (word(), word(1)) {
+    case ("consists", "of"), ("consisting", "of"), ("consisted", "of"), ("made", "of"),
+      ("composed", "of"):
+      index += 2
+    case ("includes", _), ("included", _), ("was", _), ("is", _), ("features", _), ("of", _),
+      ("were", _), ("are", _), ("had", _):
+      index += 1
+    default:
+      guard words[words.index(before: index)].hasSuffix(":") else { return nil }
+    }
+    return index < words.endIndex ? index - words.startIndex : nil
+  }
+
+  // MARK: The end
+
+  private mutating func dropClosing() {
+    var end = words.count
+    var index = 1
+    while index < end {
+      if closes(at: index) {
+        end = index
+        break
+      }
+      index += 1
+    }
+    while end < words.count, end > 1, Self.danglers.contains(Self.plain(words[end - 1])) {
+      end -= 1
+    }
+    words = Array(words[..<end])
+  }
+
+  /// Whether what begins here no longer tells of the food: `is my dinner`, `as a snack`, `for lunch`.
+  private func closes(at index: Int) -> Bool {
+    func word(_ ahead: Int) -> String {
+      words.indices.contains(index + ahead) ? Self.plain(words[index + ahead]) : ""
+    }
+    let isLast = index + 1 == words.count
+    switch word(0) {
+    case "is", "are", "was", "were":
+      if index > 0, ["that", "which", "who"].contains(Self.plain(words[index - 1])) {
+        return false
+      }
+      return ["my", "being", "included", "what", "part", "the", "ready", "on"].contains(word(1))
+        || (word(1) == "in" && word(2) == "my") || word(1) == "served" && index + 2 >= words.count
+        || (word(1) == "a" && Self.occasions.contains(word(2)))
+    case "as":
+      return ["a", "an", "my", "part", "the"].contains(word(1)) && !isLast
+    case "for":
+      if ["my", "your", "our", "the", "a", "an", "her", "his"].contains(word(1)) {
+        return Self.occasions.contains(word(2)) || Self.occasions.contains(word(3))
+          || Self.eaters.contains(word(2))
+          || ["salad", "recipe", "quick", "dish", "flavor"].contains(word(2))
+      }
+      return Self.occasions.contains(word(1))
+        || [
+          "cooking", "immediate", "enjoying", "baking", "seasoning", "this", "today", "me",
+          "making", "added", "extra",
+        ].contains(word(1))
+    case "into", "in", "to", "with", "on", "at":
+      if word(1) == "my" || word(1) == "our" { return true }
+      if word(0) == "to" {
+        return [
+          "stay", "maintain", "boost", "help", "go", "start", "satisfy", "enhance", "keep",
+          "enjoy", "complement", "accompany", "eat", "drink",
+        ].contains(word(1))
+          && !["ready", "easy"].contains(Self.plain(words[index - 1]))
+      }
+      if word(0) == "at" {
+        return ["breakfast", "lunch", "dinner", "home", "noon", "night", "school", "work"].contains(
+          word(1))
+      }
+      if word(0) == "in" {
+        return word(1) == "the" && ["morning", "evening", "afternoon"].contains(word(2))
+      }
+      return word(0) == "with" && ["breakfast", "lunch", "dinner"].contains(word(1))
+    case "while", "during", "ideal", "perfect", "today", "yesterday", "tonight", "accompanies",
+      "alongside":
+      return word(0) != "alongside" || isLast
+    case "this": return ["morning", "evening", "afternoon"].contains(word(1))
+    default: return false
+    }
+  }
+
+  // MARK: Words
+
+  /// A word in lower case without the punctuation around it.
+  static func plain(_ word: Substring) -> String {
+    var text = word
+    while let last = text.last, ",.:;!?\"”".contains(last) { text.removeLast() }
+    return text.lowercased().replacingCurlyApostrophe
+  }
+
+  private static func isSubject(_ word: String) -> Bool { subjects.contains(word) }
+
+  private static func startsAmount(_ words: ArraySlice<Substring>) -> Bool {
+    guard let first = words.first else { return false }
+    let word = plain(first)
+    return ["a", "an", "half", "my", "on", "some", "the"].contains(word)
+      || first.first?.isDigit == true
+      || WrittenNumber.named(word) != nil
+  }
+
+  private static let longestOccasion = 8
+  private static let opensOccasion: Set<String> = [
+    "for", "as", "in", "at", "after", "before", "during", "today", "tonight", "yesterday", "this",
+    "on", "with", "around", "later", "then",
+  ]
+  private static let subjects: Set<String> = [
+    "i", "i'm", "i've", "i'd", "i'll", "im", "ive", "we", "we're", "we've", "my", "he", "she",
+    "they",
+  ]
+  static let occasions: Set<String> = [
+    "breakfast", "brunch", "lunch", "dinner", "supper", "tea", "snack", "snacks", "dessert", "meal",
+    "side",
+    "appetizer", "starter", "treat",
+  ]
+  /// Words with which the telling of a meal begins, and no food.
+  private static let opensAlone: Set<String> = [
+    "i", "i'm", "im", "i've", "ive", "i'd", "i'll", "we", "we're", "we've", "he", "she", "they",
+    "currently", "just", "enjoying", "enjoyed", "eating", "eaten", "ate", "drinking", "drank",
+    "consuming", "consumed", "having", "had", "sipping", "savoring", "savouring", "utilizing",
+    "incorporating", "incorporated", "possess", "devoured", "devouring", "snacking", "snacked",
+    "indulging", "munching", "grabbed",
+  ]
+  /// Words that tell of eating behind "I" or before an amount, and may begin a food otherwise.
+  private static let opensAfterSubject: Set<String> = [
+    "am", "was", "have", "has", "will", "would", "be", "been", "is", "are", "like", "going",
+    "getting", "ready",
+    "intend", "placed", "also", "then", "about", "enjoy", "eat", "drink", "consume", "use", "used",
+    "using", "prepare", "prepared", "preparing", "make", "made", "making", "cook", "cooked",
+    "cooking",
+    "add", "added", "adding", "order", "ordered", "ordering", "get", "got", "getting", "grab",
+    "bought",
+    "serve", "served", "serving", "provide", "providing", "feed", "feeding", "gave", "giving",
+    "utilize", "incorporate",
+    "include", "included", "including", "took", "taking", "finished", "started", "tried", "want",
+    "need", "plan", "decided", "treated", "myself", "ourselves", "gonna", "craving", "chose",
+    "picked", "sip", "savor", "fancy", "today", "now", "recently",
+  ]
+  private static let particles: Set<String> = [
+    "on", "to", "with", "my", "for", "up", "out", "down", "myself", "of", "in", "from", "into",
+  ]
+  private static let eaters: Set<String> = [
+    "baby", "toddler", "newborn", "infant", "child", "kids", "son", "daughter", "baby's",
+    "toddler's", "family",
+  ]
+  private static let danglers: Set<String> = [
+    "and", "that", "which", "is", "with", "prepared", "enjoyed", "i", "i'm", "am", "consumed",
+    "served", "it", "of", "a",
+  ]
+}
+
+extension String {
+  fileprivate var replacingCurlyApostrophe: String {
+    contains("\u{2019}") ? String(map { $0 == "\u{2019}" ? "'" : $0 }) : self
+  }
+}

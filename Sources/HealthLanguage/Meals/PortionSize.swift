@@ -1,0 +1,325 @@
+import PlainText
+import Quantities
+
+/// How much of a food an amount in words is.
+public struct PortionSize: Sendable, Hashable {
+  /// How many servings.
+  public var servings: Double
+  /// What it weighs in grams; nil when unknown.
+  public var grams: Double?
+  /// The household measure it was counted in; nil for weights and for foods known by their serving.
+  public var measure: HouseholdMeasure?
+  /// Whether the words did not say this measure, and another may have been meant.
+  public var isAssumed = false
+
+  /// Creates a size.
+  public init(
+    servings: Double, grams: Double?, measure: HouseholdMeasure? = nil, isAssumed: Bool = false
+  ) {
+    self.servings = servings
+    self.grams = grams
+    self.measure = measure
+    self.isAssumed = isAssumed
+  }
+
+  /// Returns how much of a food an item of a meal is.
+  ///
+  /// Weights are themselves. Everything else goes by the food's household measures: a bare count
+  /// counts its piece or vessel, and one without either is refused. A food that has no measures is
+  /// counted by the words of its serving (``Servings``).
+  ///
+  /// - Parameter limits: the servings that can be logged at once.
+  /// - Throws: ``UnknownServings`` when the amount does not measure the food, or is outside the limits.
+  public static func of(
+    _ item: MealItem, _ food: ServedFood, within limits: Limits
+  ) throws(UnknownServings) -> PortionSize {
+    guard !food.measures.all.isEmpty, let serving = food.servingGrams, serving > 0 else {
+      let servings = try Servings.of(item, food, within: limits)
+      return PortionSize(servings: servings, grams: food.servingGrams.map { $0 * servings })
+    }
+    guard let size = MeasuredFood(food, serving: serving).size(of: item) else {
+      if food.measures.usual == nil {
+        // A person's own food, whose serving counts beside the measures given to it.
+        let servings = try Servings.of(item, food, within: limits)
+        return PortionSize(servings: servings, grams: serving * servings)
+      }
+      throw UnknownServings(item, food, grams: serving, .unit)
+    }
+    guard limits.contains(size.servings) else {
+      throw UnknownServings(item, food, grams: serving, .outOfRange(size.servings, limits))
+    }
+    return size
+  }
+
+  /// Returns what is assumed for an amount that does not measure a food: a volume of something loose or
+  /// baked, else so many usual amounts.
+  public static func assumed(for item: MealItem, of food: ServedFood) -> PortionSize {
+    let quantity = item.quantity ?? 1
+    if case .volume(let unit) = item.unit, let serving = food.servingGrams, serving > 0 {
+      let grams = Volume(quantity, unit).value(in: .millilitre) * densityOfSolids
+      return PortionSize(servings: grams / serving, grams: grams, isAssumed: true)
+    }
+    var usual = usual(of: food)
+    usual.servings *= quantity
+    usual.grams = usual.grams.map { $0 * quantity }
+    return usual
+  }
+
+  /// Grams of a millilitre of baked and fried foods, meat and cheese: the middle of 0.3 and 1.1.
+  fileprivate static let densityOfSolids = 0.7
+
+  /// Returns the usual amount of a food, which is taken where its words leave the amount open.
+  public static func usual(of food: ServedFood) -> PortionSize {
+    guard let serving = food.servingGrams, serving > 0,
+      let usual = food.measures.measure(food.measures.usual)
+    else { return PortionSize(servings: 1, grams: food.servingGrams, isAssumed: true) }
+    return PortionSize(
+      servings: usual.grams / serving, grams: usual.grams, measure: usual, isAssumed: true)
+  }
+}
+
+/// A food with household measures, and what amounts weigh of it.
+private struct MeasuredFood {
+  let food: ServedFood
+  let serving: Double
+  private let measures: [HouseholdMeasure]
+  private let piece: HouseholdMeasure?
+  private let vessel: HouseholdMeasure?
+
+  init(_ food: ServedFood, serving: Double) {
+    self.food = food
+    self.serving = serving
+    measures = food.measures.all
+    piece = food.measures.measure(food.measures.piece)
+    vessel = food.measures.measure(food.measures.vessel)
+  }
+
+  func size(of item: MealItem) -> PortionSize? {
+    let quantity = item.quantity ?? 1
+    let words = Set(
+      "\(item.words) \(item.written)".split { !($0.isLetter || $0.isNumber) }.map { wordStem($0) })
+    switch item.unit {
+    case .mass(.ounce) where isSoldByFluidOunce && measures.contains { $0.word == "fl oz" }:
+      return volume(.fluidOunce, quantity, words)
+    case .mass(let unit):
+      return size(grams: Mass(quantity, unit).value(in: .gram))
+    case .volume(let unit):
+      return volume(unit, quantity, words)
+    case .piece(.cubicInch):
+      let volume = Self.cubicInch * quantity
+      if let cube = measures.first(where: { $0.label.contains(bytesOf: "cubic inch") }) {
+        return size(quantity, of: cube)
+      }
+      let density = density(words)
+      var size = size(grams: volume * (density ?? PortionSize.densityOfSolids))
+      size.isAssumed = density == nil
+      return size
+    case .piece, nil: break
+    }
+    guard item.quantity != nil || item.size != nil else {
+      var usual = PortionSize.usual(of: food)
+      usual.isAssumed = false
+      return usual
+    }
+    if let found = best(item, words) { return size(quantity, of: found) }
+    return fallback(item, quantity, words)
+  }
+
+  /// What an amount is that no measure answers.
+  private func fallback(
+    _ item: MealItem, _ quantity: Double, _ words: Set<String>
+  ) -> PortionSize? {
+    let usual = PortionSize.usual(of: food)
+    switch item.unit {
+    case .piece(.serving), .piece(.order):
+      return PortionSize(
+        servings: usual.servings * quantity, grams: usual.grams.map { $0 * quantity },
+        measure: usual.measure)
+    case .piece(.glass), .piece(.mug):
+      return density(words).map { size(grams: Self.glass * quantity * $0) }
+    case .piece(.handful):
+      return density(words).map { size(grams: Self.handful * quantity * $0) }
+    case nil:
+      if let vessel { return size(quantity, of: vessel, isAssumed: item.size != nil) }
+      guard quantity == 1 else { return nil }
+      return usual
+    default:
+      return nil
+    }
+  }
+
+  private func size(grams: Double) -> PortionSize {
+    PortionSize(servings: grams / serving, grams: grams)
+  }
+
+  private func size(
+    _ quantity: Double, of measure: HouseholdMeasure, isAssumed: Bool = false
+  ) -> PortionSize {
+    let grams = quantity * measure.grams
+    return PortionSize(
+      servings: grams / serving, grams: grams, measure: measure, isAssumed: isAssumed)
+  }
+
+  /// Millilitres.
+  private static let cubicInch = 16.387064
+  /// Millilitres: 8 fluid ounces, the glass of USDA's portions.
+  private static let glass = 236.588
+  /// Millilitres: about a quarter of a cup, as MyPlate has it for nuts and dried fruit.
+  private static let handful = 59.0
+}
+
+// MARK: - Pieces and vessels
+
+extension MeasuredFood {
+  /// The measure that answers an amount best; nil when none does.
+  private func best(_ item: MealItem, _ words: Set<String>) -> HouseholdMeasure? {
+    var top: (measure: HouseholdMeasure, points: Double)?
+    for (index, measure) in measures.enumerated() {
+      guard let worth = worth(measure, item, words) else { continue }
+      let points = worth + fit(measure, item.size, words) - 0.001 * Double(index)
+      if top.map({ points > $0.points }) ?? true { top = (measure, points) }
+    }
+    return top?.measure
+  }
+
+  /// What a measure's word is worth for an amount; nil for one that does not answer it.
+  private func worth(
+    _ measure: HouseholdMeasure, _ item: MealItem, _ words: Set<String>
+  ) -> Double? {
+    let word = String(measure.word)
+    let isOfSize = item.size != nil && measure.size == item.size
+    guard case .piece(let unit) = item.unit else {
+      if measure == piece { return 2 }
+      if word == "piece" { return 1.2 }
+      if Self.isOfKitchen(word) { return isOfSize && word == "cup" ? 1 : nil }
+      if words.contains(wordStem(word)) { return 1.6 }
+      if piece?.word == measure.word { return 1.5 }
+      if isOfSize { return 0.8 }
+      return measure == vessel ? 0.5 : nil
+    }
+    if word == unit.rawValue { return 4 }
+    if unit == .piece, measure == piece { return 3.5 }
+    if let place = unit.likes.firstIndex(of: word) { return 2.5 - 0.1 * Double(place) }
+    switch unit {
+    case .serving, .order, .piece:
+      return isOfSize && (!Self.isOfKitchen(word) || word == "cup") ? 1 : nil
+    default: return nil
+    }
+  }
+
+  /// How well a measure's size and qualifiers suit the words.
+  private func fit(
+    _ measure: HouseholdMeasure, _ size: PieceSize?, _ words: Set<String>
+  ) -> Double {
+    var points = measure.kin == nil ? 0 : -0.3
+    var hasSize = false
+    for qualifier in measure.qualifiers {
+      if let other = PieceSize(spelled: qualifier) {
+        hasSize = true
+        if let size {
+          points += other == size ? 3 : -3
+        } else if words.contains(wordStem(qualifier)) {
+          points += 1.5
+        } else {
+          points -= other == .medium ? 0 : 1.2
+        }
+        continue
+      }
+      let stems = qualifier.split { !($0.isLetter || $0.isNumber || $0 == ".") }.map {
+        wordStem($0)
+      }
+      let hits = stems.count(where: words.contains)
+      points += hits == stems.count ? 1.5 : hits > 0 ? 0.3 : -0.6
+    }
+    if !hasSize { points += size == nil ? 0.3 : -0.5 }
+    if measure.word == "slice", words.contains("entire") || words.contains("whole") { points -= 2 }
+    return points
+  }
+
+  /// Whether a measure is a kitchen's and counts no pieces.
+  private static func isOfKitchen(_ word: String) -> Bool {
+    switch word {
+    case "cup", "tbsp", "tsp", "oz", "fl oz", "serving", "pint", "quart", "liter", "ml", "lb",
+      "cube", "dash", "pinch", "drop":
+      true
+    default: false
+    }
+  }
+}
+
+// MARK: - Volumes
+
+extension MeasuredFood {
+  private func volume(
+    _ unit: VolumeUnit, _ quantity: Double, _ words: Set<String>
+  ) -> PortionSize? {
+    let own: String? =
+      switch unit {
+      case .cup: "cup"
+      case .fluidOunce: "fl oz"
+      case .tablespoon: "tbsp"
+      case .teaspoon: "tsp"
+      case .pint: "pint"
+      case .millilitre, .centilitre, .decilitre, .litre, .quart, .gallon: nil
+      }
+    if let own, let measure = best(own, words) { return size(quantity, of: measure) }
+    let millilitres = Volume(quantity, unit).value(in: .millilitre)
+    return density(words).map { size(grams: millilitres * $0) }
+  }
+
+  private func best(_ word: String, _ words: Set<String>) -> HouseholdMeasure? {
+    var top: (measure: HouseholdMeasure, points: Double)?
+    for (index, measure) in measures.enumerated() where measure.word == word {
+      let points = fit(measure, nil, words) - 0.001 * Double(index)
+      if top.map({ points > $0.points }) ?? true { top = (measure, points) }
+    }
+    return top?.measure
+  }
+
+  /// Grams of a millilitre, by the measures that are volumes; drinks without any have 1 g/ml.
+  private func density(_ words: Set<String>) -> Double? {
+    let units: [(String, Double)] = [
+      ("cup", 236.588), ("fl oz", 29.5735), ("tbsp", 14.787), ("tsp", 4.929), ("pint", 473.176),
+      ("quart", 946.353), ("liter", 1000),
+    ]
+    if let known = food.measures.gramsPerMillilitre { return known }
+    for (word, millilitres) in units {
+      if let measure = best(word, words) { return measure.grams / millilitres }
+    }
+    return Drinks.include(food.name) ? 1 : nil
+  }
+
+  /// Whether its serving is told in fluid ounces, so that "12 oz" of it are fluid.
+  private var isSoldByFluidOunce: Bool {
+    Drinks.include(food.name) || food.serving.contains(bytesOf: "fl oz")
+  }
+}
+
+extension PieceUnit {
+  /// The words of measures that stand for this one where a food has none of it, the nearest first.
+  fileprivate var likes: [String] {
+    switch self {
+    case .packet: ["package", "pouch", "bag", "container", "box"]
+    case .container: ["cup", "package", "carton", "jar"]
+    case .bag: ["package", "pouch", "packet"]
+    case .box: ["package", "container"]
+    case .can: ["bottle", "container"]
+    case .bottle: ["can", "container"]
+    case .jar: ["container"]
+    case .glass: ["cup"]
+    case .mug: ["cup", "glass"]
+    case .bowl: ["cup"]
+    case .plate: ["serving", "cup"]
+    case .link, .strip, .square, .cube, .wedge, .stick, .fillet: ["piece", "slice"]
+    case .slice: ["piece"]
+    case .piece: ["piece", "slice"]
+    case .order: ["serving"]
+    case .kernel, .tablet, .capsule, .ball, .pat, .head, .ear, .loaf, .floret, .spear, .leaf,
+      .stalk:
+      ["piece"]
+    case .serving, .shot, .scoop, .handful, .pinch, .dash, .bar, .sheet, .clove, .sprig, .bunch,
+      .drop, .tray, .cubicInch:
+      []
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Quantities
+
+/// How an amount of food is written back: as it was typed, with what that weighs.
+public enum PortionText {
+  /// Returns so much of a food in words: `10 almonds (12 g)`, `200 g Chicken breast, cooked`,
+  /// `2 slices of toast (44 g): White bread, toasted`, `2 × Nut bar`.
+  ///
+  /// - Parameters:
+  ///   - typed: the words that it was logged with; nil when there were none.
+  ///   - grams: what it weighs; nil when unknown.
+  public static func text(
+    of food: String, servings: Double, grams: Double?, typed: String?
+  ) -> String {
+    if let typed, typed.count <= longestTyped, let item = item(of: typed) {
+      if case .mass = item.unit, item.figures == nil {
+        return "\(amount(of: item)) \(food)"
+      }
+      let suffix = grams.map { " (\(weight($0)))" } ?? ""
+      return "\(typed)\(suffix)\(isNamed(food, by: item.words) ? "" : ": \(food)")"
+    }
+    if typed != nil, let grams { return "\(weight(grams)) \(food)" }
+    if servings == 1 { return food }
+    if servings == servings.rounded() { return "\(Decimals.text(servings, upTo: 0)) × \(food)" }
+    if let grams { return "\(weight(grams)) \(food)" }
+    return "\(Decimals.text(servings, upTo: 2)) × \(food)"
+  }
+
+  /// Characters of what was typed that are shown back.
+  private static let longestTyped = 48
+
+  private static func item(of typed: String) -> MealItem? {
+    guard let items = try? MealText(parsing: typed).items, items.count == 1 else { return nil }
+    return items[0]
+  }
+
+  private static func amount(of item: MealItem) -> String {
+    let unit = item.unit?.word ?? ""
+    return "\(Decimals.text(item.quantity ?? 1, upTo: 2)) \(unit)"
+  }
+
+  /// Grams to whole ones, below 10 g to a tenth.
+  private static func weight(_ grams: Double) -> String {
+    "\(Decimals.text(grams, upTo: grams < 10 ? 1 : 0)) g"
+  }
+
+  /// Whether words are the food's name but for case and number.
+  private static func isNamed(_ food: String, by words: String) -> Bool {
+    stems(food) == stems(words)
+  }
+
+  private static func stems(_ text: String) -> [String] {
+    text.split { !($0.isLetter || $0.isNumber) }.map { wordStem($0) }
+  }
+}

@@ -1,0 +1,176 @@
+#!/usr/bin/env python3
+"""Measures how well meals in words are understood, and prints the worst misses.
+
+    Tests/Meals/measure.py [--fit PROGRAM] [--misses N] [MEALS.tsv ...]
+
+The lists beside this file are measured always:
+* foods.tsv: what people type, its kilocalories per 100 g, and words of which the first food's name
+  must hold one. A food is right when it is called so and within 25 % (or 15 kcal) of that energy.
+* phrases.tsv: what people write, its kilocalories, and its grams where the words say them. A phrase
+  is right within 20 % (or 20 kcal, 5 g); asked when `fit` wants to know more; else silently wrong.
+Their figures are those of food labels and of common calorie guides, not of the built-in catalogue.
+
+Each MEALS.tsv has a head line and two columns, a meal in words and its carbohydrates in grams, such as
+the rows of NutriBench (Hua et al., ICLR 2025). These are read with --first, as a benchmark expects an
+answer to every row: the share within 7.5 g, the mean absolute error, and how many were refused.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import tempfile
+
+
+def rows(path):
+    with open(path, encoding="utf-8") as file:
+        file.readline()
+        for line in file:
+            if line.strip():
+                yield line.rstrip("\n").split("\t")
+
+
+class Fit:
+    """The program, with a home of its own."""
+
+    def __init__(self, program):
+        self.program = program
+        self.home = tempfile.TemporaryDirectory(prefix="fit-measure-")
+        self.environment = dict(os.environ, FIT_HOME=self.home.name, FIT_NOW="2026-11-20T12:00")
+
+    def run(self, *arguments):
+        return subprocess.run(
+            [self.program, *arguments], env=self.environment, stdin=subprocess.DEVNULL,
+            capture_output=True, text=True)
+
+    def read(self, texts, first):
+        """What is read of each text: its foods, and why it was refused."""
+        path = os.path.join(self.home.name, "meals.jsonl")
+        with open(path, "w", encoding="utf-8") as file:
+            for text in texts:
+                file.write(json.dumps({"food": text}) + "\n")
+        options = ["--first"] if first else []
+        done = self.run(
+            "log", "food", "--file", path, "--partial", "--dry-run", "--json",
+            *options)
+        read = [([], "") for _ in texts]
+        if done.stdout.strip():
+            for food in json.loads(done.stdout):
+                read[food["line"] - 1][0].append(food)
+        for line in done.stderr.splitlines():
+            start = line.find("meals.jsonl:")
+            number, _, reason = line[start + len("meals.jsonl:"):].partition(": ")
+            if start >= 0 and number.isdigit():
+                read[int(number) - 1] = (read[int(number) - 1][0], reason.split('","')[0])
+        return read
+
+
+def described(foods):
+    return "; ".join(
+        f"{food['foodName']} {food.get('grams') or 0:.0f} g {food['calories']:.0f} kcal"
+        for food in foods)
+
+
+def show(title, figures, misses, count):
+    print(f"\n{title}")
+    for name, value in figures:
+        print(f"  {name:<28}{value}")
+    for miss in misses[:count]:
+        print(f"    {miss}")
+
+
+def measure_meals(fit, path, count):
+    meals = [(row[0], float(row[1])) for row in rows(path)]
+    read = fit.read([text for text, _ in meals], first=True)
+    errors = []
+    refused = 0
+    for (text, wanted), (foods, reason) in zip(meals, read):
+        refused += not foods
+        found = sum(food["carbsG"] for food in foods)
+        errors.append((abs(found - wanted), text, wanted, found, described(foods) or reason))
+    errors.sort(reverse=True)
+    near = sum(error[0] <= 7.5 for error in errors)
+    show(
+        os.path.basename(path),
+        [
+            ("meals", len(meals)),
+            ("within 7.5 g", f"{100 * near / len(meals):.1f} %"),
+            ("mean absolute error", f"{sum(error[0] for error in errors) / len(meals):.2f} g"),
+            ("refused", f"{100 * refused / len(meals):.1f} %"),
+        ],
+        [f"{e:.0f} g  {text}  (has {w:.1f} g, read {f:.1f} g: {d})" for e, text, w, f, d in errors
+         if e > 7.5],
+        count)
+
+
+def measure_foods(fit, path, count):
+    right = 0
+    misses = []
+    foods = list(rows(path))
+    for query, energy, words in foods:
+        done = fit.run("food", "search", query, "--page-size", "1", "--json")
+        found = json.loads(done.stdout) if done.stdout.strip() else []
+        energy = float(energy)
+        if not found:
+            misses.append(f"{query}: nothing")
+            continue
+        food = found[0]
+        actual = food["calories"] / (food.get("servingSizeG") or 100) * 100
+        isNamed = any(word in food["name"].lower() for word in words.split(","))
+        if isNamed and abs(actual - energy) <= max(15, 0.25 * energy):
+            right += 1
+        else:
+            misses.append(f"{query}: {food['name']}, {actual:.0f} kcal for {energy:.0f}")
+    show(
+        "foods.tsv",
+        [("foods", len(foods)), ("right first", f"{100 * right / len(foods):.1f} %")],
+        misses, count)
+
+
+def measure_phrases(fit, path, count):
+    phrases = list(rows(path))
+    read = fit.read([row[0] for row in phrases], first=False)
+    right = asked = 0
+    misses = []
+    for row, (foods, reason) in zip(phrases, read):
+        energy = float(row[1])
+        weight = float(row[2]) if len(row) > 2 and row[2] else None
+        if not foods:
+            asked += 1
+            misses.append(f"asked  {row[0]}: {reason}")
+            continue
+        found = sum(food["calories"] for food in foods)
+        grams = sum(food.get("grams") or 0 for food in foods)
+        isNear = abs(found - energy) <= max(20, 0.2 * energy)
+        if isNear and (weight is None or abs(grams - weight) <= max(5, 0.2 * weight)):
+            right += 1
+        else:
+            misses.append(f"wrong  {row[0]}: {found:.0f} kcal for {energy:.0f}: {described(foods)}")
+    total = len(phrases)
+    show(
+        "phrases.tsv",
+        [
+            ("phrases", total),
+            ("right", f"{100 * right / total:.1f} %"),
+            ("asked or refused", f"{100 * asked / total:.1f} %"),
+            ("silently wrong", f"{100 * (total - right - asked) / total:.1f} %"),
+        ],
+        misses, count)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--fit", default=".build/debug/fit")
+    parser.add_argument("--misses", type=int, default=25)
+    parser.add_argument("meals", nargs="*")
+    options = parser.parse_args()
+    fit = Fit(os.path.abspath(options.fit))
+    here = os.path.dirname(os.path.abspath(__file__))
+    measure_foods(fit, os.path.join(here, "foods.tsv"), options.misses)
+    measure_phrases(fit, os.path.join(here, "phrases.tsv"), options.misses)
+    for path in options.meals:
+        measure_meals(fit, path, options.misses)
+
+
+if __name__ == "__main__":
+    main()
