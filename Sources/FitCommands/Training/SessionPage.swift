@@ -98,13 +98,11 @@ struct SessionPage {
   }
 
   private func sums() -> [StyledText] {
-    guard let volume = workout.volumeKg, volume > 0 else { return [] }
     let figure = TrainingFigure(units: fit.settings.units)
-    let lacksWeight = (workout.exercises ?? []).contains {
-      $0.assistanceKg != nil && $0.bodyWeightKg == nil
-    }
-    return ["", "\(figure.volume(volume), .strong) moved in all"]
-      + (lacksWeight ? ["your own weight is not known; `fit log weight` tells it"] : [])
+    let volume = workout.volumeKg ?? 0
+    let lacksWeight = (workout.exercises ?? []).contains { $0.lacksBodyWeight == true }
+    return (volume > 0 ? ["", "\(figure.volume(volume), .strong) moved in all"] : [])
+      + (lacksWeight ? ["without your own weight, of which no weigh-in is known before it"] : [])
   }
 
   private var activity: String { TrainingActivity.of(workout) }

@@ -30,6 +30,8 @@ public struct WorkoutExercise: Model, Identifiable {
   /// The person's own weight at the time, where the exercise moves it and weight was added or taken
   /// off; `nil` where nobody was weighed.
   public var bodyWeightKg: Double?
+  /// `true` where the person's own weight would count and nobody was weighed before.
+  public var lacksBodyWeight: Bool?
   /// Every set by itself; only the command line tells it.
   public var setsDetail: [UploadedSet]?
   /// What it was of the exercise's ``ExerciseCategory``; `nil` from a server that does not tell.
@@ -40,8 +42,8 @@ public struct WorkoutExercise: Model, Identifiable {
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, exerciseId, exerciseName, sets, reps, weightKg, durationSeconds, distanceKm
-    case restSeconds, notes, rpe, kind, assistanceKg, superset, bodyWeightKg, setsDetail
-    case category, records
+    case restSeconds, notes, rpe, kind, assistanceKg, superset, bodyWeightKg
+    case lacksBodyWeight, setsDetail, category, records
   }
 
   /// An exercise as done.
@@ -73,6 +75,7 @@ public struct WorkoutExercise: Model, Identifiable {
   /// Kilograms moved in each repetition, one's own weight included where the exercise moves it; `nil`
   /// where that is unknown.
   public var movedKg: Double? {
+    if lacksBodyWeight == true { return nil }
     guard let bodyWeightKg else { return assistanceKg == nil ? weightKg : nil }
     return max(0, bodyWeightKg + (weightKg ?? 0) - (assistanceKg ?? 0))
   }

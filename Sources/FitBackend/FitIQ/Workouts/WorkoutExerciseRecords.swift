@@ -16,7 +16,7 @@ extension RecordKind {
   static let workoutExercises = RecordKind(
     name: "workoutExercises", noun: RecordName("exercise done", plural: "exercises done"),
     fields: WorkoutExercise.fields.filter {
-      !["records", "bodyWeightKg", "setsDetail"].contains($0)
+      !["records", "bodyWeightKg", "lacksBodyWeight", "setsDetail"].contains($0)
     }
       + ["workoutId", "position", "createdAt"],
     tables: ["workout_exercises"],
@@ -30,14 +30,14 @@ extension RecordKind {
 extension WorkoutExerciseTable {
   fileprivate func each(of account: String, _ hand: (JSONObject) throws -> Void) throws {
     try database.forEach(
-      "SELECT \(Self.columns), NULL, workout, position, created_at FROM workout_exercises"
+      "SELECT \(Self.columns), NULL, NULL, workout, position, created_at FROM workout_exercises"
         + " WHERE account = ? ORDER BY created_at, workout, position",
       account
     ) { row in
       var record = try JSONObject(of: Self.exercise(row))
-      record["workoutId"] = .string(row.text(Self.columnCount + 1))
-      record["position"] = .integer(row.int64(Self.columnCount + 2))
-      record.set("createdAt", stored: row.int64(Self.columnCount + 3))
+      record["workoutId"] = .string(row.text(Self.columnCount + 2))
+      record["position"] = .integer(row.int64(Self.columnCount + 3))
+      record.set("createdAt", stored: row.int64(Self.columnCount + 4))
       try hand(record)
     }
   }

@@ -19,7 +19,8 @@ struct WorkoutExerciseTable {
     , iif(moves_body AND (coalesce(weight_kg, 0) > 0 OR assistance_kg IS NOT NULL),
       (SELECT quantity FROM progress WHERE account = workout_exercises.account AND type = 'weight'
         AND date <= (SELECT w.date FROM workouts w WHERE w.id = workout_exercises.workout)
-        ORDER BY date DESC LIMIT 1), NULL)
+        ORDER BY date DESC LIMIT 1), NULL),
+      moves_body AND (coalesce(weight_kg, 0) > 0 OR assistance_kg IS NOT NULL)
     """
 
   /// What was done in a workout, in order.
@@ -70,7 +71,7 @@ struct WorkoutExerciseTable {
       added.durationSeconds, added.distanceKm, added.restSeconds, added.notes, added.rpe,
       added.category, added.kind, added.assistanceKg, added.superset,
       Self.oneRepMax(added), account, workout, position ?? last + 1, now.stored, movesBody)
-    guard movesBody, let found = try find(id, in: workout), found.bodyWeightKg != nil else {
+    guard movesBody, let found = try find(id, in: workout), found.bodyWeightKg != nil || found.lacksBodyWeight == true else {
       return added
     }
     try database.execute(
@@ -95,12 +96,12 @@ struct WorkoutExerciseTable {
         + " SELECT id FROM workouts WHERE account = ?1 AND status <> 'planned')"
         + " ORDER BY done_at DESC, workout, position", account, exercise
     ) { row in
-      let workout = row.text(Self.columnCount + 1)
+      let workout = row.text(Self.columnCount + 2)
       if sessions.last?.workoutId != workout {
         sessions.append(
           ExerciseSession(
-            workoutId: workout, title: row.text(Self.columnCount + 2),
-            date: Instant(stored: row.int64(Self.columnCount + 3)).iso8601, sets: []))
+            workoutId: workout, title: row.text(Self.columnCount + 3),
+            date: Instant(stored: row.int64(Self.columnCount + 4)).iso8601, sets: []))
       }
       sessions[sessions.count - 1].sets.append(Self.exercise(row))
     }
@@ -150,6 +151,7 @@ struct WorkoutExerciseTable {
       rpe: row.doubleOrNil(10), kind: row.textOrNil(12), assistanceKg: row.doubleOrNil(13),
       superset: row.intOrNil(14), category: row.text(11))
     done.bodyWeightKg = row.doubleOrNil(columnCount)
+    if done.bodyWeightKg == nil, row.int(columnCount + 1) == 1 { done.lacksBodyWeight = true }
     return done
   }
 }
