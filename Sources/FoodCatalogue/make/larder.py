@@ -183,7 +183,11 @@ class Larder:
             if count == 1 and labels and labels[0].split(",")[0] in amounts.COUNTING + ["slice", "clove", "stalk"]:
                 word = labels[0].split(",")[0]
                 found = [measure for measure in found if measure[0] != word] + [(word, weight, "")]
-                if food["tier"] == "reviewed" and self.amounts.named(food["name"]) in (None, word):
+                kind = f"{food['category']} {food['name']}"
+                if (
+                    food["tier"] == "reviewed" and self.amounts.named(food["name"]) in (None, word)
+                    and not amounts.NEVER.search(kind)
+                ):
                     food["piece"] = word
         self.amounts.settle(food, found, serving, default)
         found = measuring.with_plain(self.amounts.found, default)

@@ -26,6 +26,7 @@ import folding
 MARK = 0x3246_4946  # "FIF2"
 UNKNOWN = 0xFFFF
 NO_MEASURE = 0xFF
+LONGEST_ID = 20
 
 CATEGORIES = [
     "Baked goods", "Beef and game", "Breads and wraps", "Breakfast cereals", "Dairy",
@@ -113,6 +114,10 @@ def pack(folder):
     numbers = {food["id"]: row for row, food in enumerate(foods)}
     if len(numbers) != len(foods):
         raise ValueError("an id stands twice")
+    for food in foods:
+        # Ids stand in tables of 80 columns and are typed.
+        if len(food["id"]) > LONGEST_ID:
+            raise ValueError(f"{food['id']} is longer than {LONGEST_ID} characters")
     labels = sorted(
         {measure["label"] for list_ in measures.values() for measure in list_}
         | {food["serving"] for food in foods})
