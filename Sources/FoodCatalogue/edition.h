@@ -1,2 +1,2 @@
 // Written by make/packing.py: the first 16 digits of the SHA-256 of foods.bin.
-#define FIT_FOOD_CATALOGUE_EDITION "5f491d593f2d3cde"
+#define FIT_FOOD_CATALOGUE_EDITION "52c5fac3f45121ed"
