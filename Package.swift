@@ -81,7 +81,8 @@ let package = Package(
     .target(
       name: "ShellHarness", dependencies: ["Arguments", "TestSupport"], path: "Tests/ShellHarness"),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["TestSupport", "Zlib"], path: "Tests/Benchmarks"),
+      name: "Benchmarks", dependencies: ["TestSupport", "Zlib"], path: "Tests/Benchmarks",
+      exclude: ["README.md"]),
     .target(name: "PackedFixtures", dependencies: ["CZlib"], path: "Tests/PackedFixtures"),
     .target(
       name: "ActivityFixtures",

@@ -15,7 +15,6 @@ public final class Backend: Sendable {
   /// One writer of this process at a time: waiting here is fair and costs nothing, waiting for
   /// SQLite's lock means asking again and again.
   private let writing = Semaphore(places: 1)
-  private let commits = SharedCommits()
   private let passwords = Passwords()
 
   /// A store nobody uses at the moment; whoever takes it has it alone, so it may change threads.
@@ -88,15 +87,14 @@ public final class Backend: Sendable {
         case .answered(let response): return response
         case .ready(let rest): work = rest
         }
-        let write: SharedCommits.Write = { store in
+        return try changing { store in
           let context = try context(store)
-          return {
+          return try store.database.transaction(.immediate) {
             // What is said to anyone may hold tokens, of which only a hash is ever stored.
             guard entry.access != .anyone else { return try work(context, store) }
             return try store.answers.once(context) { try work(context, store) }
           }
         }
-        return try commits.carryOut(write, lend: changing)
       } catch {
         throw Failure(service: entry.service, reason: ServiceError(error))
       }

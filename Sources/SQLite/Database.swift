@@ -175,26 +175,6 @@ public final class Database {
     }
   }
 
-  /// Carries out a part of a transaction that may fail by itself: then what it stored is taken back,
-  /// and what the rest of the transaction stored stays.
-  ///
-  /// After some errors, as when the disk is full, SQLite ends the whole transaction, and
-  /// ``isInTransaction`` tells so.
-  public func part<Result>(_ body: () throws -> Result) throws -> Result {
-    try execute("SAVEPOINT part")
-    do {
-      let result = try body()
-      try execute("RELEASE part")
-      return result
-    } catch {
-      if isInTransaction {
-        try execute("ROLLBACK TO part")
-        try execute("RELEASE part")
-      }
-      throw error
-    }
-  }
-
   /// Runs the body in which a lock that another connection holds is an error at once.
   func withoutWaiting<Result>(_ body: () throws -> Result) rethrows -> Result {
     sqlite3_busy_timeout(handle, 0)

@@ -38,7 +38,7 @@ extension Benchmark {
   /// before it started it.
   static var all: [Benchmark] {
     [
-      Benchmark(name: "start", limit: 2.5) { workshop in
+      Benchmark(name: "start", limit: 2) { workshop in
         Comparison(
           try workshop.empty.get().launch(["--version"]),
           against: try .find("git", ["--version"]), named: "git --version")
@@ -83,7 +83,7 @@ extension Benchmark {
         try againstEmpty(["log", "weight", "82.4"], $0)
       },
     ] + activities + [
-      Benchmark(name: "decade") { try $0.decade.get().compare($0.runs) },
+      Benchmark(name: "decade") { try $0.decade.get().measure($0.runs) },
       Benchmark(name: "remote-search", limit: 1.5) { workshop in
         let served = try workshop.served.get()
         return Comparison(

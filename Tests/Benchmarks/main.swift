@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 
-// Measures what a person waits for. Every figure is a ratio to something known, timed in the same
-// run, so that a limit means the same on every machine.
+// Measures what a person waits for; README.md beside this file says what each limit protects.
 
 /// Measures what was asked for.
 ///

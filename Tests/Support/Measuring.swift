@@ -10,6 +10,8 @@
 public struct Cost: Sendable {
   /// The time that passed, in seconds.
   public let seconds: Double
+  /// The time that processors worked for it, in seconds.
+  public let processorSeconds: Double
   /// The most memory it held at once, in bytes. Never less than what this process holds.
   public let peakBytes: Int
 }
@@ -43,6 +45,12 @@ extension Launch {
       let unit = 1024
     #endif
     return Cost(
-      seconds: elapsed / .seconds(1), peakBytes: Int(usage.ru_maxrss) * unit)
+      seconds: elapsed / .seconds(1),
+      processorSeconds: usage.ru_utime.seconds + usage.ru_stime.seconds,
+      peakBytes: Int(usage.ru_maxrss) * unit)
   }
+}
+
+extension timeval {
+  fileprivate var seconds: Double { Double(tv_sec) + Double(tv_usec) / 1_000_000 }
 }

@@ -19,15 +19,16 @@ extension HealthTable {
       try insert(date, source, snapshot.id, of: account)
       return true
     }
-    let old = try store.activity.find(known, of: account)
+    guard var activity: StoredActivity = try store.database.find(known, of: account) else {
+      return false
+    }
     let isSame =
-      old?.steps == new.steps && old?.activeCalories == new.activeCalories
-      && old?.distanceKm == new.distanceKm && old?.durationMinutes == new.activeMinutes
+      activity.steps == new.steps && activity.activeCalories == new.activeCalories
+      && activity.distanceKm == new.distanceKm && activity.durationMinutes == new.activeMinutes
     guard !isSame else { return false }
-    try store.database.execute(
-      "UPDATE activity SET steps = ?, active_calories = ?, distance_km = ?, duration_minutes = ?"
-        + " WHERE id = ?",
-      new.steps, new.activeCalories, new.distanceKm, new.activeMinutes, known)
+    (activity.steps, activity.activeCalories) = (new.steps, new.activeCalories)
+    (activity.distanceKm, activity.durationMinutes) = (new.distanceKm, new.activeMinutes)
+    try store.database.update(activity)
     return true
   }
 

@@ -44,12 +44,10 @@ enum GoalChoice {
 
   /// Every goal, newest first.
   static func all(_ status: GoalStatus? = nil, in fit: Context) throws(FitError) -> [Goal] {
-    var all: [Goal] = []
-    while true {
-      let page = try fit.client.send(FitIQ.listGoals(status: status, offset: all.count))
-      all += page.goals
+    try RecordPages.all { offset throws(FitError) in
+      let page = try fit.client.send(FitIQ.listGoals(status: status, offset: offset))
       // A server that knows no offset sends all of them at once.
-      if page.goals.isEmpty || all.count >= page.total || page.offset == nil { return all }
+      return (page.goals, page.offset == nil ? 0 : page.total)
     }
   }
 

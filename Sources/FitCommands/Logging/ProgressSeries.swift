@@ -14,16 +14,12 @@ struct ProgressSeries {
 
   /// Fetches them.
   init(_ metric: Metric?, from: Day?, to: Day?, in fit: Context) throws(FitError) {
-    var entries: [ProgressEntry] = []
-    while true {
+    entries = try RecordPages.all { offset throws(FitError) in
       let page = try fit.client.send(
         FitIQ.listProgress(
-          metric, from: from, to: to, limit: FitIQ.progressLimits.upperBound,
-          offset: entries.count))
-      entries += page.entries
-      if page.entries.isEmpty || entries.count >= page.total { break }
+          metric, from: from, to: to, limit: FitIQ.progressLimits.upperBound, offset: offset))
+      return (page.entries, page.total)
     }
-    self.entries = entries
   }
 
   /// A figure for each day that has one, oldest first: the sum where the metric adds up, else the

@@ -71,11 +71,9 @@ struct ExerciseChoice {
 /// The exercises a person made.
 enum OwnExercise {
   static func all(in fit: Context) throws(FitError) -> [Exercise] {
-    var all: [Exercise] = []
-    while true {
-      let page = try fit.client.send(FitIQ.listOwnExercises(offset: all.count))
-      all += page.exercises
-      if page.exercises.isEmpty || all.count >= page.total { return all }
+    try RecordPages.all { offset throws(FitError) in
+      let page = try fit.client.send(FitIQ.listOwnExercises(offset: offset))
+      return (page.exercises, page.total)
     }
   }
 

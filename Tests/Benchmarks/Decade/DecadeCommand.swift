@@ -1,7 +1,7 @@
 /// A command line that is to stay quick whatever the years have brought.
 struct DecadeCommand {
   let arguments: [String]
-  /// How many times longer than a mere start it may take.
+  /// The most processor time it may need, in seconds.
   let limit: Double
 
   var name: String { arguments.joined(separator: " ") }
@@ -54,12 +54,12 @@ struct DecadeCommand {
 
   private static var reports: [DecadeCommand] {
     [
-      DecadeCommand("report --html -", limit: 50),
-      DecadeCommand("report --html -", fromTo, limit: 50),
+      DecadeCommand("report --html -", limit: 0.2),
+      DecadeCommand("report --html -", fromTo, limit: 0.2),
     ]
   }
 
-  private init(_ words: String, _ rest: [String] = [], limit: Double = 5) {
+  private init(_ words: String, _ rest: [String] = [], limit: Double = 0.06) {
     arguments = words.split(separator: " ").map(String.init) + rest
     self.limit = limit
   }

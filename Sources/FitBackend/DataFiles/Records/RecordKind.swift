@@ -64,3 +64,25 @@ struct RecordKind: Sendable {
     "workout_efforts",
   ]
 }
+
+extension RecordKind {
+  /// A kind of one table, exported as its columns are declared.
+  ///
+  /// - Parameters:
+  ///   - newest: the column of the time that says how recent the newest record is.
+  ///   - order: the columns that put the oldest first.
+  init<Record: StoredRecord>(
+    _ type: Record.Type, _ name: String, _ noun: RecordName, newest: String, order: String,
+    add: @escaping @Sendable (Store, JSONValue, String, Instant) throws -> Addition
+  ) {
+    let table = Record.table
+    self.init(
+      name: name, noun: noun, fields: table.fields, tables: [table.name],
+      census: "SELECT count(*), max(\(newest)) FROM \(table.name)",
+      each: { store, account, hand in
+        try store.database.forEach(
+          "\(table.select) WHERE account = ? ORDER BY \(order)", account
+        ) { try hand(Record($0).exported) }
+      }, add: add)
+  }
+}

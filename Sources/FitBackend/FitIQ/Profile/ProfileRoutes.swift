@@ -52,13 +52,3 @@ extension Router {
     return profile
   }
 }
-
-extension ProgressTable {
-  /// The last figure of a kind, however it was logged.
-  func latest(_ metric: Metric, of account: String) throws -> Double? {
-    try database.first(
-      "SELECT quantity FROM progress WHERE account = ? AND type = ? ORDER BY date DESC, id LIMIT 1",
-      account, metric.rawValue
-    ) { $0.double(0) }
-  }
-}

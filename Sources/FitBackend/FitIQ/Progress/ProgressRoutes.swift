@@ -1,3 +1,4 @@
+import CivilTime
 import FitAPI
 
 extension Router {
@@ -17,32 +18,49 @@ extension Router {
         offset: context.int("offset", in: FitIQ.progressOffsets, default: 0))
     }
     on(FitIQ.progressLogging) { context, store in
-      try store.progress.add(context.body(), to: context.account(), at: context.now)
+      try store.progress.add(context.body(), to: context.account(), at: context.now).answer
     }
     on(FitIQ.progressEntry) { context, store in
-      try Self.entry(context, store)
+      try Self.measurement(context, store).answer
     }
     on(FitIQ.progressChange) { context, store in
-      let entry = try Self.entry(context, store)
+      var measurement = try Self.measurement(context, store)
       let change: ProgressChange = try context.body()
       var problems = Problems()
-      if let metric = Metric(rawValue: entry.type) { change.validate(metric, &problems) }
+      if let metric = Metric(rawValue: measurement.type) { change.validate(metric, &problems) }
       try problems.refuse()
-      try store.progress.change(change, of: entry.id, at: context.now)
-      return try Self.entry(context, store)
+      measurement.apply(change, at: context.now)
+      try store.database.update(measurement)
+      return measurement.answer
     }
     on(FitIQ.progressDeletion) { context, store in
-      let entry = try Self.entry(context, store)
-      try store.progress.remove(entry.id)
+      try store.progress.remove(Self.measurement(context, store).id)
       return Nothing()
     }
   }
 
   /// The caller's measurement that the path names.
-  private static func entry(_ context: RequestContext, _ store: Store) throws -> ProgressEntry {
-    guard let entry = try store.progress.find(context.path[0], of: context.account()) else {
-      throw ServiceError.notFound("progress entry not found")
+  private static func measurement(
+    _ context: RequestContext, _ store: Store
+  ) throws -> StoredMeasurement {
+    guard
+      let found: StoredMeasurement = try store.database.find(
+        context.path[0], of: context.account())
+    else { throw ServiceError.notFound("progress entry not found") }
+    return found
+  }
+}
+
+extension StoredMeasurement {
+  /// Changes what is named and leaves the rest.
+  fileprivate mutating func apply(_ change: ProgressChange, at now: Instant) {
+    if let quantity = change.quantity {
+      self.quantity = quantity
+      // Another figure is not the one that was entered in another unit.
+      (enteredQuantity, enteredUnit) = (nil, nil)
     }
-    return entry
+    date = change.loggedAt.flatMap { Instant($0) } ?? date
+    notes = change.notes?.trimmed ?? notes
+    updated = now
   }
 }

@@ -22,25 +22,22 @@ extension Router {
       let form = try NewIntention(reading: context.json(), for: context)
       try form.check()
       let owner = try IntentionOwner(context, named: form.userId)
-      guard
-        let kept = try store.intentions.add(
-          form, to: owner, in: context.caller.calendar, at: context.now)
-      else { throw ServiceError.failed("an intention was not there after it was stored") }
-      return IntentionAnswer(kept)
+      return try IntentionAnswer(
+        store.intentions.add(form, to: owner, in: context.caller.calendar, at: context.now))
     }
     on(Intentions.intention) { context, store in
-      IntentionAnswer(try Self.intention(context, store).found)
+      try IntentionAnswer(Self.intention(context, store).answer)
     }
     on(Intentions.change) { context, store in
-      let (found, owner) = try Self.intention(context, store)
+      let intention = try Self.intention(context, store)
       let change = try IntentionChange(reading: context.json())
       try change.check()
-      try store.intentions.change(
-        change, of: found.id, in: context.caller.calendar, at: context.now)
-      return IntentionAnswer(try store.intentions.find(found.id, of: owner) ?? found)
+      return try IntentionAnswer(
+        store.intentions.change(
+          intention, by: change, in: context.caller.calendar, at: context.now))
     }
     on(Intentions.deletion) { context, store in
-      try store.intentions.remove(Self.intention(context, store).found.id)
+      try store.intentions.remove(Self.intention(context, store).id)
       return IntentionDeletion()
     }
   }
@@ -48,11 +45,11 @@ extension Router {
   /// The caller's intention that the path names.
   private static func intention(
     _ context: RequestContext, _ store: Store
-  ) throws -> (found: Intention, owner: IntentionOwner) {
+  ) throws -> StoredIntention {
     let owner = try IntentionOwner(context)
     guard let found = try store.intentions.find(context.path[0].lowercased(), of: owner) else {
       throw ServiceError.notFound("Intention not found")
     }
-    return (found, owner)
+    return found
   }
 }

@@ -64,10 +64,10 @@ extension WeighInTable {
     _ account: String, in unit: NeedledWeightUnit, before instant: Instant
   ) throws -> WeighIn? {
     try database.first(
-      "SELECT \(Self.columns) FROM progress WHERE account = ? AND type = ? AND date < ?"
+      "\(StoredMeasurement.table.select) WHERE account = ? AND type = ? AND date < ?"
         + " ORDER BY date DESC, id LIMIT 1",
       account, Metric.weight.rawValue, instant.stored
-    ) { Self.weighIn($0, in: unit) }
+    ) { StoredMeasurement($0).weighIn(in: unit) }
   }
 }
 

@@ -10,23 +10,13 @@ extension Router {
       if let chosen = try store.notifications.find(account) { return chosen }
       return try store.write {
         let usual = NotificationChoice(usualIn: context.usualZone)
-        return try Self.set(usual, of: account, context, store)
+        return try store.notifications.set(usual, of: account, at: context.now)
       }
     }
     on(Needled.notificationChoosing) { context, store in
       let choice = try NotificationChoice(reading: context)
-      return try Self.set(choice, of: context.account(), context, store)
+      return try store.notifications.set(choice, of: context.account(), at: context.now)
     }
-  }
-
-  private static func set(
-    _ choice: NotificationChoice, of account: String, _ context: RequestContext, _ store: Store
-  ) throws -> NotificationPreferences {
-    try store.notifications.set(choice, of: account, at: context.now)
-    guard let chosen = try store.notifications.find(account) else {
-      throw ServiceError.failed("the notification preferences could not be stored")
-    }
-    return chosen
   }
 }
 

@@ -81,10 +81,10 @@ struct PlanTable {
   func startWeight(of account: String, _ plan: Plan) throws -> Double? {
     if let weight = plan.startWeight { return weight }
     return try database.first(
-      "SELECT quantity, entered_quantity, entered_unit FROM progress"
+      StoredMeasurement.table.select
         + " WHERE account = ? AND type = ? ORDER BY date, id DESC LIMIT 1",
       account, Metric.weight.rawValue
-    ) { WeighInTable.weight($0, from: 0, in: plan.unit) }
+    ) { StoredMeasurement($0).weight(in: plan.unit) }
   }
 
   /// The latest height of a person, in centimetres.

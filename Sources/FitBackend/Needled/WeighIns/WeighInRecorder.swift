@@ -32,7 +32,7 @@ struct WeighInRecorder {
     let old = Instant(weighIn.date) ?? writer.now
     let isMoved = writer.moves(old, to: change.date)
     try store.weighIns.change(
-      weighIn.id, weight: change.weight, unit,
+      weighIn.id, of: writer.account, weight: change.weight, unit,
       date: isMoved ? moved(old, to: change.date) : nil, at: writer.now)
     return try found(weighIn.id, unit)
   }

@@ -8,28 +8,6 @@ struct WeighInTable {
 
   private var progress: ProgressTable { ProgressTable(database: database) }
 
-  static let columns =
-    "id, account, date, created_at, ifnull(updated_at, created_at), quantity, entered_quantity,"
-    + " entered_unit"
-
-  /// Reads a row of ``columns``.
-  static func weighIn(_ row: Row, in unit: NeedledWeightUnit) -> WeighIn {
-    WeighIn(
-      id: row.text(0), userId: row.text(1), weight: weight(row, from: 5, in: unit),
-      date: Instant(stored: row.int64(2)).iso8601Milliseconds,
-      createdAt: Instant(stored: row.int64(3)).iso8601Milliseconds,
-      updatedAt: Instant(stored: row.int64(4)).iso8601Milliseconds)
-  }
-
-  /// Reads a weight from the columns quantity, entered_quantity and entered_unit: as it was entered
-  /// where that was in this unit.
-  static func weight(_ row: Row, from column: Int, in unit: NeedledWeightUnit) -> Double {
-    if row.textOrNil(column + 2) == unit.mass.rawValue, let entered = row.doubleOrNil(column + 1) {
-      return entered
-    }
-    return unit.weight(row.double(column))
-  }
-
   /// Weights, newest first.
   func list(
     _ account: String, in unit: NeedledWeightUnit, idPrefix: String? = nil, limit: Int,
@@ -37,13 +15,13 @@ struct WeighInTable {
   ) throws -> [WeighIn] {
     let bounds = idPrefix.map(Identifier.range)
     return try database.all(
-      "SELECT \(Self.columns) FROM progress"
+      StoredMeasurement.table.select
         + (bounds == nil
           ? " WHERE account = ? AND type = ?"
           : " WHERE +account = ? AND +type = ? AND id >= ? AND id < ?")
         + " ORDER BY date DESC, id LIMIT ? OFFSET ?",
       [account, Metric.weight.rawValue] + (bounds ?? []) + [limit, offset]
-    ) { Self.weighIn($0, in: unit) }
+    ) { StoredMeasurement($0).weighIn(in: unit) }
   }
 
   /// Weights of those instants, oldest first.
@@ -51,10 +29,10 @@ struct WeighInTable {
     _ account: String, in unit: NeedledWeightUnit, during instants: Range<Instant>
   ) throws -> [WeighIn] {
     try database.all(
-      "SELECT \(Self.columns) FROM progress WHERE account = ? AND type = ? AND date >= ?"
+      "\(StoredMeasurement.table.select) WHERE account = ? AND type = ? AND date >= ?"
         + " AND date < ? ORDER BY date, id DESC",
       account, Metric.weight.rawValue, instants.lowerBound.stored, instants.upperBound.stored
-    ) { Self.weighIn($0, in: unit) }
+    ) { StoredMeasurement($0).weighIn(in: unit) }
   }
 
   /// Each weight since an instant and when it was taken, oldest first.
@@ -80,9 +58,9 @@ struct WeighInTable {
   /// A weight; `nil` when the account has none of that id.
   func find(_ id: String, of account: String, in unit: NeedledWeightUnit) throws -> WeighIn? {
     try database.first(
-      "SELECT \(Self.columns) FROM progress WHERE id = ? AND account = ? AND type = ?", id,
+      "\(StoredMeasurement.table.select) WHERE id = ? AND account = ? AND type = ?", id,
       account, Metric.weight.rawValue
-    ) { Self.weighIn($0, in: unit) }
+    ) { StoredMeasurement($0).weighIn(in: unit) }
   }
 
   /// The first millisecond from an instant on that the account has no weight in, so that several of
@@ -100,27 +78,24 @@ struct WeighInTable {
     _ weight: Double, _ unit: NeedledWeightUnit, _ date: Instant, to account: String,
     at now: Instant
   ) throws -> String {
-    let id = Identifier.make()
-    _ = try progress.insert(
-      id, Metric.weight.rawValue, unit.kilograms(weight),
-      entered: unit.entered(weight).map { ($0, unit.mass.rawValue) }, at: date, of: account,
-      written: now)
-    return id
+    var measurement = StoredMeasurement(
+      id: Identifier.make(), account: account, type: Metric.weight.rawValue, date: date,
+      created: now)
+    measurement.set(weight, unit)
+    try database.insert(measurement)
+    return measurement.id
   }
 
   /// Changes the weight, the date, or both.
   func change(
-    _ id: String, weight: Double?, _ unit: NeedledWeightUnit, date: Instant?, at now: Instant
+    _ id: String, of account: String, weight: Double?, _ unit: NeedledWeightUnit, date: Instant?,
+    at now: Instant
   ) throws {
-    if let weight {
-      try database.execute(
-        "UPDATE progress SET quantity = ?, entered_quantity = ?, entered_unit = ? WHERE id = ?",
-        unit.kilograms(weight), unit.entered(weight),
-        unit.entered(weight).map { _ in unit.mass.rawValue }, id)
-    }
-    try database.execute(
-      "UPDATE progress SET date = coalesce(?, date), updated_at = ? WHERE id = ?", date?.stored,
-      now.stored, id)
+    guard var measurement: StoredMeasurement = try database.find(id, of: account) else { return }
+    if let weight { measurement.set(weight, unit) }
+    measurement.date = date ?? measurement.date
+    measurement.updated = now
+    try database.update(measurement)
   }
 
   /// Removes a weight.
@@ -129,9 +104,27 @@ struct WeighInTable {
   }
 }
 
-extension NeedledWeightUnit {
-  /// What is kept beside the kilograms: nothing where those are what was entered.
-  fileprivate func entered(_ weight: Double) -> Double? { self == .kg ? nil : weight }
+extension StoredMeasurement {
+  /// The weight as it was entered, where that was in this unit.
+  func weight(in unit: NeedledWeightUnit) -> Double {
+    guard enteredUnit == unit.mass.rawValue, let enteredQuantity else {
+      return unit.weight(quantity)
+    }
+    return enteredQuantity
+  }
+
+  /// Takes over a weight that was entered in that unit; beside kilograms nothing else is kept.
+  fileprivate mutating func set(_ weight: Double, _ unit: NeedledWeightUnit) {
+    quantity = unit.kilograms(weight)
+    (enteredQuantity, enteredUnit) = unit == .kg ? (nil, nil) : (weight, unit.mass.rawValue)
+  }
+
+  /// The weight as Needled answers it.
+  func weighIn(in unit: NeedledWeightUnit) -> WeighIn {
+    WeighIn(
+      id: id, userId: account, weight: weight(in: unit), date: date.iso8601Milliseconds,
+      createdAt: created.iso8601Milliseconds, updatedAt: (updated ?? created).iso8601Milliseconds)
+  }
 }
 
 extension Store {

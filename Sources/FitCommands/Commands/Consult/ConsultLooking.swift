@@ -46,15 +46,10 @@ struct ConsultList: Command {
   private static func all(
     _ status: ConsultationStatus?, in fit: Context
   ) throws(FitError) -> [Consultation] {
-    var all: [Consultation] = []
-    while true {
-      let page = try fit.client.send(
-        FitIQ.listConsultations(status: status, offset: all.count))
-      all += page.consultations
+    try RecordPages.all { offset throws(FitError) in
+      let page = try fit.client.send(FitIQ.listConsultations(status: status, offset: offset))
       // A server that knows no offset sends all of them at once.
-      if page.consultations.isEmpty || all.count >= page.total || page.offset == nil {
-        return all
-      }
+      return (page.consultations, page.offset == nil ? 0 : page.total)
     }
   }
 

@@ -37,7 +37,7 @@ struct ExerciseSearch: Command {
       FitIQ.searchExercises(
         words, category: arguments[Self.category]?.rawValue, muscle: arguments[Self.muscle],
         equipment: arguments[Self.equipment], limit: arguments[Self.limit], offset: offset))
-    let rest = found.total - offset - found.exercises.count
+    let rest = RecordPages.rest(of: found.total, offset: offset, shown: found.exercises.count)
     return .list(
       found.exercises, Exercise.columns, ids: found.exercises.map(\.id),
       whenEmpty: "no such exercise; `fit exercise create` makes one of your own",

@@ -28,11 +28,12 @@ struct FoodSearch: Command {
       FitIQ.searchFoods(
         words, page: arguments[Self.page], pageSize: arguments[Self.size],
         measures: true))
-    let rest = found.total - (found.page - 1) * found.pageSize - found.foods.count
+    let rest = RecordPages.rest(
+      of: found.total, page: found.page, size: found.pageSize, shown: found.foods.count)
     return .list(
       found.foods, Food.foundColumns, ids: found.foods.map(\.id),
       whenEmpty: "no food is called \"\(words)\"; `fit food create` makes one of your own",
       notes: rest > 0 && !found.foods.isEmpty
-        ? ["\(rest) more; --page \(found.page + 1) shows the next"] : [])
+        ? ["\(rest) more; --page \(found.page &+ 1) shows the next"] : [])
   }
 }

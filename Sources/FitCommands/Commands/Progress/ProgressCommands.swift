@@ -71,7 +71,8 @@ struct ProgressList: Command {
     let page = try fit.client.send(
       FitIQ.listProgress(
         metric, from: from, to: to, limit: arguments[Self.limit], offset: arguments[Self.offset]))
-    let rest = page.total - page.offset - page.entries.count
+    let rest = RecordPages.rest(
+      of: page.total, offset: page.offset, shown: page.entries.count)
     return list(page.entries, rest, fit)
   }
 

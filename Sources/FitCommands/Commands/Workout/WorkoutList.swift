@@ -41,7 +41,8 @@ struct WorkoutList: Command {
       FitIQ.listWorkouts(
         from: from, to: to, status: arguments[Self.status], page: arguments[Self.page],
         pageSize: arguments[Self.limit]))
-    let rest = found.total - (found.page - 1) * found.pageSize - found.workouts.count
+    let rest = RecordPages.rest(
+      of: found.total, page: found.page, size: found.pageSize, shown: found.workouts.count)
     return Self.list(found.workouts, rest, in: fit)
   }
 

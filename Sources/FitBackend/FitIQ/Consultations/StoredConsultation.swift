@@ -1,0 +1,144 @@
+import CivilTime
+import FitAPI
+import JSON
+import SQLite
+
+/// A conversation with the coach.
+struct StoredConsultation: StoredRecord {
+  var id = ""
+  var account = ""
+  var type = ""
+  var status = ""
+  var created = Instant.earliest
+  var completed: Instant?
+
+  static let table = Table(
+    "consultations", of: StoredConsultation.self,
+    indexes: "CREATE INDEX consultations_by_time ON consultations (account, created_at DESC, id);")
+
+  mutating func columns(_ columns: inout some ColumnVisitor) {
+    columns.id(&id)
+    columns.account(&account)
+    columns.column("type", &type, as: "consultationType")
+    columns.column("status", &status)
+    columns.column("created_at", &created, as: "createdAt")
+    columns.column("completed_at", &completed, as: "completedAt")
+  }
+}
+
+/// The consultations of all accounts.
+struct ConsultationTable {
+  let database: Database
+
+  /// The columns, and behind them how many messages there are and when the last one was said.
+  private static let select = """
+    SELECT \(StoredConsultation.table.columns),
+      (SELECT count(*) FROM consultation_messages WHERE consultation = consultations.id),
+      (SELECT max(created_at) FROM consultation_messages WHERE consultation = consultations.id)
+    FROM consultations
+    """
+
+  /// Reads a row of ``select``.
+  private static func consultation(_ row: Row) -> Consultation {
+    let stored = StoredConsultation(row)
+    let count = StoredConsultation.table.columnCount
+    return Consultation(
+      id: stored.id, userId: stored.account, consultationType: stored.type, status: stored.status,
+      createdAt: stored.created.iso8601, completedAt: stored.completed?.iso8601,
+      lastMessageAt: Instant?(row, count + 1)?.iso8601, messageCount: row.int(count))
+  }
+
+  /// Returns a stretch of the consultations that match, newest first, and how many match in all.
+  func list(
+    of account: String, status: ConsultationStatus?, idPrefix: String?, limit: Int, offset: Int
+  ) throws -> ConsultationPage {
+    let condition = "account = ? AND status = coalesce(?, status) AND id >= ? AND id < ?"
+    let values: [any Bindable] =
+      [account, status?.rawValue] + Identifier.range(beginning: idPrefix ?? "")
+    let total = try database.first(
+      "SELECT count(*) FROM consultations WHERE \(condition)", values
+    ) { $0.int(0) }
+    let consultations = try database.all(
+      "\(Self.select) WHERE \(condition) ORDER BY created_at DESC, id LIMIT ? OFFSET ?",
+      values + [limit, offset], Self.consultation)
+    return ConsultationPage(
+      consultations: consultations, total: total ?? 0, limit: limit, offset: offset)
+  }
+
+  /// Returns a consultation; `nil` when the account has none of that id.
+  func find(_ id: String, of account: String) throws -> Consultation? {
+    try database.first(
+      "\(Self.select) WHERE id = ? AND account = ?", [id, account], Self.consultation)
+  }
+
+  /// Starts a consultation and returns its id.
+  func start(_ type: String, of account: String, at now: Instant) throws -> String {
+    let consultation = StoredConsultation(
+      id: Identifier.make(), account: account, type: type,
+      status: ConsultationStatus.active.rawValue, created: try free(of: account, from: now))
+    try database.insert(consultation)
+    return consultation.id
+  }
+
+  /// Changes what is named and leaves the rest.
+  func change(_ change: ConsultationChange, of id: String, at now: Instant) throws {
+    try database.execute(
+      "UPDATE consultations SET type = coalesce(?, type) WHERE id = ?",
+      change.consultationType, id)
+    guard let status = change.status.flatMap({ ConsultationStatus(rawValue: $0) }) else { return }
+    try database.execute(
+      "UPDATE consultations SET status = ?, completed_at = ? WHERE id = ? AND status <> ?",
+      status.rawValue, status == .completed ? now.stored : nil, id, status.rawValue)
+  }
+
+  /// Removes a consultation and all that was said in it.
+  func remove(_ id: String) throws {
+    try database.execute("DELETE FROM consultations WHERE id = ?", id)
+  }
+
+  /// Returns the first millisecond from now in which the account has started none, so that what is
+  /// started at once is listed in the order it was started.
+  private func free(of account: String, from now: Instant) throws -> Instant {
+    let last = try database.first(
+      "SELECT max(created_at) FROM consultations"
+        + " WHERE account = ? AND created_at >= ? AND created_at < ?",
+      account, now.stored, now.stored + 1000
+    ) { $0.int64OrNil(0) }
+    return (last ?? nil).map { Instant(stored: $0 + 1) } ?? now
+  }
+}
+
+extension Store {
+  var consultations: ConsultationTable { ConsultationTable(database: database) }
+}
+
+/// How a consultation stands, which one that is started does not say.
+private struct ConsultationStanding: Decodable {
+  var status: String?
+  var completedAt: String?
+}
+
+extension RecordKind {
+  static let consultations = RecordKind(
+    StoredConsultation.self, "consultations", RecordName("consultation"),
+    newest: "coalesce(completed_at, created_at)", order: "created_at, id DESC"
+  ) { store, record, account, now in
+    let id = try record.recordID()
+    let new = try record.model(NewConsultation.self)
+    try new.check()
+    let standing = try record.model(ConsultationStanding.self)
+    var problems = Problems()
+    problems.check("status", standing.status, isOneOf: ConsultationStatus.self)
+    problems.check("completedAt", instant: standing.completedAt)
+    try problems.refuse()
+    let written = try record.creation(now)
+    if try store.database.holds(id, in: "consultations", of: account) { return .present }
+    let status = standing.status.flatMap { ConsultationStatus(rawValue: $0) } ?? .active
+    let completed = standing.completedAt.flatMap { Instant($0) } ?? now
+    try store.database.insert(
+      StoredConsultation(
+        id: id, account: account, type: new.consultationType, status: status.rawValue,
+        created: written, completed: status == .completed ? completed : nil))
+    return .added
+  }
+}

@@ -1,0 +1,134 @@
+import CivilTime
+import FitAPI
+import JSON
+import SQLite
+
+/// What was said in a consultation.
+struct StoredMessage: StoredRecord {
+  var id = ""
+  var account = ""
+  var consultation = ""
+  /// Counted from 1.
+  var position = 0
+  var role = ""
+  var content = ""
+  /// Who found the coach's words.
+  var writer: String?
+  var created = Instant.earliest
+
+  static let table = Table(
+    "consultation_messages", of: StoredMessage.self,
+    constraints: ["UNIQUE (consultation, position)"],
+    indexes: """
+      CREATE INDEX consultation_messages_by_account
+        ON consultation_messages (account, created_at);
+      """)
+
+  mutating func columns(_ columns: inout some ColumnVisitor) {
+    columns.id(&id)
+    columns.account(&account)
+    columns.column(
+      "consultation", &consultation, as: "consultationId",
+      "REFERENCES consultations (id) ON DELETE CASCADE")
+    columns.column("position", &position)
+    columns.column("role", &role)
+    columns.column("content", &content)
+    columns.column("writer", &writer)
+    columns.column("created_at", &created, as: "createdAt")
+  }
+
+  var answer: ConsultationMessage {
+    ConsultationMessage(
+      id: id, consultationId: consultation, role: ConsultationRole(rawValue: role) ?? .user,
+      content: content, createdAt: created.iso8601,
+      writer: writer.flatMap { Writer(rawValue: $0) })
+  }
+}
+
+/// What was said in the consultations of all accounts.
+struct ConsultationMessageTable {
+  let database: Database
+
+  /// Returns a stretch of what was said in a consultation, the latest first, and how much there is.
+  func list(of consultation: String, limit: Int, offset: Int) throws -> ConsultationMessagePage {
+    let total = try database.first(
+      "SELECT count(*) FROM consultation_messages WHERE consultation = ?", consultation
+    ) { $0.int(0) }
+    let messages = try database.all(
+      "WHERE consultation = ? ORDER BY position DESC LIMIT ? OFFSET ?",
+      [consultation, limit, offset], as: StoredMessage.self)
+    return ConsultationMessagePage(
+      messages: messages.map(\.answer), total: total ?? 0, limit: limit, offset: offset)
+  }
+
+  /// Returns what was said last, in the order in which it was said.
+  func latest(of consultation: String, limit: Int) throws -> [ConsultationMessage] {
+    try list(of: consultation, limit: limit, offset: 0).messages.reversed()
+  }
+
+  /// Stores the next thing that is said.
+  func add(
+    _ content: String, by role: ConsultationRole, writer: Writer? = nil,
+    to consultation: String, of account: String, at now: Instant
+  ) throws -> ConsultationMessage {
+    let last = try database.first(
+      "SELECT max(position) FROM consultation_messages WHERE consultation = ?", consultation
+    ) { $0.int(0) }
+    let message = StoredMessage(
+      id: Identifier.make(), account: account, consultation: consultation,
+      position: (last ?? 0) + 1, role: role.rawValue, content: content.trimmed,
+      writer: writer?.rawValue, created: now)
+    try database.insert(message)
+    return message.answer
+  }
+}
+
+extension Store {
+  var consultationMessages: ConsultationMessageTable {
+    ConsultationMessageTable(database: database)
+  }
+}
+
+/// Where a message belongs, and who said it.
+private struct MessagePlace: Decodable {
+  var consultationId: String
+  /// Counted from 1.
+  var position: Int
+  var role: String
+  var writer: String?
+}
+
+extension RecordKind {
+  static let consultationMessages = RecordKind(
+    StoredMessage.self, "consultationMessages", RecordName("message"), newest: "created_at",
+    order: "created_at, consultation, position"
+  ) { store, record, account, now in
+    let id = try record.recordID()
+    let place = try record.model(MessagePlace.self)
+    let new = try record.model(NewConsultationMessage.self)
+    var problems = Problems()
+    problems.check("role", place.role, isOneOf: ConsultationRole.self)
+    problems.check("writer", place.writer, isOneOf: Writer.self)
+    problems.check("content", new.content, length: 1...CoachAnswer.longest)
+    if place.position < 1 { problems.add("position", "must be a whole number from 1") }
+    try problems.refuse()
+    let written = try record.creation(now)
+    let database = store.database
+    if try database.holds(id, in: "consultation_messages", of: account) { return .present }
+    guard try database.holds(place.consultationId, in: "consultations", of: account) else {
+      throw ServiceError.invalid("consultationId", "must be a consultation's")
+    }
+    let isTaken = try database.first(
+      "SELECT 1 FROM consultation_messages WHERE consultation = ? AND position = ?",
+      place.consultationId, place.position
+    ) { _ in true }
+    guard isTaken == nil else {
+      throw ServiceError.conflict("another message has position \(place.position) already")
+    }
+    try database.insert(
+      StoredMessage(
+        id: id, account: account, consultation: place.consultationId, position: place.position,
+        role: place.role, content: new.content, writer: place.writer, created: written))
+    return .added
+  }
+}

@@ -1,0 +1,107 @@
+import CivilTime
+import FitAPI
+import JSON
+import SQLite
+
+/// A record that belongs to a calendar day, of which a day may have several: sleep, activity.
+protocol DayRecord: StoredRecord {
+  /// What is sent to write one down.
+  associatedtype New: Decodable & Validated & Sendable
+  /// What is sent to change one.
+  associatedtype Change: Decodable & Validated & Sendable
+  /// What is answered.
+  associatedtype Answer: Codable & Sendable
+
+  /// - Throws: ``ServiceError/invalid(_:)`` for a date that is none.
+  init(_ new: New, _ id: String, of account: String, at now: Instant) throws(ServiceError)
+
+  /// The user a new record names.
+  static func user(_ new: New) -> String?
+
+  /// Changes what is named and leaves the rest.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` when the result would break a rule.
+  mutating func apply(_ change: Change) throws(ServiceError)
+
+  var answer: Answer { get }
+
+  /// Says that there is no such record.
+  static var unknown: ServiceError { get }
+}
+
+/// Which records of days are meant; what is `nil` narrows nothing.
+struct DayFilter {
+  var account: String
+  var from: Day?
+  /// This day belongs to them.
+  var to: Day?
+  /// The beginning of an id.
+  var idPrefix: String?
+
+  /// The conditions and their values.
+  var conditions: (sql: String, values: [any Bindable]) {
+    // The plus keeps SQLite from walking through all of an account's where few ids match.
+    var sql = idPrefix == nil ? "account = ?" : "+account = ?"
+    var values: [any Bindable] = [account]
+    if let from {
+      sql += " AND date >= ?"
+      values.append(from.number)
+    }
+    if let to {
+      sql += " AND date <= ?"
+      values.append(to.number)
+    }
+    if let idPrefix {
+      sql += " AND id >= ? AND id < ?"
+      values += Identifier.range(beginning: idPrefix)
+    }
+    return (sql, values)
+  }
+}
+
+/// The records of days of one kind. Ten years of them are a few thousand.
+struct DayRecords<Record: DayRecord> {
+  let database: Database
+
+  /// Returns the records that match, newest first: by day, by when they were written down, by id.
+  func list(_ filter: DayFilter, limit: Int?, offset: Int) throws -> [Record] {
+    let (conditions, values) = filter.conditions
+    return try database.all(
+      "WHERE \(conditions) ORDER BY date DESC, created_at DESC, id LIMIT ? OFFSET ?",
+      values + [limit ?? -1, offset])
+  }
+
+  /// Returns aggregates of all records that match: `count(*), avg(hours)`.
+  func summary<Result>(
+    _ aggregates: String, _ filter: DayFilter, _ read: (Row) -> Result
+  ) throws -> Result? {
+    let (conditions, values) = filter.conditions
+    return try database.first(
+      "SELECT \(aggregates) FROM \(Record.table.name) WHERE \(conditions)", values, read)
+  }
+
+  /// Stores a record whose rules were checked.
+  func add(
+    _ new: Record.New, to account: String, id: String = Identifier.make(), at now: Instant
+  ) throws -> Record {
+    let record = try Record(new, id, of: account, at: now)
+    try database.insert(record)
+    return record
+  }
+}
+
+extension RecordKind {
+  /// A kind of records of days, which come back as new ones under their old ids.
+  init<Record: DayRecord>(_ type: Record.Type, _ name: String, _ noun: RecordName) {
+    self.init(type, name, noun, newest: "created_at", order: "date, id DESC") {
+      store, record, account, now in
+      let id = try record.recordID()
+      let new = try record.model(Record.New.self)
+      try new.check()
+      let written = try record.creation(now)
+      if try store.database.holds(id, in: Record.table.name, of: account) { return .present }
+      try store.database.insert(Record(new, id, of: account, at: written))
+      return .added
+    }
+  }
+}

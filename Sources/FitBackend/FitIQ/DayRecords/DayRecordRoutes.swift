@@ -1,0 +1,55 @@
+import CivilTime
+import FitAPI
+
+extension Router {
+  /// The routes that every record of days has: write down, show, change, remove.
+  mutating func addDayRecords<Record: DayRecord>(
+    _ type: Record.Type, logging: Route<Record.Answer>, one: Route<Record.Answer>,
+    change: Route<Record.Answer>, deletion: Route<Nothing>
+  ) {
+    @Sendable func find(_ context: RequestContext, _ store: Store) throws -> Record {
+      guard let record: Record = try store.database.find(context.path[0], of: context.account())
+      else { throw Record.unknown }
+      return record
+    }
+    on(logging) { context, store in
+      let new = try context.body(Record.New.self)
+      return try DayRecords<Record>(database: store.database).add(
+        new, to: context.account(named: Record.user(new)), at: context.now
+      ).answer
+    }
+    on(one) { try find($0, $1).answer }
+    on(change) { context, store in
+      var record = try find(context, store)
+      try record.apply(context.body())
+      try store.database.update(record)
+      return record.answer
+    }
+    on(deletion) { context, store in
+      guard
+        try store.database.remove(context.path[0], of: context.account(), from: Record.table)
+      else { throw Record.unknown }
+      return Nothing()
+    }
+  }
+}
+
+extension RequestContext {
+  /// The records of days that a request asks for, and which stretch of them.
+  func dayRecords() throws -> (filter: DayFilter, limit: Int?, offset: Int) {
+    let first = try day("start_date")
+    let last = try day("end_date")
+    if let first, let last, last < first {
+      throw ServiceError.invalid("end_date", "must not lie before start_date")
+    }
+    let filter = try DayFilter(
+      account: account(named: query["user_id"]), from: first, to: last, idPrefix: query["id"])
+    let isLimited = query["limit"]?.isEmpty == false
+    let limits = FitIQ.dayRecordLimits
+    return try (
+      filter,
+      isLimited ? int("limit", in: limits, default: limits.upperBound) : nil,
+      int("offset", in: FitIQ.dayRecordOffsets, default: 0)
+    )
+  }
+}

@@ -1,0 +1,139 @@
+import CivilTime
+import FitAPI
+import JSON
+import Quantities
+import SQLite
+
+/// A measurement of a metric, in the metric's unit.
+struct StoredMeasurement: StoredRecord {
+  var id = ""
+  var account = ""
+  var type = ""
+  var quantity = 0.0
+  var date = Instant.earliest
+  var notes: String?
+  /// The figure as it was entered, where that was in another unit.
+  var enteredQuantity: Double?
+  var enteredUnit: String?
+  var created = Instant.earliest
+  /// `nil` as long as nothing was changed.
+  var updated: Instant?
+
+  static let table = Table(
+    "progress", of: StoredMeasurement.self,
+    indexes: """
+      -- The course of ten years is read from the index alone.
+      CREATE INDEX progress_by_type ON progress
+        (account, type, date DESC, id, quantity, entered_quantity, entered_unit);
+      CREATE INDEX progress_by_date ON progress (account, date DESC, id);
+      """)
+
+  mutating func columns(_ columns: inout some ColumnVisitor) {
+    columns.id(&id)
+    columns.account(&account)
+    columns.column("type", &type)
+    columns.column("quantity", &quantity)
+    columns.column("date", &date)
+    columns.column("notes", &notes)
+    columns.column("entered_quantity", &enteredQuantity, as: "enteredQuantity")
+    columns.column("entered_unit", &enteredUnit, as: "enteredUnit")
+    columns.column("created_at", &created, as: "createdAt")
+    columns.unexported("updated_at", &updated)
+  }
+
+  var answer: ProgressEntry {
+    ProgressEntry(id: id, type: type, quantity: quantity, date: date.iso8601, notes: notes)
+  }
+}
+
+/// The measurements of all accounts.
+struct ProgressTable {
+  let database: Database
+
+  static let timeline = Timeline(table: "progress", kind: "type", date: "date")
+
+  /// Returns a stretch of the measurements that match, newest first, and how many match in all.
+  func list(_ filter: Timeline.Filter, limit: Int, offset: Int) throws -> ProgressPage {
+    let (entries, total) = try Self.timeline.list(
+      filter, columns: StoredMeasurement.table.columns, limit: limit, offset: offset, of: database
+    ) { StoredMeasurement($0).answer }
+    return ProgressPage(entries: entries, total: total, limit: limit, offset: offset)
+  }
+
+  /// Stores a measurement.
+  func add(
+    _ new: NewProgressEntry, to account: String, at now: Instant
+  ) throws -> StoredMeasurement {
+    let date =
+      try new.loggedAt.flatMap { Instant($0) }
+      ?? Self.timeline.free(of: account, from: now, in: database)
+    let measurement = StoredMeasurement(
+      id: Identifier.make(), account: account, type: new.type, quantity: new.quantity, date: date,
+      notes: new.notes?.trimmed, created: now)
+    try database.insert(measurement)
+    return measurement
+  }
+
+  /// Removes a measurement.
+  func remove(_ id: String) throws {
+    try database.execute("DELETE FROM progress WHERE id = ?", id)
+  }
+
+  /// Returns how many measurements of a metric there are.
+  func count(_ metric: Metric, of account: String) throws -> Int {
+    try database.first(
+      "SELECT count(*) FROM progress WHERE account = ? AND type = ?", account, metric.rawValue
+    ) { $0.int(0) } ?? 0
+  }
+
+  /// Returns the last figure of a metric, however it was logged.
+  func latest(_ metric: Metric, of account: String) throws -> Double? {
+    try database.first(
+      "SELECT quantity FROM progress WHERE account = ? AND type = ? ORDER BY date DESC, id LIMIT 1",
+      account, metric.rawValue
+    ) { $0.double(0) }
+  }
+}
+
+extension Store {
+  var progress: ProgressTable { ProgressTable(database: database) }
+}
+
+extension RecordKind {
+  static let progress = RecordKind(
+    StoredMeasurement.self, "progress", RecordName("measurement"), newest: "date",
+    order: "date, id DESC"
+  ) { store, record, account, now in
+    let id = try record.recordID()
+    let entry = try record.model(ProgressEntry.self)
+    var new = NewProgressEntry(.weight, entry.quantity, loggedAt: entry.date, notes: entry.notes)
+    new.type = entry.type
+    try new.check()
+    let written = try record.creation(now)
+    var measurement = StoredMeasurement(
+      id: id, account: account, type: entry.type, quantity: entry.quantity,
+      date: Instant(entry.date) ?? written, notes: entry.notes?.trimmed, created: written)
+    let entered = try record.model(EnteredFigure.self).checked(entry)
+    (measurement.enteredQuantity, measurement.enteredUnit) = (entered?.quantity, entered?.unit)
+    if try store.database.insertIfAbsent(measurement) { return .added }
+    guard try store.database.holds(id, in: "progress", of: account) else {
+      throw ServiceError.taken
+    }
+    return .present
+  }
+}
+
+/// A weight as it was entered in another unit than kilograms.
+private struct EnteredFigure: Decodable {
+  let enteredQuantity: Double?
+  let enteredUnit: String?
+
+  /// Returns the figure, if it is one and says the same as the measurement.
+  func checked(_ entry: ProgressEntry) -> (quantity: Double, unit: String)? {
+    guard let enteredQuantity, let enteredUnit, enteredUnit == MassUnit.pound.rawValue,
+      entry.type == Metric.weight.rawValue,
+      abs(Mass(enteredQuantity, .pound).canonical - entry.quantity) < 1e-6
+    else { return nil }
+    return (enteredQuantity, enteredUnit)
+  }
+}

@@ -1,0 +1,203 @@
+import CivilTime
+import FitAPI
+import JSON
+import SQLite
+
+/// An intention of an account, or of a user who is known by a name alone.
+struct StoredIntention: StoredRecord {
+  var id = ""
+  var account: String?
+  /// The user of an app that knows no accounts, under the name it gives.
+  var user: String?
+  var text = ""
+  var scope = ""
+  var date = ""
+  /// The calendar day of the date.
+  var day = Day.earliest
+  var themeId: String?
+  var customFont: String?
+  var quote: String?
+  var aiGenerated = false
+  var aiRephrased = false
+  var created = Instant.earliest
+  var updated = Instant.earliest
+
+  static let table = Table(
+    "intentions", of: StoredIntention.self,
+    constraints: ["CHECK ((account IS NULL) <> (user IS NULL))"],
+    indexes: """
+      CREATE INDEX intentions_by_day ON intentions (account, user, day DESC, created_at DESC, id);
+      """)
+
+  mutating func columns(_ columns: inout some ColumnVisitor) {
+    columns.id(&id)
+    columns.account(&account)
+    columns.unexported("user", &user)
+    columns.column("text", &text)
+    columns.column("scope", &scope)
+    columns.column("date", &date)
+    columns.column("day", &day)
+    columns.column("theme_id", &themeId, as: "themeId")
+    columns.column("custom_font", &customFont, as: "customFont")
+    columns.column("quote", &quote)
+    columns.column("ai_generated", &aiGenerated, as: "aiGenerated")
+    columns.column("ai_rephrased", &aiRephrased, as: "aiRephrased")
+    columns.column("created_at", &created, as: "createdAt")
+    columns.column("updated_at", &updated, as: "updatedAt")
+  }
+
+  var answer: Intention {
+    Intention(
+      id: id, userId: account ?? user ?? "", text: text, scope: scope, date: date,
+      createdAt: created.iso8601Milliseconds, updatedAt: updated.iso8601Milliseconds,
+      themeId: themeId, customFont: customFont, aiGenerated: aiGenerated,
+      aiRephrased: aiRephrased, quote: quote)
+  }
+}
+
+/// The intentions of all accounts and users.
+struct IntentionTable {
+  let database: Database
+
+  /// Which intentions are meant; what is `nil` narrows nothing.
+  struct Filter {
+    var scope: IntentionScope?
+    var from: Day?
+    var to: Day?
+    /// The beginning of an id.
+    var idPrefix: String?
+  }
+
+  /// Returns the intentions that match, the latest day first, and how many match in all.
+  ///
+  /// - Parameter limit: how many are wanted; all when `nil`.
+  func list(
+    of owner: IntentionOwner, _ filter: Filter, limit: Int?, offset: Int
+  ) throws -> IntentionList {
+    var conditions = "account IS ? AND user IS ?"
+    var values: [any Bindable] = [owner.account, owner.user]
+    if let scope = filter.scope {
+      conditions += " AND scope = ?"
+      values.append(scope.rawValue)
+    }
+    if let from = filter.from {
+      conditions += " AND day >= ?"
+      values.append(from.number)
+    }
+    if let to = filter.to {
+      conditions += " AND day <= ?"
+      values.append(to.number)
+    }
+    if let prefix = filter.idPrefix {
+      conditions += " AND id >= ? AND id < ?"
+      values += Identifier.range(beginning: prefix)
+    }
+    let intentions = try database.all(
+      "WHERE \(conditions) ORDER BY day DESC, created_at DESC, id LIMIT ? OFFSET ?",
+      values + [limit ?? -1, offset], as: StoredIntention.self)
+    let total = try database.first(
+      "SELECT count(*) FROM intentions WHERE \(conditions)", values
+    ) { $0.int(0) }
+    return IntentionList(intentions: intentions.map(\.answer), total: total ?? 0)
+  }
+
+  /// Returns an intention; `nil` when the owner has none of that id.
+  func find(_ id: String, of owner: IntentionOwner) throws -> StoredIntention? {
+    try database.first(
+      "\(StoredIntention.table.select) WHERE id = ? AND account IS ? AND user IS ?", id,
+      owner.account, owner.user
+    ) { StoredIntention($0) }
+  }
+
+  /// Stores an intention whose rules were checked.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` for a date that is none.
+  func add(
+    _ new: NewIntention, to owner: IntentionOwner, in calendar: PersonalCalendar, at now: Instant
+  ) throws -> Intention {
+    guard let date = IntentionDate(new.date) else {
+      throw ServiceError.invalid("date", Problems.dayRule)
+    }
+    let intention = StoredIntention(
+      id: Identifier.make(), account: owner.account, user: owner.user, text: new.text.trimmed,
+      scope: new.scope, date: date.text, day: date.day(in: calendar), themeId: new.themeId,
+      customFont: new.customFont, quote: new.quote, aiGenerated: new.aiGenerated ?? false,
+      aiRephrased: new.aiRephrased ?? false, created: now, updated: now)
+    try database.insert(intention)
+    return intention.answer
+  }
+
+  /// Changes what is named and leaves the rest.
+  func change(
+    _ old: StoredIntention, by change: IntentionChange, in calendar: PersonalCalendar,
+    at now: Instant
+  ) throws -> Intention {
+    var intention = old
+    intention.text = change.text?.trimmed ?? old.text
+    intention.scope = change.scope ?? old.scope
+    if let date = change.date.flatMap({ IntentionDate($0) }) {
+      (intention.date, intention.day) = (date.text, date.day(in: calendar))
+    }
+    intention.themeId = change.themeId ?? old.themeId
+    intention.customFont = change.customFont ?? old.customFont
+    intention.quote = change.quote ?? old.quote
+    intention.aiGenerated = change.aiGenerated ?? old.aiGenerated
+    intention.aiRephrased = change.aiRephrased ?? old.aiRephrased
+    intention.updated = now
+    try database.update(intention)
+    return intention.answer
+  }
+
+  /// Removes an intention.
+  func remove(_ id: String) throws {
+    try database.execute("DELETE FROM intentions WHERE id = ?", id)
+  }
+}
+
+extension Store {
+  var intentions: IntentionTable { IntentionTable(database: database) }
+}
+
+extension RecordKind {
+  static let intentions = RecordKind(
+    name: "intentions", noun: RecordName("intention"), fields: Intention.fields + ["day"],
+    tables: ["intentions"], census: "SELECT count(*), max(updated_at) FROM intentions",
+    each: { store, account, hand in
+      let own = try store.database.all(
+        "WHERE account IS ? AND user IS NULL ORDER BY day, created_at, id", [account],
+        as: StoredIntention.self)
+      for intention in own {
+        var record = try JSONObject(of: intention.answer)
+        record["day"] = .string(intention.day.description)
+        try hand(record)
+      }
+    },
+    add: { store, record, account, now in
+      let id = try record.recordID()
+      let kept = try record.model(Intention.self)
+      var new = NewIntention(
+        userId: account, text: kept.text, scope: .day, date: .earliest,
+        aiGenerated: kept.aiGenerated, aiRephrased: kept.aiRephrased, quote: kept.quote)
+      new.scope = kept.scope
+      new.date = kept.date
+      new.themeId = kept.themeId
+      new.customFont = kept.customFont
+      try new.check()
+      guard let date = IntentionDate(kept.date), let changed = Instant(kept.updatedAt) else {
+        throw ServiceError.invalid("updatedAt", Problems.instantRule)
+      }
+      // Which day an instant meant is known to the export; a calendar day means itself.
+      let day =
+        record["day"]?.string.flatMap { Day($0) } ?? date.day(in: PersonalCalendar(zone: .utc))
+      let intention = StoredIntention(
+        id: id, account: account, text: kept.text.trimmed, scope: kept.scope, date: date.text,
+        day: day, themeId: kept.themeId, customFont: kept.customFont, quote: kept.quote,
+        aiGenerated: kept.aiGenerated, aiRephrased: kept.aiRephrased,
+        created: try record.creation(now), updated: changed)
+      if try store.database.insertIfAbsent(intention) { return .added }
+      guard try store.intentions.find(id, of: .account(account)) != nil else {
+        throw ServiceError.taken
+      }
+      return .present
+    })
+}

@@ -1,0 +1,152 @@
+import CivilTime
+import FitAPI
+import JSON
+import SQLite
+
+/// Which habits were kept on a day.
+struct StoredHabits: StoredRecord {
+  var id = ""
+  var account = ""
+  /// The person's calendar day, as `2026-11-20`.
+  var day = ""
+  var water = false
+  var nutrition = false
+  var exercise = false
+  var created = Instant.earliest
+  var updated = Instant.earliest
+
+  static let table = Table(
+    "habits", of: StoredHabits.self, constraints: ["UNIQUE (account, day)"],
+    indexes: """
+      -- Streaks are found among the days on which all habits were kept.
+      CREATE INDEX habits_perfect ON habits (account, day, water, nutrition, exercise)
+        WHERE water AND nutrition AND exercise;
+      """)
+
+  mutating func columns(_ columns: inout some ColumnVisitor) {
+    columns.id(&id)
+    columns.account(&account)
+    columns.column("day", &day, as: "date")
+    columns.column("water", &water, "DEFAULT 0")
+    columns.column("nutrition", &nutrition, "DEFAULT 0")
+    columns.column("exercise", &exercise, "DEFAULT 0")
+    columns.column("created_at", &created, as: "createdAt")
+    columns.column("updated_at", &updated, as: "updatedAt")
+  }
+
+  subscript(habit: Habit) -> Bool {
+    get {
+      switch habit {
+      case .water: water
+      case .nutrition: nutrition
+      case .exercise: exercise
+      }
+    }
+    set {
+      switch habit {
+      case .water: water = newValue
+      case .nutrition: nutrition = newValue
+      case .exercise: exercise = newValue
+      }
+    }
+  }
+
+  /// - Throws: ``ServiceError/failed(_:)`` when the stored day is no date.
+  var answer: DailyHabits {
+    get throws {
+      guard let day = Day(day) else {
+        throw ServiceError.failed("a day of habits is stored as \(day)")
+      }
+      return DailyHabits(
+        id: id, userId: account, day: day, kept: Set(Habit.allCases.filter { self[$0] }),
+        createdAt: created.iso8601Milliseconds, updatedAt: updated.iso8601Milliseconds)
+    }
+  }
+}
+
+/// The habits of all accounts, a record for each day on which there is something to say.
+struct HabitTable {
+  let database: Database
+
+  /// Returns the record of a day.
+  func find(_ day: Day, of account: String) throws -> DailyHabits? {
+    try stored(day, of: account)?.answer
+  }
+
+  private func stored(_ day: Day, of account: String) throws -> StoredHabits? {
+    try database.first(
+      "\(StoredHabits.table.select) WHERE account = ? AND day = ?", account, "\(day)"
+    ) { StoredHabits($0) }
+  }
+
+  /// Returns the records of a range of days, both ends included, newest first.
+  func list(of account: String, from: Day = .earliest, to: Day = .latest) throws -> [DailyHabits] {
+    try database.all(
+      "\(StoredHabits.table.select) WHERE account = ? AND day >= ? AND day <= ? ORDER BY day DESC",
+      account, "\(from)", "\(to)"
+    ) { try StoredHabits($0).answer }
+  }
+
+  /// Returns the days on which all habits were kept, in order.
+  func perfectDays(of account: String) throws -> [Day] {
+    try database.all(
+      "SELECT day FROM habits WHERE account = ? AND water AND nutrition AND exercise ORDER BY day",
+      account
+    ) { Day($0.text(0)) }.compactMap(\.self)
+  }
+
+  /// Begins a day with nothing kept, unless it has begun.
+  func begin(_ day: Day, of account: String, at now: Instant) throws {
+    _ = try database.insertIfAbsent(
+      StoredHabits(
+        id: Identifier.make(), account: account, day: "\(day)", created: now, updated: now))
+  }
+
+  /// Sets one habit of a day and leaves the others.
+  func set(
+    _ habit: Habit, _ value: Bool, on day: Day, of account: String, at now: Instant
+  ) throws -> DailyHabits {
+    try begin(day, of: account, at: now)
+    guard var habits = try stored(day, of: account) else {
+      throw ServiceError.failed("the habits of \(day) are gone")
+    }
+    habits[habit] = value
+    habits.updated = now
+    try database.update(habits)
+    return try habits.answer
+  }
+}
+
+extension Store {
+  var habits: HabitTable { HabitTable(database: database) }
+}
+
+extension RecordKind {
+  /// A day that is there keeps what was said of it here.
+  static let habits = RecordKind(
+    name: "dailyHabits", noun: RecordName("day of habits", plural: "days of habits"),
+    fields: StoredHabits.table.fields, tables: ["habits"],
+    census: "SELECT count(*), max(updated_at) FROM habits",
+    each: { store, account, hand in
+      for day in try store.habits.list(of: account).reversed() {
+        var record = try JSONObject(of: day)
+        record["userId"] = nil
+        try hand(record)
+      }
+    },
+    add: { store, record, account, now in
+      let id = try record.recordID()
+      let flags = try record.model(CalendarMonth.Habits.self)
+      guard let day = Day(String(flags.date.prefix(10))) else {
+        throw ServiceError.invalid("date", "must be a date such as 2026-11-20")
+      }
+      let written = try record.creation(now)
+      let changed = record["updatedAt"]?.string.flatMap { Instant($0) } ?? written
+      let habits = StoredHabits(
+        id: id, account: account, day: "\(day)", water: flags.water, nutrition: flags.nutrition,
+        exercise: flags.exercise, created: written, updated: changed)
+      if try store.database.insertIfAbsent(habits) { return .added }
+      guard try store.habits.find(day, of: account) != nil else { throw ServiceError.taken }
+      return .present
+    })
+}

@@ -1,0 +1,100 @@
+import CivilTime
+import FitAPI
+import JSON
+import SQLite
+
+/// What a person wants to be reminded of.
+struct StoredNotifications: StoredRecord {
+  var account = ""
+  var id = ""
+  var injectionReminder = false
+  var weighInReminder = false
+  var habitReminder = false
+  var reminderTime = ""
+  var habitReminderTime = ""
+  var timezone = ""
+  var created = Instant.earliest
+  var updated = Instant.earliest
+
+  static let table = Table("notification_preferences", of: StoredNotifications.self)
+
+  mutating func columns(_ columns: inout some ColumnVisitor) {
+    columns.account(&account, isKey: true)
+    columns.unexported("id", &id)
+    columns.column("injection_reminder", &injectionReminder, as: "injectionReminder")
+    columns.column("weigh_in_reminder", &weighInReminder, as: "weighInReminder")
+    columns.column("habit_reminder", &habitReminder, as: "habitReminder")
+    columns.column("reminder_time", &reminderTime, as: "reminderTime")
+    columns.column("habit_reminder_time", &habitReminderTime, as: "habitReminderTime")
+    columns.column("time_zone", &timezone, as: "timezone")
+    columns.unexported("created_at", &created)
+    columns.unexported("updated_at", &updated)
+  }
+
+  /// Takes over what was chosen.
+  mutating func apply(_ choice: NotificationChoice) {
+    injectionReminder = choice.injectionReminder
+    weighInReminder = choice.weighInReminder
+    habitReminder = choice.habitReminder
+    reminderTime = choice.reminderTime
+    habitReminderTime = choice.habitReminderTime
+    timezone = choice.timezone
+  }
+
+  var answer: NotificationPreferences {
+    NotificationPreferences(
+      id: id, userId: account,
+      NotificationChoice(
+        injectionReminder: injectionReminder, weighInReminder: weighInReminder,
+        habitReminder: habitReminder, reminderTime: reminderTime,
+        habitReminderTime: habitReminderTime, timezone: timezone),
+      createdAt: created.iso8601Milliseconds, updatedAt: updated.iso8601Milliseconds)
+  }
+}
+
+/// The notification preferences of all accounts.
+struct NotificationTable {
+  let database: Database
+
+  /// Returns what an account chose; `nil` as long as it chose nothing.
+  func find(_ account: String) throws -> NotificationPreferences? { try stored(account)?.answer }
+
+  private func stored(_ account: String) throws -> StoredNotifications? {
+    try database.first("\(StoredNotifications.table.select) WHERE account = ?", account) {
+      StoredNotifications($0)
+    }
+  }
+
+  /// Puts a choice in the place of what was chosen before.
+  @discardableResult
+  func set(
+    _ choice: NotificationChoice, of account: String, at now: Instant
+  ) throws -> NotificationPreferences {
+    let old = try stored(account)
+    var chosen =
+      old ?? StoredNotifications(account: account, id: Identifier.make(), created: now)
+    chosen.apply(choice)
+    chosen.updated = now
+    if old == nil { try database.insert(chosen) } else { try database.update(chosen) }
+    return chosen.answer
+  }
+}
+
+extension Store {
+  var notifications: NotificationTable { NotificationTable(database: database) }
+}
+
+extension RecordKind {
+  static let notifications = RecordKind(
+    StoredNotifications.self, "notificationPreferences",
+    RecordName("choice of reminders", plural: "choices of reminders"), newest: "updated_at",
+    order: "account"
+  ) { store, record, account, now in
+    let choice = try record.model(NotificationChoice.self)
+    try choice.check()
+    // What a person has chosen here stays.
+    if try store.notifications.find(account) != nil { return .present }
+    try store.notifications.set(choice, of: account, at: now)
+    return .added
+  }
+}

@@ -1,0 +1,125 @@
+import JSON
+import SQLite
+
+/// A row of a table that belongs to an account. ``columns(_:)`` is the only place that names the
+/// columns: the table, its queries, the values of a row and the record in an export follow from it.
+///
+///     struct StoredNight: StoredRecord {
+///       var id = "", account = ""
+///       var hours = 0.0
+///       var notes: String?
+///
+///       static let table = Table("sleep", of: StoredNight.self)
+///
+///       mutating func columns(_ columns: inout some ColumnVisitor) {
+///         columns.id(&id)
+///         columns.account(&account)
+///         columns.column("hours", &hours, as: "hoursSlept")
+///         columns.column("notes", &notes)
+///       }
+///     }
+protocol StoredRecord: Sendable {
+  static var table: Table { get }
+
+  /// Makes an empty record, which a row fills.
+  init()
+
+  /// Names every column in the order of the table, each with the property that holds it.
+  mutating func columns(_ columns: inout some ColumnVisitor)
+}
+
+/// What goes through the columns of a record.
+protocol ColumnVisitor {
+  /// - Parameters:
+  ///   - field: the name in an export; `nil` for a column that is not exported.
+  ///   - constraint: what follows the type in the table: `DEFAULT 0`.
+  mutating func visit(
+    _ name: String, _ value: inout some ColumnValue, field: String?, constraint: String)
+}
+
+extension ColumnVisitor {
+  /// A column that is exported under its own name, or another.
+  mutating func column(
+    _ name: String, _ value: inout some ColumnValue, as field: String? = nil,
+    _ constraint: String = ""
+  ) {
+    visit(name, &value, field: field ?? name, constraint: constraint)
+  }
+
+  /// A column that follows from others or is nobody's business, and is not exported.
+  mutating func unexported(
+    _ name: String, _ value: inout some ColumnValue, _ constraint: String = ""
+  ) {
+    visit(name, &value, field: nil, constraint: constraint)
+  }
+
+  /// The record's identifier, a UUID.
+  mutating func id(_ value: inout String) {
+    visit("id", &value, field: "id", constraint: "PRIMARY KEY")
+  }
+
+  /// The account that the record belongs to and goes with; the key of what it has one of.
+  mutating func account(_ value: inout some ColumnValue, isKey: Bool = false) {
+    let reference = "REFERENCES accounts (id) ON DELETE CASCADE"
+    visit("account", &value, field: nil, constraint: isKey ? "PRIMARY KEY \(reference)" : reference)
+  }
+}
+
+extension StoredRecord {
+  /// Reads a row of ``Table/select``.
+  init(_ row: Row) {
+    self.init()
+    var reader = RowReader(row: row)
+    columns(&reader)
+  }
+
+  /// The values of the columns, in order.
+  var values: [any Bindable] {
+    var copy = self
+    var collector = ValueCollector()
+    copy.columns(&collector)
+    return collector.values
+  }
+
+  /// The record as an export holds it.
+  var exported: JSONObject {
+    var copy = self
+    var exporter = Exporter()
+    copy.columns(&exporter)
+    return exporter.record
+  }
+}
+
+private struct RowReader: ColumnVisitor {
+  let row: Row
+  private var place = 0
+
+  init(row: Row) { self.row = row }
+
+  mutating func visit<Value: ColumnValue>(
+    _ name: String, _ value: inout Value, field: String?, constraint: String
+  ) {
+    value = Value(row, place)
+    place += 1
+  }
+}
+
+private struct ValueCollector: ColumnVisitor {
+  private(set) var values: [any Bindable] = []
+
+  mutating func visit(
+    _ name: String, _ value: inout some ColumnValue, field: String?, constraint: String
+  ) {
+    values.append(value.bound)
+  }
+}
+
+private struct Exporter: ColumnVisitor {
+  private(set) var record = JSONObject()
+
+  mutating func visit(
+    _ name: String, _ value: inout some ColumnValue, field: String?, constraint: String
+  ) {
+    if let field, let exported = value.exported { record[field] = exported }
+  }
+}

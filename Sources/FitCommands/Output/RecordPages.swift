@@ -1,0 +1,33 @@
+import FitClient
+
+/// Reads lists that a service answers page by page. What a server says of its totals is not trusted
+/// to be in reason.
+enum RecordPages {
+  /// Fetches every record, asking for the next page until one is empty or all are there.
+  ///
+  /// - Parameter fetch: returns the records behind so many, and how many there are in all.
+  static func all<Record>(
+    _ fetch: (_ offset: Int) throws(FitError) -> (records: [Record], total: Int)
+  ) throws(FitError) -> [Record] {
+    var all: [Record] = []
+    while true {
+      let (records, total) = try fetch(all.count)
+      all += records
+      if records.isEmpty || all.count >= total { return all }
+    }
+  }
+
+  /// Returns how many records lie behind a page; 0 where the figures make no sense.
+  static func rest(of total: Int, offset: Int, shown: Int) -> Int {
+    let (passed, isTooMany) = offset.addingReportingOverflow(shown)
+    let (rest, isTooFew) = total.subtractingReportingOverflow(passed)
+    return isTooMany || isTooFew ? 0 : max(rest, 0)
+  }
+
+  /// Returns how many records lie behind a page counted from 1; 0 where the figures make no sense.
+  static func rest(of total: Int, page: Int, size: Int, shown: Int) -> Int {
+    let (earlier, isFirst) = page.subtractingReportingOverflow(1)
+    let (offset, isTooMany) = earlier.multipliedReportingOverflow(by: size)
+    return isFirst || isTooMany ? 0 : rest(of: total, offset: offset, shown: shown)
+  }
+}
