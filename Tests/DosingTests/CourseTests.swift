@@ -6,11 +6,11 @@ import Testing
 private func november(_ day: Int) -> Day { Day(year: 2026, month: 11, day: day) ?? .latest }
 
 private func course(
-  since: Int = 1, arguments: [Int], skipped: [Int] = [], today: Int, every: Int = 7
+  since: Int = 1, given: [Int], skipped: [Int] = [], today: Int, every: Int = 7
 ) -> InjectionCourse {
   InjectionCourse(
     rhythms: [DoseRhythm(since: november(since), intervalDays: every, weekday: .wednesday)],
-    arguments: arguments.map(november), skipped: Set(skipped.map(november)), today: november(today))
+    given: given.map(november), skipped: Set(skipped.map(november)), today: november(today))
 }
 
 private func written(_ course: InjectionCourse) -> String {
@@ -21,38 +21,38 @@ private func written(_ course: InjectionCourse) -> String {
 struct CourseTests {
   @Test("a dose up to three days before an injection day counts for it, and one after it as well")
   func windows() {
-    #expect(written(course(arguments: [4, 8], today: 19)) == "4g 11g 18m 25u 2u")
-    #expect(written(course(arguments: [4, 7], today: 19)) == "4g 11m 18m 25u 2u")
-    #expect(written(course(arguments: [4, 14], today: 19)) == "4g 11g 18m 25u 2u")
-    #expect(written(course(arguments: [4, 15], today: 19)) == "4g 11m 18g 25u 2u")
+    #expect(written(course(given: [4, 8], today: 19)) == "4g 11g 18m 25u 2u")
+    #expect(written(course(given: [4, 7], today: 19)) == "4g 11m 18m 25u 2u")
+    #expect(written(course(given: [4, 14], today: 19)) == "4g 11g 18m 25u 2u")
+    #expect(written(course(given: [4, 15], today: 19)) == "4g 11m 18g 25u 2u")
   }
 
   @Test("a missed day is named until a dose, a skip or the next injection day")
   func named() {
-    #expect(course(arguments: [4], today: 11).openMissed == nil)
-    #expect(course(arguments: [4], today: 12).openMissed?.day == november(11))
-    #expect(course(arguments: [4], today: 17).openMissed?.day == november(11))
-    #expect(course(arguments: [4], today: 18).openMissed == nil)
-    #expect(course(arguments: [4, 13], today: 17).openMissed == nil)
-    #expect(course(arguments: [4, 16], today: 17).openMissed == nil)
-    #expect(course(arguments: [4], skipped: [11], today: 17).openMissed == nil)
-    #expect(course(arguments: [4], skipped: [11], today: 17).standing == .skipped)
+    #expect(course(given: [4], today: 11).openMissed == nil)
+    #expect(course(given: [4], today: 12).openMissed?.day == november(11))
+    #expect(course(given: [4], today: 17).openMissed?.day == november(11))
+    #expect(course(given: [4], today: 18).openMissed == nil)
+    #expect(course(given: [4, 13], today: 17).openMissed == nil)
+    #expect(course(given: [4, 16], today: 17).openMissed == nil)
+    #expect(course(given: [4], skipped: [11], today: 17).openMissed == nil)
+    #expect(course(given: [4], skipped: [11], today: 17).standing == .skipped)
   }
 
   @Test("a dose shortly before the injection day is that day's")
   func early() {
-    #expect(course(arguments: [4, 9], today: 11).standing == .arguments)
-    #expect(course(arguments: [4, 9], today: 11).next?.day == november(18))
-    #expect(course(arguments: [4, 9], today: 9).standing == .arguments)
-    #expect(course(arguments: [4], today: 11).standing == .due)
-    #expect(course(arguments: [4], today: 11).next?.day == november(11))
+    #expect(course(given: [4, 9], today: 11).standing == .given)
+    #expect(course(given: [4, 9], today: 11).next?.day == november(18))
+    #expect(course(given: [4, 9], today: 9).standing == .given)
+    #expect(course(given: [4], today: 11).standing == .due)
+    #expect(course(given: [4], today: 11).next?.day == november(11))
   }
 
   @Test("days count from the first dose, where that lies before the plan")
   func beginning() {
-    #expect(written(course(since: 15, arguments: [4], today: 19)) == "4g 11m 18m 25u 2u")
-    #expect(written(course(since: 15, arguments: [], today: 17)) == "18u 25u")
-    #expect(course(since: 15, arguments: [], today: 17).standing == .upcoming)
+    #expect(written(course(since: 15, given: [4], today: 19)) == "4g 11m 18m 25u 2u")
+    #expect(written(course(since: 15, given: [], today: 17)) == "18u 25u")
+    #expect(course(since: 15, given: [], today: 17).standing == .upcoming)
   }
 
   @Test("a changed weekday counts from then")
@@ -61,13 +61,13 @@ struct CourseTests {
       rhythms: [
         DoseRhythm(since: november(1), intervalDays: 7, weekday: .wednesday),
         DoseRhythm(since: november(12), intervalDays: 7, weekday: .monday),
-      ], arguments: [4, 11, 16].map(november), skipped: [], today: november(24))
+      ], given: [4, 11, 16].map(november), skipped: [], today: november(24))
     #expect(written(course) == "4g 11g 16g 23m 30u 7u")
   }
 
   @Test("daily doses are missed at midnight and named no more")
   func daily() {
-    let course = course(arguments: [1, 2, 4], today: 6, every: 1)
+    let course = course(given: [1, 2, 4], today: 6, every: 1)
     #expect(written(course) == "1g 2g 3m 4g 5m 6d 7u 8u")
     #expect(course.openMissed == nil)
     #expect(course.dosesMissedInARow == 1)
@@ -76,7 +76,7 @@ struct CourseTests {
 
   @Test("every tenth day is counted from the first")
   func everyTenthDay() {
-    #expect(written(course(arguments: [1, 9], today: 22, every: 10)) == "1g 11g 21m 1u 11u")
+    #expect(written(course(given: [1, 9], today: 22, every: 10)) == "1g 11g 21m 1u 11u")
   }
 }
 

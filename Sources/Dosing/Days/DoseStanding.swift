@@ -1,7 +1,7 @@
 /// How a person stands towards their doses, by the injection days alone.
 public enum DoseStanding: String, Sendable, Hashable, CaseIterable {
   /// The dose for the current injection day, or already for the next, was given.
-  case arguments
+  case given
   case due
   case missed
   case skipped
@@ -13,10 +13,10 @@ extension InjectionCourse {
   /// The standing of today.
   public var standing: DoseStanding {
     // A dose shortly before the next injection day is that day's.
-    if days.contains(where: { $0.day > today && $0.state == .arguments }) { return .arguments }
+    if days.contains(where: { $0.day > today && $0.state == .given }) { return .given }
     guard let current else { return .upcoming }
     switch current.state {
-    case .arguments: return .arguments
+    case .given: return .given
     case .due: return .due
     case .skipped: return .skipped
     // What was missed of a daily dose is over with its day.

@@ -22,18 +22,21 @@ public struct InjectionCourse: Sendable, Hashable {
   /// - Parameters:
   ///   - rhythms: oldest first; the first one counts from the person's first day on, whenever it was
   ///     told.
-  ///   - arguments: the days of the doses, in any order.
+  ///   - given: the days of the doses, in any order.
   ///   - skipped: the injection days that the person chose to leave out.
-  public init(rhythms: [DoseRhythm], arguments: [Day], skipped: Set<Day>, today: Day) {
-    let arguments = arguments.sorted()
+  ///   - ahead: for how many days ahead of today they are told at least.
+  public init(
+    rhythms: [DoseRhythm], given: [Day], skipped: Set<Day>, today: Day, ahead: Int = 0
+  ) {
+    let given = given.sorted()
     self.today = today
-    lastGiven = arguments.last
+    lastGiven = given.last
     isDaily = rhythms.last?.intervalDays == 1
-    let due = Self.due(rhythms, firstGiven: arguments.first, today: today)
+    let due = Self.due(rhythms, firstGiven: given.first, today: today, ahead: ahead)
     days = zip(due, due.dropFirst()).map { due, next in
       // What is near enough to the next day counts for that one, unless it is on this very day.
       let last = max(due.day, next.day.adding(days: -next.reach - 1))
-      let dose = Self.first(of: arguments, in: due.day.adding(days: -due.reach)...last)
+      let dose = Self.first(of: given, in: due.day.adding(days: -due.reach)...last)
       return InjectionDay(
         day: due.day, state: Self.state(of: due.day, dose, skipped, today), givenOn: dose)
     }
@@ -42,7 +45,7 @@ public struct InjectionCourse: Sendable, Hashable {
   private static func state(
     of day: Day, _ dose: Day?, _ skipped: Set<Day>, _ today: Day
   ) -> InjectionDay.State {
-    if dose != nil { return .arguments }
+    if dose != nil { return .given }
     if skipped.contains(day) { return .skipped }
     if day < today { return .missed }
     return day == today ? .due : .upcoming
@@ -67,8 +70,10 @@ public struct InjectionCourse: Sendable, Hashable {
   /// Days before an injection day on which a dose counts for it, of doses so many days apart.
   static func reach(ofInterval days: Int) -> Int { min(reach, (days - 1) / 2) }
 
-  /// The days due up to the third one ahead, of which the last only bounds the one before it.
-  private static func due(_ rhythms: [DoseRhythm], firstGiven: Day?, today: Day) -> [Due] {
+  /// The days due up to the third one beyond those asked for, of which the last only bounds the one before it.
+  private static func due(
+    _ rhythms: [DoseRhythm], firstGiven: Day?, today: Day, ahead: Int
+  ) -> [Due] {
     guard let first = rhythms.first else { return [] }
     var due: [Due] = []
     for (index, rhythm) in rhythms.enumerated() {
@@ -77,6 +82,10 @@ public struct InjectionCourse: Sendable, Hashable {
       let end = index + 1 < rhythms.count ? rhythms[index + 1].since.previous : nil
       var days = counted.days(through: min(end ?? today, today))
       if end == nil {
+        let last = today.adding(days: ahead)
+        while max(today, days.last ?? today) < last {
+          days.append(counted.next(after: max(today, days.last ?? today)))
+        }
         for _ in 0..<3 { days.append(counted.next(after: max(today, days.last ?? today))) }
       }
       let reach = reach(ofInterval: rhythm.intervalDays)
@@ -100,13 +109,13 @@ public struct InjectionCourse: Sendable, Hashable {
   public var openMissed: InjectionDay? {
     guard !isDaily, let current, current.state == .missed else { return nil }
     // A dose for the next day ends it as well.
-    let isFollowed = days.contains { $0.day > current.day && $0.state == .arguments }
+    let isFollowed = days.contains { $0.day > current.day && $0.state == .given }
     return isFollowed ? nil : current
   }
 
   /// Missed and skipped injection days since the last dose.
   public var dosesMissedInARow: Int {
-    days.reversed().prefix { $0.state != .arguments }.count {
+    days.reversed().prefix { $0.state != .given }.count {
       $0.state == .missed || $0.state == .skipped
     }
   }

@@ -3,7 +3,7 @@ import CivilTime
 /// A day on which a dose was or is due, and what became of it.
 public struct InjectionDay: Sendable, Hashable {
   public enum State: String, Sendable, Hashable, CaseIterable {
-    case arguments, skipped, missed, due, upcoming
+    case given, skipped, missed, due, upcoming
   }
 
   public let day: Day

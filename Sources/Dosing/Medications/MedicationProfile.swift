@@ -66,9 +66,10 @@ public struct MedicationProfile: Sendable, Hashable {
   /// Whether a day is an injection day every day.
   public var isDaily: Bool { intervalDays.value == 1 }
 
-  /// Doses in the usual pack; four, the contract's number, where none is known.
+  /// Doses in the usual pack, of one that is sold by its milligrams counted by the dose that is taken or
+  /// else by the lowest; four, the contract's number, where none is known.
   public func dosesPerPen(doseMg: Double?) -> Int {
-    packs.first?.doses(of: doseMg) ?? (packs.isEmpty ? Self.usualDosesPerPen : 1)
+    packs.first?.doses(of: doseMg ?? strengths.first) ?? Self.usualDosesPerPen
   }
 
   /// Doses of the pens that most of these medications are sold in.

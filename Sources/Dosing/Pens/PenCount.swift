@@ -9,7 +9,8 @@ public struct PenCount: Sendable, Hashable {
   /// A pen that was opened.
   public struct Pen: Sendable, Hashable {
     public let openedOn: Day
-    public let medication: String?
+    /// The medication of the first dose that names one.
+    public fileprivate(set) var medication: String?
     /// The place of its last dose so far.
     public fileprivate(set) var place: Int
     /// Whether that was the golden dose, after which nothing is left.
@@ -44,6 +45,7 @@ public struct PenCount: Sendable, Hashable {
     }
     let last = pens.count - 1
     pens[last].place = place
+    pens[last].medication = pens[last].medication ?? dose.medication
     pens[last].isEmptied = dose.isGolden
     places.append(place)
   }

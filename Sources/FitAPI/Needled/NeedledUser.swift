@@ -94,4 +94,14 @@ public enum Medication: String, CaseIterable, Codable, Sendable, Hashable {
   case mounjaro = "MOUNJARO"
   case zepbound = "ZEPBOUND"
   case other = "OTHER"
+
+  /// The key in the table of medications of a contract's word; `nil` of ``other``.
+  public static func key(of word: String) -> String? {
+    Medication(rawValue: word).flatMap { $0 == .other ? nil : word.lowercased() }
+  }
+
+  /// The contract's word for a key; ``other`` for what the contract does not name.
+  public init(key: String) {
+    self = Medication(rawValue: key.uppercased()) ?? .other
+  }
 }

@@ -12,6 +12,8 @@ extension Router {
       ) { account, isNew in
         if isNew {
           try store.plans.add(form, to: account, at: context.now)
+          try store.planPeriods.note(
+            store.plans.find(account), of: account, on: context.today, context.caller.calendar)
           if let height = form.height {
             let entry = NewProgressEntry(.height, height)
             _ = try store.progress.add(entry, to: account, at: context.now)

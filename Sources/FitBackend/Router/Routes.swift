@@ -33,6 +33,8 @@ extension Router {
   private mutating func addNeedled() {
     addNeedledAuth()
     addInjections()
+    addDoses()
+    addSymptoms()
     addWeighIns()
     addNeedledSettings()
     addHabits()

@@ -64,6 +64,8 @@ enum Schema {
       goals,
       healthData,
       injections,
+      doses,
+      symptoms,
       StoredHabits.table.schema,
       StoredNotifications.table.schema,
       StoredIntention.table.schema,

@@ -1,4 +1,5 @@
 import Arguments
+import Dosing
 import FitAPI
 import FitClient
 
@@ -49,6 +50,21 @@ struct LiveCompletion {
     case .injections:
       let fit = try context(environment)
       return try InjectionSeries.latest(in: fit).map { candidate(.injection($0), in: fit) }
+    case .symptoms:
+      let fit = try context(environment)
+      return try fit.client.send(Needled.listSymptoms(limit: 20)).map {
+        candidate(.symptom($0), in: fit)
+      }
+    case .symptomNames:
+      let fit = try context(environment)
+      let own = try fit.client.send(Needled.listSymptoms(limit: 200)).map(\.name)
+      let names = own + SymptomScale.common
+      return names.enumerated().filter { !names[..<$0.offset].contains($0.element) }
+        .map { Candidate(continued(query.typed, $0.element), "") }
+    case .medications:
+      let fit = try context(environment)
+      let own = try fit.client.send(Needled.ownMedications()).map { Candidate($0.key, $0.name) }
+      return MedicationTable.all.map { Candidate($0.key, $0.substance.name) } + own
     case .weighIns:
       let fit = try context(environment)
       let unit = try WeighInSeries.unit(in: fit)

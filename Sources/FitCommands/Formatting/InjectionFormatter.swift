@@ -1,4 +1,5 @@
 import CivilTime
+import Dosing
 import FitAPI
 import Quantities
 import Terminal
@@ -22,13 +23,36 @@ enum InjectionFormatter {
 
   /// `left thigh, dose 3, 0.5 mg`
   static func text(_ injection: Injection) -> String {
-    let dose = dose(injection.doseNumber, of: nil, isGolden: injection.isGoldenDose)
-    return "\(site(injection.site)), \(dose)"
-      + (injection.dosageMg.map { ", \(dosage($0))" } ?? "")
+    let amount = injection.dosageMg.map { ", \(dosage($0))" } ?? ""
+    if injection.isTablet == true {
+      return (MedicationText.name(injection.medication) ?? "tablet") + amount
+    }
+    let dose = dose(
+      injection.numberInPen ?? injection.doseNumber, of: nil, isGolden: injection.isGoldenDose)
+    return "\(site(injection.site)), \(dose)" + amount
+  }
+
+  /// The state: by the injection days where the service tells them, else in the words of the contract's
+  /// week.
+  static func state(_ status: InjectionStatus, on surface: Surface, in fit: Context) -> StyledText {
+    guard let course = status.course else { return state(status, on: surface) }
+    let isDaily = course.medication?.intervalDays == 1
+    switch DoseStanding(rawValue: course.standing) {
+    case .given: return StyledText(surface.unicode ? "Completed ✓" : "Completed", .good)
+    case .due:
+      return StyledText(isDaily ? "Today's dose is due" : "Today is injection day!", .today)
+    case .missed:
+      let late = course.missedDay.flatMap { Day($0) }.map { fit.today.days(since: $0) } ?? 0
+      return StyledText("\(days(late)) overdue", .warning)
+    case .skipped: return "Skipped"
+    case .upcoming, nil:
+      let ahead = course.nextDay.flatMap { Day($0) }.map { $0.days(since: fit.today) } ?? 0
+      return "\(days(ahead), .strong) until injection day"
+    }
   }
 
   /// The state in the words of Needled's apps.
-  static func state(_ status: InjectionStatus, on surface: Surface) -> StyledText {
+  private static func state(_ status: InjectionStatus, on surface: Surface) -> StyledText {
     switch InjectionState(rawValue: status.status) {
     case .upcoming: "\(days(status.daysUntil), .strong) until injection day"
     case .due: StyledText("Today is injection day!", .today)
@@ -38,13 +62,67 @@ enum InjectionFormatter {
     }
   }
 
+  /// `11 days since the last dose`; `nil` without one.
+  static func sinceLast(_ status: InjectionStatus, in fit: Context) -> String? {
+    let count =
+      status.course?.daysSinceLast
+      ?? status.lastInjection.flatMap { Instant($0.date) }
+      .map { fit.today.days(since: fit.calendar.day(of: $0)) }
+    switch count {
+    case nil: return nil
+    case 0?: return "the last dose was today"
+    case 1?: return "the last dose was yesterday"
+    case let count?: return "\(count) days since the last dose"
+    }
+  }
+
+  /// What was missed, and what the label says of it: for information, with whom to ask.
+  static func missed(_ status: InjectionStatus, in fit: Context) -> [String] {
+    guard let course = status.course else { return [] }
+    var lines: [String] = []
+    if let day = course.missedDay.flatMap({ Day($0) }) {
+      lines.append("missed \(date(day, in: fit))")
+      if let profile = course.medication?.profile, let rule = profile.lateRule {
+        lines.append(late(rule, until: course.lateUntil.flatMap { Day($0) }, in: fit))
+      }
+    }
+    if let restart = course.medication?.profile.restart,
+      course.missedInARow >= restart.value.missedDoses
+    {
+      lines.append(
+        "\(course.missedInARow) doses missed in a row: \(restart.value.text)"
+          + " (\(restart.source.text)); \(MedicationText.advice)")
+    }
+    return lines
+  }
+
+  private static func late(
+    _ rule: Sourced<LateRule>, until last: Day?, in fit: Context
+  ) -> String {
+    let window: String
+    switch last {
+    case nil: window = "speaks of skipping it"
+    case let last? where last < fit.today:
+      window = "spoke of giving it until \(date(last, in: fit)), and now of skipping it"
+    case let last?:
+      window =
+        "speaks of giving it until \(date(last, in: fit)), and later of skipping it"
+    }
+    return "the label \(window) (\(rule.source.text)); \(MedicationText.advice)"
+  }
+
+  /// `dose 3 of 4`, by the count of the pen where the service tells it.
+  static func next(_ status: InjectionStatus) -> String {
+    let number = status.course?.pen?.nextNumber ?? status.nextDose
+    return dose(number, of: status.dosesPerPen, isGolden: number > status.dosesPerPen)
+  }
+
   /// What is left in the pen: `2 doses left`, `Time for a new pen!`
   static func pen(_ status: InjectionStatus) -> StyledText {
-    if status.isGoldenDoseAvailable || status.nextDose > status.dosesPerPen {
-      return "the golden dose is left"
-    }
-    if status.nextDose == 1, status.lastInjection != nil { return "Time for a new pen!" }
-    let count = status.dosesRemaining
+    let number = status.course?.pen?.nextNumber ?? status.nextDose
+    if number > status.dosesPerPen { return "the golden dose is left" }
+    if number == 1, status.lastInjection != nil { return "Time for a new pen!" }
+    let count = status.course?.pen?.dosesLeft ?? status.dosesRemaining
     return StyledText(count == 1 ? "1 dose left" : "\(count) doses left")
   }
 
@@ -54,7 +132,8 @@ enum InjectionFormatter {
   /// A mark for each dose of the pen, those that are left first; nothing where they are too many.
   static func gauge(_ status: InjectionStatus, on surface: Surface) -> StyledText {
     guard (1...longestGauge).contains(status.dosesPerPen) else { return "" }
-    let left = min(max(status.dosesRemaining, 0), status.dosesPerPen)
+    let counted = status.course?.pen?.dosesLeft ?? status.dosesRemaining
+    let left = min(max(counted, 0), status.dosesPerPen)
     let (full, free) = surface.unicode ? ("●", "○") : ("#", ".")
     return StyledText(String(repeating: full, count: left), .good)
       + StyledText(String(repeating: free, count: status.dosesPerPen - left), .muted) + "  "
@@ -62,10 +141,16 @@ enum InjectionFormatter {
 
   /// `Fri 27 Nov`, `today`
   static func nextDay(_ status: InjectionStatus, in fit: Context) -> String? {
-    guard let day = status.nextInjectionDay.flatMap({ Day($0) }) else { return nil }
+    let text = status.course?.nextDay ?? status.nextInjectionDay
+    guard let day = text.flatMap({ Day($0) }) else { return nil }
     if day == fit.today { return "today" }
-    let text = day.weekdayDayAndMonth
-    return day.year == fit.today.year ? text : "\(text) \(day.year)"
+    return date(day, in: fit)
+  }
+
+  /// `Wed 18 Nov`, of another year with it: what is missed or due is named by its date.
+  static func date(_ day: Day, in fit: Context) -> String {
+    let date = day.weekdayDayAndMonth
+    return day.year == fit.today.year ? date : "\(date) \(day.year)"
   }
 
   static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }

@@ -12,6 +12,7 @@ enum LoggedRecord: Identifiable {
   case sleep(SleepLog)
   case activity(ActivitySnapshot)
   case injection(Injection)
+  case symptom(Symptom)
   case weighIn(WeightWithUnit)
   case workout(Workout)
 
@@ -22,6 +23,7 @@ enum LoggedRecord: Identifiable {
     case .sleep(let log): log.id
     case .activity(let snapshot): snapshot.id
     case .injection(let injection): injection.id
+    case .symptom(let symptom): symptom.id
     case .weighIn(let weighIn): weighIn.id
     case .workout(let workout): workout.id
     }
@@ -35,6 +37,7 @@ enum LoggedRecord: Identifiable {
     case .sleep(let log): log.sleepEnd ?? log.date
     case .activity(let snapshot): snapshot.date
     case .injection(let injection): injection.date
+    case .symptom(let symptom): symptom.date
     case .weighIn(let weighIn): weighIn.date
     case .workout(let workout): workout.shownTime
     }
@@ -47,7 +50,8 @@ enum LoggedRecord: Identifiable {
     case .measurement(let entry): Metric(rawValue: entry.type)?.title ?? entry.type
     case .sleep: "sleep"
     case .activity(let snapshot): snapshot.activityType ?? "activity"
-    case .injection: "injection"
+    case .injection(let injection): injection.isTablet == true ? "dose" : "injection"
+    case .symptom: "symptom"
     case .weighIn: Metric.weight.title
     case .workout: "workout"
     }
@@ -65,6 +69,7 @@ enum LoggedRecord: Identifiable {
     case .sleep(let log): return "\(SleepFormatter.text(log.hoursSlept)), \(log.quality)"
     case .activity(let snapshot): return ActivityFormatter.text(snapshot, fit.settings.units)
     case .injection(let injection): return InjectionFormatter.text(injection)
+    case .symptom(let symptom): return SymptomText.line(symptom)
     case .weighIn(let weighIn): return weighIn.text(in: fit)
     case .workout(let workout): return workout.title
     }
@@ -74,7 +79,7 @@ enum LoggedRecord: Identifiable {
   func figure() -> String {
     switch self {
     case .food(let log): NutrientFormatter.kcal(log.calories)
-    case .measurement, .sleep, .activity, .injection, .weighIn: ""
+    case .measurement, .sleep, .activity, .injection, .symptom, .weighIn: ""
     case .workout(let workout): workout.time
     }
   }
@@ -93,6 +98,7 @@ enum LoggedRecord: Identifiable {
     case .sleep(let log): try fit.client.deliver(FitIQ.sleepDeletion(log.id))
     case .activity(let snapshot): try fit.client.deliver(FitIQ.activityDeletion(snapshot.id))
     case .injection(let injection): try fit.client.deliver(Needled.deleteInjection(injection))
+    case .symptom(let symptom): try fit.client.deliver(Needled.symptomDeletion(symptom.id))
     case .weighIn(let weighIn): try fit.client.deliver(Needled.deleteWeighIn(weighIn.weighIn))
     case .workout(let workout): try fit.client.deliver(FitIQ.workoutDeletion(workout.id))
     }
@@ -119,6 +125,7 @@ enum LoggedRecord: Identifiable {
     case .activity(let snapshot):
       .send(FitIQ.activityLogging, body: NewActivitySnapshot(of: snapshot))
     case .injection(let injection): InjectionUndo(of: injection, in: fit).deletion(in: fit)
+    case .symptom(let symptom): .send(Needled.symptomRestoration, symptom.id, body: symptom)
     case .weighIn(let weighIn): weighIn.restoration(in: fit)
     case .workout(let workout):
       .send(FitIQ.workoutCreation, body: workout.draftWithExercises)
@@ -150,11 +157,13 @@ enum LoggedRecord: Identifiable {
     let nights = try fit.client.send(FitIQ.listSleep(id: prefix)).logs
     let activity = try fit.client.send(FitIQ.listActivity(id: prefix)).snapshots
     let injections = try InjectionSeries.latest(in: fit, id: prefix)
+    let symptoms = (try? fit.client.send(Needled.listSymptoms(id: prefix))) ?? []
     let workouts = try fit.client.send(FitIQ.listWorkouts(id: prefix)).workouts
     let all =
       foods.map(LoggedRecord.food) + entries.map(LoggedRecord.measurement)
       + nights.map(LoggedRecord.sleep) + activity.map(LoggedRecord.activity)
-      + injections.map(LoggedRecord.injection) + workouts.map(LoggedRecord.workout)
+      + injections.map(LoggedRecord.injection) + symptoms.map(LoggedRecord.symptom)
+      + workouts.map(LoggedRecord.workout)
     return try ShortID.one(typed, among: all, "logged record")
   }
 }

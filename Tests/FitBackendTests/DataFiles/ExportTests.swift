@@ -152,10 +152,11 @@ struct ExportTests {
     let theirs = try trial.exported(other)
     #expect(try trial.exported().isEmpty)
     let report = try trial.fill(theirs)
-    // Preferences and the profile have no id of their own.
+    // What is kept by the account and a day or a name has no id of its own.
     #expect(
       report.added == [
         "preferences": 1, "profile": 1, "plans": 1, "notificationPreferences": 1,
+        "ownMedications": 1, "planPeriods": 1, "skippedDoses": 1,
       ])
     #expect(report.refusals.allSatisfy { $0.reason.contains("another account") })
     #expect(try trial.exported(other).map(\.value) == theirs.map(\.value))

@@ -14,6 +14,7 @@ struct NeedledRecordTests {
     var plan = Plan()
     (plan.startWeight, plan.goalWeight, plan.unit) = (220.4, 180.1, .lbs)
     (plan.medication, plan.injectionDay, plan.dosageMg) = ("MOUNJARO", .wednesday, 2.5)
+    plan.medicationName = "mounjaro"
     plan.dosageSetAt = StoreTrial.now
     plan.pen = PenDosing(
       dosingMode: "MICRODOSE", penStrengthMg: 15, doseAmountMg: 0.25, dosesPerPen: 60,

@@ -112,7 +112,24 @@ extension StoreTrial {
     var plan = Plan()
     (plan.startWeight, plan.goalWeight, plan.unit) = (220.5, 180, .lbs)
     plan.medication = Medication.ozempic.rawValue
+    (plan.medicationName, plan.concentration, plan.nextDose) = ("ozempic", 1.34, 3)
+    plan.nextDoseAt = Self.now
     try store.plans.set(plan, of: account, at: Self.now)
+    let day = Zone.utc.day(of: Self.now)
+    try store.planPeriods.note(plan, of: account, on: day, PersonalCalendar(zone: .utc))
+    try store.skippedDoses.add(day.adding(days: -7), of: account, at: Self.now)
+    try store.penRefills.add(
+      PenRefill(id: Identifier.make(), date: "\(day)", pens: 2, medication: "ozempic"), day,
+      to: account, at: Self.now)
+    try store.medications.set(
+      MedicationDetails(
+        own: "Retatrutide", form: .injection, substance: nil, intervalDays: 7,
+        halfLifeHours: 144.5, dosesPerPen: 5, daysOfUse: nil), of: account, at: Self.now)
+    try store.symptoms.set(
+      Symptom(
+        id: Identifier.make(), name: "nausea", severity: 3, date: "", notes: "\"after\",\ndinner",
+        createdAt: "", updatedAt: ""),
+      Self.now, of: account, written: Self.now, at: Self.now)
     for (dose, day) in [(1, "05"), (2, "12")] {
       let date = "2026-11-\(day)T12:00:00.000Z"
       let injection = Injection(

@@ -53,7 +53,7 @@ struct GoldenDoseTests {
     let person = try tracking()
     person.inject("THIGH_LEFT", on: "2026-11-13", dose: 4)
     let fifth = person.inject("THIGH_LEFT")
-    #expect(fifth.body["doseNumber"] == 5 && fifth.body["isGoldenDose"] == false)
+    #expect(fifth.body["doseNumber"] == 5 && fifth.body["isGoldenDose"] == true)
     let status = person.send(.get, "/injections/status").body
     #expect(status["isOnGoldenDose"] == true && status["nextDose"] == 1)
   }

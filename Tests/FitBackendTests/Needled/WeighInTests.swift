@@ -166,14 +166,14 @@ struct WeighInTests {
     #expect(two["hasWeighedThisWeek"] == true && two["canWeighIn"] == true)
   }
 
-  @Test("begin a plan, and the first of them is where who told none began")
+  @Test("begin no plan, and the first of them is where who told none began")
   func planless() throws {
     let person = try Participant()
     let first = person.weigh(82.4, on: "2026-11-17")
-    #expect(first.body["planCreated"] == true)
-    #expect(person.weigh(81).body["planCreated"] == nil)
+    #expect(first.body["planCreated"] == nil)
+    #expect(person.weigh(81).status == 201)
     let settings = person.send(.get, "/settings").body
-    #expect(settings["startWeight"] == 82.4 && settings["injectionDay"] == 1)
+    #expect(settings["startWeight"] == 82.4 && settings["hasPlan"] == false)
     #expect(person.send(.get, "/weigh-ins/latest").body["totalChange"] == -1.4)
   }
 

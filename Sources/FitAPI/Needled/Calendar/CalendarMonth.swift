@@ -3,9 +3,11 @@ public struct CalendarMonth: Model {
   public var habits: [Habits]
   public var weighIns: [Weight]
   public var injections: [Site]
+  /// The injection days that were missed or skipped; absent without any.
+  public var injectionDays: [DoseDay]?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case habits, weighIns, injections
+    case habits, weighIns, injections, injectionDays
   }
 
   /// The years a calendar has.
@@ -90,9 +92,11 @@ public struct CalendarDay: Model {
   public var habit: Habits?
   public var weighIn: Weight?
   public var injection: Site?
+  /// `missed` or `skipped` of an injection day without a dose; absent of others.
+  public var injectionState: String?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, habit, weighIn, injection
+    case date, habit, weighIn, injection, injectionState
   }
 
   /// A day.
@@ -110,6 +114,7 @@ public struct CalendarDay: Model {
     try container.encode(habit, forKey: .habit)
     try container.encode(weighIn, forKey: .weighIn)
     try container.encode(injection, forKey: .injection)
+    try container.encodeIfPresent(injectionState, forKey: .injectionState)
   }
 
   /// Which habits were kept.

@@ -1,4 +1,5 @@
 import CivilTime
+import Dosing
 
 /// An injection as Needled keeps it.
 public struct Injection: Model, Identifiable {
@@ -17,12 +18,39 @@ public struct Injection: Model, Identifiable {
   public var isGoldenDose: Bool
   public var createdAt: String
   public var updatedAt: String
+  /// The key of the medication; absent where the plan named none.
+  public var medication: String?
+  /// The place in its pen, counted from the doses in the order of their dates, where that is another
+  /// than ``doseNumber``.
+  public var numberInPen: Int?
+  /// `true` where the person told ``doseNumber``, which then begins the count anew. This and what
+  /// follows is answered to those who ask for `details=true`, to put a record back as it was.
+  public var isNumberTold: Bool?
+  /// Doses of the pens at the time, where not four.
+  public var dosesPerPen: Int?
+  /// `true` where what was left in a pen was taken as well at the time.
+  public var tracksGoldenDose: Bool?
+  /// `false` where its dosage did not become the plan's.
+  public var changesDosage: Bool?
+  /// `true` where it was swallowed; its site then says nothing.
+  public var isTablet: Bool?
   /// In the answer that stored it, whether the person's plan began with it.
   public var planCreated: Bool?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, date, site, doseNumber, notes, dosageMg, isGoldenDose, createdAt, updatedAt
-    case planCreated
+    case medication, numberInPen, isNumberTold, dosesPerPen, tracksGoldenDose, changesDosage
+    case isTablet, planCreated
+  }
+
+  /// The record as the contract has it, without what only puts it back as it was.
+  public var withoutDetails: Injection {
+    var injection = self
+    injection.isNumberTold = nil
+    injection.dosesPerPen = nil
+    injection.tracksGoldenDose = nil
+    injection.changesDosage = nil
+    return injection
   }
 
   /// An injection as stored.
@@ -54,6 +82,13 @@ public struct Injection: Model, Identifiable {
     isGoldenDose = try container.decodeIfPresent(Bool.self, forKey: .isGoldenDose) ?? false
     createdAt = try container.decodeIfPresent(String.self, forKey: .createdAt) ?? date
     updatedAt = try container.decodeIfPresent(String.self, forKey: .updatedAt) ?? createdAt
+    medication = try container.decodeIfPresent(String.self, forKey: .medication)
+    numberInPen = try container.decodeIfPresent(Int.self, forKey: .numberInPen)
+    isNumberTold = try container.decodeIfPresent(Bool.self, forKey: .isNumberTold)
+    dosesPerPen = try container.decodeIfPresent(Int.self, forKey: .dosesPerPen)
+    tracksGoldenDose = try container.decodeIfPresent(Bool.self, forKey: .tracksGoldenDose)
+    changesDosage = try container.decodeIfPresent(Bool.self, forKey: .changesDosage)
+    isTablet = try container.decodeIfPresent(Bool.self, forKey: .isTablet)
     planCreated = try container.decodeIfPresent(Bool.self, forKey: .planCreated)
   }
 }
@@ -72,6 +107,11 @@ public struct NewInjection: Codable, Sendable, Hashable, Validated {
   /// Milligrams.
   public var dosageMg: Double?
   public var isGoldenDose: Bool?
+  /// Whether the plan stays as it is, whatever the dosage, and gives the dosage where none is told. The
+  /// apps leave it out: through them another dosage becomes the plan's.
+  public var keepsPlan: Bool?
+  /// Whether it is refused with 409 where another dose lies closer than the label's minimum interval.
+  public var isGuarded: Bool?
 
   /// Characters of the notes, counted in UTF-16 units.
   public static let longestNotes = 500
@@ -81,10 +121,13 @@ public struct NewInjection: Codable, Sendable, Hashable, Validated {
   /// An injection.
   public init(
     userId: String? = nil, site: String, doseNumber: Int? = nil, notes: String? = nil,
-    date: String? = nil, dosageMg: Double? = nil, isGoldenDose: Bool? = nil
+    date: String? = nil, dosageMg: Double? = nil, isGoldenDose: Bool? = nil,
+    keepsPlan: Bool? = nil, isGuarded: Bool? = nil
   ) {
     self.userId = userId
     self.site = site
+    self.keepsPlan = keepsPlan
+    self.isGuarded = isGuarded
     self.doseNumber = doseNumber
     self.notes = notes
     self.date = date
@@ -97,7 +140,7 @@ public struct NewInjection: Codable, Sendable, Hashable, Validated {
     problems.check("doseNumber", needledDose: doseNumber)
     problems.check("notes", needledNotes: notes)
     problems.check("date", logDate: date)
-    problems.check("dosageMg", needledDosage: dosageMg)
+    problems.check("dosageMg", dosageMg, atPrompt: keepsPlan == true)
   }
 }
 
@@ -112,6 +155,10 @@ public struct InjectionChange: Codable, Sendable, Hashable, Validated {
   /// Milligrams; a `nil` inside takes the dosage away.
   public var dosageMg: Double??
   public var isGoldenDose: Bool?
+  /// As of a ``NewInjection``.
+  public var keepsPlan: Bool?
+  /// As of a ``NewInjection``.
+  public var isGuarded: Bool?
 
   /// A change of nothing.
   public init() {}
@@ -121,11 +168,20 @@ public struct InjectionChange: Codable, Sendable, Hashable, Validated {
     problems.check("doseNumber", needledDose: doseNumber)
     problems.check("notes", needledNotes: notes)
     problems.check("date", logDate: date)
-    problems.check("dosageMg", needledDosage: dosageMg ?? nil)
+    problems.check("dosageMg", dosageMg ?? nil, atPrompt: keepsPlan == true)
   }
 }
 
 extension Problems {
+  /// Checks a dosage in milligrams, unless there is none: at the prompt microdoses are taken too.
+  public mutating func check(_ field: String, _ dosage: Double?, atPrompt: Bool) {
+    if atPrompt {
+      check(field, dosage, in: DoseAmount.milligrams, "Dosage must be", "mg")
+    } else {
+      check(field, needledDosage: dosage)
+    }
+  }
+
   /// Checks the place of a dose in a pen, unless there is none.
   public mutating func check(_ field: String, needledDose number: Int?) {
     guard let number else { return }
@@ -198,13 +254,14 @@ extension Needled {
   /// How many records may be passed over.
   public static let offsets = 0...1_000_000_000
 
-  /// Injections, newest first.
+  /// Injections, newest first, with all that is known of them.
   ///
   /// - Parameter id: the beginning of an id; a server that does not know it answers with all.
   public static func listInjections(
     user: String?, id: String? = nil, limit: Int = limit, offset: Int = 0
   ) -> Endpoint<[Injection]> {
-    injections(query: ["userId": user, "id": id, "limit": limit, "offset": offset])
+    injections(
+      query: ["userId": user, "id": id, "limit": limit, "offset": offset, "details": "true"])
   }
 
   /// Deletes an injection, in the name of whose it is.

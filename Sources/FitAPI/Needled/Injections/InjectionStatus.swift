@@ -31,11 +31,14 @@ public struct InjectionStatus: Model {
   /// due, and the one that has passed while it is overdue. `nil` where neither a plan nor an injection
   /// was told.
   @OrNull public var nextInjectionDay: String?
+  /// What the contract's week does not tell: missed days, the pen by its doses, the supply. Absent of
+  /// other servers.
+  public var course: DoseCourse?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case status, daysUntil, daysOverdue, lastInjection, suggestedSite, currentDose, nextDose
     case dosesRemaining, currentDosageMg, dosesPerPen, tracksGoldenDose, isGoldenDoseAvailable
-    case isOnGoldenDose, nextInjectionDay
+    case isOnGoldenDose, nextInjectionDay, course
   }
 
   /// The injection given last.
@@ -47,9 +50,13 @@ public struct InjectionStatus: Model {
     @OrNull public var notes: String?
     @OrNull public var dosageMg: Double?
     public var isGoldenDose: Bool
+    /// The place in its pen, counted from the doses in the order of their dates.
+    public var numberInPen: Int?
+    /// The key of the medication; absent where none was named.
+    public var medication: String?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
-      case id, site, doseNumber, date, notes, dosageMg, isGoldenDose
+      case id, site, doseNumber, date, notes, dosageMg, isGoldenDose, numberInPen, medication
     }
 
     /// What the status says of an injection.
@@ -61,6 +68,8 @@ public struct InjectionStatus: Model {
       notes = injection.notes
       dosageMg = injection.dosageMg
       isGoldenDose = injection.isGoldenDose
+      numberInPen = injection.numberInPen
+      medication = injection.medication
     }
 
     public init(from decoder: any Decoder) throws {
@@ -111,6 +120,7 @@ public struct InjectionStatus: Model {
     isGoldenDoseAvailable = try flag(.isGoldenDoseAvailable)
     isOnGoldenDose = try flag(.isOnGoldenDose)
     nextInjectionDay = try container.decodeIfPresent(String.self, forKey: .nextInjectionDay)
+    course = try container.decodeIfPresent(DoseCourse.self, forKey: .course)
   }
 }
 

@@ -1,3 +1,5 @@
+import Dosing
+
 /// The person and their plan, as the settings show them.
 public struct NeedledSettings: Model {
   public var id: String
@@ -19,10 +21,14 @@ public struct NeedledSettings: Model {
   @OrNull public var height: Double?
   /// Whether a plan was ever told; absent from servers that know no one without.
   public var hasPlan: Bool?
+  /// The key of the medication, which tells more than ``medication``; absent where none was named.
+  public var medicationName: String?
+  /// Milligrams in a millilitre of what is injected.
+  public var concentrationMgPerMl: Double?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, name, email, startWeight, goalWeight, weightUnit, medication, injectionDay
-    case currentDosage, height, hasPlan
+    case currentDosage, height, hasPlan, medicationName, concentrationMgPerMl
   }
 
   /// Settings.
@@ -64,6 +70,10 @@ public struct NeedledProfileChange: Codable, Sendable, Hashable, Validated {
   public var weightUnit: String?
   /// In the person's unit. Other servers ignore it.
   public var startWeight: Double?
+  /// The key of a medication that the contract's words do not name. Other servers ignore it.
+  public var medicationName: String?
+  /// Milligrams in a millilitre. Other servers ignore it.
+  public var concentrationMgPerMl: Double??
 
   /// Heights in centimetres.
   public static let heights = 100.0...250.0
@@ -80,7 +90,11 @@ public struct NeedledProfileChange: Codable, Sendable, Hashable, Validated {
     problems.check("goalWeight", needledWeight: goalWeight ?? nil)
     problems.check("medication", needledWord: medication, of: Medication.self)
     problems.check("injectionDay", needledDay: injectionDay)
-    problems.check("currentDosage", needledDosage: currentDosage ?? nil)
+    // What only the prompt can tell comes with a name, and then microdoses are taken.
+    problems.check("currentDosage", currentDosage ?? nil, atPrompt: medicationName != nil)
+    problems.check(
+      "concentrationMgPerMl", concentrationMgPerMl ?? nil, in: Concentration.range,
+      "Concentration must be", " mg/ml")
     problems.check("height", needledHeight: height ?? nil)
     if let weightUnit {
       problems.check("weightUnit", needledWord: weightUnit, of: NeedledWeightUnit.self)

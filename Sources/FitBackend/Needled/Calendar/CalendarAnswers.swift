@@ -1,4 +1,5 @@
 import CivilTime
+import Dosing
 import FitAPI
 import Quantities
 import SQLite
@@ -6,12 +7,13 @@ import SQLite
 extension Store {
   /// What was done on the days of a month, by the person's calendar.
   func calendarMonth(
-    of account: String, _ first: Day, _ calendar: PersonalCalendar
+    of account: String, _ first: Day, _ today: Day, _ calendar: PersonalCalendar
   ) throws -> CalendarMonth {
     let days = first...first.endOfMonth
     let instants = calendar.bounds(of: days)
-    let unit = try plans.find(account).unit
-    return CalendarMonth(
+    let plan = try plans.find(account)
+    let unit = plan.unit
+    var month = CalendarMonth(
       habits: try habits.list(of: account, from: days.lowerBound, to: days.upperBound).reversed()
         .map { record in
           CalendarMonth.Habits(
@@ -25,17 +27,22 @@ extension Store {
       injections: try injections.list(account, during: instants).map { injection in
         CalendarMonth.Site(date: calendar.written(dayOf: injection.date), site: injection.site)
       })
+    let course = try injectionCourse(of: account, plan, today, calendar)
+    let left = (course?.days ?? []).filter { days.contains($0.day) && $0.isLeftOut }
+    month.injectionDays = left.isEmpty ? nil : left.map(DoseDay.init)
+    return month
   }
 
   /// What was done on a day; of several weights or injections the last counts.
   func calendarDay(
-    of account: String, _ day: Day, _ calendar: PersonalCalendar
+    of account: String, _ day: Day, _ today: Day, _ calendar: PersonalCalendar
   ) throws -> CalendarDay {
     let instants = calendar.bounds(of: day)
-    let unit = try plans.find(account).unit
+    let plan = try plans.find(account)
+    let unit = plan.unit
     let weight = try weighIns.list(account, in: unit, during: instants).last
     let before = try weighIns.last(account, in: unit, before: instants.lowerBound)
-    return CalendarDay(
+    var found = CalendarDay(
       date: "\(day)",
       habit: try habits.find(day, of: account).map {
         CalendarDay.Habits(water: $0.water, nutrition: $0.nutrition, exercise: $0.exercise)
@@ -48,7 +55,15 @@ extension Store {
       injection: try injections.list(account, during: instants).last.map {
         CalendarDay.Site(site: $0.site)
       })
+    let course = try injectionCourse(of: account, plan, today, calendar)
+    found.injectionState = course?.days.first { $0.day == day && $0.isLeftOut }?.state.rawValue
+    return found
   }
+}
+
+extension InjectionDay {
+  /// Whether there is no dose of it and none is to come.
+  fileprivate var isLeftOut: Bool { state == .missed || state == .skipped }
 }
 
 extension PersonalCalendar {

@@ -7,14 +7,15 @@ extension Router {
     on(Needled.calendarMonth) { context, store in
       let account = try context.account(named: context.query["userId"])
       return try store.calendarMonth(
-        of: account, Self.month(context.path[0], context.path[1]), context.caller.calendar)
+        of: account, Self.month(context.path[0], context.path[1]), context.today,
+        context.caller.calendar)
     }
     on(Needled.calendarDay) { context, store in
       let account = try context.account(named: context.query["userId"])
       guard let day = LogDate.day(context.path[0]) else {
         throw ServiceError.invalid("date", "Invalid ISO date string")
       }
-      return try store.calendarDay(of: account, day, context.caller.calendar)
+      return try store.calendarDay(of: account, day, context.today, context.caller.calendar)
     }
   }
 

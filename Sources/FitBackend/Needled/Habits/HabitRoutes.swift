@@ -26,11 +26,7 @@ extension Router {
       guard let habit = Habit(rawValue: tick.habit) else {
         throw ServiceError.invalid(tick.problems)
       }
-      let isNewPlan = try store.plans.begin(account, on: day, at: context.now)
-      var stored = try store.habits.set(
-        habit, tick.value, on: day, of: account, at: context.now)
-      if isNewPlan { stored.planCreated = true }
-      return stored
+      return try store.habits.set(habit, tick.value, on: day, of: account, at: context.now)
     }
     on(Needled.habitStreaks) { context, store in
       HabitStreaks(

@@ -6,7 +6,7 @@ import SQLite
 extension RecordKind {
   static let injections = RecordKind(
     name: "injections", noun: RecordName("injection"),
-    fields: Injection.fields.filter { !["userId", "planCreated"].contains($0) },
+    fields: Injection.fields.filter { !["userId", "planCreated", "numberInPen"].contains($0) },
     tables: ["injections"], census: "SELECT count(*), max(date) FROM injections",
     each: { store, account, hand in try store.injections.each(of: account, hand) },
     add: { store, record, account, now in

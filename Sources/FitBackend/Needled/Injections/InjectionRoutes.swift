@@ -5,10 +5,13 @@ extension Router {
   /// Injections: list, add, change, remove; and how the person stands towards the next.
   mutating func addInjections() {
     on(Needled.injections) { context, store in
-      try store.injections.list(
-        context.account(named: context.query["userId"]), idPrefix: context.query["id"],
-        limit: context.int("limit", in: Needled.limits, default: Needled.limit),
-        offset: context.int("offset", in: Needled.offsets, default: 0))
+      let account = try context.account(named: context.query["userId"])
+      let found = try store.numbered(
+        store.injections.list(
+          account, idPrefix: context.query["id"],
+          limit: context.int("limit", in: Needled.limits, default: Needled.limit),
+          offset: context.int("offset", in: Needled.offsets, default: 0)), of: account)
+      return context.query["details"] == "true" ? found : found.map(\.withoutDetails)
     }
     on(Needled.injectionStatus) { context, store in
       try store.injectionStatus(
@@ -17,13 +20,13 @@ extension Router {
     }
     on(Needled.injectionLogging) { context, store in
       let form = try NewInjection(reading: context)
-      return try InjectionRecorder(context, store, user: form.userId).add(form)
+      return try InjectionRecorder(context, store, user: form.userId).add(form).withoutDetails
     }
-    on(Needled.injection) { context, store in try Self.injection(context, store) }
+    on(Needled.injection) { context, store in try Self.injection(context, store).withoutDetails }
     on(Needled.injectionChange) { context, store in
       let form = try InjectionChange(reading: context)
       let writing = try InjectionRecorder(context, store, user: form.userId)
-      return try writing.change(Self.injection(context, store), by: form)
+      return try writing.change(Self.injection(context, store), by: form).withoutDetails
     }
     on(Needled.injectionDeletion) { context, store in
       _ = try context.account(named: context.query["userId"])
@@ -38,10 +41,11 @@ extension Router {
 
   /// The caller's injection that the path names.
   private static func injection(_ context: RequestContext, _ store: Store) throws -> Injection {
-    guard let found = try store.injections.find(context.path[0], of: context.account()) else {
+    let account = try context.account()
+    guard let found = try store.injections.find(context.path[0], of: account) else {
       throw ServiceError.notFound("Injection not found")
     }
-    return found
+    return try store.numbered([found], of: account)[0]
   }
 }
 
@@ -55,7 +59,9 @@ extension NewInjection {
       doseNumber: form.ifGiven("doseNumber") { $0.whole($1) },
       notes: form.ifGiven("notes") { $0.text($1) }, date: form.ifGiven("date") { $0.text($1) },
       dosageMg: form.ifGiven("dosageMg") { $0.number($1) },
-      isGoldenDose: form.ifGiven("isGoldenDose") { $0.bool($1) })
+      isGoldenDose: form.ifGiven("isGoldenDose") { $0.bool($1) },
+      keepsPlan: form.ifGiven("keepsPlan") { $0.bool($1) },
+      isGuarded: form.ifGiven("isGuarded") { $0.bool($1) })
     let injection = self
     try form.check { problems in
       injection.validate(&problems)
@@ -76,6 +82,8 @@ extension InjectionChange {
     date = form.ifGiven("date") { $0.text($1) }
     dosageMg = form.change("dosageMg")
     isGoldenDose = form.ifGiven("isGoldenDose") { $0.bool($1) }
+    keepsPlan = form.ifGiven("keepsPlan") { $0.bool($1) }
+    isGuarded = form.ifGiven("isGuarded") { $0.bool($1) }
     let change = self
     try form.check { problems in
       change.validate(&problems)
@@ -89,7 +97,7 @@ extension Injection: Validated {
     problems.check("site", needledWord: site, of: InjectionSite.self)
     problems.check("doseNumber", needledDose: doseNumber)
     problems.check("notes", needledNotes: notes)
-    problems.check("dosageMg", needledDosage: dosageMg)
+    problems.check("dosageMg", dosageMg, atPrompt: true)
     problems.check("date", instant: date)
     problems.check("createdAt", instant: createdAt)
   }

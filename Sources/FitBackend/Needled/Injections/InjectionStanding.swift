@@ -1,4 +1,5 @@
 import CivilTime
+import Dosing
 import FitAPI
 
 extension Store {
@@ -13,10 +14,11 @@ extension Store {
     let week = InjectionWeek(of: today, injectionDay: injectionDay(plan, last, calendar))
     let given = try injections.list(account, during: calendar.bounds(of: week.days))
     let standing = week.standing(isGiven: !given.isEmpty, hasHistory: last != nil)
-    return InjectionStatus(
+    var status = InjectionStatus(
       status: standing.state.rawValue, daysUntil: standing.daysUntil,
       daysOverdue: standing.daysOverdue,
-      lastInjection: last.map { InjectionStatus.LastInjection($0) },
+      lastInjection: try last.flatMap { try numbered([$0], of: account).first }
+        .map { InjectionStatus.LastInjection($0) },
       suggestedSite: InjectionSite.suggested(after: last?.site).rawValue,
       currentDose: schedule.current, nextDose: schedule.next,
       dosesRemaining: schedule.remaining,
@@ -25,6 +27,11 @@ extension Store {
       isGoldenDoseAvailable: schedule.isGoldenDoseAvailable,
       isOnGoldenDose: schedule.isOnGoldenDose,
       nextInjectionDay: plan.isTold || last != nil ? "\(standing.nextDay)" : nil)
+    if let course = try doseCourse(of: account, plan, today, calendar) {
+      status.course = course
+      if course.medication.map({ $0.intervalDays != 7 }) ?? false { status.follow(course, today) }
+    }
+    return status
   }
 
   /// The plan's injection day; where none was told, that of the last injection.
@@ -35,5 +42,27 @@ extension Store {
       return plan.injectionDay
     }
     return calendar.day(of: date).weekday
+  }
+}
+
+extension InjectionStatus {
+  /// Tells the state by the injection days themselves, where they are no week apart and the contract's
+  /// rule of the week says nothing.
+  fileprivate mutating func follow(_ course: DoseCourse, _ today: Day) {
+    func days(_ text: String?) -> Int { text.flatMap { Day($0) }?.days(since: today) ?? 0 }
+    daysUntil = 0
+    daysOverdue = 0
+    nextInjectionDay = course.nextDay
+    switch DoseStanding(rawValue: course.standing) {
+    case .given, .skipped: status = InjectionState.done.rawValue
+    case .due: status = InjectionState.due.rawValue
+    case .missed:
+      status = InjectionState.overdue.rawValue
+      daysUntil = days(course.missedDay)
+      daysOverdue = -daysUntil
+    case .upcoming, nil:
+      status = InjectionState.upcoming.rawValue
+      daysUntil = days(course.nextDay)
+    }
   }
 }

@@ -7,16 +7,25 @@ struct InjectionTable {
   let database: Database
 
   static let columns =
-    "id, account, date, site, dose_number, notes, dosage_mg, is_golden_dose, created_at, updated_at"
+    "id, account, date, site, dose_number, notes, dosage_mg, is_golden_dose, created_at, updated_at,"
+    + " medication, is_tablet, is_number_told, doses_per_pen, tracks_golden_dose, changes_dosage"
 
   /// Reads a row of ``columns``.
   static func injection(_ row: Row) -> Injection {
-    Injection(
+    var injection = Injection(
       id: row.text(0), userId: row.text(1), date: Instant(stored: row.int64(2)).iso8601Milliseconds,
       site: row.text(3), doseNumber: row.int(4), notes: row.textOrNil(5),
       dosageMg: row.doubleOrNil(6), isGoldenDose: row.bool(7),
       createdAt: Instant(stored: row.int64(8)).iso8601Milliseconds,
       updatedAt: Instant(stored: row.int64(9)).iso8601Milliseconds)
+    injection.medication = row.textOrNil(10)
+    injection.isTablet = row.bool(11) ? true : nil
+    // What is usual is left out, as in the contract.
+    injection.isNumberTold = row.bool(12) ? true : nil
+    injection.dosesPerPen = row.int(13) == PenDosing.usualDosesPerPen ? nil : row.int(13)
+    injection.tracksGoldenDose = row.bool(14) ? true : nil
+    injection.changesDosage = row.bool(15) ? nil : false
+    return injection
   }
 
   /// Injections, newest first.
@@ -49,14 +58,18 @@ struct InjectionTable {
     try list(account, idPrefix: nil, limit: 1, offset: 0).first
   }
 
-  /// Which dose comes next.
+  /// Which dose comes next, by the contract's rule. Another medication begins with the first dose of a
+  /// pen.
   func schedule(of account: String, _ plan: Plan) throws -> DoseSchedule {
-    DoseSchedule(
+    let last = try last(of: account)
+    let isOther =
+      if let old = last?.medication, let now = plan.medicationName { old != now } else { false }
+    return DoseSchedule(
       dosesPerPen: plan.pen.dosesPerPen, tracksGoldenDose: plan.pen.tracksGoldenDose,
-      firstDose: plan.pen.currentDoseInPen,
-      last: try last(of: account).map {
-        DoseSchedule.Last(dose: $0.doseNumber, isGolden: $0.isGoldenDose)
-      })
+      firstDose: plan.toldNextDose(after: last) ?? (isOther ? 1 : plan.pen.currentDoseInPen),
+      last: isOther || plan.toldNextDose(after: last) != nil
+        ? nil : last.map { DoseSchedule.Last(dose: $0.doseNumber, isGolden: $0.isGoldenDose) },
+      given: last.map { DoseSchedule.Last(dose: $0.doseNumber, isGolden: $0.isGoldenDose) })
   }
 
   /// Stores an injection, in the place of one with its id.
@@ -67,14 +80,21 @@ struct InjectionTable {
     _ injection: Injection, _ date: Instant, of account: String, written: Instant, at now: Instant
   ) throws {
     try database.execute(
-      "INSERT INTO injections (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+      "INSERT INTO injections (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         + " ON CONFLICT (id) DO UPDATE SET date = excluded.date, site = excluded.site,"
         + " dose_number = excluded.dose_number, notes = excluded.notes,"
         + " dosage_mg = excluded.dosage_mg, is_golden_dose = excluded.is_golden_dose,"
-        + " created_at = excluded.created_at, updated_at = excluded.updated_at"
+        + " created_at = excluded.created_at, updated_at = excluded.updated_at,"
+        + " medication = excluded.medication, is_tablet = excluded.is_tablet,"
+        + " is_number_told = excluded.is_number_told, doses_per_pen = excluded.doses_per_pen,"
+        + " tracks_golden_dose = excluded.tracks_golden_dose,"
+        + " changes_dosage = excluded.changes_dosage"
         + " WHERE account = excluded.account",
       injection.id, account, date.stored, injection.site, injection.doseNumber, injection.notes,
-      injection.dosageMg, injection.isGoldenDose, written.stored, now.stored)
+      injection.dosageMg, injection.isGoldenDose, written.stored, now.stored, injection.medication,
+      injection.isTablet ?? false, injection.isNumberTold ?? false,
+      injection.dosesPerPen ?? PenDosing.usualDosesPerPen, injection.tracksGoldenDose ?? false,
+      injection.changesDosage ?? true)
     guard database.changes > 0 else { throw ServiceError.taken }
   }
 

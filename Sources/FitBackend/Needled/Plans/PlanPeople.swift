@@ -28,17 +28,23 @@ extension Store {
   /// A person's settings.
   func needledSettings(_ account: String) throws -> NeedledSettings? {
     guard let user = try needledUser(account) else { return nil }
-    return NeedledSettings(
+    let plan = try plans.find(account)
+    var settings = NeedledSettings(
       id: account, name: user.name, email: user.email, startWeight: user.startWeight,
       goalWeight: user.goalWeight, weightUnit: user.weightUnit, medication: user.medication,
       injectionDay: user.injectionDay, currentDosage: user.currentDosage, height: user.height,
-      hasPlan: try plans.find(account).isTold)
+      hasPlan: plan.isTold)
+    settings.medicationName = plan.medicationName
+    settings.concentrationMgPerMl = plan.concentration
+    return settings
   }
 
   /// The pen with the position that follows from the injections.
   func pen(of account: String, _ plan: Plan) throws -> PenDosing {
     var pen = plan.pen
-    pen.currentDoseInPen = try injections.schedule(of: account, plan).positionInPen
+    let last = try injections.last(of: account)
+    pen.currentDoseInPen =
+      try plan.toldNextDose(after: last) ?? injections.schedule(of: account, plan).positionInPen
     return pen
   }
 }

@@ -39,10 +39,19 @@ private struct PlanRecord: Model, Validated {
   var tracksGoldenDose: Bool
   /// The place of the first dose of all in its pen.
   var firstDose: Int
+  /// The key of the medication.
+  var medicationName: String?
+  /// Milligrams in a millilitre.
+  var concentration: Double?
+  /// The place of the next dose, told over a history.
+  var nextDose: Int?
+  /// When that was told, an instant in UTC.
+  var nextDoseAt: String?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case startWeight, goalWeight, weightUnit, medication, injectionDay, dosageMg, dosageSetAt
     case dosingMode, penStrengthMg, doseAmountMg, dosesPerPen, tracksGoldenDose, firstDose
+    case medicationName, concentration, nextDose, nextDoseAt
   }
 
   init(_ plan: Plan) {
@@ -59,6 +68,10 @@ private struct PlanRecord: Model, Validated {
     dosesPerPen = plan.pen.dosesPerPen
     tracksGoldenDose = plan.pen.tracksGoldenDose
     firstDose = plan.pen.currentDoseInPen
+    medicationName = plan.medicationName
+    concentration = plan.concentration
+    nextDose = plan.nextDose
+    nextDoseAt = plan.nextDose.map { _ in plan.nextDoseAt.iso8601Milliseconds }
   }
 
   var plan: Plan {
@@ -67,6 +80,10 @@ private struct PlanRecord: Model, Validated {
     plan.goalWeight = goalWeight
     plan.unit = NeedledWeightUnit(rawValue: weightUnit) ?? .kg
     plan.medication = medication
+    plan.medicationName = medicationName ?? Medication.key(of: medication)
+    plan.concentration = concentration
+    plan.nextDose = nextDose
+    plan.nextDoseAt = nextDoseAt.flatMap { Instant($0) } ?? plan.nextDoseAt
     plan.injectionDay = Weekday(indexFromMonday: injectionDay) ?? .monday
     plan.dosageMg = dosageMg
     plan.dosageSetAt = dosageSetAt.flatMap { Instant($0) } ?? plan.dosageSetAt
@@ -82,7 +99,9 @@ private struct PlanRecord: Model, Validated {
     problems.check("weightUnit", needledWord: weightUnit, of: NeedledWeightUnit.self)
     problems.check("medication", needledWord: medication, of: Medication.self)
     problems.check("injectionDay", needledDay: injectionDay)
-    problems.check("dosageMg", needledDosage: dosageMg)
+    problems.check("dosageMg", dosageMg, atPrompt: true)
+    problems.check("nextDose", needledDose: nextDose)
+    problems.check("nextDoseAt", instant: nextDoseAt)
     problems.check("dosageSetAt", instant: dosageSetAt)
     // Of microdoses a pen may hold more than may be told of a usual one.
     let isMicrodosing = dosingMode == DosingMode.microdose.rawValue

@@ -9,7 +9,7 @@ struct PlanTable {
   private static let columns =
     "start_weight, goal_weight, weight_unit, medication, injection_day, dosage_mg, dosage_set_at,"
     + " dosing_mode, pen_strength_mg, dose_amount_mg, doses_per_pen, tracks_golden_dose,"
-    + " first_dose, updated_at"
+    + " first_dose, updated_at, medication_name, concentration, next_dose, next_dose_at"
 
   /// The plan of an account; the neutral one where none was told.
   func find(_ account: String) throws -> Plan {
@@ -21,8 +21,11 @@ struct PlanTable {
     Plan(
       startWeight: row.doubleOrNil(0), goalWeight: row.doubleOrNil(1),
       unit: NeedledWeightUnit(rawValue: row.text(2)) ?? .kg, medication: row.text(3),
+      medicationName: row.textOrNil(14),
       injectionDay: Weekday(indexFromMonday: row.int(4)) ?? .monday,
       dosageMg: row.doubleOrNil(5), dosageSetAt: Instant(stored: row.int64(6)),
+      concentration: row.doubleOrNil(15), nextDose: row.int64OrNil(16).map(Int.init),
+      nextDoseAt: Instant(stored: row.int64(17)),
       pen: PenDosing(
         dosingMode: row.text(7), penStrengthMg: row.doubleOrNil(8),
         doseAmountMg: row.doubleOrNil(9), dosesPerPen: row.int(10),
@@ -34,11 +37,12 @@ struct PlanTable {
   func set(_ plan: Plan, of account: String, at now: Instant) throws {
     try database.execute(
       "INSERT OR REPLACE INTO plans (account, \(Self.columns))"
-        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       account, plan.startWeight, plan.goalWeight, plan.unit.rawValue, plan.medication,
       plan.injectionDay.indexFromMonday, plan.dosageMg, plan.dosageSetAt.stored,
       plan.pen.dosingMode, plan.pen.penStrengthMg, plan.pen.doseAmountMg, plan.pen.dosesPerPen,
-      plan.pen.tracksGoldenDose, plan.pen.currentDoseInPen, now.stored)
+      plan.pen.tracksGoldenDose, plan.pen.currentDoseInPen, now.stored,
+      plan.medicationName, plan.concentration, plan.nextDose, plan.nextDoseAt.stored)
   }
 
   /// Makes sure that there is a plan: of one who writes something down before they told any, that
@@ -60,6 +64,7 @@ struct PlanTable {
     plan.goalWeight = registration.goalWeight
     plan.unit = NeedledWeightUnit(rawValue: registration.weightUnit) ?? .kg
     plan.medication = registration.medication
+    plan.medicationName = Medication.key(of: registration.medication)
     plan.injectionDay = Weekday(indexFromMonday: registration.injectionDay) ?? .monday
     plan.dosageMg = registration.startingDosage
     plan.dosageSetAt = now
@@ -71,7 +76,7 @@ struct PlanTable {
   /// injection.
   func dosage(of account: String, _ plan: Plan) throws -> Double? {
     try database.first(
-      "SELECT dosage_mg FROM injections WHERE account = ? AND dosage_mg IS NOT NULL"
+      "SELECT dosage_mg FROM injections WHERE account = ? AND dosage_mg IS NOT NULL AND changes_dosage"
         + " AND created_at > ? ORDER BY created_at DESC, date DESC, id LIMIT 1",
       account, plan.dosageSetAt.stored
     ) { $0.double(0) } ?? plan.dosageMg

@@ -10,16 +10,23 @@ extension Schema {
       goal_weight REAL,
       weight_unit TEXT NOT NULL,
       medication TEXT NOT NULL,
+      -- The key of the medication, which says more than the contract's word; NULL where none was named.
+      medication_name TEXT,
       injection_day INTEGER NOT NULL,
       dosage_mg REAL,
       -- When the dosage was told, to compare with the injections that tell one.
       dosage_set_at INTEGER NOT NULL DEFAULT 0,
+      -- Milligrams in a millilitre.
+      concentration REAL,
       dosing_mode TEXT NOT NULL DEFAULT 'STANDARD',
       pen_strength_mg REAL,
       dose_amount_mg REAL,
       doses_per_pen INTEGER NOT NULL DEFAULT 4,
       tracks_golden_dose INTEGER NOT NULL DEFAULT 0,
       first_dose INTEGER NOT NULL DEFAULT 1,
+      -- The place of the next dose as it was told over a history, and when.
+      next_dose INTEGER,
+      next_dose_at INTEGER NOT NULL DEFAULT 0,
       updated_at INTEGER NOT NULL
     ) WITHOUT ROWID;
     """

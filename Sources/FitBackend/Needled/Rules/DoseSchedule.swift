@@ -15,8 +15,21 @@ struct DoseSchedule: Hashable {
   let tracksGoldenDose: Bool
   /// The place in its pen of the first injection of all.
   let firstDose: Int
-  /// The newest injection by its date; `nil` without any.
+  /// The injection that the next one follows in its pen; `nil` where it begins one, or where its place
+  /// was told.
   let last: Last?
+  /// The newest injection by its date; `nil` without any.
+  let given: Last?
+
+  init(
+    dosesPerPen: Int, tracksGoldenDose: Bool, firstDose: Int, last: Last?, given: Last? = nil
+  ) {
+    self.dosesPerPen = dosesPerPen
+    self.tracksGoldenDose = tracksGoldenDose
+    self.firstDose = firstDose
+    self.last = last
+    self.given = given ?? last
+  }
 
   /// The dose that is next.
   var next: Int {
@@ -27,7 +40,7 @@ struct DoseSchedule: Hashable {
   }
 
   /// The dose that was given last.
-  var current: Int? { last?.dose }
+  var current: Int? { given?.dose }
 
   /// Doses left in the pen, the golden one not counted.
   var remaining: Int { max(0, dosesPerPen - next + 1) }
@@ -47,8 +60,8 @@ struct DoseSchedule: Hashable {
 
   /// Whether the last dose was the golden one.
   var isOnGoldenDose: Bool {
-    guard let last else { return false }
-    return last.isGolden || (tracksGoldenDose && last.dose == goldenDose)
+    guard let given else { return false }
+    return given.isGolden || (tracksGoldenDose && given.dose == goldenDose)
   }
 
   /// The place in the pen as the settings show it: of the first dose as long as there is none, then

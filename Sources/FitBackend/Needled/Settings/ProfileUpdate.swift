@@ -6,30 +6,48 @@ struct ProfileUpdate {
   private let store: Store
   private let account: String
   private let now: Instant
+  private let calendar: PersonalCalendar
 
   /// A writing for an account.
-  init(_ store: Store, _ account: String, _ now: Instant) {
+  init(_ store: Store, _ account: String, _ context: RequestContext) {
     self.store = store
     self.account = account
-    self.now = now
+    now = context.now
+    calendar = context.caller.calendar
   }
 
   /// Stores what the profile says and leaves what it does not name.
   func apply(_ change: NeedledProfileChange) throws {
     var plan = try store.plans.find(account)
     try store.accounts.change(account, fullName: change.name, dateOfBirth: nil, at: now)
-    plan.medication = change.medication
+    name(change, &plan)
+    if let concentration = change.concentrationMgPerMl { plan.concentration = concentration }
     plan.injectionDay = Weekday(indexFromMonday: change.injectionDay) ?? plan.injectionDay
     if let unit = change.weightUnit.flatMap(NeedledWeightUnit.init) { convert(&plan, to: unit) }
     if let start = change.startWeight { plan.startWeight = start }
     if let goal = change.goalWeight { plan.goalWeight = goal }
     if let dosage = change.currentDosage, try dosage != store.plans.dosage(of: account, plan) {
       plan.dosageMg = dosage
-      plan.dosageSetAt = try instantAfterInjections()
+      plan.dosageSetAt = try store.injections.instantAfterAll(of: account, now)
     }
     try store.plans.set(plan, of: account, at: now)
+    try store.planPeriods.note(plan, of: account, on: calendar.today(at: now), calendar)
     if let height = change.height ?? nil, try height != store.plans.height(of: account) {
       _ = try store.progress.add(NewProgressEntry(.height, height), to: account, at: now)
+    }
+  }
+
+  /// Names the medication: by the name, else by the contract's word, which leaves a name that it does
+  /// not tell from others.
+  private func name(_ change: NeedledProfileChange, _ plan: inout Plan) {
+    if let name = change.medicationName {
+      plan.medicationName = name.isEmpty ? nil : name
+      plan.medication = Medication(key: name).rawValue
+    } else if change.medication != plan.medication
+      || change.medication != Medication.other.rawValue
+    {
+      plan.medication = change.medication
+      plan.medicationName = Medication.key(of: change.medication)
     }
   }
 
@@ -40,13 +58,15 @@ struct ProfileUpdate {
     plan.goalWeight = plan.goalWeight.map { unit.weight(old.kilograms($0)) }
     plan.unit = unit
   }
+}
 
+extension InjectionTable {
   /// Now, or the moment after an injection that was written down within this millisecond: what is
   /// told last counts.
-  private func instantAfterInjections() throws -> Instant {
-    let last = try store.database.first(
+  func instantAfterAll(of account: String, _ now: Instant) throws -> Instant {
+    let last = try database.first(
       "SELECT max(created_at) FROM injections WHERE account = ?", account
     ) { $0.int64OrNil(0) }
-    return max(now, (last ?? nil).map { Instant(stored: $0) } ?? now)
+    return max(now, (last ?? nil).map { Instant(stored: $0 + 1) } ?? now)
   }
 }

@@ -22,8 +22,20 @@ extension Router {
       let account = try context.account()
       var plan = try store.plans.find(account)
       let form = try PenDosingChange(reading: context, of: plan.pen)
+      let shown = try store.pen(of: account, plan).currentDoseInPen
+      let first = plan.pen.currentDoseInPen
       plan.pen = form.applied(to: plan.pen)
+      if let place = form.currentDoseInPen, try store.injections.last(of: account) != nil {
+        // Over a history the first place of all stays, and an app that only repeats what it was
+        // shown changes nothing.
+        plan.pen.currentDoseInPen = min(first, plan.pen.lastDose)
+        if place != shown {
+          plan.nextDose = place > plan.pen.lastDose ? 1 : place
+          plan.nextDoseAt = try store.injections.instantAfterAll(of: account, context.now)
+        }
+      }
       try store.plans.set(plan, of: account, at: context.now)
+      try store.planPeriods.note(plan, of: account, on: context.today, context.caller.calendar)
       return try store.pen(of: account, plan)
     }
     on(Needled.medications, replying: .usual) { _, _ in
@@ -36,7 +48,7 @@ extension Router {
     _ change: NeedledProfileChange, _ context: RequestContext, _ store: Store
   ) throws -> NeedledSettings {
     let account = try context.account()
-    try ProfileUpdate(store, account, context.now).apply(change)
+    try ProfileUpdate(store, account, context).apply(change)
     return try settings(account, store)
   }
 
@@ -65,6 +77,8 @@ extension NeedledProfileChange {
     height = form.change("height")
     weightUnit = form.ifGiven("weightUnit") { $0.word($1, of: NeedledWeightUnit.self) }
     startWeight = form.ifGiven("startWeight") { $0.number($1) }
+    medicationName = form.ifGiven("medicationName") { $0.text($1) }
+    concentrationMgPerMl = form.change("concentrationMgPerMl")
     try form.check(self)
   }
 }

@@ -17,13 +17,9 @@ struct WeighInRecorder {
   /// Stores a weight; a week may have any number of them.
   func add(_ new: NewWeighIn) throws -> WeighIn {
     let date = try instant(of: new.date)
-    let isNewPlan = try store.plans.begin(
-      writer.account, on: writer.calendar.day(of: date), at: writer.now)
     let unit = try store.plans.find(writer.account).unit
     let id = try store.weighIns.add(new.weight, unit, date, to: writer.account, at: writer.now)
-    var stored = try found(id, unit)
-    if isNewPlan { stored.planCreated = true }
-    return stored
+    return try found(id, unit)
   }
 
   /// Changes what is named and leaves the rest.

@@ -23,7 +23,7 @@ struct DayPage {
       found,
       columns: [
         "date", "habit.water", "habit.nutrition", "habit.exercise", "weighIn.weight",
-        "weighIn.change", "injection.site",
+        "weighIn.change", "injection.site", "injectionState",
       ]
     ) { lines(on: $0) }
   }
@@ -50,6 +50,10 @@ struct DayPage {
     }
     if let injection = found.injection {
       lines.append(name("injection") + "\(InjectionFormatter.site(injection.site), .strong)")
+    }
+    if found.injection == nil, let state = found.injectionState {
+      lines.append(
+        name("injection") + StyledText(state, state == "missed" ? .warning : .plain))
     }
     return lines.count > 2 ? lines : lines + [StyledText("nothing on this day", .muted)]
   }

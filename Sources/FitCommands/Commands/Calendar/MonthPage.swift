@@ -1,4 +1,5 @@
 import CivilTime
+import Dosing
 import FitAPI
 import FitClient
 import Quantities
@@ -44,9 +45,17 @@ struct MonthPage {
   }
 
   private var injections: [Day: MonthGrid.Mark] {
-    marks(month.injections, \.date) { _ in
+    let given = marks(month.injections, \.date) { _ in
       MonthGrid.Mark("✚", ascii: "+", .series(3), "injection")
     }
+    let others = marks(month.injectionDays ?? [], \.date) { day in
+      switch InjectionDay.State(rawValue: day.state) {
+      case .missed: MonthGrid.Mark("✗", ascii: "x", .warning, "missed injection")
+      case .skipped: MonthGrid.Mark("–", ascii: "-", .muted, "skipped injection")
+      case .given, .due, .upcoming, nil: nil
+      }
+    }
+    return given.merging(others) { given, _ in given }
   }
 
   private func marks<Entry>(
@@ -77,11 +86,18 @@ struct MonthPage {
   }
 
   private var injectionFacts: StyledText? {
-    guard let last = month.injections.last else { return nil }
+    let missed = (month.injectionDays ?? []).filter {
+      $0.state == InjectionDay.State.missed.rawValue
+    }
+    let days = missed.compactMap { Day($0.date)?.weekdayDayAndMonth }.joined(separator: ", ")
+    guard let last = month.injections.last else {
+      return missed.isEmpty ? nil : name("injections") + StyledText("missed \(days)", .warning)
+    }
     let count = month.injections.count
     let day = Day(last.date)?.weekdayDayAndMonth ?? last.date
     return name("injections")
       + "\(count, .strong)  last \(day), \(InjectionFormatter.site(last.site))"
+      + (missed.isEmpty ? "" : StyledText("  missed \(days)", .warning))
   }
 
   private func name(_ text: String) -> StyledText {

@@ -96,19 +96,27 @@ struct DashboardPage {
   private func injection(on surface: Surface) -> [StyledText] {
     let status = digest.injection
     // A plan that began by itself names no medication.
-    guard status.lastInjection != nil || digest.user.medication != Medication.other.rawValue else {
+    guard
+      status.course != nil || status.lastInjection != nil
+        || digest.user.medication != Medication.other.rawValue
+    else {
       return [name("injection") + "none yet  " + StyledText("fit inject", .muted)]
     }
-    var state = name("injection") + InjectionFormatter.state(status, on: surface)
-    let isAhead = [.upcoming, .done].contains(InjectionState(rawValue: status.status))
+    var state = name("injection") + InjectionFormatter.state(status, on: surface, in: fit)
+    let isAhead = [.upcoming, .done].contains(status.shownState)
     if isAhead, let day = InjectionFormatter.nextDay(status, in: fit) {
       state += StyledText("  next on \(day)", .muted)
     }
-    let dose = InjectionFormatter.dose(
-      status.nextDose, of: status.dosesPerPen, isGolden: status.nextDose > status.dosesPerPen)
-    return [
-      state,
-      name("next") + "\(InjectionFormatter.site(status.suggestedSite), .strong), \(dose)"
+    let details =
+      InjectionFormatter.missed(status, in: fit).map { StyledText($0, .warning) }
+      + [InjectionFormatter.sinceLast(status, in: fit)].compactMap { $0 }
+      .map { StyledText($0, .muted) }
+    let columns = max(20, min(surface.width, 80) - Self.nameColumns)
+    let told = details.flatMap { $0.wrapped(to: columns) }.map { name("") + $0 }
+    guard status.course?.medication?.profile.form != .tablet else { return [state] + told }
+    return [state] + told + [
+      name("next")
+        + "\(InjectionFormatter.site(status.suggestedSite), .strong), \(InjectionFormatter.next(status))"
         + (status.currentDosageMg.map { ", \(InjectionFormatter.dosage($0))" } ?? ""),
       name("pen") + InjectionFormatter.gauge(status, on: surface) + InjectionFormatter.pen(status),
     ]

@@ -70,7 +70,6 @@ struct HabitTicking {
     let before = known ?? []
     var changed: [(habit: Habit, value: Bool)] = []
     var record: DailyHabits?
-    var isFirst = false
     var waiting: [QueuedWrite] = []
     // What one line sets is taken back at once, also where the rest could not be set.
     defer { if known != nil { note(changed) } }
@@ -81,7 +80,6 @@ struct HabitTicking {
       switch try fit.client.deliver(Needled.tick(tick)) {
       case .stored(let answer), .alreadyStored(let answer):
         record = answer
-        isFirst = isFirst || answer.planCreated == true
       case .queued(let write):
         waiting.append(write)
         continue
@@ -89,7 +87,7 @@ struct HabitTicking {
       if known == nil || before.contains(habit) != value { changed.append((habit, value)) }
     }
     guard let record else { return queued(waiting, wanted, before) }
-    return .receipt([record], lines: lines(record, before, changed, isFirst), waiting: waiting)
+    return .receipt([record], lines: lines(record, before, changed), waiting: waiting)
   }
 
   /// What was kept before; `nil` where nobody can be asked, and it can do without.
@@ -113,8 +111,7 @@ struct HabitTicking {
   }
 
   private func lines(
-    _ record: DailyHabits, _ before: Set<Habit>, _ changed: [(habit: Habit, value: Bool)],
-    _ isFirst: Bool
+    _ record: DailyHabits, _ before: Set<Habit>, _ changed: [(habit: Habit, value: Bool)]
   ) -> [StyledText] {
     let done = changed.filter(\.value).map(\.habit)
     let undone = changed.filter { !$0.value }.map(\.habit)
@@ -131,7 +128,6 @@ struct HabitTicking {
       "  \(day.word(today: fit.today))  \(HabitFormatter.count(count))"
     guard !fit.options.isQuiet else { return lines }
     if count == Habit.allCases.count, !done.isEmpty { lines.append(celebration) }
-    if isFirst { lines += NewPlan.lines(injectionDay: day.weekday.name) }
     return lines
   }
 

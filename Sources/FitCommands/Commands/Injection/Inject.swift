@@ -5,70 +5,131 @@ import FitClient
 import Quantities
 import Terminal
 
-/// What may be told of an injection, when it is written down and later.
-enum InjectionOptions {
-  static let dose = Option<Int?>(
-    "dose", in: 1...1000, "Which dose of the pen it is; the next one unless given.")
-  static let dosage = Option<Mass?>(
-    "dosage", placeholder: "MG", in: NewInjection.dosages, .milligram, bareUnit: .milligram,
-    "The dosage in milligrams: 0.5, 0.5mg.")
-  static let notes = Option<String?>(
-    "notes", length: 0...NewInjection.longestNotes, "Words to keep with it.")
-}
-
 struct Inject: Command {
   static let site = Argument<InjectionSite?>(
     "site", "Where: abdomen-left, right-thigh, …; the one whose turn it is unless given.")
   static let golden = Flag("golden", "It is what was left in the pen after its last whole dose.")
   static let declaration = Declaration(
-    "inject", "Log an injection; site and dose follow from the history.",
-    [site, InjectionOptions.dose, InjectionOptions.dosage, golden, InjectionOptions.notes]
-      + LogDay.options,
+    "inject", "Log an injection; site and dose follow from the history.", parameters,
+    constraints: InjectionOptions.constraints,
     discussion: """
       Without a site it is the one whose turn it is: abdomen, thigh and upper arm, left before \
-      right. Answers with the dose in the pen, the doses left and the next injection day. Where no \
-      plan was told, one begins with this weekday; `fit medication set` says more.
+      right. Without --dose it is the dosage of the plan on that day; another one is kept with this \
+      injection and leaves the plan as it is. A dose told by its day alone stands at noon. Answers \
+      with the dose in the pen, the doses left and the next injection day. Where no plan was told, \
+      one begins with this weekday; `fit medication set` says more.
+
+      A second dose within the minimum interval of the label is asked about first, and stops with \
+      exit status 2 where nobody can be asked, unless --yes is there.
+
+      \(MedicationText.guards)
       """,
     fields: Injection.fields,
     examples: [
       Example("fit inject", "now, at the site whose turn it is"),
-      Example("fit inject thigh-right --dosage 0.5", "at another site, with the dosage"),
+      Example("fit inject thigh-right --dose 5mg", "at another site, another dose than the plan's"),
       Example("fit inject --date yesterday --notes \"in the evening\"", "told the day after"),
     ])
+
+  static var parameters: [any Parameter] {
+    [site] + InjectionOptions.options + [golden, InjectionOptions.notes] + LogDay.options
+      + [Confirmation.yes]
+  }
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let date = try LogDay.text(arguments, in: fit)
     let user = try fit.client.userID(at: .needled)
     let before = try Self.status(user, isNeeded: arguments[Self.site] == nil, in: fit)
+    try Self.checkForm(arguments, before)
     try Self.checkPen(arguments, before)
     let site = arguments[Self.site] ?? InjectionSite.suggested(after: before?.lastInjection?.site)
     let word = arguments[Self.site]?.rawValue ?? before?.suggestedSite ?? site.rawValue
-    let new = NewInjection(
-      userId: user, site: word, doseNumber: arguments[InjectionOptions.dose],
+    let dosage = try InjectionOptions.milligrams(arguments, Self.concentration(in: fit))
+    if let dosage {
+      try DoseQuestion.askIfBeyondLabel(
+        dosage, before?.course?.medication?.profile, arguments, in: fit)
+    }
+    var new = NewInjection(
+      userId: user, site: word, doseNumber: arguments[InjectionOptions.number],
       notes: arguments[InjectionOptions.notes], date: date,
-      dosageMg: arguments[InjectionOptions.dosage]?.value(in: .milligram),
-      isGoldenDose: arguments[Self.golden] ? true : nil)
+      dosageMg: dosage ?? Self.dosage(before, date, in: fit),
+      isGoldenDose: arguments[Self.golden] ? true : nil, keepsPlan: true)
     try PlanChange.check(new.problems)
     // With --once the day tells one injection from another, whatever was said of it.
     let key = LogDay.key(arguments, "injection", in: fit)
-    switch try fit.client.deliver(Needled.injectionLogging(body: new).once(key)) {
+    let delivery = try DoseQuestion.deliver(arguments, in: fit) { isGuarded throws(FitError) in
+      new.isGuarded = isGuarded ? true : nil
+      return try fit.client.deliver(Needled.injectionLogging(body: new).once(key))
+    }
+    switch delivery {
     case .queued(let write):
-      return .queued(write, "the injection: \(InjectionFormatter.site(word), .strong)")
+      return .queued(write, "the dose: \(InjectionFormatter.site(word), .strong)")
     case .alreadyStored(let stored):
       return .receipt([stored], lines: ["already logged " + Self.line(stored, before, fit)])
     case .stored(let stored):
       fit.journal.note(
         "injection " + InjectionLine(stored, before?.dosesPerPen).text(in: fit).plain,
         undo: [.delete(Needled.injectionDeletion, stored.id)], at: fit.now)
-      var lines = ["injected " + Self.line(stored, before, fit)]
+      let verb = stored.isTablet == true ? "took " : "injected "
+      var lines = [StyledText(verb) + Self.line(stored, before, fit)]
       if !fit.options.isQuiet {
-        if arguments[Self.site] == nil { lines += Self.turn(before, fit) }
+        if arguments[Self.site] == nil, stored.isTablet != true { lines += Self.turn(before, fit) }
         let after = try? fit.client.send(Needled.injectionStatus(query: ["userId": user]))
         lines += after.map { Self.outlook($0, fit) } ?? []
+        lines += Self.otherDose(stored, before)
         if stored.planCreated == true { lines += Self.newPlan(stored, fit) }
       }
       return .receipt([stored], lines: lines)
     }
+  }
+
+  /// The dosage that a service which knows no plans of its own has to be told: here it fills it in.
+  private static func dosage(
+    _ status: InjectionStatus?, _ date: String?, in fit: Context
+  ) -> Double? {
+    fit.remotes.remote(.needled) == nil || date != nil ? nil : status?.currentDosageMg
+  }
+
+  /// Milligrams in a millilitre, as the plan has it.
+  static func concentration(in fit: Context) throws(FitError) -> Double? {
+    try fit.client.send(Needled.settings()).concentrationMgPerMl
+  }
+
+  /// Refuses what a tablet has not: a site and a place in a pen.
+  private static func checkForm(
+    _ arguments: ParsedArguments, _ status: InjectionStatus?
+  ) throws(FitError) {
+    guard let medication = status?.course?.medication, medication.profile.form == .tablet else {
+      return
+    }
+    let refused: String? =
+      arguments[site] != nil
+      ? "a site"
+      : arguments[InjectionOptions.number] != nil
+        ? "--number" : arguments[golden] ? "--golden" : nil
+    guard let refused else { return }
+    throw FitError(
+      .usage, "\(medication.name) is swallowed, and \(refused) belongs to injections",
+      hint: "`fit dose` logs it; `fit medication set --medication …` tells another medication")
+  }
+
+  /// Says that another dose than the plan's was stored, and what would change the plan.
+  private static func otherDose(_ stored: Injection, _ before: InjectionStatus?) -> [StyledText] {
+    guard let dose = stored.dosageMg else { return [] }
+    let planned = before?.course?.dosageMg ?? before?.currentDosageMg
+    guard dose != planned else { return [] }
+    guard let planned else {
+      return [
+        "  the plan has no dosage;"
+          + " `fit medication set --dosage \(InjectionFormatter.dosage(dose).filter { $0 != " " })`"
+          + " tells it"
+      ]
+    }
+    return [
+      "  the plan stays at \(InjectionFormatter.dosage(planned));"
+        + " `fit medication set --dosage \(InjectionFormatter.dosage(dose).filter { $0 != " " })`"
+        + " changes it"
+    ]
   }
 
   /// How the person stands before; where it is not needed, it may be that nobody can be asked.
@@ -102,9 +163,9 @@ struct Inject: Command {
       }
     }
     let last = status.dosesPerPen + (status.tracksGoldenDose ? 1 : 0)
-    if let dose = arguments[InjectionOptions.dose], dose > last {
+    if let dose = arguments[InjectionOptions.number], dose > last {
       throw FitError(
-        .usage, "invalid value \"\(dose)\" for --dose: the pen has doses 1 to \(last)",
+        .usage, "invalid value \"\(dose)\" for --number: the pen has doses 1 to \(last)",
         hint: "`fit medication show` shows the pen")
     }
   }
@@ -126,9 +187,12 @@ struct Inject: Command {
 
   /// What is left in the pen, and when the next one is.
   private static func outlook(_ status: InjectionStatus, _ fit: Context) -> [StyledText] {
+    let next = InjectionFormatter.nextDay(status, in: fit)
+    guard status.course?.medication?.profile.form != .tablet else {
+      return next.map { ["  next \($0)"] } ?? []
+    }
     let pen = InjectionFormatter.pen(status)
-    let next = InjectionFormatter.nextDay(status, in: fit).map { "  next injection day \($0)" }
-    return ["  " + pen + StyledText(next ?? "")]
+    return ["  " + pen + StyledText(next.map { "  next injection day \($0)" } ?? "")]
   }
 
   private static func newPlan(_ injection: Injection, _ fit: Context) -> [StyledText] {
@@ -138,13 +202,29 @@ struct Inject: Command {
   }
 }
 
-/// What is said when the first record began a person's plan.
+/// What is said when the first injection began a person's plan.
 enum NewPlan {
   static func lines(injectionDay day: String) -> [StyledText] {
     [
       "  a plan began: medication other, injections on \(day)s;"
         + " `fit medication set` changes it"
     ]
+  }
+}
+
+/// The same as `fit inject`, for those who swallow theirs.
+struct Dose: Command {
+  static let declaration = Declaration(
+    "dose", "Log a dose, of a tablet too; otherwise like inject.", Inject.parameters,
+    constraints: InjectionOptions.constraints,
+    discussion: """
+      Of a tablet, such as Rybelsus, there is no site and no pen: only the dose and its time are kept.
+      """,
+    fields: Injection.fields,
+    examples: [Example("fit dose --dose 7mg", "a tablet, now")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try Inject().run(arguments, in: fit)
   }
 }
 
@@ -159,10 +239,14 @@ struct InjectionLine {
   }
 
   func text(in fit: Context) -> StyledText {
-    let dose = InjectionFormatter.dose(
-      injection.doseNumber, of: dosesPerPen, isGolden: injection.isGoldenDose)
     let dosage = injection.dosageMg.map { "  \(InjectionFormatter.dosage($0))" } ?? ""
-    return "\(InjectionFormatter.site(injection.site), .strong)  \(dose)\(dosage)"
-      + "  \(TimeFormatter.text(injection.date, in: fit))"
+    let time = TimeFormatter.text(injection.date, in: fit)
+    if injection.isTablet == true {
+      return "\(MedicationText.name(injection.medication) ?? "tablet", .strong)\(dosage)  \(time)"
+    }
+    let dose = InjectionFormatter.dose(
+      injection.numberInPen ?? injection.doseNumber, of: dosesPerPen,
+      isGolden: injection.isGoldenDose)
+    return "\(InjectionFormatter.site(injection.site), .strong)  \(dose)\(dosage)  \(time)"
   }
 }

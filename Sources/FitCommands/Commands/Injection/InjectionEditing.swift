@@ -7,7 +7,7 @@ import Terminal
 
 struct InjectionEdit: Command {
   static let site = Option<InjectionSite?>("site", "Where it was.")
-  static let dose = Option<Int?>("dose", in: 1...1000, "Which dose of the pen it was.")
+  static let number = Option<Int?>("number", in: 1...1000, "Which dose of the pen it was.")
   static let noDosage = Flag("no-dosage", "Forget the dosage.")
   static let golden = Flag(
     "golden", negatable: true, "It was what was left in the pen after its last whole dose.")
@@ -15,19 +15,25 @@ struct InjectionEdit: Command {
   static let declaration = Declaration(
     "edit", "Change an injection.",
     [
-      InjectionShow.id, site, dose, InjectionOptions.dosage, noDosage, golden,
-      InjectionOptions.notes, date,
+      InjectionShow.id, site, InjectionOptions.dose, InjectionOptions.dosage, noDosage, number,
+      golden, InjectionOptions.notes, date, Confirmation.yes,
     ],
     constraints: [
       .atLeastOne(of: [
-        site, dose, InjectionOptions.dosage, noDosage, golden, InjectionOptions.notes, date,
+        site, InjectionOptions.dose, InjectionOptions.dosage, noDosage, number, golden,
+        InjectionOptions.notes, date,
       ]),
-      .atMostOne(of: [InjectionOptions.dosage, noDosage]),
+      .atMostOne(of: [InjectionOptions.dose, InjectionOptions.dosage, noDosage]),
     ],
+    discussion: """
+      What is not named stays. A day that lies within the label's minimum interval of another dose is \
+      asked about, as with `fit inject`.
+      """,
     fields: Injection.fields,
     examples: [
       Example("fit injection edit 3fa1 --site thigh-right", "it was the other side"),
-      Example("fit injection edit 3fa1 --date yesterday --dose 2", "another day and dose"),
+      Example("fit injection edit 3fa1 --date yesterday --number 2", "another day and place"),
+      Example("fit injection edit 3fa1 --dose 2.5mg", "a dose that was never told"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -36,20 +42,38 @@ struct InjectionEdit: Command {
     var change = InjectionChange()
     change.userId = try fit.client.userID(at: .needled)
     change.site = arguments[Self.site]?.rawValue
-    change.doseNumber = arguments[Self.dose]
+    try Self.checkForm(arguments, old)
+    change.doseNumber = arguments[Self.number]
     change.notes = arguments[InjectionOptions.notes]
     change.date = arguments[Self.date]?.description
-    change.dosageMg = arguments[InjectionOptions.dosage].map { $0.value(in: .milligram) }
+    let dosage = try InjectionOptions.milligrams(arguments, Inject.concentration(in: fit))
+    change.dosageMg = dosage.map { .some($0) }
+    change.keepsPlan = true
     if arguments[Self.noDosage] { change.dosageMg = .some(nil) }
     if arguments.isGiven(Self.golden) { change.isGoldenDose = arguments[Self.golden] }
     try PlanChange.check(change.problems)
     let undo = InjectionUndo(of: old, in: fit).change(by: change)
     let before = "injection " + InjectionLine(old).text(in: fit)
-    return try fit.client.deliver(Needled.injectionChange(old.id, body: change))
+    let delivery = try DoseQuestion.deliver(arguments, in: fit) { isGuarded throws(FitError) in
+      change.isGuarded = isGuarded ? true : nil
+      return try fit.client.deliver(Needled.injectionChange(old.id, body: change))
+    }
+    return
+      delivery
       .output("the change of " + before) { changed in
         fit.journal.note("changed \(before.plain)", undo: [undo].compactMap(\.self), at: fit.now)
         return .receipt([changed], lines: ["changed to " + InjectionLine(changed).text(in: fit)])
       }
+  }
+}
+
+extension InjectionEdit {
+  /// Refuses what a tablet has not.
+  private static func checkForm(
+    _ arguments: ParsedArguments, _ old: Injection
+  ) throws(FitError) {
+    guard old.isTablet == true, arguments[site] != nil || arguments[number] != nil else { return }
+    throw FitError(.usage, "this dose was swallowed, and has neither a site nor a pen")
   }
 }
 

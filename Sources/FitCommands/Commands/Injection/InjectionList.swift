@@ -1,30 +1,55 @@
 import Arguments
 import CivilTime
+import Dosing
 import FitAPI
 import FitClient
 import Terminal
 
-/// The columns of a list of injections.
-private func columns(_ fit: Context) -> [TableColumn<Injection>] {
-  [
-    TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
-    TableColumn("ID", audience: .programs) { Cell($0.id) },
-    TableColumn("WHEN") { Cell(TimeFormatter.text($0.date, in: fit), raw: $0.date) },
-    TableColumn("SITE", priority: 20) {
-      Cell(InjectionFormatter.site($0.site), .strong, raw: $0.site)
-    },
-    TableColumn("DOSE", .right) { injection in
-      Cell(
-        injection.isGoldenDose ? "golden" : "\(injection.doseNumber)",
-        raw: "\(injection.doseNumber)")
-    },
-    TableColumn("DOSAGE", .right) { injection in
-      Cell(
-        injection.dosageMg.map(InjectionFormatter.dosage) ?? "",
-        raw: injection.dosageMg.map(Figure.plain) ?? "")
-    },
-    TableColumn("NOTES", flexible: true, priority: 5) { Cell($0.notes ?? "", .muted) },
-  ]
+/// A line of a list of doses: a dose, or an injection day that was missed or skipped.
+private struct DoseLine: Model {
+  let day: Day
+  let injection: Injection?
+  /// `missed`, `skipped`; empty of a dose.
+  let state: String
+
+  enum CodingKeys: String, CodingKey, CaseIterable { case day, injection, state }
+
+  static func columns(_ fit: Context) -> [TableColumn<DoseLine>] {
+    [
+      TableColumn("ID", audience: .people) {
+        Cell($0.injection.map { ShortID.of($0.id) } ?? "", .muted)
+      },
+      TableColumn("ID", audience: .programs) { Cell($0.injection?.id ?? "") },
+      TableColumn("WHEN") { line in
+        Cell(
+          line.injection.map { TimeFormatter.text($0.date, in: fit) }
+            ?? InjectionFormatter.date(line.day, in: fit),
+          raw: line.injection?.date ?? "\(line.day)")
+      },
+      TableColumn("SITE", priority: 20) { line in
+        guard let injection = line.injection else {
+          return Cell(line.state, line.state == "missed" ? .warning : .muted)
+        }
+        let isTablet = injection.isTablet == true
+        return Cell(
+          isTablet ? "tablet" : InjectionFormatter.site(injection.site), .strong,
+          raw: isTablet ? "" : injection.site)
+      },
+      TableColumn("DOSE", .right) { line in
+        Cell(
+          line.injection?.dosageMg.map(InjectionFormatter.dosage) ?? "",
+          raw: line.injection?.dosageMg.map(Figure.plain) ?? "")
+      },
+      TableColumn("NUMBER", .right) { line in
+        guard let injection = line.injection, injection.isTablet != true else { return Cell("") }
+        let number = injection.numberInPen ?? injection.doseNumber
+        return Cell(injection.isGoldenDose ? "golden" : "\(number)", raw: "\(number)")
+      },
+      TableColumn("NOTES", flexible: true, priority: 5) {
+        Cell($0.injection?.notes ?? "", .muted)
+      },
+    ]
+  }
 }
 
 /// The options of a list that comes in stretches.
@@ -59,7 +84,7 @@ enum StretchOptions {
 
 struct InjectionList: Command {
   static let declaration = Declaration(
-    "list", "Show injections, newest first.",
+    "list", "Show injections and the days missed or skipped, newest first.",
     [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options
       + StretchOptions.options,
     constraints: StretchOptions.constraints + DayRangeOptions.constraints,
@@ -86,12 +111,42 @@ struct InjectionList: Command {
           limit: min(stretch.limit + 1, Needled.limits.upperBound), offset: stretch.offset))
     }
     let injections = arguments[StretchOptions.all] ? found : Array(found.prefix(stretch.limit))
-    var output = Output.list(
-      injections, columns(fit), ids: injections.map(\.id),
-      whenEmpty: days == everything
-        ? "no injection was logged yet; `fit inject` logs one" : "no injection was logged then")
+    let lines = try Self.lines(
+      injections, days == everything ? nil : days, isNewest: stretch.offset == 0, in: fit)
+    var records = Output.Records(injections, [], ids: injections.map(\.id))
+    let merged = Output.Records(lines, DoseLine.columns(fit), ids: [])
+    records.show(as: merged.table)
+    records.whenEmpty =
+      days == everything
+      ? "no injection was logged yet; `fit inject` logs one" : "no injection was logged then"
+    var output = Output(body: .records(records))
     if found.count > injections.count { output.remarks = [StretchOptions.more] }
     return output
+  }
+
+  /// The doses with the missed and skipped days among them, newest first.
+  private static func lines(
+    _ injections: [Injection], _ asked: ClosedRange<Day>?, isNewest: Bool, in fit: Context
+  ) throws(FitError) -> [DoseLine] {
+    let doses = injections.compactMap { injection in
+      Instant(injection.date).map {
+        DoseLine(day: fit.calendar.day(of: $0), injection: injection, state: "")
+      }
+    }
+    var shown: ClosedRange<Day>?
+    if let first = doses.last?.day, let last = doses.first?.day {
+      shown = first...max(first, isNewest ? fit.today : last)
+    }
+    guard let days = asked ?? shown else { return doses }
+    let user = try fit.client.userID(at: .needled)
+    let others = (try? fit.client.send(Needled.listInjectionDays(of: user, days))) ?? []
+    let named = [InjectionDay.State.missed, .skipped].map(\.rawValue)
+    let lines = others.filter { named.contains($0.state) }.compactMap { other in
+      Day(other.date).map { DoseLine(day: $0, injection: nil, state: other.state) }
+    }
+    // Of one day the dose stands above; doses keep the order in which they came.
+    return (doses + lines).enumerated()
+      .sorted { ($1.element.day, $0.offset) < ($0.element.day, $1.offset) }.map(\.element)
   }
 }
 
@@ -105,18 +160,19 @@ struct InjectionShow: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let injection = try InjectionSeries.find(arguments[Self.id], in: fit)
     return .page(injection, id: injection.id) { _ in
-      var facts = [
-        ("site", InjectionFormatter.site(injection.site)),
-        ("when", TimeFormatter.text(injection.date, in: fit)),
-        (
-          "dose",
-          InjectionFormatter.dose(
-            injection.doseNumber, of: nil, isGolden: injection.isGoldenDose)
-        ),
-      ]
-      if let dosage = injection.dosageMg {
-        facts.append(("dosage", InjectionFormatter.dosage(dosage)))
+      var facts: [(String, String)] = []
+      if injection.isTablet != true {
+        facts.append(("site", InjectionFormatter.site(injection.site)))
       }
+      facts.append(("when", TimeFormatter.text(injection.date, in: fit)))
+      if let dosage = injection.dosageMg {
+        facts.append(("dose", InjectionFormatter.dosage(dosage)))
+      }
+      if injection.isTablet != true {
+        let number = injection.numberInPen ?? injection.doseNumber
+        facts.append(("number", injection.isGoldenDose ? "golden dose" : "\(number)"))
+      }
+      if let name = MedicationText.name(injection.medication) { facts.append(("of", name)) }
       if let notes = injection.notes, !notes.isEmpty { facts.append(("notes", notes)) }
       facts.append(("id", injection.id))
       return facts.map { StyledText($0.0.padded(to: 8), .label) + StyledText($0.1) }

@@ -1,5 +1,6 @@
 import Arguments
 import CivilTime
+import Dosing
 import FitAPI
 import FitClient
 import Terminal
@@ -7,6 +8,14 @@ import Terminal
 struct InjectionStanding: Command {
   static let declaration = Declaration(
     "status", "Show the week's injection, the pen and the next site.",
+    discussion: """
+      A dose up to three days before an injection day counts for that day. A day without one is named \
+      as missed until a dose, a skip or the next injection day.
+
+      \(MedicationText.lateDoses)
+
+      \(MedicationText.restarts)
+      """,
     fields: InjectionStatus.fields,
     examples: [
       Example("fit injection status", "whether it is due, and what the next one is"),
@@ -14,10 +23,9 @@ struct InjectionStanding: Command {
     ])
 
   func run(_ given: ParsedArguments, in fit: Context) throws -> Output {
-    let user = try fit.client.userID(at: .needled)
-    let status = try fit.client.send(Needled.injectionStatus(query: ["userId": user]))
+    let status = try InjectionStatus.counted(in: fit)
     var columns = InjectionStatus.fields
-    columns.removeAll { $0 == "lastInjection" }
+    columns.removeAll { $0 == "lastInjection" || $0 == "course" }
     return .page(status, columns: columns) { Self.lines(status, on: $0, in: fit) }
   }
 
@@ -33,18 +41,30 @@ struct InjectionStanding: Command {
         StyledText("`fit inject` logs the first, `fit medication set` tells the plan", .muted),
       ]
     }
-    var lines = [InjectionFormatter.state(status, on: surface), ""]
+    var lines = [InjectionFormatter.state(status, on: surface, in: fit)]
+    lines += InjectionFormatter.missed(status, in: fit).flatMap {
+      StyledText($0, .warning).wrapped(to: min(surface.width, 80))
+    }
+    lines.append("")
     if let last = status.lastInjection {
       lines.append(label("last") + self.last(last, status, in: fit))
+      if let since = InjectionFormatter.sinceLast(status, in: fit) {
+        lines.append(label("") + StyledText(since, .muted))
+      }
     }
-    let dose = InjectionFormatter.dose(
-      status.nextDose, of: status.dosesPerPen, isGolden: status.isGoldenDoseAvailable)
     let day = InjectionFormatter.nextDay(status, in: fit).map { "  \($0)" } ?? ""
-    lines.append(
-      label("next") + "\(InjectionFormatter.site(status.suggestedSite), .strong)  \(dose)\(day)")
-    lines.append(
-      label("pen") + InjectionFormatter.gauge(status, on: surface) + InjectionFormatter.pen(status))
-    if let dosage = status.currentDosageMg {
+    if status.course?.medication?.profile.form == .tablet {
+      lines.append(label("next") + StyledText(String(day.drop { $0 == " " })))
+    } else {
+      lines.append(
+        label("next") + "\(InjectionFormatter.site(status.suggestedSite), .strong)"
+          + "  \(InjectionFormatter.next(status))\(day)")
+      lines.append(
+        label("pen") + InjectionFormatter.gauge(status, on: surface)
+          + InjectionFormatter.pen(status) + StyledText(PenText.expiry(status, in: fit), .muted))
+      if let supply = PenText.supply(status, in: fit) { lines.append(label("supply") + supply) }
+    }
+    if let dosage = status.course?.dosageMg ?? status.currentDosageMg {
       lines.append(label("dosage") + StyledText(InjectionFormatter.dosage(dosage)))
     }
     return lines
@@ -53,13 +73,69 @@ struct InjectionStanding: Command {
   private static func last(
     _ last: InjectionStatus.LastInjection, _ status: InjectionStatus, in fit: Context
   ) -> StyledText {
+    let time = TimeFormatter.text(last.date, in: fit)
+    let amount = last.dosageMg.map { "  \(InjectionFormatter.dosage($0))" } ?? ""
+    if status.course?.medication?.profile.form == .tablet {
+      return StyledText("\(time)\(amount)")
+    }
     let dose = InjectionFormatter.dose(
-      last.doseNumber, of: status.dosesPerPen, isGolden: last.isGoldenDose)
-    return
-      "\(InjectionFormatter.site(last.site))  \(dose)  \(TimeFormatter.text(last.date, in: fit))"
+      last.numberInPen ?? last.doseNumber, of: status.dosesPerPen, isGolden: last.isGoldenDose)
+    return "\(InjectionFormatter.site(last.site))  \(dose)\(amount)  \(time)"
   }
 
   private static func label(_ name: String) -> StyledText {
     StyledText(name.padded(to: 8), .label)
+  }
+}
+
+extension InjectionStatus {
+  /// The status, its doses left and its next dose counted from the doses in the order of their dates.
+  static func counted(in fit: Context) throws(FitError) -> InjectionStatus {
+    let user = try fit.client.userID(at: .needled)
+    var status = try fit.client.send(Needled.injectionStatus(query: ["userId": user]))
+    guard let pen = status.course?.pen else { return status }
+    status.dosesRemaining = pen.dosesLeft
+    status.nextDose = pen.nextNumber
+    return status
+  }
+}
+
+extension InjectionStatus {
+  /// The state by the injection days where the service tells them, else the contract's.
+  var shownState: InjectionState? {
+    guard let course else { return InjectionState(rawValue: status) }
+    switch DoseStanding(rawValue: course.standing) {
+    case .given, .skipped: return .done
+    case .due: return .due
+    case .missed: return .overdue
+    case .upcoming: return .upcoming
+    case nil: return InjectionState(rawValue: status)
+    }
+  }
+}
+
+/// The pen and the supply in words.
+enum PenText {
+  /// `  opened Wed 4 Nov, use by Fri 4 Dec`; empty where there is nothing to say.
+  static func expiry(_ status: InjectionStatus, in fit: Context) -> String {
+    guard let pen = status.course?.pen, let opened = pen.openedOn.flatMap({ Day($0) }) else {
+      return ""
+    }
+    let use = pen.useBy.flatMap { Day($0) }.map { day in
+      day < fit.today
+        ? ", its days of use ended \(InjectionFormatter.date(day, in: fit))"
+        : ", use by \(InjectionFormatter.date(day, in: fit))"
+    }
+    return "  opened \(InjectionFormatter.date(opened, in: fit))\(use ?? "")"
+  }
+
+  /// `7 doses, the last on Wed 23 Dec`; `nil` where no supply was told.
+  static func supply(_ status: InjectionStatus, in fit: Context) -> StyledText? {
+    guard let supply = status.course?.supply else { return nil }
+    let doses = supply.dosesLeft == 1 ? "1 dose" : "\(supply.dosesLeft) doses"
+    let last = supply.lastDay.flatMap { Day($0) }.map {
+      ", the last on \(InjectionFormatter.date($0, in: fit))"
+    }
+    return StyledText("\(doses) in all\(last ?? "")")
   }
 }

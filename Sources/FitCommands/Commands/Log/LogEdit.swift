@@ -54,6 +54,10 @@ struct LogEdit: Command {
       throw FitError(
         .usage, "\(ShortID.of(snapshot.id)) is an activity",
         hint: "change it with `fit activity edit \(ShortID.of(snapshot.id))`")
+    case .symptom(let symptom):
+      throw FitError(
+        .usage, "\(ShortID.of(symptom.id)) is a side effect",
+        hint: "change it with `fit symptom edit \(ShortID.of(symptom.id))`")
     case .injection, .weighIn:
       throw FitError(
         .usage, "this is an injection",

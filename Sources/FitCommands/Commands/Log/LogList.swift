@@ -40,6 +40,7 @@ struct LogRow: Model, Identifiable {
     case .injection(let injection):
       quantity = injection.dosageMg
       unit = injection.dosageMg.map { _ in "mg" }
+    case .symptom(let symptom): quantity = Double(symptom.severity)
     case .weighIn(let weighIn):
       quantity = weighIn.kilograms
       unit = Metric.weight.unit
@@ -72,6 +73,7 @@ struct LogList: Command {
         + fit.client.send(FitIQ.listActivity(from: from, to: to)).snapshots
         .map(LoggedRecord.activity)
         + InjectionSeries.during(range, in: fit).map(LoggedRecord.injection)
+        + SymptomSeries.during(range, in: fit).map(LoggedRecord.symptom)
         + WorkoutSeries(from: from, to: to, in: fit).begun.map(LoggedRecord.workout)
     ).map { LogRow($0, in: fit) }
     let columns: [TableColumn<LogRow>] = [

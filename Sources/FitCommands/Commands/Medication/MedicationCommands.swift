@@ -8,6 +8,7 @@ extension CommandNode<any Command.Type> {
     ) {
       [
         .command(MedicationShow.self), .command(MedicationSet.self), .command(MedicationList.self),
+        .command(MedicationAdd.self), .command(MedicationRefill.self),
       ]
     }
   }

@@ -1,4 +1,5 @@
 import CivilTime
+import Dosing
 import FitAPI
 import FitClient
 import Quantities
@@ -24,11 +25,20 @@ struct MedicationPlan: Model {
   var titration: [WeightProgress.DosageChange]
   /// Whether a plan was ever told.
   var hasPlan: Bool
+  /// The key of the medication, which tells more than `medication`; absent where none was named.
+  var medicationName: String?
+  /// Milligrams in a millilitre.
+  var concentrationMgPerMl: Double?
+  /// The pen, the supply and the days; absent of somebody who takes nothing, and of other servers.
+  var course: DoseCourse?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case medication, injectionDay, startWeight, goalWeight, weightUnit, height, currentDosage
-    case pen, titration, hasPlan
+    case pen, titration, hasPlan, medicationName, concentrationMgPerMl, course
   }
+
+  /// What ``course`` came with; not a part of the plan.
+  private var status: InjectionStatus?
 
   /// Asks Needled for it.
   init(in fit: Context) throws(FitError) {
@@ -42,6 +52,10 @@ struct MedicationPlan: Model {
     height = settings.height
     currentDosage = settings.currentDosage
     hasPlan = settings.hasPlan ?? true
+    medicationName = settings.medicationName
+    concentrationMgPerMl = settings.concentrationMgPerMl
+    status = try fit.client.send(Needled.injectionStatus(query: ["userId": user]))
+    course = status?.course
     pen = try fit.client.send(Needled.penDosing())
     titration = try fit.client.send(Needled.weightProgress(query: ["userId": user])).dosageChanges
   }
@@ -55,13 +69,25 @@ struct MedicationPlan: Model {
 
   /// The plan as a page.
   func lines(in fit: Context) -> [StyledText] {
-    var lines = [
-      Self.line(
-        "medication", hasPlan ? Medication(rawValue: medication)?.title ?? medication : nil),
-      Self.line("injection day", hasPlan ? Weekday(indexFromMonday: injectionDay)?.name : nil),
-      Self.line("dosage", currentDosage.map(InjectionFormatter.dosage)),
-      Self.line("pen", penText),
-      Self.line("golden dose", pen.tracksGoldenDose ? "tracked" : "not tracked"),
+    let profile = course?.medication?.profile
+    let name = profile?.name ?? Medication(rawValue: medication)?.title ?? medication
+    var lines = [Self.line("medication", hasPlan ? name : nil)]
+    lines.append(
+      profile.map { $0.intervalDays.value != 7 } ?? false
+        ? Self.line("every", profile.map { MedicationText.interval($0.intervalDays.value) })
+        : Self.line(
+          "injection day", hasPlan ? Weekday(indexFromMonday: injectionDay)?.name : nil))
+    lines.append(Self.line("dosage", currentDosage.map(InjectionFormatter.dosage)))
+    if let concentrationMgPerMl {
+      lines.append(
+        Self.line("concentration", Concentration(mgPerMl: concentrationMgPerMl).text))
+    }
+    if profile?.form != .tablet {
+      lines.append(Self.line("pen", penText + (status.map { PenText.expiry($0, in: fit) } ?? "")))
+      lines.append(Self.line("golden dose", pen.tracksGoldenDose ? "tracked" : "not tracked"))
+      if let left = leftText(in: fit) { lines.append(Self.line("left", left)) }
+    }
+    lines += [
       Self.line("start weight", startWeight.map { weight($0, in: fit) }),
       Self.line("goal weight", goalWeight.map { weight($0, in: fit) }),
       Self.line(
@@ -77,6 +103,15 @@ struct MedicationPlan: Model {
       lines += ["", StyledText("Dosages", .heading)] + titration.map { step(of: $0, in: fit) }
     }
     return lines
+  }
+
+  /// `3 doses in the pen`, `7 doses in all, the last on Wed 23 Dec`; `nil` before the first dose of
+  /// somebody who told no supply.
+  private func leftText(in fit: Context) -> String? {
+    guard let status, let counted = course?.pen else { return nil }
+    if let supply = PenText.supply(status, in: fit) { return supply.plain }
+    guard !counted.isNew else { return nil }
+    return counted.dosesLeft == 1 ? "1 dose in the pen" : "\(counted.dosesLeft) doses in the pen"
   }
 
   private var penText: String {

@@ -1,5 +1,6 @@
 import Arguments
 import CivilTime
+import Dosing
 import FitAPI
 import FitClient
 import Quantities
@@ -24,11 +25,15 @@ extension DosingMode: ArgumentValue {
 }
 
 struct MedicationSet: Command {
-  static let medication = Option<Medication?>("medication", "Which it is; other where none fits.")
+  static let medication = Option<String?>(
+    "medication", placeholder: "NAME", length: MedicationName.lengths,
+    "Which it is: mounjaro, compounded-semaglutide, one of your own; other where none fits.",
+    completes: .medications)
   static let day = Option<Weekday?>("injection-day", "The day of the week for the injection.")
-  static let dosage = Option<Mass?>(
-    "dosage", placeholder: "MG", in: NewInjection.dosages, .milligram, bareUnit: .milligram,
-    "The dosage that is taken now, in milligrams.")
+  static let dosage = Option<PlanDosage?>(
+    "dosage", "The dosage that is taken now: 0.5mg, 20units; a bare number means milligrams.")
+  static let concentration = Option<Concentration?>(
+    "concentration", "Milligrams in a millilitre, as the vial says: 5mg/ml, 10mg/2ml.")
   static let startWeight = Option<Mass?>("start-weight", "The weight it began with.")
   static let goalWeight = Option<Mass?>("goal-weight", "The weight to reach.")
   static let noGoal = Flag("no-goal", "Have no weight to reach.")
@@ -44,12 +49,13 @@ struct MedicationSet: Command {
     "dose", placeholder: "MG", in: PenDosing.doseAmounts, .milligram, bareUnit: .milligram,
     "Milligrams of one microdose.")
   static let doses = Option<Int?>(
-    "doses-per-pen", in: PenDosing.dosesPerPenRange, "Doses in a pen; 4 unless told.")
+    "doses-per-pen", in: PenDosing.dosesPerPenRange,
+    "Doses in a pen; as the medication's usual pack unless told.")
   static let position = Option<Int?>(
     "position", in: 1...1000, "Which dose of the pen the first injection was to be.")
 
   private static var profile: [any Parameter] {
-    [medication, day, dosage, startWeight, goalWeight, noGoal, unit, height]
+    [medication, day, dosage, concentration, startWeight, goalWeight, noGoal, unit, height]
   }
   private static var penParts: [any Parameter] { [golden, mode, pen, dose, doses, position] }
 
@@ -59,8 +65,12 @@ struct MedicationSet: Command {
       .atLeastOne(of: profile + penParts), .atMostOne(of: [goalWeight, noGoal]),
     ],
     discussion: """
-      A pen holds four doses unless told otherwise. With microdoses it holds as many as go into \
-      it: `--mode microdose --pen 15 --dose 1.25`. What was injected before stays as it was.
+      With another medication a new pen begins, and a pen holds what the medication's usual pack does: \
+      pens that hold one dose, as they are sold in the US, are told by --doses-per-pen 1. With \
+      microdoses a pen holds as many as go into it: `--mode microdose --pen 15 --dose 1.25`. What was \
+      injected before stays as it was; another injection day counts from now.
+
+      \(MedicationText.packs)
       """,
     fields: MedicationPlan.fields,
     examples: [
@@ -71,9 +81,14 @@ struct MedicationSet: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let settings = try fit.client.send(Needled.settings())
-    let change = try Self.change(arguments, settings, in: fit)
-    let pen = Self.penChange(arguments)
+    let named = try arguments[Self.medication].map { name throws(FitError) in
+      try NamedMedication(name, in: fit)
+    }
     let before = try MedicationPlan(in: fit)
+    let profile = named?.profile ?? (named == nil ? before.course?.medication?.profile : nil)
+    let change = try Self.change(arguments, settings, named, profile, in: fit)
+    let isOther = named.map { $0.key != before.medicationName } ?? false
+    let pen = Self.penChange(arguments, change, profile, isOther, before.pen)
     // Both are tried before either is stored.
     var problems = pen.problems
     pen.validate(before.pen, &problems)
@@ -85,14 +100,38 @@ struct MedicationSet: Command {
     fit.journal.note(
       "changed the plan", undo: PlanChange.undo(settings, before.pen, in: fit), at: fit.now)
     let plan = try MedicationPlan(in: fit)
-    return .page(plan, columns: MedicationPlan.columns) { _ in plan.lines(in: fit) }
+    var page = Output.page(plan, columns: MedicationPlan.columns) { _ in plan.lines(in: fit) }
+    if arguments[Self.dosage] != nil, let note = Self.strengthNote(plan.currentDosage, profile) {
+      page.notes.append(note)
+    }
+    return page
+  }
+
+  /// Says so where a dosage is none that the medication is sold in.
+  private static func strengthNote(
+    _ dosage: Double?, _ profile: MedicationProfile?
+  ) -> StyledText? {
+    guard let dosage, let profile, !profile.strengths.isEmpty, !profile.strengths.contains(dosage)
+    else { return nil }
+    let sold = profile.strengths.map { Decimals.text($0, upTo: 2) }.joined(separator: ", ")
+    return "\(profile.name) is sold in doses of \(sold) mg"
   }
 
   private static func change(
-    _ arguments: ParsedArguments, _ settings: NeedledSettings, in fit: Context
+    _ arguments: ParsedArguments, _ settings: NeedledSettings, _ named: NamedMedication?,
+    _ profile: MedicationProfile?, in fit: Context
   ) throws(FitError) -> NeedledProfileChange {
     var change = try PlanChange.unchanged(settings, in: fit)
-    change.medication = arguments[medication]?.rawValue ?? change.medication
+    if let named {
+      change.medication = named.word
+      change.medicationName = named.key ?? ""
+    }
+    let isNew =
+      named.map { settings.medicationName != nil && $0.key != settings.medicationName }
+      ?? false
+    let concentration = arguments[Self.concentration]?.mgPerMl
+    // Another medication comes in other vials.
+    if isNew || concentration != nil { change.concentrationMgPerMl = .some(concentration) }
     change.injectionDay = arguments[day]?.indexFromMonday ?? change.injectionDay
     let unit = arguments[unit] ?? NeedledWeightUnit(rawValue: settings.weightUnit) ?? .kg
     change.weightUnit = arguments[Self.unit]?.rawValue
@@ -101,16 +140,43 @@ struct MedicationSet: Command {
       change.goalWeight = WeighInSeries.amount(goal, unit, in: fit)
     }
     if arguments[noGoal] { change.goalWeight = .some(nil) }
-    if let dosage = arguments[dosage] { change.currentDosage = dosage.value(in: .milligram) }
+    if let dosage = arguments[dosage] {
+      let known = concentration ?? (isNew ? nil : settings.concentrationMgPerMl)
+      guard let milligrams = dosage.amount.milligrams(at: known) else {
+        throw FitError(
+          .usage, "\(dosage.amount.text) tells no milligrams without a concentration",
+          hint: "add --concentration, such as 5mg/ml, as the label of your vial says")
+      }
+      change.currentDosage = milligrams
+    } else if isNew {
+      // The dosage of the old one says nothing of the new one.
+      change.currentDosage = .some(nil)
+    }
     if let height = arguments[height] { change.height = height.value(in: .centimetre) }
     try PlanChange.check(change.problems)
     return change
   }
 
-  private static func penChange(_ arguments: ParsedArguments) -> PenDosingChange {
-    PenDosingChange(
+  private static func penChange(
+    _ arguments: ParsedArguments, _ change: NeedledProfileChange, _ profile: MedicationProfile?,
+    _ isOther: Bool, _ before: PenDosing
+  ) -> PenDosingChange {
+    let isMicrodosing =
+      (arguments[mode]?.rawValue ?? before.dosingMode) == DosingMode.microdose.rawValue
+    let dosage = change.currentDosage ?? nil
+    // What a pen holds follows from the medication, and of a pen sold by its milligrams from the dose.
+    let isCounted =
+      isOther
+      || dosage != nil
+        && profile.map { $0.dosesPerPen(doseMg: dosage) != $0.dosesPerPen(doseMg: nil) } ?? false
+    let usual =
+      isCounted && !isMicrodosing && profile?.form == .injection
+      ? profile.map { min($0.dosesPerPen(doseMg: dosage), PenDosing.dosesPerPenRange.upperBound) }
+      : nil
+    return PenDosingChange(
       dosingMode: arguments[mode]?.rawValue, penStrengthMg: arguments[pen]?.value(in: .milligram),
-      doseAmountMg: arguments[dose]?.value(in: .milligram), dosesPerPen: arguments[doses],
+      doseAmountMg: arguments[dose]?.value(in: .milligram),
+      dosesPerPen: arguments[doses] ?? (usual == before.dosesPerPen ? nil : usual),
       tracksGoldenDose: arguments.isGiven(golden) ? arguments[golden] : nil,
       currentDoseInPen: arguments[position])
   }
@@ -129,9 +195,11 @@ enum PlanChange {
   ) throws(FitError) -> NeedledProfileChange {
     let day =
       settings.hasPlan == false ? fit.today.weekday.indexFromMonday : settings.injectionDay
-    return NeedledProfileChange(
+    var change = NeedledProfileChange(
       name: settings.name.isEmpty ? nil : settings.name, medication: settings.medication,
       injectionDay: day)
+    change.medicationName = settings.medicationName
+    return change
   }
 
   /// Refuses what breaks a rule, in Needled's words.
@@ -154,6 +222,8 @@ enum PlanChange {
     var back = NeedledProfileChange(
       name: settings.name.isEmpty ? nil : settings.name, medication: settings.medication,
       injectionDay: settings.injectionDay)
+    back.medicationName = settings.medicationName ?? ""
+    back.concentrationMgPerMl = .some(settings.concentrationMgPerMl)
     back.weightUnit = settings.weightUnit
     back.startWeight = settings.startWeight
     back.goalWeight = .some(settings.goalWeight)

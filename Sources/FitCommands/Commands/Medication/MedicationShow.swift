@@ -1,4 +1,5 @@
 import Arguments
+import Dosing
 import FitAPI
 import FitClient
 import Quantities
@@ -6,7 +7,7 @@ import Terminal
 
 struct MedicationShow: Command {
   static let declaration = Declaration(
-    "show", "Show the plan and the dosage history.", fields: MedicationPlan.fields,
+    "show", "Show the plan, the doses left and the dosage history.", fields: MedicationPlan.fields,
     examples: [
       Example("fit medication show", "the plan as it is"),
       Example("fit medication show --json=titration", "the dosages for a script"),
@@ -18,24 +19,79 @@ struct MedicationShow: Command {
   }
 }
 
+/// A medication as it is listed.
+struct MedicationRow: Model, Identifiable {
+  /// The contract's word, of which there is one only for some.
+  var code: String
+  /// The word that `fit medication set` takes.
+  var key: String
+  var name: String
+  var manufacturer: String?
+  /// Milligrams of one dose.
+  var dosages: [Double]
+  var intervalDays: Int
+  var halfLifeHours: Double?
+  var minimumHours: Double
+  /// Doses in the usual pack.
+  var dosesPerPen: Int?
+  var daysOfUse: Int?
+  var isOwn: Bool
+
+  var id: String { key }
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case code, key, name, manufacturer, dosages, intervalDays, halfLifeHours, minimumHours
+    case dosesPerPen, daysOfUse, isOwn
+  }
+
+  init(_ profile: MedicationProfile, isOwn: Bool) {
+    code = Medication(key: profile.key).rawValue
+    key = profile.key
+    name = profile.name
+    manufacturer = profile.manufacturer
+    dosages = profile.strengths
+    intervalDays = profile.intervalDays.value
+    halfLifeHours = profile.halfLifeHours?.value
+    minimumHours = profile.minimumHours.value
+    dosesPerPen = profile.form == .tablet ? nil : profile.dosesPerPen(doseMg: nil)
+    daysOfUse = profile.daysOfUse?.value
+    self.isOwn = isOwn
+  }
+}
+
 struct MedicationList: Command {
   static let declaration = Declaration(
-    "list", "List known medications and their pens.",
-    discussion: "What the pens are sold as, for orientation; the dosage is between you and yours.",
-    fields: MedicationCatalogue.Entry.fields,
+    "list", "List the known medications and your own.",
+    discussion: """
+      What the labels say, for orientation; the dosage is between you and your prescriber. `fit \
+      medication add` tells one of your own.
+
+      \(MedicationText.packs)
+
+      \(MedicationText.guards)
+
+      \(MedicationText.halfLives)
+      """,
+    fields: MedicationRow.fields,
     examples: [Example("fit medication list", "the words that `fit medication set` takes")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let entries = try fit.client.send(Needled.medications()).medications
+    let own = (try? fit.client.send(Needled.ownMedications())) ?? []
+    let rows =
+      MedicationTable.all.map { MedicationRow($0, isOwn: false) }
+      + own.map { MedicationRow($0.profile, isOwn: true) }
     return .list(
-      entries,
+      rows,
       [
-        TableColumn("CODE") { Cell($0.code.lowercased(), .label, raw: $0.code) },
+        TableColumn("KEY") { Cell($0.key, .label) },
         TableColumn("NAME", priority: 6) { Cell($0.name) },
-        TableColumn("MANUFACTURER", flexible: true, priority: 5) { Cell($0.manufacturer ?? "") },
-        TableColumn("DOSAGES, MG", flexible: true) { Cell(Self.list($0.dosages)) },
-        TableColumn("PENS, MG", flexible: true) { Cell(Self.list($0.penStrengths)) },
-      ], ids: entries.map(\.code), whenEmpty: "")
+        TableColumn("TAKEN") { Cell(MedicationText.interval($0.intervalDays)) },
+        TableColumn("DOSES, MG", flexible: true) { Cell(Self.list($0.dosages)) },
+        TableColumn("HALF-LIFE") {
+          Cell($0.halfLifeHours.map { MedicationText.time(hours: $0) } ?? "")
+        },
+        TableColumn("IN A PEN", .right) { Cell($0.dosesPerPen.map { "\($0)" } ?? "") },
+      ], ids: rows.map(\.key), whenEmpty: "")
   }
 
   private static func list(_ milligrams: [Double]) -> String {

@@ -77,7 +77,11 @@ struct SettingsProfile: Command {
     let settings = try fit.client.send(Needled.settings())
     var change = try PlanChange.unchanged(settings, in: fit)
     change.name = arguments[Self.name] ?? change.name
-    change.medication = arguments[MedicationSet.medication]?.rawValue ?? change.medication
+    if let name = arguments[MedicationSet.medication] {
+      let named = try NamedMedication(name, in: fit)
+      change.medication = named.word
+      change.medicationName = named.key ?? ""
+    }
     change.injectionDay = arguments[MedicationSet.day]?.indexFromMonday ?? change.injectionDay
     let unit = NeedledWeightUnit(rawValue: settings.weightUnit) ?? .kg
     if let goal = arguments[MedicationSet.goalWeight] {

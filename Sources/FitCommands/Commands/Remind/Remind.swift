@@ -21,8 +21,8 @@ struct Remind: Command {
     "remind", "Print what is due: injection, weigh-in, habits.", [once, notify],
     discussion: """
       By the choice of `fit notifications` and the clock: from the time of day that was chosen, the \
-      injection on its day and while it is overdue, the weigh-in a week after the last, the habits \
-      while none is ticked off. Nothing is printed while nothing is due, and the exit status then \
+      injection on its day and while it is missed, the weigh-in a week after the last, the habits \
+      while none is ticked off, and the end of the supply a week before its last dose. Nothing is printed while nothing is due, and the exit status then \
       is \(nothingDue): a line in a crontab is enough, and `fit remind install` writes it.
       """,
     fields: Reminder.fields,
@@ -72,7 +72,8 @@ extension ReminderFacts {
     let hasMedication = settings.medication != Medication.other.rawValue
     if choice.injectionReminder {
       let status = try fit.client.send(Needled.injectionStatus(query: query))
-      injection = hasMedication || status.lastInjection != nil ? status : nil
+      injection =
+        hasMedication || status.course != nil || status.lastInjection != nil ? status : nil
     } else {
       injection = nil
     }

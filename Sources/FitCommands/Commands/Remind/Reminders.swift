@@ -7,6 +7,7 @@ struct Reminder: Model, Identifiable {
     case injection
     case weighIn = "weigh-in"
     case habits
+    case supply
   }
 
   var kind: Kind
@@ -47,6 +48,7 @@ struct ReminderFacts {
       choice.injectionReminder && isTime ? injectionDue : nil,
       choice.weighInReminder && isTime ? weighInDue : nil,
       choice.habitReminder && isHabitTime ? habitsDue : nil,
+      choice.injectionReminder && isTime ? supplyDue : nil,
     ].compactMap(\.self)
   }
 
@@ -57,18 +59,52 @@ struct ReminderFacts {
 
   private var injectionDue: Reminder? {
     guard let injection else { return nil }
+    let isTablet = injection.course?.medication?.profile.form == .tablet
     let next =
-      "\(InjectionFormatter.site(injection.suggestedSite)), "
-      + InjectionFormatter.dose(
-        injection.nextDose, of: injection.dosesPerPen,
-        isGolden: injection.nextDose > injection.dosesPerPen)
-    switch InjectionState(rawValue: injection.status) {
-    case .due: return Reminder(kind: .injection, text: "Today is injection day: \(next)")
+      isTablet
+      ? MedicationText.name(injection.course?.medication?.key) ?? "tablet"
+      : "\(InjectionFormatter.site(injection.suggestedSite)), \(InjectionFormatter.next(injection))"
+    let since = injection.course?.daysSinceLast.map { count in
+      "; the last dose was \(InjectionFormatter.days(count)) ago"
+    }
+    switch injection.shownState {
+    case .due:
+      let name =
+        injection.course?.medication?.intervalDays == 1
+        ? "Today's dose is due" : "Today is injection day"
+      return Reminder(kind: .injection, text: "\(name): \(next)\(since ?? "")")
     case .overdue:
-      let days = InjectionFormatter.days(injection.daysOverdue)
-      return Reminder(kind: .injection, text: "The injection is \(days) overdue: \(next)")
+      let missed = injection.course?.missedDay.flatMap { Day($0) }
+      let days = InjectionFormatter.days(
+        missed.map { today.days(since: $0) } ?? injection.daysOverdue)
+      return Reminder(
+        kind: .injection, text: "The injection is \(days) overdue: \(next)\(since ?? "")")
     case .upcoming, .done, nil: return nil
     }
+  }
+
+  /// Days before the last dose from which on the end of the supply is named.
+  static let supplyNotice = 7
+
+  /// The end of the supply a week before the last dose; without a supply told, that of the pen.
+  private var supplyDue: Reminder? {
+    guard let course = injection?.course, let pen = course.pen else { return nil }
+    if let supply = course.supply {
+      guard let last = supply.lastDay.flatMap({ Day($0) }) else {
+        return Reminder(kind: .supply, text: "No dose is left; `fit medication refill` adds pens")
+      }
+      guard last.days(since: today) <= Self.supplyNotice else { return nil }
+      return Reminder(
+        kind: .supply,
+        text: "The supply ends with the dose of \(last.weekdayDayAndMonth)"
+          + " (\(supply.dosesLeft == 1 ? "1 dose" : "\(supply.dosesLeft) doses") left)")
+    }
+    guard pen.dosesPerPen > 1, !pen.isNew, pen.dosesLeft == 1,
+      let next = course.nextDay.flatMap({ Day($0) }),
+      next.days(since: today) <= Self.supplyNotice
+    else { return nil }
+    return Reminder(
+      kind: .supply, text: "The pen's last dose is that of \(next.weekdayDayAndMonth)")
   }
 
   private var weighInDue: Reminder? {

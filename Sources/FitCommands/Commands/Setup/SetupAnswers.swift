@@ -125,6 +125,18 @@ extension SetupAnswers {
     return words[index]
   }
 
+  /// One of some words, chosen by a person.
+  func choice(
+    _ question: String, from words: [String], now current: String?, shown: (String) -> StyledText
+  ) throws -> String? {
+    guard mayAsk else { return nil }
+    let index = try prompt.choose(
+      question, from: words.map(shown) + (current == nil ? ["leave it open"] : []),
+      default: current.flatMap { words.firstIndex(of: $0) } ?? words.count)
+    guard words.indices.contains(index), words[index] != current else { return nil }
+    return words[index]
+  }
+
   /// Yes or no.
   func decision(_ flag: Flag, _ question: String, now current: Bool) throws -> Bool? {
     let answer =

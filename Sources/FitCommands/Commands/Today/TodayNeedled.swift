@@ -44,7 +44,8 @@ struct TodayNeedled: Model {
     let status = try fit.client.send(Needled.injectionStatus(query: query))
     let last = status.lastInjection
     if last == nil {
-      guard try Self.hasMedication(in: fit) else {
+      let isTold = status.course != nil
+      guard isTold ? true : try Self.hasMedication(in: fit) else {
         injection = nil
         return
       }
@@ -72,19 +73,32 @@ extension TodayNeedled {
       lines.append(
         ticks.reduce(name("habits"), +) + "\(HabitFormatter.count(habits.completed), .strong)")
     }
-    if let injection { lines.append(name("injection") + injection.text(on: surface)) }
+    if let injection {
+      lines.append(name("injection") + injection.text(on: surface, in: fit))
+      lines += injection.details(in: fit).flatMap { detail in
+        detail.wrapped(to: max(20, min(surface.width, 80) - name("").width)).map { name("") + $0 }
+      }
+    }
     return lines
   }
 }
 
 extension TodayNeedled.Injection {
-  fileprivate func text(on surface: Surface) -> StyledText {
+  /// What was missed, and how long ago the last dose was.
+  fileprivate func details(in fit: Context) -> [StyledText] {
+    guard let status else { return [] }
+    return InjectionFormatter.missed(status, in: fit).map { StyledText($0, .warning) }
+      + [InjectionFormatter.sinceLast(status, in: fit)].compactMap { $0 }
+      .map { StyledText($0, .muted) }
+  }
+
+  fileprivate func text(on surface: Surface, in fit: Context) -> StyledText {
     guard let status else { return StyledText(InjectionFormatter.site(site ?? "")) }
-    let state = InjectionFormatter.state(status, on: surface)
-    switch InjectionState(rawValue: status.status) {
+    let state = InjectionFormatter.state(status, on: surface, in: fit)
+    if status.course?.medication?.profile.form == .tablet { return state }
+    switch status.shownState {
     case .due, .overdue:
-      let dose = InjectionFormatter.dose(
-        status.nextDose, of: status.dosesPerPen, isGolden: status.nextDose > status.dosesPerPen)
+      let dose = InjectionFormatter.next(status)
       return state + "  \(InjectionFormatter.site(status.suggestedSite)), \(dose)"
     case .done: return state + (site.map { "  \(InjectionFormatter.site($0))" } ?? "")
     case .upcoming, nil: return state

@@ -45,12 +45,7 @@ struct LogWeighIn: Command {
       var line = "logged " + Self.line(stored, unit, in: fit)
       guard !fit.options.isQuiet else { return .receipt([stored], lines: [line]) }
       line += Self.change(stored, unit, user, in: fit)
-      var lines = [line]
-      if stored.planCreated == true {
-        let day = Instant(stored.date).map { fit.calendar.day(of: $0).weekday.name }
-        lines += NewPlan.lines(injectionDay: day ?? "this weekday")
-      }
-      return .receipt([stored], lines: lines)
+      return .receipt([stored], lines: [line])
     }
   }
 

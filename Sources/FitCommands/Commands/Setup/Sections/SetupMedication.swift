@@ -1,5 +1,6 @@
 import Arguments
 import CivilTime
+import Dosing
 import FitAPI
 import FitClient
 import Quantities
@@ -13,6 +14,8 @@ enum SetupMedication: SetupSection {
     "start-weight", placeholder: "WEIGHT", "The weight a weekly injection began with.")
   static let goalWeight = Option<String?>(
     "goal-weight", placeholder: "WEIGHT", "The weight to reach with a weekly injection.")
+  /// The word for a medication that is not named.
+  private static let other = "other"
   static var parameters: [any Parameter] {
     [MedicationSet.medication, MedicationSet.day, startWeight, goalWeight]
   }
@@ -31,8 +34,13 @@ enum SetupMedication: SetupSection {
     }
     let settings = try answers.fit.client.send(Needled.settings())
     let known = Known(settings)
-    let medication = try answers.choice(
-      MedicationSet.medication, "Medication", now: known.medication, shown: { "\($0.title)" })
+    let typed = answers.arguments[MedicationSet.medication]
+    let keys = MedicationTable.all.map(\.key) + [other]
+    let medication =
+      try typed
+      ?? answers.choice(
+        "Medication", from: keys, now: known.medication,
+        shown: { StyledText(MedicationTable.find($0)?.name ?? "Other") })
     let day = try answers.answer(
       MedicationSet.day, "Injection day", now: known.day, shown: \.name
     ) { text throws(ValueProblem) in try Weekday.parse(text, in: answers.parsing) }
@@ -40,7 +48,11 @@ enum SetupMedication: SetupSection {
     let goal = try weight(goalWeight, "Weight to reach", now: known.goal, answers)
     guard medication != nil || day != nil || start != nil || goal != nil else { return }
     var change = try PlanChange.unchanged(settings, in: answers.fit)
-    change.medication = medication?.rawValue ?? change.medication
+    if let medication {
+      let named = try NamedMedication(medication, in: answers.fit)
+      change.medication = named.word
+      change.medicationName = named.key ?? ""
+    }
     change.injectionDay = day?.indexFromMonday ?? change.injectionDay
     var unit = known.unit
     if settings.hasPlan == false, answers.units == .imperial {
@@ -59,7 +71,7 @@ enum SetupMedication: SetupSection {
 
   /// What the plan says already; nothing where there is none.
   private struct Known {
-    let medication: Medication?
+    let medication: String?
     let day: Weekday?
     let unit: NeedledWeightUnit
     /// Kilograms.
@@ -71,7 +83,7 @@ enum SetupMedication: SetupSection {
       let isTold = settings.hasPlan ?? true
       let unit = NeedledWeightUnit(rawValue: settings.weightUnit) ?? .kg
       self.unit = unit
-      medication = isTold ? Medication(rawValue: settings.medication) : nil
+      medication = isTold ? settings.medicationName ?? other : nil
       day = isTold ? Weekday(indexFromMonday: settings.injectionDay) : nil
       start = settings.startWeight.map { WeightWithUnit.mass($0, unit).value(in: .kilogram) }
       goal = settings.goalWeight.map { WeightWithUnit.mass($0, unit).value(in: .kilogram) }
@@ -101,7 +113,9 @@ enum SetupMedication: SetupSection {
     _ change: NeedledProfileChange, _ start: Double?, _ goal: Double?, _ answers: SetupAnswers
   ) -> StyledText {
     let figure = MetricFormatter(metric: .weight, units: answers.units)
-    let medication = Medication(rawValue: change.medication)?.title ?? change.medication
+    let medication =
+      change.medicationName.flatMap { $0.isEmpty ? nil : MedicationText.name($0) }
+      ?? Medication(rawValue: change.medication)?.title ?? change.medication
     let day = Weekday(indexFromMonday: change.injectionDay).map { " on \($0.name)s" } ?? ""
     let way = [
       start.map { "from \(figure.text($0))" }, goal.map { "to \(figure.text($0))" },

@@ -1,0 +1,98 @@
+import CivilTime
+import Dosing
+
+/// An injection day and what became of it.
+public struct DoseDay: Model {
+  /// `2026-11-18`, the person's day.
+  public var date: String
+  /// `given`, `skipped`, `missed`, `due` or `upcoming`.
+  public var state: String
+  /// The day of the dose that counts for it.
+  @OrNull public var givenOn: String?
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case date, state, givenOn
+  }
+
+  public init(_ day: InjectionDay) {
+    date = "\(day.day)"
+    state = day.state.rawValue
+    givenOn = day.givenOn.map { "\($0)" }
+  }
+
+  public init(date: String, state: String) {
+    self.date = date
+    self.state = state
+  }
+}
+
+/// Pens that were added to the supply.
+public struct PenRefill: Model, Identifiable, Validated {
+  public var id: String
+  /// `2026-11-18`, the person's day.
+  public var date: String
+  public var pens: Int
+  /// The key of the medication; `nil` where the plan named none.
+  @OrNull public var medication: String?
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, date, pens, medication
+  }
+
+  /// How many pens one refill may add.
+  public static let penCounts = 1...99
+
+  public init(id: String, date: String, pens: Int, medication: String?) {
+    self.id = id
+    self.date = date
+    self.pens = pens
+    self.medication = medication
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("date", logDate: date)
+    let range = Self.penCounts
+    problems.check(
+      "pens", Double(pens), in: Double(range.lowerBound)...Double(range.upperBound), "Pens must be")
+  }
+}
+
+/// Pens to be added.
+public struct NewPenRefill: Codable, Sendable, Hashable, Validated {
+  public var pens: Int
+  /// `2026-11-18`; today unless given.
+  public var date: String?
+
+  public init(pens: Int, date: String?) {
+    self.pens = pens
+    self.date = date
+  }
+
+  public func validate(_ problems: inout Problems) {
+    PenRefill(id: "", date: date ?? "2000-01-01", pens: pens, medication: nil).validate(&problems)
+  }
+}
+
+extension Needled {
+  /// The injection days of a range and what became of them, oldest first.
+  public static let injectionDays = Route<[DoseDay]>(.needled, .get, "/injections/days")
+  /// Leaves an injection day out.
+  public static let doseSkipping = Route<DoseDay>(.needled, .put, "/injections/skips/{day}")
+  public static let doseSkipDeletion = Route<Nothing>(
+    .needled, .delete, "/injections/skips/{day}", success: 204)
+  public static let penRefills = Route<[PenRefill]>(.needled, .get, "/medications/refills")
+  public static let penRefilling = Route<PenRefill>(
+    .needled, .post, "/medications/refills", success: 201, time: .day("date"))
+  public static let penRefillDeletion = Route<Nothing>(
+    .needled, .delete, "/medications/refills/{id}", success: 204)
+
+  /// The injection days from one day to another, both included.
+  public static func listInjectionDays(
+    of user: String?, _ days: ClosedRange<Day>
+  ) -> Endpoint<[DoseDay]> {
+    injectionDays(
+      query: [
+        "userId": user, "startDate": "\(days.lowerBound)", "endDate": "\(days.upperBound)",
+      ])
+  }
+}

@@ -1,0 +1,103 @@
+import Dosing
+
+/// A medication by its name, and the figures of one that a person told themselves.
+public struct MedicationDetails: Model, Identifiable, Validated {
+  /// The word it is stored by: `trulicity`, `compounded-semaglutide`.
+  public var key: String
+  public var name: String
+  /// Whether a person told it; the figures of the others stand in `MedicationTable`.
+  public var isOwn: Bool
+  /// A `MedicationForm`.
+  public var form: String
+  public var substance: String?
+  /// Days from one dose to the next.
+  public var intervalDays: Int
+  public var halfLifeHours: Double?
+  public var dosesPerPen: Int?
+  /// Days for which a pen may be used after its first dose.
+  public var daysOfUse: Int?
+
+  public var id: String { key }
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case key, name, isOwn, form, substance, intervalDays, halfLifeHours, dosesPerPen, daysOfUse
+  }
+
+  /// One of one's own.
+  public init(
+    own name: String, form: MedicationForm, substance: String?, intervalDays: Int,
+    halfLifeHours: Double?, dosesPerPen: Int?, daysOfUse: Int?
+  ) {
+    key = MedicationName.key(name)
+    self.name = name
+    isOwn = true
+    self.form = form.rawValue
+    self.substance = substance
+    self.intervalDays = intervalDays
+    self.halfLifeHours = halfLifeHours
+    self.dosesPerPen = dosesPerPen
+    self.daysOfUse = daysOfUse
+  }
+
+  /// One of the table.
+  public init(_ profile: MedicationProfile) {
+    key = profile.key
+    name = profile.name
+    isOwn = false
+    form = profile.form.rawValue
+    substance = profile.substance.name
+    intervalDays = profile.intervalDays.value
+    halfLifeHours = profile.halfLifeHours?.value
+    dosesPerPen = nil
+    daysOfUse = profile.daysOfUse?.value
+  }
+
+  /// The figures: the table's, else the person's own.
+  public var profile: MedicationProfile {
+    if !isOwn, let known = MedicationTable.find(key) { return known }
+    return MedicationProfile(
+      ownName: name, intervalDays: intervalDays, halfLifeHours: halfLifeHours,
+      form: MedicationForm(rawValue: form) ?? .injection, dosesPerPen: dosesPerPen,
+      daysOfUse: daysOfUse, substance: substance)
+  }
+
+  public func validate(_ problems: inout Problems) {
+    let length = name.count
+    if !MedicationName.lengths.contains(length) || MedicationName.key(name).isEmpty {
+      problems.add(
+        "name",
+        "Name must have \(MedicationName.lengths.lowerBound) to"
+          + " \(MedicationName.lengths.upperBound) characters")
+    }
+    if MedicationTable.find(name) != nil {
+      problems.add("name", "\(name) is known already")
+    }
+    if MedicationForm(rawValue: form) == nil {
+      problems.check("form", needledWord: form, of: MedicationForm.self)
+    }
+    problems.check(
+      "intervalDays", Double(intervalDays),
+      in: Double(
+        MedicationProfile.ownIntervals.lowerBound)...Double(
+          MedicationProfile.ownIntervals.upperBound), "Interval must be", " days")
+    problems.check(
+      "halfLifeHours", halfLifeHours, in: MedicationProfile.ownHalfLives, "Half-life must be", " h")
+    problems.check(
+      "dosesPerPen", dosesPerPen.map(Double.init),
+      in: Double(
+        PenDosing.dosesPerPenRange.lowerBound)...Double(
+          PenDosing.dosesPerPenRange.upperBound), "Doses per pen must be")
+    problems.check(
+      "daysOfUse", daysOfUse.map(Double.init), in: 1...366, "Days of use must be")
+  }
+}
+
+extension Needled {
+  /// The medications that a person told themselves.
+  public static let ownMedications = Route<[MedicationDetails]>(.needled, .get, "/medications/own")
+  /// Stores one under its key, in the place of one of that name.
+  public static let ownMedicationSetting = Route<MedicationDetails>(
+    .needled, .put, "/medications/own/{key}")
+  public static let ownMedicationDeletion = Route<Nothing>(
+    .needled, .delete, "/medications/own/{key}", success: 204)
+}

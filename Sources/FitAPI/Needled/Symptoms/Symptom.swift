@@ -1,0 +1,127 @@
+import CivilTime
+import Dosing
+
+/// A side effect as a person wrote it down.
+public struct Symptom: Model, Identifiable, Validated {
+  public var id: String
+  public var name: String
+  /// From 1, mild, to 5, unbearable.
+  public var severity: Int
+  /// When it was, an instant in UTC.
+  public var date: String
+  @OrNull public var notes: String?
+  public var createdAt: String
+  public var updatedAt: String
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, name, severity, date, notes, createdAt, updatedAt
+  }
+
+  public init(
+    id: String, name: String, severity: Int, date: String, notes: String?, createdAt: String,
+    updatedAt: String
+  ) {
+    self.id = id
+    self.name = name
+    self.severity = severity
+    self.date = date
+    self.notes = notes
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check(symptom: name)
+    problems.check(severity: severity)
+    problems.check("date", instant: date)
+    problems.check("notes", needledNotes: notes)
+  }
+}
+
+/// A side effect to be written down.
+public struct NewSymptom: Codable, Sendable, Hashable, Validated {
+  public var name: String
+  public var severity: Int
+  /// An instant in UTC; now unless given.
+  public var date: String?
+  public var notes: String?
+
+  public init(name: String, severity: Int, date: String?, notes: String?) {
+    self.name = name
+    self.severity = severity
+    self.date = date
+    self.notes = notes
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check(symptom: name)
+    problems.check(severity: severity)
+    problems.check("date", instant: date)
+    problems.check("notes", needledNotes: notes)
+  }
+}
+
+/// What is to change of a side effect; what is `nil` stays.
+public struct SymptomChange: Codable, Sendable, Hashable, Validated {
+  public var name: String?
+  public var severity: Int?
+  /// An instant in UTC.
+  public var date: String?
+  public var notes: String?
+
+  public init(name: String?, severity: Int?, date: String?, notes: String?) {
+    self.name = name
+    self.severity = severity
+    self.date = date
+    self.notes = notes
+  }
+
+  public func validate(_ problems: inout Problems) {
+    if let name { problems.check(symptom: name) }
+    if let severity { problems.check(severity: severity) }
+    problems.check("date", instant: date)
+    problems.check("notes", needledNotes: notes)
+  }
+}
+
+extension Problems {
+  mutating func check(symptom name: String) {
+    let range = SymptomScale.nameLengths
+    guard !range.contains(SymptomScale.name(name).count) else { return }
+    add("name", "Name must have \(range.lowerBound) to \(range.upperBound) characters")
+  }
+
+  mutating func check(severity: Int) {
+    let range = SymptomScale.severities
+    check(
+      "severity", Double(severity), in: Double(range.lowerBound)...Double(range.upperBound),
+      "Severity must be")
+  }
+}
+
+extension Needled {
+  public static let symptoms = Route<[Symptom]>(.needled, .get, "/symptoms")
+  public static let symptomLogging = Route<Symptom>(
+    .needled, .post, "/symptoms", success: 201, time: .instant("date"))
+  public static let symptomChange = Route<Symptom>(.needled, .patch, "/symptoms/{id}")
+  public static let symptomDeletion = Route<Nothing>(
+    .needled, .delete, "/symptoms/{id}", success: 204)
+  /// Puts a side effect back as it was, with its id.
+  public static let symptomRestoration = Route<Symptom>(.needled, .put, "/symptoms/{id}")
+
+  /// Side effects, newest first.
+  ///
+  /// - Parameters:
+  ///   - id: the beginning of an id.
+  ///   - days: the person's days, both ends included; all of them unless given.
+  ///   - limit: all of them unless given.
+  public static func listSymptoms(
+    id: String? = nil, name: String? = nil, days: ClosedRange<Day>? = nil, limit: Int? = nil
+  ) -> Endpoint<[Symptom]> {
+    symptoms(
+      query: [
+        "id": id, "name": name, "startDate": days.map { "\($0.lowerBound)" },
+        "endDate": days.map { "\($0.upperBound)" }, "limit": limit,
+      ])
+  }
+}

@@ -1,0 +1,133 @@
+import CivilTime
+import Dosing
+import FitAPI
+import SQLite
+
+extension Store {
+  /// The injection days of an account and what became of each; `nil` of somebody who neither named a
+  /// medication nor took one.
+  func injectionCourse(
+    of account: String, _ plan: Plan, _ today: Day, _ calendar: PersonalCalendar
+  ) throws -> InjectionCourse? {
+    var finder = DayLookup(calendar)
+    let given = try database.all(
+      "SELECT date FROM injections WHERE account = ? ORDER BY date", account
+    ) { finder.day(of: Instant(stored: $0.int64(0))) }
+    let periods = try planPeriods.list(account)
+    let named =
+      periods.first { $0.medication != nil }?.day
+      // A plan of an older export has no course.
+      ?? (periods.isEmpty && plan.medicationName != nil ? calendar.day(of: plan.updatedAt) : nil)
+    guard let start = [named, given.first].compactMap(\.self).min() else { return nil }
+    return InjectionCourse(
+      rhythms: rhythms(periods, plan, from: start, lastGiven: given.last), given: given,
+      skipped: Set(try skippedDoses.list(account)), today: today, ahead: InjectionCourse.plannable)
+  }
+
+  /// The rhythms from a person's first day on.
+  private func rhythms(
+    _ periods: [PlanPeriod], _ plan: Plan, from start: Day, lastGiven: Day?
+  ) -> [DoseRhythm] {
+    guard let first = periods.first else {
+      // Without a plan the weekday of the last dose is as good as any.
+      let weekday = plan.isTold ? plan.injectionDay : (lastGiven ?? start).weekday
+      return [DoseRhythm(since: start, intervalDays: 7, weekday: weekday)]
+    }
+    let holding = periods.last { $0.day <= start } ?? first
+    let beginning = DoseRhythm(
+      since: start, intervalDays: holding.intervalDays, weekday: holding.injectionDay)
+    return [beginning] + periods.filter { $0.day > max(start, holding.day) }.map(\.rhythm)
+  }
+
+  /// What goes beyond the contract's status; `nil` of somebody who takes nothing.
+  func doseCourse(
+    of account: String, _ plan: Plan, _ today: Day, _ calendar: PersonalCalendar
+  ) throws -> DoseCourse? {
+    guard let course = try injectionCourse(of: account, plan, today, calendar) else { return nil }
+    let medication = try medication(plan.medicationName, of: account)
+    let isTablet = medication?.profile.form == .tablet
+    let pen = isTablet ? nil : try self.pen(of: account, plan, medication?.profile, calendar)
+    let missed = course.openMissed
+    let next = course.days.first { $0.day > (missed?.day ?? today) }?.day
+    let late = missed.flatMap { missed in
+      next.flatMap { medication?.profile.lateRule?.value.lastDay(of: missed.day, next: $0) }
+    }
+    return DoseCourse(
+      medication: medication, standing: course.standing,
+      lastDay: course.lastGiven.map { "\($0)" }, daysSinceLast: course.daysSinceLast,
+      nextDay: course.next.map { "\($0.day)" }, missedDay: missed.map { "\($0.day)" },
+      lateUntil: late.map { "\($0)" }, missedInARow: course.dosesMissedInARow,
+      dosageMg: try plan.doseMg ?? plans.dosage(of: account, plan), pen: pen?.answer,
+      supply: try pen.flatMap { try supply(of: account, plan, $0, course) })
+  }
+
+  /// The pen in use, and the pens that were opened.
+  private struct PenInUse {
+    let answer: DoseCourse.Pen
+    let pens: [PenCount.Pen]
+  }
+
+  private func pen(
+    of account: String, _ plan: Plan, _ profile: MedicationProfile?, _ calendar: PersonalCalendar
+  ) throws -> PenInUse {
+    let (count, _) = try penCount(of: account, plan, calendar)
+    let told = plan.toldNextDose(after: try injections.last(of: account))
+    let following = count.place(medication: plan.medicationName, in: plan.penSize)
+    let place = told ?? following.place
+    let isNew = count.pens.isEmpty || (told.map { $0 == 1 } ?? following.isNew)
+    let opened = isNew ? nil : count.pens.last?.openedOn
+    let useBy = opened.flatMap { opened in
+      plan.pen.dosesPerPen > 1 ? profile?.daysOfUse.map { opened.adding(days: $0.value) } : nil
+    }
+    return PenInUse(
+      answer: DoseCourse.Pen(
+        nextNumber: place, isNew: isNew, dosesLeft: max(0, plan.pen.dosesPerPen - place + 1),
+        dosesPerPen: plan.pen.dosesPerPen, openedOn: opened.map { "\($0)" },
+        useBy: useBy.map { "\($0)" }),
+      pens: count.pens)
+  }
+
+  private func supply(
+    of account: String, _ plan: Plan, _ pen: PenInUse, _ course: InjectionCourse
+  ) throws -> DoseCourse.Supply? {
+    let refills = try penRefills.list(account).compactMap { refill in
+      Day(refill.date).map {
+        PenSupply.Refill(day: $0, medication: refill.medication, pens: refill.pens)
+      }
+    }
+    let stock = PenSupply(refills, pen.pens, of: plan.medicationName)
+    guard let unopened = stock.unopened else { return nil }
+    let left = PenSupply.doses(
+      inPen: pen.answer.dosesLeft, isOpen: !pen.answer.isNew, unopened: unopened,
+      perPen: plan.pen.dosesPerPen)
+    return DoseCourse.Supply(
+      unopenedPens: unopened, dosesLeft: left,
+      lastDay: left > 0 ? course.day(ofDose: left).map { "\($0)" } : nil)
+  }
+}
+
+extension InjectionCourse {
+  /// Days ahead for which a dose may be skipped: a quarter, as for a journey or an operation.
+  static let plannable = 92
+
+  /// The day of the so manyth dose from now on, one each injection day.
+  fileprivate func day(ofDose number: Int) -> Day? {
+    guard let next, number > 0 else { return nil }
+    let ahead = days.filter { $0.day > next.day }.map(\.day)
+    guard let after = ahead.first else { return nil }
+    return next.day.adding(days: after.days(since: next.day) * (number - 1))
+  }
+}
+
+extension InjectionTable {
+  /// The dosage that an injection made the plan's, of a range of time; the last one there.
+  func changedDosage(
+    of account: String, through end: Instant, since start: Instant?
+  ) throws -> Double? {
+    try database.first(
+      "SELECT dosage_mg FROM injections WHERE account = ? AND dosage_mg IS NOT NULL"
+        + " AND changes_dosage AND date < ? AND date >= ? ORDER BY date DESC, id LIMIT 1",
+      account, end.stored, (start ?? .earliest).stored
+    ) { $0.double(0) }
+  }
+}

@@ -1,0 +1,101 @@
+import CivilTime
+import Dosing
+import FitAPI
+
+extension Router {
+  /// Injection days and those left out, pens added, medications of one's own.
+  mutating func addDoses() {
+    on(Needled.injectionDays) { context, store in
+      let account = try context.account(named: context.query["userId"])
+      let course = try store.injectionCourse(
+        of: account, store.plans.find(account), context.today, context.caller.calendar)
+      let from = try context.day("startDate") ?? .earliest
+      let to = try context.day("endDate") ?? .latest
+      return (course?.days ?? []).filter { $0.day >= from && $0.day <= to }.map(DoseDay.init)
+    }
+    on(Needled.doseSkipping) { context, store in
+      let account = try context.account()
+      let day = try Self.day(context)
+      let found = try store.injectionCourse(
+        of: account, store.plans.find(account), context.today, context.caller.calendar
+      )?.days.first { $0.day == day }
+      guard let found else {
+        throw ServiceError.invalid("day", "\(day) is no injection day")
+      }
+      guard found.state != .given else {
+        throw ServiceError.invalid("day", "the dose of \(day) was given")
+      }
+      try store.skippedDoses.add(day, of: account, at: context.now)
+      return DoseDay(InjectionDay(day: day, state: .skipped))
+    }
+    on(Needled.doseSkipDeletion) { context, store in
+      guard try store.skippedDoses.remove(Self.day(context), of: context.account()) else {
+        throw ServiceError.notFound("This day was not skipped")
+      }
+      return Nothing()
+    }
+    addRefills()
+    addOwnMedications()
+  }
+
+  private mutating func addRefills() {
+    on(Needled.penRefills) { context, store in try store.penRefills.list(context.account()) }
+    on(Needled.penRefilling) { context, store in
+      let account = try context.account()
+      let new: NewPenRefill = try context.body()
+      let day = new.date.flatMap(LogDate.day) ?? context.today
+      let refill = PenRefill(
+        id: Identifier.make(), date: "\(day)", pens: new.pens,
+        medication: try store.plans.find(account).medicationName)
+      try store.penRefills.add(refill, day, to: account, at: context.now)
+      return refill
+    }
+    on(Needled.penRefillDeletion) { context, store in
+      guard try store.penRefills.remove(context.path[0], of: context.account()) else {
+        throw ServiceError.notFound("Refill not found")
+      }
+      return Nothing()
+    }
+  }
+
+  private mutating func addOwnMedications() {
+    on(Needled.ownMedications) { context, store in
+      try store.medications.list(context.account())
+    }
+    on(Needled.ownMedicationSetting) { context, store in
+      let account = try context.account()
+      var medication: MedicationDetails = try context.body()
+      medication.isOwn = true
+      medication.key = MedicationName.key(medication.name)
+      guard medication.key == context.path[0] else {
+        throw ServiceError.invalid("name", "is not the one of the path")
+      }
+      try store.medications.set(medication, of: account, at: context.now)
+      // Days that are due by it count from now.
+      let plan = try store.plans.find(account)
+      if plan.medicationName == medication.key {
+        try store.planPeriods.note(
+          plan, of: account, on: context.today, context.caller.calendar)
+      }
+      return medication
+    }
+    on(Needled.ownMedicationDeletion) { context, store in
+      let account = try context.account()
+      guard try store.plans.find(account).medicationName != context.path[0] else {
+        throw ServiceError.conflict("the plan names this medication")
+      }
+      guard try store.medications.remove(context.path[0], of: account) else {
+        throw ServiceError.notFound("Medication not found")
+      }
+      return Nothing()
+    }
+  }
+
+  /// The day that a path names.
+  private static func day(_ context: RequestContext) throws(ServiceError) -> Day {
+    guard let day = LogDate.day(context.path[0]) else {
+      throw .invalid("day", "Date must be in YYYY-MM-DD format")
+    }
+    return day
+  }
+}

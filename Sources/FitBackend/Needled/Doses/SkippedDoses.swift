@@ -1,0 +1,34 @@
+import CivilTime
+import SQLite
+
+/// The injection days that people left out on purpose.
+struct SkippedDoseTable {
+  let database: Database
+
+  /// Those of an account, oldest first.
+  func list(_ account: String) throws -> [Day] {
+    try database.all(
+      "SELECT day FROM skipped_doses WHERE account = ? ORDER BY day", account
+    ) { Day(number: $0.int(0)) }
+  }
+
+  /// Stores one; `false` where it was left out already.
+  @discardableResult
+  func add(_ day: Day, of account: String, at now: Instant) throws -> Bool {
+    try database.execute(
+      "INSERT INTO skipped_doses (account, day, created_at) VALUES (?, ?, ?)"
+        + " ON CONFLICT DO NOTHING", account, day.number, now.stored)
+    return database.changes > 0
+  }
+
+  /// Removes one; `false` where it was not left out.
+  func remove(_ day: Day, of account: String) throws -> Bool {
+    try database.execute(
+      "DELETE FROM skipped_doses WHERE account = ? AND day = ?", account, day.number)
+    return database.changes > 0
+  }
+}
+
+extension Store {
+  var skippedDoses: SkippedDoseTable { SkippedDoseTable(database: database) }
+}

@@ -1,0 +1,80 @@
+import CivilTime
+import FitAPI
+import SQLite
+
+/// The side effects of all accounts.
+struct SymptomTable {
+  let database: Database
+
+  private static let columns = "id, name, severity, date, notes, created_at, updated_at"
+
+  private static func symptom(_ row: Row) -> Symptom {
+    Symptom(
+      id: row.text(0), name: row.text(1), severity: row.int(2),
+      date: Instant(stored: row.int64(3)).iso8601Milliseconds, notes: row.textOrNil(4),
+      createdAt: Instant(stored: row.int64(5)).iso8601Milliseconds,
+      updatedAt: Instant(stored: row.int64(6)).iso8601Milliseconds)
+  }
+
+  /// Which side effects are asked for.
+  struct Filter {
+    var idPrefix: String?
+    var name: String?
+    var instants: Range<Instant>?
+    var limit: Int?
+  }
+
+  /// Those of an account, newest first.
+  func list(_ account: String, _ filter: Filter) throws -> [Symptom] {
+    var conditions = "account = ?"
+    var values: [any Bindable] = [account]
+    if let prefix = filter.idPrefix {
+      conditions += " AND id >= ? AND id < ?"
+      values += Identifier.range(beginning: prefix)
+    }
+    if let name = filter.name {
+      conditions += " AND name = ?"
+      values.append(name)
+    }
+    if let instants = filter.instants {
+      conditions += " AND date >= ? AND date < ?"
+      values += [instants.lowerBound.stored, instants.upperBound.stored]
+    }
+    return try database.all(
+      "SELECT \(Self.columns) FROM symptoms WHERE \(conditions) ORDER BY date DESC, id LIMIT ?",
+      values + [filter.limit ?? -1], Self.symptom)
+  }
+
+  /// One of an account's; `nil` when it has none of that id.
+  func find(_ id: String, of account: String) throws -> Symptom? {
+    try database.first(
+      "SELECT \(Self.columns) FROM symptoms WHERE id = ? AND account = ?", id, account,
+      row: Self.symptom)
+  }
+
+  /// Stores one, in the place of one with its id.
+  ///
+  /// - Throws: ``ServiceError/conflict(_:)`` when another account has the id.
+  func set(
+    _ symptom: Symptom, _ date: Instant, of account: String, written: Instant, at now: Instant
+  ) throws {
+    try database.execute(
+      "INSERT INTO symptoms (id, account, date, name, severity, notes, created_at, updated_at)"
+        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET date = excluded.date,"
+        + " name = excluded.name, severity = excluded.severity, notes = excluded.notes,"
+        + " updated_at = excluded.updated_at WHERE account = excluded.account",
+      symptom.id, account, date.stored, symptom.name, symptom.severity, symptom.notes,
+      written.stored, now.stored)
+    guard database.changes > 0 else { throw ServiceError.taken }
+  }
+
+  /// Removes one; `false` where the account has none of that id.
+  func remove(_ id: String, of account: String) throws -> Bool {
+    try database.execute("DELETE FROM symptoms WHERE id = ? AND account = ?", id, account)
+    return database.changes > 0
+  }
+}
+
+extension Store {
+  var symptoms: SymptomTable { SymptomTable(database: database) }
+}

@@ -1,0 +1,210 @@
+import Arguments
+import CivilTime
+import Dosing
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+/// The estimated amount of a substance on a day, at the time of day it is now.
+struct LevelRow: Model {
+  /// `2026-11-20`
+  var date: String
+  var substance: String
+  /// Milligrams.
+  var amountMg: Double
+  var halfLifeHours: Double
+  /// Whether the day lies ahead; it counts the next dose as given on its day.
+  var isAhead: Bool
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case date, substance, amountMg, halfLifeHours, isAhead
+  }
+}
+
+struct InjectionLevel: Command {
+  static let days = Argument<DayRange?>(
+    "days", "The days to draw: 90d, month, 2026-01-01..2026-06-30; 90d unless given.")
+  static let declaration = Declaration(
+    "level", "Draw the estimated amount in the body, of each substance.",
+    [days, ProgressChart.svg],
+    discussion: """
+      Each dose halves in one half-life, and what is left of all doses is added up: dose × ½^(t ÷ \
+      half-life). Absorption is left out: a dose counts whole from its time on, so that the real \
+      course is lower at first. The figures of each day are those at the time of day it is now, so \
+      that today's is the present one. Substances are never added up, nor are \
+      tablets and injections of one. The next dose is counted on its day, in the plan's dosage. This \
+      is an estimate, for information; it is no reason to take or to leave out a dose.
+
+      \(MedicationText.halfLives)
+      """,
+    fields: LevelRow.fields,
+    examples: [
+      Example("fit injection level", "the last 90 days and the week after the next dose"),
+      Example("fit injection level 180d --json", "the figures of each day"),
+    ])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let days = arguments[Self.days]?.days ?? fit.today.adding(days: -89)...fit.today
+    let levels = try BodyLevels(in: fit)
+    let rows = levels.rows(days, in: fit)
+    let chart = levels.chart(rows)
+    if let file = arguments[ProgressChart.svg] { return try .written(chart.svg(), to: file) }
+    let columns: [TableColumn<LevelRow>] = [
+      TableColumn("DATE") { Cell($0.date) }, TableColumn("SUBSTANCE") { Cell($0.substance) },
+      TableColumn("MG", .right) { Cell(Decimals.text($0.amountMg, upTo: 2)) },
+    ]
+    var records = Output.Records(rows, columns, ids: [])
+    records.whenEmpty = "no dose with its amount was logged yet"
+    let lines: (Surface) -> [StyledText] = { surface in
+      guard !rows.isEmpty else {
+        return [StyledText("no dose with its amount was logged in this time", .muted)]
+      }
+      return chart.lines(on: surface, rows: 14) + [""] + levels.facts(on: surface, in: fit)
+    }
+    return Output(body: .page(lines: lines, records: records, pipe: .table))
+  }
+}
+
+/// The doses of a person by substance, with what each substance's level is worked out from.
+struct BodyLevels {
+  private struct Part {
+    let substance: Substance
+    let halfLife: Sourced<Double>
+    let level: BodyLevel
+    /// Those of them that were given.
+    let given: BodyLevel
+    let isTablet: Bool
+  }
+
+  private let parts: [Part]
+  /// Doses whose amount or half-life is not known.
+  private let unknown: Int
+  private let next: (day: Day, milligrams: Double)?
+
+  /// Gathers the doses.
+  init(in fit: Context) throws(FitError) {
+    let series = try InjectionSeries(in: fit)
+    let status = try InjectionStatus.counted(in: fit)
+    let planned = status.course?.medication
+    let own = (try? fit.client.send(Needled.ownMedications())) ?? []
+    var found: [(profile: MedicationProfile, doses: [BodyLevel.Dose])] = []
+    var unknown = 0
+    func add(_ profile: MedicationProfile, _ dose: BodyLevel.Dose) {
+      // The half-life is the substance's, so two medications of one are one level.
+      if let index = found.firstIndex(where: {
+        $0.profile.substance == profile.substance
+          && $0.profile.halfLifeHours?.value == profile.halfLifeHours?.value
+      }) {
+        found[index].doses.append(dose)
+      } else {
+        found.append((profile, [dose]))
+      }
+    }
+    for injection in series.injections.reversed() {
+      let profile =
+        injection.medication.flatMap { key in
+          MedicationTable.find(key) ?? own.first { $0.key == key }?.profile
+        } ?? (injection.medication == nil ? planned?.profile : nil)
+      guard let profile, profile.halfLifeHours != nil, let amount = injection.dosageMg,
+        let instant = Instant(injection.date)
+      else {
+        unknown += 1
+        continue
+      }
+      add(profile, BodyLevel.Dose(instant, milligrams: amount))
+    }
+    let given = found
+    let day = status.course?.nextDay.flatMap { Day($0) }
+    if let profile = planned?.profile, profile.halfLifeHours != nil, let day,
+      let amount = status.course?.dosageMg
+    {
+      next = (day, amount)
+      add(
+        profile,
+        BodyLevel.Dose(
+          fit.calendar.instant(of: day, at: fit.calendar.zone.timeOfDay(of: fit.now)),
+          milligrams: amount))
+    } else {
+      next = nil
+    }
+    self.unknown = unknown
+    parts = found.compactMap { profile, doses in
+      guard let halfLife = profile.halfLifeHours else { return nil }
+      let before = given.first { $0.profile.substance == profile.substance }?.doses ?? []
+      return Part(
+        substance: profile.substance, halfLife: halfLife,
+        level: BodyLevel(doses, halfLifeHours: halfLife.value),
+        given: BodyLevel(before, halfLifeHours: halfLife.value),
+        isTablet: profile.form == .tablet)
+    }
+  }
+
+  /// Days after the next dose that are drawn.
+  private static let lookAhead = 7
+
+  /// Milligrams below which an amount is not worth a row.
+  private static let trace = 0.005
+
+  /// The amounts of each day at the present time of day, oldest first within each substance; with the
+  /// next dose and a week after it where the days reach up to today.
+  func rows(_ days: ClosedRange<Day>, in fit: Context) -> [LevelRow] {
+    let last =
+      days.upperBound >= fit.today
+      ? max(days.upperBound, next.map { $0.day.adding(days: Self.lookAhead) } ?? days.upperBound)
+      : days.upperBound
+    return parts.flatMap { part -> [LevelRow] in
+      guard let first = part.level.doses.first else { return [] }
+      let start = max(days.lowerBound, fit.calendar.day(of: first.instant))
+      guard start <= last else { return [] }
+      var course = part.level.course
+      let time = fit.calendar.zone.timeOfDay(of: fit.now)
+      return (start...last).compactMap { day in
+        let instant = day == fit.today ? fit.now : fit.calendar.instant(of: day, at: time)
+        let amount = course.amount(at: instant)
+        guard amount >= Self.trace else { return nil }
+        return LevelRow(
+          date: "\(day)", substance: part.substance.name,
+          amountMg: Decimals.rounded(amount, to: 4), halfLifeHours: part.halfLife.value,
+          isAhead: day > fit.today)
+      }
+    }
+  }
+
+  /// A line for each substance.
+  func chart(_ rows: [LevelRow]) -> LineChart {
+    let series = parts.map { part in
+      LineChart.Series(
+        part.substance.name,
+        rows.filter { $0.substance == part.substance.name }.compactMap { row in
+          Day(row.date).map { LineChart.Point($0, row.amountMg) }
+        })
+    }
+    let marks = next.map { [LineChart.Mark($0.day, name: "next dose")] } ?? []
+    return LineChart(
+      title: "estimated amount in the body, mg", series: series, marks: marks, startsAtZero: true)
+  }
+
+  /// What is in the body now, and what the estimate stands on.
+  func facts(on surface: Surface, in fit: Context) -> [StyledText] {
+    var lines = parts.filter { !$0.given.doses.isEmpty }.map { part in
+      "about \(Decimals.text(part.given.amount(at: fit.now), upTo: 2)) mg of"
+        + " \(part.substance.name) now; half-life \(MedicationText.time(hours: part.halfLife.value))"
+        + " (\(part.halfLife.source.text))"
+    }
+    lines.append(
+      "estimated as dose × ½^(t ÷ half-life), summed; absorption is left out;"
+        + " \(MedicationText.advice)")
+    if parts.contains(where: \.isTablet) {
+      lines.append(
+        "of a tablet less than 1 % is absorbed (Rybelsus, US prescribing information, section 12.3),"
+          + " so its line cannot be compared with an injection's")
+    }
+    if unknown > 0 {
+      lines.append(
+        "\(unknown == 1 ? "1 dose is" : "\(unknown) doses are") left out, of which the amount or the"
+          + " half-life is not known; `fit injection edit ID --dose 2.5mg` tells an amount")
+    }
+    return lines.flatMap { StyledText($0, .muted).wrapped(to: min(surface.width, 80)) }
+  }
+}

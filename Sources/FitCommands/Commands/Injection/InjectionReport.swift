@@ -1,0 +1,127 @@
+import Arguments
+import CivilTime
+import Dosing
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+/// A time of one dose, with what became of the weight and which side effects there were.
+struct DoseReportRow: Model {
+  /// The key of the medication; absent where none was named.
+  var medication: String?
+  /// Absent where it was not told.
+  var dosageMg: Double?
+  var firstDay: String
+  var lastDay: String
+  var doses: Int
+  /// Injection days without a dose that were not skipped.
+  var missed: Int
+  /// Kilograms at its beginning and at its end; absent without a weight in it or shortly before.
+  var startKg: Double?
+  var endKg: Double?
+  var changeKg: Double?
+  /// Kilograms in seven days; absent where less than a week lies between the weights.
+  var weeklyKg: Double?
+  var symptoms: [SymptomSum]
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case medication, dosageMg, firstDay, lastDay, doses, missed, startKg, endKg, changeKg, weeklyKg
+    case symptoms
+  }
+}
+
+struct InjectionReport: Command {
+  static let declaration = Declaration(
+    "report", "Show the weight change and the side effects during each dose.",
+    discussion: """
+      A row is a time during which one dose of one medication was given, until the next one began. The \
+      weight at its beginning is the last one of the seven days before it or its first one, and that at \
+      its end its last one, that of the day on which the next dose began included.
+      """,
+    fields: DoseReportRow.fields,
+    examples: [Example("fit injection report", "before a visit at your prescriber's")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let rows = try DoseReport(in: fit).rows
+    let weight = MetricFormatter(metric: .weight, units: fit.settings.units)
+    let columns: [TableColumn<DoseReportRow>] = [
+      TableColumn("DOSE") { row in
+        Cell(row.dosageMg.map(InjectionFormatter.dosage) ?? "not told", .strong)
+      },
+      TableColumn("OF", priority: 8) { Cell(MedicationText.name($0.medication) ?? "") },
+      TableColumn("FROM") { Cell($0.firstDay) }, TableColumn("TO") { Cell($0.lastDay) },
+      TableColumn("DOSES", .right) { Cell("\($0.doses)") },
+      TableColumn("MISSED", .right) { Cell($0.missed == 0 ? "" : "\($0.missed)") },
+      TableColumn("WEIGHT", .right) { Cell($0.endKg.map { weight.text($0) } ?? "") },
+      TableColumn("CHANGE", .right) { Cell($0.changeKg.map { weight.change($0) } ?? "") },
+      TableColumn("A WEEK", .right) { row in
+        Cell(row.weeklyKg.map { Decimals.change(weight.shown($0), upTo: 2) } ?? "")
+      },
+      TableColumn("SIDE EFFECTS", flexible: true, priority: 5) { row in
+        Cell(row.symptoms.map(\.text).joined(separator: ", "), .muted)
+      },
+    ]
+    return .list(
+      rows, columns, whenEmpty: "no injection was logged yet; `fit inject` logs one")
+  }
+}
+
+/// Gathers what a report of the doses tells.
+struct DoseReport {
+  let rows: [DoseReportRow]
+
+  /// Days before a time of one dose in which a weight counts for its beginning.
+  private static let lookBack = 7
+
+  init(in fit: Context) throws(FitError) {
+    let injections = try InjectionSeries(in: fit).injections
+    var finder = DayLookup(fit.calendar)
+    let doses = injections.reversed().compactMap { injection in
+      Instant(injection.date).map {
+        DoseStretch.Dose(
+          day: finder.day(of: $0), medication: injection.medication,
+          milligrams: injection.dosageMg)
+      }
+    }
+    let stretches = DoseStretch.all(of: doses, through: fit.today)
+    guard let first = stretches.first?.firstDay else {
+      rows = []
+      return
+    }
+    let user = try fit.client.userID(at: .needled)
+    let span = first...max(first, fit.today)
+    let days = (try? fit.client.send(Needled.listInjectionDays(of: user, span))) ?? []
+    let missed = days.filter { $0.state == InjectionDay.State.missed.rawValue }
+      .compactMap { Day($0.date) }
+    let weights = try DailyFigures(
+      .metric(.weight), first.adding(days: -Self.lookBack)...span.upperBound, in: fit
+    ).days
+    let symptoms = (try? fit.client.send(Needled.listSymptoms(days: span))) ?? []
+    let dated = symptoms.compactMap { symptom in
+      Instant(symptom.date).map { (day: fit.calendar.day(of: $0), symptom: symptom) }
+    }
+    rows = stretches.map { stretch in
+      let range = stretch.firstDay...stretch.lastDay
+      let before = weights.last {
+        $0.date <= range.lowerBound && $0.date >= range.lowerBound.adding(days: -Self.lookBack)
+      }
+      let inside = weights.filter { range.contains($0.date) }
+      let start = before ?? inside.first
+      // Weighed on the morning of the next dose, a weight still belongs to the one before.
+      let last = stretch.lastDay < fit.today ? range.upperBound.next : range.upperBound
+      let end = weights.last { $0.date >= range.lowerBound && $0.date <= last }
+      let change = start.flatMap { start in
+        end.flatMap { $0.date > start.date ? $0.value - start.value : nil }
+      }
+      let span = start.flatMap { start in end.map { $0.date.days(since: start.date) } } ?? 0
+      return DoseReportRow(
+        medication: stretch.medication, dosageMg: stretch.milligrams,
+        firstDay: "\(stretch.firstDay)", lastDay: "\(stretch.lastDay)", doses: stretch.doses,
+        missed: missed.count { range.contains($0) }, startKg: start?.value, endKg: end?.value,
+        changeKg: change.map { Decimals.rounded($0, to: 6) },
+        weeklyKg: span >= 7 ? change.map { Decimals.rounded($0 / Double(span) * 7, to: 6) } : nil,
+        symptoms: SymptomSum.all(of: dated.filter { range.contains($0.day) }.map(\.symptom)))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Arguments
+import CivilTime
+import Dosing
+import FitAPI
+import FitClient
+import Terminal
+
+struct LogSymptom: Command {
+  static let name = Argument<String>(
+    "name", length: SymptomScale.nameLengths, "What it is: nausea, \"abdominal pain\", any word.",
+    completes: .symptomNames)
+  static let severity = Argument<Int>(
+    "severity", in: SymptomScale.severities,
+    "How strong: 1 mild, 2 moderate, 3 strong, 4 severe, 5 unbearable.")
+  static let declaration = Declaration(
+    "symptom", "Log a side effect.",
+    [name, severity, InjectionOptions.notes] + LogOptions.all,
+    discussion: """
+      `fit symptom chart --by-day-after` shows them against the days since the dose, and `fit injection \
+      report` during each dose. What worries you belongs to your prescriber, and what cannot wait to an \
+      emergency service.
+      """,
+    fields: Symptom.fields,
+    examples: [
+      Example("fit log symptom nausea 3 --notes \"after dinner\"", "with a word on it"),
+      Example("fit log symptom headache 2 --date yesterday", "told the day after"),
+    ])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try LogOptions.refuseFuture(arguments, in: fit)
+    let name = SymptomScale.name(arguments[Self.name])
+    let severity = arguments[Self.severity]
+    let new = NewSymptom(
+      name: name, severity: severity, date: LogOptions.loggedAt(arguments, in: fit),
+      notes: arguments[InjectionOptions.notes])
+    let key = LogOptions.key(arguments, "symptom:\(name):\(severity)", in: fit)
+    switch try fit.client.deliver(Needled.symptomLogging(body: new).once(key)) {
+    case .queued(let write):
+      return .queued(write, "\(name, .strong)")
+    case .alreadyStored(let stored):
+      return .receipt([stored], lines: ["already logged " + Self.line(stored, in: fit)])
+    case .stored(let stored):
+      fit.journal.note(
+        "symptom \(SymptomText.line(stored))",
+        undo: [.delete(Needled.symptomDeletion, stored.id)], at: fit.now)
+      return .receipt([stored], lines: ["logged " + Self.line(stored, in: fit)])
+    }
+  }
+
+  private static func line(_ symptom: Symptom, in fit: Context) -> StyledText {
+    "\(SymptomText.line(symptom), .strong)  \(TimeFormatter.short(symptom.date, in: fit))"
+      + StyledText("  (\(ShortID.of(symptom.id)))", .muted)
+  }
+}

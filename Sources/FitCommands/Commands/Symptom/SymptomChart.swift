@@ -1,0 +1,142 @@
+import Arguments
+import CivilTime
+import Dosing
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+/// The side effects of one day since the last dose.
+struct SymptomDayRow: Model {
+  /// Days since the last dose before it, 0 on its day; absent where there was none.
+  var dayAfter: Int?
+  var name: String
+  var count: Int
+  /// The mean of the severities, 1 to 5.
+  var severity: Double
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case dayAfter, name, count, severity
+  }
+}
+
+struct SymptomChart: Command {
+  static let days = Argument<DayRange?>(
+    "days", "The days to draw: 90d, month, a range; 90d unless given.")
+  static let byDayAfter = Flag(
+    "by-day-after", "Against the days since the dose, instead of the calendar.")
+  static let name = SymptomList.name
+  static let declaration = Declaration(
+    "chart", "Draw how strong side effects were.", [days, name, byDayAfter, ProgressChart.svg],
+    discussion: """
+      Each dot is the strongest of its kind on a day, from 1 mild to 5 unbearable; marks are days with \
+      another dose than before. With --by-day-after each line is the mean of a kind on the day of the \
+      dose, the day after it and so on.
+      """,
+    fields: SymptomDayRow.fields,
+    examples: [
+      Example("fit symptom chart", "the last 90 days"),
+      Example("fit symptom chart --by-day-after", "on which days after the dose they come"),
+    ])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let days = arguments[Self.days]?.days ?? fit.today.adding(days: -89)...fit.today
+    let symptoms = try fit.client.send(
+      Needled.listSymptoms(name: arguments[Self.name], days: days))
+    let doses = try InjectionSeries(in: fit).injections.compactMap { Instant($0.date) }
+    let course = SymptomCourse(symptoms, doses: doses, in: fit)
+    let rows = course.rows
+    let chart = arguments[Self.byDayAfter] ? course.byDayAfter : try course.byDay(in: fit)
+    if let file = arguments[ProgressChart.svg] { return try .written(chart.svg(), to: file) }
+    let columns: [TableColumn<SymptomDayRow>] = [
+      TableColumn("DAY AFTER", .right) { Cell($0.dayAfter.map { "\($0)" } ?? "") },
+      TableColumn("SYMPTOM") { Cell($0.name) },
+      TableColumn("COUNT", .right) { Cell("\($0.count)") },
+      TableColumn("SEVERITY", .right) { Cell(Decimals.text($0.severity, upTo: 1)) },
+    ]
+    let records = Output.Records(rows, columns, ids: [])
+    let lines: (Surface) -> [StyledText] = { surface in
+      guard !rows.isEmpty else {
+        return [StyledText("no side effect was logged in this time", .muted)]
+      }
+      return chart.lines(on: surface, rows: 10)
+    }
+    return Output(body: .page(lines: lines, records: records, pipe: .table))
+  }
+}
+
+/// Side effects against the calendar and against the days since the dose.
+struct SymptomCourse {
+  private struct Found {
+    let name: String
+    let severity: Int
+    let day: Day
+    let dayAfter: Int?
+  }
+
+  private let found: [Found]
+  /// The kinds, the most frequent first.
+  private let names: [String]
+
+  /// - Parameter doses: the instants of all doses, in any order.
+  init(_ symptoms: [Symptom], doses: [Instant], in fit: Context) {
+    let doses = doses.sorted()
+    found = symptoms.compactMap { symptom in
+      guard let instant = Instant(symptom.date) else { return nil }
+      let day = fit.calendar.day(of: instant)
+      // A dose told by its day alone stands at noon: of that day it counts whenever it was.
+      let last = doses.last { fit.calendar.day(of: $0) <= day }.map { fit.calendar.day(of: $0) }
+      return Found(
+        name: symptom.name, severity: symptom.severity, day: day,
+        dayAfter: last.map { day.days(since: $0) })
+    }
+    names = SymptomSum.all(of: symptoms).map(\.name)
+  }
+
+  /// By the day since the dose, then by name.
+  var rows: [SymptomDayRow] {
+    names.flatMap { name in
+      Dictionary(grouping: found.filter { $0.name == name }, by: \.dayAfter).map { day, group in
+        SymptomDayRow(
+          dayAfter: day, name: name, count: group.count,
+          severity: Double(group.reduce(0) { $0 + $1.severity }) / Double(group.count))
+      }
+    }.sorted { ($0.dayAfter ?? .max, $0.name) < ($1.dayAfter ?? .max, $1.name) }
+  }
+
+  var byDayAfter: LineChart {
+    let rows = rows
+    return LineChart(
+      title: "mean severity by days since the dose",
+      series: names.map { name in
+        LineChart.Series(
+          name,
+          rows.filter { $0.name == name }.compactMap { row in
+            row.dayAfter.map { LineChart.Point(x: Double($0), y: row.severity) }
+          }, drawing: .dots)
+      }, axis: .numbers, startsAtZero: true)
+  }
+
+  /// Against the calendar, with a mark where the dose changed.
+  func byDay(in fit: Context) throws(FitError) -> LineChart {
+    let user = try fit.client.userID(at: .needled)
+    let changes = (try? fit.client.send(Needled.weightProgress(query: ["userId": user])))?
+      .dosageChanges
+    let first = found.map(\.day).min() ?? fit.today
+    let marks = (changes ?? []).compactMap { change in
+      Instant(change.date).map { fit.calendar.day(of: $0) }.flatMap { day in
+        day >= first ? LineChart.Mark(day, name: InjectionFormatter.dosage(change.toDosage)) : nil
+      }
+    }
+    return LineChart(
+      title: "severity, 1 mild to 5 unbearable",
+      series: names.map { name in
+        let strongest = Dictionary(
+          found.filter { $0.name == name }.map { ($0.day, Double($0.severity)) },
+          uniquingKeysWith: max)
+        return LineChart.Series(
+          name, strongest.sorted { $0.key < $1.key }.map { LineChart.Point($0.key, $0.value) },
+          drawing: .dots)
+      }, marks: marks, startsAtZero: true)
+  }
+}

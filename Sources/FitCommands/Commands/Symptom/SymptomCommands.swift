@@ -1,0 +1,137 @@
+import Arguments
+import CivilTime
+import Dosing
+import FitAPI
+import FitClient
+import Terminal
+
+extension CommandNode<any Command.Type> {
+  static var symptom: CommandTree {
+    CommandTree(Declaration("symptom", "Look at side effects."), section: "Records") {
+      [
+        .command(SymptomList.self), .command(SymptomChart.self), .command(SymptomEdit.self),
+        .command(SymptomDelete.self),
+      ]
+    }
+  }
+}
+
+struct SymptomList: Command {
+  static let days = Argument<DayRange?>("days", "The days: 30d, month, a range; all unless given.")
+  static let name = Option<String?>(
+    "name", length: SymptomScale.nameLengths, "Only those of this name.", completes: .symptomNames)
+  static let declaration = Declaration(
+    "list", "Show side effects, newest first.", [days, name], fields: Symptom.fields,
+    examples: [
+      Example("fit symptom list 30d", "those of the last thirty days"),
+      Example("fit symptom list --name nausea --csv", "one kind, for a spreadsheet"),
+    ])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let symptoms = try fit.client.send(
+      Needled.listSymptoms(name: arguments[Self.name], days: arguments[Self.days]?.days))
+    let columns: [TableColumn<Symptom>] = [
+      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      TableColumn("WHEN") { Cell(TimeFormatter.short($0.date, in: fit), raw: $0.date) },
+      TableColumn("SYMPTOM", priority: 20) { Cell($0.name, .strong) },
+      TableColumn("SEVERITY") { symptom in
+        Cell(
+          "\(symptom.severity) \(SymptomScale.word(symptom.severity))", raw: "\(symptom.severity)")
+      },
+      TableColumn("NOTES", flexible: true, priority: 5) { Cell($0.notes ?? "", .muted) },
+    ]
+    return .list(
+      symptoms, columns, ids: symptoms.map(\.id),
+      whenEmpty: "no side effect was logged; `fit log symptom nausea 2` logs one")
+  }
+}
+
+struct SymptomEdit: Command {
+  static let id = Argument<String>(
+    "id", length: 1...36, "The id of the side effect, or its beginning.", completes: .symptoms)
+  static let name = Option<String?>(
+    "name", length: SymptomScale.nameLengths, "What it was.", completes: .symptomNames)
+  static let severity = Option<Int?>("severity", in: SymptomScale.severities, "How strong it was.")
+  static let declaration = Declaration(
+    "edit", "Change a side effect.",
+    [id, name, severity, InjectionOptions.notes, LogOptions.date, LogOptions.at],
+    constraints: [
+      .atLeastOne(of: [name, severity, InjectionOptions.notes, LogOptions.date, LogOptions.at])
+    ],
+    fields: Symptom.fields,
+    examples: [Example("fit symptom edit 3fa1 --severity 4", "it was stronger")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try LogOptions.refuseFuture(arguments, in: fit)
+    let old = try SymptomSeries.find(arguments[Self.id], in: fit)
+    let change = SymptomChange(
+      name: arguments[Self.name], severity: arguments[Self.severity],
+      date: Self.date(arguments, old, in: fit), notes: arguments[InjectionOptions.notes])
+    let before = SymptomText.line(old)
+    return try fit.client.deliver(Needled.symptomChange(old.id, body: change))
+      .output("the change of \(before)") { changed in
+        fit.journal.note(
+          "changed symptom \(before)",
+          undo: [.send(Needled.symptomRestoration, old.id, body: old)].compactMap(\.self),
+          at: fit.now)
+        return .receipt(
+          [changed],
+          lines: [
+            "changed to \(SymptomText.line(changed), .strong)"
+              + "  \(TimeFormatter.short(changed.date, in: fit))"
+          ])
+      }
+  }
+
+  /// The new time: another day keeps the time of day, another time the day.
+  private static func date(
+    _ arguments: ParsedArguments, _ old: Symptom, in fit: Context
+  ) -> String? {
+    guard arguments[LogOptions.date] != nil || arguments[LogOptions.at] != nil,
+      let instant = Instant(old.date)
+    else { return nil }
+    let day = arguments[LogOptions.date] ?? fit.calendar.day(of: instant)
+    guard let moment = arguments[LogOptions.at] else {
+      return fit.calendar.instant(of: day, at: fit.calendar.zone.timeOfDay(of: instant)).iso8601
+    }
+    return moment.instant(on: day, in: fit.parsing).iso8601
+  }
+}
+
+struct SymptomDelete: Command {
+  static let ids = Argument<[String]>(
+    "id", "Ids of the side effects, or their beginnings.", completes: .symptoms)
+  static let declaration = Declaration(
+    "delete", "Delete side effects.", [ids, LogDelete.dryRun, Confirmation.yes],
+    discussion: "All ids are looked up before anything is deleted; `fit log undo` brings it back.",
+    fields: LogRow.fields,
+    examples: [Example("fit symptom delete 3fa1 --yes", "without being asked")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try Deletion(arguments[Self.ids], arguments).run(in: fit) { id throws(FitError) in
+      .symptom(try SymptomSeries.find(id, in: fit))
+    }
+  }
+}
+
+/// Looks side effects up.
+enum SymptomSeries {
+  /// Those of some days, newest first; none where Needled is elsewhere and knows of none.
+  static func during(_ days: ClosedRange<Day>, in fit: Context) throws(FitError) -> [Symptom] {
+    do {
+      return try fit.client.send(Needled.listSymptoms(days: days))
+    } catch {
+      guard fit.remotes.remote(.needled) != nil else { throw error }
+      return []
+    }
+  }
+
+  /// The one whose id begins as typed.
+  ///
+  /// - Throws: ``FitError`` when there is none, or more than one.
+  static func find(_ typed: String, in fit: Context) throws(FitError) -> Symptom {
+    try ShortID.one(
+      typed, among: fit.client.send(Needled.listSymptoms(id: typed.lowercased())), "side effect")
+  }
+}

@@ -1,0 +1,35 @@
+import Dosing
+import FitAPI
+import Quantities
+
+/// Side effects in words.
+enum SymptomText {
+  /// `nausea, strong (3)`
+  static func line(_ symptom: Symptom) -> String {
+    "\(symptom.name), \(SymptomScale.word(symptom.severity)) (\(symptom.severity))"
+  }
+}
+
+/// How often a side effect was there, and how strong it was on average.
+struct SymptomSum: Model {
+  var name: String
+  var count: Int
+  /// The mean of the severities, 1 to 5.
+  var severity: Double
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case name, count, severity
+  }
+
+  /// `nausea 3 × 2.3`
+  var text: String { "\(name) \(count) × \(Decimals.text(severity, upTo: 1))" }
+
+  /// The sums of some side effects, the most frequent first.
+  static func all(of symptoms: [Symptom]) -> [SymptomSum] {
+    Dictionary(grouping: symptoms, by: \.name).map { name, found in
+      SymptomSum(
+        name: name, count: found.count,
+        severity: Double(found.reduce(0) { $0 + $1.severity }) / Double(found.count))
+    }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+  }
+}
