@@ -40,6 +40,7 @@ extension CommandNode<any Command.Type> {
       goal,
       template,
       progress,
+      metric,
       sleep,
       activity,
       injection,
@@ -107,6 +108,7 @@ extension CommandNode<any Command.Type> {
         .command(LogSteps.self, section: "Measurements"),
         .command(LogBodyFat.self, section: "Measurements"),
         .command(LogHeartRate.self, section: "Measurements"),
+        .command(LogBloodPressure.self, section: "Measurements"),
         .command(LogHeight.self, section: "Measurements"),
         .command(LogMood.self, section: "Measurements"),
         .command(LogSleep.self, section: "Measurements"),
@@ -123,7 +125,7 @@ extension CommandNode<any Command.Type> {
 
   private static var diary: CommandTree {
     CommandTree(DiaryShow.declaration, DiaryShow.self, section: "Every day") {
-      [.command(DiaryCopy.self)]
+      [.command(DiaryCopy.self), .command(DiaryComplete.self)]
     }
   }
 

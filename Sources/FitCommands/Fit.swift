@@ -23,6 +23,11 @@ public enum Fit {
       }
       return 0
     } catch {
+      if let words = OwnMetricLine.rewritten(environment),
+        case .run(let call) = try? program.interpret(words)
+      {
+        return run(call, environment)
+      }
       return Report(environment).failure(error)
     }
   }

@@ -6,8 +6,8 @@ public enum DayMeasure: Sendable, Hashable {
   case metric(Metric)
   /// Hours slept, nights and naps added up, by the day of waking up.
   case slept
-  /// A metric that adds up, wherever it was written down: measured, or in the records that hold it
-  /// as well. Devices tell many things twice, so the larger figure of a day counts.
+  /// A metric wherever it was written down: measured, or in the records that hold it as well. Devices
+  /// tell many things twice, so the larger figure of a day counts.
   case anywhere(Metric)
 
   /// As a request names it.
@@ -15,21 +15,39 @@ public enum DayMeasure: Sendable, Hashable {
     switch self {
     case .metric(let metric): metric.rawValue
     case .slept: "slept"
-    case .anywhere(let metric): "any_" + metric.rawValue
+    case .anywhere(let metric): Self.anyPrefix + metric.rawValue
     }
   }
 
   /// Every measure there is.
   public static var all: [DayMeasure] {
     Metric.allCases.map(DayMeasure.metric) + [.slept]
-      + Metric.allCases.filter(\.addsUp).map(DayMeasure.anywhere)
+      + Metric.allCases.map(DayMeasure.anywhere)
   }
 
   /// The measure that a request names; `nil` where there is none of that name.
-  public init?(word: String) {
-    guard let measure = Self.all.first(where: { $0.word == word }) else { return nil }
-    self = measure
+  ///
+  /// - Parameter metric: returns the metric of a word.
+  public init?(
+    word: String, _ metric: (String) throws -> Metric?
+  ) rethrows {
+    if word == DayMeasure.slept.word {
+      self = .slept
+    } else if let metric = try metric(word) {
+      self = .metric(metric)
+    } else if word.hasPrefix(Self.anyPrefix),
+      let metric = try metric(String(word.dropFirst(Self.anyPrefix.count)))
+    {
+      self = .anywhere(metric)
+    } else {
+      return nil
+    }
   }
+
+  /// The measure of a built-in metric that a request names.
+  public init?(word: String) { self.init(word: word, { Metric(rawValue: $0) }) }
+
+  private static let anyPrefix = "any_"
 }
 
 /// A day's figure.

@@ -194,10 +194,13 @@ public struct NutritionSummary: Model {
   public var calorieGoal: Int?
   /// Kilocalories left of the goal, negative when over it; `nil` without a goal.
   public var remainingCalories: Double?
+  /// The nutrients that have a goal, with what was eaten of each; `nil` from a server that does not
+  /// tell.
+  public var targets: [NutrientTarget]?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case date, totalCalories, totalProteinG, totalCarbsG, totalFatG, totalFiberG, mealBreakdown
-    case calorieGoal, remainingCalories
+    case calorieGoal, remainingCalories, targets
   }
 
   /// A summary as computed.
@@ -215,6 +218,29 @@ public struct NutritionSummary: Model {
     self.mealBreakdown = mealBreakdown
     self.calorieGoal = calorieGoal
     remainingCalories = calorieGoal.map { Double($0) - totalCalories }
+  }
+}
+
+/// A nutrient of a day against its goal.
+public struct NutrientTarget: Model {
+  /// A ``Metric``.
+  public var metric: String
+  /// In the metric's unit, as the other.
+  public var target: Double
+  public var eaten: Double
+  /// A ``GoalDirection``.
+  public var direction: String
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case metric, target, eaten, direction
+  }
+
+  /// A nutrient against its goal.
+  public init(_ metric: Metric, target: Double, eaten: Double, direction: GoalDirection) {
+    self.metric = metric.rawValue
+    self.target = target
+    self.eaten = eaten
+    self.direction = direction.rawValue
   }
 }
 

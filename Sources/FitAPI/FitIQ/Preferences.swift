@@ -14,15 +14,19 @@ public struct UserPreferences: Model {
   /// A language tag such as `en`.
   public var language: String?
   public var notificationsEnabled: Bool
+  /// What to eat of single nutrients a day; `nil` where nothing was set, and from a server that does
+  /// not tell.
+  public var nutrientGoals: NutrientGoals?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case userId, units, dailyCalorieGoal, dailyWaterGoalMl, theme, language, notificationsEnabled
+    case nutrientGoals
   }
 
   /// Preferences as stored.
   public init(
     userId: String, units: String, dailyCalorieGoal: Int?, dailyWaterGoalMl: Int?, theme: String?,
-    language: String?, notificationsEnabled: Bool
+    language: String?, notificationsEnabled: Bool, nutrientGoals: NutrientGoals? = nil
   ) {
     self.userId = userId
     self.units = units
@@ -31,6 +35,7 @@ public struct UserPreferences: Model {
     self.theme = theme
     self.language = language
     self.notificationsEnabled = notificationsEnabled
+    self.nutrientGoals = nutrientGoals
   }
 }
 
@@ -47,6 +52,8 @@ public struct PreferencesChange: Codable, Sendable, Hashable, Validated {
   public var theme: String?
   public var language: String?
   public var notificationsEnabled: Bool?
+  /// Those named change, and the others stay.
+  public var nutrientGoals: NutrientGoals?
 
   /// Kilocalories a day that can be a goal.
   public static let calorieGoals = 1...20_000
@@ -64,6 +71,9 @@ public struct PreferencesChange: Codable, Sendable, Hashable, Validated {
     problems.check("dailyWaterGoalMl", dailyWaterGoalMl, in: Self.waterGoals)
     problems.check("theme", theme, isOneOf: AppTheme.self)
     problems.check("language", language, length: Self.languageLength)
+    for (word, _) in nutrientGoals?.amounts ?? [:] where Metric(rawValue: word)?.isEaten != true {
+      problems.add("nutrientGoals", "has no nutrient \(word)")
+    }
   }
 }
 

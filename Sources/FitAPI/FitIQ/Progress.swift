@@ -66,10 +66,21 @@ public struct NewProgressEntry: Codable, Sendable, Hashable, Validated {
     self.notes = notes
   }
 
+  /// A measurement as it was stored, to be stored again.
+  public init(again entry: ProgressEntry) {
+    type = entry.type
+    quantity = entry.quantity
+    loggedAt = entry.date
+    notes = entry.notes
+  }
+
   public func validate(_ problems: inout Problems) {
-    problems.check("type", type, isOneOf: Metric.self)
+    // What is not built in may be a metric of the person's own, which the store knows.
     if let metric = Metric(rawValue: type) {
       problems.check("quantity", quantity, in: metric.limits)
+    } else {
+      problems.check("type", type, length: OwnMetric.wordLength)
+      problems.check("quantity", quantity, in: OwnMetric.limits)
     }
     problems.check("loggedAt", instant: loggedAt)
     problems.check("notes", notes, length: Self.notesLength)

@@ -20,6 +20,7 @@ extension Router {
     addFoodLogs()
     addFoodLogBatch()
     addProgress()
+    addOwnMetrics()
     addExercises()
     addWorkouts()
     addGoals()

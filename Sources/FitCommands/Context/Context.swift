@@ -74,6 +74,13 @@ final class Context {
   /// others are answered by the backend in this process.
   private(set) lazy var client = Client(redaction: redaction, connect: connections.connect)
 
+  /// The client of what stays on this machine, whatever is remote.
+  private(set) lazy var localClient = Client(redaction: redaction, connect: embedded)
+
+  /// The metrics that the person added; they are kept on this machine.
+  private(set) lazy var ownMetrics: [Metric] =
+    (try? localClient.send(FitIQ.ownMetrics()))?.metrics.map(\.metric) ?? []
+
   private lazy var connections: Connections = {
     let remotes = remotes.all
     // Nothing of the network is made where nothing is remote.

@@ -3,25 +3,37 @@ import FitAPI
 import Quantities
 import Terminal
 
-/// A metric's days as a chart: dots for the figures, a line for the mean of seven days.
+/// A metric's days as a chart: dots for the figures, a line for the mean of the last seven that have one.
 struct MetricChart {
   let rows: [ChartDay]
   private let figure: MetricFormatter
   private let goal: Double?
 
+  /// Days before the first one drawn that its mean looks at.
+  static let reach = Trend.windowDays - 1
+
+  /// A chart of some days.
+  ///
+  /// - Parameters:
+  ///   - figures: oldest first, with those of the days before that the means reach back to.
+  ///   - days: the days that are drawn; all that have a figure unless given.
   init(
-    _ metric: Metric, _ figures: [DayFigure], units: UnitSystem, goal: Double?
+    _ metric: Metric, _ figures: [DayFigure], within days: ClosedRange<Day>? = nil,
+    units: UnitSystem, goal: Double?
   ) {
-    rows = figures.indices.map { index in
+    rows = figures.indices.compactMap { index in
       let item = figures[index]
+      guard days?.contains(item.date) ?? true else { return nil }
       var sum = 0.0
-      var first = index
-      while first >= 0, item.date.days(since: figures[first].date) < 7 {
-        sum += figures[first].value
-        first -= 1
+      var place = index
+      while place >= 0, index - place < Trend.meanDays,
+        item.date.days(since: figures[place].date) < Trend.windowDays
+      {
+        sum += figures[place].value
+        place -= 1
       }
       return ChartDay(
-        date: item.date, quantity: item.value, trend: sum / Double(index - first))
+        date: item.date, quantity: item.value, trend: sum / Double(index - place))
     }
     figure = MetricFormatter(metric: metric, units: units)
     self.goal = goal
@@ -35,7 +47,7 @@ struct MetricChart {
       title: figure.unit.isEmpty ? title : "\(title), \(figure.unit)",
       series: [
         LineChart.Series("each day", dots, drawing: .dots),
-        LineChart.Series("7-day mean", line),
+        LineChart.Series("mean of 7 days", line),
       ], goal: goal.map { LineChart.Goal(figure.shown($0)) })
   }
 }

@@ -14,6 +14,7 @@ extension GoalDraft {
     deadline = goal.deadline ?? ""
     status = goal.status
     notes = goal.notes ?? ""
+    direction = goal.direction
   }
 }
 
@@ -44,8 +45,9 @@ struct GoalChange {
   /// `weight to 75 kg  80 kg, 32 %  by 1 Mar 2027, 101 days left  (3fa2)`
   private static func line(_ figure: GoalFormatter) -> StyledText {
     let facts = [
-      "\(figure.current), \(figure.bar.percent)", figure.deadline.map { "by \($0)" },
-      figure.paceNeeded,
+      figure.today.map { "today \(figure.current), \($0.plain)" }
+        ?? "\(figure.current), \(figure.bar.percent)",
+      figure.deadline.map { "by \($0)" }, figure.paceNeeded,
     ].compactMap(\.self)
     return "\(figure.title, .strong)" + StyledText(facts.map { "  \($0)" }.joined())
       + StyledText("  (\(ShortID.of(figure.goal.id)))", .muted)

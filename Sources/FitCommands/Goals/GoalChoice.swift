@@ -51,6 +51,16 @@ enum GoalChoice {
     }
   }
 
+  /// Returns the active goal of the same kind: about the same metric, or of the same word; `nil` where
+  /// there is none.
+  static func active(like kind: String, in fit: Context) throws(FitError) -> Goal? {
+    let metric = Metric.called(kind)
+    return try all(.active, in: fit).first { goal in
+      word(goal.goalType) == word(kind)
+        || (metric != nil && Metric.called(goal.goalType) == metric)
+    }
+  }
+
   private static func word(_ text: String) -> String {
     String(text.lowercased().map { $0 == " " || $0 == "-" ? "_" : $0 })
   }

@@ -12,15 +12,23 @@ struct GoalDetail {
   func lines(on surface: Surface) -> [StyledText] {
     let goal = figure.goal
     let title = StyledText(figure.title, .heading) + StyledText("  \(goal.id)", .muted)
-    let way = figure.start.map { "from \($0) to \(figure.target)" } ?? "to \(figure.target)"
     var lines = [title, "", bar(on: surface), ""]
-    lines.append(line("now") + StyledText(figure.current, .strong) + StyledText("  \(way)", .muted))
+    if let today = figure.today {
+      lines.append(line("today") + StyledText(figure.current, .strong) + "  " + today)
+      lines.append(
+        line("average")
+          + (figure.meanInWords ?? StyledText("no complete day in the last four weeks", .muted)))
+    } else {
+      let way = figure.start.map { "from \($0) to \(figure.target)" } ?? "to \(figure.target)"
+      lines.append(
+        line("now") + StyledText(figure.current, .strong) + StyledText("  \(way)", .muted))
+    }
     if let deadline = figure.deadline { lines.append(line("by") + StyledText(deadline)) }
     let paces = [figure.paceNeeded, figure.paceSoFar].compactMap(\.self)
     if !paces.isEmpty { lines.append(line("pace") + StyledText(paces.joined(separator: "; "))) }
     if goal.status != GoalStatus.active.rawValue {
       lines.append(line("status") + StyledText(goal.status, .accent))
-    } else if figure.isReached {
+    } else if figure.isReached, !goal.way.isDaily {
       lines.append(
         line("reached") + StyledText("`fit goal complete \(ShortID.of(goal.id))` ends it", .good))
     }

@@ -6,30 +6,69 @@ import Terminal
 /// A goal's figures as a person reads them: how far it is, and the pace it needs.
 struct GoalFormatter {
   let goal: Goal
-  private let today: Day
+  private let day: Day
   private let calendar: PersonalCalendar
 
   init(_ goal: Goal, in fit: Context) {
     self.goal = goal
-    today = fit.today
+    day = fit.today
     calendar = fit.calendar
   }
 
   /// What it is about: `weight loss`.
   var name: String { String(goal.goalType.map { $0 == "_" ? " " : $0 }) }
 
-  /// `weight loss to 70 kg`, `10,000 steps`
+  /// `weight loss to 70 kg`, `protein at least 110 g`, `at least 10,000 steps`
   var title: String {
-    name.lowercased() == goal.unit.lowercased()
-      ? amount(goal.targetValue) : "\(name) to \(amount(goal.targetValue))"
+    let target = amount(goal.targetValue)
+    let isOwnUnit = name.lowercased() == goal.unit.lowercased()
+    switch goal.way {
+    case .towards: return isOwnUnit ? target : "\(name) to \(target)"
+    case .atMost: return isOwnUnit ? "at most \(target)" : "\(name) at most \(target)"
+    case .atLeast: return isOwnUnit ? "at least \(target)" : "\(name) at least \(target)"
+    }
   }
 
   var current: String { amount(goal.currentValue) }
   var start: String? { goal.startValue.map(amount) }
   var target: String { amount(goal.targetValue) }
 
-  /// The bar of the way that is done.
-  var bar: Bar { Bar(value: goal.progress, goal: 100) }
+  /// The bar of the way that is done, or of today's figure against a daily goal.
+  var bar: Bar {
+    switch goal.way {
+    case .towards: Bar(value: goal.progress, goal: 100)
+    case .atMost: Bar(value: goal.currentValue, goal: goal.targetValue)
+    case .atLeast:
+      Bar(value: goal.currentValue, goal: goal.targetValue, overrunStyle: .good)
+    }
+  }
+
+  /// What today still allows or lacks of a daily goal: `460 kcal left`, `120 kcal over`, `80 g to go`;
+  /// `nil` of another goal.
+  var today: StyledText? {
+    let rest = Decimals.rounded(missing, to: places)
+    switch goal.way {
+    case .towards: return nil
+    case .atMost:
+      return rest >= 0
+        ? StyledText("\(amount(rest)) left", .good) : StyledText("\(amount(-rest)) over", .warning)
+    case .atLeast:
+      return rest > 0 ? StyledText("\(amount(rest)) to go") : StyledText("reached", .good)
+    }
+  }
+
+  /// The mean of the last complete days of a daily goal, coloured by whether it meets the target;
+  /// `nil` where there is none.
+  var mean: StyledText? {
+    goal.mean.map { StyledText(amount($0), goal.met == true ? .good : .warning) }
+  }
+
+  /// `1,655 kcal on average of 5 complete days: met`
+  var meanInWords: StyledText? {
+    guard let mean, let days = goal.meanDays else { return nil }
+    let count = days == 1 ? "on 1 complete day" : "on average of \(days) complete days"
+    return mean + StyledText(" \(count): ", .muted) + (goal.met == true ? "met" : "not met")
+  }
 
   /// The deadline with the days that are left: `1 Mar 2027, 101 days left`.
   var deadline: String? {
@@ -52,7 +91,7 @@ struct GoalFormatter {
   }
 
   private func text(_ day: Day) -> String {
-    day.year == today.year ? day.dayAndMonth : day.dayMonthAndYear
+    day.year == self.day.year ? day.dayAndMonth : day.dayMonthAndYear
   }
 
   /// What is missing to the target, in the goal's unit; negative where it lies below.
@@ -60,23 +99,17 @@ struct GoalFormatter {
 
   /// Whether the target is reached, from whichever side it was approached.
   var isReached: Bool {
+    if goal.way.isDaily { return goal.met ?? false }
     guard let start = goal.startValue, start != goal.targetValue else { return missing == 0 }
     return start < goal.targetValue ? missing <= 0 : missing >= 0
   }
 
-  /// Whether it goes from where one stands to the target bit by bit, rather than being so much each
-  /// day.
-  private var isWay: Bool {
-    !(goal.metric.flatMap { Metric(rawValue: $0) }?.addsUp ?? false)
-  }
-
-  private var daysLeft: Int? { lastDay.map { $0.days(since: today) } }
+  private var daysLeft: Int? { lastDay.map { $0.days(since: day) } }
 
   /// The pace that reaches the target on the last day: `0.5 kg a week to go`.
   var paceNeeded: String? {
     guard goal.status == GoalStatus.active.rawValue, !isReached else { return nil }
-    guard isWay else { return "\(change(missing)) a day to go" }
-    guard let daysLeft, daysLeft > 0 else { return nil }
+    guard !goal.way.isDaily, let daysLeft, daysLeft > 0 else { return nil }
     if daysLeft < 7 {
       return "needs \(change(missing)) in \(daysLeft == 1 ? "a day" : "\(daysLeft) days")"
     }
@@ -85,10 +118,10 @@ struct GoalFormatter {
 
   /// The pace so far, and where it leads: `so far −0.4 kg a week, at the target on 3 May`.
   var paceSoFar: String? {
-    guard isWay, let start = goal.startValue, let begin = Instant(goal.createdAt) else {
+    guard !goal.way.isDaily, let start = goal.startValue, let begin = Instant(goal.createdAt) else {
       return nil
     }
-    let days = today.days(since: calendar.day(of: begin))
+    let days = day.days(since: calendar.day(of: begin))
     // Less than a week of a body's ups and downs tells nothing.
     guard days >= 7 else { return nil }
     let daily = (goal.currentValue - start) / Double(days)
@@ -97,8 +130,7 @@ struct GoalFormatter {
     let rest = (missing / daily).rounded(.up)
     // Beyond some years a forecast is none.
     guard rest < 3650 else { return so }
-    let day = today.adding(days: Int(rest))
-    return "\(so), there on \(text(day))"
+    return "\(so), there on \(text(day.adding(days: Int(rest))))"
   }
 
   private func amount(_ value: Double) -> String {

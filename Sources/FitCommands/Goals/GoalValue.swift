@@ -44,17 +44,14 @@ struct GoalValue {
     self.unit = unit
   }
 
-  /// Where a person stands: the last measurement, or of what adds up the mean of the last seven days
-  /// before today that have any. `nil` where nothing was measured.
+  /// Returns where a person stands: the last measurement, or of what adds up today's figure. `nil` where
+  /// nothing was measured of what does not add up.
   static func current(of metric: Metric, in fit: Context) throws(FitError) -> GoalValue? {
     guard metric.addsUp else {
       let last = try fit.client.send(FitIQ.listProgress(metric, limit: 1)).entries.first
       return last.map { GoalValue($0.quantity, of: metric, in: fit) }
     }
-    let week = try DailyFigures(
-      .anywhere(metric), fit.today.adding(days: -7)...fit.today, in: fit)
-    return week.days.dailyMean(today: fit.today).map {
-      GoalValue(Decimals.rounded($0, to: 2), of: metric, in: fit)
-    }
+    let today = try DailyFigures(.anywhere(metric), fit.today...fit.today, in: fit).days.first
+    return GoalValue(Decimals.rounded(today?.value ?? 0, to: 2), of: metric, in: fit)
   }
 }

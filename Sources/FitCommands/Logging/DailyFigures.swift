@@ -53,7 +53,33 @@ struct DailyFigures {
         }
       }
       return steps.map { DayFigure($0.key, $0.value) }
-    default: return []
+    default:
+      guard metric.isEaten else { return [] }
+      let user = try fit.client.userID(at: .fitiq)
+      let days = try fit.client.send(FitIQ.analyseNutrition(user: user, range)).days ?? []
+      return days.compactMap { day in
+        let figure: Double? =
+          switch metric {
+          case .caloriesIn: day.calories
+          case .proteinG: day.proteinG
+          case .carbsG: day.carbsG
+          case .fatG: day.fatG
+          case .fiberG: day.fiberG
+          default: nil
+          }
+        return Day(day.date).flatMap { date in figure.map { DayFigure(date, $0) } }
+      }
+    }
+  }
+}
+
+extension DayMeasure {
+  /// The metric whose measurements alone it tells; `nil` where other records tell it as well.
+  fileprivate var kept: Metric? {
+    switch self {
+    case .metric(let metric): metric
+    case .anywhere(let metric): metric.sources.isEmpty ? metric : nil
+    case .slept: nil
     }
   }
 }

@@ -214,7 +214,7 @@ struct FoodBatch {
       lines = [verb + "\("\(logs.count) foods", .strong) \(span)"]
     }
     if logs.count > 1 { lines.append(FoodLogging.sum(logs)) }
-    return .receipt(logs, lines: lines, isList: true)
+    return .food(logs, lines: lines, in: fit)
   }
 }
 

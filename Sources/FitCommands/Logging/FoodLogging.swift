@@ -122,8 +122,8 @@ struct FoodLogging {
       throw failure.hinting("stored before it: \(done); `fit log undo` takes that back")
     }
     if stored.count > 1 { lines.append(Self.sum(stored)) }
-    return .receipt(
-      stored, lines: lines, isList: true, waiting: queued, notes: queued.first?.notes ?? [])
+    return .food(
+      stored, lines: lines, waiting: queued, notes: queued.first?.notes ?? [], in: fit)
   }
 
   private func deliver(

@@ -64,7 +64,7 @@ enum LoggedRecord: Identifiable {
       return PortionText.text(
         of: log.foodName, servings: log.servings, grams: log.grams, typed: log.typed)
     case .measurement(let entry):
-      guard let metric = Metric(rawValue: entry.type) else { return "\(entry.quantity)" }
+      guard let metric = fit.metric(called: entry.type) else { return "\(entry.quantity)" }
       return MetricFormatter(metric: metric, units: fit.settings.units).text(entry.quantity)
     case .sleep(let log): return "\(SleepFormatter.text(log.hoursSlept)), \(log.quality)"
     case .activity(let snapshot): return ActivityFormatter.text(snapshot, fit.settings.units)
@@ -115,12 +115,7 @@ enum LoggedRecord: Identifiable {
           mealType: MealType(rawValue: log.mealType) ?? .snack, servings: log.servings,
           loggedAt: log.loggedAt, grams: log.grams, typed: log.typed))
     case .measurement(let entry):
-      Metric(rawValue: entry.type).flatMap { metric in
-        .send(
-          FitIQ.progressLogging,
-          body: NewProgressEntry(
-            metric, entry.quantity, loggedAt: entry.date, notes: entry.notes))
-      }
+      .send(FitIQ.progressLogging, body: NewProgressEntry(again: entry))
     case .sleep(let log): .send(FitIQ.sleepLogging, body: NewSleepLog(of: log))
     case .activity(let snapshot):
       .send(FitIQ.activityLogging, body: NewActivitySnapshot(of: snapshot))

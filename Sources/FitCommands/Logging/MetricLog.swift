@@ -11,8 +11,8 @@ struct MetricLog {
     "notes", length: NewProgressEntry.notesLength, "Words to keep with the figure.")
   static var options: [any Parameter] { LogOptions.all + [notes, Confirmation.yes] }
 
-  /// Entries that are looked at for the change and the trend: two weeks of two weights a day.
-  private static let lookBack = 28
+  /// Entries that are looked at for the change and the trend: four weeks of two weights a day.
+  private static let lookBack = 60
 
   private let metric: Metric
   private let quantity: Double
@@ -42,7 +42,7 @@ struct MetricLog {
       metric, quantity, loggedAt: LogOptions.loggedAt(arguments, in: fit),
       notes: arguments[Self.notes])
     let key = LogOptions.key(arguments, "\(metric.rawValue):\(quantity)", in: fit)
-    switch try fit.client.deliver(FitIQ.logProgress(entry).once(key)) {
+    switch try fit.client(for: metric).deliver(FitIQ.logProgress(entry).once(key)) {
     case .queued(let write):
       let waiting = ProgressEntry(
         id: "", type: metric.rawValue, quantity: quantity,
@@ -53,15 +53,19 @@ struct MetricLog {
       return .receipt([stored], lines: ["already logged " + line(stored, figure, in: fit) + id])
     case .stored(let stored):
       let line = line(stored, figure, in: fit)
-      fit.journal.note(
-        line.plain, undo: [.delete(FitIQ.progressDeletion, stored.id)], at: fit.now)
+      // What stays on this machine cannot be taken back by a request to the remote service.
+      if fit.remotes.remote(.fitiq) == nil || metric.isKnownToFitIQ {
+        fit.journal.note(
+          line.plain, undo: [.delete(FitIQ.progressDeletion, stored.id)], at: fit.now)
+      }
       let context = fit.options.isQuiet ? nil : try? comparison(of: stored, figure, in: fit)
+      let isLocal = !metric.isKnownToFitIQ && fit.remotes.remote(.fitiq) != nil
+      let receipt =
+        "logged \(line)" + (context?.change ?? "") + "  "
+        + StyledText("(\(ShortID.of(stored.id)))", .muted)
       return .receipt(
-        [stored],
-        lines: [
-          "logged \(line)" + (context ?? "") + "  "
-            + StyledText("(\(ShortID.of(stored.id)))", .muted)
-        ])
+        [stored], lines: [receipt] + (context?.trend.map { [$0] } ?? []),
+        notes: isLocal ? ["kept on this machine: FitIQ does not know \(metric.title)"] : [])
     }
   }
 
@@ -75,30 +79,30 @@ struct MetricLog {
       "\(name)\(figure.text(entry.quantity), .strong)  \(TimeFormatter.short(entry.date, in: fit))"
   }
 
-  /// What the figure means beside the others: the day's sum, or the change since the last.
+  /// What the figure means beside the others: the day's sum, or the change since the last; and of a
+  /// weight its trend.
   private func comparison(
     of entry: ProgressEntry, _ figure: MetricFormatter, in fit: Context
-  ) throws -> StyledText {
-    guard let date = Instant(entry.date) else { return "" }
+  ) throws -> (change: StyledText, trend: StyledText?) {
+    guard let date = Instant(entry.date) else { return ("", nil) }
     let day = fit.calendar.day(of: date)
     if metric.addsUp {
       let series = try ProgressSeries(metric, from: day, to: day, in: fit)
       let total = series.entries.reduce(0) { $0 + $1.quantity }
-      return series.entries.count > 1 ? "  \(figure.text(total)) in all that day" : ""
+      return (series.entries.count > 1 ? "  \(figure.text(total)) in all that day" : "", nil)
     }
     let until = day == fit.today ? nil : day
-    let page = try fit.client.send(FitIQ.listProgress(metric, to: until, limit: Self.lookBack))
+    let page = try fit.client(for: metric)
+      .send(FitIQ.listProgress(metric, to: until, limit: Self.lookBack))
     let entries = page.entries
-    guard let index = entries.firstIndex(where: { $0.id == entry.id }) else { return "" }
+    guard let index = entries.firstIndex(where: { $0.id == entry.id }) else { return ("", nil) }
     var text = StyledText()
     if entries.indices.contains(index + 1) {
       let last = entries[index + 1]
       text +=
         "  \(figure.change(entry.quantity - last.quantity)) since \(TimeFormatter.since(last.date, in: fit))"
     }
-    if metric == .weight, let trend = WeekTrend(page, upTo: day, calendar: fit.calendar) {
-      text += "  7-day trend \(figure.change(trend.change))"
-    }
-    return text
+    guard metric == .weight, entries.count > 1 else { return (text, nil) }
+    return (text, WeightTrend(entries, on: day, in: fit)?.text(in: fit))
   }
 }

@@ -15,7 +15,7 @@ struct ProgressSeries {
   /// Fetches them.
   init(_ metric: Metric?, from: Day?, to: Day?, in fit: Context) throws(FitError) {
     entries = try RecordPages.all { offset throws(FitError) in
-      let page = try fit.client.send(
+      let page = try fit.client(for: metric).send(
         FitIQ.listProgress(
           metric, from: from, to: to, limit: FitIQ.progressLimits.upperBound, offset: offset))
       return (page.entries, page.total)

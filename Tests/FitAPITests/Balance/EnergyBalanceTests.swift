@@ -1,6 +1,6 @@
 import CivilTime
-import HealthLanguage
 import FitAPI
+import HealthLanguage
 import TestSupport
 import Testing
 
@@ -151,5 +151,31 @@ struct GoalStandingTests {
     let standing = GoalStanding(direction, target: target, start: start, current: current)
     #expect(abs(standing.progress - progress) < 1e-9)
     #expect(standing.isMet(by: current) == isMet)
+  }
+}
+
+@Suite("The risk of a weight goal")
+struct WeightGoalRiskTests {
+  private func risk(
+    _ weight: Double, _ target: Double, _ height: Double? = 178, in days: Int? = nil
+  ) -> WeightGoalRisk? {
+    WeightGoalRisk(
+      from: weight, to: target, heightCm: height, by: days.map { today.adding(days: $0) },
+      today: today)
+  }
+
+  @Test("is a body mass index of less than 17, and more than 1 % a week")
+  func rules() {
+    // 17 × 1.78² = 53.9 kg.
+    #expect(risk(60, 54) == nil)
+    #expect(risk(60, 53) == .tooThin(bmi: 16.7))
+    #expect(risk(60, 53, nil) == nil)
+    // Who gains is not warned of being thin.
+    #expect(risk(50, 53) == nil)
+    // 8 kg of 80 in 70 days are exactly 1 % a week.
+    #expect(risk(80, 72, in: 70) == nil)
+    let share: Double = 9.0 / 80 / 70 * 7
+    #expect(risk(80, 71, in: 70) == .tooFast(percentPerWeek: share * 100))
+    #expect(risk(80, 88, in: 30) != nil)
   }
 }

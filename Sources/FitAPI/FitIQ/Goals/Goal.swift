@@ -21,7 +21,8 @@ public struct Goal: Model, Identifiable {
   public var deadline: String?
   /// A ``GoalStatus``, or a word of a newer server.
   public var status: String
-  /// How much of the way from ``startValue`` to the target is done, in percent, 0 to 100.
+  /// In percent, 0 to 100: how much of the way from ``startValue`` to the target is done, or of a daily
+  /// goal today's figure against the target.
   public var progress: Double
   public var notes: String?
   /// When it was written down, an instant in UTC.
@@ -34,17 +35,33 @@ public struct Goal: Model, Identifiable {
   public var metric: String?
   /// When it was completed, an instant in UTC; `nil` until then.
   public var completedAt: String?
+  /// A ``GoalDirection``; `nil` from a server that does not tell.
+  public var direction: String?
+  /// In ``unit``: the mean of the last seven complete days before today of a daily goal; `nil` where
+  /// there are none.
+  public var mean: Double?
+  /// How many days ``mean`` is of.
+  public var meanDays: Int?
+  /// Whether ``mean``, or of a goal that is not daily the current value, meets the target; `nil` where
+  /// nothing can be said.
+  public var met: Bool?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, goalType, targetValue, currentValue, unit, deadline, status, progress, notes
-    case createdAt, updatedAt, startValue, metric, completedAt
+    case createdAt, updatedAt, startValue, metric, completedAt, direction, mean, meanDays, met
+  }
+
+  /// Which way it goes; where a server does not tell, as goals about its metric usually do.
+  public var way: GoalDirection {
+    direction.flatMap(GoalDirection.init) ?? Metric.called(goalType)?.direction ?? .towards
   }
 
   /// A goal as stored; its progress follows.
   public init(
     id: String, userId: String, goalType: String, startValue: Double, targetValue: Double,
     currentValue: Double, unit: String, deadline: String?, status: String, notes: String?,
-    createdAt: String, updatedAt: String, metric: Metric?, completedAt: String?
+    createdAt: String, updatedAt: String, metric: Metric?, completedAt: String?,
+    direction: GoalDirection = .towards, mean: (mean: Double, days: Int)? = nil
   ) {
     self.id = id
     self.userId = userId
@@ -60,7 +77,15 @@ public struct Goal: Model, Identifiable {
     self.updatedAt = updatedAt
     self.metric = metric?.rawValue
     self.completedAt = completedAt
-    progress = Goal.progress(from: startValue, to: targetValue, at: currentValue)
+    self.direction = direction.rawValue
+    self.mean = mean?.mean
+    meanDays = mean?.days
+    let standing = GoalStanding(
+      direction, target: targetValue, start: startValue, current: currentValue)
+    progress = standing.progress
+    met =
+      direction.isDaily
+      ? mean.map { standing.isMet(by: $0.mean) } : standing.isMet(by: currentValue)
   }
 
   /// How much of the way from the start to the target is done, in percent: (start − current) ÷
@@ -108,6 +133,8 @@ public struct GoalDraft: Codable, Sendable, Hashable, Validated {
   public var status: String?
   /// Empty to take them away.
   public var notes: String?
+  /// A ``GoalDirection``; of a new goal that of its metric unless given.
+  public var direction: String?
 
   /// Characters of a type.
   public static let typeLength = 1...100
@@ -134,6 +161,7 @@ public struct GoalDraft: Codable, Sendable, Hashable, Validated {
     }
     problems.check("status", status, isOneOf: GoalStatus.self)
     problems.check("notes", notes, length: Self.notesLength)
+    problems.check("direction", direction, isOneOf: GoalDirection.self)
   }
 
   /// The broken rules of a goal to be written down, which lacks nothing it must have.

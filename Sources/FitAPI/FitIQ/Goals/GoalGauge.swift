@@ -25,4 +25,7 @@ public struct GoalGauge: Sendable, Hashable {
     // What was entered in the goal's unit reads as it was entered.
     Decimals.rounded(quantity * factor, to: 6)
   }
+
+  /// Returns a figure of the goal in the metric's unit.
+  public func inMetric(_ value: Double) -> Double { Decimals.rounded(value / factor, to: 6) }
 }

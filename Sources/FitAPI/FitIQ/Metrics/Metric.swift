@@ -63,6 +63,7 @@ public struct Metric: Sendable {
     case fiberG = "fiber_g"
     case sugarG = "sugar_g"
     case sodiumMg = "sodium_mg"
+    case caffeineMg = "caffeine_mg"
   }
 
   /// The figures that an activity snapshot holds, as the wire spells them.
@@ -98,6 +99,11 @@ public struct Metric: Sendable {
     self.aliases = aliases
     self.sources = sources
     self.isKnownToFitIQ = isKnownToFitIQ
+  }
+
+  /// Whether it is a figure of what was eaten, whose days may be incomplete.
+  public var isEaten: Bool {
+    sources.contains { if case .food = $0 { true } else { false } }
   }
 
   /// The symbol of the unit of a stored quantity; empty where a bare number is meant.

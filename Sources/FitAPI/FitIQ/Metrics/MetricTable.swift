@@ -94,17 +94,18 @@ extension Metric {
   public static let sodiumMg = nutrient(
     "sodium_mg", "sodium", .milligram, goal: .atMost, ["sodium"], .food(.sodiumMg), isFitIQ: false)
   public static let caffeineMg = nutrient(
-    "caffeine_mg", "caffeine", .milligram, goal: .atMost, ["caffeine"], nil, isFitIQ: false)
+    "caffeine_mg", "caffeine", .milligram, goal: .atMost, ["caffeine"], .food(.caffeineMg),
+    isFitIQ: false)
 
   /// A nutrient, with the bounds that all of them share: below 10 kg a day.
   private static func nutrient(
     _ word: String, _ title: String, _ unit: MassUnit, goal: GoalDirection, _ aliases: [String],
-    _ source: Source?, isFitIQ: Bool = true
+    _ source: Source, isFitIQ: Bool = true
   ) -> Metric {
     Metric(
       word, title, in: Measure(unit), decimals: unit == .gram ? 1 : 0,
       Limits(from: 0, to: unit == .gram ? 10_000 : 10_000_000, includesUpper: false),
-      addsUp: true, goal: goal, aliases: aliases, alsoIn: source.map { [$0] } ?? [],
+      addsUp: true, goal: goal, aliases: aliases, alsoIn: [source],
       isKnownToFitIQ: isFitIQ)
   }
 }

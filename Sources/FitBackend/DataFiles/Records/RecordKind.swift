@@ -31,6 +31,8 @@ struct RecordKind: Sendable {
     .profile,
     .foods,
     .foodLogs,
+    .completeDays,
+    .ownMetrics,
     .progress,
     .exercises,
     .workouts,

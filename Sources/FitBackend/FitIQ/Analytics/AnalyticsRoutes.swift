@@ -5,13 +5,36 @@ extension Router {
   /// Averages and totals of food, workouts and sleep.
   mutating func addAnalytics() {
     on(FitIQ.nutritionAnalytics) { context, store in
-      try NutritionAnalytics(
-        context.analysedDays(), of: context.account(named: context.query["user_id"]),
-        DaySums(database: store.database, calendar: context.caller.calendar))
+      let days = try context.analysedDays()
+      let account = try context.account(named: context.query["user_id"])
+      let calendar = context.caller.calendar
+      let marked = try FoodDays(database: store.database, account: account, calendar: calendar)
+        .marked(within: days)
+      return try NutritionAnalytics(
+        days, of: account, DaySums(database: store.database, calendar: calendar), marked: marked,
+        today: context.today)
+    }
+    on(FitIQ.energyAnalytics) { context, store in
+      let balance = EnergyAnalysis(
+        store: store, account: try context.account(), calendar: context.caller.calendar,
+        today: context.today)
+      return try balance.analytics(of: context.energyDays())
+    }
+    on(FitIQ.diaryMark) { context, store in
+      let mark = try context.body(DiaryMark.self)
+      guard let day = Day(mark.date), day < context.today else {
+        throw ServiceError.invalid("date", "must be a day that is over")
+      }
+      let account = try context.account()
+      try FoodDays(database: store.database, account: account, calendar: context.caller.calendar)
+        .mark(day, mark.complete)
+      return DiaryMark(date: day, complete: mark.complete)
     }
     on(FitIQ.daySeries) { context, store in
       let account = try context.account(named: context.query["user_id"])
-      guard let measure = context.query["type"].flatMap(DayMeasure.init) else {
+      let own = store.ownMetrics(of: account)
+      let word = context.query["type"] ?? ""
+      guard let measure = try DayMeasure(word: word, { try own.metric(called: $0) }) else {
         let words = DayMeasure.all.map(\.word)
         throw ServiceError.invalid("type", "must be one of \(words.joined(separator: ", "))")
       }
@@ -34,6 +57,14 @@ extension Router {
 }
 
 extension RequestContext {
+  /// The days whose energy a request asks about; the last 28 before today unless it says.
+  fileprivate func energyDays() throws(ServiceError) -> ClosedRange<Day> {
+    let last = try day("end_date") ?? today.previous
+    let first = try day("start_date") ?? last.adding(days: 1 - EnergyBalance.usualDays)
+    guard first <= last else { throw .invalid("end_date", "must not lie before start_date") }
+    return first...last
+  }
+
   /// The days a request asks to have analysed; the last thirty unless it says.
   fileprivate func analysedDays() throws(ServiceError) -> ClosedRange<Day> {
     let last = try day("end_date") ?? today

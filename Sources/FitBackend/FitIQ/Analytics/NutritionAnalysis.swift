@@ -6,38 +6,66 @@ extension NutritionAnalytics {
   /// of each meal.
   ///
   /// One walk through the logs; SQL would sort them once for each of the three groupings.
-  init(_ days: ClosedRange<Day>, of account: String, _ sums: DaySums) throws {
-    var figures: [(day: Day, calories: Double, protein: Double, carbs: Double, fat: Double)] = []
+  ///
+  /// - Parameters:
+  ///   - marked: the days that the person marked as complete.
+  ///   - today: the person's today, which is not over.
+  init(
+    _ days: ClosedRange<Day>, of account: String, _ sums: DaySums, marked: Set<Day>, today: Day
+  ) throws {
+    var figures: [Sums] = []
     var foods: [String: (count: Int, calories: Double)] = [:]
     var meals: [String: Double] = [:]
     try sums.eachRecord(
       of: account, in: "food_logs", by: "logged_at",
-      "food_name, meal_type, servings, calories, protein_g, carbs_g, fat_g", within: days
+      "food_name, meal_type, servings, calories, protein_g, carbs_g, fat_g, fiber_g", within: days
     ) { day, row in
       let servings = row.double(3)
       let calories = row.double(4) * servings
-      if figures.last?.day != day { figures.append((day, 0, 0, 0, 0)) }
+      if figures.last?.day != day { figures.append(Sums(day: day)) }
       let last = figures.count - 1
       figures[last].calories += calories
       figures[last].protein += row.double(5) * servings
       figures[last].carbs += row.double(6) * servings
       figures[last].fat += row.double(7) * servings
+      if let fiber = row.doubleOrNil(8) {
+        figures[last].fiber = (figures[last].fiber ?? 0) + fiber * servings
+      }
+      let meal = row.text(2)
+      if !figures[last].meals.contains(meal) { figures[last].meals.append(meal) }
       let food = row.text(1)
       foods[food, default: (0, 0)].count += 1
       foods[food, default: (0, 0)].calories += calories
-      meals[row.text(2), default: 0] += calories
+      meals[meal, default: 0] += calories
     }
     let mostEaten = foods.map {
       FoodFrequency(foodName: $0.key, count: $0.value.count, totalCalories: $0.value.calories)
     }.sorted {
       ($1.count, $1.totalCalories, $0.foodName) < ($0.count, $0.totalCalories, $1.foodName)
     }
+    // A day that was marked is one of fasting where nothing was logged.
+    let eaten = Set(figures.map(\.day))
+    let fasted = marked.filter { $0 < today && !eaten.contains($0) }.map { Sums(day: $0) }
     self.init(
       days,
-      days: figures.reversed().map {
+      days: (figures + fasted).sorted { $0.day < $1.day }.map { sums in
         NutritionDay(
-          date: $0.day.description, calories: $0.calories, proteinG: $0.protein, carbsG: $0.carbs,
-          fatG: $0.fat)
+          date: sums.day.description, calories: sums.calories, proteinG: sums.protein,
+          carbsG: sums.carbs, fatG: sums.fat, fiberG: sums.fiber,
+          isComplete: CompleteDay.isComplete(
+            calories: sums.calories, meals: sums.meals.count,
+            isMarked: marked.contains(sums.day), on: sums.day, today: today))
       }, topFoods: Array(mostEaten.prefix(FitIQ.analyticsTop)), meals: meals)
   }
+}
+
+/// What was eaten on a day.
+private struct Sums {
+  let day: Day
+  var calories = 0.0
+  var protein = 0.0
+  var carbs = 0.0
+  var fat = 0.0
+  var fiber: Double?
+  var meals: [String] = []
 }

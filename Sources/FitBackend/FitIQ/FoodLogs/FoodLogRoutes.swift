@@ -44,9 +44,11 @@ extension Router {
       let account = try context.account(named: context.query["user_id"])
       let calendar = context.caller.calendar
       let day = try context.day("date") ?? calendar.today(at: context.now)
-      return try store.foodLogs.summary(
-        of: account, on: day, within: calendar.bounds(of: day),
-        calorieGoal: store.preferences.find(account).dailyCalorieGoal)
+      let targets = try DayTargets(of: account, in: store, calendar: calendar)
+      var summary = try store.foodLogs.summary(
+        of: account, on: day, within: calendar.bounds(of: day), calorieGoal: targets.calories)
+      summary.targets = try targets.nutrients(on: day)
+      return summary
     }
   }
 

@@ -11,12 +11,15 @@ struct GoalFreshness {
   /// Whether any record of a metric came after a current value was told.
   func areThere(of metric: Metric, since told: Instant) throws -> Bool {
     let day = calendar.day(of: told).number
+    // What happened earlier that day may have been written down afterwards.
+    let start = calendar.bounds(of: calendar.day(of: told)).lowerBound.stored
     func exists(_ query: String, _ values: [any Bindable]) throws -> Bool {
       try database.first(query, values) { _ in true } ?? false
     }
     if try exists(
-      "SELECT 1 FROM progress WHERE account = ? AND type = ? AND date > ? LIMIT 1",
-      [account, metric.rawValue, told.stored])
+      "SELECT 1 FROM progress WHERE account = ? AND type = ? AND date >= ?"
+        + " AND (date > ? OR created_at >= ?) LIMIT 1",
+      [account, metric.rawValue, start, told.stored, told.stored])
     {
       return true
     }
@@ -24,8 +27,9 @@ struct GoalFreshness {
       switch source.figures {
       case .instants(let date, _):
         try exists(
-          "SELECT 1 FROM \(source.table) WHERE account = ? AND \(date) > ?"
-            + " AND \(source.condition) LIMIT 1", [account, told.stored])
+          "SELECT 1 FROM \(source.table) WHERE account = ? AND \(date) >= ?"
+            + " AND (\(date) > ? OR created_at >= ?) AND \(source.condition) LIMIT 1",
+          [account, start, told.stored, told.stored])
       case .days(let date, _):
         // A day that began before may have been written down afterwards.
         try exists(

@@ -12,7 +12,7 @@ struct GoalTable {
   /// In the order of ``goal(_:)``.
   static let columns =
     "id, account, goal_type, start_value, target_value, current_value, current_at, unit, deadline,"
-    + " status, notes, completed_at, created_at, updated_at"
+    + " status, notes, completed_at, created_at, updated_at, direction"
 
   /// A stretch of the goals that match, newest first, and how many match in all.
   func list(
@@ -72,45 +72,48 @@ struct GoalTable {
   /// Stores a goal, or what has become of it.
   func write(_ goal: StoredGoal) throws {
     try database.execute(
-      "INSERT INTO goals (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+      "INSERT INTO goals (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         + " ON CONFLICT (id) DO UPDATE SET (\(Self.columns)) = (excluded.id, excluded.account,"
         + " excluded.goal_type, excluded.start_value, excluded.target_value,"
         + " excluded.current_value, excluded.current_at, excluded.unit, excluded.deadline,"
         + " excluded.status, excluded.notes, excluded.completed_at, excluded.created_at,"
-        + " excluded.updated_at)",
+        + " excluded.updated_at, excluded.direction)",
       goal.id, goal.account, goal.goalType, goal.startValue, goal.targetValue, goal.currentValue,
       goal.currentAt.stored, goal.unit, goal.deadline?.description, goal.status, goal.notes,
-      goal.completedAt?.stored, goal.createdAt.stored, goal.updatedAt.stored)
+      goal.completedAt?.stored, goal.createdAt.stored, goal.updatedAt.stored,
+      goal.direction?.rawValue)
   }
 
   /// A goal as it is told: with the value measured since the last one that was told, unless it is
   /// over.
   private func told(_ goal: StoredGoal) throws -> Goal {
-    let gauge = GoalGauge(goalType: goal.goalType, unit: goal.unit)
-    let isOver = goal.status == GoalStatus.completed.rawValue
-    let measured = try isOver ? nil : gauge.flatMap { try measurement(by: $0, of: goal) }
-    return goal.told(currentValue: measured ?? goal.currentValue, metric: gauge?.metric)
-  }
-
-  /// What was measured since the last value was told; `nil` when nothing was.
-  private func measurement(by gauge: GoalGauge, of goal: StoredGoal) throws -> Double? {
-    guard gauge.metric.addsUp else {
-      return try database.first(
-        "SELECT quantity FROM progress WHERE account = ? AND type = ? AND date > ?"
-          + " ORDER BY date DESC, id LIMIT 1",
-        goal.account, gauge.metric.rawValue, goal.currentAt.stored
-      ) { gauge.inUnit($0.double(0)) }
+    let own = OwnMetrics(database: database, account: goal.account)
+    let gauge = try own.metric(called: goal.goalType).flatMap { GoalGauge($0, unit: goal.unit) }
+    guard let gauge, goal.status != GoalStatus.completed.rawValue else {
+      return goal.told(currentValue: goal.currentValue, metric: gauge?.metric)
     }
-    let news = GoalFreshness(database: database, account: goal.account, calendar: calendar)
-    guard try news.areThere(of: gauge.metric, since: goal.currentAt) else { return nil }
-    return gauge.inUnit(try dailyMean(gauge.metric, goal.account))
+    guard (goal.direction ?? gauge.metric.direction).isDaily, gauge.metric.addsUp else {
+      let measured = try latest(gauge, since: goal.currentAt, of: goal.account)
+      return goal.told(currentValue: measured ?? goal.currentValue, metric: gauge.metric)
+    }
+    let days = GoalDays(
+      database: database, account: goal.account, calendar: calendar, today: calendar.today(at: now))
+    let figures = try days.figures(of: gauge.metric)
+    let mean = try days.mean(of: gauge.metric, figures)
+    let current = try days.current(of: gauge.metric, figures, toldAt: goal.currentAt)
+    return goal.told(
+      currentValue: current.map(gauge.inUnit) ?? goal.currentValue, metric: gauge.metric,
+      mean: mean.map { (gauge.inUnit($0.mean), $0.days) })
   }
 
-  /// What a day holds of a metric, in the mean of the last seven before today that hold any.
-  private func dailyMean(_ metric: Metric, _ account: String) throws -> Double {
-    let today = calendar.today(at: now)
-    let figures = DayFigures(database: database, account: account, calendar: calendar)
-    return try figures.of(.anywhere(metric), within: today.adding(days: -7)...today)
-      .dailyMean(today: today) ?? 0
+  /// What was measured last since the last value was told; `nil` when nothing was.
+  private func latest(
+    _ gauge: GoalGauge, since told: Instant, of account: String
+  ) throws -> Double? {
+    try database.first(
+      "SELECT quantity FROM progress WHERE account = ? AND type = ? AND date > ?"
+        + " ORDER BY date DESC, id LIMIT 1",
+      account, gauge.metric.rawValue, told.stored
+    ) { gauge.inUnit($0.double(0)) }
   }
 }

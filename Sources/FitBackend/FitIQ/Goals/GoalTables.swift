@@ -17,7 +17,9 @@ extension Schema {
       notes TEXT,
       completed_at INTEGER,
       created_at INTEGER NOT NULL,
-      updated_at INTEGER NOT NULL
+      updated_at INTEGER NOT NULL,
+      -- NULL where it goes as goals about its metric usually do.
+      direction TEXT
     ) WITHOUT ROWID;
     CREATE INDEX goals_by_time ON goals (account, created_at DESC, id);
     """

@@ -16,6 +16,8 @@ struct StoredGoal {
   var deadline: Day?
   var status = GoalStatus.active.rawValue
   var notes: String?
+  /// Which way it goes; `nil` where it goes as its metric does.
+  var direction: GoalDirection?
   var completedAt: Instant?
   let createdAt: Instant
   var updatedAt: Instant
@@ -45,6 +47,7 @@ struct StoredGoal {
     completedAt = row.int64OrNil(11).map(Instant.init(stored:))
     createdAt = Instant(stored: row.int64(12))
     updatedAt = Instant(stored: row.int64(13))
+    direction = row.textOrNil(14).flatMap(GoalDirection.init)
   }
 
   /// Takes over what a draft names. A deadline that is an instant means its day.
@@ -62,6 +65,7 @@ struct StoredGoal {
     }
     if let status = draft.status { apply(status, at: now) }
     if let notes = draft.notes { self.notes = notes.trimmed.isEmpty ? nil : notes.trimmed }
+    if let direction = draft.direction.flatMap(GoalDirection.init) { self.direction = direction }
   }
 
   private mutating func apply(_ status: String, at now: Instant) {
@@ -71,11 +75,16 @@ struct StoredGoal {
   }
 
   /// The goal as the service tells it.
-  func told(currentValue: Double, metric: Metric?) -> Goal {
+  ///
+  /// - Parameter mean: the mean of the last complete days, in the goal's unit.
+  func told(
+    currentValue: Double, metric: Metric?, mean: (mean: Double, days: Int)? = nil
+  ) -> Goal {
     Goal(
       id: id, userId: account, goalType: goalType, startValue: startValue,
       targetValue: targetValue, currentValue: currentValue, unit: unit,
       deadline: deadline?.description, status: status, notes: notes, createdAt: createdAt.iso8601,
-      updatedAt: updatedAt.iso8601, metric: metric, completedAt: completedAt?.iso8601)
+      updatedAt: updatedAt.iso8601, metric: metric, completedAt: completedAt?.iso8601,
+      direction: direction ?? metric?.direction ?? .towards, mean: mean)
   }
 }

@@ -8,7 +8,9 @@ extension Schema {
       daily_water_goal_ml INTEGER,
       theme TEXT,
       language TEXT,
-      notifications_enabled INTEGER NOT NULL DEFAULT 1
+      notifications_enabled INTEGER NOT NULL DEFAULT 1,
+      -- Amounts of nutrients a day: `protein_g=110 g,carbs_g=40 %`.
+      nutrient_goals TEXT
     ) WITHOUT ROWID;
     """
 }

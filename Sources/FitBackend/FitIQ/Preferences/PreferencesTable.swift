@@ -10,13 +10,14 @@ struct PreferencesTable {
   func find(_ account: String) throws -> UserPreferences {
     try database.first(
       "SELECT units, daily_calorie_goal, daily_water_goal_ml, theme, language,"
-        + " notifications_enabled FROM preferences WHERE account = ?",
+        + " notifications_enabled, nutrient_goals FROM preferences WHERE account = ?",
       account
     ) { row in
       UserPreferences(
         userId: account, units: row.text(0), dailyCalorieGoal: row.intOrNil(1),
         dailyWaterGoalMl: row.intOrNil(2), theme: row.textOrNil(3), language: row.textOrNil(4),
-        notificationsEnabled: row.bool(5))
+        notificationsEnabled: row.bool(5),
+        nutrientGoals: row.textOrNil(6).flatMap { NutrientGoals(stored: $0) })
     }
       ?? UserPreferences(
         userId: account, units: UnitSystem.metric.rawValue, dailyCalorieGoal: nil,
@@ -35,6 +36,11 @@ struct PreferencesTable {
         + " notifications_enabled = coalesce(?, notifications_enabled) WHERE account = ?",
       change.units, change.dailyCalorieGoal, change.dailyWaterGoalMl, change.theme,
       change.language, change.notificationsEnabled, account)
+    if let goals = change.nutrientGoals {
+      let merged = try (find(account).nutrientGoals ?? NutrientGoals()).merging(goals)
+      try database.execute(
+        "UPDATE preferences SET nutrient_goals = ? WHERE account = ?", merged.stored, account)
+    }
     return try find(account)
   }
 }

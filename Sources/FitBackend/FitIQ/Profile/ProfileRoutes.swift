@@ -26,21 +26,28 @@ extension Router {
     }
   }
 
-  /// What was told, what was measured last and what follows from both.
   private static func profile(
     _ account: String, _ context: RequestContext, _ store: Store
   ) throws -> UserProfile {
-    guard let told = try store.profiles.find(account) else {
+    guard let profile = try store.profile(of: account, today: context.today) else {
       throw ServiceError.unauthorized("the account does not exist any more")
     }
+    return profile
+  }
+}
+
+extension Store {
+  /// Returns what a person told, what was measured last and what follows from both; `nil` of an account
+  /// that does not exist.
+  func profile(of account: String, today: Day) throws -> UserProfile? {
+    guard let told = try profiles.find(account) else { return nil }
     // There is one profile for each account, so the account's id is its id as well.
     var profile = UserProfile(
       id: account, userId: account, createdAt: told.createdAt.iso8601,
       updatedAt: told.updatedAt.iso8601)
-    profile.age = told.age ?? told.dateOfBirth.map { context.today.years(since: $0) }
+    profile.age = told.age ?? told.dateOfBirth.map { today.years(since: $0) }
     profile.gender = told.gender
     profile.activityLevel = told.activityLevel
-    let progress = store.progress
     profile.heightCm = try progress.latest(.height, of: account)
     profile.weightKg = try progress.latest(.weight, of: account)
     profile.bodyFatPercent = try progress.latest(.bodyFatPercentage, of: account)

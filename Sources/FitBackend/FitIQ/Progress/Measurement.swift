@@ -109,6 +109,7 @@ extension RecordKind {
     var new = NewProgressEntry(.weight, entry.quantity, loggedAt: entry.date, notes: entry.notes)
     new.type = entry.type
     try new.check()
+    _ = try store.ownMetrics(of: account).metric(new.type)
     let written = try record.creation(now)
     var measurement = StoredMeasurement(
       id: id, account: account, type: entry.type, quantity: entry.quantity,

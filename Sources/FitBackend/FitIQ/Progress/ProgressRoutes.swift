@@ -8,7 +8,7 @@ extension Router {
       let calendar = context.caller.calendar
       let filter = try Timeline.Filter(
         account: context.account(named: context.query["user_id"]),
-        kind: context.word("type", of: Metric.self)?.rawValue,
+        kind: context.metric("type", in: store)?.rawValue,
         from: context.day("from").map { calendar.bounds(of: $0).lowerBound },
         until: context.day("to").map { calendar.bounds(of: $0).upperBound },
         idPrefix: context.query["id"])
@@ -18,7 +18,9 @@ extension Router {
         offset: context.int("offset", in: FitIQ.progressOffsets, default: 0))
     }
     on(FitIQ.progressLogging) { context, store in
-      try store.progress.add(context.body(), to: context.account(), at: context.now).answer
+      let entry = try context.body(NewProgressEntry.self)
+      _ = try store.ownMetrics(of: context.account()).metric(entry.type)
+      return try store.progress.add(entry, to: context.account(), at: context.now).answer
     }
     on(FitIQ.progressEntry) { context, store in
       try Self.measurement(context, store).answer
@@ -62,5 +64,15 @@ extension StoredMeasurement {
     date = change.loggedAt.flatMap { Instant($0) } ?? date
     notes = change.notes?.trimmed ?? notes
     updated = now
+  }
+}
+
+extension RequestContext {
+  /// The metric that a parameter of the query names; `nil` without one.
+  ///
+  /// - Throws: ``ServiceError`` where there is no such metric.
+  func metric(_ name: String, in store: Store) throws -> Metric? {
+    guard let word = query[name], !word.isEmpty else { return nil }
+    return try store.ownMetrics(of: account()).metric(word, field: name)
   }
 }

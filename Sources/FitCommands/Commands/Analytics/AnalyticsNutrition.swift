@@ -11,8 +11,9 @@ struct AnalyticsNutrition: Command {
     [DayRangeOptions.days] + DayRangeOptions.options,
     constraints: DayRangeOptions.constraints,
     discussion: """
-      The last thirty days, unless others are named. Averages are those of the days on which \
-      something was logged.
+      The last thirty days, unless others are named. Averages are those of the complete days: past \
+      days with food in at least two meals and 800 kcal, or marked with `fit diary complete`. Where \
+      there are none they are those of all days on which something was logged.
       """,
     fields: NutritionAnalytics.fields,
     examples: [
@@ -51,17 +52,29 @@ struct NutritionPage {
       + foods(on: surface)
   }
 
+  /// The means of the complete days; of all days with entries where none is complete.
+  private var means: (calories: Double, protein: Double, carbs: Double, fat: Double) {
+    analysis.complete.map { ($0.calories, $0.proteinG, $0.carbsG, $0.fatG) }
+      ?? (
+        analysis.averageDailyCalories, analysis.averageDailyProtein, analysis.averageDailyCarbs,
+        analysis.averageDailyFat
+      )
+  }
+
+  /// `over 12 complete of 14 logged days`
+  private var counted: String {
+    guard let days = analysis.days else { return "" }
+    let logged = days.count == 1 ? "1 logged day" : "\(days.count) logged days"
+    guard let complete = analysis.complete else { return "  over \(logged), none complete" }
+    return "  over \(complete.days) complete of \(logged)"
+  }
+
   private var energy: [StyledText] {
-    let all = range.upperBound.days(since: range.lowerBound) + 1
-    let counted = analysis.days.map { days in
-      let logged = days.count == all ? "all" : "\(days.count) of"
-      return "  over \(logged) \(all == 1 ? "1 day" : "\(all) days")"
-    }
     var line =
-      name("a day") + StyledText(NutrientFormatter.kcal(analysis.averageDailyCalories), .strong)
-      + StyledText(counted ?? "", .muted)
+      name("a day") + StyledText(NutrientFormatter.kcal(means.calories), .strong)
+      + StyledText(counted, .muted)
     if let goal {
-      let difference = analysis.averageDailyCalories - Double(goal)
+      let difference = means.calories - Double(goal)
       line += "  goal \(NutrientFormatter.energy(Double(goal)))  "
       line += StyledText(
         Decimals.change(difference, upTo: 0), difference > 0 ? .warning : .good)
@@ -70,18 +83,15 @@ struct NutritionPage {
   }
 
   private func macros(on surface: Surface) -> [StyledText] {
-    // Each gram counts by the energy it brings: 4, 4 and 9 kcal (Atwater's general factors).
-    let parts = [
-      ("protein", analysis.averageDailyProtein, 4.0), ("carbs", analysis.averageDailyCarbs, 4.0),
-      ("fat", analysis.averageDailyFat, 9.0),
-    ]
-    let whole = parts.reduce(0) { $0 + $1.1 * $1.2 }
+    let parts = [("protein", means.protein), ("carbs", means.carbs), ("fat", means.fat)]
+    let shares = MacroShares(protein: means.protein, carbs: means.carbs, fat: means.fat)
     return parts.enumerated().map { index, part in
-      let share = whole > 0 ? part.1 * part.2 / whole : 0
-      let bar = Bar(value: share, goal: 1, style: .series(index), overrunStyle: .series(index))
+      let percent = shares.percent[index]
+      let bar = Bar(
+        value: Double(percent), goal: 100, style: .series(index), overrunStyle: .series(index))
       return name(part.0) + bar.text(columns: columns(on: surface), on: surface)
         + "  \(NutrientFormatter.grams(part.1), .strong)"
-        + StyledText("  \(Decimals.text(share * 100, upTo: 0)) % of energy", .muted)
+        + StyledText("  \(percent) % of energy", .muted)
     }
   }
 

@@ -21,7 +21,17 @@ struct DashboardPage {
   private static let figureColumns = 34
 
   func lines(on surface: Surface) -> [StyledText] {
-    let parts = [weight(on: surface), habits(on: surface), injection(on: surface)]
+    let all: [(isTracked: Bool, lines: [StyledText])] = [
+      (digest.weight.currentWeight != nil, weight(on: surface)),
+      (
+        digest.habits.weeklyCompletionPercent > 0 || digest.habits.todayCompleted > 0,
+        habits(on: surface)
+      ),
+      (hasInjections, injection(on: surface)),
+    ]
+    // What the person does not track is left out; who tracks nothing yet sees what there is.
+    let tracked = all.filter(\.isTracked)
+    let parts = (tracked.isEmpty ? all : tracked).map(\.lines)
     return [title(on: surface)] + parts.flatMap { [""] + $0 }
   }
 
@@ -43,7 +53,7 @@ struct DashboardPage {
       ]
     }
     var line = name("weight") + "\(text(current), .strong)"
-    if let change = facts.weekChange { line += "  \(self.change(change)) this week" }
+    if let change = facts.weekChange { line += "  \(self.change(change)) since the last" }
     var lines = [line]
     if let lost = facts.totalLost, lost != 0 {
       lines.append(
@@ -93,13 +103,15 @@ struct DashboardPage {
 
   // MARK: Injection
 
+  private var hasInjections: Bool {
+    digest.injection.course != nil || digest.injection.lastInjection != nil
+      || digest.user.medication != Medication.other.rawValue
+  }
+
   private func injection(on surface: Surface) -> [StyledText] {
     let status = digest.injection
     // A plan that began by itself names no medication.
-    guard
-      status.course != nil || status.lastInjection != nil
-        || digest.user.medication != Medication.other.rawValue
-    else {
+    guard hasInjections else {
       return [name("injection") + "none yet  " + StyledText("fit inject", .muted)]
     }
     var state = name("injection") + InjectionFormatter.state(status, on: surface, in: fit)

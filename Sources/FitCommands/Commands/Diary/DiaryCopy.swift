@@ -10,7 +10,8 @@ struct DiaryCopy: Command {
   static let meal = Option<MealType?>("meal", "One meal only.")
   static let declaration = Declaration(
     "copy", "Log once more what was eaten on another day.",
-    [source, target, meal, LogFood.dryRun, LogOptions.key, LogOptions.once], fields: FoodLog.fields,
+    [source, target, meal, LogFood.dryRun, LogOptions.key, LogOptions.once],
+    fields: LoggedFood.fields,
     examples: [Example("fit diary copy yesterday --meal breakfast", "the same breakfast")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -26,13 +26,20 @@ struct DiaryDay: Model {
     self.logs = logs.reversed()
   }
 
-  /// The meals that have logs, in the order of the day.
-  var meals: [(name: String, logs: [FoodLog])] {
-    let known = MealType.allCases.map(\.rawValue)
-    let others = Set(logs.map(\.mealType)).subtracting(known).sorted()
-    return (known + others).compactMap { meal in
-      let logs = logs.filter { $0.mealType == meal }
-      return logs.isEmpty ? nil : (meal, logs)
-    }
+  /// The meals that have logs, in the order in which they began.
+  var meals: [DiaryMeal] {
+    var names: [String] = []
+    for log in logs where !names.contains(log.mealType) { names.append(log.mealType) }
+    return names.map { name in DiaryMeal(name: name, logs: logs.filter { $0.mealType == name }) }
   }
+}
+
+/// One meal of a day.
+struct DiaryMeal {
+  let name: String
+  /// Oldest first; at least one.
+  let logs: [FoodLog]
+
+  /// The sum of a figure over the meal.
+  func sum(_ figure: (FoodLog) -> Double) -> Double { logs.reduce(0) { $0 + figure($1) } }
 }

@@ -7,16 +7,30 @@ import Terminal
 struct DiaryShow: Command {
   static let days = DayRangeOptions.argument("today unless given")
   static let meal = Option<MealType?>("meal", "One meal only.")
+  static let nutrients = Flag("nutrients", "Show fibre, sugar and sodium as well.")
+  static let summary = Flag("summary", "Show one line a day and the mean of each week.")
   static let declaration = Declaration(
-    "diary", "Show what was eaten, meal by meal.", [days] + DayRangeOptions.options + [meal],
-    constraints: DayRangeOptions.constraints, fields: DiaryDay.fields,
+    "diary", "Show what was eaten, meal by meal.",
+    [days] + DayRangeOptions.options + [meal, nutrients, summary],
+    constraints: DayRangeOptions.constraints + [
+      .atMostOne(of: [summary, meal]), .atMostOne(of: [summary, nutrients]),
+    ],
+    discussion: """
+      The means of --summary are those of complete days: past days with food in at least two meals \
+      and 800 kcal, or marked with `fit diary complete`. Days without records are left out.
+      """,
+    fields: DiaryDay.fields,
     examples: [
       Example("fit diary yesterday", "one day"),
       Example("fit diary 7d --json=date,calories", "a week's sums for a script"),
+      Example("fit diary month --summary", "a line for each day of this month"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let range = try DayRangeOptions.range(arguments, usual: fit.today...fit.today, in: fit)
+    if arguments[Self.summary] {
+      return try DiarySummary(range.upTo(fit.today), in: fit).output(in: fit)
+    }
     let series = try FoodLogSeries(
       from: range.lowerBound, to: range.upperBound, meal: arguments[Self.meal], in: fit)
     let days = series.days(fit.calendar).reversed().map { DiaryDay($0.day, $0.logs) }
@@ -31,17 +45,18 @@ struct DiaryShow: Command {
       return Output(body: .records(records))
     }
     // One meal says nothing about what is left of the day.
-    let goal =
-      arguments[Self.meal] == nil
-      ? try fit.client.send(FitIQ.preferences(fit.client.userID(at: .fitiq))).dailyCalorieGoal : nil
+    let goals =
+      arguments[Self.meal] == nil ? try DayStanding(range.upperBound, in: fit).summary : nil
+    let nutrients = arguments[Self.nutrients] ? try DayNutrients(range, in: fit) : nil
     return Output(
       body: .page(
-        lines: { Self.page(days, goal: goal, on: $0, in: fit) }, records: records,
+        lines: { Self.page(days, goals, nutrients, on: $0, in: fit) }, records: records,
         pipe: .table))
   }
 
   private static func page(
-    _ days: [DiaryDay], goal: Int?, on surface: Surface, in fit: Context
+    _ days: [DiaryDay], _ goals: NutritionSummary?, _ nutrients: DayNutrients?,
+    on surface: Surface, in fit: Context
   ) -> [StyledText] {
     var table = Table([
       Column("", style: .muted), Column("", minimumWidth: 14, isFlexible: true, priority: 20),
@@ -51,14 +66,41 @@ struct DiaryShow: Command {
     ])
     for (index, day) in days.enumerated() {
       if index > 0 { table.add(.space) }
-      table.add(.heading(heading(day, goal: goal)))
+      table.add(.heading(heading(day, goal: goals?.calorieGoal)))
       for meal in day.meals {
-        table.add(.heading(StyledText("  \(meal.name)", .label)))
+        table.add(.cells(subtotal(meal)))
         for log in meal.logs { table.add(.cells(cells(log, in: fit))) }
       }
       table.add(.summary(sum(day)))
+      if let goals, let row = goal(goals) { table.add(.summary(row)) }
+      if let nutrients, let date = Day(day.date), let line = nutrients.line(date) {
+        table.add(.heading("         " + line))
+      }
     }
     return table.lines(on: surface)
+  }
+
+  private static func subtotal(_ meal: DiaryMeal) -> [Cell] {
+    [
+      Cell(""), Cell(meal.name, .label),
+      Cell(NutrientFormatter.energy(meal.sum(\.calories)), .label),
+      Cell(NutrientFormatter.grams(meal.sum(\.proteinG)), .label),
+      Cell(NutrientFormatter.grams(meal.sum(\.carbsG)), .label),
+      Cell(NutrientFormatter.grams(meal.sum(\.fatG)), .label), Cell(""),
+    ]
+  }
+
+  /// The goals of a day below its sums; `nil` where no macronutrient has one.
+  private static func goal(_ summary: NutritionSummary) -> [Cell]? {
+    func target(_ metric: Metric) -> String? {
+      summary.targets?.first { $0.metric == metric.rawValue }
+        .map { NutrientFormatter.grams($0.target) }
+    }
+    let macros = [Metric.proteinG, .carbsG, .fatG].map(target)
+    guard macros.contains(where: { $0 != nil }) else { return nil }
+    let energy = summary.calorieGoal.map { NutrientFormatter.energy(Double($0)) }
+    return [Cell(""), Cell("goal", .muted), Cell(energy ?? "", .muted)]
+      + macros.map { Cell($0 ?? "", .muted) } + [Cell("")]
   }
 
   private static func heading(_ day: DiaryDay, goal: Int?) -> StyledText {

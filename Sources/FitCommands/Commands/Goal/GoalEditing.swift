@@ -17,17 +17,30 @@ struct GoalCreate: Command {
     "unit", length: GoalDraft.unitLength, "What the target counts, unless it stands there.")
   static let notes = Option<String?>(
     "notes", length: GoalDraft.notesLength, "Words to keep with it.")
+  static let atMost = Flag("at-most", "Each day no more than the target.")
+  static let atLeast = Flag("at-least", "Each day no less than the target.")
+  static let replace = Flag(
+    "replace", "Pause the active goal of the same kind, without being asked.")
   static let declaration = Declaration(
-    "create", "Set a goal.", [kind, target, by, from, unit, notes],
+    "create", "Set a goal.",
+    [kind, target, by, from, unit, notes, atMost, atLeast, replace, Confirmation.yes],
+    constraints: [.atMostOne(of: [atMost, atLeast])],
     discussion: """
+      A goal knows which way it goes. Weight and body fat go from where you are to the target. \
+      Calories, carbohydrates, fat, sugar, sodium and caffeine are to be at most the target each \
+      day; protein, fibre, water, steps, sleep and activity at least. --at-most and --at-least \
+      decide otherwise. The bar of a daily goal shows today against the target; whether it is met \
+      says the mean of the last seven complete days.
+
       A goal about something that is measured (`fit progress metrics` lists the kinds) moves with \
-      every measurement: weight with the last one, steps and the like with the mean of the last \
-      seven days. Other goals move with `fit goal progress`.
+      every record of it. Other goals move with `fit goal progress`. There is one active goal of a \
+      kind: a new one pauses the one before.
       """,
     fields: Goal.fields,
     examples: [
       Example("fit goal create weight 75kg --by 2027-03-01", "from the weight logged last"),
-      Example("fit goal create steps 10000", "so many a day"),
+      Example("fit goal create steps 10000", "at least so many a day"),
+      Example("fit goal create calories 1700", "at most so many a day"),
       Example("fit goal create reading \"12 books\" --from 3", "with a word of your own"),
     ])
 
@@ -39,7 +52,14 @@ struct GoalCreate: Command {
     draft.userId = try fit.client.userID(at: .fitiq)
     draft.goalType = String(kind.map { $0 == " " ? "_" : $0 })
     draft.targetValue = target.value
-    draft.currentValue = try Self.start(arguments, metric, in: fit)
+    draft.direction = Self.direction(arguments)?.rawValue
+    let way = Self.direction(arguments) ?? metric?.direction ?? .towards
+    if way.isDaily, let metric {
+      draft.startValue = 0
+      draft.currentValue = try GoalValue.current(of: metric, in: fit)?.value ?? 0
+    } else {
+      draft.currentValue = try Self.start(arguments, metric, in: fit)
+    }
     draft.unit = arguments[Self.unit] ?? (target.unit.isEmpty ? "times" : target.unit)
     draft.deadline = arguments[Self.by]?.description
     draft.notes = arguments[Self.notes]
@@ -48,13 +68,50 @@ struct GoalCreate: Command {
       throw FitError(
         .usage, "--by \(day) has passed", hint: "give a day that is yet to come")
     }
-    let delivery = try fit.client.deliver(FitIQ.createGoal(draft))
-    return delivery.output("the goal \(kind, .strong)") { goal in
-      let figure = GoalFormatter(goal, in: fit)
-      fit.journal.note(
-        "set the goal \(figure.title)", undo: [.delete(FitIQ.goalDeletion, goal.id)], at: fit.now)
-      return .receipt([goal], lines: ["set " + Self.line(figure)])
+    if metric == .weight, way == .towards {
+      try WeightGoalDoubt(draft, in: fit).ask(arguments, in: fit)
     }
+    let old = try GoalChoice.active(like: kind, in: fit)
+    if let old { try Self.askToReplace(old, arguments, in: fit) }
+    let delivery = try fit.client.deliver(FitIQ.createGoal(draft))
+    return try delivery.output("the goal \(kind, .strong)") { goal in
+      let figure = GoalFormatter(goal, in: fit)
+      var undo = [Journal.Step.delete(FitIQ.goalDeletion, goal.id)]
+      var lines = ["set " + Self.line(figure)]
+      if let old {
+        var pause = GoalDraft()
+        pause.status = GoalStatus.paused.rawValue
+        _ = try fit.client.deliver(FitIQ.changeGoal(old.id, pause))
+        undo += [Journal.Step.send(FitIQ.goalChange, old.id, body: GoalDraft(of: old))]
+          .compactMap(\.self)
+        lines.append("paused \(GoalFormatter(old, in: fit).title)")
+      }
+      fit.journal.note("set the goal \(figure.title)", undo: undo, at: fit.now)
+      return .receipt([goal], lines: lines)
+    }
+  }
+
+  /// Asks whether a goal is to take the place of the active one of its kind.
+  ///
+  /// - Throws: ``FitError`` when it is not, or nobody can be asked.
+  private static func askToReplace(
+    _ old: Goal, _ arguments: ParsedArguments, in fit: Context
+  ) throws {
+    guard !arguments[replace] else { return }
+    let title = GoalFormatter(old, in: fit).title
+    guard fit.screen.canAsk else {
+      throw FitError(
+        .usage, "\(title) is active, and there is one goal of a kind",
+        hint: "add --replace to pause it, or change it with `fit goal edit \(old.goalType)`")
+    }
+    guard
+      try Prompt(screen: fit.screen)
+        .confirm("\(title) is active. Pause it for the new goal?", default: false)
+    else { throw FitError(.failed, "nothing was changed") }
+  }
+
+  static func direction(_ arguments: ParsedArguments) -> GoalDirection? {
+    arguments[atMost] ? .atMost : arguments[atLeast] ? .atLeast : nil
   }
 
   private static func start(
@@ -72,7 +129,8 @@ struct GoalCreate: Command {
   /// `weight to 75 kg  from 82.4 kg  by 1 Mar 2027, 101 days left  needs −0.5 kg a week  (3fa2)`
   static func line(_ figure: GoalFormatter) -> StyledText {
     let facts = [
-      figure.start.map { "from \($0)" }, figure.deadline.map { "by \($0)" }, figure.paceNeeded,
+      figure.today.map { "today \(figure.current), \($0.plain)" }
+        ?? figure.start.map { "from \($0)" }, figure.deadline.map { "by \($0)" }, figure.paceNeeded,
     ].compactMap(\.self)
     return "\(figure.title, .strong)" + StyledText(facts.map { "  \($0)" }.joined())
       + StyledText("  (\(ShortID.of(figure.goal.id)))", .muted)
@@ -88,9 +146,15 @@ struct GoalEdit: Command {
   static let kind = Option<String?>("kind", length: GoalDraft.typeLength, "What it is about.")
   static let declaration = Declaration(
     "edit", "Change a goal.",
-    [GoalChoice.goal, target, by, from, kind, GoalCreate.unit, GoalCreate.notes],
+    [
+      GoalChoice.goal, target, by, from, kind, GoalCreate.unit, GoalCreate.notes,
+      GoalCreate.atMost, GoalCreate.atLeast, Confirmation.yes,
+    ],
     constraints: [
-      .atLeastOne(of: [target, by, from, kind, GoalCreate.unit, GoalCreate.notes])
+      .atLeastOne(of: [
+        target, by, from, kind, GoalCreate.unit, GoalCreate.notes, GoalCreate.atMost,
+        GoalCreate.atLeast,
+      ]), .atMostOne(of: [GoalCreate.atMost, GoalCreate.atLeast]),
     ],
     fields: Goal.fields,
     examples: [Example("fit goal edit weight --target 74kg --by 2027-04-01", "a little further")])
@@ -117,6 +181,13 @@ struct GoalEdit: Command {
     draft.goalType = arguments[Self.kind]
     draft.unit = arguments[GoalCreate.unit]
     draft.notes = arguments[GoalCreate.notes]
+    draft.direction = GoalCreate.direction(arguments)?.rawValue
+    if metric == .weight, draft.targetValue != nil || draft.deadline != nil {
+      var whole = GoalDraft(of: goal)
+      whole.targetValue = draft.targetValue ?? goal.targetValue
+      whole.deadline = draft.deadline ?? goal.deadline
+      try WeightGoalDoubt(whole, in: fit).ask(arguments, in: fit)
+    }
     return try GoalChange(goal, by: draft).run("changed to", in: fit)
   }
 
@@ -149,5 +220,31 @@ struct GoalDelete: Command {
         "deleted the goal \(line.plain)", undo: [undo].compactMap(\.self), at: fit.now)
       return .receipt([goal], lines: ["deleted " + line])
     }
+  }
+}
+
+/// Asks whether a weight goal that may be dangerous is meant.
+struct WeightGoalDoubt {
+  private let risk: WeightGoalRisk?
+
+  /// The risk of a goal as it would be stored.
+  init(_ draft: GoalDraft, in fit: Context) throws(FitError) {
+    let gauge = GoalGauge(.weight, unit: draft.unit ?? "")
+    guard let gauge, let current = draft.currentValue, let target = draft.targetValue else {
+      risk = nil
+      return
+    }
+    let profile = try fit.client.send(FitIQ.profile(fit.client.userID(at: .fitiq)))
+    risk = WeightGoalRisk(
+      from: gauge.inMetric(current), to: gauge.inMetric(target), heightCm: profile.heightCm,
+      by: draft.deadline.flatMap { Day($0) }, today: fit.today)
+  }
+
+  /// Asks, unless nothing is risky or `--yes` was given.
+  ///
+  /// - Throws: ``FitError`` when the answer is no, or nobody can be asked.
+  func ask(_ arguments: ParsedArguments, in fit: Context) throws {
+    guard let risk else { return }
+    try Confirmation.doubt(risk.text, arguments, in: fit)
   }
 }

@@ -45,7 +45,8 @@ struct GoalList: Command {
     var table = Table([
       Column("ID", style: .muted, priority: 7),
       Column("GOAL", minimumWidth: 12, isFlexible: true, priority: 20),
-      Column("NOW", .right), Column("PROGRESS", priority: 9), Column("", .right),
+      Column("NOW", .right, priority: 12), Column("PROGRESS", priority: 8), Column("", .right),
+      Column("7 DAYS", .right, priority: 7),
       Column("BY", priority: 6), Column("", style: .muted, priority: 5),
     ])
     for goal in goals {
@@ -54,7 +55,7 @@ struct GoalList: Command {
       table.add([
         Cell(ShortID.of(goal.id)), Cell(figure.title, .strong), Cell(figure.current),
         Cell(figure.bar.text(columns: 12, on: surface)), Cell(figure.bar.percent),
-        isActive ? Cell(figure.date ?? "") : Cell(goal.status, .accent),
+        Cell(figure.mean ?? ""), isActive ? Cell(figure.date ?? "") : Cell(goal.status, .accent),
         Cell(isActive ? figure.timeLeft ?? "" : ""),
       ])
     }

@@ -39,7 +39,7 @@ struct GoalPause: Command {
     examples: [Example("fit goal pause weight", "over the holidays")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try GoalStanding(.paused, "paused").set(arguments, in: fit)
+    try GoalStatusChange(.paused, "paused").set(arguments, in: fit)
   }
 }
 
@@ -49,7 +49,7 @@ struct GoalResume: Command {
     fields: Goal.fields, examples: [Example("fit goal resume weight", "after the holidays")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try GoalStanding(.active, "resumed").set(arguments, in: fit)
+    try GoalStatusChange(.active, "resumed").set(arguments, in: fit)
   }
 }
 
@@ -59,12 +59,12 @@ struct GoalComplete: Command {
     examples: [Example("fit goal complete weight", "whatever the figures say")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try GoalStanding(.completed, "completed").set(arguments, in: fit)
+    try GoalStatusChange(.completed, "completed").set(arguments, in: fit)
   }
 }
 
 /// Gives a goal another status.
-private struct GoalStanding {
+private struct GoalStatusChange {
   private let status: GoalStatus
   private let verb: String
 
@@ -79,6 +79,11 @@ private struct GoalStanding {
       throw FitError(
         .conflict, "\(GoalFormatter(goal, in: fit).title) is \(status.rawValue) already",
         hint: "`fit goal list --all` shows how goals stand")
+    }
+    if status == .active, let other = try GoalChoice.active(like: goal.goalType, in: fit) {
+      throw FitError(
+        .conflict, "\(GoalFormatter(other, in: fit).title) is active, and there is one of a kind",
+        hint: "pause it first: fit goal pause \(ShortID.of(other.id))")
     }
     var draft = GoalDraft()
     draft.status = status.rawValue

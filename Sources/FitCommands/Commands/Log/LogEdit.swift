@@ -91,7 +91,7 @@ struct LogEdit: Command {
     try refuse(
       [Self.servings, Self.meal, Self.amount, Self.food], arguments,
       "is for food, and this is a measurement")
-    let metric = Metric(rawValue: entry.type)
+    let metric = fit.metric(called: entry.type)
     let quantity = try arguments[Self.value].flatMap { text in
       try metric.map { try MetricParser.quantity(text, of: $0, in: fit) }
     }

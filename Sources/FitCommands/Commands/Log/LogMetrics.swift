@@ -1,5 +1,6 @@
 import Arguments
 import FitAPI
+import FitClient
 import Quantities
 
 // The measurements that are logged often enough for a command of their own; `fit log metric` takes
@@ -80,7 +81,7 @@ struct LogMood: Command {
 }
 
 struct LogMetric: Command {
-  static let metric = Argument<Metric>("type", "The kind of measurement.")
+  static let metric = Argument<MetricName>("type", "The kind of measurement, built in or your own.")
   static let value = Argument<String>(
     "value", length: 1...64, spansWords: true,
     "The figure; `fit progress metrics` shows each kind's unit, and units may be written.")
@@ -93,8 +94,42 @@ struct LogMetric: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let metric = arguments[Self.metric]
+    let metric = try fit.metric(arguments[Self.metric])
     let quantity = try MetricParser.quantity(arguments[Self.value], of: metric, in: fit)
     return try MetricLog(metric, quantity).run(arguments, in: fit)
+  }
+}
+
+struct LogBloodPressure: Command {
+  static let pressure = Argument<String>(
+    "pressure", length: 3...16, "Systolic and diastolic in mmHg: 128/82.")
+  static let declaration = Declaration(
+    "blood-pressure", "Log a blood pressure.", [pressure] + MetricLog.options,
+    discussion: """
+      It is kept as two measurements, blood_pressure_systolic and blood_pressure_diastolic. What they \
+      mean for your health a doctor can say.
+      """,
+    fields: ProgressEntry.fields,
+    examples: [Example("fit log blood-pressure 128/82 --at 07:00", "measured this morning")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let text = arguments[Self.pressure]
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map {
+      String($0).trimmed
+    }
+    guard parts.count == 2, let systolic = Double(parts[0]), let diastolic = Double(parts[1]),
+      systolic > diastolic
+    else {
+      throw FitError(
+        .usage, "\"\(text)\" is no blood pressure",
+        hint: "write the greater figure, a slash and the smaller one: 128/82")
+    }
+    // Both are checked before either is stored.
+    for (metric, figure) in [(Metric.systolic, systolic), (.diastolic, diastolic)] {
+      try MetricFormatter(metric: metric, units: fit.settings.units).check(figure)
+    }
+    var output = try MetricLog(.systolic, systolic).run(arguments, in: fit)
+    output.append(try MetricLog(.diastolic, diastolic).run(arguments, in: fit))
+    return output
   }
 }

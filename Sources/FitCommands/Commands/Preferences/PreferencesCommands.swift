@@ -26,6 +26,10 @@ struct PreferencesSet: Command {
     "Kilocalories to eat a day.")
   static let water = Option<Volume?>(
     "water", placeholder: "AMOUNT", "Water to drink a day: 2l, 2000ml, 68floz.")
+  static let protein = nutrient("protein", "Protein to eat a day")
+  static let carbs = nutrient("carbs", "Carbohydrates to eat a day at most")
+  static let fat = nutrient("fat", "Fat to eat a day at most")
+  static let fibre = nutrient("fibre", "Fibre to eat a day")
   static let units = Option<UnitSystem?>(
     "units", "The measures that numbers are read and shown in, here and by the apps.")
   static let theme = Option<AppTheme?>("theme", "The look of the services' apps.")
@@ -35,15 +39,68 @@ struct PreferencesSet: Command {
     "notifications", negatable: true, "Let the services' apps notify you.")
   static let declaration = Declaration(
     "set", "Set the daily goals and the other preferences.",
-    [calories, water, units, theme, language, notifications],
-    constraints: [.atLeastOne(of: [calories, water, units, theme, language, notifications])],
+    [calories, water, protein, carbs, fat, fibre, units, theme, language, notifications],
+    constraints: [
+      .atLeastOne(of: [
+        calories, water, protein, carbs, fat, fibre, units, theme, language, notifications,
+      ])
+    ],
     fields: UserPreferences.fields,
-    examples: [Example("fit preferences set --calories 2000 --water 2l", "what `fit today` shows")])
+    examples: [
+      Example("fit preferences set --calories 2000 --water 2l", "what `fit today` shows"),
+      Example("fit preferences set --protein 110g --carbs 40%", "an amount, and a share of energy"),
+      Example("fit preferences set --protein none", "no goal any more"),
+    ])
+
+  private static func nutrient(_ name: String, _ summary: String) -> Option<String?> {
+    Option<String?>(
+      name, placeholder: "AMOUNT", length: 1...32,
+      "\(summary): 110g, 30% of the energy, or none.")
+  }
+
+  /// The goals of single nutrients as typed; `nil` where none is.
+  ///
+  /// - Throws: ``FitError`` for what is neither an amount nor a share.
+  private static func nutrients(
+    _ arguments: ParsedArguments, in fit: Context
+  ) throws(FitError) -> NutrientGoals? {
+    var amounts: [Metric: NutrientGoals.Amount] = [:]
+    let options: [(Option<String?>, Metric)] = [
+      (protein, .proteinG), (carbs, .carbsG), (fat, .fatG), (fibre, .fiberG),
+    ]
+    for (option, metric) in options {
+      guard let text = arguments[option]?.trimmed else { continue }
+      amounts[metric] = try amount(text, of: metric, option.name, in: fit)
+    }
+    return amounts.isEmpty ? nil : NutrientGoals(amounts)
+  }
+
+  private static func amount(
+    _ text: String, of metric: Metric, _ name: String, in fit: Context
+  ) throws(FitError) -> NutrientGoals.Amount {
+    if text.lowercased() == "none" { return .none }
+    guard text.hasSuffix("%") else {
+      let grams = try MetricParser.quantity(text, of: metric, in: fit)
+      try MetricFormatter(metric: metric, units: .metric).check(grams)
+      return .amount(grams)
+    }
+    guard let share = Double(String(text.dropLast()).trimmed), (1...100).contains(share),
+      NutrientGoals.energyPerGram(metric) != nil
+    else {
+      throw FitError(
+        .usage, "invalid value \"\(text)\" for --\(name)",
+        hint: NutrientGoals.energyPerGram(metric) == nil
+          ? "\(metric.title) has no share of the energy: give grams"
+          : "a share is from 1% to 100% of the energy")
+    }
+    return .percent(share)
+  }
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     var change = PreferencesChange()
     change.dailyCalorieGoal = arguments[Self.calories]
     change.dailyWaterGoalMl = arguments[Self.water].map { Int($0.value(in: .millilitre).rounded()) }
+    change.nutrientGoals = try Self.nutrients(arguments, in: fit)
     change.units = arguments[Self.units]?.rawValue
     change.theme = arguments[Self.theme]?.rawValue
     change.language = arguments[Self.language]
@@ -77,11 +134,30 @@ private enum PreferencesPage {
             let figure = MetricFormatter(metric: .waterLiters, units: units)
             return "\(figure.text(Double($0) / 1000)) a day"
           }),
-        line("units", preferences.units),
-        line("theme", preferences.theme),
-        line("language", preferences.language),
-        line("notifications", preferences.notificationsEnabled ? "on" : "off"),
       ]
+        + nutrients(preferences) + [
+          line("units", preferences.units),
+          line("theme", preferences.theme),
+          line("language", preferences.language),
+          line("notifications", preferences.notificationsEnabled ? "on" : "off"),
+        ]
+    }
+  }
+
+  /// The nutrients that have a goal, a share with the grams it comes to.
+  private static func nutrients(_ preferences: UserPreferences) -> [StyledText] {
+    let goals = preferences.nutrientGoals
+    return Metric.allCases.compactMap { metric in
+      guard let amount = goals?.amounts[metric.rawValue] else { return nil }
+      let grams = goals?.target(metric, calories: preferences.dailyCalorieGoal)
+        .map { "\(MetricFormatter(metric: metric, units: .metric).text($0)) a day" }
+      switch amount {
+      case .amount: return line(metric.title, grams)
+      case .percent(let share):
+        let words = "\(Decimals.text(share, upTo: 1)) % of the energy"
+        return line(metric.title, grams.map { "\($0), \(words)" } ?? words)
+      case .none: return nil
+      }
     }
   }
 

@@ -18,7 +18,7 @@ struct ChartDay: Model {
 }
 
 struct ProgressChart: Command {
-  static let metric = Argument<Metric>("type", "The kind of measurement.")
+  static let metric = Argument<MetricName>("type", "The kind of measurement, built in or your own.")
   static let days = DayRangeOptions.argument("90d unless given")
   static let svg = Option<FilePath?>("svg", "Write the chart as a drawing to this file.")
   static let goal = Option<Double?>("goal", "Draw a line at this figure, in the metric's unit.")
@@ -27,8 +27,9 @@ struct ProgressChart: Command {
     [metric, days] + DayRangeOptions.options + [goal, svg],
     constraints: DayRangeOptions.constraints,
     discussion: """
-      Each dot is a day: its sum where the metric adds up, else its last figure. The line is the \
-      mean of the seven days up to each day.
+      Each dot is a day: its sum where the metric adds up, else its last figure; calories and \
+      nutrients are those of the food, sleep, steps and distance those of everything that tells them. \
+      The line is the mean of the last seven days that have a figure.
       """,
     fields: ChartDay.fields,
     examples: [
@@ -37,12 +38,14 @@ struct ProgressChart: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let metric = arguments[Self.metric]
+    let metric = try fit.metric(arguments[Self.metric])
     let days = try DayRangeOptions.range(
       arguments, usual: DayRangeOptions.last(90, in: fit), in: fit)
-    let figures = try DailyFigures(.metric(metric), days, in: fit)
+    // The mean of the first days reaches back before them.
+    let wider = days.lowerBound.adding(days: -MetricChart.reach)...days.upperBound
+    let figures = try DailyFigures(.anywhere(metric), wider, in: fit)
     let chart = MetricChart(
-      metric, figures.days, units: fit.settings.units, goal: arguments[Self.goal])
+      metric, figures.days, within: days, units: fit.settings.units, goal: arguments[Self.goal])
     return try chart.output(
       svg: arguments[Self.svg],
       whenEmpty: "no \(metric.title) was logged from \(days.lowerBound) to \(days.upperBound)")

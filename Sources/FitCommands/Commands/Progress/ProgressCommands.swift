@@ -12,7 +12,7 @@ private func columns(_ fit: Context) -> [TableColumn<ProgressEntry>] {
     TableColumn("TYPE", flexible: true, atLeast: 6, priority: 9) { Cell($0.type, .label) },
     TableColumn("WHEN", raw: \.date) { Cell(TimeFormatter.short($0.date, in: fit)) },
     TableColumn("VALUE", .right, priority: 20, raw: \.plainQuantity) { entry in
-      let metric = Metric(rawValue: entry.type)
+      let metric = fit.metric(called: entry.type)
       let figure = metric.map { MetricFormatter(metric: $0, units: fit.settings.units) }
       return Cell(figure?.text(entry.quantity) ?? "\(entry.quantity)")
     },
@@ -25,15 +25,17 @@ extension ProgressEntry {
 }
 
 struct ProgressLatest: Command {
-  static let metric = Argument<Metric?>("type", "The kind of measurement; every kind unless given.")
+  static let metric = Argument<MetricName?>(
+    "type", "The kind of measurement; every kind unless given.")
   static let declaration = Declaration(
     "latest", "Show the latest measurement of each kind.", [metric], fields: ProgressEntry.fields,
     examples: [Example("fit progress latest weight --json=quantity", "the last weight alone")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let metrics = arguments[Self.metric].map { [$0] } ?? Metric.allCases
+    let named = try arguments[Self.metric].map { name in try fit.metric(name) }
+    let metrics = named.map { [$0] } ?? Metric.allCases + fit.ownMetrics
     let entries = try metrics.compactMap { metric in
-      try fit.client.send(FitIQ.listProgress(metric, limit: 1)).entries.first
+      try fit.client(for: metric).send(FitIQ.listProgress(metric, limit: 1)).entries.first
     }
     return .list(
       entries, columns(fit), ids: entries.map(\.id), whenEmpty: "nothing was measured yet")
@@ -41,7 +43,8 @@ struct ProgressLatest: Command {
 }
 
 struct ProgressList: Command {
-  static let metric = Argument<Metric?>("type", "The kind of measurement; every kind unless given.")
+  static let metric = Argument<MetricName?>(
+    "type", "The kind of measurement; every kind unless given.")
   static let days = DayRangeOptions.argument("every day unless given")
   static let limit = Option<Int>(
     "limit", short: "n", in: FitIQ.progressLimits, default: FitIQ.progressLimit,
@@ -60,7 +63,7 @@ struct ProgressList: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let metric = arguments[Self.metric]
+    let metric = try arguments[Self.metric].map { name in try fit.metric(name) }
     let (from, to) = try DayRangeOptions.range(
       arguments, usual: DayRange.everything.days, in: fit
     ).bounds
@@ -68,7 +71,7 @@ struct ProgressList: Command {
       let entries = try ProgressSeries(metric, from: from, to: to, in: fit).entries
       return list(entries, 0, fit)
     }
-    let page = try fit.client.send(
+    let page = try fit.client(for: metric).send(
       FitIQ.listProgress(
         metric, from: from, to: to, limit: arguments[Self.limit], offset: arguments[Self.offset]))
     let rest = RecordPages.rest(
@@ -119,7 +122,7 @@ struct ProgressMetrics: Command {
     examples: [Example("fit progress metrics", "the words that other commands take for a kind")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let rows = Metric.allCases.map {
+    let rows = (Metric.allCases + fit.ownMetrics).map {
       MetricRow(
         type: $0.rawValue, name: $0.title, unit: $0.unit, day: $0.addsUp ? "sum" : "last",
         accepts: $0.limits.description)

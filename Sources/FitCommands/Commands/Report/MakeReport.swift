@@ -5,18 +5,20 @@ import FitClient
 import Terminal
 
 struct MakeReport: Command {
-  static let html = Option<FilePath>(
-    "html", "The file to write the page to; - is standard output.")
+  static let html = Option<FilePath?>(
+    "html", "Write a page for a browser to this file; - is standard output.")
   static let declaration = Declaration(
-    "report", "Write an HTML report with charts.",
+    "report", "Show a report of some days, or write it as an HTML page.",
     [DayRangeOptions.days] + DayRangeOptions.options + [html],
     constraints: DayRangeOptions.constraints,
     discussion: """
       Food, weight, sleep, steps, workouts, injections and habits: what there is, of the last \
-      thirty days unless others are named. The page is one file without scripts, which any browser \
-      shows without a network, light or dark, large or small.
+      thirty days unless others are named. With --html it is one file without scripts, which any \
+      browser shows without a network, light or dark, large or small.
       """,
+    fields: ReportDigest.fields,
     examples: [
+      Example("fit report --week", "on the terminal"),
       Example("fit report --month --html report.html", "since the first of the month"),
       Example("fit report --year --html - | gzip", "through a pipe"),
     ])
@@ -25,8 +27,12 @@ struct MakeReport: Command {
     let days = try DayRangeOptions.range(
       arguments, usual: DayRangeOptions.last(FitIQ.analyticsDays, in: fit), in: fit
     ).upTo(fit.today)
-    let page = ReportPage(
-      contents: try ReportContents(days, in: fit), units: fit.settings.units, today: fit.today)
-    return try .written(page.html.text, to: arguments[Self.html])
+    let contents = try ReportContents(days, in: fit)
+    guard let file = arguments[Self.html] else {
+      let text = ReportText(contents: contents, units: fit.settings.units)
+      return .page(ReportDigest(contents)) { text.lines(on: $0) }
+    }
+    let page = ReportPage(contents: contents, units: fit.settings.units, today: fit.today)
+    return try .written(page.html.text, to: file)
   }
 }

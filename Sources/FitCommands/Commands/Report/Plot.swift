@@ -8,13 +8,13 @@ struct Plot {
   enum Form {
     /// From zero, a column for each day, or for each week or month where there are too many.
     case bars
-    /// A dot for each day and a line for the mean of seven.
+    /// A dot for each day and a line for the mean of the last seven that have one.
     case trend
   }
 
   let title: String
   let days: ClosedRange<Day>
-  /// Oldest first.
+  /// Oldest first; of a trend with those before the days, to which its means reach back.
   let figures: [DayFigure]
   let form: Form
   var goal: Double?
@@ -26,7 +26,11 @@ struct Plot {
   /// The drawing, so many units wide.
   func svg(width: Int) -> Markup {
     let columns = columns(width)
-    let values = columns.map(\.value) + [goal].compactMap(\.self)
+    // A line is drawn through each day, columns through the means of some.
+    let drawn =
+      form == .trend
+      ? figures.filter { days.contains($0.date) }.map(\.value) : columns.map(\.value)
+    let values = drawn + [goal].compactMap(\.self)
     guard let low = values.min(), let high = values.max() else { return "" }
     let scale = ValueScale(low: form == .bars ? 0 : low, high: high)
     let frame = Frame(width: Double(width), days: days, scale: scale)
@@ -118,13 +122,11 @@ struct Plot {
   // MARK: A trend
 
   private func trend(in frame: Frame) -> Markup {
-    let known = figures.filter { days.contains($0.date) }
     var points: [String] = []
     var dots: Markup = ""
-    var week: ArraySlice<DayFigure> = []
-    for figure in known {
-      week.append(figure)
-      week = week.drop { figure.date.days(since: $0.date) >= 7 }
+    for (index, figure) in figures.enumerated() where days.contains(figure.date) {
+      let week = figures[...index].suffix(Trend.meanDays)
+        .filter { figure.date.days(since: $0.date) < Trend.windowDays }
       let mean = week.reduce(0) { $0 + $1.value } / Double(week.count)
       let x = frame.x(figure.date) + frame.dayWidth / 2
       points.append("\(Frame.text(x)),\(Frame.text(frame.y(mean)))")

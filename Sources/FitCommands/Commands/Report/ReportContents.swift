@@ -9,8 +9,10 @@ struct ReportContents {
   let nutrition: NutritionAnalytics
   let training: WorkoutAnalytics
   let calorieGoal: Int?
-  /// Kilograms.
+  /// Kilograms, with those of the four weeks before the days, to which means reach back.
   let weights: [DayFigure]
+  /// The target of the active weight goal, in kilograms.
+  let weightGoal: Double?
   /// Hours.
   let sleep: [DayFigure]
   /// Of the measurements or of the snapshots, whichever counted more of a day.
@@ -31,10 +33,16 @@ struct ReportContents {
     }
     nutrition = try fit.client.send(FitIQ.analyseNutrition(user: user, days))
     training = try fit.client.send(FitIQ.analyseWorkouts(user: user, days))
-    calorieGoal = try fit.client.send(FitIQ.preferences(user)).dailyCalorieGoal
-    weights = try figures(.metric(.weight))
-    water = try figures(.metric(.waterLiters))
-    sleep = try figures(.slept)
+    calorieGoal = try fit.client.send(FitIQ.summary(user: user, day: fit.today)).calorieGoal
+    weights = try DailyFigures(
+      .metric(.weight), first.adding(days: -MetricChart.reach)...last, in: fit
+    ).days
+    let goal = try GoalChoice.active(like: Metric.weight.rawValue, in: fit)
+    weightGoal = goal.flatMap { goal in
+      GoalGauge(.weight, unit: goal.unit)?.inMetric(goal.targetValue)
+    }
+    water = try figures(.anywhere(.waterLiters))
+    sleep = try figures(.anywhere(.sleepHours))
     steps = try figures(.anywhere(.steps))
     injections = (try? Self.injections(days, in: fit)) ?? []
     let needled = try? fit.client.userID(at: .needled)
@@ -62,4 +70,10 @@ struct ReportContents {
       else { return found.reversed() }
     }
   }
+
+  /// The weights of the days themselves.
+  var weighed: [DayFigure] { weights.filter { days.contains($0.date) } }
+
+  /// The trend of the weight at the end of the days.
+  var weightTrend: Trend? { Trend(weights, on: days.upperBound) }
 }

@@ -54,19 +54,27 @@ struct ReportPage {
   }
 
   private var weightFact: Markup? {
-    guard let first = contents.weights.first, let last = contents.weights.last else { return nil }
+    guard let first = contents.weighed.first, let last = contents.weighed.last else { return nil }
     let figure = MetricFormatter(metric: .weight, units: units)
     let change = figure.change(last.value - first.value)
+    let pace = contents.weightTrend?.weekly.map {
+      "; \(figure.change($0.change)) \(figure.unit) a week of late"
+    }
     return fact(
       "Weight", figure.text(last.value),
-      first.date == last.date ? "" : "\(change) since \(first.date.dayAndMonth)")
+      first.date == last.date ? "" : "\(change) since \(first.date.dayAndMonth)\(pace ?? "")")
   }
 
   private var energyFact: Markup? {
     guard let count = contents.nutrition.days?.count, count > 0 else { return nil }
+    guard let complete = contents.nutrition.complete else {
+      return fact(
+        "Eaten a day", NutrientFormatter.kcal(contents.nutrition.averageDailyCalories),
+        "over \(days(count)), none complete")
+    }
     return fact(
-      "Eaten a day", NutrientFormatter.kcal(contents.nutrition.averageDailyCalories),
-      "over \(days(count))")
+      "Eaten a day", NutrientFormatter.kcal(complete.calories),
+      "over \(complete.days) complete of \(days(count))")
   }
 
   private var sleepFact: Markup? {

@@ -30,8 +30,9 @@ extension ReportPage {
       let share = Decimals.text(part.share * 100, upTo: 2)
       return "<div class=\"c\(index % 4)\" style=\"flex:\(share)\"></div>"
     }
+    let percents = MacroShares.whole(shown.map(\.share))
     let legend = shown.enumerated().map { index, part -> Markup in
-      let percent = Decimals.text(part.share * 100, upTo: 0)
+      let percent = "\(percents[index])"
       return """
         <li><i class="c\(index % 4)"></i>\(part.name) \(part.figure) <span>\(percent) %</span></li>
         """
@@ -52,15 +53,19 @@ extension ReportPage {
   // MARK: Body and food
 
   private var weight: Markup? {
-    guard !contents.weights.isEmpty else { return nil }
+    guard !contents.weighed.isEmpty else { return nil }
     let figure = MetricFormatter(metric: .weight, units: units)
     var plot = Plot(
       title: "Weight by day", days: contents.days,
       figures: contents.weights.map { DayFigure($0.date, figure.shown($0.value)) }, form: .trend)
     plot.marks = contents.injections.map(\.day)
-    let marks = plot.marks.isEmpty ? "" : " Dashed lines are injections."
+    plot.goal = contents.weightGoal.map(figure.shown)
+    let marks = plot.marks.isEmpty ? "" : " Dashed upright lines are injections."
+    let goal = contents.weightGoal.map { " The level line is the goal of \(figure.text($0))." }
     return section(
-      "Weight", "In \(figure.unit); the line is the mean of seven days.\(marks)", drawing(plot))
+      "Weight",
+      "In \(figure.unit). Dots are days, the line is the mean of the last seven that have a weight."
+        + "\(goal ?? "")\(marks)", drawing(plot))
   }
 
   private var food: Markup? {
@@ -74,20 +79,23 @@ extension ReportPage {
     let goal = contents.calorieGoal.map { goal in
       " The dashed line is the goal of \(NutrientFormatter.kcal(Double(goal)))."
     }
-    return section("Food", "Kilocalories eaten.\(goal ?? "")", drawing(plot))
+    return section(
+      "Food", "Kilocalories eaten; a bar is a day, or the mean of a week or month.\(goal ?? "")",
+      drawing(plot))
   }
 
   private var meals: Markup? {
     let analysis = contents.nutrition
     guard !analysis.topFoods.isEmpty else { return nil }
-    // Each gram counts by the energy it brings: 4, 4 and 9 kcal (Atwater's general factors).
-    let macros = [
-      ("protein", analysis.averageDailyProtein, 4.0), ("carbs", analysis.averageDailyCarbs, 4.0),
-      ("fat", analysis.averageDailyFat, 9.0),
+    let means = analysis.complete
+    let grams = [
+      ("protein", means?.proteinG ?? analysis.averageDailyProtein),
+      ("carbs", means?.carbsG ?? analysis.averageDailyCarbs),
+      ("fat", means?.fatG ?? analysis.averageDailyFat),
     ]
-    let whole = macros.reduce(0) { $0 + $1.1 * $1.2 }
-    let energy = macros.map { name, grams, factor in
-      (name, whole > 0 ? grams * factor / whole : 0, NutrientFormatter.grams(grams))
+    let shares = MacroShares(protein: grams[0].1, carbs: grams[1].1, fat: grams[2].1).percent
+    let energy = zip(grams, shares).map { part, percent in
+      (part.0, Double(percent) / 100, NutrientFormatter.grams(part.1))
     }
     let meals = MealType.allCases.map { meal in
       (meal.rawValue, (analysis.mealTypeDistribution[meal.rawValue] ?? 0) / 100, "")
@@ -108,7 +116,10 @@ extension ReportPage {
     var plot = Plot(
       title: "Hours of sleep by day", days: contents.days, figures: contents.sleep, form: .bars)
     plot.hue = "c3"
-    return section("Sleep", "Hours, naps included, by the day of waking up.", drawing(plot))
+    return section(
+      "Sleep",
+      "Hours, naps included, by the day of waking up; a bar is a day, or the mean of a week or month.",
+      drawing(plot))
   }
 
   private var steps: Markup? {
@@ -116,7 +127,8 @@ extension ReportPage {
     var plot = Plot(
       title: "Steps by day", days: contents.days, figures: contents.steps, form: .bars)
     plot.hue = "c2"
-    return section("Steps", "Walked on each day.", drawing(plot))
+    return section(
+      "Steps", "Walked a day; a bar is a day, or the mean of a week or month.", drawing(plot))
   }
 
   private var training: Markup? {
@@ -149,7 +161,7 @@ extension ReportPage {
     guard !contents.injections.isEmpty else { return nil }
     let rows = contents.injections.suffix(26).reversed().map { day, injection in
       let dose = injection.dosageMg.map { "\(Decimals.text($0, upTo: 3)) mg" } ?? ""
-      let site = injection.site.lowercased().split(separator: "_").joined(separator: " ")
+      let site = InjectionFormatter.site(injection.site)
       return (day.dayMonthAndYear, site, dose)
     }
     let rest = contents.injections.count - rows.count

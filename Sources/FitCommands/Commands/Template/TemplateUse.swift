@@ -9,7 +9,7 @@ struct TemplateUse: Command {
   static let declaration = Declaration(
     "use", "Log the foods of a meal template.",
     [TemplateShow.template, meal, LogFood.dryRun] + LogOptions.all,
-    discussion: "`fit log undo` takes all of them back.", fields: FoodLog.fields,
+    discussion: "`fit log undo` takes all of them back.", fields: LoggedFood.fields,
     examples: [
       Example("fit template use \"porridge with banana\"", "this morning's"),
       Example("fit template use \"greek salad\" --meal dinner --date yesterday", "another meal"),
@@ -46,6 +46,6 @@ struct TemplateUse: Command {
   private func receipt(_ logs: [FoodLog], _ verb: StyledText, _ fit: Context) -> Output {
     var lines = logs.map { verb + FoodLogging.line($0, in: fit) }
     if logs.count > 1 { lines.append(FoodLogging.sum(logs)) }
-    return .receipt(logs, lines: lines, isList: true)
+    return .food(logs, lines: lines, in: fit)
   }
 }

@@ -49,39 +49,57 @@ struct TodayPage {
   }
 
   private func energy(on surface: Surface) -> [StyledText] {
-    let eaten = digest.nutrition.totalCalories
-    guard let goal = digest.nutrition.calorieGoal else {
+    let summary = digest.nutrition
+    guard let goal = summary.calorieGoal else {
       let hint = StyledText("  no goal: fit preferences set --calories 2000", .muted)
-      return [name("eaten") + StyledText(NutrientFormatter.kcal(eaten), .strong) + hint]
+      return [name("eaten") + DayStanding.energy(summary) + hint]
     }
-    let left = Double(goal) - eaten
-    let rest =
-      left >= 0
-      ? StyledText("\(NutrientFormatter.energy(left)) left", .good)
-      : StyledText("\(NutrientFormatter.energy(-left)) over", .warning)
-    let figures: StyledText =
-      "\(NutrientFormatter.energy(eaten), .strong) of \(NutrientFormatter.kcal(Double(goal)))  "
-    return [
-      name("eaten") + bar(Bar(value: eaten, goal: Double(goal)), on: surface) + figures + rest
-    ]
+    let bar = bar(Bar(value: summary.totalCalories, goal: Double(goal)), on: surface)
+    return [name("eaten") + bar + DayStanding.energy(summary)]
   }
 
+  /// The macronutrients with their shares of the energy, or against their goals, and the other nutrients
+  /// that have one.
   private func macros(on surface: Surface) -> [StyledText] {
     let summary = digest.nutrition
-    guard summary.totalCalories > 0 else { return [] }
-    // Each gram counts by the energy it brings: 4, 4 and 9 kcal (Atwater's general factors).
-    let parts = [
-      ("protein", summary.totalProteinG, 4.0), ("carbs", summary.totalCarbsG, 4.0),
-      ("fat", summary.totalFatG, 9.0),
+    let targets = summary.targets ?? []
+    guard summary.totalCalories > 0 || !targets.isEmpty else { return [] }
+    let parts: [(name: String, metric: Metric, grams: Double)] = [
+      ("protein", .proteinG, summary.totalProteinG), ("carbs", .carbsG, summary.totalCarbsG),
+      ("fat", .fatG, summary.totalFatG),
     ]
-    let whole = parts.reduce(0) { $0 + $1.1 * $1.2 }
-    return parts.enumerated().map { index, part in
-      let share = whole > 0 ? part.1 * part.2 / whole : 0
+    let shares = MacroShares(
+      protein: summary.totalProteinG, carbs: summary.totalCarbsG, fat: summary.totalFatG)
+    let macros = parts.enumerated().compactMap { index, part -> StyledText? in
+      if let target = targets.first(where: { $0.metric == part.metric.rawValue }) {
+        return line(target, part.metric, name: part.name, on: surface)
+      }
+      guard summary.totalCalories > 0 else { return nil }
+      let share = Double(shares.percent[index]) / 100
       let bar = Bar(value: share, goal: 1, style: .series(index), overrunStyle: .series(index))
-      return name(part.0) + self.bar(bar, on: surface)
-        + "\(NutrientFormatter.grams(part.1), .strong)"
-        + StyledText("  \(Decimals.text(share * 100, upTo: 0)) % of energy", .muted)
+      return name(part.name) + self.bar(bar, on: surface)
+        + "\(NutrientFormatter.grams(part.grams), .strong)"
+        + StyledText("  \(shares.percent[index]) % of energy", .muted)
     }
+    let others = targets.compactMap { target -> StyledText? in
+      guard let metric = Metric(rawValue: target.metric),
+        !parts.contains(where: { $0.metric == metric })
+      else { return nil }
+      return line(target, metric, name: metric.title, on: surface)
+    }
+    return macros + others
+  }
+
+  private func line(
+    _ target: NutrientTarget, _ metric: Metric, name: String, on surface: Surface
+  ) -> StyledText {
+    let isAtMost = target.direction == GoalDirection.atMost.rawValue
+    let bar = Bar(
+      value: target.eaten, goal: target.target, overrunStyle: isAtMost ? .warning : .good)
+    let figures = DayStanding.figures(target, metric)
+    return self.name(name) + self.bar(bar, on: surface)
+      + "\(figures.eaten, .strong) of \(figures.target)"
+      + StyledText(isAtMost ? "  at most" : "", .muted)
   }
 
   private func meals() -> [StyledText] {
@@ -111,11 +129,14 @@ struct TodayPage {
       let course =
         weight.recent.count > 2
         ? Sparkline(weight.recent).text(columns: Self.barColumns, on: surface) : nil
-      let trend = weight.trend.map { StyledText("7-day trend \(figure.change($0))") }
+      let trend = weightTrend
       switch (course, trend) {
       case (let course?, let trend?): lines.append(name("") + course + "  " + trend)
       case (let part?, nil), (nil, let part?): lines.append(name("") + part)
       case (nil, nil): break
+      }
+      if let goal = weight.goal, let day = weight.goalDay.flatMap({ Day($0) }) {
+        lines.append(name("") + "\(figure.text(goal)) about \(day.dayMonthAndYear)")
       }
     }
     if digest.waterLiters > 0 || digest.waterGoalLiters != nil { lines.append(water(on: surface)) }
@@ -123,7 +144,19 @@ struct TodayPage {
       let figure = MetricFormatter(metric: .steps, units: fit.settings.units)
       lines.append(name("steps") + StyledText(figure.number(Double(digest.steps)), .strong))
     }
+    if let hours = digest.sleepHours {
+      lines.append(name("sleep") + StyledText(SleepFormatter.text(hours), .strong))
+    }
     return lines.isEmpty ? [] : [""] + lines
+  }
+
+  /// `trend 82.6 kg  −0.5 kg a week`, and when the goal is reached.
+  private var weightTrend: StyledText? {
+    guard let weight = digest.weight, let value = weight.trendWeight else { return nil }
+    let figure = MetricFormatter(metric: .weight, units: fit.settings.units)
+    var text: StyledText = "trend \(figure.text(value))"
+    if let weekly = weight.weeklyRate { text += "  \(figure.change(weekly)) \(figure.unit) a week" }
+    return text
   }
 
   private func training(on surface: Surface) -> [StyledText] {

@@ -14,7 +14,10 @@ struct TodayDigest: Model {
   var waterLiters: Double
   /// Litres a day.
   var waterGoalLiters: Double?
+  /// Logged or imported.
   var steps: Int
+  /// Hours slept, nights and naps; `nil` where none is known.
+  var sleepHours: Double?
   /// `nil` where the service cannot tell.
   var training: TodayTraining?
   /// `nil` where Needled is another service that does not answer.
@@ -22,7 +25,7 @@ struct TodayDigest: Model {
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case date, intention, nutrition, weight, waterLiters, waterGoalLiters, steps, training
-    case needled
+    case needled, sleepHours
   }
 
   /// The columns of CSV: the sums, without the parts they are made of.
@@ -48,9 +51,17 @@ struct TodayDigest: Model {
     var trend: Double?
     /// The figures of the last weeks' days, oldest first, in kilograms.
     var recent: [Double]
+    /// Kilograms: the mean of the last seven days that have a weight.
+    var trendWeight: Double?
+    /// Kilograms a week, by a straight line through the last four weeks.
+    var weeklyRate: Double?
+    /// The day on which the trend reaches the active weight goal, `YYYY-MM-DD`.
+    var goalDay: String?
+    /// That goal, in kilograms.
+    var goal: Double?
 
     enum CodingKeys: String, CodingKey, CaseIterable {
-      case quantity, date, change, since, trend, recent
+      case quantity, date, change, since, trend, recent, trendWeight, weeklyRate, goalDay, goal
     }
   }
 
@@ -62,22 +73,25 @@ struct TodayDigest: Model {
     nutrition = try fit.client.send(FitIQ.summary(user: user, day: day))
     let water = try fit.client.send(FitIQ.preferences(user)).dailyWaterGoalMl
     waterGoalLiters = water.map { Double($0) / 1000 }
-    waterLiters = try Self.sum(.waterLiters, day, in: fit)
-    steps = Int(try Self.sum(.steps, day, in: fit))
+    waterLiters = try Self.figure(.waterLiters, day, in: fit) ?? 0
+    // A figure from outside may be beyond any count of steps.
+    steps = Int(min(try Self.figure(.steps, day, in: fit) ?? 0, 1e9))
+    sleepHours = try Self.figure(.sleepHours, day, in: fit)
     weight = try Self.weight(day, in: fit)
     training = try? TodayTraining(day, in: fit)
     // The day is worth showing without it.
     needled = try? TodayNeedled(day, in: fit)
   }
 
-  private static func sum(
+  /// A day's figure, wherever it was written down; `nil` where it was not.
+  private static func figure(
     _ metric: Metric, _ day: Day, in fit: Context
-  ) throws(FitError) -> Double {
-    try ProgressSeries(metric, from: day, to: day, in: fit).entries.reduce(0) { $0 + $1.quantity }
+  ) throws(FitError) -> Double? {
+    try DailyFigures(.anywhere(metric), day...day, in: fit).days.first?.value
   }
 
-  /// Weights that are looked at: four weeks of one a day.
-  private static let lookBack = 28
+  /// Weights that are looked at: four weeks of two a day.
+  private static let lookBack = 60
 
   private static func weight(_ day: Day, in fit: Context) throws(FitError) -> Weight? {
     let page = try fit.client.send(
@@ -87,9 +101,12 @@ struct TodayDigest: Model {
     let before = entries.dropFirst().first
     let trend = WeekTrend(page, upTo: day, calendar: fit.calendar)
     let days = ProgressSeries(entries).days(.weight, fit.calendar)
+    let course = WeightTrend(entries, on: day, in: fit)
     return Weight(
       quantity: last.quantity, date: last.date, change: before.map { last.quantity - $0.quantity },
       since: before?.date, trend: trend?.change,
-      recent: days.suffix(28).map(\.quantity))
+      recent: days.suffix(28).map(\.quantity), trendWeight: course?.trend.value,
+      weeklyRate: course?.trend.weekly?.change, goalDay: course?.arrival?.day.description,
+      goal: course?.arrival?.target)
   }
 }

@@ -19,9 +19,6 @@ struct TodayTraining: Model {
     goals = day == fit.today ? try GoalChoice.all(.active, in: fit) : []
   }
 
-  /// Goals that are shown; the others stand in `fit goal list`.
-  private static let mostGoals = 3
-
   /// The lines of the day's page, each behind its name.
   func lines(
     in fit: Context, _ name: (String) -> StyledText, bar: (Bar) -> StyledText
@@ -32,8 +29,11 @@ struct TodayTraining: Model {
         workout.completedAt != nil ? "" : workout.isUnderWay ? "  under way" : "  planned"
       return name("workout") + "\(workout.title, .strong)\(time)\(state, .accent)"
     }
-    let goals = goals.prefix(Self.mostGoals).map { goal -> StyledText in
+    let goals = goals.map { goal -> StyledText in
       let figure = GoalFormatter(goal, in: fit)
+      if let today = figure.today {
+        return name("goal") + bar(figure.bar) + "\(figure.title, .strong)  " + today
+      }
       return name("goal") + bar(figure.bar)
         + "\(figure.current, .strong) of \(figure.title)  \(figure.bar.percent)"
     }

@@ -82,7 +82,7 @@ struct GoalTests {
     #expect(try backend.send(FitIQ.goal(made.id)).currentValue == 175)
   }
 
-  @Test("of a day's sums move with the mean of the days before today")
+  @Test("of a day are today's figure, and met by the mean of the complete days before")
   func means() throws {
     let made = try backend.send(
       FitIQ.createGoal(
@@ -95,8 +95,13 @@ struct GoalTests {
     try measure(.steps, 3000, at: "2026-11-20T19:00:00Z")
     try measure(.steps, 8000, at: "2026-11-21T19:00:00Z")
     try measure(.steps, 100, at: "2026-11-22T07:00:00Z")
-    #expect(try backend.send(FitIQ.goal(made.id)).currentValue == 7500)
-    #expect(try backend.send(FitIQ.goal(made.id)).progress == 50)
+    let goal = try backend.send(FitIQ.goal(made.id))
+    #expect(goal.currentValue == 100 && goal.progress == 1 && goal.direction == "at_least")
+    #expect(goal.mean == 7500 && goal.meanDays == 2 && goal.met == false)
+    // At most so many, the same days are well.
+    let other = try backend.send(
+      FitIQ.changeGoal(made.id, Self.change { $0.direction = "at_most" }))
+    #expect(other.direction == "at_most" && other.met == true && other.progress == 1)
   }
 
   @Test("of sleep, food, steps and training move with those records as well")
@@ -137,10 +142,18 @@ struct GoalTests {
     (workout.title, workout.completedAt) = ("Run", "2026-11-21T18:00:00Z")
     workout.durationMinutes = 50
     _ = try backend.send(FitIQ.createWorkout(workout))
-    #expect(try current() == [7.5, 8000, 600, 24, 50, 6])
+    // Nothing is of today; the food of the day before was one meal, which is no complete day.
+    func means() throws -> [Double?] {
+      try goals.map { try backend.send(FitIQ.goal($0)).mean }
+    }
+    #expect(try current() == [0, 0, 0, 0, 0, 0])
+    #expect(try means() == [7.5, 8000, nil, nil, 50, 6])
     // What a device measured of the same day is not counted on top.
     try measure(.steps, 8200, at: "2026-11-21T20:00:00Z")
     try measure(.sleepHours, 7, at: "2026-11-21T08:00:00Z")
+    _ = try backend.send(FitIQ.markDiary(DiaryMark(date: day, complete: true)))
+    #expect(try means() == [7.5, 8200, 600, 24, 50, 6])
+    backend.clock.now = try #require(Instant("2026-11-21T22:00:00Z"))
     #expect(try current() == [7.5, 8200, 600, 24, 50, 6])
   }
 

@@ -30,9 +30,11 @@ struct UpgradeTests {
     try store.database.all(
       "SELECT type, name, tbl_name, ifnull(sql, '') FROM sqlite_schema ORDER BY type, name"
     ) { row in
+      // A column that was added stands before the bracket without a space.
       let statement = row.text(3).split(separator: "\n")
         .filter { !$0.drop { $0 == " " }.hasPrefix("--") }
-        .joined(separator: " ").split(separator: " ").joined(separator: " ")
+        .joined(separator: " ").replacing(",", with: " , ").replacing(")", with: " ) ")
+        .split(separator: " ").joined(separator: " ")
       return "\(row.text(0)) \(row.text(1)) of \(row.text(2)): \(statement)"
     }
   }

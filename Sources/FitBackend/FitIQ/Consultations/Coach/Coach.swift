@@ -5,7 +5,7 @@ import FitAPI
 /// question and the same records.
 struct Coach: Sendable {
   let type: ConsultationType
-  let facts: PersonFacts
+  var facts: PersonFacts
 
   /// Topics of one answer; more of them nobody reads.
   static let mostTopics = 3
@@ -24,7 +24,8 @@ struct Coach: Sendable {
     if let concern = Concern(in: message) { return CoachAnswer([concern.referral]) }
     let question = CoachQuestion(message)
     if question.isCourtesy { return CoachAnswer(["Gladly. " + invitation]) }
-    if facts.areEmpty { return CoachAnswer([Self.nothingLogged]) }
+    // The catalogue knows a food whatever was logged.
+    if facts.areEmpty, question.food == nil { return CoachAnswer([Self.nothingLogged]) }
     let opening = Self.named(question, earlier).isEmpty ? [uncertainty] : []
     return CoachAnswer(opening, on: advice(on: message, after: earlier))
   }
@@ -70,6 +71,9 @@ struct Coach: Sendable {
     case .sleep: !facts.sleep.isEmpty
     case .habits: !facts.habits.isEmpty || facts.intention != nil
     case .reading(let metric): facts.readings[metric] != nil
+    case .expenditure, .weeks: !facts.food.isEmpty
+    case .arrival: !facts.weights.isEmpty
+    case .food: facts.askedFood != nil
     }
   }
 

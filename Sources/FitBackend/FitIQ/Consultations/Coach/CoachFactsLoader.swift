@@ -17,6 +17,12 @@ struct CoachFactsLoader {
     var facts = PersonFacts(today: today)
     try person(&facts)
     facts.food = try food(today.adding(days: 1 - PersonFacts.days)...today)
+    facts.completeDays = try FoodDays(
+      database: store.database, account: account, calendar: calendar
+    ).complete(within: today.adding(days: -EnergyBalance.usualDays)...today, today: today)
+    facts.energy = try EnergyAnalysis(
+      store: store, account: account, calendar: calendar, today: today
+    ).analytics(of: today.adding(days: -EnergyBalance.usualDays)...today.previous)
     facts.water = try sums(.waterLiters, today.adding(days: 1 - PersonFacts.days)...today)
     facts.steps = try steps(today.adding(days: 1 - PersonFacts.days)...today)
     facts.sleep = try sleep(today.adding(days: 1 - PersonFacts.longDays)...today)
@@ -43,17 +49,9 @@ struct CoachFactsLoader {
     facts.units = UnitSystem(rawValue: preferences.units) ?? .metric
     facts.calorieGoal = preferences.dailyCalorieGoal
     facts.waterGoal = preferences.dailyWaterGoalMl
-    guard let told = try store.profiles.find(account) else { return }
-    facts.age = told.age ?? told.dateOfBirth.map { facts.today.years(since: $0) }
-    facts.gender = told.gender.flatMap(Gender.init)
-    var profile = UserProfile(
-      id: account, userId: account, createdAt: told.createdAt.iso8601,
-      updatedAt: told.updatedAt.iso8601)
-    profile.age = facts.age
-    profile.gender = told.gender
-    profile.activityLevel = told.activityLevel
-    profile.heightCm = try store.progress.latest(.height, of: account)
-    profile.weightKg = try store.progress.latest(.weight, of: account)
+    guard let profile = try store.profile(of: account, today: facts.today) else { return }
+    facts.age = profile.age
+    facts.gender = profile.gender.flatMap(Gender.init)
     facts.energyNeed = profile.dailyEnergyNeed
   }
 

@@ -22,6 +22,7 @@ struct CoachQuestion: Sendable {
   /// The topics of the question: those with the most words in it first, and among equals the one
   /// named earlier.
   var topics: [CoachTopic] {
+    if let topic = PlainQuestion.topic(of: words) { return [topic] }
     var counts: [CoachTopic: Int] = [:]
     var order: [CoachTopic] = []
     for topic in TopicWords.topics(of: words) {
@@ -32,6 +33,11 @@ struct CoachQuestion: Sendable {
       let (more, less) = (counts[one.element] ?? 0, counts[other.element] ?? 0)
       return more == less ? one.offset < other.offset : more > less
     }.map(\.element)
+  }
+
+  /// The food whose energy is asked about; `nil` where none is.
+  var food: String? {
+    if case .food(let name) = PlainQuestion.topic(of: words) { name } else { nil }
   }
 
   /// The day it is about.

@@ -6,10 +6,18 @@ enum CoachTopic: CaseIterable, Hashable, Sendable {
   case energy, protein, macros, water, weight, goals, training, steps, sleep, habits
   /// A measurement that has no topic of its own: what was measured last and its average.
   case reading(Metric)
+  /// What the body uses a day.
+  case expenditure
+  /// When a weight is reached; kilograms where the question names them.
+  case arrival(Double?)
+  /// One week against the one before.
+  case weeks
+  /// The energy of a food of that name.
+  case food(String)
 
   static let allCases: [CoachTopic] =
     [.energy, .protein, .macros, .water, .weight, .goals, .training, .steps, .sleep, .habits]
-    + readings.map(CoachTopic.reading)
+    + [.expenditure, .weeks] + readings.map(CoachTopic.reading)
 
   /// The measurements that have no topic of their own.
   static let readings = Metric.allCases.filter { !$0.addsUp && $0 != .weight && $0 != .height }
@@ -28,6 +36,10 @@ enum CoachTopic: CaseIterable, Hashable, Sendable {
     case .sleep: "sleep"
     case .habits: "habits"
     case .reading(let metric): metric.title
+    case .expenditure: "the energy you use"
+    case .arrival: "when you reach a weight"
+    case .weeks: "this week against the last"
+    case .food: "the calories of a food"
     }
   }
 
@@ -55,6 +67,10 @@ enum CoachTopic: CaseIterable, Hashable, Sendable {
     case .sleep: .sleep(statedNeed: question.hoursNeeded, facts)
     case .habits: .habits(facts)
     case .reading(let metric): .reading(metric, facts)
+    case .expenditure: .expenditure(facts)
+    case .arrival(let target): .arrival(target, facts)
+    case .weeks: .weeks(facts)
+    case .food(let name): .food(name, facts)
     }
   }
 }

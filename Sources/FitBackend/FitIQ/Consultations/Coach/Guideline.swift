@@ -13,6 +13,8 @@ enum Guideline: CaseIterable, Sendable {
   case lossPace
   case energyNeed
   case lowEnergy
+  case energyBalance
+  case leastEnergy
 
   /// Grams of protein a day for each kilogram of the body, for those who train.
   static let proteinRange = 1.4...2.0
@@ -59,6 +61,9 @@ enum Guideline: CaseIterable, Sendable {
     case .energyShares: "shares of energy: Institute of Medicine, Dietary Reference Intakes, 2005"
     case .lossPace: "pace of weight loss: NHLBI clinical guidelines on overweight, 1998"
     case .energyNeed: "energy need: Mifflin and St Jeor, Am J Clin Nutr 1990;51:241"
+    case .energyBalance:
+      "7,700 kcal a kilogram: Wishnofsky, Am J Clin Nutr 1958;6:542; Hall, Int J Obes 2008;32:573"
+    case .leastEnergy: "least energy: AHA/ACC/TOS guideline, Circulation 2014;129:S102"
     case .lowEnergy: "very low energy: NICE guideline CG189, 2014"
     }
   }

@@ -37,9 +37,15 @@ struct PersonFacts: Sendable {
   var habits: [DailyHabits] = []
   /// The intention that holds today.
   var intention: String?
+  /// What was eaten and what became of the weight, of the last four weeks.
+  var energy: EnergyAnalytics?
+  /// The days of food that are complete.
+  var completeDays: Set<Day> = []
+  /// The food that the question asks about.
+  var askedFood: Food?
 
   /// Days of food, water, steps and habits that are looked at, today with them.
-  static let days = 8
+  static let days = 15
   /// Days of sleep and training that are looked at.
   static let longDays = 28
   /// Days of weighings that are looked at.

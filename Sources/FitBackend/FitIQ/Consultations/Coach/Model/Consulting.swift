@@ -6,6 +6,8 @@ import FitAPI
 struct Consulting {
   private let coach: Coach
   private let assistant: Assistant?
+  /// Finds the food that words plainly mean.
+  private let food: (String) throws -> Food?
 
   /// - Parameter type: what the consultation is about; of a newer server's word, general.
   /// - Throws: ``ServiceError/invalid(_:)`` for a model that is not there.
@@ -16,6 +18,11 @@ struct Consulting {
       facts: try CoachFactsLoader(
         store: store, account: account, calendar: context.caller.calendar, now: context.now
       ).facts())
+    food = { words in
+      guard FitIQ.searchLength.contains(words.count) else { return nil }
+      return try FoodResultPages(table: store.foods, account: account, now: context.now)
+        .page(words, number: 1, size: 1).foods.first
+    }
   }
 
   /// The answer to a message, or what the coach says first where there is none.
@@ -25,6 +32,8 @@ struct Consulting {
     to message: String?, after earlier: [ConsultationMessage] = []
   ) throws -> CoachAnswer {
     guard let message else { return coach.greeting() }
+    var coach = self.coach
+    coach.facts.askedFood = try CoachQuestion(message).food.flatMap(food)
     let own = earlier.filter { $0.role == ConsultationRole.user.rawValue }.map(\.content)
     let answer = coach.answer(to: message, after: own)
     guard let assistant, Concern(in: message) == nil, !CoachQuestion(message).isCourtesy else {

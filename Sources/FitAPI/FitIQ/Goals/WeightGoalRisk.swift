@@ -1,0 +1,47 @@
+import CivilTime
+import Quantities
+
+/// What may be dangerous about a weight goal.
+public enum WeightGoalRisk: Sendable, Hashable {
+  /// The target is a body mass index of less than 17.
+  case tooThin(bmi: Double)
+  /// The way is more than a hundredth of the body's weight a week: percent.
+  case tooFast(percentPerWeek: Double)
+
+  /// The body mass index below which thinness is moderate or severe (WHO Technical Report Series 854,
+  /// 1995).
+  public static let leastIndex = 17.0
+
+  /// Returns what is risky about a goal, the graver first; `nil` where nothing is.
+  ///
+  /// - Parameters:
+  ///   - weight: where the person is, in kilograms.
+  ///   - target: in kilograms.
+  ///   - heightCm: `nil` where it is not known.
+  ///   - day: the day to be there by; `nil` without one.
+  public init?(from weight: Double, to target: Double, heightCm: Double?, by day: Day?, today: Day)
+  {
+    if let heightCm, heightCm > 0, target < weight {
+      let index = BodyMassIndex.of(weightKg: target, heightCm: heightCm)
+      if index < Self.leastIndex {
+        self = .tooThin(bmi: index)
+        return
+      }
+    }
+    guard let day, weight > 0 else { return nil }
+    let days = Double(max(day.days(since: today), 1))
+    let share = abs(target - weight) / weight / days * 7
+    guard share > EnergyPlan.safeShare else { return nil }
+    self = .tooFast(percentPerWeek: share * 100)
+  }
+
+  /// The risk in words, as a question shows it.
+  public var text: String {
+    switch self {
+    case .tooThin(let bmi):
+      "that is a body mass index of \(Decimals.text(bmi, upTo: 1)), and under 17 is too thin"
+    case .tooFast(let percent):
+      "that is \(Decimals.text(percent, upTo: 1)) % of your weight a week, and over 1 % is too fast"
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Quantities
+
+/// What a person wants to eat of single nutrients a day: an amount, or a share of the energy.
+public struct NutrientGoals: Codable, Sendable, Hashable {
+  /// An amount in the metric's unit, or percent of the energy.
+  public enum Amount: Sendable, Hashable {
+    case amount(Double)
+    case percent(Double)
+    /// No goal any more; of a change alone.
+    case none
+  }
+
+  /// By the word of a metric: `protein_g`.
+  public private(set) var amounts: [String: Amount]
+
+  /// Goals by metric; none unless given.
+  public init(_ amounts: [Metric: Amount] = [:]) {
+    self.amounts = Dictionary(
+      amounts.map { ($0.key.rawValue, $0.value) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Amounts and shares that are taken.
+  public static let limits = Limits(0...10_000_000)
+
+  /// Returns the goals with those of a change in their place.
+  public func merging(_ change: NutrientGoals) -> NutrientGoals {
+    var merged = self
+    for (word, amount) in change.amounts {
+      merged.amounts[word] = amount == .none ? nil : amount
+    }
+    return merged
+  }
+
+  /// Returns what a day's goal of a metric is, in its unit; `nil` without one, or where a share is
+  /// meant and neither the goal of the energy nor the energy of a gram is known.
+  public func target(_ metric: Metric, calories: Int?) -> Double? {
+    switch amounts[metric.rawValue] {
+    case .amount(let amount): return amount
+    case .percent(let percent):
+      guard let calories, let perGram = Self.energyPerGram(metric) else { return nil }
+      return percent / 100 * Double(calories) / perGram
+    case .some(.none), nil: return nil
+    }
+  }
+
+  /// Returns the kilocalories that a gram brings (Atwater's general factors: 4, 4 and 9); `nil` of
+  /// nutrients that are not reckoned by their energy.
+  public static func energyPerGram(_ metric: Metric) -> Double? {
+    switch metric {
+    case .proteinG, .carbsG: 4
+    case .fatG: 9
+    default: nil
+    }
+  }
+
+  // MARK: As a text
+
+  /// The goals as they are stored: `carbs_g=40 %,protein_g=110`; `nil` where there are none.
+  public var stored: String? {
+    let texts = texts.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return texts.isEmpty ? nil : texts.joined(separator: ",")
+  }
+
+  /// The goals as ``stored`` tells them; an amount left out takes a goal away.
+  ///
+  /// - Returns: `nil` where a part is no word with an amount behind it.
+  public init?(stored: String) {
+    amounts = [:]
+    for pair in stored.split(separator: ",") {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let amount = Self.amount(String(parts[1])) else { return nil }
+      amounts[String(parts[0]).trimmed] = amount
+    }
+  }
+
+  private var texts: [String: String] {
+    amounts.mapValues { amount in
+      switch amount {
+      case .amount(let amount): Decimals.text(amount, upTo: 3)
+      case .percent(let percent): "\(Decimals.text(percent, upTo: 3)) %"
+      case .none: ""
+      }
+    }
+  }
+
+  private static func amount(_ text: String) -> Amount? {
+    let text = text.trimmed
+    if text.isEmpty { return Amount.none }
+    let isShare = text.hasSuffix("%")
+    guard let value = Double(isShare ? String(text.dropLast()).trimmed : text),
+      isShare ? (0...100).contains(value) : limits.contains(value)
+    else { return nil }
+    return isShare ? .percent(value) : .amount(value)
+  }
+
+  /// Reads the text of ``stored``.
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let goals = NutrientGoals(stored: text) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "must be amounts or shares such as protein_g=110,carbs_g=40 %"))
+    }
+    self = goals
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(
+      texts.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ","))
+  }
+}

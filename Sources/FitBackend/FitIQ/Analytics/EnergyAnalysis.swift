@@ -1,0 +1,40 @@
+import CivilTime
+import FitAPI
+import HealthLanguage
+
+/// Gathers what an account ate and weighed, and what follows of the energy it uses.
+struct EnergyAnalysis {
+  let store: Store
+  let account: String
+  let calendar: PersonalCalendar
+  let today: Day
+
+  /// Returns the analysis of some days.
+  func analytics(of days: ClosedRange<Day>) throws -> EnergyAnalytics {
+    let figures = DayFigures(database: store.database, account: account, calendar: calendar)
+    let complete = try FoodDays(database: store.database, account: account, calendar: calendar)
+      .complete(within: days, today: today)
+    let eaten = Dictionary(
+      try figures.of(.anywhere(.caloriesIn), within: days).map { ($0.date, $0.value) },
+      uniquingKeysWith: { $1 })
+    let weights = try figures.of(.metric(.weight), within: days)
+    let profile = try store.profile(of: account, today: today)
+    var analytics = EnergyAnalytics(
+      days, intakes: complete.map { eaten[$0] ?? 0 }, weights: weights,
+      estimate: profile?.dailyEnergyNeed)
+    analytics.plan = try plan(
+      analytics, gender: profile?.gender.flatMap(Gender.init))
+    return analytics
+  }
+
+  /// What to eat for the active weight goal; `nil` without one whose day is ahead.
+  private func plan(_ analytics: EnergyAnalytics, gender: Gender?) throws -> EnergyGoal? {
+    let goals = try ActiveGoals(of: account, in: store.database)
+    guard let used = analytics.expenditure, let weight = analytics.trendKg,
+      let target = goals.target(of: .weight), let day = goals.deadline(of: .weight), day > today
+    else { return nil }
+    return EnergyPlan(
+      expenditure: used, from: weight, to: target, by: day, today: today, gender: gender
+    ).map { EnergyGoal($0, targetKg: target, by: day) }
+  }
+}

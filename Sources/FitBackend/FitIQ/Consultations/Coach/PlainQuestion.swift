@@ -1,0 +1,58 @@
+import FitAPI
+import Quantities
+
+/// Questions that ask for one thing in so many words, before the words are looked at one by one.
+enum PlainQuestion {
+  /// Returns the topic of a question such as "what is my TDEE"; `nil` where it is none of these.
+  static func topic(of words: [String]) -> CoachTopic? {
+    let all = Set(words)
+    if let food = food(in: words) { return .food(food) }
+    if !all.isDisjoint(with: ["tdee", "expenditure", "maintenance"]) { return .expenditure }
+    if !all.isDisjoint(with: ["burn", "burning", "metabolism"]),
+      !all.isDisjoint(with: ["calories", "energy", "kcal", "day", "much", "metabolism"])
+    {
+      return .expenditure
+    }
+    if all.isSuperset(of: ["this", "last", "week"])
+      || (all.contains("week")
+        && !all.isDisjoint(with: ["against", "versus", "vs", "compare", "compared"]))
+    {
+      return .weeks
+    }
+    if all.contains("when"),
+      !all.isDisjoint(with: ["reach", "hit", "weigh", "goal", "target", "get", "be"])
+    {
+      let target = weight(in: words)
+      let isOfWeight = !all.isDisjoint(with: ["weight", "weigh", "goal", "target"])
+      return target != nil || isOfWeight ? .arrival(target) : nil
+    }
+    return nil
+  }
+
+  /// The food of "how many calories are in a banana".
+  private static func food(in words: [String]) -> String? {
+    let asked: Set = ["calories", "kcal", "calorie", "protein", "carbs", "fat", "energy"]
+    guard let place = words.firstIndex(of: "in"), place > 0,
+      words[..<place].contains(where: asked.contains)
+    else { return nil }
+    let articles: Set = ["a", "an", "one", "the", "some", "my"]
+    let name = words[(place + 1)...].drop { articles.contains($0) }
+    let times: Set = ["day", "days", "week", "weeks", "month", "all", "total", "general", "diet"]
+    guard let first = name.first, !times.contains(first), !name.contains(where: times.contains)
+    else { return nil }
+    return name.joined(separator: " ")
+  }
+
+  /// The weight of "when will I reach 70 kg", in kilograms.
+  private static func weight(in words: [String]) -> Double? {
+    for (index, word) in words.enumerated() {
+      let digits = word.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
+      guard let number = Double(String(digits.map { $0 == "," ? "." : $0 })) else { continue }
+      let unit = digits.count < word.count ? String(word.dropFirst(digits.count)) : nil
+      let next = unit ?? (index + 1 < words.count ? words[index + 1] : "kg")
+      let kilograms = Mass(number, MassUnit(spelled: next) ?? .kilogram).value(in: .kilogram)
+      return Metric.weight.limits.contains(kilograms) ? kilograms : nil
+    }
+    return nil
+  }
+}

@@ -1,0 +1,37 @@
+import CivilTime
+import FitAPI
+import SQLite
+
+/// The days that a daily goal is measured by: today's figure, and the mean of the complete days before.
+struct GoalDays {
+  let database: Database
+  let account: String
+  let calendar: PersonalCalendar
+  let today: Day
+
+  /// Returns the figures of the days that count, today's with them, oldest first.
+  func figures(of metric: Metric) throws -> [DayFigure] {
+    try DayFigures(database: database, account: account, calendar: calendar)
+      .of(.anywhere(metric), within: today.adding(days: -CompleteDay.searchedDays)...today)
+  }
+
+  /// Returns the mean of the last complete days before today; `nil` where there are none.
+  func mean(of metric: Metric, _ figures: [DayFigure]) throws -> (mean: Double, days: Int)? {
+    guard metric.isEaten else { return figures.meanOfLastDays(before: today) }
+    let complete = try FoodDays(database: database, account: account, calendar: calendar)
+      .complete(within: today.adding(days: -CompleteDay.searchedDays)...today, today: today)
+    // Some days, as those before a nutrient was known of any food, have no figure of it: no zeros.
+    return figures.meanOfLastDays(before: today) { complete.contains($0) }
+  }
+
+  /// Returns today's figure; `nil` where the value that was told still holds: nothing was ever written
+  /// down, or nothing since it was told today.
+  func current(
+    of metric: Metric, _ figures: [DayFigure], toldAt told: Instant
+  ) throws -> Double? {
+    let hasNews = try GoalFreshness(database: database, account: account, calendar: calendar)
+      .areThere(of: metric, since: told)
+    if !hasNews, figures.isEmpty || calendar.day(of: told) == today { return nil }
+    return figures.last.flatMap { $0.date == today ? $0.value : nil } ?? 0
+  }
+}

@@ -1,0 +1,115 @@
+import Arguments
+import FitAPI
+import FitClient
+import Terminal
+
+extension CommandNode<any Command.Type> {
+  /// Kinds of measurement of one's own.
+  static var metric: CommandTree {
+    CommandTree(
+      Declaration("metric", aliases: ["metrics"], "Add kinds of measurement of your own."),
+      section: "Records"
+    ) {
+      [.command(MetricAdd.self), .command(MetricList.self), .command(MetricRemove.self)]
+    }
+  }
+}
+
+struct MetricAdd: Command {
+  static let name = Argument<String>(
+    "name", length: OwnMetric.wordLength, "What it is called: waist, \"left arm\".")
+  static let unit = Option<String>(
+    "unit", length: OwnMetric.unitLength, default: "", "The unit of its figures: cm, cups.")
+  static let addsUp = Flag("adds-up", "The entries of a day add up, as steps do.")
+  static let declaration = Declaration(
+    "add", "Add a kind of measurement.",
+    [name, unit, addsUp, GoalCreate.atMost, GoalCreate.atLeast],
+    constraints: [.atMostOne(of: [GoalCreate.atMost, GoalCreate.atLeast])],
+    discussion: """
+      It is then logged by its name, and charts, goals and exports take it. A figure in a unit that \
+      is known, such as cm or kg, may be written in others. It stays on this machine where FitIQ is \
+      a remote service. --at-most and --at-least say which way goals about it go.
+      """,
+    fields: OwnMetric.fields,
+    examples: [
+      Example("fit metric add waist --unit cm", "then: fit log waist 84"),
+      Example("fit metric add coffee --unit cups --adds-up --at-most", "so many a day"),
+    ])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let title = arguments[Self.name].trimmed
+    let word = Metric.word(title)
+    let addsUp = arguments[Self.addsUp]
+    let commands = CommandTree.fit.children.first { $0.name == "log" }?.children ?? []
+    if let other = commands.first(where: { Metric.word($0.name) == word }) {
+      throw FitError(
+        .usage,
+        "\"\(title)\" cannot be the name of a metric: `fit log \(other.name)` is a command",
+        hint: "choose another name")
+    }
+    let way = GoalCreate.direction(arguments) ?? (addsUp ? .atLeast : .towards)
+    let metric = OwnMetric(
+      word: word, title: title, unit: arguments[Self.unit].trimmed, addsUp: addsUp,
+      direction: way.rawValue)
+    try FoodFacts.check(metric.problems)
+    let made = try fit.localClient.send(FitIQ.ownMetricCreation(body: metric))
+    fit.journal.note(
+      "added the metric \(made.title)", undo: [.delete(FitIQ.ownMetricDeletion, made.word)],
+      at: fit.now)
+    let unit = made.unit.isEmpty ? "" : " in \(made.unit)"
+    return .page(made) { _ in
+      [
+        "added \(made.title, .strong)\(unit)",
+        StyledText(
+          "`fit log \(made.word) …` logs it, `fit progress chart \(made.word)` draws it", .muted),
+      ]
+    }
+  }
+}
+
+struct MetricList: Command {
+  static let declaration = Declaration(
+    "list", "Show the kinds of measurement that you added.", fields: OwnMetric.fields,
+    examples: [Example("fit metric list", "`fit progress metrics` shows the built-in ones as well")]
+  )
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let metrics = try fit.localClient.send(FitIQ.ownMetrics()).metrics
+    return .list(
+      metrics,
+      [
+        TableColumn("NAME") { Cell($0.word, .label) }, TableColumn("UNIT") { Cell($0.unit) },
+        TableColumn("DAY") { Cell($0.addsUp ? "sum" : "last") },
+        TableColumn("GOALS") {
+          Cell(String($0.direction.map { $0 == "_" ? " " : $0 }))
+        },
+      ], ids: metrics.map(\.word),
+      whenEmpty: "no metric yet; `fit metric add waist --unit cm` adds one")
+  }
+}
+
+struct MetricRemove: Command {
+  static let name = Argument<MetricName>("name", "A metric of your own.")
+  static let declaration = Declaration(
+    "remove", "Remove a kind of measurement of your own.", [name, Confirmation.yes],
+    discussion: "What was measured stays, and is there again when the metric is added again.",
+    fields: OwnMetric.fields,
+    examples: [Example("fit metric remove waist --yes", "without being asked")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let word = Metric.word(arguments[Self.name].word)
+    let own = try fit.localClient.send(FitIQ.ownMetrics()).metrics
+    guard let metric = own.first(where: { $0.word == word }) else {
+      throw FitError(
+        .notFound, "you added no metric \"\(arguments[Self.name].word)\"",
+        hint: "`fit metric list` shows those you added")
+    }
+    let line: StyledText = "the metric \(metric.title, .strong)"
+    try Confirmation.ask("Remove?", showing: [line], arguments, in: fit)
+    _ = try fit.localClient.send(FitIQ.ownMetricDeletion(word))
+    let undo = Journal.Step.send(FitIQ.ownMetricCreation, body: metric)
+    fit.journal.note(
+      "removed the metric \(metric.title)", undo: [undo].compactMap(\.self), at: fit.now)
+    return .page(metric) { _ in ["removed " + line] }
+  }
+}

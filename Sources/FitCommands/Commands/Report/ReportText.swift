@@ -1,0 +1,97 @@
+import CivilTime
+import FitAPI
+import Quantities
+import Terminal
+
+/// A report as a script reads it.
+struct ReportDigest: Model {
+  var period: DateRange
+  var nutrition: NutritionAnalytics
+  var training: WorkoutAnalytics
+  /// Kilograms, by day.
+  var weights: [DayFigure]
+  /// Hours, by day.
+  var sleep: [DayFigure]
+  var steps: [DayFigure]
+  /// Litres, by day.
+  var water: [DayFigure]
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case period, nutrition, training, weights, sleep, steps, water
+  }
+
+  init(_ contents: ReportContents) {
+    period = DateRange(contents.days)
+    nutrition = contents.nutrition
+    training = contents.training
+    weights = contents.weighed
+    sleep = contents.sleep
+    steps = contents.steps
+    water = contents.water
+  }
+}
+
+/// A report on the terminal.
+struct ReportText {
+  let contents: ReportContents
+  let units: UnitSystem
+
+  func lines(on surface: Surface) -> [StyledText] {
+    let title = StyledText("Health report  \(DayRangeOptions.title(contents.days))", .heading)
+    var lines = [title] + weight(on: surface) + means
+    if contents.nutrition.days?.isEmpty == false {
+      let page = NutritionPage(
+        analysis: contents.nutrition, range: contents.days, goal: contents.calorieGoal)
+      lines += [""] + page.lines(on: surface)
+    }
+    if contents.training.totalWorkouts > 0 {
+      let page = TrainingPage(analysis: contents.training, range: contents.days, units: units)
+      lines += [""] + page.lines(on: surface)
+    }
+    lines += injections
+    return lines.count > 1 ? lines : lines + ["", "nothing was logged in these days"]
+  }
+
+  private func weight(on surface: Surface) -> [StyledText] {
+    guard !contents.weighed.isEmpty else { return [] }
+    let figure = MetricFormatter(metric: .weight, units: units)
+    let chart = MetricChart(
+      .weight, contents.weights, within: contents.days, units: units, goal: contents.weightGoal)
+    var lines = [""] + chart.chart.lines(on: surface, rows: 10)
+    if let trend = contents.weightTrend {
+      var line = name("weight") + "trend \(figure.text(trend.value), .strong)"
+      if let weekly = trend.weekly?.change {
+        line += "  \(figure.change(weekly)) \(figure.unit) a week"
+      }
+      lines += ["", line]
+    }
+    return lines
+  }
+
+  /// The means of what is counted by the day.
+  private var means: [StyledText] {
+    let all: [(String, [DayFigure], (Double) -> String)] = [
+      ("sleep", contents.sleep, SleepFormatter.text),
+      ("steps", contents.steps, MetricFormatter(metric: .steps, units: units).number),
+      ("water", contents.water, MetricFormatter(metric: .waterLiters, units: units).text),
+    ]
+    let lines = all.compactMap { title, figures, text -> StyledText? in
+      guard let mean = ReportPage.mean(figures) else { return nil }
+      let days = figures.count == 1 ? "1 day" : "\(figures.count) days"
+      return name(title) + "\(text(mean), .strong) a day" + StyledText("  over \(days)", .muted)
+    }
+    return lines.isEmpty ? [] : [""] + lines
+  }
+
+  private var injections: [StyledText] {
+    guard let last = contents.injections.last else { return [] }
+    let count = contents.injections.count == 1 ? "1" : "\(contents.injections.count)"
+    return [
+      "",
+      name("injections") + "\(count, .strong)  the last \(last.day.weekdayDayAndMonth),"
+        + " \(InjectionFormatter.site(last.injection.site))",
+    ]
+  }
+
+  private func name(_ text: String) -> StyledText { StyledText(text.padded(to: 12), .label) }
+}

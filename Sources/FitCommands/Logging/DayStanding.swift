@@ -1,0 +1,110 @@
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+/// How a day stands after food was logged on it: what was eaten, against the goals.
+struct DayStanding {
+  let day: Day
+  let summary: NutritionSummary
+
+  /// Asks for the sums of a day.
+  init(_ day: Day, in fit: Context) throws(FitError) {
+    self.day = day
+    summary = try fit.client.send(
+      FitIQ.summary(user: fit.client.userID(at: .fitiq), day: day))
+  }
+
+  /// `today 1,240 of 1,700 kcal  460 left  protein 68 of 110 g`
+  func line(in fit: Context) -> StyledText {
+    let name = day == fit.today ? "today" : TimeFormatter.day(day, in: fit)
+    return StyledText("\(name) ", .muted) + Self.energy(summary)
+      + (summary.targets ?? []).map { "  " + Self.text($0) }.reduce(StyledText(), +)
+  }
+
+  /// `1,240 of 1,700 kcal  460 left`, `1,820 of 1,700 kcal  120 over`, `1,240 kcal`
+  static func energy(_ summary: NutritionSummary) -> StyledText {
+    let eaten = summary.totalCalories
+    guard let goal = summary.calorieGoal else {
+      return StyledText(NutrientFormatter.kcal(eaten), .strong)
+    }
+    let left = (Double(goal) - eaten).rounded()
+    let rest =
+      left >= 0
+      ? StyledText("\(NutrientFormatter.energy(left)) left", .good)
+      : StyledText("\(NutrientFormatter.energy(-left)) over", .warning)
+    return
+      "\(NutrientFormatter.energy(eaten), .strong) of \(NutrientFormatter.kcal(Double(goal)))  "
+      + rest
+  }
+
+  /// `protein 68 of 110 g`
+  static func text(_ target: NutrientTarget) -> StyledText {
+    guard let metric = Metric(rawValue: target.metric) else { return "" }
+    let figures = Self.figures(target, metric)
+    return "\(metric.title) \(figures.eaten, .strong) of \(figures.target)"
+  }
+
+  /// `68` and `110 g`: the day's figure without its unit, and the goal with it.
+  static func figures(
+    _ target: NutrientTarget, _ metric: Metric
+  ) -> (eaten: String, target: String) {
+    let eaten = Decimals.text(target.eaten, upTo: 0, grouping: true)
+    return (eaten, "\(Decimals.text(target.target, upTo: 0, grouping: true)) \(metric.unit)")
+  }
+}
+
+/// A food log as a script reads the receipt: with the sums of its day.
+struct LoggedFood: Model, Identifiable {
+  let log: FoodLog
+  /// The day's sums after it was logged; `nil` where they could not be had.
+  let day: NutritionSummary?
+
+  var id: String { log.id }
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, userId, foodId, foodName, mealType, servings, calories, proteinG, carbsG, fatG
+    case loggedAt, createdAt, grams, typed, fiberG, sugarG, saturatedFatG, sodiumMg, potassiumMg
+    case calciumMg, ironMg, cholesterolMg, caffeineMg, alcoholG, day
+  }
+
+  private enum DayKey: String, CodingKey { case day }
+
+  init(_ log: FoodLog, _ day: NutritionSummary?) {
+    self.log = log
+    self.day = day
+  }
+
+  init(from decoder: any Decoder) throws {
+    log = try FoodLog(from: decoder)
+    day = try decoder.container(keyedBy: DayKey.self)
+      .decodeIfPresent(NutritionSummary.self, forKey: .day)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try log.encode(to: encoder)
+    var container = encoder.container(keyedBy: DayKey.self)
+    try container.encodeIfPresent(day, forKey: .day)
+  }
+}
+
+extension Output {
+  /// The receipt of food that was logged, which ends with how its day stands.
+  ///
+  /// - Parameter lines: what was stored, a line each.
+  static func food(
+    _ logs: [FoodLog], lines: [StyledText], waiting: [QueuedWrite] = [], notes: [StyledText] = [],
+    in fit: Context
+  ) -> Output {
+    let day = logs.last.flatMap { Instant($0.loggedAt) }.map { fit.calendar.day(of: $0) }
+    // What was stored is stored, whether or not the day's sums can be had.
+    let standing =
+      fit.options.isQuiet || !waiting.isEmpty
+      ? nil : day.flatMap { try? DayStanding($0, in: fit) }
+    return .receipt(
+      logs.map { LoggedFood($0, standing?.summary) },
+      lines: lines + (standing.map { [$0.line(in: fit)] } ?? []), isList: true, waiting: waiting,
+      notes: notes)
+  }
+}

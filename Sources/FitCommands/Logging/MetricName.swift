@@ -1,0 +1,48 @@
+import Arguments
+import FitAPI
+import FitClient
+
+/// A kind of measurement as it is named on a line: built in, or one of the person's own.
+struct MetricName: ArgumentValue {
+  let word: String
+
+  static var placeholder: String { "TYPE" }
+  static var offeredWords: [String] { Metric.acceptedWords }
+  var typed: String { word }
+
+  static func parse(
+    _ text: String, in context: ParsingContext
+  ) throws(ValueProblem) -> MetricName {
+    guard OwnMetric.titleLength.contains(text.trimmed.count) else {
+      throw ValueProblem("must be the name of a metric")
+    }
+    return MetricName(word: text.trimmed)
+  }
+}
+
+extension Context {
+  /// Returns the metric that a name means.
+  ///
+  /// - Throws: ``FitError`` where there is none, with those that are spelled alike.
+  func metric(_ name: MetricName) throws(FitError) -> Metric {
+    if let metric = metric(called: name.word) { return metric }
+    let words = Metric.allCases.flatMap { [$0.rawValue] + $0.aliases } + ownMetrics.map(\.rawValue)
+    let near = Suggestions.near(Metric.word(name.word), in: words)
+    throw FitError(
+      .usage, "there is no metric \"\(name.word)\"\(Suggestions.question(near))",
+      hint: "`fit progress metrics` shows them, `fit metric add` adds one of your own")
+  }
+
+  /// Returns the metric that a word or an alias means, built in or the person's own; `nil` where there is
+  /// none.
+  func metric(called word: String) -> Metric? {
+    Metric.called(word) ?? ownMetrics.first { $0.isCalled(word) }
+  }
+
+  /// Returns the client that keeps a metric's measurements: those that FitIQ does not know stay on this
+  /// machine.
+  func client(for metric: Metric?) -> Client {
+    guard let metric, !metric.isKnownToFitIQ, remotes.remote(.fitiq) != nil else { return client }
+    return localClient
+  }
+}
