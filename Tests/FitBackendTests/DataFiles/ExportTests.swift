@@ -156,7 +156,7 @@ struct ExportTests {
     #expect(
       report.added == [
         "preferences": 1, "profile": 1, "plans": 1, "notificationPreferences": 1,
-        "ownMedications": 1, "planPeriods": 1, "skippedDoses": 1,
+        "ownMedications": 1, "planPeriods": 1, "skippedDoses": 1, "completeDays": 1, "metrics": 1,
       ])
     #expect(report.refusals.allSatisfy { $0.reason.contains("another account") })
     #expect(try trial.exported(other).map(\.value) == theirs.map(\.value))

@@ -21,7 +21,14 @@ extension StoreTrial {
   private func settle(_ account: String, _ store: Store) throws {
     var goals = PreferencesChange()
     goals.dailyCalorieGoal = 2000
+    goals.nutrientGoals = NutrientGoals([.proteinG: .amount(110), .carbsG: .percent(40)])
     _ = try store.preferences.change(goals, of: account)
+    let waist = OwnMetric(
+      word: "waist", title: "waist", unit: "cm", addsUp: false, direction: "towards")
+    _ = try store.ownMetrics(of: account).add(waist, at: Self.now)
+    try FoodDays(
+      database: store.database, account: account, calendar: PersonalCalendar(zone: .utc)
+    ).mark(Day(year: 2026, month: 11, day: 18) ?? .earliest, true)
     try store.accounts.change(account, fullName: "Ann", dateOfBirth: "1990-01-31", at: Self.now)
     try store.profiles.change(ProfileChange(age: 30, gender: .female), of: account, at: Self.now)
   }

@@ -34,7 +34,7 @@ extension Router {
       let account = try context.account(named: context.query["user_id"])
       let own = store.ownMetrics(of: account)
       let word = context.query["type"] ?? ""
-      guard let measure = try DayMeasure(word: word, { try own.metric(called: $0) }) else {
+      guard let measure = try DayMeasure(word: word, { try own.known($0) }) else {
         let words = DayMeasure.all.map(\.word)
         throw ServiceError.invalid("type", "must be one of \(words.joined(separator: ", "))")
       }

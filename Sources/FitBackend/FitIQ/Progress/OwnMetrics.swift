@@ -32,10 +32,15 @@ struct OwnMetrics {
   ///
   /// - Throws: ``ServiceError`` where there is none.
   func metric(_ word: String, field: String = "type") throws -> Metric {
-    if let metric = try Metric(rawValue: word) ?? own(word) { return metric }
+    if let metric = try known(word) { return metric }
     var problems = Problems()
     problems.check(field, word, isOneOf: Metric.self)
     throw ServiceError.invalid(problems)
+  }
+
+  /// Returns the metric of exactly that word, built in or the account's own; `nil` where there is none.
+  func known(_ word: String) throws -> Metric? {
+    try Metric(rawValue: word) ?? own(word)
   }
 
   private func own(_ word: String) throws -> Metric? {

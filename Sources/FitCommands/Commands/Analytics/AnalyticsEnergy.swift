@@ -7,7 +7,7 @@ import Terminal
 
 struct AnalyticsEnergy: Command {
   static let declaration = Declaration(
-    "energy", "Show about how much energy you use a day, and what to eat for your goal.",
+    "energy", "Show the energy you use a day, and what to eat for a goal.",
     [DayRangeOptions.argument("the 28 days before today unless given")] + DayRangeOptions.options,
     constraints: DayRangeOptions.constraints,
     discussion: """

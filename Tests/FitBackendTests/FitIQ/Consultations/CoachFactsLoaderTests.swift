@@ -55,7 +55,7 @@ struct FactGatheringTests {
     try measure(.waterLiters, 0.5, at: "2026-11-20T07:00:00Z")
     try measure(.waterLiters, 0.7, at: "2026-11-20T11:00:00Z")
     try measure(.waterLiters, 1.1, at: "2026-11-19T23:30:00Z")
-    try measure(.waterLiters, 9, at: "2026-11-12T12:00:00Z")
+    try measure(.waterLiters, 9, at: "2026-11-05T12:00:00Z")
     #expect(try facts().water == [Self.today: 1.2, Self.ago(1): 1.1])
     let berlin = try #require(Zone(identifier: "Europe/Berlin"))
     #expect(try facts(in: berlin).water.keys.sorted() == [Self.today])

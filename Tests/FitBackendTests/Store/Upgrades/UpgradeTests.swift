@@ -48,7 +48,9 @@ struct UpgradeTests {
     #expect(try store.database.userVersion == Schema.version)
     #expect(try store.progress.latest(.weight, of: Account.localOwner) == 82.4)
     let new = try TemporaryFolder()
-    #expect(try schema(store) == schema(Store(path: new.appending("fit.db"))))
+    let made = try schema(Store(path: new.appending("fit.db")))
+    let difference = try Set(schema(store)).symmetricDifference(made)
+    #expect(difference == [])
     let page = try store.progress.list(
       Timeline.Filter(account: Account.localOwner), limit: 10, offset: 0)
     #expect((page.total, page.entries.count) == (1, 1))
