@@ -103,7 +103,7 @@ struct ExerciseTextTests {
     "is refused with the reason",
     arguments: [
       ("", "names no exercise"), ("3x10", "names no exercise"), (" , ;", "names no exercise"),
-      ("squat 3x10 3x8", "two numbers of sets; put a comma"),
+      ("squat 3x10 3x8", "two numbers of repetitions; put a comma"),
       ("squat 80kg 90kg", "two weights"), ("squat 3x2.5", "repetitions must be a whole number"),
       ("squat 2.5 sets", "sets must be a whole number"),
       ("squat 3x10 80kg 5", "it is not clear what this counts"),

@@ -9,7 +9,8 @@ public enum TestPrograms {
     "awk", "basename", "bash", "cat", "chmod", "chown", "cmp", "comm", "cp", "cut", "date", "dd",
     "df", "diff", "dirname", "du", "echo", "env", "expr", "false", "find", "fold", "grep", "gunzip",
     "gzip", "head", "hostname", "id", "kill", "ln", "ls", "mkdir", "mkfifo", "mktemp", "mv", "nice",
-    "od", "paste", "printf", "pwd", "readlink", "rm", "rmdir", "sed", "seq", "sh", "sleep", "sort",
+    "od", "paste", "printf", "pwd", "readlink", "rm", "rmdir", "sed", "seq", "setpriv", "sh",
+    "sleep", "sort",
     "split", "stat", "stty", "tail", "tar", "tee", "test", "touch", "tr", "true", "tty", "uname",
     "uniq", "wc", "whoami", "xargs",
   ]

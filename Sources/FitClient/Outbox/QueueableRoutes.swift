@@ -27,7 +27,7 @@ enum QueueableRoutes {
     }
   }
 
-  static let all: [Reader] = fitIQ + needled + intentions
+  static let all: [Reader] = fitIQ + needled + intentions + [Reader(HealthData.importRemoval)]
 
   private static let fitIQ = [
     Reader(FitIQ.activityLogging), Reader(FitIQ.activityChange), Reader(FitIQ.activityDeletion),
@@ -46,6 +46,8 @@ enum QueueableRoutes {
     Reader(FitIQ.workoutExerciseAddition), Reader(FitIQ.workoutExerciseChange),
     Reader(FitIQ.workoutExerciseDeletion),
     Reader(FitIQ.userChange),
+    Reader(FitIQ.foodRemembering), Reader(FitIQ.foodForgetting),
+    Reader(FitIQ.ownMetricCreation), Reader(FitIQ.ownMetricDeletion), Reader(FitIQ.diaryMark),
   ]
 
   private static let needled = [
@@ -54,6 +56,11 @@ enum QueueableRoutes {
     Reader(Needled.injectionDeletion),
     Reader(Needled.notificationChoosing), Reader(Needled.profileChange),
     Reader(Needled.penDosingChange),
+    Reader(Needled.doseSkipping), Reader(Needled.doseSkipDeletion),
+    Reader(Needled.penRefilling), Reader(Needled.penRefillDeletion),
+    Reader(Needled.ownMedicationSetting), Reader(Needled.ownMedicationDeletion),
+    Reader(Needled.symptomLogging), Reader(Needled.symptomChange),
+    Reader(Needled.symptomDeletion), Reader(Needled.symptomRestoration),
     Reader(Needled.weighInLogging), Reader(Needled.weighInChange), Reader(Needled.weighInDeletion),
   ]
 

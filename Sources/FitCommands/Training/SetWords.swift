@@ -26,7 +26,8 @@ struct SetWords {
   func weight(_ done: WorkoutExercise) -> String {
     if let assistance = done.assistanceKg { return "\u{2212}\(figure.weight(assistance))" }
     guard let weight = done.weightKg, weight > 0 else { return "" }
-    return (done.bodyWeightKg == nil && done.lacksBodyWeight != true ? "" : "+") + figure.weight(weight)
+    return (done.bodyWeightKg == nil && done.lacksBodyWeight != true ? "" : "+")
+      + figure.weight(weight)
   }
 
   /// `warm-up`, `drop set`, `to failure`; empty for sets like any other.

@@ -15,7 +15,7 @@ struct ManyProcessesTests {
     let finished = try bash(
       """
       for i in $(seq 50); do
-        (fit log weight $((40 + i)) -q >> ids || echo "$i failed with $?" >> failures) &
+        (fit log weight $((40 + i)) -q --yes >> ids || echo "$i failed with $?" >> failures) &
       done
       wait
       cat failures 2>/dev/null

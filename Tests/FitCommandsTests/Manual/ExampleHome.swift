@@ -24,6 +24,18 @@ struct ExampleHome {
     "fit account delete": 2,
     "fit settings password": 2,
     "fit settings delete-account": 2,
+    // A night of that day is there, no food is remembered, and no workout has a track.
+    "fit goal create weight 75kg --by 2027-03-01": 2,
+    "fit injection skip 2026-12-23": 2,
+    "fit injection skip 2026-12-23 --undo": 2,
+    "fit log sleep --from 23:10 --to 06:45": 2,
+    "fit log sleep 7h30m --quality good": 2,
+    "fit food forget chips": 3,
+    "fit metric remove waist --yes": 3,
+    "fit symptom delete 3fa1 --yes": 3,
+    "fit symptom edit 3fa1 --severity 4": 3,
+    "fit workout route": 3,
+    "fit workout route last --gpx run.gpx": 3,
     // No app signs in here.
     "fit account password": 3,
     // Nothing waits to be delivered.

@@ -71,7 +71,9 @@ struct WorkoutExerciseTable {
       added.durationSeconds, added.distanceKm, added.restSeconds, added.notes, added.rpe,
       added.category, added.kind, added.assistanceKg, added.superset,
       Self.oneRepMax(added), account, workout, position ?? last + 1, now.stored, movesBody)
-    guard movesBody, let found = try find(id, in: workout), found.bodyWeightKg != nil || found.lacksBodyWeight == true else {
+    guard movesBody, let found = try find(id, in: workout),
+      found.bodyWeightKg != nil || found.lacksBodyWeight == true
+    else {
       return added
     }
     try database.execute(

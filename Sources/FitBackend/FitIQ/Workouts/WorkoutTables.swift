@@ -16,6 +16,11 @@ extension Schema {
       source TEXT,
       notes TEXT,
       created_at INTEGER NOT NULL,
+      date INTEGER NOT NULL
+        AS (coalesce(completed_at, started_at, scheduled_at, created_at)) STORED,
+      status TEXT NOT NULL
+        AS (iif(completed_at IS NOT NULL, 'completed',
+          iif(started_at IS NOT NULL, 'started', 'planned'))) STORED,
       avg_heart_rate REAL,
       max_heart_rate REAL,
       avg_cadence REAL,
@@ -24,12 +29,7 @@ extension Schema {
       laps TEXT,
       -- The import it came by, and when a person changed it.
       import_id TEXT,
-      edited_at INTEGER,
-      date INTEGER NOT NULL
-        AS (coalesce(completed_at, started_at, scheduled_at, created_at)) STORED,
-      status TEXT NOT NULL
-        AS (iif(completed_at IS NOT NULL, 'completed',
-          iif(started_at IS NOT NULL, 'started', 'planned'))) STORED
+      edited_at INTEGER
     ) WITHOUT ROWID;
     CREATE INDEX workouts_by_time ON workouts (account, date DESC, id);
     CREATE INDEX workouts_by_status ON workouts (account, status, date DESC, id);
@@ -54,13 +54,13 @@ extension Schema {
       rpe REAL,
       notes TEXT,
       one_rep_max_kg REAL,
+      created_at INTEGER NOT NULL,
       -- How its sets were done: warmup, drop, failure.
       kind TEXT,
       assistance_kg REAL,
       superset INTEGER,
       -- Whether it moves the person's own weight.
       moves_body INTEGER NOT NULL DEFAULT 0,
-      created_at INTEGER NOT NULL,
       UNIQUE (workout, position)
     ) WITHOUT ROWID;
     CREATE INDEX workout_exercises_by_exercise ON workout_exercises (account, exercise_id, workout);

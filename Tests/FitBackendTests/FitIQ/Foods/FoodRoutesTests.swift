@@ -57,7 +57,7 @@ struct FoodRoutesTests {
     expected.name = "Mensa goulash"
     expected.fiberG = 2
     #expect(changed == expected)
-    #expect(try backend.search("goulash") == ["Mensa goulash"])
+    #expect(try backend.search("goulash").contains("Mensa goulash"))
     #expect(try backend.search("canteen stew").contains("Mensa goulash") == false)
     change = FoodDraft()
     change.barcode = ""
@@ -77,7 +77,7 @@ struct FoodRoutesTests {
     #expect(try backend.refusal(FitIQ.food(food.id)) == (404, "food not found"))
     #expect(try backend.refusal(FitIQ.foodDeletion(food.id)).status == 404)
     #expect(try backend.refusal(FitIQ.logFood(log)).status == 404)
-    #expect(try backend.search("canteen").isEmpty)
+    #expect(try backend.search("canteen").contains("Canteen stew") == false)
     #expect(try backend.search("").contains("Canteen stew") == false)
     #expect(try backend.send(FitIQ.listFoods(of: Account.localOwner)).isEmpty)
     #expect(try backend.send(FitIQ.listFoodLogs()).logs.map(\.calories) == [840])
