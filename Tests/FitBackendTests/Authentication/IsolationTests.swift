@@ -68,15 +68,9 @@ struct IsolationTests {
           let answer = home.send(method, path, body, token: thief.access)
           #expect(
             !answer.text.contains(Records.mark), "\(method.rawValue) \(path) \(answer.text)")
-          withKnownIssue(
-            "the history of an unknown exercise is empty, not 404", isIntermittent: true
-          ) {
-            #expect(
-              !pattern.contains("{}") || [400, 403, 404, 405].contains(answer.status),
-              "\(method.rawValue) \(path) \(answer.text)")
-          } when: {
-            pattern.hasSuffix("/history")
-          }
+          #expect(
+            !pattern.contains("{}") || [400, 403, 404, 405].contains(answer.status),
+            "\(method.rawValue) \(path) \(answer.text)")
         }
       }
     }

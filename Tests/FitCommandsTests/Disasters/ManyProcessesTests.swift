@@ -33,7 +33,7 @@ struct ManyProcessesTests {
       """
       fit log weight 80 -q > /dev/null && fit backup first.db -q || exit 9
       for i in $(seq 8); do
-        (fit log weight $((80 + i)) -q > /dev/null || echo "log $i: $?") &
+        (fit log weight $((80 + i)) -q --yes > /dev/null || echo "log $i: $?") &
         (fit backup copy-$i.db -q || echo "backup $i: $?") &
         [ $((i % 4)) = 0 ] && { (fit restore first.db --yes -q || echo "restore $i: $?") & }
       done

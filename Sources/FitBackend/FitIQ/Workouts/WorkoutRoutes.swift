@@ -62,8 +62,13 @@ extension Router {
           of: account, activity: context.query["activity"], limit: limit))
     }
     on(FitIQ.exerciseHistory) { context, store in
-      try ExerciseHistory(
-        sessions: store.workoutExercises.history(of: context.path[0], account: context.account()))
+      let (id, account) = (context.path[0], try context.account())
+      let sessions = try store.workoutExercises.history(of: id, account: account)
+      // A deleted exercise still has the history of when it was done.
+      if sessions.isEmpty, try store.exercises.find(id, for: account) == nil {
+        throw ExerciseTable.unknown
+      }
+      return ExerciseHistory(sessions: sessions)
     }
   }
 
