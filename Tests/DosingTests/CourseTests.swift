@@ -82,12 +82,28 @@ struct CourseTests {
 
 @Suite("Two doses too close together")
 struct GuardTests {
-  @Test("are found before and after, to the hour")
-  func hours() {
+  private func refusal(_ key: String?, hours: Int64, of other: String?) -> String? {
     let noon = Instant(seconds: 1_800_000_000)
-    let doseGuard = DoseGuard(minimumHours: 72)
-    #expect(doseGuard.tooClose(noon, to: [noon.adding(seconds: -72 * 3600)]) == nil)
-    let near = noon.adding(seconds: 71 * 3600)
-    #expect(doseGuard.tooClose(noon, to: [noon.adding(seconds: -300 * 3600), near]) == near)
+    return DoseGuard.refusal(
+      of: DoseGuard.Dose(noon, of: key.flatMap(MedicationTable.find)),
+      among: [
+        DoseGuard.Dose(
+          noon.adding(seconds: hours * 3600), of: other.flatMap(MedicationTable.find))
+      ], in: PersonalCalendar(zone: .utc))
+  }
+
+  @Test(
+    "are found before and after, to the hour, by the longer interval of two medications",
+    arguments: [
+      ("mounjaro", -72, "mounjaro", nil), ("mounjaro", -71, "mounjaro", "71 hours before"),
+      ("mounjaro", 71, "mounjaro", "71 hours after"), ("ozempic", -48, "ozempic", nil),
+      ("ozempic", -47, "ozempic", "at least 48 hours"), ("ozempic", -60, "mounjaro", "Mounjaro"),
+      ("saxenda", -12, "saxenda", nil), ("saxenda", -11, "saxenda", "at least 12 hours"),
+      (nil, -12, nil, nil), (nil, -11, nil, "the least interval of any is 12 hours"),
+    ] as [(String?, Int64, String?, String?)])
+  func hours(key: String?, hours: Int64, other: String?, words: String?) {
+    let found = refusal(key, hours: hours, of: other)
+    #expect((found == nil) == (words == nil))
+    if let words { #expect(found?.contains(words) == true, "\(found ?? "")") }
   }
 }

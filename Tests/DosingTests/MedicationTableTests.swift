@@ -27,7 +27,7 @@ struct MedicationTableTests {
     for profile in MedicationTable.all {
       let sources = [
         profile.intervalDays.source, profile.minimumHours.source, profile.halfLifeHours?.source,
-        profile.lateRule?.source,
+        profile.lateRule?.source, profile.form == .tablet ? .own : profile.packSource,
       ]
       #expect(sources.allSatisfy { ($0?.text.count ?? 0) > 10 }, "\(profile.name)")
     }
@@ -49,6 +49,29 @@ struct MedicationTableTests {
     #expect(MedicationTable.find("victoza")?.dosesPerPen(doseMg: 1.8) == 10)
     #expect(MedicationTable.find("trulicity")?.dosesPerPen(doseMg: 1.5) == 1)
     #expect(MedicationTable.find("mounjaro")?.dosesPerPen(doseMg: nil) == 4)
+  }
+
+  @Test(
+    "knows which doses come out of pens of their own",
+    arguments: [
+      ("mounjaro", 2.5, 5, true), ("mounjaro", 5, 5, false), ("ozempic", 0.25, 0.5, false),
+      ("ozempic", 0.5, 1, true), ("saxenda", 0.6, 1.2, false), ("wegovy", 1.7, 2.4, true),
+      ("compounded-semaglutide", 0.25, 0.5, false),
+    ])
+  func pens(key: String, old: Double, new: Double, isOther: Bool) throws {
+    let profile = try #require(MedicationTable.find(key))
+    #expect(profile.needsOtherPen(new, than: old) == isOther)
+  }
+
+  @Test("speaks of starting lower by the label's own count")
+  func restarts() throws {
+    let weekly = try #require(MedicationTable.find("mounjaro")?.restart?.value)
+    #expect(!weekly.applies(missedInARow: 1, daysSinceLast: 13))
+    #expect(weekly.applies(missedInARow: 2, daysSinceLast: 15))
+    let daily = try #require(MedicationTable.find("saxenda")?.restart?.value)
+    #expect(!daily.applies(missedInARow: 2, daysSinceLast: 3))
+    #expect(daily.applies(missedInARow: 3, daysSinceLast: 4))
+    #expect(!daily.applies(missedInARow: 0, daysSinceLast: nil))
   }
 
   @Test("knows until when a label speaks of a late dose")

@@ -1,17 +1,18 @@
 import CivilTime
 
 /// Whether two doses would lie too close together.
-public struct DoseGuard: Sendable, Hashable {
-  /// Hours that lie between two doses at least.
-  public let minimumHours: Double
+public enum DoseGuard {
+  /// A dose with what is known of its medication.
+  public struct Dose: Sendable, Hashable {
+    public let instant: Instant
+    /// `nil` where no medication is named.
+    public let medication: MedicationProfile?
 
-  /// A guard for doses so many hours apart.
-  public init(minimumHours: Double) { self.minimumHours = minimumHours }
-
-  /// The dose nearest to an instant among those that are too close to it, before or after.
-  public func tooClose(_ instant: Instant, to others: [Instant]) -> Instant? {
-    others.filter { Self.hours(between: $0, and: instant) < minimumHours }
-      .min { Self.hours(between: $0, and: instant) < Self.hours(between: $1, and: instant) }
+    /// A dose at an instant.
+    public init(_ instant: Instant, of medication: MedicationProfile?) {
+      self.instant = instant
+      self.medication = medication
+    }
   }
 
   /// The widest interval there is, of one's own medication every 31 days, in hours.
@@ -19,9 +20,32 @@ public struct DoseGuard: Sendable, Hashable {
   /// Hours where no medication is named: the least of any.
   public static let leastHours = 12.0
 
-  /// Why a dose is not stored without a question: how far the other one is, and whose rule it is.
+  /// The instants from which a dose may be too close to one at an instant.
+  public static func reach(around instant: Instant) -> Range<Instant> {
+    let seconds = Int64(widestHours * 3600)
+    return instant.adding(seconds: -seconds)..<instant.adding(seconds: seconds)
+  }
+
+  /// Says why a dose is not stored without a question: how far the nearest other one is that lies too
+  /// close, and whose rule it is. Between two medications the longer interval counts.
+  ///
+  /// - Returns: `nil` where none lies too close.
   public static func refusal(
-    of profile: MedicationProfile?, hours: Double, isBefore: Bool, day: Day
+    of dose: Dose, among others: [Dose], in calendar: PersonalCalendar
+  ) -> String? {
+    let near = others.filter { other in
+      hours(from: other, to: dose) < strictest(dose, other).map(\.minimumHours.value) ?? leastHours
+    }
+    guard let other = near.min(by: { hours(from: $0, to: dose) < hours(from: $1, to: dose) }) else {
+      return nil
+    }
+    return refusal(
+      by: strictest(dose, other), hours: hours(from: other, to: dose),
+      isBefore: other.instant <= dose.instant, day: calendar.day(of: other.instant))
+  }
+
+  private static func refusal(
+    by profile: MedicationProfile?, hours: Double, isBefore: Bool, day: Day
   ) -> String {
     let distance = hours < 1 ? "less than an hour" : hours < 2 ? "1 hour" : "\(Int(hours)) hours"
     let other =
@@ -36,8 +60,13 @@ public struct DoseGuard: Sendable, Hashable {
       + " ask your prescriber"
   }
 
-  /// Hours from one instant to another, whichever is the earlier.
-  public static func hours(between one: Instant, and other: Instant) -> Double {
-    abs(one.seconds(since: other)) / 3600
+  /// The one of two doses' medications whose interval is longer.
+  private static func strictest(_ one: Dose, _ other: Dose) -> MedicationProfile? {
+    [one.medication, other.medication].compactMap(\.self)
+      .max { $0.minimumHours.value < $1.minimumHours.value }
+  }
+
+  private static func hours(from one: Dose, to other: Dose) -> Double {
+    abs(one.instant.seconds(since: other.instant)) / 3600
   }
 }

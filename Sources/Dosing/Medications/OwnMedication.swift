@@ -14,18 +14,13 @@ extension MedicationProfile {
     ownName name: String, intervalDays: Int, halfLifeHours: Double?, form: MedicationForm,
     dosesPerPen: Int?, daysOfUse: Int?, substance: String?
   ) {
-    key = MedicationName.key(name)
-    self.name = name
-    manufacturer = nil
-    self.substance = Substance(substance ?? name.lowercased())
-    self.form = form
-    self.intervalDays = Sourced(intervalDays, .own)
-    lateRule = nil
-    minimumHours = Sourced(Double(intervalDays) * 12, Source("half the interval you told"))
-    self.halfLifeHours = halfLifeHours.map { Sourced($0, .own) }
-    strengths = []
-    packs = dosesPerPen.map { [Pack("pen", doses: $0)] } ?? []
-    self.daysOfUse = daysOfUse.map { Sourced($0, .own) }
-    restart = nil
+    self.init(
+      key: MedicationName.key(name), name: name, manufacturer: nil,
+      substance: Substance(substance ?? name.lowercased()), form: form,
+      intervalDays: Sourced(intervalDays, .own), lateRule: nil,
+      minimumHours: Sourced(Double(intervalDays) * 12, Source("half the interval you told")),
+      halfLifeHours: halfLifeHours.map { Sourced($0, .own) }, strengths: nil,
+      packs: dosesPerPen.map { [Pack("pen", doses: $0)] } ?? [], packSource: .own,
+      daysOfUse: daysOfUse.map { Sourced($0, .own) }, restart: nil)
   }
 }

@@ -87,7 +87,8 @@ enum InjectionFormatter {
       }
     }
     if let restart = course.medication?.profile.restart,
-      course.missedInARow >= restart.value.missedDoses
+      restart.value.applies(
+        missedInARow: course.missedInARow, daysSinceLast: course.daysSinceLast)
     {
       lines.append(
         "\(course.missedInARow) doses missed in a row: \(restart.value.text)"

@@ -28,6 +28,27 @@ enum MedicationText {
     }
   }
 
+  /// The intervals and the doses that are sold, for the manual.
+  static var doses: String {
+    list("How often each is taken, and the doses it is sold in:") { profile in
+      let taken =
+        "\(interval(profile.intervalDays.value)) (\(profile.intervalDays.source.text))"
+      guard let strengths = profile.strengths else { return taken }
+      let amounts = strengths.value.map { Decimals.text($0, upTo: 2) }.joined(separator: ", ")
+      return "\(taken); \(amounts) mg (\(strengths.source.text))"
+    }
+  }
+
+  /// Which figures stand on less than the text of a label, for the manual.
+  static let unchecked = """
+    The figures were compared with the text of the labels, or with what manufacturers and authorities \
+    quote of it, in November 2026. Not found in such a text, and taken from summaries alone: Saxenda's \
+    rule for a missed dose and its days of use, the days of use of Wegovy's and Zepbound's pens, the \
+    numbers of the sections 3 and 12.3 of Ozempic, 12.3 and 16 of the others. The EU's summary of Wegovy \
+    asks for three days between two doses where the US label has 48 hours. The leaflet in your own \
+    pack decides.
+    """
+
   /// The minimum intervals, for the manual.
   static var guards: String {
     list("Hours that lie between two doses at least:") { profile in
@@ -52,9 +73,10 @@ enum MedicationText {
   /// Pens, days of use and what labels say of many missed doses, for the manual.
   static var packs: String {
     list("Packs, and days of use after the first dose:") { profile in
+      guard let source = profile.packSource else { return nil }
       let packs = profile.packs.map(\.name).joined(separator: ", or ")
       let use = profile.daysOfUse.map { "; \($0.value) days (\($0.source.text))" } ?? ""
-      return packs.isEmpty ? nil : packs + use
+      return "\(packs) (\(source.text))\(use)"
     }
   }
 

@@ -72,15 +72,21 @@ public struct CalendarMonth: Model {
     public var date: String
     /// An injection site.
     public var site: String
+    /// Milligrams; absent where the dose was not told.
+    public var dosageMg: Double?
+    /// `true` where it was swallowed; its site then says nothing.
+    public var isTablet: Bool?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
-      case date, site
+      case date, site, dosageMg, isTablet
     }
 
     /// An injection.
-    public init(date: String, site: String) {
+    public init(date: String, site: String, dosageMg: Double? = nil, isTablet: Bool? = nil) {
       self.date = date
       self.site = site
+      self.dosageMg = dosageMg
+      self.isTablet = isTablet
     }
   }
 }
@@ -94,9 +100,11 @@ public struct CalendarDay: Model {
   public var injection: Site?
   /// `missed` or `skipped` of an injection day without a dose; absent of others.
   public var injectionState: String?
+  /// All injections of the day, oldest first; absent without any.
+  public var injections: [Dose]?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, habit, weighIn, injection, injectionState
+    case date, habit, weighIn, injection, injectionState, injections
   }
 
   /// A day.
@@ -115,6 +123,7 @@ public struct CalendarDay: Model {
     try container.encode(weighIn, forKey: .weighIn)
     try container.encode(injection, forKey: .injection)
     try container.encodeIfPresent(injectionState, forKey: .injectionState)
+    try container.encodeIfPresent(injections, forKey: .injections)
   }
 
   /// Which habits were kept.
@@ -156,6 +165,32 @@ public struct CalendarDay: Model {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(weight, forKey: .weight)
       try container.encode(change, forKey: .change)
+    }
+  }
+
+  /// One of the day's injections.
+  public struct Dose: Model {
+    /// When it was given, an instant in UTC.
+    public var date: String
+    public var site: String
+    /// Milligrams; absent where the dose was not told.
+    public var dosageMg: Double?
+    /// The key of the medication; absent where none was named.
+    public var medication: String?
+    /// `true` where it was swallowed; its site then says nothing.
+    public var isTablet: Bool?
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+      case date, site, dosageMg, medication, isTablet
+    }
+
+    /// What a calendar shows of an injection.
+    public init(_ injection: Injection) {
+      date = injection.date
+      site = injection.site
+      dosageMg = injection.dosageMg
+      medication = injection.medication
+      isTablet = injection.isTablet
     }
   }
 

@@ -104,6 +104,9 @@ public struct NewInjection: Codable, Sendable, Hashable, Validated {
   public var notes: String?
   /// `2026-11-20`; now unless given.
   public var date: String?
+  /// When it was, an instant in UTC, where the time of day was told; servers that know days alone
+  /// leave it out and keep ``date``.
+  public var givenAt: String?
   /// Milligrams.
   public var dosageMg: Double?
   public var isGoldenDose: Bool?
@@ -121,8 +124,8 @@ public struct NewInjection: Codable, Sendable, Hashable, Validated {
   /// An injection.
   public init(
     userId: String? = nil, site: String, doseNumber: Int? = nil, notes: String? = nil,
-    date: String? = nil, dosageMg: Double? = nil, isGoldenDose: Bool? = nil,
-    keepsPlan: Bool? = nil, isGuarded: Bool? = nil
+    date: String? = nil, givenAt: String? = nil, dosageMg: Double? = nil,
+    isGoldenDose: Bool? = nil, keepsPlan: Bool? = nil, isGuarded: Bool? = nil
   ) {
     self.userId = userId
     self.site = site
@@ -131,6 +134,7 @@ public struct NewInjection: Codable, Sendable, Hashable, Validated {
     self.doseNumber = doseNumber
     self.notes = notes
     self.date = date
+    self.givenAt = givenAt
     self.dosageMg = dosageMg
     self.isGoldenDose = isGoldenDose
   }
@@ -140,6 +144,7 @@ public struct NewInjection: Codable, Sendable, Hashable, Validated {
     problems.check("doseNumber", needledDose: doseNumber)
     problems.check("notes", needledNotes: notes)
     problems.check("date", logDate: date)
+    problems.check("givenAt", instant: givenAt)
     problems.check("dosageMg", dosageMg, atPrompt: keepsPlan == true)
   }
 }
@@ -152,6 +157,8 @@ public struct InjectionChange: Codable, Sendable, Hashable, Validated {
   public var notes: String?
   /// `2026-11-20`
   public var date: String?
+  /// As of a ``NewInjection``.
+  public var givenAt: String?
   /// Milligrams; a `nil` inside takes the dosage away.
   public var dosageMg: Double??
   public var isGoldenDose: Bool?
@@ -168,6 +175,7 @@ public struct InjectionChange: Codable, Sendable, Hashable, Validated {
     problems.check("doseNumber", needledDose: doseNumber)
     problems.check("notes", needledNotes: notes)
     problems.check("date", logDate: date)
+    problems.check("givenAt", instant: givenAt)
     problems.check("dosageMg", dosageMg ?? nil, atPrompt: keepsPlan == true)
   }
 }

@@ -63,17 +63,23 @@ public struct PenDosing: Model {
 public struct PenDosingChange: Codable, Sendable, Hashable, Validated {
   /// A ``DosingMode``.
   public var dosingMode: String?
-  public var penStrengthMg: Double?
-  public var doseAmountMg: Double?
+  /// A `nil` inside takes it away.
+  public var penStrengthMg: Double??
+  /// A `nil` inside takes it away.
+  public var doseAmountMg: Double??
   public var dosesPerPen: Int?
   public var tracksGoldenDose: Bool?
   public var currentDoseInPen: Int?
+  /// The place of the next dose in its pen, over a history too; the apps have ``currentDoseInPen`` alone.
+  public var nextDoseInPen: Int?
 
   /// A change of the parts given.
   public init(
-    dosingMode: String? = nil, penStrengthMg: Double? = nil, doseAmountMg: Double? = nil,
-    dosesPerPen: Int? = nil, tracksGoldenDose: Bool? = nil, currentDoseInPen: Int? = nil
+    dosingMode: String? = nil, penStrengthMg: Double?? = nil, doseAmountMg: Double?? = nil,
+    dosesPerPen: Int? = nil, tracksGoldenDose: Bool? = nil, currentDoseInPen: Int? = nil,
+    nextDoseInPen: Int? = nil
   ) {
+    self.nextDoseInPen = nextDoseInPen
     self.dosingMode = dosingMode
     self.penStrengthMg = penStrengthMg
     self.doseAmountMg = doseAmountMg
@@ -87,9 +93,10 @@ public struct PenDosingChange: Codable, Sendable, Hashable, Validated {
   public func validate(_ problems: inout Problems) {
     if let dosingMode { problems.check("dosingMode", needledWord: dosingMode, of: DosingMode.self) }
     problems.check(
-      "penStrengthMg", penStrengthMg, in: PenDosing.penStrengths, "Pen strength must be", "mg")
+      "penStrengthMg", penStrengthMg ?? nil, in: PenDosing.penStrengths, "Pen strength must be",
+      "mg")
     problems.check(
-      "doseAmountMg", doseAmountMg, in: PenDosing.doseAmounts, "Dose amount must be", "mg")
+      "doseAmountMg", doseAmountMg ?? nil, in: PenDosing.doseAmounts, "Dose amount must be", "mg")
     problems.check(
       "dosesPerPen", dosesPerPen.map(Double.init),
       in: Double(
@@ -99,7 +106,11 @@ public struct PenDosingChange: Codable, Sendable, Hashable, Validated {
       problems.check(
         "currentDoseInPen", currentDoseInPen, least: 1, "Current dose must be at least 1")
     }
-    if let penStrengthMg, let doseAmountMg, !problems.contains("penStrengthMg"),
+    if let nextDoseInPen {
+      problems.check("nextDoseInPen", nextDoseInPen, least: 1, "Next dose must be at least 1")
+    }
+    if let penStrengthMg = penStrengthMg ?? nil, let doseAmountMg = doseAmountMg ?? nil,
+      !problems.contains("penStrengthMg"),
       !problems.contains("doseAmountMg"),
       PenDosing.doses(of: doseAmountMg, inPenOf: penStrengthMg) < 1
     {
@@ -113,12 +124,16 @@ public struct PenDosingChange: Codable, Sendable, Hashable, Validated {
   public func validate(_ pen: PenDosing, _ problems: inout Problems) {
     let isMicrodosing = pen.dosingMode == DosingMode.microdose.rawValue
     let wantsMicrodosing = dosingMode == DosingMode.microdose.rawValue
-    let isComplete = penStrengthMg != nil && doseAmountMg != nil
-    if wantsMicrodosing, !isMicrodosing, !isComplete {
+    let isComplete = (penStrengthMg ?? nil) != nil && (doseAmountMg ?? nil) != nil
+    let after = applied(to: pen)
+    let losesAnAmount =
+      after.dosingMode == DosingMode.microdose.rawValue
+      && (penStrengthMg == .some(nil) || doseAmountMg == .some(nil))
+    if (wantsMicrodosing && !isMicrodosing && !isComplete) || losesAnAmount {
       problems.add(
         "dosingMode", "Microdose mode requires pen strength and dose amount", .acrossFields)
     }
-    if problems.isEmpty, applied(to: pen).dosesPerPen < 1 {
+    if problems.isEmpty, after.dosesPerPen < 1 {
       problems.add("doseAmountMg", Self.noWholeDose, .acrossFields)
     }
   }

@@ -25,7 +25,9 @@ extension Store {
           date: calendar.written(dayOf: weighIn.date), weight: weighIn.weight)
       },
       injections: try injections.list(account, during: instants).map { injection in
-        CalendarMonth.Site(date: calendar.written(dayOf: injection.date), site: injection.site)
+        CalendarMonth.Site(
+          date: calendar.written(dayOf: injection.date), site: injection.site,
+          dosageMg: injection.dosageMg, isTablet: injection.isTablet)
       })
     let course = try injectionCourse(of: account, plan, today, calendar)
     let left = (course?.days ?? []).filter { days.contains($0.day) && $0.isLeftOut }
@@ -42,6 +44,7 @@ extension Store {
     let unit = plan.unit
     let weight = try weighIns.list(account, in: unit, during: instants).last
     let before = try weighIns.last(account, in: unit, before: instants.lowerBound)
+    let given = try injections.list(account, during: instants)
     var found = CalendarDay(
       date: "\(day)",
       habit: try habits.find(day, of: account).map {
@@ -52,9 +55,8 @@ extension Store {
           weight: weight.weight,
           change: before.map { WeightShare.difference(weight.weight, $0.weight) })
       },
-      injection: try injections.list(account, during: instants).last.map {
-        CalendarDay.Site(site: $0.site)
-      })
+      injection: given.last.map { CalendarDay.Site(site: $0.site) })
+    found.injections = given.isEmpty ? nil : given.map(CalendarDay.Dose.init)
     let course = try injectionCourse(of: account, plan, today, calendar)
     found.injectionState = course?.days.first { $0.day == day && $0.isLeftOut }?.state.rawValue
     return found

@@ -17,7 +17,7 @@ struct InjectionRecorder {
 
   /// Stores an injection; of one without a number the dose follows from the history.
   func add(_ new: NewInjection) throws -> Injection {
-    let date = try instant(of: new.date)
+    let date = try instant(of: new.date, new.givenAt)
     let day = writer.calendar.day(of: date)
     let isNewPlan = try store.plans.begin(writer.account, on: day, at: writer.now)
     let plan = try store.plans.find(writer.account)
@@ -90,8 +90,10 @@ struct InjectionRecorder {
     }
     changed.isGoldenDose = change.isGoldenDose ?? injection.isGoldenDose
     let old = Instant(injection.date) ?? writer.now
-    let isMoved = writer.moves(old, to: change.date)
-    let date = isMoved ? try moved(old, change) : old
+    // The same time or day again is no reason to move it.
+    let isMoved =
+      change.givenAt.map { Instant($0) != old } ?? writer.moves(old, to: change.date)
+    let date = isMoved ? try instant(of: change.date, change.givenAt) : old
     if change.isGuarded == true, isMoved { try checkDistance(changed, date) }
     try store.injections.set(
       changed, date, of: writer.account,
@@ -117,43 +119,31 @@ struct InjectionRecorder {
     return try store.numbered([injection], of: writer.account)[0]
   }
 
-  /// When an injection was that is moved to another day: at the prompt its time of day stays, and through
-  /// the apps it stands at noon as the contract has it.
-  private func moved(_ old: Instant, _ change: InjectionChange) throws -> Instant {
-    guard change.keepsPlan == true, let day = change.date.flatMap(LogDate.day) else {
-      return try instant(of: change.date)
-    }
-    let time = writer.calendar.zone.timeOfDay(of: old)
-    return try store.injections.free(
-      of: writer.account, from: writer.calendar.instant(of: day, at: time))
-  }
-
-  /// When a record counts that tells this date; moved by milliseconds where there is one already.
-  private func instant(of date: String?) throws -> Instant {
-    try store.injections.free(of: writer.account, from: writer.instant(of: date))
+  /// When a record counts; moved by milliseconds where there is one already.
+  ///
+  /// - Parameters:
+  ///   - date: the day that was told.
+  ///   - givenAt: the instant, where the time of day was told too.
+  private func instant(of date: String?, _ givenAt: String?) throws -> Instant {
+    let told = givenAt.flatMap { Instant($0) } ?? writer.instant(of: date)
+    return try store.injections.free(of: writer.account, from: told)
   }
 
   /// Refuses a dose that lies too close to another one.
   private func checkDistance(_ injection: Injection, _ date: Instant) throws {
-    let own = try store.medication(injection.medication, of: writer.account)?.profile
-    let widest = DoseGuard.widestHours
-    let near = try store.injections.list(
-      writer.account,
-      during: date.adding(
-        seconds: -Int64(widest * 3600))..<date.adding(seconds: Int64(widest * 3600)))
-    for other in near where other.id != injection.id {
-      guard let instant = Instant(other.date) else { continue }
-      let theirs = try store.medication(other.medication, of: writer.account)?.profile
-      // Between two medications the longer interval counts.
-      let strict = [own, theirs].compactMap(\.self)
-        .max { $0.minimumHours.value < $1.minimumHours.value }
-      let limit = strict?.minimumHours.value ?? DoseGuard.leastHours
-      guard DoseGuard(minimumHours: limit).tooClose(date, to: [instant]) != nil else { continue }
-      throw ServiceError.conflict(
-        DoseGuard.refusal(
-          of: strict, hours: DoseGuard.hours(between: date, and: instant),
-          isBefore: instant <= date, day: writer.calendar.day(of: instant)))
+    func dose(_ injection: Injection, _ instant: Instant) throws -> DoseGuard.Dose {
+      let medication = try store.medication(injection.medication, of: writer.account)
+      return DoseGuard.Dose(instant, of: medication?.profile)
     }
+    let near = try store.injections.list(
+      writer.account, during: DoseGuard.reach(around: date)
+    ).filter { $0.id != injection.id }
+    let others = try near.compactMap { other in
+      try Instant(other.date).map { try dose(other, $0) }
+    }
+    let refusal = DoseGuard.refusal(
+      of: try dose(injection, date), among: others, in: writer.calendar)
+    if let refusal { throw ServiceError.conflict(refusal) }
   }
 
   private func checkGolden(_ schedule: DoseSchedule) throws(ServiceError) {

@@ -58,6 +58,7 @@ extension NewInjection {
       site: form.word("site", of: InjectionSite.self),
       doseNumber: form.ifGiven("doseNumber") { $0.whole($1) },
       notes: form.ifGiven("notes") { $0.text($1) }, date: form.ifGiven("date") { $0.text($1) },
+      givenAt: form.ifGiven("givenAt") { $0.text($1) },
       dosageMg: form.ifGiven("dosageMg") { $0.number($1) },
       isGoldenDose: form.ifGiven("isGoldenDose") { $0.bool($1) },
       keepsPlan: form.ifGiven("keepsPlan") { $0.bool($1) },
@@ -66,6 +67,7 @@ extension NewInjection {
     try form.check { problems in
       injection.validate(&problems)
       problems.check("date", logDate: injection.date, on: context.today)
+      problems.check("givenAt", given: injection.givenAt, in: context)
     }
   }
 }
@@ -80,6 +82,7 @@ extension InjectionChange {
     doseNumber = form.ifGiven("doseNumber") { $0.whole($1) }
     notes = form.ifGiven("notes") { $0.text($1) }
     date = form.ifGiven("date") { $0.text($1) }
+    givenAt = form.ifGiven("givenAt") { $0.text($1) }
     dosageMg = form.change("dosageMg")
     isGoldenDose = form.ifGiven("isGoldenDose") { $0.bool($1) }
     keepsPlan = form.ifGiven("keepsPlan") { $0.bool($1) }
@@ -88,6 +91,21 @@ extension InjectionChange {
     try form.check { problems in
       change.validate(&problems)
       problems.check("date", logDate: change.date, on: context.today)
+      problems.check("givenAt", given: change.givenAt, in: context)
+    }
+  }
+}
+
+extension Problems {
+  /// Checks that a dose was not given after now, nor on a day too far back, unless no time was told.
+  fileprivate mutating func check(_ field: String, given text: String?, in context: RequestContext)
+  {
+    guard let instant = text.flatMap({ Instant($0) }) else { return }
+    if instant > context.now {
+      add(field, "Date cannot be in the future")
+    } else {
+      check(
+        field, logDate: "\(context.caller.calendar.day(of: instant))", on: context.today)
     }
   }
 }

@@ -29,10 +29,12 @@ extension Router {
         // Over a history the first place of all stays, and an app that only repeats what it was
         // shown changes nothing.
         plan.pen.currentDoseInPen = min(first, plan.pen.lastDose)
-        if place != shown {
-          plan.nextDose = place > plan.pen.lastDose ? 1 : place
-          plan.nextDoseAt = try store.injections.instantAfterAll(of: account, context.now)
+        if place != shown, form.nextDoseInPen == nil {
+          try store.tell(nextDose: place, &plan, of: account, at: context.now)
         }
+      }
+      if let place = form.nextDoseInPen {
+        try store.tell(nextDose: place, &plan, of: account, at: context.now)
       }
       try store.plans.set(plan, of: account, at: context.now)
       try store.planPeriods.note(plan, of: account, on: context.today, context.caller.calendar)
@@ -57,6 +59,21 @@ extension Router {
       throw ServiceError.unauthorized("Not authenticated")
     }
     return settings
+  }
+}
+
+extension Store {
+  /// Tells the place of the next dose in its pen; one that the pen lacks becomes the first.
+  fileprivate func tell(
+    nextDose place: Int, _ plan: inout Plan, of account: String, at now: Instant
+  ) throws {
+    let place = place > plan.pen.lastDose ? 1 : place
+    if try injections.last(of: account) == nil {
+      plan.pen.currentDoseInPen = place
+    } else {
+      plan.nextDose = place
+      plan.nextDoseAt = try injections.instantAfterAll(of: account, now)
+    }
   }
 }
 
@@ -101,10 +118,10 @@ extension PenDosingChange {
       dosingMode: form.ifGiven("dosingMode") {
         $0.word($1, of: DosingMode.self).uppercased()
       },
-      penStrengthMg: form.change("penStrengthMg") ?? nil,
-      doseAmountMg: form.change("doseAmountMg") ?? nil,
+      penStrengthMg: form.change("penStrengthMg"), doseAmountMg: form.change("doseAmountMg"),
       dosesPerPen: form.ifGiven("dosesPerPen") { $0.whole($1) },
       tracksGoldenDose: form.ifGiven("tracksGoldenDose") { $0.bool($1) },
-      currentDoseInPen: form.ifGiven("currentDoseInPen") { $0.whole($1) })
+      currentDoseInPen: form.ifGiven("currentDoseInPen") { $0.whole($1) },
+      nextDoseInPen: form.ifGiven("nextDoseInPen") { $0.whole($1) })
   }
 }

@@ -23,7 +23,7 @@ struct DayPage {
       found,
       columns: [
         "date", "habit.water", "habit.nutrition", "habit.exercise", "weighIn.weight",
-        "weighIn.change", "injection.site", "injectionState",
+        "weighIn.change", "injection.site", "injectionState", "injections",
       ]
     ) { lines(on: $0) }
   }
@@ -48,7 +48,11 @@ struct DayPage {
       }
       lines.append(line)
     }
-    if let injection = found.injection {
+    for dose in found.injections ?? [] {
+      lines.append(name(dose.isTablet == true ? "dose" : "injection") + text(of: dose))
+    }
+    // Another server names the last one's site alone.
+    if found.injections == nil, let injection = found.injection {
       lines.append(name("injection") + "\(InjectionFormatter.site(injection.site), .strong)")
     }
     if found.injection == nil, let state = found.injectionState {
@@ -56,6 +60,16 @@ struct DayPage {
         name("injection") + StyledText(state, state == "missed" ? .warning : .plain))
     }
     return lines.count > 2 ? lines : lines + [StyledText("nothing on this day", .muted)]
+  }
+
+  /// `left thigh  5 mg Mounjaro  20:00`
+  private func text(of dose: CalendarDay.Dose) -> StyledText {
+    let medication = MedicationText.name(dose.medication)
+    let amount = [dose.dosageMg.map(InjectionFormatter.dosage), medication].compactMap(\.self)
+    let time = Instant(dose.date).map { "\(fit.calendar.zone.timeOfDay(of: $0))" }
+    let site = dose.isTablet == true ? "tablet" : InjectionFormatter.site(dose.site)
+    let rest = [amount.isEmpty ? nil : amount.joined(separator: " "), time].compactMap(\.self)
+    return rest.reduce(StyledText(site, .strong)) { $0 + "  \($1)" }
   }
 
   private func name(_ text: String) -> StyledText {

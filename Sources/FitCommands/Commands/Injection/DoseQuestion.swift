@@ -1,11 +1,22 @@
 import Arguments
+import CivilTime
 import Dosing
 import FitAPI
 import FitClient
 import Terminal
 
-/// The question before a dose is stored that lies too close to another one.
+/// The questions before a dose is stored that lies too close to another one, or is higher than any.
 enum DoseQuestion {
+  /// The medication of the plan; where a server tells its contract's word alone, the one it means.
+  static func medication(_ status: InjectionStatus?, in fit: Context) -> MedicationProfile? {
+    if let known = status?.course?.medication?.profile { return known }
+    guard fit.remotes.remote(.needled) != nil,
+      let settings = try? fit.client.send(Needled.settings())
+    else { return nil }
+    return (settings.medicationName ?? Medication.key(of: settings.medication))
+      .flatMap(MedicationTable.find)
+  }
+
   /// Asks about a dose that is higher than any the medication is sold in.
   ///
   /// - Throws: ``FitError`` where nobody can be asked, or the answer is no.
@@ -13,12 +24,12 @@ enum DoseQuestion {
     _ milligrams: Double, _ profile: MedicationProfile?, _ arguments: ParsedArguments,
     in fit: Context
   ) throws {
-    guard let profile, let highest = profile.strengths.max(), milligrams > highest,
-      !arguments[Confirmation.yes]
+    guard let strengths = profile?.strengths, let highest = strengths.value.max(),
+      milligrams > highest, let name = profile?.name, !arguments[Confirmation.yes]
     else { return }
     let text =
-      "\(InjectionFormatter.dosage(milligrams)) is more than the highest dose of \(profile.name),"
-      + " \(InjectionFormatter.dosage(highest)) (its US prescribing information, section 2)"
+      "\(InjectionFormatter.dosage(milligrams)) is more than the highest dose of \(name),"
+      + " \(InjectionFormatter.dosage(highest)) (\(strengths.source.text))"
     guard fit.screen.canAsk else {
       throw FitError(.usage, text, hint: "if it was taken all the same, add --yes to log it")
     }
@@ -27,13 +38,20 @@ enum DoseQuestion {
 
   /// Sends a dose, and sends it again without the guard once the person said yes.
   ///
-  /// - Parameter send: sends it, guarded or not.
+  /// - Parameters:
+  ///   - dose: the dose as it would stand; `nil` of a change that moves none.
+  ///   - id: that of the record that is changed.
+  ///   - send: sends it, guarded or not.
   /// - Throws: ``FitError`` where nobody can be asked, or the answer is no.
   static func deliver<Answer>(
-    _ arguments: ParsedArguments, in fit: Context,
-    _ send: (_ isGuarded: Bool) throws(FitError) -> Delivery<Answer>
+    _ dose: DoseGuard.Dose?, changing id: String? = nil, _ arguments: ParsedArguments,
+    in fit: Context, _ send: (_ isGuarded: Bool) throws(FitError) -> Delivery<Answer>
   ) throws -> Delivery<Answer> {
     if arguments[Confirmation.yes] { return try send(false) }
+    if let dose, let refusal = try refusal(of: dose, changing: id, in: fit) {
+      try ask(refusal, arguments, in: fit)
+      return try send(false)
+    }
     let refusal: FitError
     do throws(FitError) {
       return try send(true)
@@ -41,14 +59,44 @@ enum DoseQuestion {
       refusal = error
     }
     guard refusal.kind == .conflict, refusal.status == 409 else { throw refusal }
+    try ask(refusal.message, arguments, in: fit)
+    return try send(false)
+  }
+
+  private static func ask(
+    _ refusal: String, _ arguments: ParsedArguments, in fit: Context
+  ) throws {
     guard fit.screen.canAsk else {
       throw FitError(
-        .usage, refusal.message,
+        .usage, refusal,
         hint: "if it was given all the same, add --yes to log it; otherwise leave it")
     }
     try Confirmation.ask(
-      "Was it given all the same?", showing: [StyledText(refusal.message, .warning)], arguments,
-      in: fit)
-    return try send(false)
+      "Was it given all the same?", showing: [StyledText(refusal, .warning)], arguments, in: fit)
+  }
+
+  /// Compares a dose with those of a server that may not do so itself. Where it cannot be reached the
+  /// write waits, and nothing can be compared.
+  private static func refusal(
+    of dose: DoseGuard.Dose, changing id: String?, in fit: Context
+  ) throws(FitError) -> String? {
+    guard fit.remotes.remote(.needled) != nil else { return nil }
+    let reach = DoseGuard.reach(around: dose.instant)
+    let series: InjectionSeries
+    do throws(FitError) {
+      series = try InjectionSeries(in: fit, first: Needled.limit) { found in
+        found.last.flatMap { Instant($0.date) }.map { $0 < reach.lowerBound } ?? false
+      }
+    } catch {
+      guard error.kind == .unreachable else { throw error }
+      return nil
+    }
+    let others = series.injections.filter { $0.id != id }.compactMap { other in
+      Instant(other.date).map { instant in
+        DoseGuard.Dose(
+          instant, of: other.medication.flatMap(MedicationTable.find) ?? dose.medication)
+      }
+    }
+    return DoseGuard.refusal(of: dose, among: others, in: fit.calendar)
   }
 }

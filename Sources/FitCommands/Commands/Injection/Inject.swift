@@ -1,5 +1,6 @@
 import Arguments
 import CivilTime
+import Dosing
 import FitAPI
 import FitClient
 import Quantities
@@ -15,7 +16,8 @@ struct Inject: Command {
     discussion: """
       Without a site it is the one whose turn it is: abdomen, thigh and upper arm, left before \
       right. Without --dose it is the dosage of the plan on that day; another one is kept with this \
-      injection and leaves the plan as it is. A dose told by its day alone stands at noon. Answers \
+      injection and leaves the plan as it is. A dose told by its day alone stands at noon; --at tells \
+      the time of day. Answers \
       with the dose in the pen, the doses left and the next injection day. Where no plan was told, \
       one begins with this weekday; `fit medication set` says more.
 
@@ -28,16 +30,16 @@ struct Inject: Command {
     examples: [
       Example("fit inject", "now, at the site whose turn it is"),
       Example("fit inject thigh-right --dose 5mg", "at another site, another dose than the plan's"),
-      Example("fit inject --date yesterday --notes \"in the evening\"", "told the day after"),
+      Example("fit inject --date yesterday --at 21:30", "told the day after"),
     ])
 
   static var parameters: [any Parameter] {
     [site] + InjectionOptions.options + [golden, InjectionOptions.notes] + LogDay.options
-      + [Confirmation.yes]
+      + [LogOptions.at, Confirmation.yes]
   }
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let date = try LogDay.text(arguments, in: fit)
+    let given = try InjectionTime(arguments, in: fit)
     let user = try fit.client.userID(at: .needled)
     let before = try Self.status(user, isNeeded: arguments[Self.site] == nil, in: fit)
     try Self.checkForm(arguments, before)
@@ -45,19 +47,19 @@ struct Inject: Command {
     let site = arguments[Self.site] ?? InjectionSite.suggested(after: before?.lastInjection?.site)
     let word = arguments[Self.site]?.rawValue ?? before?.suggestedSite ?? site.rawValue
     let dosage = try InjectionOptions.milligrams(arguments, Self.concentration(in: fit))
-    if let dosage {
-      try DoseQuestion.askIfBeyondLabel(
-        dosage, before?.course?.medication?.profile, arguments, in: fit)
-    }
+    let profile = DoseQuestion.medication(before, in: fit)
+    if let dosage { try DoseQuestion.askIfBeyondLabel(dosage, profile, arguments, in: fit) }
     var new = NewInjection(
       userId: user, site: word, doseNumber: arguments[InjectionOptions.number],
-      notes: arguments[InjectionOptions.notes], date: date,
-      dosageMg: dosage ?? Self.dosage(before, date, in: fit),
+      notes: arguments[InjectionOptions.notes], date: given.date, givenAt: given.instant,
+      dosageMg: dosage ?? Self.dosage(before, given.date, in: fit),
       isGoldenDose: arguments[Self.golden] ? true : nil, keepsPlan: true)
     try PlanChange.check(new.problems)
     // With --once the day tells one injection from another, whatever was said of it.
-    let key = LogDay.key(arguments, "injection", in: fit)
-    let delivery = try DoseQuestion.deliver(arguments, in: fit) { isGuarded throws(FitError) in
+    let key = LogOptions.key(arguments, "injection", on: given.day)
+    let dose = DoseGuard.Dose(given.exact, of: profile)
+    let delivery = try DoseQuestion.deliver(dose, arguments, in: fit) {
+      isGuarded throws(FitError) in
       new.isGuarded = isGuarded ? true : nil
       return try fit.client.deliver(Needled.injectionLogging(body: new).once(key))
     }
@@ -77,6 +79,7 @@ struct Inject: Command {
         let after = try? fit.client.send(Needled.injectionStatus(query: ["userId": user]))
         lines += after.map { Self.outlook($0, fit) } ?? []
         lines += Self.otherDose(stored, before)
+        lines += given.lost(by: stored, in: fit)
         if stored.planCreated == true { lines += Self.newPlan(stored, fit) }
       }
       return .receipt([stored], lines: lines)

@@ -1,5 +1,6 @@
 import Arguments
 import CivilTime
+import Dosing
 import FitAPI
 import FitClient
 import Quantities
@@ -11,23 +12,22 @@ struct InjectionEdit: Command {
   static let noDosage = Flag("no-dosage", "Forget the dosage.")
   static let golden = Flag(
     "golden", negatable: true, "It was what was left in the pen after its last whole dose.")
-  static let date = Option<Day?>("date", short: "d", "The day it was.")
   static let declaration = Declaration(
     "edit", "Change an injection.",
     [
       InjectionShow.id, site, InjectionOptions.dose, InjectionOptions.dosage, noDosage, number,
-      golden, InjectionOptions.notes, date, Confirmation.yes,
+      golden, InjectionOptions.notes, LogOptions.date, LogOptions.at, Confirmation.yes,
     ],
     constraints: [
       .atLeastOne(of: [
         site, InjectionOptions.dose, InjectionOptions.dosage, noDosage, number, golden,
-        InjectionOptions.notes, date,
+        InjectionOptions.notes, LogOptions.date, LogOptions.at,
       ]),
       .atMostOne(of: [InjectionOptions.dose, InjectionOptions.dosage, noDosage]),
     ],
     discussion: """
-      What is not named stays. A day that lies within the label's minimum interval of another dose is \
-      asked about, as with `fit inject`.
+      What is not named stays: --at 21:30 keeps the day, --date yesterday the time of day. A time \
+      that lies within the label's minimum interval of another dose is asked about, as with `fit inject`.
       """,
     fields: Injection.fields,
     examples: [
@@ -38,14 +38,15 @@ struct InjectionEdit: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let old = try InjectionSeries.find(arguments[InjectionShow.id], in: fit)
-    if let day = arguments[Self.date] { try LogDay.check(day, in: fit) }
+    let moment = try Self.moment(old, arguments, in: fit)
     var change = InjectionChange()
     change.userId = try fit.client.userID(at: .needled)
     change.site = arguments[Self.site]?.rawValue
     try Self.checkForm(arguments, old)
     change.doseNumber = arguments[Self.number]
     change.notes = arguments[InjectionOptions.notes]
-    change.date = arguments[Self.date]?.description
+    change.date = moment.map { "\(fit.calendar.day(of: $0))" }
+    change.givenAt = moment?.iso8601Milliseconds
     let dosage = try InjectionOptions.milligrams(arguments, Inject.concentration(in: fit))
     change.dosageMg = dosage.map { .some($0) }
     change.keepsPlan = true
@@ -54,7 +55,10 @@ struct InjectionEdit: Command {
     try PlanChange.check(change.problems)
     let undo = InjectionUndo(of: old, in: fit).change(by: change)
     let before = "injection " + InjectionLine(old).text(in: fit)
-    let delivery = try DoseQuestion.deliver(arguments, in: fit) { isGuarded throws(FitError) in
+    let profile = old.medication.flatMap(MedicationTable.find)
+    let dose = moment.map { DoseGuard.Dose($0, of: profile) }
+    let delivery = try DoseQuestion.deliver(dose, changing: old.id, arguments, in: fit) {
+      isGuarded throws(FitError) in
       change.isGuarded = isGuarded ? true : nil
       return try fit.client.deliver(Needled.injectionChange(old.id, body: change))
     }
@@ -68,6 +72,20 @@ struct InjectionEdit: Command {
 }
 
 extension InjectionEdit {
+  /// When it was by the line; `nil` where it stays.
+  private static func moment(
+    _ old: Injection, _ arguments: ParsedArguments, in fit: Context
+  ) throws(FitError) -> Instant? {
+    guard let instant = Instant(old.date),
+      let moment = try EditedMoment.instant(of: instant, arguments, in: fit), moment != instant
+    else { return nil }
+    // A day that is yet to come is named as such, whatever the time of day.
+    if let day = arguments[LogOptions.date] { try LogDay.check(day, in: fit) }
+    try EditedMoment.refuseFuture(moment, in: fit)
+    try LogDay.check(fit.calendar.day(of: moment), in: fit)
+    return moment
+  }
+
   /// Refuses what a tablet has not.
   private static func checkForm(
     _ arguments: ParsedArguments, _ old: Injection
@@ -97,17 +115,20 @@ struct InjectionDelete: Command {
 struct InjectionUndo {
   private let old: Injection
   private let isHere: Bool
+  /// The person's day of it.
+  private let day: String
 
   /// The way back to this injection.
   init(of old: Injection, in fit: Context) {
     self.old = old
     isHere = fit.remotes.remote(.needled) == nil
+    day = Instant(old.date).map { "\(fit.calendar.day(of: $0))" } ?? String(old.date.prefix(10))
   }
 
   /// Puts it back: on this machine as it was, at a remote service as a new one of its day.
   func deletion(in fit: Context) -> Journal.Step? {
     let again = NewInjection(
-      site: old.site, doseNumber: old.doseNumber, notes: old.notes, date: day(in: fit),
+      site: old.site, doseNumber: old.doseNumber, notes: old.notes, date: day, givenAt: old.date,
       dosageMg: old.dosageMg, isGoldenDose: old.isGoldenDose)
     return isHere
       ? .send(Needled.injectionRestoration, old.id, body: old)
@@ -122,13 +143,12 @@ struct InjectionUndo {
     back.notes = old.notes ?? ""
     back.dosageMg = .some(old.dosageMg)
     back.isGoldenDose = old.isGoldenDose
-    if change.date != nil { back.date = String(old.date.prefix(10)) }
+    if change.date != nil {
+      back.date = day
+      back.givenAt = old.date
+    }
     return isHere
       ? .send(Needled.injectionRestoration, old.id, body: old)
       : .send(Needled.injectionChange, old.id, body: back)
-  }
-
-  private func day(in fit: Context) -> String {
-    Instant(old.date).map { "\(fit.calendar.day(of: $0))" } ?? String(old.date.prefix(10))
   }
 }

@@ -15,6 +15,8 @@ struct InjectionStanding: Command {
       \(MedicationText.lateDoses)
 
       \(MedicationText.restarts)
+
+      \(MedicationText.unchecked)
       """,
     fields: InjectionStatus.fields,
     examples: [

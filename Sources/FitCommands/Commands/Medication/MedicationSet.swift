@@ -52,7 +52,7 @@ struct MedicationSet: Command {
     "doses-per-pen", in: PenDosing.dosesPerPenRange,
     "Doses in a pen; as the medication's usual pack unless told.")
   static let position = Option<Int?>(
-    "position", in: 1...1000, "Which dose of the pen the first injection was to be.")
+    "position", in: 1...1000, "Which dose of its pen the next injection is; 1 opens a new pen.")
 
   private static var profile: [any Parameter] {
     [medication, day, dosage, concentration, startWeight, goalWeight, noGoal, unit, height]
@@ -69,6 +69,10 @@ struct MedicationSet: Command {
       pens that hold one dose, as they are sold in the US, are told by --doses-per-pen 1. With \
       microdoses a pen holds as many as go into it: `--mode microdose --pen 15 --dose 1.25`. What was \
       injected before stays as it was; another injection day counts from now.
+
+      Pens of Ozempic, Wegovy, Mounjaro and Zepbound give the doses they are made for (0.25 and 0.5 mg \
+      of Ozempic share one), so that with a dosage of another pen the next injection opens a new one; \
+      --position says otherwise.
 
       \(MedicationText.packs)
       """,
@@ -88,7 +92,9 @@ struct MedicationSet: Command {
     let profile = named?.profile ?? (named == nil ? before.course?.medication?.profile : nil)
     let change = try Self.change(arguments, settings, named, profile, in: fit)
     let isOther = named.map { $0.key != before.medicationName } ?? false
-    let pen = Self.penChange(arguments, change, profile, isOther, before.pen)
+    let opensPen = !isOther && Self.opensPen(arguments, change, profile, before)
+    var pen = Self.penChange(arguments, change, profile, isOther, before.pen)
+    if opensPen { pen.nextDoseInPen = 1 }
     // Both are tried before either is stored.
     var problems = pen.problems
     pen.validate(before.pen, &problems)
@@ -97,23 +103,48 @@ struct MedicationSet: Command {
       _ = try fit.client.send(PlanChange.endpoint(change))
     }
     if !pen.isEmpty { _ = try fit.client.send(Needled.penDosingChange(body: pen)) }
+    let next = pen.nextDoseInPen == nil ? nil : before.course?.pen?.nextNumber
     fit.journal.note(
-      "changed the plan", undo: PlanChange.undo(settings, before.pen, in: fit), at: fit.now)
+      "changed the plan", undo: PlanChange.undo(settings, before.pen, next: next, in: fit),
+      at: fit.now)
     let plan = try MedicationPlan(in: fit)
-    var page = Output.page(plan, columns: MedicationPlan.columns) { _ in plan.lines(in: fit) }
+    var remarks: [StyledText] = []
     if arguments[Self.dosage] != nil, let note = Self.strengthNote(plan.currentDosage, profile) {
-      page.notes.append(note)
+      remarks.append(note)
     }
-    return page
+    if opensPen {
+      remarks.append(
+        "with this dosage the next injection opens a new pen; `fit medication set --position"
+          + " \(before.course?.pen?.nextNumber ?? 1)` goes on with the present one"
+      )
+    }
+    let said = remarks.isEmpty ? [] : [""] + remarks
+    return .page(plan, columns: MedicationPlan.columns) { surface in
+      plan.lines(in: fit) + said.flatMap { $0.wrapped(to: min(surface.width, 80)) }
+    }
+  }
+
+  /// Whether the dosage comes out of another pen than the one that is in use.
+  private static func opensPen(
+    _ arguments: ParsedArguments, _ change: NeedledProfileChange, _ profile: MedicationProfile?,
+    _ before: MedicationPlan
+  ) -> Bool {
+    guard arguments[position] == nil, arguments[mode] != .microdose,
+      before.pen.dosingMode == DosingMode.standard.rawValue, let profile,
+      let pen = before.course?.pen, !pen.isNew, let dosage = change.currentDosage ?? nil,
+      let old = before.course?.dosageMg ?? before.currentDosage
+    else { return false }
+    return profile.needsOtherPen(dosage, than: old)
   }
 
   /// Says so where a dosage is none that the medication is sold in.
   private static func strengthNote(
     _ dosage: Double?, _ profile: MedicationProfile?
   ) -> StyledText? {
-    guard let dosage, let profile, !profile.strengths.isEmpty, !profile.strengths.contains(dosage)
+    guard let dosage, let profile, let strengths = profile.strengths?.value,
+      !strengths.contains(dosage)
     else { return nil }
-    let sold = profile.strengths.map { Decimals.text($0, upTo: 2) }.joined(separator: ", ")
+    let sold = strengths.map { Decimals.text($0, upTo: 2) }.joined(separator: ", ")
     return "\(profile.name) is sold in doses of \(sold) mg"
   }
 
@@ -178,7 +209,7 @@ struct MedicationSet: Command {
       doseAmountMg: arguments[dose]?.value(in: .milligram),
       dosesPerPen: arguments[doses] ?? (usual == before.dosesPerPen ? nil : usual),
       tracksGoldenDose: arguments.isGiven(golden) ? arguments[golden] : nil,
-      currentDoseInPen: arguments[position])
+      currentDoseInPen: arguments[position], nextDoseInPen: arguments[position])
   }
 }
 
@@ -217,7 +248,7 @@ enum PlanChange {
 
   /// What puts the plan back as it was.
   static func undo(
-    _ settings: NeedledSettings, _ pen: PenDosing, in fit: Context
+    _ settings: NeedledSettings, _ pen: PenDosing, next: Int? = nil, in fit: Context
   ) -> [Journal.Step] {
     var back = NeedledProfileChange(
       name: settings.name.isEmpty ? nil : settings.name, medication: settings.medication,
@@ -231,9 +262,10 @@ enum PlanChange {
     // Of microdoses the pen is told, and not how many go into it.
     let isStandard = pen.dosingMode == DosingMode.standard.rawValue
     let old = PenDosingChange(
-      dosingMode: pen.dosingMode, penStrengthMg: pen.penStrengthMg,
-      doseAmountMg: pen.doseAmountMg, dosesPerPen: isStandard ? pen.dosesPerPen : nil,
-      tracksGoldenDose: pen.tracksGoldenDose)
+      dosingMode: pen.dosingMode, penStrengthMg: .some(pen.penStrengthMg),
+      doseAmountMg: .some(pen.doseAmountMg), dosesPerPen: isStandard ? pen.dosesPerPen : nil,
+      tracksGoldenDose: pen.tracksGoldenDose,
+      nextDoseInPen: next)
     return [
       .send(endpoint(back).route, body: back), .send(Needled.penDosingChange, body: old),
     ].compactMap(\.self)

@@ -49,7 +49,7 @@ struct MedicationRow: Model, Identifiable {
     key = profile.key
     name = profile.name
     manufacturer = profile.manufacturer
-    dosages = profile.strengths
+    dosages = profile.strengths?.value ?? []
     intervalDays = profile.intervalDays.value
     halfLifeHours = profile.halfLifeHours?.value
     minimumHours = profile.minimumHours.value
@@ -66,11 +66,15 @@ struct MedicationList: Command {
       What the labels say, for orientation; the dosage is between you and your prescriber. `fit \
       medication add` tells one of your own.
 
+      \(MedicationText.doses)
+
       \(MedicationText.packs)
 
       \(MedicationText.guards)
 
       \(MedicationText.halfLives)
+
+      \(MedicationText.unchecked)
       """,
     fields: MedicationRow.fields,
     examples: [Example("fit medication list", "the words that `fit medication set` takes")])

@@ -12,7 +12,7 @@ struct MakeReport: Command {
     [DayRangeOptions.days] + DayRangeOptions.options + [html],
     constraints: DayRangeOptions.constraints,
     discussion: """
-      Food, weight, sleep, steps, workouts, injections and habits: what there is, of the last \
+      Food, weight, sleep, steps, workouts, injections, side effects and habits: what there is, of the last \
       thirty days unless others are named. With --html it is one file without scripts, which any \
       browser shows without a network, light or dark, large or small.
       """,

@@ -22,6 +22,8 @@ struct ReportContents {
   /// Oldest first.
   let injections: [(day: Day, injection: Injection)]
   /// Oldest first.
+  let symptoms: [(day: Day, symptom: Symptom)]
+  /// Oldest first.
   let habits: [DailyHabits]
 
   init(_ days: ClosedRange<Day>, in fit: Context) throws {
@@ -45,6 +47,10 @@ struct ReportContents {
     sleep = try figures(.anywhere(.sleepHours))
     steps = try figures(.anywhere(.steps))
     injections = (try? Self.injections(days, in: fit)) ?? []
+    let effects = (try? fit.client.send(Needled.listSymptoms(days: days))) ?? []
+    symptoms = effects.compactMap { symptom in
+      Instant(symptom.date).map { (day: fit.calendar.day(of: $0), symptom: symptom) }
+    }.sorted { $0.symptom.date < $1.symptom.date }
     let needled = try? fit.client.userID(at: .needled)
     let habits = try? fit.client.send(Needled.listHabits(of: needled, from: first, to: last))
     self.habits = (habits ?? []).reversed()
@@ -70,6 +76,9 @@ struct ReportContents {
       else { return found.reversed() }
     }
   }
+
+  /// How often each side effect was there, the most frequent first.
+  var symptomSums: [SymptomSum] { SymptomSum.all(of: symptoms.map(\.symptom)) }
 
   /// The weights of the days themselves.
   var weighed: [DayFigure] { weights.filter { days.contains($0.date) } }

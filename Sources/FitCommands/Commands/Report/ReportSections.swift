@@ -5,7 +5,7 @@ import Quantities
 extension ReportPage {
   /// What there is to tell of, each with its drawing.
   var sections: [Markup] {
-    [weight, food, meals, sleep, steps, training, injections, habits].compactMap(\.self)
+    [weight, food, meals, sleep, steps, training, injections, symptoms, habits].compactMap(\.self)
   }
 
   private func section(_ title: String, _ note: String, _ body: Markup) -> Markup {
@@ -168,6 +168,21 @@ extension ReportPage {
     return section(
       "Injections", rest > 0 ? "The last \(rows.count); \(rest) more came before." : "",
       table(rows))
+  }
+
+  private var symptoms: Markup? {
+    guard !contents.symptoms.isEmpty else { return nil }
+    let sums = contents.symptomSums.map { sum in
+      ("\(sum.count) ×", sum.name, "severity \(Decimals.text(sum.severity, upTo: 1)) on average")
+    }
+    let last = contents.symptoms.suffix(26).reversed().map { day, symptom in
+      (day.dayMonthAndYear, SymptomText.line(symptom), symptom.notes ?? "")
+    }
+    let rest = contents.symptoms.count - last.count
+    let more = rest > 0 ? " The last \(last.count); \(rest) more came before." : ""
+    return section(
+      "Side effects", "From 1 mild to 5 unbearable.\(more)",
+      "\(table(sums))<h3>By day</h3>\(table(last))")
   }
 
   private var habits: Markup? {

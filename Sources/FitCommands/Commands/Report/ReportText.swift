@@ -15,9 +15,11 @@ struct ReportDigest: Model {
   var steps: [DayFigure]
   /// Litres, by day.
   var water: [DayFigure]
+  /// The most frequent first.
+  var symptoms: [SymptomSum]
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case period, nutrition, training, weights, sleep, steps, water
+    case period, nutrition, training, weights, sleep, steps, water, symptoms
   }
 
   init(_ contents: ReportContents) {
@@ -28,6 +30,7 @@ struct ReportDigest: Model {
     sleep = contents.sleep
     steps = contents.steps
     water = contents.water
+    symptoms = contents.symptomSums
   }
 }
 
@@ -48,7 +51,7 @@ struct ReportText {
       let page = TrainingPage(analysis: contents.training, range: contents.days, units: units)
       lines += [""] + page.lines(on: surface)
     }
-    lines += injections
+    lines += injections + symptoms
     return lines.count > 1 ? lines : lines + ["", "nothing was logged in these days"]
   }
 
@@ -89,8 +92,14 @@ struct ReportText {
     return [
       "",
       name("injections") + "\(count, .strong)  the last \(last.day.weekdayDayAndMonth),"
-        + " \(InjectionFormatter.site(last.injection.site))",
+        + " \(InjectionFormatter.text(last.injection))",
     ]
+  }
+
+  private var symptoms: [StyledText] {
+    guard !contents.symptoms.isEmpty else { return [] }
+    let sums = contents.symptomSums.map(\.text).joined(separator: ", ")
+    return [name("effects") + StyledText(sums) + StyledText("  severity 1 to 5", .muted)]
   }
 
   private func name(_ text: String) -> StyledText { StyledText(text.padded(to: 12), .label) }

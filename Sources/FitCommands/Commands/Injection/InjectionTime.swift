@@ -1,0 +1,47 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+/// When a dose was given by the line that logs it.
+struct InjectionTime {
+  /// The person's day of it.
+  let day: Day
+  /// The instant it stands at: noon where the day alone was told.
+  let exact: Instant
+  /// The day as the service is told it; nothing for what happens now.
+  let date: String?
+  /// The instant as the service is told it, where the time of day was told.
+  let instant: String?
+
+  /// Reads `--date` and `--at`.
+  ///
+  /// - Throws: ``FitError`` for a time that is yet to come, that lies too far back, or that is not on the
+  ///   day.
+  init(_ arguments: ParsedArguments, in fit: Context) throws(FitError) {
+    guard arguments[LogOptions.at] != nil else {
+      date = try LogDay.text(arguments, in: fit)
+      day = arguments[LogOptions.date] ?? fit.today
+      exact = date == nil ? fit.now : fit.calendar.instant(of: day, at: .noon)
+      instant = nil
+      return
+    }
+    try LogOptions.refuseFuture(arguments, in: fit)
+    exact = LogOptions.instant(arguments, in: fit)
+    day = fit.calendar.day(of: exact)
+    try LogDay.check(day, in: fit)
+    date = "\(day)"
+    instant = exact.iso8601Milliseconds
+  }
+
+  /// Says so where a server kept the day and not the time.
+  func lost(by stored: Injection, in fit: Context) -> [StyledText] {
+    guard instant != nil, let kept = Instant(stored.date),
+      abs(kept.seconds(since: exact)) >= 60
+    else { return [] }
+    return [
+      "  this server keeps the day alone: it stands at \(TimeFormatter.text(stored.date, in: fit))"
+    ]
+  }
+}
