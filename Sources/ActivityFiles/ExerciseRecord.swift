@@ -20,8 +20,8 @@ public struct ExerciseRecord: Sendable, Hashable {
   static let mostSets = 1000
   /// Exercises of one workout, at most.
   static let mostExercises = 200
-  /// Bytes of notes of an exercise.
-  static let longestNotes = 1000
+  /// Bytes of notes, which who stores them may cut shorter.
+  static let longestNotes = 100_000
 }
 
 /// A set; what the file lacks is absent.

@@ -42,6 +42,9 @@ struct GymNotationTests {
       ("bench 80x8/8/7", ["2x 8 80.0kg", "1x 7 80.0kg"]),
       ("bench 80x8, 82.5x6, 85x4", ["1x 8 80.0kg", "1x 6 82.5kg", "1x 4 85.0kg"]),
       ("bench 80kg 8, 8, 7", ["8 80.0kg", "8 80.0kg", "7 80.0kg"]),
+      ("bench 80kg 8,8,7", ["2x 8 80.0kg", "1x 7 80.0kg"]),
+      ("bench 8,8,7 @ 80", ["2x 8 80.0kg", "1x 7 80.0kg"]),
+      ("bench 3 sets of 10 at 80kg", ["3x 10 80.0kg"]), ("bench 3x50 20kg", ["3x 50 20.0kg"]),
       ("bench 80x8 drop 60x6 drop 40x8", ["1x 8 80.0kg", "1x 6 60.0kg drop", "1x 8 40.0kg drop"]),
       ("bench 80x8 to failure", ["1x 8 80.0kg failure"]),
       ("bench 80x8 amrap", ["1x 8 80.0kg failure"]),
@@ -88,6 +91,7 @@ struct GymNotationTests {
     arguments: [
       ("bench 12x8", ExerciseLoad.weight, ["12kg x 8", "12 sets 8 reps"]),
       ("bench 20x5", .weight, ["20kg x 5", "20 sets 5 reps"]),
+      ("bench 10x60", .weight, ["60kg x 10", "10 sets 60 reps"]),
       ("push-up 20x3", .bodyWeight, ["20 sets 3 reps", "3 sets 20 reps", "20kg x 3"]),
       ("bench 10x8x3", .weight, ["10kg x 8 x 3", "10x8x3kg"]),
       ("bench 12x8x3", .weight, ["12kg x 8 x 3", "12x8x3kg"]),

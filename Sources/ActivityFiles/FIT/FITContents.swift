@@ -16,6 +16,8 @@ struct FITContents {
   private var stoppedAt: UInt32?
   private var laps: [FITLap] = []
   private var sets: [FITSet] = []
+  private var untoldSets = 0
+  private var untoldLaps = 0
   private var scale = FITScale()
   /// What the workout is called that the device was told to lead through.
   private var plan: String?
@@ -47,11 +49,10 @@ struct FITContents {
       sessions.append(FITSession(definition, message, time: time, offset: offset))
     case FITMessage.lap: lap(definition, message)
     case FITMessage.length:
-      guard laps.count < LapRecord.most else { return }
-      if let length = FITLap(length: definition, message) { laps.append(length) }
+      keep(FITLap(length: definition, message))
     case FITMessage.set:
-      guard sets.count < ExerciseRecord.mostSets else { return }
-      if let set = FITSet(definition, message) { sets.append(set) }
+      guard let set = FITSet(definition, message) else { return }
+      if sets.count < ExerciseRecord.mostSets { sets.append(set) } else { untoldSets += 1 }
     case FITMessage.workout: plan = definition.text(FITFileField.productName, message) ?? plan
     case FITMessage.sport:
       sport = definition.number(0, message) ?? sport
@@ -76,8 +77,12 @@ struct FITContents {
     if let start = definition.time(FITLapField.startTime, message) {
       firstStart = min(firstStart ?? start, start)
     }
-    guard laps.count < LapRecord.most else { return }
-    if let lap = FITLap(lap: definition, message) { laps.append(lap) }
+    keep(FITLap(lap: definition, message))
+  }
+
+  private mutating func keep(_ lap: FITLap?) {
+    guard let lap else { return }
+    if laps.count < LapRecord.most { laps.append(lap) } else { untoldLaps += 1 }
   }
 
   private mutating func event(
@@ -102,6 +107,10 @@ struct FITContents {
   /// - Returns: why there are none.
   mutating func hand(over intake: ActivityCollector) throws -> String? {
     var isEmpty = true
+    if untoldLaps > 0 { intake.tell(.skipped, "\(untoldLaps) laps behind \(LapRecord.most)") }
+    if untoldSets > 0 {
+      intake.tell(.skipped, "\(untoldSets) sets behind \(ExerciseRecord.mostSets)")
+    }
     for session in sessions {
       isEmpty = false
       if session.sport == FITSession.transition {

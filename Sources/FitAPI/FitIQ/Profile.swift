@@ -13,6 +13,8 @@ public struct UserProfile: Model, Identifiable {
   public var bodyFatPercent: Double?
   /// Beats a minute.
   public var restingHeartRate: Int?
+  /// The highest heart rate in beats a minute, as the person told it; `nil` where it was not told.
+  public var maxHeartRate: Int?
   /// A ``Gender``.
   public var gender: String?
   /// An ``ActivityLevel``.
@@ -22,7 +24,7 @@ public struct UserProfile: Model, Identifiable {
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, age, heightCm, weightKg, bmi, bodyFatPercent, restingHeartRate, gender
-    case activityLevel, createdAt, updatedAt
+    case activityLevel, createdAt, updatedAt, maxHeartRate
   }
 
   /// A profile of which nothing is known yet.
@@ -40,21 +42,30 @@ public struct ProfileChange: Codable, Sendable, Hashable, Validated {
   public var age: Int?
   public var gender: String?
   public var activityLevel: String?
+  /// Beats a minute; 0 takes it away, and the age tells it again.
+  public var maxHeartRate: Int?
 
   /// Years that can be an age.
   public static let ages = PersonRules.youngest...PersonRules.oldest
+  /// Beats a minute that can be a person's highest.
+  public static let maxHeartRates = 100...240
 
   /// A change of the parts given.
-  public init(age: Int? = nil, gender: Gender? = nil, activityLevel: ActivityLevel? = nil) {
+  public init(
+    age: Int? = nil, gender: Gender? = nil, activityLevel: ActivityLevel? = nil,
+    maxHeartRate: Int? = nil
+  ) {
     self.age = age
     self.gender = gender?.rawValue
     self.activityLevel = activityLevel?.rawValue
+    self.maxHeartRate = maxHeartRate
   }
 
   public func validate(_ problems: inout Problems) {
     problems.check("age", age, in: Self.ages)
     problems.check("gender", gender, isOneOf: Gender.self)
     problems.check("activityLevel", activityLevel, isOneOf: ActivityLevel.self)
+    if maxHeartRate != 0 { problems.check("maxHeartRate", maxHeartRate, in: Self.maxHeartRates) }
   }
 }
 

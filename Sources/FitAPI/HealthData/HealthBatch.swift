@@ -77,9 +77,11 @@ public struct HealthKindStats: Model {
   public var deleted: Int?
   /// The exercises that were made because nobody knew their names; `nil` for none.
   public var newExercises: [String]?
+  /// What of the entries that were added could not be kept, of the first few; `nil` for nothing.
+  public var leftOut: [String]?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case added, total, skipped, problems, deleted, newExercises
+    case added, total, skipped, problems, deleted, newExercises, leftOut
   }
 
   /// How many reasons are told at most.

@@ -18,6 +18,7 @@ extension Router {
             problems: part.problems.isEmpty ? nil : part.problems)
           if outcome.deleted > 0 { kind.deleted = outcome.deleted }
           if !outcome.newExercises.isEmpty { kind.newExercises = outcome.newExercises }
+          if !outcome.leftOut.isEmpty { kind.leftOut = outcome.leftOut }
           stats[part.kind.rawValue] = kind
         }
         // Clients count on these two, sent or not.

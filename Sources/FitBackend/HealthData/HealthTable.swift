@@ -17,6 +17,8 @@ struct HealthTable {
     var deleted = 0
     /// The names of exercises that were made for them.
     var newExercises: [String] = []
+    /// What of the new entries could not be kept.
+    var leftOut: [String] = []
   }
 
   /// Stores the entries whose start is not there yet; of several with the same start the first.
@@ -36,7 +38,7 @@ struct HealthTable {
           outcome.added += 1
         }
       }
-      outcome.newExercises = training.made
+      (outcome.newExercises, outcome.leftOut) = (training.made, training.leftOut)
     case .nights(let nights):
       for night in nights where try add(night, to: account, calendar, at: now) {
         outcome.added += 1
@@ -92,7 +94,8 @@ struct HealthTable {
     guard known == nil else { return false }
     let id = Identifier.make()
     var draft = WorkoutDraft()
-    draft.title = Self.title(new)
+    let title = Self.title(new, &training)
+    draft.title = title
     draft.startedAt = "\(start)"
     draft.completedAt = "\(end)"
     // Tables that know days only do not say how long it took.
@@ -101,7 +104,8 @@ struct HealthTable {
     draft.distanceKm = new.distance
     draft.activity = new.activityType
     draft.source = source(new.source)
-    draft.notes = new.notes.map { String($0.trimmed.prefix(WorkoutDraft.notesLength.upperBound)) }
+    draft.notes = training.cut(
+      new.notes, to: WorkoutDraft.notesLength.upperBound, "the notes of \(title)")
     draft.avgHeartRate = new.avgHeartRate
     draft.maxHeartRate = new.maxHeartRate
     draft.avgCadence = new.avgCadence
@@ -109,7 +113,7 @@ struct HealthTable {
     draft.laps = new.laps
     try store.workouts.insert(draft, id, of: account, at: now, importID: importID)
     try insert(new, id, of: account)
-    try training.add(new.exercises ?? [], to: id)
+    try training.add(new.exercises ?? [], to: id, called: title)
     if let body = new.track.flatMap(Base64.bytes), Track(bytes: body) != nil {
       try store.tracks.insert(body, of: id, account: account)
     }
@@ -119,9 +123,9 @@ struct HealthTable {
   }
 
   /// What it is called: as the person or the app called it, else what was done.
-  private static func title(_ workout: HealthWorkout) -> String {
-    let title = String((workout.title?.trimmed ?? "").prefix(WorkoutDraft.titleLength.upperBound))
-    return title.isEmpty ? HealthActivity.title(workout.activityType) : title
+  private static func title(_ workout: HealthWorkout, _ training: inout TrainingIntake) -> String {
+    training.cut(workout.title, to: WorkoutDraft.titleLength.upperBound, "the title of a workout")
+      ?? HealthActivity.title(workout.activityType)
   }
 
   /// Whether a person deleted the workout, and it is not there again.

@@ -17,33 +17,61 @@ struct TrainingIntake {
   private var own: [String: Exercise]?
   /// The names of the exercises that were made.
   private(set) var made: [String] = []
+  /// What could not be kept, of the first few workouts.
+  private(set) var leftOut: [String] = []
 
   init(store: Store, account: String, importID: String?, at now: Instant) {
     (self.store, self.account, self.importID, self.now) = (store, account, importID, now)
   }
 
   /// Stores what was done in a workout that is there.
-  mutating func add(_ uploaded: [UploadedExercise], to workout: String) throws {
+  ///
+  /// - Parameter name: what the workout is called where something is left out.
+  mutating func add(_ uploaded: [UploadedExercise], to workout: String, called name: String) throws
+  {
     var position = 0
+    var untold = 0
     for upload in uploaded {
       let exercise = try exercise(upload)
       for (index, group) in Self.groups(upload.sets).enumerated() {
-        guard position < FitIQ.workoutExerciseCounts.upperBound else { return }
-        position += 1
+        guard position < FitIQ.workoutExerciseCounts.upperBound else {
+          untold += group.count
+          continue
+        }
         var new = group.of(exercise)
-        if index == 0 { new.notes = Self.text(upload.notes) }
+        if index == 0 {
+          new.notes = cut(
+            upload.notes, to: NewWorkoutExercise.notesLength.upperBound,
+            "the notes of \(exercise.name) in \(name)")
+        }
         new.restSeconds = upload.restSeconds
         new.superset = upload.superset
-        guard new.problems.isEmpty else { continue }
+        if let problem = new.problems.all.first {
+          tell("\(exercise.name) in \(name): \(problem.field) \(problem.message)")
+          continue
+        }
+        position += 1
         _ = try store.workoutExercises.add(
           new, of: exercise, to: workout, of: account, position: position, at: now)
       }
     }
+    if untold > 0 {
+      let most = FitIQ.workoutExerciseCounts.upperBound
+      tell("\(untold) sets of \(name) behind \(most) groups of equal sets")
+    }
   }
 
-  private static func text(_ notes: String?) -> String? {
-    guard let notes = notes?.trimmed, !notes.isEmpty else { return nil }
-    return String(notes.prefix(NewWorkoutExercise.notesLength.upperBound))
+  /// Notes what could not be kept.
+  mutating func tell(_ text: String) {
+    if leftOut.count < HealthKindStats.problemLimit { leftOut.append(text) }
+  }
+
+  /// A text that is no longer than a field may be; what is cut is told; `nil` of an empty one.
+  mutating func cut(_ text: String?, to most: Int, _ what: String) -> String? {
+    guard let text = text?.trimmed, !text.isEmpty else { return nil }
+    guard text.count > most else { return text }
+    tell("\(what), behind \(most) characters")
+    return String(text.prefix(most))
   }
 
   /// Some equal sets, one behind the other.

@@ -33,7 +33,7 @@ struct SessionPage {
   /// When it was, how long it took and what it took.
   private func facts() -> [StyledText] {
     let figure = TrainingFigure(units: fit.settings.units)
-    let seconds = workout.durationSeconds ?? workout.durationMinutes.map { $0 * 60 }
+    let seconds = workout.seconds
     let pace = workout.distanceKm.flatMap { way in
       seconds.flatMap { figure.pace(Double($0), way, activity) }
     }
@@ -58,9 +58,7 @@ struct SessionPage {
   }
 
   private var standing: String {
-    if let end = workout.completedAt {
-      return TimeFormatter.short(workout.startedAt ?? end, in: fit)
-    }
+    if workout.completedAt != nil { return TimeFormatter.short(workout.shownTime, in: fit) }
     if workout.isUnderWay {
       return "under way since \(TimeFormatter.short(workout.start, in: fit))"
     }
@@ -79,8 +77,9 @@ struct SessionPage {
     ])
     var last: WorkoutExercise?
     for exercise in done {
-      let pause = exercise.restSeconds.map { "rest \(TrainingFigure.time($0))" } ?? ""
-      let effort = [words.kind(exercise), words.exertion(exercise), pause].filter { !$0.isEmpty }
+      let effort = [words.kind(exercise), words.exertion(exercise), words.rest(exercise)].filter {
+        !$0.isEmpty
+      }
       // Sets of one exercise that follow each other stand under its name.
       let isSame = last?.exerciseId == exercise.exerciseId && last?.superset == exercise.superset
       let turns = exercise.superset.map { " (superset \($0 + 1))" } ?? ""
@@ -121,7 +120,7 @@ struct SessionPage {
       table.add([
         Cell(figure.distance(reached)), Cell(TrainingFigure.clock(split.seconds)),
         Cell(figure.pace(split.seconds, split.distanceKm, activity) ?? ""),
-        Cell(split.climbM.map { "\($0 < 0 ? "\u{2212}" : "+")\(figure.climb(abs($0)))" } ?? ""),
+        Cell(split.climbM.map(figure.change(ofClimb:)) ?? ""),
         Cell(split.avgHeartRate.map(RecordedWorkoutFormatter.whole) ?? ""),
       ])
     }
@@ -169,7 +168,15 @@ struct SessionPage {
   }
 
   private func zones() -> [StyledText] {
-    guard let figures, !figures.zones.isEmpty else { return [] }
+    guard let figures else { return [] }
+    guard !figures.zones.isEmpty else {
+      return figures.track.hasHeartRates
+        ? [
+          StyledText(
+            "zones of the heart rate need your age or your highest: `fit profile edit --max-hr 190`",
+            .muted)
+        ] : []
+    }
     let shares = figures.zones.filter { $0.seconds > 0 }.map { zone in
       let percent = Decimals.text(zone.percent, upTo: 0)
       return zone.zone == 0 ? "below \(percent) %" : "\(zone.zone): \(percent) %"
@@ -181,7 +188,9 @@ struct SessionPage {
   /// Something done, for receipts: a line, and one for the records it was.
   static func lines(_ done: WorkoutExercise, in fit: Context) -> [StyledText] {
     let words = SetWords(in: fit)
-    let estimate = words.oneRepMax(done)
+    let estimate =
+      done.lacksBodyWeight == true
+      ? "no weigh-in before it, so no 1RM" : words.oneRepMax(done)
     let line =
       "  " + done.line(in: fit)
       + StyledText(estimate.isEmpty ? "" : "  \(estimate)", .muted)

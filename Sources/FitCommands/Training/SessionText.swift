@@ -16,7 +16,7 @@ struct SessionText {
   func done(_ texts: [String]) throws -> [(exercise: Exercise, new: NewWorkoutExercise)] {
     var done: [(exercise: Exercise, new: NewWorkoutExercise)] = []
     for text in texts {
-      let exercise = try ExerciseChoice(Self.read(text, in: fit).name, in: fit).one()
+      let exercise = try exercise(of: text)
       for part in try parts(of: text, exercise) {
         let new = NewWorkoutExercise(exercise.id, part)
         try FoodFacts.check(new.problems)
@@ -30,6 +30,25 @@ struct SessionText {
           + " and these are \(done.count)")
     }
     return done
+  }
+
+  /// The exercise that a text names.
+  ///
+  /// - Throws: ``FitError`` that names the figures where there is none and some could not be read.
+  private func exercise(of text: String) throws -> Exercise {
+    let name = try Self.read(text, in: fit).name
+    do {
+      return try ExerciseChoice(name, in: fit).one()
+    } catch let error as FitError where error.kind == .notFound {
+      let words = name.split(separator: " ")
+      guard let place = words.dropFirst().firstIndex(where: { $0.first?.isWholeNumber == true })
+      else { throw error }
+      throw FitError(
+        .usage,
+        "\"\(words[place...].joined(separator: " "))\" of \"\(text)\" cannot be read as sets",
+        hint: "write 3x10 80kg, 80x8, 80x8/8/6, 3x60s or 5km 25:30;"
+          + " `fit help log workout` tells the rest")
+    }
   }
 
   /// The sets of a text, asking what is in doubt.

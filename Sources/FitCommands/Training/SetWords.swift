@@ -42,10 +42,15 @@ struct SetWords {
     }
   }
 
-  /// `3 × 10  80 kg  RPE 8`
+  /// `3 × 10  80 kg  RPE 8  rest 1m 30s`
   func all(_ done: WorkoutExercise) -> String {
-    [sets(done), weight(done), kind(done), exertion(done)].filter { !$0.isEmpty }
+    [sets(done), weight(done), kind(done), exertion(done), rest(done)].filter { !$0.isEmpty }
       .joined(separator: "  ")
+  }
+
+  /// `rest 1m 30s`; empty where nobody said.
+  func rest(_ done: WorkoutExercise) -> String {
+    done.restSeconds.map { "rest \(TrainingFigure.time($0))" } ?? ""
   }
 
   /// `RPE 8.5`; empty where nobody said.
@@ -90,5 +95,5 @@ struct SetWords {
     figure.change(ofWeight: record.value - record.previous)
   }
 
-  private func time(_ seconds: Double) -> String { TrainingFigure.time(Int(seconds)) }
+  private func time(_ seconds: Double) -> String { TrainingFigure.time(seconds) }
 }

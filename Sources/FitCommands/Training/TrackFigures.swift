@@ -71,11 +71,16 @@ struct MaximumHeartRate {
   /// Where it comes from.
   let words: String
 
-  /// By the age in the profile; `nil` where that is not told.
+  /// As told in the profile, else by the age in it; `nil` where it has neither.
   init?(in fit: Context) {
     guard let user = try? fit.client.userID(at: .fitiq),
       let profile = try? fit.client.send(FitIQ.profile(user))
     else { return nil }
+    if let told = profile.maxHeartRate {
+      beats = Double(told)
+      words = "your \(told) bpm"
+      return
+    }
     guard let age = profile.age else { return nil }
     beats = HeartRateZones.highest(age: age)
     words = "\(Decimals.text(beats, upTo: 0)) bpm, by 208 − 0.7 × age"

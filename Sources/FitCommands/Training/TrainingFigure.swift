@@ -67,14 +67,26 @@ struct TrainingFigure {
       ? "\(hours):\(two(minutes)):\(two(whole % 60))" : "\(minutes):\(two(whole % 60))"
   }
 
+  /// `+47 m`, `−38 m`, `0 m`
+  func change(ofClimb metres: Double) -> String {
+    let text = climb(abs(metres))
+    if text.hasPrefix("0 ") { return text }
+    return (metres < 0 ? "\u{2212}" : "+") + text
+  }
+
   /// Metres up or down: `412 m`, `1,352 ft`.
   func climb(_ metres: Double) -> String {
     let shown = units == .metric ? metres : metres / 0.3048
     return "\(Decimals.text(shown, upTo: 0, grouping: true)) \(units == .metric ? "m" : "ft")"
   }
 
-  /// `1h 30m`, `1m 30s`
-  static func time(_ seconds: Int) -> String { Duration(Double(seconds), .second).words }
+  /// `1h 30m`, `1m 30s`, `1h 5m 30s`: to the second, and without what is zero.
+  static func time(_ seconds: Double) -> String {
+    Duration(seconds.rounded(), .second).exactWords
+  }
+
+  /// As above, of whole seconds.
+  static func time(_ seconds: Int) -> String { time(Double(seconds)) }
 
   private var massUnit: MassUnit { .standard(in: units) }
 }

@@ -57,8 +57,8 @@ extension WorkoutDraft {
       }
       return
     }
-    let start = workout.startedAt.flatMap { Instant($0) }
-    if start != nil { startedAt = moment.iso8601 }
-    completedAt = moment.adding(seconds: start.map { end.seconds - $0.seconds } ?? 0).iso8601
+    if workout.startedAt != nil { startedAt = moment.iso8601 }
+    let start = Instant(workout.shownTime) ?? end
+    completedAt = moment.adding(seconds: end.seconds - start.seconds).iso8601
   }
 }

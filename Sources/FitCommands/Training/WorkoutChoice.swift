@@ -16,6 +16,11 @@ extension Workout {
     return status == WorkoutStatus.started.rawValue
   }
 
+  /// How far it has come; what a server does not tell follows from its times.
+  var progress: WorkoutStatus {
+    completedAt != nil ? .completed : isUnderWay ? .started : .planned
+  }
+
   /// Since when it is under way, an instant in UTC.
   var start: String { startedAt ?? createdAt }
 }

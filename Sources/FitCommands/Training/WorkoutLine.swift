@@ -13,12 +13,13 @@ extension Workout {
   /// Kilograms moved in all; `nil` where no weight was.
   var volumeKg: Double? {
     let volumes = (exercises ?? []).compactMap(\.volumeKg)
-    return volumes.isEmpty ? nil : volumes.reduce(0, +)
+    // To the gram: weights in pounds leave a tail that nobody weighed.
+    return volumes.isEmpty ? nil : (volumes.reduce(0, +) * 1000).rounded() / 1000
   }
 
   /// How long it took; empty where nobody knows.
   var time: String {
-    (durationSeconds ?? durationMinutes.map { $0 * 60 }).map(TrainingFigure.time) ?? ""
+    seconds.map { TrainingFigure.time($0) } ?? ""
   }
 
   /// `Upper body  45m  Fri 17:30`, for receipts and questions.
@@ -27,8 +28,17 @@ extension Workout {
     return "\(title, .strong)\(time)  \(TimeFormatter.short(shownTime, in: fit))"
   }
 
-  /// The time that is shown: when it began, else ended, else is planned, else was written down.
-  var shownTime: String { startedAt ?? completedAt ?? scheduledAt ?? createdAt }
+  /// Seconds that it took; `nil` where nobody knows.
+  var seconds: Int? { durationSeconds ?? durationMinutes.map { $0 * 60 } }
+
+  /// The time that is shown: when it began, which follows from its end and its duration where nobody
+  /// said; else when it is planned for, else when it was written down.
+  var shownTime: String {
+    if let startedAt { return startedAt }
+    guard let completedAt else { return scheduledAt ?? createdAt }
+    guard let seconds, let end = Instant(completedAt) else { return completedAt }
+    return end.adding(seconds: Int64(-seconds)).iso8601
+  }
 
   /// What stores it again.
   var draft: WorkoutDraft {

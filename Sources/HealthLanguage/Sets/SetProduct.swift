@@ -13,6 +13,8 @@ struct SetProduct {
   private static let mostSets = 10.0
   /// A first number above this is a weight.
   private static let leastWeight = 20.0
+  /// More repetitions than this are rarely done with weights: `10x60` may be ten with 60 kg.
+  private static let usualReps = 30.0
 
   init(_ factors: [SetFigure], _ text: String, in reader: SetReader) throws(MalformedSets) {
     figures = try Self.figures(factors, text, reader)
@@ -49,6 +51,9 @@ struct SetProduct {
     }
     if reader.knowsSets { return asWeight }
     if reader.load == .weight, isHeavy(first) { return asWeight }
+    if reader.load == .weight, second > usualReps {
+      throw .doubtful(text, readings: turned(first, second, reader))
+    }
     if first <= mostSets || first != first.rounded() { return asSets }
     throw .doubtful(text, readings: readings(first, second, reader))
   }
@@ -62,6 +67,18 @@ struct SetProduct {
     let weight = SetReading(
       text: "\(one)\(reader.unit) x \(two)", meaning: "\(one) \(reader.unit), \(two) times")
     return reader.load == .weight ? [weight, sets] : [turned, sets, weight]
+  }
+
+  /// Of a second number that is rather a weight than repetitions.
+  private static func turned(
+    _ first: Double, _ second: Double, _ reader: SetReader
+  ) -> [SetReading] {
+    let (one, two) = (Decimals.text(first, upTo: 2), Decimals.text(second, upTo: 2))
+    return [
+      SetReading(
+        text: "\(two)\(reader.unit) x \(one)", meaning: "\(two) \(reader.unit), \(one) times"),
+      SetReading(text: "\(one) sets \(two) reps", meaning: "\(one) sets of \(two)"),
+    ]
   }
 
   /// `3x8x80`, `80x8x3`

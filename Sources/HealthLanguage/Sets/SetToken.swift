@@ -106,6 +106,10 @@ struct SetToken: Sendable, Hashable {
         continue
       } else if lower == "+" || lower == "-" || lower == "\u{2212}", SetWord.startsWithDigit(next) {
         rest[rest.startIndex] = lower + next
+      } else if lower == "at", joined.contains(where: SetWord.startsWithDigit),
+        SetWord.startsWithDigit(next)
+      {
+        rest[rest.startIndex] = "@" + next
       } else if lower == "of", follows, SetWord.startsWithDigit(next) {
         continue
       } else if lower == "to", next == "failure" {

@@ -112,11 +112,14 @@ struct SetWord {
 
   private static func factor(_ text: String) -> SetFigure? { list(text) ?? measure(text) }
 
-  /// `5/3/1`
+  /// `5/3/1`, `8,8,6`. One comma alone is a decimal one.
   private static func list(_ text: String) -> SetFigure? {
-    guard text.contains("/") else { return nil }
-    let numbers = text.split(separator: "/", omittingEmptySubsequences: false)
-      .map { number(String($0)) }
+    let commas = text.count { $0 == "," }
+    guard text.contains("/") || commas > 1 else { return nil }
+    let numbers = text.split(
+      separator: text.contains("/") ? "/" : ",", omittingEmptySubsequences: false
+    )
+    .map { number(String($0)) }
     let known = numbers.compactMap(\.self)
     return known.count == numbers.count && known.count <= 50 ? .list(known) : nil
   }

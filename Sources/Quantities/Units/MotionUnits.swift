@@ -78,11 +78,16 @@ public enum DurationUnit: String, QuantityUnit {
 
 extension Quantity where Unit == DurationUnit {
   /// `1h 30m`, `45m`, `1m 30s`: the seconds only below an hour, where they are not zero.
-  public var words: String {
+  public var words: String { words(isExact: false) }
+
+  /// `1h 5m 30s`, `45m`: to the second, without what is zero.
+  public var exactWords: String { words(isExact: true) }
+
+  private func words(isExact: Bool) -> String {
     let total = canonical
     guard total.isFinite, abs(total) < 1e15 else { return "–" }
     var seconds = Int(total.magnitude.rounded(.toNearestOrAwayFromZero))
-    if seconds >= 3600 { seconds = (seconds + 30) / 60 * 60 }
+    if seconds >= 3600, !isExact { seconds = (seconds + 30) / 60 * 60 }
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
     var parts: [String] = []
     if hours > 0 { parts.append("\(hours)h") }

@@ -101,6 +101,7 @@ final class FitNotesTable: TableReader {
       hasNotedTimes = true
       intake.tell(.note, "it tells days without times; each is a workout at noon")
     }
+    session.tellLeftOut(intake)
     try intake.take(record, at: .line(session.line))
   }
 }

@@ -90,6 +90,7 @@ final class HevyTable: TableReader {
       intake.tell(.skipped, "times that cannot be read", at: .line(session.line))
       return
     }
+    session.tellLeftOut(intake)
     try intake.take(record, at: .line(session.line))
   }
 }

@@ -15,6 +15,8 @@ struct SetSession {
   var notes: String?
   private(set) var exercises: [ExerciseRecord] = []
   private(set) var sets = 0
+  /// Sets that are more than a workout can have.
+  private(set) var leftOut = 0
   /// How many sets have a distance.
   private var distances = 0
   private var kilometres = 0.0
@@ -29,7 +31,10 @@ struct SetSession {
       kilometres += way
     }
     if exercises.last?.name != exercise.name || exercises.last?.superset != exercise.superset {
-      guard exercises.count < ExerciseRecord.mostExercises else { return }
+      guard exercises.count < ExerciseRecord.mostExercises else {
+        leftOut += 1
+        return
+      }
       exercises.append(exercise)
     }
     guard let last = exercises.indices.last else { return }
@@ -38,7 +43,11 @@ struct SetSession {
       exercises[last].notes =
         known.map { $0.contains(bytesOf: notes) ? $0 : "\($0); \(notes)" } ?? notes
     }
-    guard !set.isEmpty, exercises[last].sets.count < ExerciseRecord.mostSets else { return }
+    guard !set.isEmpty else { return }
+    guard exercises[last].sets.count < ExerciseRecord.mostSets else {
+      leftOut += 1
+      return
+    }
     exercises[last].sets.append(set)
   }
 
@@ -71,6 +80,16 @@ struct SetSession {
     record.notes = notes
     record.exercises = exercises
     return record
+  }
+
+  /// Says what of it is left out.
+  func tellLeftOut(_ intake: ActivityCollector) {
+    guard leftOut > 0 else { return }
+    intake.tell(
+      .skipped,
+      "\(leftOut) \(leftOut == 1 ? "set" : "sets") of a workout of more than"
+        + " \(ExerciseRecord.mostExercises) exercises or \(ExerciseRecord.mostSets) sets of one",
+      at: .line(line))
   }
 
   /// A title made of the exercises: `Squat, Bench Press and 3 more`.

@@ -131,6 +131,7 @@ final class StrongTable: TableReader {
       intake.tell(.skipped, "times that cannot be read", at: .line(session.line))
       return
     }
+    session.tellLeftOut(intake)
     try intake.take(record, at: .line(session.line))
   }
 }

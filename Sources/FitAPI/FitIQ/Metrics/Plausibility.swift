@@ -51,4 +51,27 @@ extension NewSleepLog {
 extension WorkoutDraft {
   /// Seconds from which a workout is doubted: a whole day.
   public static let plausibleSeconds = 86_400
+
+  /// Kilometres an hour over a kilometre and more above which a workout is doubted: a little more than
+  /// the world records over 1000 m of running (Noah Ngeny, 27.3 km/h), cycling's hour (Filippo Ganna,
+  /// 56.8 km/h; downhill more), 1500 m of swimming (6.3 km/h) and 2000 m of rowing (21.6 km/h on the
+  /// machine); `nil` of an activity without such a bound.
+  public static func plausibleSpeed(_ activity: String) -> Double? {
+    switch HealthActivity(rawValue: activity) {
+    case .running, .walking, .hiking: 28
+    case .cycling: 100
+    case .swimming: 8
+    case .rowing: 24
+    default: nil
+    }
+  }
+}
+
+extension NewWorkoutExercise {
+  /// Kilograms above which a weight is doubted: the heaviest raw deadlift and squat are near 500.
+  public static let plausibleWeight = 600.0
+  /// Repetitions of a set above which they are doubted.
+  public static let plausibleReps = 1000
+  /// Sets above which they are doubted.
+  public static let plausibleSets = 50
 }

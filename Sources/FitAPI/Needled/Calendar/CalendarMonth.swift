@@ -5,9 +5,11 @@ public struct CalendarMonth: Model {
   public var injections: [Site]
   /// The injection days that were missed or skipped; absent without any.
   public var injectionDays: [DoseDay]?
+  /// Training, done and planned; only the command line tells it.
+  public var workouts: [Session]?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case habits, weighIns, injections, injectionDays
+    case habits, weighIns, injections, injectionDays, workouts
   }
 
   /// The years a calendar has.
@@ -66,6 +68,28 @@ public struct CalendarMonth: Model {
     }
   }
 
+  /// A training session of a day.
+  public struct Session: Model {
+    /// `2026-11-20`, the person's day on which it began or is planned.
+    public var date: String
+    public var title: String
+    /// `planned`, `started` or `completed`.
+    public var status: String
+    public var durationSeconds: Int?
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+      case date, title, status, durationSeconds
+    }
+
+    /// A session.
+    public init(date: String, title: String, status: String, durationSeconds: Int?) {
+      self.date = date
+      self.title = title
+      self.status = status
+      self.durationSeconds = durationSeconds
+    }
+  }
+
   /// An injection of a day.
   public struct Site: Model {
     /// `2026-11-20`, the person's day.
@@ -102,9 +126,11 @@ public struct CalendarDay: Model {
   public var injectionState: String?
   /// All injections of the day, oldest first; absent without any.
   public var injections: [Dose]?
+  /// Training, done and planned; only the command line tells it.
+  public var workouts: [CalendarMonth.Session]?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, habit, weighIn, injection, injectionState, injections
+    case date, habit, weighIn, injection, injectionState, injections, workouts
   }
 
   /// A day.
@@ -124,6 +150,7 @@ public struct CalendarDay: Model {
     try container.encode(injection, forKey: .injection)
     try container.encodeIfPresent(injectionState, forKey: .injectionState)
     try container.encodeIfPresent(injections, forKey: .injections)
+    try container.encodeIfPresent(workouts, forKey: .workouts)
   }
 
   /// Which habits were kept.

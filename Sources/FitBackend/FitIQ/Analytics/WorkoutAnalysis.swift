@@ -19,7 +19,7 @@ extension WorkoutAnalytics {
     var categories: [String: Int] = [:]
     try sums.database.forEach(
       """
-      SELECT exercise_name, category, count(*), sum(coalesce(sets, 1) * reps * weight_kg)
+      SELECT exercise_name, category, count(DISTINCT workouts.id), sum(\(WorkoutExerciseTable.volume))
       FROM workouts JOIN workout_exercises ON workout_exercises.workout = workouts.id
       WHERE workouts.account = ? AND workouts.status = 'completed'
         AND workouts.date >= ? AND workouts.date < ?

@@ -10,7 +10,8 @@ extension RecordKind {
     census: """
       SELECT count(*), max(profiles.updated_at) FROM accounts
         LEFT JOIN profiles ON profiles.account = id
-        WHERE coalesce(full_name, date_of_birth, age, gender, activity_level) IS NOT NULL
+        WHERE coalesce(
+          full_name, date_of_birth, age, gender, activity_level, max_heart_rate) IS NOT NULL
       """,
     each: { store, account, hand in
       let record = try store.profiles.record(of: account)
@@ -38,13 +39,14 @@ private struct ProfileRecord: Model {
   var age: Int?
   var gender: String?
   var activityLevel: String?
+  var maxHeartRate: Int?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case fullName, dateOfBirth, age, gender, activityLevel
+    case fullName, dateOfBirth, age, gender, activityLevel, maxHeartRate
   }
 
   var change: ProfileChange {
-    var change = ProfileChange(age: age)
+    var change = ProfileChange(age: age, maxHeartRate: maxHeartRate)
     (change.gender, change.activityLevel) = (gender, activityLevel)
     return change
   }
@@ -65,20 +67,21 @@ private struct ProfileRecord: Model {
       dateOfBirth: other.dateOfBirth == nil
         ? dateOfBirth.flatMap(PersonRules.birth)?.description : nil,
       age: other.age == nil ? age : nil, gender: other.gender == nil ? gender : nil,
-      activityLevel: other.activityLevel == nil ? activityLevel : nil)
+      activityLevel: other.activityLevel == nil ? activityLevel : nil,
+      maxHeartRate: other.maxHeartRate == nil ? maxHeartRate : nil)
   }
 }
 
 extension ProfileTable {
   fileprivate func record(of account: String) throws -> ProfileRecord {
     try database.first(
-      "SELECT full_name, date_of_birth, age, gender, activity_level FROM accounts"
+      "SELECT full_name, date_of_birth, age, gender, activity_level, max_heart_rate FROM accounts"
         + " LEFT JOIN profiles ON profiles.account = id WHERE id = ?",
       account
     ) { row in
       ProfileRecord(
         fullName: row.textOrNil(0), dateOfBirth: row.textOrNil(1), age: row.intOrNil(2),
-        gender: row.textOrNil(3), activityLevel: row.textOrNil(4))
+        gender: row.textOrNil(3), activityLevel: row.textOrNil(4), maxHeartRate: row.intOrNil(5))
     } ?? ProfileRecord()
   }
 }

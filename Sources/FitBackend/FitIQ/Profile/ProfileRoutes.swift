@@ -48,6 +48,7 @@ extension Store {
     profile.age = told.age ?? told.dateOfBirth.map { today.years(since: $0) }
     profile.gender = told.gender
     profile.activityLevel = told.activityLevel
+    profile.maxHeartRate = told.maxHeartRate
     profile.heightCm = try progress.latest(.height, of: account)
     profile.weightKg = try progress.latest(.weight, of: account)
     profile.bodyFatPercent = try progress.latest(.bodyFatPercentage, of: account)

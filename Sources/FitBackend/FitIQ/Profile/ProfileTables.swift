@@ -6,7 +6,9 @@ extension Schema {
       age INTEGER,
       gender TEXT,
       activity_level TEXT,
-      updated_at INTEGER NOT NULL
+      updated_at INTEGER NOT NULL,
+      -- Beats a minute.
+      max_heart_rate INTEGER
     ) WITHOUT ROWID;
     """
 }

@@ -23,6 +23,18 @@ struct WorkoutExerciseTable {
       moves_body AND (coalesce(weight_kg, 0) > 0 OR assistance_kg IS NOT NULL)
     """
 
+  /// Kilograms that a row of `workout_exercises`, joined to its row of `workouts`, moved in all: NULL
+  /// where nothing was lifted, and of sets to get warm. With the person's own weight, as
+  /// ``WorkoutExercise/volumeKg`` counts it.
+  static let volume = """
+    iif(coalesce(kind, '') = 'warmup', NULL, coalesce(sets, 1) * reps * iif(
+      moves_body AND (coalesce(weight_kg, 0) > 0 OR assistance_kg IS NOT NULL),
+      max(0, (SELECT quantity FROM progress WHERE account = workout_exercises.account
+        AND type = 'weight' AND progress.date <= workouts.date ORDER BY progress.date DESC LIMIT 1)
+        + coalesce(weight_kg, 0) - coalesce(assistance_kg, 0)),
+      weight_kg))
+    """
+
   /// What was done in a workout, in order.
   func list(_ workout: String) throws -> [WorkoutExercise] {
     try database.all(
@@ -93,7 +105,8 @@ struct WorkoutExerciseTable {
     try database.forEach(
       "SELECT \(Self.columns)\(Self.readColumns), workout,"
         + " (SELECT title FROM workouts WHERE id = workout_exercises.workout),"
-        + " (SELECT date FROM workouts WHERE id = workout_exercises.workout) AS done_at"
+        + " (SELECT coalesce(started_at, completed_at - coalesce(duration_s, 0) * 1000, date)"
+        + " FROM workouts WHERE id = workout_exercises.workout) AS done_at"
         + " FROM workout_exercises WHERE account = ? AND exercise_id = ? AND workout IN ("
         + " SELECT id FROM workouts WHERE account = ?1 AND status <> 'planned')"
         + " ORDER BY done_at DESC, workout, position", account, exercise

@@ -9,10 +9,10 @@ struct CalendarShow: Command {
     "month", placeholder: "MONTH|DAY",
     "A month such as 2026-11, this or last, or a day; this month unless given.")
   static let declaration = Declaration(
-    "calendar", "Show a month: habits, weigh-ins and injections.", [when],
+    "calendar", "Show a month: habits, weigh-ins, injections and workouts.", [when],
     discussion: """
-      Each day has a mark for its habits, all three or some of them, for a weigh-in and for an \
-      injection. A day on its own is shown with the figures.
+      Each day has a mark for its habits, all three or some of them, for a weigh-in, for an \
+      injection and for a workout, done or planned. A day on its own is shown with the figures.
       """,
     fields: CalendarMonth.fields,
     examples: [

@@ -14,7 +14,10 @@ struct DayPage {
     self.day = day
     self.fit = fit
     let user = try fit.client.userID(at: .needled)
-    found = try fit.client.send(Needled.calendarDay("\(day)", query: ["userId": user]))
+    var found = try fit.client.send(Needled.calendarDay("\(day)", query: ["userId": user]))
+    let sessions = try CalendarSessions.list(day...day, in: fit)
+    if !sessions.isEmpty { found.workouts = sessions }
+    self.found = found
     unit = found.weighIn == nil ? .kg : try WeighInSeries.unit(in: fit)
   }
 
@@ -58,6 +61,11 @@ struct DayPage {
     if found.injection == nil, let state = found.injectionState {
       lines.append(
         name("injection") + StyledText(state, state == "missed" ? .warning : .plain))
+    }
+    for session in found.workouts ?? [] {
+      let time = session.durationSeconds.map { "  \(TrainingFigure.time($0))" } ?? ""
+      let state = session.isDone ? "" : "  planned"
+      lines.append(name("workout") + "\(session.title, .strong)\(time)\(state, .accent)")
     }
     return lines.count > 2 ? lines : lines + [StyledText("nothing on this day", .muted)]
   }

@@ -17,8 +17,11 @@ struct MonthPage {
     days = page.days
     let user = try fit.client.userID(at: .needled)
     let first = page.days.lowerBound
-    month = try fit.client.send(
+    var month = try fit.client.send(
       Needled.calendarMonth("\(first.year)", "\(first.month)", query: ["userId": user]))
+    let sessions = try CalendarSessions.list(page.days, in: fit)
+    if !sessions.isEmpty { month.workouts = sessions }
+    self.month = month
     unit = month.weighIns.isEmpty ? .kg : try WeighInSeries.unit(in: fit)
   }
 
@@ -27,10 +30,12 @@ struct MonthPage {
   }
 
   private func lines(on surface: Surface) -> [StyledText] {
+    // A kind without a mark in this month takes no column.
+    let kinds = [habits, weighIns, injections, workouts].filter { !$0.isEmpty }
     let grid = MonthGrid(
-      month: days.lowerBound, kinds: [habits, weighIns, injections], today: fit.today,
+      month: days.lowerBound, kinds: kinds, today: fit.today,
       firstWeekday: fit.settings.weekStart)
-    let facts = [habitFacts, weightFacts, injectionFacts].compactMap(\.self)
+    let facts = [habitFacts, weightFacts, injectionFacts, workoutFacts].compactMap(\.self)
     return grid.lines(on: surface) + (facts.isEmpty ? [] : [""] + facts)
   }
 
@@ -56,6 +61,17 @@ struct MonthPage {
       }
     }
     return given.merging(others) { given, _ in given }
+  }
+
+  /// A day with training that is done and with a plan has the mark of what is done.
+  private var workouts: [Day: MonthGrid.Mark] {
+    let planned = marks((month.workouts ?? []).filter { !$0.isDone }, \.date) { _ in
+      MonthGrid.Mark("◇", ascii: "o", .muted, "planned workout")
+    }
+    let done = marks((month.workouts ?? []).filter(\.isDone), \.date) { _ in
+      MonthGrid.Mark("◆", ascii: "t", .series(1), "workout")
+    }
+    return done.merging(planned) { done, _ in done }
   }
 
   private func marks<Entry>(
@@ -100,7 +116,23 @@ struct MonthPage {
       + (missed.isEmpty ? "" : StyledText("  missed \(days)", .warning))
   }
 
+  private var workoutFacts: StyledText? {
+    let sessions = month.workouts ?? []
+    let done = sessions.filter(\.isDone)
+    let planned = sessions.count - done.count
+    guard !sessions.isEmpty else { return nil }
+    let seconds = done.reduce(0) { $0 + ($1.durationSeconds ?? 0) }
+    let time = seconds > 0 ? "  \(TrainingFigure.time(seconds))" : ""
+    let plans = planned > 0 ? "  \(planned) planned" : ""
+    return name("workouts") + "\(done.count, .strong)\(time)\(plans)"
+  }
+
   private func name(_ text: String) -> StyledText {
     StyledText(" " + text.padded(to: 12), .label)
   }
+}
+
+extension CalendarMonth.Session {
+  /// Whether it took place, or is under way.
+  var isDone: Bool { status != WorkoutStatus.planned.rawValue }
 }

@@ -10,7 +10,7 @@ import Terminal
 struct ExerciseDay: Model {
   var workoutId: String
   var title: String
-  /// An instant in UTC.
+  /// When the session began, an instant in UTC.
   var date: String
   /// Sets without those to get warm.
   var sets: Int
@@ -36,11 +36,14 @@ struct ExerciseDay: Model {
     self.best = best
     oneRepMaxKg = working.compactMap {
       OneRepMax.estimate(weightKg: $0.movedKg, reps: $0.reps)
-    }.max()
+    }.max().map(Self.grams)
     let volumes = working.compactMap(\.volumeKg)
-    volumeKg = volumes.isEmpty ? nil : volumes.reduce(0, +)
+    volumeKg = volumes.isEmpty ? nil : Self.grams(volumes.reduce(0, +))
     setsDetail = session.sets.flatMap(\.everySet)
   }
+
+  /// Kilograms to the gram: no scale knows more.
+  private static func grams(_ kilograms: Double) -> Double { (kilograms * 1000).rounded() / 1000 }
 
   private static func rank(_ done: WorkoutExercise) -> [Double] {
     [

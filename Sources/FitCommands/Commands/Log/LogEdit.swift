@@ -129,7 +129,7 @@ struct LogEdit: Command {
     }
     var draft = WorkoutDraft()
     if let moment = try moment(
-      workout.startedAt ?? workout.date, arguments, fit)
+      workout.shownTime, arguments, fit)
     {
       draft.move(workout, to: moment)
     }

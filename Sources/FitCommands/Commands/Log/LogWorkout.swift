@@ -52,9 +52,8 @@ struct LogWorkout: Command {
     let done = try SessionText(in: fit).done(arguments[Self.done])
     let draft = try Self.draft(arguments, done, in: fit)
     try FoodFacts.check(draft.problemsAsNew)
-    if let seconds = draft.durationSeconds, seconds >= WorkoutDraft.plausibleSeconds {
-      let time = Duration(Double(seconds), .second).words
-      try Confirmation.doubt("\(time) is long for one workout", arguments, in: fit)
+    for doubt in WorkoutDoubts(in: fit).doubts(draft, done) {
+      try Confirmation.doubt(doubt, arguments, in: fit)
     }
     if arguments[Self.dryRun] { return .said(lines: Self.trial(draft, done, in: fit)) }
     let key = LogOptions.key(arguments, "workout:\(arguments[Self.title])", in: fit)
@@ -137,7 +136,13 @@ struct LogWorkout: Command {
   ) -> [StyledText] {
     let words = SetWords(in: fit)
     let title = draft.title ?? ""
-    return ["would log \(title, .strong)"]
+    let figure = TrainingFigure(units: fit.settings.units)
+    let start = (draft.startedAt ?? draft.completedAt).map { TimeFormatter.short($0, in: fit) }
+    let facts = [
+      draft.durationSeconds.map { TrainingFigure.time($0) }, draft.distanceKm.map(figure.distance),
+      start,
+    ].compactMap(\.self)
+    return ["would log \(title, .strong)  \(facts.joined(separator: "  "))"]
       + done.map { exercise, new in
         "  \(exercise.name, .strong)  \(words.all(WorkoutExercise(new, of: exercise)))"
       }
@@ -152,5 +157,7 @@ extension WorkoutExercise {
       reps: new.reps, weightKg: new.weightKg, durationSeconds: new.durationSeconds,
       distanceKm: new.distanceKm, restSeconds: new.restSeconds, notes: new.notes, rpe: new.rpe,
       kind: new.kind, assistanceKg: new.assistanceKg, category: exercise.category)
+    // What is added to one's own weight is shown with a plus.
+    if exercise.load == .bodyWeight { lacksBodyWeight = true }
   }
 }

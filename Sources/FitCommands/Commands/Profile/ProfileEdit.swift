@@ -15,11 +15,15 @@ struct ProfileEdit: Command {
   static let bodyFat = Option<Percent?>("body-fat", "Body fat in percent of the weight: 18.5.")
   static let heartRate = Option<Int?>(
     "heart-rate", placeholder: "BPM", "Resting heart rate in beats a minute.")
+  static let maxHeartRate = Option<HighestHeartRate?>(
+    "max-hr", placeholder: "BPM",
+    "Your highest heart rate, of which training zones are shares; none goes by your age.")
   static let declaration = Declaration(
     "edit", "Change your profile.",
-    [age, gender, activity, height, weight, bodyFat, heartRate],
+    [age, gender, activity, height, weight, bodyFat, heartRate, maxHeartRate],
     constraints: [
-      .atLeastOne(of: [age, gender, activity, height, weight, bodyFat, heartRate])
+      .atLeastOne(
+        of: [age, gender, activity, height, weight, bodyFat, heartRate, maxHeartRate])
     ],
     discussion: """
       What is measured is logged as well: `fit log weight` and `fit profile edit --weight` write \
@@ -28,12 +32,13 @@ struct ProfileEdit: Command {
     examples: [
       Example("fit profile edit --height 178cm --weight 82.4", "logged as of now"),
       Example("fit profile edit --activity moderately-active", "how much you move"),
+      Example("fit profile edit --max-hr 192", "measured in a test, for the zones of workouts"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let told = ProfileChange(
       age: arguments[Self.age], gender: arguments[Self.gender],
-      activityLevel: arguments[Self.activity])
+      activityLevel: arguments[Self.activity], maxHeartRate: arguments[Self.maxHeartRate]?.beats)
     let measured = PhysicalChange(
       heightCm: arguments[Self.height]?.value(in: .centimetre),
       weightKg: arguments[Self.weight]?.value(in: .kilogram),
@@ -94,5 +99,28 @@ extension ActivityLevel: ArgumentValue {
       throw ValueProblem(notOneOf: acceptedWords, text)
     }
     return found
+  }
+}
+
+/// A highest heart rate as a person tells it, or that they take it back.
+struct HighestHeartRate: ArgumentValue, Hashable {
+  /// Beats a minute; 0 takes it back.
+  let beats: Int
+
+  static var placeholder: String { "BPM" }
+  static var offeredWords: [String] { ["none"] }
+
+  var typed: String { beats == 0 ? "none" : "\(beats)" }
+
+  static func parse(
+    _ text: String, in context: ParsingContext
+  ) throws(ValueProblem) -> HighestHeartRate {
+    if text.lowercased() == "none" { return HighestHeartRate(beats: 0) }
+    let range = ProfileChange.maxHeartRates
+    guard let beats = Int(text), range.contains(beats) else {
+      throw ValueProblem(
+        "must be a whole number from \(range.lowerBound) to \(range.upperBound), or none")
+    }
+    return HighestHeartRate(beats: beats)
   }
 }

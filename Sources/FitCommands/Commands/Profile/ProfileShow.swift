@@ -41,6 +41,7 @@ enum ProfilePage {
       Fact.line("body fat", figure(.bodyFatPercentage, profile.bodyFatPercent)),
       Fact.line(
         "resting heart rate", figure(.restingHeartRate, profile.restingHeartRate.map(Double.init))),
+      Fact.line("highest heart rate", profile.maxHeartRate.map { "\($0) bpm" }),
       Fact.line("body mass index", profile.bmi.map { Decimals.text($0, upTo: 1) }),
     ]
   }

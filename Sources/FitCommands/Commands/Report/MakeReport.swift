@@ -12,8 +12,9 @@ struct MakeReport: Command {
     [DayRangeOptions.days] + DayRangeOptions.options + [html],
     constraints: DayRangeOptions.constraints,
     discussion: """
-      Food, weight, sleep, steps, workouts, injections, side effects and habits: what there is, of the last \
-      thirty days unless others are named. With --html it is one file without scripts, which any \
+      Food, weight, sleep, steps, workouts, injections, side effects and habits: what there is, of \
+      the last thirty days unless others are named. With --html it is one file without scripts, with \
+      a row for each workout and the routes of the newest, which any \
       browser shows without a network, light or dark, large or small.
       """,
     fields: ReportDigest.fields,
@@ -27,12 +28,14 @@ struct MakeReport: Command {
     let days = try DayRangeOptions.range(
       arguments, usual: DayRangeOptions.last(FitIQ.analyticsDays, in: fit), in: fit
     ).upTo(fit.today)
-    let contents = try ReportContents(days, in: fit)
-    guard let file = arguments[Self.html] else {
+    let file = arguments[Self.html]
+    let contents = try ReportContents(days, wantsRoutes: file != nil, in: fit)
+    guard let file else {
       let text = ReportText(contents: contents, units: fit.settings.units)
       return .page(ReportDigest(contents)) { text.lines(on: $0) }
     }
-    let page = ReportPage(contents: contents, units: fit.settings.units, today: fit.today)
+    let page = ReportPage(
+      contents: contents, units: fit.settings.units, calendar: fit.calendar, today: fit.today)
     return try .written(page.html.text, to: file)
   }
 }

@@ -8,6 +8,10 @@ struct ReportContents {
   let days: ClosedRange<Day>
   let nutrition: NutritionAnalytics
   let training: WorkoutAnalytics
+  /// Training sessions, newest first.
+  let sessions: [Workout]
+  /// The ways of the newest of them; none unless they are wanted.
+  let routes: [ReportedRoute]
   let calorieGoal: Int?
   /// Kilograms, with those of the four weeks before the days, to which means reach back.
   let weights: [DayFigure]
@@ -26,7 +30,7 @@ struct ReportContents {
   /// Oldest first.
   let habits: [DailyHabits]
 
-  init(_ days: ClosedRange<Day>, in fit: Context) throws {
+  init(_ days: ClosedRange<Day>, wantsRoutes: Bool, in fit: Context) throws {
     self.days = days
     let user = try fit.client.userID(at: .fitiq)
     let (first, last) = (days.lowerBound, days.upperBound)
@@ -35,6 +39,8 @@ struct ReportContents {
     }
     nutrition = try fit.client.send(FitIQ.analyseNutrition(user: user, days))
     training = try fit.client.send(FitIQ.analyseWorkouts(user: user, days))
+    sessions = try Self.sessions(days, in: fit)
+    routes = wantsRoutes ? ReportedRoute.list(sessions, in: fit) : []
     calorieGoal = try fit.client.send(FitIQ.summary(user: user, day: fit.today)).calorieGoal
     weights = try DailyFigures(
       .metric(.weight), first.adding(days: -MetricChart.reach)...last, in: fit

@@ -7,6 +7,7 @@ import Quantities
 struct ReportPage {
   let contents: ReportContents
   let units: UnitSystem
+  let calendar: PersonalCalendar
   let today: Day
 
   var html: Markup {

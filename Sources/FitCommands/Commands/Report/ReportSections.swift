@@ -133,7 +133,7 @@ extension ReportPage {
 
   private var training: Markup? {
     let analysis = contents.training
-    guard analysis.totalWorkouts > 0 else { return nil }
+    guard analysis.totalWorkouts > 0 || !contents.sessions.isEmpty else { return nil }
     let plot = Plot(
       title: "Minutes of training by day", days: contents.days,
       figures: (analysis.days ?? []).compactMap { day in
@@ -150,9 +150,12 @@ extension ReportPage {
     let most: Markup =
       exercises.isEmpty ? "" : "<h3>Done most, with the weight moved</h3>\(table(exercises))"
     let isTimed = analysis.totalDurationMinutes > 0
+    let (rows, rest) = sessionTable
+    let older: Markup = rest > 0 ? "<p>\(rest) older ones are not listed.</p>" : ""
+    let sessions: Markup = rows.isEmpty ? "" : "<h3>Sessions</h3>\(table(rows))\(older)"
     return section(
       "Training", isTimed ? "Minutes on each day; \(time) in all." : "",
-      (isTimed ? drawing(plot) : "") + most)
+      (isTimed ? drawing(plot) : "") + most + sessions + (routes ?? ""))
   }
 
   // MARK: Injections and habits

@@ -53,6 +53,10 @@ enum ReportStyle {
     tr:first-child td { border-top: 0; }
     td:first-child { width: 1%; color: var(--soft); white-space: nowrap; padding-right: 14px; }
     td:last-child { width: 1%; text-align: right; white-space: nowrap; padding-left: 12px; }
+    .routes { display: grid; gap: 12px;
+      grid-template-columns: repeat(auto-fill, minmax(130px, 1fr)); }
+    .routes figure { margin: 0; } .routes svg { height: 130px; color: var(--c0); }
+    .routes figcaption { font-size: 13px; color: var(--soft); overflow-wrap: anywhere; }
     footer { margin-top: 24px; color: var(--soft); font-size: 13px; }
     @media (max-width: 760px) { main { padding: 24px 14px 40px; } h1 { font-size: 25px; }
       .sections { columns: 1; }

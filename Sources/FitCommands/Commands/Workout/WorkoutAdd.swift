@@ -31,7 +31,8 @@ struct WorkoutAdd: Command {
     sets, reps, weight, duration, distance, rest, exertion, notes,
   ]
   static let declaration = Declaration(
-    "add", "Add an exercise to a workout.", [WorkoutShow.workout, exercise] + figures,
+    "add", "Add an exercise to a workout.",
+    [WorkoutShow.workout, exercise] + figures + [Confirmation.yes],
     discussion: """
       The sets may be options or words, as `fit log workout` takes them. Personal records are \
       noticed and said.
@@ -50,6 +51,13 @@ struct WorkoutAdd: Command {
       throw FitError(
         .usage, "options tell one group of sets, and \"\(text)\" has \(done.count)",
         hint: "write all of it into the words, or all of it as options")
+    }
+    for (exercise, new) in done {
+      var new = new
+      Self.apply(arguments, to: &new)
+      for doubt in WorkoutDoubts(in: fit).doubts(exercise, new) {
+        try Confirmation.doubt(doubt, arguments, in: fit)
+      }
     }
     var added: [WorkoutExercise] = []
     var waiting: [QueuedWrite] = []

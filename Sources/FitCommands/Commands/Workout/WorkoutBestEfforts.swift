@@ -25,7 +25,13 @@ struct WorkoutBestEfforts: Command {
     let activity = RecordedWorkouts.word(arguments[Self.activity])
     let found = try fit.client.send(
       FitIQ.bestEfforts(of: activity, limit: arguments[Self.limit])
-    ).efforts
+    ).efforts.map { effort in
+      var effort = effort
+      // A device reads once a second: a tenth is what lies between two readings.
+      effort.seconds = (effort.seconds * 10).rounded() / 10
+      effort.offset = (effort.offset * 10).rounded() / 10
+      return effort
+    }
     let figure = TrainingFigure(units: fit.settings.units)
     let columns: [TableColumn<WorkoutEffort>] = [
       TableColumn("DISTANCE", priority: 20) { effort in

@@ -43,18 +43,21 @@ struct WorkoutCreate: Command {
 
 struct WorkoutEdit: Command {
   static let title = Option<String?>("title", length: WorkoutDraft.titleLength, "A new title.")
+  static let type = Option<String?>(
+    "type", placeholder: "ACTIVITY", length: 1...WorkoutDraft.wordLength.upperBound,
+    "What was done: running, strength-training.")
   static let date = Option<Day?>("date", short: "d", "Its day.")
   static let at = Option<Moment?>(
     "at", "When it is planned for, or when it began if it is done; its end moves along.")
   static let declaration = Declaration(
     "edit", "Change a workout.",
     [
-      WorkoutShow.workout, title, date, at, LogWorkout.duration, LogWorkout.calories,
+      WorkoutShow.workout, title, type, date, at, LogWorkout.duration, LogWorkout.calories,
       LogWorkout.distance, LogWorkout.notes,
     ],
     constraints: [
       .atLeastOne(of: [
-        title, date, at, LogWorkout.duration, LogWorkout.calories, LogWorkout.distance,
+        title, type, date, at, LogWorkout.duration, LogWorkout.calories, LogWorkout.distance,
         LogWorkout.notes,
       ])
     ],
@@ -69,7 +72,8 @@ struct WorkoutEdit: Command {
     let old = try WorkoutChoice(arguments[WorkoutShow.workout], in: fit).one()
     var draft = WorkoutDraft()
     draft.title = arguments[Self.title]
-    if let begun = Instant(old.startedAt ?? old.date),
+    draft.activity = arguments[Self.type].map(RecordedWorkouts.word)
+    if let begun = Instant(old.shownTime),
       let moment = try EditedMoment.instant(
         of: begun, day: arguments[Self.date], at: arguments[Self.at], in: fit)
     {

@@ -114,7 +114,7 @@ struct CoachFactsLoader {
     }
     let bounds = calendar.bounds(of: days)
     try store.database.forEach(
-      "SELECT workouts.date, total(coalesce(sets, 1) * reps * weight_kg),"
+      "SELECT workouts.date, total(\(WorkoutExerciseTable.volume)),"
         + " max(category = 'strength') FROM workouts"
         + " JOIN workout_exercises ON workout_exercises.workout = workouts.id"
         + " WHERE workouts.account = ? AND workouts.status = 'completed' AND workouts.date >= ?"

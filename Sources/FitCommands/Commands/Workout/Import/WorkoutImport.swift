@@ -5,6 +5,7 @@ import FitAPI
 import FitClient
 import Quantities
 import Terminal
+import Tracks
 
 struct WorkoutImport: Command {
   static let files = Argument<[FilePath]>("file", "Files or folders; - reads standard input.")
@@ -33,9 +34,8 @@ struct WorkoutImport: Command {
 
       Sets, laps, titles, notes, climbs and the way by the second are kept. Exercises are found by \
       their names, and those that nobody knows become your own. A scale's FIT file gives weight and \
-      body fat. Elevations without the device's own sum are added up by a stated method: \
-      elevations averaged over 10 s, counting climbs and drops of 2 m and more. `fit log undo` takes \
-      the whole import back; what you edited since stays.
+      body fat. A climb that the file does not sum up is worked out: \(Elevation.method). \
+      `fit log undo` takes the whole import back; what you edited since stays.
 
       A workout is known by the instant it starts: importing again adds nothing twice, and an import \
       that was interrupted is completed by running it again. When two files or apps tell of one \
@@ -55,21 +55,27 @@ struct WorkoutImport: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let filter = try Self.filter(arguments, fit)
-    let options = ActivityFiles.Options(
+    var options = ActivityFiles.Options(
       zone: fit.calendar.zone, distanceUnit: arguments[Self.unit],
       weightUnit: arguments[Self.weightUnit],
       usualWeightUnit: fit.settings.units == .imperial ? .pounds : .kilograms, wantsSamples: true,
       wantsTracks: !arguments[Self.noTrack] && !arguments[Self.dryRun],
       scaleUser: arguments[Self.user])
-    let (gathering, reports) = try fit.readActivities(
-      arguments[Self.files].map(\.text), "reading workouts", options
-    ) { WorkoutCollector(filter, tick: $0) }
+    func read() throws -> (received: WorkoutCollector, reports: [FileReport]) {
+      try fit.readActivities(arguments[Self.files].map(\.text), "reading workouts", options) {
+        WorkoutCollector(filter, tick: $0)
+      }
+    }
+    var (gathering, reports) = try read()
+    if let user = try Self.scaleUser(reports, in: fit) {
+      options.scaleUser = user
+      (gathering, reports) = try read()
+    }
     let measurements = gathering.measurements
     let (workouts, copies) = gathering.once()
     if arguments[Self.dryRun] {
-      return Self.preview(workouts, reports, in: fit)
+      return Self.preview(workouts, measurements, reports, in: fit)
     }
-    try Self.refuseStrangers(reports)
     var summary = WorkoutImportSummary(
       files: reports.map(ImportedFile.init), read: gathering.read, copies: copies,
       unwanted: gathering.unwanted)
@@ -90,13 +96,20 @@ struct WorkoutImport: Command {
     return output
   }
 
-  /// A scale's file that holds several people asks whose weights are meant.
-  private static func refuseStrangers(_ reports: [FileReport]) throws {
-    guard let report = reports.first(where: { !$0.scaleUsers.isEmpty }) else { return }
-    throw AmbiguityError(
-      message: "\"\(report.path)\" holds the weights of several people",
-      choices: report.scaleUsers.map { AmbiguityError.Choice(id: "--user \($0)", text: "") },
-      hint: "say whose to take")
+  /// Whose weights are meant where a scale's file holds those of several people; `nil` where none does.
+  ///
+  /// - Throws: ``AmbiguityError`` when nobody can be asked.
+  private static func scaleUser(_ reports: [FileReport], in fit: Context) throws -> String? {
+    guard let report = reports.first(where: { !$0.scaleUsers.isEmpty }) else { return nil }
+    guard fit.screen.canAsk else {
+      throw AmbiguityError(
+        message: "\"\(report.path)\" holds the weights of several people",
+        choices: report.scaleUsers.map { AmbiguityError.Choice(id: "--user \($0)", text: "") },
+        hint: "say whose to take")
+    }
+    let chosen = try Prompt(screen: fit.screen).choose(
+      "Whose weights of \(report.path)?", from: report.scaleUsers.map { StyledText($0) })
+    return report.scaleUsers[chosen]
   }
 
   private static func filter(_ arguments: ParsedArguments, _ fit: Context) throws -> WorkoutFilter {
@@ -206,6 +219,7 @@ struct WorkoutImport: Command {
       ]
     return [StyledText(parts.joined(separator: ", "))]
       + (summary.added > 0 ? sets + made : []).map { StyledText($0, .muted) }
+      + summary.leftOut.map { "  \("left out", .warning): \($0)" }
       + summary.refusals.map { "  \("refused", .warning): \($0)" }
       + summary.files.flatMap(\.lines)
   }

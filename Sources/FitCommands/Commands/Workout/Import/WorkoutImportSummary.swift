@@ -26,13 +26,15 @@ struct WorkoutImportSummary: Model {
   var exercises = 0
   /// The names of exercises that were made because nobody knew them.
   var newExercises: [String] = []
+  /// What of the workouts that were added could not be kept, of the first few.
+  var leftOut: [String] = []
   /// Weights and shares of body fat that a scale's file gave.
   var weights = 0
   var bodyFats = 0
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case files, read, added, present, copies, unwanted, refused, refusals, deleted, sets, exercises
-    case newExercises, weights, bodyFats
+    case newExercises, leftOut, weights, bodyFats
   }
 
   /// What was said of a part of a batch.
@@ -42,6 +44,8 @@ struct WorkoutImportSummary: Model {
     refused += skipped
     deleted += stats?.deleted ?? 0
     newExercises += stats?.newExercises ?? []
+    let space = HealthKindStats.problemLimit - leftOut.count
+    leftOut += (stats?.leftOut ?? []).prefix(max(0, space))
     present += max(0, sent - (stats?.added ?? 0) - skipped - (stats?.deleted ?? 0))
     let room = HealthKindStats.problemLimit - refusals.count
     refusals += (stats?.problems ?? []).prefix(max(0, room))

@@ -7,7 +7,8 @@ import Terminal
 extension WorkoutImport {
   /// The workouts as they would be sent.
   static func preview(
-    _ workouts: [ActivityRecord], _ reports: [FileReport], in fit: Context
+    _ workouts: [ActivityRecord], _ measurements: [BodySample], _ reports: [FileReport],
+    in fit: Context
   ) -> Output {
     let units = fit.settings.units
     let distance = MetricFormatter(metric: .distanceKm, units: units)
@@ -20,7 +21,7 @@ extension WorkoutImport {
       },
       TableColumn("DURATION", .right) { workout in
         Cell(
-          ActivityFormatter.minutes(Int((workout.duration / 60).rounded())),
+          TrainingFigure.time(workout.duration),
           raw: Figure.plain(workout.duration))
       },
       TableColumn("DISTANCE", .right) { workout in
@@ -41,9 +42,14 @@ extension WorkoutImport {
       TableColumn("SOURCE", flexible: true, priority: 5) { Cell($0.source ?? "") },
     ]
     let told = reports.isUnreadable ? [] : reports.flatMap { ImportedFile($0).lines }
+    let weights = measurements.count { $0.kind == .weight }
+    let scale =
+      weights > 0
+      ? [StyledText("and \(weights == 1 ? "1 weight" : "\(Counted.number(weights)) weights")")] : []
+    let isEmpty = workouts.isEmpty && weights == 0
     var output = Output.list(
       workouts.map { HealthWorkout($0) }, columns, whenEmpty: "no workouts to send",
-      notes: told + (workouts.isEmpty ? [] : ["nothing was sent"]))
+      notes: scale + told + (isEmpty ? [] : ["nothing was sent"]))
     if reports.isUnreadable { output.failures = reports.failures }
     return output
   }

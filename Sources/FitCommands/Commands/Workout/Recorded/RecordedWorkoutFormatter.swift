@@ -5,12 +5,6 @@ import Quantities
 struct RecordedWorkoutFormatter {
   let units: UnitSystem
 
-  /// `1h 15m`, in whole minutes that have passed; below one in seconds.
-  static func time(_ seconds: Double) -> String {
-    guard seconds >= 60 else { return Duration(seconds.rounded(.down), .second).words }
-    return Duration((seconds / 60).rounded(.down), .minute).words
-  }
-
   /// `5.2 km`, `3.23 mi`
   func distance(_ kilometres: Double) -> String {
     MetricFormatter(metric: .distanceKm, units: units).text(kilometres)

@@ -83,10 +83,9 @@ extension HealthWorkout {
   /// A session in the form in which devices tell it; `nil` of one that is not over.
   init?(session: Workout) {
     guard let end = session.completedAt else { return nil }
-    let seconds = session.durationSeconds ?? session.durationMinutes.map { $0 * 60 } ?? 0
     self.init(
-      startDate: session.startedAt ?? end, endDate: end,
-      activityType: TrainingActivity.of(session), duration: Double(seconds),
+      startDate: session.shownTime, endDate: end,
+      activityType: TrainingActivity.of(session), duration: Double(session.seconds ?? 0),
       source: session.source)
     workoutId = session.id
     value = nil

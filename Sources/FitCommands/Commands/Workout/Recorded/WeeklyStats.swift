@@ -58,15 +58,19 @@ struct WeeklyStats {
 
   private static func week(_ first: Day, _ done: [Workout], _ before: [Workout]) -> TrainedWeek {
     func sum(_ values: [Double]) -> Double? { values.isEmpty ? nil : values.reduce(0, +) }
-    func seconds(_ workout: Workout) -> Double {
-      Double(workout.durationSeconds ?? workout.durationMinutes.map { $0 * 60 } ?? 0)
-    }
+    func seconds(_ workout: Workout) -> Double { Double(workout.seconds ?? 0) }
     return TrainedWeek(
       week: "\(first)", workouts: done.count, duration: done.reduce(0) { $0 + seconds($1) },
       meanDuration: before.reduce(0) { $0 + seconds($1) } / 4,
-      distance: sum(done.compactMap(\.distanceKm)),
+      distance: sum(done.compactMap(\.distanceKm)).map { ($0 * 1000).rounded() / 1000 },
       elevationGain: sum(done.compactMap(\.elevationGain)),
-      volumeKg: sum(done.compactMap(\.volumeKg)))
+      volumeKg: sum(done.compactMap(\.volumeKg)).map { ($0 * 1000).rounded() / 1000 })
+  }
+
+  /// `16 Nov`, with the year where it is another.
+  private static func name(_ week: String, _ fit: Context) -> String {
+    guard let day = Day(week) else { return week }
+    return day.year == fit.today.year ? day.dayAndMonth : day.dayMonthAndYear
   }
 
   static func columns(_ fit: Context) -> [TableColumn<TrainedWeek>] {
@@ -77,14 +81,14 @@ struct WeeklyStats {
     }
     return [
       TableColumn("WEEK OF", priority: 20) {
-        Cell(TimeFormatter.short($0.week, in: fit), raw: $0.week)
+        Cell(Self.name($0.week, fit), raw: $0.week)
       },
       TableColumn("WORKOUTS", .right) { Cell("\($0.workouts)") },
       TableColumn("7 DAYS", .right, priority: 20) {
-        number($0.duration, RecordedWorkoutFormatter.time)
+        number($0.duration, TrainingFigure.time)
       },
       TableColumn("MEAN OF 28", .right, priority: 15) {
-        number($0.meanDuration, RecordedWorkoutFormatter.time)
+        number($0.meanDuration, TrainingFigure.time)
       },
       TableColumn("DISTANCE", .right) { number($0.distance, ways.distances) },
       TableColumn("CLIMB", .right, priority: 6) { number($0.elevationGain, figure.climb) },

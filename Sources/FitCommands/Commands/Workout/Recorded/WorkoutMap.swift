@@ -52,7 +52,7 @@ struct WorkoutMap: Command {
     let sum = found.workouts.reduce(0) { $0 + $1.duration }
     let title: StyledText =
       "\(Self.count(found.workouts.count), .strong) on \(Self.days(rows.count)),"
-      + " \(RecordedWorkoutFormatter.time(sum))"
+      + " \(TrainingFigure.time(sum))"
     let columns: [TableColumn<TrainedDay>] = [
       TableColumn("DATE", raw: \.date) { Cell($0.date) },
       TableColumn("MINUTES", .right, writing: { $1 += String($0.minutes).utf8 }),

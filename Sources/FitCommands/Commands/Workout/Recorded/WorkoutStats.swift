@@ -47,7 +47,8 @@ struct ActivityStats: Model {
     avgHeartRate =
       beating.isEmpty ? nil : beating.reduce(0) { $0 + $1.rate * $1.seconds } / seconds
     maxHeartRate = workouts.compactMap(\.maxHeartRate).max()
-    perWeek = Double(workouts.count) * 7 / Double(max(days, 1))
+    let weekly = Double(workouts.count) * 7 / Double(max(days, 1))
+    perWeek = (weekly * 1000).rounded() / 1000
   }
 }
 
@@ -123,10 +124,10 @@ struct WorkoutStats: Command {
           raw: Figure.plain($0.perWeek))
       },
       TableColumn("TIME", .right, priority: 20) {
-        Cell(RecordedWorkoutFormatter.time($0.duration), raw: Figure.plain($0.duration))
+        Cell(TrainingFigure.time($0.duration), raw: Figure.plain($0.duration))
       },
       TableColumn("LONGEST", .right, priority: 7) {
-        Cell(RecordedWorkoutFormatter.time($0.longest), raw: Figure.plain($0.longest))
+        Cell(TrainingFigure.time($0.longest), raw: Figure.plain($0.longest))
       },
       TableColumn("DISTANCE", .right) { number($0.distance, figure.distances) },
       TableColumn("KCAL", .right) { number($0.energyBurned, RecordedWorkoutFormatter.whole) },

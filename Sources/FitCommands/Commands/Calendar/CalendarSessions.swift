@@ -1,0 +1,26 @@
+import CivilTime
+import FitAPI
+import FitClient
+
+/// The training of some days, done and planned, as a calendar shows it.
+enum CalendarSessions {
+  /// Fetches it, in the order of time.
+  static func list(
+    _ days: ClosedRange<Day>, in fit: Context
+  ) throws(FitError) -> [CalendarMonth.Session] {
+    // A workout that ends after midnight is found on the day after the one it began on.
+    let found = try WorkoutSeries(
+      from: days.lowerBound, to: days.upperBound.adding(days: 1), in: fit)
+    return found.workouts.reversed().compactMap { workout in
+      guard let start = Instant(workout.shownTime) else { return nil }
+      let day = fit.calendar.day(of: start)
+      // What has no end, no beginning and no plan stands on no day.
+      guard days.contains(day), workout.isUnderWay || workout.date != workout.createdAt else {
+        return nil
+      }
+      return CalendarMonth.Session(
+        date: "\(day)", title: workout.title, status: workout.progress.rawValue,
+        durationSeconds: workout.seconds)
+    }
+  }
+}

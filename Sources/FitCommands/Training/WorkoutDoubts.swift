@@ -1,0 +1,48 @@
+import FitAPI
+import Quantities
+
+/// Figures of a workout beyond belief, which are asked about before they are stored.
+struct WorkoutDoubts {
+  private let figure: TrainingFigure
+
+  init(in fit: Context) { figure = TrainingFigure(units: fit.settings.units) }
+
+  /// What is doubtful, in words.
+  func doubts(
+    _ draft: WorkoutDraft, _ done: [(exercise: Exercise, new: NewWorkoutExercise)]
+  ) -> [String] {
+    var doubts: [String] = []
+    if let seconds = draft.durationSeconds, seconds >= WorkoutDraft.plausibleSeconds {
+      doubts.append("\(TrainingFigure.time(seconds)) is long for one workout")
+    }
+    if let doubt = speed(draft.distanceKm, draft.durationSeconds, draft.activity ?? "") {
+      doubts.append(doubt)
+    }
+    return doubts + done.flatMap { exercise, new in self.doubts(exercise, new) }
+  }
+
+  /// As above, of one exercise.
+  func doubts(_ exercise: Exercise, _ new: NewWorkoutExercise) -> [String] {
+    var doubts: [String] = []
+    if let weight = new.weightKg, weight > NewWorkoutExercise.plausibleWeight {
+      doubts.append("\(figure.weight(weight)) is heavy for \(exercise.name)")
+    }
+    if let reps = new.reps, reps > NewWorkoutExercise.plausibleReps {
+      doubts.append("\(reps) repetitions in a set are many for \(exercise.name)")
+    }
+    if let sets = new.sets, sets > NewWorkoutExercise.plausibleSets {
+      doubts.append("\(sets) sets are many for \(exercise.name)")
+    }
+    return doubts
+  }
+
+  /// A speed that nobody keeps up for a kilometre; `nil` of any other.
+  private func speed(_ kilometres: Double?, _ seconds: Int?, _ activity: String) -> String? {
+    guard let kilometres, let seconds, kilometres >= 1, seconds > 0,
+      let fastest = WorkoutDraft.plausibleSpeed(activity),
+      kilometres / Double(seconds) * 3600 > fastest
+    else { return nil }
+    let time = TrainingFigure.time(seconds)
+    return "\(figure.distance(kilometres)) in \(time) is faster than anybody is"
+  }
+}
