@@ -1,4 +1,4 @@
-/// Days and instants stand in documents as ISO 8601 texts.
+/// Encodes days as ISO 8601 texts (`2026-11-20`).
 
 extension Day: Codable {
   public init(from decoder: any Decoder) throws {
@@ -18,7 +18,8 @@ extension Day: Codable {
 }
 
 extension CodingUserInfoKey {
-  /// An encoder that carries `true` here writes every `Instant` with milliseconds.
+  /// The user info key under which an encoder carries `true` to write every `Instant` with
+  /// milliseconds.
   public static let instantsWithMilliseconds = CodingUserInfoKey(
     rawValue: "CivilTime.instantsWithMilliseconds")
 }

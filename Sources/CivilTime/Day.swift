@@ -3,21 +3,22 @@ public struct Day: Sendable, Hashable, Comparable {
   /// Days since 1970-01-01; negative before it.
   public let number: Int
 
-  /// 0001-01-01.
+  /// The first day, 0001-01-01.
   public static let earliest = Day(unchecked: -719_162)
-  /// 9999-12-31.
+  /// The last day, 9999-12-31.
   public static let latest = Day(unchecked: 2_932_896)
 
   private init(unchecked number: Int) {
     self.number = number
   }
 
-  /// Days since 1970-01-01; numbers beyond the years 1 to 9999 become the nearest bound.
+  /// Creates a day from the days since 1970-01-01; numbers outside the years 1 to 9999 become the
+  /// nearest bound.
   public init(number: Int) {
     self.number = Swift.min(Swift.max(number, Day.earliest.number), Day.latest.number)
   }
 
-  /// Nil when the calendar has no such date.
+  /// Creates a day from its parts; `nil` when the calendar has no such date.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Day.daysInMonth(month, of: year)
@@ -29,9 +30,9 @@ public struct Day: Sendable, Hashable, Comparable {
 }
 
 extension Day {
-  /// Year 1 to 9999, month 1 to 12, day of the month 1 to 31.
+  /// The year (1 to 9999), the month (1 to 12) and the day of the month (1 to 31).
   ///
-  /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
+  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
   public var components: (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468
     let era = shifted.flooredQuotient(by: 146_097)
@@ -51,7 +52,9 @@ extension Day {
   /// The day of the month, 1 to 31.
   public var day: Int { components.day }
 
-  /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
+  /// Returns the days from 1970-01-01 to a date that the calendar has.
+  ///
+  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
   static func number(year: Int, month: Int, day: Int) -> Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = shiftedYear.flooredQuotient(by: 400)
@@ -61,12 +64,12 @@ extension Day {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// Whether the year has a 29 February.
+  /// Returns whether the year has a 29 February.
   public static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// 28 to 31; the month is 1 to 12.
+  /// Returns the number of days in a month (1 to 12), 28 to 31.
   public static func daysInMonth(_ month: Int, of year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
@@ -77,14 +80,14 @@ extension Day {
 }
 
 extension Day {
-  /// This day moved by whole days, kept within the years 1 to 9999.
+  /// Returns this day moved by whole days, kept within the years 1 to 9999.
   public func adding(days: Int) -> Day {
     let (sum, overflowed) = number.addingReportingOverflow(days)
     return Day(number: overflowed ? (days < 0 ? .min : .max) : sum)
   }
 
-  /// This day moved by whole months; a day the month lacks becomes its last (31 January + 1 month
-  /// is 28 or 29 February). Kept within the years 1 to 9999.
+  /// Returns this day moved by whole months, kept within the years 1 to 9999. A day that the month
+  /// lacks becomes its last day: 31 January plus 1 month is 28 or 29 February.
   public func adding(months: Int) -> Day {
     let (year, month, day) = components
     let (total, overflowed) = (year * 12 + month - 1).addingReportingOverflow(months)
@@ -96,17 +99,18 @@ extension Day {
     return Day(number: Day.number(year: newYear, month: newMonth, day: newDay))
   }
 
-  /// This day moved by whole years; 29 February becomes the 28th where the year lacks it.
+  /// Returns this day moved by whole years, kept within the years 1 to 9999; 29 February becomes
+  /// the 28th where the year lacks it.
   public func adding(years: Int) -> Day {
     let (months, overflowed) = years.multipliedReportingOverflow(by: 12)
     return adding(months: overflowed ? (years < 0 ? .min : .max) : months)
   }
 
-  /// Days from `earlier` to this day; negative when `earlier` is later.
+  /// Returns the days from `earlier` to this day; negative when `earlier` is later.
   public func days(since earlier: Day) -> Int { number - earlier.number }
 
-  /// Whole years completed since `birth`, as in a person's age; 29 February counts on 1 March in
-  /// other years.
+  /// Returns the whole years completed since `birth`, as in a person's age; a 29 February counts on
+  /// 1 March in other years.
   public func years(since birth: Day) -> Int {
     let now = components
     let then = birth.components
@@ -114,24 +118,24 @@ extension Day {
     return now.year - then.year - (anniversaryPassed ? 0 : 1)
   }
 
-  /// The day before; the earliest day stays itself.
+  /// The day before; of the earliest day, the day itself.
   public var previous: Day { adding(days: -1) }
-  /// The day after; the latest day stays itself.
+  /// The day after; of the latest day, the day itself.
   public var next: Day { adding(days: 1) }
 
-  /// 1 to 366.
+  /// The number of the day in its year, 1 to 366.
   public var dayOfYear: Int { number - Day.number(year: year, month: 1, day: 1) + 1 }
 
-  /// 28 to 31.
+  /// The number of days in this day's month, 28 to 31.
   public var daysInMonth: Int {
     let (year, month, _) = components
     return Day.daysInMonth(month, of: year)
   }
 
-  /// The first of this day's month.
+  /// The first day of this day's month.
   public var startOfMonth: Day { Day(number: number - day + 1) }
 
-  /// The last of this day's month.
+  /// The last day of this day's month.
   public var endOfMonth: Day { Day(number: number - day + daysInMonth) }
 }
 

@@ -1,18 +1,19 @@
-/// Finds the days of many instants, of which most lie near the one before.
+/// Finds the days of many instants quickly when most are near the one before.
 ///
-/// Between two changes of the clocks a day follows from an instant by division; only the instants
-/// around a change are looked up.
+/// Between two changes of the clocks the day follows from the instant by division; only instants
+/// near a change need the full computation.
 public struct DayLookup: Sendable {
   private let calendar: PersonalCalendar
-  /// Milliseconds since 1970 in which ``shift`` holds, far from any change of the clocks.
+  /// The range of milliseconds since 1970 in which ``shift`` holds, far from any change of the
+  /// clocks.
   private var calm: Range<Int64> = 0..<0
-  /// Milliseconds to add for the number of the day to follow by division.
+  /// The milliseconds to add to an instant so that division gives the number of its day.
   private var shift: Int64 = 0
 
-  /// Finds days of a person's.
+  /// Creates a lookup of the days of one person's calendar.
   public init(_ calendar: PersonalCalendar) { self.calendar = calendar }
 
-  /// The day that the instant belongs to, as ``PersonalCalendar/day(of:)`` finds it.
+  /// Returns the day that the instant belongs to, the same as ``PersonalCalendar/day(of:)``.
   public mutating func day(of instant: Instant) -> Day {
     let time = instant.milliseconds
     if !calm.contains(time) {
@@ -26,8 +27,8 @@ public struct DayLookup: Sendable {
 }
 
 extension PersonalCalendar {
-  /// Milliseconds since 1970 around an instant of which none is near a change of the clocks; those of
-  /// no time where the instant itself is.
+  /// Returns the milliseconds since 1970 around an instant during which the clocks do not change
+  /// within two days; empty where there is no such range.
   fileprivate func calm(around instant: Instant) -> Range<Int64> {
     let period = zone.period(at: instant.seconds)
     let start = max(period.start, Instant.earliest.seconds) + PersonalCalendar.calmAfter
@@ -35,6 +36,6 @@ extension PersonalCalendar {
     return start < end ? start * 1000..<end * 1000 : 0..<0
   }
 
-  /// Seconds from a change of the clocks after which the wall's reading decides alone.
+  /// The seconds from a change of the clocks after which the local time alone decides the day.
   private static let calmAfter: Int64 = 172_800 + 1
 }

@@ -1,8 +1,9 @@
-/// Days and times as people read them, in English and without a locale's tables.
+/// Names of days and months in English, without a locale's tables.
+/// The months' English names, numbered 1 to 12.
 
 /// The months' English names, numbered 1 to 12.
 public enum Month {
-  /// `January` to `December` for 1 to 12, and an empty text otherwise.
+  /// Returns `January` to `December` for 1 to 12, and an empty text for any other number.
   public static func name(_ month: Int) -> String {
     switch month {
     case 1: "January"
@@ -21,31 +22,31 @@ public enum Month {
     }
   }
 
-  /// `Jan` to `Dec`.
+  /// Returns `Jan` to `Dec` for 1 to 12, and an empty text for any other number.
   public static func shortName(_ month: Int) -> String { String(name(month).prefix(3)) }
 }
 
 extension Day {
-  /// `20 Nov`.
+  /// The day and month: `20 Nov`.
   public var dayAndMonth: String {
     let (_, month, day) = components
     return "\(day) \(Month.shortName(month))"
   }
 
-  /// `Fri 20 Nov`.
+  /// The weekday, day and month: `Fri 20 Nov`.
   public var weekdayDayAndMonth: String { "\(weekday.shortName) \(dayAndMonth)" }
 
-  /// `20 Nov 2026`.
+  /// The day, month and year: `20 Nov 2026`.
   public var dayMonthAndYear: String { "\(dayAndMonth) \(year)" }
 
-  /// `November 2026`.
+  /// The month and year: `November 2026`.
   public var monthAndYear: String {
     let (year, month, _) = components
     return "\(Month.name(month)) \(year)"
   }
 
-  /// The shortest word that names this day to someone whose day is `today`: `today`, `yesterday`,
-  /// `tomorrow`, a weekday within the last six days (`Wed`), `20 Nov` within the year, else
+  /// Returns the shortest name of this day for someone whose day is `today`: `today`, `yesterday`,
+  /// `tomorrow`, a weekday within the last six days (`Wed`), `20 Nov` within the same year, else
   /// `20 Nov 2026`.
   public func word(today: Day) -> String {
     switch days(since: today) {

@@ -1,16 +1,16 @@
 extension PersonalCalendar {
-  /// Days in a row that are 24 hours long, or one day of another length: within it, the day of an
-  /// instant follows by division.
+  /// Consecutive days that are 24 hours long, or one day of another length; within it, the day of
+  /// an instant follows by division.
   public struct Stretch: Sendable, Hashable {
-    /// The day it begins with.
+    /// The first day.
     public let first: Day
-    /// How many days it has, at least 1.
+    /// The number of days, at least 1.
     public let count: Int
-    /// From the beginning of the first day to the end of the last.
+    /// The instants from the beginning of the first day to the end of the last.
     public let bounds: Range<Instant>
   }
 
-  /// Days in a row, divided where the clocks are changed.
+  /// Returns consecutive days, divided where the clocks change.
   public func stretches(of days: ClosedRange<Day>) -> [Stretch] {
     var stretches: [Stretch] = []
     var first = days.lowerBound
@@ -48,6 +48,6 @@ extension PersonalCalendar {
     return stretches
   }
 
-  /// Milliseconds of a day on which no clock is changed.
+  /// The milliseconds of a day on which the clocks do not change.
   private static let dayLength: Int64 = 86_400_000
 }

@@ -11,15 +11,15 @@ struct DigitScanner {
 
   var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Skips the character if it comes next.
+  /// Skips the character if it comes next, and returns whether it did.
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard let next, UInt32(next) == character.value else { return false }
     position += 1
     return true
   }
 
-  /// As many digits as there are, which must be a number of them within `widths`; at most 9 are
-  /// ever read.
+  /// Reads as many digits as follow, up to 9 and to the upper bound of `widths`, and returns their
+  /// number; `nil` when there are fewer than the lower bound.
   mutating func number(_ widths: ClosedRange<Int>) -> Int? {
     let start = position
     var value = 0
@@ -30,7 +30,7 @@ struct DigitScanner {
     return position - start >= widths.lowerBound ? value : nil
   }
 
-  /// The value of 1 to 9 digits after a decimal point, in whole milliseconds; further places are
+  /// Reads 1 to 9 digits after a decimal point and returns whole milliseconds. Further places are
   /// cut off, not rounded, so that a time never moves into the next second.
   mutating func milliseconds() -> Int? {
     let start = position

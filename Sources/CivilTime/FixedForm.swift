@@ -1,20 +1,21 @@
-/// The forms in which services write days and instants: each part has its place, so that thousands of
-/// them are read and written without looking for it.
+/// Reads and writes the fixed forms in which services write days and instants; each part has a
+/// fixed position, which makes thousands of them fast to read and write.
 ///
-/// `2026-11-20`, `2026-11-20T08:30:00Z`, `2026-11-20T08:30:00.000Z`.
+/// The forms are `2026-11-20`, `2026-11-20T08:30:00Z` and `2026-11-20T08:30:00.000Z`.
 enum FixedForm {
-  /// Bytes of a day.
+  /// The length of a day in bytes.
   static let dayLength = 10
-  /// Bytes of an instant with milliseconds.
+  /// The length of an instant with milliseconds in bytes.
   static let instantLength = 24
 
-  /// A day in this form; `nil` for any other text.
+  /// Returns the day of a text in this form; `nil` for any other text.
   static func day(_ text: String) -> Day? {
     var text = text
     return text.withUTF8 { $0.count == dayLength ? day($0) : nil }
   }
 
-  /// An instant in this form; `nil` for any other text, which may be an instant all the same.
+  /// Returns the instant of a text in this form; `nil` for any other text, which may be an instant
+  /// in another form.
   static func instant(_ text: String) -> Instant? {
     var text = text
     return text.withUTF8 { bytes in
@@ -43,14 +44,14 @@ enum FixedForm {
     return Day(year: century * 100 + year, month: pair(bytes, 5), day: pair(bytes, 8))
   }
 
-  /// The number of two digits; more than 99 where anything else stands.
+  /// Returns the number of two digits; more than 99 when either byte is not a digit.
   @inline(__always)
   private static func pair(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
     let (tens, ones) = (bytes[place] &- 0x30, bytes[place + 1] &- 0x30)
     return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : 10_000
   }
 
-  /// Writes a day and returns its length.
+  /// Writes a day to the buffer and returns its length in bytes.
   static func write(_ day: Day, to buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     let (year, month, day) = day.components
     put(year / 100, buffer, 0)
@@ -62,7 +63,8 @@ enum FixedForm {
     return dayLength
   }
 
-  /// Writes an instant and returns its length; a fraction that is not asked for is cut off.
+  /// Writes an instant to the buffer and returns its length in bytes; without `milliseconds` the
+  /// fraction is cut off.
   static func write(
     _ instant: Instant, milliseconds: Bool, to buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
@@ -87,7 +89,7 @@ enum FixedForm {
     return instantLength
   }
 
-  /// Writes two digits.
+  /// Writes a number of two digits at a position.
   private static func put(
     _ number: Int, _ buffer: UnsafeMutableBufferPointer<UInt8>, _ place: Int
   ) {

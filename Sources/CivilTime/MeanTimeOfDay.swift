@@ -1,10 +1,11 @@
 import System
 
 extension TimeOfDay {
-  /// The mean of readings of a clock, to the minute: of 23:30 and 00:30 it is 00:00, not noon.
+  /// Returns the circular mean of times of day, to the minute: of 23:30 and 00:30 it is 00:00, not
+  /// noon; `nil` when there are no times or their mean has no direction.
   ///
-  /// The direction of the mean of the readings as points on the dial (N. I. Fisher, "Statistical
-  /// Analysis of Circular Data", 2.3.1); nil when there are none, or they have no direction.
+  /// The mean is the direction of the sum of the times as points on a circle (N. I. Fisher,
+  /// "Statistical Analysis of Circular Data", 2.3.1).
   public static func mean(_ times: [TimeOfDay]) -> TimeOfDay? {
     let angles = times.map { Double($0.secondOfDay) / 86_400 * 2 * .pi }
     let across = angles.reduce(0) { $0 + sin($1) }

@@ -1,12 +1,13 @@
-/// A POSIX `TZ` rule, as in the environment and in the footer of a TZif file: `EST5EDT,M3.2.0,M11.1.0`.
+/// A POSIX `TZ` rule, as in the environment and in the footer of a TZif file:
+/// `EST5EDT,M3.2.0,M11.1.0`.
 ///
-/// POSIX.1-2017, section 8.3, with the hours −167 to 167 of RFC 8536, section 3.3.1.
+/// Source: POSIX.1-2017, section 8.3, with the hours −167 to 167 of RFC 8536, section 3.3.1.
 struct PosixRule: Sendable, Hashable {
-  /// When in a year the clocks change.
+  /// The day of a year on which the clocks change.
   enum Turn: Sendable, Hashable {
-    /// `Jn`: day 1 to 365, February having 28.
+    /// `Jn`: day 1 to 365, where 29 February is not counted.
     case julian(Int)
-    /// `n`: day 0 to 365, counting 29 February.
+    /// `n`: day 0 to 365, where 29 February is counted.
     case ordinal(Int)
     /// `Mm.w.d`: the w-th (5: last) weekday d (0: Sunday) of month m.
     case weekday(month: Int, week: Int, weekday: Int)
@@ -15,18 +16,18 @@ struct PosixRule: Sendable, Hashable {
   struct Daylight: Sendable, Hashable {
     var offset: Int
     var start: Turn
-    /// Seconds after midnight by standard time; may be negative or beyond a day.
+    /// Seconds after midnight in standard time; may be negative or more than a day.
     var startTime: Int
     var end: Turn
-    /// Seconds after midnight by daylight time.
+    /// Seconds after midnight in daylight time; may be negative or more than a day.
     var endTime: Int
   }
 
-  /// Seconds east of UTC.
+  /// The standard offset in seconds east of UTC.
   let standard: Int
   let daylight: Daylight?
 
-  /// Nil when malformed.
+  /// Reads a rule; `nil` when it is malformed.
   init?(_ text: some StringProtocol) {
     guard text.utf8.count <= 100 else { return nil }
     var scan = DigitScanner(text.utf8)
@@ -57,7 +58,7 @@ struct PosixRule: Sendable, Hashable {
 }
 
 extension PosixRule {
-  /// The stretch of one offset that the second (since 1970) lies in.
+  /// Returns the period with one offset that contains the second (since 1970).
   func period(at second: Int64) -> Zone.Period {
     guard let daylight else {
       return Zone.Period(start: .min, end: .max, offset: standard)
@@ -92,7 +93,7 @@ extension PosixRule {
 }
 
 extension PosixRule.Turn {
-  /// Midnight of the day in the year, in seconds since 1970 as if it were UTC.
+  /// Returns midnight of this day in a year, in seconds since 1970 as if the local time were UTC.
   func second(in year: Int) -> Int64 {
     let newYear = Day.number(year: year, month: 1, day: 1)
     let number: Int
@@ -114,7 +115,8 @@ extension PosixRule.Turn {
 }
 
 extension DigitScanner {
-  /// Three or more letters, or `<…>` around letters, digits and signs.
+  /// Skips a zone name, three or more letters or `<…>` around letters, digits and signs, and
+  /// returns whether there was one.
   fileprivate mutating func skipZoneName() -> Bool {
     let isQuoted = skip("<")
     var length = 0
@@ -133,7 +135,8 @@ extension DigitScanner {
     return skip(Unicode.Scalar(next))
   }
 
-  /// `[+-]h[h[h]][:mm[:ss]]` in seconds.
+  /// Reads `[+-]h[h[h]][:mm[:ss]]` and returns it in seconds; `nil` when it is malformed or its
+  /// hours exceed the limit.
   fileprivate mutating func clock(hours limit: Int) -> Int? {
     let isNegative = skip("-")
     if !isNegative { _ = skip("+") }
@@ -150,7 +153,7 @@ extension DigitScanner {
     return isNegative ? -total : total
   }
 
-  /// `,date[/time]`; the time is 02:00 unless given.
+  /// Reads `,date[/time]`; the time is 02:00 unless given.
   fileprivate mutating func turn() -> (turn: PosixRule.Turn, time: Int)? {
     guard skip(",") else { return nil }
     let turn: PosixRule.Turn

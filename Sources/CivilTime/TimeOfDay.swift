@@ -1,4 +1,4 @@
-/// A reading of a wall clock, 00:00:00 to 23:59:59.
+/// A local time of day, 00:00:00 to 23:59:59.
 public struct TimeOfDay: Sendable, Hashable, Comparable {
   /// Seconds after 00:00, 0 to 86,399.
   public let secondOfDay: Int
@@ -12,24 +12,24 @@ public struct TimeOfDay: Sendable, Hashable, Comparable {
     self.secondOfDay = secondOfDay
   }
 
-  /// Nil outside 0 to 86,399.
+  /// Creates a time from the seconds after 00:00; `nil` outside 0 to 86,399.
   public init?(secondOfDay: Int) {
     guard (0..<86_400).contains(secondOfDay) else { return nil }
     self.secondOfDay = secondOfDay
   }
 
-  /// Nil when no clock shows it.
+  /// Creates a time from its parts; `nil` when a part is out of range.
   public init?(hour: Int, minute: Int, second: Int = 0) {
     guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second)
     else { return nil }
     secondOfDay = hour * 3600 + minute * 60 + second
   }
 
-  /// 0 to 23.
+  /// The hour, 0 to 23.
   public var hour: Int { secondOfDay / 3600 }
-  /// 0 to 59.
+  /// The minute, 0 to 59.
   public var minute: Int { secondOfDay / 60 % 60 }
-  /// 0 to 59.
+  /// The second, 0 to 59.
   public var second: Int { secondOfDay % 60 }
   /// Minutes after 00:00, 0 to 1439.
   public var minuteOfDay: Int { secondOfDay / 60 }
@@ -40,8 +40,10 @@ public struct TimeOfDay: Sendable, Hashable, Comparable {
 }
 
 extension TimeOfDay {
-  /// Reads `08:30`, `8:30`, `08:30:15`, `8am`, `8:30pm`, `8:30 PM`; `12am` is midnight and `12pm`
+  /// Reads `08:30`, `8:30`, `08:30:15`, `8am`, `8:30pm` or `8:30 PM`; `12am` is midnight and `12pm`
   /// noon. `24:00` is not a time of day.
+  ///
+  /// - Throws: ``MalformedTime`` for any other text.
   public init(parsing text: String) throws(MalformedTime) {
     let wrong = MalformedTime(text, "expected a time such as 08:30, 08:30:15 or 8:30pm")
     guard text.utf8.count <= 16 else { throw wrong }
@@ -79,22 +81,22 @@ extension TimeOfDay {
 }
 
 extension TimeOfDay: LosslessStringConvertible {
-  /// As `init(parsing:)`, nil when malformed.
+  /// Reads the same forms as `init(parsing:)`; `nil` when the text is malformed.
   public init?(_ text: String) {
     guard let time = try? TimeOfDay(parsing: text) else { return nil }
     self = time
   }
 
-  /// `08:30`, or `08:30:15` when there are seconds.
+  /// The time as `08:30`, or `08:30:15` when there are seconds.
   public var description: String {
     second == 0 ? hourAndMinute : "\(hourAndMinute):\(padded(second, to: 2))"
   }
 
-  /// `08:30`, without seconds.
+  /// The time as `08:30`, without seconds.
   public var hourAndMinute: String { "\(padded(hour, to: 2)):\(padded(minute, to: 2))" }
 }
 
-/// The number with leading zeros; not negative.
+/// Returns a number, which must not be negative, with leading zeros.
 func padded(_ number: Int, to width: Int) -> String {
   let digits = String(number)
   return digits.utf8.count >= width

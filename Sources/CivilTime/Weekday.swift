@@ -23,22 +23,23 @@ public enum Weekday: Int, Sendable, Hashable, CaseIterable, Comparable {
     }
   }
 
-  /// The English name's first three letters, `Mon`.
+  /// The first three letters of the English name, `Mon`.
   public var shortName: String { String(name.prefix(3)) }
 
-  /// 0 for Monday to 6 for Sunday.
+  /// The number of the weekday counted from Monday: 0 for Monday to 6 for Sunday.
   public var indexFromMonday: Int { rawValue - 1 }
 
-  /// 0 for Sunday to 6 for Saturday.
+  /// The number of the weekday counted from Sunday: 0 for Sunday to 6 for Saturday.
   public var indexFromSunday: Int { rawValue % 7 }
 
-  /// The weekday of 0 (Monday) to 6 (Sunday); nil for any other number.
+  /// Creates the weekday of a number from 0 (Monday) to 6 (Sunday); `nil` for any other number.
   public init?(indexFromMonday index: Int) {
     guard (0...6).contains(index) else { return nil }
     self.init(rawValue: index + 1)
   }
 
-  /// The English name or its beginning of three letters or more, in any case: `mon`, `Thurs`.
+  /// Reads an English name or its beginning of three letters or more, in any case: `mon`, `Thurs`;
+  /// `nil` for any other text.
   public init?(_ text: some StringProtocol) {
     guard (3...9).contains(text.utf8.count) else { return nil }
     let wanted = text.lowercased()
@@ -47,7 +48,7 @@ public enum Weekday: Int, Sendable, Hashable, CaseIterable, Comparable {
     self = found
   }
 
-  /// Days to go from this weekday forward to the other, 0 to 6.
+  /// Returns the days to go from this weekday forward to the other, 0 to 6.
   public func days(until other: Weekday) -> Int { (other.rawValue - rawValue + 7) % 7 }
 }
 
@@ -58,7 +59,7 @@ extension Day {
     Weekday(rawValue: (number + 3).flooredRemainder(by: 7) + 1) ?? .monday
   }
 
-  /// The first day of this day's week, for weeks that begin on `first`.
+  /// Returns the first day of this day's week, for weeks that begin on `first`.
   public func startOfWeek(from first: Weekday = .monday) -> Day {
     adding(days: -first.days(until: weekday))
   }
@@ -70,10 +71,10 @@ extension Day {
     return (thursday.year, (thursday.dayOfYear - 1) / 7 + 1)
   }
 
-  /// The nearest such weekday before this day, or this day itself.
+  /// Returns the nearest such weekday before this day, or this day itself.
   public func onOrBefore(_ weekday: Weekday) -> Day { startOfWeek(from: weekday) }
 
-  /// The nearest such weekday after this day, or this day itself.
+  /// Returns the nearest such weekday after this day, or this day itself.
   public func onOrAfter(_ weekday: Weekday) -> Day {
     adding(days: self.weekday.days(until: weekday))
   }

@@ -1,17 +1,20 @@
-/// What an ISO 8601 (RFC 3339) text says: an instant, a wall clock's reading, or a day.
+/// The value of an ISO 8601 (RFC 3339) text: an instant, a local time, or a day.
 ///
-/// Read are `2026-11-20`, `2026-11-20T08:30`, `2026-11-20 08:30:15.250`, each time with or without
-/// an offset (`Z`, `+02:00`, `+0200`, `+02`), with 0 to 9 fraction digits of which three are kept.
-/// Letters may be lower case; `-00:00` is UTC. A leap second (`:60`) is read as the second before it.
+/// The accepted forms are `2026-11-20`, `2026-11-20T08:30` and `2026-11-20 08:30:15.250`, each time
+/// with or without an offset (`Z`, `+02:00`, `+0200`, `+02`), with 0 to 9 fraction digits of which
+/// three are kept. Letters may be lower case; `-00:00` is UTC. A leap second (`:60`) is read as the
+/// second before it.
 public enum WrittenTime: Sendable, Hashable {
   /// A time with its offset from UTC.
   case instant(Instant)
-  /// A time without offset: it means something only in a zone.
+  /// A time without an offset, which needs a zone to be an instant.
   case local(Day, TimeOfDay, milliseconds: Int)
   /// A date alone.
   case day(Day)
 
-  /// Reads any of the three, strictly: impossible dates and times are refused.
+  /// Reads any of the three.
+  ///
+  /// - Throws: ``MalformedTime`` for any other text and for dates and times that do not exist.
   public init(parsing text: String) throws(MalformedTime) {
     let wrong = MalformedTime(
       text, "expected a date such as 2026-11-20 or a time such as 2026-11-20T08:30:00Z")
@@ -53,7 +56,8 @@ public enum WrittenTime: Sendable, Hashable {
 }
 
 extension DigitScanner {
-  /// Seconds east of UTC from `Z`, `+02`, `+0200` or `+02:00`; up to 23:59 either way.
+  /// Reads `Z`, `+02`, `+0200` or `+02:00`, up to 23:59 either way, and returns the seconds east of
+  /// UTC.
   mutating func offset() -> Int? {
     if skip("Z") || skip("z") { return 0 }
     let isWest = skip("-")
@@ -87,6 +91,8 @@ extension Day {
   }
 
   /// Reads `YYYY-MM-DD` and nothing else.
+  ///
+  /// - Throws: ``MalformedTime`` for any other text and for dates that do not exist.
   public init(parsing text: String) throws(MalformedTime) {
     if let day = FixedForm.day(text) {
       self = day
@@ -100,20 +106,20 @@ extension Day {
 }
 
 extension Day: LosslessStringConvertible {
-  /// As `init(parsing:)`, nil when malformed.
+  /// Reads the same form as `init(parsing:)`; `nil` when the text is malformed.
   public init?(_ text: String) {
     guard let day = try? Day(parsing: text) else { return nil }
     self = day
   }
 
-  /// `2026-11-20`.
+  /// The day as `2026-11-20`.
   public var description: String {
     String(unsafeUninitializedCapacity: FixedForm.dayLength) { FixedForm.write(self, to: $0) }
   }
 }
 
 extension Day {
-  /// Adds ``description`` to bytes without a text in between.
+  /// Appends ``description`` to bytes without creating a text.
   public func append(to bytes: inout [UInt8]) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: FixedForm.dayLength) { buffer in
       _ = FixedForm.write(self, to: buffer)
@@ -123,7 +129,9 @@ extension Day {
 }
 
 extension Instant {
-  /// Reads a time with its offset, as `WrittenTime` does.
+  /// Reads a time with its offset, in the forms of `WrittenTime`.
+  ///
+  /// - Throws: ``MalformedTime`` when the text has another form or no offset.
   public init(parsing text: String) throws(MalformedTime) {
     if let instant = FixedForm.instant(text) {
       self = instant
@@ -135,7 +143,9 @@ extension Instant {
     self = instant
   }
 
-  /// Reads a time as `WrittenTime` does; one without offset is a wall clock's in `zone`.
+  /// Reads a time in the forms of `WrittenTime`; a time without offset is local time in `zone`.
+  ///
+  /// - Throws: ``MalformedTime`` when the text has another form or no time of day.
   public init(parsing text: String, in zone: Zone) throws(MalformedTime) {
     switch try WrittenTime(parsing: text) {
     case .instant(let instant): self = instant
@@ -147,19 +157,19 @@ extension Instant {
 }
 
 extension Instant: LosslessStringConvertible {
-  /// As `init(parsing:)`, nil when malformed.
+  /// Reads the same forms as `init(parsing:)`; `nil` when the text is malformed.
   public init?(_ text: String) {
     guard let instant = try? Instant(parsing: text) else { return nil }
     self = instant
   }
 
-  /// As `iso8601`, with the milliseconds when there are any.
+  /// The instant as ISO 8601 text in UTC, with milliseconds only when they are not 0.
   public var description: String { millisecondOfSecond == 0 ? iso8601 : iso8601Milliseconds }
 
-  /// `2026-11-20T08:30:00Z`; a fraction of a second is cut off.
+  /// The instant as `2026-11-20T08:30:00Z`; a fraction of a second is cut off.
   public var iso8601: String { written(milliseconds: false) }
 
-  /// `2026-11-20T08:30:00.000Z`.
+  /// The instant as `2026-11-20T08:30:00.000Z`.
   public var iso8601Milliseconds: String { written(milliseconds: true) }
 
   private func written(milliseconds: Bool) -> String {

@@ -1,7 +1,7 @@
 /// A time zone: the offset from UTC at any instant.
 ///
 /// Named zones come from the system's IANA database (TZif files, RFC 8536), which is read when a
-/// zone is made and never before; fixed offsets and POSIX rules need no file.
+/// zone is created and not before; fixed offsets and POSIX rules need no file.
 public struct Zone: Sendable {
   enum Rules: Sendable {
     case fixed(Int)
@@ -22,13 +22,14 @@ public struct Zone: Sendable {
   /// Coordinated Universal Time.
   public static let utc = Zone(identifier: "UTC", rules: .fixed(0))
 
-  /// A zone of one offset, in seconds east of UTC, limited to 24 hours either way.
+  /// Creates a zone with one offset, in seconds east of UTC, limited to 24 hours either way.
   public init(offset: Int) {
     let offset = min(max(offset, -86_400), 86_400)
     self.init(identifier: offset == 0 ? "UTC" : Zone.written(offset: offset), rules: .fixed(offset))
   }
 
-  /// A zone by a POSIX rule as in `TZ`: `CET-1CEST,M3.5.0,M10.5.0/3`.
+  /// Creates a zone from a POSIX rule as in `TZ`: `CET-1CEST,M3.5.0,M10.5.0/3`; `nil` when it is
+  /// malformed.
   public init?(posix text: String) {
     guard let rule = PosixRule(text) else { return nil }
     self.init(identifier: text, rules: .posix(rule))
@@ -36,7 +37,7 @@ public struct Zone: Sendable {
 }
 
 extension Zone: Hashable {
-  /// Zones are equal when their identifiers are.
+  /// Returns whether two zones have the same identifier.
   public static func == (left: Zone, right: Zone) -> Bool { left.identifier == right.identifier }
   public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }
@@ -46,7 +47,7 @@ extension Zone: CustomStringConvertible {
 }
 
 extension Zone {
-  /// A stretch of time with one offset, in seconds since 1970; `end` is not part of it.
+  /// A period with one offset, in seconds since 1970; `end` is not part of it.
   struct Period: Equatable {
     var start: Int64
     var end: Int64
@@ -61,10 +62,10 @@ extension Zone {
     }
   }
 
-  /// Seconds to add to UTC for the wall clock's reading; positive east of Greenwich.
+  /// Returns the seconds to add to UTC for local time; positive east of Greenwich.
   public func offset(at instant: Instant) -> Int { period(at: instant.seconds).offset }
 
-  /// The offset as ISO 8601 writes it: `+02:00`, with seconds where a zone has them.
+  /// Returns the offset in the form of ISO 8601, `+02:00`, with seconds where a zone has them.
   public func writtenOffset(at instant: Instant) -> String {
     Zone.written(offset: offset(at: instant))
   }
@@ -82,30 +83,32 @@ extension Zone {
     instant.seconds + Int64(offset(at: instant))
   }
 
-  /// The date on the wall at the instant.
+  /// Returns the local date at the instant.
   public func day(of instant: Instant) -> Day {
     Day(number: Int(localSecond(of: instant).flooredQuotient(by: 86_400)))
   }
 
-  /// The time on the wall at the instant, to the second.
+  /// Returns the local time at the instant, to the second.
   public func timeOfDay(of instant: Instant) -> TimeOfDay {
     let second = Int(localSecond(of: instant).flooredRemainder(by: 86_400))
     return TimeOfDay(secondOfDay: second) ?? .midnight
   }
 
-  /// When the wall shows this date and time.
+  /// Returns the instant of a local date and time.
   ///
-  /// A time that is skipped, as clocks go forward, is moved forward by what was skipped (02:30
-  /// becomes 03:30); of a time that is shown twice, as clocks go back, the first is meant.
+  /// A time that is skipped when the clocks go forward is moved forward by the skipped amount
+  /// (02:30 becomes 03:30); of a time that occurs twice when the clocks go back, the first is
+  /// returned.
   public func instant(of day: Day, at time: TimeOfDay) -> Instant {
     Instant(seconds: meaning(of: day, at: time.secondOfDay).shifted)
   }
 
-  /// The day's instants, from when the wall first shows `startMinute` minutes after midnight on
-  /// this date (or would, were it not skipped) until it does so on the next.
+  /// Returns the instants of a day, from the local time `startMinute` minutes after midnight on
+  /// this date, or the first instant after it if it is skipped, until the same time on the next
+  /// date.
   ///
-  /// Days follow each other without gap or overlap; one with a change of the clocks has 23 or 25
-  /// hours, and one that a zone skipped altogether (Samoa's 2011-12-30) is empty.
+  /// Days follow each other without gap or overlap. A day with a change of the clocks has 23 or 25
+  /// hours, and a day that a zone skipped altogether (Samoa's 2011-12-30) is empty.
   public func dayBounds(_ day: Day, startMinute: Int = 0) -> Range<Instant> {
     let start = startOfDay(day, startMinute: startMinute)
     let end = day == .latest ? Instant.latest : startOfDay(day.next, startMinute: startMinute)
@@ -116,8 +119,8 @@ extension Zone {
     Instant(seconds: meaning(of: day, at: startMinute * 60).earliest)
   }
 
-  /// Two answers, which differ only for a skipped time: the instant moved forward by what was
-  /// skipped, and the first instant after the change.
+  /// Returns two instants for a local time, which differ only for a skipped time: the instant moved
+  /// forward by the skipped amount, and the first instant after the change.
   private func meaning(of day: Day, at second: Int) -> (shifted: Int64, earliest: Int64) {
     let local = Int64(day.number) * 86_400 + Int64(second)
     // No zone is further than 26 hours from UTC, so the search begins before any candidate.

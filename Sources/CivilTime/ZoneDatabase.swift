@@ -1,17 +1,18 @@
 import System
 
-/// Where zones come from: the system's folders of TZif files, and its settings.
+/// Finds zones in the system's folders of TZif files and in its settings.
 
 extension Zone {
-  /// The folders that systems keep their zones in, first match wins.
+  /// The folders in which systems keep their zones, in the order in which they are searched.
   public static let standardFolders = [
     "/usr/share/zoneinfo", "/var/db/timezone/zoneinfo", "/usr/lib/zoneinfo",
     "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
   ]
 
-  /// The zone of an IANA name (`Europe/Berlin`), `UTC`, `Z`, or an offset (`+05:30`).
+  /// Creates the zone of an IANA name (`Europe/Berlin`), `UTC`, `Z`, or an offset (`+05:30`).
   ///
-  /// Nil when the name is malformed or no folder has it. `UTC` and offsets need no file.
+  /// The result is `nil` when the name is malformed or no folder has it. `UTC` and offsets need no
+  /// file.
   public init?(identifier: String, folders: [String] = Zone.standardFolders) {
     switch identifier {
     case "UTC", "Etc/UTC", "GMT", "Etc/GMT", "Z":
@@ -36,8 +37,9 @@ extension Zone {
     return nil
   }
 
-  /// Whether the text has the shape of an IANA name: at most 64 letters, digits, `_`, `+`, `-` in
-  /// parts divided by `/`, none of which begins with `-`; so it cannot leave its folder.
+  /// Returns whether the text has the form of an IANA name: at most 64 letters, digits, `_`, `+`
+  /// and `-`, in parts separated by `/`, none of which begins with `-`. Such a name cannot lead out
+  /// of its folder.
   public static func isName(_ text: String) -> Bool {
     guard (1...64).contains(text.utf8.count) else { return false }
     var isStart = true
@@ -59,12 +61,14 @@ extension Zone {
     return !isStart
   }
 
-  /// The machine's zone: what `TZ` says (a name, `:name`, a path of a zone file, a POSIX rule; set
-  /// but empty means UTC), else what `/etc/localtime` points at, else `/etc/timezone`, else the
-  /// rules in `/etc/localtime` under the name `Local`, else UTC.
+  /// Returns the machine's zone: the one that `TZ` gives (a name, `:name`, a path of a zone file,
+  /// or a POSIX rule; an empty value means UTC), else the target of `/etc/localtime`, else the name
+  /// in `/etc/timezone`, else the rules in `/etc/localtime` under the name `Local`, else UTC.
   ///
-  /// `environment` answers a variable's value, nil when unset; `TZDIR` names the folder to look in
-  /// first. `settings` is the folder of `localtime` and `timezone`.
+  /// - Parameters:
+  ///   - settings: the folder of `localtime` and `timezone`.
+  ///   - environment: returns a variable's value, or `nil` when it is unset; `TZDIR` names the
+  ///     folder to search first.
   public static func current(
     settings: String = "/etc", environment: (String) -> String?
   ) -> Zone {
@@ -85,7 +89,7 @@ extension Zone {
     return Zone(file: link) ?? .utc
   }
 
-  /// Whether a setting of `TZ` names a zone, or is empty and so stands for UTC.
+  /// Returns whether a value of `TZ` names a known zone, or is empty and so means UTC.
   public static func isKnown(setting: String, environment: (String) -> String?) -> Bool {
     setting.isEmpty || setting == ":"
       || Zone(setting: setting, folders: folders(environment)) != nil
@@ -109,7 +113,7 @@ extension Zone {
     }
   }
 
-  /// The zone that a path ending in `zoneinfo/Area/City` names.
+  /// Creates the zone named by a path that ends in `zoneinfo/Area/City`.
   private init?(path: String, folders: [String]) {
     // On bytes, since this is on the way of every start.
     let bytes = Array(path.utf8)
@@ -134,8 +138,8 @@ extension Zone {
   }
 }
 
-/// The bytes of a regular file of at most `limit` bytes; nil when it is missing, larger or another
-/// kind of thing.
+/// Returns the bytes of a regular file of at most `limit` bytes; `nil` when it is missing, larger
+/// or not a regular file.
 private func readFile(_ path: String, limit: Int) -> [UInt8]? {
   // Without O_NONBLOCK a pipe of that name would hang the program.
   let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

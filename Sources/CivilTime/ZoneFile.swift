@@ -1,9 +1,9 @@
-/// A compiled zone as the IANA database ships it: TZif, RFC 8536, versions 1 to 4.
+/// A compiled zone of the IANA database: TZif, RFC 8536, versions 1 to 4.
 ///
-/// The bytes are kept as they are and searched where they lie; only the header and the footer are
-/// taken apart. Files that count leap seconds ("right" zones) are refused, since POSIX time has none.
+/// The bytes are kept as they are and searched in place; only the header and the footer are
+/// decoded. Files that count leap seconds ("right" zones) are refused, since POSIX time has none.
 final class ZoneFile: Sendable {
-  /// No zone of the database reaches 10 kB.
+  /// The largest accepted size in bytes; no zone of the database reaches 10 kB.
   static let largestSize = 256 * 1024
 
   private let bytes: [UInt8]
@@ -13,10 +13,10 @@ final class ZoneFile: Sendable {
   private let indicesStart: Int
   private let typesStart: Int
   private let timeSize: Int
-  /// What holds after the last transition; nil where its type goes on.
+  /// The rule after the last transition; `nil` where the last offset holds for ever.
   private let footer: PosixRule?
 
-  /// Nil when the bytes are not a sound TZif file.
+  /// Decodes a TZif file; `nil` when the bytes are not a valid one.
   init?(_ bytes: [UInt8]) {
     guard bytes.count <= ZoneFile.largestSize, let first = Header(bytes, at: 0) else { return nil }
     var header = first
@@ -44,7 +44,8 @@ final class ZoneFile: Sendable {
     guard isSound else { return nil }
   }
 
-  /// The rule between the two newlines after the data; an empty one is no rule.
+  /// Returns the rule between the two newlines after the data, which is absent when the footer is
+  /// empty; `nil` when the footer is malformed.
   private static func footer(
     of bytes: [UInt8], from start: Int, version: Int
   ) -> (rule: PosixRule?, Void)? {
@@ -78,7 +79,7 @@ final class ZoneFile: Sendable {
     Int(Int32(truncatingIfNeeded: bytes.bigEndian(at: typesStart + type * 6, count: 4)))
   }
 
-  /// The stretch of one offset that the second (since 1970) lies in.
+  /// Returns the period with one offset that contains the second (since 1970).
   func period(at second: Int64) -> Zone.Period {
     // The number of transitions at or before the second.
     var low = 0
@@ -101,7 +102,7 @@ final class ZoneFile: Sendable {
 }
 
 extension ZoneFile {
-  /// The 44 bytes before each data block.
+  /// The header of 44 bytes before each data block.
   private struct Header {
     let version: Int
     let isUTC: Int

@@ -2,7 +2,7 @@
 // the program, which a command with nothing else to do notices.
 
 extension [String] {
-  /// The texts one after the other, with a separator between them.
+  /// Returns the texts joined in order, with the separator between them.
   public func text(separatedBy separator: String) -> String {
     var text = ""
     for (place, part) in enumerated() {

@@ -1,8 +1,8 @@
 extension StringProtocol {
-  /// Whether the bytes of the other text stand in this one, one after the other.
+  /// Returns whether the UTF-8 bytes of the other text occur in this one.
   ///
-  /// Unlike a comparison of characters it also finds what a combining mark follows. The time it
-  /// takes is at most in proportion to both lengths multiplied: one of them is to be short.
+  /// Unlike a comparison of characters it also finds text that a combining mark follows. The time
+  /// it takes grows with the product of both lengths, so one of them should be short.
   public func contains(bytesOf other: some StringProtocol) -> Bool {
     var rest = utf8[...]
     while !rest.starts(with: other.utf8) {
@@ -11,7 +11,7 @@ extension StringProtocol {
     return true
   }
 
-  /// The text with another in the place of these bytes wherever they stand, from the front on.
+  /// Returns the text with each occurrence of these bytes, searched from the front, replaced.
   public func replacing(
     bytesOf other: some StringProtocol, with replacement: some StringProtocol
   ) -> String {

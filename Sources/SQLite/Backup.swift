@@ -6,12 +6,14 @@ import System
 
 extension Database {
   /// Copies the database, as it is at one moment, into one self-contained file that only its owner
-  /// can read, while others go on using it.
+  /// can read, while other connections go on using the database.
   ///
-  /// The copy is checked, and stands under its name, in place of a file that was there, only when
-  /// it is complete and sound. Until then it has a name of its own beside it.
+  /// The copy is written beside the target under a temporary name and checked. It replaces a file
+  /// at the path only when it is complete and sound.
   ///
-  /// - Parameter verify: looks at the complete copy; what it throws keeps the copy from its name.
+  /// - Parameter verify: inspects the complete copy; an error it throws discards the copy.
+  /// - Throws: ``SQLiteError`` when the copy cannot be written or fails the integrity check, and
+  ///   what `verify` throws.
   public func backUp(to path: String, verifying verify: (Database) throws -> Void = { _ in }) throws
   {
     let unfinished = "\(path).unfinished-\(getpid())"
@@ -28,8 +30,11 @@ extension Database {
     Durability.ensure(path: PathName.folder(of: path))
   }
 
-  /// Replaces everything in this database by what is in another, in one transaction: whoever reads
-  /// meanwhile sees all of the old or all of the new. A file in write-ahead mode stays in it.
+  /// Replaces the whole contents of this database with those of another in one transaction, so that
+  /// concurrent readers see either all of the old or all of the new contents. A database in
+  /// write-ahead mode stays in it.
+  ///
+  /// - Throws: ``SQLiteError`` when reading the source or writing this database fails.
   public func replaceContents(by source: Database) throws(SQLiteError) {
     // What was prepared speaks of tables that may look different afterwards.
     forgetStatements()

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A value that a statement's parameter takes.
+/// A value that can be bound to a parameter of a statement.
 public protocol Bindable {
   /// The value as SQLite stores it.
   var stored: StoredValue { get }
@@ -10,7 +10,7 @@ public protocol Bindable {
 public enum StoredValue: Sendable, Hashable {
   case null
   case integer(Int64)
-  /// NaN, which SQLite has no place for, is stored as NULL.
+  /// NaN is stored as NULL, since SQLite has no NaN.
   case real(Double)
   case text(String)
   case blob([UInt8])

@@ -14,7 +14,7 @@ public struct Parameters {
   /// Binds a number.
   public func bind(_ index: Int32, _ number: Double) { sqlite3_bind_double(handle, index, number) }
 
-  /// Binds a text where it lies: the bytes must stay there until the run is over.
+  /// Binds text without copying it; the bytes must stay valid until the statement has run.
   public func bind(_ index: Int32, uncopied text: UnsafeRawBufferPointer) {
     // A null pointer would be NULL, and an empty text is none.
     guard let start = text.baseAddress else {
@@ -27,8 +27,10 @@ public struct Parameters {
 }
 
 extension Statement {
-  /// Runs a statement that answers no rows with the values that the body binds; a parameter it
-  /// leaves out keeps its value of the run before.
+  /// Runs a statement that returns no rows, with the values that the body binds; a parameter that
+  /// the body leaves out keeps its value of the previous run.
+  ///
+  /// - Throws: ``SQLiteError`` when the statement fails.
   public func run(binding body: (Parameters) -> Void) throws {
     body(Parameters(handle: handle))
     defer { sqlite3_reset(handle) }
@@ -42,21 +44,26 @@ extension Statement {
 }
 
 extension Row {
-  /// Looks at a column's bytes where they lie; empty for NULL.
+  /// Calls the body with a column's bytes without copying them; the buffer is empty for NULL and
+  /// valid only during the call.
   public func withBytes<Result>(
     _ column: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
     try look(at: sqlite3_column_blob(handle, Int32(column)), column, body)
   }
 
-  /// Looks at a column's text where it lies; empty for NULL.
+  /// Calls the body with a column's text in UTF-8 without copying it; the buffer is empty for NULL
+  /// and valid only during the call.
   public func withText<Result>(
     _ column: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
     try look(at: sqlite3_column_text(handle, Int32(column)), column, body)
   }
 
-  /// - Parameter start: of the value in the form asked for, whose length only then is known.
+  /// Calls the body with the bytes of a column.
+  ///
+  /// - Parameter start: the first byte, already converted to the wanted form; SQLite knows the
+  ///   length only after that conversion.
   private func look<Result>(
     at start: UnsafeRawPointer?, _ column: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
@@ -66,10 +73,10 @@ extension Row {
 }
 
 extension Database {
-  /// Calls `look` now and then while the statements of the body run; what it throws stops them and
-  /// comes out here.
+  /// Calls `look` regularly while the statements of the body run, and stops them when it throws.
   ///
-  /// - Parameter steps: how many steps of SQLite's virtual machine lie between two looks.
+  /// - Parameter steps: the number of instructions of SQLite's virtual machine between two calls.
+  /// - Throws: what `look` throws, and what the body throws.
   public func lookingUp<Result>(
     every steps: Int32, _ look: () throws -> Void, while body: () throws -> Result
   ) throws -> Result {

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A connection to a database file. Used by one thread at a time.
+/// A connection to a database file, for use by one thread at a time.
 public final class Database {
   /// What a connection may do with the file.
   public enum Mode: Sendable, Hashable {
@@ -9,22 +9,23 @@ public final class Database {
 
   let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
-  /// In milliseconds.
+  /// How long to wait for another connection's lock, in milliseconds.
   let busyTimeout: Int
-  /// Whether anything was written to the log by this connection.
+  /// Whether this connection has committed anything to the write-ahead log.
   var hasCommitted = false
-  /// Stops this connection's running statement; may be used by any thread.
+  /// Stops this connection's running statement; any thread may use it.
   public let interrupter = Interrupter()
 
-  /// More distinct statements than these are not all kept; the set starts anew.
+  /// The most prepared statements that are kept; one more clears the cache.
   private static let keptStatements = 256
 
-  /// Opens a file.
+  /// Opens a database file.
   ///
-  /// A file that is missing is made readable by its owner alone. For reading only, the file is
-  /// looked at once, so that one that cannot be read is known here; it may be on read-only media.
+  /// A missing file is created with access for its owner alone. In read-only mode the file is read
+  /// once, so that an unreadable file is reported here; it may be on read-only media.
   ///
-  /// - Parameter busyTimeout: milliseconds to wait for another connection's lock.
+  /// - Parameter busyTimeout: how long to wait for another connection's lock, in milliseconds.
+  /// - Throws: ``SQLiteError`` when the path is empty or the file cannot be opened.
   public init(path: String, mode: Mode = .readWriteCreate, busyTimeout: Int = 5000)
     throws(SQLiteError)
   {
@@ -51,42 +52,52 @@ public final class Database {
     sqlite3_close_v2(handle)
   }
 
-  /// The version of the library in use.
+  /// The version of the SQLite library in use, such as `3.45.1`.
   public static var libraryVersion: String { String(cString: sqlite3_libversion()) }
 
-  /// Whether statements are gathered in a transaction that has not ended.
+  /// Whether a transaction is open.
   public var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-  /// Rows the last statement added, changed or removed.
+  /// The number of rows that the last statement added, changed or removed.
   public var changes: Int { Int(sqlite3_changes64(handle)) }
 
-  /// The row number of the last row added.
+  /// The row number (rowid) of the last row added.
   public var lastInsertRowID: Int64 { sqlite3_last_insert_rowid(handle) }
 
-  /// Runs a statement for its effect.
+  /// Runs a statement and discards the rows it returns.
+  ///
+  /// - Throws: ``SQLiteError`` when the statement is invalid or fails.
   public func execute(_ sql: String, _ values: (any Bindable)...) throws {
     try statement(sql).run(values)
   }
 
-  /// Runs a statement for its effect.
+  /// Runs a statement and discards the rows it returns.
+  ///
+  /// - Throws: ``SQLiteError`` when the statement is invalid or fails.
   public func execute(_ sql: String, _ values: [any Bindable]) throws {
     try statement(sql).run(values)
   }
 
-  /// Runs several statements without values, one after the other.
+  /// Runs several statements without parameters, one after the other.
+  ///
+  /// - Throws: ``SQLiteError`` of the first statement that fails; the ones after it do not run.
   public func executeScript(_ sql: String) throws(SQLiteError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code, nil) }
   }
 
-  /// The first row of a query; `nil` when there is none.
+  /// Returns the first row of a query, or `nil` when there is none.
+  ///
+  /// - Throws: ``SQLiteError`` when the query fails, and what `row` throws.
   public func first<Result>(
     _ sql: String, _ values: (any Bindable)..., row: (Row) throws -> Result
   ) throws -> Result? {
     try first(sql, values, row)
   }
 
-  /// The first row of a query; `nil` when there is none.
+  /// Returns the first row of a query, or `nil` when there is none.
+  ///
+  /// - Throws: ``SQLiteError`` when the query fails, and what `row` throws.
   public func first<Result>(
     _ sql: String, _ values: [any Bindable], _ row: (Row) throws -> Result
   ) throws -> Result? {
@@ -98,16 +109,20 @@ public final class Database {
     return result
   }
 
-  /// Every row of a query.
+  /// Returns every row of a query.
+  ///
+  /// - Throws: ``SQLiteError`` when the query fails, and what `row` throws.
   @inlinable public func all<Result>(
     _ sql: String, _ values: (any Bindable)..., row: (Row) throws -> Result
   ) throws -> [Result] {
     try all(sql, values, row)
   }
 
-  /// Every row of a query.
+  /// Returns every row of a query.
   ///
-  /// Inlined, so that a list of thousands is made where its type is known.
+  /// The function is inlinable so that the compiler specializes it for the caller's row type.
+  ///
+  /// - Throws: ``SQLiteError`` when the query fails, and what `row` throws.
   @inlinable public func all<Result>(
     _ sql: String, _ values: [any Bindable], _ row: (Row) throws -> Result
   ) throws -> [Result] {
@@ -116,7 +131,9 @@ public final class Database {
     return results
   }
 
-  /// Hands over each row of a query.
+  /// Calls `row` with each row of a query.
+  ///
+  /// - Throws: ``SQLiteError`` when the query fails, and what `row` throws.
   public func forEach(
     _ sql: String, _ values: (any Bindable)..., row: (Row) throws -> Void
   ) throws {
@@ -126,7 +143,9 @@ public final class Database {
     }
   }
 
-  /// Hands over each row of a query.
+  /// Calls `row` with each row of a query.
+  ///
+  /// - Throws: ``SQLiteError`` when the query fails, and what `row` throws.
   public func forEach(
     _ sql: String, _ values: [any Bindable], _ row: (Row) throws -> Void
   ) throws {
@@ -136,8 +155,10 @@ public final class Database {
     }
   }
 
-  /// A statement that may be run many times; prepared once for each text. In the middle of its
-  /// rows it cannot begin anew, and another takes its place.
+  /// Returns the prepared statement of this text, prepared once and then reused; a new one is
+  /// prepared while the cached one is still returning rows.
+  ///
+  /// - Throws: ``SQLiteError`` when the text is not exactly one valid statement.
   public func statement(_ sql: String) throws(SQLiteError) -> Statement {
     if let statement = statements[sql] {
       return statement.isRunning ? try Statement(sql, of: self) : statement
@@ -152,11 +173,15 @@ public final class Database {
   public enum Transaction: String, Sendable {
     /// Takes the lock at the first write.
     case deferred = "DEFERRED"
-    /// Takes the write lock at once, so that no later step fails for want of it.
+    /// Takes the write lock at once, so that no later step fails because it cannot get the lock.
     case immediate = "IMMEDIATE"
   }
 
-  /// Runs the body in a transaction: committed when it returns, undone when it throws.
+  /// Runs the body in a transaction, which is committed when the body returns and rolled back when
+  /// it throws.
+  ///
+  /// - Throws: ``SQLiteError`` when a transaction is already open or cannot begin or commit, and
+  ///   what the body throws.
   public func transaction<Result>(
     _ kind: Transaction = .immediate, _ body: () throws -> Result
   ) throws -> Result {
@@ -175,17 +200,21 @@ public final class Database {
     }
   }
 
-  /// Runs the body in which a lock that another connection holds is an error at once.
+  /// Runs the body with a busy timeout of 0, so that another connection's lock fails at once.
   func withoutWaiting<Result>(_ body: () throws -> Result) rethrows -> Result {
     sqlite3_busy_timeout(handle, 0)
     defer { sqlite3_busy_timeout(handle, Int32(clamping: busyTimeout)) }
     return try body()
   }
 
-  /// Lets go of the prepared statements, which hold on to the files they speak of.
+  /// Discards the prepared statements, which keep attached files in use and refer to the old
+  /// schema.
   func forgetStatements() { statements.removeAll() }
 
-  /// - Parameter systemError: the system's `errno` of the failure, where SQLite has not noted it.
+  /// Returns the error of a result code, with the connection's message when that belongs to the
+  /// code.
+  ///
+  /// - Parameter systemError: the `errno` of the failure, where SQLite has not recorded it.
   func error(_ code: Int32, _ sql: String?, systemError: Int32? = nil) -> SQLiteError {
     // What the connection remembers may be of an earlier failure.
     let extended = sqlite3_extended_errcode(handle)

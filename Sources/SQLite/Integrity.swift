@@ -1,4 +1,4 @@
-/// How thoroughly a file is looked through.
+/// How thoroughly a database file is checked.
 public enum IntegrityCheck: String, Sendable, Hashable {
   /// Every page and row, but not whether each index agrees with its table.
   case quick = "quick_check"
@@ -7,8 +7,10 @@ public enum IntegrityCheck: String, Sendable, Hashable {
 }
 
 extension Database {
-  /// What the check finds (https://sqlite.org/pragma.html#pragma_integrity_check); empty when the
-  /// file is sound.
+  /// Returns the problems that the integrity check reports
+  /// (https://sqlite.org/pragma.html#pragma_integrity_check); empty when the file is sound.
+  ///
+  /// - Throws: ``SQLiteError`` when the check cannot run for a reason other than corruption.
   public func integrityProblems(_ check: IntegrityCheck = .full) throws -> [String] {
     do {
       return try all("PRAGMA \(check.rawValue)") { $0.text(0) }.filter { $0 != "ok" }

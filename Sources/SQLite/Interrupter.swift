@@ -3,8 +3,8 @@ import System
 
 /// Stops a database's running statement, from any thread.
 ///
-/// Unchecked, since the one field that changes is guarded by a lock, which also keeps the
-/// connection from being closed in the middle of the call.
+/// `@unchecked Sendable` because a lock guards the one mutable field; the lock also keeps the
+/// connection from being closed during the call.
 public final class Interrupter: @unchecked Sendable {
   private let lock = Lock()
   private var connection: OpaquePointer?
@@ -15,7 +15,7 @@ public final class Interrupter: @unchecked Sendable {
 
   private func set(_ connection: OpaquePointer?) { lock.hold { self.connection = connection } }
 
-  /// Makes the running statement, if there is one, fail as `interrupted`.
+  /// Makes the running statement, if any, fail with the kind `interrupted`.
   public func interrupt() {
     lock.hold {
       if let connection { sqlite3_interrupt(connection) }
@@ -24,6 +24,7 @@ public final class Interrupter: @unchecked Sendable {
 }
 
 extension Database {
-  /// Makes the running statement fail as `interrupted`. Another thread uses `interrupter`.
+  /// Makes the running statement fail with the kind `interrupted`; other threads must use
+  /// `interrupter`.
   public func interrupt() { interrupter.interrupt() }
 }

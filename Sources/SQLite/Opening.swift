@@ -2,7 +2,8 @@ import CSQLite
 import System
 
 extension Database {
-  /// Evaluated before the first file is opened, which is when SQLite takes it in.
+  /// Turns off SQLite's memory statistics; evaluated before the first file is opened, since SQLite
+  /// reads the setting only then.
   private static let countsNoMemory: Void = { _ = sqlite3_count_no_memory() }()
 
   static func connect(
@@ -22,11 +23,14 @@ extension Database {
     return handle
   }
 
-  /// SQLite touches a file only when it is first read; this is that first read.
+  /// Opens a file for reading and reads it once, since SQLite touches a file only at its first
+  /// read.
   ///
-  /// In write-ahead mode reading takes a file beside the database, which cannot be made on
-  /// read-only media. There, with nothing left in the log, the file is read as one that nobody
-  /// changes.
+  /// In write-ahead mode, reading needs a file beside the database, which cannot be created on
+  /// read-only media. There the file is opened as immutable if its log is empty.
+  ///
+  /// - Throws: ``SQLiteError`` when the file cannot be read, or its latest changes are in a log
+  ///   that cannot be read in a read-only folder.
   static func openForReading(
     _ path: String, busyTimeout: Int
   ) throws(SQLiteError) -> OpaquePointer {
@@ -65,7 +69,8 @@ extension Database {
     ).knowing(sqlite3_system_errno(handle))
   }
 
-  /// `file:…?immutable=1`, with everything but letters, digits, `/`, `.`, `-` and `_` escaped.
+  /// Returns `file:…?immutable=1` for a path, with everything but letters, digits, `/`, `.`, `-`
+  /// and `_` escaped.
   private static func unchangingURI(_ path: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var uri = Array("file:".utf8)
@@ -82,8 +87,8 @@ extension Database {
   }
 }
 
-/// Makes the file, readable by its owner alone, unless it exists. SQLite would make it readable by
-/// everyone; a failure is met again by SQLite, which words it.
+/// Creates the file, readable by its owner alone, unless it exists; SQLite would make it readable
+/// by everyone. A failure is ignored here because SQLite then meets it and reports it.
 func createPrivateFile(_ path: String) {
   let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
   if descriptor >= 0 { close(descriptor) }

@@ -1,33 +1,33 @@
 import CSQLite
 import System
 
-/// What SQLite answered when it could not do what was asked.
+/// A failure that SQLite reported.
 public struct SQLiteError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The extended result code (https://sqlite.org/rescode.html).
   public let code: Int32
-  /// What SQLite says, in English.
+  /// SQLite's message, in English.
   public let message: String
-  /// The statement at fault, without its values.
+  /// The statement that failed, without its values.
   public let sql: String?
 
-  /// An error with that extended code.
+  /// Creates an error with an extended result code.
   public init(code: Int32, message: String, sql: String? = nil) {
     self.code = code
     self.message = message
     self.sql = sql
   }
 
-  /// The failures that programs treat differently.
+  /// The kinds of failure that programs treat differently.
   public enum Kind: Sendable, Hashable {
     /// Another process kept the database locked longer than the busy timeout.
     case busy
-    /// No room on the disk.
+    /// There is no room left on the disk.
     case full
     /// The file, its folder or its medium does not allow writing.
     case readOnly
     /// The file is damaged.
     case corrupt
-    /// The file is no SQLite database.
+    /// The file is not an SQLite database.
     case notADatabase
     case cannotOpen
     case unique
@@ -37,7 +37,7 @@ public struct SQLiteError: Error, Sendable, Hashable, CustomStringConvertible {
     case other
   }
 
-  /// Which of the failures this is.
+  /// The kind of this failure, by its result code.
   public var kind: Kind {
     switch code & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: .busy
@@ -54,8 +54,8 @@ public struct SQLiteError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The same error in the light of the system's own number (`errno`): a quota and a limit on the
-  /// size of files are met like a full disk, and SQLite tells them from other failures by it alone.
+  /// Returns this error, turned into "disk is full" when the system's error number (`errno`) is
+  /// that of a quota or file size limit, which SQLite reports as an input/output error.
   func knowing(_ systemError: Int32) -> SQLiteError {
     guard code & 0xFF == SQLITE_IOERR, [EDQUOT, EFBIG, ENOSPC].contains(systemError) else {
       return self

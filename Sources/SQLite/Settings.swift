@@ -2,21 +2,24 @@ import CSQLite
 import System
 
 extension Database {
-  /// Makes every commit durable before it is acknowledged and lets readers go on meanwhile:
+  /// Makes every commit durable before it is acknowledged and lets readers go on during writes:
   /// write-ahead log, synchronous FULL, foreign keys on.
   ///
-  /// The log is a lasting property of the file: where it is on already, nothing is written.
+  /// Write-ahead mode is a lasting property of the file: where it is on already, nothing is
+  /// written.
+  ///
+  /// - Throws: ``SQLiteError`` when a setting cannot be applied.
   public func configure() throws(SQLiteError) {
     try enableWriteAheadLog()
     try executeScript("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
   }
 
-  /// Leaves the log beside the file when the connection closes, so that a process which writes once
-  /// waits for the disk once. The log is brought into the file, and emptied, when it has become long:
-  /// the next process has to read all of it.
+  /// Keeps the write-ahead log when the connection closes, so that a process that writes once waits
+  /// for the disk once. When the log has become long, it is checkpointed and emptied, because the
+  /// next process must read all of it.
   ///
-  /// SQLite would bring it in as well, but begins it anew at the next write of the same process only.
-  /// Where each process writes once, it would never end.
+  /// SQLite checkpoints a long log as well, but restarts it only at the next write of the same
+  /// process. Where each process writes once, the log would grow without end.
   public func keepLogOnClose() {
     sqlite3_keep_log_on_close(handle)
     sqlite3_wal_hook(
@@ -41,16 +44,17 @@ extension Database {
     }
   }
 
-  /// Pages of 4 KiB that the log may hold after a connection's first commit: each process that writes
-  /// once finds what those before it left.
+  /// The pages of 4 KiB that the log may hold after a connection's first commit: each process that
+  /// writes once finds the log of those before it.
   static let foundLogPages: Int32 = 64
-  /// Pages that it may hold after a later commit.
+  /// The pages that the log may hold after a later commit.
   static let logPages: Int32 = 200
-  /// Pages of a log that is emptied in any case: a single large commit may be the last one.
+  /// The pages from which the log is emptied in any case, since a single large commit may be the
+  /// last one.
   static let longLogPages: Int32 = 1000
 
-  /// Processes that meet a new file at the same time exclude each other here, and SQLite does not
-  /// apply the busy timeout to this step.
+  /// Turns on write-ahead mode and retries while other processes do the same on a new file, since
+  /// SQLite does not apply the busy timeout to this step.
   private func enableWriteAheadLog() throws(SQLiteError) {
     let pause = 5
     var waited = 0
@@ -65,12 +69,15 @@ extension Database {
     }
   }
 
-  /// `PRAGMA user_version`: the schema's version, 0 in a new file.
+  /// The schema version of the file (`PRAGMA user_version`), 0 in a new file.
   public var userVersion: Int {
     get throws { try first("PRAGMA user_version") { $0.int(0) } ?? 0 }
   }
 
-  /// Sets `PRAGMA user_version`, a number of 32 bits, as part of the transaction it stands in.
+  /// Sets the schema version (`PRAGMA user_version`), as part of the open transaction if there is
+  /// one.
+  ///
+  /// - Throws: ``SQLiteError`` when the version does not fit in 32 bits, or the write fails.
   public func setUserVersion(_ version: Int) throws(SQLiteError) {
     guard let version = Int32(exactly: version) else {
       throw SQLiteError(code: SQLITE_RANGE, message: "\(version) is no number of 32 bits")
@@ -78,12 +85,16 @@ extension Database {
     try executeScript("PRAGMA user_version = \(version)")
   }
 
-  /// Makes another file's tables reachable under a name of letters, digits and underscores.
+  /// Attaches another database file under a name of letters, digits and underscores.
+  ///
+  /// - Throws: ``SQLiteError`` when the name has other characters or the file cannot be opened.
   public func attach(_ path: String, as name: String) throws {
     try execute("ATTACH DATABASE ? AS \(try Database.quoted(name))", path)
   }
 
-  /// Ends what `attach` began.
+  /// Detaches the database file that `attach` attached under this name.
+  ///
+  /// - Throws: ``SQLiteError`` when no such file is attached.
   public func detach(_ name: String) throws {
     forgetStatements()
     try execute("DETACH DATABASE \(try Database.quoted(name))")

@@ -1,12 +1,12 @@
 import CSQLite
 
-/// A prepared statement. Used through its ``Database``; one run at a time.
+/// A prepared statement, used through its ``Database``, one run at a time.
 public final class Statement {
   let handle: OpaquePointer
-  /// Weak, since the database keeps its statements; only errors need it.
+  /// Weak, since the database owns its statements; needed only for errors.
   private weak var database: Database?
   private let sql: String
-  /// Whether rows are being handed over; the statement cannot begin anew until they are done.
+  /// Whether the statement is returning rows; it cannot be run again until it is done.
   private(set) var isRunning = false
 
   init(_ sql: String, of database: Database) throws(SQLiteError) {
@@ -30,7 +30,7 @@ public final class Statement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Whether more than space follows a statement. What follows would never run.
+  /// Returns whether another statement follows the first one in a text, which SQLite would not run.
   private static func hasStatement(_ tail: UnsafePointer<CChar>) -> Bool {
     var next = tail
     while next.pointee != 0 {
@@ -47,9 +47,10 @@ public final class Statement {
       ?? SQLiteError(code: code, message: String(cString: sqlite3_errstr(code)), sql: sql)
   }
 
-  /// Runs the statement to its end and hands over each row.
+  /// Runs the statement to its end and calls `row` with each row.
   ///
   /// - Parameter row: returns whether to go on.
+  /// - Throws: ``SQLiteError`` when the statement is still running or fails, and what `row` throws.
   public func run(
     _ values: [any Bindable], _ row: (Row) throws -> Bool = { _ in true }
   ) throws {
@@ -106,6 +107,6 @@ public final class Statement {
     }
   }
 
-  /// SQLITE_TRANSIENT: SQLite copies the bytes before the call returns.
+  /// SQLite's `SQLITE_TRANSIENT`: SQLite copies the bytes before the call returns.
   private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 }

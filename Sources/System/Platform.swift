@@ -10,31 +10,32 @@
   @_exported import Darwin
 #endif
 
-/// What differs by platform without being a function.
+/// The constants that differ by platform.
 public enum Platform {
   #if canImport(Darwin)
     /// The command that installs libcurl.
     public static let curlInstallation = "brew install curl"
-    /// The names of the library that hashes passwords; none, since macOS has it in its own.
+    /// The names of the library that hashes passwords; empty, since macOS has it in its system
+    /// library.
     public static let passwordLibraries: [String] = []
-    /// A stored password that nobody has, in the form in which this platform hashes them.
+    /// A stored password hash that no password matches, in the form this platform uses.
     public static let unusedPasswordHash =
       "$pbkdf2-sha256$600000$000102030405060708090a0b0c0d0e0f$"
   #else
     /// The command that installs libcurl.
     public static let curlInstallation =
       "apt install libcurl4, or your system's package of that library"
-    /// The names of the library that hashes passwords, the preferred first.
+    /// The names of the library that hashes passwords, the preferred one first.
     public static let passwordLibraries = ["libcrypt.so.1", "libcrypt.so.2"]
-    /// A stored password that nobody has, in the form in which this platform hashes them.
+    /// A stored password hash that no password matches, in the form this platform uses.
     public static let unusedPasswordHash = "$y$j9T$fYdPtHIwPG6zEV4XjhjXf.$"
   #endif
 
   #if DEBUG
-    /// How this program was built.
+    /// The build configuration of this program.
     public static let buildKind = "debug"
   #else
-    /// How this program was built.
+    /// The build configuration of this program.
     public static let buildKind = "release"
   #endif
 }

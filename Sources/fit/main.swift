@@ -2,7 +2,7 @@ import CivilTime
 import FitCommands
 import System
 
-/// Every variable of this process.
+/// Returns the environment variables of this process.
 private func variables() -> [String: String] {
   var all: [String: String] = [:]
   var next = environ

@@ -1,17 +1,18 @@
 import Quantities
 
-/// How many milligrams of a medication are in a millilitre.
+/// The concentration of a medication, in milligrams per millilitre.
 public struct Concentration: Sendable, Hashable {
-  /// Milligrams in a millilitre.
+  /// Milligrams per millilitre.
   public let mgPerMl: Double
 
-  /// Concentrations that are taken, in milligrams in a millilitre.
+  /// The concentrations that are accepted, in milligrams per millilitre.
   public static let range = 0.1...200.0
 
-  /// So many milligrams in a millilitre.
+  /// Creates a concentration from milligrams per millilitre.
   public init(mgPerMl: Double) { self.mgPerMl = mgPerMl }
 
-  /// Reads `5mg/ml`, `10 mg / 2 ml`, `5 mg per ml`; `nil` where it is none in ``range``.
+  /// Reads `5mg/ml`, `10 mg / 2 ml` or `5 mg per ml`; `nil` when the text has another form or the
+  /// concentration is outside ``range``.
   public init?(parsing text: String) {
     let words = text.lowercased().split(separator: " ").joined()
     let parts =
@@ -29,7 +30,7 @@ public struct Concentration: Sendable, Hashable {
     mgPerMl = value
   }
 
-  /// `5 mg/ml`
+  /// The concentration with its unit: `5 mg/ml`.
   public var text: String { "\(Decimals.text(mgPerMl, upTo: 4)) mg/ml" }
 
   private static func halves(of text: String, at word: String) -> [String] {

@@ -1,11 +1,11 @@
 import Quantities
 
-/// The units in which a dose may be told.
+/// The units in which a dose can be entered.
 public enum DoseUnit: String, Sendable, Hashable, CaseIterable {
   case milligram = "mg"
   case microgram = "mcg"
   case millilitre = "ml"
-  /// A mark of a U-100 insulin syringe, of which a hundred are a millilitre.
+  /// One mark of a U-100 insulin syringe; a hundred are a millilitre.
   case unit = "units"
 
   init?(spelled text: String) {
@@ -19,29 +19,31 @@ public enum DoseUnit: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A dose as it was told.
+/// A dose in the unit it was entered in.
 public struct DoseAmount: Sendable, Hashable {
   public let value: Double
   public let unit: DoseUnit
 
-  /// So many units.
+  /// Creates a dose of a value in a unit.
   public init(_ value: Double, _ unit: DoseUnit) {
     self.value = value
     self.unit = unit
   }
 
-  /// Doses that are taken at the prompt, in milligrams.
+  /// The doses that are accepted without a question, in milligrams.
   public static let milligrams = 0.01...50.0
 
-  /// Why a text is no dose.
+  /// The reasons why a text is not a dose.
   public enum Refusal: Error, Sendable, Hashable {
-    /// A number without a unit, which may be a place in the pen as well.
+    /// A number without a unit, which could also be a place in the pen.
     case bareNumber
     case malformed
     case unknownUnit(String)
   }
 
-  /// Reads `2.5mg`, `2,5 mg`, `250 mcg`, `20 units`, `0.2 ml`; the unit is required.
+  /// Reads `2.5mg`, `2,5 mg`, `250 mcg`, `20 units` or `0.2 ml`; the unit is required.
+  ///
+  /// - Throws: ``Refusal`` when the number is malformed or the unit is missing or unknown.
   public init(parsing text: String) throws(Refusal) {
     let trimmed = text.split(separator: " ").joined(separator: " ")
     let number = trimmed.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
@@ -58,13 +60,13 @@ public struct DoseAmount: Sendable, Hashable {
     self.init(value, unit)
   }
 
-  /// Units of a U-100 syringe in a millilitre. ISO 8537, sterile single-use syringes for insulin;
-  /// FDA alert of 26 July 2024 on dosing errors with compounded semaglutide.
+  /// Units of a U-100 syringe in a millilitre. Sources: ISO 8537, sterile single-use syringes for
+  /// insulin; FDA alert of 26 July 2024 on dosing errors with compounded semaglutide.
   public static let unitsPerMillilitre = 100.0
 
-  /// The dose in milligrams; `nil` where units or millilitres are told and the concentration is not.
+  /// Returns the dose in milligrams, or `nil` for units or millilitres of an unknown concentration.
   ///
-  /// - Parameter concentration: milligrams in a millilitre.
+  /// - Parameter concentration: milligrams per millilitre.
   public func milligrams(at concentration: Double?) -> Double? {
     switch unit {
     case .milligram: value
@@ -75,6 +77,6 @@ public struct DoseAmount: Sendable, Hashable {
     }
   }
 
-  /// The dose as it was told: `20 units`.
+  /// The dose in the unit it was entered in: `20 units`.
   public var text: String { "\(Decimals.text(value, upTo: 4)) \(unit.rawValue)" }
 }

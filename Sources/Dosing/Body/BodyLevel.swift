@@ -2,34 +2,35 @@ import CivilTime
 
 /// The estimated amount of a substance in the body.
 ///
-/// Each dose halves in one half-life, and what is left of all doses is added up: dose × ½^(t ÷ half-
-/// life), elimination of the first order as pharmacokinetics has it (Rowland and Tozer, Clinical
-/// Pharmacokinetics and Pharmacodynamics, "Elimination"). Absorption is left out: each dose counts
-/// whole from its instant on.
+/// Each dose halves in one half-life, and the remainders of all doses are added up: dose × ½^(t ÷
+/// half-life), first-order elimination (Rowland and Tozer, Clinical Pharmacokinetics and
+/// Pharmacodynamics, "Elimination"). Absorption is left out: each dose counts whole from the
+/// instant it is given.
 public struct BodyLevel: Sendable, Hashable {
   /// A dose of the substance.
   public struct Dose: Sendable, Hashable {
     public let instant: Instant
     public let milligrams: Double
 
-    /// So many milligrams at an instant.
+    /// Creates a dose of so many milligrams at an instant.
     public init(_ instant: Instant, milligrams: Double) {
       self.instant = instant
       self.milligrams = milligrams
     }
   }
 
-  /// Oldest first.
+  /// The doses, oldest first.
   public let doses: [Dose]
   public let halfLifeHours: Double
 
-  /// The doses of one substance, in any order.
+  /// Creates the level of one substance from its doses, in any order.
   public init(_ doses: [Dose], halfLifeHours: Double) {
     self.doses = doses.sorted { $0.instant < $1.instant }
     self.halfLifeHours = halfLifeHours
   }
 
-  /// Milligrams in the body at instants of which none lies before the one asked for last.
+  /// Computes the amount in the body at successive instants, none of which may lie before the
+  /// previous one.
   public struct Course {
     private let level: BodyLevel
     private var taken = 0
@@ -55,25 +56,27 @@ public struct BodyLevel: Sendable, Hashable {
     }
   }
 
-  /// A walk from the first dose on.
+  /// A course that begins before the first dose.
   public var course: Course { Course(self) }
 
-  /// Milligrams in the body at an instant.
+  /// Returns the amount in the body at an instant, in milligrams.
   public func amount(at instant: Instant) -> Double {
     var course = course
     return course.amount(at: instant)
   }
 
-  /// The share of a dose that is left after so many hours.
+  /// Returns the share of a dose that is left after a number of hours, from 0 to 1.
   func share(afterHours hours: Double) -> Double {
     halfLifeHours > 0 ? HalfPower.value(max(0, hours) / halfLifeHours) : 0
   }
 }
 
-/// Powers of a half, without the system's mathematics library.
+/// Powers of one half, computed without the system's mathematics library.
 enum HalfPower {
-  /// ½ to a power of 0 or more; halvings first, the rest by the series of e^x (Abramowitz and Stegun,
-  /// 4.2.1), which after seventeen terms is exact to a Double's last places for x up to 0.7.
+  /// Returns ½ raised to an exponent of 0 or more.
+  ///
+  /// The whole part is done by halving, the rest by the series of e^x (Abramowitz and Stegun,
+  /// 4.2.1), which after seventeen terms is exact to the last places of a Double for x up to 0.7.
   static func value(_ exponent: Double) -> Double {
     guard exponent < 1074 else { return 0 }
     let whole = exponent.rounded(.down)

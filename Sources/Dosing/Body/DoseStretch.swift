@@ -1,15 +1,15 @@
 import CivilTime
 
-/// A time during which one dose of one medication was given, and the doses of it.
+/// A period during which one dose of one medication was given, with the number of its doses.
 public struct DoseStretch: Sendable, Hashable {
-  /// A dose as the report sees it.
+  /// A dose as the report needs it.
   public struct Dose: Sendable, Hashable {
     public let day: Day
     public let medication: String?
-    /// `nil` where it was not told.
+    /// The dose in milligrams; `nil` where it was not given.
     public let milligrams: Double?
 
-    /// A dose on a day.
+    /// Creates a dose on a day.
     public init(day: Day, medication: String?, milligrams: Double?) {
       self.day = day
       self.medication = medication
@@ -20,11 +20,12 @@ public struct DoseStretch: Sendable, Hashable {
   public let medication: String?
   public let milligrams: Double?
   public let firstDay: Day
-  /// The day before the next stretch began, or the last day that is looked at.
+  /// The day before the next period began, or the last day of the report.
   public let lastDay: Day
   public let doses: Int
 
-  /// The stretches of doses that are given oldest first, the last one up to a day.
+  /// Returns the periods of doses that are given oldest first; the last period ends on the given
+  /// day.
   public static func all(of doses: [Dose], through last: Day) -> [DoseStretch] {
     var starts: [Int] = []
     for index in doses.indices

@@ -1,9 +1,9 @@
-/// How strong a side effect is, and the usual ones by name.
+/// The severity scale of side effects, and the names of the common ones.
 public enum SymptomScale {
-  /// From mild to unbearable.
+  /// The severities, from 1 (mild) to 5 (unbearable).
   public static let severities = 1...5
 
-  /// The severity in a word.
+  /// Returns the word for a severity, from mild to unbearable.
   public static func word(_ severity: Int) -> String {
     switch severity {
     case ...1: "mild"
@@ -14,18 +14,19 @@ public enum SymptomScale {
     }
   }
 
-  /// Characters that a name may have.
+  /// The number of characters that a name may have.
   public static let nameLengths = 2...40
 
-  /// A name as it is kept: lower case, single spaces, and the American spelling of one that has two.
+  /// Returns a name in the form in which it is stored: lower case, single spaces, and the American
+  /// spelling or usual name of a known variant.
   public static func name(_ text: String) -> String {
     let name = text.lowercased().split { $0 == " " || $0 == "-" }.joined(separator: " ")
     return spellings[name] ?? name
   }
 
-  /// Common ones: the adverse reactions that the labels of these medications list as the most frequent
-  /// (Ozempic, Wegovy, Mounjaro and Zepbound, US prescribing information, section 6.1), and what
-  /// people write down besides.
+  /// The common side effects: the adverse reactions that the labels of these medications list as
+  /// the most frequent (Ozempic, Wegovy, Mounjaro and Zepbound, US prescribing information, section
+  /// 6.1), and others that people often record.
   public static let common = [
     "nausea", "vomiting", "diarrhea", "constipation", "abdominal pain", "indigestion", "heartburn",
     "burping", "bloating", "gas", "decreased appetite", "fatigue", "headache", "dizziness",

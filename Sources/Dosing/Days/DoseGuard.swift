@@ -1,35 +1,36 @@
 import CivilTime
 
-/// Whether two doses would lie too close together.
+/// Checks whether two doses are too close together.
 public enum DoseGuard {
-  /// A dose with what is known of its medication.
+  /// A dose and the profile of its medication.
   public struct Dose: Sendable, Hashable {
     public let instant: Instant
-    /// `nil` where no medication is named.
+    /// The medication; `nil` where none is named.
     public let medication: MedicationProfile?
 
-    /// A dose at an instant.
+    /// Creates a dose at an instant.
     public init(_ instant: Instant, of medication: MedicationProfile?) {
       self.instant = instant
       self.medication = medication
     }
   }
 
-  /// The widest interval there is, of one's own medication every 31 days, in hours.
+  /// The longest minimum interval there is, in hours: that of a custom medication taken every 31
+  /// days.
   public static let widestHours = Double(MedicationProfile.ownIntervals.upperBound) * 12
-  /// Hours where no medication is named: the least of any.
+  /// The minimum interval in hours where no medication is named: the shortest of any medication.
   public static let leastHours = 12.0
 
-  /// The instants from which a dose may be too close to one at an instant.
+  /// Returns the range of instants in which a dose may be too close to one at the given instant.
   public static func reach(around instant: Instant) -> Range<Instant> {
     let seconds = Int64(widestHours * 3600)
     return instant.adding(seconds: -seconds)..<instant.adding(seconds: seconds)
   }
 
-  /// Says why a dose is not stored without a question: how far the nearest other one is that lies too
-  /// close, and whose rule it is. Between two medications the longer interval counts.
+  /// Explains why a dose needs confirmation: how far away the nearest dose is that is too close,
+  /// and whose rule it breaks. Between two medications the longer interval counts.
   ///
-  /// - Returns: `nil` where none lies too close.
+  /// - Returns: the explanation, or `nil` where no dose is too close.
   public static func refusal(
     of dose: Dose, among others: [Dose], in calendar: PersonalCalendar
   ) -> String? {
@@ -60,7 +61,8 @@ public enum DoseGuard {
       + " ask your prescriber"
   }
 
-  /// The one of two doses' medications whose interval is longer.
+  /// Returns the medication of the two doses whose minimum interval is longer; `nil` where neither
+  /// is named.
   private static func strictest(_ one: Dose, _ other: Dose) -> MedicationProfile? {
     [one.medication, other.medication].compactMap(\.self)
       .max { $0.minimumHours.value < $1.minimumHours.value }

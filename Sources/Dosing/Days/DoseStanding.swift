@@ -1,16 +1,16 @@
-/// How a person stands towards their doses, by the injection days alone.
+/// Whether a person's dose is given, due, missed or skipped today, judged by injection days alone.
 public enum DoseStanding: String, Sendable, Hashable, CaseIterable {
-  /// The dose for the current injection day, or already for the next, was given.
+  /// The dose of the current injection day, or already of the next one, was given.
   case given
   case due
   case missed
   case skipped
-  /// None was due yet.
+  /// No dose was due yet.
   case upcoming
 }
 
 extension InjectionCourse {
-  /// The standing of today.
+  /// The state of today's dose.
   public var standing: DoseStanding {
     // A dose shortly before the next injection day is that day's.
     if days.contains(where: { $0.day > today && $0.state == .given }) { return .given }

@@ -1,30 +1,30 @@
 import CivilTime
 
-/// The injection days of a person from their first to the next one, and what became of each.
+/// The injection days of a person from the first to the next one, each with its state.
 ///
-/// A dose up to three days before an injection day counts for that day; one after it counts for it
-/// too, unless it is near enough to count for the next. Where doses are less than a week apart, those
-/// days are fewer: less than half the interval.
+/// A dose up to three days before an injection day counts for that day. So does a dose after it,
+/// unless it is near enough to the next injection day to count for that one. Where doses are less
+/// than a week apart, the reach is shorter: less than half the interval.
 public struct InjectionCourse: Sendable, Hashable {
-  /// Oldest first; the last ones lie ahead.
+  /// The injection days, oldest first; the last ones are in the future.
   public let days: [InjectionDay]
   public let today: Day
   /// The day of the last dose.
   public let lastGiven: Day?
-  /// Whether doses are due every day now.
+  /// Whether the current schedule has a dose every day.
   public let isDaily: Bool
 
-  /// Days before an injection day on which a dose counts for it at most.
+  /// The most days before an injection day on which a dose counts for it.
   public static let reach = 3
 
-  /// The course of a person.
+  /// Creates the injection days of a person.
   ///
   /// - Parameters:
-  ///   - rhythms: oldest first; the first one counts from the person's first day on, whenever it was
-  ///     told.
+  ///   - rhythms: the schedules, oldest first; the first one counts from the person's first dose,
+  ///     if that was earlier.
   ///   - given: the days of the doses, in any order.
-  ///   - skipped: the injection days that the person chose to leave out.
-  ///   - ahead: for how many days ahead of today they are told at least.
+  ///   - skipped: the injection days that the person chose to skip.
+  ///   - ahead: the least number of days after today that the course covers.
   public init(
     rhythms: [DoseRhythm], given: [Day], skipped: Set<Day>, today: Day, ahead: Int = 0
   ) {
@@ -51,7 +51,7 @@ public struct InjectionCourse: Sendable, Hashable {
     return day == today ? .due : .upcoming
   }
 
-  /// The earliest of some days that lies in a range; the days are in order.
+  /// Returns the earliest day in a range, by binary search in days that are sorted.
   private static func first(of days: [Day], in range: ClosedRange<Day>) -> Day? {
     var (low, high) = (0, days.count)
     while low < high {
@@ -61,16 +61,17 @@ public struct InjectionCourse: Sendable, Hashable {
     return low < days.count && days[low] <= range.upperBound ? days[low] : nil
   }
 
-  /// A day that is due, and how many days before it a dose counts for it.
+  /// A day on which a dose is due, and how many days before it a dose counts for it.
   private struct Due {
     let day: Day
     let reach: Int
   }
 
-  /// Days before an injection day on which a dose counts for it, of doses so many days apart.
+  /// Returns how many days before an injection day a dose counts for it, by the days between doses.
   static func reach(ofInterval days: Int) -> Int { min(reach, (days - 1) / 2) }
 
-  /// The days due up to the third one beyond those asked for, of which the last only bounds the one before it.
+  /// Returns the days due, up to three beyond those asked for; the last one only bounds the one
+  /// before it.
   private static func due(
     _ rhythms: [DoseRhythm], firstGiven: Day?, today: Day, ahead: Int
   ) -> [Due] {
@@ -96,7 +97,7 @@ public struct InjectionCourse: Sendable, Hashable {
 
   // MARK: What it comes to
 
-  /// The injection day of today, else the last one before it.
+  /// The injection day of today, or else the last one before it.
   public var current: InjectionDay? { days.last { $0.day <= today } }
 
   /// The first injection day from today on that is neither given nor skipped.
@@ -104,8 +105,8 @@ public struct InjectionCourse: Sendable, Hashable {
     days.first { $0.day >= today && ($0.state == .due || $0.state == .upcoming) }
   }
 
-  /// The day that is missed and still named: until a dose, a skip or the next injection day. Daily
-  /// ones are over at midnight.
+  /// The missed injection day that is still shown: until a dose, a skip or the next injection day.
+  /// With a daily medication a missed day ends at midnight.
   public var openMissed: InjectionDay? {
     guard !isDaily, let current, current.state == .missed else { return nil }
     // A dose for the next day ends it as well.
@@ -113,16 +114,16 @@ public struct InjectionCourse: Sendable, Hashable {
     return isFollowed ? nil : current
   }
 
-  /// Missed and skipped injection days since the last dose.
+  /// The number of missed and skipped injection days since the last dose.
   public var dosesMissedInARow: Int {
     days.reversed().prefix { $0.state != .given }.count {
       $0.state == .missed || $0.state == .skipped
     }
   }
 
-  /// Days from the last dose to today; `nil` without one.
+  /// The days from the last dose to today; `nil` without a dose.
   public var daysSinceLast: Int? { lastGiven.map { today.days(since: $0) } }
 
-  /// The days that count, up to today.
+  /// The injection days before today.
   public var past: [InjectionDay] { days.filter { $0.day < today } }
 }

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// A day on which a dose was or is due, and what became of it.
+/// A day on which a dose was or is due, with its state.
 public struct InjectionDay: Sendable, Hashable {
   public enum State: String, Sendable, Hashable, CaseIterable {
     case given, skipped, missed, due, upcoming
@@ -8,10 +8,10 @@ public struct InjectionDay: Sendable, Hashable {
 
   public let day: Day
   public let state: State
-  /// The day of the dose that counts for it; earlier or later than ``day`` by a few days at most.
+  /// The day of the dose that counts for it, at most a few days before or after ``day``.
   public let givenOn: Day?
 
-  /// A day with what became of it.
+  /// Creates an injection day with its state.
   public init(day: Day, state: State, givenOn: Day? = nil) {
     self.day = day
     self.state = state

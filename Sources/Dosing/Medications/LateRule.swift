@@ -1,16 +1,18 @@
 import CivilTime
 
-/// What a label says of a dose that was not given on its day. It is told as information and never as
+/// What a label says about a dose that was not given on its day; shown as information, never as
 /// advice.
 public enum LateRule: Sendable, Hashable {
-  /// It may be given within so many days after its day, and is skipped later.
+  /// The dose may be given within so many days after its day, and is skipped after that.
   case within(days: Int)
-  /// It may be given while at least so many days remain to the next one, and is skipped later.
+  /// The dose may be given while at least so many days remain until the next one, and is skipped
+  /// after that.
   case whileRemaining(days: Int)
-  /// It is skipped, and the next one is given on its own day.
+  /// The dose is skipped, and the next one is given on its own day.
   case skipped
 
-  /// The last day on which the label speaks of giving the dose; `nil` where it is skipped at once.
+  /// Returns the last day on which the label allows the missed dose; `nil` where it is skipped at
+  /// once.
   public func lastDay(of missed: Day, next: Day) -> Day? {
     switch self {
     case .within(let days): min(missed.adding(days: days), next.previous)
@@ -19,7 +21,7 @@ public enum LateRule: Sendable, Hashable {
     }
   }
 
-  /// The rule in the label's words.
+  /// The rule in the words of the label.
   public var text: String {
     switch self {
     case .within(let days):

@@ -1,9 +1,9 @@
-/// The words that name a medication.
+/// The names of medications.
 public enum MedicationName {
-  /// Characters that a name of one's own may have.
+  /// The number of characters that the name of a custom medication may have.
   public static let lengths = 2...40
 
-  /// The word by which a name is stored and found: lower case, its words joined by hyphens.
+  /// Returns the key under which a name is stored and found: lower case, words joined by hyphens.
   public static func key(_ text: String) -> String {
     text.lowercased().split { $0 == " " || $0 == "-" || $0 == "_" }.joined(separator: "-")
   }

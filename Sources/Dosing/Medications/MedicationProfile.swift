@@ -1,19 +1,19 @@
 /// How a medication is taken.
 public enum MedicationForm: String, Sendable, Hashable, CaseIterable {
   case injection
-  /// Swallowed: it has neither a site nor a pen.
+  /// A tablet, which has neither an injection site nor a pen.
   case tablet
 }
 
-/// What a pack of a medication holds.
+/// The contents of a pack of a medication.
 public struct Pack: Sendable, Hashable {
-  /// `single-dose pen (US)`
+  /// The name of the pack: `single-dose pen (US)`.
   public let name: String
   public let contents: Contents
 
   public enum Contents: Sendable, Hashable {
     case doses(Int)
-    /// Milligrams, of which as many doses are taken as go into them.
+    /// Milligrams, from which as many whole doses are taken as fit.
     case milligrams(Double)
   }
 
@@ -27,7 +27,8 @@ public struct Pack: Sendable, Hashable {
     contents = .milligrams(milligrams)
   }
 
-  /// Doses of that many milligrams in the pack, counted in millionths of a milligram.
+  /// Returns the number of whole doses of a size in milligrams that the pack holds, counted in
+  /// millionths of a milligram; `nil` where the dose is unknown or the count is 1,000 or more.
   public func doses(of doseMg: Double?) -> Int? {
     switch contents {
     case .doses(let count): return count
@@ -41,31 +42,33 @@ public struct Pack: Sendable, Hashable {
 
 /// A medication with the figures that its label gives.
 public struct MedicationProfile: Sendable, Hashable {
-  /// The word it is typed and stored by: `ozempic`, `compounded-semaglutide`.
+  /// The key by which it is typed and stored: `ozempic`, `compounded-semaglutide`.
   public let key: String
-  /// The name it is sold under.
+  /// The brand name.
   public let name: String
   public let manufacturer: String?
   public let substance: Substance
   public let form: MedicationForm
-  /// Days from one dose to the next.
+  /// The days from one dose to the next.
   public let intervalDays: Sourced<Int>
   public let lateRule: Sourced<LateRule>?
-  /// Hours that lie between two doses at least.
+  /// The least number of hours between two doses.
   public let minimumHours: Sourced<Double>
   public let halfLifeHours: Sourced<Double>?
-  /// Milligrams of one dose, lowest first; `nil` of one's own and of what a pharmacy compounds.
+  /// The strengths in milligrams per dose, lowest first; `nil` for custom and compounded
+  /// medications.
   public let strengths: Sourced<[Double]>?
-  /// What it is sold in, the usual one first; empty of one's own and of tablets.
+  /// The packs it is sold in, the usual one first; empty for custom medications and tablets.
   public let packs: [Pack]
-  /// Where the packs stand.
+  /// The source of the packs.
   public let packSource: Source?
-  /// Doses in milligrams that one pen gives, of a medication whose pens give some doses only; empty
-  /// where each dose has a pen of its own, and `nil` where one pen or vial gives them all.
+  /// The doses in milligrams that one pen can give, for each kind of pen; empty where each dose has
+  /// its own pen, and `nil` where one pen or vial gives all doses.
   let penStrengths: [[Double]]?
-  /// Days for which a pack may be used after its first dose; `nil` where it holds one dose only.
+  /// The days for which a pack may be used after its first dose; `nil` where it holds one dose
+  /// only.
   public let daysOfUse: Sourced<Int>?
-  /// What the label says of many missed doses in a row.
+  /// What the label says about several missed doses in a row.
   public let restart: Sourced<RestartRule>?
 
   init(
@@ -92,46 +95,47 @@ public struct MedicationProfile: Sendable, Hashable {
     self.restart = restart
   }
 
-  /// The highest dose it is sold in, in milligrams.
+  /// The highest strength, in milligrams.
   public var highestDose: Double? { strengths?.value.max() }
 
-  /// Whether two doses, in milligrams, come out of different pens.
+  /// Returns whether two doses, in milligrams, need different pens.
   public func needsOtherPen(_ dose: Double, than other: Double) -> Bool {
     guard let penStrengths, dose != other else { return false }
     return !penStrengths.contains { $0.contains(dose) && $0.contains(other) }
   }
 
-  /// Whether a day is an injection day every day.
+  /// Whether a dose is due every day.
   public var isDaily: Bool { intervalDays.value == 1 }
 
-  /// Doses in the usual pack, of one that is sold by its milligrams counted by the dose that is taken or
-  /// else by the lowest; four, the contract's number, where none is known.
+  /// Returns the number of doses in the usual pack. A pack sold by milligrams is counted by the
+  /// given dose or else the lowest strength; where nothing is known the answer is 4, the contract's
+  /// number.
   public func dosesPerPen(doseMg: Double?) -> Int {
     packs.first?.doses(of: doseMg ?? strengths?.value.first) ?? Self.usualDosesPerPen
   }
 
-  /// Doses of the pens that most of these medications are sold in.
+  /// The number of doses in the pens that most of these medications are sold in.
   public static let usualDosesPerPen = 4
 }
 
-/// When a label advises on starting lower again.
+/// When a label advises restarting at a lower dose.
 public struct RestartRule: Sendable, Hashable {
   public enum Limit: Sendable, Hashable {
-    /// So many doses in a row, or more.
+    /// So many doses in a row were missed, or more.
     case missedDoses(Int)
-    /// More days than so many since the last dose.
+    /// More than so many days have passed since the last dose.
     case daysWithoutDose(Int)
   }
 
   public let limit: Limit
-  /// What the label says.
+  /// The advice of the label.
   public let text: String
 
-  /// Whether it applies.
+  /// Returns whether the rule applies.
   ///
   /// - Parameters:
   ///   - missedInARow: injection days without a dose since the last one.
-  ///   - daysSinceLast: `nil` where none was ever given.
+  ///   - daysSinceLast: days since the last dose; `nil` where none was ever given.
   public func applies(missedInARow: Int, daysSinceLast: Int?) -> Bool {
     switch limit {
     case .missedDoses(let count): missedInARow >= count

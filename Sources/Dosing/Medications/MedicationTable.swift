@@ -22,13 +22,14 @@
 /// dose and its days of use, the six weeks of Wegovy's pen, the days of use of Zepbound's pen (those of
 /// Mounjaro's, which is the same pen), section 3 of Ozempic, and the numbers of the sections 12.3 and 16.
 public enum MedicationTable {
-  /// All of them, in the order in which they are listed.
+  /// All known medications, in the order in which they are listed.
   public static let all: [MedicationProfile] = [
     ozempic, wegovy, mounjaro, zepbound, trulicity, saxenda, victoza, rybelsus,
     compoundedSemaglutide, compoundedTirzepatide,
   ]
 
-  /// The one of that key or name, in any case, words joined by spaces or hyphens.
+  /// Returns the medication with that key or name, in any case, its words joined by spaces or
+  /// hyphens.
   public static func find(_ text: String) -> MedicationProfile? {
     let key = MedicationName.key(text)
     return all.first { $0.key == key }
@@ -166,7 +167,7 @@ public enum MedicationTable {
 
   private static let tirzepatideDoses = [2.5, 5, 7.5, 10, 12.5, 15]
 
-  /// Of pens that give one strength each.
+  /// Pens that give one strength each.
   private static let eachItsOwn: [[Double]] = []
 
   private static let halfOfDaily = Source(
@@ -175,18 +176,19 @@ public enum MedicationTable {
   private static let unlabelled = Source(
     "compounded, without a label; --doses-per-pen tells what your vial holds")
 
-  /// Vials bear no label of their own; this is the general rule of pharmacies.
+  /// Vials have no label of their own; this is the general rule for pharmacies.
   private static let vial = Sourced(
     28, Source("USP General Chapter <797>, multiple-dose containers after the first use"))
 
-  /// Of the weekly ones Wegovy's label alone gives a number, and the others are silent.
+  /// Among the weekly medications only Wegovy's label gives a number of missed doses.
   private static let weeklyRestart = Sourced(
     RestartRule(
       limit: .missedDoses(2),
       text: "after two or more missed weekly doses labels advise on starting lower again"),
     .label("Wegovy", 2021, "2"))
 
-  /// "If more than 3 days have elapsed since the last dose".
+  /// Returns the restart rule of a daily medication: "If more than 3 days have elapsed since the
+  /// last dose".
   private static func dailyRestart(_ name: String, _ year: Int) -> Sourced<RestartRule> {
     Sourced(
       RestartRule(

@@ -1,15 +1,15 @@
 extension MedicationProfile {
-  /// Days between two doses of a medication of one's own.
+  /// The days between two doses that a custom medication may have.
   public static let ownIntervals = 1...31
-  /// Hours of the half-life of a medication of one's own: from one hour to sixty days.
+  /// The half-lives in hours that a custom medication may have: from one hour to sixty days.
   public static let ownHalfLives = 1.0...1440.0
 
-  /// A medication that a person told themselves. Two doses lie half its interval apart at least;
-  /// no label tells of late doses, so nothing is said of them.
+  /// Creates the profile of a medication that a person added. The least time between two doses is
+  /// half its interval; it has no rule for late doses, since it has no label.
   ///
   /// - Parameters:
   ///   - intervalDays: days from one dose to the next, in ``ownIntervals``.
-  ///   - halfLifeHours: in ``ownHalfLives``; without one no level is estimated.
+  ///   - halfLifeHours: in ``ownHalfLives``; without it no level is estimated.
   public init(
     ownName name: String, intervalDays: Int, halfLifeHours: Double?, form: MedicationForm,
     dosesPerPen: Int?, daysOfUse: Int?, substance: String?

@@ -1,10 +1,11 @@
-/// What a medication works by. Amounts of two substances are never added up, nor are those of a
-/// tablet and an injection, of which very different shares are absorbed.
+/// The active substance of a medication. Amounts of different substances are never added up, nor
+/// are those of a tablet and an injection, which are absorbed in very different shares.
 public struct Substance: Sendable, Hashable {
-  /// `tirzepatide`, `semaglutide (tablet)`; the name of one's own medication in lower case.
+  /// The name: `tirzepatide`, `semaglutide (tablet)`; for a custom medication its own name in lower
+  /// case.
   public let name: String
 
-  /// A substance by its name.
+  /// Creates a substance from its name.
   public init(_ name: String) { self.name = name }
 
   public static let semaglutide = Substance("semaglutide")

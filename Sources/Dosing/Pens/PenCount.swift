@@ -1,25 +1,26 @@
 import CivilTime
 
-/// The pens of a person, counted from their doses in the order of their dates, so that a dose that is
-/// inserted, moved or deleted later moves what comes after it.
+/// The pens of a person, counted from the doses in the order of their dates, so that inserting,
+/// moving or deleting a dose changes the count of the doses after it.
 ///
-/// A pen is opened by its first dose. The next one is opened after the last dose of a pen, by another
-/// medication, and by a told number that is no higher than the place before.
+/// A pen is opened by its first dose. The next pen is opened after the last dose of a pen, by a
+/// dose of another medication, and by an entered dose number that is not higher than the previous
+/// one.
 public struct PenCount: Sendable, Hashable {
-  /// A pen that was opened.
+  /// A pen that has been opened.
   public struct Pen: Sendable, Hashable {
     public let openedOn: Day
     /// The medication of the first dose that names one.
     public fileprivate(set) var medication: String?
-    /// The place of its last dose so far.
+    /// The number of the last dose taken from it.
     public fileprivate(set) var place: Int
-    /// Whether that was the golden dose, after which nothing is left.
+    /// Whether that was the golden dose, after which the pen is empty.
     public fileprivate(set) var isEmptied: Bool
   }
 
-  /// Oldest first.
+  /// The pens, oldest first.
   public private(set) var pens: [Pen] = []
-  /// The place in its pen of each dose.
+  /// The number within its pen of each dose.
   public private(set) var places: [Int] = []
   private let first: Int
 
@@ -27,7 +28,7 @@ public struct PenCount: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - doses: oldest first.
-  ///   - first: the place of the first dose of all, from a pen that was begun before.
+  ///   - first: the number of the first dose, for a pen that was already in use.
   public init(_ doses: [PenDose], first: Int = 1) {
     self.first = max(1, first)
     places.reserveCapacity(doses.count)
@@ -50,7 +51,8 @@ public struct PenCount: Sendable, Hashable {
     places.append(place)
   }
 
-  /// The place of a dose that would follow now, and whether it opens a pen.
+  /// Returns the number within its pen that the next dose would have, and whether it opens a new
+  /// pen.
   public func place(medication: String?, in size: PenSize) -> (place: Int, isNew: Bool) {
     guard let pen = pens.last else { return (first, true) }
     if let old = pen.medication, let medication, old != medication { return (1, true) }
@@ -58,7 +60,7 @@ public struct PenCount: Sendable, Hashable {
     return (pen.place + 1, false)
   }
 
-  /// Whole doses left in the pen that is used next, the golden one not counted.
+  /// Returns the whole doses left in the pen that is used next, without the golden dose.
   public func dosesLeft(medication: String?, in size: PenSize) -> Int {
     max(0, size.doses - place(medication: medication, in: size).place + 1)
   }

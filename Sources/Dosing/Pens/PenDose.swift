@@ -1,18 +1,18 @@
 import CivilTime
 
-/// One dose as the count of the pens sees it.
+/// A dose as the pen count needs it.
 public struct PenDose: Sendable, Hashable {
   public let day: Day
-  /// The key of the medication; `nil` where none was told.
+  /// The key of the medication; `nil` where none was given.
   public let medication: String?
-  /// The place in the pen that the person told; `nil` where it follows from the doses before.
+  /// The dose number that the person entered; `nil` where it follows from the doses before.
   public let toldNumber: Int?
-  /// Whether it was what is left in a pen after its last whole dose.
+  /// Whether the dose was the remainder of a pen after its last whole dose (the golden dose).
   public let isGolden: Bool
-  /// The pens at the time.
+  /// The size of the pens at the time.
   public let pen: PenSize
 
-  /// A dose.
+  /// Creates a dose.
   public init(day: Day, medication: String?, toldNumber: Int?, isGolden: Bool, pen: PenSize) {
     self.day = day
     self.medication = medication
@@ -22,22 +22,22 @@ public struct PenDose: Sendable, Hashable {
   }
 }
 
-/// What a pen holds.
+/// The contents of a pen.
 public struct PenSize: Sendable, Hashable {
-  /// Whole doses.
+  /// The number of whole doses.
   public let doses: Int
-  /// Whether what is left after them is taken as well.
+  /// Whether the remainder after the whole doses is taken as well (the golden dose).
   public let hasGolden: Bool
 
-  /// A pen of so many doses.
+  /// Creates a pen of so many whole doses, at least 1.
   public init(doses: Int, hasGolden: Bool) {
     self.doses = max(1, doses)
     self.hasGolden = hasGolden
   }
 
-  /// The place of the golden dose, after all others.
+  /// The number of the golden dose, after all whole doses.
   public var goldenPlace: Int { doses + 1 }
 
-  /// The last place of all.
+  /// The number of the last dose, including the golden dose.
   var last: Int { hasGolden ? goldenPlace : doses }
 }

@@ -1,14 +1,14 @@
 import CivilTime
 
-/// The pens that are left, counted from the refills that were told and the pens opened since.
+/// The unopened pens, counted from the refills that were recorded and the pens opened since.
 public struct PenSupply: Sendable, Hashable {
-  /// Pens that were added.
+  /// Pens that were added to the supply.
   public struct Refill: Sendable, Hashable {
     public let day: Day
     public let medication: String?
     public let pens: Int
 
-    /// So many pens on a day.
+    /// Creates a refill of so many pens on a day.
     public init(day: Day, medication: String?, pens: Int) {
       self.day = day
       self.medication = medication
@@ -16,11 +16,11 @@ public struct PenSupply: Sendable, Hashable {
     }
   }
 
-  /// Pens that are not opened yet; `nil` where no supply of this medication was told.
+  /// The number of unopened pens; `nil` where no refill of this medication was recorded.
   public let unopened: Int?
 
-  /// The supply of a medication. A pen that was opened before the first refill is none of it, and a
-  /// stock cannot fall below nothing.
+  /// Counts the supply of a medication. A pen opened before the first refill does not count, and
+  /// the supply never falls below 0.
   public init(_ refills: [Refill], _ pens: [PenCount.Pen], of medication: String?) {
     let refills = refills.filter { $0.medication == medication }.sorted { $0.day < $1.day }
     guard let first = refills.first else {
@@ -43,11 +43,11 @@ public struct PenSupply: Sendable, Hashable {
     unopened = max(0, stock - (opened.endIndex - next))
   }
 
-  /// Whole doses in all: those of the pen in use and those of the unopened ones.
+  /// Returns the number of whole doses in the open pen and the unopened pens together.
   ///
   /// - Parameters:
-  ///   - inPen: doses left in the pen in use; those of a pen that is yet to be opened come from the
-  ///     unopened ones.
+  ///   - inPen: doses left in the open pen; ignored when no pen is open, since the next pen comes
+  ///     from the unopened ones.
   public static func doses(inPen: Int, isOpen: Bool, unopened: Int, perPen: Int) -> Int {
     (isOpen ? inPen : 0) + unopened * perPen
   }

@@ -1,7 +1,7 @@
-/// Reading and writing of descriptors, complete and with signals survived.
+/// Reads and writes file descriptors completely, restarting calls that a signal interrupts.
 public enum Descriptor {
-  /// Fills the front of a buffer and returns with how many bytes; 0 at the end, -1 with `errno` set
-  /// after a failure. A signal does not count as one.
+  /// Reads into the front of a buffer and returns the number of bytes: 0 at the end of the file, -1
+  /// with `errno` set after a failure. A call that a signal interrupts is restarted.
   public static func read(
     _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
   ) -> Int {
@@ -11,8 +11,8 @@ public enum Descriptor {
     }
   }
 
-  /// Writes all bytes and returns whether that worked, with `errno` set if not: goes on after a
-  /// partial write or a signal, and waits for a descriptor that does not block but is not ready.
+  /// Writes all bytes and returns whether that worked, with `errno` set if not. It continues after
+  /// a partial write or a signal, and waits while a non-blocking descriptor is not ready.
   public static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     var done = 0
     while done < bytes.count {
@@ -48,7 +48,7 @@ public enum Descriptor {
     }
   }
 
-  /// Gives a descriptor back, from where `close` means something else.
+  /// Closes a descriptor, for code in which `close` means something else.
   public static func release(_ descriptor: Int32) { _ = close(descriptor) }
 
   private static func waitUntilWritable(_ descriptor: Int32) {
@@ -57,7 +57,7 @@ public enum Descriptor {
   }
 }
 
-/// The system's call, whose name `Descriptor` uses itself.
+/// Calls the system's `read`, whose name `Descriptor` uses itself.
 private func readOnce(_ descriptor: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, start, count)
 }

@@ -1,9 +1,9 @@
-/// Waiting until what was written is on the disk.
+/// Waits until written data is on the disk.
 public enum Durability {
-  /// Waits until a file or folder is on the disk as it is now, and says whether that worked.
+  /// Waits until a file or folder is on the disk as it is now, and returns whether that worked.
   ///
-  /// On macOS `fsync` leaves data in the drive's own cache (fsync(2)); `F_FULLFSYNC` empties that as
-  /// well, where the file system knows it.
+  /// On macOS `fsync` leaves data in the drive's own cache (fsync(2)); `F_FULLFSYNC` flushes that
+  /// too, where the file system supports it.
   public static func ensure(_ descriptor: Int32) -> Bool {
     #if canImport(Darwin)
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
@@ -11,8 +11,8 @@ public enum Durability {
     return fsync(descriptor) == 0
   }
 
-  /// Waits until the file or folder of that path is on the disk as it is now, and says whether that
-  /// worked. After a rename the folder is what has to be.
+  /// Waits until the file or folder at a path is on the disk as it is now, and returns whether that
+  /// worked. A rename is durable once the folder is.
   @discardableResult
   public static func ensure(path: String) -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

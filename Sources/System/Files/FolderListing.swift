@@ -1,8 +1,9 @@
-/// What is in folders.
+/// Lists the contents of folders.
 public enum FolderListing {
-  /// Returns the names of what is in a folder, without `.` and `..`, in no order.
+  /// Returns the names in a folder, without `.` and `..`, in no particular order.
   ///
-  /// - Parameter limit: names beyond this many are left out.
+  /// - Parameter limit: the most names to return.
+  /// - Throws: ``FileFailure`` when the folder cannot be read.
   public static func names(
     in folder: String, limit: Int = .max
   ) throws(FileFailure) -> [String] {

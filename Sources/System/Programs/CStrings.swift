@@ -1,6 +1,6 @@
-/// Texts as C wants them, for as long as a call lasts.
+/// Passes texts to C functions for the duration of a call.
 public enum CStrings {
-  /// Lends pointers to copies of the texts.
+  /// Calls the body with pointers to copies of the texts.
   public static func with<Result>(
     _ texts: [String], _ body: (UnsafeBufferPointer<UnsafePointer<CChar>?>) -> Result
   ) -> Result {
@@ -9,7 +9,7 @@ public enum CStrings {
     return copies.map { UnsafePointer($0) }.withUnsafeBufferPointer(body)
   }
 
-  /// Lends a pointer to the text, or none.
+  /// Calls the body with a pointer to the text, or `nil` without a text.
   public static func with<Result>(
     _ text: String?, _ body: (UnsafePointer<CChar>?) -> Result
   ) -> Result {
@@ -17,7 +17,8 @@ public enum CStrings {
     return text.withCString { body($0) }
   }
 
-  /// Lends pointers to copies of the texts, ended by a null pointer, as `execve` takes them.
+  /// Calls the body with pointers to copies of the texts, followed by a null pointer as `execve`
+  /// needs.
   static func withNullTerminated<Result>(
     _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {

@@ -1,4 +1,4 @@
-/// A command line that the shell runs as a process of its own.
+/// A shell command line that runs as a process of its own.
 public struct ChildProcess: Sendable {
   private let id: pid_t
 
@@ -10,13 +10,13 @@ public struct ChildProcess: Sendable {
     private typealias Attributes = posix_spawnattr_t
   #endif
 
-  /// Starts a line by `/bin/sh`; `nil` when the system cannot.
+  /// Starts a command line with `/bin/sh`; `nil` when the system cannot.
   ///
   /// - Parameters:
-  ///   - input: what it reads as standard input; this process's own unless given.
-  ///   - output: what it writes to as standard output; this process's own unless given.
-  ///   - environment: its variables; this process's own unless given.
-  ///   - defaultSignals: signals that this process ignores and the other shall not.
+  ///   - input: the process's standard input; this process's own by default.
+  ///   - output: the process's standard output; this process's own by default.
+  ///   - environment: the process's variables; this process's own by default.
+  ///   - defaultSignals: signals that this process ignores and the new one shall not.
   public init?(
     shell line: String, input: Int32? = nil, output: Int32? = nil,
     environment: [String: String]? = nil, defaultSignals: [Int32] = []
@@ -67,8 +67,9 @@ public struct ChildProcess: Sendable {
     id = started
   }
 
-  /// Waits for its end, once, and returns the exit status; 128 and the signal's number when a
-  /// signal ended it, as shells count, and 127 when there was nothing to wait for.
+  /// Waits for the process to end and returns its exit status: 128 plus the signal's number when a
+  /// signal ended it, as shells count, and 127 when there was nothing to wait for. May be called
+  /// once.
   public func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0 {

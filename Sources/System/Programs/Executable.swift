@@ -2,9 +2,9 @@
   import MachO.dyld
 #endif
 
-/// This program as a file.
+/// The executable file of this program.
 public enum Executable {
-  /// Its whole path, links resolved; `nil` where the system does not tell.
+  /// The absolute path, with links resolved; `nil` where the system does not report it.
   public static var path: String? {
     #if canImport(Darwin)
       var size: UInt32 = 4096

@@ -1,4 +1,4 @@
-/// A lock, and a way to wait until something it guards has changed.
+/// A lock with a condition variable, to wait until something it guards has changed.
 public final class ConditionLock: @unchecked Sendable {
   // Unchecked because the system's own types guard themselves, which the compiler cannot see.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
@@ -22,15 +22,16 @@ public final class ConditionLock: @unchecked Sendable {
   /// Waits until the lock is free, and takes it.
   public func lock() { pthread_mutex_lock(mutex) }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   public func unlock() { pthread_mutex_unlock(mutex) }
 
-  /// Lets go of the lock until somebody tells of a change; it may also come back without one.
+  /// Releases the lock, waits for a signal, and takes the lock again; it may also return without a
+  /// signal, so the caller must check its condition.
   public func wait() { pthread_cond_wait(changed, mutex) }
 
-  /// Tells one of those who wait.
+  /// Wakes one waiting thread.
   public func signal() { pthread_cond_signal(changed) }
 
-  /// Tells all who wait.
+  /// Wakes all waiting threads.
   public func broadcast() { pthread_cond_broadcast(changed) }
 }

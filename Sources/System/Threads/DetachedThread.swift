@@ -1,6 +1,6 @@
-/// Threads that nobody waits for; what they do must end by itself.
+/// Starts threads that nobody waits for; their bodies must end by themselves.
 public enum DetachedThread {
-  /// Runs the body on a thread of its own; false when the system has none to give.
+  /// Runs the body on a new thread and returns whether the system could start one.
   public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     StartedThread(isDetached: true, body) != nil
   }

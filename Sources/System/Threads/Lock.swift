@@ -18,7 +18,7 @@ public final class Lock: @unchecked Sendable {
   /// Waits until the lock is free, and takes it.
   public func lock() { pthread_mutex_lock(mutex) }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   public func unlock() { pthread_mutex_unlock(mutex) }
 
   /// Runs the body while holding the lock.

@@ -6,12 +6,13 @@ struct StartedThread {
     private let thread: pthread_t
   #endif
 
-  /// As much as a main thread usually has, since what runs cannot know on which thread it does.
+  /// The stack size in bytes, as large as a main thread usually has, since the body does not know
+  /// on which thread it runs.
   private static let stackSize = 8 << 20
 
-  /// Runs the body; `nil` when the system has no thread to give.
+  /// Starts a thread that runs the body; `nil` when the system cannot.
   ///
-  /// - Parameter isDetached: whether nobody will wait for its end.
+  /// - Parameter isDetached: whether nobody will wait for the thread to end.
   init?(isDetached: Bool, _ body: @escaping @Sendable () -> Void) {
     var attributes = pthread_attr_t()
     guard pthread_attr_init(&attributes) == 0 else { return nil }
@@ -34,7 +35,7 @@ struct StartedThread {
     thread = started
   }
 
-  /// Waits for its end; only of one that is not detached, and once.
+  /// Waits until the thread ends; only for a thread that is not detached, and once.
   func join() {
     #if canImport(Darwin)
       if let thread { pthread_join(thread, nil) }
