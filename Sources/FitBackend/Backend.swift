@@ -9,6 +9,7 @@ import Synchronization
 /// Safe to use from several threads; each request has a store to itself while it is answered.
 public final class Backend: Sendable {
   private let path: String
+  private let ownerCalendar: PersonalCalendar
   let now: @Sendable () -> Instant
   private let assistant: Assistant?
   private let idle = Mutex<[Idle]>([])
@@ -24,11 +25,16 @@ public final class Backend: Sendable {
 
   /// A backend on that database file, which is opened at the first request.
   ///
-  /// - Parameter assistant: helps to answer what is asked for in words; `nil` leaves it to rules.
+  /// - Parameters:
+  ///   - calendar: how the local owner divides time into days; records of an older file get their days
+  ///     by it.
+  ///   - assistant: helps to answer what is asked for in words; `nil` leaves it to rules.
   public init(
-    path: String, assistant: Assistant? = nil, now: @escaping @Sendable () -> Instant = { .now }
+    path: String, owner calendar: PersonalCalendar = PersonalCalendar(zone: .utc),
+    assistant: Assistant? = nil, now: @escaping @Sendable () -> Instant = { .now }
   ) {
     self.path = path
+    ownerCalendar = calendar
     self.assistant = assistant
     self.now = now
   }
@@ -132,7 +138,9 @@ public final class Backend: Sendable {
 
   private func lent(_ take: (inout [Idle]) -> Idle?) throws -> Idle {
     try idle.withLock { take(&$0) }
-      ?? Idle(store: Store(path: path, writing: writing, passwords: passwords))
+      ?? Idle(
+        store: Store(
+          path: path, owner: ownerCalendar, writing: writing, passwords: passwords))
   }
 }
 

@@ -54,16 +54,16 @@ struct History {
       WITH RECURSIVE counted(number) AS (
         SELECT 0 UNION ALL SELECT number + 1 FROM counted WHERE number + 1 < \(entries))
       SELECT number, CAST(last - number * step AS INTEGER) AS time FROM counted, moment;
-    INSERT INTO progress (id, account, type, quantity, date, created_at)
+    INSERT INTO progress (id, account, type, quantity, date, created_at, day)
       SELECT \(Self.identifier), (SELECT id FROM accounts LIMIT 1), type,
-        quantity * (1 + entry.number % 7 / 100.0), time, time
+        quantity * (1 + entry.number % 7 / 100.0), time, time, time / 86400000
       FROM entry JOIN kind ON kind.number = entry.number % 6;
     INSERT INTO food_logs (id, account, food_id, food_name, meal_type, servings, calories,
-        protein_g, carbs_g, fat_g, logged_at, created_at)
+        protein_g, carbs_g, fat_g, logged_at, created_at, day)
       SELECT \(Self.identifier), (SELECT id FROM accounts LIMIT 1), food.id, food.name,
         CASE entry.number % 4 WHEN 0 THEN 'breakfast' WHEN 1 THEN 'lunch'
           WHEN 2 THEN 'dinner' ELSE 'snack' END,
-        1, calories, protein_g, carbs_g, fat_g, time, time
+        1, calories, protein_g, carbs_g, fat_g, time, time, time / 86400000
       FROM entry JOIN food ON food.number = entry.number % (SELECT count(*) FROM food);
     COMMIT;
     PRAGMA wal_checkpoint(TRUNCATE);

@@ -7,7 +7,7 @@ public enum MealType: String, CaseIterable, Codable, Sendable, Hashable {
 }
 
 /// Something eaten: a copy of the food's name and nutrients as they were, times the servings.
-public struct FoodLog: Model, Identifiable {
+public struct FoodLog: Model, Identifiable, LocallyDated {
   public var id: String
   public var userId: String
   public var foodId: String
@@ -51,11 +51,14 @@ public struct FoodLog: Model, Identifiable {
   public var caffeineMg: Double?
   /// Grams of all servings.
   public var alcoholG: Double?
+  /// The person's day and the clock's offset from UTC in seconds, where it was written down.
+  public var localDay: String?
+  public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, foodId, foodName, mealType, servings, calories, proteinG, carbsG, fatG
     case loggedAt, createdAt, grams, typed, fiberG, sugarG, saturatedFatG, sodiumMg, potassiumMg
-    case calciumMg, ironMg, cholesterolMg, caffeineMg, alcoholG
+    case calciumMg, ironMg, cholesterolMg, caffeineMg, alcoholG, localDay, utcOffset
   }
 
   /// A log as stored.
@@ -101,7 +104,7 @@ public struct FoodLogPage: Model {
 }
 
 /// Something eaten, to be written down.
-public struct NewFoodLog: Codable, Sendable, Hashable, Validated {
+public struct NewFoodLog: Codable, Sendable, Hashable, Validated, LocallyDated {
   public var userId: String?
   public var foodId: String
   public var mealType: String
@@ -112,6 +115,9 @@ public struct NewFoodLog: Codable, Sendable, Hashable, Validated {
   public var grams: Double?
   /// The words it was logged with.
   public var typed: String?
+  /// The person's day and the clock's offset from UTC in seconds, where it was written down.
+  public var localDay: String?
+  public var utcOffset: Int?
 
   /// Servings at once.
   public static let servings = Limits(0.01...10_000)
@@ -145,7 +151,7 @@ public struct NewFoodLog: Codable, Sendable, Hashable, Validated {
 }
 
 /// What is to change of a food log; what is `nil` stays.
-public struct FoodLogChange: Codable, Sendable, Hashable, Validated {
+public struct FoodLogChange: Codable, Sendable, Hashable, Validated, LocallyDated {
   public var mealType: String?
   public var servings: Double?
   public var loggedAt: String?
@@ -155,6 +161,9 @@ public struct FoodLogChange: Codable, Sendable, Hashable, Validated {
   public var grams: Double?
   /// The words the amount is shown with; empty takes them away.
   public var typed: String?
+  /// The person's day and the clock's offset from UTC in seconds, where it was written down.
+  public var localDay: String?
+  public var utcOffset: Int?
 
   /// A change of the parts given.
   public init(

@@ -1,7 +1,7 @@
 import CivilTime
 
 /// One measurement.
-public struct ProgressEntry: Model, Identifiable {
+public struct ProgressEntry: Model, Identifiable, LocallyDated {
   public var id: String
   /// A ``Metric``, or a word of a newer server.
   public var type: String
@@ -10,9 +10,12 @@ public struct ProgressEntry: Model, Identifiable {
   /// When it was taken, an instant in UTC.
   public var date: String
   public var notes: String?
+  /// The person's day and the clock's offset from UTC in seconds, where it was written down.
+  public var localDay: String?
+  public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, type, quantity, date, notes
+    case id, type, quantity, date, notes, localDay, utcOffset
   }
 
   /// A measurement as stored.
@@ -47,13 +50,16 @@ public struct ProgressPage: Model {
 }
 
 /// A measurement to be written down.
-public struct NewProgressEntry: Codable, Sendable, Hashable, Validated {
+public struct NewProgressEntry: Codable, Sendable, Hashable, Validated, LocallyDated {
   public var type: String
   /// In the metric's unit.
   public var quantity: Double
   /// When it was taken; now unless given.
   public var loggedAt: String?
   public var notes: String?
+  /// The person's day and the clock's offset from UTC in seconds, where it was written down.
+  public var localDay: String?
+  public var utcOffset: Int?
 
   /// Characters of the notes.
   public static let notesLength = 0...500
@@ -72,6 +78,7 @@ public struct NewProgressEntry: Codable, Sendable, Hashable, Validated {
     quantity = entry.quantity
     loggedAt = entry.date
     notes = entry.notes
+    tell(as: entry)
   }
 
   public func validate(_ problems: inout Problems) {
@@ -88,11 +95,14 @@ public struct NewProgressEntry: Codable, Sendable, Hashable, Validated {
 }
 
 /// What is to change of a measurement; what is `nil` stays.
-public struct ProgressChange: Codable, Sendable, Hashable, Validated {
+public struct ProgressChange: Codable, Sendable, Hashable, Validated, LocallyDated {
   /// In the metric's unit.
   public var quantity: Double?
   public var loggedAt: String?
   public var notes: String?
+  /// The person's day and the clock's offset from UTC in seconds, where it was written down.
+  public var localDay: String?
+  public var utcOffset: Int?
 
   /// A change of the parts given.
   public init(quantity: Double? = nil, loggedAt: String? = nil, notes: String? = nil) {

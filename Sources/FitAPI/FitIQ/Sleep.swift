@@ -22,9 +22,11 @@ public struct SleepLog: Model, Identifiable {
   public var notes: String?
   /// When it was written down, an instant in UTC.
   public var createdAt: String
+  /// Seconds to add to UTC for the clock where it was written down.
+  public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, date, hoursSlept, quality, sleepStart, sleepEnd, notes, createdAt
+    case id, userId, date, hoursSlept, quality, sleepStart, sleepEnd, notes, createdAt, utcOffset
   }
 
   /// A night as stored.
@@ -75,6 +77,8 @@ public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
   public var sleepStart: String?
   public var sleepEnd: String?
   public var notes: String?
+  /// Seconds to add to UTC for the clock where it was written down.
+  public var utcOffset: Int?
 
   /// Hours of one night.
   public static let hours = Limits(0...24)
@@ -104,6 +108,7 @@ public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
     sleepStart = log.sleepStart
     sleepEnd = log.sleepEnd
     notes = log.notes
+    utcOffset = log.utcOffset
   }
 
   public func validate(_ problems: inout Problems) {

@@ -34,18 +34,25 @@ public struct SleepDigest: Model {
     let quality: String
     let start: Instant?
     let end: Instant?
+    /// Seconds to add to UTC for the clock where it was written down.
+    let utcOffset: Int?
 
     /// A night's figures.
-    public init(day: Day, hours: Double, quality: String, start: Instant?, end: Instant?) {
+    public init(
+      day: Day, hours: Double, quality: String, start: Instant?, end: Instant?,
+      utcOffset: Int? = nil
+    ) {
       self.day = day
       self.hours = hours
       self.quality = quality
       self.start = start
       self.end = end
+      self.utcOffset = utcOffset
     }
   }
 
-  /// The nights of some days, newest first, by the clock of a zone.
+  /// The nights of some days, newest first, by their own clocks; by that of a zone where a night tells
+  /// none.
   public init(_ range: ClosedRange<Day>, _ nights: [Night], in zone: Zone) {
     var (all, workdays, weekends) = (Mean(), Mean(), Mean())
     for (day, hours) in Self.days(nights) {
@@ -69,8 +76,9 @@ public struct SleepDigest: Model {
         tally.append((night.quality, 1))
       }
       guard let start = night.start, let end = night.end, night.hours >= Self.nap else { continue }
-      starts.append(zone.timeOfDay(of: start))
-      ends.append(zone.timeOfDay(of: end))
+      let clock = night.utcOffset.map { Zone(offset: $0) } ?? zone
+      starts.append(clock.timeOfDay(of: start))
+      ends.append(clock.timeOfDay(of: end))
     }
     usualStart = TimeOfDay.mean(starts)?.hourAndMinute
     usualEnd = TimeOfDay.mean(ends)?.hourAndMinute

@@ -2,7 +2,7 @@ import CivilTime
 import Quantities
 
 /// A workout as a device has recorded it.
-public struct HealthWorkout: Model, Identifiable {
+public struct HealthWorkout: Model, Identifiable, LocallyDated {
   /// The id of the workout it became in FitIQ; `nil` in an upload.
   public var workoutId: String?
   /// When it started, in ISO 8601; its identifier.
@@ -37,11 +37,14 @@ public struct HealthWorkout: Model, Identifiable {
   public var laps: [WorkoutLap]?
   /// As ``WorkoutTrack/data``.
   public var track: String?
+  // Known of a workout that is there.
+  public var localDay: String?
+  public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case workoutId, timestamp, startDate, endDate, activityType, duration, distance, energyBurned
     case avgHeartRate, maxHeartRate, avgCadence, avgPace, source, value
-    case title, notes, elevationGain, exercises, laps, track
+    case title, notes, elevationGain, exercises, laps, track, localDay, utcOffset
   }
 
   /// The instant it started identifies it.

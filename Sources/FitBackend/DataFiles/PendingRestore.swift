@@ -31,7 +31,7 @@ public final class PendingRestore {
     self.target = target
     present = try Self.present(target)
     staged = StoreFile("\(target.path).restoring-\(getpid())")
-    try Self.stage(backup, staged)
+    try Self.stage(backup, staged, owner: target.ownerCalendar)
     do throws(DataFileError) {
       context = try staged.contents()
     } catch {
@@ -57,7 +57,9 @@ public final class PendingRestore {
     }
   }
 
-  private static func stage(_ backup: StoreFile, _ staged: StoreFile) throws(DataFileError) {
+  private static func stage(
+    _ backup: StoreFile, _ staged: StoreFile, owner calendar: PersonalCalendar
+  ) throws(DataFileError) {
     let source: Database
     do {
       source = try backup.reading().database
@@ -67,7 +69,7 @@ public final class PendingRestore {
     do {
       try source.backUp(to: staged.path)
       let copy = try Database(path: staged.path, mode: .readWrite)
-      try Schema.bringUpToDate(copy)
+      try Schema.bringUpToDate(copy, owner: calendar)
     } catch let error as SQLiteError where error.kind == .corrupt {
       staged.unlinkAll()
       throw DataFileError(

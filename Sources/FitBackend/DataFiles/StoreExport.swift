@@ -38,7 +38,7 @@ extension StoreFile {
   ) throws {
     try requireData()
     do {
-      let store = try Store(reading: path)
+      let store = try Store(reading: self)
       try store.database.transaction(.deferred) {
         for kind in RecordKind.all {
           try sink.begin(kind.exported)
@@ -61,12 +61,12 @@ extension Store {
   /// first, which does write.
   ///
   /// - Throws: ``DataFileError`` or ``SQLiteError``.
-  convenience init(reading path: String) throws {
-    let (database, version) = try StoreFile(path).reading()
+  convenience init(reading file: StoreFile) throws {
+    let (database, version) = try file.reading()
     if version < Schema.version {
-      try self.init(path: path)
+      try self.init(path: file.path, owner: file.ownerCalendar)
     } else {
-      self.init(database: database, path: path)
+      self.init(database: database, path: file.path, owner: file.ownerCalendar)
     }
   }
 }

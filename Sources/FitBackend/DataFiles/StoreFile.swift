@@ -6,10 +6,16 @@ import System
 /// the file.
 public struct StoreFile: Sendable {
   public let path: String
+  /// How the local owner divides time into days.
+  let ownerCalendar: PersonalCalendar
 
   /// The data file of that name.
-  public init(_ path: String) {
+  ///
+  /// - Parameter calendar: how the local owner divides time into days; records that do not tell their day
+  ///   get it by this.
+  public init(_ path: String, owner calendar: PersonalCalendar = PersonalCalendar(zone: .utc)) {
     self.path = path
+    ownerCalendar = calendar
   }
 
   /// What state a data file is in.

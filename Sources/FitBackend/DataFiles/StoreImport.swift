@@ -65,7 +65,7 @@ extension StoreFile {
     from source: ((ImportedRecord) throws -> Void) throws -> Void
   ) throws -> ImportReport {
     do {
-      let store = try Store(path: path)
+      let store = try Store(path: path, owner: ownerCalendar)
       var tally = Tally()
       do {
         try store.database.transaction(.immediate) {

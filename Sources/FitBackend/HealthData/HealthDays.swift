@@ -6,7 +6,9 @@ import SQLite
 /// that says which source told it, so that a later telling takes its place.
 extension HealthTable {
   /// Stores a day or brings it up to date; whether anything changed.
-  func add(_ new: HealthDay, to account: String, at now: Instant) throws -> Bool {
+  func add(
+    _ new: HealthDay, to account: String, _ calendar: PersonalCalendar, at now: Instant
+  ) throws -> Bool {
     guard let date = Day(new.date) else { return false }
     let source = source(new.source)
     let known = try store.database.first(
@@ -15,7 +17,7 @@ extension HealthTable {
     ) { $0.text(0) }
     guard let known else {
       let snapshot = try store.activity.add(
-        NewActivitySnapshot(date: date, figures: new.figures), to: account, at: now)
+        NewActivitySnapshot(date: date, figures: new.figures), to: account, calendar, at: now)
       try insert(date, source, snapshot.id, of: account)
       return true
     }

@@ -9,6 +9,7 @@ extension RecordKind {
     fields: HealthWorkout.fields.filter {
       ![
         "timestamp", "value", "title", "notes", "elevationGain", "exercises", "laps", "track",
+        "localDay", "utcOffset",
       ].contains($0)
     },
     tables: ["health_workouts"],

@@ -34,7 +34,7 @@ struct HealthTable {
       for workout in workouts {
         if options.keepsDeleted, try isDeleted(workout, of: account) {
           outcome.deleted += 1
-        } else if try add(workout, to: account, &training, options.importID, at: now) {
+        } else if try add(workout, to: account, calendar, &training, options.importID, at: now) {
           outcome.added += 1
         }
       }
@@ -44,11 +44,11 @@ struct HealthTable {
         outcome.added += 1
       }
     case .figures(let kind, let samples):
-      for sample in samples where try add(sample, kind, to: account, at: now) {
+      for sample in samples where try add(sample, kind, to: account, calendar, at: now) {
         outcome.added += 1
       }
     case .days(let days):
-      for day in days where try add(day, to: account, at: now) { outcome.added += 1 }
+      for day in days where try add(day, to: account, calendar, at: now) { outcome.added += 1 }
     }
     outcome.total = try count(part.kind, of: account)
     return outcome
@@ -82,8 +82,8 @@ struct HealthTable {
 
   /// Stores a workout, here and among FitIQ's; whether it was new.
   private func add(
-    _ new: HealthWorkout, to account: String, _ training: inout TrainingIntake, _ importID: String?,
-    at now: Instant
+    _ new: HealthWorkout, to account: String, _ calendar: PersonalCalendar,
+    _ training: inout TrainingIntake, _ importID: String?, at now: Instant
   ) throws -> Bool {
     guard let start = Instant(new.startDate), let end = Instant(new.endDate) else { return false }
     let known = try database.first(
@@ -111,7 +111,7 @@ struct HealthTable {
     draft.avgCadence = new.avgCadence
     draft.elevationGain = new.elevationGain
     draft.laps = new.laps
-    try store.workouts.insert(draft, id, of: account, at: now, importID: importID)
+    try store.workouts.insert(draft, id, of: account, calendar, at: now, importID: importID)
     try insert(new, id, of: account)
     try training.add(new.exercises ?? [], to: id, called: title)
     if let body = new.track.flatMap(Base64.bytes), Track(bytes: body) != nil {
@@ -163,7 +163,7 @@ struct HealthTable {
       date: calendar.zone.day(of: end), hoursSlept: hours,
       quality: SleepQuality(hours: hours, awakeHours: (new.stageDurations.awake ?? 0) / 60),
       sleepStart: start, sleepEnd: end)
-    let log = try store.sleep.add(night, to: account, at: now)
+    let log = try store.sleep.add(night, to: account, calendar, at: now)
     try insert(new, log.id, of: account)
     return true
   }
@@ -180,7 +180,8 @@ struct HealthTable {
 
   /// Stores a figure among the measurements; whether it was new.
   private func add(
-    _ sample: HealthSample, _ kind: HealthKind, to account: String, at now: Instant
+    _ sample: HealthSample, _ kind: HealthKind, to account: String, _ calendar: PersonalCalendar,
+    at now: Instant
   ) throws -> Bool {
     guard let metric = kind.metric, let date = Instant(sample.timestamp) else { return false }
     let known = try database.first(
@@ -190,7 +191,7 @@ struct HealthTable {
     guard known == nil else { return false }
     _ = try store.progress.add(
       NewProgressEntry(metric, kind.stored(sample.value), loggedAt: "\(date)"), to: account,
-      at: now)
+      calendar, at: now)
     return true
   }
 

@@ -13,10 +13,11 @@ extension Router {
         if isNew {
           try store.plans.add(form, to: account, at: context.now)
           try store.planPeriods.note(
-            store.plans.find(account), of: account, on: context.today, context.caller.calendar)
+            store.plans.find(account), of: account, on: context.today)
           if let height = form.height {
             let entry = NewProgressEntry(.height, height)
-            _ = try store.progress.add(entry, to: account, at: context.now)
+            _ = try store.progress.add(
+              entry, to: account, context.caller.calendar, at: context.now)
           }
         }
         let session = try Self.begin(account, context, store)

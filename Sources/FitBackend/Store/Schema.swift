@@ -1,3 +1,4 @@
+import CivilTime
 import SQLite
 
 /// The tables of the store; `user_version` says which version of them a file holds.
@@ -12,7 +13,7 @@ enum Schema {
   ///
   /// - Throws: ``StoreError/newer(_:)`` when a later `fit` wrote the file, and
   ///   ``StoreError/foreign`` when it is another program's database.
-  static func prepare(_ database: Database) throws {
+  static func prepare(_ database: Database, owner calendar: PersonalCalendar) throws {
     let found = try database.userVersion
     guard found <= version else { throw StoreError.newer(found) }
     // A new file bears no mark yet. In this order: a process that loses the race to create the
@@ -22,17 +23,25 @@ enum Schema {
         || number("PRAGMA application_id", database) == applicationID
     else { throw StoreError.foreign }
     try database.configure()
-    if found < version { try bringUpToDate(database) }
+    if found < version { try bringUpToDate(database, owner: calendar) }
   }
 
   /// Makes the tables in an empty database, or applies what an older one lacks, in one transaction.
-  static func bringUpToDate(_ database: Database) throws {
+  ///
+  /// - Parameter calendar: by which the local owner counts days; records of before days were stored get
+  ///   theirs by it.
+  static func bringUpToDate(_ database: Database, owner calendar: PersonalCalendar) throws {
     try database.transaction(.immediate) {
       switch try database.userVersion {
       case version...: return
       case 0: try database.executeScript(tables)
       case let old:
-        for step in Upgrade.steps[(old - 1)...] { try database.executeScript(step) }
+        for step in Upgrade.steps[(old - 1)...] {
+          try database.executeScript(step)
+          if step == Upgrade.localMoments {
+            try LocalDating(database: database, owner: calendar).run()
+          }
+        }
       }
       try database.executeScript(
         "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")

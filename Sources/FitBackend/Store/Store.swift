@@ -10,34 +10,41 @@ public final class Store {
   /// The foods of public databases, in a file beside this one.
   let importedFoods: ImportedFoodDatabase
   let passwords: Passwords
+  /// How the local owner divides time into days.
+  let ownerCalendar: PersonalCalendar
   private let writing: Semaphore
 
   /// Opens the file, making it and bringing its schema up to date when needed.
   ///
   /// - Parameters:
+  ///   - calendar: how the local owner divides time into days.
   ///   - writing: what the stores of one process on the same file take turns by.
   ///   - passwords: by which they hash, one at a time.
   /// - Throws: ``SQLiteError``; nothing is changed when the file is not ours, is damaged or cannot
   ///   be written.
   convenience init(
-    path: String, writing: Semaphore = Semaphore(places: 1), passwords: Passwords = Passwords()
+    path: String, owner calendar: PersonalCalendar = PersonalCalendar(zone: .utc),
+    writing: Semaphore = Semaphore(places: 1), passwords: Passwords = Passwords()
   ) throws {
     StoreCreation.run(path)
     let database = try Database(
       path: path, mode: .readWriteCreate, busyTimeout: Store.busyTimeout)
-    try Schema.prepare(database)
+    try Schema.prepare(database, owner: calendar)
     database.keepLogOnClose()
-    self.init(database: database, path: path, writing: writing, passwords: passwords)
+    self.init(
+      database: database, path: path, owner: calendar, writing: writing, passwords: passwords)
   }
 
   /// A store on a connection that is open and up to date.
   init(
-    database: Database, path: String, writing: Semaphore = Semaphore(places: 1),
-    passwords: Passwords = Passwords()
+    database: Database, path: String,
+    owner calendar: PersonalCalendar = PersonalCalendar(zone: .utc),
+    writing: Semaphore = Semaphore(places: 1), passwords: Passwords = Passwords()
   ) {
     self.writing = writing
     self.passwords = passwords
     self.database = database
+    ownerCalendar = calendar
     importedFoods = ImportedFoodDatabase(besideStore: path)
   }
 

@@ -1,3 +1,4 @@
+import CivilTime
 import FitAPI
 import SQLite
 import System
@@ -23,7 +24,7 @@ enum StoreCreation {
     let database = try Database(path: draft)
     // A crash leaves a draft that nobody reads.
     try database.executeScript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
-    try Schema.bringUpToDate(database)
+    try Schema.bringUpToDate(database, owner: PersonalCalendar(zone: .utc))
     try database.executeScript("PRAGMA journal_mode = WAL")
   }
 

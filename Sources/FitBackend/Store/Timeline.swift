@@ -14,9 +14,9 @@ struct Timeline {
   struct Filter {
     var account: String
     var kind: String?
-    var from: Instant?
-    /// Exclusive.
-    var until: Instant?
+    /// The person's days.
+    var from: Day?
+    var to: Day?
     /// The beginning of an id.
     var idPrefix: String?
   }
@@ -33,13 +33,9 @@ struct Timeline {
       conditions += " AND \(kind) = ?"
       values.append(word)
     }
-    if let from = filter.from {
-      conditions += " AND \(date) >= ?"
-      values.append(from.stored)
-    }
-    if let until = filter.until {
-      conditions += " AND \(date) < ?"
-      values.append(until.stored)
+    if let days = DayCondition(from: filter.from, to: filter.to, date: date) {
+      conditions += days.sql
+      values += days.values
     }
     if let prefix = filter.idPrefix {
       conditions += " AND id >= ? AND id < ?"

@@ -118,7 +118,8 @@ final class Context {
     // Whatever hinders this is reported when the database is opened.
     try? Files.makeFolder(of: paths.database)
     return Backend(
-      path: paths.database, assistant: assistant(report: console.warn), now: { now })
+      path: paths.database, owner: calendar, assistant: assistant(report: console.warn),
+      now: { now })
   }()
 
   /// What was logged lately, for undo.

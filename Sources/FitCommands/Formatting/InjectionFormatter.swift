@@ -66,8 +66,8 @@ enum InjectionFormatter {
   static func sinceLast(_ status: InjectionStatus, in fit: Context) -> String? {
     let count =
       status.course?.daysSinceLast
-      ?? status.lastInjection.flatMap { Instant($0.date) }
-      .map { fit.today.days(since: fit.calendar.day(of: $0)) }
+      ?? status.lastInjection?.day(in: fit.calendar)
+      .map { fit.today.days(since: $0) }
     switch count {
     case nil: return nil
     case 0?: return "the last dose was today"

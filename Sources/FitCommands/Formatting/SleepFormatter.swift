@@ -16,7 +16,7 @@ enum SleepFormatter {
     guard let start = log.sleepStart.flatMap({ Instant($0) }),
       let end = log.sleepEnd.flatMap({ Instant($0) })
     else { return nil }
-    let zone = fit.calendar.zone
+    let zone = log.clock(in: fit.calendar).zone
     let times = [start, end].map { zone.timeOfDay(of: $0).hourAndMinute }
     return times.joined(separator: "–")
   }

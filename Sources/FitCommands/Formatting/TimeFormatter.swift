@@ -1,12 +1,31 @@
 import CivilTime
+import FitAPI
 
 /// Days and instants as a person reads them.
 enum TimeFormatter {
   /// `Fri 08:31` within the last week, else `Fri 20 Nov 08:31`, with the year where it is another.
   static func short(_ instant: Instant, in fit: Context) -> String {
-    let day = fit.calendar.zone.day(of: instant)
-    let time = fit.calendar.zone.timeOfDay(of: instant).hourAndMinute
-    return "\(self.day(day, in: fit)) \(time)"
+    short(fit.calendar.moment(of: instant), in: fit)
+  }
+
+  /// `Fri 08:31`, by the moment's own clock.
+  static func short(_ moment: LocalMoment, in fit: Context) -> String {
+    "\(day(moment.date, in: fit)) \(moment.timeOfDay.hourAndMinute)"
+  }
+
+  /// `Fri 08:31`, by the clock of where the record was written down.
+  static func short(_ record: some DatedRecord, in fit: Context) -> String {
+    record.moment(in: fit.calendar).map { short($0, in: fit) } ?? record.dated
+  }
+
+  /// One of the times of a record, by the clock of where it was written down.
+  static func short(_ text: String, of record: some DatedRecord, in fit: Context) -> String {
+    short(text, by: record.clock(in: fit.calendar), in: fit)
+  }
+
+  /// An instant that a service wrote, by a clock; a day, or the text itself where it is neither.
+  static func short(_ text: String, by clock: PersonalCalendar, in fit: Context) -> String {
+    Instant(text).map { short(clock.moment(of: $0), in: fit) } ?? short(text, in: fit)
   }
 
   /// `2026-11-20 08:31`
@@ -25,20 +44,16 @@ enum TimeFormatter {
   }
 
   /// The point a change is measured from: `08:31` of the person's today, else the day.
-  static func since(_ text: String, in fit: Context) -> String {
-    guard let instant = Instant(text) else { return text }
-    return fit.calendar.day(of: instant) == fit.today
-      ? fit.calendar.zone.timeOfDay(of: instant).hourAndMinute
-      : day(fit.calendar.zone.day(of: instant), in: fit)
+  static func since(_ record: some DatedRecord, in fit: Context) -> String {
+    guard let moment = record.moment(in: fit.calendar) else { return record.dated }
+    return moment.day == fit.today ? moment.timeOfDay.hourAndMinute : day(moment.date, in: fit)
   }
 
-  /// What Needled wrote: the day alone where no more was told, which is stored as noon.
-  static func text(_ text: String, in fit: Context) -> String {
-    guard let instant = Instant(text) else { return text }
-    let isNoon = [fit.calendar.zone, .utc].contains {
-      $0.timeOfDay(of: instant) == .noon
-    }
-    return isNoon ? day(fit.calendar.day(of: instant), in: fit) : short(instant, in: fit)
+  /// A record of Needled's: the day alone where no more was told, which is stored as noon.
+  static func text(_ record: some DatedRecord, in fit: Context) -> String {
+    guard let moment = record.moment(in: fit.calendar) else { return record.dated }
+    let isNoon = [moment.zone, .utc].contains { $0.timeOfDay(of: moment.instant) == .noon }
+    return isNoon ? day(moment.day, in: fit) : short(moment, in: fit)
   }
 
   /// An instant or a day that a service wrote; the text itself when it is neither.

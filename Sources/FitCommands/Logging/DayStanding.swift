@@ -97,7 +97,7 @@ extension Output {
     _ logs: [FoodLog], lines: [StyledText], waiting: [QueuedWrite] = [], notes: [StyledText] = [],
     in fit: Context
   ) -> Output {
-    let day = logs.last.flatMap { Instant($0.loggedAt) }.map { fit.calendar.day(of: $0) }
+    let day = logs.last?.day(in: fit.calendar)
     // What was stored is stored, whether or not the day's sums can be had.
     let standing =
       fit.options.isQuiet || !waiting.isEmpty

@@ -3,32 +3,36 @@ import CivilTime
 import FitAPI
 import FitClient
 
-/// When an edited record was: what a line does not name stays, be it the day or the time of day.
+/// When an edited record was: what a line does not name stays, be it the day or the time of day. Times
+/// are read by the clock of where the record was written down.
 enum EditedMoment {
   /// Returns the instant that a line gives a record; `nil` where it names neither day nor time.
   ///
   /// - Throws: ``FitError`` when a day and a time contradict each other.
   static func instant(
-    of old: Instant, _ arguments: ParsedArguments, in fit: Context
+    of old: Instant, by clock: PersonalCalendar, _ arguments: ParsedArguments, in fit: Context
   ) throws(FitError) -> Instant? {
-    try instant(of: old, day: arguments[LogOptions.date], at: arguments[LogOptions.at], in: fit)
+    try instant(
+      of: old, by: clock, day: arguments[LogOptions.date], at: arguments[LogOptions.at], in: fit)
   }
 
   /// Returns the instant that a day and a time give a record; `nil` where there is neither.
   ///
   /// - Throws: ``FitError`` when they contradict each other.
   static func instant(
-    of old: Instant, day: Day?, at moment: Moment?, in fit: Context
+    of old: Instant, by clock: PersonalCalendar, day: Day?, at moment: Moment?, in fit: Context
   ) throws(FitError) -> Instant? {
     guard day != nil || moment != nil else { return nil }
-    if let day, let moment { try LogOptions.refuseContradiction(day, moment, in: fit) }
-    return moved(old, day: day, at: moment, in: fit)
+    if let day, let moment { try LogOptions.refuseContradiction(day, moment, by: clock, in: fit) }
+    var parsing = fit.parsing
+    parsing.calendar = clock
+    return moved(old, day: day, at: moment, parsing)
   }
 
   private static func moved(
-    _ old: Instant, day: Day?, at moment: Moment?, in fit: Context
+    _ old: Instant, day: Day?, at moment: Moment?, _ parsing: ParsingContext
   ) -> Instant {
-    let calendar = fit.calendar
+    let calendar = parsing.calendar
     let oldDay = calendar.day(of: old)
     switch moment {
     case nil, .day?:
@@ -40,7 +44,7 @@ enum EditedMoment {
         .adding(milliseconds: Int64(old.millisecondOfSecond))
     case .time(let time)?: return calendar.instant(of: day ?? oldDay, at: time)
     case .timeOn?, .local?, .instant?:
-      return moment?.instant(on: day, in: fit.parsing) ?? old
+      return moment?.instant(on: day, in: parsing) ?? old
     }
   }
 

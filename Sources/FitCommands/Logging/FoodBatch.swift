@@ -209,7 +209,7 @@ struct FoodBatch {
     if logs.count <= Self.named {
       lines = logs.map { verb + FoodLogging.line($0, in: fit) }
     } else {
-      let days = Set(logs.compactMap { Instant($0.loggedAt).map(fit.calendar.day(of:)) }).count
+      let days = Set(logs.compactMap { $0.day(in: fit.calendar) }).count
       let span = days == 1 ? "on one day" : "on \(days) days"
       lines = [verb + "\("\(logs.count) foods", .strong) \(span)"]
     }

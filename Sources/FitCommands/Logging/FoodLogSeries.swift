@@ -26,10 +26,10 @@ struct FoodLogSeries {
   func days(_ calendar: PersonalCalendar) -> [(day: Day, logs: [FoodLog])] {
     var days: [(day: Day, logs: [FoodLog])] = []
     for log in logs {
-      guard let instant = Instant(log.loggedAt) else { continue }
-      let day = calendar.day(of: instant)
-      if days.last?.day == day {
-        days[days.count - 1].logs.append(log)
+      guard let day = log.day(in: calendar) else { continue }
+      // Days come one after the other, but for those of a traveller.
+      if let index = days.indices.suffix(4).last(where: { days[$0].day == day }) {
+        days[index].logs.append(log)
       } else {
         days.append((day, [log]))
       }

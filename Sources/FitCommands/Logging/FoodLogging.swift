@@ -154,7 +154,7 @@ struct FoodLogging {
     let text = LoggedRecord.food(log).text(in: fit)
     let tail = StyledText("  (\(ShortID.of(log.id)))", .muted)
     return "\(text, .strong)  \(NutrientFormatter.kcal(log.calories))  \(macros, .muted)"
-      + "  \(log.mealType) \(TimeFormatter.short(log.loggedAt, in: fit))" + tail
+      + "  \(log.mealType) \(TimeFormatter.short(log, in: fit))" + tail
   }
 
   /// The last line of a receipt of several foods.

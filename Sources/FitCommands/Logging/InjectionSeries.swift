@@ -36,10 +36,10 @@ struct InjectionSeries {
   static func during(
     _ days: ClosedRange<Day>, in fit: Context
   ) throws(FitError) -> [Injection] {
-    let bounds = fit.calendar.bounds(of: days)
     let isWithin = { (injection: Injection) in
-      Instant(injection.date).map { $0 >= bounds.lowerBound && $0 < bounds.upperBound } ?? false
+      injection.day(in: fit.calendar).map(days.contains) ?? false
     }
+    let bounds = LocalMoment.instants(of: days)
     return try unlessElsewhere(fit) { () throws(FitError) in
       let series = try InjectionSeries(in: fit, first: Needled.limit) { found in
         found.last.flatMap { Instant($0.date) }.map { $0 < bounds.lowerBound } ?? false

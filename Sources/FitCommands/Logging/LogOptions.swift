@@ -51,18 +51,20 @@ enum LogOptions {
   /// - Throws: ``FitError`` naming both.
   static func refuseContradiction(_ arguments: ParsedArguments, in fit: Context) throws(FitError) {
     guard let day = arguments[date], let moment = arguments[at] else { return }
-    try refuseContradiction(day, moment, in: fit)
+    try refuseContradiction(day, moment, by: fit.calendar, in: fit)
   }
 
   /// Refuses a time that names one day beside another.
   ///
   /// - Throws: ``FitError`` naming both.
   static func refuseContradiction(
-    _ day: Day, _ moment: Moment, in fit: Context
+    _ day: Day, _ moment: Moment, by clock: PersonalCalendar, in fit: Context
   ) throws(FitError) {
     if case .time = moment { return }
-    let instant = moment.instant(on: day, in: fit.parsing)
-    guard fit.calendar.day(of: instant) != day else { return }
+    var parsing = fit.parsing
+    parsing.calendar = clock
+    let instant = moment.instant(on: day, in: parsing)
+    guard clock.day(of: instant) != day else { return }
     throw FitError(
       .usage, "--at \(TimeFormatter.full(instant, in: fit)) is not on --date \(day)",
       hint: "leave one of them out")

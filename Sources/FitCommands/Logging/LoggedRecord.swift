@@ -43,6 +43,25 @@ enum LoggedRecord: Identifiable {
     }
   }
 
+  /// The clock of where it was written down.
+  func clock(in fit: Context) -> PersonalCalendar {
+    switch self {
+    case .food(let log): log.clock(in: fit.calendar)
+    case .measurement(let entry): entry.clock(in: fit.calendar)
+    case .sleep(let log): log.clock(in: fit.calendar)
+    case .activity: fit.calendar
+    case .injection(let injection): injection.clock(in: fit.calendar)
+    case .symptom(let symptom): symptom.clock(in: fit.calendar)
+    case .weighIn(let weighIn): weighIn.weighIn.clock(in: fit.calendar)
+    case .workout(let workout): workout.clock(in: fit.calendar)
+    }
+  }
+
+  /// `Fri 08:31`, by its own clock.
+  func time(in fit: Context) -> String {
+    TimeFormatter.short(date, by: clock(in: fit), in: fit)
+  }
+
   /// What kind of thing it is: a meal, a metric.
   var kind: String {
     switch self {
@@ -87,7 +106,7 @@ enum LoggedRecord: Identifiable {
   /// One line for receipts and questions.
   func line(in fit: Context) -> StyledText {
     let figure = figure().isEmpty ? "" : "  \(figure())"
-    return "\(kind) \(text(in: fit), .strong)\(figure)  \(TimeFormatter.short(date, in: fit))"
+    return "\(kind) \(text(in: fit), .strong)\(figure)  \(time(in: fit))"
   }
 
   /// Removes it.
@@ -113,7 +132,8 @@ enum LoggedRecord: Identifiable {
         body: NewFoodLog(
           userId: log.userId, foodId: log.foodId,
           mealType: MealType(rawValue: log.mealType) ?? .snack, servings: log.servings,
-          loggedAt: log.loggedAt, grams: log.grams, typed: log.typed))
+          loggedAt: log.loggedAt, grams: log.grams, typed: log.typed
+        ).telling(log.moment(in: fit.calendar)))
     case .measurement(let entry):
       .send(FitIQ.progressLogging, body: NewProgressEntry(again: entry))
     case .sleep(let log): .send(FitIQ.sleepLogging, body: NewSleepLog(of: log))

@@ -76,7 +76,7 @@ struct MetricLog {
     // A weight and a count of steps say themselves what they are.
     let name = [.weight, .steps].contains(metric) ? "" : "\(metric.title) "
     return
-      "\(name)\(figure.text(entry.quantity), .strong)  \(TimeFormatter.short(entry.date, in: fit))"
+      "\(name)\(figure.text(entry.quantity), .strong)  \(TimeFormatter.short(entry, in: fit))"
   }
 
   /// What the figure means beside the others: the day's sum, or the change since the last; and of a
@@ -84,8 +84,7 @@ struct MetricLog {
   private func comparison(
     of entry: ProgressEntry, _ figure: MetricFormatter, in fit: Context
   ) throws -> (change: StyledText, trend: StyledText?) {
-    guard let date = Instant(entry.date) else { return ("", nil) }
-    let day = fit.calendar.day(of: date)
+    guard let day = entry.day(in: fit.calendar) else { return ("", nil) }
     if metric.addsUp {
       let series = try ProgressSeries(metric, from: day, to: day, in: fit)
       let total = series.entries.reduce(0) { $0 + $1.quantity }
@@ -100,7 +99,7 @@ struct MetricLog {
     if entries.indices.contains(index + 1) {
       let last = entries[index + 1]
       text +=
-        "  \(figure.change(entry.quantity - last.quantity)) since \(TimeFormatter.since(last.date, in: fit))"
+        "  \(figure.change(entry.quantity - last.quantity)) since \(TimeFormatter.since(last, in: fit))"
     }
     guard metric == .weight, entries.count > 1 else { return (text, nil) }
     return (text, WeightTrend(entries, on: day, in: fit)?.text(in: fit))

@@ -40,7 +40,7 @@ struct PlausibilityCheck {
     guard rule.doubts(quantity, beside: other.quantity, daysApart: apart) else { return }
     try Confirmation.doubt(
       "\(formatter.text(quantity)) is far from \(formatter.text(other.quantity))"
-        + " of \(TimeFormatter.short(other.date, in: fit))",
+        + " of \(TimeFormatter.short(other, in: fit))",
       arguments, in: fit)
   }
 

@@ -27,10 +27,9 @@ struct ProgressSeries {
   func days(_ metric: Metric, _ calendar: PersonalCalendar) -> [(day: Day, quantity: Double)] {
     var days: [(day: Day, quantity: Double)] = []
     for entry in entries.reversed() {
-      guard let date = Instant(entry.date) else { continue }
-      let day = calendar.day(of: date)
-      if days.last?.day == day {
-        let index = days.count - 1
+      guard let day = entry.day(in: calendar) else { continue }
+      // Days come one after the other, but for those of a traveller.
+      if let index = days.indices.suffix(4).last(where: { days[$0].day == day }) {
         days[index].quantity =
           metric.addsUp ? days[index].quantity + entry.quantity : entry.quantity
       } else {

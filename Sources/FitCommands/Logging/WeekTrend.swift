@@ -12,14 +12,14 @@ struct WeekTrend {
   /// The trend of the latest entries; `nil` when one of the two weeks has none, or reaches further
   /// back than the entries at hand.
   init?(_ page: ProgressPage, upTo day: Day, calendar: PersonalCalendar) {
-    let oldest = page.entries.last.flatMap { Instant($0.date) }
-    let reachesBack = oldest.map { day.days(since: calendar.day(of: $0)) >= 14 } ?? false
+    let oldest = page.entries.last?.day(in: calendar)
+    let reachesBack = oldest.map { day.days(since: $0) >= 14 } ?? false
     guard reachesBack || page.entries.count == page.total else { return nil }
     var sums = (recent: 0.0, earlier: 0.0)
     var counts = (recent: 0, earlier: 0)
     for entry in page.entries {
-      guard let date = Instant(entry.date) else { continue }
-      switch day.days(since: calendar.day(of: date)) {
+      guard let taken = entry.day(in: calendar) else { continue }
+      switch day.days(since: taken) {
       case 0..<7:
         sums.recent += entry.quantity
         counts.recent += 1

@@ -36,13 +36,15 @@ struct WeightWithUnit: Identifiable {
   /// day.
   func restoration(in fit: Context) -> Journal.Step? {
     guard fit.remotes.remote(.needled) == nil else {
-      let day = Instant(date).map { "\(fit.calendar.day(of: $0))" }
+      let day = weighIn.day(in: fit.calendar).map { "\($0)" }
       return .send(
         Needled.weighInLogging,
         body: NewWeighIn(userId: weighIn.userId, weight: weighIn.weight, date: day))
     }
     return .send(
-      FitIQ.progressLogging, body: NewProgressEntry(.weight, kilograms, loggedAt: date))
+      FitIQ.progressLogging,
+      body: NewProgressEntry(.weight, kilograms, loggedAt: date)
+        .telling(weighIn.moment(in: fit.calendar)))
   }
 }
 

@@ -58,12 +58,14 @@ struct SessionPage {
   }
 
   private var standing: String {
-    if workout.completedAt != nil { return TimeFormatter.short(workout.shownTime, in: fit) }
+    if workout.completedAt != nil {
+      return TimeFormatter.short(workout.shownTime, of: workout, in: fit)
+    }
     if workout.isUnderWay {
-      return "under way since \(TimeFormatter.short(workout.start, in: fit))"
+      return "under way since \(TimeFormatter.short(workout.start, of: workout, in: fit))"
     }
     guard let planned = workout.scheduledAt else { return "not done yet" }
-    return "planned for \(TimeFormatter.short(planned, in: fit))"
+    return "planned for \(TimeFormatter.short(planned, of: workout, in: fit))"
   }
 
   private func exercises(on surface: Surface) -> [StyledText] {

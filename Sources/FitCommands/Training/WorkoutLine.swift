@@ -25,7 +25,7 @@ extension Workout {
   /// `Upper body  45m  Fri 17:30`, for receipts and questions.
   func line(in fit: Context) -> StyledText {
     let time = time.isEmpty ? "" : "  \(time)"
-    return "\(title, .strong)\(time)  \(TimeFormatter.short(shownTime, in: fit))"
+    return "\(title, .strong)\(time)  \(TimeFormatter.short(shownTime, of: self, in: fit))"
   }
 
   /// Seconds that it took; `nil` where nobody knows.
@@ -38,6 +38,11 @@ extension Workout {
     guard let completedAt else { return scheduledAt ?? createdAt }
     guard let seconds, let end = Instant(completedAt) else { return completedAt }
     return end.adding(seconds: Int64(-seconds)).iso8601
+  }
+
+  /// The person's day of the time that is shown, by its own clock.
+  func shownDay(in calendar: PersonalCalendar) -> Day? {
+    Instant(shownTime).map { clock(in: calendar).day(of: $0) }
   }
 
   /// What stores it again.
@@ -60,6 +65,7 @@ extension Workout {
     draft.avgCadence = avgCadence
     draft.elevationGain = elevationGain
     draft.laps = laps
+    draft.tell(as: self)
     return draft
   }
 

@@ -26,12 +26,15 @@ struct NeedledRecordTests {
         notes: dose == 3 ? nil : "a \"note\",\nof two lines", dosageMg: dose == 3 ? nil : 0.25,
         isGoldenDose: dose == 5, createdAt: "", updatedAt: "")
       try store.injections.set(
-        injection, StoreTrial.now.adding(milliseconds: Int64(dose)), of: Account.localOwner,
+        injection,
+        StoreTrial.calendar.moment(of: StoreTrial.now.adding(milliseconds: Int64(dose))),
+        of: Account.localOwner,
         written: StoreTrial.now, at: StoreTrial.now.adding(seconds: 60))
     }
     for weight in [181.3, 1.0 / 3 + 180] {
       _ = try store.weighIns.add(
-        weight, .lbs, StoreTrial.now, to: Account.localOwner, at: StoreTrial.now)
+        weight, .lbs, StoreTrial.calendar.moment(of: StoreTrial.now), to: Account.localOwner,
+        at: StoreTrial.now)
     }
   }
 

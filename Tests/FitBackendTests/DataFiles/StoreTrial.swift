@@ -10,6 +10,8 @@ final class StoreTrial {
   let folder: String
   let file: StoreFile
   static let now = Instant(milliseconds: 1_795_000_000_000)
+  /// Far enough from UTC for most records to lie on another day there.
+  static let calendar = PersonalCalendar(zone: Zone(offset: 13 * 3600), dayStart: 180)
 
   init() throws {
     let url = FileManager.default.temporaryDirectory

@@ -26,9 +26,8 @@ extension StoreTrial {
     let waist = OwnMetric(
       word: "waist", title: "waist", unit: "cm", addsUp: false, direction: "towards")
     _ = try store.ownMetrics(of: account).add(waist, at: Self.now)
-    try FoodDays(
-      database: store.database, account: account, calendar: PersonalCalendar(zone: .utc)
-    ).mark(Day(year: 2026, month: 11, day: 18) ?? .earliest, true)
+    try FoodDays(database: store.database, account: account).mark(
+      Day(year: 2026, month: 11, day: 18) ?? .earliest, true)
     try store.accounts.change(account, fullName: "Ann", dateOfBirth: "1990-01-31", at: Self.now)
     try store.profiles.change(ProfileChange(age: 30, gender: .female), of: account, at: Self.now)
   }
@@ -45,7 +44,7 @@ extension StoreTrial {
       let log = NewFoodLog(
         userId: nil, foodId: food.id, mealType: .breakfast, servings: servings,
         loggedAt: "2026-11-19T07:00:00.123Z")
-      _ = try store.foodLogs.add(log, of: food, to: account, at: Self.now)
+      _ = try store.foodLogs.add(log, of: food, to: account, Self.calendar, at: Self.now)
     }
     try cook(food, account, store)
   }
@@ -70,7 +69,7 @@ extension StoreTrial {
       let entry = NewProgressEntry(
         .weight, 82.1 + Double(day) / 3, loggedAt: "2026-11-0\(day)T07:00:00Z",
         notes: "day \(day)\n!")
-      _ = try store.progress.add(entry, to: account, at: Self.now)
+      _ = try store.progress.add(entry, to: account, Self.calendar, at: Self.now)
     }
   }
 
@@ -84,7 +83,9 @@ extension StoreTrial {
       (workout.title, workout.notes) = (title, "hard\nbut good")
       workout.startedAt = "2026-11-18T17:00:00.250Z"
       workout.completedAt = "2026-11-18T17:45:10Z"
-      let id = try store.workouts.add(workout, to: account, at: Self.now).id
+      let id = try store.workouts.add(
+        workout, to: account, Self.calendar, at: Self.now
+      ).id
       for reps in title == "Legs" ? [5, 8] : [10] {
         var new = NewWorkoutExercise(exerciseId: exercise.id)
         (new.sets, new.reps, new.weightKg, new.rpe) = (3, reps, 100.0 / 3, 7.5)
@@ -107,12 +108,12 @@ extension StoreTrial {
       date: day, hoursSlept: 22.0 / 3, quality: .good,
       sleepStart: Instant("2026-11-19T22:10:00.5Z"), sleepEnd: Instant("2026-11-20T05:30:00Z"),
       notes: "a dream")
-    _ = try store.sleep.add(night, to: account, at: Self.now)
+    _ = try store.sleep.add(night, to: account, Self.calendar, at: Self.now)
     let walk = ActivityFigures(
       steps: 8214, activeCalories: 310, distanceKm: 6.1, activityType: "walking",
       durationMinutes: 70)
     _ = try store.activity.add(
-      NewActivitySnapshot(date: day, figures: walk), to: account, at: Self.now)
+      NewActivitySnapshot(date: day, figures: walk), to: account, Self.calendar, at: Self.now)
   }
 
   private func inject(_ account: String, _ store: Store) throws {
@@ -123,7 +124,7 @@ extension StoreTrial {
     plan.nextDoseAt = Self.now
     try store.plans.set(plan, of: account, at: Self.now)
     let day = Zone.utc.day(of: Self.now)
-    try store.planPeriods.note(plan, of: account, on: day, PersonalCalendar(zone: .utc))
+    try store.planPeriods.note(plan, of: account, on: day)
     try store.skippedDoses.add(day.adding(days: -7), of: account, at: Self.now)
     try store.penRefills.add(
       PenRefill(id: Identifier.make(), date: "\(day)", pens: 2, medication: "ozempic"), day,
@@ -136,7 +137,7 @@ extension StoreTrial {
       Symptom(
         id: Identifier.make(), name: "nausea", severity: 3, date: "", notes: "\"after\",\ndinner",
         createdAt: "", updatedAt: ""),
-      Self.now, of: account, written: Self.now, at: Self.now)
+      Self.calendar.moment(of: Self.now), of: account, written: Self.now, at: Self.now)
     for (dose, day) in [(1, "05"), (2, "12")] {
       let date = "2026-11-\(day)T12:00:00.000Z"
       let injection = Injection(
@@ -144,7 +145,8 @@ extension StoreTrial {
         site: InjectionSite.allCases[dose].rawValue, doseNumber: dose, notes: "\"\(dose)\",\nfine",
         dosageMg: 0.25, isGoldenDose: false, createdAt: date, updatedAt: date)
       try store.injections.set(
-        injection, Instant(date) ?? Self.now, of: account, written: Self.now, at: Self.now)
+        injection, Self.calendar.moment(of: Instant(date) ?? Self.now), of: account,
+        written: Self.now, at: Self.now)
     }
     _ = try store.habits.set(
       .water, true, on: Zone.utc.day(of: Self.now), of: account, at: Self.now)

@@ -2,7 +2,7 @@ import CivilTime
 import Quantities
 
 /// A training session: planned, under way or done.
-public struct Workout: Model, Identifiable {
+public struct Workout: Model, Identifiable, LocallyDated {
   public var id: String
   public var userId: String
   public var title: String
@@ -38,6 +38,9 @@ public struct Workout: Model, Identifiable {
   public var laps: [WorkoutLap]?
   /// `true` where its way is stored by the second.
   public var hasTrack: Bool?
+  /// The person's day and the clock's offset from UTC in seconds, where it was written down.
+  public var localDay: String?
+  public var utcOffset: Int?
   // What the command line works out of the track; no server answers it.
   public var splits: [WorkoutSplit]?
   public var zones: [WorkoutZone]?
@@ -47,7 +50,7 @@ public struct Workout: Model, Identifiable {
     case id, userId, title, scheduledAt, completedAt, durationMinutes, notes, exercises, createdAt
     case startedAt, durationSeconds, caloriesBurned, distanceKm, activity, source, status
     case avgHeartRate, maxHeartRate, avgCadence, elevationGain, laps, hasTrack, splits, zones
-    case best
+    case best, localDay, utcOffset
   }
 
   /// A workout as stored.
@@ -108,7 +111,7 @@ public struct WorkoutPage: Model {
 
 /// A workout to be written down, with its exercises if they are known already; or what is to change
 /// of one: what is `nil` stays, and a text that is empty takes away what was there.
-public struct WorkoutDraft: Codable, Sendable, Hashable, Validated {
+public struct WorkoutDraft: Codable, Sendable, Hashable, Validated, LocallyDated {
   public var userId: String?
   public var title: String?
   public var scheduledAt: String?
@@ -130,6 +133,9 @@ public struct WorkoutDraft: Codable, Sendable, Hashable, Validated {
   public var laps: [WorkoutLap]?
   /// Only of a new workout.
   public var exercises: [NewWorkoutExercise]?
+  /// The person's day and the clock's offset from UTC in seconds, where it was written down.
+  public var localDay: String?
+  public var utcOffset: Int?
 
   /// Characters of a title.
   public static let titleLength = 1...255

@@ -117,7 +117,7 @@ public struct WorkoutBest: Model {
 }
 
 /// The best over a distance in one workout.
-public struct WorkoutEffort: Model {
+public struct WorkoutEffort: Model, LocallyDated {
   public var workoutId: String
   public var title: String
   /// `running`, or whatever else it was.
@@ -130,9 +130,11 @@ public struct WorkoutEffort: Model {
   public var seconds: Double
   /// Seconds from the beginning of the workout to where it began.
   public var offset: Double
+  public var localDay: String?
+  public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case workoutId, title, activity, startedAt, distance, seconds, offset
+    case workoutId, title, activity, startedAt, distance, seconds, offset, localDay, utcOffset
   }
 
   /// An effort as found.
@@ -192,16 +194,18 @@ public struct ExerciseHistory: Model {
 }
 
 /// What was done of one exercise in one workout.
-public struct ExerciseSession: Model {
+public struct ExerciseSession: Model, LocallyDated {
   public var workoutId: String
   public var title: String
   /// Where the workout stands in time, an instant in UTC.
   public var date: String
   /// In the order in which they were done.
   public var sets: [WorkoutExercise]
+  public var localDay: String?
+  public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case workoutId, title, date, sets
+    case workoutId, title, date, sets, localDay, utcOffset
   }
 
   /// A session as found.

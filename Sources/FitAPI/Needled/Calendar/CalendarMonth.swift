@@ -196,7 +196,7 @@ public struct CalendarDay: Model {
   }
 
   /// One of the day's injections.
-  public struct Dose: Model {
+  public struct Dose: Model, LocallyDated {
     /// When it was given, an instant in UTC.
     public var date: String
     public var site: String
@@ -206,9 +206,11 @@ public struct CalendarDay: Model {
     public var medication: String?
     /// `true` where it was swallowed; its site then says nothing.
     public var isTablet: Bool?
+    public var localDay: String?
+    public var utcOffset: Int?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
-      case date, site, dosageMg, medication, isTablet
+      case date, site, dosageMg, medication, isTablet, localDay, utcOffset
     }
 
     /// What a calendar shows of an injection.
@@ -218,6 +220,7 @@ public struct CalendarDay: Model {
       dosageMg = injection.dosageMg
       medication = injection.medication
       isTablet = injection.isTablet
+      tell(as: injection)
     }
   }
 

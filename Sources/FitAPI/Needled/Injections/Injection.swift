@@ -2,7 +2,7 @@ import CivilTime
 import Dosing
 
 /// An injection as Needled keeps it.
-public struct Injection: Model, Identifiable {
+public struct Injection: Model, Identifiable, LocallyDated {
   public var id: String
   public var userId: String
   /// When it was given, an instant in UTC; noon of the day where only that was told.
@@ -36,11 +36,14 @@ public struct Injection: Model, Identifiable {
   public var isTablet: Bool?
   /// In the answer that stored it, whether the person's plan began with it.
   public var planCreated: Bool?
+  /// The person's day and the clock's offset from UTC in seconds, where it was written down.
+  public var localDay: String?
+  public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, date, site, doseNumber, notes, dosageMg, isGoldenDose, createdAt, updatedAt
     case medication, numberInPen, isNumberTold, dosesPerPen, tracksGoldenDose, changesDosage
-    case isTablet, planCreated
+    case isTablet, planCreated, localDay, utcOffset
   }
 
   /// The record as the contract has it, without what only puts it back as it was.
@@ -90,6 +93,8 @@ public struct Injection: Model, Identifiable {
     changesDosage = try container.decodeIfPresent(Bool.self, forKey: .changesDosage)
     isTablet = try container.decodeIfPresent(Bool.self, forKey: .isTablet)
     planCreated = try container.decodeIfPresent(Bool.self, forKey: .planCreated)
+    localDay = try container.decodeIfPresent(String.self, forKey: .localDay)
+    utcOffset = try container.decodeIfPresent(Int.self, forKey: .utcOffset)
   }
 }
 

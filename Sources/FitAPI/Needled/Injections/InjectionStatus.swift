@@ -42,7 +42,7 @@ public struct InjectionStatus: Model {
   }
 
   /// The injection given last.
-  public struct LastInjection: Model {
+  public struct LastInjection: Model, LocallyDated {
     public var id: String
     public var site: String
     public var doseNumber: Int
@@ -54,9 +54,12 @@ public struct InjectionStatus: Model {
     public var numberInPen: Int?
     /// The key of the medication; absent where none was named.
     public var medication: String?
+    public var localDay: String?
+    public var utcOffset: Int?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
       case id, site, doseNumber, date, notes, dosageMg, isGoldenDose, numberInPen, medication
+      case localDay, utcOffset
     }
 
     /// What the status says of an injection.
@@ -70,6 +73,7 @@ public struct InjectionStatus: Model {
       isGoldenDose = injection.isGoldenDose
       numberInPen = injection.numberInPen
       medication = injection.medication
+      tell(as: injection)
     }
 
     public init(from decoder: any Decoder) throws {

@@ -2,7 +2,7 @@ import CivilTime
 import Dosing
 
 /// A side effect as a person wrote it down.
-public struct Symptom: Model, Identifiable, Validated {
+public struct Symptom: Model, Identifiable, Validated, LocallyDated {
   public var id: String
   public var name: String
   /// From 1, mild, to 5, unbearable.
@@ -12,9 +12,12 @@ public struct Symptom: Model, Identifiable, Validated {
   @OrNull public var notes: String?
   public var createdAt: String
   public var updatedAt: String
+  /// The person's day and the clock's offset from UTC in seconds, where it was written down.
+  public var localDay: String?
+  public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, name, severity, date, notes, createdAt, updatedAt
+    case id, name, severity, date, notes, createdAt, updatedAt, localDay, utcOffset
   }
 
   public init(

@@ -1,7 +1,7 @@
 import CivilTime
 
 /// A body weight as Needled keeps it.
-public struct WeighIn: Model, Identifiable {
+public struct WeighIn: Model, Identifiable, LocallyDated {
   public var id: String
   public var userId: String
   /// In the person's ``NeedledWeightUnit``.
@@ -12,9 +12,12 @@ public struct WeighIn: Model, Identifiable {
   public var updatedAt: String
   /// In the answer that stored it, whether the person's plan began with it.
   public var planCreated: Bool?
+  /// The person's day and the clock's offset from UTC in seconds, where it was written down.
+  public var localDay: String?
+  public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, userId, weight, date, createdAt, updatedAt, planCreated
+    case id, userId, weight, date, createdAt, updatedAt, planCreated, localDay, utcOffset
   }
 
   /// A weight as stored.
@@ -88,13 +91,15 @@ extension Problems {
 /// The newest weight beside the one before it and the first.
 public struct LatestWeighIn: Model {
   /// A weight and its day.
-  public struct Taken: Model {
+  public struct Taken: Model, LocallyDated {
     public var id: String
     public var weight: Double
     public var date: String
+    public var localDay: String?
+    public var utcOffset: Int?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
-      case id, weight, date
+      case id, weight, date, localDay, utcOffset
     }
 
     /// The parts of a weight that are told.
@@ -102,6 +107,7 @@ public struct LatestWeighIn: Model {
       id = weighIn.id
       weight = weighIn.weight
       date = weighIn.date
+      tell(as: weighIn)
     }
   }
 

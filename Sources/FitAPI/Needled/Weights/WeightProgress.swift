@@ -20,15 +20,17 @@ public enum WeightRange: String, CaseIterable, Codable, Sendable, Hashable {
 /// ``NeedledWeightUnit``.
 public struct WeightProgress: Model {
   /// A weight, with the dosage that was taken then.
-  public struct Point: Model {
+  public struct Point: Model, LocallyDated {
     /// An instant in UTC.
     public var date: String
     public var weight: Double
     /// Milligrams of the newest injection up to then whose dosage was told.
     @OrNull public var dosageMg: Double?
+    public var localDay: String?
+    public var utcOffset: Int?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
-      case date, weight, dosageMg
+      case date, weight, dosageMg, localDay, utcOffset
     }
 
     /// A point.
@@ -40,16 +42,18 @@ public struct WeightProgress: Model {
   }
 
   /// An injection with another dosage than the one before.
-  public struct DosageChange: Model {
+  public struct DosageChange: Model, LocallyDated {
     /// An instant in UTC.
     public var date: String
     /// Milligrams; `nil` for the first dosage there was.
     @OrNull public var fromDosage: Double?
     /// Milligrams.
     public var toDosage: Double
+    public var localDay: String?
+    public var utcOffset: Int?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
-      case date, fromDosage, toDosage
+      case date, fromDosage, toDosage, localDay, utcOffset
     }
 
     /// A change.

@@ -7,16 +7,15 @@ extension Router {
     on(FitIQ.nutritionAnalytics) { context, store in
       let days = try context.analysedDays()
       let account = try context.account(named: context.query["user_id"])
-      let calendar = context.caller.calendar
-      let marked = try FoodDays(database: store.database, account: account, calendar: calendar)
+      let marked = try FoodDays(database: store.database, account: account)
         .marked(within: days)
       return try NutritionAnalytics(
-        days, of: account, DaySums(database: store.database, calendar: calendar), marked: marked,
+        days, of: account, DaySums(database: store.database), marked: marked,
         today: context.today)
     }
     on(FitIQ.energyAnalytics) { context, store in
       let balance = EnergyAnalysis(
-        store: store, account: try context.account(), calendar: context.caller.calendar,
+        store: store, account: try context.account(),
         today: context.today)
       return try balance.analytics(of: context.energyDays())
     }
@@ -26,7 +25,7 @@ extension Router {
         throw ServiceError.invalid("date", "must be a day that is over")
       }
       let account = try context.account()
-      try FoodDays(database: store.database, account: account, calendar: context.caller.calendar)
+      try FoodDays(database: store.database, account: account)
         .mark(day, mark.complete)
       return DiaryMark(date: day, complete: mark.complete)
     }
@@ -38,8 +37,7 @@ extension Router {
         let words = DayMeasure.all.map(\.word)
         throw ServiceError.invalid("type", "must be one of \(words.joined(separator: ", "))")
       }
-      let figures = DayFigures(
-        database: store.database, account: account, calendar: context.caller.calendar)
+      let figures = DayFigures(database: store.database, account: account)
       return DaySeries(measure, try figures.of(measure, within: context.analysedDays()))
     }
     on(FitIQ.sleepDigest) { context, store in
@@ -51,7 +49,7 @@ extension Router {
     on(FitIQ.workoutAnalytics) { context, store in
       try WorkoutAnalytics(
         context.analysedDays(), of: context.account(named: context.query["user_id"]),
-        DaySums(database: store.database, calendar: context.caller.calendar))
+        DaySums(database: store.database))
     }
   }
 }

@@ -6,7 +6,6 @@ import SQLite
 struct DayFigures {
   let database: Database
   let account: String
-  let calendar: PersonalCalendar
 
   /// Records of which those of a day add up.
   struct Source {
@@ -92,7 +91,7 @@ struct DayFigures {
         account, days.lowerBound.number, days.upperBound.number
       ) { figures.add($0.double(1), to: Day(number: $0.int(0)), addsUp: true) }
     case .instants(let date, let sum):
-      try DaySums(database: database, calendar: calendar).each(
+      try DaySums(database: database).each(
         of: account, in: source.table, by: date, where: " AND \(source.condition)", sum,
         within: days
       ) { figures.append(DayFigure($0, $1.double(1))) }
@@ -101,27 +100,26 @@ struct DayFigures {
   }
 
   private func measured(_ metric: Metric, _ days: ClosedRange<Day>) throws -> [DayFigure] {
-    var finder = DayLookup(calendar)
-    let bounds = calendar.bounds(of: days)
+    let among = DayCondition(days)
     let addsUp = metric.addsUp
     var figures: [DayFigure] = []
     try database.forEach(
-      "SELECT date, quantity FROM progress WHERE account = ? AND type = ? AND date >= ?"
-        + " AND date < ? ORDER BY date, id DESC",
-      account, metric.rawValue, bounds.lowerBound.stored, bounds.upperBound.stored
-    ) { row in
-      let day = finder.day(of: Instant(stored: row.int64(0)))
-      figures.add(row.double(1), to: day, addsUp: addsUp)
-    }
+      "SELECT day, quantity FROM progress WHERE account = ? AND type = ?\(among.sql)"
+        + " ORDER BY date, id DESC",
+      [account, metric.rawValue] + among.values
+    ) { figures.add($0.double(1), to: Day(number: $0.int(0)), addsUp: addsUp) }
     return figures
   }
 }
 
 extension [DayFigure] {
-  /// Adds a figure of the last day or of one that follows it.
+  /// Adds a figure of a day in the order of time. Who travels west may come to a day again.
   fileprivate mutating func add(_ value: Double, to day: Day, addsUp: Bool) {
-    let last = count - 1
-    guard last >= 0, self[last].date == day else { return append(DayFigure(day, value)) }
-    self[last].value = addsUp ? self[last].value + value : value
+    var place = count
+    while place > 0, self[place - 1].date > day { place -= 1 }
+    guard place > 0, self[place - 1].date == day else {
+      return insert(DayFigure(day, value), at: place)
+    }
+    self[place - 1].value = addsUp ? self[place - 1].value + value : value
   }
 }

@@ -6,13 +6,12 @@ import HealthLanguage
 struct EnergyAnalysis {
   let store: Store
   let account: String
-  let calendar: PersonalCalendar
   let today: Day
 
   /// Returns the analysis of some days.
   func analytics(of days: ClosedRange<Day>) throws -> EnergyAnalytics {
-    let figures = DayFigures(database: store.database, account: account, calendar: calendar)
-    let complete = try FoodDays(database: store.database, account: account, calendar: calendar)
+    let figures = DayFigures(database: store.database, account: account)
+    let complete = try FoodDays(database: store.database, account: account)
       .complete(within: days, today: today)
     let eaten = Dictionary(
       try figures.of(.anywhere(.caloriesIn), within: days).map { ($0.date, $0.value) },

@@ -6,13 +6,12 @@ import SQLite
 struct FoodDays {
   let database: Database
   let account: String
-  let calendar: PersonalCalendar
 
   /// Returns the complete days.
   func complete(within days: ClosedRange<Day>, today: Day) throws -> Set<Day> {
     let marked = try marked(within: days)
     var complete = marked.filter { $0 < today }
-    try DaySums(database: database, calendar: calendar).each(
+    try DaySums(database: database).each(
       of: account, in: "food_logs", by: "logged_at",
       "total(calories * servings), count(DISTINCT meal_type)", within: days
     ) { day, row in

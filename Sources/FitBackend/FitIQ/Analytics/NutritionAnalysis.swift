@@ -22,8 +22,10 @@ extension NutritionAnalytics {
     ) { day, row in
       let servings = row.double(3)
       let calories = row.double(4) * servings
-      if figures.last?.day != day { figures.append(Sums(day: day)) }
-      let last = figures.count - 1
+      // Days come one after the other, but for those of a traveller.
+      let last =
+        figures.indices.suffix(4).last { figures[$0].day == day } ?? figures.endIndex
+      if last == figures.endIndex { figures.append(Sums(day: day)) }
       figures[last].calories += calories
       figures[last].protein += row.double(5) * servings
       figures[last].carbs += row.double(6) * servings

@@ -14,17 +14,16 @@ extension WorkoutAnalytics {
         TrainingDay(
           date: day.description, workouts: row.int(1), durationMinutes: row.double(2)))
     }
-    let bounds = sums.calendar.bounds(of: range)
+    let among = DayCondition(range, of: "workouts")
     var exercises: [String: (count: Int, volume: Double?)] = [:]
     var categories: [String: Int] = [:]
     try sums.database.forEach(
       """
       SELECT exercise_name, category, count(DISTINCT workouts.id), sum(\(WorkoutExerciseTable.volume))
       FROM workouts JOIN workout_exercises ON workout_exercises.workout = workouts.id
-      WHERE workouts.account = ? AND workouts.status = 'completed'
-        AND workouts.date >= ? AND workouts.date < ?
+      WHERE workouts.account = ? AND workouts.status = 'completed'\(among.sql)
       GROUP BY exercise_name, category
-      """, account, bounds.lowerBound.stored, bounds.upperBound.stored
+      """, [account] + among.values
     ) { row in
       let count = row.int(2)
       var done = exercises[row.text(0)] ?? (0, nil)

@@ -41,7 +41,8 @@ struct StoredActivity: DayRecord {
 
 extension StoredActivity {
   init(
-    _ new: NewActivitySnapshot, _ id: String, of account: String, at now: Instant
+    _ new: NewActivitySnapshot, _ id: String, of account: String, _ calendar: PersonalCalendar,
+    at now: Instant
   ) throws(ServiceError) {
     guard let date = Day(new.date) else { throw .invalid("date", Problems.dayRule) }
     self.init()
@@ -51,7 +52,7 @@ extension StoredActivity {
 
   static func user(_ new: NewActivitySnapshot) -> String? { new.userId }
 
-  mutating func apply(_ change: ActivityChange) {
+  mutating func apply(_ change: ActivityChange, _ calendar: PersonalCalendar) {
     date = change.date.flatMap { Day($0) } ?? date
     apply(change.figures)
   }

@@ -13,7 +13,9 @@ protocol DayRecord: StoredRecord {
   associatedtype Answer: Codable & Sendable
 
   /// - Throws: ``ServiceError/invalid(_:)`` for a date that is none.
-  init(_ new: New, _ id: String, of account: String, at now: Instant) throws(ServiceError)
+  init(
+    _ new: New, _ id: String, of account: String, _ calendar: PersonalCalendar, at now: Instant
+  ) throws(ServiceError)
 
   /// The user a new record names.
   static func user(_ new: New) -> String?
@@ -21,7 +23,7 @@ protocol DayRecord: StoredRecord {
   /// Changes what is named and leaves the rest.
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` when the result would break a rule.
-  mutating func apply(_ change: Change) throws(ServiceError)
+  mutating func apply(_ change: Change, _ calendar: PersonalCalendar) throws(ServiceError)
 
   var answer: Answer { get }
 
@@ -82,9 +84,10 @@ struct DayRecords<Record: DayRecord> {
 
   /// Stores a record whose rules were checked.
   func add(
-    _ new: Record.New, to account: String, id: String = Identifier.make(), at now: Instant
+    _ new: Record.New, to account: String, id: String = Identifier.make(),
+    _ calendar: PersonalCalendar, at now: Instant
   ) throws -> Record {
-    let record = try Record(new, id, of: account, at: now)
+    let record = try Record(new, id, of: account, calendar, at: now)
     try database.insert(record)
     return record
   }
@@ -100,7 +103,8 @@ extension RecordKind {
       try new.check()
       let written = try record.creation(now)
       if try store.database.holds(id, in: Record.table.name, of: account) { return .present }
-      try store.database.insert(Record(new, id, of: account, at: written))
+      try store.database.insert(
+        Record(new, id, of: account, store.calendar(of: account), at: written))
       return .added
     }
   }

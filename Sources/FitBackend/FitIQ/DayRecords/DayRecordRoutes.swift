@@ -15,13 +15,14 @@ extension Router {
     on(logging) { context, store in
       let new = try context.body(Record.New.self)
       return try DayRecords<Record>(database: store.database).add(
-        new, to: context.account(named: Record.user(new)), at: context.now
+        new, to: context.account(named: Record.user(new)), context.caller.calendar,
+        at: context.now
       ).answer
     }
     on(one) { try find($0, $1).answer }
     on(change) { context, store in
       var record = try find(context, store)
-      try record.apply(context.body())
+      try record.apply(context.body(), context.caller.calendar)
       try store.database.update(record)
       return record.answer
     }

@@ -18,13 +18,15 @@ struct StoredNight: DayRecord {
   var end: Instant?
   var notes: String?
   var created = Instant.earliest
+  /// Seconds to add to UTC for the clock where it was written down; `nil` where no times are known.
+  var utcOffset: Int?
 
   static let table = Table(
     "sleep", of: StoredNight.self,
     indexes: """
       -- Averages over ten years of nights are read from the index alone.
       CREATE INDEX sleep_by_date ON sleep
-        (account, date DESC, id, hours, quality, sleep_start, sleep_end);
+        (account, date DESC, id, hours, quality, sleep_start, sleep_end, utc_offset);
       """)
 
   mutating func columns(_ columns: inout some ColumnVisitor) {
@@ -37,6 +39,7 @@ struct StoredNight: DayRecord {
     columns.column("sleep_end", &end, as: "sleepEnd")
     columns.column("notes", &notes)
     columns.column("created_at", &created, as: "createdAt")
+    columns.column("utc_offset", &utcOffset, as: "utcOffset")
   }
 
   static let unknown = ServiceError.notFound("sleep log not found")
@@ -44,7 +47,8 @@ struct StoredNight: DayRecord {
 
 extension StoredNight {
   init(
-    _ new: NewSleepLog, _ id: String, of account: String, at now: Instant
+    _ new: NewSleepLog, _ id: String, of account: String, _ calendar: PersonalCalendar,
+    at now: Instant
   ) throws(ServiceError) {
     guard let date = Day(new.date) else { throw .invalid("date", Problems.dayRule) }
     self.init()
@@ -53,11 +57,22 @@ extension StoredNight {
     start = new.sleepStart.flatMap { Instant($0) }
     end = new.sleepEnd.flatMap { Instant($0) }
     notes = new.notes?.trimmed
+    utcOffset = new.utcOffset.flatMap { LocalMoment.offsets.contains($0) ? $0 : nil }
+    setOffset(calendar)
+  }
+
+  /// Tells the clock of a night whose times were just told.
+  private mutating func setOffset(_ calendar: PersonalCalendar) {
+    guard let time = end ?? start else {
+      utcOffset = nil
+      return
+    }
+    utcOffset = utcOffset ?? calendar.zone.offset(at: time)
   }
 
   static func user(_ new: NewSleepLog) -> String? { new.userId }
 
-  mutating func apply(_ change: SleepChange) throws(ServiceError) {
+  mutating func apply(_ change: SleepChange, _ calendar: PersonalCalendar) throws(ServiceError) {
     var problems = Problems()
     problems.check(
       sleepFrom: change.sleepStart ?? start?.iso8601, to: change.sleepEnd ?? end?.iso8601)
@@ -68,13 +83,16 @@ extension StoredNight {
     start = change.sleepStart.flatMap { Instant($0) } ?? start
     end = change.sleepEnd.flatMap { Instant($0) } ?? end
     notes = change.notes?.trimmed ?? notes
+    setOffset(calendar)
   }
 
   var answer: SleepLog {
-    SleepLog(
+    var log = SleepLog(
       id: id, userId: account, date: date.description, hoursSlept: hours, quality: quality,
       sleepStart: start?.iso8601, sleepEnd: end?.iso8601, notes: notes,
       createdAt: created.iso8601)
+    log.utcOffset = utcOffset
+    return log
   }
 }
 
@@ -90,13 +108,13 @@ extension DayRecords<StoredNight> {
   /// Returns what averages need of the nights of some days, newest first.
   func nights(_ account: String, within days: ClosedRange<Day>) throws -> [SleepDigest.Night] {
     try database.all(
-      "SELECT date, hours, quality, sleep_start, sleep_end FROM sleep"
+      "SELECT date, hours, quality, sleep_start, sleep_end, utc_offset FROM sleep"
         + " WHERE account = ? AND date >= ? AND date <= ? ORDER BY date DESC, id",
       account, days.lowerBound.number, days.upperBound.number
     ) { row in
       SleepDigest.Night(
         day: Day(number: row.int(0)), hours: row.double(1), quality: row.text(2),
-        start: Instant?(row, 3), end: Instant?(row, 4))
+        start: Instant?(row, 3), end: Instant?(row, 4), utcOffset: Int?(row, 5))
     }
   }
 }

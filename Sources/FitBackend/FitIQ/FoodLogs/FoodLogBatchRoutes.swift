@@ -15,7 +15,8 @@ extension Router {
           throw ServiceError.invalid("logs[\(index)].foodId", "\(new.foodId) is no food")
         }
         known[new.foodId] = food
-        return try store.foodLogs.add(new, of: food, to: account, at: context.now)
+        return try store.foodLogs.add(
+          new, of: food, to: account, context.caller.calendar, at: context.now)
       }
       return LoggedMeal(logs)
     }

@@ -68,7 +68,7 @@ extension RecordKind {
     tables: ["food_logs"], census: "SELECT count(*), max(logged_at) FROM food_logs",
     each: { store, account, hand in try store.foodLogs.each(of: account, hand) },
     add: { store, record, account, now in
-      try store.foodLogs.add(record, to: account, at: now)
+      try store.foodLogs.add(record, to: account, store.calendar(of: account), at: now)
     })
 }
 
@@ -90,7 +90,7 @@ extension FoodLogTable {
   }
 
   fileprivate func add(
-    _ record: JSONValue, to account: String, at now: Instant
+    _ record: JSONValue, to account: String, _ calendar: PersonalCalendar, at now: Instant
   ) throws -> RecordKind.Addition {
     let id = try record.recordID()
     let name = try record.model(LoggedFoodName.self).foodName
@@ -108,7 +108,7 @@ extension FoodLogTable {
       carbsG: serving.carbsG, fatG: serving.fatG, fiberG: serving.fiberG, sugarG: serving.sugarG,
       sodiumMg: serving.sodiumMg, servingSize: "", isUserCreated: false)
     serving.fill(&food)
-    _ = try add(new, of: food, to: account, id: id, at: written)
+    _ = try add(new, of: food, to: account, id: id, calendar, at: written)
     return .added
   }
 

@@ -21,7 +21,8 @@ extension Router {
       guard let food = try store.foods.find(new.foodId, for: account) else {
         throw FoodTable.unknown
       }
-      return try store.foodLogs.add(new, of: food, to: account, at: context.now)
+      return try store.foodLogs.add(
+        new, of: food, to: account, context.caller.calendar, at: context.now)
     }
     on(FitIQ.foodLogChange) { context, store in
       let change = try context.body(FoodLogChange.self)
@@ -30,7 +31,8 @@ extension Router {
         guard let food = try store.foods.find(id, for: account) else { throw FoodTable.unknown }
         return food
       }
-      let log = try store.foodLogs.change(context.path[0], by: change, to: food, of: account)
+      let log = try store.foodLogs.change(
+        context.path[0], by: change, to: food, of: account, context.caller.calendar)
       guard let log else { throw Self.unknownLog }
       return log
     }
@@ -42,11 +44,10 @@ extension Router {
     }
     on(FitIQ.nutritionSummary) { context, store in
       let account = try context.account(named: context.query["user_id"])
-      let calendar = context.caller.calendar
-      let day = try context.day("date") ?? calendar.today(at: context.now)
-      let targets = try DayTargets(of: account, in: store, calendar: calendar)
+      let day = try context.day("date") ?? context.today
+      let targets = try DayTargets(of: account, in: store)
       var summary = try store.foodLogs.summary(
-        of: account, on: day, within: calendar.bounds(of: day), calorieGoal: targets.calories)
+        of: account, on: day, calorieGoal: targets.calories)
       summary.targets = try targets.nutrients(on: day)
       return summary
     }
@@ -56,7 +57,6 @@ extension Router {
 
   /// The logs a request asks for: of one day, or of the days from one to another.
   private static func filter(_ context: RequestContext) throws -> Timeline.Filter {
-    let calendar = context.caller.calendar
     let day = try context.day("date")
     let first = try context.day("start_date")
     let last = try context.day("end_date")
@@ -69,8 +69,6 @@ extension Router {
     return try Timeline.Filter(
       account: context.account(named: context.query["user_id"]),
       kind: context.word("meal_type", of: MealType.self)?.rawValue,
-      from: (day ?? first).map { calendar.bounds(of: $0).lowerBound },
-      until: (day ?? last).map { calendar.bounds(of: $0).upperBound },
-      idPrefix: context.query["id"])
+      from: day ?? first, to: day ?? last, idPrefix: context.query["id"])
   }
 }

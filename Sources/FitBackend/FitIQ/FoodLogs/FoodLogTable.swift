@@ -13,7 +13,7 @@ struct FoodLogTable {
   static let columns =
     "id, account, food_id, food_name, meal_type, servings, calories, protein_g, carbs_g, fat_g,"
     + " logged_at, created_at, grams, typed, fiber_g, sugar_g, saturated_fat_g, sodium_mg,"
-    + " potassium_mg, calcium_mg, iron_mg, cholesterol_mg, caffeine_mg, alcohol_g"
+    + " potassium_mg, calcium_mg, iron_mg, cholesterol_mg, caffeine_mg, alcohol_g, day, utc_offset"
   /// The place of ``fiber_g`` among them, from which on they are nutrients that may be unknown.
   static let firstUnknown = 14
 
@@ -34,20 +34,21 @@ struct FoodLogTable {
   /// Stores that so much of a food was eaten, with a copy of the food as it is now.
   func add(
     _ new: NewFoodLog, of food: Food, to account: String, id: String = Identifier.make(),
-    at now: Instant
+    _ calendar: PersonalCalendar, at now: Instant
   ) throws -> FoodLog {
     let eaten =
       try new.loggedAt.flatMap { Instant($0) }
       ?? Self.timeline.free(of: account, from: now, in: database)
+    let moment = new.moment(of: eaten, calendar)
     let typed = new.typed.flatMap { $0.isEmpty ? nil : $0 }
     let grams = new.grams ?? food.servingSizeG.map { $0 * new.servings }
     try database.execute(
       "INSERT INTO food_logs (\(Self.columns))"
-        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       [
         id, account, food.id, food.name, new.mealType, new.servings, food.calories,
         food.proteinG, food.carbsG, food.fatG, eaten.stored, now.stored, grams, typed,
-      ] + Self.unknownNutrients(of: food))
+      ] + Self.unknownNutrients(of: food) + [moment.day.number, moment.utcOffset])
     try usage.add(food, of: account, at: eaten)
     var log = FoodLog(
       id: id, userId: account, foodId: food.id, foodName: food.name, mealType: new.mealType,
@@ -56,6 +57,7 @@ struct FoodLogTable {
       fatG: food.fatG * new.servings, loggedAt: eaten.iso8601, createdAt: now.iso8601)
     log.grams = grams
     log.typed = typed
+    log.tell(moment)
     log.fill(from: food, servings: new.servings)
     return log
   }
@@ -75,10 +77,12 @@ struct FoodLogTable {
   ///
   /// - Parameter food: the food that takes the place of the earlier one; `nil` where it stays.
   func change(
-    _ id: String, by change: FoodLogChange, to food: Food?, of account: String
+    _ id: String, by change: FoodLogChange, to food: Food?, of account: String,
+    _ calendar: PersonalCalendar
   ) throws -> FoodLog? {
     guard let old = try find(id, of: account), let at = Instant(old.loggedAt) else { return nil }
     let eaten = change.loggedAt.flatMap { Instant($0) } ?? at
+    let moment = old.moment(of: at, calendar).changed(to: eaten, change, calendar)
     let servings = change.servings ?? old.servings
     let isSameAmount = servings == old.servings && food == nil
     // 150 g of 3 servings are 5 g of 0.1 and not 5.000000000000001.
@@ -87,9 +91,9 @@ struct FoodLogTable {
     let typed = change.typed ?? (isSameAmount ? old.typed : nil)
     try database.execute(
       "UPDATE food_logs SET meal_type = coalesce(?, meal_type), servings = ?, logged_at = ?,"
-        + " grams = ?, typed = ? WHERE id = ?",
+        + " grams = ?, typed = ?, day = ?, utc_offset = ? WHERE id = ?",
       change.mealType, servings, eaten.stored, grams,
-      typed.flatMap { $0.isEmpty ? nil : $0 }, id)
+      typed.flatMap { $0.isEmpty ? nil : $0 }, moment.day.number, moment.utcOffset, id)
     if let food {
       try database.execute(
         "UPDATE food_logs SET (food_id, food_name, calories, protein_g, carbs_g, fat_g, fiber_g,"
@@ -131,6 +135,10 @@ struct FoodLogTable {
       proteinG: row.double(7) * servings, carbsG: row.double(8) * servings,
       fatG: row.double(9) * servings, loggedAt: Instant(stored: row.int64(10)).iso8601,
       createdAt: Instant(stored: row.int64(11)).iso8601)
+    log.tell(
+      LocalMoment(
+        known: Instant(stored: row.int64(10)), day: Day(number: row.int(24)),
+        utcOffset: row.int(25)))
     log.grams = row.doubleOrNil(12)
     log.typed = row.textOrNil(13)
     log.fill(from: serving(row), servings: servings)

@@ -28,6 +28,9 @@ extension Schema {
       cholesterol_mg REAL,
       caffeine_mg REAL,
       alcohol_g REAL,
+      -- The person's day and the clock's offset in seconds where it was written down.
+      day INTEGER NOT NULL DEFAULT 0,
+      utc_offset INTEGER NOT NULL DEFAULT 0,
       PRIMARY KEY (account, logged_at DESC, id)
     ) WITHOUT ROWID;
 

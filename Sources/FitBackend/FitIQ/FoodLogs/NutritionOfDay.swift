@@ -3,19 +3,17 @@ import FitAPI
 import SQLite
 
 extension FoodLogTable {
-  /// What an account ate between two instants, as the summary of that day; sums of the exact values.
-  func summary(
-    of account: String, on day: Day, within bounds: Range<Instant>, calorieGoal: Int?
-  ) throws -> NutritionSummary {
+  /// What an account ate on one of its days; sums of the exact values.
+  func summary(of account: String, on day: Day, calorieGoal: Int?) throws -> NutritionSummary {
     var summary = NutritionSummary(
       date: day.description, totalCalories: 0, totalProteinG: 0, totalCarbsG: 0, totalFatG: 0,
       totalFiberG: 0, mealBreakdown: [:], calorieGoal: calorieGoal)
+    let condition = DayCondition(day...day, date: "logged_at")
     try database.forEach(
       "SELECT meal_type, total(calories * servings), total(protein_g * servings),"
         + " total(carbs_g * servings), total(fat_g * servings), total(fiber_g * servings),"
-        + " count(*) FROM food_logs WHERE account = ? AND logged_at >= ? AND logged_at < ?"
-        + " GROUP BY meal_type",
-      account, bounds.lowerBound.stored, bounds.upperBound.stored
+        + " count(*) FROM food_logs WHERE account = ?\(condition.sql) GROUP BY meal_type",
+      [account] + condition.values
     ) { row in
       let meal = MealNutrition(
         calories: row.double(1), proteinG: row.double(2), carbsG: row.double(3),

@@ -10,12 +10,12 @@ struct DayTargets {
   private let figures: DayFigures
 
   /// Looks the goals up.
-  init(of account: String, in store: Store, calendar: PersonalCalendar) throws {
+  init(of account: String, in store: Store) throws {
     let preferences = try store.preferences.find(account)
     let goals = try ActiveGoals(of: account, in: store.database)
     calories =
       preferences.dailyCalorieGoal ?? goals.target(of: .caloriesIn).map { Int($0.rounded()) }
-    figures = DayFigures(database: store.database, account: account, calendar: calendar)
+    figures = DayFigures(database: store.database, account: account)
     var targets: [(Metric, Double, GoalDirection)] = []
     for metric in Metric.allCases where metric.isEaten && metric != .caloriesIn {
       let preferred = preferences.nutrientGoals?.target(metric, calories: calories)

@@ -11,14 +11,14 @@ struct GoalDays {
 
   /// Returns the figures of the days that count, today's with them, oldest first.
   func figures(of metric: Metric) throws -> [DayFigure] {
-    try DayFigures(database: database, account: account, calendar: calendar)
+    try DayFigures(database: database, account: account)
       .of(.anywhere(metric), within: today.adding(days: -CompleteDay.searchedDays)...today)
   }
 
   /// Returns the mean of the last complete days before today; `nil` where there are none.
   func mean(of metric: Metric, _ figures: [DayFigure]) throws -> (mean: Double, days: Int)? {
     guard metric.isEaten else { return figures.meanOfLastDays(before: today) }
-    let complete = try FoodDays(database: database, account: account, calendar: calendar)
+    let complete = try FoodDays(database: database, account: account)
       .complete(within: today.adding(days: -CompleteDay.searchedDays)...today, today: today)
     // Some days, as those before a nutrient was known of any food, have no figure of it: no zeros.
     return figures.meanOfLastDays(before: today) { complete.contains($0) }

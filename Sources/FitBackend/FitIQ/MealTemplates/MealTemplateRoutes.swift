@@ -54,7 +54,8 @@ extension Router {
           userId: nil, foodId: part.food.id, mealType: .snack, servings: part.servings,
           loggedAt: eaten?.adding(milliseconds: Int64(index)).description)
         new.mealType = use.mealType ?? meal
-        return try store.foodLogs.add(new, of: part.food, to: account, at: context.now)
+        return try store.foodLogs.add(
+          new, of: part.food, to: account, context.caller.calendar, at: context.now)
       }
       return LoggedMeal(logs)
     }

@@ -19,7 +19,7 @@ extension Router {
         // Said again, it was not measured again.
         guard try store.progress.latest(metric, of: account) != quantity else { continue }
         _ = try store.progress.add(
-          NewProgressEntry(metric, quantity), to: account, at: context.now)
+          NewProgressEntry(metric, quantity), to: account, context.caller.calendar, at: context.now)
       }
       try store.profiles.change(ProfileChange(), of: account, at: context.now)
       return try Self.profile(account, context, store)

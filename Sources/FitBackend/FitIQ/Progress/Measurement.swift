@@ -18,14 +18,18 @@ struct StoredMeasurement: StoredRecord {
   var created = Instant.earliest
   /// `nil` as long as nothing was changed.
   var updated: Instant?
+  /// The person's day where it was written down.
+  var day = Day.earliest
+  /// Seconds to add to UTC for the clock there.
+  var utcOffset = 0
 
   static let table = Table(
     "progress", of: StoredMeasurement.self,
     indexes: """
       -- The course of ten years is read from the index alone.
       CREATE INDEX progress_by_type ON progress
-        (account, type, date DESC, id, quantity, entered_quantity, entered_unit);
-      CREATE INDEX progress_by_date ON progress (account, date DESC, id);
+        (account, type, date DESC, id, quantity, entered_quantity, entered_unit, day);
+      CREATE INDEX progress_by_date ON progress (account, date DESC, id, day);
       """)
 
   mutating func columns(_ columns: inout some ColumnVisitor) {
@@ -39,10 +43,18 @@ struct StoredMeasurement: StoredRecord {
     columns.column("entered_unit", &enteredUnit, as: "enteredUnit")
     columns.column("created_at", &created, as: "createdAt")
     columns.unexported("updated_at", &updated)
+    columns.column("day", &day, as: "localDay", "DEFAULT 0")
+    columns.column("utc_offset", &utcOffset, as: "utcOffset", "DEFAULT 0")
+  }
+
+  var moment: LocalMoment {
+    get { LocalMoment(known: date, day: day, utcOffset: utcOffset) }
+    set { (date, day, utcOffset) = (newValue.instant, newValue.day, newValue.utcOffset) }
   }
 
   var answer: ProgressEntry {
     ProgressEntry(id: id, type: type, quantity: quantity, date: date.iso8601, notes: notes)
+      .telling(moment)
   }
 }
 
@@ -62,14 +74,15 @@ struct ProgressTable {
 
   /// Stores a measurement.
   func add(
-    _ new: NewProgressEntry, to account: String, at now: Instant
+    _ new: NewProgressEntry, to account: String, _ calendar: PersonalCalendar, at now: Instant
   ) throws -> StoredMeasurement {
     let date =
       try new.loggedAt.flatMap { Instant($0) }
       ?? Self.timeline.free(of: account, from: now, in: database)
-    let measurement = StoredMeasurement(
-      id: Identifier.make(), account: account, type: new.type, quantity: new.quantity, date: date,
+    var measurement = StoredMeasurement(
+      id: Identifier.make(), account: account, type: new.type, quantity: new.quantity,
       notes: new.notes?.trimmed, created: now)
+    measurement.moment = new.moment(of: date, calendar)
     try database.insert(measurement)
     return measurement
   }
@@ -113,7 +126,9 @@ extension RecordKind {
     let written = try record.creation(now)
     var measurement = StoredMeasurement(
       id: id, account: account, type: entry.type, quantity: entry.quantity,
-      date: Instant(entry.date) ?? written, notes: entry.notes?.trimmed, created: written)
+      notes: entry.notes?.trimmed, created: written)
+    measurement.moment = entry.moment(
+      of: Instant(entry.date) ?? written, try store.calendar(of: account))
     let entered = try record.model(EnteredFigure.self).checked(entry)
     (measurement.enteredQuantity, measurement.enteredUnit) = (entered?.quantity, entered?.unit)
     if try store.database.insertIfAbsent(measurement) { return .added }

@@ -5,13 +5,10 @@ extension Router {
   /// Measurements: list, add, remove.
   mutating func addProgress() {
     on(FitIQ.progress) { context, store in
-      let calendar = context.caller.calendar
       let filter = try Timeline.Filter(
         account: context.account(named: context.query["user_id"]),
         kind: context.metric("type", in: store)?.rawValue,
-        from: context.day("from").map { calendar.bounds(of: $0).lowerBound },
-        until: context.day("to").map { calendar.bounds(of: $0).upperBound },
-        idPrefix: context.query["id"])
+        from: context.day("from"), to: context.day("to"), idPrefix: context.query["id"])
       return try store.progress.list(
         filter,
         limit: context.int("limit", in: FitIQ.progressLimits, default: FitIQ.progressLimit),
@@ -20,7 +17,9 @@ extension Router {
     on(FitIQ.progressLogging) { context, store in
       let entry = try context.body(NewProgressEntry.self)
       _ = try store.ownMetrics(of: context.account()).metric(entry.type)
-      return try store.progress.add(entry, to: context.account(), at: context.now).answer
+      return try store.progress.add(
+        entry, to: context.account(), context.caller.calendar, at: context.now
+      ).answer
     }
     on(FitIQ.progressEntry) { context, store in
       try Self.measurement(context, store).answer
@@ -31,7 +30,7 @@ extension Router {
       var problems = Problems()
       if let metric = Metric(rawValue: measurement.type) { change.validate(metric, &problems) }
       try problems.refuse()
-      measurement.apply(change, at: context.now)
+      measurement.apply(change, context.caller.calendar, at: context.now)
       try store.database.update(measurement)
       return measurement.answer
     }
@@ -55,13 +54,17 @@ extension Router {
 
 extension StoredMeasurement {
   /// Changes what is named and leaves the rest.
-  fileprivate mutating func apply(_ change: ProgressChange, at now: Instant) {
+  fileprivate mutating func apply(
+    _ change: ProgressChange, _ calendar: PersonalCalendar, at now: Instant
+  ) {
     if let quantity = change.quantity {
       self.quantity = quantity
       // Another figure is not the one that was entered in another unit.
       (enteredQuantity, enteredUnit) = (nil, nil)
     }
-    date = change.loggedAt.flatMap { Instant($0) } ?? date
+    if let instant = change.loggedAt.flatMap({ Instant($0) }) {
+      moment = moment.changed(to: instant, change, calendar)
+    }
     notes = change.notes?.trimmed ?? notes
     updated = now
   }

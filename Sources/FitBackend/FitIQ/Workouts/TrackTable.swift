@@ -60,7 +60,8 @@ struct TrackTable {
   func efforts(of account: String, activity: String?, limit: Int) throws -> [WorkoutEffort] {
     try EffortDistance.allCases.flatMap { distance in
       try database.all(
-        "SELECT w.id, w.title, w.activity, coalesce(w.started_at, w.date), e.seconds, e.start_s"
+        "SELECT w.id, w.title, w.activity, coalesce(w.started_at, w.date), w.day,"
+          + " w.utc_offset, e.seconds, e.start_s"
           + " FROM workout_efforts e JOIN workouts w ON w.id = e.workout"
           + " WHERE e.account = ?1 AND e.distance = ?2 AND (?3 IS NULL OR w.activity = ?3)"
           + " ORDER BY e.seconds, w.date LIMIT ?4",
@@ -69,7 +70,8 @@ struct TrackTable {
         WorkoutEffort(
           workoutId: row.text(0), title: row.text(1), activity: row.textOrNil(2),
           startedAt: Instant(stored: row.int64(3)).iso8601, distance: distance.rawValue,
-          seconds: row.double(4), offset: row.double(5))
+          seconds: row.double(6), offset: row.double(7)
+        ).telling(row.moment(3))
       }
     }
   }

@@ -106,7 +106,9 @@ struct WorkoutExerciseTable {
       "SELECT \(Self.columns)\(Self.readColumns), workout,"
         + " (SELECT title FROM workouts WHERE id = workout_exercises.workout),"
         + " (SELECT coalesce(started_at, completed_at - coalesce(duration_s, 0) * 1000, date)"
-        + " FROM workouts WHERE id = workout_exercises.workout) AS done_at"
+        + " FROM workouts WHERE id = workout_exercises.workout) AS done_at,"
+        + " (SELECT day FROM workouts WHERE id = workout_exercises.workout),"
+        + " (SELECT utc_offset FROM workouts WHERE id = workout_exercises.workout)"
         + " FROM workout_exercises WHERE account = ? AND exercise_id = ? AND workout IN ("
         + " SELECT id FROM workouts WHERE account = ?1 AND status <> 'planned')"
         + " ORDER BY done_at DESC, workout, position", account, exercise
@@ -116,7 +118,8 @@ struct WorkoutExerciseTable {
         sessions.append(
           ExerciseSession(
             workoutId: workout, title: row.text(Self.columnCount + 3),
-            date: Instant(stored: row.int64(Self.columnCount + 4)).iso8601, sets: []))
+            date: Instant(stored: row.int64(Self.columnCount + 4)).iso8601, sets: []
+          ).telling(row.moment(Self.columnCount + 4)))
       }
       sessions[sessions.count - 1].sets.append(Self.exercise(row))
     }

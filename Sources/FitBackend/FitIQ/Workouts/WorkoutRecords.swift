@@ -13,7 +13,9 @@ extension RecordKind {
     } + ["importId", "editedAt"],
     tables: ["workouts"], census: "SELECT count(*), max(date) FROM workouts",
     each: { store, account, hand in try store.workouts.each(of: account, hand) },
-    add: { store, record, account, now in try store.workouts.add(record, to: account, at: now) })
+    add: { store, record, account, now in
+      try store.workouts.add(record, to: account, store.calendar(of: account), at: now)
+    })
 }
 
 extension WorkoutTable {
@@ -40,7 +42,7 @@ extension WorkoutTable {
   }
 
   fileprivate func add(
-    _ record: JSONValue, to account: String, at now: Instant
+    _ record: JSONValue, to account: String, _ calendar: PersonalCalendar, at now: Instant
   ) throws -> RecordKind.Addition {
     let id = try record.recordID()
     let draft = try record.withLaps.model(WorkoutDraft.self)
@@ -48,7 +50,7 @@ extension WorkoutTable {
     let written = try record.creation(now)
     if try database.holds(id, in: "workouts", of: account) { return .present }
     try insert(
-      draft, id, of: account, at: written, importID: record["importId"]?.string,
+      draft, id, of: account, calendar, at: written, importID: record["importId"]?.string,
       editedAt: record["editedAt"]?.string.flatMap { Instant($0) })
     return .added
   }

@@ -18,7 +18,8 @@ extension Router {
       let draft = try context.body(WorkoutDraft.self)
       try draft.problemsAsNew.refuse()
       let account = try context.account(named: draft.userId)
-      var workout = try store.workouts.add(draft, to: account, at: context.now)
+      var workout = try store.workouts.add(
+        draft, to: account, context.caller.calendar, at: context.now)
       for new in draft.exercises ?? [] {
         _ = try Self.add(new, to: workout.id, of: account, context, store)
       }
@@ -30,7 +31,7 @@ extension Router {
       let account = try context.account(named: draft.userId)
       guard
         let workout = try store.workouts.change(
-          context.path[0], by: draft, of: account, at: context.now)
+          context.path[0], by: draft, of: account, context.caller.calendar, at: context.now)
       else { throw WorkoutTable.unknown }
       return workout
     }
@@ -132,7 +133,6 @@ extension Router {
   }
 
   private static func filter(_ context: RequestContext) throws -> Timeline.Filter {
-    let calendar = context.caller.calendar
     let first = try context.day("start_date")
     let last = try context.day("end_date")
     if let first, let last, last < first {
@@ -141,8 +141,6 @@ extension Router {
     return try Timeline.Filter(
       account: context.account(named: context.query["user_id"]),
       kind: context.word("status", of: WorkoutStatus.self)?.rawValue,
-      from: first.map { calendar.bounds(of: $0).lowerBound },
-      until: last.map { calendar.bounds(of: $0).upperBound },
-      idPrefix: context.query["id"])
+      from: first, to: last, idPrefix: context.query["id"])
   }
 }

@@ -13,9 +13,9 @@ struct WorkoutTable {
   static let columns =
     "id, account, title, scheduled_at, started_at, completed_at, duration_s, calories, distance_km,"
     + " activity, source, notes, created_at, avg_heart_rate, max_heart_rate, avg_cadence, ascent_m,"
-    + " laps"
+    + " laps, day, utc_offset"
   /// How many there are.
-  static let columnCount = 18
+  static let columnCount = 20
   /// Behind ``columns``, where a workout is read.
   static let readColumns =
     ", status, EXISTS (SELECT 1 FROM workout_tracks WHERE workout = workouts.id)"
@@ -55,46 +55,54 @@ struct WorkoutTable {
 
   /// Stores a new workout, without its exercises. The draft lacks nothing.
   func add(
-    _ draft: WorkoutDraft, to account: String, at now: Instant
+    _ draft: WorkoutDraft, to account: String, _ calendar: PersonalCalendar, at now: Instant
   ) throws -> Workout {
     let id = Identifier.make()
     // What is written down within a second is listed in the order it was written down.
     try insert(
-      draft, id, of: account, at: Self.timeline.free(of: account, from: now, in: database))
+      draft, id, of: account, calendar,
+      at: Self.timeline.free(of: account, from: now, in: database))
     guard let workout = try bare(id, of: account) else { throw Self.unknown }
     return workout
   }
 
   /// Stores a workout that was written down then.
   func insert(
-    _ draft: WorkoutDraft, _ id: String, of account: String, at written: Instant,
-    importID: String? = nil, editedAt: Instant? = nil
+    _ draft: WorkoutDraft, _ id: String, of account: String, _ calendar: PersonalCalendar,
+    at written: Instant, importID: String? = nil, editedAt: Instant? = nil
   ) throws {
     var times = WorkoutTimes()
     times.apply(draft)
+    let moment = draft.moment(of: times.date ?? written, calendar)
     try database.execute(
       "INSERT INTO workouts (\(Self.columns), import_id, edited_at)"
-        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       id, account, draft.title?.trimmed ?? "", times.scheduled?.stored, times.started?.stored,
       times.completed?.stored, times.seconds, draft.caloriesBurned, draft.distanceKm,
       Self.text(draft.activity), Self.text(draft.source), Self.text(draft.notes), written.stored,
       draft.avgHeartRate, draft.maxHeartRate, draft.avgCadence, draft.elevationGain,
-      try Self.text(draft.laps), importID, editedAt?.stored)
+      try Self.text(draft.laps), moment.day.number, moment.utcOffset, importID, editedAt?.stored)
   }
 
   /// Changes what the draft names and leaves the rest; `nil` when there is no such workout.
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` when it would end before it began.
   func change(
-    _ id: String, by draft: WorkoutDraft, of account: String, at now: Instant
+    _ id: String, by draft: WorkoutDraft, of account: String, _ calendar: PersonalCalendar,
+    at now: Instant
   ) throws -> Workout? {
-    guard var times = try times(id, of: account) else { return nil }
+    guard let (old, moment) = try times(id, of: account) else { return nil }
+    var times = old
     times.apply(draft)
     guard times.areInOrder else {
       throw ServiceError.invalid("completedAt", "must not lie before startedAt")
     }
+    let date = times.date ?? moment.instant
+    // What goes on from a plan is written down here and now; what is corrected keeps its own clock.
+    let here = times.state > old.state ? calendar.moment(of: date) : nil
+    let changed = draft.told(date) ?? here ?? moment.changed(to: date, draft, calendar)
     try database.execute(
-      "UPDATE workouts SET title = coalesce(?, title), scheduled_at = ?, started_at = ?,"
+      "UPDATE workouts SET day = ?, utc_offset = ?, title = coalesce(?, title), scheduled_at = ?, started_at = ?,"
         + " completed_at = ?, duration_s = ?, calories = coalesce(?, calories),"
         + " distance_km = coalesce(?, distance_km),"
         + " activity = nullif(coalesce(?, activity), ''),"
@@ -102,9 +110,9 @@ struct WorkoutTable {
         + " avg_heart_rate = coalesce(?, avg_heart_rate),"
         + " max_heart_rate = coalesce(?, max_heart_rate), avg_cadence = coalesce(?, avg_cadence),"
         + " ascent_m = coalesce(?, ascent_m), edited_at = ? WHERE id = ?",
-      draft.title?.trimmed, times.scheduled?.stored, times.started?.stored,
-      times.completed?.stored, times.seconds, draft.caloriesBurned, draft.distanceKm,
-      draft.activity?.trimmed, draft.source?.trimmed, draft.notes?.trimmed,
+      changed.day.number, changed.utcOffset, draft.title?.trimmed, times.scheduled?.stored,
+      times.started?.stored, times.completed?.stored, times.seconds, draft.caloriesBurned,
+      draft.distanceKm, draft.activity?.trimmed, draft.source?.trimmed, draft.notes?.trimmed,
       draft.avgHeartRate, draft.maxHeartRate, draft.avgCadence, draft.elevationGain, now.stored, id)
     try followChange(id, by: draft, times)
     return try find(id, of: account)
@@ -163,15 +171,20 @@ struct WorkoutTable {
     return database.changes > 0
   }
 
-  private func times(_ id: String, of account: String) throws -> WorkoutTimes? {
+  private func times(
+    _ id: String, of account: String
+  ) throws -> (times: WorkoutTimes, moment: LocalMoment)? {
     try database.first(
-      "SELECT scheduled_at, started_at, completed_at, duration_s FROM workouts"
+      "SELECT scheduled_at, started_at, completed_at, duration_s, date, day, utc_offset FROM workouts"
         + " WHERE id = ? AND account = ?", id, account
     ) {
-      WorkoutTimes(
-        scheduled: $0.int64OrNil(0).map(Instant.init(stored:)),
-        started: $0.int64OrNil(1).map(Instant.init(stored:)),
-        completed: $0.int64OrNil(2).map(Instant.init(stored:)), seconds: $0.intOrNil(3))
+      (
+        WorkoutTimes(
+          scheduled: $0.int64OrNil(0).map(Instant.init(stored:)),
+          started: $0.int64OrNil(1).map(Instant.init(stored:)),
+          completed: $0.int64OrNil(2).map(Instant.init(stored:)), seconds: $0.intOrNil(3)),
+        $0.moment(4)
+      )
     }
   }
 
@@ -207,6 +220,10 @@ struct WorkoutTable {
     workout.laps = row.textOrNil(17).flatMap {
       try? JSONValue(parsing: Array($0.utf8)).decode([WorkoutLap].self)
     }
+    workout.tell(
+      LocalMoment(
+        known: Instant(workout.date) ?? .earliest, day: Day(number: row.int(18)),
+        utcOffset: row.int(19)))
     if row.int(columnCount + 1) == 1 { workout.hasTrack = true }
     return workout
   }

@@ -29,10 +29,13 @@ extension Schema {
       laps TEXT,
       -- The import it came by, and when a person changed it.
       import_id TEXT,
-      edited_at INTEGER
+      edited_at INTEGER,
+      -- The person's day of `date` and the clock's offset in seconds where it was written down.
+      day INTEGER NOT NULL DEFAULT 0,
+      utc_offset INTEGER NOT NULL DEFAULT 0
     ) WITHOUT ROWID;
-    CREATE INDEX workouts_by_time ON workouts (account, date DESC, id);
-    CREATE INDEX workouts_by_status ON workouts (account, status, date DESC, id);
+    CREATE INDEX workouts_by_time ON workouts (account, date DESC, id, day);
+    CREATE INDEX workouts_by_status ON workouts (account, status, date DESC, id, day);
     CREATE INDEX workouts_by_import ON workouts (account, import_id) WHERE import_id IS NOT NULL;
 
     -- Name and category are those the exercise had when it was done. `duration_s` and `distance_km`

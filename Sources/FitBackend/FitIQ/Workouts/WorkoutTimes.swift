@@ -9,6 +9,12 @@ struct WorkoutTimes: Sendable, Hashable {
   /// How long it took, in seconds.
   var seconds: Int?
 
+  /// Where it stands in time; `nil` where no time is known.
+  var date: Instant? { completed ?? started ?? scheduled }
+
+  /// How far it has come: 0 planned, 1 started, 2 completed.
+  var state: Int { completed != nil ? 2 : started != nil ? 1 : 0 }
+
   var areInOrder: Bool {
     guard let started, let completed else { return true }
     return started <= completed

@@ -10,7 +10,6 @@ extension Store {
     of account: String, _ first: Day, _ today: Day, _ calendar: PersonalCalendar
   ) throws -> CalendarMonth {
     let days = first...first.endOfMonth
-    let instants = calendar.bounds(of: days)
     let plan = try plans.find(account)
     let unit = plan.unit
     var month = CalendarMonth(
@@ -20,13 +19,13 @@ extension Store {
             date: String(record.date.prefix(10)), water: record.water,
             nutrition: record.nutrition, exercise: record.exercise)
         },
-      weighIns: try weighIns.list(account, in: unit, during: instants).map { weighIn in
+      weighIns: try weighIns.list(account, in: unit, on: days).map { weighIn in
         CalendarMonth.Weight(
-          date: calendar.written(dayOf: weighIn.date), weight: weighIn.weight)
+          date: weighIn.localDay ?? "", weight: weighIn.weight)
       },
-      injections: try injections.list(account, during: instants).map { injection in
+      injections: try injections.list(account, on: days).map { injection in
         CalendarMonth.Site(
-          date: calendar.written(dayOf: injection.date), site: injection.site,
+          date: injection.localDay ?? "", site: injection.site,
           dosageMg: injection.dosageMg, isTablet: injection.isTablet)
       })
     let course = try injectionCourse(of: account, plan, today, calendar)
@@ -39,12 +38,11 @@ extension Store {
   func calendarDay(
     of account: String, _ day: Day, _ today: Day, _ calendar: PersonalCalendar
   ) throws -> CalendarDay {
-    let instants = calendar.bounds(of: day)
     let plan = try plans.find(account)
     let unit = plan.unit
-    let weight = try weighIns.list(account, in: unit, during: instants).last
-    let before = try weighIns.last(account, in: unit, before: instants.lowerBound)
-    let given = try injections.list(account, during: instants)
+    let weight = try weighIns.list(account, in: unit, on: day...day).last
+    let before = try weighIns.last(account, in: unit, before: day)
+    let given = try injections.list(account, on: day...day)
     var found = CalendarDay(
       date: "\(day)",
       habit: try habits.find(day, of: account).map {
@@ -68,22 +66,16 @@ extension InjectionDay {
   fileprivate var isLeftOut: Bool { state == .missed || state == .skipped }
 }
 
-extension PersonalCalendar {
-  /// The person's day of a stored instant, as `2026-11-20`.
-  fileprivate func written(dayOf instant: String) -> String {
-    Instant(instant).map { "\(day(of: $0))" } ?? String(instant.prefix(10))
-  }
-}
-
 extension WeighInTable {
-  /// The newest weight before an instant.
+  /// The newest weight of the days before one.
   func last(
-    _ account: String, in unit: NeedledWeightUnit, before instant: Instant
+    _ account: String, in unit: NeedledWeightUnit, before day: Day
   ) throws -> WeighIn? {
     try database.first(
-      "\(StoredMeasurement.table.select) WHERE account = ? AND type = ? AND date < ?"
+      "\(StoredMeasurement.table.select) WHERE account = ? AND type = ? AND date < ? AND day < ?"
         + " ORDER BY date DESC, id LIMIT 1",
-      account, Metric.weight.rawValue, instant.stored
+      account, Metric.weight.rawValue, LocalMoment.instants(of: day...day).upperBound.stored,
+      day.number
     ) { StoredMeasurement($0).weighIn(in: unit) }
   }
 }

@@ -14,7 +14,7 @@ extension Store {
     let week = try habits.list(of: account, from: monday, to: today)
     let start = Instant(user.createdAt).map { calendar.day(of: $0) } ?? today
     return Dashboard(
-      user: Dashboard.Person(user), weight: try weight(of: user, monday, calendar),
+      user: Dashboard.Person(user), weight: try weight(of: user, monday),
       habits: Dashboard.Habits(
         weeklyCompletionPercent: HabitWeek.percent(week, from: monday, to: today),
         todayCompleted: week.first { $0.day == today }?.kept.count ?? 0,
@@ -23,16 +23,14 @@ extension Store {
         weekNumber: Journey.week(of: today, since: start), startDate: user.createdAt))
   }
 
-  private func weight(
-    of user: NeedledUser, _ monday: Day, _ calendar: PersonalCalendar
-  ) throws -> Dashboard.Weight {
+  private func weight(of user: NeedledUser, _ monday: Day) throws -> Dashboard.Weight {
     let unit = NeedledWeightUnit(rawValue: user.weightUnit) ?? .kg
     let newest = try weighIns.list(user.id, in: unit, limit: 2)
     let current = newest.first
     let previous = newest.dropFirst().first
     let week = monday...monday.adding(days: 6)
     let isWeighed =
-      current.flatMap { Instant($0.date) }.map { week.contains(calendar.day(of: $0)) } ?? false
+      current.flatMap { $0.localDay.flatMap { Day($0) } }.map { week.contains($0) } ?? false
     return Dashboard.Weight(
       currentWeight: current?.weight, previousWeight: previous?.weight,
       weekChange: current.flatMap { current in

@@ -9,10 +9,9 @@ extension Store {
   func injectionCourse(
     of account: String, _ plan: Plan, _ today: Day, _ calendar: PersonalCalendar
   ) throws -> InjectionCourse? {
-    var finder = DayLookup(calendar)
     let given = try database.all(
-      "SELECT date FROM injections WHERE account = ? ORDER BY date", account
-    ) { finder.day(of: Instant(stored: $0.int64(0))) }
+      "SELECT day FROM injections WHERE account = ? ORDER BY day", account
+    ) { Day(number: $0.int(0)) }
     let periods = try planPeriods.list(account)
     let named =
       periods.first { $0.medication != nil }?.day
@@ -46,7 +45,7 @@ extension Store {
     guard let course = try injectionCourse(of: account, plan, today, calendar) else { return nil }
     let medication = try medication(plan.medicationName, of: account)
     let isTablet = medication?.profile.form == .tablet
-    let pen = isTablet ? nil : try self.pen(of: account, plan, medication?.profile, calendar)
+    let pen = isTablet ? nil : try self.pen(of: account, plan, medication?.profile)
     let missed = course.openMissed
     let next = course.days.first { $0.day > (missed?.day ?? today) }?.day
     let late = missed.flatMap { missed in
@@ -68,9 +67,9 @@ extension Store {
   }
 
   private func pen(
-    of account: String, _ plan: Plan, _ profile: MedicationProfile?, _ calendar: PersonalCalendar
+    of account: String, _ plan: Plan, _ profile: MedicationProfile?
   ) throws -> PenInUse {
-    let (count, _) = try penCount(of: account, plan, calendar)
+    let (count, _) = try penCount(of: account, plan)
     let told = plan.toldNextDose(after: try injections.last(of: account))
     let following = count.place(medication: plan.medicationName, in: plan.penSize)
     let place = told ?? following.place
@@ -120,14 +119,13 @@ extension InjectionCourse {
 }
 
 extension InjectionTable {
-  /// The dosage that an injection made the plan's, of a range of time; the last one there.
-  func changedDosage(
-    of account: String, through end: Instant, since start: Instant?
-  ) throws -> Double? {
-    try database.first(
+  /// The dosage that an injection made the plan's, of some days; the last one there.
+  func changedDosage(of account: String, on days: ClosedRange<Day>) throws -> Double? {
+    let among = DayCondition(days)
+    return try database.first(
       "SELECT dosage_mg FROM injections WHERE account = ? AND dosage_mg IS NOT NULL"
-        + " AND changes_dosage AND date < ? AND date >= ? ORDER BY date DESC, id LIMIT 1",
-      account, end.stored, (start ?? .earliest).stored
+        + " AND changes_dosage\(among.sql) ORDER BY date DESC, id LIMIT 1",
+      [account] + among.values
     ) { $0.double(0) }
   }
 }

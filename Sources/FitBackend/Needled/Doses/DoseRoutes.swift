@@ -75,7 +75,7 @@ extension Router {
       let plan = try store.plans.find(account)
       if plan.medicationName == medication.key {
         try store.planPeriods.note(
-          plan, of: account, on: context.today, context.caller.calendar)
+          plan, of: account, on: context.today)
       }
       return medication
     }

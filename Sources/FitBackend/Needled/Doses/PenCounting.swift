@@ -8,20 +8,19 @@ extension Store {
   ///
   /// - Returns: the count, and the ids of the doses in its order.
   func penCount(
-    of account: String, _ plan: Plan, _ calendar: PersonalCalendar
+    of account: String, _ plan: Plan
   ) throws -> (count: PenCount, ids: [String]) {
-    var days = DayLookup(calendar)
     var ids: [String] = []
     var doses: [PenDose] = []
     try database.forEach(
-      "SELECT id, date, medication, dose_number, is_number_told, is_golden_dose, doses_per_pen,"
+      "SELECT id, day, medication, dose_number, is_number_told, is_golden_dose, doses_per_pen,"
         + " tracks_golden_dose FROM injections WHERE account = ? AND NOT is_tablet"
         + " ORDER BY date, id DESC", account
     ) { row in
       ids.append(row.text(0))
       doses.append(
         PenDose(
-          day: days.day(of: Instant(stored: row.int64(1))), medication: row.textOrNil(2),
+          day: Day(number: row.int(1)), medication: row.textOrNil(2),
           toldNumber: row.bool(4) ? row.int(3) : nil, isGolden: row.bool(5),
           pen: PenSize(doses: row.int(6), hasGolden: row.bool(7))))
     }
@@ -31,9 +30,7 @@ extension Store {
   /// The injections with the place of each in its pen, where that is another than was written down.
   func numbered(_ injections: [Injection], of account: String) throws -> [Injection] {
     guard !injections.isEmpty else { return [] }
-    // The places do not depend on how time is divided into days.
-    let calendar = PersonalCalendar(zone: .utc)
-    let (count, ids) = try penCount(of: account, plans.find(account), calendar)
+    let (count, ids) = try penCount(of: account, plans.find(account))
     let places = Dictionary(zip(ids, count.places), uniquingKeysWith: { first, _ in first })
     return injections.map { injection in
       var injection = injection

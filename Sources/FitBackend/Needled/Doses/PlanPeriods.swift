@@ -56,7 +56,7 @@ struct PlanPeriodTable {
 
   /// Notes what a plan says from a day on. Where the dose of that day is given already, other days
   /// count from the next one.
-  func note(_ plan: Plan, of account: String, on day: Day, _ calendar: PersonalCalendar) throws {
+  func note(_ plan: Plan, of account: String, on day: Day) throws {
     let store = Store.Medications(database: database)
     let interval = try store.find(plan.medicationName, of: account)?.intervalDays ?? 7
     func period(_ day: Day) -> PlanPeriod {
@@ -69,19 +69,16 @@ struct PlanPeriodTable {
     let sameDays = before.map {
       $0.injectionDay == plan.injectionDay && $0.intervalDays == interval
     }
-    guard sameDays == false, try isGiven(account, on: day, calendar) else {
+    guard sameDays == false, try isGiven(account, on: day) else {
       return try set(period(day), of: account)
     }
     try set(period(day.next), of: account)
   }
 
-  private func isGiven(
-    _ account: String, on day: Day, _ calendar: PersonalCalendar
-  ) throws -> Bool {
-    let bounds = calendar.bounds(of: day)
+  private func isGiven(_ account: String, on day: Day) throws -> Bool {
+    let among = DayCondition(day...day)
     return try database.first(
-      "SELECT 1 FROM injections WHERE account = ? AND date >= ? AND date < ? LIMIT 1", account,
-      bounds.lowerBound.stored, bounds.upperBound.stored
+      "SELECT 1 FROM injections WHERE account = ?\(among.sql) LIMIT 1", [account] + among.values
     ) { $0.int(0) } != nil
   }
 }

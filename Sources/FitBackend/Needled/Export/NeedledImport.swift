@@ -49,7 +49,7 @@ private struct KnownDays {
   /// A day and what was told of it: a weight to a hundredth of a kilogram, a site.
   private func fact(_ kind: String, _ record: JSONValue) -> String? {
     guard let instant = record["date"]?.string.flatMap({ Instant($0) }) else { return nil }
-    let day = calendar.day(of: instant)
+    let day = record["localDay"]?.string.flatMap { Day($0) } ?? calendar.day(of: instant)
     switch kind {
     case RecordKind.progress.name where record["type"]?.string == Metric.weight.rawValue:
       guard let kilograms = record["quantity"]?.double, abs(kilograms) < 1e6 else { return nil }

@@ -17,11 +17,11 @@ struct InjectionRecorder {
 
   /// Stores an injection; of one without a number the dose follows from the history.
   func add(_ new: NewInjection) throws -> Injection {
-    let date = try instant(of: new.date, new.givenAt)
-    let day = writer.calendar.day(of: date)
+    let moment = writer.calendar.moment(of: try instant(of: new.date, new.givenAt))
+    let (date, day) = (moment.instant, moment.day)
     let isNewPlan = try store.plans.begin(writer.account, on: day, at: writer.now)
     let plan = try store.plans.find(writer.account)
-    if isNewPlan { try store.planPeriods.note(plan, of: writer.account, on: day, writer.calendar) }
+    if isNewPlan { try store.planPeriods.note(plan, of: writer.account, on: day) }
     let schedule = try store.injections.schedule(of: writer.account, plan)
     let isGolden = new.isGoldenDose ?? isGolden(new.doseNumber, schedule)
     if isGolden { try checkGolden(schedule) }
@@ -51,7 +51,7 @@ struct InjectionRecorder {
     injection.dosesPerPen = plan.pen.dosesPerPen
     injection.tracksGoldenDose = plan.pen.tracksGoldenDose
     injection.changesDosage = !keepsPlan
-    try store.injections.set(injection, date, of: writer.account, written: written, at: written)
+    try store.injections.set(injection, moment, of: writer.account, written: written, at: written)
     var stored = try found(injection.id)
     if isNewPlan { stored.planCreated = true }
     return stored
@@ -63,8 +63,8 @@ struct InjectionRecorder {
       return try plan.doseMg ?? store.plans.dosage(of: writer.account, plan)
     }
     return try store.injections.changedDosage(
-      of: writer.account, through: writer.calendar.bounds(of: day).upperBound,
-      since: period.map { writer.calendar.bounds(of: $0.day).lowerBound }) ?? period?.dosageMg
+      of: writer.account, on: (period?.day ?? .earliest)...max(period?.day ?? .earliest, day))
+      ?? period?.dosageMg
   }
 
   /// Whether a dose is what is left in the pen where nobody says: it comes after the last whole one.
@@ -89,14 +89,14 @@ struct InjectionRecorder {
       if change.keepsPlan == true { changed.changesDosage = false }
     }
     changed.isGoldenDose = change.isGoldenDose ?? injection.isGoldenDose
-    let old = Instant(injection.date) ?? writer.now
+    let old = injection.moment(of: Instant(injection.date) ?? writer.now, writer.calendar)
     // The same time or day again is no reason to move it.
     let isMoved =
-      change.givenAt.map { Instant($0) != old } ?? writer.moves(old, to: change.date)
-    let date = isMoved ? try instant(of: change.date, change.givenAt) : old
-    if change.isGuarded == true, isMoved { try checkDistance(changed, date) }
+      change.givenAt.map { Instant($0) != old.instant } ?? writer.moves(old, to: change.date)
+    let moment = isMoved ? try moved(old, change) : old
+    if change.isGuarded == true, isMoved { try checkDistance(changed, moment.instant) }
     try store.injections.set(
-      changed, date, of: writer.account,
+      changed, moment, of: writer.account,
       written: Instant(injection.createdAt) ?? writer.now, at: writer.now)
     return try found(injection.id)
   }
@@ -107,7 +107,8 @@ struct InjectionRecorder {
       throw ServiceError.invalid("date", Problems.instantRule)
     }
     try store.injections.set(
-      record, date, of: writer.account, written: Instant(record.createdAt) ?? writer.now,
+      record, record.moment(of: date, writer.calendar), of: writer.account,
+      written: Instant(record.createdAt) ?? writer.now,
       at: writer.now)
     return try found(record.id)
   }
@@ -117,6 +118,14 @@ struct InjectionRecorder {
       throw ServiceError.notFound("Injection not found")
     }
     return try store.numbered([injection], of: writer.account)[0]
+  }
+
+  /// When an injection was that is moved: by its own clock where the time of day is told, else at noon of
+  /// the day.
+  private func moved(_ old: LocalMoment, _ change: InjectionChange) throws -> LocalMoment {
+    let date = try instant(of: change.date, change.givenAt)
+    let calendar = change.givenAt == nil ? writer.calendar : writer.calendar.following(old)
+    return calendar.moment(of: date)
   }
 
   /// When a record counts; moved by milliseconds where there is one already.

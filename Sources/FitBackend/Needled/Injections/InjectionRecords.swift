@@ -10,7 +10,7 @@ extension RecordKind {
     tables: ["injections"], census: "SELECT count(*), max(date) FROM injections",
     each: { store, account, hand in try store.injections.each(of: account, hand) },
     add: { store, record, account, now in
-      try store.injections.add(record, to: account, at: now)
+      try store.injections.add(record, to: account, store.calendar(of: account), at: now)
     })
 }
 
@@ -26,14 +26,15 @@ extension InjectionTable {
   }
 
   fileprivate func add(
-    _ record: JSONValue, to account: String, at now: Instant
+    _ record: JSONValue, to account: String, _ calendar: PersonalCalendar, at now: Instant
   ) throws -> RecordKind.Addition {
     let id = try record.recordID()
     let injection = try record.model(Injection.self)
     try injection.check()
     if try find(id, of: account) != nil { return .present }
     try set(
-      injection, Instant(injection.date) ?? now, of: account, written: record.creation(now),
+      injection, injection.moment(of: Instant(injection.date) ?? now, calendar), of: account,
+      written: record.creation(now),
       at: Instant(injection.updatedAt) ?? now)
     return .added
   }

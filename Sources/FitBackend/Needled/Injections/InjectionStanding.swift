@@ -12,7 +12,7 @@ extension Store {
     let schedule = try injections.schedule(of: account, plan)
     let today = calendar.today(at: now)
     let week = InjectionWeek(of: today, injectionDay: injectionDay(plan, last, calendar))
-    let given = try injections.list(account, during: calendar.bounds(of: week.days))
+    let given = try injections.list(account, on: week.days)
     let standing = week.standing(isGiven: !given.isEmpty, hasHistory: last != nil)
     var status = InjectionStatus(
       status: standing.state.rawValue, daysUntil: standing.daysUntil,
@@ -41,7 +41,7 @@ extension Store {
     guard !plan.isTold, let date = last.flatMap({ Instant($0.date) }) else {
       return plan.injectionDay
     }
-    return calendar.day(of: date).weekday
+    return (last?.moment(of: date, calendar).day ?? calendar.day(of: date)).weekday
   }
 }
 

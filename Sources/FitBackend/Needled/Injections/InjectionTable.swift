@@ -8,7 +8,8 @@ struct InjectionTable {
 
   static let columns =
     "id, account, date, site, dose_number, notes, dosage_mg, is_golden_dose, created_at, updated_at,"
-    + " medication, is_tablet, is_number_told, doses_per_pen, tracks_golden_dose, changes_dosage"
+    + " medication, is_tablet, is_number_told, doses_per_pen, tracks_golden_dose, changes_dosage,"
+    + " day, utc_offset"
 
   /// Reads a row of ``columns``.
   static func injection(_ row: Row) -> Injection {
@@ -25,6 +26,10 @@ struct InjectionTable {
     injection.dosesPerPen = row.int(13) == PenDosing.usualDosesPerPen ? nil : row.int(13)
     injection.tracksGoldenDose = row.bool(14) ? true : nil
     injection.changesDosage = row.bool(15) ? nil : false
+    injection.tell(
+      LocalMoment(
+        known: Instant(stored: row.int64(2)), day: Day(number: row.int(16)),
+        utcOffset: row.int(17)))
     return injection
   }
 
@@ -36,6 +41,14 @@ struct InjectionTable {
         + (bounds == nil ? "" : " AND id >= ? AND id < ?")
         + " ORDER BY date DESC, id LIMIT ? OFFSET ?",
       [account] + (bounds ?? []) + [limit, offset], Self.injection)
+  }
+
+  /// Injections of those days, oldest first.
+  func list(_ account: String, on days: ClosedRange<Day>) throws -> [Injection] {
+    let among = DayCondition(days)
+    return try database.all(
+      "SELECT \(Self.columns) FROM injections WHERE account = ?\(among.sql)"
+        + " ORDER BY date, id DESC", [account] + among.values, Self.injection)
   }
 
   /// Injections of those instants, oldest first.
@@ -77,11 +90,13 @@ struct InjectionTable {
   /// - Parameter written: when it was first written down.
   /// - Throws: ``ServiceError/conflict(_:)`` when another account has the id.
   func set(
-    _ injection: Injection, _ date: Instant, of account: String, written: Instant, at now: Instant
+    _ injection: Injection, _ moment: LocalMoment, of account: String, written: Instant,
+    at now: Instant
   ) throws {
     try database.execute(
-      "INSERT INTO injections (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-        + " ON CONFLICT (id) DO UPDATE SET date = excluded.date, site = excluded.site,"
+      "INSERT INTO injections (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        + " ON CONFLICT (id) DO UPDATE SET date = excluded.date, day = excluded.day,"
+        + " utc_offset = excluded.utc_offset, site = excluded.site,"
         + " dose_number = excluded.dose_number, notes = excluded.notes,"
         + " dosage_mg = excluded.dosage_mg, is_golden_dose = excluded.is_golden_dose,"
         + " created_at = excluded.created_at, updated_at = excluded.updated_at,"
@@ -90,11 +105,12 @@ struct InjectionTable {
         + " tracks_golden_dose = excluded.tracks_golden_dose,"
         + " changes_dosage = excluded.changes_dosage"
         + " WHERE account = excluded.account",
-      injection.id, account, date.stored, injection.site, injection.doseNumber, injection.notes,
+      injection.id, account, moment.instant.stored, injection.site, injection.doseNumber,
+      injection.notes,
       injection.dosageMg, injection.isGoldenDose, written.stored, now.stored, injection.medication,
       injection.isTablet ?? false, injection.isNumberTold ?? false,
       injection.dosesPerPen ?? PenDosing.usualDosesPerPen, injection.tracksGoldenDose ?? false,
-      injection.changesDosage ?? true)
+      injection.changesDosage ?? true, moment.day.number, moment.utcOffset)
     guard database.changes > 0 else { throw ServiceError.taken }
   }
 

@@ -21,7 +21,10 @@ extension Schema {
       -- Whether the dosage became the plan's, as through the apps it does.
       changes_dosage INTEGER NOT NULL DEFAULT 1,
       created_at INTEGER NOT NULL,
-      updated_at INTEGER NOT NULL
+      updated_at INTEGER NOT NULL,
+      -- The person's day and the clock's offset in seconds where it was written down.
+      day INTEGER NOT NULL DEFAULT 0,
+      utc_offset INTEGER NOT NULL DEFAULT 0
     ) WITHOUT ROWID;
     CREATE INDEX injections_by_date ON injections (account, date DESC, id);
     -- The dosage that is taken now is the one told last, be it for an earlier day.

@@ -21,9 +21,9 @@ struct PlanWriter {
     date.flatMap(LogDate.day).map { calendar.instant(of: $0, at: .noon) } ?? now
   }
 
-  /// Whether a day is told other than that of an instant: the same day again is no reason to forget
-  /// the time of day.
-  func moves(_ instant: Instant, to date: String?) -> Bool {
-    date.flatMap(LogDate.day).map { $0 != calendar.day(of: instant) } ?? false
+  /// Whether a day is told other than that of a record: the same day again is no reason to forget the
+  /// time of day.
+  func moves(_ moment: LocalMoment, to date: String?) -> Bool {
+    date.flatMap(LogDate.day).map { $0 != moment.day } ?? false
   }
 }

@@ -5,8 +5,10 @@ import FitAPI
 struct DosageHistory {
   /// When, and how many milligrams.
   struct Told {
-    let date: Instant
+    let moment: LocalMoment
     let dosageMg: Double
+
+    var date: Instant { moment.instant }
   }
 
   /// Oldest first.
@@ -29,15 +31,16 @@ struct DosageHistory {
   /// The dosages from the first one on.
   var course: Course { Course(told) }
 
-  /// The injections from an instant on whose dosage is another than the one before.
-  func changes(since start: Instant) -> [WeightProgress.DosageChange] {
+  /// The injections from a day on whose dosage is another than the one before.
+  func changes(since start: Day?) -> [WeightProgress.DosageChange] {
     var before: Double?
     var changes: [WeightProgress.DosageChange] = []
     for item in told {
-      if item.date >= start, item.dosageMg != before {
+      if item.moment.day >= start ?? .earliest, item.dosageMg != before {
         changes.append(
           WeightProgress.DosageChange(
-            date: item.date.iso8601Milliseconds, fromDosage: before, toDosage: item.dosageMg))
+            date: item.date.iso8601Milliseconds, fromDosage: before, toDosage: item.dosageMg
+          ).telling(item.moment))
       }
       before = item.dosageMg
     }
@@ -50,8 +53,8 @@ extension InjectionTable {
   func dosages(of account: String) throws -> DosageHistory {
     DosageHistory(
       told: try database.all(
-        "SELECT date, dosage_mg FROM injections WHERE account = ? AND dosage_mg IS NOT NULL"
+        "SELECT date, day, utc_offset, dosage_mg FROM injections WHERE account = ? AND dosage_mg IS NOT NULL"
           + " ORDER BY date, id DESC", account
-      ) { DosageHistory.Told(date: Instant(stored: $0.int64(0)), dosageMg: $0.double(1)) })
+      ) { DosageHistory.Told(moment: $0.moment(0), dosageMg: $0.double(3)) })
   }
 }

@@ -31,9 +31,9 @@ struct ProfileUpdate {
       plan.dosageSetAt = try store.injections.instantAfterAll(of: account, now)
     }
     try store.plans.set(plan, of: account, at: now)
-    try store.planPeriods.note(plan, of: account, on: calendar.today(at: now), calendar)
+    try store.planPeriods.note(plan, of: account, on: calendar.today(at: now))
     if let height = change.height ?? nil, try height != store.plans.height(of: account) {
-      _ = try store.progress.add(NewProgressEntry(.height, height), to: account, at: now)
+      _ = try store.progress.add(NewProgressEntry(.height, height), to: account, calendar, at: now)
     }
   }
 

@@ -37,7 +37,7 @@ extension Router {
         try store.tell(nextDose: place, &plan, of: account, at: context.now)
       }
       try store.plans.set(plan, of: account, at: context.now)
-      try store.planPeriods.note(plan, of: account, on: context.today, context.caller.calendar)
+      try store.planPeriods.note(plan, of: account, on: context.today)
       return try store.pen(of: account, plan)
     }
     on(Needled.medications, replying: .usual) { _, _ in

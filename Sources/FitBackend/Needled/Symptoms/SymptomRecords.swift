@@ -19,7 +19,10 @@ extension RecordKind {
       if try store.database.holds(id, in: "symptoms", of: account) { return .present }
       symptom.id = id
       try store.symptoms.set(
-        symptom, Instant(symptom.date) ?? now, of: account, written: record.creation(now),
+        symptom,
+        symptom.moment(
+          of: Instant(symptom.date) ?? now, try store.calendar(of: account)), of: account,
+        written: record.creation(now),
         at: Instant(symptom.updatedAt) ?? now)
       return .added
     })

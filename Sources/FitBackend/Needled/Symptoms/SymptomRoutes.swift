@@ -6,15 +6,11 @@ extension Router {
   /// Side effects: list, add, change, remove.
   mutating func addSymptoms() {
     on(Needled.symptoms) { context, store in
-      let from = try context.day("startDate")
-      let to = try context.day("endDate")
       var filter = SymptomTable.Filter()
       filter.idPrefix = context.query["id"]?.lowercased()
       filter.name = context.query["name"].map(SymptomScale.name)
-      if from != nil || to != nil {
-        let first = from ?? .earliest
-        filter.instants = context.caller.calendar.bounds(of: first...max(first, to ?? .latest))
-      }
+      filter.from = try context.day("startDate")
+      filter.to = try context.day("endDate")
       if context.query["limit"] != nil {
         filter.limit = try context.int("limit", in: 1...100_000, default: 100)
       }
@@ -23,10 +19,11 @@ extension Router {
     on(Needled.symptomLogging) { context, store in
       let new: NewSymptom = try context.body()
       let date = new.date.flatMap { Instant($0) } ?? context.now
+      let moment = context.caller.calendar.moment(of: date)
       let symptom = Symptom(
         id: Identifier.make(), name: SymptomScale.name(new.name), severity: new.severity,
         date: "", notes: new.notes, createdAt: "", updatedAt: "")
-      return try Self.store(symptom, date, written: context.now, context, store)
+      return try Self.store(symptom, moment, written: context.now, context, store)
     }
     on(Needled.symptomChange) { context, store in
       let change: SymptomChange = try context.body()
@@ -34,9 +31,13 @@ extension Router {
       symptom.name = change.name.map(SymptomScale.name) ?? symptom.name
       symptom.severity = change.severity ?? symptom.severity
       symptom.notes = change.notes ?? symptom.notes
-      let date = Instant(change.date ?? symptom.date) ?? context.now
+      let old = symptom.moment(
+        of: Instant(symptom.date) ?? context.now, context.caller.calendar)
+      let date = change.date.flatMap { Instant($0) } ?? old.instant
+      let moment =
+        date == old.instant ? old : context.caller.calendar.following(old).moment(of: date)
       return try Self.store(
-        symptom, date, written: Instant(symptom.createdAt) ?? context.now, context, store)
+        symptom, moment, written: Instant(symptom.createdAt) ?? context.now, context, store)
     }
     on(Needled.symptomRestoration) { context, store in
       let symptom: Symptom = try context.body()
@@ -44,7 +45,8 @@ extension Router {
         throw ServiceError.invalid("id", "is not the one of the path")
       }
       return try Self.store(
-        symptom, Instant(symptom.date) ?? context.now,
+        symptom,
+        symptom.moment(of: Instant(symptom.date) ?? context.now, context.caller.calendar),
         written: Instant(symptom.createdAt) ?? context.now, context, store)
     }
     on(Needled.symptomDeletion) { context, store in
@@ -63,11 +65,11 @@ extension Router {
   }
 
   private static func store(
-    _ symptom: Symptom, _ date: Instant, written: Instant, _ context: RequestContext,
+    _ symptom: Symptom, _ moment: LocalMoment, written: Instant, _ context: RequestContext,
     _ store: Store
   ) throws -> Symptom {
     let account = try context.account()
-    try store.symptoms.set(symptom, date, of: account, written: written, at: context.now)
+    try store.symptoms.set(symptom, moment, of: account, written: written, at: context.now)
     guard let stored = try store.symptoms.find(symptom.id, of: account) else {
       throw ServiceError.notFound("Symptom not found")
     }

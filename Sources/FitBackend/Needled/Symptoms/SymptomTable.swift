@@ -6,21 +6,25 @@ import SQLite
 struct SymptomTable {
   let database: Database
 
-  private static let columns = "id, name, severity, date, notes, created_at, updated_at"
+  private static let columns =
+    "id, name, severity, notes, created_at, updated_at, date, day, utc_offset"
 
   private static func symptom(_ row: Row) -> Symptom {
-    Symptom(
+    let moment = row.moment(6)
+    return Symptom(
       id: row.text(0), name: row.text(1), severity: row.int(2),
-      date: Instant(stored: row.int64(3)).iso8601Milliseconds, notes: row.textOrNil(4),
-      createdAt: Instant(stored: row.int64(5)).iso8601Milliseconds,
-      updatedAt: Instant(stored: row.int64(6)).iso8601Milliseconds)
+      date: moment.instant.iso8601Milliseconds, notes: row.textOrNil(3),
+      createdAt: Instant(stored: row.int64(4)).iso8601Milliseconds,
+      updatedAt: Instant(stored: row.int64(5)).iso8601Milliseconds
+    ).telling(moment)
   }
 
   /// Which side effects are asked for.
   struct Filter {
     var idPrefix: String?
     var name: String?
-    var instants: Range<Instant>?
+    var from: Day?
+    var to: Day?
     var limit: Int?
   }
 
@@ -36,9 +40,9 @@ struct SymptomTable {
       conditions += " AND name = ?"
       values.append(name)
     }
-    if let instants = filter.instants {
-      conditions += " AND date >= ? AND date < ?"
-      values += [instants.lowerBound.stored, instants.upperBound.stored]
+    if let days = DayCondition(from: filter.from, to: filter.to) {
+      conditions += days.sql
+      values += days.values
     }
     return try database.all(
       "SELECT \(Self.columns) FROM symptoms WHERE \(conditions) ORDER BY date DESC, id LIMIT ?",
@@ -56,15 +60,17 @@ struct SymptomTable {
   ///
   /// - Throws: ``ServiceError/conflict(_:)`` when another account has the id.
   func set(
-    _ symptom: Symptom, _ date: Instant, of account: String, written: Instant, at now: Instant
+    _ symptom: Symptom, _ moment: LocalMoment, of account: String, written: Instant,
+    at now: Instant
   ) throws {
     try database.execute(
-      "INSERT INTO symptoms (id, account, date, name, severity, notes, created_at, updated_at)"
-        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET date = excluded.date,"
-        + " name = excluded.name, severity = excluded.severity, notes = excluded.notes,"
+      "INSERT INTO symptoms (id, account, date, name, severity, notes, created_at, updated_at, day,"
+        + " utc_offset) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        + " ON CONFLICT (id) DO UPDATE SET date = excluded.date, day = excluded.day,"
+        + " utc_offset = excluded.utc_offset, name = excluded.name, severity = excluded.severity, notes = excluded.notes,"
         + " updated_at = excluded.updated_at WHERE account = excluded.account",
-      symptom.id, account, date.stored, symptom.name, symptom.severity, symptom.notes,
-      written.stored, now.stored)
+      symptom.id, account, moment.instant.stored, symptom.name, symptom.severity, symptom.notes,
+      written.stored, now.stored, moment.day.number, moment.utcOffset)
     guard database.changes > 0 else { throw ServiceError.taken }
   }
 

@@ -18,18 +18,19 @@ struct WeighInRecorder {
   func add(_ new: NewWeighIn) throws -> WeighIn {
     let date = try instant(of: new.date)
     let unit = try store.plans.find(writer.account).unit
-    let id = try store.weighIns.add(new.weight, unit, date, to: writer.account, at: writer.now)
+    let id = try store.weighIns.add(
+      new.weight, unit, writer.calendar.moment(of: date), to: writer.account, at: writer.now)
     return try found(id, unit)
   }
 
   /// Changes what is named and leaves the rest.
   func change(_ weighIn: WeighIn, by change: WeighInChange) throws -> WeighIn {
     let unit = try store.plans.find(writer.account).unit
-    let old = Instant(weighIn.date) ?? writer.now
+    let old = weighIn.moment(of: Instant(weighIn.date) ?? writer.now, writer.calendar)
     let isMoved = writer.moves(old, to: change.date)
     try store.weighIns.change(
       weighIn.id, of: writer.account, weight: change.weight, unit,
-      date: isMoved ? moved(old, to: change.date) : nil, at: writer.now)
+      isMoved ? moved(old, to: change.date) : nil, at: writer.now)
     return try found(weighIn.id, unit)
   }
 
@@ -41,11 +42,12 @@ struct WeighInRecorder {
   }
 
   /// The same time of day on another day, but no time to come.
-  private func moved(_ old: Instant, to date: String?) throws -> Instant {
+  private func moved(_ old: LocalMoment, to date: String?) throws -> LocalMoment {
     guard let day = date.flatMap(LogDate.day) else { return old }
-    let time = writer.calendar.zone.timeOfDay(of: old)
-    let moved = writer.calendar.instant(of: day, at: time)
-    return try store.weighIns.free(of: writer.account, from: min(moved, writer.now))
+    let calendar = writer.calendar.following(old)
+    let moved = calendar.instant(of: day, at: old.timeOfDay)
+    return calendar.moment(
+      of: try store.weighIns.free(of: writer.account, from: min(moved, writer.now)))
   }
 
   /// When a record counts that tells this date; moved by milliseconds where there is one already.

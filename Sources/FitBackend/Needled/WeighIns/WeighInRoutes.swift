@@ -13,8 +13,7 @@ extension Router {
     }
     on(Needled.latestWeighIn) { context, store in
       try store.latestWeighIn(
-        of: context.account(named: context.query["userId"]), context.today,
-        context.caller.calendar)
+        of: context.account(named: context.query["userId"]), context.today)
     }
     on(Needled.weightProgress) { context, store in
       let account = try context.account(named: context.query["userId"])
@@ -22,8 +21,7 @@ extension Router {
       guard let range = WeightRange(rawValue: word) else {
         throw ServiceError.malformed("Invalid range. Must be 1M, 3M, 6M, or ALL")
       }
-      return try store.weightProgress(
-        of: account, range, on: context.today, context.caller.calendar)
+      return try store.weightProgress(of: account, range, on: context.today)
     }
     on(Needled.weighInLogging) { context, store in
       let form = try NewWeighIn(reading: context)

@@ -24,29 +24,30 @@ struct WeighInTable {
     ) { StoredMeasurement($0).weighIn(in: unit) }
   }
 
-  /// Weights of those instants, oldest first.
+  /// Weights of those days, oldest first.
   func list(
-    _ account: String, in unit: NeedledWeightUnit, during instants: Range<Instant>
+    _ account: String, in unit: NeedledWeightUnit, on days: ClosedRange<Day>
   ) throws -> [WeighIn] {
-    try database.all(
-      "\(StoredMeasurement.table.select) WHERE account = ? AND type = ? AND date >= ?"
-        + " AND date < ? ORDER BY date, id DESC",
-      account, Metric.weight.rawValue, instants.lowerBound.stored, instants.upperBound.stored
+    let among = DayCondition(days)
+    return try database.all(
+      "\(StoredMeasurement.table.select) WHERE account = ? AND type = ?\(among.sql)"
+        + " ORDER BY date, id DESC",
+      [account, Metric.weight.rawValue] + among.values
     ) { StoredMeasurement($0).weighIn(in: unit) }
   }
 
-  /// Each weight since an instant and when it was taken, oldest first.
+  /// Each weight from a day on and when it was taken, oldest first.
   func course(
-    _ account: String, in unit: NeedledWeightUnit, since start: Instant
+    _ account: String, in unit: NeedledWeightUnit, since start: Day?
   ) throws -> [WeightHistory.Taken] {
-    try database.all(
-      "SELECT date, quantity, iif(entered_unit = ?, entered_quantity, NULL) FROM progress"
-        + " WHERE account = ? AND type = ? AND date >= ? ORDER BY date, id DESC",
-      unit.mass.rawValue, account, Metric.weight.rawValue, start.stored
+    let among = DayCondition(from: start, to: nil)
+    return try database.all(
+      "SELECT date, day, utc_offset, quantity, iif(entered_unit = ?, entered_quantity, NULL)"
+        + " FROM progress WHERE account = ? AND type = ?\(among?.sql ?? "") ORDER BY date, id DESC",
+      [unit.mass.rawValue, account, Metric.weight.rawValue] + (among?.values ?? [])
     ) {
       WeightHistory.Taken(
-        date: Instant(stored: $0.int64(0)),
-        weight: $0.doubleOrNil(2) ?? unit.weight($0.double(1)))
+        moment: $0.moment(0), weight: $0.doubleOrNil(4) ?? unit.weight($0.double(3)))
     }
   }
 
@@ -75,12 +76,12 @@ struct WeighInTable {
 
   /// Stores a weight that was entered in that unit.
   func add(
-    _ weight: Double, _ unit: NeedledWeightUnit, _ date: Instant, to account: String,
+    _ weight: Double, _ unit: NeedledWeightUnit, _ moment: LocalMoment, to account: String,
     at now: Instant
   ) throws -> String {
     var measurement = StoredMeasurement(
-      id: Identifier.make(), account: account, type: Metric.weight.rawValue, date: date,
-      created: now)
+      id: Identifier.make(), account: account, type: Metric.weight.rawValue, created: now)
+    measurement.moment = moment
     measurement.set(weight, unit)
     try database.insert(measurement)
     return measurement.id
@@ -88,12 +89,12 @@ struct WeighInTable {
 
   /// Changes the weight, the date, or both.
   func change(
-    _ id: String, of account: String, weight: Double?, _ unit: NeedledWeightUnit, date: Instant?,
-    at now: Instant
+    _ id: String, of account: String, weight: Double?, _ unit: NeedledWeightUnit,
+    _ moment: LocalMoment?, at now: Instant
   ) throws {
     guard var measurement: StoredMeasurement = try database.find(id, of: account) else { return }
     if let weight { measurement.set(weight, unit) }
-    measurement.date = date ?? measurement.date
+    measurement.moment = moment ?? measurement.moment
     measurement.updated = now
     try database.update(measurement)
   }
@@ -123,7 +124,8 @@ extension StoredMeasurement {
   func weighIn(in unit: NeedledWeightUnit) -> WeighIn {
     WeighIn(
       id: id, userId: account, weight: weight(in: unit), date: date.iso8601Milliseconds,
-      createdAt: created.iso8601Milliseconds, updatedAt: (updated ?? created).iso8601Milliseconds)
+      createdAt: created.iso8601Milliseconds, updatedAt: (updated ?? created).iso8601Milliseconds
+    ).telling(moment)
   }
 }
 

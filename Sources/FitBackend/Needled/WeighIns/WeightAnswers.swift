@@ -5,14 +5,12 @@ import SQLite
 
 extension Store {
   /// The newest weight beside the one before it and the first.
-  func latestWeighIn(
-    of account: String, _ today: Day, _ calendar: PersonalCalendar
-  ) throws -> LatestWeighIn {
+  func latestWeighIn(of account: String, _ today: Day) throws -> LatestWeighIn {
     let plan = try plans.find(account)
     let newest = try weighIns.list(account, in: plan.unit, limit: 2)
     let monday = today.startOfWeek()
     let week = try weighIns.list(
-      account, in: plan.unit, during: calendar.bounds(of: monday...monday.adding(days: 6)))
+      account, in: plan.unit, on: monday...monday.adding(days: 6))
     let start = try plans.startWeight(of: account, plan)
     let last = newest.first
     return LatestWeighIn(
@@ -26,11 +24,10 @@ extension Store {
 
   /// The course of the weight in a range that ends now.
   func weightProgress(
-    of account: String, _ range: WeightRange, on today: Day, _ calendar: PersonalCalendar
+    of account: String, _ range: WeightRange, on today: Day
   ) throws -> WeightProgress {
     let plan = try plans.find(account)
-    let start =
-      range.days.map { calendar.bounds(of: today.adding(days: -$0)).lowerBound } ?? .earliest
+    let start = range.days.map { today.adding(days: -$0) }
     let dosages = try injections.dosages(of: account)
     var dosageCourse = dosages.course
     let course = WeightHistory(
@@ -41,7 +38,8 @@ extension Store {
       weighIns: course.weights.map { taken in
         WeightProgress.Point(
           date: taken.date.iso8601Milliseconds, weight: taken.weight,
-          dosageMg: dosageCourse.dosage(at: taken.date))
+          dosageMg: dosageCourse.dosage(at: taken.date)
+        ).telling(taken.moment)
       }, dosageChanges: dosages.changes(since: start), totalChange: course.totalChange,
       percentChange: course.percentChange, currentBmi: course.bmi, toGoal: course.toGoal,
       goalProgress: course.goalProgress, weeklyAverage: course.weeklyAverage)

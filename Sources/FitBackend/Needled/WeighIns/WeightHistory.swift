@@ -6,8 +6,10 @@ import Quantities
 struct WeightHistory {
   /// When a weight was taken, and the weight.
   struct Taken {
-    let date: Instant
+    let moment: LocalMoment
     let weight: Double
+
+    var date: Instant { moment.instant }
   }
 
   /// Oldest first.

@@ -42,7 +42,8 @@ struct Restore: Command {
     let file = arguments[Self.file].text
     try Files.makeFolder(of: fit.paths.database)
     let restoration = try FitError.wrapping { () throws(DataFileError) in
-      try PendingRestore(of: StoreFile(file), into: StoreFile(fit.paths.database))
+      try PendingRestore(
+        of: StoreFile(file), into: StoreFile(fit.paths.database, owner: fit.calendar))
     }
     let comparison = RestoreComparison(restoration).lines(in: fit)
     if arguments[Self.dryRun] { return .said(lines: comparison) }

@@ -12,8 +12,7 @@ enum CalendarSessions {
     let found = try WorkoutSeries(
       from: days.lowerBound, to: days.upperBound.adding(days: 1), in: fit)
     return found.workouts.reversed().compactMap { workout in
-      guard let start = Instant(workout.shownTime) else { return nil }
-      let day = fit.calendar.day(of: start)
+      guard let day = workout.shownDay(in: fit.calendar) else { return nil }
       // What has no end, no beginning and no plan stands on no day.
       guard days.contains(day), workout.isUnderWay || workout.date != workout.createdAt else {
         return nil

@@ -74,7 +74,7 @@ struct DayPage {
   private func text(of dose: CalendarDay.Dose) -> StyledText {
     let medication = MedicationText.name(dose.medication)
     let amount = [dose.dosageMg.map(InjectionFormatter.dosage), medication].compactMap(\.self)
-    let time = Instant(dose.date).map { "\(fit.calendar.zone.timeOfDay(of: $0))" }
+    let time = dose.moment(in: fit.calendar).map { "\($0.timeOfDay)" }
     let site = dose.isTablet == true ? "tablet" : InjectionFormatter.site(dose.site)
     let rest = [amount.isEmpty ? nil : amount.joined(separator: " "), time].compactMap(\.self)
     return rest.reduce(StyledText(site, .strong)) { $0 + "  \($1)" }

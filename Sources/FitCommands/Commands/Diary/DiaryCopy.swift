@@ -23,8 +23,7 @@ struct DiaryCopy: Command {
     let logs = try FoodLogSeries(from: source, to: source, meal: arguments[Self.meal], in: fit).logs
     guard !logs.isEmpty else { throw FitError(.notFound, "nothing was eaten on \(source)") }
     let portions = logs.reversed().map { log -> FoodLogging.Portion in
-      let zone = fit.calendar.zone
-      let time = Instant(log.loggedAt).map { zone.timeOfDay(of: $0) } ?? .noon
+      let time = log.moment(in: fit.calendar)?.timeOfDay ?? .noon
       return FoodLogging.Portion(
         log, meal: MealType(rawValue: log.mealType) ?? .snack,
         at: fit.calendar.instant(of: target, at: time))

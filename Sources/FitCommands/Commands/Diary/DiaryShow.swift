@@ -117,7 +117,7 @@ struct DiaryShow: Command {
   }
 
   private static func cells(_ log: FoodLog, in fit: Context) -> [Cell] {
-    let time = Instant(log.loggedAt).map { fit.calendar.zone.timeOfDay(of: $0).hourAndMinute } ?? ""
+    let time = log.moment(in: fit.calendar)?.timeOfDay.hourAndMinute ?? ""
     return [
       Cell("  \(time)"), Cell(LoggedRecord.food(log).text(in: fit)),
       Cell(NutrientFormatter.energy(log.calories)), Cell(NutrientFormatter.grams(log.proteinG)),

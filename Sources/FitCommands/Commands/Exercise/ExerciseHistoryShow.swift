@@ -7,11 +7,13 @@ import Quantities
 import Terminal
 
 /// A session of one exercise, summed up.
-struct ExerciseDay: Model {
+struct ExerciseDay: Model, DatedRecord {
   var workoutId: String
   var title: String
   /// When the session began, an instant in UTC.
   var date: String
+  var localDay: String?
+  var utcOffset: Int?
   /// Sets without those to get warm.
   var sets: Int
   /// The set that says most: the highest estimate, else weight, repetitions, time or distance.
@@ -23,8 +25,11 @@ struct ExerciseDay: Model {
   var setsDetail: [UploadedSet]
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case workoutId, title, date, sets, best, oneRepMaxKg, volumeKg, setsDetail
+    case workoutId, title, date, sets, best, oneRepMaxKg, volumeKg, setsDetail, localDay
+    case utcOffset
   }
+
+  var dated: String { date }
 
   init?(_ session: ExerciseSession) {
     let working = session.sets.filter { $0.kind != SetKind.warmup.rawValue }
@@ -32,6 +37,7 @@ struct ExerciseDay: Model {
     workoutId = session.workoutId
     title = session.title
     date = session.date
+    (localDay, utcOffset) = (session.localDay, session.utcOffset)
     sets = working.reduce(0) { $0 + ($1.sets ?? 1) }
     self.best = best
     oneRepMaxKg = working.compactMap {
@@ -125,7 +131,7 @@ struct ExerciseHistoryShow: Command {
     ])
     for day in days {
       table.add([
-        Cell(TimeFormatter.short(day.date, in: fit)), Cell("\(day.sets)"),
+        Cell(TimeFormatter.short(day, in: fit)), Cell("\(day.sets)"),
         Cell(words.all(day.best), .strong), Cell(day.oneRepMaxKg.map(figure.estimate) ?? ""),
         Cell(day.volumeKg.map(figure.volume) ?? ""), Cell(day.title),
       ])
@@ -140,12 +146,12 @@ struct ExerciseHistoryShow: Command {
     let unit = MassUnit.standard(in: fit.settings.units)
     let hasEstimate = sessions.contains { $0.oneRepMaxKg != nil }
     let points = sessions.reversed().compactMap { day -> LineChart.Point? in
-      guard let instant = Instant(day.date) else { return nil }
+      guard let trained = day.day(in: fit.calendar) else { return nil }
       let value =
         hasEstimate
         ? day.oneRepMaxKg.map { Mass($0, .kilogram).value(in: unit) }
         : day.best.reps.map { Double($0) }
-      return value.map { LineChart.Point(fit.calendar.day(of: instant), $0) }
+      return value.map { LineChart.Point(trained, $0) }
     }
     guard points.count > 1 else { return nil }
     return LineChart(

@@ -52,7 +52,7 @@ struct Export: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let file = arguments[Self.file]
-    let store = StoreFile(fit.paths.database)
+    let store = StoreFile(fit.paths.database, owner: fit.calendar)
     switch arguments[Self.format] {
     case .csv where file.isStandardStream:
       throw FitError(

@@ -72,7 +72,7 @@ struct ImportExport: Command {
     let report: ImportReport
     try Files.makeFolder(of: fit.paths.database)
     do {
-      report = try StoreFile(fit.paths.database).fill(
+      report = try StoreFile(fit.paths.database, owner: fit.calendar).fill(
         at: fit.now, isTrial: isTrial, from: try Self.source(file, fit))
     } catch let error as DataFileError {
       throw FitError(error)

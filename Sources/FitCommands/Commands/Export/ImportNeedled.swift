@@ -26,7 +26,7 @@ struct ImportNeedled: Command {
     try Files.makeFolder(of: fit.paths.database)
     do {
       return ImportExport.output(
-        try StoreFile(fit.paths.database).fill(
+        try StoreFile(fit.paths.database, owner: fit.calendar).fill(
           needled: document, by: fit.calendar, at: fit.now, isTrial: arguments[ImportExport.dryRun]),
         isTrial: arguments[ImportExport.dryRun], at: "at entry")
     } catch let error as DataFileError {

@@ -184,7 +184,7 @@ struct Inject: Command {
   private static func turn(_ before: InjectionStatus?, _ fit: Context) -> [StyledText] {
     guard let last = before?.lastInjection else { return ["  the first site of the rotation"] }
     return [
-      "  its turn after \(InjectionFormatter.site(last.site)), \(TimeFormatter.text(last.date, in: fit))"
+      "  its turn after \(InjectionFormatter.site(last.site)), \(TimeFormatter.text(last, in: fit))"
     ]
   }
 
@@ -200,7 +200,7 @@ struct Inject: Command {
 
   private static func newPlan(_ injection: Injection, _ fit: Context) -> [StyledText] {
     let day =
-      Instant(injection.date).map { fit.calendar.day(of: $0).weekday.name } ?? "this weekday"
+      injection.day(in: fit.calendar)?.weekday.name ?? "this weekday"
     return NewPlan.lines(injectionDay: day)
   }
 }
@@ -243,7 +243,7 @@ struct InjectionLine {
 
   func text(in fit: Context) -> StyledText {
     let dosage = injection.dosageMg.map { "  \(InjectionFormatter.dosage($0))" } ?? ""
-    let time = TimeFormatter.text(injection.date, in: fit)
+    let time = TimeFormatter.text(injection, in: fit)
     if injection.isTablet == true {
       return "\(MedicationText.name(injection.medication) ?? "tablet", .strong)\(dosage)  \(time)"
     }

@@ -45,7 +45,7 @@ struct InjectionEdit: Command {
     try Self.checkForm(arguments, old)
     change.doseNumber = arguments[Self.number]
     change.notes = arguments[InjectionOptions.notes]
-    change.date = moment.map { "\(fit.calendar.day(of: $0))" }
+    change.date = moment.map { "\(old.clock(in: fit.calendar).day(of: $0))" }
     change.givenAt = moment?.iso8601Milliseconds
     let dosage = try InjectionOptions.milligrams(arguments, Inject.concentration(in: fit))
     change.dosageMg = dosage.map { .some($0) }
@@ -77,12 +77,13 @@ extension InjectionEdit {
     _ old: Injection, _ arguments: ParsedArguments, in fit: Context
   ) throws(FitError) -> Instant? {
     guard let instant = Instant(old.date),
-      let moment = try EditedMoment.instant(of: instant, arguments, in: fit), moment != instant
+      let moment = try EditedMoment.instant(
+        of: instant, by: old.clock(in: fit.calendar), arguments, in: fit), moment != instant
     else { return nil }
     // A day that is yet to come is named as such, whatever the time of day.
     if let day = arguments[LogOptions.date] { try LogDay.check(day, in: fit) }
     try EditedMoment.refuseFuture(moment, in: fit)
-    try LogDay.check(fit.calendar.day(of: moment), in: fit)
+    try LogDay.check(old.clock(in: fit.calendar).day(of: moment), in: fit)
     return moment
   }
 
@@ -122,7 +123,7 @@ struct InjectionUndo {
   init(of old: Injection, in fit: Context) {
     self.old = old
     isHere = fit.remotes.remote(.needled) == nil
-    day = Instant(old.date).map { "\(fit.calendar.day(of: $0))" } ?? String(old.date.prefix(10))
+    day = old.day(in: fit.calendar).map { "\($0)" } ?? String(old.date.prefix(10))
   }
 
   /// Puts it back: on this machine as it was, at a remote service as a new one of its day.

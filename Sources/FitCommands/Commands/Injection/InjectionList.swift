@@ -22,7 +22,7 @@ private struct DoseLine: Model {
       TableColumn("ID", audience: .programs) { Cell($0.injection?.id ?? "") },
       TableColumn("WHEN") { line in
         Cell(
-          line.injection.map { TimeFormatter.text($0.date, in: fit) }
+          line.injection.map { TimeFormatter.text($0, in: fit) }
             ?? InjectionFormatter.date(line.day, in: fit),
           raw: line.injection?.date ?? "\(line.day)")
       },
@@ -129,8 +129,8 @@ struct InjectionList: Command {
     _ injections: [Injection], _ asked: ClosedRange<Day>?, isNewest: Bool, in fit: Context
   ) throws(FitError) -> [DoseLine] {
     let doses = injections.compactMap { injection in
-      Instant(injection.date).map {
-        DoseLine(day: fit.calendar.day(of: $0), injection: injection, state: "")
+      injection.day(in: fit.calendar).map {
+        DoseLine(day: $0, injection: injection, state: "")
       }
     }
     var shown: ClosedRange<Day>?
@@ -164,7 +164,7 @@ struct InjectionShow: Command {
       if injection.isTablet != true {
         facts.append(("site", InjectionFormatter.site(injection.site)))
       }
-      facts.append(("when", TimeFormatter.text(injection.date, in: fit)))
+      facts.append(("when", TimeFormatter.text(injection, in: fit)))
       if let dosage = injection.dosageMg {
         facts.append(("dose", InjectionFormatter.dosage(dosage)))
       }

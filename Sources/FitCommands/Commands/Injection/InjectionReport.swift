@@ -76,11 +76,10 @@ struct DoseReport {
 
   init(in fit: Context) throws(FitError) {
     let injections = try InjectionSeries(in: fit).injections
-    var finder = DayLookup(fit.calendar)
     let doses = injections.reversed().compactMap { injection in
-      Instant(injection.date).map {
+      injection.day(in: fit.calendar).map {
         DoseStretch.Dose(
-          day: finder.day(of: $0), medication: injection.medication,
+          day: $0, medication: injection.medication,
           milligrams: injection.dosageMg)
       }
     }
@@ -99,7 +98,7 @@ struct DoseReport {
     ).days
     let symptoms = (try? fit.client.send(Needled.listSymptoms(days: span))) ?? []
     let dated = symptoms.compactMap { symptom in
-      Instant(symptom.date).map { (day: fit.calendar.day(of: $0), symptom: symptom) }
+      symptom.day(in: fit.calendar).map { (day: $0, symptom: symptom) }
     }
     rows = stretches.map { stretch in
       let range = stretch.firstDay...stretch.lastDay

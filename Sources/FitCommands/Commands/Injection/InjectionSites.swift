@@ -43,7 +43,7 @@ struct InjectionSites: Command {
     let next = InjectionSite.suggested(after: last?.site)
     let rows = sites.enumerated().map { index, site in
       let used = series.injections.first { $0.site == site.rawValue }
-      let day = used.flatMap { Instant($0.date) }.map { fit.calendar.day(of: $0) }
+      let day = used?.day(in: fit.calendar)
       return SiteRow(
         site: site.rawValue, order: index + 1, lastUsed: used?.date,
         daysAgo: day.map { fit.today.days(since: $0) }, isLast: last?.site == site.rawValue,
@@ -119,10 +119,10 @@ struct SiteMap {
 
   private func used(_ row: SiteRow, in fit: Context) -> StyledText {
     let turn = row.isNext ? StyledText("  next", .accent) : ""
-    guard let text = row.lastUsed, let instant = Instant(text), let days = row.daysAgo else {
+    guard row.lastUsed != nil, let days = row.daysAgo else {
       return StyledText("never".padded(to: 24), .muted) + turn
     }
-    let date = TimeFormatter.day(fit.calendar.day(of: instant), in: fit)
+    let date = TimeFormatter.day(fit.today.adding(days: -days), in: fit)
     let ago =
       switch days {
       case 0: "today"

@@ -75,7 +75,7 @@ struct InjectionStanding: Command {
   private static func last(
     _ last: InjectionStatus.LastInjection, _ status: InjectionStatus, in fit: Context
   ) -> StyledText {
-    let time = TimeFormatter.text(last.date, in: fit)
+    let time = TimeFormatter.text(last, in: fit)
     let amount = last.dosageMg.map { "  \(InjectionFormatter.dosage($0))" } ?? ""
     if status.course?.medication?.profile.form == .tablet {
       return StyledText("\(time)\(amount)")

@@ -41,7 +41,7 @@ struct InjectionTime {
       abs(kept.seconds(since: exact)) >= 60
     else { return [] }
     return [
-      "  this server keeps the day alone: it stands at \(TimeFormatter.text(stored.date, in: fit))"
+      "  this server keeps the day alone: it stands at \(TimeFormatter.text(stored, in: fit))"
     ]
   }
 }

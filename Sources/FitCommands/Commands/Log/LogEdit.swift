@@ -41,7 +41,6 @@ struct LogEdit: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try LogOptions.refuseContradiction(arguments, in: fit)
     let record = try LoggedRecord.find(arguments[Self.id], in: fit)
     switch record {
     case .food(let log): return try edit(log, arguments, fit)
@@ -70,7 +69,7 @@ struct LogEdit: Command {
     try refuse([Self.value, MetricLog.notes], arguments, "is for measurements, and this is food")
     var change = FoodLogChange(
       mealType: arguments[Self.meal], servings: arguments[Self.servings],
-      loggedAt: try moment(log.loggedAt, arguments, fit)?.description)
+      loggedAt: try moment(log.loggedAt, of: log, arguments, fit)?.description)
     try FoodLogAmendment(log, in: fit).fill(
       &change, amount: arguments[Self.amount].text(separatedBy: " "),
       food: arguments[Self.food])
@@ -78,7 +77,8 @@ struct LogEdit: Command {
     let delivery = try fit.client.deliver(FitIQ.foodLogChange(log.id, body: change))
     let before = FoodLogChange(
       mealType: MealType(rawValue: log.mealType), servings: log.servings, loggedAt: log.loggedAt,
-      foodId: change.foodId == nil ? nil : log.foodId, grams: log.grams, typed: log.typed ?? "")
+      foodId: change.foodId == nil ? nil : log.foodId, grams: log.grams, typed: log.typed ?? ""
+    ).telling(log.moment(in: fit.calendar))
     let old = LoggedRecord.food(log)
     return delivery.output("the change of " + old.line(in: fit)) { changed in
       report(old, .food(changed), .send(FitIQ.foodLogChange, log.id, body: before), fit)
@@ -95,7 +95,7 @@ struct LogEdit: Command {
     let quantity = try arguments[Self.value].flatMap { text in
       try metric.map { try MetricParser.quantity(text, of: $0, in: fit) }
     }
-    let moment = try moment(entry.date, arguments, fit)
+    let moment = try moment(entry.date, of: entry, arguments, fit)
     try EditedMoment.refuseFuture(moment, in: fit)
     if let metric, let quantity, let date = moment ?? Instant(entry.date) {
       try PlausibilityCheck(metric, in: fit)
@@ -108,7 +108,8 @@ struct LogEdit: Command {
     try FoodFacts.check(problems)
     let delivery = try fit.client.deliver(FitIQ.progressChange(entry.id, body: change))
     let before = ProgressChange(
-      quantity: entry.quantity, loggedAt: entry.date, notes: entry.notes ?? "")
+      quantity: entry.quantity, loggedAt: entry.date, notes: entry.notes ?? ""
+    ).telling(entry.moment(in: fit.calendar))
     let old = LoggedRecord.measurement(entry)
     return delivery.output("the change of " + old.line(in: fit)) { changed in
       report(
@@ -129,7 +130,7 @@ struct LogEdit: Command {
     }
     var draft = WorkoutDraft()
     if let moment = try moment(
-      workout.shownTime, arguments, fit)
+      workout.shownTime, of: workout, arguments, fit)
     {
       draft.move(workout, to: moment)
     }
@@ -139,10 +140,11 @@ struct LogEdit: Command {
 
   /// When the record was by the line; `nil` where it stays as it is.
   private func moment(
-    _ date: String, _ arguments: ParsedArguments, _ fit: Context
+    _ date: String, of record: some DatedRecord, _ arguments: ParsedArguments, _ fit: Context
   ) throws(FitError) -> Instant? {
     guard let old = Instant(date) else { return nil }
-    return try EditedMoment.instant(of: old, arguments, in: fit)
+    return try EditedMoment.instant(
+      of: old, by: record.clock(in: fit.calendar), arguments, in: fit)
   }
 
   private func refuse(

@@ -4,7 +4,7 @@ import FitAPI
 import Terminal
 
 /// Something logged, as listed.
-struct LogRow: Model, Identifiable {
+struct LogRow: Model, Identifiable, DatedRecord {
   var id: String
   /// An instant in UTC, or a day where no more is known.
   var date: String
@@ -16,16 +16,21 @@ struct LogRow: Model, Identifiable {
   /// Of a measurement, in `unit`.
   var quantity: Double?
   var unit: String?
+  var localDay: String?
+  var utcOffset: Int?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, date, kind, text, calories, quantity, unit
+    case id, date, kind, text, calories, quantity, unit, localDay, utcOffset
   }
+
+  var dated: String { date }
 
   init(_ record: LoggedRecord, in fit: Context) {
     id = record.id
     date = record.date
     kind = record.kind
     text = record.text(in: fit)
+    if let instant = Instant(date) { tell(record.clock(in: fit).moment(of: instant)) }
     switch record {
     case .food(let log): calories = log.calories
     case .measurement(let entry):
@@ -50,6 +55,12 @@ struct LogRow: Model, Identifiable {
 }
 
 extension LogRow {
+  /// `Fri 08:31`, by its own clock; the day alone where no more is known.
+  fileprivate func time(in fit: Context) -> String {
+    Instant(date) == nil
+      ? TimeFormatter.short(date, in: fit) : TimeFormatter.short(self, in: fit)
+  }
+
   fileprivate var plainCalories: String { calories.map(Figure.plain) ?? "" }
 }
 
@@ -79,7 +90,7 @@ struct LogList: Command {
     let columns: [TableColumn<LogRow>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs, raw: \.id) { Cell($0.id) },
-      TableColumn("WHEN", raw: \.date) { Cell(TimeFormatter.short($0.date, in: fit)) },
+      TableColumn("WHEN", raw: \.date) { Cell($0.time(in: fit)) },
       TableColumn("KIND", priority: 5, raw: \.kind) { Cell($0.kind) },
       TableColumn("WHAT", flexible: true, priority: 20, raw: \.text) { Cell($0.text, .strong) },
       TableColumn("KCAL", .right, raw: \.plainCalories) { row in

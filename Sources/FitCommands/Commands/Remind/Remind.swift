@@ -82,7 +82,7 @@ extension ReminderFacts {
         Needled.listWeighIns(user: query["userId"], limit: 1)
       ).first
       let calendar = fit.calendar
-      lastWeighIn = newest.flatMap { Instant($0.date) }.map { calendar.day(of: $0) }
+      lastWeighIn = newest?.day(in: calendar)
       // A plan that began with a habit is none of a weight.
       isWeighed = newest != nil || hasMedication
     } else {

@@ -55,7 +55,7 @@ struct ReportContents {
     injections = (try? Self.injections(days, in: fit)) ?? []
     let effects = (try? fit.client.send(Needled.listSymptoms(days: days))) ?? []
     symptoms = effects.compactMap { symptom in
-      Instant(symptom.date).map { (day: fit.calendar.day(of: $0), symptom: symptom) }
+      symptom.day(in: fit.calendar).map { (day: $0, symptom: symptom) }
     }.sorted { $0.symptom.date < $1.symptom.date }
     let needled = try? fit.client.userID(at: .needled)
     let habits = try? fit.client.send(Needled.listHabits(of: needled, from: first, to: last))
@@ -72,7 +72,7 @@ struct ReportContents {
       let page = try fit.client.send(
         Needled.listInjections(user: user, limit: Needled.limits.upperBound, offset: offset))
       let dated = page.compactMap { injection in
-        Instant(injection.date).map { (day: fit.calendar.day(of: $0), injection: injection) }
+        injection.day(in: fit.calendar).map { (day: $0, injection: injection) }
       }
       found += dated.filter { days.contains($0.day) }
       offset += page.count

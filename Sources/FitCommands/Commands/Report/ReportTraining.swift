@@ -31,10 +31,10 @@ extension ReportContents {
     // A session that ends after midnight is found on the day after the one it began on.
     try WorkoutSeries(from: days.lowerBound, to: days.upperBound.adding(days: 1), in: fit)
       .workouts.filter { workout in
-        guard workout.completedAt != nil, let start = Instant(workout.shownTime) else {
+        guard workout.completedAt != nil, let day = workout.shownDay(in: fit.calendar) else {
           return false
         }
-        return days.contains(fit.calendar.day(of: start))
+        return days.contains(day)
       }
   }
 }
@@ -71,6 +71,6 @@ extension ReportPage {
   }
 
   private func day(of session: Workout) -> String {
-    Instant(session.shownTime).map { calendar.day(of: $0).weekdayDayAndMonth } ?? ""
+    session.shownDay(in: calendar)?.weekdayDayAndMonth ?? ""
   }
 }

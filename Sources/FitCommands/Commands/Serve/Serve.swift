@@ -107,7 +107,8 @@ struct Serve: Command {
   ) throws(FitError) -> Backend {
     try Files.makeFolder(of: fit.paths.database)
     let backend = Backend(
-      path: fit.paths.database, assistant: fit.assistant(report: warn), now: fit.clock)
+      path: fit.paths.database, owner: fit.calendar, assistant: fit.assistant(report: warn),
+      now: fit.clock)
     let caller = Caller.localOwner(calendar: fit.calendar)
     let response = backend.answer(Request(.get, "/health"), from: caller)
     guard response.isSuccess else { throw SeedDialect().failure(in: response) }

@@ -84,6 +84,7 @@ extension SleepDigest.Night {
     guard let day = Day(log.date) else { return nil }
     self.init(
       day: day, hours: log.hoursSlept, quality: log.quality,
-      start: log.sleepStart.flatMap { Instant($0) }, end: log.sleepEnd.flatMap { Instant($0) })
+      start: log.sleepStart.flatMap { Instant($0) }, end: log.sleepEnd.flatMap { Instant($0) },
+      utcOffset: log.utcOffset)
   }
 }

@@ -71,7 +71,7 @@ struct SleepEdit: Command {
     }
     if let date, let old = Day(log.date) {
       // The clock times stay, so that the night moves as a whole.
-      let zone = fit.calendar.zone
+      let zone = log.clock(in: fit.calendar).zone
       let moved = [log.sleepStart, log.sleepEnd].map { text -> String? in
         guard let instant = text.flatMap({ Instant($0) }) else { return nil }
         let day = zone.day(of: instant).adding(days: date.days(since: old))

@@ -48,7 +48,7 @@ struct LogSymptom: Command {
   }
 
   private static func line(_ symptom: Symptom, in fit: Context) -> StyledText {
-    "\(SymptomText.line(symptom), .strong)  \(TimeFormatter.short(symptom.date, in: fit))"
+    "\(SymptomText.line(symptom), .strong)  \(TimeFormatter.short(symptom, in: fit))"
       + StyledText("  (\(ShortID.of(symptom.id)))", .muted)
   }
 }

@@ -43,7 +43,7 @@ struct SymptomChart: Command {
     let days = arguments[Self.days]?.days ?? fit.today.adding(days: -89)...fit.today
     let symptoms = try fit.client.send(
       Needled.listSymptoms(name: arguments[Self.name], days: days))
-    let doses = try InjectionSeries(in: fit).injections.compactMap { Instant($0.date) }
+    let doses = try InjectionSeries(in: fit).injections.compactMap { $0.day(in: fit.calendar) }
     let course = SymptomCourse(symptoms, doses: doses, in: fit)
     let rows = course.rows
     let chart = arguments[Self.byDayAfter] ? course.byDayAfter : try course.byDay(in: fit)
@@ -78,14 +78,12 @@ struct SymptomCourse {
   /// The kinds, the most frequent first.
   private let names: [String]
 
-  /// - Parameter doses: the instants of all doses, in any order.
-  init(_ symptoms: [Symptom], doses: [Instant], in fit: Context) {
+  /// - Parameter doses: the days of all doses, in any order.
+  init(_ symptoms: [Symptom], doses: [Day], in fit: Context) {
     let doses = doses.sorted()
     found = symptoms.compactMap { symptom in
-      guard let instant = Instant(symptom.date) else { return nil }
-      let day = fit.calendar.day(of: instant)
-      // A dose told by its day alone stands at noon: of that day it counts whenever it was.
-      let last = doses.last { fit.calendar.day(of: $0) <= day }.map { fit.calendar.day(of: $0) }
+      guard let day = symptom.day(in: fit.calendar) else { return nil }
+      let last = doses.last { $0 <= day }
       return Found(
         name: symptom.name, severity: symptom.severity, day: day,
         dayAfter: last.map { day.days(since: $0) })
@@ -124,7 +122,7 @@ struct SymptomCourse {
       .dosageChanges
     let first = found.map(\.day).min() ?? fit.today
     let marks = (changes ?? []).compactMap { change in
-      Instant(change.date).map { fit.calendar.day(of: $0) }.flatMap { day in
+      change.day(in: fit.calendar).flatMap { day in
         day >= first ? LineChart.Mark(day, name: InjectionFormatter.dosage(change.toDosage)) : nil
       }
     }

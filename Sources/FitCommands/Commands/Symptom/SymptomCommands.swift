@@ -33,7 +33,7 @@ struct SymptomList: Command {
     let columns: [TableColumn<Symptom>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },
-      TableColumn("WHEN") { Cell(TimeFormatter.short($0.date, in: fit), raw: $0.date) },
+      TableColumn("WHEN") { Cell(TimeFormatter.short($0, in: fit), raw: $0.date) },
       TableColumn("SYMPTOM", priority: 20) { Cell($0.name, .strong) },
       TableColumn("SEVERITY") { symptom in
         Cell(
@@ -67,7 +67,7 @@ struct SymptomEdit: Command {
     let old = try SymptomSeries.find(arguments[Self.id], in: fit)
     let change = SymptomChange(
       name: arguments[Self.name], severity: arguments[Self.severity],
-      date: Self.date(arguments, old, in: fit), notes: arguments[InjectionOptions.notes])
+      date: try Self.date(arguments, old, in: fit), notes: arguments[InjectionOptions.notes])
     let before = SymptomText.line(old)
     return try fit.client.deliver(Needled.symptomChange(old.id, body: change))
       .output("the change of \(before)") { changed in
@@ -79,7 +79,7 @@ struct SymptomEdit: Command {
           [changed],
           lines: [
             "changed to \(SymptomText.line(changed), .strong)"
-              + "  \(TimeFormatter.short(changed.date, in: fit))"
+              + "  \(TimeFormatter.short(changed, in: fit))"
           ])
       }
   }
@@ -87,15 +87,12 @@ struct SymptomEdit: Command {
   /// The new time: another day keeps the time of day, another time the day.
   private static func date(
     _ arguments: ParsedArguments, _ old: Symptom, in fit: Context
-  ) -> String? {
+  ) throws(FitError) -> String? {
     guard arguments[LogOptions.date] != nil || arguments[LogOptions.at] != nil,
       let instant = Instant(old.date)
     else { return nil }
-    let day = arguments[LogOptions.date] ?? fit.calendar.day(of: instant)
-    guard let moment = arguments[LogOptions.at] else {
-      return fit.calendar.instant(of: day, at: fit.calendar.zone.timeOfDay(of: instant)).iso8601
-    }
-    return moment.instant(on: day, in: fit.parsing).iso8601
+    return try EditedMoment.instant(
+      of: instant, by: old.clock(in: fit.calendar), arguments, in: fit)?.iso8601
   }
 }
 

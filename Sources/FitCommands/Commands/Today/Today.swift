@@ -121,8 +121,8 @@ struct TodayPage {
       let figure = MetricFormatter(metric: .weight, units: fit.settings.units)
       var line =
         name("weight")
-        + "\(figure.text(weight.quantity), .strong)  \(TimeFormatter.short(weight.date, in: fit))"
-      if let change = weight.change, let since = weight.since {
+        + "\(figure.text(weight.quantity), .strong)  \(TimeFormatter.short(weight, in: fit))"
+      if let change = weight.change, let since = weight.before {
         line += "  \(figure.change(change)) since \(TimeFormatter.since(since, in: fit))"
       }
       lines.append(line)

@@ -38,7 +38,7 @@ struct TodayDigest: Model {
   ]
 
   /// The last weight up to that day.
-  struct Weight: Model {
+  struct Weight: Model, DatedRecord {
     /// Kilograms.
     var quantity: Double
     /// An instant in UTC.
@@ -59,10 +59,17 @@ struct TodayDigest: Model {
     var goalDay: String?
     /// That goal, in kilograms.
     var goal: Double?
+    var localDay: String?
+    var utcOffset: Int?
+    /// The weight before, which is told by the change and its time alone.
+    var before: ProgressEntry?
 
     enum CodingKeys: String, CodingKey, CaseIterable {
       case quantity, date, change, since, trend, recent, trendWeight, weeklyRate, goalDay, goal
+      case localDay, utcOffset
     }
+
+    var dated: String { date }
   }
 
   /// Gathers the day from the services.
@@ -102,11 +109,12 @@ struct TodayDigest: Model {
     let trend = WeekTrend(page, upTo: day, calendar: fit.calendar)
     let days = ProgressSeries(entries).days(.weight, fit.calendar)
     let course = WeightTrend(entries, on: day, in: fit)
-    return Weight(
+    let weight = Weight(
       quantity: last.quantity, date: last.date, change: before.map { last.quantity - $0.quantity },
       since: before?.date, trend: trend?.change,
       recent: days.suffix(28).map(\.quantity), trendWeight: course?.trend.value,
       weeklyRate: course?.trend.weekly?.change, goalDay: course?.arrival?.day.description,
-      goal: course?.arrival?.target)
+      goal: course?.arrival?.target, before: before)
+    return weight.telling(last.moment(in: fit.calendar))
   }
 }

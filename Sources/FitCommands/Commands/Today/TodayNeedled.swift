@@ -50,7 +50,7 @@ struct TodayNeedled: Model {
         return
       }
     }
-    let given = last.flatMap { Instant($0.date) }.map { fit.calendar.day(of: $0) }
+    let given = last?.day(in: fit.calendar)
     injection = Injection(status: status, site: given == day ? last?.site : nil)
   }
 

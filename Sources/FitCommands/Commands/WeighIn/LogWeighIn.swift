@@ -40,7 +40,7 @@ struct LogWeighIn: Command {
     case .stored(let stored):
       let taken = WeightWithUnit(weighIn: stored, unit: unit)
       fit.journal.note(
-        "weigh-in \(taken.text(in: fit))  \(TimeFormatter.text(stored.date, in: fit))",
+        "weigh-in \(taken.text(in: fit))  \(TimeFormatter.text(stored, in: fit))",
         undo: [.delete(Needled.weighInDeletion, stored.id)], at: fit.now)
       var line = "logged " + Self.line(stored, unit, in: fit)
       guard !fit.options.isQuiet else { return .receipt([stored], lines: [line]) }
@@ -53,7 +53,7 @@ struct LogWeighIn: Command {
     _ weighIn: WeighIn, _ unit: NeedledWeightUnit, in fit: Context
   ) -> StyledText {
     let text = WeightWithUnit(weighIn: weighIn, unit: unit).text(in: fit)
-    return "\(text, .strong)  \(TimeFormatter.text(weighIn.date, in: fit))"
+    return "\(text, .strong)  \(TimeFormatter.text(weighIn, in: fit))"
       + StyledText("  (\(ShortID.of(weighIn.id)))", .muted)
   }
 

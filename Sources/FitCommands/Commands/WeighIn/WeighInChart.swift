@@ -68,14 +68,12 @@ struct WeightChart {
     func shown(_ weight: Double) -> Double {
       figure.shown(WeightWithUnit.mass(weight, unit).value(in: .kilogram))
     }
-    var days = DayLookup(fit.calendar)
     let points = course.weighIns.compactMap { point in
-      Instant(point.date).map { LineChart.Point(days.day(of: $0), shown(point.weight)) }
+      point.day(in: fit.calendar).map { LineChart.Point($0, shown(point.weight)) }
     }
     let marks = course.dosageChanges.compactMap { change in
-      Instant(change.date).map {
-        LineChart.Mark(
-          fit.calendar.day(of: $0), name: InjectionFormatter.dosage(change.toDosage))
+      change.day(in: fit.calendar).map {
+        LineChart.Mark($0, name: InjectionFormatter.dosage(change.toDosage))
       }
     }
     return LineChart(

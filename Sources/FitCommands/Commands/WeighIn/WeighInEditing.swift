@@ -31,14 +31,14 @@ struct WeighInEdit: Command {
     change.date = arguments[Self.date]?.description
     let undo = Self.undo(old, change, in: fit)
     let before: StyledText =
-      "weight \(old.text(in: fit), .strong)  \(TimeFormatter.text(old.date, in: fit))"
+      "weight \(old.text(in: fit), .strong)  \(TimeFormatter.text(old.weighIn, in: fit))"
     return try fit.client.deliver(Needled.weighInChange(old.id, body: change))
       .output("the change of " + before) { changed in
         fit.journal.note(
           "changed \(before.plain)", undo: [undo].compactMap(\.self), at: fit.now)
         let new = WeightWithUnit(weighIn: changed, unit: old.unit)
         let line: StyledText =
-          "changed to \(new.text(in: fit), .strong)  \(TimeFormatter.text(new.date, in: fit))"
+          "changed to \(new.text(in: fit), .strong)  \(TimeFormatter.text(changed, in: fit))"
         return .receipt([changed], lines: [line])
       }
   }
@@ -49,7 +49,7 @@ struct WeighInEdit: Command {
   ) -> Journal.Step? {
     let isHere = fit.remotes.remote(.needled) == nil
     guard isHere, change.date != nil else {
-      let day = Instant(old.date).map { "\(fit.calendar.day(of: $0))" }
+      let day = old.weighIn.day(in: fit.calendar).map { "\($0)" }
       return .send(
         Needled.weighInChange, old.id,
         body: WeighInChange(
@@ -59,7 +59,8 @@ struct WeighInEdit: Command {
     return .send(
       FitIQ.progressChange, old.id,
       body: ProgressChange(
-        quantity: change.weight.map { _ in old.kilograms }, loggedAt: old.date))
+        quantity: change.weight.map { _ in old.kilograms }, loggedAt: old.date
+      ).telling(old.weighIn.moment(in: fit.calendar)))
   }
 }
 

@@ -27,7 +27,7 @@ struct WeighInList: Command {
     if days != everything {
       let all = try WeighInSeries.all(in: fit)
       let found = StretchOptions.Stretch(arguments).cut(
-        all.filter { Instant($0.date).map { days.contains(fit.calendar.day(of: $0)) } ?? false })
+        all.filter { $0.day(in: fit.calendar).map(days.contains) ?? false })
       weighIns =
         arguments[StretchOptions.all] ? found : Array(found.prefix(arguments[StretchOptions.limit]))
       isCut = found.count > weighIns.count
@@ -54,7 +54,7 @@ struct WeighInList: Command {
     let columns: [TableColumn<WeighIn>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },
-      TableColumn("WHEN") { Cell(TimeFormatter.text($0.date, in: fit), raw: $0.date) },
+      TableColumn("WHEN") { Cell(TimeFormatter.text($0, in: fit), raw: $0.date) },
       TableColumn("WEIGHT", .right, priority: 20) { weighIn in
         Cell(
           WeightWithUnit(weighIn: weighIn, unit: unit).text(in: fit), .strong,
@@ -97,7 +97,7 @@ struct WeighInLatest: Command {
     var lines: [StyledText] = []
     if let weighIn = latest.weighIn {
       let text = WeightWithUnit.text(weighIn.weight, unit, in: fit)
-      lines.append("\(text, .strong)  \(TimeFormatter.text(weighIn.date, in: fit))")
+      lines.append("\(text, .strong)  \(TimeFormatter.text(weighIn, in: fit))")
       var changes: [String] = []
       if let change = latest.weekChange {
         changes.append("\(WeightWithUnit.change(change, unit, in: fit)) since the last")

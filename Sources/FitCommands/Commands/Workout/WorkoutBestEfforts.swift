@@ -46,7 +46,7 @@ struct WorkoutBestEfforts: Command {
         let metres = EffortDistance(rawValue: effort.distance)?.metres ?? 0
         return Cell(figure.pace(effort.seconds, metres / 1000, activity) ?? "")
       },
-      TableColumn("WHEN") { Cell(TimeFormatter.short($0.startedAt, in: fit), raw: $0.startedAt) },
+      TableColumn("WHEN") { Cell(TimeFormatter.short($0, in: fit), raw: $0.startedAt) },
       TableColumn("TITLE", flexible: true, atLeast: 8, priority: 6) { Cell($0.title) },
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.workoutId), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.workoutId) },

@@ -53,7 +53,9 @@ struct WorkoutList: Command {
     let columns: [TableColumn<Workout>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },
-      TableColumn("WHEN") { Cell(TimeFormatter.short($0.shownTime, in: fit), raw: $0.shownTime) },
+      TableColumn("WHEN") {
+        Cell(TimeFormatter.short($0.shownTime, of: $0, in: fit), raw: $0.shownTime)
+      },
       TableColumn("TITLE", flexible: true, atLeast: 12, priority: 20) { Cell($0.title, .strong) },
       TableColumn("TIME", .right) { Cell($0.time, raw: $0.durationSeconds.map { "\($0)" } ?? "") },
       TableColumn("DISTANCE", .right, priority: 8) { workout in

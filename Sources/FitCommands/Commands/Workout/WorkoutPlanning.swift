@@ -34,7 +34,8 @@ struct WorkoutCreate: Command {
       fit.journal.note(
         "planned the workout \(workout.title)",
         undo: [.delete(FitIQ.workoutDeletion, workout.id)], at: fit.now)
-      let time = workout.scheduledAt.map { "  \(TimeFormatter.short($0, in: fit))" } ?? ""
+      let time =
+        workout.scheduledAt.map { "  \(TimeFormatter.short($0, of: workout, in: fit))" } ?? ""
       let id = StyledText("  (\(ShortID.of(workout.id)))", .muted)
       return .receipt([workout], lines: ["planned \(workout.title, .strong)\(time)" + id])
     }
@@ -75,7 +76,8 @@ struct WorkoutEdit: Command {
     draft.activity = arguments[Self.type].map(RecordedWorkouts.word)
     if let begun = Instant(old.shownTime),
       let moment = try EditedMoment.instant(
-        of: begun, day: arguments[Self.date], at: arguments[Self.at], in: fit)
+        of: begun, by: old.clock(in: fit.calendar), day: arguments[Self.date],
+        at: arguments[Self.at], in: fit)
     {
       draft.move(old, to: moment)
     }

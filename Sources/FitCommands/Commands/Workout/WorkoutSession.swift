@@ -26,7 +26,7 @@ struct WorkoutStart: Command {
     if let running = try WorkoutChoice.underWay(in: fit) {
       throw FitError(
         .conflict,
-        "\"\(running.title)\" is under way since \(TimeFormatter.short(running.start, in: fit))",
+        "\"\(running.title)\" is under way since \(TimeFormatter.short(running.start, of: running, in: fit))",
         hint: "`fit workout stop` ends it")
     }
     let title = arguments[Self.title] ?? "Workout"
@@ -104,7 +104,8 @@ struct WorkoutComplete: Command {
     let workout = try WorkoutChoice(arguments[WorkoutShow.shown], in: fit).one()
     if let done = workout.completedAt {
       throw FitError(
-        .conflict, "\"\(workout.title)\" was completed \(TimeFormatter.short(done, in: fit))",
+        .conflict,
+        "\"\(workout.title)\" was completed \(TimeFormatter.short(done, of: workout, in: fit))",
         hint: "`fit workout edit \(ShortID.of(workout.id))` changes it")
     }
     var draft = WorkoutEnd(

@@ -17,11 +17,10 @@ struct CoachFactsLoader {
     var facts = PersonFacts(today: today)
     try person(&facts)
     facts.food = try food(today.adding(days: 1 - PersonFacts.days)...today)
-    facts.completeDays = try FoodDays(
-      database: store.database, account: account, calendar: calendar
-    ).complete(within: today.adding(days: -EnergyBalance.usualDays)...today, today: today)
+    facts.completeDays = try FoodDays(database: store.database, account: account).complete(
+      within: today.adding(days: -EnergyBalance.usualDays)...today, today: today)
     facts.energy = try EnergyAnalysis(
-      store: store, account: account, calendar: calendar, today: today
+      store: store, account: account, today: today
     ).analytics(of: today.adding(days: -EnergyBalance.usualDays)...today.previous)
     facts.water = try sums(.waterLiters, today.adding(days: 1 - PersonFacts.days)...today)
     facts.steps = try steps(today.adding(days: 1 - PersonFacts.days)...today)
@@ -55,7 +54,7 @@ struct CoachFactsLoader {
     facts.energyNeed = profile.dailyEnergyNeed
   }
 
-  private var sums: DaySums { DaySums(database: store.database, calendar: calendar) }
+  private var sums: DaySums { DaySums(database: store.database) }
 
   private func food(_ days: ClosedRange<Day>) throws -> [Day: PersonFacts.Eaten] {
     var food: [Day: PersonFacts.Eaten] = [:]
@@ -112,16 +111,16 @@ struct CoachFactsLoader {
       training[day] = PersonFacts.Trained(
         workouts: row.int(1), minutes: row.double(2), untimed: Int(row.double(3)))
     }
-    let bounds = calendar.bounds(of: days)
+    let among = DayCondition(days, of: "workouts")
     try store.database.forEach(
-      "SELECT workouts.date, total(\(WorkoutExerciseTable.volume)),"
+      "SELECT workouts.day, total(\(WorkoutExerciseTable.volume)),"
         + " max(category = 'strength') FROM workouts"
         + " JOIN workout_exercises ON workout_exercises.workout = workouts.id"
-        + " WHERE workouts.account = ? AND workouts.status = 'completed' AND workouts.date >= ?"
-        + " AND workouts.date < ? GROUP BY workouts.id",
-      account, bounds.lowerBound.stored, bounds.upperBound.stored
+        + " WHERE workouts.account = ? AND workouts.status = 'completed'\(among.sql)"
+        + " GROUP BY workouts.id",
+      [account] + among.values
     ) { row in
-      let day = calendar.day(of: Instant(stored: row.int64(0)))
+      let day = Day(number: row.int(0))
       training[day]?.volume += row.double(1)
       if row.bool(2) { training[day]?.hasStrength = true }
     }
@@ -130,17 +129,16 @@ struct CoachFactsLoader {
 
   /// The last measurement of each day of that time; where there is none, the last of all.
   private func readings(_ metric: Metric, since day: Day) throws -> [PersonFacts.Reading] {
-    let start = calendar.bounds(of: day).lowerBound
+    let start = LocalMoment.instants(of: day...day).lowerBound
     let rows = try store.database.all(
-      "SELECT date, quantity FROM progress WHERE account = ? AND type = ? AND date >="
+      "SELECT day, quantity FROM progress WHERE account = ? AND type = ? AND date >="
         + " min(?, coalesce((SELECT max(date) FROM progress WHERE account = ? AND type = ?), ?))"
         + " ORDER BY date, id DESC",
       account, metric.rawValue, start.stored, account, metric.rawValue, start.stored
-    ) {
-      PersonFacts.Reading(
-        day: calendar.day(of: Instant(stored: $0.int64(0))), quantity: $0.double(1))
-    }
-    return rows.reduce(into: []) { kept, reading in
+    ) { PersonFacts.Reading(day: Day(number: $0.int(0)), quantity: $0.double(1)) }
+    let last = rows.last?.day
+    let wanted = rows.filter { $0.day >= day || $0.day == last }
+    return wanted.reduce(into: []) { kept, reading in
       if kept.last?.day == reading.day { kept.removeLast() }
       kept.append(reading)
     }

@@ -38,10 +38,7 @@ struct RecordedWorkouts {
     let source = arguments[Self.source]?.lowercased()
     let recorded = try Self.recordedElsewhere(days, found, in: fit)
     sessions = (found + recorded).filter { workout in
-      guard let start = Instant(workout.shownTime), days.contains(fit.calendar.day(of: start))
-      else {
-        return false
-      }
+      guard let day = workout.shownDay(in: fit.calendar), days.contains(day) else { return false }
       if let wanted, TrainingActivity.of(workout) != wanted { return false }
       return source == nil || workout.source?.lowercased() == source
     }.sorted { ($0.shownTime, $1.id) > ($1.shownTime, $0.id) }
@@ -95,11 +92,16 @@ extension HealthWorkout {
     maxHeartRate = session.maxHeartRate
     avgCadence = session.avgCadence
     elevationGain = session.elevationGain
+    if let ended = Instant(session.date).flatMap({ session.told($0) }),
+      let start = Instant(startDate)
+    {
+      tell(PersonalCalendar(zone: ended.zone).following(ended).moment(of: start))
+    }
   }
 
   /// The person's day it began on.
   func day(in fit: Context) -> Day? {
-    Instant(startDate).map { fit.calendar.day(of: $0) }
+    day(in: fit.calendar)
   }
 }
 

@@ -33,8 +33,8 @@ struct WeeklyStats {
     let start = fit.settings.weekStart
     var byDay: [Day: [Workout]] = [:]
     for workout in found {
-      guard let begin = Instant(workout.shownTime) else { continue }
-      byDay[fit.calendar.day(of: begin), default: []].append(workout)
+      guard let day = workout.shownDay(in: fit.calendar) else { continue }
+      byDay[day, default: []].append(workout)
     }
     var weeks: [TrainedWeek] = []
     var first = days.lowerBound
