@@ -1,5 +1,4 @@
-/// Names of days and months in English, without a locale's tables.
-/// The months' English names, numbered 1 to 12.
+// Names of days and months in English, without a locale's tables.
 
 /// The months' English names, numbered 1 to 12.
 public enum Month {

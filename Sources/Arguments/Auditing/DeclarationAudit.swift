@@ -1,12 +1,12 @@
-/// Looks over a whole tree of declarations for what a reader or a parser would stumble on. Meant
-/// for tests: a clean tree gives an empty list.
+/// Checks a whole tree of declarations for mistakes that would mislead a reader or the parser. It
+/// is meant for tests: a tree without mistakes gives an empty list.
 public struct DeclarationAudit<Action: Sendable> {
   let program: Program<Action>
-  /// The most lines that brief help may take, so that it fits a screen.
+  /// The most lines that brief help may take, so that it fits on a screen.
   private let screen: Int
   private var findings: [String] = []
 
-  /// So that a listing keeps to one line for each command at 80 columns.
+  /// The most characters of a summary, so that a listing takes one line per command at 80 columns.
   private static var longestSummary: Int { 62 }
 
   private init(_ program: Program<Action>, screen: Int) {
@@ -14,7 +14,7 @@ public struct DeclarationAudit<Action: Sendable> {
     self.screen = screen
   }
 
-  /// One sentence for everything that is wrong, with the command it stands at.
+  /// Returns one sentence for each mistake, with the command in which it is.
   public static func findings(in program: Program<Action>, screen: Int = 40) -> [String] {
     var audit = DeclarationAudit(program, screen: screen)
     audit.check(program.root, at: [])
@@ -120,7 +120,7 @@ extension DeclarationAudit {
     if Set(words).count != words.count { report(path, "\(facts.spelling) accepts a word twice") }
   }
 
-  /// A default must be what the parameter itself accepts.
+  /// Checks that the parameter itself accepts its default.
   private mutating func checkDefault(of parameter: any Parameter, at path: [String]) {
     guard let text = parameter.facts.defaultText, !parameter.facts.repeats else { return }
     do {
@@ -138,7 +138,7 @@ extension DeclarationAudit {
     }
   }
 
-  /// The line must be understood as it stands, and be this command's.
+  /// Checks that an example can be parsed as it stands and calls this command.
   private mutating func check(_ example: Example, at path: [String]) {
     for line in Self.calls(of: program.name, in: example.line) { checkLine(line, at: path) }
     if Self.calls(of: program.name, in: example.line).isEmpty {

@@ -35,7 +35,7 @@ extension DeclarationAudit {
     }
   }
 
-  /// Options and commands that a text mentions must exist.
+  /// Checks that the options and commands that a text mentions exist.
   mutating func checkText(_ text: String, at path: [String]) {
     for paragraph in Prose.paragraphs(of: text) {
       switch paragraph {
@@ -62,7 +62,7 @@ extension DeclarationAudit {
     }
   }
 
-  /// As far as a mention names commands they must exist; a word in capitals stands for any.
+  /// Checks that the commands that a mention names exist; a word in capitals stands for any word.
   private mutating func checkMentionedCommand(
     _ words: [String], _ mention: String, at path: [String]
   ) {
@@ -123,8 +123,8 @@ extension DeclarationAudit {
     }
   }
 
-  /// The words after the program's name in each command of a shell line; pipes, lists and
-  /// redirections end one.
+  /// Returns the words after the program's name in each command of a shell line; pipes, lists and
+  /// redirections end a command.
   static func calls(of program: String, in line: String) -> [[String]] {
     var calls: [[String]] = []
     var words: [String] = []

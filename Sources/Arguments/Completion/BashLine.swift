@@ -1,17 +1,20 @@
-/// A line as bash hands it to completion, and candidates in the form in which readline takes them.
+/// A command line as bash passes it to completion, and candidates in the form that readline
+/// expects.
 ///
-/// Readline replaces only what follows the last of `COMP_WORDBREAKS` (colons and equals signs among
-/// them) or an open quote, and wants replies quoted as the word at the cursor is. Descriptions
-/// appear when readline only lists.
+/// Readline replaces only the text after the last character of `COMP_WORDBREAKS` (colons and equals
+/// signs among them) or after an open quote, and needs replies quoted like the word at the cursor.
+/// Descriptions are added when readline only lists the candidates.
 struct BashLine {
-  /// After the program's name, up to the cursor; the last one is being typed.
+  /// The words after the program's name up to the cursor; the last one is being typed.
   let words: [String]
   private let openQuote: Character?
-  /// The part of the word at the cursor that readline keeps, unquoted.
+  /// The part of the word at the cursor that readline keeps, without quotes.
   private let kept: String
   private let lists: Bool
   private let columns: Int
 
+  /// Creates the line from bash's arguments; `nil` unless there are four.
+  ///
   /// - Parameter arguments: `COMP_TYPE`, `COLUMNS`, `COMP_WORDBREAKS`, and `COMP_LINE` up to
   ///   `COMP_POINT`.
   init?(_ arguments: [String]) {

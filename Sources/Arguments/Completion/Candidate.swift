@@ -1,7 +1,7 @@
-/// A word that may continue the line, and what it means.
+/// A word that may continue the line, with its description.
 public struct Candidate: Sendable, Hashable {
   public let text: String
-  /// One line; may be empty.
+  /// The description in one line; may be empty.
   public let description: String
 
   public init(_ text: String, _ description: String = "") {
@@ -10,22 +10,22 @@ public struct Candidate: Sendable, Hashable {
   }
 }
 
-/// What a completion source is asked.
+/// The question to a completion source.
 public struct CompletionQuery: Sendable, Equatable {
   public let source: CompletionSource
-  /// What is typed of the value so far; candidates that do not begin with it are dropped.
+  /// The part of the value typed so far; candidates that do not begin with it are dropped.
   public let typed: String
-  /// Values of the same parameter that stand on the line already.
+  /// The other values of the same parameter on the line.
   public let others: [String]
-  /// The command, `["log", "food"]`.
+  /// The command's path: `["log", "food"]`.
   public let path: [String]
 }
 
-/// How a line may go on.
+/// The ways in which a line may continue.
 public enum Completion: Sendable, Equatable {
-  /// Whole words. Without `space`, more of the same word may follow.
+  /// Whole words. Without `space`, the shell adds no space, since more of the same word may follow.
   case words([Candidate], space: Bool)
-  /// Names of files, to follow `prefix` within the word.
+  /// File names, to follow `prefix` within the word.
   case files(prefix: String)
   case directories(prefix: String)
 }

@@ -1,9 +1,12 @@
-/// Says how a line may go on, from the same declarations that parsing uses.
+/// Completes command lines, from the same declarations that the parser uses.
 public struct Completer<Action: Sendable>: Sendable {
   let program: Program<Action>
   private let live: @Sendable (CompletionQuery) -> [Candidate]
 
-  /// - Parameter live: answers for the sources that the caller has named, in the order to be shown.
+  /// Creates a completer.
+  ///
+  /// - Parameter live: returns the candidates of the caller's own completion sources, in the order
+  ///   in which they are shown.
   public init(
     _ program: Program<Action>, live: @escaping @Sendable (CompletionQuery) -> [Candidate]
   ) {
@@ -11,7 +14,9 @@ public struct Completer<Action: Sendable>: Sendable {
     self.live = live
   }
 
-  /// - Parameter words: the words after the program's name up to the cursor; the last is being
+  /// Returns the ways in which a line may continue.
+  ///
+  /// - Parameter words: the words after the program's name up to the cursor; the last one is being
   ///   typed and may be empty.
   public func complete(_ words: [String]) -> Completion {
     let current = words.last ?? ""
@@ -44,7 +49,7 @@ public struct Completer<Action: Sendable>: Sendable {
       prefix: String(current[...equals]), walk)
   }
 
-  /// The options that may still be written, the command's own before the global ones.
+  /// Returns the options that may still be written, the command's own before the global ones.
   private func optionNames(_ walk: Walk<Action>) -> [Candidate] {
     let ordered = walk.parameters.dropFirst(walk.globals.count) + walk.globals
     var names: [Candidate] = []
@@ -83,7 +88,7 @@ public struct Completer<Action: Sendable>: Sendable {
     return .words(words + more, space: space)
   }
 
-  /// The argument that the word at the cursor would belong to.
+  /// Returns the argument that the word at the cursor would belong to; `nil` when all are taken.
   private func nextArgument(_ walk: Walk<Action>) -> ParameterFacts? {
     var before = walk.positionals.count
     for argument in walk.parameters.lazy.map(\.facts) where !argument.isOption {
@@ -116,7 +121,7 @@ public struct Completer<Action: Sendable>: Sendable {
     }
   }
 
-  /// Field names separated by commas, each at most once.
+  /// Completes field names separated by commas, each at most once.
   private func fields(_ typed: String, _ prefix: String, _ walk: Walk<Action>) -> Completion {
     let chosen = typed.split(separator: ",", omittingEmptySubsequences: false).dropLast()
     let kept = prefix + chosen.map { $0 + "," }.joined()
@@ -126,7 +131,7 @@ public struct Completer<Action: Sendable>: Sendable {
     return .words(words, space: false)
   }
 
-  /// What may follow `help`.
+  /// Returns the commands and topics that may follow `help`.
   private func subjects(after words: [String]) -> [Candidate] {
     guard let node = program.node(at: words)?.node else { return [] }
     let commands = node.shownChildren.map { Candidate($0.name, $0.declaration.summary) }
@@ -136,8 +141,8 @@ public struct Completer<Action: Sendable>: Sendable {
 }
 
 extension Completion {
-  /// The words that pass, each once, none with characters that would break the answer's lines or
-  /// the terminal.
+  /// Returns the completion with only the words that pass the test, each once, and without words
+  /// that hold unprintable characters.
   fileprivate func keeping(_ passes: (String) -> Bool) -> Completion {
     guard case .words(let words, let space) = self else { return self }
     var seen: Set<String> = []

@@ -1,8 +1,8 @@
-/// The shells that completion is written for.
+/// The shells that have completion scripts.
 public enum Shell: String, Sendable, CaseIterable, ArgumentValue {
   case bash, zsh, fish
 
-  /// The name the script goes by where the shell looks for it.
+  /// Returns the file name under which the shell looks for the completion script.
   public func fileName(for program: String) -> String {
     switch self {
     case .bash: "\(program).bash"
@@ -13,11 +13,11 @@ public enum Shell: String, Sendable, CaseIterable, ArgumentValue {
 }
 
 extension Completer {
-  /// The reply to a shell's completion script. Its first line says what follows: `words` or
-  /// `nospace` and a candidate on each line, `files PREFIX`, or `directories PREFIX`.
+  /// Returns the reply to a shell's completion script. The first line is the kind of reply: `words`
+  /// or `nospace`, followed by one candidate per line, `files PREFIX`, or `directories PREFIX`.
   ///
-  /// - Parameter arguments: the words after `__complete`: the shell's name, and what its script
-  ///   passes on.
+  /// - Parameter arguments: the words after `__complete`: the shell's name, and the arguments that
+  ///   its script passes on.
   public func answer(_ arguments: [String]) -> String {
     let rest = Array(arguments.dropFirst())
     switch arguments.first.flatMap(Shell.init(rawValue:)) {
@@ -46,15 +46,16 @@ extension Completer {
 }
 
 extension Completion {
-  /// Fish puts a space after a word that stands alone among the candidates; a longer one keeps it
-  /// from that.
+  /// The completion with a second, longer word when there is only one and no space may follow,
+  /// because fish adds a space after a single candidate.
   fileprivate var withCompany: Completion {
     guard case .words(let words, space: false) = self, words.count == 1 else { return self }
     return .words(words + [Candidate(words[0].text + ",")], space: false)
   }
 }
 
-/// As `_describe` takes it: a colon parts word and description, backslashes protect.
+/// Returns a candidate in the form of zsh's `_describe`: a colon separates word and description,
+/// and a backslash escapes colons and backslashes.
 private func zshWord(_ candidate: Candidate) -> String {
   var text = ""
   for character in candidate.text {
@@ -64,7 +65,7 @@ private func zshWord(_ candidate: Candidate) -> String {
   return candidate.description.isEmpty ? text : text + ":" + candidate.description
 }
 
-/// A tab parts word and description.
+/// Returns a candidate in fish's form: a tab separates word and description.
 private func fishWord(_ candidate: Candidate) -> String {
   candidate.description.isEmpty ? candidate.text : candidate.text + "\t" + candidate.description
 }

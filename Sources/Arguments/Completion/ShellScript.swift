@@ -1,8 +1,8 @@
 extension Shell {
-  /// The completion script of a program, to be installed under `fileName(for:)`.
+  /// Returns the completion script of a program, to be installed as `fileName(for:)`.
   ///
-  /// It knows nothing of the commands: it asks the program itself (`PROGRAM __complete`), so that
-  /// it never goes stale, and leaves the names of files to the shell.
+  /// The script contains no commands: it asks the program (`PROGRAM __complete`), so that it never
+  /// goes stale, and leaves file names to the shell.
   public func script(for program: String) -> String {
     switch self {
     case .bash: bash(program)

@@ -1,7 +1,7 @@
-/// A value told apart by its place on the line.
+/// A positional argument.
 ///
-/// The type says how often it stands there: `Argument<Day>` once, `Argument<Day?>` at most once,
-/// `Argument<[Day]>` once or more often (`atLeast: 0` allows none).
+/// Its type says how often it is given: `Argument<Day>` once, `Argument<Day?>` at most once,
+/// `Argument<[Day]>` once or more often (with `atLeast: 0` also never).
 public struct Argument<Value: Sendable>: Parameter {
   public let facts: ParameterFacts
   private let read: ValueReading<Value>
@@ -23,7 +23,7 @@ extension Argument where Value: ArgumentShape {
       ValueReader(default: `default`, defaultText: defaultText, bare: nil, rule: nil))
   }
 
-  /// An argument whose value must lie within a range.
+  /// Creates an argument whose value must lie within a range.
   public init(
     _ name: String, placeholder: String? = nil, in range: ClosedRange<Value.Single>,
     default: Value? = nil, defaultText: String? = nil, atLeast: Int = 1,
@@ -54,9 +54,9 @@ extension Argument where Value: ArgumentShape {
 }
 
 extension Argument where Value: ArgumentShape, Value.Single == String {
-  /// A text whose length is bounded, counted in characters.
+  /// Creates a text argument whose length is bounded, counted in characters.
   ///
-  /// - Parameter spansWords: whether it needs no quotes where it stands last.
+  /// - Parameter spansWords: whether the argument needs no quotes when it is the last one.
   public init(
     _ name: String, placeholder: String? = nil, length: ClosedRange<Int>, atLeast: Int = 1,
     spansWords: Bool = false, _ summary: String, details: String = "",
@@ -68,7 +68,7 @@ extension Argument where Value: ArgumentShape, Value.Single == String {
       spansWords: spansWords)
   }
 
-  /// A text of several words, which needs no quotes where it stands last.
+  /// Creates a text argument of several words, which needs no quotes when it is the last one.
   public init(
     _ name: String, default: Value? = nil, spansWords: Bool, _ summary: String,
     completes: CompletionSource? = nil

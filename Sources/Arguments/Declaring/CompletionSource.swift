@@ -1,7 +1,7 @@
-/// Where the candidates for a value come from when the shell asks for completion.
+/// The source of the candidates for a value in shell completion.
 ///
 /// The caller names sources of its own in an extension (`static let foods =
-/// CompletionSource("foods")`) and answers for them when a `Completer` asks.
+/// CompletionSource("foods")`) and returns their candidates to a `Completer`.
 public struct CompletionSource: Sendable, Hashable {
   public let name: String
 
@@ -9,9 +9,9 @@ public struct CompletionSource: Sendable, Hashable {
     self.name = name
   }
 
-  /// Names of files, left to the shell.
+  /// File names, completed by the shell.
   public static let files = CompletionSource("files")
-  /// Names of folders, left to the shell.
+  /// Folder names, completed by the shell.
   public static let directories = CompletionSource("directories")
   /// The command's own field names, separated by commas.
   public static let fields = CompletionSource("fields")

@@ -1,4 +1,4 @@
-/// What holds between the parameters of one command.
+/// A rule about which parameters of one command may be given together.
 public struct Constraint: Sendable {
   enum Rule: Sendable, Equatable {
     case atMostOne, exactlyOne, atLeastOne, requires
@@ -7,27 +7,27 @@ public struct Constraint: Sendable {
   let rule: Rule
   let members: [ParameterFacts]
 
-  /// At most one of them may be given.
+  /// Returns a rule that at most one of the parameters may be given.
   public static func atMostOne(of members: [any Parameter]) -> Constraint {
     Constraint(rule: .atMostOne, members: members.map(\.facts))
   }
 
-  /// One of them must be given, and only one.
+  /// Returns a rule that exactly one of the parameters must be given.
   public static func exactlyOne(of members: [any Parameter]) -> Constraint {
     Constraint(rule: .exactlyOne, members: members.map(\.facts))
   }
 
-  /// One of them must be given; more may be.
+  /// Returns a rule that at least one of the parameters must be given.
   public static func atLeastOne(of members: [any Parameter]) -> Constraint {
     Constraint(rule: .atLeastOne, members: members.map(\.facts))
   }
 
-  /// The first makes no sense without the second.
+  /// Returns a rule that the first parameter may be given only together with the second.
   public static func requires(_ dependent: any Parameter, _ needed: any Parameter) -> Constraint {
     Constraint(rule: .requires, members: [dependent.facts, needed.facts])
   }
 
-  /// The sentence that says how the line breaks it, or nil when it holds.
+  /// Returns the sentence that says how the line breaks the rule, or `nil` when it does not.
   func breach(isGiven: (String) -> Bool) -> String? {
     let given = members.filter { isGiven($0.name) }
     switch rule {

@@ -1,15 +1,14 @@
-/// Everything a command says of itself. Parsing, help, manual pages and completion all come from
-/// it.
+/// The declaration of a command, from which parsing, help, manual pages and completion are made.
 ///
-/// Only the name, the aliases and the summary are at hand; the rest is built when the command is on
-/// the path, so that a tree of a hundred commands costs no more than the ones it passes.
+/// Only the name, the aliases and the summary are stored; the rest is built when the line names the
+/// command, so that a tree of a hundred commands costs no more than those on the path.
 public struct Declaration: Sendable {
   public let name: String
-  /// Other names it answers to, shown in help.
+  /// Other names of the command, shown in help.
   public let aliases: [String]
-  /// One sentence.
+  /// The summary in one sentence.
   public let summary: String
-  /// A hidden command works and stands in no listing.
+  /// Whether the command is left out of every listing, although it works.
   public let isHidden: Bool
 
   private let parameterList: @Sendable () -> [any Parameter]
@@ -37,9 +36,9 @@ public struct Declaration: Sendable {
     exampleList = examples
   }
 
-  /// The same command by a short name of its own, which its examples use as well.
+  /// Returns the same command under a short name at the top level, with its examples rewritten.
   ///
-  /// - Parameter path: the words that the short name stands for: `fit log food`.
+  /// - Parameter path: the words that the short name replaces: `fit log food`.
   public func short(_ name: String, for path: String) -> Declaration {
     let program = path.prefix { $0 != " " }
     return Declaration(
@@ -50,13 +49,13 @@ public struct Declaration: Sendable {
       })
   }
 
-  /// Its own parameters, arguments in the order they stand on the line; the program's global
-  /// options not included.
+  /// The command's own parameters without the global options, arguments in the order in which they
+  /// are written.
   public var parameters: [any Parameter] { parameterList() }
   public var constraints: [Constraint] { constraintList() }
-  /// Paragraphs separated by an empty line; a paragraph indented by two spaces is kept as it is.
+  /// Paragraphs separated by an empty line; a paragraph indented by two spaces keeps its lines.
   public var discussion: String { discussionText() }
-  /// The names of the fields its structured output has.
+  /// The field names of the command's structured output.
   public var fields: [String] { fieldList() }
   public var examples: [Example] { exampleList() }
 
@@ -65,10 +64,10 @@ public struct Declaration: Sendable {
   }
 }
 
-/// A line a person could type, and what it is good for.
+/// An example line, with its purpose.
 public struct Example: Sendable, Equatable {
   public let line: String
-  /// A phrase; empty when the line speaks for itself.
+  /// The purpose as a phrase; empty when the line explains itself.
   public let purpose: String
 
   public init(_ line: String, _ purpose: String = "") {

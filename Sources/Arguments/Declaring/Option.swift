@@ -1,8 +1,8 @@
 /// A named value: `--name VALUE`, `--name=VALUE`, `-n VALUE`, `-nVALUE`.
 ///
-/// The type says what is needed: `Option<Int>` must be given unless it has a default,
-/// `Option<Int?>` may be left out, `Option<[Int]>` may be repeated. A single-valued option that is
-/// written twice keeps the last.
+/// Its type says how often it is given: `Option<Int>` must be given unless it has a default,
+/// `Option<Int?>` may be left out, `Option<[Int]>` may be repeated. When an option with a single
+/// value is written twice, the last one counts.
 public struct Option<Value: Sendable>: Parameter {
   public let facts: ParameterFacts
   // The type itself is without constraints, and what knows the value's type is a closure: to make
@@ -17,13 +17,16 @@ public struct Option<Value: Sendable>: Parameter {
 }
 
 extension Option where Value: ArgumentShape {
+  /// Creates an option.
+  ///
   /// - Parameters:
-  ///   - bare: the value when the option is written without one; a value then only attaches with
-  ///     `=`.
-  ///   - environment: the variable that stands in for it, documented here and looked up by the
+  ///   - bare: the value when the option is written without one; a value can then only be attached
+  ///     with `=`.
+  ///   - environment: the environment variable used when the option is absent; documented here and
+  ///     looked up by the caller.
+  ///   - config: the configuration key used when option and variable are absent; looked up by the
   ///     caller.
-  ///   - config: the configuration key that stands in for it, likewise.
-  ///   - deprecated: what to use instead; shown in help, and the option stays accepted.
+  ///   - deprecated: what to use instead; shown in help while the option is still accepted.
   public init(
     _ name: String, short: Character? = nil, placeholder: String? = nil,
     default: Value? = nil, defaultText: String? = nil, bare: Value.Single? = nil,
@@ -36,7 +39,7 @@ extension Option where Value: ArgumentShape {
       hidden, ValueReader(default: `default`, defaultText: defaultText, bare: bare, rule: nil))
   }
 
-  /// An option whose value must lie within a range.
+  /// Creates an option whose value must lie within a range.
   public init(
     _ name: String, short: Character? = nil, placeholder: String? = nil,
     in range: ClosedRange<Value.Single>, default: Value? = nil, defaultText: String? = nil,
@@ -69,7 +72,7 @@ extension Option where Value: ArgumentShape {
 }
 
 extension Option where Value: ArgumentShape, Value.Single == String {
-  /// A text whose length is bounded, counted in characters.
+  /// Creates a text option whose length is bounded, counted in characters.
   public init(
     _ name: String, short: Character? = nil, placeholder: String? = nil, length: ClosedRange<Int>,
     default: Value? = nil, _ summary: String, details: String = "",
@@ -82,8 +85,8 @@ extension Option where Value: ArgumentShape, Value.Single == String {
 }
 
 extension Option where Value: ArgumentShape {
-  /// A day or a time in the nearest direction: of a day without its year, and of a weekday, the next
-  /// one for what is to be.
+  /// Creates an option for a day or time that is read as the nearest in a direction: with
+  /// `.future`, a weekday or a date without its year is the next one.
   public init(_ name: String, nearest direction: DayDirection, _ summary: String) {
     let reader = ValueReader<Value>(
       default: nil, defaultText: nil, bare: nil, rule: nil,

@@ -1,12 +1,15 @@
-/// Something a person may type after a command: an `Argument`, an `Option` or a `Flag`.
+/// A parameter of a command: an `Argument`, an `Option` or a `Flag`.
 public protocol Parameter<Value>: Sendable {
   associatedtype Value: Sendable
 
-  /// What parsing, help, manual pages and completion know of it.
+  /// The properties that parsing, help, manual pages and completion use.
   var facts: ParameterFacts { get }
 
-  /// The typed value of what was written for it, in the order written; nothing was written when
-  /// `typed` is empty.
+  /// Returns the value of the parameter from its occurrences in the order written; `typed` is empty
+  /// when nothing was written.
+  ///
+  /// - Throws: ``ValueProblem`` when a text is not a value of the parameter or a required one is
+  ///   missing.
   func value(of typed: [Occurrence], in context: ParsingContext) throws(ValueProblem) -> Value
 }
 
@@ -14,63 +17,62 @@ extension Parameter {
   public var name: String { facts.name }
 }
 
-/// One time a parameter was written on the line, or stands in the environment or a configuration
-/// file.
+/// One occurrence of a parameter on the line, in the environment or in a configuration file.
 public enum Occurrence: Sendable, Equatable {
-  /// A flag, or an option whose value may be left out.
+  /// A flag, or an option written without its optional value.
   case bare
-  /// A flag switched off: `--no-name`.
+  /// A negated flag: `--no-name`.
   case negated
   /// A value as it was typed.
   case text(String)
 }
 
-/// What is true of a parameter whatever its type.
+/// The properties of a parameter that do not depend on its type.
 public struct ParameterFacts: Sendable {
   public enum Kind: Sendable, Equatable {
-    /// Told apart by its place on the line.
+    /// A positional argument.
     case argument
-    /// `--name VALUE`; with `bare`, the value may be left out and only attaches with `=`.
+    /// `--name VALUE`; with `bare`, the value may be left out and can only be attached with `=`.
     case option(bare: Bool)
     /// `--name`; with `negatable`, also `--no-name`.
     case flag(negatable: Bool)
   }
 
   public let kind: Kind
-  /// Long name without dashes, or the argument's name.
+  /// The long name without dashes, or the argument's name.
   public let name: String
   public let short: Character?
-  /// One sentence.
+  /// The summary in one sentence.
   public let summary: String
-  /// More sentences, for the full help and the manual only.
+  /// Further sentences, shown only in the full help and the manual.
   public let details: String
   public let isRequired: Bool
   public let repeats: Bool
-  /// The words an enumerated value accepts; empty when it is not enumerated.
+  /// The words that an enumerated value accepts; empty when it is not enumerated.
   public let words: @Sendable () -> [String]
-  /// The words completion offers for it, which need not be all.
+  /// The words that completion offers, which need not be all that are accepted.
   public let offered: @Sendable () -> [String]
   public let completes: CompletionSource?
-  /// The environment variable that stands in when the option is not written.
+  /// The environment variable used when the option is not written.
   public let environment: String?
-  /// The configuration key that stands in when neither option nor variable is there.
+  /// The configuration key used when neither the option nor the variable is given.
   public let config: String?
-  /// What to use instead, for a parameter that is on its way out.
+  /// What to use instead of a deprecated parameter.
   public let deprecated: String?
   public let isHidden: Bool
-  /// Whether an argument that stands last takes all the words that are left, joined by spaces.
+  /// Whether the last argument takes all remaining words, joined by spaces.
   var spansWords = false
   let texts: Texts
 
-  /// What help and messages say of a value. It is worked out when they do: every start of a program
-  /// declares parameters, and few starts say anything of them.
+  /// The texts that help and messages show for a value. They are computed on use, since every start
+  /// of the program declares parameters and few starts show them.
   struct Texts: Sendable {
     let placeholder: @Sendable () -> String
     var range: @Sendable () -> String? = { nil }
     var defaultText: @Sendable () -> String? = { nil }
   }
 
-  /// What stands for the value in synopses: `DATE`. Empty for flags.
+  /// The placeholder for the value in synopses: `DATE`; empty for flags.
   public var placeholder: String { texts.placeholder() }
 
   /// The accepted range in words: `from 1 to 100`.
@@ -79,13 +81,13 @@ public struct ParameterFacts: Sendable {
   /// The default as a person would type it.
   public var defaultText: String? { texts.defaultText() }
 
-  /// How it is written, for messages: `--page`, or `WORDS` for an argument.
+  /// The name in messages: `--page`, or `WORDS` for an argument.
   public var spelling: String {
     kind == .argument ? placeholder : "--" + name
   }
 
   public var isOption: Bool { kind != .argument }
 
-  /// Whether a value follows its name as the next word.
+  /// Whether the value is the next word after the name.
   public var takesNextWord: Bool { kind == .option(bare: false) }
 }

@@ -1,9 +1,9 @@
-/// What help and manual pages say of the program besides its commands.
+/// The contents of help and manual pages that do not belong to one command.
 public struct Documentation: Sendable {
-  /// Texts reached by `help NAME`; see `Program.topics` for those that need not be written.
+  /// The topics shown by `help NAME`; see `Program.topics` for those that are generated.
   public let topics: @Sendable () -> [Topic]
   public let exitStatuses: @Sendable () -> [Entry]
-  /// Environment variables beyond those that options name.
+  /// Environment variables in addition to those that options name.
   public let environment: @Sendable () -> [Entry]
   public let files: @Sendable () -> [Entry]
 
@@ -19,10 +19,10 @@ public struct Documentation: Sendable {
     self.files = files
   }
 
-  /// A name and what it means: a status, a variable, a file, a form of a date.
+  /// A name with its meaning: an exit status, a variable, a file, a form of a date.
   public struct Entry: Sendable, Equatable {
     public let name: String
-    /// Sentences.
+    /// The meaning in sentences.
     public let meaning: String
 
     public init(_ name: String, _ meaning: String) {
@@ -32,14 +32,14 @@ public struct Documentation: Sendable {
   }
 }
 
-/// A text reached by `help NAME`.
+/// A text shown by `help NAME`.
 public struct Topic: Sendable {
   public let name: String
-  /// One sentence.
+  /// The summary in one sentence.
   public let summary: String
-  /// Paragraphs separated by an empty line; one that is indented by two spaces keeps its lines.
+  /// Paragraphs separated by an empty line; a paragraph indented by two spaces keeps its lines.
   public let text: String
-  /// A list to follow the text.
+  /// A list shown after the text.
   public let entries: [Documentation.Entry]
 
   public init(
@@ -53,8 +53,8 @@ public struct Topic: Sendable {
 }
 
 extension Program {
-  /// Every topic of `help`: the caller's, and `exit-codes` and `environment` made from what the
-  /// program declares, unless the caller has words of its own for them.
+  /// Every topic of `help`: the caller's own, then `exit-codes` and `environment`, which are
+  /// generated from the declarations unless the caller has topics of these names.
   public var topics: [Topic] {
     let own = documentation.topics()
     let made = [
@@ -69,7 +69,7 @@ extension Program {
       }
   }
 
-  /// The variables that options stand in for, in the order of the tree, and then the others.
+  /// The environment variables of options, in the order of the tree, followed by the others.
   var environment: [Documentation.Entry] {
     var entries = Self.environment(of: globals.map(\.facts))
     visit { _, node in
@@ -89,7 +89,7 @@ extension Program {
     }
   }
 
-  /// Every node below the root that is not hidden, parents first.
+  /// Calls the body with every node below the root that is not hidden, parents first.
   func visit(_ body: (_ path: [String], _ node: CommandNode<Action>) -> Void) {
     func below(_ node: CommandNode<Action>, _ path: [String]) {
       for child in node.shownChildren {

@@ -1,8 +1,8 @@
-/// How the parts of help are set off; the caller lends its colours. The text passed in holds no
+/// The styling of help, such as colours, provided by the caller. The text passed in contains no
 /// escape codes.
 public struct HelpStyle: Sendable {
   public let heading: @Sendable (String) -> String
-  /// Commands, options and other things to be typed as they stand.
+  /// Styles commands, options and other literal text.
   public let literal: @Sendable (String) -> String
 
   public init(
@@ -13,6 +13,6 @@ public struct HelpStyle: Sendable {
     self.literal = literal
   }
 
-  /// Text as it is.
+  /// Text without styling.
   public static let plain = HelpStyle(heading: { $0 }, literal: { $0 })
 }

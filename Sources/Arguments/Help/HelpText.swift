@@ -1,10 +1,10 @@
-/// Lays out help line by line: headings, paragraphs, and two-column rows.
+/// Lays out help line by line: headings, paragraphs, and rows of two columns.
 struct HelpText {
   let width: Int
   let style: HelpStyle
   private(set) var lines: [String] = []
 
-  /// Left columns wider than this put their text on the next line.
+  /// The widest left column in characters; a wider label puts its text on the next line.
   private static let widestLabel = 26
 
   init(width: Int, style: HelpStyle) {
@@ -27,7 +27,7 @@ struct HelpText {
     lines.append(String(repeating: " ", count: indent) + line)
   }
 
-  /// One flowing paragraph.
+  /// Appends one wrapped paragraph.
   mutating func flow(_ text: String, indent: Int = 0) {
     for wrapped in Prose.wrapped(text, width: width - indent, style: style) {
       line(wrapped, indent: indent)
@@ -44,7 +44,7 @@ struct HelpText {
     }
   }
 
-  /// Rows of a label to be typed and what it means, the second column aligned and wrapped.
+  /// Appends rows of a literal label and its meaning, the second column aligned and wrapped.
   mutating func rows(_ rows: [(label: String, text: String)]) {
     let widest = rows.map(\.label.count).filter { $0 <= Self.widestLabel }.max() ?? 0
     let column = 2 + widest + 2

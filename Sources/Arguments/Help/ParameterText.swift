@@ -1,7 +1,7 @@
 // A parameter in words, as help and manual pages show it.
 
 extension ParameterFacts {
-  /// How its value is written, attached to its name: ` N`, `[=FIELDS]`, or nothing for a flag.
+  /// The form of the value, to follow the name: ` N`, `[=FIELDS]`, or nothing for a flag.
   var valueForm: String {
     switch kind {
     case .argument, .flag: ""
@@ -10,7 +10,8 @@ extension ParameterFacts {
     }
   }
 
-  /// `-n, --page N`; options without a short name are indented to line up with those that have one.
+  /// The parameter's entry in a list, `-n, --page N`; options without a short name are indented to
+  /// line up with those that have one.
   var entry: String {
     if kind == .argument { return Synopsis.form(of: self) }
     let start = short.map { "-\($0), " } ?? "    "
@@ -18,13 +19,13 @@ extension ParameterFacts {
     return start + long + valueForm
   }
 
-  /// The words accepted, unless the placeholder lists them already.
+  /// The accepted words; empty when the placeholder lists them already.
   var wordsToName: [String] {
     let words = words()
     return words.joined(separator: "|") == placeholder ? [] : words
   }
 
-  /// What is accepted besides its summary, as short sentences.
+  /// The accepted words, range, default and alternatives, as short sentences.
   var notes: [String] {
     var notes: [String] = []
     let words = wordsToName
@@ -44,12 +45,12 @@ extension ParameterFacts {
     return notes
   }
 
-  /// Summary, details and notes in one flow.
+  /// The summary, details and notes in one paragraph.
   var fullText: String {
     ([summary] + (details.isEmpty ? [] : [details]) + notes).joined(separator: " ")
   }
 
-  /// The summary with what fits on a line beside it.
+  /// The summary, with the default in parentheses.
   var briefText: String {
     if let defaultText { return "\(summary) (\(defaultText))" }
     return summary

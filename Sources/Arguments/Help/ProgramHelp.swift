@@ -1,7 +1,7 @@
 extension Program {
-  /// The text of a request for help, for standard output; it ends with a line feed.
+  /// Returns the text for a request for help, for standard output, ending with a line feed.
   ///
-  /// - Parameter width: columns to fill; narrower than 40 is treated as 40.
+  /// - Parameter width: the columns to fill; fewer than 40 are treated as 40.
   public func help(_ request: HelpRequest, width: Int = 80, style: HelpStyle = .plain) -> String {
     var page = HelpText(width: width, style: style)
     switch request.subject {
@@ -86,7 +86,7 @@ extension Program {
     }
   }
 
-  /// The parameters to list for a node; the root's are the global ones.
+  /// Returns the parameters to list for a node; those of the root are the global options.
   private func shownParameters(
     of node: CommandNode<Action>, at path: [String]
   ) -> [ParameterFacts] {
@@ -103,7 +103,8 @@ extension Program {
     page.rows(facts.map { ($0.entry, text($0)) })
   }
 
-  /// The commands below a node, under their sections in the order these first appear.
+  /// Lists the commands below a node under their sections, in the order in which the sections first
+  /// appear.
   private func list(_ children: [CommandNode<Action>], on page: inout HelpText) {
     var sections: [String] = []
     for child in children where !sections.contains(child.section) { sections.append(child.section) }

@@ -1,12 +1,12 @@
 /// Documentation text: paragraphs separated by an empty line, `code` between backticks, and
-/// paragraphs indented by two spaces that keep their lines.
+/// paragraphs indented by two spaces, which keep their lines.
 struct Prose {
   enum Paragraph: Equatable {
     case flowing(String)
     case kept([String])
   }
 
-  /// A run of text, and whether it stood between backticks.
+  /// A piece of text, and whether it was between backticks.
   struct Span: Equatable {
     let text: String
     let isLiteral: Bool
@@ -34,8 +34,8 @@ struct Prose {
       .filter { !$0.text.isEmpty }
   }
 
-  /// The text broken into lines of at most `width` characters where its words allow, literals set
-  /// off by `style`.
+  /// Returns the text wrapped into lines of at most `width` characters, except for longer words,
+  /// with literals styled.
   static func wrapped(_ text: String, width: Int, style: HelpStyle) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -58,7 +58,7 @@ struct Prose {
     return lines
   }
 
-  /// The text in words; a word is spans because a literal may touch punctuation.
+  /// Returns the words of a text, each as a list of spans, because a literal may touch punctuation.
   private static func words(of text: String) -> [[Span]] {
     var words: [[Span]] = []
     var word: [Span] = []

@@ -1,21 +1,21 @@
 import CivilTime
 
-/// One page of the manual, in section 1.
+/// A page of section 1 of the manual.
 public struct ManualPage: Sendable, Equatable {
-  /// `fit-food`
+  /// The name: `fit-food`.
   public let name: String
-  /// mdoc source, ending with a line feed.
+  /// The mdoc source, ending with a line feed.
   public let source: String
 
-  /// `fit-food.1`
+  /// The file name: `fit-food.1`.
   public var fileName: String { name + ".1" }
 }
 
 extension Program {
-  /// The program's page and one for every top-level command that is not hidden.
+  /// Returns the program's page and one page for every top-level command that is not hidden.
   ///
-  /// - Parameter date: the date the pages carry; passed in so that the same declarations give the
-  ///   same bytes.
+  /// - Parameter date: the date shown on the pages; a parameter so that the same declarations give
+  ///   the same bytes.
   public func manualPages(date: Day) -> [ManualPage] {
     let commands = root.shownChildren
     let names = [name] + commands.map { "\(name)-\($0.name)" }
@@ -89,7 +89,7 @@ extension Program {
     return ManualPage(name: pageName, source: page.source)
   }
 
-  /// The commands at and below a node that do something, hidden ones left out.
+  /// Returns the commands at and below a node that have an action, without hidden ones.
   private func runnable(
     _ node: CommandNode<Action>, _ path: [String]
   ) -> [(path: [String], declaration: Declaration)] {
@@ -113,8 +113,8 @@ extension Program {
     page.macro("Nd", Mdoc.escaped(Self.phrase(summary), isLiteral: false))
   }
 
-  /// A sentence as a phrase for the page's title: no full stop, no capital unless the word is one
-  /// of several.
+  /// Returns a sentence as a phrase for the page's title: without its full stop, and in lower case
+  /// unless it begins with an acronym.
   private static func phrase(_ sentence: String) -> String {
     let phrase = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]
     let isAcronym = phrase.dropFirst().first?.isUppercase ?? false
@@ -132,7 +132,7 @@ extension Program {
     }
   }
 
-  /// Arguments, options and fields of one command.
+  /// Appends the arguments, options and fields of one command.
   private func details(
     of declaration: Declaration, withOptions: Bool, on page: inout Mdoc
   ) {
@@ -166,7 +166,7 @@ extension Program {
     page.macro("El")
   }
 
-  /// What follows `Fl` for an option: its long name and its value.
+  /// Returns the arguments of the macro `Fl` for an option: its long name and its value.
   private static func named(_ facts: ParameterFacts) -> String {
     let long = Mdoc.word("-" + facts.name)
     let value = Mdoc.word(facts.placeholder)
@@ -178,7 +178,7 @@ extension Program {
     }
   }
 
-  /// What follows `Ar` for an argument.
+  /// Returns the argument of the macro `Ar` for a positional argument.
   private static func placed(_ facts: ParameterFacts) -> String {
     Mdoc.word(facts.placeholder) + (facts.repeats ? " ..." : "")
   }
@@ -215,7 +215,7 @@ extension Program {
     }
   }
 
-  /// A purpose as the line above its example: `Ids and names for a script:`
+  /// Returns a purpose as the line above its example: `Ids and names for a script:`.
   private static func asLead(_ purpose: String) -> String {
     let phrase = purpose.hasSuffix(".") ? purpose.dropLast() : purpose[...]
     return phrase.prefix(1).uppercased() + phrase.dropFirst() + ":"

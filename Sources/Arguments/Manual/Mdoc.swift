@@ -1,18 +1,18 @@
-/// Writes the mdoc language of manual pages (mandoc's mdoc(7)), escaping what is text.
+/// Writes mdoc, the language of manual pages (mandoc's mdoc(7)), and escapes text.
 struct Mdoc {
   private(set) var lines: [String] = []
 
-  /// Source lines stay below this many characters.
+  /// The most characters of a source line.
   private static let width = 78
 
   var source: String { lines.joined(separator: "\n") + "\n" }
 
-  /// A macro line; arguments that are text must have gone through `word`.
+  /// Appends a macro line; arguments that are text must be passed through `word` first.
   mutating func macro(_ name: String, _ arguments: String...) {
     lines.append(([".\(name)"] + arguments).joined(separator: " "))
   }
 
-  /// Sentences, each on lines of its own as the language wants it; literals in bold.
+  /// Appends sentences, each on lines of its own as mdoc recommends, with literals in bold.
   mutating func flow(_ text: String) {
     var line = ""
     func isEnd(_ word: String) -> Bool {
@@ -44,14 +44,14 @@ struct Mdoc {
     }
   }
 
-  /// Lines kept as they are, indented.
+  /// Appends lines that keep their line breaks, indented.
   mutating func display(_ kept: [String]) {
     macro("Bd", "-literal", "-offset", "indent")
     for line in kept { put(Self.escaped(line, isLiteral: true)) }
     macro("Ed")
   }
 
-  /// Names set by a macro, and their meanings.
+  /// Appends a list of names, set by a macro, with their meanings.
   mutating func list(_ entries: [Documentation.Entry], _ name: String) {
     guard !entries.isEmpty else { return }
     macro("Bl", "-tag", "-width", "Ds")
@@ -62,7 +62,7 @@ struct Mdoc {
     macro("El")
   }
 
-  /// A text line; one that would read as a macro is protected.
+  /// Appends a text line, escaped if it would be read as a macro.
   private mutating func put(_ line: String) {
     lines.append(line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line)
   }
@@ -78,7 +78,7 @@ struct Mdoc {
       .split(separator: " ").map(String.init)
   }
 
-  /// One macro argument, in quotes when it has spaces.
+  /// Returns one macro argument, in quotes when it contains spaces.
   static func word(_ text: String) -> String {
     let escaped = escaped(text, isLiteral: true)
     if escaped.isEmpty { return "\"\"" }

@@ -1,12 +1,12 @@
-/// A text in quotes, fit to be shown in a message; see `printable`.
+/// Returns a text in double quotes, made printable for messages; see `printable`.
 public func quoted(_ text: String, longest: Int = 60) -> String {
   let escaped = text.split(separator: "\"", omittingEmptySubsequences: false)
     .joined(separator: "\\\"")
   return "\"" + printable(escaped, longest: longest) + "\""
 }
 
-/// A text fit to be shown: control and invisible formatting characters are spelled out and a long
-/// text is cut, so that nothing typed or received can steer the terminal through a message.
+/// Returns a text that is safe to show: control and invisible formatting characters are escaped and
+/// a long text is cut, so that nothing typed or received can control the terminal.
 public func printable(_ text: String, longest: Int = .max) -> String {
   var shown = ""
   var count = 0

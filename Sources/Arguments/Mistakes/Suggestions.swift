@@ -1,10 +1,10 @@
-/// "Did you mean": the few known words nearest to a mistyped one.
+/// Suggestions for "did you mean": the known words nearest to a mistyped one.
 public enum Suggestions {
-  /// At most `limit` of the candidates, nearest first, ties in the candidates' order; without
-  /// regard to case.
+  /// Returns at most `limit` of the candidates, nearest first and equally near ones in the
+  /// candidates' order; case is ignored.
   ///
-  /// A candidate is near when it can be reached by one slip per three letters (swapped neighbours
-  /// count as one), or when the word is its beginning.
+  /// A candidate is near when it differs by at most one slip per three letters (two swapped
+  /// neighbours count as one slip), or when it begins with the word.
   public static func near(
     _ word: String, in candidates: some Sequence<String>, limit: Int = 3
   ) -> [String] {
@@ -28,7 +28,7 @@ public enum Suggestions {
     return Array(distinct.prefix(limit))
   }
 
-  /// `; did you mean "x" or "y"?`, or nothing.
+  /// Returns `; did you mean "x" or "y"?`, or an empty text without suggestions.
   public static func question(_ suggestions: [String]) -> String {
     guard let last = suggestions.last else { return "" }
     let others = suggestions.dropLast().map { quoted($0) }
@@ -37,11 +37,12 @@ public enum Suggestions {
     return "; did you mean \(list)?"
   }
 
-  /// Longer words are not mistyped commands, and comparing them would take quadratic time.
+  /// The most characters of a compared word; longer ones are not mistyped commands, and comparing
+  /// takes quadratic time.
   private static let longestWord = 64
 
-  /// Optimal string alignment distance: insertions, deletions, substitutions and swapped
-  /// neighbours.
+  /// Returns the optimal string alignment distance: the number of insertions, deletions,
+  /// substitutions and swaps of neighbours.
   static func slips(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
     var beforePrevious: [Int] = []

@@ -1,12 +1,12 @@
-/// A line that cannot be understood: what is wrong, how the command is used, and where to read on.
+/// A line that cannot be parsed: the problem, the usage of the command, and where to read more.
 public struct UsageError: Error, Equatable {
-  /// What is wrong, with the value in quotes and the rule it breaks.
+  /// The problem, with the value in quotes and the rule it breaks.
   public let problem: String
-  /// What may have been meant instead; part of `message`.
+  /// What may have been meant instead; included in `message`.
   public let suggestions: [String]
-  /// `fit log weight [OPTIONS] WEIGHT`
+  /// The usage line: `fit log weight [OPTIONS] WEIGHT`.
   public let usage: String
-  /// `fit help log weight`
+  /// The command that shows more help: `fit help log weight`.
   public let readOn: String
 
   public init(problem: String, suggestions: [String] = [], usage: String, readOn: String) {
@@ -17,10 +17,10 @@ public struct UsageError: Error, Equatable {
     self.readOn = readOn
   }
 
-  /// The problem with its suggestions, one line.
+  /// The problem with its suggestions, in one line.
   public var message: String { problem + Suggestions.question(suggestions) }
 
-  /// Three lines, without the program's name in front.
+  /// The message in three lines, without the program's name in front.
   public var lines: [String] {
     [message, "usage: " + usage, "read on: " + readOn]
   }

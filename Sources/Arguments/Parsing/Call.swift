@@ -1,7 +1,7 @@
-/// A command that was asked for, with what was written for its parameters still as text.
+/// A command to run, with the text that was written for each parameter.
 public struct Call<Action: Sendable>: Sendable {
   let program: String
-  /// Canonical names from below the program: `["log", "weight"]`.
+  /// The canonical names below the program: `["log", "weight"]`.
   public let path: [String]
   public let declaration: Declaration
   public let action: Action
@@ -26,8 +26,10 @@ public struct Call<Action: Sendable>: Sendable {
     self.positionals = positionals
   }
 
-  /// The value of one option before the others are looked at, for those that decide where
-  /// configuration is read from or how the rest is understood.
+  /// Returns the value of one option before the others are read, for options that decide where
+  /// configuration is read from or how the rest is parsed.
+  ///
+  /// - Throws: ``UsageError`` when the value is invalid or a required one is missing.
   public func peek<P: Parameter>(
     _ parameter: P, in context: ParsingContext = .plain, fallback: Fallbacks = .none
   ) throws(UsageError) -> P.Value {
@@ -35,12 +37,15 @@ public struct Call<Action: Sendable>: Sendable {
     return slot.value
   }
 
-  /// Whether an option was written on the line.
+  /// Returns whether an option was written on the line.
   public func isGiven(_ parameter: any Parameter) -> Bool {
     !matches[parameter.name].isEmpty
   }
 
-  /// Every value, checked.
+  /// Returns the values of all parameters, checked.
+  ///
+  /// - Throws: ``UsageError`` when a value is invalid or missing, an argument is left over, or a
+  ///   constraint is broken.
   public func values(
     in context: ParsingContext, fallback: Fallbacks = .none
   ) throws(UsageError) -> ParsedArguments {
@@ -93,13 +98,14 @@ public struct Call<Action: Sendable>: Sendable {
     }
   }
 
-  /// Whether a text begins with the first word behind the command.
+  /// Returns whether a text begins with the first positional word as a whole word.
   private func isFirstWord(_ text: String) -> Bool {
     guard let first = positionals.first, text.hasPrefix(first) else { return false }
     return text == first || text.dropFirst(first.count).first == " "
   }
 
-  /// Commands that may have been meant by the first word, which this command took for an argument.
+  /// Returns the commands that may have been meant by the first word, which was read as an
+  /// argument.
   private func nearbyCommands() -> [String] {
     guard let word = positionals.first else { return [] }
     return Suggestions.near(word, in: children()).map {
@@ -107,7 +113,7 @@ public struct Call<Action: Sendable>: Sendable {
     }
   }
 
-  /// A usage error of this command, for what only the command itself can see.
+  /// Returns a usage error of this command, for problems that only the command itself can detect.
   public func mistaken(_ problem: String, _ suggestions: [String] = []) -> UsageError {
     UsageError(
       problem: problem, suggestions: suggestions,
@@ -115,9 +121,9 @@ public struct Call<Action: Sendable>: Sendable {
       readOn: (["\(program) help"] + path).joined(separator: " "))
   }
 
-  /// Gives the words without a name to the arguments in order: each takes what it needs, a
-  /// repeated one what the ones after it can spare, and the last one, where it may hold spaces, all
-  /// that are left as one text.
+  /// Assigns the positional words to the arguments in order: each takes what it needs, a repeated
+  /// one what the later ones can spare, and a last one that spans words takes all that are left as
+  /// one text.
   private func writtenForArguments() throws(UsageError) -> Matches {
     var matches = matches
     let arguments = parameters.map(\.facts).filter { $0.kind == .argument }
@@ -151,10 +157,9 @@ extension [Occurrence] {
   }
 }
 
-/// Where an option's value is looked for when it is not on the line.
+/// The places in which an option's value is looked up when it is not on the line.
 public struct Fallbacks: Sendable {
-  /// A value found elsewhere, and where, to be named in messages: `FIT_COLOR` or `units.mass in
-  /// config`.
+  /// A value found elsewhere, with its source for messages: `FIT_COLOR` or `units.mass in config`.
   public struct Found: Sendable {
     public let text: String
     public let source: String
@@ -167,7 +172,8 @@ public struct Fallbacks: Sendable {
 
   let find: @Sendable (ParameterFacts) -> Found?
 
-  /// Asked only for parameters that name an environment variable or a configuration key.
+  /// Creates fallbacks from a function, which is called only for parameters that name an
+  /// environment variable or a configuration key.
   public init(_ find: @escaping @Sendable (ParameterFacts) -> Found?) {
     self.find = find
   }

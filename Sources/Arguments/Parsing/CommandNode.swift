@@ -1,22 +1,22 @@
-/// A word in the tree of commands: a command, a group of commands, or both.
+/// A node in the tree of commands: a command, a group of commands, or both.
 ///
 /// A node that is both runs its own action unless the next word names one of its children.
 public struct CommandNode<Action: Sendable>: Sendable {
   public let declaration: Declaration
-  /// What to run; nil for a group, which lists its commands instead.
+  /// The action to run; `nil` for a group, which lists its commands instead.
   public let action: Action?
-  /// The heading it stands under in the listing of its parent; empty for none.
+  /// The heading of the node in its parent's listing; empty for none.
   public let section: String
 
   private let childList: @Sendable () -> [CommandNode]
 
-  /// A command.
+  /// Creates a command.
   public init(_ declaration: Declaration, _ action: Action, section: String = "") {
     self.init(declaration, action, section) { [] }
   }
 
-  /// A group of commands, with an action of its own or without; the children are made when they are
-  /// needed.
+  /// Creates a group of commands, with or without an action of its own; its children are created on
+  /// demand.
   public init(
     _ declaration: Declaration, _ action: Action? = nil, section: String = "",
     children: @escaping @Sendable () -> [CommandNode]
@@ -37,7 +37,7 @@ public struct CommandNode<Action: Sendable>: Sendable {
   public var name: String { declaration.name }
   public var children: [CommandNode] { childList() }
 
-  /// The child of that name or alias.
+  /// Returns the child with that name or alias.
   func child(named word: String) -> CommandNode? {
     // By index: searching a generic array as a sequence makes the runtime look up conformances,
     // which takes longer at the start of a process than all of the parsing.

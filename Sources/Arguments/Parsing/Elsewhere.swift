@@ -1,9 +1,9 @@
 // What may have been meant, looked for in the whole tree; only ever asked after a mistake.
 
 extension Program {
-  /// Lines that may have been meant by an unknown command: the same name elsewhere in the tree
-  /// first (`fit weight 82` may mean `fit log weight 82`), then near names beside it, then near
-  /// names elsewhere.
+  /// Returns lines that may have been meant by an unknown command: those with the same name
+  /// elsewhere in the tree first (`fit weight 82` may mean `fit log weight 82`), then similar names
+  /// at the same level, or else similar names elsewhere.
   func lines(near word: String, below path: [String], followedBy rest: [String]) -> [String] {
     var beside: [String] = path.isEmpty ? ["help"] + aliases().map(\.name) : []
     var elsewhere: [(name: String, path: [String])] = []
@@ -26,7 +26,7 @@ extension Program {
     return Array(lines.prefix(3))
   }
 
-  /// Commands below a node that take the option, as lines up to it.
+  /// Returns at most three commands below a node that accept the option, as lines that end with it.
   func lines(with option: String, below path: [String]) -> [String] {
     var lines: [String] = []
     visit { place, node in

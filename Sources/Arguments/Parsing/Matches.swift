@@ -1,4 +1,4 @@
-/// What was written on the line, still as text, sorted by parameter.
+/// The text that was written on the line for each parameter.
 struct Matches: Sendable {
   private struct Entry: Sendable {
     let name: String

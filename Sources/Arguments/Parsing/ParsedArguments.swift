@@ -1,4 +1,4 @@
-/// The values of one command's parameters: `arguments[Self.page]` is as typed as its declaration.
+/// The values of one command's parameters; `arguments[Self.page]` has the type of its declaration.
 public struct ParsedArguments: Sendable {
   private struct Entry: Sendable {
     let name: String
@@ -15,8 +15,8 @@ public struct ParsedArguments: Sendable {
     entries.append(Entry(name: name, slot: slot))
   }
 
-  /// The value of a parameter that the command, or the program, declares; asking for another one is
-  /// a mistake in the command and stops the program.
+  /// Returns the value of a parameter that the command or the program declares; asking for any
+  /// other parameter is a programming error and stops the program.
   public subscript<P: Parameter>(parameter: P) -> P.Value {
     guard let slot = slot(parameter.name) as? Slot<P.Value> else {
       preconditionFailure("\(parameter.name) is not among the command's parameters")
@@ -24,17 +24,17 @@ public struct ParsedArguments: Sendable {
     return slot.value
   }
 
-  /// Whether it was written on the line.
+  /// Returns whether the parameter was written on the line.
   public func isGiven(_ parameter: any Parameter) -> Bool {
     slot(parameter.name)?.origin == .line
   }
 
-  /// How often it was written on the line.
+  /// Returns how often the parameter was written on the line.
   public func count(of parameter: any Parameter) -> Int {
     slot(parameter.name)?.count ?? 0
   }
 
-  /// Where its value comes from.
+  /// Returns where the parameter's value comes from.
   public func origin(of parameter: any Parameter) -> Origin {
     slot(parameter.name)?.origin ?? .standard
   }
@@ -45,12 +45,12 @@ public struct ParsedArguments: Sendable {
   }
 }
 
-/// Where a value comes from.
+/// The source of a value.
 public enum Origin: Sendable, Equatable {
   case line
-  /// The environment or the configuration, by the name the caller gave.
+  /// The environment or the configuration, under the name that the caller gave.
   case fallback(String)
-  /// Its default.
+  /// The default.
   case standard
 }
 

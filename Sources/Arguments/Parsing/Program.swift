@@ -1,12 +1,12 @@
-/// The whole command line tool: its tree of commands, its global options, and what its help says
-/// besides.
+/// The command line program: its tree of commands, its global options, and its general
+/// documentation.
 public struct Program<Action: Sendable>: Sendable {
-  /// The tree; its declaration's name is the program's name, its parameters the global options,
-  /// which may stand anywhere on the line.
+  /// The root of the tree; its declaration has the program's name, and its parameters are the
+  /// global options, which may be written anywhere on the line.
   public let root: CommandNode<Action>
   public let documentation: Documentation
-  /// The person's own aliases; asked for only when the first word is no command, and by the full
-  /// help.
+  /// The aliases that the user defined; read only when the first word is not a command, and by the
+  /// full help.
   public let aliases: @Sendable () -> [UserAlias]
 
   public init(
@@ -21,8 +21,10 @@ public struct Program<Action: Sendable>: Sendable {
   public var name: String { root.name }
   public var globals: [any Parameter] { root.declaration.parameters }
 
-  /// Understands a line, the program's own name left out. Reads no values yet and depends on
-  /// nothing outside, except for `aliases` when the first word is unknown.
+  /// Parses a line without the program's name. It reads no values yet and depends on nothing
+  /// outside, except for `aliases` when the first word is unknown.
+  ///
+  /// - Throws: ``UsageError`` when the line cannot be parsed.
   public func interpret(_ words: [String]) throws(UsageError) -> Request<Action> {
     if words.first == "__complete" { return .complete(Array(words.dropFirst())) }
     var walk = Walk(program: self, words: words)
@@ -30,8 +32,8 @@ public struct Program<Action: Sendable>: Sendable {
     return try walk.outcome()
   }
 
-  /// The node a path of words leads to, with the canonical names of the way; nil when it leads
-  /// nowhere.
+  /// Returns the node at a path of words, with the canonical names on the way; `nil` when there is
+  /// none.
   public func node(at path: [String]) -> (path: [String], node: CommandNode<Action>)? {
     var node = root
     var names: [String] = []
@@ -44,23 +46,23 @@ public struct Program<Action: Sendable>: Sendable {
   }
 }
 
-/// What a line asks for.
+/// The request that a line makes.
 public enum Request<Action: Sendable>: Sendable {
   case run(Call<Action>)
-  /// A command of the shell that an alias of the person's own stands for, and its arguments.
+  /// A shell command that a user-defined alias stands for, and its arguments.
   case shell(String, [String])
   /// Help, to be rendered by `Program.help`.
   case help(HelpRequest)
   /// `--version` or `-V` before any command.
   case version
-  /// The shell asks for candidates; `Completer.answer` takes the words after the hidden
-  /// `__complete`.
+  /// A request of the shell for candidates; `Completer.answer` takes the words after the hidden
+  /// command `__complete`.
   case complete([String])
 }
 
 public struct HelpRequest: Sendable, Equatable {
   public enum Extent: Sendable, Equatable {
-    /// One screenful, for `-h` and for a group without a verb.
+    /// One screen, for `-h` and for a group without a subcommand.
     case brief
     /// Everything, for `--help` and `help`.
     case full
@@ -70,7 +72,7 @@ public struct HelpRequest: Sendable, Equatable {
     /// A command by its canonical path; the empty path is the program itself.
     case command([String])
     case topic(String)
-    /// An alias of the person's own that stands for no single command.
+    /// A user-defined alias that does not stand for a single command.
     case alias(String)
   }
 
@@ -83,10 +85,11 @@ public struct HelpRequest: Sendable, Equatable {
   }
 }
 
-/// A line that starts with `name` stands for one that starts with `expansion`.
+/// A user-defined alias: a line that begins with `name` is read as if it began with `expansion`.
 public struct UserAlias: Sendable, Equatable {
   public let name: String
-  /// Words, split as a shell would with respect to quotes; behind `!` a command of the shell.
+  /// The replacement, split into words as a shell would with respect to quotes; after `!` it is a
+  /// shell command.
   public let expansion: String
 
   public init(_ name: String, _ expansion: String) {
@@ -94,7 +97,7 @@ public struct UserAlias: Sendable, Equatable {
     self.expansion = expansion
   }
 
-  /// What the shell is to run, for an expansion that begins with `!`.
+  /// The shell command, for an expansion that begins with `!`.
   public var shellCommand: String? {
     expansion.first == "!" ? String(expansion.dropFirst()) : nil
   }

@@ -1,19 +1,19 @@
-/// A line taken apart as shells do: spaces part words, quotes and backslashes protect. Nothing is
-/// expanded.
+/// A line split into words as shells do: spaces separate words, quotes and backslashes protect.
+/// Nothing is expanded.
 ///
 /// The line may be unfinished, with a quote still open in its last word.
 public struct ShellWords: Sendable {
   public struct Word: Sendable, Equatable {
-    /// Without its quotes.
+    /// The word without its quotes.
     public fileprivate(set) var text = ""
-    /// As it stands in the line.
+    /// The word as it is written in the line.
     public fileprivate(set) var raw = ""
-    /// The quote that was opened and not closed.
+    /// The quote that is still open at the end of the line.
     public fileprivate(set) var openQuote: Character?
   }
 
   public private(set) var words: [Word] = []
-  /// Whether the line ends between words, so that another would begin there.
+  /// Whether the line ends between words, so that more text would begin a new word.
   public private(set) var endsInGap = true
 
   public init(_ line: String) {
@@ -57,7 +57,7 @@ public struct ShellWords: Sendable {
     return "'" + parts.joined(separator: "'\\''") + "'"
   }
 
-  /// Whether a character means nothing to a shell wherever it stands in a word.
+  /// Returns whether a character has no special meaning to a shell anywhere in a word.
   static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isAlphabetic || scalar.properties.numericType != nil
       || "-_./:=,+@%".unicodeScalars.contains(scalar)

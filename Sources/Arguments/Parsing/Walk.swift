@@ -1,31 +1,32 @@
-/// One walk over the words of a line, down the tree of commands.
+/// Parses the words of a line while going down the tree of commands.
 ///
 /// Rules: an option that needs a value takes the next word whatever it looks like, so that scripts
-/// may pass any text; a value that may be left out only attaches with `=`; a word of `-` and a
-/// digit is a value; `--` ends the options; global options stand anywhere, a command's own after
-/// its name; `-h` and `--help` win over every mistake.
+/// may pass any text; an optional value is only attached with `=`; a word of `-` and a digit is a
+/// value; `--` ends the options; global options may be written anywhere, a command's own options
+/// after its name; `-h` and `--help` take precedence over every mistake.
 struct Walk<Action: Sendable> {
   let program: Program<Action>
   private(set) var node: CommandNode<Action>
   private(set) var path: [String] = []
-  /// What may be written anywhere.
+  /// The global options, which may be written anywhere.
   let globals: [any Parameter]
-  /// What may be written here: the global options, and those of the command the walk has come to.
+  /// The parameters that may be written at this point: the global options, and those of the current
+  /// command.
   private(set) var parameters: [any Parameter]
   private(set) var positionals: [String] = []
   var matches = Matches()
-  /// Once a word or an option belongs to the node's own action, the words that follow are no longer
-  /// commands.
+  /// Whether a word or an option belongs to the node's own action, so that later words are no
+  /// longer commands.
   var isSettled = false
   private(set) var optionsEnded = false
-  /// The option that ended the line and still needs a value.
+  /// The option at the end of the line that still needs a value.
   var pending: ParameterFacts?
   var help: HelpRequest.Extent?
   /// The words after `help`.
   private(set) var helpWords: [String]?
-  /// The command of the shell that an alias stands for, with the words behind the alias.
+  /// The shell command of an alias, with the words after the alias.
   private(set) var shell: (command: String, words: [String])?
-  /// Whether a word led nowhere and the walk ended there.
+  /// Whether parsing stopped at an unknown word.
   private(set) var isLost = false
 
   var words: [String]
@@ -42,7 +43,7 @@ struct Walk<Action: Sendable> {
     parameters = globals
   }
 
-  /// Walks to the end of the line, or to a word that leads nowhere.
+  /// Parses to the end of the line, or to an unknown word.
   mutating func proceed() {
     while index < words.count {
       let word = words[index]
@@ -72,7 +73,9 @@ struct Walk<Action: Sendable> {
     }
   }
 
-  /// What the line asks for, once walked.
+  /// Returns the request of the parsed line.
+  ///
+  /// - Throws: ``UsageError`` for the first mistake on the line.
   func outcome() throws(UsageError) -> Request<Action> {
     if let helpWords { return .help(try helpRequest(helpWords)) }
     if let help { return .help(HelpRequest(.command(path), help)) }
@@ -98,8 +101,9 @@ extension Walk {
     if child.action != nil { parameters += child.declaration.parameters }
   }
 
-  /// Puts the words of a person's alias in its place, once per line; one that begins with `!` is a
-  /// command of the shell, which takes the words behind it as they are.
+  /// Replaces a user-defined alias with its words, once per line, and returns whether the word was
+  /// one. An alias that begins with `!` becomes a shell command, which gets the words after it
+  /// unchanged.
   private mutating func expand(_ word: String) -> Bool {
     guard mayExpand, let alias = program.aliases().first(where: { $0.name == word }) else {
       return false
@@ -140,7 +144,7 @@ extension Walk {
       usage: "\(program.name) help [COMMAND|TOPIC]", readOn: "\(program.name) help")
   }
 
-  /// The command that an alias of the person's own stands for.
+  /// Returns the path of the command that a user-defined alias stands for.
   private func pathOfAlias(_ name: String) -> [String]? {
     guard let alias = program.aliases().first(where: { $0.name == name }) else { return nil }
     let words = ShellWords(alias.expansion).words.map(\.text)
@@ -160,7 +164,7 @@ extension Walk {
 // Mistakes
 
 extension Walk {
-  /// The first mistake is the one to report.
+  /// Records a mistake, unless there was an earlier one, since only the first is reported.
   mutating func note(_ error: UsageError) {
     mistake = mistake ?? error
   }

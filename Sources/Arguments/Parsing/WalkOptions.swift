@@ -1,8 +1,8 @@
 // How a word that begins with a dash is read.
 
 extension Walk {
-  /// A single dash means standard input, and a dash before a digit starts a number or a day such as
-  /// `-3d`.
+  /// Returns whether a word is an option: a dash alone means standard input, and a dash before a
+  /// digit begins a number or a day such as `-3d`.
   static func looksLikeOption(_ word: String) -> Bool {
     var bytes = word.utf8.makeIterator()
     guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
@@ -11,7 +11,7 @@ extension Walk {
     return !digits.contains(second)
   }
 
-  /// Whether a word at the cursor may turn out to be an option.
+  /// Returns whether a word at the cursor may become an option.
   static func mayBecomeOption(_ word: String) -> Bool {
     word == "-" || looksLikeOption(word)
   }
@@ -71,7 +71,7 @@ extension Walk {
     return nil
   }
 
-  /// Notes an option, with the value attached to it or the next word when it needs one.
+  /// Records an option with the value attached to it, or the next word when it needs one.
   private mutating func take(_ facts: ParameterFacts, written: String, _ attached: String?) {
     settle(on: facts)
     switch (facts.kind, attached) {
@@ -92,7 +92,7 @@ extension Walk {
     }
   }
 
-  /// An option of the node's own means that its own action is wanted.
+  /// Marks the line as meant for the node's own action, unless the option is a global one.
   private mutating func settle(on facts: ParameterFacts) {
     if !globals.contains(where: { $0.name == facts.name }) { isSettled = true }
   }

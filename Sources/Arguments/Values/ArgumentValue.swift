@@ -1,26 +1,27 @@
-/// A type whose values can be typed.
+/// A type whose values can be typed on the command line.
 ///
 /// An enumeration of strings needs no code: `enum Meal: String, CaseIterable, ArgumentValue`.
 public protocol ArgumentValue: ArgumentShape where Single == Self {
-  /// What stands for a value in synopses: `DATE`.
+  /// The placeholder for a value in synopses: `DATE`.
   static var placeholder: String { get }
 
-  /// The words accepted, when they can be listed.
+  /// The words that are accepted, when they can be listed.
   static var acceptedWords: [String] { get }
 
-  /// The words completion offers; by default the accepted ones. They may be a few of very many.
+  /// The words that completion offers, by default the accepted ones; they may be only a few of
+  /// many.
   static var offeredWords: [String] { get }
 
-  /// Where candidates come from, for types that know; nil by default.
+  /// The completion source of values of this type; `nil` by default.
   static var completes: CompletionSource? { get }
 
   /// Whether a value may be written as several words, so that the last argument of a line takes all
-  /// that is left; false by default.
+  /// remaining words; false by default.
   static var holdsSpaces: Bool { get }
 
   static func parse(_ text: String, in context: ParsingContext) throws(ValueProblem) -> Self
 
-  /// The value as a person would type it; used for defaults and ranges in messages and help.
+  /// The value as a person would type it, shown for defaults and ranges in messages and help.
   var typed: String { get }
 }
 
@@ -32,13 +33,13 @@ extension ArgumentValue {
   public var typed: String { String(describing: self) }
 }
 
-/// Why a typed value is refused.
+/// The reason why a typed value is refused.
 public struct ValueProblem: Error, Equatable {
-  /// What a value must be, to stand after `invalid value "x" for --name: `.
+  /// The rule for the value, to follow `invalid value "x" for --name: `.
   public let rule: String
   /// Words that may have been meant.
   public let suggestions: [String]
-  /// The text at fault, filled in by whoever was reading it.
+  /// The refused text, filled in by the caller that read it.
   var text: String?
 
   public init(_ rule: String, suggestions: [String] = []) {
@@ -46,7 +47,7 @@ public struct ValueProblem: Error, Equatable {
     self.suggestions = suggestions
   }
 
-  /// A word that is not in a closed list, with the near ones suggested.
+  /// Creates the problem of a word that is not in a closed list, and suggests similar ones.
   public init(notOneOf words: [String], _ text: String) {
     self.init(
       "must be one of " + words.joined(separator: ", "),
@@ -54,11 +55,11 @@ public struct ValueProblem: Error, Equatable {
   }
 }
 
-/// How often a value stands on the line: `T` once, `T?` at most once, `[T]` any number of times.
+/// The number of values of a parameter: `T` is one, `T?` at most one, `[T]` any number.
 public protocol ArgumentShape: Sendable {
   associatedtype Single: ArgumentValue
   static var arity: Arity { get }
-  /// The whole from its parts; nil when a part is missing.
+  /// Returns the value made of the single ones; `nil` when one is missing.
   static func gathered(_ singles: [Single]) -> Self?
   var singles: [Single] { get }
 }

@@ -4,10 +4,10 @@ extension String: ArgumentValue {
   public static var placeholder: String { "TEXT" }
   public var typed: String { self }
 
-  /// No text typed as one value is longer than this, in characters.
+  /// The most characters of a text typed as one value.
   public static let longestTyped = 10_000
 
-  /// Any text without control characters and with every byte valid UTF-8.
+  /// Reads any text without control characters whose bytes are valid UTF-8.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> String {
@@ -41,7 +41,7 @@ extension Double: ArgumentValue {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// A finite decimal number; no hexadecimal, infinity or NaN.
+  /// Reads a finite decimal number; hexadecimal numbers, infinity and NaN are refused.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> Double {

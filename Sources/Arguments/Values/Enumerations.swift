@@ -2,7 +2,7 @@
 // `_`.
 
 extension ArgumentValue where Self: CaseIterable & RawRepresentable, RawValue == String {
-  /// The words themselves when they are few and short.
+  /// The words themselves when they are few and short, otherwise `WORD`.
   public static var placeholder: String {
     let words = acceptedWords.joined(separator: "|")
     return words.count <= 24 ? words : "WORD"

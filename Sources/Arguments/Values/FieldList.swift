@@ -1,20 +1,20 @@
 /// Names of fields separated by commas, for options such as `--json=id,name`.
 public struct FieldList: ArgumentValue, Equatable {
-  /// Empty when every field is wanted.
+  /// The names of the fields; empty when every field is wanted.
   public let names: [String]
 
   public init(_ names: [String]) {
     self.names = names
   }
 
-  /// Every field.
+  /// The list that selects every field.
   public static let all = FieldList([])
 
   public static var placeholder: String { "FIELDS" }
   public static var completes: CompletionSource? { .fields }
   public var typed: String { names.joined(separator: ",") }
 
-  /// Checked against the command's declared fields, when it declares any.
+  /// Reads field names, which must be among the command's declared fields if it declares any.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> FieldList {

@@ -4,7 +4,7 @@
 import Quantities
 
 extension Quantity: ArgumentValue {
-  /// `WEIGHT` and the like.
+  /// The noun of the measure in capitals: `WEIGHT`.
   public static var placeholder: String {
     // Its noun without the article.
     (Unit.noun.split(separator: " ").last ?? "").uppercased()
@@ -19,7 +19,9 @@ extension Quantity: ArgumentValue {
     try parse(text, bare: context.unit(), in: context)
   }
 
-  /// Reads a measure whose bare number is in the given unit.
+  /// Reads a measure, with the given unit for a bare number.
+  ///
+  /// - Throws: ``ValueProblem`` when the text is not a number with a known unit.
   public static func parse(
     _ text: String, bare: Unit, in context: ParsingContext, negative: Bool = false,
     example: String? = nil
@@ -36,7 +38,8 @@ extension Quantity: ArgumentValue {
 }
 
 extension ValueRule {
-  /// Bounds in one unit; a value in another is told them in its own.
+  /// Creates a rule from bounds in one unit; a message about a value in another unit states the
+  /// bounds in that unit.
   init<Unit: QuantityUnit>(
     _ range: ClosedRange<Double>, _ unit: Unit
   ) where Value == Quantity<Unit> {
@@ -67,11 +70,11 @@ extension ValueReader {
 }
 
 extension Option where Value: ArgumentShape {
-  /// A measure within a range.
+  /// Creates an option for a measure within a range.
   ///
   /// - Parameters:
-  ///   - range: its bounds, in `unit`; a negative lower one lets negative values in.
-  ///   - bareUnit: the unit of a bare number; the person's own when nil.
+  ///   - range: the bounds, in `unit`; a negative lower bound allows negative values.
+  ///   - bareUnit: the unit of a bare number; the person's own when `nil`.
   public init<Unit: QuantityUnit>(
     _ name: String, short: Character? = nil, placeholder: String? = nil,
     in range: ClosedRange<Double>, _ unit: Unit, bareUnit: Unit? = nil, default: Value? = nil,
@@ -85,7 +88,7 @@ extension Option where Value: ArgumentShape {
 }
 
 extension Argument where Value: ArgumentShape {
-  /// A measure within a range; see the option of the same kind.
+  /// Creates an argument for a measure within a range; see the option of the same kind.
   public init<Unit: QuantityUnit>(
     _ name: String, placeholder: String? = nil, in range: ClosedRange<Double>, _ unit: Unit,
     bareUnit: Unit? = nil, default: Value? = nil, atLeast: Int = 1, _ summary: String,

@@ -1,24 +1,24 @@
 import CivilTime
 import Quantities
 
-/// What reading a value may depend on besides its text.
+/// The settings that reading a value may depend on.
 public struct ParsingContext: Sendable {
-  /// The moment the command started.
+  /// The instant at which the command started.
   public var now: Instant
-  /// The person's zone and start of the day.
+  /// The person's time zone and start of the day.
   public var calendar: PersonalCalendar
-  /// The field names to choose from; empty stands for the declared ones of the command at hand.
+  /// The field names that may be chosen; empty means those that the command declares.
   public var fields: [String]
   /// The first day of a week.
   public var weekStart: Weekday
-  /// Whether `11/12` is 12 November, and not 11 December.
+  /// Whether `11/12` is 12 November rather than 11 December.
   public var monthFirst: Bool
-  /// Which of several days is meant by one that names no year.
+  /// Whether a date without a year, or a weekday, is the nearest in the past or in the future.
   public var direction = DayDirection.past
 
-  /// The units of bare numbers.
+  /// The system of units for bare numbers.
   public var units: UnitSystem
-  /// Units that a person prefers to those of the system, at most one of each kind.
+  /// The units that the person prefers to those of the system, at most one of each kind.
   public var preferredUnits: [any QuantityUnit]
 
   public init(
@@ -35,7 +35,7 @@ public struct ParsingContext: Sendable {
     self.monthFirst = monthFirst
   }
 
-  /// The unit that a bare number of that kind is in.
+  /// Returns the unit of a bare number of that kind.
   public func unit<Unit: QuantityUnit>(_ kind: Unit.Type = Unit.self) -> Unit {
     for preferred in preferredUnits {
       if let unit = preferred as? Unit { return unit }
@@ -46,8 +46,8 @@ public struct ParsingContext: Sendable {
   /// The person's day at `now`.
   public var today: Day { calendar.today(at: now) }
 
-  /// For values that depend on neither clock nor place, such as names of folders and enumerated
-  /// words.
+  /// A context for values that depend on neither the clock nor the place, such as folder names and
+  /// enumerated words.
   public static let plain = ParsingContext(
     now: Instant(milliseconds: 0), calendar: PersonalCalendar(zone: .utc))
 }

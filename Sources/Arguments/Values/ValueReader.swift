@@ -1,14 +1,14 @@
-/// Turns what was typed for a parameter into its value.
+/// A function that returns a parameter's value from its occurrences on the line.
 typealias ValueReading<Value> =
   @Sendable ([Occurrence], ParsingContext) throws(ValueProblem) -> Value
 
-/// Turns what was typed for an argument or an option into its value.
+/// Reads the value of an argument or an option from its occurrences on the line.
 struct ValueReader<Value: ArgumentShape>: Sendable {
   let `default`: Value?
   let defaultText: String?
   let bare: Value.Single?
   let rule: ValueRule<Value.Single>?
-  /// Reads one value; the type's own `parse` unless something about this parameter changes it.
+  /// Reads one value; by default with the type's own `parse`.
   var parse: Parse = { (text, context) throws(ValueProblem) in
     try Value.Single.parse(text, in: context)
   }
@@ -17,7 +17,7 @@ struct ValueReader<Value: ArgumentShape>: Sendable {
 
   var hasDefault: Bool { `default` != nil || defaultText != nil }
 
-  /// The default as help shows it; nil when there is nothing worth showing.
+  /// The default as help shows it; `nil` when there is nothing to show.
   var shownDefault: String? {
     if let defaultText { return defaultText }
     guard let singles = `default`?.singles, !singles.isEmpty else { return nil }

@@ -1,8 +1,8 @@
-/// A check on values that also knows how to put itself into words.
+/// A check on values, with its description in words.
 struct ValueRule<Value: Sendable>: Sendable {
-  /// For documentation: `from 1 to 100`.
+  /// The rule for documentation: `from 1 to 100`.
   let text: @Sendable () -> String
-  /// What a value must be instead, or nil when it passes: `from 1 to 100`.
+  /// Returns the rule that a value breaks, or `nil` when it passes: `from 1 to 100`.
   let breach: @Sendable (Value) -> String?
 }
 

@@ -1,17 +1,17 @@
 // Horizontal bars: one value against its goal, and parts of a whole.
 
-/// A value against a goal, as a bar of eighths: `█████▌····  62 %`.
+/// A bar that shows a value against a goal, in eighths of a cell: `█████▌····  62 %`.
 public struct Bar: Sendable {
-  /// What was reached, in the unit of the goal; what is not finite counts as 0.
+  /// The value, in the unit of the goal; a value that is not finite counts as 0.
   public var value: Double
-  /// What a full bar stands for; with a goal of zero or less any value fills it.
+  /// The value of a full bar; with a goal of zero or less any positive value fills it.
   public var goal: Double
   /// The style of a bar up to its goal.
   public var style: Style
   /// The style of a bar beyond its goal.
   public var overrunStyle: Style
 
-  /// A bar for a value and its goal.
+  /// Creates a bar for a value and its goal.
   public init(
     value: Double, goal: Double, style: Style = .good, overrunStyle: Style = .warning
   ) {
@@ -21,20 +21,20 @@ public struct Bar: Sendable {
     self.overrunStyle = overrunStyle
   }
 
-  /// The share of the goal, never below 0; 1 is all of it.
+  /// The share of the goal, never below 0; 1 is the whole goal.
   public var share: Double {
     if goal <= 0 { return value > 0 ? 1 : 0 }
     return max(value / goal, 0)
   }
 
-  /// The share in words, `62 %`; rounded, but never to 100 before the goal is reached.
+  /// The share as a percentage, `62 %`, rounded, but never to 100 before the goal is reached.
   public var percent: String {
     let exact = share * 100
     let shown = exact < 100 ? min(exact.rounded(), 99) : exact.rounded(.down)
     return Decimals.text(shown, 0) + " %"
   }
 
-  /// The bar alone, exactly so many columns wide. Beyond the goal it ends in an arrow.
+  /// Returns the bar alone, exactly `columns` wide; above the goal it ends in an arrow.
   public func text(columns: Int, on surface: Surface) -> StyledText {
     let columns = max(columns, 1)
     let (full, free, over) = surface.unicode ? ("█", "·", "▶") : ("#", "-", ">")
@@ -52,22 +52,22 @@ public struct Bar: Sendable {
     return bar
   }
 
-  /// Blocks filled from the left by 1/8 to 7/8.
+  /// The blocks that are filled from the left by 1/8 to 7/8.
   private static let parts: [String?] = [nil, "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 }
 
-/// Parts of a whole side by side in one bar, for instance three nutrients of a day.
+/// A bar that shows the parts of a whole side by side, such as the nutrients of a day.
 public struct StackedBar: Sendable {
-  /// One part.
+  /// A part of the whole.
   public struct Part: Sendable {
-    /// What it is called in the legend.
+    /// The name in the legend.
     public var name: String
-    /// Its size; below zero counts as zero.
+    /// The size; a negative one counts as 0.
     public var value: Double
-    /// Its colour in the bar and the legend.
+    /// The style in the bar and the legend.
     public var style: Style
 
-    /// A part; what is not finite counts as 0.
+    /// Creates a part; a value that is not finite counts as 0.
     public init(_ name: String, _ value: Double, _ style: Style) {
       self.name = name
       self.value = value.isFinite ? max(value, 0) : 0
@@ -75,12 +75,13 @@ public struct StackedBar: Sendable {
     }
   }
 
-  /// From left to right.
+  /// The parts from left to right.
   public var parts: [Part]
-  /// What the whole bar stands for; the sum of the parts when `nil` or smaller than it.
+  /// The value of the whole bar; when it is `nil` or smaller than the sum of the parts, that sum is
+  /// used.
   public var whole: Double?
 
-  /// A bar of these parts.
+  /// Creates a bar of these parts.
   public init(_ parts: [Part], whole: Double? = nil) {
     self.parts = parts
     self.whole = whole
@@ -88,7 +89,7 @@ public struct StackedBar: Sendable {
 
   private var sum: Double { parts.reduce(0) { $0 + $1.value } }
 
-  /// The bar, exactly so many columns wide. The parts differ without colour as well.
+  /// Returns the bar, exactly `columns` wide; the parts differ without colour as well.
   public func text(columns: Int, on surface: Surface) -> StyledText {
     let columns = max(columns, 1)
     let total = max(sum, whole.map { $0.isFinite ? $0 : 0 } ?? 0)
@@ -109,7 +110,7 @@ public struct StackedBar: Sendable {
     return bar
   }
 
-  /// What the blocks stand for: `█ protein 30 %  ▓ carbs 45 %  ▒ fat 25 %`; shares of the sum.
+  /// Returns the legend, with shares of the sum: `█ protein 30 %  ▓ carbs 45 %  ▒ fat 25 %`.
   public func legend(on surface: Surface) -> StyledText {
     var legend = StyledText()
     for (index, part) in parts.enumerated() {

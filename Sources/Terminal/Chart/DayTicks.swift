@@ -2,14 +2,14 @@
 
 import CivilTime
 
-/// Where a time axis is marked, and with what.
+/// The marks of a time axis and their labels.
 enum DayTicks {
   struct Tick: Equatable {
     let day: Day
     let label: String
   }
 
-  /// How far apart marks stand.
+  /// The distance between marks.
   private enum Step {
     case days(Int)
     case months(Int)
@@ -18,12 +18,12 @@ enum DayTicks {
   private static let steps: [Step] =
     [1, 2, 7, 14].map(Step.days) + [1, 2, 3, 6, 12, 24, 60, 120, 240, 600].map(Step.months)
 
-  /// The densest marks whose labels do not touch.
+  /// Returns the densest marks whose labels do not touch.
   ///
   /// - Parameters:
   ///   - days: the days from one end of the axis to the other.
   ///   - length: the length of the axis, in the unit of `labelLength`.
-  ///   - labelLength: how much of it a label with the space beside it takes.
+  ///   - labelLength: returns the length that a label takes, including the space beside it.
   static func chosen(
     for days: ClosedRange<Day>, length: Double, labelLength: (String) -> Double
   ) -> [Tick] {
@@ -76,7 +76,7 @@ enum DayTicks {
     }
   }
 
-  /// January carries the year, which then holds until the next.
+  /// Returns the label of a mark at a month: the year in January, otherwise the month's short name.
   private static func label(of day: Day) -> String {
     day.month == 1 ? "\(day.year)" : Month.shortName(day.month)
   }

@@ -1,5 +1,5 @@
-/// A grid of terminal cells that are drawn in dots: Braille patterns of 2 × 4 dots, or in ASCII one
-/// sign a cell. The dot (0, 0) is at the bottom left.
+/// A grid of terminal cells for drawing with dots: Braille patterns of 2 × 4 dots, or one ASCII
+/// character per cell. The dot (0, 0) is at the bottom left.
 struct DotCanvas {
   let columns: Int
   let rows: Int
@@ -20,24 +20,24 @@ struct DotCanvas {
     cells = Array(repeating: Cell(), count: columns * rows)
   }
 
-  /// Dots in a cell, across and up.
+  /// The number of dots in a cell, horizontally.
   private var dotsAcross: Int { unicode ? 2 : 1 }
   private var dotsUp: Int { unicode ? 4 : 1 }
 
   var width: Int { columns * dotsAcross }
   var height: Int { rows * dotsUp }
 
-  /// The row of cells, from the top, in which a dot lies.
+  /// Returns the row of cells, counted from the top, that contains a dot.
   func row(ofDot y: Int) -> Int { rows - 1 - y / dotsUp }
 
-  /// Writes a sign into a cell that no dot will cover.
+  /// Writes a character into a cell that no dot will cover.
   mutating func put(_ sign: Character, column: Int, row: Int, _ style: Style) {
     guard (0..<columns).contains(column), (0..<rows).contains(row) else { return }
     cells[row * columns + column].sign = sign
     cells[row * columns + column].style = style
   }
 
-  /// Sets a dot; outside the canvas nothing happens. In ASCII the sign stands in its place.
+  /// Sets a dot, in ASCII by writing the given character; outside the canvas nothing happens.
   mutating func dot(x: Int, y: Int, _ sign: Character, _ style: Style) {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return }
     let index = row(ofDot: y) * columns + x / dotsAcross
@@ -49,13 +49,13 @@ struct DotCanvas {
     cells[index].style = style
   }
 
-  /// Sets a dot that is seen although it stands alone: in Braille with the one above or below it.
+  /// Sets a dot that is visible on its own, in Braille together with the one above or below it.
   mutating func point(x: Int, y: Int, _ sign: Character, _ style: Style) {
     dot(x: x, y: y, sign, style)
     if unicode { dot(x: x, y: y % dotsUp == dotsUp - 1 ? y - 1 : y + 1, sign, style) }
   }
 
-  /// Sets the dots from one to another, both included.
+  /// Sets the dots of a line between two dots, both included.
   mutating func line(
     from start: (x: Int, y: Int), to end: (x: Int, y: Int), _ sign: Character, _ style: Style
   ) {
@@ -72,13 +72,13 @@ struct DotCanvas {
     }
   }
 
-  /// The bit of a dot in a Braille pattern (U+2800 and up), counted from the top left.
+  /// Returns the bit of a dot in a Braille pattern (U+2800 and up), counted from the top left.
   private static func bit(x: Int, y: Int) -> UInt8 {
     if y == 3 { return x == 0 ? 0x40 : 0x80 }
     return (x == 0 ? 0x01 : 0x08) << UInt8(y)
   }
 
-  /// One row of cells from the top, without the empty cells at its end.
+  /// Returns one row of cells, counted from the top, without the empty cells at its end.
   func text(row: Int) -> StyledText {
     var text = StyledText()
     for cell in cells[row * columns..<(row + 1) * columns] {

@@ -1,17 +1,17 @@
 import CivilTime
 
-/// How much on each day of up to a year: weeks across, weekdays down, five levels.
+/// A map of amounts per day for up to a year: a column per week, a row per weekday, five levels.
 public struct HeatMap: Sendable {
-  /// The days shown; only the latest weeks where there is no room for all.
+  /// The days shown; where there is no room for all, only the latest weeks are drawn.
   public var days: ClosedRange<Day>
-  /// What was done on a day; nothing where it is missing.
+  /// The amount of each day; a missing day has none.
   public var values: [Day: Double]
   /// The value from which a day shows the highest level; the largest value when `nil`.
   public var full: Double?
-  /// The weekday of the uppermost row.
+  /// The weekday of the first row.
   public var firstWeekday: Weekday
 
-  /// A map of these days.
+  /// Creates a map of these days.
   public init(
     days: ClosedRange<Day>, values: [Day: Double], full: Double? = nil,
     firstWeekday: Weekday = .monday
@@ -24,7 +24,7 @@ public struct HeatMap: Sendable {
 
   private static let labelWidth = 4
 
-  /// The months, seven rows of days and the legend.
+  /// Returns the line of month names, seven rows of days, and the legend.
   public func lines(on surface: Surface) -> [StyledText] {
     let signs = Array(surface.unicode ? "·░▒▓█" : ".-+*#")
     let lastWeek = days.upperBound.startOfWeek(from: firstWeekday)
@@ -54,10 +54,11 @@ public struct HeatMap: Sendable {
     return lines
   }
 
-  /// From 0 (nothing) to 4 (as much as ever). Something is never shown as nothing.
+  /// Returns the level of a value, from 0 (nothing) to 4 (the most); a value above 0 has at least
+  /// level 1.
   func level(of value: Double) -> Int { Self.level(of: value, most: most) }
 
-  /// The value that shows the highest level; `nil` where none does.
+  /// The value that shows the highest level; `nil` where there are no values.
   private var most: Double? { full ?? values.values.filter(\.isFinite).max() }
 
   private static func level(of value: Double, most: Double?) -> Int {
@@ -67,14 +68,15 @@ public struct HeatMap: Sendable {
     return min(max(Int((min(value / most, 1) * 4).rounded(.up)), 1), 4)
   }
 
-  /// Every other weekday is named, so that the names do not crowd.
+  /// Returns the label of a row: the names of Monday, Wednesday and Friday, so that the labels do
+  /// not crowd.
   private func rowLabel(_ row: Int) -> String {
     let weekday = Weekday(indexFromMonday: (firstWeekday.indexFromMonday + row) % 7)
     guard let weekday, [.monday, .wednesday, .friday].contains(weekday) else { return "" }
     return weekday.shortName
   }
 
-  /// The name of each month above the week that holds its first day.
+  /// Returns the line with the name of each month above the week that contains its first day.
   private func months(of weeks: [Day]) -> StyledText {
     var line = ""
     for (column, week) in weeks.enumerated() {

@@ -3,23 +3,23 @@
 
 import CivilTime
 
-/// Up to a few series over a common axis, with a goal and marks.
+/// A chart of one or a few series over a common axis, with a goal and marks.
 public struct LineChart: Sendable {
-  /// One value, or a gap in the line where there is none.
+  /// A value, or a gap in the line where there is none.
   public struct Point: Sendable, Equatable {
-    /// Where it stands on the horizontal axis: a number, or the number of a day.
+    /// The position on the horizontal axis: a number, or the number of a day.
     public var x: Double
-    /// Its value; `nil` breaks the line. Beyond ±1e300 it is drawn there, and what is not a
-    /// number is left out.
+    /// The value; `nil` breaks the line. Values beyond ±1e300 are drawn at that bound, and NaN is
+    /// left out.
     public var y: Double?
 
-    /// A value at a place of the axis.
+    /// Creates a point at a position of the axis.
     public init(x: Double, y: Double?) {
       self.x = x
       self.y = y
     }
 
-    /// A value of a day; the chart's axis is then `.days`.
+    /// Creates a point on a day; the chart's axis must then be `.days`.
     public init(_ day: Day, _ y: Double?) {
       self.init(x: Double(day.number), y: y)
     }
@@ -27,24 +27,24 @@ public struct LineChart: Sendable {
 
   /// How a series is drawn.
   public enum Drawing: Sendable {
-    /// Points joined by a line; a missing value breaks it.
+    /// Points joined by a line; a missing value breaks the line.
     case line
     /// Points alone, for measurements whose trend is another series.
     case dots
   }
 
-  /// Values that belong together, in any order.
+  /// A named series of values, in any order.
   public struct Series: Sendable {
-    /// What it is called in the legend.
+    /// The name in the legend.
     public var name: String
-    /// Its values; they are drawn in the order of x.
+    /// The points; they are drawn in the order of x.
     public var points: [Point]
     /// Whether the points are joined.
     public var drawing: Drawing
-    /// `nil` for the style of its place among the series.
+    /// The style; `nil` for the default style of its position among the series.
     public var style: Style?
 
-    /// A series; a line in the style of its place unless told.
+    /// Creates a series, by default a line in the default style of its position.
     public init(
       _ name: String, _ points: [Point], drawing: Drawing = .line, style: Style? = nil
     ) {
@@ -55,60 +55,60 @@ public struct LineChart: Sendable {
     }
   }
 
-  /// A level to reach, drawn across the chart.
+  /// A target level, drawn across the chart.
   public struct Goal: Sendable {
-    /// Where it lies on the vertical axis.
+    /// The value on the vertical axis.
     public var value: Double
-    /// What it is called in the legend.
+    /// The name in the legend.
     public var name: String
 
-    /// A goal at a value.
+    /// Creates a goal at a value.
     public init(_ value: Double, name: String = "goal") {
       self.value = value
       self.name = name
     }
   }
 
-  /// Something that happened, marked on the axis.
+  /// An event that is marked on the axis.
   public struct Mark: Sendable {
-    /// Where it stands on the horizontal axis; outside the values it is not drawn.
+    /// The position on the horizontal axis; outside the range of the values it is not drawn.
     public var x: Double
-    /// What happened; marks of one name share an entry in the legend.
+    /// The event; marks of one name share an entry in the legend.
     public var name: String
 
-    /// A mark at a place of the axis.
+    /// Creates a mark at a position of the axis.
     public init(x: Double, name: String) {
       self.x = x
       self.name = name
     }
 
-    /// A mark on a day.
+    /// Creates a mark on a day.
     public init(_ day: Day, name: String) {
       self.init(x: Double(day.number), name: name)
     }
   }
 
-  /// What the horizontal axis counts.
+  /// The meaning of numbers on the horizontal axis.
   public enum Axis: Sendable {
     /// Days by their number.
     case days
     case numbers
   }
 
-  /// What is shown, with its unit: `weight (kg)`.
+  /// The title with its unit: `weight (kg)`.
   public var title: String
-  /// What is drawn, the later over the earlier.
+  /// The series, drawn in this order, later ones over earlier ones.
   public var series: [Series]
-  /// A level across the chart.
+  /// The goal line.
   public var goal: Goal?
-  /// What is marked on the axis.
+  /// The marks on the axis.
   public var marks: [Mark]
-  /// What the horizontal axis counts.
+  /// The meaning of numbers on the horizontal axis.
   public var axis: Axis
-  /// Whether the vertical axis begins at zero although all values lie above.
+  /// Whether the vertical axis begins at zero even when all values lie above it.
   public var startsAtZero: Bool
 
-  /// A chart of these series, over days unless told.
+  /// Creates a chart of these series, by default over days.
   public init(
     title: String, series: [Series], goal: Goal? = nil, marks: [Mark] = [], axis: Axis = .days,
     startsAtZero: Bool = false
@@ -123,10 +123,11 @@ public struct LineChart: Sendable {
 }
 
 extension LineChart {
-  /// Larger values are drawn at the edge: their differences have no Double.
+  /// The largest magnitude that is drawn; larger values are drawn at it, because their differences
+  /// overflow a Double.
   fileprivate static let limit = 1e300
 
-  /// The series with finite values only, each in the order of x and with its style.
+  /// The series with drawable values only, each in the order of x and with its style.
   var drawn: [(series: Series, style: Style)] {
     series.enumerated().map { index, series in
       var series = series
@@ -141,7 +142,7 @@ extension LineChart {
     }
   }
 
-  /// From the least to the greatest number of the points with a value.
+  /// Returns the range of a number over all points that have a value; `nil` without such points.
   private static func range(
     of drawn: [(series: Series, style: Style)], _ number: (_ x: Double, _ y: Double) -> Double
   ) -> ClosedRange<Double>? {
@@ -158,15 +159,15 @@ extension LineChart {
     return low <= high ? low...high : nil
   }
 
-  /// From the first to the last x with a value, widened where there is only one.
+  /// Returns the range from the first to the last x with a value, widened where there is only one.
   static func horizontalRange(of drawn: [(series: Series, style: Style)]) -> ClosedRange<Double>? {
     guard let range = range(of: drawn, { x, _ in x }) else { return nil }
     let (low, high) = (range.lowerBound, range.upperBound)
     return high > low ? range : low - 1...high + 1
   }
 
-  /// From the smallest to the largest value. The goal belongs to it unless it lies so far away that
-  /// the values would be squeezed into less than a third of the height.
+  /// Returns the range from the smallest to the largest value. It includes the goal unless the goal
+  /// is so far away that the values would fill less than a third of the height.
   func verticalRange(of drawn: [(series: Series, style: Style)]) -> ClosedRange<Double>? {
     guard let range = Self.range(of: drawn, { _, y in y }) else { return nil }
     var (low, high) = (range.lowerBound, range.upperBound)
@@ -187,7 +188,7 @@ extension LineChart {
 }
 
 extension LineChart.Point {
-  /// Whether nothing of it lies beyond what can be drawn.
+  /// Whether the point is within the range that can be drawn.
   fileprivate var isDrawnAsItIs: Bool {
     abs(x) <= LineChart.limit && y.map { abs($0) <= LineChart.limit } ?? true
   }

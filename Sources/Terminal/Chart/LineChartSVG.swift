@@ -4,8 +4,8 @@
 import CivilTime
 
 extension LineChart {
-  /// The chart as an SVG document of the given size in user units, which scales to whatever it is
-  /// shown in. Without values it shows the title and "no data".
+  /// Returns the chart as a scalable SVG document of the given size in user units. Without values
+  /// it shows the title and "no data".
   public func svg(width: Int = 800, height: Int = 400) -> String {
     var picture = Picture(width: max(width, 200), height: max(height, 120), title: title)
     let drawn = drawn
@@ -37,7 +37,7 @@ extension LineChart {
   }
 }
 
-/// The elements of a chart as they are put down.
+/// Collects the SVG elements of a chart.
 private struct Picture {
   let width: Int
   let height: Int
@@ -59,14 +59,15 @@ private struct Picture {
     text(title, x: 16, y: 24, "start", class: "title")
   }
 
-  /// A guess that is never much too small; the picture cannot measure the reader's font.
+  /// Returns an estimated width of a text, which is never much too small, since the reader's font
+  /// cannot be measured.
   static func width(of text: String) -> Double { Double(text.displayWidth) * fontSize * 0.6 }
 
   var plotWidth: Double { Double(width) - left - Self.right }
   private var plotHeight: Double { Double(height) - Self.top - Self.bottom }
   private var floor: Double { Double(height) - Self.bottom }
 
-  /// Fixes the ranges of both axes, with room for the labels at the left.
+  /// Sets the ranges of both axes, and reserves room for the labels at the left.
   mutating func lay(
     _ across: ClosedRange<Double>, _ up: ClosedRange<Double>, labels: [String]
   ) {
@@ -164,7 +165,8 @@ private struct Picture {
 
   private static func number(_ value: Double) -> String { Decimals.text(value, 1) }
 
-  /// Text as XML content: markup escaped, control characters made visible as in a terminal.
+  /// Returns text as XML content, with markup escaped and control characters made visible as in a
+  /// terminal.
   private static func escaped(_ text: String) -> String {
     Sanitized.line(text).reduce(into: "") { escaped, character in
       switch character {

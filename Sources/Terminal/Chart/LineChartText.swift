@@ -3,9 +3,9 @@
 import CivilTime
 
 extension LineChart {
-  /// The chart in at most `columns` columns (the surface's width when `nil`, never less than 20):
-  /// a title with the legend, `rows` rows of drawing, the axis and its labels. No lines when there
-  /// is no value to draw.
+  /// Returns the chart in at most `columns` columns (the surface's width when `nil`, never fewer
+  /// than 20): a title with the legend, `rows` rows of drawing, the axis and its labels. It returns
+  /// no lines when there is no value to draw.
   public func lines(on surface: Surface, columns: Int? = nil, rows: Int = 12) -> [StyledText] {
     let drawn = drawn
     guard let across = Self.horizontalRange(of: drawn), let up = verticalRange(of: drawn) else {
@@ -31,12 +31,12 @@ extension LineChart {
     return lines
   }
 
-  /// The sign of a series in ASCII.
+  /// Returns the ASCII character of a series.
   private static func sign(_ index: Int) -> Character {
     ["*", "o", "+", "x"][index % 4]
   }
 
-  /// The title, and what is drawn how where that is not plain.
+  /// Returns the title and a legend, which is left out for a single series without goal and marks.
   private func header(
     _ drawn: [(series: Series, style: Style)], goalIsVisible: Bool, _ surface: Surface
   ) -> [StyledText] {
@@ -73,7 +73,7 @@ extension LineChart {
   }
 }
 
-/// The area inside the axes, and how values become dots.
+/// The area inside the axes, which converts values to dots.
 private struct Plot {
   var canvas: DotCanvas
   let across: ClosedRange<Double>
@@ -138,7 +138,7 @@ private struct Plot {
     drawUpright()
   }
 
-  /// The rows of drawing behind the vertical axis.
+  /// Returns the rows of the drawing with the vertical axis at their left.
   func rows(_ ticks: Ticks, labelWidth: Int) -> [StyledText] {
     var labels: [Int: String] = [:]
     for (value, label) in zip(ticks.values, ticks.labels) {
@@ -154,7 +154,7 @@ private struct Plot {
     }
   }
 
-  /// The horizontal axis with its marks, and the labels below.
+  /// Returns the horizontal axis with its marks, and the labels below it.
   func foot(_ marks: [LineChart.Mark], _ axis: LineChart.Axis, labelWidth: Int) -> [StyledText] {
     let ticks = horizontalTicks(axis)
     let (line, tick, corner, mark) =
@@ -199,7 +199,7 @@ private struct Plot {
 }
 
 extension LineChart {
-  /// The days a range of x touches.
+  /// Returns the days within a range of x.
   static func days(_ range: ClosedRange<Double>) -> ClosedRange<Day> {
     func day(_ value: Double) -> Day {
       let bounds = Double(Day.earliest.number)...Double(Day.latest.number)

@@ -1,24 +1,24 @@
 import CivilTime
 
-/// One month as a calendar with marks on some days, one for each kind of thing that is marked.
+/// A month as a calendar with marks on some days, one column for each kind of mark.
 ///
 ///         November 2026
 ///      Mo  Tu  We  Th  Fr  Sa  Su
 ///                               1
 ///       2✓  3   4   5✓ …
 public struct MonthGrid: Sendable {
-  /// What is shown at a day.
+  /// A mark on a day.
   public struct Mark: Sendable, Hashable {
-    /// One column wide; without colour it alone tells marks apart.
+    /// The symbol, one column wide; without colour it alone tells marks apart.
     public var symbol: Character
-    /// The symbol where there is only ASCII.
+    /// The symbol on ASCII surfaces.
     public var ascii: Character
     /// The style of the symbol and of the day.
     public var style: Style
-    /// What it stands for, in the legend; empty to leave it out there.
+    /// The meaning in the legend; empty to leave it out there.
     public var meaning: String
 
-    /// A mark; a symbol of any other width than one column is replaced by the ASCII one.
+    /// Creates a mark; a symbol that is not one column wide is replaced by the ASCII one.
     public init(
       _ symbol: Character, ascii: Character = "*", _ style: Style, _ meaning: String = ""
     ) {
@@ -33,24 +33,23 @@ public struct MonthGrid: Sendable {
     }
   }
 
-  /// Any day of the month that is shown.
+  /// Any day of the month shown.
   public var month: Day
-  /// The marks by day, each kind in a column of its own behind the day; days of other months are
-  /// passed over.
+  /// The marks by day, each kind in its own column after the day; days of other months are ignored.
   public var kinds: [[Day: Mark]]
-  /// The day to point out, if it lies in this month.
+  /// The day to highlight, if it is in this month.
   public var today: Day?
   /// The weekday of the first column.
   public var firstWeekday: Weekday
 
-  /// A calendar of the month a day lies in.
+  /// Creates a calendar of the month that contains a day.
   public init(
     month: Day, marks: [Day: Mark] = [:], today: Day? = nil, firstWeekday: Weekday = .monday
   ) {
     self.init(month: month, kinds: [marks], today: today, firstWeekday: firstWeekday)
   }
 
-  /// A calendar of the month a day lies in, with marks of several kinds side by side.
+  /// Creates a calendar of the month that contains a day, with marks of several kinds side by side.
   public init(
     month: Day, kinds: [[Day: Mark]], today: Day? = nil, firstWeekday: Weekday = .monday
   ) {
@@ -60,13 +59,13 @@ public struct MonthGrid: Sendable {
     self.firstWeekday = firstWeekday
   }
 
-  /// Columns of one day: a place for the sign of today, two digits, the marks, and a gap where
-  /// there are several.
+  /// The columns of one day: one for the sign of today, two digits, the marks, and a gap where
+  /// there are several marks.
   private var cellWidth: Int { 3 + max(kinds.count, 1) + (kinds.count > 1 ? 1 : 0) }
-  /// Columns the calendar takes.
+  /// The columns of the whole calendar.
   public var width: Int { 7 * cellWidth }
 
-  /// The month's name, the weekdays, four to six weeks and the legend.
+  /// Returns the month's name, the weekdays, four to six weeks, and the legend.
   public func lines(on surface: Surface) -> [StyledText] {
     let name = StyledText(month.monthAndYear, .heading)
     var lines = [StyledText(.spaces((width - name.width) / 2)) + name, weekdays]
@@ -112,7 +111,8 @@ public struct MonthGrid: Sendable {
     return cell + StyledText(.spaces(cellWidth - cell.width))
   }
 
-  /// Each mark of this month with its meaning, kind after kind in the order of the days.
+  /// Returns the legend: each mark of this month with its meaning, by kind and then in the order of
+  /// days.
   private func legend(on surface: Surface) -> [StyledText] {
     var seen: [Mark] = []
     for marks in kinds {

@@ -1,16 +1,18 @@
-/// Lines over a plane, drawn in dots with one scale in both directions.
+/// Lines in a plane, drawn in dots with the same scale in both directions.
 public struct PolylineDrawing: Sendable {
   private let lines: [[(x: Double, y: Double)]]
   private let width: Double
   private let height: Double
 
+  /// Creates a drawing.
+  ///
   /// - Parameters:
   ///   - lines: points from (0, 0) at the bottom left to (`width`, `height`).
   public init(_ lines: [[(x: Double, y: Double)]], width: Double, height: Double) {
     (self.lines, self.width, self.height) = (lines, width, height)
   }
 
-  /// The drawing in at most so many cells.
+  /// Returns the drawing in at most the given number of columns and rows.
   public func lines(columns: Int, rows: Int, on surface: Surface) -> [StyledText] {
     // A cell is about twice as high as wide: dots of Braille are square, signs of ASCII are not.
     let unicode = surface.unicode

@@ -1,18 +1,18 @@
-/// A row of values as one word: `▁▂▄▇█▆▃`. Missing values are gaps.
+/// A small chart of values in one word: `▁▂▄▇█▆▃`. Missing values are gaps.
 public struct Sparkline: Sendable {
   /// The values in order; `nil` is a gap.
   public var values: [Double?]
-  /// The style of the whole word.
+  /// The style of the word.
   public var style: Style
 
-  /// A sparkline of these values; what is not finite is a gap.
+  /// Creates a sparkline of these values; a value that is not finite is a gap.
   public init(_ values: [Double?], style: Style = .accent) {
     self.values = values.map { $0.flatMap { $0.isFinite ? $0 : nil } }
     self.style = style
   }
 
-  /// One column per value, from the smallest to the largest of them; equal values stand in the
-  /// middle. More values than columns are averaged in groups.
+  /// Returns one character per value, scaled from the smallest to the largest value; equal values
+  /// are drawn in the middle. When there are more values than columns, they are averaged in groups.
   public func text(columns: Int? = nil, on surface: Surface) -> StyledText {
     let levels = Array(surface.unicode ? "▁▂▃▄▅▆▇█" : "_.-^")
     let shown = columns.map { grouped(into: max($0, 1)) } ?? values

@@ -2,7 +2,7 @@
 
 import System
 
-/// Round values, evenly spaced, that cover a range: 80, 81, 82 … for 80.3 to 82.9.
+/// Round, evenly spaced values that cover a range: 80, 81, 82 … for 80.3 to 82.9.
 struct Ticks: Equatable {
   let values: [Double]
   let labels: [String]
@@ -10,9 +10,11 @@ struct Ticks: Equatable {
   var lowest: Double { values.first ?? 0 }
   var highest: Double { values.last ?? 1 }
 
+  /// Creates the values for a range.
+  ///
   /// - Parameters:
-  ///   - range: finite bounds; one single value gets room above and below.
-  ///   - count: about how many values, at least 2.
+  ///   - range: finite bounds; a range of a single value is widened.
+  ///   - count: the approximate number of values, at least 2.
   init(covering range: ClosedRange<Double>, about count: Int) {
     var low = range.lowerBound
     var high = range.upperBound
@@ -29,14 +31,15 @@ struct Ticks: Equatable {
     labels = Self.labels(of: values, step: step)
   }
 
-  /// The smallest of 1, 2, 2.5 or 5 times a power of ten that is not below the given step.
+  /// Returns the smallest of 1, 2, 2.5 or 5 times a power of ten that is not below the given step.
   private static func roundStep(atLeast step: Double) -> Double {
     let power = pow(10, log10(step).rounded(.down))
     let factor = [1, 2, 2.5, 5].first { $0 * power >= step * (1 - 1e-9) } ?? 10
     return factor * power
   }
 
-  /// All values with the same decimals and, from 100 000 up, the same prefix.
+  /// Returns the labels of all values, with the same number of decimals and, from 100 000 up, the
+  /// same unit prefix.
   private static func labels(of values: [Double], step: Double) -> [String] {
     let largest = values.map(abs).max() ?? 0
     let prefixes: [(Double, String)] = [(1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k")]
@@ -47,9 +50,9 @@ struct Ticks: Equatable {
   }
 }
 
-/// Numbers in decimal notation.
+/// Writes numbers in decimal notation.
 enum Decimals {
-  /// Digits after the point that tell multiples of a step apart, at most 9.
+  /// Returns the number of digits after the point, at most 9, that multiples of a step need.
   static func needed(for step: Double) -> Int {
     var scaled = abs(step)
     for decimals in 0..<9 {
@@ -59,8 +62,8 @@ enum Decimals {
     return 9
   }
 
-  /// The value with so many digits after the point, without a sign for what rounds to zero; beyond
-  /// 15 digits in scientific notation.
+  /// Returns a value with the given number of digits after the point, without a sign when it rounds
+  /// to zero; beyond 15 digits in scientific notation.
   static func text(_ value: Double, _ decimals: Int) -> String {
     let unit = pow(10, Double(decimals))
     let scaled = (value * unit).rounded()

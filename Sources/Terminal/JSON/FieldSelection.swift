@@ -1,16 +1,16 @@
 import JSON
 
-/// Which fields of an object, or of each object in an array, are kept: `id,name,meal.calories`.
-/// What is kept stands in the order asked for; a path keeps the shape around what it names.
+/// The fields of an object, or of each object in an array, that are kept: `id,name,meal.calories`.
+/// They are kept in this order; a path keeps the objects around the field it names.
 public struct FieldSelection: Sendable, Equatable {
-  /// A field asked for that no object has.
+  /// An error about a selected field that no object has.
   public struct UnknownField: Error, Equatable {
-    /// The whole path as asked for.
+    /// The whole path of the field.
     public let field: String
-    /// The paths that could have stood there.
+    /// The paths that exist at this place.
     public let known: [String]
 
-    /// An error about one field.
+    /// Creates an error about a field.
     public init(field: String, known: [String]) {
       self.field = field
       self.known = known
@@ -19,13 +19,13 @@ public struct FieldSelection: Sendable, Equatable {
 
   private struct Node: Sendable, Equatable {
     let name: String
-    /// Empty for the whole value.
+    /// The selected fields inside; empty for the whole value.
     var children: [Node] = []
   }
 
   private let nodes: [Node]
 
-  /// Reads names separated by commas. Spaces around names and empty names are passed over.
+  /// Reads names separated by commas; spaces around names and empty names are ignored.
   public init(_ text: String) {
     var nodes: [Node] = []
     for field in text.split(separator: ",") {
@@ -54,10 +54,10 @@ public struct FieldSelection: Sendable, Equatable {
     nodes.append(node)
   }
 
-  /// Whether no field is named.
+  /// Whether no field is selected.
   public var isEmpty: Bool { nodes.isEmpty }
 
-  /// The paths to what is kept, as written: `["id", "meal.calories"]`.
+  /// The paths of the selected fields: `["id", "meal.calories"]`.
   public var paths: [String] { Self.paths(nodes) }
 
   private static func paths(_ nodes: [Node]) -> [String] {
@@ -66,20 +66,22 @@ public struct FieldSelection: Sendable, Equatable {
     }
   }
 
-  /// Keeps the selected fields.
+  /// Returns the value with the selected fields only.
   ///
   /// - Parameters:
   ///   - value: an object, or an array of objects.
-  ///   - known: fields such an object may have; one that is missing is kept as `null`. Fields that
-  ///     objects have are known as well.
-  /// - Throws: `UnknownField` for a field neither known nor present. Where there is no object at
-  ///   all and nothing known, nothing is unknown.
+  ///   - known: fields that such an object may have; one that is missing is kept as `null`. Fields
+  ///     that an object has are known as well.
+  /// - Throws: `UnknownField` for a field that is neither known nor present, unless there is no
+  ///   object and no known field at all.
   public func apply(to value: JSONValue, known: [String] = []) throws(UnknownField) -> JSONValue {
     try Self.check(nodes, in: [value], known: known, path: "")
     return Self.kept(nodes, of: value)
   }
 
-  /// Whether every field asked for is among those known, before there is any data.
+  /// Checks that every selected field is known, before there is any data.
+  ///
+  /// - Throws: `UnknownField` for a field that is not known.
   public func check(known: [String]) throws(UnknownField) {
     try Self.check(nodes, in: [], known: known, path: "")
   }
@@ -100,13 +102,13 @@ public struct FieldSelection: Sendable, Equatable {
     }
   }
 
-  /// The names known and those objects have, each once.
+  /// Returns the known names and those that the objects have, each once.
   private static func names(_ known: [String], of objects: [JSONObject]) -> [String] {
     var seen = Set(known)
     return known + objects.flatMap(\.keys).filter { seen.insert($0).inserted }
   }
 
-  /// The objects of a value: itself, or those in an array.
+  /// Returns the objects of a value: the value itself, or those in an array.
   private static func objects(in value: JSONValue) -> [JSONObject] {
     switch value {
     case .object(let object): [object]

@@ -2,15 +2,16 @@
 
 import JSON
 
-/// JSON as text for a terminal or a pipe.
+/// Writes JSON as text for a terminal or a pipe.
 public enum JSONOutput {
-  /// A whole document with a line break at its end: indented and coloured on a terminal, on one
-  /// line in a pipe.
+  /// Returns a whole document that ends with a line break: indented and coloured on a terminal, on
+  /// one line in a pipe.
   public static func document(_ value: JSONValue, on surface: Surface) -> String {
     shown(value.text(surface.isTerminal ? .pretty : .compact), on: surface)
   }
 
-  /// One value on one line, as JSON Lines (jsonlines.org) want it everywhere.
+  /// Returns a value on one line, as JSON Lines (jsonlines.org) require, with a line break at its
+  /// end.
   public static func line(_ value: JSONValue, on surface: Surface) -> String {
     shown(value.text(.compact), on: surface)
   }
@@ -19,9 +20,8 @@ public enum JSONOutput {
     (surface.color == .none ? escaped(text) : colored(escaped(text), surface.color)) + "\n"
   }
 
-  /// The same document with line separators and bidirectional overrides escaped. The writer
-  /// escapes what JSON demands; these are legal in JSON but not harmless on a terminal. They can
-  /// only stand inside strings.
+  /// Returns the document with line separators and bidirectional overrides escaped, which are legal
+  /// in JSON but harmful on a terminal; they can only occur inside strings.
   private static func escaped(_ text: String) -> String {
     guard text.utf8.contains(0xE2) else { return text }
     var safe = ""
@@ -35,7 +35,7 @@ public enum JSONOutput {
     return safe
   }
 
-  /// Adds styles to the tokens of a document.
+  /// Returns the document with its tokens coloured.
   private static func colored(_ text: String, _ depth: ColorDepth) -> String {
     var colored = ""
     var rest = text.utf8[...]
@@ -63,7 +63,7 @@ public enum JSONOutput {
 
   private static let structural = Array("{}[]:, \n".utf8)
 
-  /// The index behind the string the text begins with.
+  /// Returns the index after the string with which the text begins.
   private static func endOfString(_ text: Substring.UTF8View) -> Substring.UTF8View.Index {
     var index = text.index(after: text.startIndex)
     while index < text.endIndex {

@@ -1,17 +1,19 @@
 import JSON
 
-/// Objects as CSV records. Members of inner objects have columns of their own, named by their path
-/// (`meal.calories`); arrays stand in one field as JSON.
+/// Objects as CSV records. Members of nested objects have their own columns, named by their path
+/// (`meal.calories`); an array is one field, written as JSON.
 public struct ObjectRecords: Sendable, Equatable {
-  /// The columns' names.
+  /// The names of the columns.
   public let paths: [String]
 
-  /// Columns known beforehand, so that records can be written one by one.
+  /// Creates records with columns that are known in advance, so that they can be written one by
+  /// one.
   public init(paths: [String]) {
     self.paths = paths
   }
 
-  /// The columns of all members that any of the objects has, in the order they are first seen.
+  /// Creates records with a column for every member that any of the objects has, in the order in
+  /// which they first occur.
   public init(of objects: [JSONValue]) {
     var paths: [String] = []
     var seen: Set<String> = []
@@ -31,12 +33,12 @@ public struct ObjectRecords: Sendable, Equatable {
     }
   }
 
-  /// The header line.
+  /// Returns the header line.
   public func header(on surface: Surface) -> String {
     CommaSeparated.line(paths, on: surface)
   }
 
-  /// The line of one object; what it does not have is empty.
+  /// Returns the line of one object; members it does not have are empty.
   public func line(_ object: JSONValue, on surface: Surface) -> String {
     let fields = paths.map { path in
       Self.text(Self.value(at: path[...], in: object) ?? .null)
@@ -44,7 +46,7 @@ public struct ObjectRecords: Sendable, Equatable {
     return CommaSeparated.line(fields, on: surface)
   }
 
-  /// All objects under their header.
+  /// Returns all objects as lines below their header.
   public static func document(_ objects: [JSONValue], on surface: Surface) -> String {
     let records = ObjectRecords(of: objects)
     guard !records.paths.isEmpty else { return "" }
@@ -53,7 +55,7 @@ public struct ObjectRecords: Sendable, Equatable {
     }
   }
 
-  /// A key may itself hold a dot, so the longest key that leads somewhere is taken.
+  /// Returns the value at a path. A key may contain a dot, so the longest matching key is taken.
   private static func value(at path: Substring, in value: JSONValue) -> JSONValue? {
     guard let object = value.object else { return nil }
     if let whole = object[String(path)] { return whole }

@@ -1,22 +1,22 @@
 import CivilTime
 import System
 
-/// How far something is that takes a while, on one line of a terminal that is cleared at the end.
+/// A progress bar on one line of a terminal, which is cleared at the end.
 ///
-/// Nothing is shown unless the surface is a terminal and the work has taken half a second; then at
-/// most ten times a second, when it is told of progress. It has no thread of its own and may be
-/// told from any. What cannot be written is passed over: progress is never worth a failure.
+/// It is shown only on a terminal and after the work has taken half a second; then it is redrawn at
+/// most ten times a second, whenever progress is reported. It has no thread of its own and may be
+/// used from any thread. Errors of writing are ignored, since progress is never worth a failure.
 public final class ProgressBar: @unchecked Sendable {
-  /// What is counted.
+  /// The unit of what is counted.
   public enum Unit: Sendable, Equatable {
     case bytes
-    /// Things with a name in the plural: `.things("rows")`.
+    /// Items named in the plural: `.things("rows")`.
     case things(String)
   }
 
-  /// Work shorter than this shows nothing.
+  /// The time before the bar is shown for the first time.
   public static let delay = Duration.milliseconds(500)
-  /// The shortest time between two pictures.
+  /// The least time between two redraws.
   public static let interval = Duration.milliseconds(100)
 
   private let surface: Surface
@@ -29,12 +29,14 @@ public final class ProgressBar: @unchecked Sendable {
   private var shownWidth = 0
   private var isFinished = false
 
+  /// Creates a progress bar.
+  ///
   /// - Parameters:
-  ///   - label: what is going on: `importing foods`.
-  ///   - total: how much there is in all, if known.
-  ///   - surface: what the descriptor is connected to.
-  ///   - descriptor: where to draw; standard error unless told.
-  ///   - now: a clock that never goes back, from any fixed point.
+  ///   - label: the current work: `importing foods`.
+  ///   - total: the total amount, if known.
+  ///   - surface: the surface that the descriptor is connected to.
+  ///   - descriptor: the descriptor to draw on; standard error by default.
+  ///   - now: a clock that never goes back, measured from any fixed point.
   public init(
     _ label: String, total: Int? = nil, unit: Unit, on surface: Surface, descriptor: Int32 = 2,
     now: @escaping @Sendable () -> Duration = { MonotonicTime.now }
@@ -50,12 +52,12 @@ public final class ProgressBar: @unchecked Sendable {
 
   deinit { finish() }
 
-  /// Adds to what is completed.
+  /// Adds to the completed amount.
   public func advance(by count: Int = 1) {
     change { $0.completed += count }
   }
 
-  /// Sets what is completed, and the total where it is known by now.
+  /// Sets the completed amount, and the total if it is known by now.
   public func update(completed: Int, total: Int? = nil) {
     change { line in
       line.completed = completed
@@ -63,12 +65,12 @@ public final class ProgressBar: @unchecked Sendable {
     }
   }
 
-  /// Begins another stage of the same work under its own label.
+  /// Starts another stage of the same work under a label of its own.
   public func stage(_ label: String) {
     change { $0.label = label }
   }
 
-  /// Writes a line that stays, above the bar.
+  /// Writes a line that stays above the bar.
   public func note(_ text: StyledText) {
     lock.lock()
     defer { lock.unlock() }
@@ -76,7 +78,7 @@ public final class ProgressBar: @unchecked Sendable {
     write(surface.render(text) + "\n")
   }
 
-  /// Clears the line. Nothing is drawn afterwards.
+  /// Clears the line and stops drawing.
   public func finish() {
     lock.lock()
     defer { lock.unlock() }

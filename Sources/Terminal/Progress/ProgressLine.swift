@@ -1,16 +1,16 @@
 // What a progress bar says at one moment.
 
-/// The state of something that takes a while, as one line of text.
+/// The state of a task as one line of text.
 struct ProgressLine {
   var label: String
   var completed: Int
-  /// `nil` while nobody knows.
+  /// The total; `nil` while it is unknown.
   var total: Int?
   var elapsed: Duration
   var unit: ProgressBar.Unit
 
-  /// The line in fewer columns than the surface has, so that the cursor stays on it. Where room is
-  /// short the remaining time, the rate and the amounts go first, then the bar.
+  /// Returns the line in fewer columns than the surface has, so that the cursor stays on it. Where
+  /// room is short, the remaining time, the rate and the amounts are dropped first, then the bar.
   func text(on surface: Surface) -> StyledText {
     let room = surface.width - 1
     let label = StyledText(label).sanitized(surface.sanitizing)
@@ -32,13 +32,13 @@ struct ProgressLine {
     return line.truncated(to: max(room, 0), ellipsis: surface.ellipsis)
   }
 
-  /// The share of the total, from 0 to 1; `nil` without a total.
+  /// The completed share, from 0 to 1; `nil` without a total.
   private var share: Double? {
     guard let total, total > 0 else { return nil }
     return min(max(Double(completed) / Double(total), 0), 1)
   }
 
-  /// What stands behind the bar, the most important first.
+  /// The details after the bar, the most important first.
   private var details: [StyledText] {
     var details: [StyledText] = []
     if let share { details.append("\(Bar(value: share, goal: 1).percent.padded(to: 5, .right))") }
@@ -54,7 +54,7 @@ struct ProgressLine {
     return details
   }
 
-  /// `0:07`, `12:30` or `3:05:00`; beyond four days only that.
+  /// Returns a duration as `0:07`, `12:30` or `3:05:00`, or `>4 d` from four days up.
   static func clock(seconds: Double) -> String {
     guard seconds < 4 * 86_400 else { return ">4 d" }
     let whole = Int(seconds.rounded(.up))
@@ -66,7 +66,7 @@ struct ProgressLine {
 }
 
 extension ProgressBar.Unit {
-  /// What stands behind the amounts.
+  /// The text after the amounts.
   fileprivate var name: String {
     switch self {
     case .bytes: ""
@@ -74,7 +74,7 @@ extension ProgressBar.Unit {
     }
   }
 
-  /// An amount in at most five digits: `9999`, `12.3k`, `1.5 MiB`.
+  /// Returns an amount in at most five digits: `9999`, `12.3k`, `1.5 MiB`.
   public func amount(_ count: Int) -> String {
     let (prefixes, base, limit) =
       switch self {

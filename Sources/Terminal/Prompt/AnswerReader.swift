@@ -1,12 +1,15 @@
 import System
 
-/// Reads one line at a time from a descriptor, and not a byte beyond it.
+/// Reads one line at a time from a descriptor, and no byte beyond it.
 struct AnswerReader {
   let descriptor: Int32
 
-  /// The bytes of the next line without its line break. The last line may end without one.
+  /// Reads the bytes of the next line without its line break; the last line may end without one.
   ///
-  /// - Parameter interrupted: deals with a signal that came while waiting, and says whether one did.
+  /// - Parameter interrupted: handles a signal that arrived while waiting, and returns whether one
+  ///   did.
+  /// - Throws: ``PromptError`` at the end of the input, for a line that is too long, or when
+  ///   reading fails.
   func line(
     interrupted: () throws(PromptError) -> Bool = { false }
   ) throws(PromptError) -> [UInt8] {
@@ -28,7 +31,7 @@ struct AnswerReader {
     return bytes
   }
 
-  /// The next byte; `nil` at the end of input.
+  /// Reads the next byte; `nil` at the end of the input.
   private func next(_ interrupted: () throws(PromptError) -> Bool) throws(PromptError) -> UInt8? {
     while true {
       // Waiting in `poll` with a limit notices a signal even when it came just before the wait.

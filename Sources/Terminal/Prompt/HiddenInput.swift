@@ -7,7 +7,10 @@ struct HiddenInput {
   let input: Int32
   let output: Int32
 
-  /// Asks and reads one line with echo switched off. A descriptor that is no terminal has none.
+  /// Shows a question and reads one line with echo switched off; a descriptor that is not a
+  /// terminal has no echo.
+  ///
+  /// - Throws: ``PromptError`` at the end of the input or when reading fails.
   func readLine(asking question: String) throws(PromptError) -> [UInt8] {
     var shown = termios()
     guard tcgetattr(input, &shown) == 0 else {

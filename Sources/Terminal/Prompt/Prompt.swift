@@ -2,25 +2,25 @@ import System
 
 // Questions to a person at a terminal.
 
-/// Why a question was not answered.
+/// The reason why a question was not answered.
 public enum PromptError: Error, Equatable, Sendable {
-  /// There is nobody to ask: standard input or standard error is not a terminal.
+  /// Nobody can answer: standard input or standard error is not a terminal.
   case notInteractive
   /// The person ended the input instead of answering.
   case cancelled
   /// The answer was longer than `Prompt.longestAnswer`.
   case tooLong
-  /// No answer of several was one of those possible.
+  /// None of several answers was a valid one.
   case noValidAnswer
-  /// The terminal could not be read or written; the system's error number.
+  /// The terminal could not be read or written; the value is the system's error number.
   case failed(Int32)
 }
 
-/// Asks on one descriptor and reads the answers from another.
+/// Asks questions on one descriptor and reads the answers from another.
 public struct Prompt: Sendable {
-  /// Bytes of an answer.
+  /// The most bytes of an answer.
   public static let longestAnswer = 4096
-  /// How often a question is asked again after an answer that is not possible.
+  /// How often a question is asked again after an invalid answer.
   public static let attempts = 5
 
   private let input: Int32
@@ -28,10 +28,12 @@ public struct Prompt: Sendable {
   private let surface: Surface
   private let isInteractive: Bool
 
+  /// Creates a prompt.
+  ///
   /// - Parameters:
-  ///   - screen: what the standard streams are; without a person every question throws.
-  ///   - input: where answers are read; standard input unless told.
-  ///   - output: where questions are written; standard error unless told.
+  ///   - screen: the standard streams; when they are not a terminal, every question throws.
+  ///   - input: the descriptor to read answers from; standard input by default.
+  ///   - output: the descriptor to write questions to; standard error by default.
   public init(screen: Screen, input: Int32 = 0, output: Int32 = 2) {
     self.input = input
     self.output = output
@@ -39,10 +41,11 @@ public struct Prompt: Sendable {
     isInteractive = screen.canAsk
   }
 
-  /// Asks for a line of text. Spaces around the answer are dropped; an empty answer is the default
-  /// where there is one. An answer with an objection is asked for again.
+  /// Asks for a line of text. Spaces around the answer are removed; an empty answer is the default,
+  /// if there is one. An invalid answer is asked for again.
   ///
-  /// - Parameter objection: what is wrong with an answer, `nil` when it will do.
+  /// - Parameter objection: returns what is wrong with an answer, or `nil` when it is valid.
+  /// - Throws: ``PromptError`` when the question is not answered.
   public func line(
     _ question: String, default preset: String? = nil,
     objection: (String) -> String? = { _ in nil }
@@ -55,7 +58,9 @@ public struct Prompt: Sendable {
     }
   }
 
-  /// Asks a question that is answered by yes or no; only the first letter counts.
+  /// Asks a question to be answered with `y`, `yes`, `n` or `no`, in any case.
+  ///
+  /// - Throws: ``PromptError`` when the question is not answered.
   public func confirm(_ question: String, default preset: Bool? = nil) throws(PromptError) -> Bool {
     let choices =
       switch preset {
@@ -73,7 +78,9 @@ public struct Prompt: Sendable {
     }
   }
 
-  /// Shows numbered choices and asks for one. Returns its index, counted from 0.
+  /// Shows numbered choices, asks for one, and returns its index, counted from 0.
+  ///
+  /// - Throws: ``PromptError`` when there are no choices or the question is not answered.
   public func choose(
     _ question: String, from choices: [StyledText], default preset: Int? = nil
   ) throws(PromptError) -> Int {
@@ -104,8 +111,10 @@ public struct Prompt: Sendable {
     }
   }
 
-  /// Asks for a secret, which is not shown while it is typed. Nothing is dropped from the answer but
-  /// its line break.
+  /// Asks for a secret, which is not shown while it is typed, and returns it without its line
+  /// break.
+  ///
+  /// - Throws: ``PromptError`` when the question is not answered.
   public func secret(_ question: String) throws(PromptError) -> String {
     guard isInteractive else { throw .notInteractive }
     let shown = surface.render(StyledText(question, .strong) + ": ")
@@ -113,7 +122,7 @@ public struct Prompt: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What an answer leads to.
+  /// The result of an answer: a value, or a reason to ask again.
   private enum Reply<Value> {
     case answer(Value)
     case again(String)

@@ -1,12 +1,13 @@
 import System
 
-/// Ctrl-C during work that is done in steps, each of which is whole: the first one is noticed, so
-/// that the work can end before its next step, and the second one ends the process. One at a time in
-/// a process; Ctrl-C has its usual effect again when nobody holds it any more.
+/// Handles Ctrl-C during work that is done in complete steps: the first one is recorded, so that
+/// the work can end before its next step, and the second one ends the process. Only one may exist
+/// at a time in a process; when it is released, Ctrl-C has its usual effect again.
 public final class Interruption {
   private typealias Handler = @convention(c) (Int32) -> Void
 
-  /// How often it came. A place of its own in memory, since a handler may do little more than count.
+  /// The number of times Ctrl-C was pressed, in memory of its own, since a signal handler may do
+  /// little more than count.
   nonisolated(unsafe) private static let count = {
     let place = UnsafeMutablePointer<sig_atomic_t>.allocate(capacity: 1)
     place.initialize(to: 0)
@@ -29,6 +30,6 @@ public final class Interruption {
 
   deinit { signal(SIGINT, previous) }
 
-  /// Whether the work is to end.
+  /// Whether the work should end.
   public var isAskedFor: Bool { Self.count.pointee > 0 }
 }

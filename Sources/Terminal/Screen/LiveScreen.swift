@@ -1,22 +1,23 @@
 import CivilTime
 import System
 
-/// Shows a page and draws it anew from time to time, on a screen of its own: however it ends, the
-/// terminal is as it was before, with what stood there and what is typed shown again.
+/// Shows a page on the terminal's alternate screen and redraws it regularly. However it ends, the
+/// terminal is restored with its previous contents and with echo on.
 public struct LiveScreen {
   private let output: OutputSink
   private let input: Int32
 
-  /// A screen on standard output, which is a terminal, with its keys from standard input.
+  /// Creates a live screen on standard output, which must be a terminal, with keys read from
+  /// standard input.
   public init(output: OutputSink, input: Int32 = STDIN_FILENO) {
     self.output = output
     self.input = input
   }
 
-  /// Draws until `q` is pressed; any other key draws at once. A signal has its usual effect, after
-  /// the terminal was put right.
+  /// Draws until `q` is pressed; any other key redraws at once. A signal has its usual effect after
+  /// the terminal has been restored.
   ///
-  /// - Parameter draw: the lines of the page, rendered for the terminal as it is at the moment.
+  /// - Parameter draw: returns the lines of the page, rendered for the terminal's current size.
   /// - Throws: what `draw` throws, or ``WriteError``.
   public func run(every interval: Duration, draw: () throws -> String) throws {
     var keys = Keys(input)
@@ -68,7 +69,8 @@ public struct LiveScreen {
     case signal(Int32)
   }
 
-  /// Waits in steps, so that a signal that came just before is noticed soon.
+  /// Waits for the interval, a key or a signal, in steps so that a signal that came just before is
+  /// noticed soon.
   private func wait(_ interval: Duration, _ keys: Keys, _ watch: SignalWatch) -> Event {
     let end = MonotonicTime.now + interval
     while MonotonicTime.now < end {
@@ -84,7 +86,7 @@ public struct LiveScreen {
   }
 }
 
-/// Single keys of a terminal, which are not shown.
+/// Reads single keys of a terminal without showing them.
 private struct Keys {
   private let input: Int32
   private var usual: termios?
@@ -111,7 +113,7 @@ private struct Keys {
     self.usual = nil
   }
 
-  /// The next key; `nil` when none is pressed in that time, or a signal comes.
+  /// Returns the next key; `nil` when none is pressed in that time or a signal arrives.
   func next(within time: Duration) -> UInt8? {
     let milliseconds =
       time.components.seconds * 1000

@@ -2,37 +2,37 @@
 
 import System
 
-/// What `--color` may say.
+/// The values of `--color`.
 public enum ColorChoice: String, Sendable, CaseIterable {
   case auto, always, never
 }
 
-/// The terminal, if any, around this process.
+/// The properties of the three standard streams.
 public struct Screen: Sendable, Equatable {
   /// Whether standard input is a terminal.
   public var inputIsTerminal: Bool
-  /// Where results go: standard output.
+  /// The surface of results: standard output.
   public var output: Surface
-  /// Where notes, questions and errors go: standard error.
+  /// The surface of notes, questions and errors: standard error.
   public var errors: Surface
 
-  /// A screen of known properties, for tests and other descriptors.
+  /// Creates a screen with known properties, for tests and other descriptors.
   public init(inputIsTerminal: Bool, output: Surface, errors: Surface) {
     self.inputIsTerminal = inputIsTerminal
     self.output = output
     self.errors = errors
   }
 
-  /// Questions may be asked only when they can be seen (standard error) and answered (standard
+  /// Whether questions may be asked: they can be seen (on standard error) and answered (on standard
   /// input).
   public var canAsk: Bool { inputIsTerminal && errors.isTerminal }
 
-  /// Looks at the standard streams of this process.
+  /// Returns the properties of this process's standard streams.
   ///
   /// - Parameters:
-  ///   - environment: the value of an environment variable, `nil` where unset.
-  ///   - color: what the person chose on the command line; stronger than the environment.
-  ///   - ascii: draw with ASCII whatever the locale says.
+  ///   - environment: returns the value of an environment variable, or `nil` where it is unset.
+  ///   - color: the choice on the command line, which takes precedence over the environment.
+  ///   - ascii: whether to draw with ASCII whatever the locale says.
   public static func detect(
     environment: (String) -> String?, color: ColorChoice = .auto, ascii: Bool = false
   ) -> Screen {
@@ -43,7 +43,7 @@ public struct Screen: Sendable, Equatable {
       environment: environment, color: color, ascii: ascii)
   }
 
-  /// What the operating system says of the streams.
+  /// The properties that the operating system reports for the streams.
   struct Facts {
     var input: Bool
     var output: Bool
@@ -66,7 +66,8 @@ public struct Screen: Sendable, Equatable {
       inputIsTerminal: facts.input, output: surface(facts.output), errors: surface(facts.errors))
   }
 
-  /// The first of the locale variables that says anything decides (POSIX.1-2017, 8.2).
+  /// Returns whether the locale uses UTF-8; the first locale variable that is set decides
+  /// (POSIX.1-2017, 8.2).
   private static func speaksUTF8(_ environment: (String) -> String?) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty }
     // language_TERRITORY.charset@modifier
@@ -76,8 +77,9 @@ public struct Screen: Sendable, Equatable {
 }
 
 extension ColorDepth {
-  /// Colours for one stream. Strongest first: the option, `CLICOLOR_FORCE`, `NO_COLOR`,
-  /// `CLICOLOR=0`, `TERM=dumb`, whether it is a terminal. (no-color.org, bixense.com/clicolors)
+  /// Chooses the colours of one stream. In order of precedence: the option, `CLICOLOR_FORCE`,
+  /// `NO_COLOR`, `CLICOLOR=0`, `TERM=dumb`, whether it is a terminal. (no-color.org,
+  /// bixense.com/clicolors)
   init(isTerminal: Bool, environment: (String) -> String?, choice: ColorChoice) {
     func value(_ name: String) -> String? {
       environment(name).flatMap { $0.isEmpty ? nil : $0 }
@@ -108,12 +110,12 @@ extension ColorDepth {
   }
 }
 
-/// Columns and rows of a terminal.
+/// The columns and rows of a terminal.
 struct WindowSize: Equatable {
   var columns: Int
   var rows: Int
 
-  /// The size of the first standard stream that is a terminal, standard output before the others.
+  /// The size of the first standard stream that is a terminal, in the order output, error, input.
   static var ofStandardStreams: WindowSize? {
     [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO].lazy.compactMap(WindowSize.init(descriptor:)).first
   }
@@ -123,16 +125,16 @@ struct WindowSize: Equatable {
     self.rows = rows
   }
 
-  /// The size of the terminal a descriptor is connected to; `nil` for anything else, and for
-  /// terminals that do not know theirs.
+  /// Reads the size of the terminal that a descriptor is connected to; `nil` for anything else, and
+  /// for terminals that do not report a size.
   init?(descriptor: Int32) {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     self.init(columns: Int(size.ws_col), rows: size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
-  /// `COLUMNS` and `LINES` before the measured size before 80 × 24. Nonsense is passed over, and a
-  /// line is never longer than 1000 columns.
+  /// Returns the size from `COLUMNS` and `LINES`, else the measured one, else 80 × 24. Invalid
+  /// values are ignored, and neither number exceeds 1000.
   static func chosen(measured: WindowSize?, environment: (String) -> String?) -> WindowSize {
     func number(_ name: String) -> Int? {
       environment(name).flatMap { Int($0) }.flatMap { $0 > 0 ? min($0, 1000) : nil }

@@ -1,14 +1,15 @@
 import System
 
-/// Notices signals that would end or stop the process, for whoever has something to put right
-/// before. One at a time in a process.
+/// Records signals that would end or stop the process, for code that must restore something first.
+/// Only one may exist at a time in a process.
 struct SignalWatch {
-  /// What a process does with a signal; `nil` for what it does by default.
+  /// The handler of a signal; `nil` for the default action.
   private typealias Handler = @convention(c) (Int32) -> Void
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
 
-  /// The last signal. A place of its own in memory, since a handler may do little more than store.
+  /// The last signal, in memory of its own, since a signal handler may do little more than store a
+  /// number.
   nonisolated(unsafe) private static let last = {
     let place = UnsafeMutablePointer<sig_atomic_t>.allocate(capacity: 1)
     place.initialize(to: 0)
@@ -27,18 +28,18 @@ struct SignalWatch {
     }
   }
 
-  /// The signal that came, if one did.
+  /// The signal that arrived; `nil` if none did.
   var noticed: Int32? {
     Self.last.pointee == 0 ? nil : Self.last.pointee
   }
 
-  /// Signals have their effect again.
+  /// Restores the previous handlers.
   func end() {
     for (number, handler) in zip(Self.signals, previous) { signal(number, handler) }
   }
 
-  /// Lets a signal have its effect: it ends the process, or stops it until it is told to go on. To
-  /// this thread and not just the process, so that all is over before this returns.
+  /// Lets a signal take effect: it ends the process, or stops it until it is continued. The signal
+  /// is sent to this thread rather than the process, so that it is handled before this returns.
   static func deliver(_ signal: Int32) {
     var unblocked = sigset_t()
     var before = sigset_t()

@@ -1,4 +1,4 @@
-/// How many colours a stream may show.
+/// The number of colours that a stream may show.
 public enum ColorDepth: Int, Sendable, Comparable, CaseIterable {
   case none, ansi16, ansi256, truecolor
 
@@ -7,20 +7,21 @@ public enum ColorDepth: Int, Sendable, Comparable, CaseIterable {
   }
 }
 
-/// What output is drawn on: a terminal of some size, or a pipe or file that takes plain text.
+/// The target of output: a terminal of some size, or a pipe or file that takes plain text.
 public struct Surface: Sendable, Equatable {
-  /// Whether a person is looking; tables are aligned for a person and tab-separated for a program.
+  /// Whether the output is a terminal; tables are aligned for a person and tab-separated for a
+  /// program.
   public var isTerminal: Bool
-  /// Columns, at least 1. Outside a terminal, what charts and wrapped text are laid out for.
+  /// The width in columns, at least 1; outside a terminal the width for charts and wrapped text.
   public var width: Int
-  /// Rows, at least 1.
+  /// The height in rows, at least 1.
   public var height: Int
   /// The colours that may be used.
   public var color: ColorDepth
-  /// Whether drawing may use characters beyond ASCII. Data is shown as it is either way.
+  /// Whether drawings may use characters beyond ASCII; data is shown unchanged in either case.
   public var unicode: Bool
 
-  /// A surface of known properties; sizes below 1 become 1.
+  /// Creates a surface with known properties; sizes below 1 become 1.
   public init(
     isTerminal: Bool, width: Int = 80, height: Int = 24, color: ColorDepth = .none,
     unicode: Bool = true
@@ -32,16 +33,16 @@ public struct Surface: Sendable, Equatable {
     self.unicode = unicode
   }
 
-  /// A pipe: 80 columns, no colour.
+  /// The surface of a pipe: 80 columns, no colour.
   public static let pipe = Surface(isTerminal: false)
 
-  /// What marks text that was cut off.
+  /// The mark for text that was cut off.
   public var ellipsis: String { unicode ? "…" : "..." }
 
-  /// How dangerous characters in data are shown here.
+  /// The form in which dangerous characters in data are shown.
   var sanitizing: Sanitized.Form { unicode ? .pictures : .codes }
 
-  /// The bytes to write for a line of text, without line break: sanitized, with escape sequences
+  /// Returns the text to write for a line without its line break: sanitized, with escape sequences
   /// only where there is colour.
   public func render(_ text: StyledText) -> String {
     var line = ""
@@ -57,7 +58,7 @@ public struct Surface: Sendable, Equatable {
     return line
   }
 
-  /// Several lines, each ended by a line break.
+  /// Returns the text to write for several lines, each ended by a line break.
   public func render(_ lines: [StyledText]) -> String {
     lines.reduce(into: "") { block, line in
       block += render(line)

@@ -1,9 +1,9 @@
-/// A colour of the data itself, such as a swatch shows; everything else is styled by its meaning.
+/// A colour that is data itself, as in a swatch; all other text is styled by its meaning.
 public struct Paint: Sendable, Hashable {
-  /// In sRGB, `0xRRGGBB`.
+  /// The colour in sRGB, `0xRRGGBB`.
   public let rgb: UInt32
 
-  /// A colour in sRGB, `0xRRGGBB`.
+  /// Creates a colour from sRGB, `0xRRGGBB`.
   public init(rgb: UInt32) {
     self.rgb = rgb & 0xFF_FFFF
   }
@@ -13,13 +13,14 @@ public struct Paint: Sendable, Hashable {
     [Int(rgb >> 16 & 0xFF), Int(rgb >> 8 & 0xFF), Int(rgb & 0xFF)]
   }
 
-  /// Whether black reads better on it than white, by perceived brightness (ITU-R BT.601).
+  /// Whether black is more readable on it than white, by perceived brightness (ITU-R BT.601).
   var isLight: Bool {
     let channels = channels
     return channels[0] * 299 + channels[1] * 587 + channels[2] * 114 > 140_000
   }
 
-  /// The parameters of "select graphic rendition" for this colour as ink or as ground.
+  /// Returns the parameters of "select graphic rendition" for this colour as foreground or
+  /// background.
   func parameters(asGround: Bool, at depth: ColorDepth) -> String {
     let plane = asGround ? 48 : 38
     switch depth {
@@ -32,7 +33,7 @@ public struct Paint: Sendable, Hashable {
     }
   }
 
-  /// The nearest of xterm's 240 fixed colours: a cube of six steps a channel and 24 greys.
+  /// The nearest of xterm's 240 fixed colours: a cube with six steps per channel, and 24 greys.
   private var palette: Int {
     let steps = [0, 95, 135, 175, 215, 255]
     let nearest = channels.map { channel in
@@ -48,7 +49,7 @@ public struct Paint: Sendable, Hashable {
     return 232 + grey
   }
 
-  /// The nearest of the sixteen colours as terminals usually show them, 0 to 15.
+  /// The nearest of the sixteen colours in their usual appearance, 0 to 15.
   private var ansi: Int {
     let usual = [
       [0, 0, 0], [170, 0, 0], [0, 170, 0], [170, 85, 0], [0, 0, 170], [170, 0, 170], [0, 170, 170],
@@ -64,8 +65,8 @@ public struct Paint: Sendable, Hashable {
 }
 
 extension Style {
-  /// The parameters for text in colours of its own. Where a terminal has too few colours to keep
-  /// them apart, the ink is black or white, whichever reads on the ground.
+  /// Returns the parameters for text in given colours. With sixteen colours or fewer, text on a
+  /// background is black or white, whichever is more readable.
   static func parameters(ink: Paint?, on ground: Paint?, at depth: ColorDepth) -> String {
     var parts: [String] = []
     if let ground {

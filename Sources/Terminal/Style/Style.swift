@@ -1,26 +1,26 @@
 // What a piece of text means. This file alone knows which colour that is.
 
-/// The meaning of a piece of text; a terminal with colour shows each in its own way.
+/// The meaning of a piece of text, which a terminal with colour shows in its own way.
 public enum Style: Sendable, Hashable {
   case plain
   /// The title above a block of output.
   case heading
   /// The title of a table's column.
   case columnTitle
-  /// The name of a value: `weight`, `goal`.
+  /// The label of a value: `weight`, `goal`.
   case label
-  /// A figure or name that the line is about.
+  /// The main figure or name of a line.
   case strong
-  /// What can be overlooked: ids, units, notes.
+  /// Less important text: ids, units, notes.
   case muted
   /// Something worth noticing that is neither good nor bad.
   case accent
   case good
   case warning
   case error
-  /// One of several series side by side, counted from 0; they repeat after four.
+  /// One of several series side by side, counted from 0; the styles repeat after four.
   case series(Int)
-  /// How much, from 0 (nothing) to 4 (most).
+  /// A level from 0 (nothing) to 4 (most).
   case level(Int)
   /// Today among other days.
   case today
@@ -31,7 +31,7 @@ public enum Style: Sendable, Hashable {
 }
 
 extension Style {
-  /// The escape sequence that switches this style on, empty where it looks like plain text.
+  /// Returns the escape sequence that switches this style on; empty when it looks like plain text.
   func escape(at depth: ColorDepth) -> String {
     let parameters = parameters(at: depth)
     return parameters.isEmpty ? "" : "\u{1B}[\(parameters)m"
@@ -40,7 +40,7 @@ extension Style {
   /// The escape sequence that ends any style.
   static let reset = "\u{1B}[0m"
 
-  /// Parameters of "select graphic rendition" (ECMA-48, 8.3.117).
+  /// Returns the parameters of "select graphic rendition" (ECMA-48, 8.3.117).
   private func parameters(at depth: ColorDepth) -> String {
     if depth == .none { return "" }
     return switch self {
@@ -64,7 +64,7 @@ extension Style {
     }
   }
 
-  /// A colour for each depth a terminal may have.
+  /// A colour at each colour depth.
   private struct Ink {
     let ansi16: String
     let palette: Int

@@ -1,38 +1,38 @@
 // Text that carries its meaning; a `Surface` decides how that looks.
 
-/// One line of text in spans, each with a style. Whatever it was made from is sanitized when it is
-/// shown, so data can be put in as it came.
+/// A line of text in spans, each with a style. It is sanitized when it is rendered, so data can be
+/// added unchanged.
 ///
 ///     let line: StyledText = "logged \("82.4 kg", .strong)  \("(w7f2)", .muted)"
 public struct StyledText: Sendable, Equatable {
-  /// A stretch of text in one style.
+  /// A piece of text in one style.
   public struct Span: Sendable, Equatable {
-    /// The text as it came.
+    /// The text, unchanged.
     public var text: String
-    /// What it means.
+    /// The style.
     public var style: Style
 
-    /// A stretch in one style.
+    /// Creates a span.
     public init(_ text: String, _ style: Style = .plain) {
       self.text = text
       self.style = style
     }
   }
 
-  /// The stretches in order; none is empty.
+  /// The spans in order; none is empty.
   public private(set) var spans: [Span]
 
-  /// A text in one style.
+  /// Creates a text in one style.
   public init(_ text: String = "", _ style: Style = .plain) {
     spans = text.isEmpty ? [] : [Span(text, style)]
   }
 
-  /// A text of several spans.
+  /// Creates a text of several spans.
   public init(_ spans: [Span]) {
     self.spans = spans.filter { !$0.text.isEmpty }
   }
 
-  /// The text without its styles, as it was put in.
+  /// The text without its styles, not sanitized.
   public var plain: String {
     spans.count == 1 ? spans[0].text : spans.reduce(into: "") { $0 += $1.text }
   }
@@ -40,10 +40,10 @@ public struct StyledText: Sendable, Equatable {
   /// Whether there is no text.
   public var isEmpty: Bool { spans.isEmpty }
 
-  /// Columns the text takes in a terminal.
+  /// The number of terminal columns of the text.
   public var width: Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
 
-  /// Adds text at the end, in one span with what stands there when the style is the same.
+  /// Appends text, joined to the last span when the style is the same.
   public mutating func append(_ text: String, _ style: Style = .plain) {
     guard !text.isEmpty else { return }
     if let last = spans.last, last.style == style {
@@ -53,17 +53,17 @@ public struct StyledText: Sendable, Equatable {
     }
   }
 
-  /// One text after the other.
+  /// Returns two texts joined.
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     left.spans.isEmpty ? right : StyledText(left.spans + right.spans)
   }
 
-  /// Adds a text at the end.
+  /// Appends a text.
   public static func += (left: inout StyledText, right: StyledText) {
     left.spans += right.spans
   }
 
-  /// The same text with control characters made visible.
+  /// Returns the text with control characters made visible.
   public func sanitized(_ form: Sanitized.Form) -> StyledText {
     var safe = self
     for index in safe.spans.indices {
@@ -72,7 +72,7 @@ public struct StyledText: Sendable, Equatable {
     return safe
   }
 
-  /// The same text with plain spans in the given style; spans that have one keep theirs.
+  /// Returns the text with its plain spans in the given style; spans with another style keep it.
   public func styled(_ style: Style) -> StyledText {
     guard style != .plain else { return self }
     var styled = self
@@ -92,7 +92,7 @@ extension StyledText: ExpressibleByStringInterpolation {
     self = stringInterpolation.text
   }
 
-  /// Puts together a styled text from a literal such as `"\(name, .strong) \(grams) g"`.
+  /// Builds a styled text from a literal such as `"\(name, .strong) \(grams) g"`.
   public struct Interpolation: StringInterpolationProtocol {
     fileprivate var text = StyledText()
 
@@ -102,14 +102,14 @@ extension StyledText: ExpressibleByStringInterpolation {
       text.append(literal)
     }
 
-    /// Puts in a value in a style: `\(name, .strong)`.
+    /// Appends a value in a style: `\(name, .strong)`.
     public mutating func appendInterpolation(
       _ value: some CustomStringConvertible, _ style: Style = .plain
     ) {
       text.append(value.description, style)
     }
 
-    /// Puts in text with the styles it has.
+    /// Appends text with the styles it has.
     public mutating func appendInterpolation(_ inner: StyledText) {
       text += inner
     }

@@ -1,8 +1,8 @@
 // Tables for people: aligned columns, two spaces between them, nothing drawn around.
 
 extension Table {
-  /// The aligned lines of the table under a line of column titles, none wider than the surface. No
-  /// lines for a table without rows.
+  /// Returns the aligned lines of the table below a line of column titles, none wider than the
+  /// surface; no lines for a table without rows.
   public func lines(on surface: Surface) -> [StyledText] {
     guard !rows.isEmpty else { return [] }
     let grid = Grid(self, surface)
@@ -26,7 +26,7 @@ extension Table {
     return lines
   }
 
-  /// Puts the cells of one row side by side.
+  /// Returns the cells of one row side by side.
   private static func line(
     _ cells: [StyledText], _ columns: [Column], _ widths: [Int?], _ ellipsis: String
   ) -> StyledText {
@@ -40,7 +40,7 @@ extension Table {
     return line.withoutTrailingSpaces
   }
 
-  /// The cells as a terminal shows them, under the columns people see.
+  /// The cells as a terminal shows them, in the columns that people see.
   private struct Grid {
     enum Row {
       case cells([StyledText])

@@ -1,13 +1,13 @@
-/// How wide each column of a table is drawn in a given room; `nil` for a column that is left out.
+/// The width of each column of a table in the available room; `nil` for a column that is left out.
 struct ColumnFit {
-  /// Columns of the terminal between two columns of the table.
+  /// The number of spaces between two columns of the table.
   static let gap = 2
 
   private(set) var widths: [Int?]
 
-  /// Cuts flexible columns, the widest first. Where that is not enough, columns leave, the least
-  /// important first and among equals the last. Only when all that are left are equally important
-  /// is anything else cut.
+  /// Chooses the widths. Flexible columns are narrowed, the widest first. Where that is not enough,
+  /// columns are left out, the least important first and among equals the last. Only when all
+  /// remaining columns are equally important are others narrowed as well.
   init(_ columns: [Column], naturalWidths: [Int], room: Int) {
     widths = naturalWidths.map(Optional.some)
     let leastWidths = zip(columns, naturalWidths).map { column, natural in
@@ -36,8 +36,8 @@ struct ColumnFit {
     widths.reduce(gap * max(widths.count - 1, 0), +)
   }
 
-  /// Lowers one limit over all widths until their sum is at most `room`, so that only the widest
-  /// lose; what the limit leaves over goes to the first of those it cut.
+  /// Returns widths lowered to a common limit so that their sum is at most `room`, which narrows
+  /// only the widest; the remainder goes to the first of those that were narrowed.
   private static func lower(_ widths: [Int], notBelow floors: [Int], to room: Int) -> [Int] {
     guard widths.reduce(0, +) > room else { return widths }
     func limited(to limit: Int) -> [Int] {

@@ -1,16 +1,16 @@
 // Tables for programs: one record a line, whatever the data holds.
 
-/// Tab-separated values, one record a line. Tabs, line breaks, control characters and backslashes in
-/// data are escaped (`\t`, `\n`, `\x1b`, `\\`).
+/// Tab-separated values, one record per line. Tabs, line breaks, control characters and backslashes
+/// in data are escaped (`\t`, `\n`, `\x1b`, `\\`).
 public struct TabSeparated: Sendable {
-  /// What was added so far.
+  /// The records added so far.
   public private(set) var bytes: [UInt8] = []
   private var isWithinRecord = false
 
-  /// No records.
+  /// Creates a text without records.
   public init() {}
 
-  /// Adds a field to the record under way.
+  /// Adds a field to the current record.
   public mutating func add(_ field: String) {
     if isWithinRecord { bytes.append(UInt8(ascii: "\t")) }
     isWithinRecord = true
@@ -21,14 +21,14 @@ public struct TabSeparated: Sendable {
     }
   }
 
-  /// Adds a field of safe characters to the record under way, which a closure writes in its place.
+  /// Adds a field of safe characters to the current record, written by a closure.
   public mutating func add(_ write: (inout [UInt8]) -> Void) {
     if isWithinRecord { bytes.append(UInt8(ascii: "\t")) }
     isWithinRecord = true
     write(&bytes)
   }
 
-  /// Ends the record under way.
+  /// Ends the current record.
   public mutating func endRecord() {
     bytes.append(UInt8(ascii: "\n"))
     isWithinRecord = false
@@ -36,7 +36,7 @@ public struct TabSeparated: Sendable {
 }
 
 extension Table {
-  /// ``TabSeparated`` values without header, styles, headings or totals.
+  /// Returns the table as ``TabSeparated`` values without header, styles, headings or totals.
   public func tabSeparated() -> String {
     var text = TabSeparated()
     for record in records {
@@ -46,9 +46,9 @@ extension Table {
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  /// Comma-separated values (RFC 4180) with a header line; lines end with a line feed alone, as
-  /// Unix tools expect. Data is quoted where it must be and otherwise as it came, except that a
-  /// terminal gets no control characters.
+  /// Returns the table as comma-separated values (RFC 4180) with a header line; lines end with a
+  /// line feed alone, as Unix tools expect. Data is quoted where necessary and otherwise unchanged,
+  /// except that a terminal gets no control characters.
   public func commaSeparated(on surface: Surface) -> String {
     let titles = columns.filter { $0.audience != .people }.map(\.title)
     var text = CommaSeparated.line(titles, on: surface)
@@ -56,7 +56,7 @@ extension Table {
     return text
   }
 
-  /// The cells of each record under the columns a program sees.
+  /// The cells of each record in the columns that programs see.
   private var records: [[Cell]] {
     let visible = columns.indices.filter { columns[$0].audience != .people }
     return rows.compactMap { row in
@@ -66,10 +66,10 @@ extension Table {
   }
 }
 
-/// One line of CSV.
+/// Writes lines of CSV.
 public enum CommaSeparated {
-  /// Fields joined by commas and ended by a line feed. A field with a comma, quote or line break is
-  /// quoted; so is a record of one empty field, which would otherwise be an empty line.
+  /// Returns fields joined by commas and ended by a line feed. A field with a comma, quote or line
+  /// break is quoted; so is a record of one empty field, which would otherwise be an empty line.
   public static func line(_ fields: [String], on surface: Surface) -> String {
     if fields == [""] { return "\"\"\n" }
     var line = ""

@@ -1,30 +1,31 @@
 /// One column of a table.
 public struct Column: Sendable {
-  /// What stands above it; a table whose titles are all empty has no line of titles.
+  /// The title; a table whose titles are all empty has no line of titles.
   public var title: String
-  /// Where its cells stand; numbers belong to the right.
+  /// The alignment of the cells; numbers are aligned right.
   public var alignment: Alignment
-  /// The style of what stands in the column, unless a cell has its own.
+  /// The style of the column's cells, unless a cell has its own.
   public var style: Style
-  /// Columns in the terminal below which a flexible column does not shrink.
+  /// The least width in terminal columns to which a flexible column is narrowed.
   public var minimumWidth: Int
-  /// Whether the column may be cut where the table does not fit.
+  /// Whether the column may be narrowed where the table does not fit.
   public var isFlexible: Bool
-  /// Columns of low priority leave the table first when it does not fit, even shrunk.
+  /// The importance of the column: those of low priority are left out first when the table does not
+  /// fit.
   public var priority: Int
-  /// Who sees it.
+  /// Who sees the column.
   public var audience: Audience
 
   /// Who sees a column.
   public enum Audience: Sendable {
     case everyone
-    /// Only a terminal: what is short for a person.
+    /// Shown only on a terminal: a short form for people.
     case people
-    /// Only pipes and CSV: what a script needs and a person does not.
+    /// Shown only in pipes and CSV: data that a script needs and a person does not.
     case programs
   }
 
-  /// A column for everyone that is never cut before flexible ones are.
+  /// Creates a column, by default one for everyone that is not flexible.
   public init(
     _ title: String, _ alignment: Alignment = .left, style: Style = .plain, minimumWidth: Int = 8,
     isFlexible: Bool = false, priority: Int = 10, audience: Audience = .everyone
@@ -39,20 +40,20 @@ public struct Column: Sendable {
   }
 }
 
-/// What stands in one row under one column.
+/// A cell of a table.
 public struct Cell: Sendable, ExpressibleByStringInterpolation {
-  /// What a person sees.
+  /// The text that a person sees.
   public var shown: StyledText
-  /// What a program gets, where that differs: `82.4` for `82.4 kg`.
+  /// The text that a program gets, where it differs: `82.4` for `82.4 kg`.
   public var raw: String?
 
-  /// A cell of styled text.
+  /// Creates a cell of styled text.
   public init(_ shown: StyledText, raw: String? = nil) {
     self.shown = shown
     self.raw = raw
   }
 
-  /// A cell of text in one style.
+  /// Creates a cell of text in one style.
   public init(_ text: String, _ style: Style = .plain, raw: String? = nil) {
     self.init(StyledText(text, style), raw: raw)
   }
@@ -65,21 +66,21 @@ public struct Cell: Sendable, ExpressibleByStringInterpolation {
     self.init(StyledText(stringInterpolation: stringInterpolation))
   }
 
-  /// The value for a program, as it came.
+  /// The value for a program, unchanged.
   public var value: String { raw ?? shown.plain }
 }
 
-/// Rows under columns. A terminal gets them aligned and fitted to its width (`lines(on:)`), a pipe
-/// as tab-separated values (`tabSeparated()`), a spreadsheet as CSV (`commaSeparated(on:)`).
+/// Rows in columns. A terminal gets them aligned and fitted to its width (`lines(on:)`), a pipe as
+/// tab-separated values (`tabSeparated()`), a spreadsheet as CSV (`commaSeparated(on:)`).
 public struct Table: Sendable {
-  /// One line of a table.
+  /// A row of a table.
   public enum Row: Sendable {
     case cells([Cell])
-    /// A line across all columns above the rows it introduces; only for people.
+    /// A line across all columns above the rows it introduces; shown only to people.
     case heading(StyledText)
-    /// Totals and the like: aligned with the columns, only for people.
+    /// Totals and the like, aligned with the columns; shown only to people.
     case summary([Cell])
-    /// An empty line; only for people.
+    /// An empty line; shown only to people.
     case space
   }
 
@@ -88,7 +89,7 @@ public struct Table: Sendable {
   /// The rows from top to bottom.
   public private(set) var rows: [Row] = []
 
-  /// A table without rows.
+  /// Creates a table without rows.
   public init(_ columns: [Column]) {
     self.columns = columns
   }
@@ -103,7 +104,7 @@ public struct Table: Sendable {
     rows.append(row)
   }
 
-  /// The table as text for what it is written to: aligned for a terminal, tab-separated for a pipe.
+  /// Returns the table as text for a surface: aligned for a terminal, tab-separated for a pipe.
   public func render(on surface: Surface) -> String {
     surface.isTerminal ? surface.render(lines(on: surface)) : tabSeparated()
   }

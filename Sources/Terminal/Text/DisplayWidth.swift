@@ -2,15 +2,16 @@
 // code points or bytes.
 
 extension StringProtocol {
-  /// The number of terminal columns this text takes: 2 for wide East Asian characters, emoji and
-  /// flags, 0 for control characters and what combines with its neighbour, 1 for the rest.
+  /// The number of terminal columns of this text: 2 for wide East Asian characters, emoji and
+  /// flags, 0 for control and combining characters, 1 for all others.
   public var displayWidth: Int {
     if let columns = quickDisplayWidth { return columns }
     return reduce(into: 0) { columns, cluster in columns += cluster.displayWidth }
   }
 
-  /// The width where no character can combine with the next, which is most text: ASCII, Latin
-  /// letters, typographic punctuation, box drawing, blocks and Braille. `nil` for anything else.
+  /// The width of text in which no character can combine with the next, which is most text: ASCII,
+  /// Latin letters, typographic punctuation, box drawing, blocks and Braille; `nil` for any other
+  /// text.
   private var quickDisplayWidth: Int? {
     var columns = 0
     for scalar in unicodeScalars {
@@ -26,7 +27,7 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// The number of terminal columns this grapheme cluster takes: 0, 1 or 2.
+  /// The number of terminal columns of this grapheme cluster: 0, 1 or 2.
   public var displayWidth: Int {
     var columns = 0
     var base: Unicode.Scalar?
@@ -40,7 +41,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// U+FE0F asks for the colourful, two-column form of the character before it.
+  /// U+FE0F, which selects the two-column emoji form of the character before it.
   fileprivate static let emojiPresentation: Unicode.Scalar = "\u{FE0F}"
 
   fileprivate var displayWidth: Int {
@@ -49,8 +50,8 @@ extension Unicode.Scalar {
     return isCombining ? 0 : 1
   }
 
-  /// Whether the character draws over its neighbour, or not at all. Vowels and finals of Hangul are
-  /// letters by category but join the syllable before them.
+  /// Whether the character combines with its neighbour or is invisible. Medial vowels and final
+  /// consonants of Hangul are letters by category but join the syllable before them.
   private var isCombining: Bool {
     if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FB).contains(value) { return true }
     switch properties.generalCategory {

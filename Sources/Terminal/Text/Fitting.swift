@@ -1,12 +1,12 @@
 // Text cut or filled to a number of columns.
 
-/// Where text stands in a space wider than itself.
+/// The position of text in a space wider than itself.
 public enum Alignment: Sendable {
   case left, right, center
 }
 
 extension String {
-  /// The text in at most `columns` columns. What is cut off is shown by the ellipsis where there is
+  /// Returns the text in at most `columns` columns. A cut is marked by the ellipsis where there is
   /// room for it; a wide character is never cut in half.
   public func truncated(to columns: Int, ellipsis: String = "…") -> String {
     let columns = max(columns, 0)
@@ -16,7 +16,7 @@ extension String {
     return prefix(columns: columns - mark.displayWidth) + mark
   }
 
-  /// The longest beginning that fits into `columns` columns.
+  /// Returns the longest beginning that fits into `columns` columns.
   func prefix(columns: Int) -> String {
     var used = 0
     var end = startIndex
@@ -28,7 +28,8 @@ extension String {
     return String(self[..<end])
   }
 
-  /// The text filled with spaces to `columns` columns; unchanged when it is already as wide.
+  /// Returns the text filled with spaces to `columns` columns; unchanged when it is at least as
+  /// wide.
   public func padded(to columns: Int, _ alignment: Alignment = .left) -> String {
     let missing = columns - displayWidth
     guard missing > 0 else { return self }
@@ -36,14 +37,15 @@ extension String {
     return .spaces(before) + self + .spaces(missing - before)
   }
 
-  /// So many spaces; none when negative.
+  /// Returns so many spaces; none when the count is negative.
   static func spaces(_ count: Int) -> String {
     String(repeating: " ", count: Swift.max(count, 0))
   }
 }
 
 extension StyledText {
-  /// The text in at most `columns` columns, the ellipsis in the style of what it cuts.
+  /// Returns the text in at most `columns` columns, with the ellipsis in the style of the text it
+  /// cuts.
   public func truncated(to columns: Int, ellipsis: String = "…") -> StyledText {
     let columns = max(columns, 0)
     if width <= columns { return self }
@@ -63,7 +65,8 @@ extension StyledText {
     return kept
   }
 
-  /// The text filled with spaces to `columns` columns; unchanged when it is already as wide.
+  /// Returns the text filled with spaces to `columns` columns; unchanged when it is at least as
+  /// wide.
   public func padded(to columns: Int, _ alignment: Alignment = .left) -> StyledText {
     let missing = columns - width
     guard missing > 0 else { return self }
@@ -74,7 +77,8 @@ extension StyledText {
     return padded
   }
 
-  /// The text without spaces at its end, which a terminal does not show but a copied line would.
+  /// The text without spaces at its end, which a terminal does not show but a copied line would
+  /// contain.
   var withoutTrailingSpaces: StyledText {
     var spans = spans
     while var last = spans.popLast() {

@@ -2,22 +2,22 @@
 // colours, set the window's title or reverse the reading direction. This is the one place that makes
 // them visible instead; every renderer passes data through it.
 
-/// Text made safe to show.
+/// Makes text safe to show.
 public enum Sanitized {
-  /// What a dangerous character is replaced by.
+  /// The replacement for dangerous characters.
   public enum Form: Sendable {
     /// One line for a person: line breaks and tabs become a space, other control characters their
-    /// picture (`␛`), what has no picture a code (`\x9b`, `\u202e`).
+    /// picture (`␛`), and characters without a picture a code (`\x9b`, `\u202e`).
     case pictures
-    /// As `pictures`, but with ASCII only (`\x1b`).
+    /// Like `pictures`, but in ASCII only (`\x1b`).
     case codes
-    /// One line for a program, reversible: `\t`, `\n`, `\r` and `\\` as written here, other control
-    /// characters as `\x1b` or `\u202e`.
+    /// One line for a program, reversible: `\t`, `\n`, `\r` and `\\` are written like this, other
+    /// control characters as `\x1b` or `\u202e`.
     case escapes
   }
 
-  /// The text in one line without control characters (C0, DEL, C1), line separators or
-  /// bidirectional overrides. Returns the same text when there is nothing to replace.
+  /// Returns the text in one line without control characters (C0, DEL, C1), line separators or
+  /// bidirectional overrides; unchanged when there is nothing to replace.
   public static func line(_ text: String, _ form: Form = .pictures) -> String {
     guard !isSafe(text, form) else { return text }
     var safe = ""
@@ -33,7 +33,7 @@ public enum Sanitized {
     return safe
   }
 
-  /// Whether there is surely nothing to replace.
+  /// Returns whether there is certainly nothing to replace.
   static func isSafe(_ text: String, _ form: Form) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -42,20 +42,20 @@ public enum Sanitized {
     }
   }
 
-  /// The text with each of its lines made safe; line breaks stay.
+  /// Returns the text with each of its lines made safe; line breaks are kept.
   public static func paragraphs(_ text: String, _ form: Form = .pictures) -> String {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { line(String($0), form) }.joined(separator: "\n")
   }
 
-  /// Bytes decoded as UTF-8, each malformed sequence replaced by U+FFFD, then made safe.
+  /// Returns bytes decoded as UTF-8 and made safe; each malformed sequence becomes U+FFFD.
   public static func line(decoding bytes: some Collection<UInt8>, _ form: Form = .pictures)
     -> String
   {
     line(String(decoding: bytes, as: UTF8.self), form)
   }
 
-  /// Whether a character must not reach a terminal as it is.
+  /// Returns whether a character must not be sent to a terminal unchanged.
   static func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -63,8 +63,8 @@ public enum Sanitized {
     }
   }
 
-  /// The first bytes of dangerous characters in UTF-8: C0 and DEL themselves, 0xC2 before C1, 0xE2
-  /// before the separators and overrides.
+  /// Returns whether a byte may begin a dangerous character in UTF-8: C0 and DEL themselves, 0xC2
+  /// before C1, 0xE2 before the separators and overrides.
   private static func mayStartDanger(_ byte: UInt8, _ form: Form) -> Bool {
     byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2
       || (byte == UInt8(ascii: "\\") && form == .escapes)
@@ -93,7 +93,7 @@ public enum Sanitized {
     if let picture = Unicode.Scalar(value) { safe.unicodeScalars.append(picture) }
   }
 
-  /// `\x1b` up to U+00FF, `\u202e` above.
+  /// Returns `\x1b` for characters up to U+00FF, `\u202e` for those above.
   static func code(of scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16)
     let length = scalar.value <= 0xFF ? 2 : 4

@@ -1,13 +1,14 @@
 // Paragraphs broken into lines by display width.
 
 extension StyledText {
-  /// The text in lines of at most `columns` columns, broken at spaces and beside wide characters,
-  /// which need no space. A word wider than the room stands on a line of its own, whole, so that
-  /// an address can still be copied. Line breaks in the text stay, several in a row as empty lines.
+  /// Returns the text in lines of at most `columns` columns, broken at spaces and beside wide
+  /// characters, which need no space. A word wider than the room is kept whole on a line of its
+  /// own, so that an address can still be copied. Line breaks in the text are kept, several in a
+  /// row as empty lines.
   ///
   /// - Parameters:
   ///   - indent: spaces before the first line of each paragraph.
-  ///   - hanging: spaces before the other lines; as `indent` when `nil`.
+  ///   - hanging: spaces before the other lines; the same as `indent` when `nil`.
   public func wrapped(to columns: Int, indent: Int = 0, hanging: Int? = nil) -> [StyledText] {
     var lines = Lines(columns: columns, indent: indent, hanging: hanging ?? indent)
     for span in spans {
@@ -18,7 +19,7 @@ extension StyledText {
     return lines.finish()
   }
 
-  /// The lines of a paragraph while it is read character by character.
+  /// Builds the lines of a paragraph character by character.
   private struct Lines {
     let columns: Int
     let indent: Int
@@ -89,7 +90,7 @@ extension StyledText {
 }
 
 extension String {
-  /// The text in lines, as `StyledText.wrapped(to:indent:hanging:)`.
+  /// Returns the text in lines, like `StyledText.wrapped(to:indent:hanging:)`.
   public func wrapped(to columns: Int, indent: Int = 0, hanging: Int? = nil) -> [String] {
     StyledText(self).wrapped(to: columns, indent: indent, hanging: hanging).map(\.plain)
   }

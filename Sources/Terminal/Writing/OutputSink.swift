@@ -1,34 +1,40 @@
 import System
 
-/// Where output goes: a file descriptor behind a buffer of 64 KiB. Nothing is written before the
-/// buffer is full or `flush` is called, so a command's whole answer is usually one `write`.
+/// A file descriptor with a buffer of 64 KiB. Nothing is written before the buffer is full or
+/// `flush` is called, so a command's whole output is usually one `write`.
 ///
-/// Safe to use from several threads; what one call writes stays together. The descriptor is
-/// borrowed: it is not closed. What was not flushed is lost, so that a failure is always reported.
+/// It may be used from several threads; the bytes of one call stay together. The descriptor is not
+/// closed. Output that was not flushed is lost, so that every failure is reported by a call.
 public final class OutputSink: @unchecked Sendable {
-  /// Bytes gathered before they are written.
+  /// The most bytes that are buffered before they are written.
   public static let capacity = 64 * 1024
 
   private let descriptor: Int32
   private let lock = Lock()
   private var buffer: [UInt8] = []
 
-  /// A sink on an open descriptor, for instance 1 for standard output.
+  /// Creates a sink on an open descriptor, for instance 1 for standard output.
   public init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
-  /// Adds text as it is: escape sequences pass, so data belongs through `Surface.render` first.
+  /// Appends text unchanged; escape sequences pass, so data must go through `Surface.render` first.
+  ///
+  /// - Throws: ``WriteError`` when the buffer is full and cannot be written.
   public func write(_ text: String) throws(WriteError) {
     try write(bytes: text.utf8)
   }
 
-  /// Adds text and a line break.
+  /// Appends text and a line break.
+  ///
+  /// - Throws: ``WriteError`` when the buffer is full and cannot be written.
   public func writeLine(_ text: String) throws(WriteError) {
     try write(text + "\n")
   }
 
-  /// Adds bytes.
+  /// Appends bytes.
+  ///
+  /// - Throws: ``WriteError`` when the buffer is full and cannot be written.
   public func write(bytes: some Collection<UInt8>) throws(WriteError) {
     lock.lock()
     defer { lock.unlock() }
@@ -36,8 +42,10 @@ public final class OutputSink: @unchecked Sendable {
     if buffer.count >= Self.capacity { try drain() }
   }
 
-  /// Writes what was gathered. Throws when the system does not take all of it; what is left is then
-  /// dropped, as it would only fail again.
+  /// Writes the buffered bytes. After a failure the remaining bytes are dropped, since they would
+  /// only fail again.
+  ///
+  /// - Throws: ``WriteError`` when not all bytes could be written.
   public func flush() throws(WriteError) {
     lock.lock()
     defer { lock.unlock() }

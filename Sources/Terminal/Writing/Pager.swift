@@ -2,13 +2,13 @@
 
 import System
 
-/// A command that shows text page by page, as the shell would run it.
+/// A shell command that shows text page by page.
 public struct Pager: Sendable, Equatable {
-  /// What the shell is to run.
+  /// The shell command.
   public let command: String
 
-  /// The pager to use: what the person configured, else `PAGER`, else `less`. `nil` where the
-  /// first of these is empty or `cat`, which both mean none.
+  /// Chooses the pager: the configured one, else `PAGER`, else `less`; `nil` when the chosen one is
+  /// empty or `cat`, which both mean no pager.
   public init?(configured: String?, environment: (String) -> String?) {
     let command = configured ?? environment("PAGER") ?? "less -FRX"
     let words = command.split(separator: " ")
@@ -16,8 +16,8 @@ public struct Pager: Sendable, Equatable {
     self.command = command
   }
 
-  /// Whether text is better shown by a pager: on a terminal and with more lines than it has rows,
-  /// of which the prompt afterwards takes one.
+  /// Returns whether text should be shown by a pager: on a terminal, when it fills all rows, of
+  /// which the prompt needs one.
   public static func suits(_ text: String, on surface: Surface) -> Bool {
     guard surface.isTerminal else { return false }
     var lines = 0
@@ -28,13 +28,13 @@ public struct Pager: Sendable, Equatable {
     return false
   }
 
-  /// Runs the pager on the text until it ends. Ending it before all is read is no error, and keys
-  /// that interrupt are left to it meanwhile.
+  /// Runs the pager on the text until it ends. Quitting the pager early is not an error, and
+  /// interrupt keys are left to the pager while it runs.
   ///
   /// - Parameter environment: the variables for the pager; those that make `less` and `lv` show
   ///   colours and UTF-8 are added where they are not set.
-  /// - Returns: whether the text was shown; if not, the pager could not be run and the text should
-  ///   be written as it is.
+  /// - Returns: whether the text was shown; if not, the pager could not be run and the caller
+  ///   should write the text itself.
   public func show(_ text: String, environment: [String: String]) -> Bool {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return false }

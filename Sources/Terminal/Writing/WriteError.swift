@@ -1,10 +1,10 @@
 import System
 
-/// Why output could not be written.
+/// The reason why output could not be written.
 public enum WriteError: Error, Equatable, Sendable {
-  /// The reader closed the pipe (EPIPE). Usually ends the program quietly.
+  /// The reader closed the pipe (EPIPE); this usually ends the program quietly.
   case closedPipe
-  /// No room left where the output goes (ENOSPC, EDQUOT, EFBIG).
+  /// There is no room left at the target of the output (ENOSPC, EDQUOT, EFBIG).
   case full
   /// Any other failure, with the system's error number.
   case failed(Int32)
@@ -29,7 +29,7 @@ public enum WriteError: Error, Equatable, Sendable {
 }
 
 extension WriteError: CustomStringConvertible {
-  /// The reason in words, to stand behind "cannot write to …: ".
+  /// The reason in words, to follow "cannot write to …: ".
   public var description: String {
     switch self {
     case .closedPipe: "the reader closed the pipe"

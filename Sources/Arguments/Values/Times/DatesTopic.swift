@@ -1,6 +1,6 @@
 extension Topic {
-  /// The forms of days, ranges and times that `Day`, `DayRange` and `Moment` read, for `help
-  /// dates`.
+  /// The help topic `dates`: the forms of days, ranges and times that `Day`, `DayRange` and
+  /// `Moment` read.
   public static var dates: Topic {
     Topic(
       "dates", "How days, ranges of days and times are written.",

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// One or more days in a row, as people type them.
+/// One or more consecutive days, as people type them.
 public struct DayRange: ArgumentValue, Hashable {
   public let days: ClosedRange<Day>
 
@@ -8,7 +8,7 @@ public struct DayRange: ArgumentValue, Hashable {
     self.days = days
   }
 
-  /// One day.
+  /// Creates a range of one day.
   public init(_ day: Day) {
     days = day...day
   }
@@ -18,7 +18,7 @@ public struct DayRange: ArgumentValue, Hashable {
   public var first: Day { days.lowerBound }
   public var last: Day { days.upperBound }
   public var isSingleDay: Bool { first == last }
-  /// How many days, at least 1.
+  /// The number of days, at least 1.
   public var count: Int { last.days(since: first) + 1 }
 
   public static var placeholder: String { "RANGE" }
@@ -31,11 +31,13 @@ public struct DayRange: ArgumentValue, Hashable {
     ]
   }
 
-  /// A day; `A..B` between two days or months, `A..` and `since A` until today; `7d`, `4w`, `3m`,
-  /// `1y` and `last 7 days` that end today; `week`, `month`, `year` and the ones before as
-  /// `last-week`; `2026-11`, `nov`, `nov 2025`, `2026`, `2026-W47`; `all`.
+  /// Reads a range of days: a day; `A..B` between two days or months, `A..` and `since A` until
+  /// today; `7d`, `4w`, `3m`, `1y` and `last 7 days`, which end today; `week`, `month`, `year` and
+  /// the previous ones as `last-week`; `2026-11`, `nov`, `nov 2025`, `2026`, `2026-W47`; `all`.
   ///
-  /// A week begins on the day that the context says, and a numbered one on Monday as in ISO 8601.
+  /// A week begins on the context's first weekday, and a numbered week on Monday as in ISO 8601.
+  ///
+  /// - Throws: ``ValueProblem`` for any other text, and for `A..` when A is after today.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> DayRange {
@@ -56,9 +58,9 @@ public struct DayRange: ArgumentValue, Hashable {
   private static let rule =
     "must be a day or days such as yesterday, week, 7d, nov, 2026-11 or 2026-11-01..2026-11-20"
 
-  /// The days from one end to the other; until today without a second. An end that names a longer
-  /// time takes all of it in, and one that would come before the first is the next after it, as in
-  /// `fri..mon`.
+  /// Returns the days from one end to the other, or until today without a second end. An end that
+  /// names a longer period includes all of it, and a second end that would come before the first is
+  /// the next one after it, as in `fri..mon`.
   private static func between(
     _ from: Substring, _ to: Substring, _ context: ParsingContext
   ) throws(ValueProblem) -> DayRange {
@@ -92,7 +94,7 @@ public struct DayRange: ArgumentValue, Hashable {
     throw ValueProblem("\(end) " + problem.rule, suggestions: problem.suggestions)
   }
 
-  /// What has a name of its own: a week, a month, a year, so many days until today.
+  /// Returns the days of a named period: a week, a month, a year, or so many days until today.
   private static func period(_ words: String, _ context: ParsingContext) -> DayRange? {
     let today = context.today
     let word = words.split(separator: " ").joined(separator: "-")
@@ -115,7 +117,7 @@ public struct DayRange: ArgumentValue, Hashable {
     }
   }
 
-  /// `2026`, `2026-11`, `2026-w47`.
+  /// Reads `2026`, `2026-11` or `2026-w47`.
   private static func calendarPeriod(_ word: String) -> DayRange? {
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count <= 2, let first = parts.first, first.utf8.count == 4,
@@ -134,7 +136,8 @@ public struct DayRange: ArgumentValue, Hashable {
     return monday.isoWeek == (year, number) ? DayRange(monday...monday.adding(days: 6)) : nil
   }
 
-  /// `nov`, `november 2025`: without a year the latest that has begun, or the next.
+  /// Reads `nov` or `november 2025`; without a year it is the latest month that has begun, or the
+  /// next one when the context looks forward.
   private static func month(_ words: String, _ context: ParsingContext) -> DayRange? {
     let parts = words.split(separator: " ")
     guard let first = parts.first, let number = MonthName.number(first) else { return nil }
@@ -156,8 +159,8 @@ public struct DayRange: ArgumentValue, Hashable {
     }
   }
 
-  /// `7d`, `7 days`, `last 7 days`: that many days, weeks, months or years, today being the last of
-  /// them.
+  /// Reads `7d`, `7 days` or `last 7 days`: that many days, weeks, months or years, of which today
+  /// is the last day.
   private static func recent(_ words: String, _ today: Day) -> DayRange? {
     var parts = words.split(separator: " ")
     if parts.count > 1, parts[0] == "last" || parts[0] == "past" { parts.removeFirst() }
@@ -182,7 +185,7 @@ public struct DayRange: ArgumentValue, Hashable {
 }
 
 extension String {
-  /// Where the first `..` stands.
+  /// The range of the first `..` in the text.
   fileprivate var firstDots: Swift.Range<String.Index>? {
     var index = startIndex
     while index < endIndex {

@@ -1,23 +1,24 @@
 import CivilTime
 
-/// Which day a name without a year, or a weekday's name, stands for.
+/// The direction in which a date without a year, or a weekday, is looked for.
 public enum DayDirection: Sendable, Hashable {
-  /// The latest such day, today included: for what has happened.
+  /// The latest such day, today included, for past events.
   case past
-  /// The next such date, today included, and the next such weekday after today: for what is to be.
+  /// The next such date, today included, and the next such weekday after today, for plans.
   case future
 }
 
-/// What a written day says, before it is known which of several days is meant.
+/// A day as written, before it is decided which of several days it is.
 enum WrittenDay: Hashable {
   case day(Day)
   case weekday(Weekday)
-  /// A month (1 to 12) and a day of it.
+  /// A month (1 to 12) and the day in it.
   case yearless(month: Int, day: Int)
   /// A date whose year has two digits, 0 to 99.
   case shortYear(Int, month: Int, day: Int)
 
-  /// The day it means, counted from another; nil when the calendar has none in the years around.
+  /// Returns the day in the given direction from today; `nil` when the calendar has none in the
+  /// nearest years.
   func day(_ direction: DayDirection, from today: Day) -> Day? {
     switch self {
     case .day(let day): day
@@ -37,7 +38,7 @@ enum WrittenDay: Hashable {
     }
   }
 
-  /// The first such day on or after another.
+  /// Returns the first such day on or after another.
   func day(onOrAfter start: Day) -> Day? {
     switch self {
     case .weekday(let weekday): start.onOrAfter(weekday)
@@ -61,7 +62,7 @@ struct DayReading {
 
   private var today: Day { context.today }
 
-  /// What the words say; nil when they name no day.
+  /// Returns the day that the words name; `nil` when they name no day.
   ///
   /// - Parameter text: in lower case.
   /// - Throws: ``ValueProblem`` for a date that the calendar does not have.
@@ -83,7 +84,7 @@ struct DayReading {
 
   // MARK: Counted from today
 
-  /// `-3d` and `+2w`.
+  /// Reads `-3d` or `+2w`.
   private func spanned(_ text: String) -> Day? {
     guard let sign = text.first, sign == "-" || sign == "+",
       let span = TimeSpan(text.dropFirst())
@@ -91,7 +92,7 @@ struct DayReading {
     return span.day(from: today, sign: sign == "-" ? -1 : 1)
   }
 
-  /// `2 days ago`, `a week ago`, `in 3 days`, `last monday`, `next fri`.
+  /// Reads `2 days ago`, `a week ago`, `in 3 days`, `last monday`, `next fri` or `this fri`.
   private func relative(_ words: [Substring]) -> Day? {
     if words.last == "ago", let span = TimeSpan(words: words.dropLast()) {
       return span.day(from: today, sign: -1)
@@ -110,7 +111,7 @@ struct DayReading {
 
   // MARK: Dates in digits
 
-  /// `2026-11-20`, `20.11.2026`, `20.11.`, `11/20`, `20/11/26`.
+  /// Reads `2026-11-20`, `20.11.2026`, `20.11.`, `11/20` or `20/11/26`.
   private func numeric(_ text: String) throws(ValueProblem) -> WrittenDay? {
     if text.utf8.count == 10, let dash = text.utf8.dropFirst(4).first, dash == UInt8(ascii: "-"),
       text.utf8.first != UInt8(ascii: "-")
@@ -142,7 +143,8 @@ struct DayReading {
     return try date(day: day, month: month, year: year)
   }
 
-  /// Two or three numbers of one to four digits between the same marks; one more mark may follow two.
+  /// Splits two or three numbers of one to four digits at a separator; a full stop may follow two
+  /// of them.
   private static func numbers(_ text: String, _ mark: Character) -> [Substring]? {
     var parts = text.split(separator: mark, omittingEmptySubsequences: false)
     if mark == ".", parts.count == 3, parts[2].isEmpty { parts.removeLast() }
@@ -187,7 +189,7 @@ struct DayReading {
 
   // MARK: Dates with a month's name
 
-  /// `nov 12`, `12 nov`, `12. november`, `nov 12th, 2026`, `fri 20 nov`.
+  /// Reads `nov 12`, `12 nov`, `12. november`, `nov 12th, 2026` or `fri 20 nov`.
   private func named(_ words: [Substring]) throws(ValueProblem) -> WrittenDay? {
     var words = words
     let weekday = words.count > 2 ? words.first.flatMap { Weekday(Self.bare($0)) } : nil
@@ -210,12 +212,12 @@ struct DayReading {
     return date
   }
 
-  /// A word without the mark behind it.
+  /// Returns a word without a comma or full stop after it.
   private static func bare(_ word: Substring) -> Substring {
     word.last == "," || word.last == "." ? word.dropLast() : word
   }
 
-  /// `12`, `12.`, `12th`.
+  /// Reads the day of the month in `12`, `12.` or `12th`.
   private static func ordinal(_ word: Substring) -> Int? {
     let bare = bare(word)
     let digits = bare.prefix { $0.isASCII && $0.isNumber }
@@ -227,9 +229,10 @@ struct DayReading {
   }
 }
 
-/// The months by their English names.
+/// Reads the English names of months.
 enum MonthName {
-  /// 1 to 12 for a name or its beginning of three letters or more, in lower case; `sept` as well.
+  /// Returns 1 to 12 for a name or its beginning of three letters or more, in lower case, so `sept`
+  /// as well.
   static func number(_ word: some StringProtocol) -> Int? {
     guard word.utf8.count >= 3 else { return nil }
     return (1...12).first { Month.name($0).lowercased().hasPrefix(word) }

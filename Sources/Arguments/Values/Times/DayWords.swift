@@ -11,11 +11,13 @@ extension Day: ArgumentValue {
     ["today", "yesterday", "tomorrow"] + Weekday.allCases.map { $0.shortName.lowercased() }
   }
 
-  /// `today`, `yesterday`, `tomorrow`; `-3d` or hence `+3d`, also in weeks, months and years (`w`,
-  /// `m`, `y`), and in words: `2 days ago`, `in 3 weeks`; a weekday's name; `2026-11-20`,
-  /// `20.11.2026`, `11/20` in the order of the locale; `nov 12`, `12 nov 2025`.
+  /// Reads a day: `today`, `yesterday`, `tomorrow`; `-3d` or ahead `+3d`, also in weeks, months and
+  /// years (`w`, `m`, `y`), and in words: `2 days ago`, `in 3 weeks`; a weekday's name;
+  /// `2026-11-20`, `20.11.2026`, `11/20` in the order of the locale; `nov 12`, `12 nov 2025`.
   ///
-  /// A weekday and a date without its year are the nearest in the direction of the context.
+  /// A weekday, and a date without its year, is the nearest in the direction of the context.
+  ///
+  /// - Throws: ``ValueProblem`` for any other text and for dates that the calendar does not have.
   public static func parse(_ text: String, in context: ParsingContext) throws(ValueProblem) -> Day {
     let words = joined(text)
     guard
@@ -31,7 +33,7 @@ extension Day: ArgumentValue {
     ValueProblem(rule, suggestions: Suggestions.near(text, in: offeredWords))
   }
 
-  /// The words in lower case with one space between them.
+  /// Returns the words in lower case with one space between them.
   static func joined(_ text: String) -> String {
     text.lowercased().split(separator: " ").joined(separator: " ")
   }
@@ -42,7 +44,9 @@ extension TimeOfDay: ArgumentValue {
   public static var holdsSpaces: Bool { true }
   public var typed: String { description }
 
-  /// `08:30`, `8:30pm`, `08:30:15`, `noon`, `midnight`.
+  /// Reads `08:30`, `8:30pm`, `08:30:15`, `noon` or `midnight`.
+  ///
+  /// - Throws: ``ValueProblem`` for any other text.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> TimeOfDay {
@@ -54,7 +58,7 @@ extension TimeOfDay: ArgumentValue {
     }
   }
 
-  /// A time by a name or in digits: `noon`, `midnight`, `8pm`.
+  /// Reads a time by a name or in digits: `noon`, `midnight`, `8pm`.
   ///
   /// - Parameter words: in lower case.
   init?(words: some StringProtocol) {

@@ -1,18 +1,19 @@
 import CivilTime
 
-/// A point in time as people type it; a bare time waits for its day, and a bare day for its time.
+/// A point in time as people type it; a time may lack its day, and a day its time.
 public enum Moment: ArgumentValue, Hashable {
-  /// A time on whichever day the command is about.
+  /// A time on the day that the command concerns.
   case time(TimeOfDay)
-  /// A day at whichever time the command is about.
+  /// A day, at the time that the command concerns.
   case day(Day)
   /// A time on one of the person's days: `yesterday 08:30`.
   case timeOn(Day, TimeOfDay)
-  /// What a wall clock and a calendar showed: `2026-11-20T08:30`.
+  /// A local date and time: `2026-11-20T08:30`.
   case local(Day, TimeOfDay, milliseconds: Int)
   case instant(Instant)
 
-  /// The instant: a bare time on the chosen day (`nil` means today), a bare day at the present time.
+  /// Returns the instant: a time alone is on the chosen day (`nil` means today), a day alone is at
+  /// the present time of day.
   public func instant(on day: Day? = nil, in context: ParsingContext) -> Instant {
     let calendar = context.calendar
     switch self {
@@ -41,8 +42,11 @@ public enum Moment: ArgumentValue, Hashable {
     }
   }
 
-  /// `now`; `-30m`, `2 hours ago`; `08:30`, `8:30pm`, `noon`; a day in any form of ``Day``; a day and
-  /// a time as in `yesterday 8pm`; `2026-11-20T08:30` by the person's clock, or with its own offset.
+  /// Reads a moment: `now`; `-30m`, `2 hours ago`; `08:30`, `8:30pm`, `noon`; a day in any form of
+  /// ``Day``; a day and a time as in `yesterday 8pm`; `2026-11-20T08:30` in the person's zone, or
+  /// with an offset of its own.
+  ///
+  /// - Throws: ``ValueProblem`` for any other text and for dates that the calendar does not have.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> Moment {
@@ -76,7 +80,7 @@ public enum Moment: ArgumentValue, Hashable {
 
   private static let dateLength = "2026-11-20".utf8.count
 
-  /// `-30m` and `-2h`, `30m ago`, `2 hours ago`.
+  /// Reads `-30m`, `-2h`, `30m ago` or `2 hours ago`.
   private static func ago(_ words: String, _ now: Instant) -> Moment? {
     var span: TimeSpan?
     if words.first == "-" {
@@ -89,7 +93,7 @@ public enum Moment: ArgumentValue, Hashable {
     return .instant(now.adding(seconds: -seconds))
   }
 
-  /// A day and a time in either order, with or without `at` between them.
+  /// Reads a day and a time in either order, with or without `at` between them.
   private static func dayAndTime(
     _ words: String, _ context: ParsingContext
   ) throws(ValueProblem) -> Moment? {
@@ -112,7 +116,7 @@ public enum Moment: ArgumentValue, Hashable {
     return nil
   }
 
-  /// Four digits and a dash.
+  /// Returns whether a text begins with four characters and a dash, as `2026-` does.
   private static func startsWithDate(_ word: String) -> Bool {
     word.utf8.count > 4 && Array(word.utf8.prefix(5))[4] == UInt8(ascii: "-")
       && word.utf8.first != UInt8(ascii: "-")

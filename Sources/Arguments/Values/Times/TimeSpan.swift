@@ -3,13 +3,13 @@ import CivilTime
 /// A number with a unit of time, as in `3d`, `2w` or `90m`; in words `3 days`, `a week`.
 struct TimeSpan {
   let count: Int
-  /// `d`, `w`, `m`, `y` or `h`; in words `n` for minutes, which `m` shares with months.
+  /// The unit: `d`, `w`, `m`, `y` or `h`; `n` for minutes in words, since `m` also means months.
   let unit: Character
 
-  /// The most that can be counted, so that no sum leaves the calendar far behind.
+  /// The largest number, so that no sum goes far beyond the calendar.
   static let largest = 99_999
 
-  /// Nil when the text is not one to five digits and one letter.
+  /// Reads one to five digits and one letter; `nil` for any other text.
   init?(_ text: some StringProtocol) {
     guard let unit = text.last, unit.isASCII, unit.isLetter else { return nil }
     guard let count = Self.count(text.dropLast()) else { return nil }
@@ -21,7 +21,7 @@ struct TimeSpan {
     self.unit = unit
   }
 
-  /// A span in words, in lower case: `2 days`, `a week`, `an hour`, or `3d` as one word.
+  /// Reads a span in words, in lower case: `2 days`, `a week`, `an hour`, or `3d` as one word.
   init?(words: some Collection<Substring>) {
     guard let first = words.first, words.count <= 2 else { return nil }
     guard let second = words.dropFirst().first else {
@@ -52,8 +52,8 @@ struct TimeSpan {
     }
   }
 
-  /// The day that lies this span after another; before it with `sign` -1. Nil when the unit is no
-  /// days, weeks, months or years, or the calendar ends.
+  /// Returns the day this span after another, or before it with `sign` -1; `nil` when the unit is
+  /// not days, weeks, months or years, or the result is outside the calendar.
   func day(from day: Day, sign: Int) -> Day? {
     let moved: Day
     switch unit {
@@ -66,7 +66,8 @@ struct TimeSpan {
     return moved > .earliest && moved < .latest ? moved : nil
   }
 
-  /// Seconds, of hours and of minutes (`n`, and `m` where no months can be meant).
+  /// The length in seconds of hours and minutes (`n`, and `m` where months cannot be meant); `nil`
+  /// for other units.
   var seconds: Int64? {
     switch unit {
     case "m", "n": Int64(60 * count)
