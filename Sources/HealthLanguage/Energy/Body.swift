@@ -1,9 +1,9 @@
-/// What a person may say of their gender.
+/// The genders that a person may state.
 public enum Gender: String, CaseIterable, Codable, Sendable, Hashable {
   case male, female, other
 }
 
-/// How much a person moves, in the five steps by which the energy they need is reckoned.
+/// The activity levels, in the five steps used to estimate energy need.
 public enum ActivityLevel: String, CaseIterable, Codable, Sendable, Hashable {
   case sedentary
   case lightlyActive = "lightly_active"

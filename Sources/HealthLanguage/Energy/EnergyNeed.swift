@@ -1,7 +1,9 @@
-/// The energy a body uses in a day, as far as age, size and habits tell.
+/// Estimates of the energy that a body uses in a day, from age, size and activity.
 public enum EnergyNeed {
-  /// Kilocalories a day at rest, by the equation of Mifflin and St Jeor (Am J Clin Nutr 1990;
-  /// 51:241-247). Of a gender that the equation does not know, the mean of the two it does.
+  /// Returns the energy used at rest, in kilocalories per day. For a gender that the equation does
+  /// not cover, it is the mean of the two it does.
+  ///
+  /// Source: the equation of Mifflin and St Jeor (Am J Clin Nutr 1990; 51:241-247).
   public static func atRest(
     weightKg: Double, heightCm: Double, age: Int, gender: Gender
   ) -> Double {
@@ -14,7 +16,8 @@ public enum EnergyNeed {
     return 10 * weightKg + 6.25 * heightCm - 5 * Double(age) + constant
   }
 
-  /// What the energy at rest is multiplied with, in the usual five steps.
+  /// Returns the factor by which the energy at rest is multiplied, 1.2 to 1.9 in the usual five
+  /// steps.
   public static func factor(_ level: ActivityLevel) -> Double {
     switch level {
     case .sedentary: 1.2
@@ -25,7 +28,7 @@ public enum EnergyNeed {
     }
   }
 
-  /// Returns the kilocalories a day that keep the weight, to the nearest ten.
+  /// Returns the energy that keeps the weight, in kilocalories per day, rounded to the nearest ten.
   public static func daily(
     weightKg: Double, heightCm: Double, age: Int, gender: Gender, activity: ActivityLevel
   ) -> Int {

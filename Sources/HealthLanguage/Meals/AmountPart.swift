@@ -1,8 +1,10 @@
-/// A word of a meal, or the number, "times" or unit within one: `200g` has two parts, `7-up` one.
+/// A part of a word in a meal's text: a number, "times", a unit or another word; `200g` has two
+/// parts, `7-up` one.
 struct AmountPart {
   enum Kind {
     case number(Double)
-    /// Looks like a number; an error where a quantity is expected and a name elsewhere.
+    /// Text that looks like a number but is malformed: an error where a quantity is expected, and
+    /// part of a name elsewhere.
     case malformed(MalformedMeal)
     case times
     case word
@@ -10,13 +12,13 @@ struct AmountPart {
 
   let kind: Kind
   let text: Substring
-  /// Which of the words it belongs to.
+  /// The index of the word it belongs to.
   let index: Int
 
   /// The text in lower case.
   var lowercased: String { text.lowercased() }
 
-  /// The parts of a food's words.
+  /// Returns the parts of a food's words.
   static func parts(of words: [Substring]) -> [AmountPart] {
     var parts: [AmountPart] = []
     for (index, word) in words.enumerated() {
@@ -71,7 +73,8 @@ struct AmountPart {
     return text.prefix(1)
   }
 
-  /// Whether a number goes on to a second one: the `-3` of `2-3`, not the `-59%` of a name.
+  /// Returns whether a second number follows: true for the `-3` of `2-3`, false for the `-59%` of a
+  /// name.
   private static func isRange(_ rest: Substring) -> Bool {
     guard let mark = rest.first, mark == "-" || mark == "–" else { return false }
     return rest.dropFirst().first?.isDigit == true && !rest.contains("%")

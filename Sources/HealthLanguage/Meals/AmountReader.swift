@@ -1,7 +1,7 @@
-/// Reads a quantity, a size and a unit from the first of a food's words.
+/// Reads a quantity, a size and a unit from the beginning of a food's words.
 struct AmountReader {
   private let parts: [AmountPart]
-  /// Whether the words are to be an amount and name no food.
+  /// Whether the words must be an amount alone, without a food.
   private let isWhole: Bool
   private var position = 0
   private(set) var amount = MealAmount()
@@ -13,7 +13,9 @@ struct AmountReader {
 
   var isAtEnd: Bool { position == parts.count }
 
-  /// Reads the amount; it is empty when there is none.
+  /// Reads the amount, which is empty when there is none.
+  ///
+  /// - Throws: ``MalformedMeal`` for a quantity that is malformed or out of range.
   mutating func read() throws(MalformedMeal) {
     _ = skip("-", "–", "•", "*")
     while skip("about", "approx", "approx.", "roughly", "around", "~") {}
@@ -40,14 +42,15 @@ struct AmountReader {
 
   private func word(_ ahead: Int = 0) -> String? { part(ahead)?.lowercased }
 
-  /// Steps over the next part if it is one of these and another follows.
+  /// Skips the next part if it is one of these words and another part follows, and returns whether
+  /// it did.
   private mutating func skip(_ accepted: String...) -> Bool {
     guard let word = word(), part(1) != nil, accepted.contains(word) else { return false }
     position += 1
     return true
   }
 
-  /// `a few`, which says no number.
+  /// Skips `a few` and similar words, which give no number, and returns whether there were any.
   private mutating func skipVagueCount() -> Bool {
     guard word() == "a", part(2) != nil, ["few", "little", "bit"].contains(word(1)) else {
       return false
@@ -56,13 +59,13 @@ struct AmountReader {
     return true
   }
 
-  /// `of`, `of the`, and the article behind a share: `half the pizza`.
+  /// Skips `of`, `of the`, and the article after a share: `half the pizza`.
   private mutating func skipOf() {
     let isShare = amount.quantity.map { $0 < 1 } ?? false
     if skip("of") || isShare { _ = skip("a", "an", "the", "my") }
   }
 
-  /// `single`, `individual`, and `whole` where it is no part of a name.
+  /// Skips `single`, `individual` and similar words, and `whole` where it is not part of a name.
   private mutating func skipSingle() {
     guard amount.quantity != nil, let word = word(), let next = part(1) else { return }
     switch word {
@@ -74,8 +77,8 @@ struct AmountReader {
     }
   }
 
-  /// What a weight or volume comes in, `can of` in "12 fl oz can of cola", and a second amount behind
-  /// a vessel: `a portion of 4 ounces of`, `a cup filled with`.
+  /// Skips the container after a weight or volume, `can of` in "12 fl oz can of cola", and reads a
+  /// second amount after a vessel: `a portion of 4 ounces of`, `a cup filled with`.
   private mutating func skipVessel() {
     guard let unit = amount.unit, !isWhole else { return }
     switch unit {
@@ -105,7 +108,7 @@ struct AmountReader {
     readInnerAmount()
   }
 
-  /// The second amount of `a serving of 3 ounces of lamb`.
+  /// Reads the second amount in `a serving of 3 ounces of lamb` and multiplies it by the first.
   private mutating func readInnerAmount() {
     let ahead = ["of", "containing", "with"].contains(word()) ? 1 : 0
     guard ahead == 1 || word(-1) == "with" || word(-1) == "of", position + ahead < parts.count
@@ -179,7 +182,7 @@ extension AmountReader {
     }
   }
 
-  /// A number in digits or words with its fraction and its "dozen"; nil when there is none.
+  /// Reads a number in digits or words with its fraction and its "dozen"; `nil` when there is none.
   private mutating func number() throws(MalformedMeal) -> Double? {
     guard let first = part(), !isDescription else { return nil }
     if let second = part(1), FoodNames.isCompound(first.text, second.text) { return nil }
@@ -221,7 +224,8 @@ extension AmountReader {
   /// Whether the next part is a number that describes the food: `6 inch sub`.
   private var isDescription: Bool { part(1).map { FoodNames.takesNumber($0.text) } ?? false }
 
-  /// The fraction behind a whole number, `1 1/2` or "one and a half", and how many parts it takes.
+  /// Returns the fraction after a whole number, as in `1 1/2` or "one and a half", and the number
+  /// of parts it takes.
   private func addedFraction(to number: Double) -> (Double, length: Int)? {
     guard number == number.rounded() else { return nil }
     let ahead = ["and", "&"].contains(word()) ? (word(1) == "a" ? 2 : 1) : 0
@@ -259,8 +263,8 @@ extension AmountReader {
     if amount.size == .extraLarge || amount.size == .extraSmall { return }
   }
 
-  /// A unit stands behind a number and before a food, or before "of" without a number; only weights
-  /// and volumes cannot be foods themselves.
+  /// Reads a unit, which must follow a number and precede a food, or precede "of" without a number;
+  /// only weights and volumes may be the last word.
   private mutating func readUnit() {
     guard let first = part() else { return }
     var length = 1

@@ -1,10 +1,10 @@
-/// Which foods are drinks, so that a millilitre of them may be taken for a gram.
+/// Decides which foods are drinks, of which a millilitre is counted as a gram.
 ///
-/// Juices, milk, beer and sodas weigh 0.99 to 1.05 g/ml; spirits and syrups, oils and powders are
-/// left out, since for them it would be wrong by more than that.
+/// Juices, milk, beer and sodas weigh 0.99 to 1.05 g/ml. Spirits, syrups, oils and powders are left
+/// out, since the error would be larger for them.
 enum Drinks {
-  /// Whether a food is a drink by the noun its name is about: `Orange juice, fresh`, `Coffee with
-  /// sugar`, but not `Coffee cake`, `Milk chocolate` or `Milk, dry`.
+  /// Returns whether a food is a drink, by the main noun of its name: true for `Orange juice,
+  /// fresh` and `Coffee with sugar`, false for `Coffee cake`, `Milk chocolate` and `Milk, dry`.
   static func include(_ name: String) -> Bool {
     let name = name.prefix(255).lowercased()
     guard !name.split(whereSeparator: { !$0.isLetter }).contains(where: isDryOrThick) else {

@@ -1,7 +1,7 @@
-/// Names of food that begin like a quantity.
+/// Names of foods that begin like a quantity.
 enum FoodNames {
-  /// Whether a number before this word belongs to a name or describes the food: `2 percent milk`,
-  /// `6 inch sub`, `12 grain bread`, `quarter pounder`.
+  /// Returns whether a number before this word is part of a name or describes the food: `2 percent
+  /// milk`, `6 inch sub`, `12 grain bread`, `quarter pounder`.
   static func takesNumber(_ word: some StringProtocol) -> Bool {
     switch word.lowercased() {
     case "%", "percent", "proof", "inch", "inches", "cm", "calorie", "calories", "kcal", "hour",
@@ -13,7 +13,8 @@ enum FoodNames {
     }
   }
 
-  /// Whether two words are a name although the first is a number, size or unit: `pound cake`.
+  /// Returns whether two words form a name although the first is a number, size or unit: `pound
+  /// cake`.
   static func isCompound(_ first: some StringProtocol, _ second: some StringProtocol) -> Bool {
     switch (first.lowercased(), wordStem(second)) {
     case ("thin", "crust"), ("thick", "crust"), ("regular", "crust"), ("thin", "mint"): true

@@ -1,10 +1,11 @@
-/// One household measure of a food and what it weighs: `slice, large` of 30 g.
+/// A household measure of a food with its weight: `slice, large` of 30 g.
 public struct HouseholdMeasure: Codable, Sendable, Hashable {
-  /// A word, then what narrows it down, after commas: `piece, large`, `cup, sliced`.
+  /// The measure's word, followed by qualifiers after commas: `piece, large`, `cup, sliced`.
   public var label: String
-  /// What one of it weighs in grams.
+  /// The weight of one such measure, in grams.
   public var grams: Double
-  /// The name of the similar food whose measure this is; nil for the food's own.
+  /// The name of the similar food that the measure was taken from; `nil` for the food's own
+  /// measure.
   public var kin: String?
 
   /// Creates a measure.
@@ -17,7 +18,7 @@ public struct HouseholdMeasure: Codable, Sendable, Hashable {
   /// The word before the first comma: `slice`.
   public var word: Substring { label.prefix { $0 != "," } }
 
-  /// What stands behind the commas: `large`, `sliced`.
+  /// The qualifiers after the commas: `large`, `sliced`.
   var qualifiers: [Substring] {
     label.split(separator: ",").dropFirst().map { $0.drop { $0 == " " } }
   }
@@ -29,20 +30,21 @@ public struct HouseholdMeasure: Codable, Sendable, Hashable {
   }
 }
 
-/// The household measures of a food, and which of them count when little is said.
+/// The household measures of a food, and the default ones for amounts that leave the measure open.
 public struct HouseholdMeasures: Sendable, Hashable {
-  /// The better ones first.
+  /// The measures, the preferred ones first.
   public var all: [HouseholdMeasure]
-  /// The label of what a bare count counts: an almond, a whole mango; nil when that must be asked.
+  /// The label of the measure that a bare count counts: an almond, a whole mango; `nil` when the
+  /// person must be asked.
   public var piece: String?
-  /// The label of what "3 coffees" counts; nil for a food without a usual vessel.
+  /// The label of the measure that "3 coffees" counts; `nil` for a food without a usual vessel.
   public var vessel: String?
-  /// The label of what is meant when no amount is said.
+  /// The label of the measure that is assumed without an amount.
   public var usual: String?
-  /// Nil when unknown.
+  /// The density in grams per millilitre; `nil` when unknown.
   public var gramsPerMillilitre: Double?
 
-  /// Creates measures; none means that a food is known by its serving alone.
+  /// Creates the measures of a food; without any, a food is known by its serving alone.
   public init(
     _ all: [HouseholdMeasure] = [], piece: String? = nil, vessel: String? = nil,
     usual: String? = nil, gramsPerMillilitre: Double? = nil
@@ -54,7 +56,7 @@ public struct HouseholdMeasures: Sendable, Hashable {
     self.gramsPerMillilitre = gramsPerMillilitre
   }
 
-  /// Returns the measure with a label.
+  /// Returns the measure with a label; `nil` when there is none.
   public func measure(_ label: String?) -> HouseholdMeasure? {
     label.flatMap { label in all.first { $0.label == label } }
   }

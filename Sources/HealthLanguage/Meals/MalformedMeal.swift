@@ -1,24 +1,25 @@
-/// Why a meal in words cannot be read.
+/// The reason why a meal's text cannot be read.
 public enum MalformedMeal: Error, Sendable, Hashable, CustomStringConvertible {
-  /// No words at all.
+  /// The text has no words.
   case empty
-  /// More than ``MealText/longestText`` characters.
+  /// The text has more than ``MealText/longestText`` characters.
   case tooLong
-  /// More than ``MealText/mostItems`` foods.
+  /// The meal has more than ``MealText/mostItems`` foods.
   case tooManyItems(Int)
-  /// A control character other than a line end or a tab.
+  /// The text has a control character other than a line end or a tab.
   case controlCharacter(Unicode.Scalar)
-  /// A quantity of nothing: `0 eggs`.
+  /// A quantity of zero: `0 eggs`.
   case zero(String)
-  /// A quantity below nothing: `-2 eggs`.
+  /// A quantity below zero: `-2 eggs`.
   case negative(String)
   /// A quantity above ``MealText/largestQuantity``.
   case tooLarge(String)
-  /// What looks like a number and is none: `1e5`, `1.2.3`, `1/0`, with the rule that it breaks.
+  /// Text that looks like a number but is not one: `1e5`, `1.2.3`, `1/0`, with the rule that it
+  /// breaks.
   case notANumber(String, rule: String)
-  /// Two numbers in a row that nothing connects: `2 12 oz steaks`.
+  /// Two consecutive numbers that nothing connects: `2 12 oz steaks`.
   case twoNumbers(String, String)
-  /// No food's name, such as a quantity alone: `200g`.
+  /// A text without the name of a food, such as a quantity alone: `200g`.
   case noFood(String)
 
   public var description: String {

@@ -1,14 +1,14 @@
-/// How much of a food its words ask for.
+/// The amount that the words of a food state.
 struct MealAmount: Sendable, Hashable {
-  /// Nil when only a size or nothing is said.
+  /// The quantity; `nil` when there is only a size or nothing.
   var quantity: Double?
   var unit: MealUnit?
   var size: PieceSize?
-  /// How many parts of the words it takes.
+  /// The number of parts of the words that the amount takes.
   var length = 0
 
-  /// The share that words end with and that is added to the number before: the "a half" of "a banana
-  /// and a half".
+  /// Returns the share at the end of the words that is added to the number before: the "a half" of
+  /// "a banana and a half"; `nil` when there is none.
   static func addedShare(at words: [Substring]) -> Double? {
     guard let last = words.last.map(MealSentence.plain), words.count > 1,
       ["a", "one"].contains(MealSentence.plain(words[words.count - 2]))
@@ -16,7 +16,7 @@ struct MealAmount: Sendable, Hashable {
     return WrittenNumber.fraction(last)
   }
 
-  /// Whether it is a weight or a volume.
+  /// Whether the amount is a weight or a volume.
   var isMeasured: Bool {
     switch unit {
     case .mass, .volume: true
@@ -26,9 +26,11 @@ struct MealAmount: Sendable, Hashable {
 
   var isOfPieces: Bool { quantity != nil && !isMeasured }
 
-  /// Reads the amount that the parts of a food's words begin with; of length 0 when there is none.
+  /// Reads the amount at the beginning of a food's words; its length is 0 when there is none.
   ///
   /// When the words are an amount as a whole, its unit may be the last of them.
+  ///
+  /// - Throws: ``MalformedMeal`` for a quantity that is malformed or out of range.
   static func leading(
     _ parts: [AmountPart], asWhole isWhole: Bool = false
   ) throws(MalformedMeal) -> MealAmount {
@@ -37,8 +39,8 @@ struct MealAmount: Sendable, Hashable {
     return reader.amount
   }
 
-  /// Reads the amount in digits that a food's words end with, as in `rice 200 g`, `eggs x3` and
-  /// `rice (200g)`, and how many words it takes; nil when there is none.
+  /// Reads the amount in digits at the end of a food's words, as in `rice 200 g`, `eggs x3` and
+  /// `rice (200g)`, and the number of words it takes; `nil` when there is none.
   static func trailing(
     _ words: [Substring]
   ) throws(MalformedMeal) -> (amount: MealAmount, words: Int)? {
@@ -54,8 +56,8 @@ struct MealAmount: Sendable, Hashable {
     return nil
   }
 
-  /// Reads the weight or volume that a sentence tells beside its food, `weighing 3 ounces`, `totaling
-  /// one fluid ounce`, and leaves it out of the words.
+  /// Reads the weight or volume that a sentence gives beside its food, `weighing 3 ounces` or
+  /// `totaling one fluid ounce`, and returns it with the remaining words.
   static func told(in words: [Substring]) -> (amount: MealAmount?, words: [Substring]) {
     for (index, word) in words.enumerated().dropFirst()
     where introducers.contains(MealSentence.plain(word)) {
@@ -86,10 +88,10 @@ struct MealAmount: Sendable, Hashable {
     "approximately", "about", "roughly", "around", "exactly", "just", "of", "at", "total", "in",
   ]
 
-  /// Words of the longest amount behind a food: `x 1 1/2 fl oz`.
+  /// The number of words of the longest amount after a food: `x 1 1/2 fl oz`.
   private static let longestTrailing = 5
 
-  /// Reads words that are an amount in digits and nothing else; nil when they are not.
+  /// Reads words that are an amount in digits and nothing else; `nil` when they are not.
   static func whole(_ words: [Substring]) throws(MalformedMeal) -> MealAmount? {
     let parts = AmountPart.parts(of: words)
     switch parts.first?.kind {

@@ -1,9 +1,9 @@
 import PlainText
 
-/// Which parts of a meal describe the food before them instead of being foods: "trimmed to zero fat",
-/// "boneless", and what stands behind "made with".
+/// Decides which parts of a meal's text describe the food before them instead of naming a food:
+/// "trimmed to zero fat", "boneless", and the ingredients after "made with".
 enum MealAttachment {
-  /// Whether words without an amount of their own belong to those before them.
+  /// Returns whether words without an amount of their own belong to the words before them.
   static func joins(_ former: [Substring], _ next: [Substring]) -> Bool {
     guard !former.isEmpty, !next.isEmpty else { return false }
     let words = next.map(MealSentence.plain)
@@ -25,7 +25,8 @@ enum MealAttachment {
     return before.contains(where: enumerators.contains) || hasPair(before)
   }
 
-  /// Whether a word tells what the parts of a food are: "made with peppers, onions and beans".
+  /// Returns whether two neighbouring words introduce the ingredients of a food: "made with
+  /// peppers, onions and beans".
   private static func hasPair(_ words: [String]) -> Bool {
     for (first, second) in zip(words, words.dropFirst()) {
       switch (first, second) {
@@ -43,8 +44,8 @@ enum MealAttachment {
     return false
   }
 
-  /// Whether words begin with an amount that is a food's own: `200 ml`, `a glass of`, `2 eggs`, but not
-  /// the "a" of "with a chocolate flavor".
+  /// Returns whether words begin with an amount of a food of its own: `200 ml`, `a glass of`, `2
+  /// eggs`, but not the "a" of "with a chocolate flavor".
   static func beginsWithMeasure(_ words: [Substring]) -> Bool {
     guard let first = words.first, beginsWithAmount(words),
       !words.prefix(5).contains(where: { detailNouns.contains(MealSentence.plain($0)) })
@@ -58,7 +59,8 @@ enum MealAttachment {
     }
   }
 
-  /// Whether what follows this word and "with" tells the parts of a food: "filled with".
+  /// Returns whether the words after this one and "with" are the ingredients of a food: "filled
+  /// with".
   static func tellsParts(_ word: String) -> Bool {
     switch word {
     case "made", "prepared", "filled", "stuffed", "topped", "served", "combined", "mixed", "cooked",
@@ -69,10 +71,10 @@ enum MealAttachment {
     }
   }
 
-  /// Descriptors that say nothing by themselves.
+  /// Descriptive words that say nothing by themselves.
   private static let joiningWords: Set<String> = ["in", "on", "of", "to", "the", "any", "or"]
 
-  /// Words that are no foods and say of one how it is.
+  /// Nouns that are not foods but describe one.
   private static let detailNouns: Set<String> = [
     "inch", "inches", "amount", "amounts", "volume", "diameter", "flavor", "flavour", "content",
     "score", "thickness", "layer", "calories", "mixture", "blend", "combination", "variety",
@@ -95,7 +97,7 @@ enum MealAttachment {
     return !FoodNames.takesNumber(MealSentence.plain(words[1]))
   }
 
-  /// Whether words say how much of a food there is, and no food: `10.75 ounces`.
+  /// Returns whether words are an amount without a food: `10.75 ounces`.
   static func isAmountOnly(_ words: [Substring]) -> Bool {
     words.first?.first?.isDigit == true && words.allSatisfy(isAmount)
   }
@@ -116,7 +118,7 @@ enum MealAttachment {
     descriptors.contains(word) || connectors.contains(word)
   }
 
-  /// Words behind which the parts of one food are told.
+  /// Words that introduce the parts of one food.
   private static let enumerators: Set<String> = [
     "including", "includes", "consisting", "consists", "containing", "contains", "featuring",
     "features",
@@ -125,7 +127,7 @@ enum MealAttachment {
     "using",
   ]
 
-  /// Words with which a description begins.
+  /// Words that begin a description.
   private static let connectors: Set<String> = [
     "including", "includes", "featuring", "features", "made", "prepared", "served", "topped",
     "with",
@@ -142,7 +144,7 @@ enum MealAttachment {
     "ready",
   ]
 
-  /// Words that describe a food and are none.
+  /// Adjectives and other words that describe a food.
   private static let descriptors: Set<String> = [
     "raw", "boiled", "roasted", "baked", "grilled", "broiled", "braised", "steamed", "fried",
     "stewed",

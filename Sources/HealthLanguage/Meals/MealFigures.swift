@@ -1,8 +1,8 @@
 import Quantities
 
-/// Energy and nutrients that stand beside a food's name: "canteen 700 kcal 40 g protein".
+/// Energy and nutrients written beside a food's name: "canteen 700 kcal 40 g protein".
 public struct MealFigures: Sendable, Hashable {
-  /// Kilocalories.
+  /// The energy in kilocalories.
   public var calories: Double
   public var proteinG: Double?
   public var carbsG: Double?
@@ -10,8 +10,9 @@ public struct MealFigures: Sendable, Hashable {
 }
 
 extension MealFigures {
-  /// Reads the energy, and nutrients beside it, that a food's words end with, and the words without:
-  /// `snickers 250 kcal`, `canteen 700 kcal 40 g protein`. Without energy nothing is read.
+  /// Reads the energy, and nutrients beside it, at the end of a food's words, and returns them with
+  /// the remaining words: `snickers 250 kcal`, `canteen 700 kcal 40 g protein`. Without energy
+  /// nothing is read.
   static func read(_ words: [Substring]) -> (figures: MealFigures?, words: [Substring]) {
     var rest = words[...]
     var calories: Double?
@@ -35,7 +36,7 @@ extension MealFigures {
     return (figures, Array(rest))
   }
 
-  /// The energy that words end with, and how many words it takes.
+  /// Returns the energy in kilocalories at the end of the words, and the number of words it takes.
   private static func energy(at words: ArraySlice<Substring>) -> (Double, Int)? {
     guard let last = words.last else { return nil }
     if let (number, unit) = joined(last), let energy = kilocalories(number, unit) {
@@ -47,7 +48,8 @@ extension MealFigures {
     return (energy, 2)
   }
 
-  /// The nutrient that words end with: `40 g protein`, `40g of protein`.
+  /// Returns the nutrient at the end of the words, in grams, and the number of words it takes: `40
+  /// g protein`, `40g of protein`.
   private static func nutrient(
     at words: ArraySlice<Substring>
   ) -> (Double, WritableKeyPath<MealFigures, Double?>, Int)? {

@@ -1,29 +1,29 @@
-/// A food of a meal in words, with how much of it.
+/// A food of a meal's text, with its amount.
 public struct MealItem: Sendable, Hashable {
-  /// Whether the words were one phrase as they stand, or several that may be one food's name.
+  /// Whether the words are one phrase as written, or several that may be one food's name.
   public enum Phrase: Sendable, Hashable {
     case single
-    /// Parts that "and" joins: `macaroni and cheese`.
+    /// Parts joined by "and": `macaroni and cheese`.
     case joinedByAnd
-    /// Parts that commas join: `egg, whole, raw`.
+    /// Parts joined by commas: `egg, whole, raw`.
     case joinedByCommas
   }
 
-  /// More than 0 and at most ``MealText/largestQuantity``; nil when none is said.
+  /// The quantity, more than 0 and at most ``MealText/largestQuantity``; `nil` when none is given.
   public var quantity: Double?
-  /// Nil for a plain count: `2 eggs`.
+  /// The unit; `nil` for a plain count: `2 eggs`.
   public var unit: MealUnit?
-  /// How large the pieces are; nil when it is not said.
+  /// The size of the pieces; `nil` when none is given.
   public var size: PieceSize?
-  /// The food, without quantity, size and unit; never empty.
+  /// The name of the food without quantity, size and unit; never empty.
   public var words: String
-  /// The part of the meal as it was written.
+  /// The part of the meal's text as it was written.
   public var written: String
   public var phrase: Phrase
-  /// Energy that was written beside the food.
+  /// The energy written beside the food.
   public var figures: MealFigures?
 
-  /// So much of a food.
+  /// Creates an item with its amount.
   public init(
     quantity: Double? = nil, unit: MealUnit? = nil, size: PieceSize? = nil, words: String,
     written: String? = nil, phrase: Phrase = .single
@@ -36,15 +36,15 @@ public struct MealItem: Sendable, Hashable {
     self.phrase = phrase
   }
 
-  /// The food with its size, for a search: `large fries`.
+  /// The name of the food with its size, for a search: `large fries`.
   public var sizedWords: String { size.map { "\($0.rawValue) \(words)" } ?? words }
 
-  /// Whether a food or an alias of this name is what a joined phrase means; always true of a single
-  /// one, which a search may find by less.
+  /// Returns whether a food or alias of this name is what a joined phrase means; always true for a
+  /// single phrase, which a search may find by a part of the name.
   ///
-  /// "And" and "&" are the same, case, punctuation and plural do not count. What "and" joins is the
-  /// whole name or all before its first comma, so that `bread and butter` is not bread and butter
-  /// pickles; what commas join is the whole name.
+  /// "And" and "&" are the same; case, punctuation and plural do not matter. A phrase joined by
+  /// "and" must be the whole name or all before its first comma, so that `bread and butter` is not
+  /// bread and butter pickles; one joined by commas must be the whole name.
   public func isNamed(_ name: String) -> Bool {
     switch phrase {
     case .single:
@@ -64,14 +64,15 @@ public struct MealItem: Sendable, Hashable {
 }
 
 extension MealItem {
-  /// What joins two foods within a name.
+  /// The word that joins two foods within a name.
   public enum Join: Sendable {
     case with, on
   }
 
-  /// The item as two foods, at its last "with" or "on": `toast` and `butter`. Nil without one.
+  /// The item as two foods, split at its last "with" or "on": `toast` and `butter`; `nil` without
+  /// one.
   ///
-  /// The amount is the first food's; the second has one of its own or none.
+  /// The amount belongs to the first food; the second has an amount of its own or none.
   public var divided: (first: MealItem, join: Join, second: MealItem)? {
     let parts = words.split(whereSeparator: \.isWhitespace)
     for (index, part) in parts.enumerated().reversed()
@@ -112,9 +113,9 @@ extension Collection where Element == Substring {
 }
 
 extension MealItem {
-  /// Reads an amount in words of a food that is known: `150g`, `2 cups`, `a large slice`.
+  /// Reads an amount of a known food from a text: `150g`, `2 cups`, `a large slice`.
   ///
-  /// - Throws: ``MalformedMeal`` when the text is no amount.
+  /// - Throws: ``MalformedMeal`` when the text is not an amount.
   public init(amount text: String, of words: String) throws(MalformedMeal) {
     let parts = AmountPart.parts(of: text.split(whereSeparator: \.isWhitespace))
     var reader = AmountReader(parts, isWhole: true)

@@ -1,8 +1,8 @@
 import PlainText
 
-/// One food between two joints, with its amount taken from its words.
+/// The text between two separators, read as a food with its amount.
 struct MealPiece: Sendable, Hashable {
-  /// Where the amount was written.
+  /// The position of the amount in the text.
   enum Place: Sendable {
     case nowhere, before, behind
   }
@@ -12,9 +12,9 @@ struct MealPiece: Sendable, Hashable {
   let words: String
   let amount: MealAmount
   let place: Place
-  /// Energy that stands behind the food.
+  /// The energy written after the food.
   let figures: MealFigures?
-  /// Where it stands in the meal's text.
+  /// The range in the meal's text.
   let range: Range<String.Index>
 
   private init(
@@ -30,6 +30,8 @@ struct MealPiece: Sendable, Hashable {
   }
 
   /// Reads a food with its amount.
+  ///
+  /// - Throws: ``MalformedMeal`` when the amount is malformed or there is no food.
   init(_ food: MealWords, of text: String) throws(MalformedMeal) {
     let (figures, plain) = MealFigures.read(food.words)
     self.figures = figures
@@ -74,9 +76,9 @@ struct MealPiece: Sendable, Hashable {
     guard !self.words.isEmpty else { throw .noFood(String(text[range])) }
   }
 
-  /// The amount of words without a food, which may belong to the food before: `rice, 200g`.
+  /// Returns the amount of words without a food, which may belong to the food before: `rice, 200g`.
   ///
-  /// Nil for pieces that are food themselves: `coffee, 1 bar`.
+  /// The result is `nil` for units that can be foods themselves: `coffee, 1 bar`.
   static func amountAlone(_ words: [Substring]) throws(MalformedMeal) -> MealAmount? {
     guard let amount = try MealAmount.whole(words) else { return nil }
     switch amount.unit {
@@ -85,7 +87,7 @@ struct MealPiece: Sendable, Hashable {
     }
   }
 
-  /// The same food with an amount that was written behind it.
+  /// Returns the same food with an amount that is written after it.
   func with(_ amount: MealAmount, writtenIn words: [Substring]) -> MealPiece {
     let end = words.last?.endIndex ?? range.upperBound
     var amount = amount
@@ -95,10 +97,11 @@ struct MealPiece: Sendable, Hashable {
       range: range.lowerBound..<end)
   }
 
-  /// The food with its size.
+  /// The name of the food with its size.
   var sizedWords: String { amount.size.map { "\($0.rawValue) \(words)" } ?? words }
 
-  /// The words of a food without the punctuation that stood before its amount: `rice:`, `rice -`.
+  /// Returns the words of a food without the punctuation between it and its amount: `rice:`, `rice
+  /// -`.
   private static func phrase(_ words: [Substring]) -> String {
     var words = words[...]
     while let last = words.last, !last.contains(where: { $0.isLetter || $0.isNumber }) {

@@ -1,21 +1,21 @@
-/// A meal told in whole sentences, "For lunch I had a bowl of chili, which I enjoyed.", as the words
-/// that name and describe its foods: `a bowl of chili`.
+/// A meal written in sentences, "For lunch I had a bowl of chili, which I enjoyed.", reduced to the
+/// words that name and describe its foods: `a bowl of chili`.
 ///
-/// Only words that tell of eating are taken away; amounts and foods stay as they were written. What
-/// is left is a list of foods or, where the words describe one food ("braised lamb, trimmed to 1/8
-/// inch of fat"), a description.
+/// Only words about the act of eating are removed; amounts and foods stay as written. The rest is a
+/// list of foods or, where the words describe one food ("braised lamb, trimmed to 1/8 inch of
+/// fat"), a description.
 struct MealSentence {
-  /// The words without what tells of eating.
+  /// The words without those about the act of eating.
   private(set) var words: [Substring]
 
-  /// Takes a text apart at white space.
+  /// Removes the words about the act of eating from a sentence.
   init(_ words: [Substring]) {
     self.words = words
     dropOpening()
     dropClosing()
   }
 
-  /// The words of a food within a sentence without the verb before it: `drank a tea`.
+  /// Returns the words of a food within a sentence without the verb before it: `drank a tea`.
   static func withoutVerb(_ words: [Substring]) -> [Substring] {
     var rest = words[...]
     while rest.count > 1, let word = rest.first.map(plain),
@@ -59,7 +59,8 @@ struct MealSentence {
     if let length = Self.subjectLength(words[...]) { words.removeFirst(length) }
   }
 
-  /// "For dinner," or "In my recipe," at the beginning, up to its comma; without one up to a pronoun.
+  /// Removes "For dinner," or "In my recipe," at the beginning, up to its comma, or up to a pronoun
+  /// without one.
   private mutating func dropOccasion() {
     guard let first = words.first.map(Self.plain), Self.opensOccasion.contains(first) else {
       return
@@ -87,7 +88,8 @@ struct MealSentence {
     }
   }
 
-  /// How many words say "Dinner consists of" or "My snack was"; nil for other beginnings.
+  /// Returns the number of words in an opening such as "Dinner consists of" or "My snack was";
+  /// `nil` for other beginnings.
   private static func subjectLength(_ words: ArraySlice<Substring>) -> Int? {
     var index = words.startIndex
     func word(_ ahead: Int = 0) -> String {
@@ -134,7 +136,8 @@ struct MealSentence {
     words = Array(words[..<end])
   }
 
-  /// Whether what begins here no longer tells of the food: `is my dinner`, `as a snack`, `for lunch`.
+  /// Returns whether the words from this index no longer describe the food: `is my dinner`, `as a
+  /// snack`, `for lunch`.
   private func closes(at index: Int) -> Bool {
     func word(_ ahead: Int) -> String {
       words.indices.contains(index + ahead) ? Self.plain(words[index + ahead]) : ""
@@ -188,7 +191,7 @@ struct MealSentence {
 
   // MARK: Words
 
-  /// A word in lower case without the punctuation around it.
+  /// Returns a word in lower case without the punctuation after it.
   static func plain(_ word: Substring) -> String {
     var text = word
     while let last = text.last, ",.:;!?\"”".contains(last) { text.removeLast() }
@@ -219,7 +222,7 @@ struct MealSentence {
     "side",
     "appetizer", "starter", "treat",
   ]
-  /// Words with which the telling of a meal begins, and no food.
+  /// Words that begin a sentence about a meal and are not foods.
   private static let opensAlone: Set<String> = [
     "i", "i'm", "im", "i've", "ive", "i'd", "i'll", "we", "we're", "we've", "he", "she", "they",
     "currently", "just", "enjoying", "enjoyed", "eating", "eaten", "ate", "drinking", "drank",
@@ -227,7 +230,8 @@ struct MealSentence {
     "incorporating", "incorporated", "possess", "devoured", "devouring", "snacking", "snacked",
     "indulging", "munching", "grabbed",
   ]
-  /// Words that tell of eating behind "I" or before an amount, and may begin a food otherwise.
+  /// Words about eating that follow "I" or precede an amount, and may begin a food's name
+  /// elsewhere.
   private static let opensAfterSubject: Set<String> = [
     "am", "was", "have", "has", "will", "would", "be", "been", "is", "are", "like", "going",
     "getting", "ready",

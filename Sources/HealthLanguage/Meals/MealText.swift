@@ -1,30 +1,33 @@
-/// A meal in words: `2 eggs and 1 slice whole wheat toast`.
+/// A meal's text: `2 eggs and 1 slice whole wheat toast`.
 ///
-/// Foods stand apart at line ends, `;`, `+`, commas, "and", "&" and "plus". A quantity stands before
-/// its food (`200g rice`, `a cup of coffee`, `1 1/2 cups milk`, `half a dozen eggs`, `3x eggs`,
-/// `2 x 330 ml beer`) or in digits behind it (`rice 200g`, `eggs x3`, `pizza, 2 slices`). A decimal
-/// comma is read between digits unless three digits follow, which may be thousands. Numbers that
-/// belong to a name stay in it: `2% milk`, `7-up`, `6 inch sub`.
+/// Foods are separated by line ends, `;`, `+`, commas, "and", "&" and "plus". A quantity is written
+/// before its food (`200g rice`, `a cup of coffee`, `1 1/2 cups milk`, `half a dozen eggs`, `3x
+/// eggs`, `2 x 330 ml beer`) or in digits after it (`rice 200g`, `eggs x3`, `pizza, 2 slices`). A
+/// comma between digits is a decimal comma unless three digits follow, which may be thousands.
+/// Numbers that belong to a name are kept in it: `2% milk`, `7-up`, `6 inch sub`.
 ///
-/// "And" and commas also stand within names, which only those who know the foods can tell: see
+/// "And" and commas also occur within names, which only a list of foods can decide: see
 /// ``phrases(from:)`` and ``matched(by:)``.
 public struct MealText: Sendable, Hashable {
   /// The longest text that is read, in characters.
   public static let longestText = 2000
-  /// The most foods of one text.
+  /// The most foods in one text.
   public static let mostItems = 50
-  /// The largest quantity, in whatever unit it is written.
+  /// The largest quantity in any unit.
   public static let largestQuantity: Double = 10_000
-  /// Of how many parts a name may be joined.
+  /// The most parts that a joined name may have.
   public static let mostParts = 6
 
-  /// The foods, every joint taken for one between two foods; never empty.
+  /// The foods, where every separator is taken as one between two foods; never empty.
   public let items: [MealItem]
 
   private let text: String
   private let pieces: [MealPiece]
 
   /// Reads a meal.
+  ///
+  /// - Throws: ``MalformedMeal`` when the text is too long, has no food, or has a malformed
+  ///   quantity.
   public init(parsing text: String) throws(MalformedMeal) {
     guard text.utf8.count <= Self.longestText * 32, text.count <= Self.longestText else {
       throw .tooLong
@@ -56,11 +59,11 @@ public struct MealText: Sendable, Hashable {
     items = pieces.map { Self.item(of: [$0], in: text) }
   }
 
-  /// The ways to read the food that begins with an item, the longest first and the item itself
-  /// last: `macaroni and cheese` before `macaroni`.
+  /// Returns the ways to read the food that begins with an item, the longest first and the item
+  /// alone last: `macaroni and cheese` before `macaroni`.
   ///
-  /// The first one whose name is a food's counts (``MealItem/isNamed(_:)``); it takes the place of
-  /// as many items as it has parts.
+  /// The first one that is the name of a food counts (``MealItem/isNamed(_:)``); it replaces as
+  /// many items as it has parts.
   public func phrases(from index: Int) -> [(item: MealItem, parts: Int)] {
     guard pieces.indices.contains(index) else { return [] }
     var phrases: [(item: MealItem, parts: Int)] = [(items[index], 1)]
@@ -76,10 +79,11 @@ public struct MealText: Sendable, Hashable {
     return phrases.reversed()
   }
 
-  /// The foods of the meal, each the longest phrase that is found, and single items that are not.
+  /// Returns the foods of the meal, each as the longest phrase that is found, or as a single item
+  /// that is not found.
   ///
-  /// `find` is asked for phrases of several parts first; it should find those only by their names
-  /// (``MealItem/isNamed(_:)``).
+  /// - Parameter find: returns the match of an item, or `nil`; it is called for phrases of several
+  ///   parts first, which it should find only by their whole names (``MealItem/isNamed(_:)``).
   public func matched<Match, Failure: Error>(
     by find: (MealItem) throws(Failure) -> Match?
   ) throws(Failure) -> [(item: MealItem, match: Match?)] {

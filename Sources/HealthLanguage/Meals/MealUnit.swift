@@ -1,14 +1,16 @@
 import Quantities
 
-/// What a quantity of food is counted in.
+/// The unit of a quantity of food.
 public enum MealUnit: Sendable, Hashable {
   case mass(MassUnit)
   case volume(VolumeUnit)
   case piece(PieceUnit)
 
-  /// The unit of that symbol or word in singular or plural, with or without a point behind it.
+  /// Reads a unit's symbol or word in singular or plural, with or without a full stop; `nil` for
+  /// other words.
   ///
-  /// Stones are a person's weight and a fruit's kernel, not a measure of food.
+  /// Stone is not accepted, since it is a unit of body weight and the kernel of a fruit, not a
+  /// measure of food.
   public init?(spelled text: some StringProtocol) {
     let word = text.hasSuffix(".") ? String(text.dropLast()) : String(text)
     guard word.utf8.count <= 16 else { return nil }
@@ -25,7 +27,7 @@ public enum MealUnit: Sendable, Hashable {
     }
   }
 
-  /// The unit as it is shown: `g`, `tbsp`, `slice`.
+  /// The unit as shown: `g`, `tbsp`, `slice`.
   public var word: String {
     switch self {
     case .mass(let unit): unit.rawValue
@@ -35,8 +37,8 @@ public enum MealUnit: Sendable, Hashable {
   }
 }
 
-/// What food is portioned in, without a weight or volume of its own: a slice of bread weighs what
-/// that bread's serving says.
+/// A unit of portions without a weight or volume of its own: a slice of bread weighs what that
+/// bread's serving says.
 public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
   case serving, order
   case can, bottle, glass, mug, shot, bowl, plate, jar, box, bag, packet, container
@@ -46,7 +48,7 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
   case pat, ball, floret, tablet, capsule, kernel, drop, tray
   case cubicInch = "cubic inch"
 
-  /// The unit of that word, in singular or plural and any case.
+  /// Reads a unit's word, in singular or plural and any case; `nil` for other words.
   public init?(spelled text: some StringProtocol) {
     switch wordStem(text) {
     case "portion", "helping": self = .serving
@@ -69,8 +71,8 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// Whether it holds food rather than being a piece of it, so that a bare count of a food served
-  /// by it counts servings: two chickpeas are not two cans.
+  /// Whether the unit holds food rather than being a piece of it, so that a bare count of a food
+  /// served by it counts servings: two chickpeas are not two cans.
   var isMeasure: Bool {
     switch self {
     case .serving, .order, .can, .bottle, .glass, .mug, .shot, .bowl, .plate, .jar, .box, .bag,
@@ -83,7 +85,7 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// Whether drinks are served in it.
+  /// Whether drinks are served in the unit.
   var holdsDrinks: Bool {
     switch self {
     case .can, .bottle, .glass, .mug, .shot: true
@@ -92,7 +94,7 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
   }
 }
 
-/// How large a piece is.
+/// The size of a piece.
 public enum PieceSize: String, CaseIterable, Sendable, Hashable {
   case miniature
   case extraSmall = "extra small"
@@ -101,7 +103,8 @@ public enum PieceSize: String, CaseIterable, Sendable, Hashable {
   case jumbo, thin, thick
   case kids, tall, grande, venti, trenta
 
-  /// The size of that word, in any case: `large`, `large-sized`, `regular`, `bite-size`.
+  /// Reads a size's word, in any case: `large`, `large-sized`, `regular`, `bite-size`; `nil` for
+  /// other words.
   public init?(spelled text: some StringProtocol) {
     var word = text.lowercased()
     for end in ["-sized", "-size", " sized", " size"] where word.hasSuffix(end) {
@@ -124,8 +127,9 @@ public enum PieceSize: String, CaseIterable, Sendable, Hashable {
     }
   }
 }
-/// A word in lower case and the same in singular and plural, for comparison alone: `cookies` and
-/// `cookie`, `patties` and `patty`, `halves` and `half`, `glasses` and `glass`.
+/// Returns a word in lower case, reduced to a form that is the same in singular and plural, for
+/// comparison only: `cookies` and `cookie`, `patties` and `patty`, `halves` and `half`, `glasses`
+/// and `glass`.
 func wordStem(_ word: some StringProtocol) -> String {
   var stem = word.lowercased()
   guard stem.utf8.count > 2 else { return stem }

@@ -1,9 +1,9 @@
-/// The words of one food of a meal, and what parts it from the food before.
+/// The words of one food of a meal, and the separator before it.
 struct MealWords {
   let joint: MealJoint
-  /// Parts of the meal's text without white space; never empty.
+  /// The words, as parts of the meal's text without white space; never empty.
   let words: [Substring]
-  /// Where the words stand in the meal's text.
+  /// The range of the words in the meal's text.
   let range: Range<String.Index>
 
   private init?(_ joint: MealJoint, _ words: [Substring]) {
@@ -13,13 +13,13 @@ struct MealWords {
     range = first.startIndex..<last.endIndex
   }
 
-  /// Cuts a meal into its foods at line ends, `;`, `+`, commas and "and".
+  /// Splits a meal into its foods at line ends, `;`, `+`, commas and "and".
   ///
-  /// A comma between digits is a decimal's, and what stands in parentheses stays together, as do
-  /// `half and half` and the "and" of a number in front: `one and a half cups`.
+  /// A comma between digits is a decimal comma. Text in parentheses stays together, as do `half and
+  /// half` and the "and" of a number in front: `one and a half cups`.
   ///
-  /// Whole sentences lose what tells of eating (``MealSentence``), and what only describes a food
-  /// stays with it (``MealAttachment``).
+  /// Words about the act of eating are removed from sentences (``MealSentence``), and words that
+  /// only describe a food stay with it (``MealAttachment``).
   static func split(_ text: String) -> [MealWords] {
     var foods: [MealWords] = []
     for sentence in sentences(of: text) {
@@ -50,7 +50,8 @@ struct MealWords {
     return foods
   }
 
-  /// The lines of a text and the sentences within them: a point ends one before a capital letter.
+  /// Returns the sentences of a text: its lines, split at full stops and exclamation marks that
+  /// precede a capital letter.
   private static func sentences(of text: String) -> [Substring] {
     var sentences: [Substring] = []
     for line in text.split(whereSeparator: \.isNewline) {
@@ -75,7 +76,7 @@ struct MealWords {
     return sentences
   }
 
-  /// Whether it only adds to the number before it: "a banana and a half".
+  /// Whether the words only add to the number before them: "a banana and a half".
   private var isAddedShare: Bool {
     joint == .and && MealAmount.addedShare(at: words) != nil && words.count <= 2
   }
@@ -108,22 +109,22 @@ struct MealWords {
   }
 }
 
-/// What stands between two foods, the weakest first.
+/// The separator between two foods, from the weakest to the strongest.
 enum MealJoint: Comparable, Sendable {
-  /// "and", "&" or "plus", which may also stand within a food's name.
+  /// "and", "&" or "plus", which can also be part of a food's name.
   case and
-  /// A comma, which may also stand within a food's name.
+  /// A comma, which can also be part of a food's name.
   case comma
-  /// A line end, `;` or `+`, or the meal's beginning.
+  /// A line end, `;` or `+`, or the beginning of the meal.
   case apart
 }
 
 private enum Token {
   case word(Substring)
-  /// With its own word, which may turn out to belong to a name.
+  /// A separator with its own word, which may turn out to be part of a name.
   case joint(MealJoint, Substring)
 
-  /// The word in lower case; nil for a joint.
+  /// The word in lower case; `nil` for a separator.
   var word: String? {
     guard case .word(let word) = self else { return nil }
     return word.lowercased()
@@ -181,12 +182,13 @@ private func tokens(of text: Substring) -> [Token] {
   return tokens
 }
 
-/// Where the first line's last parenthesis closes; one that never closes holds nothing together.
+/// Returns the position of the last closing parenthesis in the first line; an open parenthesis
+/// after it is ignored.
 private func closing(of text: Substring) -> String.Index? {
   text.prefix { !$0.isNewline }.lastIndex(of: ")")
 }
 
-/// The words that tokens begin with.
+/// Returns the words at the beginning of tokens.
 private func words(of tokens: ArraySlice<Token>) -> [Substring] {
   var words: [Substring] = []
   for token in tokens {
@@ -196,7 +198,8 @@ private func words(of tokens: ArraySlice<Token>) -> [Substring] {
   return words
 }
 
-/// The tokens with "and" as a word where it belongs to a number or to half and half.
+/// Returns the tokens with "and" as a word where it belongs to a number or to half and half, and
+/// with "with" as a separator where an amount follows it.
 private func joiningNumbers(_ tokens: [Token]) -> [Token] {
   var result: [Token] = []
   var index = 0
@@ -240,6 +243,6 @@ extension Array {
 }
 
 extension Character {
-  /// Whether it is one of the digits 0 to 9, which alone make numbers here.
+  /// Whether the character is one of the digits 0 to 9.
   var isDigit: Bool { asciiValue.map { $0 >= 0x30 && $0 <= 0x39 } ?? false }
 }

@@ -1,15 +1,16 @@
 import PlainText
 import Quantities
 
-/// How much of a food an amount in words is.
+/// The size of an amount of food, in servings and grams.
 public struct PortionSize: Sendable, Hashable {
-  /// How many servings.
+  /// The number of servings.
   public var servings: Double
-  /// What it weighs in grams; nil when unknown.
+  /// The weight in grams; `nil` when unknown.
   public var grams: Double?
-  /// The household measure it was counted in; nil for weights and for foods known by their serving.
+  /// The household measure by which it was counted; `nil` for weights and for foods known only by
+  /// their serving.
   public var measure: HouseholdMeasure?
-  /// Whether the words did not say this measure, and another may have been meant.
+  /// Whether the measure was assumed, since the words do not name it.
   public var isAssumed = false
 
   /// Creates a size.
@@ -22,14 +23,15 @@ public struct PortionSize: Sendable, Hashable {
     self.isAssumed = isAssumed
   }
 
-  /// Returns how much of a food an item of a meal is.
+  /// Returns the size of an item of a meal.
   ///
-  /// Weights are themselves. Everything else goes by the food's household measures: a bare count
-  /// counts its piece or vessel, and one without either is refused. A food that has no measures is
-  /// counted by the words of its serving (``Servings``).
+  /// A weight is taken as it is. Everything else is measured by the food's household measures: a
+  /// bare count counts its piece or vessel, and one without either is refused. A food without
+  /// measures is counted by the words of its serving (``Servings``).
   ///
   /// - Parameter limits: the servings that can be logged at once.
-  /// - Throws: ``UnknownServings`` when the amount does not measure the food, or is outside the limits.
+  /// - Throws: ``UnknownServings`` when the amount does not measure the food, or is outside the
+  ///   limits.
   public static func of(
     _ item: MealItem, _ food: ServedFood, within limits: Limits
   ) throws(UnknownServings) -> PortionSize {
@@ -51,8 +53,8 @@ public struct PortionSize: Sendable, Hashable {
     return size
   }
 
-  /// Returns what is assumed for an amount that does not measure a food: a volume of something loose or
-  /// baked, else so many usual amounts.
+  /// Returns the assumed size of an amount that does not measure a food: a volume by the density of
+  /// solid foods, or else so many usual amounts.
   public static func assumed(for item: MealItem, of food: ServedFood) -> PortionSize {
     let quantity = item.quantity ?? 1
     if case .volume(let unit) = item.unit, let serving = food.servingGrams, serving > 0 {
@@ -65,10 +67,10 @@ public struct PortionSize: Sendable, Hashable {
     return usual
   }
 
-  /// Grams of a millilitre of baked and fried foods, meat and cheese: the middle of 0.3 and 1.1.
+  /// The density in g/ml of baked and fried foods, meat and cheese: the middle of 0.3 and 1.1.
   fileprivate static let densityOfSolids = 0.7
 
-  /// Returns the usual amount of a food, which is taken where its words leave the amount open.
+  /// Returns the usual amount of a food, which is assumed when its words leave the amount open.
   public static func usual(of food: ServedFood) -> PortionSize {
     guard let serving = food.servingGrams, serving > 0,
       let usual = food.measures.measure(food.measures.usual)
@@ -78,7 +80,7 @@ public struct PortionSize: Sendable, Hashable {
   }
 }
 
-/// A food with household measures, and what amounts weigh of it.
+/// A food with household measures, which converts amounts to weights.
 private struct MeasuredFood {
   let food: ServedFood
   let serving: Double
@@ -125,7 +127,7 @@ private struct MeasuredFood {
     return fallback(item, quantity, words)
   }
 
-  /// What an amount is that no measure answers.
+  /// Returns the size of an amount that no measure fits; `nil` where there is none.
   private func fallback(
     _ item: MealItem, _ quantity: Double, _ words: Set<String>
   ) -> PortionSize? {
@@ -160,18 +162,19 @@ private struct MeasuredFood {
       servings: grams / serving, grams: grams, measure: measure, isAssumed: isAssumed)
   }
 
-  /// Millilitres.
+  /// The volume of a cubic inch in millilitres.
   private static let cubicInch = 16.387064
-  /// Millilitres: 8 fluid ounces, the glass of USDA's portions.
+  /// The volume of a glass in millilitres: 8 fluid ounces, the glass of USDA's portions.
   private static let glass = 236.588
-  /// Millilitres: about a quarter of a cup, as MyPlate has it for nuts and dried fruit.
+  /// The volume of a handful in millilitres: about a quarter of a cup, as MyPlate counts nuts and
+  /// dried fruit.
   private static let handful = 59.0
 }
 
 // MARK: - Pieces and vessels
 
 extension MeasuredFood {
-  /// The measure that answers an amount best; nil when none does.
+  /// Returns the measure that fits an amount best; `nil` when none does.
   private func best(_ item: MealItem, _ words: Set<String>) -> HouseholdMeasure? {
     var top: (measure: HouseholdMeasure, points: Double)?
     for (index, measure) in measures.enumerated() {
@@ -182,7 +185,7 @@ extension MeasuredFood {
     return top?.measure
   }
 
-  /// What a measure's word is worth for an amount; nil for one that does not answer it.
+  /// Returns the points of a measure's word for an amount; `nil` when the word does not fit it.
   private func worth(
     _ measure: HouseholdMeasure, _ item: MealItem, _ words: Set<String>
   ) -> Double? {
@@ -207,7 +210,7 @@ extension MeasuredFood {
     }
   }
 
-  /// How well a measure's size and qualifiers suit the words.
+  /// Returns the points for how well a measure's size and qualifiers fit the words.
   private func fit(
     _ measure: HouseholdMeasure, _ size: PieceSize?, _ words: Set<String>
   ) -> Double {
@@ -236,7 +239,7 @@ extension MeasuredFood {
     return points
   }
 
-  /// Whether a measure is a kitchen's and counts no pieces.
+  /// Returns whether a measure is a kitchen measure, which does not count pieces.
   private static func isOfKitchen(_ word: String) -> Bool {
     switch word {
     case "cup", "tbsp", "tsp", "oz", "fl oz", "serving", "pint", "quart", "liter", "ml", "lb",
@@ -276,7 +279,8 @@ extension MeasuredFood {
     return top?.measure
   }
 
-  /// Grams of a millilitre, by the measures that are volumes; drinks without any have 1 g/ml.
+  /// Returns the density in g/ml, from the measures that are volumes; a drink without any has 1
+  /// g/ml.
   private func density(_ words: Set<String>) -> Double? {
     let units: [(String, Double)] = [
       ("cup", 236.588), ("fl oz", 29.5735), ("tbsp", 14.787), ("tsp", 4.929), ("pint", 473.176),
@@ -289,14 +293,15 @@ extension MeasuredFood {
     return Drinks.include(food.name) ? 1 : nil
   }
 
-  /// Whether its serving is told in fluid ounces, so that "12 oz" of it are fluid.
+  /// Whether the serving is given in fluid ounces, so that "12 oz" of it are fluid.
   private var isSoldByFluidOunce: Bool {
     Drinks.include(food.name) || food.serving.contains(bytesOf: "fl oz")
   }
 }
 
 extension PieceUnit {
-  /// The words of measures that stand for this one where a food has none of it, the nearest first.
+  /// The words of the measures that replace this one where a food does not have it, the nearest
+  /// first.
   fileprivate var likes: [String] {
     switch self {
     case .packet: ["package", "pouch", "bag", "container", "box"]

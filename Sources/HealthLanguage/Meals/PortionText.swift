@@ -1,13 +1,13 @@
 import Quantities
 
-/// How an amount of food is written back: as it was typed, with what that weighs.
+/// Writes amounts of food: as they were typed, with their weight.
 public enum PortionText {
-  /// Returns so much of a food in words: `10 almonds (12 g)`, `200 g Chicken breast, cooked`,
-  /// `2 slices of toast (44 g): White bread, toasted`, `2 × Nut bar`.
+  /// Returns an amount of a food in words: `10 almonds (12 g)`, `200 g Chicken breast, cooked`, `2
+  /// slices of toast (44 g): White bread, toasted`, `2 × Nut bar`.
   ///
   /// - Parameters:
-  ///   - typed: the words that it was logged with; nil when there were none.
-  ///   - grams: what it weighs; nil when unknown.
+  ///   - typed: the words with which it was logged; `nil` when there were none.
+  ///   - grams: the weight; `nil` when unknown.
   public static func text(
     of food: String, servings: Double, grams: Double?, typed: String?
   ) -> String {
@@ -25,7 +25,7 @@ public enum PortionText {
     return "\(Decimals.text(servings, upTo: 2)) × \(food)"
   }
 
-  /// Characters of what was typed that are shown back.
+  /// The most characters of typed text that are shown.
   private static let longestTyped = 48
 
   private static func item(of typed: String) -> MealItem? {
@@ -38,12 +38,12 @@ public enum PortionText {
     return "\(Decimals.text(item.quantity ?? 1, upTo: 2)) \(unit)"
   }
 
-  /// Grams to whole ones, below 10 g to a tenth.
+  /// Returns a weight in whole grams, or with one decimal below 10 g.
   private static func weight(_ grams: Double) -> String {
     "\(Decimals.text(grams, upTo: grams < 10 ? 1 : 0)) g"
   }
 
-  /// Whether words are the food's name but for case and number.
+  /// Returns whether words are the food's name apart from case and number.
   private static func isNamed(_ food: String, by words: String) -> Bool {
     stems(food) == stems(words)
   }

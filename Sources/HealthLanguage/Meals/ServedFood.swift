@@ -1,12 +1,12 @@
-/// A food as far as an amount of it can be turned into servings: its name, what one serving is, and
+/// The properties of a food that convert an amount of it to servings: its name, its serving, and
 /// its household measures.
 public struct ServedFood: Sendable, Hashable {
   public let name: String
   /// One serving in words: `1 large egg`, `1/2 cup`.
   public let serving: String
-  /// Grams of one serving; nil when unknown.
+  /// The weight of one serving in grams; `nil` when unknown.
   public let servingGrams: Double?
-  /// Empty where only the serving is known.
+  /// The household measures; empty where only the serving is known.
   public let measures: HouseholdMeasures
 
   /// Creates a food from its name, one serving of it and its measures.

@@ -1,23 +1,23 @@
 import Quantities
 
-/// What a food's serving in words says of it: `1 large egg`, `1/2 cup`, `1 medium (12 fl oz)`.
+/// The amounts in the words of a food's serving: `1 large egg`, `1/2 cup`, `1 medium (12 fl oz)`.
 ///
-/// The first amount counts, with what stands in parentheses or behind it beside it: `2 cookies
-/// (30 g)` says pieces and grams. Words behind a comma describe the food: `1 cup, cubes`.
+/// The first amount counts, together with those in parentheses or after it: `2 cookies (30 g)`
+/// gives pieces and grams. Words after a comma describe the food: `1 cup, cubes`.
 struct ServingText {
-  /// How many pieces a serving is: 3 of `3 cookies`, 1 of `12 oz can`.
+  /// The number of pieces in a serving: 3 for `3 cookies`, 1 for `12 oz can`.
   private(set) var pieces = 1.0
   private(set) var size: PieceSize?
-  /// The words for its pieces: `cookies`.
+  /// The words for the pieces: `cookies`.
   private(set) var nouns: [String] = []
-  /// Whether it begins with a weight or volume, whatever it is filled in.
+  /// Whether the serving begins with a weight or volume, whatever its container is.
   private(set) var isMeasured = false
-  /// What it weighs by its words, each in the unit written.
+  /// The weights in the words, each in the unit written.
   private(set) var masses: [Mass] = []
-  /// What it holds by its words, each in the unit written.
+  /// The volumes in the words, each in the unit written.
   private(set) var volumes: [Volume] = []
 
-  /// Reads a serving; what it does not say stays unknown.
+  /// Reads a serving; amounts that it does not give stay unknown.
   init(_ text: String) {
     var isFirst = true
     for part in text.prefix(Self.longestText).split(whereSeparator: { "()=".contains($0) }) {
@@ -27,7 +27,7 @@ struct ServingText {
     }
   }
 
-  /// Characters beyond which nothing is read, as servings are labels.
+  /// The most characters that are read, since servings are short labels.
   private static let longestText = 200
 
   private mutating func read(_ words: [Substring], isFirst: Bool) {
@@ -62,7 +62,7 @@ struct ServingText {
     nouns += rest.map { String($0.text) }
   }
 
-  /// How many of those pieces make a serving; nil when it is not served by them.
+  /// Returns the number of such pieces in a serving; `nil` when it is not served by them.
   func count(of unit: PieceUnit) -> Double? {
     if nouns.contains(where: { PieceUnit(spelled: $0) == unit }) { return pieces }
     return unit == .piece && isCounted ? pieces : nil
@@ -75,7 +75,7 @@ struct ServingText {
     return !nouns.contains { PieceUnit(spelled: $0)?.isMeasure == true }
   }
 
-  /// Whether it is served in what holds drinks.
+  /// Whether it is served in a vessel for drinks.
   var isInDrinkVessel: Bool {
     nouns.contains { PieceUnit(spelled: $0)?.holdsDrinks == true }
   }

@@ -1,19 +1,20 @@
 import Quantities
 
-/// How many servings of a food an amount of it is.
+/// Converts amounts of food to servings.
 public enum Servings {
-  /// Returns the servings that an item of a meal is of a food.
+  /// Returns the number of servings of an item of a meal.
   ///
-  /// * Without a quantity: one serving.
-  /// * Weights go by what a serving weighs, volumes by what its words say it holds; "oz" of a food
-  ///   served in fluid ounces are fluid.
-  /// * A drink of which only the weight or only the volume is known has 1 g/ml. A food is one when
-  ///   its name says so, or when millilitres or fluid ounces are asked of what comes in a can,
-  ///   bottle, glass, mug or shot; cups and spoons also measure beans.
-  /// * Pieces, vessels and sizes go by the same word in the serving; "servings" are themselves, and
-  ///   "pieces" are those of a counted food.
+  /// * Without a quantity it is one serving.
+  /// * Weights are divided by the weight of a serving, volumes by the volume in its words; "oz" of
+  ///   a food served in fluid ounces are fluid.
+  /// * A drink of which only the weight or only the volume is known has 1 g/ml. A food is a drink
+  ///   when its name says so, or when millilitres or fluid ounces are asked of food in a can, bottle,
+  ///   glass, mug or shot; cups and spoons also measure beans.
+  /// * Pieces, vessels and sizes are matched to the same word in the serving; "servings" count as
+  ///   such, and "pieces" are those of a counted food.
   /// * A plain count counts the pieces of a serving (2 eggs are two of `1 large`, two cookies two
-  ///   thirds of `3 cookies`), and servings where it has none, as of `1/2 cup`, `100 g` or `1/2 can`.
+  ///   thirds of `3 cookies`), or servings where it has no pieces, as in `1/2 cup`, `100 g` or `1/2
+  ///   can`.
   ///
   /// - Parameter limits: the servings that can be logged at once.
   /// - Throws: ``UnknownServings`` when the amount has no such relation to the serving, or the
@@ -32,10 +33,10 @@ public enum Servings {
   }
 }
 
-/// A food's serving by its words and its weight.
+/// The serving of a food, by its words and its weight.
 private struct FoodServing {
   let text: ServingText
-  /// What it weighs, which its words may say when the food does not.
+  /// The weight in grams, taken from the words where the food does not give it.
   let grams: Double?
   private let isDrinkByName: Bool
 
@@ -91,7 +92,7 @@ private struct FoodServing {
     return grams.map { wanted.canonical / $0 }
   }
 
-  /// What a serving holds by its words.
+  /// The volume of a serving by its words.
   private var held: Volume? { text.volumes.first { $0.value > 0 } }
 
   private static func isForDrinks(_ unit: VolumeUnit) -> Bool {
@@ -101,7 +102,8 @@ private struct FoodServing {
     }
   }
 
-  /// Whether pieces of that size are the serving's, which may leave the size open.
+  /// Returns whether pieces of that size are the serving's pieces, where either may leave the size
+  /// open.
   private func fits(_ size: PieceSize?) -> Bool {
     size == nil || text.size == nil || size == text.size
   }

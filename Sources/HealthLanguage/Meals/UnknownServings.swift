@@ -1,21 +1,21 @@
 import Quantities
 
-/// Why the servings of an amount of food are not known.
+/// The reason why the servings of an amount of food are unknown.
 public struct UnknownServings: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What stands against it.
+  /// The kind of reason.
   public enum Reason: Sendable, Hashable {
     /// The unit or size does not measure this food.
     case unit
-    /// So many servings are outside the limits.
+    /// The number of servings is outside the limits.
     case outOfRange(Double, Limits)
   }
 
-  /// What was asked for.
+  /// The item asked for.
   public let item: MealItem
   public let foodName: String
   /// The food's serving in words.
   public let servingSize: String
-  /// What a serving weighs in grams; nil when unknown.
+  /// The weight of a serving in grams; `nil` when unknown.
   public let servingGrams: Double?
   public let reason: Reason
 
@@ -46,7 +46,7 @@ public struct UnknownServings: Error, Sendable, Hashable, CustomStringConvertibl
     }
   }
 
-  /// How to say it so that it is understood.
+  /// An amount that would be understood.
   private var remedy: String {
     guard let grams = servingGrams else {
       return "give servings: \(quoted("1.5 servings \(item.words)"))"

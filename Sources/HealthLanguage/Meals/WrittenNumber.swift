@@ -1,7 +1,9 @@
-/// Numbers as people write amounts of food: `2`, `1.5`, `1,5`, `1/2`, `½`, `1½`, `two`.
+/// Reads numbers as people write amounts of food: `2`, `1.5`, `1,5`, `1/2`, `½`, `1½`, `two`.
 enum WrittenNumber {
-  /// The number a word begins with and what follows it in the word; nil when it begins otherwise.
-  /// It may be negative.
+  /// Returns the number at the beginning of a word, which may be negative, and the rest of the
+  /// word; `nil` when there is no number.
+  ///
+  /// - Throws: ``MalformedMeal`` when the beginning looks like a number but is not one.
   static func leading(_ word: Substring) throws(MalformedMeal) -> (value: Double, rest: Substring)?
   {
     let text = word.drop { $0 == "~" || $0 == "≈" }
@@ -66,7 +68,7 @@ enum WrittenNumber {
     return (value, rest)
   }
 
-  /// ½ and its like, by the value that Unicode gives them.
+  /// Returns the value of ½ and similar characters, as given by Unicode.
   private static func vulgarFraction(_ character: Character?) -> Double? {
     guard let scalars = character?.unicodeScalars, scalars.count == 1, let scalar = scalars.first
     else { return nil }
@@ -76,7 +78,7 @@ enum WrittenNumber {
     }
   }
 
-  /// The number of a number's word in lower case, articles apart: `two`, `half`, `dozen`.
+  /// Returns the number of a numeral in lower case, without articles: `two`, `half`, `dozen`.
   static func named(_ word: some StringProtocol) -> Double? {
     switch word {
     case "one": 1
@@ -97,7 +99,7 @@ enum WrittenNumber {
     }
   }
 
-  /// The share that a word names: `half`, `quarters`.
+  /// Returns the share that a word names: `half`, `quarters`.
   static func fraction(_ word: some StringProtocol) -> Double? {
     switch word {
     case "half", "halves": 0.5
@@ -107,7 +109,8 @@ enum WrittenNumber {
     }
   }
 
-  /// How many a word stands for that may follow a number: `dozen`.
+  /// Returns the number for which a word such as `dozen` stands; the word may follow another
+  /// number.
   static func group(_ word: some StringProtocol) -> Double? {
     switch word {
     case "couple", "pair", "pairs": 2
@@ -116,13 +119,13 @@ enum WrittenNumber {
     }
   }
 
-  /// Whether a word in lower case is a whole number and nothing else.
+  /// Returns whether a word in lower case is a whole number and nothing else.
   static func isWhole(_ word: String) -> Bool {
     if word.allSatisfy(\.isDigit) { return true }
     return named(word).map { $0 == $0.rounded() } ?? false
   }
 
-  /// Whether a word in lower case begins with a share below 1: `half`, `1/2`, `½cup`.
+  /// Returns whether a word in lower case begins with a share below 1: `half`, `1/2`, `½cup`.
   static func isFraction(_ word: String) -> Bool {
     if fraction(word) != nil { return true }
     guard word.contains("/") || vulgarFraction(word.first) != nil,

@@ -1,24 +1,24 @@
 import PlainText
 
-/// What an exercise is done against, which decides what the numbers of its sets mean.
+/// The resistance of an exercise, which decides what the numbers of its sets mean.
 public enum ExerciseLoad: Sendable, Hashable {
   /// Weights: a barbell, a machine, a dumbbell.
   case weight
   /// The person's own weight, to which a plate may be added or from which a band takes some away.
   case bodyWeight
-  /// The person's own weight less that of a machine or a band: every weight is assistance.
+  /// The person's own weight with the help of a machine or a band: every weight is assistance.
   case assisted
-  /// Nothing that is weighed: running, stretching.
+  /// No resistance: running, stretching.
   case none
 
-  /// Equipment that holds a person up and is not lifted itself.
+  /// Equipment that supports a person and is not lifted itself.
   private static let supports: Set<String> = [
     "bodyweight", "pull-up bar", "dip bars", "captain's chair", "bench", "back extension bench",
     "ab wheel", "suspension trainer", "plyo box",
   ]
 
-  /// Decides by what the exercise is, what it is called and what it needs. An exercise for strength of
-  /// which nobody said what it needs takes weight.
+  /// Decides by the category, the name and the equipment of an exercise; a strength exercise of
+  /// unknown equipment takes weight.
   public init(category: String, name: String, equipment: [String]) {
     if category != "strength" {
       self = .none
@@ -32,12 +32,12 @@ public enum ExerciseLoad: Sendable, Hashable {
   }
 }
 
-/// How a set was done, where it was not done like any other.
+/// The kind of a set that is not an ordinary one.
 public enum SetKind: String, CaseIterable, Codable, Sendable, Hashable {
-  /// To get warm; it counts for no record and no volume.
+  /// A warm-up set, which counts for no record and no volume.
   case warmup
-  /// With less weight straight behind the set before.
+  /// A set with less weight directly after the set before.
   case drop
-  /// Until no further repetition was possible.
+  /// A set until no further repetition is possible.
   case failure
 }

@@ -1,11 +1,10 @@
 import Quantities
 
-/// What was done of an exercise, as a person writes it down: a name and the figures of its sets,
-/// before or behind it.
+/// An exercise as a person writes it down: a name, with the figures of its sets before or after it.
 ///
 ///     bench press 3x10 80kg        three sets of ten with 80 kg
 ///     bench press 80x8             one set of eight with 80 kg
-///     squat 5x5 100kg, 3x8 80kg    sets that differ stand apart with commas
+///     squat 5x5 100kg, 3x8 80kg    sets that differ are separated by commas
 ///     bench press 5/3/1 @ 100      sets of five, three and one, all with 100 kg
 ///     chin-up 3x5 +10kg            with ten kilograms on a belt; -20kg for a band's help
 ///     plank 3x60s                  three sets of a minute
@@ -14,15 +13,18 @@ import Quantities
 ///     deadlift 5@120kg rpe 8       a set of five, at an exertion of 8
 ///     squat warm-up 5x60, 100x5 to failure drop 80x6
 public struct ExerciseText: Sendable, Hashable {
-  /// The exercise as it was named.
+  /// The name of the exercise as written.
   public let name: String
   private let pieces: [[SetToken]]
   private let system: UnitSystem
 
-  /// Characters of an exercise in words.
+  /// The most characters of an exercise's text.
   public static let longestText = 400
 
-  /// Reads the name in a text; a weight without a unit is in the system's.
+  /// Reads the name and the words of the figures; a weight without a unit is in the unit of the
+  /// given system.
+  ///
+  /// - Throws: ``MalformedSets`` when the text is too long or names no exercise.
   public init(parsing text: String, in system: UnitSystem) throws(MalformedSets) {
     guard text.utf8.count <= Self.longestText * 4, text.count <= Self.longestText else {
       throw .tooLong
@@ -48,11 +50,13 @@ public struct ExerciseText: Sendable, Hashable {
     self.system = system
   }
 
-  /// The figures of its sets, in the order written; at least one, which may be empty.
+  /// Returns the figures of the sets, in the order written; there is at least one, which may be
+  /// empty.
   ///
-  /// A later part without a weight has that of the one before, unless that was to get warm.
+  /// A later part without a weight has the weight of the part before, unless that was a warm-up.
   ///
-  /// - Parameter load: what the exercise is done against.
+  /// - Parameter load: the resistance of the exercise.
+  /// - Throws: ``MalformedSets`` when a figure is repeated, ambiguous or not allowed.
   public func parts(of load: ExerciseLoad) throws(MalformedSets) -> [SetFigures] {
     var parts: [SetFigures] = []
     for piece in pieces {
@@ -71,7 +75,7 @@ public struct ExerciseText: Sendable, Hashable {
     return parts
   }
 
-  /// The text between commas and semicolons; a comma within a number is a decimal one.
+  /// Returns the text between commas and semicolons; a comma within a number is a decimal comma.
   private static func pieces(of text: String) -> [Substring] {
     var pieces: [Substring] = []
     var start = text.startIndex
@@ -88,7 +92,8 @@ public struct ExerciseText: Sendable, Hashable {
     return pieces.filter { $0.contains { !$0.isWhitespace } }
   }
 
-  /// A drop set is one of its own, with a comma before it or not.
+  /// Returns the tokens with each drop set in a part of its own, whether or not a comma precedes
+  /// it.
   private static func dividedAtDrops(_ tokens: [SetToken]) -> [[SetToken]] {
     var pieces: [[SetToken]] = [[]]
     for token in tokens {
@@ -101,6 +106,6 @@ public struct ExerciseText: Sendable, Hashable {
 }
 
 extension Character {
-  /// Whether it is one of 0 to 9.
+  /// Whether the character is a digit from 0 to 9.
   var isASCIIDigit: Bool { isASCII && isWholeNumber }
 }

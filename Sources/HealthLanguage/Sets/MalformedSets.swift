@@ -1,18 +1,18 @@
-/// Why an exercise in words cannot be read.
+/// The reason why an exercise's text cannot be read.
 public enum MalformedSets: Error, Sendable, Hashable, CustomStringConvertible {
-  /// More than ``ExerciseText/longestText`` characters.
+  /// The text has more than ``ExerciseText/longestText`` characters.
   case tooLong
-  /// No name, such as `3x10` alone.
+  /// The text has no name, such as `3x10` alone.
   case noExercise(String)
-  /// The same thing told twice: `80kg 90kg`.
+  /// The same figure is given twice: `80kg 90kg`.
   case twice(String, what: String)
-  /// Repetitions or sets that are no whole number.
+  /// Repetitions or sets that are not a whole number.
   case notWhole(String, what: String)
-  /// A number of which nobody knows what it counts.
+  /// A number whose meaning is unclear.
   case unclear(String)
-  /// Weight taken off one's own, in an exercise that is done with other weights.
+  /// Assistance in an exercise that is done with weights other than one's own.
   case noAssistance(String)
-  /// A piece of the text that may mean several things, each of them written so that it means one.
+  /// An ambiguous piece of the text, with an unambiguous text for each of its meanings.
   case doubtful(String, readings: [SetReading])
 
   public var description: String {
@@ -35,10 +35,10 @@ public enum MalformedSets: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// One of the things that a piece of a text may mean.
+/// One of the possible meanings of a piece of a text.
 public struct SetReading: Sendable, Hashable {
-  /// What to write to mean this alone: `12 sets 8 reps`.
+  /// The text that has only this meaning: `12 sets 8 reps`.
   public let text: String
-  /// What it means: `12 sets of 8`.
+  /// The meaning: `12 sets of 8`.
   public let meaning: String
 }

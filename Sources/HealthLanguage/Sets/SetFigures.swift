@@ -1,25 +1,25 @@
-/// The figures of some equal sets of an exercise; what is `nil` was not told.
+/// The figures of equal sets of an exercise; figures that were not given are `nil`.
 public struct SetFigures: Sendable, Hashable {
   public var sets: Int?
   /// Repetitions in each set.
   public var reps: Int?
-  /// What was lifted; with one's own weight, what was added to it.
+  /// The weight lifted, in kilograms; with one's own weight, the weight added to it.
   public var weightKg: Double?
-  /// What a band or a machine took off one's own weight.
+  /// The assistance of a band or a machine, in kilograms.
   public var assistanceKg: Double?
-  /// Seconds of each set.
+  /// The duration of each set, in seconds.
   public var durationSeconds: Int?
-  /// Kilometres of each set.
+  /// The distance of each set, in kilometres.
   public var distanceKm: Double?
-  /// Seconds between sets.
+  /// The rest between sets, in seconds.
   public var restSeconds: Int?
-  /// How hard it felt, from 1 to 10.
+  /// The exertion, from 1 to 10.
   public var rpe: Double?
   public var kind: SetKind?
 
-  /// No figures.
+  /// Creates figures without values.
   public init() {}
 
-  /// Whether nothing was told.
+  /// Whether no figure was given.
   public var isEmpty: Bool { self == SetFigures() }
 }

@@ -1,17 +1,17 @@
 import Quantities
 
-/// Tells what the numbers around an `x` count.
+/// Decides what the numbers around an `x` count.
 ///
-/// A number with a unit says it itself. Without one, in exercises that take weight, a first number of
-/// up to 10 is sets (`3x10`), one above 20 or with a fraction is a weight (`80x8`), and what lies
-/// between may be either. Elsewhere the first number is sets.
+/// A unit decides for its number. Without units, in exercises that take weight, a first number of
+/// up to 10 is sets (`3x10`), one above 20 or with a fraction is a weight (`80x8`), and one in
+/// between may be either. In other exercises the first number is sets.
 struct SetProduct {
-  /// What each number counts, none of them bare any more.
+  /// The meaning of each number, none of which is bare any more.
   private(set) var figures: [SetFigure] = []
 
-  /// A first number up to this is sets.
+  /// The largest first number that is read as sets.
   private static let mostSets = 10.0
-  /// A first number above this is a weight.
+  /// The number above which a first number is read as a weight.
   private static let leastWeight = 20.0
   /// More repetitions than this are rarely done with weights: `10x60` may be ten with 60 kg.
   private static let usualReps = 30.0
@@ -37,7 +37,7 @@ struct SetProduct {
     if case .bare(let value) = figure { value } else { nil }
   }
 
-  /// `3x10`, `80x8`
+  /// Decides for two numbers: `3x10`, `80x8`.
   private static func pair(
     _ numbers: [Double], _ text: String, _ reader: SetReader
   ) throws(MalformedSets) -> [SetFigure] {
@@ -81,7 +81,7 @@ struct SetProduct {
     ]
   }
 
-  /// `3x8x80`, `80x8x3`
+  /// Decides for three numbers: `3x8x80`, `80x8x3`.
   private static func triple(
     _ numbers: [Double], _ text: String, _ reader: SetReader
   ) throws(MalformedSets) -> [SetFigure] {
@@ -113,7 +113,8 @@ struct SetProduct {
     value > leastWeight || value != value.rounded()
   }
 
-  /// Some have units: `80kg x 8 x 3`, `3x60s`, `8x80kg`, `3x10x80kg`, `80x8/8/7`.
+  /// Decides for factors of which some have units: `80kg x 8 x 3`, `3x60s`, `8x80kg`, `3x10x80kg`,
+  /// `80x8/8/7`.
   private static func mixed(
     _ factors: [SetFigure], _ text: String, _ reader: SetReader
   ) throws(MalformedSets) -> [SetFigure] {

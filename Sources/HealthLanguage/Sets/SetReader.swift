@@ -1,15 +1,15 @@
 import Quantities
 
-/// Gathers the figures of some sets from the words that tell them.
+/// Collects the figures of equal sets from the words that give them.
 struct SetReader {
   let load: ExerciseLoad
   let system: UnitSystem
   private var figures = SetFigures()
-  /// What can only be told once the other figures are known.
+  /// The products, which are decided once the other figures are known.
   private var products: [(factors: [SetFigure], text: String)] = []
   private var bare: [(value: Double, text: String)] = []
   private var marked: [(value: Double, text: String)] = []
-  /// Repetitions of sets that differ.
+  /// The repetitions of sets that differ.
   private var list: [Int] = []
   /// Whether the text says that nothing was added to one's own weight.
   private(set) var isBare = false
@@ -62,7 +62,7 @@ struct SetReader {
     }
   }
 
-  /// The figures, once every word was taken: one for sets that are equal, else one for each.
+  /// Returns the figures after the last word: one for sets that are equal, else one for each set.
   mutating func finished() throws(MalformedSets) -> [SetFigures] {
     for (factors, text) in products {
       for figure in try SetProduct(factors, text, in: self).figures {
@@ -91,8 +91,8 @@ struct SetReader {
     return parts
   }
 
-  /// What stands behind an at sign is a weight; behind another weight it is an exertion, and a small
-  /// one may be either.
+  /// Decides for the numbers after an at sign: a number is a weight, or an exertion when a weight
+  /// is known; a small one may be either.
   private mutating func takeMarked() throws(MalformedSets) {
     for (value, text) in marked {
       let isExertion = Self.isExertion(value)
@@ -131,8 +131,8 @@ struct SetReader {
 
   var hasWeight: Bool { figures.weightKg != nil || figures.assistanceKg != nil }
 
-  /// Whether a weight is told elsewhere: with its unit, as a number of its own, or behind an at sign and
-  /// too heavy to be an exertion.
+  /// Whether a weight is given elsewhere: with its unit, as a number of its own, or after an at
+  /// sign and too large to be an exertion.
   var knowsWeight: Bool {
     hasWeight || !bare.isEmpty || marked.contains { !Self.isExertion($0.value) }
   }
@@ -140,7 +140,7 @@ struct SetReader {
   var knowsSets: Bool { figures.sets != nil }
   var knowsReps: Bool { figures.reps != nil }
 
-  /// The word for the person's own unit of weights.
+  /// The symbol of the person's own unit of weight.
   var unit: String { MassUnit.standard(in: system).rawValue }
 
   func kilograms(_ value: Double) -> Double {

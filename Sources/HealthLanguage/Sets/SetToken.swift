@@ -1,6 +1,6 @@
 import Quantities
 
-/// A figure of a set as it stands in a text.
+/// A figure of a set in a text.
 enum SetFigure: Sendable, Hashable {
   /// A number without a unit.
   case bare(Double)
@@ -9,26 +9,26 @@ enum SetFigure: Sendable, Hashable {
   case kilograms(Double)
   case seconds(Double)
   case kilometres(Double)
-  /// A number with an m, which may be metres or minutes.
+  /// A number with `m`, which may be metres or minutes.
   case metresOrMinutes(Double)
-  /// A weight behind an at sign without a unit, which may be an exertion.
+  /// A number without a unit after an at sign, which may be a weight or an exertion.
   case at(Double)
-  /// Kilograms on top of one's own weight.
+  /// Kilograms added to one's own weight.
   case added(Double)
-  /// Kilograms off one's own weight.
+  /// Kilograms of assistance.
   case assistance(Double)
-  /// Seconds of rest.
+  /// Rest between sets, in seconds.
   case rest(Double)
   case rpe(Double)
-  /// Nothing but the body's own weight.
+  /// One's own weight alone.
   case bodyweight
   case kind(SetKind)
-  /// Repetitions of sets of which each stands for itself: `5/3/1`.
+  /// The repetitions of individual sets: `5/3/1`.
   case list([Double])
-  /// `3x10`, `3x60s`, `80kg x 8`, `3x10x80kg`.
+  /// A product: `3x10`, `3x60s`, `80kg x 8`, `3x10x80kg`.
   indirect case product([SetFigure])
 
-  /// Whether its word is one of a name where it stands before or in it.
+  /// Whether the word is part of a name when it comes before the name or within it.
   var standsBehindName: Bool {
     switch self {
     case .list, .bodyweight, .kind(.drop), .kind(.failure): true
@@ -37,17 +37,18 @@ enum SetFigure: Sendable, Hashable {
   }
 }
 
-/// A word of an exercise in words, and what it counts; `nil` for a word of its name.
+/// A word of an exercise's text with its figure; `nil` for a word of the name.
 struct SetToken: Sendable, Hashable {
   let text: String
   let figure: SetFigure?
 
   var isFigure: Bool { figure != nil }
 
-  /// The words of a text. What belongs together is one: `80 kg`, `3 x 10`, `rpe 8`.
+  /// Returns the words of a text, where words that belong together are joined: `80 kg`, `3 x 10`,
+  /// `rpe 8`.
   ///
-  /// - Parameter mayNameExercise: whether the text may begin with a name, in which some words are no
-  ///   figures: `90/90 hip stretch`, `bodyweight squat`.
+  /// - Parameter mayNameExercise: whether the text may begin with a name, in which some words are
+  ///   not figures: `90/90 hip stretch`, `bodyweight squat`.
   static func tokens(
     of text: Substring, mayNameExercise: Bool, in system: UnitSystem
   ) -> [SetToken] {
@@ -64,7 +65,7 @@ struct SetToken: Sendable, Hashable {
     return tokens
   }
 
-  /// A name and figures, with a comma and what follows it in the name.
+  /// Returns a name and figures, with a comma and the following tokens added to the name.
   static func named(_ tokens: [SetToken], continued rest: [SetToken]) -> [SetToken] {
     guard let last = tokens.last else { return rest }
     return tokens.dropLast() + [SetToken(text: last.text + ",", figure: nil)] + rest

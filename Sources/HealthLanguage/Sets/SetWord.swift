@@ -1,10 +1,10 @@
 import Quantities
 
-/// The spelling of the figures of sets.
+/// Reads single words as figures of sets.
 struct SetWord {
   let system: UnitSystem
 
-  /// What a word counts; `nil` for a word of a name.
+  /// Returns the figure of a word; `nil` for a word of a name.
   func figure(_ word: String) -> SetFigure? {
     let lower = word.lowercased()
     if let figure = Self.plainWords[lower] { return figure }
@@ -57,7 +57,7 @@ struct SetWord {
     return (try? Mass(parsing: text, in: system)).map { .kilograms($0.value(in: .kilogram)) }
   }
 
-  /// What is added to the body's weight is written with a plus, and what helps with a minus.
+  /// Reads a weight with a sign: plus is added to one's own weight, minus is assistance.
   private func signed(_ text: String) -> SetFigure? {
     guard let sign = text.first, sign == "+" || sign == "-" || sign == "\u{2212}" else {
       return nil
@@ -76,20 +76,20 @@ struct SetWord {
 
   static func startsWithDigit(_ word: String) -> Bool { word.first?.isASCIIDigit == true }
 
-  /// `@80`, `+10`, `-20`, which a unit may follow.
+  /// Returns whether a word is `@80`, `+10` or `-20`, which a unit may follow.
   static func isMarkedNumber(_ word: String) -> Bool {
     guard let mark = word.first, ["@", "+", "-", "\u{2212}"].contains(mark) else { return false }
     return number(String(word.dropFirst())) != nil
   }
 
-  /// `3x10`, which a unit may follow.
+  /// Returns whether a word is a product such as `3x10`, which a unit may follow.
   static func endsInProduct(_ word: String) -> Bool {
     let factors = factors(word)
     return factors.count > 1 && factors.last.flatMap(number) != nil
       && factors.allSatisfy { factor($0) != nil }
   }
 
-  /// `80`, `80kg`, `3x10`: something that may be multiplied.
+  /// Returns whether a word can be a factor: `80`, `80kg`, `3x10`.
   static func isProductOrMeasure(_ word: String) -> Bool {
     factors(word).allSatisfy { factor($0) != nil }
   }
@@ -124,7 +124,7 @@ struct SetWord {
     return known.count == numbers.count && known.count <= 50 ? .list(known) : nil
   }
 
-  /// A number alone, with a point or a decimal comma.
+  /// Reads a number alone, with a decimal point or comma.
   static func number(_ text: String) -> Double? {
     guard startsWithDigit(text), text.utf8.count <= 12 else { return nil }
     let plain = String(text.map { $0 == "," ? "." : $0 })
@@ -132,7 +132,7 @@ struct SetWord {
     return Double(plain)
   }
 
-  /// A number with its unit, or without.
+  /// Reads a number with or without a unit.
   private static func measure(_ text: String) -> SetFigure? {
     guard startsWithDigit(text) else { return nil }
     if let value = number(text) { return .bare(value) }
@@ -155,7 +155,8 @@ struct SetWord {
     return nil
   }
 
-  /// `25:30`, minutes and seconds, or `1:25:30` with hours.
+  /// Reads a duration and returns it in seconds: `25:30`, minutes and seconds, or `1:25:30` with
+  /// hours.
   private static func clock(_ text: String) -> Double? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), parts.dropFirst().allSatisfy({ $0.count == 2 }) else {
