@@ -2,29 +2,30 @@ import CivilTime
 import System
 import Zlib
 
-/// Reads workouts, and what else a phone measured, from the files that devices and services export.
+/// Reads workouts, and other measurements of a phone or watch, from the files that devices and
+/// services export.
 ///
-/// What a file is shows from its content, whatever its name. Files are read once from front to end
-/// in bounded memory; archives are unpacked while they are read and nothing of them is ever written
-/// under a name of theirs. A damaged file yields what can be read of it, and its ``FileReport`` says
-/// what could not.
+/// The kind of a file is recognised by its content, whatever its name. Files are read once from
+/// front to end in bounded memory; archives are unpacked while they are read, and nothing in them
+/// is ever written to disk under its own name. Of a damaged file everything readable is read, and
+/// its ``FileReport`` lists what could not be.
 public final class ActivityFiles {
-  /// How files are read that do not say everything.
+  /// The settings for what files leave open.
   public struct Options: Sendable {
-    /// The zone of times that are written without an offset.
+    /// The zone of times without an offset.
     public var zone: Zone
-    /// The unit of distances in tables that do not say theirs.
+    /// The unit of distances in tables that do not name it.
     public var distanceUnit: DistanceUnit
-    /// The unit of weights in tables that do not say theirs; `nil` when nobody said.
+    /// The unit of weights in tables that do not name it; `nil` when the person gave none.
     public var weightUnit: WeightUnit?
-    /// The unit of weights of those who did not say it.
+    /// The unit of weights that is assumed when neither the table nor the person names one.
     public var usualWeightUnit: WeightUnit
-    /// Whether measurements besides workouts are wanted.
+    /// Whether measurements other than workouts are wanted.
     public var wantsSamples: Bool
-    /// Whether the way of a workout is wanted, by the second.
+    /// Whether the track of a workout is wanted, second by second.
     public var wantsTracks: Bool
-    /// Whose measurements of a scale are wanted, by the number or the name the scale knows; all unless
-    /// given.
+    /// The person whose measurements of a scale are wanted, by the scale's number or name; all by
+    /// default.
     public var scaleUser: String?
 
     public init(
@@ -42,12 +43,12 @@ public final class ActivityFiles {
     }
   }
 
-  /// A unit of distances.
+  /// A unit of distance.
   public enum DistanceUnit: String, Sendable, CaseIterable {
     case kilometres = "km"
     case miles = "mi"
 
-    /// How many kilometres one is.
+    /// The length of the unit in kilometres.
     var kilometres: Double { self == .kilometres ? 1 : 1.609344 }
   }
 
@@ -56,15 +57,16 @@ public final class ActivityFiles {
   private var finished: UInt64 = 0
   private var current: () -> UInt64 = { 0 }
 
-  /// Hands everything that is read to a receiver.
+  /// Creates a reader that passes everything it reads to a receiver.
   public init(_ options: Options, _ receiver: any ActivityReceiver) {
     (self.options, self.receiver) = (options, receiver)
   }
 
-  /// How many bytes of the files were read so far, as they lie there.
+  /// The number of bytes of the files read so far, in their packed form.
   public var bytesRead: UInt64 { finished + current() }
 
-  /// How many bytes there are to read; `nil` when a pipe is among the inputs.
+  /// Returns the total size of the files in bytes; `nil` when a pipe is among them or one cannot be
+  /// opened.
   public static func size(of paths: [String]) -> UInt64? {
     var total: UInt64 = 0
     for path in paths {
@@ -74,10 +76,10 @@ public final class ActivityFiles {
     return total
   }
 
-  /// Reads a file, everything in a folder, or, as `-`, standard input.
+  /// Reads a file, everything in a folder, or standard input for `-`.
   ///
-  /// - Returns: a report of each file, in the order of reading; never none.
-  /// - Throws: what the receiver throws, and nothing else.
+  /// - Returns: a report for each file, in the order of reading; at least one.
+  /// - Throws: only what the receiver throws.
   public func read(_ path: String, standardInput: Int32) throws -> [FileReport] {
     let unpacking = Unpacking(options, receiver)
     guard path != "-" else {
@@ -107,10 +109,10 @@ public final class ActivityFiles {
     return reports
   }
 
-  /// Reads a stream, which may be packed.
+  /// Reads a stream, which may be an archive or compressed.
   ///
-  /// - Parameter name: how its reports name it.
-  /// - Throws: what the receiver throws, and nothing else.
+  /// - Parameter name: the name for its reports.
+  /// - Throws: only what the receiver throws.
   public func read(_ reader: any ByteReader, name: String) throws -> [FileReport] {
     try failing(path: name) {
       try Unpacking(options, receiver).read(PeekedReader(reader), path: name)
@@ -128,7 +130,7 @@ public final class ActivityFiles {
     return try unpacking.read(file)
   }
 
-  /// Turns a file that cannot be opened into a report.
+  /// Runs the body and turns a file that cannot be opened into a report.
   private func failing(path: String, _ body: () throws -> [FileReport]) throws -> [FileReport] {
     do {
       return try body()

@@ -1,42 +1,42 @@
 import CivilTime
 import Tracks
 
-/// A workout as it was read from a file, whatever the file's format; what the file lacks is absent.
+/// A workout as read from a file of any format; what the file lacks is `nil` or empty.
 public struct ActivityRecord: Sendable, Hashable {
-  /// When it began.
+  /// The start.
   public var start: Instant
-  /// When it ended on the wall clock, pauses included.
+  /// The end, with pauses included.
   public var end: Instant
   public var type: ActivityType
-  /// Seconds of activity, without pauses where the file tells them.
+  /// The active time in seconds, without pauses where the file records them.
   public var duration: Double
-  /// Kilometres.
+  /// The distance in kilometres.
   public var distance: Double?
-  /// Kilocalories.
+  /// The energy in kilocalories.
   public var energy: Double?
-  /// Beats per minute.
+  /// The mean heart rate in beats per minute.
   public var meanHeartRate: Double?
-  /// Beats per minute.
+  /// The highest heart rate in beats per minute.
   public var maximumHeartRate: Double?
-  /// Steps per minute of both feet, or revolutions or strokes per minute.
+  /// Steps of both feet, revolutions or strokes per minute.
   public var cadence: Double?
   /// The device or app that recorded it.
   public var source: String?
   /// The file's own word for the kind of activity.
   public var sport: String?
-  /// What the person or the app called it.
+  /// The title that the person or the app gave it.
   public var title: String?
   public var notes: String?
-  /// Metres gained, as the device counted them, else by ``Elevation/method``.
+  /// The ascent in metres, as counted by the device, or else by ``Elevation/method``.
   public var ascent: Double?
-  /// Whether the file does not tell how long it took.
+  /// Whether the file does not give the duration.
   public var isUntimed = false
   public var exercises: [ExerciseRecord] = []
   public var laps: [LapRecord] = []
-  /// Only with ``ActivityFiles/Options/wantsTracks``.
+  /// The track, read only with ``ActivityFiles/Options/wantsTracks``.
   public var track: Track?
 
-  /// A workout of which only its times and kind are known.
+  /// Creates a workout of which only the times and the type are known.
   public init(start: Instant, end: Instant, type: ActivityType, duration: Double) {
     self.start = start
     self.end = end
@@ -44,7 +44,7 @@ public struct ActivityRecord: Sendable, Hashable {
     self.duration = duration
   }
 
-  /// Minutes per kilometre; only of activities on foot, and only when their distance is known.
+  /// The pace in minutes per kilometre; only for activities on foot of at least 50 m.
   public var pace: Double? {
     guard type.isOnFoot, let distance, distance >= 0.05, duration > 0 else { return nil }
     return duration / 60 / distance
@@ -52,27 +52,27 @@ public struct ActivityRecord: Sendable, Hashable {
 }
 
 extension ActivityRecord {
-  /// Beats per minute that a living heart has during a workout.
+  /// The heart rates that are plausible during a workout, in beats per minute.
   static let heartRates = 20.0...250
-  /// Kilometres of one workout.
+  /// The plausible distances of a workout, in kilometres.
   static let distances = 0.0...100_000
-  /// Kilocalories of one workout.
+  /// The plausible energies of a workout, in kilocalories.
   static let energies = 0.0...100_000
-  /// Steps, revolutions or strokes per minute.
+  /// The plausible cadences, in steps, revolutions or strokes per minute.
   static let cadences = 1.0...400
-  /// Seconds of one workout, up to 31 days.
+  /// The accepted durations of a workout in seconds, up to 31 days.
   static let durations = 0.0...2_678_400
-  /// When workouts can have been recorded; clocks that were never set show earlier years.
+  /// The accepted starts of workouts, 1990 to 2100; clocks that were never set show earlier years.
   static let starts =
     Instant(seconds: 631_152_000)...Instant(seconds: 4_102_444_800)
-  /// Metres gained in one workout.
+  /// The plausible ascents of a workout, in metres.
   static let ascents = 0.0...100_000
-  /// The longest source or sport kept, in bytes of UTF-8.
+  /// The most bytes of UTF-8 kept of a source or sport.
   static let longestText = 200
 
-  /// The record with implausible figures left out.
+  /// Returns the record without implausible figures.
   ///
-  /// - Throws: why it is no workout.
+  /// - Throws: ``ImplausibleWorkout`` when its times cannot be those of a workout.
   func checked() throws(ImplausibleWorkout) -> ActivityRecord {
     guard Self.starts.contains(start) else { throw .start(start) }
     guard end >= start else { throw .endBeforeStart }
@@ -90,14 +90,14 @@ extension ActivityRecord {
     return record
   }
 
-  /// How much is known of it; of two records of one workout the richer is kept.
+  /// The amount of detail; of two records of one workout the one with more is kept.
   public var richness: Int {
     [distance, energy, meanHeartRate, maximumHeartRate, cadence, ascent].count { $0 != nil }
       + (exercises.isEmpty ? 0 : 2) + (track == nil ? 0 : 2)
   }
 }
 
-/// Why something read is no workout.
+/// The reason why a record cannot be a workout.
 enum ImplausibleWorkout: Error, CustomStringConvertible {
   case start(Instant)
   case endBeforeStart

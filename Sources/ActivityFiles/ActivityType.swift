@@ -1,4 +1,4 @@
-/// What kind of activity a workout was: the words that the Health Data service knows.
+/// The types of workout, in the words of the Health Data service.
 public enum ActivityType: String, Sendable, Hashable, CaseIterable {
   case running, walking, cycling, swimming, hiit
   case strengthTraining = "strength_training"
@@ -6,7 +6,7 @@ public enum ActivityType: String, Sendable, Hashable, CaseIterable {
   case stairClimbing = "stair_climbing"
   case hiking, basketball, soccer, tennis, golf, other
 
-  /// Whether a pace in minutes per kilometre is what people speak of.
+  /// Whether the pace is usually given in minutes per kilometre.
   var isOnFoot: Bool {
     switch self {
     case .running, .walking, .hiking: true
@@ -14,6 +14,6 @@ public enum ActivityType: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether a cadence counted for one foot is to be doubled to steps per minute.
+  /// Whether a cadence counted for one foot must be doubled to steps per minute.
   var countsSteps: Bool { isOnFoot }
 }

@@ -1,8 +1,8 @@
 import CivilTime
 
-/// A measurement of a person that belongs to no workout.
+/// A measurement of a person that is not part of a workout.
 public struct BodySample: Sendable, Hashable {
-  /// What is measured, in which unit.
+  /// The measured quantity with its unit.
   public enum Kind: UInt8, Sendable, Hashable, CaseIterable {
     /// Kilograms.
     case weight
@@ -24,11 +24,11 @@ public struct BodySample: Sendable, Hashable {
     case activeEnergy
     /// Minutes of exercise during the sample.
     case exercise
-    /// Asleep or in bed during the sample; the value is a ``SleepStage``'s.
+    /// Sleep or time in bed during the sample; the value is the raw value of a ``SleepStage``.
     case sleep
 
-    /// Whether several devices count the same thing at the same time, so that what overlaps counts
-    /// once.
+    /// Whether several devices can count the same thing at the same time, so that overlapping
+    /// samples must count once.
     public var isCounted: Bool {
       switch self {
       case .steps, .distance, .activeEnergy, .exercise: true
@@ -37,12 +37,12 @@ public struct BodySample: Sendable, Hashable {
     }
   }
 
-  /// What measured it, from the most trusted on.
+  /// The kind of device, in order of trust, most trusted first.
   public enum Source: UInt8, Sendable, Hashable, Comparable, CaseIterable {
-    /// On the wrist, through the day and the night.
+    /// A device worn day and night.
     case watch
     case phone
-    /// Another device or app, or a person by hand.
+    /// Another device or app, or an entry by hand.
     case other
 
     public static func < (left: Source, right: Source) -> Bool { left.rawValue < right.rawValue }
@@ -50,22 +50,22 @@ public struct BodySample: Sendable, Hashable {
 
   public var kind: Kind
   public var start: Instant
-  /// As `start` for what is measured at a moment.
+  /// The end; the same as `start` for a measurement at one moment.
   public var end: Instant
   public var value: Double
   public var source: Source
 
-  /// A measurement.
+  /// Creates a measurement.
   public init(kind: Kind, start: Instant, end: Instant, value: Double, source: Source) {
     (self.kind, self.start, self.end, self.value, self.source) = (kind, start, end, value, source)
   }
 }
 
-/// The depth of sleep, as phones and watches tell it.
+/// The stages of sleep that phones and watches record.
 public enum SleepStage: UInt8, Sendable, Hashable, CaseIterable {
   case inBed, awake, asleep, core, deep, rem
 
-  /// Whether a person in this stage sleeps.
+  /// Whether a person is asleep in this stage.
   public var isAsleep: Bool {
     switch self {
     case .inBed, .awake: false

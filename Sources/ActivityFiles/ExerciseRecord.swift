@@ -1,32 +1,32 @@
 import CivilTime
 import PlainText
 
-/// An exercise of a workout as it was read from a file, with every set of it.
+/// An exercise of a workout as read from a file, with all its sets.
 public struct ExerciseRecord: Sendable, Hashable {
-  /// As the file names it: `Bench Press (Barbell)`.
+  /// The name in the file: `Bench Press (Barbell)`.
   public var name: String
   public var notes: String?
-  /// Exercises of a workout with the same number were done in turns.
+  /// The number of the superset; exercises of a workout with the same number were alternated.
   public var superset: Int?
-  /// Seconds between its sets.
+  /// The rest between sets, in seconds.
   public var rest: Int?
-  /// Whether the file counts it as endurance.
+  /// Whether the file classifies it as cardio.
   public var isCardio = false
   public var sets: [SetRecord] = []
 
   public init(name: String) { self.name = name }
 
-  /// Sets of one exercise, at most; no person does more.
+  /// The most sets of one exercise that are kept.
   static let mostSets = 1000
-  /// Exercises of one workout, at most.
+  /// The most exercises of one workout that are kept.
   static let mostExercises = 200
   /// Bytes of notes, which who stores them may cut shorter.
   static let longestNotes = 100_000
 }
 
-/// A set; what the file lacks is absent.
+/// A set as read from a file; what the file lacks is `nil`.
 public struct SetRecord: Sendable, Hashable {
-  /// How a set was done, where it was not done like any other.
+  /// The kind of a set that is not an ordinary one.
   public enum Kind: String, Sendable, Hashable {
     case warmup, drop, failure
   }
@@ -36,53 +36,55 @@ public struct SetRecord: Sendable, Hashable {
   public var kilograms: Double?
   public var seconds: Double?
   public var kilometres: Double?
-  /// How hard it felt, from 1 to 10.
+  /// The exertion, from 1 to 10.
   public var exertion: Double?
 
   public init() {}
 
-  /// Whether nothing was done, as of rows that only hold a place.
+  /// Whether the set has no figures, like rows that are only placeholders.
   var isEmpty: Bool {
     reps == nil && kilograms == nil && seconds == nil && kilometres == nil && exertion == nil
   }
 }
 
-/// A part of a workout that a device summed up: a lap, or a length of a pool.
+/// A part of a workout that a device summarised: a lap, or a length of a pool.
 public struct LapRecord: Sendable, Hashable {
   public var start: Instant
-  /// Seconds without pauses.
+  /// The duration in seconds, without pauses.
   public var duration: Double
-  /// Kilometres.
+  /// The distance in kilometres.
   public var distance: Double?
-  /// Kilocalories.
+  /// The energy in kilocalories.
   public var energy: Double?
   public var meanHeartRate: Double?
   public var maximumHeartRate: Double?
   public var cadence: Double?
-  /// Metres gained.
+  /// The ascent in metres.
   public var ascent: Double?
-  /// Arm strokes of a length of a pool.
+  /// The arm strokes of a length of a pool.
   public var strokes: Int?
-  /// Whether it is a length of a pool, and the laps beside it hold several.
+  /// Whether it is a length of a pool, of which a lap has several.
   public var isLength = false
 
   public init(start: Instant, duration: Double) {
     (self.start, self.duration) = (start, duration)
   }
 
-  /// Laps and lengths of one workout, at most.
+  /// The most laps and lengths of one workout that are kept.
   static let most = 2000
 }
 
-/// A unit of weights.
+/// A unit of weight.
 public enum WeightUnit: String, Sendable, CaseIterable {
   case kilograms = "kg"
   case pounds = "lb"
 
-  /// How many kilograms one is; the pound by the International Yard and Pound agreement of 1959.
+  /// The mass of the unit in kilograms; the pound by the International Yard and Pound agreement of
+  /// 1959.
   var kilograms: Double { self == .kilograms ? 1 : 0.45359237 }
 
-  /// The unit that a column's header or a field names: `Weight (kg)`, `weight_lbs`, `kgs`.
+  /// Reads the unit in a column's header or a field: `Weight (kg)`, `weight_lbs`, `kgs`; `nil` when
+  /// there is none.
   init?(named text: String) {
     let text = text.lowercased()
     if text.contains(bytesOf: "lb") || text.contains(bytesOf: "pound") {

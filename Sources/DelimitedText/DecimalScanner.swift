@@ -1,7 +1,7 @@
 extension Double {
-  /// A number in plain decimal notation (`-12.5`, `3e-4`) without white space around it; `nil` for
-  /// anything else, and beyond what a double holds. Exact up to 15 digits, then within a unit of
-  /// the last place.
+  /// Reads a number in plain decimal notation (`-12.5`, `3e-4`) without white space around it;
+  /// `nil` for anything else and for numbers beyond the range of a double. The result is exact for
+  /// up to 15 digits, and otherwise within one unit in the last place.
   public init?(plainDecimal bytes: UnsafeRawBufferPointer) {
     var scanner = DecimalScanner(bytes)
     guard let value = scanner.scan(), scanner.isAtEnd else { return nil }
@@ -9,22 +9,22 @@ extension Double {
   }
 }
 
-/// Reads a decimal number from the front of some bytes.
+/// Reads decimal numbers from the beginning of bytes.
 public struct DecimalScanner {
   private let bytes: UnsafeRawBufferPointer
-  /// How many bytes were read.
+  /// The number of bytes read.
   public private(set) var position = 0
 
-  /// Begins at the first byte.
+  /// Creates a scanner at the first byte.
   public init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// Whether nothing is left.
+  /// Whether no bytes are left.
   public var isAtEnd: Bool { position == bytes.count }
 
   private var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
-  /// The longest number at the front, with either decimal mark; `nil`, having read nothing, when
-  /// there is none or it is beyond what a double holds.
+  /// Reads the longest number at the current position, with the given decimal mark; `nil`, with
+  /// nothing read, when there is none or it is beyond the range of a double.
   public mutating func scan(decimalMark: UInt8 = UInt8(ascii: ".")) -> Double? {
     let start = position
     let isNegative = next == UInt8(ascii: "-")

@@ -1,11 +1,11 @@
-/// How a text's rows are divided into fields.
+/// The way in which a text's rows are divided into fields.
 public struct DelimitedFormat: Sendable, Hashable {
   /// The byte between two fields.
   public var delimiter: UInt8
-  /// Whether a field may stand in quotation marks, as RFC 4180 has it.
+  /// Whether a field may be in quotation marks, as in RFC 4180.
   public var isQuoted: Bool
 
-  /// A format of one's own.
+  /// Creates a format.
   public init(delimiter: UInt8, isQuoted: Bool) {
     self.delimiter = delimiter
     self.isQuoted = isQuoted
@@ -13,12 +13,11 @@ public struct DelimitedFormat: Sendable, Hashable {
 
   /// Comma-separated, with quotation marks (RFC 4180).
   public static let csv = DelimitedFormat(delimiter: UInt8(ascii: ","), isQuoted: true)
-  /// Tab-separated, a quotation mark being a character like any other (`text/tab-separated-values`).
+  /// Tab-separated, with quotation marks as ordinary characters (`text/tab-separated-values`).
   public static let tsv = DelimitedFormat(delimiter: UInt8(ascii: "\t"), isQuoted: false)
 
-  /// The format a text's first row speaks for: the most frequent of tab, semicolon and comma
-  /// outside quotation marks, a tab winning over a semicolon and that over a comma; CSV when there
-  /// is none of them.
+  /// Returns the format of a text by its first row: the most frequent of tab, semicolon and comma
+  /// outside quotation marks, in this order of preference, or CSV when there is none of them.
   public static func detected(in head: UnsafeRawBufferPointer) -> DelimitedFormat {
     var counts = [0, 0, 0]
     var isInQuotes = false
@@ -47,30 +46,30 @@ public struct DelimitedFormat: Sendable, Hashable {
   }
 }
 
-/// What a reader of delimited text will hold in memory.
+/// The limits on the memory that a reader of delimited text uses.
 public struct DelimitedLimits: Sendable, Hashable {
-  /// Bytes of one row.
+  /// The most bytes of one row.
   public var row: Int
-  /// Fields of one row.
+  /// The most fields of one row.
   public var fields: Int
 
-  /// By default a megabyte and 4096 fields.
+  /// Creates limits, by default one megabyte and 4096 fields.
   public init(row: Int = 1 << 20, fields: Int = 4096) {
     self.row = row
     self.fields = fields
   }
 }
 
-/// A row that cannot be read; the reader goes on with the line after the one it began on.
+/// A row that cannot be read; the reader continues with the line after the one on which it began.
 public struct DamagedRow: Sendable, Hashable {
   public enum Reason: Sendable, Hashable {
-    /// A quotation mark is never closed, or text follows the closing one.
+    /// A quotation mark is never closed, or text follows the closing mark.
     case quoting
-    /// It has more bytes or fields than the limits allow.
+    /// The row has more bytes or fields than the limits allow.
     case tooLong
   }
 
   public let reason: Reason
-  /// The line it begins on, from 1.
+  /// The line on which it begins, counted from 1.
   public let line: Int
 }

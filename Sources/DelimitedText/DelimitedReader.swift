@@ -1,26 +1,27 @@
 /// Reads comma-, tab- or semicolon-separated text of any length in bounded memory (RFC 4180).
 ///
-/// Lines end in LF or CRLF; a byte order mark and empty lines are passed over. Rows are slices of
-/// the reader's own buffer: nothing is copied or allocated for a row.
+/// Lines end in LF or CRLF; a byte order mark and empty lines are skipped. Rows are slices of the
+/// reader's own buffer: nothing is copied or allocated for a row.
 public final class DelimitedReader {
-  /// Fills the front of a buffer and says with how many bytes; 0 is the end.
+  /// A function that fills the beginning of a buffer and returns the number of bytes; 0 is the end.
   public typealias Fill = (UnsafeMutableRawBufferPointer) throws -> Int
 
-  /// How rows are divided.
+  /// The format of the rows.
   public private(set) var format: DelimitedFormat
   private let limits: DelimitedLimits
   private let fill: Fill
   private var buffer: UnsafeMutableRawBufferPointer
   private var fields: UnsafeMutableBufferPointer<DelimitedRow.Field>
-  /// Where the next row begins and where the bytes read so far end.
+  /// The positions where the next row begins and where the bytes read so far end.
   private var start = 0
   private var end = 0
   private var isAtEnd = false
-  /// What `fill` threw; the rows that had arrived whole come first.
+  /// The error that `fill` threw; it is thrown after the rows that had arrived whole.
   private var failure: (any Error)?
   private var line = 1
 
-  /// Reads what `fill` gives, in the given format or the one its first row speaks for.
+  /// Creates a reader of the bytes that `fill` provides, in the given format or the one detected
+  /// from the first row.
   ///
   /// - Throws: what `fill` throws.
   public init(
@@ -46,7 +47,7 @@ public final class DelimitedReader {
     fields.deallocate()
   }
 
-  /// The next row; `nil` at the end. Each damaged row met on the way is told of.
+  /// Returns the next row; `nil` at the end. Each damaged row before it is passed to `damaged`.
   ///
   /// - Throws: what `fill` and `damaged` throw.
   public func next(damaged: (DamagedRow) throws -> Void) throws -> DelimitedRow? {
@@ -75,8 +76,8 @@ public final class DelimitedReader {
     }
   }
 
-  /// Reads on behind the bytes of the unfinished row; false when there are none or the row is at
-  /// its limit.
+  /// Reads more bytes after those of the unfinished row, and returns false when there are none or
+  /// the row is at its limit.
   private func refill() -> Bool {
     guard !isAtEnd else { return false }
     if start > 0 {
@@ -124,7 +125,7 @@ public final class DelimitedReader {
     }
   }
 
-  /// Halves the doubled quotation marks of the fields that have them.
+  /// Replaces the doubled quotation marks of fields by single ones.
   private func undouble(_ fields: UnsafeMutableBufferPointer<DelimitedRow.Field>) {
     for index in fields.indices where fields[index].isDoubled {
       let range = start + Int(fields[index].start)..<start + Int(fields[index].end)

@@ -1,21 +1,21 @@
-/// One row of a delimited text; valid until its reader reads the next, whose memory it shares.
+/// A row of a delimited text; valid until the reader, whose memory it shares, reads the next one.
 public struct DelimitedRow {
   struct Field {
     var start: Int32
     var end: Int32
-    /// Whether quotation marks in it are still doubled.
+    /// Whether quotation marks in the field are still doubled.
     var isDoubled = false
   }
 
   let bytes: UnsafeRawBufferPointer
   let fields: UnsafeBufferPointer<Field>
-  /// The line it begins on, from 1.
+  /// The line on which it begins, counted from 1.
   public let line: Int
 
-  /// How many fields it has, at least one.
+  /// The number of fields, at least 1.
   public var count: Int { fields.count }
 
-  /// A field's bytes without its quotation marks; empty when the row has no such field.
+  /// The bytes of a field without its quotation marks; empty when the row has no such field.
   public subscript(index: Int) -> UnsafeRawBufferPointer {
     guard fields.indices.contains(index) else {
       return UnsafeRawBufferPointer(start: nil, count: 0)
@@ -24,12 +24,13 @@ public struct DelimitedRow {
     return UnsafeRawBufferPointer(rebasing: bytes[Int(field.start)..<Int(field.end)])
   }
 
-  /// A field as text; bytes that are not UTF-8 become U+FFFD.
+  /// Returns a field as text; bytes that are not UTF-8 become U+FFFD.
   public func text(_ index: Int) -> String { String(decoding: self[index], as: UTF8.self) }
 
-  /// A field as a number in plain decimal notation; `nil` when it is anything else.
+  /// Returns a field as a number in plain decimal notation; `nil` when it is anything else.
   public func number(_ index: Int) -> Double? { Double(plainDecimal: self[index]) }
 
-  /// A field as a whole number, however it is written (`3`, `3.0`); `nil` when it is anything else.
+  /// Returns a field as a whole number, however it is written (`3`, `3.0`); `nil` when it is
+  /// anything else.
   public func wholeNumber(_ index: Int) -> Int? { number(index).flatMap(Int.init(exactly:)) }
 }

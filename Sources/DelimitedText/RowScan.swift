@@ -1,9 +1,9 @@
-/// What was found where a row begins.
+/// The result of scanning for a row.
 enum RowScan {
   /// A whole row.
   struct Extent {
     var fields: Int
-    /// Bytes with the line's end.
+    /// The number of bytes, including the line end.
     var length: Int
     var lines: Int
     /// Whether a field has doubled quotation marks.
@@ -11,13 +11,13 @@ enum RowScan {
   }
 
   case row(Extent)
-  /// The row goes on beyond the bytes read so far.
+  /// The row continues beyond the bytes read so far.
   case unfinished
   case damaged(DamagedRow.Reason)
 }
 
 extension DelimitedRow {
-  /// Notes where the fields of the first row lie, relative to it.
+  /// Finds the fields of the first row, as offsets from its beginning.
   ///
   /// - Parameter isAtEnd: whether the text ends with these bytes.
   static func scan(
@@ -47,7 +47,7 @@ extension DelimitedRow {
   }
 }
 
-/// Walks over the fields of one row.
+/// Scans the fields of one row.
 private struct LineScanner {
   let bytes: UnsafePointer<UInt8>
   let length: Int
@@ -61,19 +61,19 @@ private struct LineScanner {
 
   var isAtQuote: Bool { place < length && bytes[place] == Self.quote }
 
-  /// Whether a field may end here.
+  /// Whether a field may end at this position.
   var isAtFieldEnd: Bool {
     place == length || bytes[place] == delimiter || bytes[place] == Self.lineFeed
   }
 
-  /// Goes over the delimiter or the line's end; true when that was the row's end.
+  /// Skips the delimiter or the line end, and returns whether it was the end of the row.
   mutating func passSeparator() -> Bool {
     guard place < length else { return true }
     place += 1
     return bytes[place - 1] == Self.lineFeed
   }
 
-  /// A field up to the next delimiter or line's end; `nil` when that is not among the bytes.
+  /// Reads a field up to the next delimiter or line end; `nil` when that is not among the bytes.
   mutating func plainField() -> DelimitedRow.Field? {
     let start = place
     while place < length, bytes[place] != delimiter, bytes[place] != Self.lineFeed { place += 1 }
@@ -84,7 +84,7 @@ private struct LineScanner {
     return field(start, end)
   }
 
-  /// A field in quotation marks, and the carriage return behind it that belongs to a line's end;
+  /// Reads a field in quotation marks, and a carriage return after it that belongs to the line end;
   /// `nil` when its end is not among the bytes.
   mutating func quotedField(_ lines: inout Int) -> DelimitedRow.Field? {
     place += 1

@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// A number whose first character is next.
+  /// Reads a number, whose first character is next.
   ///
   /// Whole numbers beyond 64 bits become a `Double`, as does `-0`, which has no integer. A number
   /// beyond the range of `Double` is refused rather than turned into infinity.

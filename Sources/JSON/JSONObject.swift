@@ -1,15 +1,15 @@
-/// The members of a JSON object in the order they were written.
+/// The members of a JSON object in the order in which they were written.
 ///
-/// A name stands once: setting it again replaces its value and keeps its place.
+/// A name occurs once: setting it again replaces its value and keeps its position.
 public struct JSONObject: Sendable {
-  /// A name and its value.
+  /// A name with its value.
   public struct Member: Sendable, Hashable {
     /// The name.
     public let key: String
     /// The value.
     public var value: JSONValue
 
-    /// A name and its value.
+    /// Creates a member from a name and its value.
     public init(_ key: String, _ value: JSONValue) {
       self.key = key
       self.value = value
@@ -18,35 +18,36 @@ public struct JSONObject: Sendable {
 
   /// The members in order.
   public private(set) var members: [Member]
-  /// Where each name stands; empty while the members are few enough to look at in turn.
+  /// The position of each name; empty while there are few members, which are then searched in
+  /// order.
   private var positions: [String: Int]
 
-  /// Comparing a name with so many others costs less than hashing it.
+  /// The number of names up to which comparing is faster than hashing.
   private static let few = 16
 
-  /// An object without members.
+  /// Creates an object without members.
   public init() {
     members = []
     positions = [:]
   }
 
-  /// The members in this order; of a repeated name the last value wins.
+  /// Creates an object with members in this order; of a repeated name the last value counts.
   public init(_ members: [(String, JSONValue)]) {
     self.init()
     for (key, value) in members { set(key, value) }
   }
 
-  /// How many members there are.
+  /// The number of members.
   public var count: Int { members.count }
-  /// Whether there are none.
+  /// Whether there are no members.
   public var isEmpty: Bool { members.isEmpty }
   /// The names in order.
   public var keys: [String] { members.map(\.key) }
 
-  /// Whether there is a member of that name.
+  /// Returns whether there is a member with that name.
   public func contains(_ key: String) -> Bool { position(of: key) != nil }
 
-  /// The value of that name. Setting nil removes the member; setting `.null` keeps it as `null`.
+  /// The value of that name. Setting `nil` removes the member; setting `.null` keeps it as `null`.
   public subscript(key: String) -> JSONValue? {
     get { position(of: key).map { members[$0].value } }
     set {
@@ -58,7 +59,7 @@ public struct JSONObject: Sendable {
     }
   }
 
-  /// Sets a value, at the end when the name is new.
+  /// Sets a value; a new name is added at the end.
   public mutating func set(_ key: String, _ value: JSONValue) {
     if let position = position(of: key) {
       members[position].value = value
@@ -92,7 +93,7 @@ public struct JSONObject: Sendable {
     return positions[key]
   }
 
-  /// The same members ordered by name.
+  /// Returns an object with the same members, ordered by name.
   public func sortedByKey() -> JSONObject {
     JSONObject(members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
   }

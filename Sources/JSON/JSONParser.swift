@@ -1,8 +1,10 @@
 extension JSONValue {
   /// Reads one JSON document, strictly by RFC 8259.
   ///
-  /// Of a repeated name the last value wins. Invalid UTF-8 and numbers beyond `Double` are
+  /// Of a repeated name the last value counts. Invalid UTF-8 and numbers beyond `Double` are
   /// refused; an escaped half of a surrogate pair becomes U+FFFD. A byte order mark is skipped.
+  ///
+  /// - Throws: ``JSONSyntaxError`` when the bytes are not JSON or exceed the limits.
   public init(
     parsing bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits = JSONLimits()
   ) throws(JSONSyntaxError) {
@@ -14,7 +16,9 @@ extension JSONValue {
     self = try parser.document()
   }
 
-  /// As above, of an array's bytes.
+  /// Reads one JSON document from an array of bytes, like `init(parsing:limits:)` for a buffer.
+  ///
+  /// - Throws: ``JSONSyntaxError`` when the bytes are not JSON or exceed the limits.
   public init(
     parsing bytes: [UInt8], limits: JSONLimits = JSONLimits()
   ) throws(JSONSyntaxError) {
@@ -24,7 +28,9 @@ extension JSONValue {
     self = try result.get()
   }
 
-  /// As above, of a text.
+  /// Reads one JSON document from a text, like `init(parsing:limits:)` for a buffer.
+  ///
+  /// - Throws: ``JSONSyntaxError`` when the text is not JSON or exceeds the limits.
   public init(parsing text: String, limits: JSONLimits = JSONLimits()) throws(JSONSyntaxError) {
     try self.init(parsing: Array(text.utf8), limits: limits)
   }

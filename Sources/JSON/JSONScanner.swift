@@ -2,7 +2,7 @@
 struct JSONScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
-  /// What comes before these bytes in the document, for messages.
+  /// The offset of these bytes in the document, for messages.
   var origin = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -27,6 +27,8 @@ struct JSONScanner {
   }
 
   /// Skips a word whose first letter is next: `true`, `false` or `null`.
+  ///
+  /// - Throws: ``JSONSyntaxError`` when another word is there.
   mutating func word(_ word: StaticString) throws(JSONSyntaxError) {
     let end = position + word.utf8CodeUnitCount
     guard end <= bytes.count else { throw failure("expected '\(word)'") }
@@ -39,7 +41,10 @@ struct JSONScanner {
 }
 
 extension JSONScanner {
-  /// A string whose opening quote is next.
+  /// Reads a string, whose opening quote is next.
+  ///
+  /// - Throws: ``JSONSyntaxError`` for invalid UTF-8, control characters, unknown escapes or a
+  ///   missing closing quote.
   mutating func string() throws(JSONSyntaxError) -> String {
     position += 1
     let start = position
@@ -68,7 +73,7 @@ extension JSONScanner {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The rest of a string in which an escape was met, or what is not allowed there.
+  /// Reads the rest of a string from its first escape or disallowed character on.
   private mutating func escapedString(
     from start: Int, seen: UInt8
   ) throws(JSONSyntaxError) -> String {
@@ -119,8 +124,8 @@ extension JSONScanner {
     position += 1
   }
 
-  /// The character of `XXXX` or `XXXX\uXXXX`. Half a surrogate pair, which the grammar allows and
-  /// Unicode does not, becomes U+FFFD.
+  /// Reads `XXXX` or `XXXX\uXXXX` and returns its character. Half a surrogate pair, which the
+  /// grammar allows and Unicode does not, becomes U+FFFD.
   private mutating func unicodeEscape() throws(JSONSyntaxError) -> Unicode.Scalar {
     let replacement: Unicode.Scalar = "\u{FFFD}"
     let unit = try fourHexDigits()

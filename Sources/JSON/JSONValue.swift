@@ -1,8 +1,8 @@
-/// A JSON document or a part of one (RFC 8259).
+/// A JSON document or a part of it (RFC 8259).
 public enum JSONValue: Sendable {
   case null
   case bool(Bool)
-  /// A number written without fraction and exponent that fits 64 bits.
+  /// A number written without fraction and exponent that fits in 64 bits.
   case integer(Int64)
   /// Any other number.
   case number(Double)
@@ -12,22 +12,22 @@ public enum JSONValue: Sendable {
 }
 
 extension JSONValue {
-  /// Whether this is `null`.
+  /// Whether the value is `null`.
   public var isNull: Bool {
     if case .null = self { true } else { false }
   }
 
-  /// The truth value; nil for any other kind.
+  /// The truth value; `nil` for any other kind.
   public var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The text; nil for any other kind.
+  /// The text; `nil` for any other kind.
   public var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
-  /// The number; nil for any other kind.
+  /// The number; `nil` for any other kind.
   public var double: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -36,10 +36,10 @@ extension JSONValue {
     }
   }
 
-  /// The number when it is whole, however it was written (`97.0`); nil otherwise.
+  /// The number if it is whole, however it is written (`97.0`); otherwise `nil`.
   public var int: Int? { int64.flatMap { Int(exactly: $0) } }
 
-  /// The number when it is whole, however it was written (`97.0`); nil otherwise.
+  /// The number if it is whole, however it is written (`97.0`); otherwise `nil`.
   public var int64: Int64? {
     switch self {
     case .integer(let value): value
@@ -48,26 +48,26 @@ extension JSONValue {
     }
   }
 
-  /// The elements; nil for any other kind.
+  /// The elements; `nil` for any other kind.
   public var array: [JSONValue]? {
     if case .array(let value) = self { value } else { nil }
   }
 
-  /// The members; nil for any other kind.
+  /// The members; `nil` for any other kind.
   public var object: JSONObject? {
     if case .object(let value) = self { value } else { nil }
   }
 
-  /// The member of that name; nil when there is none or this is no object.
+  /// The member of that name; `nil` when there is none or the value is not an object.
   public subscript(key: String) -> JSONValue? { object?[key] }
 
-  /// The element of that index; nil when there is none or this is no array.
+  /// The element at that index; `nil` when there is none or the value is not an array.
   public subscript(index: Int) -> JSONValue? {
     guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
     return elements[index]
   }
 
-  /// What kind this is, as a message names it: `text`, `a number`, `an object`.
+  /// The kind of value as a message names it: `text`, `a number`, `an object`.
   public var kind: String {
     switch self {
     case .null: "null"
@@ -81,7 +81,8 @@ extension JSONValue {
 }
 
 extension JSONValue: Hashable {
-  /// Numbers are equal by value (`72` and `72.0`), objects whatever the order of their members.
+  /// Returns whether two values are equal: numbers by value (`72` and `72.0`), objects whatever the
+  /// order of their members.
   public static func == (left: JSONValue, right: JSONValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true

@@ -1,11 +1,11 @@
-/// How JSON is laid out.
+/// The layout of JSON text.
 public struct JSONStyle: Sendable, Hashable {
-  /// Spaces for each level; nil for one line without spaces.
+  /// The spaces for each level; `nil` for one line without spaces.
   public var indent: Int?
-  /// Whether `/` is written `\/`, as a document inside HTML needs it.
+  /// Whether `/` is written as `\/`, as needed inside HTML.
   public var escapesSlashes: Bool
 
-  /// A layout; slashes stay as they are unless told.
+  /// Creates a layout; slashes are not escaped by default.
   public init(indent: Int?, escapesSlashes: Bool = false) {
     self.indent = indent
     self.escapesSlashes = escapesSlashes
@@ -18,18 +18,19 @@ public struct JSONStyle: Sendable, Hashable {
 }
 
 extension JSONValue {
-  /// The document as UTF-8.
+  /// Returns the document in UTF-8.
   ///
-  /// Numbers take the fewest digits that read back the same (`82.4`, and `72` for 72.0); one that
-  /// is not finite, which JSON cannot say, is `null`. All control characters are escaped, also
-  /// DEL and U+0080 to U+009F, so that the document is safe on a terminal; other characters stay.
+  /// Numbers have the fewest digits that read back the same (`82.4`, and `72` for 72.0); a number
+  /// that is not finite, which JSON cannot express, becomes `null`. All control characters are
+  /// escaped, including DEL and U+0080 to U+009F, so that the document is safe on a terminal; other
+  /// characters are not.
   public func bytes(_ style: JSONStyle = .compact) -> [UInt8] {
     var writer = JSONWriter(style: style)
     writer.write(self)
     return writer.bytes
   }
 
-  /// The document as text; see `bytes`.
+  /// Returns the document as text; see `bytes`.
   public func text(_ style: JSONStyle = .compact) -> String {
     String(decoding: bytes(style), as: UTF8.self)
   }
@@ -141,7 +142,8 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// How many bytes at the index make up a character that needs an escape; nil for others.
+  /// Returns the number of bytes at the index that form a character to be escaped; `nil` for other
+  /// characters.
   @inline(__always)
   private func escapedLength(_ utf8: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {
     switch utf8[index] {

@@ -1,7 +1,8 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// Where the first malformed sequence begins; nil when all is well-formed UTF-8.
+  /// The offset of the first malformed sequence; `nil` when all is well-formed UTF-8.
   ///
-  /// The Unicode Standard, table 3-7: no overlong forms, no surrogates, nothing above U+10FFFF.
+  /// Source: the Unicode Standard, table 3-7: no overlong forms, no surrogates, nothing above
+  /// U+10FFFF.
   var firstInvalidUTF8: Int? {
     var index = 0
     while index < count {

@@ -1,7 +1,7 @@
-/// Numbers as people read them: rounded half away from zero on the decimal digits that the number
-/// prints with, so that 1.005 rounds to 1.01 although its binary value lies just below.
+/// Writes numbers for people: rounded half away from zero on the decimal digits with which the
+/// number prints, so that 1.005 rounds to 1.01 although its binary value is slightly less.
 public enum Decimals {
-  /// How a negative number is marked.
+  /// The sign of negative numbers.
   public enum Minus: String, Sendable, Hashable {
     /// `-`, for scripts and files.
     case hyphen = "-"
@@ -9,44 +9,46 @@ public enum Decimals {
     case typographic = "\u{2212}"
   }
 
-  /// At most so many places (0 to 15), without zeros at the end: `82.4`, `72`.
+  /// Returns the number with at most so many decimal places (0 to 15), without zeros at the end:
+  /// `82.4`, `72`; a number that is not finite is `–`.
   ///
-  /// `grouping` divides thousands by commas. A number that is not finite is `–`.
+  /// - Parameter grouping: whether commas separate thousands.
   public static func text(
     _ value: Double, upTo places: Int, grouping: Bool = false, minus: Minus = .hyphen
   ) -> String {
     Writing(places, trimmed: true, grouping: grouping, minus: minus).text(value)
   }
 
-  /// As ``text(_:upTo:grouping:minus:)``, added to bytes without a text in between.
+  /// Appends a number, written like ``text(_:upTo:grouping:minus:)``, to bytes without creating a
+  /// text.
   public static func append(_ value: Double, upTo places: Int, to bytes: inout [UInt8]) {
     Writing(places, trimmed: true, minus: .hyphen).append(value, to: &bytes)
   }
 
-  /// Exactly so many places (0 to 15): `82.40`.
+  /// Returns the number with exactly so many decimal places (0 to 15): `82.40`.
   public static func text(
     _ value: Double, exactly places: Int, grouping: Bool = false, minus: Minus = .hyphen
   ) -> String {
     Writing(places, trimmed: false, grouping: grouping, minus: minus).text(value)
   }
 
-  /// A difference with its sign, at most so many places: `−0.3`, `+1.2`, `0`.
+  /// Returns a difference with its sign and at most so many decimal places: `−0.3`, `+1.2`, `0`.
   public static func change(
     _ value: Double, upTo places: Int, minus: Minus = .typographic
   ) -> String {
     Writing(places, trimmed: true, minus: minus, plus: "+").text(value)
   }
 
-  /// The number rounded to so many places (0 to 15).
+  /// Returns the number rounded to so many decimal places (0 to 15).
   public static func rounded(_ value: Double, to places: Int) -> Double {
     guard value.isFinite else { return value }
     return Double(text(value, exactly: places)) ?? value
   }
 }
 
-/// How a number is written: the shortest decimal digits that tell it from all others, rounded.
+/// A format of numbers: the shortest decimal digits that identify the number, rounded.
 private struct Writing {
-  /// Places behind the point, 0 to 15.
+  /// The decimal places, 0 to 15.
   let places: Int
   /// Whether zeros at the end are left out.
   let trimmed: Bool
@@ -77,11 +79,11 @@ private struct Writing {
     write(value) { bytes.append(contentsOf: $0) }
   }
 
-  /// Zeros before the digits of the smallest number, or the digits of the largest with room for the
-  /// places and one carried in front; and behind them the same as a text, with commas and a sign.
+  /// The sizes of the buffers: for the digits of the smallest or the largest number with its
+  /// decimal places and a carry, and for the same as text with commas and a sign.
   private static let room = (digits: 400, text: 560)
 
-  /// Hands over what is written, which stands there no longer than that.
+  /// Calls the body with the written number, which is valid only during the call.
   @inline(__always)
   private func write<Result>(
     _ value: Double, _ body: (UnsafeBufferPointer<UInt8>) -> Result
@@ -141,22 +143,22 @@ private struct Writing {
   }
 }
 
-/// Decimal digits, each in a byte of a buffer; the first is kept for a carry.
+/// Decimal digits, one per byte of a buffer; the first byte is reserved for a carry.
 private struct Digits {
   private let buffer: UnsafeMutableBufferPointer<UInt8>
   private var start = 1
-  /// Digits before the point; at least one.
+  /// The number of digits before the decimal point, at least 1.
   private(set) var whole: Int
-  /// Digits behind it.
+  /// The number of digits after the decimal point.
   private(set) var fraction: Int
 
-  /// The shortest digits that tell a number, which is not negative, from all others.
+  /// Creates the shortest digits that identify a number, which must not be negative.
   init(_ value: Double, in buffer: UnsafeMutableBufferPointer<UInt8>) {
     var shortest = value.description
     self = shortest.withUTF8 { Digits($0, in: buffer) }
   }
 
-  /// The digits of a text as a `Double` describes itself: `82.4`, `1e+16`, `2.5e-07`.
+  /// Reads the digits of a `Double`'s description: `82.4`, `1e+16`, `2.5e-07`.
   private init(_ text: UnsafeBufferPointer<UInt8>, in buffer: UnsafeMutableBufferPointer<UInt8>) {
     self.buffer = buffer
     var mantissa = text.count
@@ -188,7 +190,7 @@ private struct Digits {
     fraction = end - 1 - whole
   }
 
-  /// A digit, counted from the first before the point.
+  /// The digit at a position, counted from the first digit before the decimal point.
   subscript(place: Int) -> UInt8 { buffer[start + place] }
 
   /// Whether all digits are zeros.
@@ -197,7 +199,7 @@ private struct Digits {
     return true
   }
 
-  /// Leaves as many digits behind the point, or as few as tell the same.
+  /// Rounds to the given number of decimal places; `trimmed` removes zeros at the end.
   mutating func round(to places: Int, trimmed: Bool) {
     if fraction > places {
       let goesUp = self[whole + places] >= 5
@@ -226,14 +228,14 @@ private struct Digits {
   }
 }
 
-/// The shortest digits that tell a number, which is not negative, from all others, where they need
-/// neither rounding nor zeros: nearly always.
+/// Writes the shortest digits that identify a number, which must not be negative, for the usual
+/// case that they need neither rounding nor added zeros.
 private struct Shortest {
   private let value: Double
 
   init(_ value: Double) { self.value = value }
 
-  /// Writes the number, unless it has more places than wanted, and returns its length.
+  /// Writes the number unless it has more decimal places than wanted, and returns its length.
   func write(upTo places: Int, to text: UnsafeMutableBufferPointer<UInt8>) -> Int? {
     guard value < 1e15 else { return nil }
     // What people measure has few places. Up to fifteen digits tell no other number, so that none
@@ -262,7 +264,7 @@ private struct Shortest {
     }
   }
 
-  /// Writes a number divided by ten so many times.
+  /// Writes an integer divided by a power of ten, and returns its length.
   private func write(
     _ number: Int, places: Int, to text: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {

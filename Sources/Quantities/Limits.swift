@@ -1,16 +1,16 @@
-/// The numbers a field accepts, each end included or not.
+/// The numbers that a field accepts, with either end included or not.
 public struct Limits: Sendable, Hashable, CustomStringConvertible {
   public let lower: Double
   public let upper: Double
   public let includesLower: Bool
   public let includesUpper: Bool
 
-  /// Both ends are accepted.
+  /// Creates limits that include both ends.
   public init(_ range: ClosedRange<Double>) {
     self.init(from: range.lowerBound, to: range.upperBound)
   }
 
-  /// Numbers from one bound to the other; the bounds themselves are accepted unless said otherwise.
+  /// Creates limits between two bounds, which are included by default.
   public init(
     from lower: Double, to upper: Double, includesLower: Bool = true, includesUpper: Bool = true
   ) {
@@ -20,18 +20,18 @@ public struct Limits: Sendable, Hashable, CustomStringConvertible {
     self.includesUpper = includesUpper
   }
 
-  /// Both ends are refused.
+  /// Returns limits that exclude both ends.
   public static func between(_ lower: Double, _ upper: Double) -> Limits {
     Limits(from: lower, to: upper, includesLower: false, includesUpper: false)
   }
 
-  /// Whether a number is accepted; never true of NaN.
+  /// Returns whether a number is accepted; NaN never is.
   public func contains(_ value: Double) -> Bool {
     (includesLower ? value >= lower : value > lower)
       && (includesUpper ? value <= upper : value < upper)
   }
 
-  /// The rule as it stands in a message: `more than 0 and less than 500`.
+  /// The rule in words for a message: `more than 0 and less than 500`.
   public var description: String {
     if includesLower, includesUpper { return "from \(plain(lower)) to \(plain(upper))" }
     let low = includesLower ? "at least" : "more than"

@@ -1,12 +1,12 @@
-/// Why a text is not a measure.
+/// The reason why a text is not a measure.
 public struct MalformedQuantity: Error, Sendable, Hashable, CustomStringConvertible {
   /// The text as given.
   public let text: String
-  /// The rule it breaks: `"stones" is not a unit of a weight`.
+  /// The rule that it breaks: `"stones" is not a unit of a weight`.
   public let reason: String
-  /// The symbols of the units that are accepted.
+  /// The symbols of the accepted units.
   public let units: [String]
-  /// How such a measure may be typed: `82.4kg, 181lb or 12st7lb`.
+  /// An example of a valid measure: `82.4kg, 181lb or 12st7lb`.
   public let example: String
 
   init<Unit: QuantityUnit>(_ text: String, _ reason: String, _ unit: Unit.Type) {

@@ -1,24 +1,25 @@
-/// The units of one kind of measure: a weight's, a distance's.
+/// The units of one kind of measure, such as weight or distance.
 ///
 /// The raw value is the symbol that is shown and stored.
 public protocol QuantityUnit: CaseIterable, Hashable, Sendable, RawRepresentable<String>, Codable {
-  /// What is measured, with its article: `a weight`.
+  /// The noun of the measure with its article: `a weight`.
   static var noun: String { get }
-  /// How such a measure may be typed: `82.4kg, 181lb or 12st7lb`.
+  /// An example of how a measure is typed: `82.4kg, 181lb or 12st7lb`.
   static var example: String { get }
-  /// The unit that values are stored and compared in.
+  /// The unit in which values are stored and compared.
   static var canonical: Self { get }
-  /// The unit of a bare number, for people of that system.
+  /// Returns the unit of a bare number in a system of units.
   static func standard(in system: UnitSystem) -> Self
   /// Other spellings, in lower case.
   var aliases: [String] { get }
-  /// How many canonical units one of these is.
+  /// The size of this unit in canonical units.
   var scale: Scale { get }
-  /// The unit that may follow as a remainder, as inches follow feet.
+  /// The smaller unit that may follow, as inches follow feet; `nil` when there is none.
   var subunit: Self? { get }
   /// Whether values must be whole.
   static var isWhole: Bool { get }
-  /// How a measure is typed where a bare number is in this unit; nil where the usual example fits.
+  /// An example of how a measure is typed where a bare number is in this unit; `nil` where the
+  /// usual example fits.
   var exampleAsBare: String? { get }
 }
 
@@ -27,7 +28,7 @@ extension QuantityUnit {
   public static var isWhole: Bool { false }
   public var exampleAsBare: String? { nil }
 
-  /// The unit of that symbol or spelling, in any case.
+  /// Reads a unit's symbol or other spelling, in any case; `nil` for other words.
   public init?(spelled text: some StringProtocol) {
     let wanted = text.lowercased()
     let found = Self.allCases.first { unit in
@@ -37,7 +38,7 @@ extension QuantityUnit {
     self = found
   }
 
-  /// Subunits in one of these: 12 for feet.
+  /// The number of subunits in one unit: 12 for feet.
   var subunitCount: Double? {
     subunit.map { (toCanonical(1) / $0.toCanonical(1)).rounded() }
   }
@@ -57,20 +58,20 @@ public struct Scale: Sendable, Hashable {
   }
 }
 
-/// Which units bare numbers are in and values are shown in.
+/// The system of units for bare numbers and for display.
 public enum UnitSystem: String, Sendable, Hashable, CaseIterable, Codable {
   case metric
   case imperial
 }
 
-/// A measure with its unit, as it was entered.
+/// A measure in the unit in which it was entered.
 public struct Quantity<Unit: QuantityUnit>: Sendable, Hashable {
   /// The number, in `unit`.
   public let value: Double
   /// The unit it was entered in.
   public let unit: Unit
 
-  /// A number of units.
+  /// Creates a measure from a number and its unit.
   public init(_ value: Double, _ unit: Unit) {
     self.value = value
     self.unit = unit
@@ -87,19 +88,20 @@ public struct Quantity<Unit: QuantityUnit>: Sendable, Hashable {
     return unit.toCanonical(whole) + subunit.toCanonical(rest)
   }
 
-  /// The number in another unit; in its own exactly as entered.
+  /// Returns the number in another unit; in the measure's own unit it is exactly as entered.
   public func value(in other: Unit) -> Double {
     other == unit ? value : other.fromCanonical(canonical)
   }
 
-  /// The same measure in another unit.
+  /// Returns the same measure in another unit.
   public func converted(to other: Unit) -> Quantity {
     Quantity(value(in: other), other)
   }
 
-  /// The measure in words, at most so many places: `82.4 kg`, `12 st 7 lb`, `5'11"`.
+  /// Returns the measure as text with at most so many decimal places: `82.4 kg`, `12 st 7 lb`,
+  /// `5'11"`.
   ///
-  /// In the unit it was entered in unless another is named.
+  /// - Parameter other: the unit to show; the unit of entry by default.
   public func formatted(
     in other: Unit? = nil, decimals: Int = 1, minus: Decimals.Minus = .hyphen
   ) -> String {
@@ -120,19 +122,19 @@ public struct Quantity<Unit: QuantityUnit>: Sendable, Hashable {
   }
 }
 
-/// Body weights, food and doses, in kilograms.
+/// Masses, such as body weights, food and doses; the canonical unit is the kilogram.
 public typealias Mass = Quantity<MassUnit>
-/// Heights and girths, in centimetres.
+/// Lengths, such as heights and girths; the canonical unit is the centimetre.
 public typealias Length = Quantity<LengthUnit>
-/// Ways covered, in kilometres.
+/// Distances covered; the canonical unit is the kilometre.
 public typealias Distance = Quantity<DistanceUnit>
-/// Lengths of time, in seconds.
+/// Durations; the canonical unit is the second.
 public typealias Duration = Quantity<DurationUnit>
-/// Drinks, in millilitres.
+/// Volumes of drinks; the canonical unit is the millilitre.
 public typealias Volume = Quantity<VolumeUnit>
-/// Energy of food and exercise, in kilocalories.
+/// Energy of food and exercise; the canonical unit is the kilocalorie.
 public typealias Energy = Quantity<EnergyUnit>
-/// Shares of a hundred.
+/// Percentages.
 public typealias Percent = Quantity<PercentUnit>
 /// Whole numbers of things.
 public typealias Count = Quantity<CountUnit>

@@ -1,16 +1,20 @@
 extension Quantity {
-  /// The longest text that is read, in bytes.
+  /// The most bytes of a text that is read.
   public static var longestText: Int { 64 }
-  /// The largest number that is read, in the unit it is written in.
+  /// The largest number that is read, in the unit written.
   public static var largestValue: Double { 1e12 }
 
-  /// Reads a number with or without its unit; a bare one is in the unit `bare`.
+  /// Reads a number with or without its unit; a bare number is in the unit `bare`.
   ///
-  /// Spaces may stand around and between, units in any case. A remainder in the next smaller unit
-  /// may follow where that is usual (`12st7lb`, `5'11"`, `1h30m`); it is less than one of the
-  /// larger, only it may have decimals, and it may go without its own unit. Durations may also be
-  /// `h:mm:ss`, and in two parts `h:mm` where a bare number is in hours and `m:ss` where it is not.
-  /// A decimal comma is read where it cannot be a thousands separator: `82,4` but not `1,500`. Digits are ASCII's alone; exponents are refused.
+  /// Spaces may be around and between, and units in any case. A remainder in the next smaller unit
+  /// may follow where that is usual (`12st7lb`, `5'11"`, `1h30m`): it must be less than one of the
+  /// larger unit, only it may have decimals, and its own unit may be left out. A duration may also
+  /// be `h:mm:ss`, or in two parts `h:mm` where a bare number is in hours and `m:ss` elsewhere. A
+  /// decimal comma is accepted where it cannot be a thousands separator: `82,4` but not `1,500`.
+  /// Digits must be ASCII; exponents are refused.
+  ///
+  /// - Throws: ``MalformedQuantity`` for any other text, and for a negative number unless it is
+  ///   allowed.
   public init(
     parsing text: String, bare: Unit, allowingNegative: Bool = false
   ) throws(MalformedQuantity) {
@@ -22,7 +26,10 @@ extension Quantity {
     self = quantity
   }
 
-  /// As above, a bare number in the system's unit.
+  /// Reads a number with or without its unit; a bare number is in the unit of the system.
+  ///
+  /// - Throws: ``MalformedQuantity`` for any other text, and for a negative number unless it is
+  ///   allowed.
   public init(
     parsing text: String, in system: UnitSystem, allowingNegative: Bool = false
   ) throws(MalformedQuantity) {
@@ -95,7 +102,7 @@ private struct QuantityParser<Unit: QuantityUnit> {
     return Quantity(value, unit)
   }
 
-  /// Digits with at most one point or decimal comma.
+  /// Reads digits with at most one decimal point or comma.
   private mutating func number() throws(MalformedQuantity) -> (value: Double, isWhole: Bool) {
     var digits = ""
     var fraction: String?
@@ -129,7 +136,7 @@ private struct QuantityParser<Unit: QuantityUnit> {
     return (value, fraction == nil)
   }
 
-  /// The unit that comes next; nil before a digit or the end.
+  /// Reads the unit that comes next; `nil` before a digit or the end.
   private mutating func unit() throws(MalformedQuantity) -> Unit? {
     let start = position
     while let next, !(next.value >= 0x30 && next.value <= 0x39), next != ".", next != "," {
@@ -149,7 +156,7 @@ private struct QuantityParser<Unit: QuantityUnit> {
     return unit
   }
 
-  /// The parts behind the first, each in a unit below that of the part before.
+  /// Reads the parts after the first, each in a smaller unit than the part before.
   private mutating func compound(
     _ first: Double, _ unit: Unit
   ) throws(MalformedQuantity) -> Quantity<Unit> {
@@ -196,7 +203,7 @@ private struct QuantityParser<Unit: QuantityUnit> {
     return false
   }
 
-  /// The rest of `h:mm`, `m:ss` or `h:mm:ss`, for durations alone.
+  /// Reads the rest of `h:mm`, `m:ss` or `h:mm:ss`; `nil` unless the measure is a duration.
   private mutating func clock(
     from first: Double, isWhole: Bool, _ bare: Unit
   ) throws(MalformedQuantity) -> Quantity<Unit>? {

@@ -1,4 +1,4 @@
-/// The distances over which runners compare themselves.
+/// The distances over which runners compare their times.
 public enum EffortDistance: String, CaseIterable, Sendable, Hashable {
   case kilometre = "1km"
   case five = "5km"
@@ -6,7 +6,7 @@ public enum EffortDistance: String, CaseIterable, Sendable, Hashable {
   case half
   case marathon
 
-  /// Metres; the half and the whole marathon by World Athletics' Technical Rule 55.
+  /// The distance in metres; half and full marathon by World Athletics' Technical Rule 55.
   public var metres: Double {
     switch self {
     case .kilometre: 1000
@@ -17,7 +17,7 @@ public enum EffortDistance: String, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// `half marathon`
+  /// The title for people: `half marathon`.
   public var title: String {
     switch self {
     case .kilometre: "1 km"
@@ -28,9 +28,9 @@ public enum EffortDistance: String, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// Seconds of the men's world records at the end of 2025 (World Athletics): 1000 m Noah Ngeny 1999,
-  /// 5000 m and 10,000 m Joshua Cheptegei 2020, half marathon Jacob Kiplimo 2025, marathon Kelvin
-  /// Kiptum 2023. What is faster on foot is a jump of the satellites' position.
+  /// The men's world record at the end of 2025 in seconds (World Athletics): 1000 m Noah Ngeny
+  /// 1999, 5000 m and 10,000 m Joshua Cheptegei 2020, half marathon Jacob Kiplimo 2025, marathon
+  /// Kelvin Kiptum 2023. A faster time on foot is an error of the satellite positions.
   public var worldRecord: Double {
     switch self {
     case .kilometre: 131.96
@@ -42,26 +42,28 @@ public enum EffortDistance: String, CaseIterable, Sendable, Hashable {
   }
 }
 
-/// The least time in which a distance was covered anywhere along a track.
+/// The shortest time in which a distance was covered anywhere in a track.
 public struct Effort: Sendable, Hashable {
-  /// Seconds, pauses included, as a race counts them.
+  /// The time in seconds, with pauses included, as a race counts them.
   public var seconds: Double
-  /// Seconds from the beginning of the workout to where it began.
+  /// The seconds from the beginning of the workout to the beginning of the effort.
   public var start: Double
 }
 
 extension Track {
-  /// The best over a distance; `nil` when the track is shorter.
+  /// Returns the best effort over a distance; `nil` when the track is shorter.
   ///
-  /// It rolls over the track: either its beginning or its end is a reading, the other lies where a
-  /// steady speed between two readings puts it.
+  /// Every section of this length is considered: its beginning or its end is a reading, and the
+  /// other end is interpolated between two readings at a steady speed.
   ///
-  /// - Parameter isOnFoot: whether what beats the world record is a fault, and passed over.
+  /// - Parameter isOnFoot: whether times faster than the world record are errors and ignored.
   public func best(over distance: EffortDistance, isOnFoot: Bool) -> Effort? {
     bests(over: [distance], isOnFoot: isOnFoot)[distance]
   }
 
-  /// The best over each distance that the track is long enough for.
+  /// Returns the best effort over each distance that the track is long enough for.
+  ///
+  /// - Parameter isOnFoot: whether times faster than the world record are errors and ignored.
   public func bests(
     over distances: [EffortDistance] = EffortDistance.allCases, isOnFoot: Bool
   ) -> [EffortDistance: Effort] {
@@ -77,7 +79,9 @@ extension Track {
 }
 
 extension Way {
-  /// - Parameter least: seconds that it took at least.
+  /// Returns the best effort over a length in metres.
+  ///
+  /// - Parameter least: the shortest plausible time in seconds.
   fileprivate func best(over length: Double, least: Double) -> Effort? {
     var best: Effort?
     func take(_ start: Double, _ end: Double) {

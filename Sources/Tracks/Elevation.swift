@@ -1,13 +1,13 @@
-/// How far a track went up and down.
+/// The ascent and descent of a track.
 public struct Elevation: Sendable, Hashable {
-  /// Metres gained.
+  /// The metres gained.
   public var ascent: Double
-  /// Metres lost.
+  /// The metres lost.
   public var descent: Double
   public var lowest: Double
   public var highest: Double
 
-  /// How the figures are found, in words for people.
+  /// The method of calculation in words, for people.
   public static let method =
     "elevations averaged over \(window) s, counting climbs and drops of \(Int(threshold)) m and more"
 
@@ -15,12 +15,12 @@ public struct Elevation: Sendable, Hashable {
   /// second to the next. Of 10, 20 and 30 s, 10 s came nearest to the sums of nine Garmin and Wahoo
   /// devices with barometers and without.
   static let window = 10
-  /// Metres that a climb or a drop has at least; what is less is noise.
+  /// The least metres of a climb or a drop; smaller ones are noise.
   static let threshold = 2.0
 }
 
 extension Track {
-  /// The elevation that was gained and lost, by ``Elevation/method``; `nil` of a track without
+  /// The ascent and descent, calculated by ``Elevation/method``; `nil` for a track without
   /// elevations.
   public var elevation: Elevation? {
     let smooth = smoothedElevations
@@ -60,7 +60,8 @@ extension Track {
     return result
   }
 
-  /// Seconds and metres above the sea, each the mean of the readings around it.
+  /// The seconds and the metres above sea level of the readings, each averaged with the readings
+  /// around it.
   var smoothedElevations: [(second: Int32, metres: Double)] {
     let readings = points.compactMap { point in
       point.metresHigh.map { (second: point.second, metres: $0) }

@@ -1,11 +1,11 @@
 import System
 
-/// Ways along the sphere.
+/// Distances along the sphere.
 public enum GreatCircle {
   /// The mean radius of the earth in metres (IUGG).
   public static let radius = 6_371_008.8
 
-  /// Metres between two places in degrees, by the haversine formula.
+  /// Returns the metres between two positions in degrees, by the haversine formula.
   public static func metres(
     from start: (latitude: Double, longitude: Double), to end: (latitude: Double, longitude: Double)
   ) -> Double {

@@ -1,22 +1,25 @@
-/// The time of a track in each zone of the heart rate.
+/// The time that a track spends in each heart-rate zone.
 public struct HeartRateZones: Sendable, Hashable {
-  /// Beats a minute from which each zone begins, the lowest first.
+  /// The beats per minute from which each zone begins, the lowest first.
   public let bounds: [Double]
-  /// Seconds below the first zone, and in each zone.
+  /// The seconds below the first zone, followed by those in each zone.
   public let seconds: [Double]
 
-  /// Shares of the highest heart rate at which the five zones begin.
+  /// The shares of the highest heart rate at which the five zones begin.
   public static let shares = [0.5, 0.6, 0.7, 0.8, 0.9]
 
-  /// The highest heart rate of an age, by 208 − 0.7 × age (H. Tanaka, K. D. Monahan, D. R. Seals,
-  /// "Age-predicted maximal heart rate revisited", Journal of the American College of Cardiology 37
-  /// (1), 2001).
+  /// Returns the estimated highest heart rate for an age, in beats per minute.
+  ///
+  /// Source: 208 − 0.7 × age (H. Tanaka, K. D. Monahan, D. R. Seals, "Age-predicted maximal heart
+  /// rate revisited", Journal of the American College of Cardiology 37 (1), 2001).
   public static func highest(age: Int) -> Double { 208 - 0.7 * Double(age) }
 
-  /// A gap between two readings of more seconds than this says nothing of the heart.
+  /// The longest gap in seconds between two readings that counts.
   private static let longestGap: Int32 = 30
 
-  /// - Parameter highest: the person's highest heart rate.
+  /// Calculates the zones of a track; `nil` when it has no heart rates.
+  ///
+  /// - Parameter highest: the person's highest heart rate, in beats per minute.
   public init?(_ track: Track, highest: Double) {
     guard highest > 0, track.hasHeartRates else { return nil }
     let bounds = Self.shares.map { $0 * highest }
@@ -31,7 +34,7 @@ public struct HeartRateZones: Sendable, Hashable {
     self.seconds = seconds
   }
 
-  /// Percent of the time in each, summing up to 100.
+  /// The percentages of the time, below the first zone and in each zone, with a sum of 100.
   public var shares: [Double] {
     let total = seconds.reduce(0, +)
     return seconds.map { total > 0 ? $0 / total * 100 : 0 }

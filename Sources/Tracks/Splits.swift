@@ -1,21 +1,21 @@
-/// A stretch of equal length of a track, as runners compare them; the last may be shorter.
+/// A section of equal length of a track, for comparison; the last one may be shorter.
 public struct Split: Sendable, Hashable {
-  /// Metres.
+  /// The distance in metres.
   public var distance: Double
-  /// Seconds of activity, pauses left out.
+  /// The active time in seconds, without pauses.
   public var seconds: Double
-  /// Metres up less metres down; `nil` without elevations.
+  /// The elevation at the end minus that at the beginning, in metres; `nil` without elevations.
   public var climb: Double?
-  /// Beats a minute, averaged over the time; `nil` without heart rates.
+  /// The mean heart rate in beats per minute, weighted by time; `nil` without heart rates.
   public var heartRate: Double?
 }
 
 extension Track {
-  /// The track divided every so many metres; none of a track without distances.
+  /// Returns the track divided into splits of equal length; empty for a track without distances.
   ///
-  /// A split ends between two readings, at the instant that a steady speed between them gives.
+  /// A split ends between two readings, at the instant interpolated at a steady speed.
   ///
-  /// - Parameter length: metres of a split, more than 0.
+  /// - Parameter length: the length of a split in metres, more than 0.
   public func splits(every length: Double) -> [Split] {
     guard length > 0 else { return [] }
     let way = Way(measured)
@@ -39,22 +39,22 @@ extension Track {
   }
 }
 
-/// A track's distances and times, in which a place is found by its distance.
+/// The distances and times of a track, to look up a position by its distance.
 struct Way {
-  /// Growing.
+  /// The distances in metres, never decreasing.
   private(set) var metres: [Double] = []
-  /// Seconds since the start, with pauses and without.
+  /// The seconds since the start with pauses, and then without.
   private(set) var elapsed: [Double] = []
   private(set) var active: [Double] = []
   private var elevations: [Double?] = []
   private var rates: [UInt8] = []
 
-  /// A place between two readings.
+  /// A position between two readings.
   struct Place {
     var elapsed: Double
     var active: Double
     var elevation: Double?
-    /// The reading before it.
+    /// The index of the reading before it.
     var index: Int
   }
 
@@ -78,7 +78,7 @@ struct Way {
     }
   }
 
-  /// The first place at which so many metres were reached.
+  /// Returns the first position at which the distance was reached.
   func place(at distance: Double) -> Place {
     var (low, high) = (0, metres.count - 1)
     while low < high {
@@ -99,7 +99,8 @@ struct Way {
       elapsed: between(elapsed), active: between(active), elevation: elevations[low], index: low)
   }
 
-  /// The heart rate between two places, weighted by time.
+  /// Returns the mean heart rate between two positions, weighted by time; `nil` without heart
+  /// rates.
   func heartRate(from start: Place, to end: Place) -> Double? {
     var (sum, time) = (0.0, 0.0)
     for index in start.index...max(start.index, end.index) where rates[index] > 0 {

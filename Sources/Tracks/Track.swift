@@ -1,25 +1,25 @@
-/// The way of a workout by the second: where, how high, how far and at what heart rate.
+/// The readings of a workout, second by second: position, elevation, distance and heart rate.
 public struct Track: Sendable, Hashable {
-  /// A stretch of time in which the device was told to stop counting.
+  /// A period in which the device was paused.
   public struct Pause: Sendable, Hashable {
-    /// Seconds since the workout began.
+    /// The seconds since the workout began.
     public var start: Int32
     public var seconds: Int32
 
     public init(start: Int32, seconds: Int32) { (self.start, self.seconds) = (start, seconds) }
   }
 
-  /// In the order of their time, no two of one second.
+  /// The points in order of time, at most one for each second.
   public private(set) var points: [TrackPoint]
-  /// In the order of their time, none reaching into the next.
+  /// The pauses in order of time, without overlap.
   public private(set) var pauses: [Pause]
 
-  /// Two weeks of a reading a second; what comes behind is left out.
+  /// The most points: two weeks with a reading per second; later ones are dropped.
   public static let mostPoints = 1_209_600
-  /// Pauses of one workout, at most.
+  /// The most pauses of a workout.
   public static let mostPauses = 10_000
 
-  /// A track; readings out of order are put in order, and of one second the last is kept.
+  /// Creates a track; readings are sorted by time, and of those in one second the last is kept.
   public init(points: [TrackPoint], pauses: [Pause] = []) {
     self.points = Self.ordered(points)
     self.pauses = Self.apart(pauses)
@@ -65,8 +65,8 @@ public struct Track: Sendable, Hashable {
   public var hasHeartRates: Bool { points.contains { $0.heartRate > 0 } }
   public var hasElevations: Bool { points.contains { $0.elevation != TrackPoint.unknown } }
 
-  /// The track with a distance at every point: those that were counted, else the way between the
-  /// positions, along the sphere and not across pauses.
+  /// The track with a distance at every point: the recorded distances, or else the length along the
+  /// sphere between the positions, without pauses.
   public var measured: Track {
     if points.contains(where: { $0.distance > 0 }) || !hasPositions { return self }
     var track = self
@@ -87,7 +87,7 @@ public struct Track: Sendable, Hashable {
   }
 }
 
-/// How much of the time before an instant was spent in pauses; asked for later and later instants.
+/// Computes the paused time before an instant; the instants asked for must not decrease.
 struct PauseClock {
   private let pauses: [Track.Pause]
   private var next = 0

@@ -1,16 +1,16 @@
-/// A track in few bytes: a column for each kind of reading, as differences.
+/// Encodes a track compactly: one column for each kind of reading, as differences.
 ///
-/// Layout: a version, the flags of the columns that are there, the number of points and of pauses, the
-/// pauses, the columns. Every number is a LEB128 varint. A column holds for each point the difference
-/// from what the points before let expect (zigzag, plus 1); 0 stands for a number of points without a
-/// reading and 1 for a number of points that are as expected, and that number follows.
+/// Layout: a version, the flags of the columns that exist, the numbers of points and pauses, the
+/// pauses, the columns. Every number is a LEB128 varint. A column has for each point the difference
+/// from the expected value (zigzag, plus 1); 0 means a run of points without a reading and 1 a run
+/// of points with the expected value, and the length of the run follows.
 extension Track {
   private static let version: UInt8 = 1
 
   private enum Column: UInt8, CaseIterable {
     case second, latitude, longitude, elevation, distance, power, heartRate, cadence
 
-    /// Whether the difference before is expected again, as of what moves on.
+    /// Whether the expected value repeats the previous difference, as for readings that advance.
     var isSteady: Bool {
       switch self {
       case .second, .latitude, .longitude, .distance: true
@@ -37,7 +37,7 @@ extension Track {
       value == TrackPoint.unknown ? nil : Int64(value)
     }
 
-    /// Whether the value was one that the column can hold.
+    /// Sets the value of a point, and returns whether the column can hold it.
     @inline(__always)
     func set(_ value: Int64, of point: inout TrackPoint) -> Bool {
       switch self {
@@ -112,7 +112,7 @@ extension Track {
     writer.end(&run)
   }
 
-  /// Reads a track; `nil` when the bytes are none of this layout.
+  /// Decodes a track; `nil` when the bytes do not have this layout.
   public init?(bytes: some Collection<UInt8>) {
     var reader = VarintReader(Array(bytes))
     guard reader.byte() == Self.version, let flags = reader.byte(),

@@ -1,59 +1,59 @@
-/// A reading of a device on its way, in whole units so that millions of them stay small.
+/// A reading of a track, in whole units so that millions of them take little memory.
 public struct TrackPoint: BitwiseCopyable, Sendable, Hashable {
-  /// Seconds since the workout began.
+  /// The seconds since the workout began.
   public var second: Int32
-  /// Millionths of a degree; ``unknown`` where no position was found.
+  /// The latitude and then the longitude in millionths of a degree; ``unknown`` without a position.
   public var latitude = unknown
   public var longitude = unknown
-  /// Decimetres above the sea; ``unknown`` where nothing measured it.
+  /// The elevation in decimetres above sea level; ``unknown`` when it was not measured.
   public var elevation = unknown
-  /// Decimetres since the workout began; ``unknown`` where nothing counted them.
+  /// The distance in decimetres since the workout began; ``unknown`` when it was not measured.
   public var distance = unknown
-  /// Watts; ``unknownPower`` where nothing measured them.
+  /// The power in watts; ``unknownPower`` when it was not measured.
   public var power = unknownPower
-  /// Beats a minute; 0 where nothing measured them.
+  /// The heart rate in beats per minute; 0 when it was not measured.
   public var heartRate: UInt8 = 0
-  /// Steps, turns or strokes a minute; 0 where nothing counted them.
+  /// The cadence in steps, revolutions or strokes per minute; 0 when it was not measured.
   public var cadence: UInt8 = 0
 
   public static let unknown = Int32.min
   public static let unknownPower = Int16.min
 
-  /// A reading of nothing but its time.
+  /// Creates a reading with only its time.
   public init(second: Int32) { self.second = second }
 
   public var hasPosition: Bool { latitude != Self.unknown && longitude != Self.unknown }
 
-  /// Sets the position from degrees; one that is none on the earth is left out.
+  /// Sets the position from degrees; a position that does not exist is ignored.
   public mutating func locate(latitude: Double, longitude: Double) {
     guard abs(latitude) <= 90, abs(longitude) <= 180 else { return }
     self.latitude = Int32((latitude * 1e6).rounded())
     self.longitude = Int32((longitude * 1e6).rounded())
   }
 
-  /// Sets the elevation from metres; one that no person reaches is left out.
+  /// Sets the elevation from metres; one outside −500 to 20,000 m is ignored.
   public mutating func rise(to metres: Double) {
     guard (-500...20_000).contains(metres) else { return }
     elevation = Int32((metres * 10).rounded())
   }
 
-  /// Sets the distance from metres.
+  /// Sets the distance from metres; one outside 0 to 200,000 km is ignored.
   public mutating func reach(_ metres: Double) {
     guard (0...2e8).contains(metres) else { return }
     distance = Int32((metres * 10).rounded())
   }
 
-  /// Degrees.
+  /// The latitude and longitude in degrees; `nil` when unknown.
   public var degrees: (latitude: Double, longitude: Double)? {
     hasPosition ? (Double(latitude) / 1e6, Double(longitude) / 1e6) : nil
   }
 
-  /// Metres above the sea.
+  /// The elevation in metres above sea level; `nil` when unknown.
   public var metresHigh: Double? { elevation == Self.unknown ? nil : Double(elevation) / 10 }
 
-  /// Metres since the workout began.
+  /// The distance in metres since the workout began; `nil` when unknown.
   public var metres: Double? { distance == Self.unknown ? nil : Double(distance) / 10 }
 
-  /// Watts.
+  /// The power in watts; `nil` when unknown.
   public var watts: Int? { power == Self.unknownPower ? nil : Int(power) }
 }

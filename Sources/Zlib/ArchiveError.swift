@@ -1,16 +1,16 @@
-/// Why something packed cannot be unpacked.
+/// The reason why compressed data cannot be unpacked.
 public enum ArchiveError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// It ends in the middle.
+  /// The data ends early.
   case truncated
-  /// It is damaged, or not of the format it claims.
+  /// The data is damaged, or not in the format it claims.
   case corrupt(String)
   /// A member is encrypted.
   case encrypted
-  /// A member is packed by a method other than "stored" and "deflate" (APPNOTE.TXT, 4.4.5).
+  /// A member is compressed by a method other than "stored" and "deflate" (APPNOTE.TXT, 4.4.5).
   case unsupportedMethod(Int)
-  /// There is more than that many bytes.
+  /// There are more bytes than the limit.
   case tooLarge(limit: UInt64)
-  /// It unpacks to more than so many times its size, as only a decompression bomb does.
+  /// The data unpacks to more than so many times its size, as only a decompression bomb does.
   case bomb(ratio: Int)
 
   public var description: String {
@@ -25,24 +25,26 @@ public enum ArchiveError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// How much may come out of something packed.
+/// The limits for unpacked data.
 public struct InflationLimits: Sendable, Hashable {
-  /// Bytes unpacked, at most.
+  /// The most unpacked bytes.
   public var output: UInt64
-  /// Bytes unpacked for each packed one, at most; asked only beyond ``grace``. Deflate reaches 1032
-  /// on a run of one byte, tables and texts 5 to 30.
+  /// The most unpacked bytes for each packed one, checked only beyond ``grace``. Deflate reaches
+  /// 1032 on a run of one byte, and 5 to 30 on tables and text.
   public var ratio: Int
-  /// Bytes that may be unpacked whatever the ratio.
+  /// The number of bytes that may be unpacked whatever the ratio.
   public var grace: UInt64
 
-  /// By default any size, at a ratio no honest export reaches.
+  /// Creates limits, by default any size at a ratio that no honest export reaches.
   public init(output: UInt64 = .max, ratio: Int = 250, grace: UInt64 = 16 << 20) {
     self.output = output
     self.ratio = ratio
     self.grace = grace
   }
 
-  /// Refuses what goes beyond the limits.
+  /// Checks the number of bytes against the limits.
+  ///
+  /// - Throws: ``ArchiveError`` when there are too many unpacked bytes.
   func check(output count: UInt64, input: UInt64) throws(ArchiveError) {
     if count > output { throw .tooLarge(limit: output) }
     guard count > grace else { return }

@@ -1,15 +1,20 @@
 import System
 
-/// Bytes read one after the other: from a file, a pipe, memory, or unpacked from any of these.
+/// A source of bytes that are read in order: a file, a pipe, memory, or data unpacked from any of
+/// these.
 public protocol ByteReader: AnyObject {
-  /// Fills the front of a buffer that is not empty and says with how many bytes; 0 is the end.
+  /// Fills the beginning of a buffer, which must not be empty, and returns the number of bytes; 0
+  /// is the end.
   ///
   /// - Throws: ``FileFailure`` or ``ArchiveError``.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int
 }
 
 extension ByteReader {
-  /// Fills a buffer as far as there are bytes, however small the pieces they come in.
+  /// Fills a buffer as far as there are bytes, in however small pieces they arrive, and returns
+  /// their number.
+  ///
+  /// - Throws: ``FileFailure`` or ``ArchiveError``.
   public func fill(_ buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     var filled = 0
     while filled < buffer.count {
@@ -20,9 +25,10 @@ extension ByteReader {
     return filled
   }
 
-  /// Everything up to the end.
+  /// Reads all bytes up to the end.
   ///
-  /// - Throws: ``ArchiveError/tooLarge(limit:)`` when there is more than the limit, in bytes.
+  /// - Throws: ``ArchiveError/tooLarge(limit:)`` when there are more than the limit, in bytes, and
+  ///   what `read` throws.
   public func readAll(limit: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 8) { chunk in
@@ -39,13 +45,13 @@ extension ByteReader {
   }
 }
 
-/// Bytes already in memory, handed out in pieces of at most a given size.
+/// Bytes in memory, read in pieces of at most a given size.
 public final class MemoryReader: ByteReader {
   private let bytes: [UInt8]
   private let piece: Int
   private var position = 0
 
-  /// Reads those bytes, at most `piece` of them at a time.
+  /// Creates a reader of these bytes, at most `piece` of them at a time.
   public init(_ bytes: [UInt8], piece: Int = .max) {
     self.bytes = bytes
     self.piece = max(1, piece)
@@ -59,12 +65,12 @@ public final class MemoryReader: ByteReader {
   }
 }
 
-/// Bytes of which the first were looked at before: they come again, then the rest.
+/// A reader that returns bytes that were read before, and then the rest.
 public final class RewoundReader: ByteReader {
   private let head: MemoryReader
   private let rest: any ByteReader
 
-  /// Reads the head and then what the reader still has.
+  /// Creates a reader of the head followed by the remaining bytes of the reader.
   public init(head: [UInt8], rest: any ByteReader) {
     self.head = MemoryReader(head)
     self.rest = rest

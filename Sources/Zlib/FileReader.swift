@@ -1,22 +1,24 @@
 import Synchronization
 import System
 
-/// A file, pipe or device read through its descriptor, from front to end or anywhere.
+/// A file, pipe or device read through its descriptor, in order or at any position.
 ///
-/// Two threads may read at places of their own; reading in order is for one thread.
+/// Several threads may read at positions of their own; only one may read in order.
 public final class FileReader: ByteReader, Sendable {
-  /// The file as it was named.
+  /// The path as the caller gave it.
   public let path: String
-  /// Bytes in the file; `nil` when it is a pipe or a device, whose end shows only at the end.
+  /// The size in bytes; `nil` for a pipe or a device, whose end is known only when it is reached.
   public let size: UInt64?
   private let descriptor: Int32
   private let isOwned: Bool
   private let taken = Atomic<Int>(0)
 
-  /// How many bytes were read in order so far; any thread may ask.
+  /// The number of bytes read in order so far; any thread may ask.
   public var position: Int { taken.load(ordering: .relaxed) }
 
   /// Opens a file for reading.
+  ///
+  /// - Throws: ``FileFailure`` when it cannot be opened.
   public init(path: String) throws(FileFailure) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileFailure(path: path) }
@@ -29,9 +31,11 @@ public final class FileReader: ByteReader, Sendable {
     }
   }
 
-  /// Reads from a descriptor that is open.
+  /// Creates a reader of an open descriptor.
   ///
-  /// - Parameter closes: whether the reader closes it when it is done; otherwise its owner does.
+  /// - Parameter closes: whether the reader closes the descriptor when it is released; otherwise
+  ///   its owner must.
+  /// - Throws: ``FileFailure`` when the descriptor's status cannot be read.
   public init(descriptor: Int32, path: String, closes: Bool = false) throws(FileFailure) {
     (self.path, self.descriptor, isOwned) = (path, descriptor, closes)
     do {
@@ -63,8 +67,10 @@ public final class FileReader: ByteReader, Sendable {
     return count
   }
 
-  /// Fills a buffer from a place in the file, without moving the place where reading in order
-  /// goes on; says with how many bytes, fewer than asked only at the end.
+  /// Fills a buffer from a position in the file without moving the position of reading in order,
+  /// and returns the number of bytes, which is smaller than the buffer only at the end.
+  ///
+  /// - Throws: ``FileFailure`` when reading fails.
   public func read(into buffer: UnsafeMutableRawBufferPointer, at offset: UInt64) throws -> Int {
     var filled = 0
     while filled < buffer.count {

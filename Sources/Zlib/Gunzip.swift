@@ -1,5 +1,5 @@
-/// Unpacks gzip data (RFC 1952) while it reads them: one member or several in a row, and zeros
-/// after the last as tape blocks leave them.
+/// Unpacks gzip data (RFC 1952) while reading it: one or several members, and the zeros after the
+/// last one that tape blocks leave.
 public final class Gunzip: ByteReader {
   private let source: any ByteReader
   private let limits: InflationLimits
@@ -8,22 +8,24 @@ public final class Gunzip: ByteReader {
   private var consumed: UInt64 = 0
   private var produced: UInt64 = 0
   private var state = State.between
-  /// Whether zlib may hold unpacked bytes for which there was no room.
+  /// Whether zlib may hold unpacked bytes that did not fit in the buffer.
   private var isPending = false
 
   private enum State {
-    /// Before the first member or after one.
+    /// Before the first member or after a member.
     case between
     case inMember
     case ended
   }
 
-  /// Whether the bytes begin as gzip data do.
+  /// Returns whether the bytes begin like gzip data.
   public static func recognises(_ head: some Collection<UInt8>) -> Bool {
     head.starts(with: [0x1f, 0x8b, 8])
   }
 
-  /// Unpacks what the source gives.
+  /// Creates a reader that unpacks the bytes of the source.
+  ///
+  /// - Throws: ``ArchiveError`` when zlib cannot start.
   public init(_ source: any ByteReader, limits: InflationLimits = InflationLimits()) throws {
     self.source = source
     self.limits = limits
@@ -61,7 +63,7 @@ public final class Gunzip: ByteReader {
   }
 }
 
-/// Packed bytes on their way into an ``Inflater``.
+/// Packed bytes that are the input of an ``Inflater``.
 struct PackedInput: ~Copyable {
   private let storage: UnsafeMutableRawBufferPointer
   private var range = 0..<0

@@ -1,16 +1,16 @@
 import CZlib
 
-/// zlib's state for unpacking one deflate stream, plain or in a gzip wrapper.
+/// The state of zlib for unpacking one deflate stream, plain or in a gzip wrapper.
 final class Inflater {
-  /// How the deflate data are wrapped, as `inflateInit2` counts it in window bits.
+  /// The wrapper of the deflate data, as the window bits of `inflateInit2`.
   enum Wrapper: Int32 {
-    /// No header or check value (RFC 1951), as in ZIP members.
+    /// No header or checksum (RFC 1951), as in ZIP members.
     case none = -15
-    /// A gzip member (RFC 1952), whose check value zlib compares.
+    /// A gzip member (RFC 1952), whose checksum zlib verifies.
     case gzip = 31
   }
 
-  /// How far one step came.
+  /// The progress of one step.
   struct Step {
     var consumed: Int
     var produced: Int
@@ -35,10 +35,12 @@ final class Inflater {
     stream.deallocate()
   }
 
-  /// Starts over with a new stream of the same kind.
+  /// Restarts with a new stream of the same kind.
   func reset() { inflateReset(stream) }
 
-  /// Unpacks what fits: stops when the input is used up, the output is full or the stream ends.
+  /// Unpacks until the input is used up, the output is full or the stream ends.
+  ///
+  /// - Throws: ``ArchiveError`` when the data is damaged.
   func step(
     _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
   ) throws(ArchiveError) -> Step {
@@ -61,7 +63,7 @@ final class Inflater {
   }
 }
 
-/// The check value of RFC 1952, section 8, carried on over further bytes.
+/// Returns a CRC-32 checksum (RFC 1952, section 8) extended by further bytes.
 func checkValue(_ value: UInt32, _ bytes: UnsafeRawBufferPointer) -> UInt32 {
   let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
   return UInt32(crc32_z(UInt(value), start, bytes.count))

@@ -1,22 +1,23 @@
 import System
 
-/// A file without a name: written once from front to end, then read anywhere, and gone when the
-/// process is, however it ends.
+/// A temporary file without a name: written once from front to end, then read at any position, and
+/// removed when the process ends in any way.
 public final class ScratchFile {
   private let descriptor: Int32
   private let folder: String
   private var buffer: UnsafeMutableRawBufferPointer
-  /// While writing, the bytes not yet in the file; while reading, the window of the file in memory.
+  /// While writing, the number of bytes not yet in the file; while reading, the number of bytes of
+  /// the file in memory.
   private var filled = 0
   private var windowStart: UInt64 = 0
-  /// Bytes written.
+  /// The number of bytes written.
   public private(set) var size: UInt64 = 0
 
   private static let bufferSize = 256 << 10
 
-  /// A new file on the disk of that folder.
+  /// Creates a file on the disk of a folder.
   ///
-  /// - Throws: ``FileFailure``, as everything here does, with the folder's name.
+  /// - Throws: ``FileFailure`` with the folder's path, like all functions of this type.
   public init(in folder: String) throws(FileFailure) {
     self.folder = folder
     var name = Array("\(folder)/.fit-import-XXXXXX".utf8CString)
@@ -32,7 +33,9 @@ public final class ScratchFile {
     buffer.deallocate()
   }
 
-  /// A reader of its own from the front; only after ``finishWriting()``.
+  /// Returns an independent reader from the front; only after ``finishWriting()``.
+  ///
+  /// - Throws: ``FileFailure`` when the file cannot be reopened.
   public func reader() throws -> FileReader {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw FileFailure(path: folder) }
@@ -40,7 +43,9 @@ public final class ScratchFile {
     return try FileReader(descriptor: copy, path: folder, closes: true)
   }
 
-  /// Adds bytes.
+  /// Appends bytes.
+  ///
+  /// - Throws: ``FileFailure`` when writing fails.
   public func append(_ bytes: UnsafeRawBufferPointer) throws {
     var rest = bytes
     while !rest.isEmpty {
@@ -54,17 +59,23 @@ public final class ScratchFile {
     size += UInt64(bytes.count)
   }
 
-  /// Adds the bytes of a value as they lie in memory.
+  /// Appends the bytes of a value in their memory layout.
+  ///
+  /// - Throws: ``FileFailure`` when writing fails.
   @inlinable
   public func append<Value: BitwiseCopyable>(_ value: Value) throws {
     try withUnsafeBytes(of: value) { try append($0) }
   }
 
-  /// Adds bytes.
+  /// Appends bytes.
+  ///
+  /// - Throws: ``FileFailure`` when writing fails.
   @inlinable
   public func append(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try append($0) } }
 
-  /// After this it is only read.
+  /// Ends writing, after which the file is only read.
+  ///
+  /// - Throws: ``FileFailure`` when writing fails.
   public func finishWriting() throws {
     try flush()
     windowStart = size
@@ -76,7 +87,9 @@ public final class ScratchFile {
     filled = 0
   }
 
-  /// Looks at bytes of the file, which stay valid until the next look.
+  /// Returns bytes of the file, which are valid until the next call.
+  ///
+  /// - Throws: ``FileFailure`` when the file has fewer bytes or reading fails.
   public func bytes(at offset: UInt64, count: Int) throws -> UnsafeRawBufferPointer {
     let windowEnd = windowStart + UInt64(filled)
     if offset < windowStart || offset + UInt64(count) > windowEnd {
@@ -111,10 +124,11 @@ public final class ScratchFile {
 }
 
 extension ByteReader {
-  /// Everything up to the end, stored on the disk of a folder so that its end can be read before
-  /// its middle.
+  /// Reads all bytes to the end into a temporary file on the disk of a folder, so that the end can
+  /// be read before the middle.
   ///
-  /// - Throws: ``FileFailure``; ``ArchiveError/tooLarge(limit:)`` beyond the limit in bytes.
+  /// - Throws: ``FileFailure``; ``ArchiveError/tooLarge(limit:)`` when there are more bytes than
+  ///   the limit.
   public func spooled(in folder: String, limit: UInt64 = .max) throws -> FileReader {
     let scratch = try ScratchFile(in: folder)
     try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 16) { chunk in

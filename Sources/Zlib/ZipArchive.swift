@@ -1,18 +1,18 @@
 import System
 
-/// A ZIP archive's table of contents, and its members one at a time (PKWARE APPNOTE.TXT 6.3.10),
-/// with or without the zip64 extension.
+/// The table of contents and the members of a ZIP archive (PKWARE APPNOTE.TXT 6.3.10), with or
+/// without the zip64 extension.
 ///
 /// Nothing is ever written to a path taken from the archive.
 public final class ZipArchive {
-  /// One file in the archive.
+  /// A file in the archive.
   public struct Member: Sendable, Hashable {
-    /// The path in the archive, with `/` between folders; names in an old code page keep their
-    /// ASCII letters only.
+    /// The path in the archive, with `/` between folders; a name in an old code page keeps only its
+    /// ASCII letters.
     public let name: String
-    /// Bytes in the archive.
+    /// The size in the archive, in bytes.
     public let packedSize: UInt64
-    /// Bytes unpacked, as the table of contents claims.
+    /// The unpacked size in bytes according to the table of contents.
     public let size: UInt64
     let method: UInt16
     let isEncrypted: Bool
@@ -25,25 +25,25 @@ public final class ZipArchive {
     }
   }
 
-  /// Most members an archive may have.
+  /// The most members that an archive may have.
   public static let maximumMembers: UInt64 = 1_000_000
-  /// Most bytes its table of contents may have.
+  /// The most bytes that its table of contents may have.
   public static let maximumDirectory: UInt64 = 256 << 20
 
-  /// The files in the order of the table of contents; folders are left out.
+  /// The files in the order of the table of contents, without folders.
   public let members: [Member]
   let file: FileReader
   let start: UInt64
 
-  /// Whether the bytes begin as a ZIP archive does.
+  /// Returns whether the bytes begin like a ZIP archive.
   public static func recognises(_ head: some Collection<UInt8>) -> Bool {
     head.starts(with: [0x50, 0x4b, 3, 4]) || head.starts(with: [0x50, 0x4b, 5, 6])
   }
 
-  /// Reads the table of contents, which stands at the end of the file.
+  /// Reads the table of contents, which is at the end of the file.
   ///
-  /// - Throws: ``ArchiveError`` or ``FileFailure``; ``ArchiveError/truncated`` too when there is no
-  ///   end record, and for a pipe.
+  /// - Throws: ``ArchiveError`` or ``FileFailure``; ``ArchiveError/truncated`` also for a missing
+  ///   end record and for a pipe.
   public init(_ file: FileReader) throws {
     guard let size = file.size else { throw ArchiveError.truncated }
     let directory = try ZipDirectory.locate(file, size)
@@ -69,12 +69,15 @@ public final class ZipArchive {
     self.members = members
   }
 
-  /// The member whose path ends in that file name.
+  /// Returns the member whose path ends in that file name; `nil` when there is none.
   public func member(named name: String) -> Member? {
     members.first { $0.fileName == name }
   }
 
-  /// Unpacks a member while it is read; its length and check value are compared at its end.
+  /// Returns a reader that unpacks a member and checks its length and checksum at its end.
+  ///
+  /// - Throws: ``ArchiveError`` when the member is encrypted, too large or of an unsupported
+  ///   method, or ``FileFailure``.
   public func open(
     _ member: Member, limits: InflationLimits = InflationLimits()
   ) throws -> ZipMemberReader {
@@ -83,7 +86,9 @@ public final class ZipArchive {
 }
 
 extension FileReader {
-  /// Exactly so many bytes from a place in the file.
+  /// Reads exactly so many bytes at a position in the file.
+  ///
+  /// - Throws: ``ArchiveError/truncated`` when there are fewer, or ``FileFailure``.
   func bytes(at offset: UInt64, count: Int) throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)

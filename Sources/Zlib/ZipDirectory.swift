@@ -1,16 +1,17 @@
-/// Where a ZIP archive's table of contents lies.
+/// The position of a ZIP archive's table of contents.
 struct ZipDirectory {
   var offset: UInt64
   var size: UInt64
   var count: UInt64
-  /// Bytes before the archive proper, as a self-extracting one has.
+  /// The number of bytes before the archive, as in a self-extracting one.
   var archiveStart: UInt64
 
   private static let endRecord = 22
   private static let longestComment = 0xffff
   private static let zip64Locator = 20
 
-  /// Finds it through the end record (APPNOTE.TXT 4.3.16) and the zip64 one (4.3.14).
+  /// Finds the table of contents by the end record (APPNOTE.TXT 4.3.16) and the zip64 end record
+  /// (4.3.14).
   static func locate(_ file: FileReader, _ fileSize: UInt64) throws -> ZipDirectory {
     let tailSize = min(Int(clamping: fileSize), endRecord + longestComment + zip64Locator)
     let tailStart = fileSize - UInt64(tailSize)
@@ -79,7 +80,7 @@ struct ZipDirectory {
   }
 }
 
-/// Little-endian numbers read one after the other.
+/// Reads little-endian numbers one after the other.
 struct LittleEndianBytes {
   private var rest: UnsafeRawBufferPointer
 
@@ -100,7 +101,7 @@ struct LittleEndianBytes {
 
   mutating func skip(_ count: Int) throws(ArchiveError) { _ = try take(count) }
 
-  /// The next entry of a table of contents (APPNOTE.TXT 4.3.12).
+  /// Reads the next entry of a table of contents (APPNOTE.TXT 4.3.12).
   mutating func directoryEntry() throws(ArchiveError) -> ZipArchive.Member {
     guard try next(UInt32.self) == 0x0201_4b50 else {
       throw .corrupt("its table of contents")
@@ -128,8 +129,8 @@ struct LittleEndianBytes {
       checkValue: checkValue, headerOffset: headerOffset)
   }
 
-  /// The fields too large for the entry, in its zip64 block (APPNOTE.TXT 4.5.3): only those that
-  /// are all ones in the entry, in this order.
+  /// Reads the fields that do not fit in the entry from its zip64 block (APPNOTE.TXT 4.5.3): only
+  /// those that are all ones in the entry, in this order.
   private mutating func zip64(
     _ size: inout UInt64, _ packedSize: inout UInt64, _ headerOffset: inout UInt64
   ) throws(ArchiveError) {
@@ -145,7 +146,8 @@ struct LittleEndianBytes {
     }
   }
 
-  /// A name without the Unicode flag: many archivers write UTF-8 all the same.
+  /// Returns a name without the Unicode flag as UTF-8 if it is valid, which many archivers write
+  /// without the flag, and otherwise with `_` for the bytes beyond ASCII.
   private static func text(_ bytes: UnsafeRawBufferPointer) -> String {
     String(validating: bytes, as: UTF8.self)
       ?? String(decoding: bytes.map { $0 < 0x80 ? $0 : UInt8(ascii: "_") }, as: UTF8.self)

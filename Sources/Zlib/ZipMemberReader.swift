@@ -1,4 +1,4 @@
-/// One member of a ZIP archive, unpacked while it is read.
+/// A member of a ZIP archive, unpacked while it is read.
 public final class ZipMemberReader: ByteReader {
   private let archive: ZipArchive
   private let member: ZipArchive.Member
@@ -11,10 +11,10 @@ public final class ZipMemberReader: ByteReader {
   private var checkValue: UInt32 = 0
   private var isEnded = false
   private var isInflated = false
-  /// Whether zlib may hold unpacked bytes for which there was no room.
+  /// Whether zlib may hold unpacked bytes that did not fit in the buffer.
   private var isPending = false
 
-  /// How many of the member's packed bytes were read so far.
+  /// The number of the member's packed bytes read so far.
   public var position: UInt64 { member.packedSize - left }
 
   init(archive: ZipArchive, _ member: ZipArchive.Member, _ limits: InflationLimits) throws {

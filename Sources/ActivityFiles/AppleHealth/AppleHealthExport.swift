@@ -1,9 +1,10 @@
 import CivilTime
 
-/// Reads the `export.xml` of Apple's Health app in one pass, in memory that does not grow with it.
+/// Reads the `export.xml` of Apple's Health app in one pass, in memory that does not grow with the
+/// file.
 ///
-/// Nothing is assumed of its document type, which some versions of iOS wrote wrongly, nor of the
-/// order of elements, save that a workout's own elements stand in it.
+/// It relies neither on the document type, which some versions of iOS wrote wrongly, nor on the
+/// order of elements, except that a workout's own elements are inside it.
 final class AppleHealthExport {
   private let markup: MarkupReader
   private let intake: ActivityCollector
@@ -14,11 +15,11 @@ final class AppleHealthExport {
   private var isInActivity = false
   private var isInCorrelation = false
   private var isComplete = false
-  /// Workouts that wait for heart rates from the records.
+  /// Workouts that still need heart rates from the records.
   private var waiting: [ActivityRecord] = []
   private let wantsSamples: Bool
 
-  /// The most workouts without statistics that wait for heart rates.
+  /// The most workouts without statistics that are held until the heart rates are known.
   private static let mostWaiting = 100_000
 
   init(_ window: ByteWindow, _ intake: ActivityCollector) {
@@ -135,8 +136,8 @@ final class AppleHealthExport {
 }
 
 extension MarkupReader {
-  /// The value of the first attribute of the tag that was met, if that is its name and it is in
-  /// memory; nothing is read.
+  /// Returns the value of the current tag's first attribute without parsing the tag, if the
+  /// attribute has this name and is in memory.
   @inline(__always)
   func firstAttribute(_ name: StaticString) -> UnsafeRawBufferPointer? {
     let rest = UnsafeRawBufferPointer(

@@ -1,6 +1,6 @@
 extension ActivityType {
-  /// The type that a HealthKit workout counts as, by `HKWorkoutActivityType`'s name; one that is not
-  /// known is ``other``.
+  /// Converts the name of a HealthKit workout (`HKWorkoutActivityType`); an unknown name becomes
+  /// ``other``.
   init(healthKit name: String) {
     self =
       switch name {

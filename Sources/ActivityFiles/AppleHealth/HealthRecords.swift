@@ -1,11 +1,11 @@
 import CivilTime
 
-/// Turns the `Record` elements of an Apple Health export into measurements.
+/// Converts the `Record` elements of an Apple Health export to measurements.
 struct HealthRecords {
   private var lastSource: [UInt8] = []
   private var source = BodySample.Source.other
 
-  /// Whether records of that type become measurements.
+  /// Returns whether records of that type become measurements.
   @inline(__always)
   static func isWanted(_ type: UnsafeRawBufferPointer) -> Bool { kind(type) != nil }
 
@@ -30,7 +30,8 @@ struct HealthRecords {
     }
   }
 
-  /// The measurement of a record; `nil` when it is of another type, or lacks its time or figure.
+  /// Returns the measurement of a record; `nil` when it is of another type or lacks its time or
+  /// value.
   mutating func sample(
     _ type: UnsafeRawBufferPointer, _ attributes: borrowing MarkupAttributes
   ) -> BodySample? {
@@ -68,7 +69,7 @@ struct HealthRecords {
     }
   }
 
-  /// What measured it: the hardware's name tells, else the source's.
+  /// Returns the kind of device, by the name of the hardware, or else of the source.
   private mutating func source(
     _ device: UnsafeRawBufferPointer?, _ name: UnsafeRawBufferPointer?
   ) -> BodySample.Source {
@@ -87,7 +88,7 @@ struct HealthRecords {
 }
 
 extension SleepStage {
-  /// The stage of a value of `HKCategoryTypeIdentifierSleepAnalysis`.
+  /// Reads a value of `HKCategoryTypeIdentifierSleepAnalysis`; `nil` for an unknown one.
   init?(healthKit value: UnsafeRawBufferPointer) {
     let prefix: StaticString = "HKCategoryValueSleepAnalysis"
     guard value.begins(with: prefix) else { return nil }

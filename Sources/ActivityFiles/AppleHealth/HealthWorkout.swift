@@ -1,8 +1,8 @@
 import CivilTime
 
-/// A `Workout` element of an Apple Health export while it is read.
+/// A `Workout` element of an Apple Health export while it is being read.
 struct HealthWorkout {
-  /// Where the element begins in the export.
+  /// The position of the element in the export, in bytes.
   let offset: UInt64
   private let start: Instant?
   private let end: Instant?
@@ -11,7 +11,7 @@ struct HealthWorkout {
   private let source: String?
   private var distance: Double?
   private var energy: Double?
-  /// From statistics, which win over the attributes.
+  /// From statistics, which take precedence over the attributes.
   private var measuredDistance: Double?
   private var measuredEnergy: Double?
   private var meanHeartRate: Double?
@@ -40,7 +40,7 @@ struct HealthWorkout {
     }
   }
 
-  /// Takes in a `WorkoutStatistics` element. Energy at rest is not the workout's.
+  /// Adds a `WorkoutStatistics` element; energy at rest is ignored.
   mutating func add(statistics attributes: borrowing MarkupAttributes) {
     let prefix: StaticString = "HKQuantityTypeIdentifier"
     guard let type = attributes["type"], type.begins(with: prefix) else { return }
@@ -63,8 +63,8 @@ struct HealthWorkout {
     }
   }
 
-  /// Takes in a `WorkoutEvent` element. Pauses that a watch made on its own, and segments, which
-  /// overlap, do not stop the clock.
+  /// Adds a `WorkoutEvent` element. Automatic pauses, and segments, which overlap, do not count as
+  /// pauses.
   mutating func add(event attributes: borrowing MarkupAttributes) {
     guard let type = attributes["type"], let date = attributes["date"].flatMap(TimeText.init)
     else { return }
@@ -76,7 +76,7 @@ struct HealthWorkout {
     }
   }
 
-  /// The finished workout; `nil` when the element lacks its times.
+  /// Returns the finished workout; `nil` when the element lacks its times.
   func record() -> ActivityRecord? {
     guard let start else { return nil }
     let span = end.map { $0.seconds(since: start) }
@@ -106,6 +106,6 @@ struct HealthWorkout {
     return paused + max(0, end.seconds(since: pausedSince))
   }
 
-  /// HealthKit writes 0 for what was not measured.
+  /// Returns the value if it is above 0; HealthKit writes 0 for what was not measured.
   private func positive(_ value: Double?) -> Double? { value.flatMap { $0 > 0 ? $0 : nil } }
 }

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// The heart-rate readings of an export, kept small until its workouts come.
+/// The heart-rate readings of an export, stored compactly until its workouts are read.
 struct HeartRateLog {
   private struct Reading: BitwiseCopyable {
     /// Seconds since 2001.
@@ -10,24 +10,24 @@ struct HeartRateLog {
     var source: UInt8
   }
 
-  /// Lists of a fixed length, so that none is ever copied to grow.
+  /// The readings in pages of a fixed length, so that none is copied to grow.
   private var pages: [[Reading]] = []
   private(set) var count = 0
   private var sources: [String: UInt8] = [:]
-  /// Names as they are written, with the numbers of their sources: a few devices take turns.
+  /// The source names as they occur, with their numbers; a few devices usually alternate.
   private var spellings: [(name: [UInt8], number: UInt8)] = []
 
-  /// Readings of forty years of a watch.
+  /// The most readings that are kept: forty years of a watch.
   static let most = 4_000_000
-  /// How many workouts back one is looked for that a reading falls into.
+  /// The most workouts that are checked, going back, for one that contains a reading.
   private static let mostOverlapping = 64
   private static let pageSize = 1 << 14
   private static let mostSpellings = 16
   private static let epoch: Int64 = 978_307_200
-  /// The number of all sources beyond the most that are told apart.
+  /// The number that all further sources share.
   private static let others: UInt8 = 255
 
-  /// Whether readings had to be left out.
+  /// Whether readings were left out because the log was full.
   private(set) var isFull = false
 
   mutating func add(_ instant: Instant, rate: Double, source: UnsafeRawBufferPointer?) {
@@ -66,8 +66,8 @@ struct HeartRateLog {
     return number
   }
 
-  /// Gives each workout the mean and the maximum of the readings within it: those of its own source,
-  /// else those of the source that has most. A single reading tells nothing.
+  /// Sets the mean and the maximum heart rate of each workout from the readings within it: those of
+  /// its own source, or else those of the source with the most. A single reading is ignored.
   func complete(_ workouts: inout [ActivityRecord]) {
     guard count > 0, !workouts.isEmpty else { return }
     let order = workouts.indices.sorted { workouts[$0].start < workouts[$1].start }
@@ -118,13 +118,13 @@ struct HeartRateLog {
       maximum = max(maximum, rate)
     }
 
-    /// To hundredths, as finely as readings are kept.
+    /// The mean, rounded to hundredths, the precision of the readings.
     var mean: Double { (total / Double(count) * 100).rounded() / 100 }
   }
 }
 
 extension [Int64] {
-  /// The index of the first element greater than a value, in a sorted list.
+  /// Returns the index of the first element greater than a value, in a sorted list.
   fileprivate func firstIndex(after value: Int64) -> Int {
     var (low, high) = (0, count)
     while low < high {

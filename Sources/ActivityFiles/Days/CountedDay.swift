@@ -1,15 +1,16 @@
 import CivilTime
 
-/// What devices counted on one day, each thing once however many counted it.
+/// The totals of one day over all devices, where everything counts once however many devices
+/// counted it.
 public struct CountedDay: Sendable, Hashable {
   public let day: Day
-  /// A number of steps.
+  /// The number of steps.
   public internal(set) var steps: Double?
-  /// Kilometres on foot or in a wheelchair.
+  /// The distance on foot or in a wheelchair, in kilometres.
   public internal(set) var distance: Double?
-  /// Kilocalories of activity.
+  /// The active energy in kilocalories.
   public internal(set) var energy: Double?
-  /// Minutes of exercise.
+  /// The exercise in minutes.
   public internal(set) var exercise: Double?
 
   init(_ day: Day) { self.day = day }

@@ -2,38 +2,37 @@ import CivilTime
 
 /// Adds up by day what several devices counted at the same time.
 ///
-/// A watch is trusted before a phone, and a phone before other sources. Of a sample whose time a
-/// more trusted device covers in part, the part counts that is not covered, as if the sample were
-/// spread evenly over its time; of one that is covered nothing counts. Samples of one kind of device
-/// that overlap count once in the same way, the earlier one first. At midnight samples are divided
-/// like this too.
+/// A watch takes precedence over a phone, and a phone over other sources. Of a sample that a
+/// preferred device covers in part, only the uncovered part counts, as if the sample were spread
+/// evenly over its time. Overlapping samples of one kind of device are treated in the same way, the
+/// earlier one first. Samples that cross midnight are divided likewise.
 public struct DailyCounts {
   /// A sample in twelve bytes.
   private struct Entry: BitwiseCopyable {
     /// Seconds since 2001.
     var start: Int32
     var value: Float
-    /// Seconds; longer samples are cut into several.
+    /// The length in seconds; longer samples are split.
     var length: UInt16
     var source: UInt8
 
     var end: Int32 { start &+ Int32(length) }
   }
 
-  /// By kind, in pages of a fixed length, so that none is ever copied to grow.
+  /// The samples by kind, in pages of a fixed length, so that none is copied to grow.
   private var entries = [[[Entry]]](repeating: [], count: BodySample.Kind.allCases.count)
   private var count = 0
-  /// Samples of a watch of twenty years.
+  /// The most samples that are kept: twenty years of a watch.
   public static let most = 16_000_000
   private static let pageSize = 1 << 14
   private static let epoch: Int64 = 978_307_200
 
-  /// Whether samples had to be left out.
+  /// Whether samples were left out because the limit was reached.
   public private(set) var isFull = false
 
   public init() {}
 
-  /// Takes a sample in, if it is of a kind that is counted.
+  /// Adds a sample, if it is of a kind that is counted.
   public mutating func add(_ sample: BodySample) {
     guard sample.kind.isCounted, sample.value.isFinite,
       let start = Int32(exactly: sample.start.seconds - Self.epoch)
@@ -66,7 +65,7 @@ public struct DailyCounts {
     entries[index][entries[index].count - 1].append(entry)
   }
 
-  /// The days, in their order.
+  /// Returns the totals of the days, in order.
   public func days(_ calendar: PersonalCalendar) -> [CountedDay] {
     var days: [Day: CountedDay] = [:]
     for kind in BodySample.Kind.allCases {
@@ -86,7 +85,8 @@ public struct DailyCounts {
     return days.values.sorted { $0.day < $1.day }
   }
 
-  /// Counts what of sorted samples is not covered, and answers what is covered then.
+  /// Counts the parts of sorted samples that are not covered yet, and returns the periods that are
+  /// covered afterwards.
   private static func add(
     _ samples: [Entry], _ covered: [(start: Int32, end: Int32)],
     _ count: (_ value: Double, _ start: Int32, _ end: Int32) -> Void

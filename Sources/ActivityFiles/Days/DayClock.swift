@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Finds the days of times that come roughly in order.
+/// Finds the days of times that are roughly in order.
 struct DayClock {
   private let calendar: PersonalCalendar
   private let epoch: Int64
@@ -12,7 +12,7 @@ struct DayClock {
     (self.calendar, self.epoch) = (calendar, epoch)
   }
 
-  /// Divides a value that is spread evenly over some time between the days of that time.
+  /// Divides a value that is spread evenly over a period among the days of that period.
   mutating func divide(_ value: Double, _ from: Int32, _ to: Int32, _ body: (Day, Double) -> Void) {
     var place = Int64(from)
     let last = Int64(to)

@@ -1,21 +1,21 @@
 import CivilTime
 
-/// A stretch of sleep, put together from what devices told of it.
+/// A night of sleep, combined from the records of all devices.
 public struct RecordedNight: Sendable, Hashable {
-  /// When sleep began.
+  /// The time of falling asleep.
   public let start: Instant
-  /// When the sleeper woke up for good.
+  /// The time of the final awakening.
   public let end: Instant
-  /// Minutes in each stage; `nil` where no device told stages.
+  /// The minutes in each stage; `nil` where no device recorded stages.
   public internal(set) var deep: Double?
   public internal(set) var core: Double?
   public internal(set) var rem: Double?
-  /// Minutes awake in between.
+  /// The minutes awake in between.
   public internal(set) var awake: Double?
-  /// What told of it.
+  /// The kind of device that recorded it.
   public let source: BodySample.Source
 
-  /// Minutes asleep.
+  /// The minutes asleep.
   public var asleep: Double {
     let stages = [deep, core, rem].compactMap(\.self)
     guard stages.isEmpty else { return stages.reduce(0, +) }
@@ -23,11 +23,11 @@ public struct RecordedNight: Sendable, Hashable {
   }
 }
 
-/// Puts nights together from samples of sleep.
+/// Combines samples of sleep into nights.
 ///
-/// Whoever tells of sleep is believed: the time asleep is that which any device calls asleep, and
-/// counts once. The stage is that of the most trusted device: a watch's before a phone's before
-/// others'. Samples less than two hours apart are one night. Being in bed is no sleep.
+/// A person is asleep whenever any device says so, and overlapping sleep counts once. The stage is
+/// that of the most trusted device: a watch, then a phone, then others. Samples less than two hours
+/// apart belong to one night. Time in bed is not sleep.
 public struct SleepNights {
   private struct Stretch {
     var start: Int64
@@ -37,16 +37,16 @@ public struct SleepNights {
   }
 
   private var stretches: [Stretch] = []
-  /// Seconds between two nights, at least.
+  /// The least number of seconds between two nights.
   private static let gap: Int64 = 2 * 3600
-  /// Seconds of one night, at most.
+  /// The most seconds of one night.
   private static let longest: Int64 = 24 * 3600
-  /// Stretches of sleep of a life.
+  /// The most samples that are kept.
   private static let most = 2_000_000
 
   public init() {}
 
-  /// Takes a sample in, if it is one of sleep.
+  /// Adds a sample, if it is one of sleep.
   public mutating func add(_ sample: BodySample) {
     guard sample.kind == .sleep, let raw = UInt8(exactly: sample.value),
       let stage = SleepStage(rawValue: raw), stage != .inBed, stretches.count < Self.most
@@ -56,7 +56,7 @@ public struct SleepNights {
     stretches.append(Stretch(start: start, end: end, stage: stage, source: sample.source))
   }
 
-  /// The nights, in their order.
+  /// Returns the nights, in order.
   public func nights() -> [RecordedNight] {
     let sorted = stretches.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     var nights: [RecordedNight] = []
@@ -122,7 +122,7 @@ public struct SleepNights {
   }
 }
 
-/// How many stretches of each kind there are at a moment.
+/// The number of samples of each kind that are open at a moment.
 private struct OpenStretches {
   private var counts = [Int](
     repeating: 0, count: SleepStage.allCases.count * BodySample.Source.allCases.count)
@@ -143,8 +143,8 @@ private struct OpenStretches {
     counts[Self.place(stage, source)] -= 1
   }
 
-  /// The stage at the moment: asleep where anyone says so, as the most trusted tells it, and a told
-  /// stage before an untold one.
+  /// The stage at the moment: asleep where any device says so, by the most trusted one, and a
+  /// specific stage before an unspecified one.
   var stage: SleepStage? {
     for source in Self.sources {
       for stage in Self.told where counts[Self.place(stage, source)] > 0 { return stage }

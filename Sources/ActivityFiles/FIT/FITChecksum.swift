@@ -1,9 +1,9 @@
-/// The check value of FIT files: CRC-16/ARC, of polynomial 0xA001 reflected, beginning with 0. Over
-/// data and their check value it is 0.
+/// The checksum of FIT files: CRC-16/ARC, reflected polynomial 0xA001, initial value 0. Over data
+/// followed by their checksum it is 0.
 struct FITChecksum {
   private(set) var value: UInt16 = 0
 
-  /// Eight tables of 256, of which the one of index n carries a byte over n further bytes.
+  /// Eight tables of 256 values; the table of index n advances a byte over n further bytes.
   private static let tables: [UInt16] = {
     var tables = [UInt16](repeating: 0, count: 8 * 256)
     for byte in 0..<256 {
@@ -20,7 +20,7 @@ struct FITChecksum {
 
   mutating func reset() { value = 0 }
 
-  /// Goes on over further bytes, eight at a time.
+  /// Adds further bytes, eight at a time.
   mutating func add(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
     Self.tables.withUnsafeBufferPointer { tables in
       var crc = value

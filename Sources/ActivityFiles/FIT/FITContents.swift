@@ -1,7 +1,7 @@
 import CivilTime
 import Tracks
 
-/// What the messages of a FIT file said, until its end.
+/// The contents of a FIT file's messages, collected until its end.
 struct FITContents {
   private var fileType: Int64?
   private var maker: String?
@@ -11,7 +11,7 @@ struct FITContents {
   private var sport: Int64?
   private var subSport: Int64?
   private var firstStart: UInt32?
-  /// The times at which the timer was stopped and started again.
+  /// The times at which the timer was stopped and restarted.
   private var pauses: [(start: UInt32, end: UInt32)] = []
   private var stoppedAt: UInt32?
   private var laps: [FITLap] = []
@@ -19,18 +19,19 @@ struct FITContents {
   private var untoldSets = 0
   private var untoldLaps = 0
   private var scale = FITScale()
-  /// What the workout is called that the device was told to lead through.
+  /// The name of the planned workout that the device was following.
   private var plan: String?
-  /// The activity message's time by the device's clock and by the wall's.
+  /// The time of the activity message by the device's clock and in local time.
   private var activity: (time: UInt32, local: UInt32)?
-  /// Heart rates of a strap that was out of reach while swimming.
+  /// The heart rates of a strap that was out of range during swimming.
   private var straps: (count: Int, sum: Int, highest: Int) = (0, 0, 0)
 
-  /// Sessions of one file, at most.
+  /// The most sessions of one file.
   private static let mostSessions = 10_000
-  /// From 1989-12-31T00:00:00Z to 1970.
+  /// The seconds from 1970 to 1989-12-31T00:00:00Z, from which FIT counts.
   private static let epoch: Int64 = 631_065_600
-  /// Times below are seconds since the device was switched on (FIT profile, `date_time`).
+  /// The first absolute time; lower values are seconds since the device was switched on (FIT
+  /// profile, `date_time`).
   private static let earliest: UInt32 = 0x1000_0000
 
   mutating func take(
@@ -102,9 +103,9 @@ struct FITContents {
 
   // MARK: Workouts
 
-  /// Hands over the workouts.
+  /// Passes the workouts to the collector.
   ///
-  /// - Returns: why there are none.
+  /// - Returns: the reason why there are none, or `nil`.
   mutating func hand(over intake: ActivityCollector) throws -> String? {
     var isEmpty = true
     if untoldLaps > 0 { intake.tell(.skipped, "\(untoldLaps) laps behind \(LapRecord.most)") }
@@ -179,7 +180,7 @@ struct FITContents {
     return record
   }
 
-  /// Adds the laps, sets and readings between two times.
+  /// Adds the laps, sets and readings between two times to a workout.
   private func addParts(
     to record: inout ActivityRecord, from start: UInt32, until end: UInt32,
     _ options: ActivityFiles.Options
@@ -199,10 +200,10 @@ struct FITContents {
     record.ascent = record.ascent ?? record.track?.elevation?.ascent
   }
 
-  /// Kilometres that the readings counted.
+  /// The distance of the readings in kilometres.
   private var recordedDistance: Double? { records.distance.map { $0 / 1000 } }
 
-  /// A workout of which only the readings are left.
+  /// Returns a workout made of the readings alone, for a file without a session.
   private mutating func recordOfRecords(_ options: ActivityFiles.Options) -> ActivityRecord? {
     let zone = options.zone
     guard let first = records.first, let last = records.last,
@@ -224,8 +225,8 @@ struct FITContents {
     return record
   }
 
-  /// The instant of a device's time. One that was never set counts from when it was switched on; the
-  /// activity message then tells what the wall's clock showed.
+  /// Returns the instant of a device's time. A clock that was never set counts from when the device
+  /// was switched on; then the activity message gives the local time.
   private func instant(_ time: UInt32, _ zone: Zone) -> Instant? {
     if time >= Self.earliest { return Instant(seconds: Int64(time) + Self.epoch) }
     guard let activity else { return nil }

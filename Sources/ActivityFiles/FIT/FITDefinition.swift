@@ -1,10 +1,10 @@
-/// How the messages of one local type are laid out, as the file itself declares it: the sizes in
-/// the file count, never those of a profile.
+/// The layout of the messages of one local type, as declared in the file: the sizes in the file
+/// count, never those of a profile.
 ///
-/// Its fields lie in memory that belongs to whoever declared it, so that looking one up for each of
-/// a million messages costs no counting of references.
+/// Its fields are in memory owned by the caller, so that looking one up in each of a million
+/// messages needs no reference counting.
 struct FITDefinition {
-  /// A field of the messages, where it lies.
+  /// A field of the messages and its position.
   struct Field {
     var offset: UInt32 = 0
     var size: UInt8 = 0
@@ -12,11 +12,11 @@ struct FITDefinition {
     var layout = Layout.absent
   }
 
-  /// How the bytes of a field are to be read as a number: the base types of the FIT protocol,
-  /// section 4.2.1.4, which differ in the value that means "invalid".
+  /// The way to read the bytes of a field as a number: the base types of the FIT protocol, section
+  /// 4.2.1.4, which differ in the value that means "invalid".
   enum Layout: UInt8 {
     case absent
-    /// Of a type or a size that makes no number.
+    /// A type or size that does not make a number.
     case unreadable
     case unsigned8, signed8, nonzero8
     case unsigned16, signed16, nonzero16
@@ -45,25 +45,28 @@ struct FITDefinition {
     }
   }
 
-  /// The kind of message, as the FIT profile numbers them.
+  /// The kind of message, by its number in the FIT profile.
   let message: UInt16
-  /// Bytes of a message, developer fields included.
+  /// The size of a message in bytes, including developer fields.
   let size: Int
   private let isBigEndian: Bool
-  /// By number; the numbers that are asked for are below ``fieldCount``, and 253 and 254 are the last.
+  /// The fields by number; the numbers below ``fieldCount`` can be looked up, and 253 and 254 are
+  /// stored last.
   private let fields: UnsafePointer<Field>
 
-  /// How many fields its memory holds.
+  /// The number of fields that the memory holds.
   static let fieldCount = 130
-  /// The number of the field with the time, in every message.
+  /// The number of the timestamp field, the same in every message.
   static let timestamp = 253
-  /// The number of the field that tells records of one kind apart.
+  /// The number of the field that distinguishes records of one kind.
   static let index = 254
 
+  /// Reads a definition message.
+  ///
   /// - Parameters:
-  ///   - bytes: the definition from behind its record header, whole.
-  ///   - developer: the sizes of developer fields, in all.
-  ///   - memory: room for ``fieldCount`` fields, which the definition uses as long as it lives.
+  ///   - bytes: the whole definition after its record header.
+  ///   - developer: the total size of the developer fields.
+  ///   - memory: room for ``fieldCount`` fields, which must live as long as the definition.
   init(
     _ bytes: UnsafePointer<UInt8>, fieldCount: Int, developer: Int,
     in memory: UnsafeMutablePointer<Field>
@@ -93,35 +96,36 @@ struct FITDefinition {
     return number < fieldCount - 2 ? number : nil
   }
 
-  /// A field's layout; `nil` when the messages have no such field.
+  /// Returns a field's layout; `nil` when the messages have no such field.
   @inline(__always)
   func field(_ number: Int) -> Field? {
     guard let place = Self.place(number), fields[place].layout != .absent else { return nil }
     return fields[place]
   }
 
-  /// A field as a whole number; of a list the first. `nil` when it is absent or marked as invalid.
+  /// Returns a field, or the first element of a list, as a whole number; `nil` when it is absent or
+  /// marked as invalid.
   @inline(__always)
   func number(_ number: Int, _ message: UnsafePointer<UInt8>) -> Int64? {
     guard let field = field(number) else { return nil }
     return value(field.layout, UnsafeRawPointer(message + Int(field.offset)))
   }
 
-  /// As above, with a scale.
+  /// Returns a field as a number divided by a scale; `nil` when it is absent or marked as invalid.
   func number(
     _ number: Int, _ message: UnsafePointer<UInt8>, per scale: Double
   ) -> Double? {
     self.number(number, message).map { Double($0) / scale }
   }
 
-  /// The elements of a list of bytes.
+  /// Returns the elements of a list of bytes; `nil` when it is absent.
   @inline(__always)
   func bytes(_ number: Int, _ message: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
     guard let field = field(number) else { return nil }
     return UnsafeBufferPointer(start: message + Int(field.offset), count: Int(field.size))
   }
 
-  /// A field of text, up to its end or its first NUL.
+  /// Returns a text field up to its end or its first NUL; `nil` when it is absent or empty.
   func text(_ number: Int, _ message: UnsafePointer<UInt8>) -> String? {
     guard let field = field(number), field.base == 0x07,
       let bytes = bytes(number, message)

@@ -1,11 +1,11 @@
 import CivilTime
 
-/// Reads the workouts of a FIT file (Garmin, FIT Protocol D00001275): one for each session.
+/// Reads the workouts of a FIT file (Garmin, FIT Protocol D00001275), one for each session.
 final class FITFile {
   private let window: ByteWindow
   private let intake: ActivityCollector
   private var checksum = FITChecksum()
-  /// How many bytes before the place in the window are not yet in the checksum.
+  /// The number of bytes before the position in the window that are not yet in the checksum.
   private var unchecked = 0
   private var definitions = [FITDefinition?](repeating: nil, count: localTypes)
   /// The fields of all definitions.
@@ -15,7 +15,7 @@ final class FITFile {
 
   private static let endsEarly = "it ends early; what was recorded until then is kept"
 
-  /// A message's header has four bits for its local type.
+  /// The number of local types; a message's header has four bits for it.
   private static let localTypes = 16
 
   init(_ window: ByteWindow, _ intake: ActivityCollector) {
@@ -27,7 +27,7 @@ final class FITFile {
 
   deinit { fields.deallocate() }
 
-  /// Reads the file, and those that are chained to it.
+  /// Reads the file, and the files that are chained to it.
   func read() throws {
     var isFirst = true
     var hasWorkouts = false
@@ -57,10 +57,10 @@ final class FITFile {
     if let lack, !hasWorkouts { intake.tell(.skipped, lack) }
   }
 
-  /// Reads the header, and answers where the messages end.
+  /// Reads the header and returns where the messages end.
   ///
-  /// - Returns: `nil` when there is no header; an end of `nil` when the header does not tell, as of
-  ///   devices that crashed.
+  /// - Returns: `nil` when there is no header; an end of `nil` when the header does not give it, as
+  ///   in the files of devices that crashed.
   private func header() throws -> UInt64?? {
     guard try has(12) else { return nil }
     let start = window.offset
@@ -184,7 +184,7 @@ final class FITFile {
     unchecked += count
   }
 
-  /// Sees to it that so many bytes follow; false when the file ends before.
+  /// Makes sure that so many bytes follow, and returns false when the file ends before.
   @inline(__always)
   private func has(_ count: Int) throws -> Bool {
     if window.available >= count { return true }
@@ -198,7 +198,7 @@ final class FITFile {
     unchecked = 0
   }
 
-  /// Goes on behind the messages that cannot be read.
+  /// Skips messages that cannot be read.
   private func skip(to end: UInt64?) throws {
     unchecked = 0
     guard let end else {

@@ -1,9 +1,9 @@
 import CivilTime
 
-/// A lap message, or a length of a pool, in the device's times.
+/// A lap message, or a length of a pool, with the device's times.
 struct FITLap {
   let start: UInt32
-  /// Seconds without pauses.
+  /// The duration in seconds, without pauses.
   let timer: Double
   let distance: Double?
   let energy: Double?
@@ -29,7 +29,7 @@ struct FITLap {
     ascent = definition.number(Field.ascent, message, per: 1)
   }
 
-  /// `nil` of a rest at the wall.
+  /// Reads a length message; `nil` for a rest at the wall.
   init?(length definition: FITDefinition, _ message: UnsafePointer<UInt8>) {
     typealias Field = FITLengthField
     guard definition.number(Field.type, message) != 0,
@@ -58,7 +58,7 @@ struct FITLap {
   }
 }
 
-/// A set message of strength training, or a rest between two.
+/// A set message of strength training, or a rest between two sets.
 struct FITSet {
   let start: UInt32
   let seconds: Double?
@@ -78,7 +78,7 @@ struct FITSet {
     category = definition.number(Field.category, message)
   }
 
-  /// The exercises of some sets, sets of one kind that follow each other being of one exercise.
+  /// Returns the exercises of the sets, where consecutive sets of one kind form one exercise.
   static func exercises(_ sets: [FITSet]) -> [ExerciseRecord] {
     var exercises: [ExerciseRecord] = []
     for set in sets {
@@ -107,12 +107,12 @@ struct FITSet {
 }
 
 extension FITDefinition {
-  /// A field with a time of the device.
+  /// Returns a field as a time of the device.
   func time(_ number: Int, _ message: UnsafePointer<UInt8>) -> UInt32? {
     self.number(number, message).flatMap { UInt32(exactly: $0) }
   }
 
-  /// A field above 0; devices write 0 for what was not measured.
+  /// Returns a field if it is above 0; devices write 0 for what was not measured.
   func positive(_ number: Int, _ message: UnsafePointer<UInt8>) -> Double? {
     self.number(number, message).flatMap { $0 > 0 ? Double($0) : nil }
   }

@@ -25,10 +25,10 @@ enum FITFileField {
 
 /// Fields of `record`.
 enum FITRecordField {
-  /// Semicircles: 180 degrees are 2³¹ of them.
+  /// Semicircles: 2³¹ of them are 180 degrees.
   static let latitude = 0
   static let longitude = 1
-  /// Fifths of a metre above 500 m below the sea.
+  /// Fifths of a metre above −500 m.
   static let altitude = 2
   static let heartRate = 3
   static let cadence = 4
@@ -73,35 +73,35 @@ enum FITLapField {
   static let subSport = 39
 }
 
-/// Fields of `length`: one of a pool.
+/// Fields of `length`, a length of a pool.
 enum FITLengthField {
   static let startTime = 2
   static let elapsedTime = 3
   static let timerTime = 4
   static let strokes = 5
   static let cadence = 9
-  /// 1 of a length that was swum, 0 of a rest at the wall.
+  /// 1 for a length that was swum, 0 for a rest at the wall.
   static let type = 12
 }
 
-/// Fields of `set`: one of strength training.
+/// Fields of `set`, a set of strength training.
 enum FITSetField {
   /// Thousandths of a second.
   static let duration = 0
   static let repetitions = 3
   /// Sixteenths of a kilogram.
   static let weight = 4
-  /// 0 of a rest, 1 of a set.
+  /// 0 for a rest, 1 for a set.
   static let type = 5
   static let startTime = 6
   static let category = 7
-  /// The time stands here and not in the usual field.
+  /// The timestamp, which is not in the usual field.
   static let timestamp = 254
 }
 
 /// Fields of `event`.
 enum FITEventField {
-  /// 0 of the timer.
+  /// 0 for events of the timer.
   static let event = 0
   static let type = 1
 }
@@ -119,7 +119,7 @@ enum FITUserField {
   static let index = 254
 }
 
-/// What exercises are called that a device knows by a number (`exercise_category`).
+/// The names of exercises that a device records as a number (`exercise_category`).
 enum FITExerciseCategory {
   private static let names = [
     "Bench Press", "Calf Raise", "Cardio", "Carry", "Chop", "Core", "Crunch", "Curl", "Deadlift",

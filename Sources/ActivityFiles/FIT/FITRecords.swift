@@ -1,14 +1,14 @@
 import Tracks
 
-/// What is kept of the record messages of a FIT file: enough to make up for a session that is
-/// missing or says too little, and the way by the second where it is wanted.
+/// The data kept from the record messages of a FIT file: enough to replace a missing or incomplete
+/// session, and the track where it is wanted.
 struct FITRecords {
   private struct Point: BitwiseCopyable {
     var time: UInt32
     /// Semicircles; ``absent`` without a position.
     var latitude = absent
     var longitude = absent
-    /// Fifths of a metre above 500 m below the sea.
+    /// Fifths of a metre above −500 m.
     var altitude = absent
     /// Hundredths of a metre.
     var distance = absent
@@ -20,28 +20,28 @@ struct FITRecords {
     static let absent = Int32.min
   }
 
-  /// Full lists of a fixed length, so that none is ever copied to grow, and the one that fills up.
+  /// The full pages of a fixed length, so that none is copied to grow, and the current page.
   private var pages: [[Point]] = []
   private var page: [Point] = []
   private var pointCount = 0
   private(set) var first: UInt32?
   private(set) var last: UInt32?
-  /// Hundredths of a metre.
+  /// The largest distance in hundredths of a metre.
   private var furthest: Int64 = -1
   private var compressedLast: Int?
-  /// Sixteenths of a metre.
+  /// The compressed distance in sixteenths of a metre.
   private var compressed = 0
-  /// How many points were looked at for means.
+  /// The number of points scanned for means.
   private var looked = 0
 
-  /// Two weeks of a reading a second.
+  /// The most points that are kept: two weeks with one reading per second.
   private static let mostPoints = 1_500_000
   private static let pageSize = 1 << 11
-  /// As many as the sessions of a day's triathlon need, and few enough for a file that claims
-  /// thousands of sessions.
+  /// The most points scanned for means: enough for the sessions of a triathlon, and few enough for
+  /// a file that claims thousands of sessions.
   private static let mostLooks = 50_000_000
 
-  /// Metres.
+  /// The distance in metres.
   var distance: Double? {
     let told = furthest < 0 ? nil : Double(furthest) / 100
     guard compressedLast != nil else { return told }
@@ -103,11 +103,11 @@ struct FITRecords {
     }
   }
 
-  /// The readings of a span of the device's time.
+  /// Returns the readings of a period of the device's time as a track.
   ///
   /// - Parameters:
-  ///   - stepsPerTurn: what a device's cadence is multiplied with: it counts one foot of two.
-  ///   - isWhole: whether the file holds nothing else, so that its distances begin at 0.
+  ///   - stepsPerTurn: the factor for the device's cadence, which may count one foot of two.
+  ///   - isWhole: whether the file contains nothing else, so that its distances begin at 0.
   func track(
     _ span: ClosedRange<UInt32>, stepsPerTurn: Int, isWhole: Bool, _ pauses: [Track.Pause]
   ) -> Track? {
@@ -137,7 +137,7 @@ struct FITRecords {
     return Track(points: points, pauses: pauses)
   }
 
-  /// Degrees of a semicircle.
+  /// The degrees of a semicircle.
   private static let degree = 180.0 / 2_147_483_648
 
   @inline(never)
@@ -148,8 +148,8 @@ struct FITRecords {
     page.reserveCapacity(Self.pageSize)
   }
 
-  /// Takes in a field of speed and distance in three bytes: the upper 12 bits are sixteenths of a
-  /// metre, counted on from the reading before.
+  /// Adds a field of speed and distance in three bytes: the upper 12 bits are sixteenths of a
+  /// metre, counted modulo 4096.
   mutating func add(compressed bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count >= 3, bytes[0] & bytes[1] & bytes[2] != 0xff else { return }
     let reading = Int(bytes[1] >> 4) | Int(bytes[2]) << 4
@@ -163,7 +163,8 @@ struct FITRecords {
     var cadence: Double?
   }
 
-  /// Means over the readings between two times; heart rates of 0 and those no heart has do not count.
+  /// Returns the means of the readings between two times, without implausible heart rates and
+  /// cadences of 0.
   mutating func means(from start: UInt32, to end: UInt32) -> Means {
     looked += pointCount
     guard looked <= Self.mostLooks else { return Means() }

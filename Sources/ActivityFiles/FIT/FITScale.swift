@@ -6,15 +6,15 @@ struct FITScale {
     let time: UInt32
     let kilograms: Double
     let fat: Double?
-    /// The scale's number of the person.
+    /// The scale's number for the person.
     let user: Int64?
   }
 
   private var measurements: [Measurement] = []
-  /// The names that the scale knows, by number.
+  /// The names known to the scale, by number.
   private var names: [Int64: String] = [:]
 
-  /// Measurements of one file, at most: many lives of weighing.
+  /// The most measurements of one file.
   private static let most = 200_000
 
   var isEmpty: Bool { measurements.isEmpty }
@@ -39,7 +39,8 @@ struct FITScale {
     names[index] = name
   }
 
-  /// Hands over the measurements that are wanted; of several people only those of the one who is named.
+  /// Passes the wanted measurements to the collector; when there are several people, only those of
+  /// the person asked for.
   func hand(over intake: ActivityCollector, _ instant: (UInt32) -> Instant?) throws {
     guard intake.options.wantsSamples, !measurements.isEmpty else { return }
     let users = Set(measurements.map(\.user))

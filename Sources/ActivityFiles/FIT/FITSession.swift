@@ -1,25 +1,25 @@
-/// A session message of a FIT file: one workout, as the device summed it up.
+/// A session message of a FIT file: one workout, as summarised by the device.
 struct FITSession {
   let offset: UInt64
   let start: UInt32?
   let timestamp: UInt32?
   let sport: Int64?
   let subSport: Int64?
-  /// Seconds with pauses.
+  /// The duration in seconds, with pauses.
   let elapsed: Double?
-  /// Seconds without pauses.
+  /// The duration in seconds, without pauses.
   let timer: Double?
-  /// Metres.
+  /// The distance in metres.
   let distance: Double?
   let energy: Double?
   let meanHeartRate: Double?
   let maximumHeartRate: Double?
   let cadence: Double?
   let name: String?
-  /// Metres gained.
+  /// The ascent in metres.
   let ascent: Double?
 
-  /// The parts of a triathlon in which one only changes clothes.
+  /// The sport number of the transitions in a triathlon.
   static let transition: Int64 = 3
 
   init(_ definition: FITDefinition, _ message: UnsafePointer<UInt8>, time: UInt32?, offset: UInt64)

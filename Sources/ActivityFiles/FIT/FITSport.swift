@@ -1,6 +1,6 @@
 extension ActivityType {
-  /// The type of a FIT session, by the numbers of its sport and sub-sport, of which the second tells
-  /// more where it tells anything. Numbers that are not known are ``other``.
+  /// Converts the sport and sub-sport numbers of a FIT session, where the sub-sport takes
+  /// precedence; unknown numbers become ``other``.
   init(fitSport sport: Int64?, subSport: Int64?) {
     self = subSport.flatMap(Self.byFITSubSport) ?? sport.map(Self.byFITSport) ?? .other
   }
@@ -44,7 +44,7 @@ extension ActivityType {
   }
 }
 
-/// Who made the device, by the numbers of the FIT profile.
+/// The makers of devices, by their numbers in the FIT profile.
 enum FITMaker {
   static func name(_ number: Int64) -> String? {
     switch number {
@@ -60,7 +60,7 @@ enum FITMaker {
   }
 }
 
-/// What a FIT file is that holds no workout, by the numbers of the FIT profile.
+/// The types of FIT files, by their numbers in the FIT profile.
 enum FITFileType {
   static let activity: Int64 = 4
 

@@ -1,6 +1,6 @@
 import Zlib
 
-/// What a file is, by its first bytes.
+/// The kinds of file, recognised by the first bytes.
 enum FileKind: Equatable {
   case empty
   case zip
@@ -12,11 +12,11 @@ enum FileKind: Equatable {
   case json
   case text
   case html
-  /// The clinical document beside an Apple Health export.
+  /// The clinical document in an Apple Health export.
   case clinicalDocument
-  /// Other marked-up text.
+  /// Other XML or similar markup.
   case markup
-  /// Marked-up text that gives its own names to text.
+  /// Markup that declares entities.
   case entities
   case binary
 
@@ -57,7 +57,7 @@ enum FileKind: Equatable {
     return lower == "html" || lower == "head" || lower == "body" ? .html : .markup
   }
 
-  /// Whether a file of that name, found in a folder or an archive, is worth a look.
+  /// Returns whether a file of that name, found in a folder or an archive, should be examined.
   static func mayHoldWorkouts(_ name: some StringProtocol) -> Bool {
     guard let dot = name.lastIndex(of: ".") else { return true }
     let ending = name[name.index(after: dot)...].lowercased()
@@ -68,7 +68,7 @@ enum FileKind: Equatable {
     "fit", "tcx", "gpx", "xml", "csv", "tsv", "txt", "json", "jsonl", "ndjson", "gz", "zip",
   ]
 
-  /// Why a file of this kind holds no workouts.
+  /// The reason why a file of this kind has no workouts.
   var refusal: String {
     switch self {
     case .empty: "the file is empty"

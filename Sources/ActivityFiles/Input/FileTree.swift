@@ -1,22 +1,22 @@
 import System
 import Zlib
 
-/// The files of a folder and of the folders in it.
+/// Lists the files of a folder and its subfolders.
 enum FileTree {
   struct File: Equatable {
     var path: String
     var size: UInt64
-    /// Why there is no reading it, where that shows already: also of folders.
+    /// The reason why the file or folder cannot be read, if that is already known.
     var failure: FileFailure?
   }
 
-  /// Folders in folders, at most.
+  /// The most levels of subfolders.
   private static let deepest = 16
   /// The most files of one folder.
   private static let mostFiles = 1_000_000
 
-  /// The file itself, or those of a folder that may hold workouts, in the order of their names.
-  /// Links to folders are not followed, so that none is read twice or for ever.
+  /// Returns the file itself, or the files of a folder that may contain workouts, in the order of
+  /// their names. Links to folders are not followed, so that none is read twice or endlessly.
   static func files(in path: String) throws(FileFailure) -> [File] {
     var status = stat()
     guard stat(path, &status) == 0 else { throw FileFailure(path: path) }
@@ -73,7 +73,7 @@ enum FileTree {
   }
 }
 
-/// What else is in the folder that the Health app exports.
+/// The other contents of the folder that the Health app exports.
 enum HealthExportPart {
   static let folders: Set<String> = ["workout-routes", "electrocardiograms", "clinical-records"]
 }

@@ -1,24 +1,27 @@
 import Zlib
 
-/// A reader whose first bytes can be looked at before they are read.
+/// A reader whose first bytes can be examined before they are read.
 final class PeekedReader: ByteReader {
   /// The first bytes, at most ``length`` of them.
   let head: [UInt8]
   private let first: MemoryReader
   private let rest: any ByteReader
-  /// Why there is nothing behind what was read, when that is not its proper end.
+  /// The error that ended reading, if the end was not the proper one.
   private(set) var failure: (any Error)?
-  /// How many bytes were read.
+  /// The number of bytes read.
   private(set) var position: UInt64 = 0
 
-  /// Whether nothing follows the first bytes.
+  /// Whether the first bytes are the whole file.
   var isWhole: Bool { head.count < Self.length && failure == nil }
 
-  /// Enough to see the root of an Apple Health export behind its document type.
+  /// The number of first bytes, enough to reach the root of an Apple Health export after its
+  /// document type.
   static let length = 64 << 10
 
-  /// - Throws: what the reader throws before its first byte; later failures are thrown where they
-  ///   stand.
+  /// Reads the first bytes.
+  ///
+  /// - Throws: an error of the reader before its first byte; later errors are thrown when reading
+  ///   reaches them.
   init(_ reader: any ByteReader) throws {
     var failure: (any Error)?
     head = [UInt8](unsafeUninitializedCapacity: Self.length) { buffer, count in

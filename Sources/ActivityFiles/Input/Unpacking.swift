@@ -1,21 +1,21 @@
 import System
 import Zlib
 
-/// Finds the files within a file, through archives and compression, and has each read.
+/// Finds the files within a file, through archives and compression, and reads each of them.
 final class Unpacking {
   private let options: ActivityFiles.Options
   private let receiver: any ActivityReceiver
-  /// Told how to learn how far the reading of an archive's member is.
+  /// Called with a function that returns how much of an archive has been read.
   var position: (@escaping () -> UInt64) -> Void = { _ in }
 
-  /// Packed bytes of the members of the archive that were read.
+  /// The packed size of the archive members that were read.
   private var unpacked: UInt64 = 0
 
-  /// Archives in archives, at most.
+  /// The most levels of nested archives.
   private static let deepest = 3
-  /// The largest archive that is taken from a pipe or from another archive.
+  /// The largest archive in bytes that is accepted from a pipe or from another archive.
   private static let largestSpool: UInt64 = 8 << 30
-  /// Where it is stored meanwhile.
+  /// The folder in which such an archive is stored temporarily.
   private static var spoolFolder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
 
   init(_ options: ActivityFiles.Options, _ receiver: any ActivityReceiver) {
@@ -26,9 +26,11 @@ final class Unpacking {
     try read(PeekedReader(file), path: file.path, file: file.size == nil ? nil : file, depth: 0)
   }
 
+  /// Reads a file, or the members of an archive.
+  ///
   /// - Parameters:
-  ///   - file: what the reader reads, if it is a file as it lies there.
-  ///   - depth: how many archives it lies in.
+  ///   - file: the file on disk, if the reader reads it unchanged.
+  ///   - depth: the number of archives around it.
   func read(
     _ reader: PeekedReader, path: String, file: FileReader? = nil, depth: Int = 0
   ) throws -> [FileReport] {
@@ -96,7 +98,8 @@ final class Unpacking {
     }
   }
 
-  /// The largest member that is an Apple Health export: its name depends on the phone's language.
+  /// Returns the largest member that is an Apple Health export, since its name depends on the
+  /// phone's language.
   private func healthExport(
     _ archive: ZipArchive, _ members: [ZipArchive.Member]
   ) -> ZipArchive.Member? {
@@ -110,6 +113,6 @@ final class Unpacking {
       }
   }
 
-  /// How many of the marked-up files in an archive are looked at for being a Health export.
+  /// The most markup files of an archive that are checked for a Health export.
   private static let mostCandidates = 16
 }

@@ -1,7 +1,7 @@
 import CivilTime
 import Zlib
 
-/// Where readers hand over what they found in a file, and what was wrong with it.
+/// Collects what readers find in a file, and its problems.
 final class ActivityCollector {
   let options: ActivityFiles.Options
   private let source: PeekedReader
@@ -21,13 +21,13 @@ final class ActivityCollector {
     set { report.format = newValue }
   }
 
-  /// Tells whose measurements a scale holds.
+  /// Records the people whose measurements a scale's file has.
   func tellUsers(_ names: [String]) { report.scaleUsers = names }
 
-  /// Tells that the file breaks off.
+  /// Records that the file is cut short.
   func tellCut() { report.isCutShort = true }
 
-  /// Hands over a workout, unless it is none.
+  /// Passes a workout to the receiver, unless it is implausible, which is reported.
   func take(_ record: ActivityRecord, at place: FileProblem.Place?) throws {
     let checked: ActivityRecord
     do {
@@ -56,20 +56,19 @@ final class ActivityCollector {
     report.add(kind, message(), at: place)
   }
 
-  /// Tells why nothing of the file can be read: as a rule what is given, but what is wrong with it
-  /// may only be that it could not be read on.
+  /// Reports why nothing of the file can be read: the given reason, unless reading failed before.
   func refuse(_ reason: @autoclosure () -> String, at place: FileProblem.Place? = nil) {
     if source.failure == nil { tell(.unreadable, reason(), at: place) } else { tellFailure() }
   }
 
-  /// A view on the file that tells of progress.
+  /// Returns a window on the file that reports progress.
   func window() -> ByteWindow {
     // A folder may hold thousands of small files; the end shows in room for one byte more.
     let size = source.isWhole ? source.head.count + 1 : ByteWindow.size
     return ByteWindow(source, size: size) { [receiver] _ in try receiver.advance() }
   }
 
-  /// Tells why the file ended before its end, if it did.
+  /// Reports why the file could not be read to its end, if that was so.
   func tellFailure() {
     guard let failure = source.failure, !report.isUnreadable else { return }
     let isRead = report.workouts + report.samples > 0

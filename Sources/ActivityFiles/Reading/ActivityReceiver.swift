@@ -1,12 +1,12 @@
-/// What is done with everything that is read.
+/// The receiver of everything that is read.
 ///
-/// Whatever it throws ends the reading; nothing has to be undone.
+/// An error that it throws ends the reading; nothing must be undone.
 public protocol ActivityReceiver: AnyObject {
-  /// Takes a workout; a file's come in no particular order.
+  /// Takes a workout; the workouts of a file come in no particular order.
   func take(_ workout: ActivityRecord) throws
-  /// Takes a measurement that belongs to no workout; only asked for with
+  /// Takes a measurement that is not part of a workout; called only with
   /// ``ActivityFiles/Options/wantsSamples``.
   func take(_ sample: BodySample) throws
-  /// Called after every few hundred kilobytes, for progress and for interruption.
+  /// Reports progress and allows interruption; called after every few hundred kilobytes.
   func advance() throws
 }

@@ -1,7 +1,7 @@
 import DelimitedText
 import Zlib
 
-/// A file that is no archive, with what it was recognised as.
+/// A file that is not an archive, with its recognised kind.
 struct DetectedFile {
   private let kind: FileKind
   private let reader: PeekedReader
@@ -10,7 +10,7 @@ struct DetectedFile {
     (self.kind, self.reader) = (kind, reader)
   }
 
-  /// Has it read by whoever knows the format.
+  /// Reads the file with the reader of its format.
   func read(into intake: ActivityCollector) throws {
     do {
       switch kind {

@@ -1,40 +1,42 @@
 import System
 import Zlib
 
-/// What became of one file.
+/// The result of reading one file.
 public struct FileReport: Sendable, Hashable {
-  /// The file as it was named; of a member of an archive, the archive's name and the member's.
+  /// The path as given; for a member of an archive, the archive's path and the member's.
   public var path: String
-  /// What it turned out to be; `nil` when that could not be told.
+  /// The recognised format; `nil` when it was not recognised.
   public var format: ActivityFormat?
-  /// Workouts that were read.
+  /// The number of workouts read.
   public var workouts = 0
-  /// Measurements that were read besides workouts.
+  /// The number of other measurements read.
   public var samples = 0
-  /// Whether it breaks off, so that what was read last may only be a part of what happened. Told of
-  /// Apple Health exports.
+  /// Whether the file is cut short, so that the last data may be incomplete; known only for Apple
+  /// Health exports.
   public var isCutShort = false
-  /// The people whose measurements a scale's file holds, where they are several and none was asked for.
+  /// The people whose measurements a scale's file has, when there are several and none was asked
+  /// for.
   public var scaleUsers: [String] = []
-  /// What was wrong with it, the first ``mostProblems`` of it.
+  /// The problems, at most ``mostProblems`` of them.
   public private(set) var problems: [FileProblem] = []
-  /// How often something was wrong.
+  /// The number of all problems.
   public private(set) var problemCount = 0
 
-  /// How many problems of a file are told one by one.
+  /// The most problems of a file that are listed.
   public static let mostProblems = 20
 
   init(path: String) { self.path = path }
 
-  /// Of a file that cannot be unpacked.
+  /// Creates the report of a file that cannot be unpacked.
   init(path: String, unreadable error: ArchiveError) {
     self.path = path
     add(.unreadable, "it cannot be unpacked: \(error)")
   }
 
-  /// Of a file that the system does not let be read.
+  /// Creates the report of a file that the system cannot read.
   ///
-  /// - Parameter file: what is read; a failure of another file is told with its name.
+  /// - Parameter file: the path of the file being read; a failure of another file is reported with
+  ///   its path.
   init(path: String, unreadable failure: FileFailure, of file: String? = nil) {
     self.path = path
     let isOther = failure.path != file ?? path
@@ -54,14 +56,14 @@ public struct FileReport: Sendable, Hashable {
     problems.append(FileProblem(kind: kind, message: message(), place: place))
   }
 
-  /// Whether nothing came of it, and nothing was said why.
+  /// Whether nothing was read and no problem was reported.
   var isSilent: Bool { workouts == 0 && samples == 0 && problemCount == 0 }
 
-  /// Whether nothing of it could be read.
+  /// Whether nothing could be read.
   public var isUnreadable: Bool { problems.contains { $0.kind == .unreadable } }
 }
 
-/// Something wrong with a file, or left out of it.
+/// A problem of a file, or something left out of it.
 public struct FileProblem: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable {
     /// Nothing of the file could be read.
@@ -70,7 +72,7 @@ public struct FileProblem: Sendable, Hashable {
     case damaged
     /// Something was read and left out.
     case skipped
-    /// Everything was read; this is to be known.
+    /// Everything was read; the message is information.
     case note
 
     fileprivate var weight: Int {
@@ -83,21 +85,21 @@ public struct FileProblem: Sendable, Hashable {
     }
   }
 
-  /// Where in the file it is.
+  /// The position in the file.
   public enum Place: Sendable, Hashable {
-    /// So many bytes from the front of the file, unpacked.
+    /// The number of bytes from the beginning of the unpacked file.
     case byte(UInt64)
-    /// In that line, from 1.
+    /// The line, counted from 1.
     case line(Int)
   }
 
   public let kind: Kind
-  /// What is wrong, as a part of a sentence.
+  /// The problem, as a part of a sentence.
   public let message: String
   public let place: Place?
 }
 
-/// The kinds of file that are known.
+/// The known file formats.
 public enum ActivityFormat: String, Sendable, Hashable, CaseIterable {
   case appleHealth = "Apple Health"
   case fit = "FIT"

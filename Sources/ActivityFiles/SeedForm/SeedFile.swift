@@ -2,13 +2,13 @@ import CivilTime
 import JSON
 import Zlib
 
-/// Reads workouts from JSON as the Health Data service takes it: its request, a list of workouts, or
-/// a workout a line.
+/// Reads workouts from JSON in the form of the Health Data service: its request, a list of
+/// workouts, or one workout per line.
 struct SeedFile {
   private let reader: PeekedReader
   private let intake: ActivityCollector
 
-  /// The largest workout in bytes as it is written.
+  /// The most bytes of one workout's JSON.
   private static let largest = 64 << 10
 
   init(_ reader: PeekedReader, _ intake: ActivityCollector) {

@@ -13,9 +13,9 @@ struct SeedRecord {
   var cadence: Double?
   var source: String?
 
-  /// The workout; a type that is not known counts as ``ActivityType/other``.
+  /// Returns the workout; an unknown type becomes ``ActivityType/other``.
   ///
-  /// - Throws: what is missing.
+  /// - Throws: ``Missing`` with what is missing.
   func record() throws(Missing) -> ActivityRecord {
     guard let start else { throw .start }
     let span = end?.seconds(since: start)

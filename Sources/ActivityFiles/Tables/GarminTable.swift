@@ -1,8 +1,8 @@
 import CivilTime
 import DelimitedText
 
-/// The `Activities.csv` of Garmin Connect: a workout a row, times of the wall's clock, numbers and
-/// headers in the account's language, and distances in a unit that nothing in the file tells.
+/// Reads the `Activities.csv` of Garmin Connect: one workout per row, local times, numbers and
+/// headers in the account's language, and distances in a unit that the file does not name.
 struct GarminTable: TableReader {
   private let intake: ActivityCollector
   private let numbers: TableNumbers
@@ -82,7 +82,8 @@ struct GarminTable: TableReader {
     try intake.take(record, at: .line(row.line))
   }
 
-  /// Pools are measured in metres, or in yards where roads are in miles.
+  /// Returns a distance in kilometres; pools are measured in metres, or in yards where roads are in
+  /// miles.
   private func kilometres(_ value: Double, isPool: Bool) -> Double {
     let unit = intake.options.distanceUnit
     guard isPool else { return value * unit.kilometres }

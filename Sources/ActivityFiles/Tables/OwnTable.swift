@@ -1,7 +1,7 @@
 import CivilTime
 import DelimitedText
 
-/// A table of one's own, with the field names of the Health Data service as its header.
+/// Reads a custom table whose header has the field names of the Health Data service.
 struct OwnTable: TableReader {
   private let intake: ActivityCollector
   private let numbers: TableNumbers

@@ -1,10 +1,10 @@
 import CivilTime
 import DelimitedText
 
-/// The `activities.csv` of Strava's bulk export: a workout a row, times in UTC.
+/// Reads the `activities.csv` of Strava's bulk export: one workout per row, times in UTC.
 ///
-/// Headers and dates are in the account's language. Of the columns that are there twice the first is
-/// for people and the second in metres and seconds.
+/// Headers and dates are in the account's language. Of two columns with the same name the first is
+/// in display units and the second in metres and seconds.
 struct StravaTable: TableReader {
   private let intake: ActivityCollector
   private let numbers: TableNumbers

@@ -1,10 +1,10 @@
 import DelimitedText
 import Zlib
 
-/// Where the columns of a table are, by their names in any case; several may have the same name.
+/// The positions of a table's columns, by name in any case; several columns may have the same name.
 struct TableHeader {
   private var places: [String: [Int]] = [:]
-  /// How many columns there are.
+  /// The number of columns.
   let count: Int
 
   init(_ row: DelimitedRow) {
@@ -15,7 +15,7 @@ struct TableHeader {
     }
   }
 
-  /// A name without the marked-up text that some services leave in it, in small letters.
+  /// Returns a name in lower case without the markup that some services leave in it.
   private static func plain(_ name: String) -> String {
     var text = ""
     var isInTag = false
@@ -31,30 +31,30 @@ struct TableHeader {
     return String(plain: Array(text.lowercased().utf8)) ?? ""
   }
 
-  /// The first column of any of the names.
+  /// Returns the first column with the first of the names that exists.
   func first(_ names: String...) -> Int? { names.lazy.compactMap { places[$0]?.first }.first }
 
-  /// The last column of any of the names.
+  /// Returns the last column with the first of the names that exists.
   func last(_ names: String...) -> Int? { names.lazy.compactMap { places[$0]?.last }.first }
 
-  /// How many columns have any of the names.
+  /// Returns the number of columns that have any of the names.
   func count(of names: String...) -> Int { names.reduce(0) { $0 + (places[$1]?.count ?? 0) } }
 
   func has(_ names: String...) -> Bool { names.contains { places[$0] != nil } }
 }
 
 extension DelimitedRow {
-  /// The bytes of a column that may not be there.
+  /// Returns the bytes of a column, or no bytes when the column does not exist.
   func bytes(_ column: Int?) -> UnsafeRawBufferPointer {
     column.map { self[$0] } ?? UnsafeRawBufferPointer(start: nil, count: 0)
   }
 
-  /// The text of a column for people to read; `nil` when it is empty.
+  /// Returns the text of a column for people to read; `nil` when it is empty.
   func plain(_ column: Int?) -> String? { String(plain: bytes(column)) }
 }
 
 extension DelimitedReader {
-  /// Looks at the first rows of a table again.
+  /// Creates a reader of the first rows of a table, to look at them separately.
   convenience init(head: [UInt8]) throws {
     let reader = MemoryReader(head)
     try self.init { reader.read(into: $0) }

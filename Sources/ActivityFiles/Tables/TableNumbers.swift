@@ -1,11 +1,11 @@
 import DelimitedText
 
-/// How a table writes numbers: all of one language.
+/// The number format of a table, which is that of one language.
 struct TableNumbers {
-  /// Whether the comma is the decimal mark, and the dot groups thousands.
+  /// Whether the comma is the decimal mark, and the point groups thousands.
   let hasDecimalComma: Bool
 
-  /// Decides by the figures of the columns in the table's first rows: `3,40` has a decimal comma,
+  /// Detects the format from the columns in the table's first rows: `3,40` has a decimal comma,
   /// `1,024` has not.
   init(head: [UInt8], columns: [Int]) {
     var comma = 0
@@ -24,7 +24,7 @@ struct TableNumbers {
     hasDecimalComma = comma > dot
   }
 
-  /// The mark before the last one or two digits of a number.
+  /// Returns the comma or point before the last one or two digits of a number.
   private static func mark(_ text: UnsafeRawBufferPointer) -> UInt8? {
     let text = text.trimmed
     for length in 1...2 where text.count > length + 1 {
@@ -34,7 +34,7 @@ struct TableNumbers {
     return nil
   }
 
-  /// A figure; `nil` when there is none.
+  /// Returns the number in a text; `nil` when there is none.
   func value(_ text: UnsafeRawBufferPointer) -> Double? {
     let text = text.trimmed
     guard !text.isEmpty, text.count <= 32 else { return nil }
@@ -46,7 +46,7 @@ struct TableNumbers {
     return plain.withUnsafeBytes { $0.decimal }
   }
 
-  /// A figure greater than 0; services write 0 for what was not measured.
+  /// Returns the number in a text if it is above 0; services write 0 for what was not measured.
   func positive(_ text: UnsafeRawBufferPointer) -> Double? {
     value(text).flatMap { $0 > 0 ? $0 : nil }
   }

@@ -2,7 +2,7 @@ import DelimitedText
 import System
 import Zlib
 
-/// Reads a table of workouts, of the service that its header shows.
+/// Reads a table of workouts of the service that its header indicates.
 enum WorkoutTable {
   static func read(_ reader: PeekedReader, into intake: ActivityCollector) throws {
     do {
@@ -72,17 +72,17 @@ enum WorkoutTable {
     return nil
   }
 
-  /// The first names of a header that is not known, for a message.
+  /// Returns the first names of an unknown header, for a message.
   private static func columns(_ row: DelimitedRow) -> String {
     let names = (0..<min(row.count, 4)).compactMap { row.plain($0).map { $0.prefix(30) } }
     return names.joined(separator: ", ") + (row.count > 4 ? ", …" : "")
   }
 }
 
-/// Turns the rows of one service's table into workouts.
+/// Converts the rows of one service's table to workouts.
 protocol TableReader {
   func take(_ row: DelimitedRow) throws
-  /// Called behind the last row.
+  /// Finishes reading after the last row.
   func finish() throws
 }
 

@@ -1,11 +1,11 @@
 extension ActivityType {
-  /// The type that a service's or a person's word stands for, whatever its case, spaces and dashes:
-  /// `Trail Run`, `virtual_ride`, `Radfahrt`. A word that is not known is ``other``.
+  /// Converts the word of a service or a person, ignoring case, spaces and dashes: `Trail Run`,
+  /// `virtual_ride`, `Radfahrt`; an unknown word becomes ``other``.
   init(word: String) {
     self = Self.known(word: word) ?? .other
   }
 
-  /// As above; `nil` when the word is not known.
+  /// Returns the type for such a word; `nil` when the word is not known.
   static func known(word: String) -> ActivityType? {
     let letters = word.lowercased().filter { $0.isLetter || $0.isNumber }
     switch letters {

@@ -1,6 +1,6 @@
-/// Figures with the units that files write beside them.
+/// Converts figures with the units that files write beside them.
 enum Amount {
-  /// Kilometres from a length; a length without a unit is in kilometres.
+  /// Returns a length in kilometres; without a unit it already is. `nil` for an unknown unit.
   static func kilometres(_ value: Double, _ unit: UnsafeRawBufferPointer?) -> Double? {
     guard let unit = unit?.trimmed, !unit.isEmpty else { return value }
     if unit.equals("km") { return value }
@@ -12,7 +12,7 @@ enum Amount {
     return nil
   }
 
-  /// Kilocalories from an energy; one without a unit is in kilocalories.
+  /// Returns an energy in kilocalories; without a unit it already is. `nil` for an unknown unit.
   static func kilocalories(_ value: Double, _ unit: UnsafeRawBufferPointer?) -> Double? {
     guard let unit = unit?.trimmed, !unit.isEmpty else { return value }
     if unit.equals("kcal") || unit.equals("Cal") { return value }
@@ -22,7 +22,8 @@ enum Amount {
     return nil
   }
 
-  /// Seconds from a time span; one without a unit is in minutes, as HealthKit exports it.
+  /// Returns a duration in seconds; without a unit it is in minutes, as HealthKit exports it. `nil`
+  /// for an unknown unit.
   static func seconds(_ value: Double, _ unit: UnsafeRawBufferPointer?) -> Double? {
     guard let unit = unit?.trimmed, !unit.isEmpty else { return value * 60 }
     if unit.equals("min") { return value * 60 }
@@ -32,7 +33,7 @@ enum Amount {
     return nil
   }
 
-  /// Kilograms from a mass; one without a unit is in kilograms.
+  /// Returns a mass in kilograms; without a unit it already is. `nil` for an unknown unit.
   static func kilograms(_ value: Double, _ unit: UnsafeRawBufferPointer?) -> Double? {
     guard let unit = unit?.trimmed, !unit.isEmpty else { return value }
     if unit.equals("kg") { return value }
@@ -42,7 +43,7 @@ enum Amount {
     return nil
   }
 
-  /// Centimetres from a length; one without a unit is in centimetres.
+  /// Returns a length in centimetres; without a unit it already is. `nil` for an unknown unit.
   static func centimetres(_ value: Double, _ unit: UnsafeRawBufferPointer?) -> Double? {
     guard let unit = unit?.trimmed, !unit.isEmpty else { return value }
     if unit.equals("cm") { return value }
@@ -52,7 +53,8 @@ enum Amount {
     return nil
   }
 
-  /// Beats per minute from a frequency; one without a unit is per minute.
+  /// Returns a frequency in beats per minute; without a unit it already is. `nil` for an unknown
+  /// unit.
   static func beats(_ value: Double, _ unit: UnsafeRawBufferPointer?) -> Double? {
     guard let unit = unit?.trimmed, !unit.isEmpty else { return value }
     if unit.equals("count/min") { return value }

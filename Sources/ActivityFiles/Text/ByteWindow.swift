@@ -1,29 +1,32 @@
 import System
 import Zlib
 
-/// The part of a stream of any length that is in memory: bytes from where its user is, up to as
-/// many as it asked to see at once.
+/// A window on a stream of any length: the bytes in memory from the reader's position on, up to as
+/// many as it requests at once.
 final class ByteWindow {
   private let source: any ByteReader
   private let limit: Int
   private var storage: UnsafeMutableRawBufferPointer
-  /// Where the user is, within the bytes in memory.
+  /// The reader's position within the bytes in memory.
   var position = 0
-  /// How many bytes are in memory.
+  /// The number of bytes in memory.
   private(set) var end = 0
-  /// Where the bytes in memory begin in the stream.
+  /// The position in the stream of the first byte in memory.
   private var origin: UInt64 = 0
-  /// Whether the source has no more.
+  /// Whether the source has no more bytes.
   private(set) var isAtEnd = false
-  /// Why the source ends here, when that is not its proper end; what was read before still counts.
+  /// The error that ended the source, if the end was not the proper one; bytes read before it are
+  /// valid.
   private(set) var failure: (any Error)?
-  /// Told now and then how far the reading is.
+  /// Called regularly with the number of bytes read.
   private let advanced: (UInt64) throws -> Void
 
   static let size = 256 << 10
 
+  /// Creates a window.
+  ///
   /// - Parameters:
-  ///   - size: how many bytes are held as long as nobody asks for more at once.
+  ///   - size: the number of bytes held unless more are requested at once.
   ///   - limit: the most bytes that are ever held.
   init(
     _ source: any ByteReader, size: Int = ByteWindow.size, limit: Int = 1 << 20,
@@ -47,16 +50,18 @@ final class ByteWindow {
     UnsafePointer(storage.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self))
   }
 
-  /// How many bytes follow the user's place in memory.
+  /// The number of bytes in memory after the reader's position.
   @inline(__always)
   var available: Int { end - position }
 
-  /// The user's place in the stream.
+  /// The reader's position in the stream.
   var offset: UInt64 { origin + UInt64(position) }
 
-  /// Reads on, keeping the bytes from a place on; places move back by what the call answers.
+  /// Reads more bytes and keeps those from a position on; positions then move back by the returned
+  /// number.
   ///
-  /// - Returns: by how many bytes, or `nil` when there are no more or the limit is reached.
+  /// - Returns: the number of bytes by which positions move, or `nil` when there are no more bytes
+  ///   or the limit is reached.
   func refill(keeping start: Int) throws -> Int? {
     guard !isAtEnd else { return nil }
     let kept = end - start
@@ -91,7 +96,8 @@ final class ByteWindow {
     return end > kept ? start : nil
   }
 
-  /// Sees to it that so many bytes follow the user's place; false when the stream ends before.
+  /// Makes sure that so many bytes follow the reader's position, and returns false when the stream
+  /// ends before.
   @inline(__always)
   func has(_ count: Int) throws -> Bool {
     if end - position >= count { return true }

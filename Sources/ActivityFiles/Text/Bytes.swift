@@ -2,14 +2,14 @@ import DelimitedText
 import System
 
 extension UnsafeRawBufferPointer {
-  /// A part of the bytes, by offsets that are kept within them.
+  /// Returns a part of the bytes, by offsets that are limited to their range.
   @inline(__always)
   func part(_ from: Int, _ to: Int) -> UnsafeRawBufferPointer {
     let start = Swift.min(Swift.max(from, 0), count)
     return UnsafeRawBufferPointer(rebasing: self[start..<Swift.min(Swift.max(to, start), count)])
   }
 
-  /// Where a byte first stands, from an offset on.
+  /// Returns the offset of the first such byte at or after an offset.
   @inline(__always)
   func place(of byte: UInt8, from start: Int = 0) -> Int? {
     guard start < count, let base = baseAddress,
@@ -18,7 +18,7 @@ extension UnsafeRawBufferPointer {
     return UnsafeRawPointer(found) - base
   }
 
-  /// Whether the bytes are just these.
+  /// Returns whether the bytes are exactly those of the text.
   @inline(__always)
   func equals(_ text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount, let base = baseAddress else {
@@ -27,21 +27,21 @@ extension UnsafeRawBufferPointer {
     return memcmp(base, text.utf8Start, count) == 0
   }
 
-  /// Whether the bytes are just these.
+  /// Returns whether the bytes are exactly the given ones.
   @inline(__always)
   func equals(_ other: [UInt8]) -> Bool {
     guard count == other.count, let base = baseAddress else { return count == other.count }
     return memcmp(base, other, count) == 0
   }
 
-  /// Whether the bytes begin with these.
+  /// Returns whether the bytes begin with those of the text.
   @inline(__always)
   func begins(with text: StaticString) -> Bool {
     guard count >= text.utf8CodeUnitCount, let base = baseAddress else { return false }
     return memcmp(base, text.utf8Start, text.utf8CodeUnitCount) == 0
   }
 
-  /// Whether the bytes contain these.
+  /// Returns whether the bytes contain those of the text.
   func contains(_ text: StaticString) -> Bool {
     let length = text.utf8CodeUnitCount
     guard length > 0, let base = baseAddress else { return length == 0 }
@@ -61,7 +61,8 @@ extension UnsafeRawBufferPointer {
     return part(start, end)
   }
 
-  /// A number in plain decimal notation, white space around it allowed.
+  /// The number in plain decimal notation, with optional white space around it; `nil` for anything
+  /// else.
   var decimal: Double? {
     guard let value = Double(plainDecimal: trimmed), value.isFinite else { return nil }
     return value

@@ -1,14 +1,14 @@
 import CivilTime
 
-/// A date with a time as people's apps write it: `May 23, 2023, 12:40:57 PM`, `30 Jun 2025, 19:56`,
-/// `09.12.2022, 15:24:49`, `2026-01-04 12:38:59`.
+/// A date with a time as apps write it for people: `May 23, 2023, 12:40:57 PM`, `30 Jun 2025,
+/// 19:56`, `09.12.2022, 15:24:49`, `2026-01-04 12:38:59`.
 struct DateWords {
   let day: Day
   let time: TimeOfDay
-  /// Seconds east of UTC, where the text says it.
+  /// The offset in seconds east of UTC, where the text gives it.
   let offset: Int?
 
-  /// The instant, by a zone when the text has no offset.
+  /// Returns the instant, in the given zone when the text has no offset.
   func instant(in zone: Zone) -> Instant {
     guard let offset else { return zone.instant(of: day, at: time) }
     return Zone(offset: offset).instant(of: day, at: time)
@@ -71,7 +71,7 @@ private struct Words {
     (byte | 0x20) &- 0x61 < 26 || byte >= 0x80
   }
 
-  /// Takes out `19:56`, `12:40:57 PM`, `6:30 PM`.
+  /// Removes and returns a time: `19:56`, `12:40:57 PM`, `6:30 PM`.
   mutating func takeClock() -> TimeOfDay? {
     func number(_ index: Int) -> Int? {
       guard pieces.indices.contains(index), case .number(let value, _) = pieces[index] else {
@@ -108,10 +108,10 @@ private struct Words {
     return TimeOfDay(hour: hour, minute: minute, second: second)
   }
 
-  /// Whether the clock is of the kind that is used where the month is written first.
+  /// Whether the time is written with AM or PM, where the month is usually written first.
   private var isTwelveHours = false
 
-  /// The date among what is left.
+  /// Returns the date among the remaining words; `nil` when there is none.
   func day() -> Day? {
     var numbers: [(value: Int, digits: Int)] = []
     var month: Int?
@@ -139,7 +139,8 @@ private struct Words {
     return Day(year: values[2], month: values[1], day: values[0])
   }
 
-  /// English, German, French, Spanish, Italian, Dutch, Portuguese and Danish names, shortened or not.
+  /// Returns the number of a month's name, abbreviated or not, in English, German, French, Spanish,
+  /// Italian, Dutch, Portuguese or Danish.
   private static func month(_ word: String) -> Int? {
     for (number, names) in months where names.contains(where: { word.hasPrefix($0) }) {
       return number

@@ -1,6 +1,6 @@
 import System
 
-/// The attributes of one tag, where they lie in memory.
+/// The attributes of one tag, as pointers into the bytes in memory.
 struct MarkupAttributes: ~Copyable {
   private struct Place {
     var name: UnsafeRawBufferPointer
@@ -8,21 +8,21 @@ struct MarkupAttributes: ~Copyable {
   }
 
   enum Outcome {
-    /// The whole tag was read; where what follows it begins.
+    /// The whole tag was read; `end` is the position after it.
     case whole(end: Int, isEmpty: Bool)
-    /// The tag goes on beyond the bytes in memory.
+    /// The tag continues beyond the bytes in memory.
     case unfinished
-    /// The tag is never closed; where the next begins.
+    /// The tag is never closed; `next` is the position of the next tag.
     case damaged(next: Int)
   }
 
   private let places: UnsafeMutablePointer<Place>
   private var count = 0
-  /// The names of the attributes of tags before, each with what follows it up to its value: tags of
-  /// one kind have the same ones in the same order, and comparing is quicker than reading.
+  /// The attribute names of earlier tags, each with the characters up to its value: tags of one
+  /// kind have the same attributes in the same order, and comparing is faster than parsing.
   private let openings: UnsafeMutablePointer<UInt8>
   private let openingLengths: UnsafeMutablePointer<Int>
-  /// Attributes of a tag beyond these are not kept; no format has as many.
+  /// The most attributes of a tag that are kept; no format has as many.
   private static let most = 64
   private static let longestOpening = 32
 
@@ -40,8 +40,8 @@ struct MarkupAttributes: ~Copyable {
     openingLengths.deallocate()
   }
 
-  /// How long the name before a value is with what stands between them, if it is the one that the
-  /// tag before had in this place.
+  /// Returns the length of the name before a value, with the characters between them, if it is the
+  /// same as in the previous tag at this position.
   @inline(__always)
   private func knownOpening(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Int? {
     guard count < Self.most, let base = bytes.baseAddress else { return nil }
@@ -60,7 +60,7 @@ struct MarkupAttributes: ~Copyable {
     openingLengths[count] = opening.count
   }
 
-  /// The value of a name, as it is written; of one that is there twice the last.
+  /// Returns the value of an attribute as written; the last one when there are two.
   @inline(__always)
   subscript(name: StaticString) -> UnsafeRawBufferPointer? {
     var index = count
@@ -71,13 +71,13 @@ struct MarkupAttributes: ~Copyable {
     return nil
   }
 
-  /// The value of a name; of one that is there twice by mistake the first.
+  /// Returns the value of an attribute; the first one when there are two by mistake.
   func first(_ name: StaticString) -> UnsafeRawBufferPointer? {
     for index in 0..<count where places[index].name.equals(name) { return places[index].value }
     return nil
   }
 
-  /// Reads attributes from behind a tag's name up to its end.
+  /// Reads attributes from after a tag's name up to its end.
   mutating func scan(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Outcome {
     count = 0
     var place = start
@@ -138,7 +138,8 @@ struct MarkupAttributes: ~Copyable {
     return .unfinished
   }
 
-  /// A quotation mark that is missing makes a tag reach into the next: no value holds a `<`.
+  /// Returns the outcome of a tag that was closed: damaged if it contains `<`, which no value does,
+  /// since a missing quotation mark makes a tag reach into the next.
   private func whole(
     _ bytes: UnsafeRawBufferPointer, _ start: Int, _ end: Int, isEmpty: Bool
   ) -> Outcome {

@@ -1,43 +1,43 @@
 import System
 
-/// Walks over the tags of marked-up text of any length, damaged or not.
+/// Reads the tags of XML or similar markup of any length, damaged or not.
 ///
-/// It knows nothing of document types: declarations are passed over, no entity is expanded, and
-/// what is not well-formed costs no more than the tag it stands in.
+/// It ignores document types: declarations are skipped, no entity is expanded, and malformed markup
+/// costs only the tag it is in.
 final class MarkupReader {
   let window: ByteWindow
-  /// Whether ``text`` is gathered.
+  /// Whether ``text`` is collected.
   private let keepsText: Bool
-  /// Whether the tag that was met is an end tag.
+  /// Whether the current tag is an end tag.
   private(set) var isEndTag = false
-  /// The tag's name, without a prefix, as offsets from where the tag begins.
+  /// The range of the tag's name without its prefix, as offsets from the beginning of the tag.
   private var nameStart = 0
   private var nameEnd = 0
-  /// Whether the reader stands behind a tag's name and before its end.
+  /// Whether the reader is between a tag's name and its end.
   private var isInTag = false
-  /// Where the tag that was met begins in the stream.
+  /// The position of the current tag in the stream.
   private(set) var tagOffset: UInt64 = 0
-  /// The characters between the tag before and the one that was met, up to ``longestText``.
+  /// The characters between the previous tag and the current one, up to ``longestText``.
   private(set) var text: [UInt8] = []
-  /// What was damaged on the way, each with its place in the stream.
+  /// Called for each damage with its position in the stream.
   var damaged: (_ what: String, _ offset: UInt64) throws -> Void = { _, _ in }
 
   static let longestText = 1024
-  /// The longest name that is told from others.
+  /// The most bytes of a name that are compared.
   private static let longestName = 256
 
   init(_ window: ByteWindow, keepsText: Bool) {
     (self.window, self.keepsText) = (window, keepsText)
   }
 
-  /// The name of the tag that was met, without its prefix; valid until the next call.
+  /// The name of the current tag without its prefix; valid until the next call.
   @inline(__always)
   var name: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(
       start: window.base + window.position - nameEnd + nameStart, count: nameEnd - nameStart)
   }
 
-  /// Goes to the next start or end tag; false at the end of the stream.
+  /// Moves to the next start or end tag, and returns false at the end of the stream.
   ///
   /// - Throws: ``MarkupRefusal`` when entities are declared.
   @inline(__always)
@@ -100,7 +100,7 @@ final class MarkupReader {
     return true
   }
 
-  /// Nothing in memory is a tag: goes on with what follows; false at the end of the stream.
+  /// Reads more bytes after memory without a tag, and returns false at the end of the stream.
   private func refillText() throws -> Bool {
     if keepsText { gather(upTo: window.end) }
     window.position = window.end
@@ -115,9 +115,9 @@ final class MarkupReader {
 
   // MARK: Attributes
 
-  /// Reads the attributes of the start tag that was met, and whether it is an empty element's.
+  /// Reads the attributes of the current start tag, and returns whether its element is empty.
   ///
-  /// - Returns: `nil` when the tag is damaged, which has been told.
+  /// - Returns: `nil` when the tag is damaged, which has been reported.
   func attributes(into list: inout MarkupAttributes) throws -> Bool? {
     guard isInTag else { return nil }
     isInTag = false
@@ -142,7 +142,7 @@ final class MarkupReader {
     }
   }
 
-  /// Goes over the rest of a tag.
+  /// Skips the rest of a tag.
   private func skipTag() throws {
     isInTag = false
     var quote: UInt8 = 0
@@ -206,7 +206,7 @@ final class MarkupReader {
   }
 }
 
-/// A document that declares entities, with which a few bytes can be made to mean gigabytes.
+/// A document that declares entities, with which a few bytes can expand to gigabytes.
 struct MarkupRefusal: Error {
   static let reason = "it declares entities, which no export does"
 

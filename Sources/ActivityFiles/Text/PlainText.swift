@@ -1,6 +1,7 @@
 extension String {
-  /// Text from a file for people to read: on one line, without control characters, of bounded
-  /// length; bytes that are not UTF-8 become U+FFFD. `nil` when nothing is left.
+  /// Creates text for people to read from the bytes of a file: on one line, without control
+  /// characters, of limited length; bytes that are not UTF-8 become U+FFFD. `nil` when nothing is
+  /// left.
   init?(plain bytes: some Collection<UInt8>, limit: Int = ActivityRecord.longestText) {
     // Cutting between bytes may split a character, which the limit leaves room to drop.
     let decoded = String(decoding: bytes.prefix(limit + 4), as: UTF8.self)
@@ -28,8 +29,8 @@ extension String {
     self = text
   }
 
-  /// As above, with the references of marked-up text resolved: the five names that XML knows
-  /// (section 4.6) and character numbers. No other entity is ever expanded.
+  /// Creates text like `init(plain:)`, with the references of markup resolved: the five names of
+  /// XML (section 4.6) and character numbers. No other entity is expanded.
   init?(markup bytes: UnsafeRawBufferPointer, limit: Int = ActivityRecord.longestText) {
     guard bytes.place(of: UInt8(ascii: "&")) != nil else {
       self.init(plain: bytes, limit: limit)
@@ -66,6 +67,6 @@ extension String {
 }
 
 extension String {
-  /// The text, unless there is none.
+  /// The text, or `nil` when it is empty.
   var nilIfEmpty: String? { isEmpty ? nil : self }
 }

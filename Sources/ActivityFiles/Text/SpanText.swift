@@ -1,6 +1,7 @@
-/// Lengths of time as tables write them.
+/// Reads durations as tables write them.
 enum SpanText {
-  /// Seconds of `00:17:01`, `1:02:03.5`, `17:01`, `00:01:39,6`.
+  /// Returns the seconds of `00:17:01`, `1:02:03.5`, `17:01` or `00:01:39,6`; `nil` for other
+  /// texts.
   static func clock(_ bytes: UnsafeRawBufferPointer) -> Double? {
     let bytes = bytes.trimmed
     guard (3...16).contains(bytes.count) else { return nil }
@@ -35,7 +36,7 @@ enum SpanText {
     return parts.reduce(0) { $0 * 60 + $1 }
   }
 
-  /// Seconds of `2h 18m`, `45m`, `58min 3s`, `1小时13分钟`.
+  /// Returns the seconds of `2h 18m`, `45m`, `58min 3s` or `1小时13分钟`; `nil` for other texts.
   static func words(_ bytes: UnsafeRawBufferPointer) -> Double? {
     guard bytes.count <= 40 else { return nil }
     var total = 0.0

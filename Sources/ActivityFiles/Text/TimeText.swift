@@ -1,14 +1,14 @@
 import CivilTime
 
-/// A time as files write it, read at fixed places: `2026-01-11T12:00:00Z`,
-/// `2026-01-11 12:00:00 -0500`, with fractions of a second and offsets of any usual spelling.
+/// A time in a form with fixed positions: `2026-01-11T12:00:00Z`, `2026-01-11 12:00:00 -0500`, with
+/// fractions of a second and offsets of any usual spelling.
 struct TimeText {
-  /// Milliseconds since 1970 on the clock of the offset, or on the wall's without one.
+  /// Milliseconds since 1970 in local time.
   private(set) var local: Int64
-  /// Seconds east of UTC; `nil` when the text does not say.
+  /// The offset in seconds east of UTC; `nil` when the text does not give it.
   private(set) var offset: Int?
 
-  /// The instant, by a zone when the text has no offset.
+  /// Returns the instant, in the given zone when the text has no offset.
   func instant(in zone: Zone) -> Instant {
     if let offset { return Instant(milliseconds: local - Int64(offset) * 1000) }
     let days = local >= 0 ? local / 86_400_000 : (local - 86_399_999) / 86_400_000
@@ -49,7 +49,9 @@ struct TimeText {
     if text.count > 19, !readRest(text) { return nil }
   }
 
-  /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
+  /// Returns the days from 1970-01-01 to a date.
+  ///
+  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
   @inline(__always)
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
@@ -59,7 +61,7 @@ struct TimeText {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// A fraction and an offset behind the seconds.
+  /// Reads a fraction and an offset after the seconds, and returns whether they are well-formed.
   @inline(__always)
   private mutating func readRest(_ text: UnsafeRawBufferPointer) -> Bool {
     var place = 19

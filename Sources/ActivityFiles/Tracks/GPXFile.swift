@@ -1,9 +1,9 @@
 import CivilTime
 import DelimitedText
 
-/// Reads the tracks of a GPX file (Topografix, 1.0 and 1.1): a workout each.
+/// Reads the tracks of a GPX file (Topografix, 1.0 and 1.1), each as a workout.
 ///
-/// Names count without their prefixes, which files choose freely.
+/// Names are compared without their prefixes, which files choose freely.
 final class GPXFile {
   private let markup: MarkupReader
   private let intake: ActivityCollector
@@ -12,7 +12,7 @@ final class GPXFile {
   private var trackOffset: UInt64 = 0
   private var creator: String?
   private var depth = 0
-  /// How deep the track, its link and the point are that stand open.
+  /// The depths of the open track, its link and the point.
   private var trackDepth = 0
   private var linkDepth: Int?
   private var pointDepth: Int?
@@ -67,7 +67,7 @@ final class GPXFile {
     }
   }
 
-  /// Some exporters write the decimal comma of their language.
+  /// Returns a coordinate; some exporters write the decimal comma of their language.
   private func coordinate(_ name: StaticString) -> Double? {
     guard let text = attributes[name]?.trimmed else { return nil }
     if let value = text.decimal { return value }
@@ -109,7 +109,7 @@ final class GPXFile {
     }
   }
 
-  /// Whether the element that ends stands in the track itself.
+  /// Whether the element that ends is a direct child of the track.
   private var isOfTrack: Bool {
     pointDepth == nil && linkDepth == nil && depth == trackDepth + 1
   }
@@ -127,7 +127,7 @@ final class GPXFile {
     try intake.take(record, at: .byte(trackOffset))
   }
 
-  /// The elements that count; extensions of several makers have names of their own for one thing.
+  /// The elements that are read; extensions of several makers have different names for one thing.
   private enum Element {
     case root, track, segment, point, link, time, type, name, description, elevation, power
     case heartRate, cadence

@@ -1,12 +1,12 @@
 import CivilTime
 import Tracks
 
-/// A track of a GPX file while it is read.
+/// A track of a GPX file while it is being read.
 struct GPXTrack {
   var sport: String?
   var title: String?
   var notes: String?
-  /// Of the point that stands open.
+  /// The time of the open point.
   var time: Instant?
   var heartRate: Double?
   var cadence: Double?
@@ -19,7 +19,7 @@ struct GPXTrack {
   private var whole = TimeSpan()
   private var segment = TimeSpan()
   private var last: Position?
-  /// Seconds within segments.
+  /// The seconds within segments.
   private var active = 0.0
   private var distance = 0.0
   private var hasPositions = false
@@ -50,7 +50,7 @@ struct GPXTrack {
     beginPoint(nil)
   }
 
-  /// A new segment begins after a pause, whose time and distance do not count.
+  /// Begins a new segment, which follows a pause whose time and distance do not count.
   mutating func beginSegment() {
     active += segment.seconds
     whole.add(segment)
@@ -59,7 +59,7 @@ struct GPXTrack {
     points.divide()
   }
 
-  /// The finished workout; `nil` of a track without times.
+  /// Returns the finished workout; `nil` for a track without times.
   mutating func record(source: String?) -> ActivityRecord? {
     // A point at which the file breaks off counts as far as it goes.
     endPoint()

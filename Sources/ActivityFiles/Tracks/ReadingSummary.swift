@@ -1,7 +1,7 @@
 import CivilTime
 import System
 
-/// A place on the earth in degrees.
+/// A position on the earth in degrees.
 struct Position {
   var latitude: Double
   var longitude: Double
@@ -16,7 +16,7 @@ struct Position {
   /// The mean radius of the earth in kilometres (IUGG).
   private static let radius = 6371.0088
 
-  /// Kilometres along the sphere, by the haversine formula.
+  /// Returns the distance in kilometres along the sphere, by the haversine formula.
   func kilometres(to other: Position) -> Double {
     let scale = Double.pi / 180
     let height = sin((other.latitude - latitude) * scale / 2)
@@ -27,7 +27,7 @@ struct Position {
   }
 }
 
-/// The mean and the maximum of readings; those that are 0 do not count.
+/// The mean and the maximum of plausible readings; a reading of 0 does not count.
 struct ReadingSummary {
   private(set) var count = 0
   private var sum = 0.0
@@ -52,13 +52,13 @@ struct ReadingSummary {
     if let highest = other.maximum { maximum = max(maximum ?? highest, highest) }
   }
 
-  /// To a tenth.
+  /// The mean, rounded to a tenth.
   var mean: Double? {
     count == 0 ? nil : (sum / Double(count) * 10).rounded() / 10
   }
 }
 
-/// The first and the last of some instants.
+/// The earliest and the latest of some instants.
 struct TimeSpan {
   private(set) var first: Instant?
   private(set) var last: Instant?
@@ -73,7 +73,7 @@ struct TimeSpan {
     if let last = other.last { add(last) }
   }
 
-  /// Seconds between them.
+  /// The seconds between them.
   var seconds: Double {
     guard let first, let last else { return 0 }
     return last.seconds(since: first)

@@ -1,7 +1,7 @@
 import CivilTime
 import Tracks
 
-/// The points of a file's track, whose beginning is known only at its end.
+/// The points of a file's track, whose start is known only at its end.
 struct TrackPoints {
   private struct Point {
     /// Milliseconds since 1970.
@@ -13,7 +13,7 @@ struct TrackPoints {
   private var pauses: [(start: Instant, end: Instant)] = []
   private var isAfterGap = false
 
-  /// Begins a stretch that a pause divides from what was before.
+  /// Begins a section that a pause separates from the previous one.
   mutating func divide() { isAfterGap = !points.isEmpty }
 
   mutating func add(
@@ -37,9 +37,9 @@ struct TrackPoints {
     points.append(Point(time: time.milliseconds, point: point))
   }
 
-  /// The track of a workout that began then; `nil` when there are no points.
+  /// Returns the track of a workout with that start; `nil` when there are no points.
   ///
-  /// - Parameter stepsPerTurn: what a device's cadence is multiplied with.
+  /// - Parameter stepsPerTurn: the factor for the device's cadence.
   func track(from start: Instant, stepsPerTurn: Int) -> Track? {
     guard !points.isEmpty else { return nil }
     func second(_ milliseconds: Int64) -> Int32 {

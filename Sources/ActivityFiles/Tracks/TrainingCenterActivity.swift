@@ -1,25 +1,25 @@
 import CivilTime
 import Tracks
 
-/// An activity of a TCX file while it is read.
+/// An activity of a TCX file while it is being read.
 struct TrainingCenterActivity {
   let sport: String?
-  /// The start, by which the format names activities.
+  /// The start, which the format uses as the activity's id.
   var id: Instant?
   var creator: String?
   var notes: String?
-  /// What the workout is called that the device was told to lead through.
+  /// The name of the planned workout that the device was following.
   var plan: String?
   private let wantsTrack: Bool
   private var points = TrackPoints()
   private var lapRecords: [LapRecord] = []
-  /// The lap that stands open.
+  /// The open lap.
   var lap: TrainingCenterLap?
   private var laps = TrainingCenterLap(start: nil)
 
   init(sport: String?, wantsTrack: Bool) { (self.sport, self.wantsTrack) = (sport, wantsTrack) }
 
-  /// A lap's track begins, behind a pause where the lap has one already.
+  /// Begins a lap's track, after a pause if the lap already has one.
   mutating func beginTrack() { points.divide() }
 
   mutating func endPoint() {
@@ -45,11 +45,11 @@ struct TrainingCenterActivity {
     lapRecords.append(record)
   }
 
-  /// Services write the title among the notes; longer ones are notes.
+  /// The most characters of a title, which services write among the notes; longer ones are notes.
   private static let longestTitle = 80
 
-  /// The finished workout; `nil` when it has no times. A lap's totals stand before its points, so
-  /// that they count even where the file breaks off.
+  /// Returns the finished workout; `nil` when it has no times. A lap's totals precede its points,
+  /// so they count even when the file is cut short.
   mutating func record() -> ActivityRecord? {
     endLap()
     let points = laps.points
@@ -86,7 +86,7 @@ struct TrainingCenterActivity {
   }
 }
 
-/// A lap of a TCX file, or several of them added up.
+/// A lap of a TCX file, or the sum of several.
 struct TrainingCenterLap {
   private(set) var start: Instant?
   var seconds: Double?
@@ -108,9 +108,9 @@ struct TrainingCenterLap {
   private(set) var points = TimeSpan()
   private(set) var heartRates = ReadingSummary.heartRates
   private(set) var cadences = ReadingSummary.cadences
-  /// Metres that the points counted, from the start of the activity on.
+  /// The metres counted by the points, from the start of the activity.
   private var counted: Double?
-  /// Kilometres between the points' positions.
+  /// The kilometres between the points' positions.
   private var travelled: Double?
   private var lastPosition: Position?
   private var weights = (rate: 0.0, cadence: 0.0)
@@ -135,10 +135,11 @@ struct TrainingCenterLap {
     }
   }
 
-  /// What was covered: the laps' own figures, else the points', else the way between them.
+  /// The distance in kilometres: the laps' own figures, else the points' figures, else the distance
+  /// between the points.
   var kilometres: Double? { (metres ?? counted).map { $0 / 1000 } ?? travelled }
 
-  /// The lap by itself; `nil` without a start.
+  /// The lap on its own; `nil` without a start.
   fileprivate var record: LapRecord? {
     guard let start = start ?? points.first else { return nil }
     let length = seconds ?? points.seconds
@@ -152,7 +153,7 @@ struct TrainingCenterLap {
     return record
   }
 
-  /// Adds a whole lap; means are weighted by the laps' times.
+  /// Adds a whole lap; means are weighted by the laps' durations.
   mutating func add(_ lap: TrainingCenterLap) {
     if let lapStart = lap.start { start = min(start ?? lapStart, lapStart) }
     metres = sum(metres, lap.metres)

@@ -1,6 +1,7 @@
 import CivilTime
 
-/// Reads the activities of a TCX file (Garmin Training Center Database, version 2): a workout each.
+/// Reads the activities of a TCX file (Garmin Training Center Database, version 2), each as a
+/// workout.
 final class TrainingCenterFile {
   private let markup: MarkupReader
   private let intake: ActivityCollector
@@ -10,7 +11,7 @@ final class TrainingCenterFile {
   private var isInTrackpoint = false
   private var isInCreator = false
   private var isInPlan = false
-  /// The element whose `Value` comes.
+  /// The element whose `Value` comes next.
   private var rate: Element?
   private var latitude: Double?
   private var activities = 0
@@ -85,7 +86,7 @@ final class TrainingCenterFile {
     }
   }
 
-  /// Takes in an element that holds a value.
+  /// Reads an element that contains a value.
   private func value(_ element: Element, _ text: UnsafeRawBufferPointer) {
     switch element {
     case .id: if activity?.id == nil { activity?.id = time(text) }
@@ -149,7 +150,7 @@ final class TrainingCenterFile {
     try intake.take(record, at: .byte(activityOffset))
   }
 
-  /// The elements that count.
+  /// The elements that are read.
   private enum Element {
     case root, activity, course, lap, trackpoint, creator, meanRate, maximumRate, pointRate
     case id, time, seconds, calories, distance, latitude, longitude, value, cadence, runCadence

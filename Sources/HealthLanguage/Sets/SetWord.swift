@@ -112,7 +112,7 @@ struct SetWord {
 
   private static func factor(_ text: String) -> SetFigure? { list(text) ?? measure(text) }
 
-  /// `5/3/1`, `8,8,6`. One comma alone is a decimal one.
+  /// Reads a list of repetitions: `5/3/1`, `8,8,6`. A single comma is a decimal comma.
   private static func list(_ text: String) -> SetFigure? {
     let commas = text.count { $0 == "," }
     guard text.contains("/") || commas > 1 else { return nil }

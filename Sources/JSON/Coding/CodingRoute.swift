@@ -1,5 +1,5 @@
-/// The way from a document's root to one of its values, kept as a chain so that going down costs
-/// one small object and nothing is copied.
+/// The path from a document's root to one of its values, a linked list so that each level adds one
+/// small object and nothing is copied.
 enum CodingRoute {
   case root
   indirect case step(CodingRoute, any CodingKey)
@@ -20,7 +20,7 @@ enum CodingRoute {
     return keys.reversed()
   }
 
-  /// `foods[3].calories`; empty for the root.
+  /// The path as text, `foods[3].calories`; empty for the root.
   var written: String {
     keys.reduce(into: "") { text, key in
       if let index = key.intValue {
@@ -32,7 +32,7 @@ enum CodingRoute {
   }
 }
 
-/// A member's name or an element's index.
+/// A member's name or an element's index as a coding key.
 enum JSONKey: CodingKey {
   case name(String)
   case index(Int)
@@ -53,14 +53,14 @@ enum JSONKey: CodingKey {
   }
 }
 
-/// Why a value does not fit between JSON and a type.
+/// The reason why a value cannot be converted between JSON and a type.
 public struct JSONCodingError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Which value: `foods[3].calories`; empty for the whole document.
+  /// The path of the value: `foods[3].calories`; empty for the whole document.
   public let path: String
-  /// The rule it breaks: `expected a number, found text`.
+  /// The rule that it breaks: `expected a number, found text`.
   public let reason: String
 
-  /// A value's path and the rule it breaks.
+  /// Creates an error from a value's path and the rule it breaks.
   public init(path: String, reason: String) {
     self.path = path
     self.reason = reason

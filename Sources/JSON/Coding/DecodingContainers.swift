@@ -82,7 +82,7 @@ struct DecodingArray: UnkeyedDecodingContainer {
     }
   }
 
-  /// Moves on only past what could be decoded, as the protocol asks.
+  /// Reads a value and moves on only after success, as the protocol requires.
   private mutating func advance<T>(_ read: (DecodingPlace) throws -> T) throws -> T {
     let value = try read(place)
     currentIndex += 1

@@ -1,4 +1,4 @@
-/// A value that is finished, or one whose container may still be written to.
+/// A finished value, or one whose container may still be written to.
 enum EncodingSlot {
   case value(JSONValue)
   case place(EncodingPlace)
@@ -14,7 +14,7 @@ enum EncodingSlot {
 /// The members of an object being encoded.
 final class EncodingObject {
   private var members: [(key: String, slot: EncodingSlot)] = []
-  /// Whether the members have no order of their own.
+  /// Whether the members are ordered by name, since they have no order of their own.
   var isOrderedByName = false
   let path: CodingRoute
   let context: [CodingUserInfoKey: any Sendable]

@@ -1,24 +1,24 @@
 /// Makes values of `Decodable` types out of JSON.
 
-/// How a document may differ from what a type declares.
+/// The ways in which a document may differ from the declared type.
 public struct JSONReading: Sendable {
-  /// How a member is found.
+  /// The rule by which a member is found.
   public enum Keys: Sendable, Hashable {
-    /// By the very name.
+    /// By its exact name.
     case asWritten
-    /// By the name, else by its spelling in the other case: `startDate` and `start_date`.
+    /// By its exact name, or else by its spelling in the other case: `startDate` and `start_date`.
     case camelOrSnake
   }
 
-  /// How a member is found.
+  /// The rule by which a member is found.
   public var keys: Keys
   /// Whether `"97"` is read as a number, `"true"` as a truth value and `97` as text where the type
-  /// wants it.
+  /// requires it.
   public var isLenient: Bool
-  /// Handed to the types that ask their decoder for it.
+  /// Values for the types that read their decoder's user info.
   public var userInfo: [CodingUserInfoKey: any Sendable]
 
-  /// Strict unless said otherwise.
+  /// Creates rules, strict by default.
   public init(
     keys: Keys = .asWritten, isLenient: Bool = false,
     userInfo: [CodingUserInfoKey: any Sendable] = [:]
@@ -28,14 +28,17 @@ public struct JSONReading: Sendable {
     self.userInfo = userInfo
   }
 
-  /// Names and kinds exactly as declared.
+  /// Names and kinds must be exactly as declared.
   public static let strict = JSONReading()
-  /// Names in either case, numbers and truth values also as text.
+  /// Names in either case, and numbers and truth values also as text.
   public static let lenient = JSONReading(keys: .camelOrSnake, isLenient: true)
 }
 
 extension JSONValue {
-  /// The value as the type; whole numbers are read however they are written (`97.0`).
+  /// Returns the value as an instance of the type; whole numbers are read however they are written
+  /// (`97.0`).
+  ///
+  /// - Throws: ``JSONCodingError`` when the value does not have the form of the type.
   public func decode<T: Decodable>(
     _ type: T.Type = T.self, _ reading: JSONReading = .strict
   ) throws(JSONCodingError) -> T {
@@ -53,7 +56,7 @@ extension JSONValue {
 }
 
 extension JSONCodingError {
-  /// The error of a type that decodes itself.
+  /// Converts the error of a type that decodes itself.
   fileprivate init(_ error: DecodingError) {
     switch error {
     case .keyNotFound(let key, let context):
@@ -100,7 +103,7 @@ extension JSONValue: Decodable {
   }
 }
 
-/// What is the same for a whole document.
+/// The rules, which are the same for a whole document.
 final class DecodingRules: Sendable {
   let reading: JSONReading
 
@@ -109,11 +112,11 @@ final class DecodingRules: Sendable {
   }
 }
 
-/// One value being decoded.
+/// A value that is being decoded.
 struct DecodingPlace: Decoder {
   let value: JSONValue
-  /// The way to what the value stands in; with `key` the way to the value itself, which is put
-  /// together only where it is wanted.
+  /// The path of the containing value; the path of the value itself, which ends in `key`, is built
+  /// only when needed.
   let parent: CodingRoute
   let key: (any CodingKey)?
   let rules: DecodingRules
@@ -168,7 +171,7 @@ extension DecodingPlace: SingleValueDecodingContainer {
     throw mismatch("text")
   }
 
-  /// The number, also out of a text where that is allowed.
+  /// The number, or the number in a text where that is allowed.
   private var number: JSONValue? {
     switch value {
     case .integer, .number: return value

@@ -1,12 +1,15 @@
-/// Turns any `Encodable` into a `JSONValue` whose members stand in the order they were encoded,
-/// which for synthesised conformances is the order of declaration.
+/// Encodes any `Encodable` as a `JSONValue` whose members are in the order of encoding, which for
+/// synthesised conformances is the order of declaration.
 
 extension JSONValue {
-  /// The value as JSON.
+  /// Encodes a value.
   ///
-  /// A dictionary's members are ordered by name, since a dictionary has no order of its own.
-  /// Optionals that are nil are left out by synthesised conformances. A number that is not finite
-  /// is an error. `userInfo` is handed to the types that ask their encoder for it.
+  /// A dictionary's members are ordered by name, since a dictionary has no order. Synthesised
+  /// conformances leave out optionals that are `nil`.
+  ///
+  /// - Parameter userInfo: values for the types that read their encoder's user info.
+  /// - Throws: ``JSONCodingError`` for a number that is not finite, and when the value's own
+  ///   encoding fails.
   public init(
     encoding value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) throws(JSONCodingError) {
@@ -47,7 +50,7 @@ extension JSONValue: Encodable {
   }
 }
 
-/// Where one value is being encoded; its containers write into it.
+/// The place where a value is being encoded; its containers write into it.
 final class EncodingPlace: Encoder {
   enum Content {
     case nothing
@@ -77,7 +80,7 @@ final class EncodingPlace: Encoder {
     }
   }
 
-  /// Encodes the value here.
+  /// Encodes the value at this place and returns it.
   func json<T: Encodable>(of value: T) throws -> JSONValue {
     if let json = value as? JSONValue { return json }
     try value.encode(to: self)
@@ -146,7 +149,10 @@ extension JSONValue {
     return .number(value)
   }
 
-  /// A `Float` keeps its own shortest digits: 0.1 stays 0.1 and does not become 0.10000000149.
+  /// Returns a `Float` as JSON with its own shortest digits: 0.1 stays 0.1 and does not become
+  /// 0.10000000149.
+  ///
+  /// - Throws: ``JSONCodingError`` when it is not finite.
   static func finite(
     _ value: Float, _ path: @autoclosure () -> CodingRoute
   ) throws(JSONCodingError) -> JSONValue {

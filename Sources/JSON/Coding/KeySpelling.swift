@@ -1,8 +1,8 @@
-/// A member's name in the two spellings that services use.
+/// Converts member names between the two spellings that services use.
 
 extension String {
-  /// `startDate` becomes `start_date`, `userID` `user_id`, `URLText` `url_text`; digits stay with
-  /// what is before them.
+  /// The name in snake case: `startDate` becomes `start_date`, `userID` `user_id`, `URLText`
+  /// `url_text`; digits stay with the letters before them.
   public var snakeCase: String {
     let bytes = Array(utf8)
     var result: [UInt8] = []
@@ -22,7 +22,7 @@ extension String {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// `start_date` becomes `startDate`; underscores at either end stay.
+  /// The name in camel case: `start_date` becomes `startDate`; underscores at either end are kept.
   public var camelCase: String {
     let bytes = Array(utf8)
     guard let first = bytes.firstIndex(where: { $0 != UInt8(ascii: "_") }),

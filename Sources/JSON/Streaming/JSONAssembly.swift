@@ -1,4 +1,4 @@
-/// Puts the events of one value together; several values may follow one another.
+/// Assembles the events of a value; several values may follow one another.
 struct JSONAssembly: Sendable {
   private enum Container {
     case array([JSONValue])
@@ -7,11 +7,11 @@ struct JSONAssembly: Sendable {
 
   private var open: [Container] = []
 
-  /// Whether no value is begun.
+  /// Whether no value is incomplete.
   var isEmpty: Bool { open.isEmpty }
 
-  /// The value that the event completes. The end of a list or an object that nothing here began is
-  /// passed over.
+  /// Adds an event and returns the value that it completes. The end of a list or an object that did
+  /// not begin here is ignored.
   mutating func add(_ event: JSONEvent) -> JSONValue? {
     switch event {
     case .objectStart: open.append(.object(JSONObject(), key: ""))
@@ -35,7 +35,7 @@ struct JSONAssembly: Sendable {
     return nil
   }
 
-  /// Puts a value into what is open; one that nothing is open around is complete.
+  /// Adds a value to the open list or object; without one the value is complete and returned.
   private mutating func place(_ value: JSONValue) -> JSONValue? {
     switch open.popLast() {
     case nil: return value

@@ -1,41 +1,44 @@
 /// Reads the elements of one list in a document that arrives in pieces, one at a time, in memory
 /// that grows with the largest element and not with the document.
 ///
-/// Feed it bytes, take elements until `next` answers nil, feed more, and call `finish` at the end.
-/// Everything outside the list is checked and passed over.
+/// Call `feed` with bytes, call `next` until it returns `nil`, feed more, and call `finish` at the
+/// end. Everything outside the list is checked and skipped.
 public struct JSONElements: Sendable {
-  /// The names that lead from the root to the list; none when the root is the list.
+  /// The names from the root to the list; empty when the root is the list.
   public let path: [String]
-  /// The largest element in bytes as it is written.
+  /// The largest element in bytes of its text.
   public let elementLimit: Int
-  /// Whether the list was met; false at the end means that the document has no such list.
+  /// Whether the list was found; false at the end means that the document has no such list.
   public private(set) var wasFound = false
 
   private var tokens: JSONTokenizer
-  /// The names from the root to where the reader is; nil in a list.
+  /// The names from the root to the current position; `nil` for a list.
   private var names: [String?] = []
   private var key: String?
   private var isInList = false
   private var assembly = JSONAssembly()
   private var elementStart = 0
 
-  /// The elements of the list that the names lead to; 16 MiB for an element unless said otherwise.
+  /// Creates a reader for the list at a path, by default with at most 16 MiB for an element.
   public init(path: [String], depthLimit: Int = 128, elementLimit: Int = 16 << 20) {
     self.path = path
     self.elementLimit = elementLimit
     tokens = JSONTokenizer(depthLimit: depthLimit, tokenLimit: elementLimit)
   }
 
-  /// Takes in the next bytes of the document.
+  /// Adds the next bytes of the document.
   public mutating func feed(_ bytes: some Collection<UInt8>) { tokens.feed(bytes) }
 
-  /// Says that no more bytes will come.
+  /// Marks the end of the document.
   public mutating func finish() { tokens.finish() }
 
-  /// The bytes of the document passed so far.
+  /// The number of bytes of the document read so far.
   public var offset: Int { tokens.offset }
 
-  /// The next element; nil when more bytes are needed, or after `finish` when there are no more.
+  /// Returns the next element; `nil` when more bytes are needed, or after `finish` when there are
+  /// no more.
+  ///
+  /// - Throws: ``JSONSyntaxError`` when the document is not JSON or an element exceeds the limit.
   public mutating func next() throws(JSONSyntaxError) -> JSONValue? {
     while true {
       let start = tokens.offset
@@ -57,7 +60,7 @@ public struct JSONElements: Sendable {
     }
   }
 
-  /// Notes where the reader is, outside the list.
+  /// Records the position outside the list.
   private mutating func pass(_ event: JSONEvent) {
     switch event {
     case .key(let name): key = name
@@ -79,7 +82,7 @@ public struct JSONElements: Sendable {
     }
   }
 
-  /// Whether the value that begins now is the list.
+  /// Whether the value that begins here is the list.
   private var isPath: Bool {
     guard names.count == path.count, let last = path.last else {
       return names.isEmpty && path.isEmpty

@@ -1,19 +1,20 @@
 /// Reads a document whose root is an object and that arrives in pieces: each member whole, but a
 /// list element by element, in memory that grows with the largest of them.
 ///
-/// Feed it bytes, take items until `next` answers nil, feed more, and call `finish` at the end.
+/// Call `feed` with bytes, call `next` until it returns `nil`, feed more, and call `finish` at the
+/// end.
 public struct JSONMembers: Sendable {
-  /// What was read.
+  /// A part of the document that was read.
   public enum Item: Sendable, Hashable {
-    /// A member that is no list.
+    /// A member that is not a list.
     case member(String, JSONValue)
-    /// A member that is a list begins.
+    /// The beginning of a member that is a list.
     case list(String)
-    /// An element of the list of that name.
+    /// An element of the list with that name.
     case element(String, JSONValue)
   }
 
-  /// The largest member or element in bytes as it is written.
+  /// The largest member or element in bytes of its text.
   public let sizeLimit: Int
 
   private var tokens: JSONTokenizer
@@ -23,22 +24,26 @@ public struct JSONMembers: Sendable {
   private var isInList = false
   private var start = 0
 
-  /// 1 MiB for a member or an element unless said otherwise.
+  /// Creates a reader, by default with at most 1 MiB for a member or an element.
   public init(depthLimit: Int = 128, sizeLimit: Int = 1 << 20) {
     self.sizeLimit = sizeLimit
     tokens = JSONTokenizer(depthLimit: depthLimit, tokenLimit: sizeLimit)
   }
 
-  /// Takes in the next bytes of the document.
+  /// Adds the next bytes of the document.
   public mutating func feed(_ bytes: some Collection<UInt8>) { tokens.feed(bytes) }
 
-  /// Says that no more bytes will come.
+  /// Marks the end of the document.
   public mutating func finish() { tokens.finish() }
 
-  /// The bytes of the document passed so far.
+  /// The number of bytes of the document read so far.
   public var offset: Int { tokens.offset }
 
-  /// The next item; nil when more bytes are needed, or after `finish` when there are no more.
+  /// Returns the next item; `nil` when more bytes are needed, or after `finish` when there are no
+  /// more.
+  ///
+  /// - Throws: ``JSONSyntaxError`` when the document is not a JSON object or a value exceeds the
+  ///   limit.
   public mutating func next() throws(JSONSyntaxError) -> Item? {
     while true {
       let before = tokens.offset

@@ -1,4 +1,4 @@
-/// One step through a JSON document.
+/// A token of a JSON document.
 public enum JSONEvent: Sendable, Hashable {
   case objectStart
   case objectEnd
@@ -14,10 +14,10 @@ public enum JSONEvent: Sendable, Hashable {
 
 /// Reads a JSON document that arrives in pieces, in memory that does not grow with it.
 ///
-/// Feed it bytes, take events until `next` answers nil, feed more, and call `finish` at the end.
-/// It is as strict as `JSONValue(parsing:)`; repeated names are handed on as they come.
+/// Call `feed` with bytes, call `next` until it returns `nil`, feed more, and call `finish` at the
+/// end. It is as strict as `JSONValue(parsing:)`; repeated names are returned as they occur.
 public struct JSONTokenizer: Sendable {
-  /// What may come next.
+  /// The tokens that may come next.
   private enum Expectation {
     case value
     case valueOrEnd
@@ -28,14 +28,14 @@ public struct JSONTokenizer: Sendable {
     case nothing
   }
 
-  /// The deepest nesting.
+  /// The most levels of nesting.
   public let depthLimit: Int
-  /// The longest string or number in bytes.
+  /// The most bytes of a string or number.
   public let tokenLimit: Int
 
   private var buffer: [UInt8] = []
   private var position = 0
-  /// How far the token at `position` was looked through without finding its end.
+  /// The number of bytes of the token at `position` already searched without finding its end.
   private var searched = 0
   private var discarded = 0
   private var isFinished = false
@@ -43,22 +43,22 @@ public struct JSONTokenizer: Sendable {
   private var isObject: [Bool] = []
   private var mayHaveMark = true
 
-  /// 128 levels and 16 MiB for a token unless said otherwise.
+  /// Creates a tokenizer, by default with at most 128 levels and 16 MiB for a token.
   public init(depthLimit: Int = 128, tokenLimit: Int = 16 << 20) {
     self.depthLimit = depthLimit
     self.tokenLimit = tokenLimit
   }
 
-  /// How many lists and objects are open.
+  /// The number of open lists and objects.
   public var depth: Int { isObject.count }
 
-  /// The bytes taken in so far that the events have passed.
+  /// The number of bytes that the returned events cover.
   public var offset: Int { discarded + position }
 
-  /// The bytes taken in and not passed yet.
+  /// The number of bytes fed and not yet covered by events.
   var buffered: Int { buffer.count - position }
 
-  /// Takes in the next bytes of the document.
+  /// Adds the next bytes of the document.
   public mutating func feed(_ bytes: some Collection<UInt8>) {
     if position > 0 {
       buffer.removeSubrange(..<position)
@@ -69,10 +69,13 @@ public struct JSONTokenizer: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
-  /// Says that no more bytes will come.
+  /// Marks the end of the document.
   public mutating func finish() { isFinished = true }
 
-  /// The next event; nil when more bytes are needed, or after `finish` when the document is over.
+  /// Returns the next event; `nil` when more bytes are needed, or after `finish` when the document
+  /// is over.
+  ///
+  /// - Throws: ``JSONSyntaxError`` when the document is not JSON or exceeds the limits.
   public mutating func next() throws(JSONSyntaxError) -> JSONEvent? {
     while true {
       guard skipSpace() else {
@@ -112,7 +115,7 @@ public struct JSONTokenizer: Sendable {
     JSONSyntaxError(offset: offset, reason: reason)
   }
 
-  /// False when nothing but space is left.
+  /// Skips white space, and returns false when nothing else is left.
   private mutating func skipSpace() -> Bool {
     if mayHaveMark, !skipByteOrderMark() { return false }
     while position < buffer.count {
@@ -124,7 +127,7 @@ public struct JSONTokenizer: Sendable {
     return false
   }
 
-  /// False when more bytes must show whether there is one.
+  /// Skips a byte order mark, and returns false when more bytes are needed to recognise it.
   private mutating func skipByteOrderMark() -> Bool {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     if buffer.count < mark.count, !isFinished, mark.starts(with: buffer) { return false }
@@ -169,7 +172,7 @@ public struct JSONTokenizer: Sendable {
     }
   }
 
-  /// The string, number or word at `position`; nil when its end has not arrived yet.
+  /// Reads the string, number or word at `position`; `nil` when its end has not arrived yet.
   private mutating func token() throws(JSONSyntaxError) -> JSONEvent? {
     guard let end = tokenEnd() else {
       guard buffer.count - position <= tokenLimit else { throw tooLong }
@@ -239,7 +242,8 @@ extension JSONScanner {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Behind the closing quote; else how far was looked, so that the next look begins there.
+  /// Returns the index after the closing quote, or else how far it searched, so that the next
+  /// search begins there.
   fileprivate func stringEnd(from start: Int) -> (end: Int?, searched: Int) {
     var index = start
     while index < count {
@@ -255,7 +259,8 @@ extension UnsafeBufferPointer<UInt8> {
     return (nil, index)
   }
 
-  /// Behind the letters, digits and signs of a number or word.
+  /// Returns the index after the letters, digits and signs of a number or word, or else how far it
+  /// searched.
   fileprivate func wordEnd(from start: Int) -> (end: Int?, searched: Int) {
     var index = start
     while index < count {

@@ -1,5 +1,5 @@
-/// Units of weight; the factors of pounds, ounces and stones are exact by the international
-/// yard and pound agreement of 1959 (1 lb = 0.45359237 kg).
+/// Units of mass; the factors of pounds, ounces and stones are exact by the international yard and
+/// pound agreement of 1959 (1 lb = 0.45359237 kg).
 public enum MassUnit: String, QuantityUnit {
   case kilogram = "kg"
   case gram = "g"
@@ -52,7 +52,7 @@ public enum MassUnit: String, QuantityUnit {
   }
 }
 
-/// Units of body measures; an inch is exactly 2.54 cm (1959 agreement).
+/// Units of length; an inch is exactly 2.54 cm (1959 agreement).
 public enum LengthUnit: String, QuantityUnit {
   case centimetre = "cm"
   case metre = "m"
@@ -94,7 +94,7 @@ public enum LengthUnit: String, QuantityUnit {
   public var subunit: LengthUnit? { self == .foot ? .inch : nil }
 }
 
-/// Shares of a hundred.
+/// The unit of percentages.
 public enum PercentUnit: String, QuantityUnit {
   case percent = "%"
 
@@ -106,7 +106,7 @@ public enum PercentUnit: String, QuantityUnit {
   public var scale: Scale { Scale(1) }
 }
 
-/// Things counted.
+/// The unit of counts.
 public enum CountUnit: String, QuantityUnit {
   case one = ""
 

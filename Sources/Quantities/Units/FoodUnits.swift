@@ -1,6 +1,6 @@
-/// Units of drinks and of the kitchen. All but the litre's are those of the United States, after
-/// the gallon of 231 cubic inches (NIST Handbook 44, appendix C): 1 cup = 236.5882365 ml, of which
-/// a tablespoon is a sixteenth and a teaspoon a forty-eighth (NIST SP 811, appendix B.8).
+/// Units of volume. All non-metric units are those of the United States, based on the gallon of 231
+/// cubic inches (NIST Handbook 44, appendix C): 1 cup = 236.5882365 ml, of which a tablespoon is a
+/// sixteenth and a teaspoon a forty-eighth (NIST SP 811, appendix B.8).
 public enum VolumeUnit: String, QuantityUnit {
   case millilitre = "ml"
   case centilitre = "cl"
@@ -64,19 +64,19 @@ public enum VolumeUnit: String, QuantityUnit {
 }
 
 extension Quantity where Unit == VolumeUnit {
-  /// Millilitres of a cup on labels of food and drink in the United States (21 CFR 101.9(b)(5)(viii)),
-  /// which people with metric measures take for a cup.
+  /// The millilitres of a cup on food labels in the United States (21 CFR 101.9(b)(5)(viii)), which
+  /// is the cup of people who use metric units.
   public static var metricCup: Double { 240 }
 
-  /// The same drink, its cups of the size that people of that system mean.
+  /// Returns the same volume, with cups of the size used in that system.
   public func inCups(of system: UnitSystem) -> Volume {
     guard unit == .cup, system == .metric else { return self }
     return Volume(value * Self.metricCup, .millilitre)
   }
 }
 
-/// Units of energy, by the thermochemical calorie (exactly 4.184 J). As on food labels, a
-/// "calorie" is a kilocalorie.
+/// Units of energy, by the thermochemical calorie (exactly 4.184 J). As on food labels, a "calorie"
+/// is a kilocalorie.
 public enum EnergyUnit: String, QuantityUnit {
   case kilocalorie = "kcal"
   case kilojoule = "kJ"

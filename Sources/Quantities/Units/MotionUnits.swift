@@ -1,4 +1,4 @@
-/// Units of ways covered; a mile is exactly 1.609344 km and a yard 0.9144 m (1959 agreement).
+/// Units of distance; a mile is exactly 1.609344 km and a yard 0.9144 m (1959 agreement).
 public enum DistanceUnit: String, QuantityUnit {
   case kilometre = "km"
   case metre = "m"
@@ -38,7 +38,7 @@ public enum DistanceUnit: String, QuantityUnit {
   }
 }
 
-/// Units of lengths of time.
+/// Units of duration.
 public enum DurationUnit: String, QuantityUnit {
   case second = "s"
   case minute = "min"
@@ -77,7 +77,8 @@ public enum DurationUnit: String, QuantityUnit {
 }
 
 extension Quantity where Unit == DurationUnit {
-  /// `1h 30m`, `45m`, `1m 30s`: the seconds only below an hour, where they are not zero.
+  /// The duration as `1h 30m`, `45m` or `1m 30s`; seconds are shown only below an hour and when
+  /// they are not 0.
   public var words: String { words(isExact: false) }
 
   /// `1h 5m 30s`, `45m`: to the second, without what is zero.

@@ -1,15 +1,15 @@
 import CivilTime
 import DelimitedText
 
-/// The export of FitNotes: a set a row, of which only the day is known. A day is one workout, at noon,
-/// titled by its exercises.
+/// Reads the export of FitNotes: one set per row, with only its day. A day is one workout at noon,
+/// with its exercises as the title.
 final class FitNotesTable: TableReader {
   private let intake: ActivityCollector
   private let date: Int
   private let exercise: Int
   private let category: Int
   private let reps: Int
-  /// Newer exports have a column of each unit, of which one is filled.
+  /// The weight columns; newer exports have one for each unit, of which one is filled.
   private var weights: [WeightColumn]
   private let distance: Int?
   private let distanceUnit: Int?
@@ -61,7 +61,7 @@ final class FitNotesTable: TableReader {
     session?.add(set(row), of: record)
   }
 
-  /// `2024-06-01`, or with a time that says nothing.
+  /// Reads `2024-06-01`, whatever time follows.
   private static func day(_ text: UnsafeRawBufferPointer) -> Day? {
     Day(String(decoding: text.trimmed.prefix(10), as: UTF8.self))
   }

@@ -1,8 +1,8 @@
 import CivilTime
 import DelimitedText
 
-/// The export of Fitbod: a set a row with the time of its workout or its own, and no names of workouts.
-/// Rows are one workout until two hours pass.
+/// Reads the export of Fitbod: one set per row with the time of its workout or its own, and no
+/// names of workouts. Rows belong to one workout until two hours pass.
 final class FitbodTable: TableReader {
   private let intake: ActivityCollector
   private let date: Int
@@ -21,7 +21,7 @@ final class FitbodTable: TableReader {
   private var session: SetSession?
   private var last: Instant?
 
-  /// Seconds between two sets of one workout, at most.
+  /// The most seconds between two sets of one workout.
   private static let longestGap = 7200.0
 
   init?(_ header: TableHeader, _ head: [UInt8], _ intake: ActivityCollector) {
@@ -79,8 +79,8 @@ final class FitbodTable: TableReader {
     return set
   }
 
-  /// What was noted, and what a set has no field for. The multiplier counts the dumbbells of which the
-  /// weight is one's.
+  /// Returns the notes, with the values that a set has no field for. The multiplier is the number
+  /// of dumbbells that have the given weight each.
   private func notes(_ row: DelimitedRow) -> String? {
     var parts = [row.notes(notes)].compactMap(\.self)
     if let count = row.count(multiplier, numbers), count > 1 { parts.append("\(count) dumbbells") }

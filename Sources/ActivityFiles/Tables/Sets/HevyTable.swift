@@ -1,7 +1,8 @@
 import CivilTime
 import DelimitedText
 
-/// The `workout_data.csv` of Hevy: a set a row, rows of the same time and title being one workout.
+/// Reads the `workout_data.csv` of Hevy: one set per row; rows with the same time and title are one
+/// workout.
 final class HevyTable: TableReader {
   private let intake: ActivityCollector
   private let title: Int

@@ -2,14 +2,14 @@ import CivilTime
 import DelimitedText
 import PlainText
 
-/// A workout of a table in which every set is a row, while its rows are read.
+/// A workout of a table with one row per set, while its rows are being read.
 struct SetSession {
   private(set) var key: [UInt8]
   let line: Int
-  /// When it began; `nil` of one whose times cannot be read.
+  /// The start; `nil` when the times cannot be read.
   var start: Instant?
   var end: Instant?
-  /// Seconds, where they are told apart from the times.
+  /// The duration in seconds, where it is given apart from the times.
   var seconds: Double?
   var title: String?
   var notes: String?
@@ -17,13 +17,13 @@ struct SetSession {
   private(set) var sets = 0
   /// Sets that are more than a workout can have.
   private(set) var leftOut = 0
-  /// How many sets have a distance.
+  /// The number of sets that have a distance.
   private var distances = 0
   private var kilometres = 0.0
 
   init(_ key: [UInt8], line: Int) { (self.key, self.line) = (key, line) }
 
-  /// Adds a row; rows of one exercise that follow each other are its sets.
+  /// Adds a row; consecutive rows of one exercise are its sets.
   mutating func add(_ set: SetRecord, of exercise: ExerciseRecord) {
     sets += 1
     if let way = set.kilometres, way > 0 {
@@ -51,7 +51,7 @@ struct SetSession {
     exercises[last].sets.append(set)
   }
 
-  /// Adds to the exercise before: how long was rested, or what was noted.
+  /// Adds the rest or notes to the previous exercise.
   mutating func addToLast(rest: Int? = nil, notes: String? = nil) {
     guard let last = exercises.indices.last else { return }
     exercises[last].rest = rest ?? exercises[last].rest
@@ -60,7 +60,7 @@ struct SetSession {
     }
   }
 
-  /// The workout; `nil` of one whose times cannot be read.
+  /// Returns the workout; `nil` when its times cannot be read.
   func record(source: String) -> ActivityRecord? {
     guard let start else { return nil }
     let told = seconds ?? end.map { $0.seconds(since: start) }
@@ -105,8 +105,8 @@ struct SetSession {
   private static let namesInTitle = 3
 }
 
-/// The unit of a table's weights: what a column says, else what the person says, else their own, which
-/// is told.
+/// The unit of a table's weights: the one in a column, else the one the person gave, else their
+/// usual one, which is reported.
 struct WeightColumn {
   private let column: Int
   private let unitColumn: Int?
@@ -123,7 +123,7 @@ struct WeightColumn {
     isAssumed = unit == nil && options.weightUnit == nil
   }
 
-  /// Kilograms of a row; weights of 0 were not lifted.
+  /// Returns the kilograms of a row; a weight of 0 counts as none.
   mutating func kilograms(
     _ row: DelimitedRow, _ numbers: TableNumbers, _ intake: ActivityCollector
   ) -> Double? {
@@ -140,12 +140,12 @@ struct WeightColumn {
 }
 
 extension DelimitedRow {
-  /// Longer text for people to read.
+  /// Returns longer text for people to read; `nil` when it is empty.
   func notes(_ column: Int?) -> String? {
     String(plain: bytes(column), limit: ExerciseRecord.longestNotes)
   }
 
-  /// A whole number above 0.
+  /// Returns a whole number above 0, rounded.
   func count(_ column: Int?, _ numbers: TableNumbers) -> Int? {
     numbers.positive(bytes(column)).flatMap { Int(exactly: $0.rounded()) }
   }

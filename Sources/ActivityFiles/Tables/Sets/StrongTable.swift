@@ -1,11 +1,12 @@
 import CivilTime
 import DelimitedText
 
-/// The `strong.csv` of Strong: a set a row, rows of the same time and name being one workout.
+/// Reads the `strong.csv` of Strong: one set per row; rows with the same time and name are one
+/// workout.
 ///
-/// The older layout has commas, its headers are in the phone's language, its columns always in the same
-/// order; the newer one has semicolons, numbers of workouts and units in its headers. Rows whose order
-/// is no number tell of rests and notes, or how the set was done (`W`, `D`, `F`).
+/// The older layout has commas, headers in the phone's language, and its columns always in the same
+/// order. The newer one has semicolons, workout numbers, and units in its headers. Rows whose order
+/// is not a number are rests and notes, or give the kind of set (`W`, `D`, `F`).
 final class StrongTable: TableReader {
   private let intake: ActivityCollector
   private let date: Int
@@ -25,7 +26,7 @@ final class StrongTable: TableReader {
   private let numbers: TableNumbers
   private var session: SetSession?
 
-  /// Kilometres of the unit of a column.
+  /// The kilometres of a column's unit.
   private typealias DistanceScale = Double
 
   init?(_ header: TableHeader, _ head: [UInt8], _ intake: ActivityCollector) {
