@@ -1,20 +1,20 @@
 import CivilTime
 import Quantities
 
-/// What a person moved on a day, or on one occasion of it; a day's snapshots add up.
+/// The activity of a person on a day, or one occasion of it; the snapshots of a day add up.
 public struct ActivitySnapshot: Model, Identifiable {
   public var id: String
   public var userId: String
   /// The person's day, `YYYY-MM-DD`.
   public var date: String
   public var steps: Int?
-  /// Kilocalories burned by moving.
+  /// The energy burned by moving, in kilocalories.
   public var activeCalories: Int?
   public var distanceKm: Double?
-  /// In words of one's own: `walking`, `cycling`.
+  /// The kind of activity in free words: `walking`, `cycling`.
   public var activityType: String?
   public var durationMinutes: Int?
-  /// When it was written down, an instant in UTC.
+  /// The instant at which it was recorded, in UTC.
   public var createdAt: String
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -22,7 +22,7 @@ public struct ActivitySnapshot: Model, Identifiable {
     case createdAt
   }
 
-  /// A snapshot as stored.
+  /// Creates a snapshot from its stored values.
   public init(
     id: String, userId: String, date: String, steps: Int?, activeCalories: Int?,
     distanceKm: Double?, activityType: String?, durationMinutes: Int?, createdAt: String
@@ -42,41 +42,42 @@ public struct ActivitySnapshot: Model, Identifiable {
 /// The snapshots that match, newest first.
 public struct ActivityPage: Model {
   public var snapshots: [ActivitySnapshot]
-  /// How many snapshots match in all.
+  /// The number of all matching snapshots.
   public var total: Int
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case snapshots, total
   }
 
-  /// Snapshots as found.
+  /// Creates a page of snapshots.
   public init(snapshots: [ActivitySnapshot], total: Int) {
     self.snapshots = snapshots
     self.total = total
   }
 }
 
-/// Figures of activity: to be written down, or to change, where what is `nil` stays.
+/// The figures of an activity, for a new snapshot or a change, in which `nil` leaves a figure as it
+/// is.
 public struct ActivityFigures: Codable, Sendable, Hashable, Validated {
   public var steps: Int?
-  /// Kilocalories burned by moving.
+  /// The energy burned by moving, in kilocalories.
   public var activeCalories: Int?
   public var distanceKm: Double?
   public var activityType: String?
   public var durationMinutes: Int?
 
-  /// Steps of one snapshot.
+  /// The steps that a snapshot may have.
   public static let steps = 0...999_999
-  /// Kilocalories of one snapshot.
+  /// The kilocalories that a snapshot may have.
   public static let calories = 0...49_999
-  /// Kilometres of one snapshot.
+  /// The kilometres that a snapshot may have.
   public static let distance = Metric.distanceKm.limits
-  /// Characters of the type.
+  /// The number of characters that a type may have.
   public static let typeLength = 1...100
-  /// Minutes of one snapshot.
+  /// The minutes that a snapshot may have.
   public static let minutes = 0...1_440
 
-  /// The figures given.
+  /// Creates figures from the given values.
   public init(
     steps: Int? = nil, activeCalories: Int? = nil, distanceKm: Double? = nil,
     activityType: String? = nil, durationMinutes: Int? = nil
@@ -88,7 +89,7 @@ public struct ActivityFigures: Codable, Sendable, Hashable, Validated {
     self.durationMinutes = durationMinutes
   }
 
-  /// The figures of a snapshot.
+  /// Copies the figures of a snapshot.
   public init(of snapshot: ActivitySnapshot) {
     steps = snapshot.steps
     activeCalories = snapshot.activeCalories
@@ -106,7 +107,7 @@ public struct ActivityFigures: Codable, Sendable, Hashable, Validated {
   }
 }
 
-/// A snapshot to be written down.
+/// A new snapshot.
 public struct NewActivitySnapshot: Codable, Sendable, Hashable, Validated {
   public var userId: String?
   /// The person's day.
@@ -117,14 +118,14 @@ public struct NewActivitySnapshot: Codable, Sendable, Hashable, Validated {
     case userId, date
   }
 
-  /// A snapshot as it was stored, to be stored again.
+  /// Copies a stored snapshot, to store it again.
   public init(of snapshot: ActivitySnapshot) {
     userId = snapshot.userId
     date = snapshot.date
     figures = ActivityFigures(of: snapshot)
   }
 
-  /// A snapshot of a day.
+  /// Creates a snapshot for a day.
   public init(userId: String? = nil, date: Day, figures: ActivityFigures) {
     self.userId = userId
     self.date = date.description
@@ -151,7 +152,7 @@ public struct NewActivitySnapshot: Codable, Sendable, Hashable, Validated {
   }
 }
 
-/// What is to change of a snapshot; what is `nil` stays.
+/// A change of a snapshot; a value that is `nil` stays as it is.
 public struct ActivityChange: Codable, Sendable, Hashable, Validated {
   public var date: String?
   public var figures: ActivityFigures
@@ -160,7 +161,7 @@ public struct ActivityChange: Codable, Sendable, Hashable, Validated {
     case date
   }
 
-  /// A change of the parts given.
+  /// Creates a change of the given parts.
   public init(date: Day? = nil, figures: ActivityFigures = ActivityFigures()) {
     self.date = date?.description
     self.figures = figures
@@ -195,14 +196,16 @@ extension FitIQ {
   public static let activityDeletion = Route<Nothing>(
     .fitiq, .delete, "/activity-snapshots/{id}")
 
-  /// Writes a snapshot down.
+  /// Returns the request that records a snapshot.
   public static func logActivity(_ new: NewActivitySnapshot) -> Endpoint<ActivitySnapshot> {
     activityLogging(body: new)
   }
 
-  /// The snapshots of those days, newest first; both ends belong to them.
+  /// Returns the request for the snapshots of a range of days, newest first; both ends are
+  /// included.
   ///
-  /// - Parameter id: the beginning of an id; a server that does not know it answers with all.
+  /// - Parameter id: the beginning of an id; a server that does not know this parameter returns all
+  ///   snapshots.
   public static func listActivity(
     user: String? = nil, from: Day? = nil, to: Day? = nil, id: String? = nil, limit: Int? = nil,
     offset: Int? = nil

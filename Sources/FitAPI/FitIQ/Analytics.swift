@@ -1,26 +1,26 @@
 import CivilTime
 
-/// A stretch of days; both ends belong to it.
+/// A range of days with both ends included.
 public struct DateRange: Codable, Sendable, Hashable {
-  /// `YYYY-MM-DD`.
+  /// The first day, `YYYY-MM-DD`.
   public var startDate: String
-  /// `YYYY-MM-DD`.
+  /// The last day, `YYYY-MM-DD`.
   public var endDate: String
 
-  /// The days from one to another.
+  /// Creates a range of days.
   public init(_ days: ClosedRange<Day>) {
     startDate = days.lowerBound.description
     endDate = days.upperBound.description
   }
 }
 
-/// How often a food was eaten.
+/// The number of times a food was eaten, with its energy.
 public struct FoodFrequency: Codable, Sendable, Hashable {
   public var foodName: String
   public var count: Int
   public var totalCalories: Double
 
-  /// A food's count and its kilocalories in all.
+  /// Creates an entry from a food's count and its total kilocalories.
   public init(foodName: String, count: Int, totalCalories: Double) {
     self.foodName = foodName
     self.count = count
@@ -28,7 +28,7 @@ public struct FoodFrequency: Codable, Sendable, Hashable {
   }
 }
 
-/// What was eaten on one day that has entries.
+/// The totals of a day with food entries.
 public struct NutritionDay: Model {
   /// `YYYY-MM-DD`.
   public var date: String
@@ -39,16 +39,16 @@ public struct NutritionDay: Model {
   public var carbsG: Double
   /// Grams.
   public var fatG: Double
-  /// Grams, of the foods that tell it; `nil` from a server that does not.
+  /// Grams, over the foods whose fibre is known; `nil` from a server without this field.
   public var fiberG: Double?
-  /// Whether the day is a ``CompleteDay``; `nil` from a server that does not tell.
+  /// Whether the day is a ``CompleteDay``; `nil` from a server without this field.
   public var isComplete: Bool?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case date, calories, proteinG, carbsG, fatG, fiberG, isComplete
   }
 
-  /// A day's sums.
+  /// Creates the totals of a day.
   public init(
     date: String, calories: Double, proteinG: Double, carbsG: Double, fatG: Double,
     fiberG: Double? = nil, isComplete: Bool? = nil
@@ -63,24 +63,24 @@ public struct NutritionDay: Model {
   }
 }
 
-/// What is usual of the food of some days; the averages are those of the days with entries.
+/// The analysis of the food of a period; averages are over the days with entries.
 public struct NutritionAnalytics: Model {
   public var period: DateRange
-  /// Kilocalories a day.
+  /// Kilocalories per day.
   public var averageDailyCalories: Double
-  /// Grams a day.
+  /// Grams per day.
   public var averageDailyProtein: Double
-  /// Grams a day.
+  /// Grams per day.
   public var averageDailyCarbs: Double
-  /// Grams a day.
+  /// Grams per day.
   public var averageDailyFat: Double
-  /// At most ten, by count and then by kilocalories.
+  /// At most ten foods, ordered by count and then by kilocalories.
   public var topFoods: [FoodFrequency]
-  /// The share of each meal in the kilocalories, in percent.
+  /// The share of each meal in the energy, in percent.
   public var mealTypeDistribution: [String: Double]
-  /// The days with entries, oldest first; `nil` from a server that does not tell.
+  /// The days with entries, oldest first; `nil` from a server without this field.
   public var days: [NutritionDay]?
-  /// The averages of the complete days alone; `nil` where there are none.
+  /// The averages over the complete days alone; `nil` where there are none.
   public var complete: NutritionMeans?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -89,7 +89,7 @@ public struct NutritionAnalytics: Model {
     case topFoods, mealTypeDistribution, days
   }
 
-  /// An analysis of these days.
+  /// Analyses these days.
   ///
   /// - Parameter meals: kilocalories of each meal.
   public init(
@@ -112,9 +112,9 @@ public struct NutritionAnalytics: Model {
   }
 }
 
-/// What was eaten a day, in the mean of some days.
+/// The average food of several days.
 public struct NutritionMeans: Codable, Sendable, Hashable {
-  /// How many days.
+  /// The number of days.
   public var days: Int
   public var calories: Double
   /// Grams.
@@ -123,10 +123,10 @@ public struct NutritionMeans: Codable, Sendable, Hashable {
   public var carbsG: Double
   /// Grams.
   public var fatG: Double
-  /// Grams, of the foods that tell it.
+  /// Grams, over the foods whose fibre is known.
   public var fiberG: Double?
 
-  /// The means of days; `nil` where there are none.
+  /// Averages days; `nil` where there are none.
   public init?(_ all: [NutritionDay]) {
     guard !all.isEmpty else { return nil }
     let count = Double(all.count)
@@ -142,14 +142,15 @@ public struct NutritionMeans: Codable, Sendable, Hashable {
   }
 }
 
-/// How often an exercise was done.
+/// The number of times an exercise was done, with its volume.
 public struct ExerciseFrequency: Codable, Sendable, Hashable {
   public var exerciseName: String
   public var count: Int
-  /// Kilograms moved: the sum of sets × repetitions × kilograms; `nil` where nothing was lifted.
+  /// The kilograms moved: the sum of sets × repetitions × kilograms; `nil` where no weight was
+  /// lifted.
   public var totalVolume: Double?
 
-  /// An exercise's count and volume.
+  /// Creates an entry from an exercise's count and volume.
   public init(exerciseName: String, count: Int, totalVolume: Double?) {
     self.exerciseName = exerciseName
     self.count = count
@@ -157,7 +158,7 @@ public struct ExerciseFrequency: Codable, Sendable, Hashable {
   }
 }
 
-/// What was trained on one day that has a completed workout.
+/// The totals of a day with a completed workout.
 public struct TrainingDay: Model {
   /// `YYYY-MM-DD`.
   public var date: String
@@ -168,7 +169,7 @@ public struct TrainingDay: Model {
     case date, workouts, durationMinutes
   }
 
-  /// A day's sums.
+  /// Creates the totals of a day.
   public init(date: String, workouts: Int, durationMinutes: Double) {
     self.date = date
     self.workouts = workouts
@@ -176,20 +177,20 @@ public struct TrainingDay: Model {
   }
 }
 
-/// What is usual of the workouts completed within some days.
+/// The analysis of the workouts completed in a period.
 public struct WorkoutAnalytics: Model {
   public var period: DateRange
   public var totalWorkouts: Int
   public var totalDurationMinutes: Int
-  /// Minutes.
+  /// Minutes per workout.
   public var averageWorkoutDuration: Double
-  /// Workouts a week.
+  /// Workouts per week.
   public var workoutFrequency: Double
-  /// At most ten, by count and then by volume.
+  /// At most ten exercises, ordered by count and then by volume.
   public var topExercises: [ExerciseFrequency]
-  /// How many exercises of each category were done.
+  /// The number of exercises done in each category.
   public var categoryDistribution: [String: Int]
-  /// The days with a workout, oldest first; `nil` from a server that does not tell.
+  /// The days with a workout, oldest first; `nil` from a server without this field.
   public var days: [TrainingDay]?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -197,7 +198,7 @@ public struct WorkoutAnalytics: Model {
     case topExercises, categoryDistribution, days
   }
 
-  /// An analysis of these days.
+  /// Analyses these days.
   public init(
     _ range: ClosedRange<Day>, days: [TrainingDay], topExercises: [ExerciseFrequency],
     categories: [String: Int]
@@ -216,27 +217,28 @@ public struct WorkoutAnalytics: Model {
   }
 }
 
-/// What a body uses a day, by what was eaten and what became of the weight; see ``EnergyBalance``.
+/// The energy that a body uses per day, calculated from food and weight; see ``EnergyBalance``.
 public struct EnergyAnalytics: Model {
   public var period: DateRange
-  /// Complete days of food within the period.
+  /// The number of complete days of food in the period.
   public var completeDays: Int
-  /// Days of the period with a weight.
+  /// The number of days in the period with a weight.
   public var weightDays: Int
-  /// Kilocalories eaten on a complete day; `nil` without one.
+  /// The kilocalories eaten per complete day; `nil` without one.
   public var averageIntake: Double?
-  /// Kilograms: the trend at the end of the period; `nil` without a weight.
+  /// The trend of the weight at the end of the period in kilograms; `nil` without a weight.
   public var trendKg: Double?
-  /// Kilograms a week; `nil` where there are too few weights.
+  /// The change of the weight in kilograms per week; `nil` where there are too few weights.
   public var weeklyKg: Double?
-  /// Kilocalories used a day; `nil` where nothing can be claimed.
+  /// The kilocalories used per day; `nil` where there is too little data.
   public var expenditure: Double?
-  /// Kilocalories by which ``expenditure`` may be off either way.
+  /// The possible error of ``expenditure`` in either direction, in kilocalories.
   public var margin: Double?
-  /// Kilocalories a day by the profile alone (Mifflin and St Jeor); `nil` where it does not say enough.
+  /// The estimated kilocalories per day by the profile alone (Mifflin and St Jeor); `nil` where the
+  /// profile lacks data.
   public var estimate: Int?
-  /// What to eat for the weight goal; `nil` without a goal with a day ahead, or without an
-  /// expenditure.
+  /// The energy to eat for the weight goal; `nil` without a goal with a future deadline, or without
+  /// an expenditure.
   public var plan: EnergyGoal?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -244,11 +246,11 @@ public struct EnergyAnalytics: Model {
     case estimate, plan
   }
 
-  /// An analysis of some days.
+  /// Analyses a range of days.
   ///
   /// - Parameters:
   ///   - intakes: kilocalories of the complete days.
-  ///   - weights: kilograms, one figure a day, oldest first.
+  ///   - weights: kilograms, one figure per day, oldest first.
   public init(_ days: ClosedRange<Day>, intakes: [Double], weights: [DayFigure], estimate: Int?) {
     period = DateRange(days)
     completeDays = intakes.count
@@ -263,24 +265,25 @@ public struct EnergyAnalytics: Model {
   }
 }
 
-/// What to eat a day for a weight goal; see ``EnergyPlan``.
+/// The energy to eat per day for a weight goal; see ``EnergyPlan``.
 public struct EnergyGoal: Codable, Sendable, Hashable {
-  /// Kilograms.
+  /// The target in kilograms.
   public var targetKg: Double
-  /// `YYYY-MM-DD`.
+  /// The deadline, `YYYY-MM-DD`.
   public var by: String
-  /// Kilocalories a day that it asks for.
+  /// The kilocalories per day that the goal needs.
   public var calories: Double
-  /// Kilocalories a day below which nobody should go without a doctor.
+  /// The kilocalories per day below which nobody should eat without a doctor's care.
   public var least: Double
   public var isTooLittle: Bool
   public var isTooFast: Bool
-  /// The day that a safe rate reaches, where the goal asks for too much: `YYYY-MM-DD`.
+  /// The day on which a safe rate reaches the target, where the goal needs too fast a change:
+  /// `YYYY-MM-DD`.
   public var safeDay: String?
-  /// Kilocalories a day at that rate.
+  /// The kilocalories per day at that safe rate.
   public var safeCalories: Double
 
-  /// A plan for a target and a day.
+  /// Creates a goal from a plan, its target and its deadline.
   public init(_ plan: EnergyPlan, targetKg: Double, by day: Day) {
     self.targetKg = targetKg
     by = day.description
@@ -293,7 +296,7 @@ public struct EnergyGoal: Codable, Sendable, Hashable {
   }
 }
 
-/// Whether the food of a day is marked as complete.
+/// A mark that says whether the food of a day is complete.
 public struct DiaryMark: Model, Validated {
   /// `YYYY-MM-DD`.
   public var date: String
@@ -303,7 +306,7 @@ public struct DiaryMark: Model, Validated {
     case date, complete
   }
 
-  /// A mark.
+  /// Creates a mark.
   public init(date: Day, complete: Bool) {
     self.date = date.description
     self.complete = complete
@@ -316,12 +319,13 @@ extension FitIQ {
   public static let energyAnalytics = Route<EnergyAnalytics>(.fitiq, .get, "/analytics/energy")
   public static let diaryMark = Route<DiaryMark>(.fitiq, .put, "/diary/days")
 
-  /// Analyses what the body used in those days; the last 28 before today unless given.
+  /// Returns the request that analyses the energy used in a range of days, by default the last 28
+  /// before today.
   public static func analyseEnergy(_ days: ClosedRange<Day>? = nil) -> Endpoint<EnergyAnalytics> {
     energyAnalytics(query: ["start_date": days?.lowerBound, "end_date": days?.upperBound])
   }
 
-  /// Marks the food of a day as complete, or takes the mark away.
+  /// Returns the request that marks the food of a day as complete, or removes the mark.
   public static func markDiary(_ mark: DiaryMark) -> Endpoint<DiaryMark> { diaryMark(body: mark) }
 
   public static let nutritionAnalytics = Route<NutritionAnalytics>(
@@ -329,12 +333,12 @@ extension FitIQ {
   public static let workoutAnalytics = Route<WorkoutAnalytics>(
     .fitiq, .get, "/analytics/workouts")
 
-  /// How many foods or exercises an analysis names.
+  /// The most foods or exercises that an analysis names.
   public static let analyticsTop = 10
-  /// Days of an analysis unless told, the last of them today.
+  /// The default number of days of an analysis, the last of which is today.
   public static let analyticsDays = 30
 
-  /// What is usual of the food of those days.
+  /// Returns the request that analyses the food of a range of days.
   public static func analyseNutrition(
     user: String? = nil, _ days: ClosedRange<Day>
   ) -> Endpoint<NutritionAnalytics> {
@@ -343,7 +347,7 @@ extension FitIQ {
     ])
   }
 
-  /// What is usual of the workouts of those days.
+  /// Returns the request that analyses the workouts of a range of days.
   public static func analyseWorkouts(
     user: String? = nil, _ days: ClosedRange<Day>
   ) -> Endpoint<WorkoutAnalytics> {

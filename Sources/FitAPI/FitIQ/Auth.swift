@@ -1,20 +1,20 @@
 import CivilTime
 
-/// A session as it begins: who signed in, and the tokens.
+/// A new session: the account and its tokens.
 public struct AuthResult: Model {
   public var user: User
-  /// Goes with every request.
+  /// The token that is sent with every request.
   public var accessToken: String
-  /// Good for one new pair of tokens.
+  /// The token that can be exchanged once for a new pair of tokens.
   public var refreshToken: String
-  /// Seconds until the access token ends.
+  /// The seconds until the access token expires.
   public var expiresIn: Int
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case user, accessToken, refreshToken, expiresIn
   }
 
-  /// A session.
+  /// Creates a session.
   public init(user: User, accessToken: String, refreshToken: String, expiresIn: Int) {
     self.user = user
     self.accessToken = accessToken
@@ -27,14 +27,14 @@ public struct AuthResult: Model {
 public struct RefreshResult: Model {
   public var accessToken: String
   public var refreshToken: String
-  /// Seconds until the access token ends.
+  /// The seconds until the access token expires.
   public var expiresIn: Int
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case accessToken, refreshToken, expiresIn
   }
 
-  /// A pair of tokens.
+  /// Creates a pair of tokens.
   public init(accessToken: String, refreshToken: String, expiresIn: Int) {
     self.accessToken = accessToken
     self.refreshToken = refreshToken
@@ -42,15 +42,15 @@ public struct RefreshResult: Model {
   }
 }
 
-/// A person who wants an account.
+/// The data for a new account.
 public struct Registration: Codable, Sendable, Hashable, Validated {
   public var email: String
   public var password: String
   public var fullName: String
-  /// `1990-01-01`.
+  /// The date of birth: `1990-01-01`.
   public var dateOfBirth: String
 
-  /// A registration.
+  /// Creates a registration.
   public init(email: String, password: String, fullName: String, dateOfBirth: String) {
     self.email = email
     self.password = password
@@ -64,18 +64,18 @@ public struct Registration: Codable, Sendable, Hashable, Validated {
     problems.check("fullName", fullName, length: PersonRules.nameLength)
   }
 
-  /// Notes what is wrong with the date of birth, which depends on the day it is.
+  /// Records the problems of the date of birth, which depend on today's date.
   public func validate(today: Day, _ problems: inout Problems) {
     problems.check("dateOfBirth", birth: dateOfBirth, today: today)
   }
 }
 
-/// Who signs in, and the proof.
+/// The email address and password for signing in.
 public struct Credentials: Codable, Sendable, Hashable, Validated {
   public var email: String
   public var password: String
 
-  /// An email address, in any case, and its password.
+  /// Creates credentials; the case of the email address does not matter.
   public init(email: String, password: String) {
     self.email = email
     self.password = password
@@ -91,7 +91,7 @@ public struct Credentials: Codable, Sendable, Hashable, Validated {
 public struct RefreshRequest: Codable, Sendable, Hashable, Validated {
   public var refreshToken: String
 
-  /// The token of a session.
+  /// Creates a request with a session's refresh token.
   public init(refreshToken: String) {
     self.refreshToken = refreshToken
   }
@@ -107,7 +107,7 @@ public struct SignIn: Codable, Sendable, Hashable, Validated {
   public var email: String
   public var password: String
 
-  /// A sign-in to be set.
+  /// Creates a sign-in.
   public init(email: String, password: String) {
     self.email = email
     self.password = password
@@ -124,19 +124,20 @@ extension FitIQ {
     .fitiq, .post, "/auth/register", access: .anyone, success: 201)
   public static let login = Route<AuthResult>(.fitiq, .post, "/auth/login", access: .anyone)
   public static let refresh = Route<RefreshResult>(.fitiq, .post, "/auth/refresh", access: .anyone)
-  /// Ends the session of the refresh token in the body or of the bearer's token, and succeeds even
+  /// Ends the session of the refresh token in the body or of the bearer's token; it succeeds even
   /// when there is none.
   public static let logout = Route<Nothing>(.fitiq, .post, "/auth/logout", access: .anyone)
 
-  /// Sets or replaces the owner's sign-in, ending the sessions of an earlier one. In-process only.
+  /// Sets or replaces the owner's sign-in and ends the sessions of an earlier one; available
+  /// in-process only.
   public static let signInSetting = Route<User>(
     .fitiq, .put, "/users/{id}/sign-in", access: .owner)
-  /// Takes the owner's sign-in away and ends its sessions. In-process only.
+  /// Removes the owner's sign-in and ends its sessions; available in-process only.
   public static let signInRemoval = Route<User>(
     .fitiq, .delete, "/users/{id}/sign-in", access: .owner)
 
-  /// How long an access token is good for, in seconds.
+  /// The lifetime of an access token in seconds.
   public static let accessLifetime = 3600
-  /// How long a refresh token is good for, in seconds.
+  /// The lifetime of a refresh token in seconds.
   public static let refreshLifetime = 30 * 24 * 3600
 }

@@ -1,16 +1,17 @@
 import CivilTime
 
-/// What the days of a series tell.
+/// The quantity of which a series has one figure per day.
 public enum DayMeasure: Sendable, Hashable {
-  /// A measurement: the sum of a day where the metric adds up, else the last of the day.
+  /// A measurement: the sum of a day's entries where the metric adds up, else the last entry of the
+  /// day.
   case metric(Metric)
-  /// Hours slept, nights and naps added up, by the day of waking up.
+  /// The hours slept, with nights and naps added up, by the day of waking up.
   case slept
-  /// A metric wherever it was written down: measured, or in the records that hold it as well. Devices
-  /// tell many things twice, so the larger figure of a day counts.
+  /// A metric from all records that contain it, not only its measurements. Devices record many
+  /// things twice, so the larger figure of a day counts.
   case anywhere(Metric)
 
-  /// As a request names it.
+  /// The word for the measure in a request.
   public var word: String {
     switch self {
     case .metric(let metric): metric.rawValue
@@ -19,13 +20,13 @@ public enum DayMeasure: Sendable, Hashable {
     }
   }
 
-  /// Every measure there is.
+  /// All measures of the built-in metrics.
   public static var all: [DayMeasure] {
     Metric.allCases.map(DayMeasure.metric) + [.slept]
       + Metric.allCases.map(DayMeasure.anywhere)
   }
 
-  /// The measure that a request names; `nil` where there is none of that name.
+  /// Reads the word for a measure in a request; `nil` where there is none of that name.
   ///
   /// - Parameter metric: returns the metric of a word.
   public init?(
@@ -44,19 +45,19 @@ public enum DayMeasure: Sendable, Hashable {
     }
   }
 
-  /// The measure of a built-in metric that a request names.
+  /// Reads the word for a measure of a built-in metric.
   public init?(word: String) { self.init(word: word, { Metric(rawValue: $0) }) }
 
   private static let anyPrefix = "any_"
 }
 
-/// A day's figure.
+/// The figure of a day.
 public struct DayFigure: Codable, Sendable, Hashable {
   public var date: Day
-  /// In the measure's unit.
+  /// The value in the measure's unit.
   public var value: Double
 
-  /// A figure of a day.
+  /// Creates a figure for a day.
   public init(_ date: Day, _ value: Double) {
     self.date = date
     self.value = value
@@ -64,27 +65,27 @@ public struct DayFigure: Codable, Sendable, Hashable {
 }
 
 extension [DayFigure] {
-  /// What a day holds, in the mean of those here; `nil` where there are none. Today, which is not over,
-  /// counts only where it stands alone.
+  /// Returns the mean of the days; `nil` where there are none. Today, which is not over, counts
+  /// only when it is the only day.
   public func dailyMean(today: Day) -> Double? {
     let days = count > 1 ? filter { $0.date != today } : self
     return days.isEmpty ? nil : days.reduce(0) { $0 + $1.value } / Double(days.count)
   }
 }
 
-/// One figure for each day that has one, in place of all the records it follows from: ten years of
-/// them are still one small answer.
+/// One figure for each day that has one, instead of all the records behind it, so that ten years
+/// are still a small answer.
 public struct DaySeries: Model {
-  /// The word of a ``DayMeasure``.
+  /// The word for a ``DayMeasure``.
   public var type: String
-  /// Oldest first.
+  /// The figures, oldest first.
   public var days: [DayFigure]
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case type, days
   }
 
-  /// A series.
+  /// Creates a series.
   public init(_ measure: DayMeasure, _ days: [DayFigure]) {
     type = measure.word
     self.days = days
@@ -94,7 +95,7 @@ public struct DaySeries: Model {
 extension FitIQ {
   public static let daySeries = Route<DaySeries>(.fitiq, .get, "/analytics/days")
 
-  /// A figure for each of those days; both ends belong to them.
+  /// Returns the request for a figure for each day of a range; both ends are included.
   public static func dayFigures(
     _ measure: DayMeasure, _ days: ClosedRange<Day>
   ) -> Endpoint<DaySeries> {

@@ -1,13 +1,13 @@
-/// The FitIQ contract: nutrition, training, goals, sleep, progress. Its routes stand in extensions
-/// beside the models they carry.
+/// The FitIQ contract: nutrition, training, goals, sleep, progress. Its routes are in extensions
+/// beside their models.
 public enum FitIQ {
-  /// Where the original service answers.
+  /// The address of the original service.
   public static let defaultURL = "https://fit-iq-backend.fly.dev/api/v1"
 
-  /// The page numbers a paged list accepts; the first is 1.
+  /// The page numbers that a paged list accepts; the first is 1.
   public static let pages = 1...1_000_000
-  /// How many records a page may hold.
+  /// The number of records that a page may have.
   public static let pageSizes = 1...100
-  /// How many records a page holds unless told otherwise.
+  /// The default number of records of a page.
   public static let pageSize = 20
 }

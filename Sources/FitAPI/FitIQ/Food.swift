@@ -1,7 +1,7 @@
 import HealthLanguage
 import Quantities
 
-/// Something to eat or drink, with its nutrients per one serving.
+/// A food or drink, with its nutrients per serving.
 public struct Food: Model, Identifiable {
   /// The catalogue's id (`ndb:01123`) or a lower-case UUID.
   public var id: String
@@ -25,12 +25,13 @@ public struct Food: Model, Identifiable {
   public var sodiumMg: Double?
   /// One serving in words: `1 large`, `100 g`.
   public var servingSize: String
-  /// What one serving weighs in grams; `nil` when unknown.
+  /// The weight of one serving in grams; `nil` when unknown.
   public var servingSizeG: Double?
   public var isUserCreated: Bool
-  /// The foods it was made of, all portions together; `nil` for what is no recipe, and in lists.
+  /// The ingredients, for all portions together; `nil` for a food that is not a recipe, and in
+  /// lists.
   public var ingredients: [TemplateFoodItem]?
-  /// How many servings the ingredients make.
+  /// The number of servings that the ingredients make.
   public var portions: Double?
   /// Grams per serving; `nil` when unknown, as are the others below.
   public var saturatedFatG: Double?
@@ -46,15 +47,16 @@ public struct Food: Model, Identifiable {
   public var caffeineMg: Double?
   /// Grams per serving.
   public var alcoholG: Double?
-  /// Its household measures; `nil` in lists that were not asked for them, and for foods without any.
+  /// The household measures; `nil` in lists that were not asked for them, and for foods without
+  /// any.
   public var measures: [HouseholdMeasure]?
-  /// The label of what a bare count counts.
+  /// The label of the measure that a bare count counts.
   public var pieceMeasure: String?
-  /// The label of what it is usually drunk or eaten from.
+  /// The label of the vessel in which it is usually served.
   public var vesselMeasure: String?
-  /// The label of what is meant when no amount is said.
+  /// The label of the measure that is assumed without an amount.
   public var usualMeasure: String?
-  /// Grams of a millilitre.
+  /// The density in grams per millilitre.
   public var gramsPerMl: Double?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -64,7 +66,7 @@ public struct Food: Model, Identifiable {
     case measures, pieceMeasure, vesselMeasure, usualMeasure, gramsPerMl
   }
 
-  /// A food as stored.
+  /// Creates a food from its stored values.
   public init(
     id: String, name: String, brand: String? = nil, barcode: String? = nil, calories: Double,
     proteinG: Double, carbsG: Double, fatG: Double, fiberG: Double? = nil, sugarG: Double? = nil,
@@ -90,26 +92,28 @@ public struct Food: Model, Identifiable {
 /// A page of the foods found.
 public struct FoodPage: Model {
   public var foods: [Food]
-  /// How many foods match on all pages.
+  /// The number of matching foods on all pages.
   public var total: Int
   public var page: Int
   public var pageSize: Int
-  /// Whether the first food is what the words plainly say; `nil` from a server that does not tell.
+  /// Whether the first food clearly matches the words; `nil` from a server without this field.
   public var isSure: Bool?
-  /// How many of the first foods fit the words about equally well; `nil` as above.
+  /// The number of first foods that match the words about equally well; `nil` from a server without
+  /// this field.
   public var contenders: Int?
-  /// How much of the words and of the first food the other holds, 0…1; `nil` as above.
+  /// How closely the words and the first food match, 0 to 1; `nil` from a server without this
+  /// field.
   public var closeness: Double?
-  /// Words that carry meaning and that the first food does not hold.
+  /// The meaningful words that the first food lacks.
   public var missing: [String]?
-  /// Whether a long word was taken for misspelt.
+  /// Whether a long word was assumed to be misspelt.
   public var isGuess: Bool?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case foods, total, page, pageSize, isSure, contenders, closeness, missing, isGuess
   }
 
-  /// A page as found.
+  /// Creates a page of results.
   public init(
     foods: [Food], total: Int, page: Int, pageSize: Int, isSure: Bool? = nil,
     contenders: Int? = nil, closeness: Double? = nil, missing: [String]? = nil,
@@ -127,9 +131,8 @@ public struct FoodPage: Model {
   }
 }
 
-/// A food of one's own to be created, or what is to change of one: fields left `nil` stay as they
-/// are, and a new food must have ``name``, ``calories``, the three macronutrients and
-/// ``servingSize``.
+/// A new food of the person's own, or a change of one, in which `nil` leaves a field as it is. A
+/// new food must have ``name``, ``calories``, the three macronutrients and ``servingSize``.
 public struct FoodDraft: Codable, Sendable, Hashable, Validated {
   public var name: String?
   public var brand: String?
@@ -143,35 +146,36 @@ public struct FoodDraft: Codable, Sendable, Hashable, Validated {
   public var sodiumMg: Double?
   public var servingSize: String?
   public var servingSizeG: Double?
-  /// The foods it is made of; they take the place of the earlier ones. Figures that are not given
-  /// beside them follow from theirs.
+  /// The ingredients, which replace earlier ones. Nutrients that are not given are calculated from
+  /// them.
   public var ingredients: [NewTemplateFood]?
-  /// How many servings the ingredients make; 1 unless given.
+  /// The number of servings that the ingredients make; 1 by default.
   public var portions: Double?
-  /// Household measures to be added; one with the label of an earlier one takes its place.
+  /// Household measures to add; one with the label of an earlier one replaces it.
   public var measures: [HouseholdMeasure]?
 
-  /// Characters of the label of a measure.
+  /// The number of characters that the label of a measure may have.
   public static let measureLength = 1...48
-  /// Servings that a recipe makes.
+  /// The number of servings that a recipe may make.
   public static let portionLimits = Limits(0.1...1000)
-  /// Foods of a recipe.
+  /// The number of ingredients that a recipe may have.
   public static let ingredientCount = 1...100
 
-  /// Characters of a name; a brand may also be empty, which takes it away, and so may a barcode.
+  /// The number of characters that a name may have; a brand or barcode may also be empty, which
+  /// removes it.
   public static let nameLength = 1...255
-  /// Characters of a serving in words.
+  /// The number of characters that a serving's text may have.
   public static let servingLength = 1...100
-  /// Kilocalories in one serving: beyond it lies a typing error, not a meal.
+  /// The kilocalories that a serving may have; a larger number is a typing error.
   public static let energy = Limits(0...100_000)
-  /// Grams of a nutrient in one serving.
+  /// The grams of a nutrient that a serving may have.
   public static let grams = Limits(0...100_000)
-  /// Milligrams of sodium in one serving.
+  /// The milligrams of sodium that a serving may have.
   public static let sodium = Limits(0...10_000_000)
-  /// Grams one serving weighs.
+  /// The grams that a serving may weigh.
   public static let servingGrams = Limits(from: 0, to: 100_000, includesLower: false)
 
-  /// A draft with nothing in it.
+  /// Creates an empty draft.
   public init() {}
 
   public func validate(_ problems: inout Problems) {
@@ -204,7 +208,7 @@ public struct FoodDraft: Codable, Sendable, Hashable, Validated {
     }
   }
 
-  /// The broken rules of a food to be created, which lacks nothing it must have.
+  /// The problems of the draft as a new food, which must not lack a required field.
   public var problemsAsNew: Problems {
     var problems = problems
     let required: [(String, Bool)] = [
@@ -217,8 +221,8 @@ public struct FoodDraft: Codable, Sendable, Hashable, Validated {
 }
 
 extension FoodDraft {
-  /// Fills in the figures that are not given: one serving holds what all parts hold, divided by the
-  /// portions. A figure that any part lacks is unknown of the whole, which is not zero.
+  /// Calculates the nutrients that are not given: the sum of all parts, divided by the portions. A
+  /// nutrient that any part lacks stays unknown, which is not zero.
   public mutating func fill(with parts: [(food: Food, servings: Double)], portions: Double) {
     func share(_ nutrient: (Food) -> Double?) -> Double? {
       var sum = 0.0
@@ -240,7 +244,7 @@ extension FoodDraft {
 }
 
 extension FitIQ {
-  /// What the label of an amount that goes with another food begins with: "serving, with toast".
+  /// The beginning of the label of an amount that goes with another food: "serving, with toast".
   public static let companionMeasure = "serving, with "
 
   public static let foodSearch = Route<FoodPage>(.fitiq, .get, "/foods/search", access: .catalogue)
@@ -252,13 +256,13 @@ extension FitIQ {
   public static let foodDeletion = Route<Nothing>(.fitiq, .delete, "/foods/{id}")
   public static let userFoods = Route<[Food]>(.fitiq, .get, "/foods/user/{user_id}")
 
-  /// Characters of a search.
+  /// The number of characters that a search may have.
   public static let searchLength = 0...300
 
-  /// The foods whose names fit the words, best first.
+  /// Returns the request for the foods whose names match the words, best first.
   ///
   /// - Parameters:
-  ///   - measures: whether each food is wanted with its household measures.
+  ///   - measures: whether the household measures of each food are wanted.
   ///   - host: the id of the food that they go with; their usual amount is then the one beside it.
   public static func searchFoods(
     _ words: String, page: Int = 1, pageSize: Int = FitIQ.pageSize, measures: Bool = false,
@@ -271,14 +275,14 @@ extension FitIQ {
       ])
   }
 
-  /// A new food of one's own.
+  /// Returns the request that creates a food of the person's own.
   public static func createFood(_ draft: FoodDraft) -> Endpoint<Food> { foodCreation(body: draft) }
 
-  /// A change of a food of one's own.
+  /// Returns the request that changes a food of the person's own.
   public static func changeFood(_ id: String, _ draft: FoodDraft) -> Endpoint<Food> {
     foodChange(id, body: draft)
   }
 
-  /// A person's own foods, newest first.
+  /// Returns the request for a person's own foods, newest first.
   public static func listFoods(of user: String) -> Endpoint<[Food]> { userFoods(user) }
 }

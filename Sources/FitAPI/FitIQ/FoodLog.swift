@@ -6,7 +6,7 @@ public enum MealType: String, CaseIterable, Codable, Sendable, Hashable {
   case breakfast, lunch, dinner, snack
 }
 
-/// Something eaten: a copy of the food's name and nutrients as they were, times the servings.
+/// A food log: a copy of the food's name and nutrients at the time, multiplied by the servings.
 public struct FoodLog: Model, Identifiable, LocallyDated {
   public var id: String
   public var userId: String
@@ -23,15 +23,16 @@ public struct FoodLog: Model, Identifiable, LocallyDated {
   public var carbsG: Double
   /// Grams of all servings.
   public var fatG: Double
-  /// When it was eaten, an instant in UTC.
+  /// The instant at which it was eaten, in UTC.
   public var loggedAt: String
-  /// When it was written down, an instant in UTC.
+  /// The instant at which it was recorded, in UTC.
   public var createdAt: String
-  /// What it weighed in grams; `nil` when unknown.
+  /// The weight in grams; `nil` when unknown.
   public var grams: Double?
-  /// The words it was logged with, `10 almonds`; `nil` when it was not logged by words.
+  /// The words with which it was logged, `10 almonds`; `nil` when it was not logged by words.
   public var typed: String?
-  /// Grams of all servings; `nil` when unknown, which is not zero, as are the others below.
+  /// Grams of all servings; `nil` when unknown, which is not zero; the same holds for the nutrients
+  /// below.
   public var fiberG: Double?
   /// Grams of all servings.
   public var sugarG: Double?
@@ -61,7 +62,7 @@ public struct FoodLog: Model, Identifiable, LocallyDated {
     case calciumMg, ironMg, cholesterolMg, caffeineMg, alcoholG, localDay, utcOffset
   }
 
-  /// A log as stored.
+  /// Creates a log from its stored values.
   public init(
     id: String, userId: String, foodId: String, foodName: String, mealType: String,
     servings: Double, calories: Double, proteinG: Double, carbsG: Double, fatG: Double,
@@ -85,7 +86,7 @@ public struct FoodLog: Model, Identifiable, LocallyDated {
 /// A page of food logs, newest first.
 public struct FoodLogPage: Model {
   public var logs: [FoodLog]
-  /// How many logs match on all pages.
+  /// The number of matching logs on all pages.
   public var total: Int
   public var page: Int
   public var pageSize: Int
@@ -94,7 +95,7 @@ public struct FoodLogPage: Model {
     case logs, total, page, pageSize
   }
 
-  /// A page as found.
+  /// Creates a page of logs.
   public init(logs: [FoodLog], total: Int, page: Int, pageSize: Int) {
     self.logs = logs
     self.total = total
@@ -103,30 +104,30 @@ public struct FoodLogPage: Model {
   }
 }
 
-/// Something eaten, to be written down.
+/// A new food log.
 public struct NewFoodLog: Codable, Sendable, Hashable, Validated, LocallyDated {
   public var userId: String?
   public var foodId: String
   public var mealType: String
   public var servings: Double
-  /// When it was eaten; now unless given.
+  /// The instant at which it was eaten; now by default.
   public var loggedAt: String?
-  /// What it weighed in grams; the servings' weight unless given.
+  /// The weight in grams; by default the weight of the servings.
   public var grams: Double?
-  /// The words it was logged with.
+  /// The words with which it was logged.
   public var typed: String?
   /// The person's day and the clock's offset from UTC in seconds, where it was written down.
   public var localDay: String?
   public var utcOffset: Int?
 
-  /// Servings at once.
+  /// The number of servings that a log may have.
   public static let servings = Limits(0.01...10_000)
-  /// Grams at once.
+  /// The grams that a log may have.
   public static let gramLimits = Limits(from: 0, to: 1_000_000, includesLower: false)
-  /// Characters of the words it was logged with.
+  /// The number of characters that the words may have.
   public static let typedLength = 0...500
 
-  /// A log of so many servings of a food.
+  /// Creates a log of so many servings of a food.
   public init(
     userId: String?, foodId: String, mealType: MealType, servings: Double, loggedAt: String?,
     grams: Double? = nil, typed: String? = nil
@@ -150,22 +151,22 @@ public struct NewFoodLog: Codable, Sendable, Hashable, Validated, LocallyDated {
   }
 }
 
-/// What is to change of a food log; what is `nil` stays.
+/// A change of a food log; a value that is `nil` stays as it is.
 public struct FoodLogChange: Codable, Sendable, Hashable, Validated, LocallyDated {
   public var mealType: String?
   public var servings: Double?
   public var loggedAt: String?
-  /// Another food; its figures take the place of the earlier ones.
+  /// The id of another food, whose figures replace the earlier ones.
   public var foodId: String?
-  /// What it weighed in grams.
+  /// The weight in grams.
   public var grams: Double?
-  /// The words the amount is shown with; empty takes them away.
+  /// The words with which the amount is shown; an empty text removes them.
   public var typed: String?
   /// The person's day and the clock's offset from UTC in seconds, where it was written down.
   public var localDay: String?
   public var utcOffset: Int?
 
-  /// A change of the parts given.
+  /// Creates a change of the given parts.
   public init(
     mealType: MealType? = nil, servings: Double? = nil, loggedAt: String? = nil,
     foodId: String? = nil, grams: Double? = nil, typed: String? = nil
@@ -188,7 +189,7 @@ public struct FoodLogChange: Codable, Sendable, Hashable, Validated, LocallyDate
   }
 }
 
-/// What was eaten on one of the person's days.
+/// The totals of one of the person's days.
 public struct NutritionSummary: Model {
   /// `YYYY-MM-DD`.
   public var date: String
@@ -199,12 +200,12 @@ public struct NutritionSummary: Model {
   public var totalFiberG: Double
   /// The meals that have entries, by ``MealType``.
   public var mealBreakdown: [String: MealNutrition]
-  /// Kilocalories a day; `nil` without a goal.
+  /// The goal in kilocalories per day; `nil` without a goal.
   public var calorieGoal: Int?
-  /// Kilocalories left of the goal, negative when over it; `nil` without a goal.
+  /// The kilocalories left of the goal, negative when over it; `nil` without a goal.
   public var remainingCalories: Double?
-  /// The nutrients that have a goal, with what was eaten of each; `nil` from a server that does not
-  /// tell.
+  /// The nutrients that have a goal, with the amount eaten of each; `nil` from a server without
+  /// this field.
   public var targets: [NutrientTarget]?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -212,7 +213,7 @@ public struct NutritionSummary: Model {
     case calorieGoal, remainingCalories, targets
   }
 
-  /// A summary as computed.
+  /// Creates a summary from its totals.
   public init(
     date: String, totalCalories: Double, totalProteinG: Double, totalCarbsG: Double,
     totalFatG: Double, totalFiberG: Double, mealBreakdown: [String: MealNutrition],
@@ -230,11 +231,11 @@ public struct NutritionSummary: Model {
   }
 }
 
-/// A nutrient of a day against its goal.
+/// The amount of a nutrient eaten on a day, with its goal.
 public struct NutrientTarget: Model {
   /// A ``Metric``.
   public var metric: String
-  /// In the metric's unit, as the other.
+  /// The goal in the metric's unit; `eaten` is in the same unit.
   public var target: Double
   public var eaten: Double
   /// A ``GoalDirection``.
@@ -244,7 +245,7 @@ public struct NutrientTarget: Model {
     case metric, target, eaten, direction
   }
 
-  /// A nutrient against its goal.
+  /// Creates the comparison of a nutrient with its goal.
   public init(_ metric: Metric, target: Double, eaten: Double, direction: GoalDirection) {
     self.metric = metric.rawValue
     self.target = target
@@ -253,7 +254,7 @@ public struct NutrientTarget: Model {
   }
 }
 
-/// What one meal held.
+/// The totals of one meal.
 public struct MealNutrition: Model {
   public var calories: Double
   public var proteinG: Double
@@ -265,7 +266,7 @@ public struct MealNutrition: Model {
     case calories, proteinG, carbsG, fatG, itemCount
   }
 
-  /// A meal's sums.
+  /// Creates the totals of a meal.
   public init(calories: Double, proteinG: Double, carbsG: Double, fatG: Double, itemCount: Int) {
     self.calories = calories
     self.proteinG = proteinG
@@ -287,12 +288,14 @@ extension FitIQ {
 }
 
 extension FitIQ {
-  /// Writes down something eaten.
+  /// Returns the request that records a food log.
   public static func logFood(_ log: NewFoodLog) -> Endpoint<FoodLog> { foodLogging(body: log) }
 
-  /// What was eaten, newest first: on one day, or on those days, of which both ends belong to it.
+  /// Returns the request for the food logs of one day or of a range of days, newest first; both
+  /// ends are included.
   ///
-  /// - Parameter id: the beginning of an id; a server that does not know it answers with all.
+  /// - Parameter id: the beginning of an id; a server that does not know this parameter returns all
+  ///   logs.
   public static func listFoodLogs(
     user: String? = nil, day: Day? = nil, from: Day? = nil, to: Day? = nil, meal: MealType? = nil,
     id: String? = nil, page: Int = 1, pageSize: Int = FitIQ.pageSize
@@ -303,7 +306,7 @@ extension FitIQ {
     ])
   }
 
-  /// The sums of one day, today unless given.
+  /// Returns the request for the totals of one day, today by default.
   public static func summary(user: String? = nil, day: Day? = nil) -> Endpoint<NutritionSummary> {
     nutritionSummary(query: ["user_id": user, "date": day])
   }

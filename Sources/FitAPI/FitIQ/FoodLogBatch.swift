@@ -1,12 +1,12 @@
-/// Many things eaten, to be written down at once: all of them or none.
+/// Several food logs that are recorded together: all of them or none.
 public struct FoodLogBatch: Codable, Sendable, Hashable, Validated {
   public var userId: String?
   public var logs: [NewFoodLog]
 
-  /// Logs of one batch.
+  /// The number of logs that a batch may have.
   public static let count = 1...10_000
 
-  /// A batch.
+  /// Creates a batch.
   public init(userId: String?, _ logs: [NewFoodLog]) {
     self.userId = userId
     self.logs = logs
@@ -25,7 +25,7 @@ public struct FoodLogBatch: Codable, Sendable, Hashable, Validated {
 }
 
 extension FitIQ {
-  /// Beyond the original service: it takes one log at a time.
+  /// An addition to the original service, which takes one log at a time.
   public static let foodLogBatch = Route<LoggedMeal>(
     .fitiq, .post, "/food-logs/batch", success: 201)
 }

@@ -1,6 +1,6 @@
-/// Foods that are eaten together, to be logged at once: one of the public set, or a person's own.
+/// Foods that are eaten together, to be logged at once: a public template or a person's own.
 public struct MealTemplate: Model, Identifiable {
-  /// A lower-case UUID, or `meal:` and words for one of the public set.
+  /// A lower-case UUID, or `meal:` and words for a public template.
   public var id: String
   public var name: String
   public var description: String?
@@ -22,7 +22,7 @@ public struct MealTemplate: Model, Identifiable {
     case foods, isPublic
   }
 
-  /// A template with the sums of its foods.
+  /// Creates a template with the totals of its foods.
   public init(
     id: String, name: String, description: String?, mealType: String, totalCalories: Double,
     totalProteinG: Double, totalCarbsG: Double, totalFatG: Double, foods: [TemplateFoodItem],
@@ -49,7 +49,7 @@ public struct TemplateFoodItem: Codable, Sendable, Hashable {
   /// Kilocalories of all servings.
   public var calories: Double
 
-  /// So many servings of a food.
+  /// Creates a food of so many servings.
   public init(foodId: String, foodName: String, servings: Double, calories: Double) {
     self.foodId = foodId
     self.foodName = foodName
@@ -58,7 +58,7 @@ public struct TemplateFoodItem: Codable, Sendable, Hashable {
   }
 }
 
-/// Templates found.
+/// The templates found.
 public struct MealTemplatePage: Model {
   public var templates: [MealTemplate]
   public var total: Int
@@ -67,45 +67,45 @@ public struct MealTemplatePage: Model {
     case templates, total
   }
 
-  /// Templates as found.
+  /// Creates a list of templates.
   public init(templates: [MealTemplate], total: Int) {
     self.templates = templates
     self.total = total
   }
 }
 
-/// A food of a template that is to be made: so many servings of it.
+/// A food of a new template, with its servings.
 public struct NewTemplateFood: Codable, Sendable, Hashable {
   public var foodId: String
   public var servings: Double
 
-  /// So many servings of a food.
+  /// Creates a food of so many servings.
   public init(foodId: String, servings: Double) {
     self.foodId = foodId
     self.servings = servings
   }
 }
 
-/// A template of one's own to be made, or what is to change of one: fields left `nil` stay, and a new
-/// one must have ``name``, ``mealType`` and ``foods``.
+/// A new template of the person's own, or a change of one, in which `nil` leaves a field as it is.
+/// A new one must have ``name``, ``mealType`` and ``foods``.
 public struct MealTemplateDraft: Codable, Sendable, Hashable, Validated {
   public var userId: String?
   public var name: String?
-  /// Empty takes it away.
+  /// The description; an empty text removes it.
   public var description: String?
   /// A ``MealType``.
   public var mealType: String?
-  /// All foods; they take the place of the earlier ones.
+  /// All foods, which replace the earlier ones.
   public var foods: [NewTemplateFood]?
 
-  /// Characters of a name.
+  /// The number of characters that a name may have.
   public static let nameLength = 1...255
-  /// Characters of a description.
+  /// The number of characters that a description may have.
   public static let descriptionLength = 0...2000
-  /// Foods of a template.
+  /// The number of foods that a template may have.
   public static let foodCount = 1...100
 
-  /// A draft of the parts given.
+  /// Creates a draft of the given parts.
   public init(
     userId: String? = nil, name: String? = nil, description: String? = nil,
     mealType: MealType? = nil, foods: [NewTemplateFood]? = nil
@@ -117,7 +117,7 @@ public struct MealTemplateDraft: Codable, Sendable, Hashable, Validated {
     self.foods = foods
   }
 
-  /// All of a template, to be stored again.
+  /// Copies a whole template, to store it again.
   public init(of template: MealTemplate) {
     name = template.name
     description = template.description ?? ""
@@ -139,7 +139,7 @@ public struct MealTemplateDraft: Codable, Sendable, Hashable, Validated {
     }
   }
 
-  /// The broken rules of a template to be made, which lacks nothing it must have.
+  /// The problems of the draft as a new template, which must not lack a required field.
   public var problemsAsNew: Problems {
     var problems = problems
     let required = [
@@ -150,15 +150,15 @@ public struct MealTemplateDraft: Codable, Sendable, Hashable, Validated {
   }
 }
 
-/// When a template was eaten.
+/// The use of a template: when and as which meal it was eaten.
 public struct MealTemplateUse: Codable, Sendable, Hashable, Validated {
   public var userId: String?
-  /// The template's own unless given.
+  /// The meal; by default the template's own.
   public var mealType: String?
-  /// When it was eaten; now unless given.
+  /// The instant at which it was eaten; now by default.
   public var loggedAt: String?
 
-  /// A use.
+  /// Creates a use.
   public init(userId: String? = nil, mealType: MealType? = nil, loggedAt: String? = nil) {
     self.userId = userId
     self.mealType = mealType?.rawValue
@@ -171,7 +171,7 @@ public struct MealTemplateUse: Codable, Sendable, Hashable, Validated {
   }
 }
 
-/// What a use of a template, or a batch, has written down.
+/// The logs that the use of a template, or a batch, has recorded.
 public struct LoggedMeal: Model {
   public var logs: [FoodLog]
   /// Kilocalories of all logs.
@@ -181,7 +181,7 @@ public struct LoggedMeal: Model {
     case logs, totalCalories
   }
 
-  /// Logs and their sum.
+  /// Creates the result from the logs.
   public init(_ logs: [FoodLog]) {
     self.logs = logs
     totalCalories = logs.reduce(0) { $0 + $1.calories }
@@ -203,14 +203,14 @@ extension FitIQ {
   public static let mealTemplateUse = Route<LoggedMeal>(
     .fitiq, .post, "/meal-templates/{id}/use", success: 201, time: .instant("loggedAt"))
 
-  /// The public set, breakfasts first.
+  /// Returns the request for the public templates, breakfasts first.
   public static func listPublicMealTemplates(
     meal: MealType? = nil
   ) -> Endpoint<MealTemplatePage> {
     publicMealTemplates(query: ["meal_type": meal?.rawValue])
   }
 
-  /// A person's own templates, newest first.
+  /// Returns the request for a person's own templates, newest first.
   public static func listMealTemplates(
     user: String? = nil, meal: MealType? = nil
   ) -> Endpoint<MealTemplatePage> {

@@ -1,28 +1,28 @@
 import Quantities
 
-/// What a person wants to eat of single nutrients a day: an amount, or a share of the energy.
+/// A person's daily goals for single nutrients: an amount, or a share of the energy.
 public struct NutrientGoals: Codable, Sendable, Hashable {
-  /// An amount in the metric's unit, or percent of the energy.
+  /// An amount in the metric's unit, or a percentage of the energy.
   public enum Amount: Sendable, Hashable {
     case amount(Double)
     case percent(Double)
-    /// No goal any more; of a change alone.
+    /// No goal, which removes an earlier one; used in changes only.
     case none
   }
 
-  /// By the word of a metric: `protein_g`.
+  /// The goals by the word of a metric: `protein_g`.
   public private(set) var amounts: [String: Amount]
 
-  /// Goals by metric; none unless given.
+  /// Creates goals by metric, by default none.
   public init(_ amounts: [Metric: Amount] = [:]) {
     self.amounts = Dictionary(
       amounts.map { ($0.key.rawValue, $0.value) }, uniquingKeysWith: { $1 })
   }
 
-  /// Amounts and shares that are taken.
+  /// The amounts and percentages that are accepted.
   public static let limits = Limits(0...10_000_000)
 
-  /// Returns the goals with those of a change in their place.
+  /// Returns the goals with those of a change replaced.
   public func merging(_ change: NutrientGoals) -> NutrientGoals {
     var merged = self
     for (word, amount) in change.amounts {
@@ -31,8 +31,8 @@ public struct NutrientGoals: Codable, Sendable, Hashable {
     return merged
   }
 
-  /// Returns what a day's goal of a metric is, in its unit; `nil` without one, or where a share is
-  /// meant and neither the goal of the energy nor the energy of a gram is known.
+  /// Returns the daily goal for a metric in its unit; `nil` without a goal, or for a percentage
+  /// where the energy goal or the energy per gram is unknown.
   public func target(_ metric: Metric, calories: Int?) -> Double? {
     switch amounts[metric.rawValue] {
     case .amount(let amount): return amount
@@ -43,8 +43,8 @@ public struct NutrientGoals: Codable, Sendable, Hashable {
     }
   }
 
-  /// Returns the kilocalories that a gram brings (Atwater's general factors: 4, 4 and 9); `nil` of
-  /// nutrients that are not reckoned by their energy.
+  /// Returns the kilocalories per gram (Atwater's general factors: 4, 4 and 9); `nil` for nutrients
+  /// that are not measured by their energy.
   public static func energyPerGram(_ metric: Metric) -> Double? {
     switch metric {
     case .proteinG, .carbsG: 4
@@ -55,15 +55,15 @@ public struct NutrientGoals: Codable, Sendable, Hashable {
 
   // MARK: As a text
 
-  /// The goals as they are stored: `carbs_g=40 %,protein_g=110`; `nil` where there are none.
+  /// The goals as stored: `carbs_g=40 %,protein_g=110`; `nil` where there are none.
   public var stored: String? {
     let texts = texts.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return texts.isEmpty ? nil : texts.joined(separator: ",")
   }
 
-  /// The goals as ``stored`` tells them; an amount left out takes a goal away.
+  /// Reads goals in the form of ``stored``; a missing amount removes a goal.
   ///
-  /// - Returns: `nil` where a part is no word with an amount behind it.
+  /// - Returns: `nil` where a part is not a word with an amount.
   public init?(stored: String) {
     amounts = [:]
     for pair in stored.split(separator: ",") {

@@ -1,6 +1,6 @@
 import Quantities
 
-/// How a person wants to be served, and what they aim for each day.
+/// A person's settings and daily goals.
 public struct UserPreferences: Model {
   public var userId: String
   /// `metric` or `imperial`.
@@ -14,8 +14,8 @@ public struct UserPreferences: Model {
   /// A language tag such as `en`.
   public var language: String?
   public var notificationsEnabled: Bool
-  /// What to eat of single nutrients a day; `nil` where nothing was set, and from a server that does
-  /// not tell.
+  /// The daily goals for single nutrients; `nil` where none is set, and from a server without this
+  /// field.
   public var nutrientGoals: NutrientGoals?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -23,7 +23,7 @@ public struct UserPreferences: Model {
     case nutrientGoals
   }
 
-  /// Preferences as stored.
+  /// Creates preferences from their stored values.
   public init(
     userId: String, units: String, dailyCalorieGoal: Int?, dailyWaterGoalMl: Int?, theme: String?,
     language: String?, notificationsEnabled: Bool, nutrientGoals: NutrientGoals? = nil
@@ -39,12 +39,12 @@ public struct UserPreferences: Model {
   }
 }
 
-/// The looks an app offers.
+/// The themes that an app offers.
 public enum AppTheme: String, CaseIterable, Codable, Sendable, Hashable {
   case light, dark, system
 }
 
-/// What is to change of the preferences; what is `nil` stays.
+/// A change of the preferences; a value that is `nil` stays as it is.
 public struct PreferencesChange: Codable, Sendable, Hashable, Validated {
   public var units: String?
   public var dailyCalorieGoal: Int?
@@ -52,17 +52,17 @@ public struct PreferencesChange: Codable, Sendable, Hashable, Validated {
   public var theme: String?
   public var language: String?
   public var notificationsEnabled: Bool?
-  /// Those named change, and the others stay.
+  /// The nutrient goals to change; the others stay as they are.
   public var nutrientGoals: NutrientGoals?
 
-  /// Kilocalories a day that can be a goal.
+  /// The kilocalories per day that a goal may have.
   public static let calorieGoals = 1...20_000
-  /// Millilitres a day that can be a goal.
+  /// The millilitres per day that a goal may have.
   public static let waterGoals = 1...20_000
-  /// Characters of a language tag.
+  /// The number of characters that a language tag may have.
   public static let languageLength = 2...35
 
-  /// A change of nothing.
+  /// Creates an empty change.
   public init() {}
 
   public func validate(_ problems: inout Problems) {

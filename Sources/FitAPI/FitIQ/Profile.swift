@@ -1,19 +1,20 @@
 import HealthLanguage
 
-/// A person's body, as their latest measurements and their own words have it.
+/// A person's body, from the latest measurements and the person's own statements.
 public struct UserProfile: Model, Identifiable {
   public var id: String
   public var userId: String
-  /// In years; follows from the date of birth unless it was set.
+  /// The age in years, from the date of birth unless it was set.
   public var age: Int?
   public var heightCm: Double?
   public var weightKg: Double?
-  /// Follows from height and weight.
+  /// The body mass index, from height and weight.
   public var bmi: Double?
   public var bodyFatPercent: Double?
-  /// Beats a minute.
+  /// The resting heart rate in beats per minute.
   public var restingHeartRate: Int?
-  /// The highest heart rate in beats a minute, as the person told it; `nil` where it was not told.
+  /// The highest heart rate in beats per minute, as stated by the person; `nil` where it was not
+  /// stated.
   public var maxHeartRate: Int?
   /// A ``Gender``.
   public var gender: String?
@@ -27,7 +28,7 @@ public struct UserProfile: Model, Identifiable {
     case activityLevel, createdAt, updatedAt, maxHeartRate
   }
 
-  /// A profile of which nothing is known yet.
+  /// Creates an empty profile.
   public init(id: String, userId: String, createdAt: String, updatedAt: String) {
     self.id = id
     self.userId = userId
@@ -36,21 +37,22 @@ public struct UserProfile: Model, Identifiable {
   }
 }
 
-/// What is to change of a profile; what is `nil` stays.
+/// A change of a profile; a value that is `nil` stays as it is.
 public struct ProfileChange: Codable, Sendable, Hashable, Validated {
   /// In years.
   public var age: Int?
   public var gender: String?
   public var activityLevel: String?
-  /// Beats a minute; 0 takes it away, and the age tells it again.
+  /// The highest heart rate in beats per minute; 0 removes it, so that it follows from the age
+  /// again.
   public var maxHeartRate: Int?
 
-  /// Years that can be an age.
+  /// The ages in years that are accepted.
   public static let ages = PersonRules.youngest...PersonRules.oldest
-  /// Beats a minute that can be a person's highest.
+  /// The highest heart rates that are accepted, in beats per minute.
   public static let maxHeartRates = 100...240
 
-  /// A change of the parts given.
+  /// Creates a change of the given parts.
   public init(
     age: Int? = nil, gender: Gender? = nil, activityLevel: ActivityLevel? = nil,
     maxHeartRate: Int? = nil
@@ -69,15 +71,15 @@ public struct ProfileChange: Codable, Sendable, Hashable, Validated {
   }
 }
 
-/// Measurements of a body; what is `nil` was not taken.
+/// Measurements of a body; a value that is `nil` was not measured.
 public struct PhysicalChange: Codable, Sendable, Hashable, Validated {
   public var heightCm: Double?
   public var weightKg: Double?
   public var bodyFatPercent: Double?
-  /// Beats a minute.
+  /// The resting heart rate in beats per minute.
   public var restingHeartRate: Int?
 
-  /// A change of the parts given.
+  /// Creates a change of the given parts.
   public init(
     heightCm: Double? = nil, weightKg: Double? = nil, bodyFatPercent: Double? = nil,
     restingHeartRate: Int? = nil
@@ -88,7 +90,7 @@ public struct PhysicalChange: Codable, Sendable, Hashable, Validated {
     self.restingHeartRate = restingHeartRate
   }
 
-  /// The metrics a profile shows, with the field of each and what was measured.
+  /// The metrics that a profile shows, with the field of each and the measured value.
   public var measurements: [(metric: Metric, field: String, quantity: Double)] {
     let all: [(Metric, String, Double?)] = [
       (.height, "heightCm", heightCm), (.weight, "weightKg", weightKg),
@@ -105,10 +107,10 @@ public struct PhysicalChange: Codable, Sendable, Hashable, Validated {
   }
 }
 
-/// The body mass index: kilograms by the square of metres (A. Quetelet; WHO Technical Report Series
-/// 894, 2000).
+/// The body mass index: kilograms divided by the square of the height in metres (A. Quetelet; WHO
+/// Technical Report Series 894, 2000).
 public enum BodyMassIndex {
-  /// The index, to a tenth.
+  /// Returns the index, rounded to a tenth.
   public static func of(weightKg: Double, heightCm: Double) -> Double {
     let metres = heightCm / 100
     return (weightKg / (metres * metres) * 10).rounded() / 10
@@ -124,8 +126,8 @@ extension FitIQ {
 }
 
 extension UserProfile {
-  /// Kilocalories a day that keep the weight, to the nearest ten; `nil` where the profile does not
-  /// say enough.
+  /// The energy that keeps the weight, in kilocalories per day, rounded to the nearest ten; `nil`
+  /// where the profile lacks data.
   public var dailyEnergyNeed: Int? {
     guard let weightKg, let heightCm, let age, let gender = gender.flatMap(Gender.init),
       let level = activityLevel.flatMap(ActivityLevel.init)

@@ -5,9 +5,9 @@ public struct ProgressEntry: Model, Identifiable, LocallyDated {
   public var id: String
   /// A ``Metric``, or a word of a newer server.
   public var type: String
-  /// In the metric's unit.
+  /// The value in the metric's unit.
   public var quantity: Double
-  /// When it was taken, an instant in UTC.
+  /// The instant at which it was measured, in UTC.
   public var date: String
   public var notes: String?
   /// The person's day and the clock's offset from UTC in seconds, where it was written down.
@@ -18,7 +18,7 @@ public struct ProgressEntry: Model, Identifiable, LocallyDated {
     case id, type, quantity, date, notes, localDay, utcOffset
   }
 
-  /// A measurement as stored.
+  /// Creates a measurement from its stored values.
   public init(id: String, type: String, quantity: Double, date: String, notes: String?) {
     self.id = id
     self.type = type
@@ -28,10 +28,10 @@ public struct ProgressEntry: Model, Identifiable, LocallyDated {
   }
 }
 
-/// A stretch of the measurements that match, newest first.
+/// A section of the matching measurements, newest first.
 public struct ProgressPage: Model {
   public var entries: [ProgressEntry]
-  /// How many entries match in all.
+  /// The number of all matching entries.
   public var total: Int
   public var limit: Int
   public var offset: Int
@@ -40,7 +40,7 @@ public struct ProgressPage: Model {
     case entries, total, limit, offset
   }
 
-  /// A stretch as found.
+  /// Creates a section of the results.
   public init(entries: [ProgressEntry], total: Int, limit: Int, offset: Int) {
     self.entries = entries
     self.total = total
@@ -49,22 +49,22 @@ public struct ProgressPage: Model {
   }
 }
 
-/// A measurement to be written down.
+/// A new measurement.
 public struct NewProgressEntry: Codable, Sendable, Hashable, Validated, LocallyDated {
   public var type: String
-  /// In the metric's unit.
+  /// The value in the metric's unit.
   public var quantity: Double
-  /// When it was taken; now unless given.
+  /// The instant at which it was measured; now by default.
   public var loggedAt: String?
   public var notes: String?
   /// The person's day and the clock's offset from UTC in seconds, where it was written down.
   public var localDay: String?
   public var utcOffset: Int?
 
-  /// Characters of the notes.
+  /// The number of characters that the notes may have.
   public static let notesLength = 0...500
 
-  /// A measurement.
+  /// Creates a measurement.
   public init(_ metric: Metric, _ quantity: Double, loggedAt: String? = nil, notes: String? = nil) {
     type = metric.rawValue
     self.quantity = quantity
@@ -72,7 +72,7 @@ public struct NewProgressEntry: Codable, Sendable, Hashable, Validated, LocallyD
     self.notes = notes
   }
 
-  /// A measurement as it was stored, to be stored again.
+  /// Copies a stored measurement, to store it again.
   public init(again entry: ProgressEntry) {
     type = entry.type
     quantity = entry.quantity
@@ -94,9 +94,9 @@ public struct NewProgressEntry: Codable, Sendable, Hashable, Validated, LocallyD
   }
 }
 
-/// What is to change of a measurement; what is `nil` stays.
+/// A change of a measurement; a value that is `nil` stays as it is.
 public struct ProgressChange: Codable, Sendable, Hashable, Validated, LocallyDated {
-  /// In the metric's unit.
+  /// The value in the metric's unit.
   public var quantity: Double?
   public var loggedAt: String?
   public var notes: String?
@@ -104,7 +104,7 @@ public struct ProgressChange: Codable, Sendable, Hashable, Validated, LocallyDat
   public var localDay: String?
   public var utcOffset: Int?
 
-  /// A change of the parts given.
+  /// Creates a change of the given parts.
   public init(quantity: Double? = nil, loggedAt: String? = nil, notes: String? = nil) {
     self.quantity = quantity
     self.loggedAt = loggedAt
@@ -116,7 +116,7 @@ public struct ProgressChange: Codable, Sendable, Hashable, Validated, LocallyDat
     problems.check("notes", notes, length: NewProgressEntry.notesLength)
   }
 
-  /// Notes a broken rule of the metric, which the change itself does not know.
+  /// Records a broken rule of the metric, which the change itself does not know.
   public func validate(_ metric: Metric, _ problems: inout Problems) {
     problems.check("quantity", quantity, in: metric.limits)
   }
@@ -130,18 +130,20 @@ extension FitIQ {
   public static let progressChange = Route<ProgressEntry>(.fitiq, .put, "/progress/{id}")
   public static let progressDeletion = Route<Nothing>(.fitiq, .delete, "/progress/{id}")
 
-  /// How many measurements one answer may hold.
+  /// The number of measurements that one answer may have.
   public static let progressLimits = 1...100
-  /// How many measurements one answer holds unless told otherwise.
+  /// The default number of measurements of one answer.
   public static let progressLimit = 20
-  /// How many matching measurements may be passed over.
+  /// The number of matching measurements that may be skipped.
   public static let progressOffsets = 0...1_000_000_000
 }
 
 extension FitIQ {
-  /// The measurements of a kind, or of all, on those days; both ends belong to it.
+  /// Returns the request for the measurements of one metric or of all, in a range of days with both
+  /// ends included.
   ///
-  /// - Parameter id: the beginning of an id; a server that does not know it answers with all.
+  /// - Parameter id: the beginning of an id; a server that does not know this parameter returns all
+  ///   measurements.
   public static func listProgress(
     _ metric: Metric? = nil, from: Day? = nil, to: Day? = nil, id: String? = nil,
     limit: Int = progressLimit, offset: Int = 0
@@ -152,7 +154,7 @@ extension FitIQ {
     ])
   }
 
-  /// Writes a measurement down.
+  /// Returns the request that records a measurement.
   public static func logProgress(_ entry: NewProgressEntry) -> Endpoint<ProgressEntry> {
     progressLogging(body: entry)
   }

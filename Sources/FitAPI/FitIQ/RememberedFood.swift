@@ -1,10 +1,10 @@
-/// Which food a person chose for words that left a doubt.
+/// The food that a person chose for ambiguous words.
 public struct RememberedFood: Model, Identifiable {
   /// The words as they were typed, without an amount.
   public var phrase: String
   public var foodId: String
   public var foodName: String
-  /// When it was chosen, an instant in UTC.
+  /// The instant of the choice, in UTC.
   public var chosenAt: String
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -13,7 +13,7 @@ public struct RememberedFood: Model, Identifiable {
 
   public var id: String { phrase }
 
-  /// A choice as stored.
+  /// Creates a choice from its stored values.
   public init(phrase: String, foodId: String, foodName: String, chosenAt: String) {
     self.phrase = phrase
     self.foodId = foodId
@@ -22,15 +22,15 @@ public struct RememberedFood: Model, Identifiable {
   }
 }
 
-/// A choice to be remembered.
+/// A choice to remember.
 public struct FoodChoiceDraft: Codable, Sendable, Hashable, Validated {
   public var phrase: String
   public var foodId: String
 
-  /// Characters of a phrase.
+  /// The number of characters that a phrase may have.
   public static let phraseLength = 1...300
 
-  /// A food for words.
+  /// Creates the choice of a food for words.
   public init(phrase: String, foodId: String) {
     self.phrase = phrase
     self.foodId = foodId
@@ -43,7 +43,7 @@ public struct FoodChoiceDraft: Codable, Sendable, Hashable, Validated {
 }
 
 extension FitIQ {
-  /// Beyond the original service.
+  /// An addition to the original service.
   public static let rememberedFoods = Route<[RememberedFood]>(.fitiq, .get, "/foods/remembered")
   public static let foodRemembering = Route<RememberedFood>(.fitiq, .put, "/foods/remembered")
   public static let foodForgetting = Route<Nothing>(

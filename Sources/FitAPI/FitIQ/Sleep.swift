@@ -1,7 +1,7 @@
 import CivilTime
 import Quantities
 
-/// How well a night was slept.
+/// The quality of a night's sleep.
 public enum SleepQuality: String, CaseIterable, Codable, Sendable, Hashable {
   case poor, fair, good, excellent
 }
@@ -15,21 +15,21 @@ public struct SleepLog: Model, Identifiable {
   public var hoursSlept: Double
   /// A ``SleepQuality``, or a word of a newer server.
   public var quality: String
-  /// When sleep began, an instant in UTC.
+  /// The instant at which sleep began, in UTC.
   public var sleepStart: String?
-  /// When it ended, an instant in UTC.
+  /// The instant at which sleep ended, in UTC.
   public var sleepEnd: String?
   public var notes: String?
-  /// When it was written down, an instant in UTC.
+  /// The instant at which it was recorded, in UTC.
   public var createdAt: String
-  /// Seconds to add to UTC for the clock where it was written down.
+  /// The local offset from UTC in seconds, where it was recorded.
   public var utcOffset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, date, hoursSlept, quality, sleepStart, sleepEnd, notes, createdAt, utcOffset
   }
 
-  /// A night as stored.
+  /// Creates a night from its stored values.
   public init(
     id: String, userId: String, date: String, hoursSlept: Double, quality: String,
     sleepStart: String?, sleepEnd: String?, notes: String?, createdAt: String
@@ -49,16 +49,16 @@ public struct SleepLog: Model, Identifiable {
 /// The nights that match, newest first.
 public struct SleepPage: Model {
   public var logs: [SleepLog]
-  /// How many nights match in all.
+  /// The number of all matching nights.
   public var total: Int
-  /// The mean of all that match; 0 when there is none.
+  /// The mean of all matching nights; 0 when there are none.
   public var averageHours: Double
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case logs, total, averageHours
   }
 
-  /// Nights as found.
+  /// Creates a page of nights.
   public init(logs: [SleepLog], total: Int, averageHours: Double) {
     self.logs = logs
     self.total = total
@@ -66,7 +66,7 @@ public struct SleepPage: Model {
   }
 }
 
-/// A night to be written down.
+/// A new night.
 public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
   public var userId: String?
   /// The day of waking up.
@@ -77,15 +77,15 @@ public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
   public var sleepStart: String?
   public var sleepEnd: String?
   public var notes: String?
-  /// Seconds to add to UTC for the clock where it was written down.
+  /// The local offset from UTC in seconds, where it was recorded.
   public var utcOffset: Int?
 
-  /// Hours of one night.
+  /// The hours that a night may have.
   public static let hours = Limits(0...24)
-  /// Characters of the notes.
+  /// The number of characters that the notes may have.
   public static let notesLength = 0...500
 
-  /// A night.
+  /// Creates a night.
   public init(
     userId: String? = nil, date: Day, hoursSlept: Double, quality: SleepQuality,
     sleepStart: Instant? = nil, sleepEnd: Instant? = nil, notes: String? = nil
@@ -99,7 +99,7 @@ public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
     self.notes = notes
   }
 
-  /// A night as it was stored, to be stored again.
+  /// Copies a stored night, to store it again.
   public init(of log: SleepLog) {
     userId = log.userId
     date = log.date
@@ -120,7 +120,7 @@ public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
   }
 }
 
-/// What is to change of a night; what is `nil` stays.
+/// A change of a night; a value that is `nil` stays as it is.
 public struct SleepChange: Codable, Sendable, Hashable, Validated {
   public var date: String?
   public var hoursSlept: Double?
@@ -129,7 +129,7 @@ public struct SleepChange: Codable, Sendable, Hashable, Validated {
   public var sleepEnd: String?
   public var notes: String?
 
-  /// A change of the parts given.
+  /// Creates a change of the given parts.
   public init(
     date: Day? = nil, hoursSlept: Double? = nil, quality: SleepQuality? = nil,
     sleepStart: Instant? = nil, sleepEnd: Instant? = nil, notes: String? = nil
@@ -152,8 +152,8 @@ public struct SleepChange: Codable, Sendable, Hashable, Validated {
 }
 
 extension Problems {
-  /// Checks when sleep began and ended: instants, the end after the beginning and within a day of
-  /// it. Either may be unknown.
+  /// Checks the beginning and the end of sleep: both must be instants, the end after the beginning
+  /// and within 24 hours of it. Either may be `nil`.
   public mutating func check(sleepFrom start: String?, to end: String?) {
     check("sleepStart", instant: start)
     check("sleepEnd", instant: end)
@@ -175,21 +175,23 @@ extension FitIQ {
   public static let sleepChange = Route<SleepLog>(.fitiq, .put, "/sleep/{id}")
   public static let sleepDeletion = Route<Nothing>(.fitiq, .delete, "/sleep/{id}")
 
-  /// How many of the records of a day one answer may be asked to hold; all that match unless told.
+  /// The number of a day's records that one answer may be limited to; by default it has all that
+  /// match.
   public static let dayRecordLimits = 1...1000
-  /// How many matching records of a day may be passed over.
+  /// The number of matching records of a day that may be skipped.
   public static let dayRecordOffsets = 0...1_000_000_000
 }
 
 extension FitIQ {
-  /// Writes a night down.
+  /// Returns the request that records a night.
   public static func logSleep(_ night: NewSleepLog) -> Endpoint<SleepLog> {
     sleepLogging(body: night)
   }
 
-  /// The nights of those days, newest first; both ends belong to them.
+  /// Returns the request for the nights of a range of days, newest first; both ends are included.
   ///
-  /// - Parameter id: the beginning of an id; a server that does not know it answers with all.
+  /// - Parameter id: the beginning of an id; a server that does not know this parameter returns all
+  ///   nights.
   public static func listSleep(
     user: String? = nil, from: Day? = nil, to: Day? = nil, id: String? = nil, limit: Int? = nil,
     offset: Int? = nil

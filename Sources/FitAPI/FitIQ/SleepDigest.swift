@@ -1,24 +1,24 @@
 import CivilTime
 
-/// What is usual of the nights of some days.
+/// Averages of the sleep of a period.
 public struct SleepDigest: Model {
-  /// The first day that was asked for.
+  /// The first day of the period.
   public var startDate: String
-  /// The last.
+  /// The last day of the period.
   public var endDate: String
-  /// Days that have any sleep; where there is none, every other figure is 0 or `nil`.
+  /// The number of days with sleep; where there is none, every other figure is 0 or `nil`.
   public var daysLogged: Int
-  /// Hours a day, of those days.
+  /// The average hours of these days.
   public var averageHours: Double
   public var shortestHours: Double
   public var longestHours: Double
-  /// Hours a day of Monday to Friday, by the day of waking up; `nil` without such days.
+  /// The average hours from Monday to Friday, by the day of waking up; `nil` without such days.
   public var workdayHours: Double?
   public var weekendHours: Double?
-  /// When sleep usually begins, by the clock on the wall; `nil` where no times are known.
+  /// The usual local time at which sleep begins; `nil` where no times are known.
   public var usualStart: String?
   public var usualEnd: String?
-  /// How many nights were of each quality.
+  /// The number of nights of each quality.
   public var quality: [String: Int]
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -26,7 +26,7 @@ public struct SleepDigest: Model {
     case workdayHours, weekendHours, usualStart, usualEnd, quality
   }
 
-  /// What counts of a night or a nap.
+  /// The figures of a night or a nap.
   public struct Night: Sendable {
     /// The day of waking up.
     let day: Day
@@ -34,10 +34,10 @@ public struct SleepDigest: Model {
     let quality: String
     let start: Instant?
     let end: Instant?
-    /// Seconds to add to UTC for the clock where it was written down.
+    /// The local offset from UTC in seconds, where it was recorded.
     let utcOffset: Int?
 
-    /// A night's figures.
+    /// Creates a night's figures.
     public init(
       day: Day, hours: Double, quality: String, start: Instant?, end: Instant?,
       utcOffset: Int? = nil
@@ -51,8 +51,8 @@ public struct SleepDigest: Model {
     }
   }
 
-  /// The nights of some days, newest first, by their own clocks; by that of a zone where a night tells
-  /// none.
+  /// Averages the nights of a period, given newest first, in their own local time, or in that of
+  /// the zone where a night has no offset.
   public init(_ range: ClosedRange<Day>, _ nights: [Night], in zone: Zone) {
     var (all, workdays, weekends) = (Mean(), Mean(), Mean())
     for (day, hours) in Self.days(nights) {
@@ -85,10 +85,10 @@ public struct SleepDigest: Model {
     quality = Dictionary(tally.map { ($0.quality, $0.count) }, uniquingKeysWith: +)
   }
 
-  /// Hours below which sleep is a nap, which says nothing of the usual bedtime.
+  /// The hours below which sleep is a nap, which does not affect the usual bedtime.
   private static let nap = 3.0
 
-  /// The hours of each day, oldest first: a night and its naps add up.
+  /// Returns the hours of each day, oldest first; a night and its naps add up.
   private static func days(_ nights: [Night]) -> [(day: Day, hours: Double)] {
     var days: [(day: Day, hours: Double)] = []
     for night in nights.reversed() {
@@ -101,7 +101,7 @@ public struct SleepDigest: Model {
     return days
   }
 
-  /// The mean of some hours, and the extremes.
+  /// The mean, the least and the most of hours.
   private struct Mean {
     private(set) var count = 0
     private(set) var least = 0.0
@@ -126,7 +126,7 @@ extension Weekday {
 extension FitIQ {
   public static let sleepDigest = Route<SleepDigest>(.fitiq, .get, "/analytics/sleep")
 
-  /// What is usual of the nights of those days; both ends belong to them.
+  /// Returns the request for the averages of the sleep of a range of days; both ends are included.
   public static func analyseSleep(_ days: ClosedRange<Day>) -> Endpoint<SleepDigest> {
     sleepDigest(query: ["start_date": days.lowerBound, "end_date": days.upperBound])
   }

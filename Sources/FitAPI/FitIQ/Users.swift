@@ -3,7 +3,7 @@ import CivilTime
 /// An account as its owner sees it.
 public struct User: Model, Identifiable {
   public var id: String
-  /// Empty for the person at this machine as long as no sign-in is set.
+  /// The email address; empty for the owner of this machine's data while no sign-in is set.
   public var email: String
   public var fullName: String
   /// `user`.
@@ -17,7 +17,7 @@ public struct User: Model, Identifiable {
     case id, email, fullName, role, dateOfBirth, createdAt, updatedAt
   }
 
-  /// An account as stored.
+  /// Creates an account from its stored values.
   public init(
     id: String, email: String, fullName: String, role: String, dateOfBirth: String?,
     createdAt: String?, updatedAt: String?
@@ -32,13 +32,13 @@ public struct User: Model, Identifiable {
   }
 }
 
-/// What is to change of an account; what is `nil` stays.
+/// A change of an account; a value that is `nil` stays as it is.
 public struct UserChange: Codable, Sendable, Hashable, Validated {
   public var fullName: String?
   /// `1990-01-01`.
   public var dateOfBirth: String?
 
-  /// A change of the parts given.
+  /// Creates a change of the given parts.
   public init(fullName: String? = nil, dateOfBirth: String? = nil) {
     self.fullName = fullName
     self.dateOfBirth = dateOfBirth
@@ -48,18 +48,18 @@ public struct UserChange: Codable, Sendable, Hashable, Validated {
     problems.check("fullName", fullName, length: PersonRules.nameLength)
   }
 
-  /// Notes what is wrong with the date of birth, which depends on the day it is.
+  /// Records the problems of the date of birth, which depend on today's date.
   public func validate(today: Day, _ problems: inout Problems) {
     problems.check("dateOfBirth", birth: dateOfBirth, today: today)
   }
 }
 
-/// A new password, and the old one as proof.
+/// A new password, with the current one as proof.
 public struct PasswordChange: Codable, Sendable, Hashable, Validated {
   public var currentPassword: String
   public var newPassword: String
 
-  /// A change from one password to another.
+  /// Creates a change from one password to another.
   public init(currentPassword: String, newPassword: String) {
     self.currentPassword = currentPassword
     self.newPassword = newPassword
@@ -70,21 +70,21 @@ public struct PasswordChange: Codable, Sendable, Hashable, Validated {
   }
 }
 
-/// What is asked of a person's name, birth and password by every service.
+/// The rules for a person's name, date of birth and password in every service.
 public enum PersonRules {
-  /// Characters of a name.
+  /// The number of characters that a name may have.
   public static let nameLength = 1...100
-  /// Characters a password has at least.
+  /// The least number of characters of a password.
   public static let shortestPassword = 8
-  /// Bytes a password has at most: more only keep the processor busy.
+  /// The most bytes of a password; more would only cost processor time.
   public static let longestPassword = 1024
-  /// Years of age from which a child may have an account (COPPA, 15 U.S.C. 6501).
+  /// The age in years from which a person may have an account (COPPA, 15 U.S.C. 6501).
   public static let youngest = 13
-  /// Years of age beyond which a date of birth is a mistake.
+  /// The age in years above which a date of birth is a mistake.
   public static let oldest = 130
 
-  /// A date of birth: `1990-01-01`, or that date within a time such as `1990-01-01T00:00:00Z`,
-  /// which no zone shifts.
+  /// Returns the day of a date of birth: `1990-01-01`, or that date within a time such as
+  /// `1990-01-01T00:00:00Z`, which is not shifted by any zone; `nil` for other texts.
   public static func birth(_ text: String) -> Day? {
     guard let written = try? WrittenTime(parsing: text) else { return nil }
     switch written {
@@ -95,7 +95,7 @@ public enum PersonRules {
 }
 
 extension Problems {
-  /// Checks a password that is to be set.
+  /// Checks a new password.
   public mutating func check(_ field: String, password text: String) {
     if text.count < PersonRules.shortestPassword {
       add(field, "must have at least \(PersonRules.shortestPassword) characters")
@@ -104,13 +104,13 @@ extension Problems {
     }
   }
 
-  /// Checks an email address's form.
+  /// Checks the form of an email address.
   public mutating func check(_ field: String, email text: String) {
     guard !EmailAddress.isWellFormed(text) else { return }
     add(field, "must be an email address such as you@example.com")
   }
 
-  /// Checks a date of birth, unless there is none.
+  /// Checks a date of birth, if there is one.
   public mutating func check(_ field: String, birth text: String?, today: Day) {
     guard let text else { return }
     guard let birth = PersonRules.birth(text) else {
@@ -133,7 +133,7 @@ extension FitIQ {
   public static let userChange = Route<User>(.fitiq, .put, "/users/{id}")
   public static let passwordChange = Route<Nothing>(
     .fitiq, .put, "/users/{id}/password", mayWait: false)
-  /// Erases the account and all its records, and ends its sessions.
+  /// Deletes the account and all its records, and ends its sessions.
   public static let userDeletion = Route<Nothing>(
     .fitiq, .delete, "/users/{id}", mayWait: false)
 }

@@ -1,14 +1,14 @@
 import CivilTime
 
-/// Which days have been written down completely, so that an average may draw on them.
+/// Decides which days have complete food entries, so that averages may use them.
 public enum CompleteDay {
-  /// Meals in which food was logged, at least.
+  /// The least number of meals with food.
   public static let leastMeals = 2
-  /// Kilocalories logged, at least.
+  /// The least energy in kilocalories.
   public static let leastCalories = 800.0
-  /// Days that an average draws on.
+  /// The number of days in an average.
   public static let meanDays = 7
-  /// Days before today that are searched for them.
+  /// The number of days before today that are searched for complete days.
   public static let searchedDays = 28
 
   /// Returns whether the food of a day is complete: a past day with food in at least two meals and at
@@ -22,11 +22,11 @@ public enum CompleteDay {
 }
 
 extension [DayFigure] {
-  /// Returns the mean of the last complete days before today, and how many they are; `nil` where there
+  /// Returns the mean of the last complete days before today, and their number; `nil` where there
   /// are none.
   ///
   /// - Parameters:
-  ///   - isComplete: whether a past day counts; every day that has a record unless given.
+  ///   - isComplete: whether a past day counts; by default every day that has a record.
   public func meanOfLastDays(
     before today: Day, _ isComplete: (Day) -> Bool = { _ in true }
   ) -> (mean: Double, days: Int)? {

@@ -1,38 +1,38 @@
 import CivilTime
 import HealthLanguage
 
-/// What a body uses a day, from what was eaten and what became of the weight.
+/// The energy that a body uses per day, calculated from food and the change of the weight.
 ///
-/// What was eaten and not used is stored: intake − 7,700 kcal × the change of the weight in
-/// kilograms is what was used. 7,700 kcal per kilogram is Wishnofsky's 3,500 kcal per pound (Am J Clin
-/// Nutr 1958;6:542); over weeks and for moderate changes it holds well enough (Hall, Int J Obes
-/// 2008;32:573), over months it promises too much.
+/// Energy that is eaten and not used is stored, so the energy used is the intake minus 7,700 kcal ×
+/// the change of the weight in kilograms. 7,700 kcal per kilogram is Wishnofsky's 3,500 kcal per
+/// pound (Am J Clin Nutr 1958;6:542); it is accurate enough for moderate changes over weeks (Hall,
+/// Int J Obes 2008;32:573), and promises too much over months.
 public struct EnergyBalance: Sendable, Hashable {
-  /// Complete days of food that the mean is of.
+  /// The number of complete days of food.
   public let days: Int
-  /// Kilocalories eaten a day, in the mean of the complete days.
+  /// The mean intake of the complete days, in kilocalories per day.
   public let intake: Double
-  /// The change of the weight, in kilograms a week.
+  /// The change of the weight, in kilograms per week.
   public let rate: WeeklyRate
-  /// Kilocalories used a day.
+  /// The energy used, in kilocalories per day.
   public let expenditure: Double
-  /// Kilocalories by which ``expenditure`` may be off either way: twice the standard error of the
-  /// weight's line and of the mean intake together, 50 at least.
+  /// The possible error of ``expenditure`` in either direction, in kilocalories: twice the combined
+  /// standard error of the weight's line and of the mean intake, at least 50.
   public let margin: Double
 
-  /// Kilocalories in a kilogram of body weight.
+  /// The kilocalories in a kilogram of body weight.
   public static let caloriesPerKilogram = 7_700.0
-  /// The fewest complete days that anything is claimed of.
+  /// The least number of complete days for a result.
   public static let leastDays = 14
-  /// Days that are looked at unless others are asked for.
+  /// The default number of days analysed.
   public static let usualDays = 28
 
-  /// Returns the balance of some days; `nil` where fewer than 14 of them are complete, or the weights
-  /// are too few for a line.
+  /// Calculates the balance of a period; `nil` where fewer than 14 days are complete or there are
+  /// too few weights for a line.
   ///
   /// - Parameters:
   ///   - intakes: kilocalories of the complete days.
-  ///   - weights: kilograms, one figure a day of the same days, oldest first.
+  ///   - weights: kilograms, one figure per day of the same period, oldest first.
   public init?(intakes: [Double], weights: [DayFigure]) {
     guard intakes.count >= Self.leastDays, let rate = WeeklyRate(weights) else { return nil }
     let count = Double(intakes.count)
@@ -47,39 +47,41 @@ public struct EnergyBalance: Sendable, Hashable {
   }
 }
 
-/// What to eat a day to be at a weight on a day, and whether that is too little.
+/// The energy to eat per day to reach a weight by a day, and whether it is too little.
 public struct EnergyPlan: Sendable, Hashable {
-  /// Kilocalories a day that the goal asks for.
+  /// The kilocalories per day that the goal needs.
   public let calories: Double
-  /// Kilocalories a day below which nobody should go without a doctor.
+  /// The kilocalories per day below which nobody should eat without a doctor's care.
   public let least: Double
-  /// The day on which a safe rate reaches the target, where the goal's own day asks for too much;
-  /// `nil` where it does not, or where no safe rate reaches it within five years.
+  /// The day on which a safe rate reaches the target, where the goal needs too fast a change; `nil`
+  /// where it does not, or where no safe rate reaches it within five years.
   public let safeDay: Day?
-  /// Kilocalories a day at that safe rate.
+  /// The kilocalories per day at that safe rate.
   public let safeCalories: Double
-  /// Whether the goal asks for less than ``least``.
+  /// Whether the goal needs less than ``least``.
   public let isTooLittle: Bool
-  /// Whether the goal asks for more than a hundredth of the body's weight a week.
+  /// Whether the goal needs a change of more than one percent of the body weight per week.
   public let isTooFast: Bool
 
-  /// The least energy of a diet without a doctor's care, in kilocalories a day: 1,200 for women and
-  /// 1,500 for men, the lower ends of what the guideline of AHA, ACC and TOS prescribes (Jensen et al.,
-  /// Circulation 2014;129:S102). Where the gender is not known the higher one.
+  /// Returns the least energy of a diet without a doctor's care, in kilocalories per day: 1,200 for
+  /// women and 1,500 for men; where the gender is not known, the higher one.
+  ///
+  /// Source: the lower ends of the ranges prescribed by the guideline of AHA, ACC and TOS (Jensen
+  /// et al., Circulation 2014;129:S102).
   public static func least(_ gender: Gender?) -> Double { gender == .female ? 1_200 : 1_500 }
 
-  /// The greatest change a week, as a share of the body's weight: 1 %.
+  /// The greatest safe change per week, as a share of the body weight: 1 %.
   public static let safeShare = 0.01
-  /// Days that a safe rate may take.
+  /// The most days that a safe rate may take.
   private static let longest = 1_825.0
 
-  /// Returns the plan that leads from a weight to a target.
+  /// Calculates the plan from a weight to a target; `nil` when the day is not after today.
   ///
   /// - Parameters:
-  ///   - expenditure: kilocalories used a day.
-  ///   - weight: where the weight is now, in kilograms.
+  ///   - expenditure: kilocalories used per day.
+  ///   - weight: the current weight in kilograms.
   ///   - target: in kilograms.
-  ///   - day: the day to be there by; after today.
+  ///   - day: the deadline; after today.
   public init?(
     expenditure: Double, from weight: Double, to target: Double, by day: Day, today: Day,
     gender: Gender?

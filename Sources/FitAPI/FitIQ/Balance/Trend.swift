@@ -1,25 +1,24 @@
 import CivilTime
 
-/// Where a measurement of the body is and where it goes, without the swings of single days.
+/// The smoothed value of a measurement of the body, and its change per week.
 ///
-/// Each day counts once, with its last figure: two weighings of a day tell no more than one.
+/// Each day counts once, with its last figure, since two weighings on a day are no better than one.
 public struct Trend: Sendable, Hashable {
   /// The mean of the last seven days that have a figure.
   public let value: Double
-  /// The days that went into ``value``, 1 to 7.
+  /// The number of days in ``value``, 1 to 7.
   public let days: Int
-  /// The change per week; `nil` where there are too few figures to say.
+  /// The change per week; `nil` where there are too few figures.
   public let weekly: WeeklyRate?
 
-  /// Days with a figure that a trend is the mean of, at most.
+  /// The most days with a figure in the mean.
   public static let meanDays = 7
-  /// Days before the day in question that are looked at, that day with them.
+  /// The number of days considered, up to and including the given day.
   public static let windowDays = 28
 
-  /// Returns the trend on a day.
+  /// Calculates the trend on a day; `nil` where no figure is within the last 28 days.
   ///
-  /// - Parameter figures: one figure a day, oldest first; later ones than the day are left out.
-  /// - Returns: `nil` where no figure is within the last 28 days.
+  /// - Parameter figures: one figure per day, oldest first; figures after the day are ignored.
   public init?(_ figures: [DayFigure], on day: Day) {
     let first = day.adding(days: 1 - Self.windowDays)
     let window = figures.filter { $0.date >= first && $0.date <= day }
@@ -30,16 +29,17 @@ public struct Trend: Sendable, Hashable {
     weekly = WeeklyRate(window)
   }
 
-  /// Returns the day on which a target is reached if the weekly rate goes on.
+  /// Returns the day on which a target is reached if the weekly rate continues.
   ///
   /// - Returns: `nil` where the rate is unknown, leads away from the target, or needs more than two
-  ///   years, over which four weeks tell nothing. Today where the target is reached already.
+  ///   years, which four weeks cannot predict; today where the target is already reached.
   public func day(reaching target: Double, from today: Day) -> Day? {
     guard let weekly else { return nil }
     return Self.day(from: value, to: target, weekly: weekly.change, today: today)
   }
 
-  /// Returns the day on which a constant weekly change leads from a value to a target.
+  /// Returns the day on which a constant weekly change leads from a value to a target; `nil` where
+  /// it never does, or not within two years.
   public static func day(
     from value: Double, to target: Double, weekly: Double, today: Day
   ) -> Day? {
@@ -51,26 +51,26 @@ public struct Trend: Sendable, Hashable {
     return days <= longestForecast ? today.adding(days: Int(days)) : nil
   }
 
-  /// Days ahead that are foretold, at most.
+  /// The most days ahead that are forecast.
   private static let longestForecast = 730.0
 }
 
-/// The change per week by a straight line of least squares through the figures of some days.
+/// The change per week, from a line of least squares through the figures of several days.
 public struct WeeklyRate: Sendable, Hashable {
-  /// In the figures' unit.
+  /// The change in the figures' unit.
   public let change: Double
-  /// The standard error of ``change``, in the same unit; 0 where all figures lie on the line.
+  /// The standard error of ``change`` in the same unit; 0 where all figures are on the line.
   public let error: Double
-  /// How many days have a figure.
+  /// The number of days with a figure.
   public let count: Int
 
-  /// The fewest figures that a line is drawn through.
+  /// The least number of figures for a line.
   public static let leastFigures = 7
-  /// The fewest days from the first figure to the last, both counted.
+  /// The least number of days from the first figure to the last, both included.
   public static let leastDays = 10
 
-  /// Returns the rate of figures of different days; `nil` where there are fewer than seven, or they
-  /// lie within fewer than ten days.
+  /// Calculates the rate from figures of different days; `nil` where there are fewer than seven, or
+  /// they are within fewer than ten days.
   public init?(_ figures: [DayFigure]) {
     guard figures.count >= Self.leastFigures, let first = figures.first, let last = figures.last,
       last.date.days(since: first.date) + 1 >= Self.leastDays

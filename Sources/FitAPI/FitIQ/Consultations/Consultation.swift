@@ -1,9 +1,9 @@
-/// What a consultation is about.
+/// The subject of a consultation.
 public enum ConsultationType: String, CaseIterable, Codable, Sendable, Hashable {
   case nutrition, workout, wellness, general
 }
 
-/// How a consultation stands.
+/// The state of a consultation.
 public enum ConsultationStatus: String, CaseIterable, Codable, Sendable, Hashable {
   case active, completed
 }
@@ -16,16 +16,16 @@ public struct Consultation: Model, Identifiable {
   public var consultationType: String
   /// A ``ConsultationStatus``, or a word of a newer server.
   public var status: String
-  /// When it was started, an instant in UTC.
+  /// The instant of its start, in UTC.
   public var createdAt: String
-  /// When it was completed, an instant in UTC; `nil` until then.
+  /// The instant of its completion, in UTC; `nil` until then.
   public var completedAt: String?
-  /// When something was last said in it, an instant in UTC; `nil` before anything was.
+  /// The instant of its last message, in UTC; `nil` before the first.
   public var lastMessageAt: String?
-  /// How many messages it has; `nil` from a server that does not tell.
+  /// The number of messages; `nil` from a server without this field.
   public var messageCount: Int?
-  /// What was said last, at most ``FitIQ/consultationMessageLimits`` of it and in the order in which
-  /// it was said; `nil` in a list.
+  /// The last messages, at most ``FitIQ/consultationMessageLimits`` of them, in order; `nil` in a
+  /// list.
   public var messages: [ConsultationMessage]?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -33,7 +33,7 @@ public struct Consultation: Model, Identifiable {
     case messageCount, messages
   }
 
-  /// A consultation as stored.
+  /// Creates a consultation from its stored values.
   public init(
     id: String, userId: String, consultationType: String, status: String, createdAt: String,
     completedAt: String? = nil, lastMessageAt: String? = nil, messageCount: Int? = nil
@@ -52,7 +52,7 @@ public struct Consultation: Model, Identifiable {
 /// The consultations that match, newest first.
 public struct ConsultationPage: Model {
   public var consultations: [Consultation]
-  /// How many consultations match in all.
+  /// The number of all matching consultations.
   public var total: Int
   public var limit: Int?
   public var offset: Int?
@@ -61,7 +61,7 @@ public struct ConsultationPage: Model {
     case consultations, total, limit, offset
   }
 
-  /// Consultations as found.
+  /// Creates a page of consultations.
   public init(consultations: [Consultation], total: Int, limit: Int? = nil, offset: Int? = nil) {
     self.consultations = consultations
     self.total = total
@@ -70,15 +70,15 @@ public struct ConsultationPage: Model {
   }
 }
 
-/// A consultation to be started.
+/// A new consultation.
 public struct NewConsultation: Codable, Sendable, Hashable, Validated {
   public var userId: String?
   /// A ``ConsultationType``.
   public var consultationType: String
-  /// What the person wants to know first.
+  /// The person's first message.
   public var initialMessage: String?
 
-  /// A consultation.
+  /// Creates a consultation.
   public init(
     userId: String? = nil, _ type: ConsultationType, initialMessage: String? = nil
   ) {
@@ -93,14 +93,14 @@ public struct NewConsultation: Codable, Sendable, Hashable, Validated {
   }
 }
 
-/// What is to change of a consultation; what is `nil` stays.
+/// A change of a consultation; a value that is `nil` stays as it is.
 public struct ConsultationChange: Codable, Sendable, Hashable, Validated {
   /// A ``ConsultationType``.
   public var consultationType: String?
-  /// A ``ConsultationStatus``; `active` takes a completed one up again.
+  /// A ``ConsultationStatus``; `active` reopens a completed one.
   public var status: String?
 
-  /// A change of the parts given.
+  /// Creates a change of the given parts.
   public init(type: ConsultationType? = nil, status: ConsultationStatus? = nil) {
     consultationType = type?.rawValue
     self.status = status?.rawValue
@@ -113,7 +113,7 @@ public struct ConsultationChange: Codable, Sendable, Hashable, Validated {
 }
 
 extension FitIQ {
-  /// What it is answered with is wanted at once, so that it never waits for a connection.
+  /// The answer is wanted at once, so the request never waits for a connection.
   public static let consultationStart = Route<Consultation>(
     .fitiq, .post, "/consultations", success: 201, mayWait: false)
   public static let consultations = Route<ConsultationPage>(.fitiq, .get, "/consultations")
@@ -125,14 +125,15 @@ extension FitIQ {
   public static let consultationDeletion = Route<Nothing>(
     .fitiq, .delete, "/consultations/{id}")
 
-  /// How many consultations one answer may hold, and holds unless told otherwise.
+  /// The number of consultations that one answer may have; the upper bound is the default.
   public static let consultationLimits = 1...100
-  /// How many matching consultations, or messages of one, may be passed over.
+  /// The number of matching consultations, or messages of one, that may be skipped.
   public static let consultationOffsets = 0...1_000_000_000
 
-  /// Consultations, newest first.
+  /// Returns the request for consultations, newest first.
   ///
-  /// - Parameter id: the beginning of an id; a server that does not know it answers with all.
+  /// - Parameter id: the beginning of an id; a server that does not know this parameter returns all
+  ///   consultations.
   public static func listConsultations(
     user: String? = nil, status: ConsultationStatus? = nil, id: String? = nil,
     limit: Int = consultationLimits.upperBound, offset: Int = 0
@@ -142,9 +143,9 @@ extension FitIQ {
     ])
   }
 
-  /// Starts a consultation, whose first message is answered.
+  /// Returns the request that starts a consultation, whose first message is answered.
   ///
-  /// - Parameter writer: who answers; left to the server when `nil`.
+  /// - Parameter writer: the writer of the answer; chosen by the server when `nil`.
   public static func startConsultation(
     _ new: NewConsultation, by writer: Writer? = nil
   ) -> Endpoint<Consultation> {

@@ -1,4 +1,4 @@
-/// Who says something in a consultation.
+/// The author of a message in a consultation.
 public enum ConsultationRole: String, CaseIterable, Codable, Sendable, Hashable {
   /// The person.
   case user
@@ -6,26 +6,26 @@ public enum ConsultationRole: String, CaseIterable, Codable, Sendable, Hashable 
   case assistant
 }
 
-/// One thing that was said in a consultation.
+/// A message in a consultation.
 public struct ConsultationMessage: Model, Identifiable {
   public var id: String
   public var consultationId: String
   /// A ``ConsultationRole``, or a word of a newer server.
   public var role: String
-  /// Plain text. What the coach says are paragraphs with an empty line between them; a line that
-  /// ends in a colon heads a list of lines that begin with `- `, which of figures have the form
-  /// `- name: figure`.
+  /// Plain text. The coach writes paragraphs with an empty line between them; a line that ends in a
+  /// colon heads a list of lines that begin with `- `, which for figures have the form `- name:
+  /// figure`.
   public var content: String
-  /// When it was said, an instant in UTC.
+  /// The instant of the message, in UTC.
   public var createdAt: String
-  /// A ``Writer``, of what the coach says; `nil` from a server that does not tell.
+  /// The ``Writer`` of a message of the coach; `nil` from a server without this field.
   public var writer: String?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, consultationId, role, content, createdAt, writer
   }
 
-  /// A message as stored.
+  /// Creates a message from its stored values.
   public init(
     id: String, consultationId: String, role: ConsultationRole, content: String,
     createdAt: String, writer: Writer? = nil
@@ -39,10 +39,10 @@ public struct ConsultationMessage: Model, Identifiable {
   }
 }
 
-/// What was said in a consultation, the latest first.
+/// The messages of a consultation, the latest first.
 public struct ConsultationMessagePage: Model {
   public var messages: [ConsultationMessage]
-  /// How many messages there are in all.
+  /// The number of all messages.
   public var total: Int
   public var limit: Int?
   public var offset: Int?
@@ -51,7 +51,7 @@ public struct ConsultationMessagePage: Model {
     case messages, total, limit, offset
   }
 
-  /// Messages as found.
+  /// Creates a page of messages.
   public init(
     messages: [ConsultationMessage], total: Int, limit: Int? = nil, offset: Int? = nil
   ) {
@@ -62,31 +62,31 @@ public struct ConsultationMessagePage: Model {
   }
 }
 
-/// What a person says and what the coach answers.
+/// A message of the person, with the coach's answer.
 public struct ConsultationExchange: Model {
   public var userMessage: ConsultationMessage
-  /// `nil` from a server that answers later.
+  /// The answer; `nil` from a server that answers later.
   public var assistantMessage: ConsultationMessage?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case userMessage, assistantMessage
   }
 
-  /// A message and its answer.
+  /// Creates a message with its answer.
   public init(userMessage: ConsultationMessage, assistantMessage: ConsultationMessage?) {
     self.userMessage = userMessage
     self.assistantMessage = assistantMessage
   }
 }
 
-/// Something to be said in a consultation.
+/// A new message for a consultation.
 public struct NewConsultationMessage: Codable, Sendable, Hashable, Validated {
   public var content: String
 
-  /// Characters of a message, white space around it not counted.
+  /// The number of characters that a message may have, not counting white space around it.
   public static let length = 1...5000
 
-  /// A message.
+  /// Creates a message.
   public init(_ content: String) {
     self.content = content
   }
@@ -102,21 +102,21 @@ extension FitIQ {
   public static let consultationMessages = Route<ConsultationMessagePage>(
     .fitiq, .get, "/consultations/{id}/messages")
 
-  /// How many messages one answer may hold.
+  /// The number of messages that one answer may have.
   public static let consultationMessageLimits = 1...100
-  /// How many messages an answer holds unless told otherwise.
+  /// The default number of messages of one answer.
   public static let consultationMessageLimit = 50
 
-  /// What was said in a consultation, the latest first.
+  /// Returns the request for the messages of a consultation, the latest first.
   public static func listConsultationMessages(
     of id: String, limit: Int = consultationMessageLimit, offset: Int = 0
   ) -> Endpoint<ConsultationMessagePage> {
     consultationMessages(id, query: ["limit": limit, "offset": offset])
   }
 
-  /// Says something in a consultation, which is answered.
+  /// Returns the request that adds a message to a consultation, which is answered.
   ///
-  /// - Parameter writer: who answers; left to the server when `nil`.
+  /// - Parameter writer: the writer of the answer; chosen by the server when `nil`.
   public static func say(
     _ content: String, in id: String, by writer: Writer? = nil
   ) -> Endpoint<ConsultationExchange> {

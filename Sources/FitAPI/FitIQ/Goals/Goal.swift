@@ -1,49 +1,49 @@
 import CivilTime
 import Quantities
 
-/// How a goal stands.
+/// The state of a goal.
 public enum GoalStatus: String, CaseIterable, Codable, Sendable, Hashable {
   case active, completed, paused
 }
 
-/// Something a person wants to reach.
+/// A goal of a person.
 public struct Goal: Model, Identifiable {
   public var id: String
   public var userId: String
-  /// What it is about: `weight_loss`, `steps` or a word of one's own.
+  /// The type of goal: `weight_loss`, `steps` or a word of the person's own.
   public var goalType: String
-  /// In ``unit``.
+  /// The target in ``unit``.
   public var targetValue: Double
-  /// In ``unit``: what was last told of it, or measured since.
+  /// The current value in ``unit``: the last one entered or measured.
   public var currentValue: Double
   public var unit: String
-  /// The day it is to be reached by: `YYYY-MM-DD`.
+  /// The deadline: `YYYY-MM-DD`.
   public var deadline: String?
   /// A ``GoalStatus``, or a word of a newer server.
   public var status: String
-  /// In percent, 0 to 100: how much of the way from ``startValue`` to the target is done, or of a daily
-  /// goal today's figure against the target.
+  /// The progress in percent, 0 to 100: the share of the way from ``startValue`` to the target, or
+  /// for a daily goal today's figure against the target.
   public var progress: Double
   public var notes: String?
-  /// When it was written down, an instant in UTC.
+  /// The instant at which it was recorded, in UTC.
   public var createdAt: String
-  /// When it last changed, an instant in UTC.
+  /// The instant of its last change, in UTC.
   public var updatedAt: String
-  /// In ``unit``: where it began; `nil` from a server that does not tell.
+  /// The start in ``unit``; `nil` from a server without this field.
   public var startValue: Double?
-  /// The ``Metric`` whose measurements move ``currentValue``; `nil` where none does.
+  /// The ``Metric`` whose measurements change ``currentValue``; `nil` where there is none.
   public var metric: String?
-  /// When it was completed, an instant in UTC; `nil` until then.
+  /// The instant of its completion, in UTC; `nil` until then.
   public var completedAt: String?
-  /// A ``GoalDirection``; `nil` from a server that does not tell.
+  /// A ``GoalDirection``; `nil` from a server without this field.
   public var direction: String?
-  /// In ``unit``: the mean of the last seven complete days before today of a daily goal; `nil` where
+  /// The mean of a daily goal's last seven complete days before today, in ``unit``; `nil` where
   /// there are none.
   public var mean: Double?
-  /// How many days ``mean`` is of.
+  /// The number of days in ``mean``.
   public var meanDays: Int?
-  /// Whether ``mean``, or of a goal that is not daily the current value, meets the target; `nil` where
-  /// nothing can be said.
+  /// Whether the target is met by ``mean``, or for a goal that is not daily by the current value;
+  /// `nil` where it is unknown.
   public var met: Bool?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -51,12 +51,12 @@ public struct Goal: Model, Identifiable {
     case createdAt, updatedAt, startValue, metric, completedAt, direction, mean, meanDays, met
   }
 
-  /// Which way it goes; where a server does not tell, as goals about its metric usually do.
+  /// The direction; without one from the server, the usual direction of goals for its metric.
   public var way: GoalDirection {
     direction.flatMap(GoalDirection.init) ?? Metric.called(goalType)?.direction ?? .towards
   }
 
-  /// A goal as stored; its progress follows.
+  /// Creates a goal from its stored values and calculates its progress.
   public init(
     id: String, userId: String, goalType: String, startValue: Double, targetValue: Double,
     currentValue: Double, unit: String, deadline: String?, status: String, notes: String?,
@@ -88,9 +88,9 @@ public struct Goal: Model, Identifiable {
       ? mean.map { standing.isMet(by: $0.mean) } : standing.isMet(by: currentValue)
   }
 
-  /// How much of the way from the start to the target is done, in percent: (start − current) ÷
-  /// (start − target), no less than 0 and no more than 100, whichever direction the way has. A goal
-  /// that starts at its target is reached as long as it is there.
+  /// Returns the share of the way from the start to the target in percent: (start − current) ÷
+  /// (start − target), limited to 0 to 100, in either direction. A goal that starts at its target
+  /// is reached while the value stays there.
   public static func progress(from start: Double, to target: Double, at current: Double) -> Double {
     guard start != target else { return current == target ? 100 : 0 }
     return min(max((start - current) / (start - target) * 100, 0), 100)
@@ -100,7 +100,7 @@ public struct Goal: Model, Identifiable {
 /// The goals that match, newest first.
 public struct GoalPage: Model {
   public var goals: [Goal]
-  /// How many goals match in all.
+  /// The number of all matching goals.
   public var total: Int
   public var limit: Int?
   public var offset: Int?
@@ -109,7 +109,7 @@ public struct GoalPage: Model {
     case goals, total, limit, offset
   }
 
-  /// Goals as found.
+  /// Creates a page of goals.
   public init(goals: [Goal], total: Int, limit: Int? = nil, offset: Int? = nil) {
     self.goals = goals
     self.total = total
@@ -118,36 +118,36 @@ public struct GoalPage: Model {
   }
 }
 
-/// A goal to be written down, or what is to change of one: fields left `nil` stay as they are, and a
-/// new goal must have ``goalType``, ``targetValue``, ``currentValue`` and ``unit``.
+/// A new goal, or a change of one, in which `nil` leaves a field as it is. A new goal must have
+/// ``goalType``, ``targetValue``, ``currentValue`` and ``unit``.
 public struct GoalDraft: Codable, Sendable, Hashable, Validated {
   public var userId: String?
   public var goalType: String?
   public var targetValue: Double?
   public var currentValue: Double?
-  /// Where it began; of a new goal the current value unless given.
+  /// The start; for a new goal by default the current value.
   public var startValue: Double?
   public var unit: String?
-  /// A date or an instant, whose day is meant; empty to take it away.
+  /// A date, or an instant of which only the day counts; an empty text removes it.
   public var deadline: String?
   public var status: String?
-  /// Empty to take them away.
+  /// The notes; an empty text removes them.
   public var notes: String?
-  /// A ``GoalDirection``; of a new goal that of its metric unless given.
+  /// A ``GoalDirection``; for a new goal by default that of its metric.
   public var direction: String?
 
-  /// Characters of a type.
+  /// The number of characters that a type may have.
   public static let typeLength = 1...100
-  /// What can be aimed for.
+  /// The targets that are accepted.
   public static let targets = Limits(0.01...1_000_000_000)
-  /// Where a goal can stand.
+  /// The current and start values that are accepted.
   public static let values = Limits(0...1_000_000_000)
-  /// Characters of a unit.
+  /// The number of characters that a unit may have.
   public static let unitLength = 1...50
-  /// Characters of the notes.
+  /// The number of characters that the notes may have.
   public static let notesLength = 0...1000
 
-  /// A draft with nothing in it.
+  /// Creates an empty draft.
   public init() {}
 
   public func validate(_ problems: inout Problems) {
@@ -164,7 +164,7 @@ public struct GoalDraft: Codable, Sendable, Hashable, Validated {
     problems.check("direction", direction, isOneOf: GoalDirection.self)
   }
 
-  /// The broken rules of a goal to be written down, which lacks nothing it must have.
+  /// The problems of the draft as a new goal, which must not lack a required field.
   public var problemsAsNew: Problems {
     var problems = problems
     let required: [(String, Bool)] = [
@@ -183,14 +183,15 @@ extension FitIQ {
   public static let goalChange = Route<Goal>(.fitiq, .put, "/goals/{id}")
   public static let goalDeletion = Route<Nothing>(.fitiq, .delete, "/goals/{id}")
 
-  /// How many goals one answer may hold, and holds unless told otherwise.
+  /// The number of goals that one answer may have; the upper bound is the default.
   public static let goalLimits = 1...100
-  /// How many matching goals may be passed over.
+  /// The number of matching goals that may be skipped.
   public static let goalOffsets = 0...1_000_000_000
 
-  /// Goals, newest first.
+  /// Returns the request for goals, newest first.
   ///
-  /// - Parameter id: the beginning of an id; a server that does not know it answers with all.
+  /// - Parameter id: the beginning of an id; a server that does not know this parameter returns all
+  ///   goals.
   public static func listGoals(
     user: String? = nil, status: GoalStatus? = nil, id: String? = nil,
     limit: Int = goalLimits.upperBound, offset: Int = 0
@@ -200,10 +201,10 @@ extension FitIQ {
     ])
   }
 
-  /// Writes a goal down.
+  /// Returns the request that creates a goal.
   public static func createGoal(_ draft: GoalDraft) -> Endpoint<Goal> { goalCreation(body: draft) }
 
-  /// Changes what the draft names.
+  /// Returns the request that changes the fields that the draft has.
   public static func changeGoal(_ id: String, _ draft: GoalDraft) -> Endpoint<Goal> {
     goalChange(id, body: draft)
   }

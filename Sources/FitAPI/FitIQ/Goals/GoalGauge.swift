@@ -1,19 +1,18 @@
 import Quantities
 
-/// Which measurements move a goal, and how they read in its unit.
+/// The metric whose measurements change a goal, and its conversion to the goal's unit.
 public struct GoalGauge: Sendable, Hashable {
   public let metric: Metric
-  /// How many of the goal's units one of the metric's is.
+  /// The number of the goal's units in one of the metric's.
   private let factor: Double
 
-  /// The gauge of a goal of that type; `nil` when nothing that is measured tells how far it is, or
-  /// not in its unit.
+  /// Creates the gauge for a type of goal; `nil` when no metric measures it, or not in this unit.
   public init?(goalType: String, unit: String) {
     guard let metric = Metric.called(goalType) else { return nil }
     self.init(metric, unit: unit)
   }
 
-  /// The gauge of a goal about a metric; `nil` when the metric cannot be told in that unit.
+  /// Creates the gauge for a metric; `nil` when the metric cannot be converted to the unit.
   public init?(_ metric: Metric, unit: String) {
     guard let factor = metric.measure.factor(to: unit) else { return nil }
     self.metric = metric

@@ -1,12 +1,12 @@
-/// How a figure stands against a goal's target.
+/// The comparison of a figure with a goal's target.
 public struct GoalStanding: Sendable, Hashable {
   public let direction: GoalDirection
-  /// In the goal's unit, as all of them.
+  /// The target in the goal's unit, like the other values.
   public let target: Double
   public let start: Double
   public let current: Double
 
-  /// A standing; the start does not matter where each day is measured against the target.
+  /// Creates a comparison; the start does not matter for a daily goal.
   public init(_ direction: GoalDirection, target: Double, start: Double, current: Double) {
     self.direction = direction
     self.target = target
@@ -14,16 +14,16 @@ public struct GoalStanding: Sendable, Hashable {
     self.current = current
   }
 
-  /// How far it is, in percent, 0 to 100: of the way from the start to the target, or today's figure
-  /// against the day's target.
+  /// The progress in percent, 0 to 100: the share of the way from the start to the target, or for a
+  /// daily goal today's figure against the target.
   public var progress: Double {
     guard direction.isDaily else { return Goal.progress(from: start, to: target, at: current) }
     guard target > 0 else { return current > 0 ? 100 : 0 }
     return min(max(current / target * 100, 0), 100)
   }
 
-  /// Returns whether a figure meets the target: a day's figure or the mean of days for a daily goal,
-  /// else where one stands now.
+  /// Returns whether a figure meets the target: for a daily goal the figure of a day or the mean of
+  /// days, else the current value.
   public func isMet(by figure: Double) -> Bool {
     switch direction {
     case .atMost: figure <= target
@@ -32,7 +32,6 @@ public struct GoalStanding: Sendable, Hashable {
     }
   }
 
-  /// What may still come or is still missing, in the goal's unit; negative beyond the target of a
-  /// daily goal.
+  /// The remaining amount in the goal's unit; negative beyond the target of a daily goal.
   public var left: Double { target - current }
 }

@@ -1,24 +1,24 @@
 import CivilTime
 import Quantities
 
-/// What may be dangerous about a weight goal.
+/// A possible danger of a weight goal.
 public enum WeightGoalRisk: Sendable, Hashable {
   /// The target is a body mass index of less than 17.
   case tooThin(bmi: Double)
-  /// The way is more than a hundredth of the body's weight a week: percent.
+  /// The change is more than one percent of the body weight per week; the value is the percentage.
   case tooFast(percentPerWeek: Double)
 
   /// The body mass index below which thinness is moderate or severe (WHO Technical Report Series 854,
   /// 1995).
   public static let leastIndex = 17.0
 
-  /// Returns what is risky about a goal, the graver first; `nil` where nothing is.
+  /// Finds the risk of a goal, the graver one first; `nil` where there is none.
   ///
   /// - Parameters:
-  ///   - weight: where the person is, in kilograms.
+  ///   - weight: the current weight in kilograms.
   ///   - target: in kilograms.
   ///   - heightCm: `nil` where it is not known.
-  ///   - day: the day to be there by; `nil` without one.
+  ///   - day: the deadline; `nil` without one.
   public init?(from weight: Double, to target: Double, heightCm: Double?, by day: Day?, today: Day)
   {
     if let heightCm, heightCm > 0, target < weight {
@@ -35,7 +35,7 @@ public enum WeightGoalRisk: Sendable, Hashable {
     self = .tooFast(percentPerWeek: share * 100)
   }
 
-  /// The risk in words, as a question shows it.
+  /// The risk in words, for a question.
   public var text: String {
     switch self {
     case .tooThin(let bmi):
