@@ -6,15 +6,15 @@ public struct HealthBatch: Codable, Sendable, Hashable {
   public var sleep: [HealthNight]?
   /// Heart rate variability, in milliseconds.
   public var hrv: [HealthSample]?
-  /// In millilitres of oxygen a minute and kilogram.
+  /// Millilitres of oxygen per minute and kilogram.
   public var vo2max: [HealthSample]?
   /// Body fat as a fraction: 0.185 is 18.5 %.
   public var bodyfat: [HealthSample]?
   /// Centimetres.
   public var height: [HealthSample]?
-  /// Beats a minute.
+  /// Beats per minute.
   public var restingHeartRate: [HealthSample]?
-  /// Days on which something was counted.
+  /// Daily counts of steps and activity.
   public var activity: [HealthDay]?
 
   enum CodingKeys: String, CodingKey {
@@ -22,19 +22,19 @@ public struct HealthBatch: Codable, Sendable, Hashable {
     case restingHeartRate = "restingheartrate"
   }
 
-  /// A batch of nothing.
+  /// Creates an empty batch.
   public init() {}
 }
 
 /// The body of an upload.
 public struct HealthUpload: Codable, Sendable, Hashable {
   public var measurements: HealthBatch
-  /// Under which its workouts can be taken back together; `nil` when they cannot.
+  /// The id under which its workouts can be removed together; `nil` when they cannot.
   public var importId: String?
-  /// Whether workouts that a person deleted stay deleted; `nil` means that they come back.
+  /// Whether workouts that a person deleted stay deleted; with `nil` they come back.
   public var keepsDeleted: Bool?
 
-  /// A batch in its envelope.
+  /// Creates an upload of a batch.
   public init(
     measurements: HealthBatch, importId: String? = nil, keepsDeleted: Bool? = nil
   ) {
@@ -44,18 +44,18 @@ public struct HealthUpload: Codable, Sendable, Hashable {
   }
 }
 
-/// What became of a batch.
+/// The result of an upload.
 public struct HealthUploadResult: Model {
   public var success: Bool
   public var message: String
-  /// By the word of a ``HealthKind``.
+  /// The results by the word of a ``HealthKind``.
   public var stats: [String: HealthKindStats]
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case success, message, stats
   }
 
-  /// An answer.
+  /// Creates a result.
   public init(message: String, stats: [String: HealthKindStats]) {
     success = true
     self.message = message
@@ -63,31 +63,31 @@ public struct HealthUploadResult: Model {
   }
 }
 
-/// What became of the entries of one kind. Those that were neither added nor skipped were there
-/// before.
+/// The result for the entries of one kind. Entries that were neither added nor skipped were already
+/// there.
 public struct HealthKindStats: Model {
   public var added: Int
-  /// How many are stored now.
+  /// The number of entries now stored.
   public var total: Int
-  /// How many were refused; servers of another make do not say.
+  /// The number of refused entries; `nil` from other servers.
   public var skipped: Int?
-  /// Why entries were refused, of the first few.
+  /// The reasons for refusing the first few entries.
   public var problems: [String]?
-  /// How many a person had deleted, and that stay so; `nil` for none.
+  /// The number of entries that stay deleted because a person deleted them; `nil` for none.
   public var deleted: Int?
-  /// The exercises that were made because nobody knew their names; `nil` for none.
+  /// The exercises that were created because their names were unknown; `nil` for none.
   public var newExercises: [String]?
-  /// What of the entries that were added could not be kept, of the first few; `nil` for nothing.
+  /// The parts of the first few added entries that could not be stored; `nil` for none.
   public var leftOut: [String]?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case added, total, skipped, problems, deleted, newExercises, leftOut
   }
 
-  /// How many reasons are told at most.
+  /// The most reasons that are listed.
   public static let problemLimit = 20
 
-  /// Figures of a kind.
+  /// Creates the result of a kind.
   public init(added: Int, total: Int, skipped: Int, problems: [String]? = nil) {
     self.added = added
     self.total = total

@@ -1,15 +1,15 @@
 import CivilTime
 
-/// What a person moved on a day, as their devices counted it together. Sent again for a day, it
-/// takes the place of what the same source told of the day before.
+/// The activity of a day, counted by a person's devices together. Sent again for a day, it replaces
+/// what the same source sent for that day before.
 public struct HealthDay: Model {
   /// The person's day, `YYYY-MM-DD`.
   public var date: String
   public var steps: Int?
-  /// Kilocalories burned by moving.
+  /// The energy burned by moving, in kilocalories.
   public var activeCalories: Int?
   public var distanceKm: Double?
-  /// Minutes of exercise.
+  /// The minutes of exercise.
   public var activeMinutes: Int?
   public var source: String?
 
@@ -17,7 +17,7 @@ public struct HealthDay: Model {
     case date, steps, activeCalories, distanceKm, activeMinutes, source
   }
 
-  /// A day.
+  /// Creates a day.
   public init(
     date: Day, steps: Int? = nil, activeCalories: Int? = nil, distanceKm: Double? = nil,
     activeMinutes: Int? = nil, source: String? = nil
@@ -30,7 +30,7 @@ public struct HealthDay: Model {
     self.source = source
   }
 
-  /// The figures as a snapshot of activity has them.
+  /// The figures in the form of an activity snapshot.
   public var figures: ActivityFigures {
     ActivityFigures(
       steps: steps, activeCalories: activeCalories, distanceKm: distanceKm,

@@ -1,9 +1,9 @@
 import CivilTime
 import Quantities
 
-/// A stretch of sleep as a device has recorded it.
+/// A period of sleep as recorded by a device.
 public struct HealthNight: Model {
-  /// When it started, in ISO 8601.
+  /// The start, in ISO 8601.
   public var timestamp: String
   public var startDate: String
   public var endDate: String
@@ -14,7 +14,7 @@ public struct HealthNight: Model {
     case timestamp, startDate, endDate, stageDurations, source
   }
 
-  /// A night.
+  /// Creates a night.
   public init(
     startDate: String, endDate: String, stageDurations: SleepStageDurations, source: String? = nil
   ) {
@@ -26,14 +26,14 @@ public struct HealthNight: Model {
   }
 }
 
-/// Minutes spent in each stage of sleep; a stage that is `nil` was not told.
+/// The minutes in each stage of sleep; a stage that is `nil` was not recorded.
 public struct SleepStageDurations: Codable, Sendable, Hashable {
   public var deep: Double?
   public var core: Double?
   public var rem: Double?
   public var awake: Double?
 
-  /// Minutes of the stages.
+  /// Creates the minutes of the stages.
   public init(
     deep: Double? = nil, core: Double? = nil, rem: Double? = nil, awake: Double? = nil
   ) {
@@ -43,7 +43,7 @@ public struct SleepStageDurations: Codable, Sendable, Hashable {
     self.awake = awake
   }
 
-  /// Minutes asleep, which being awake is not; `nil` where no stage of sleep was told.
+  /// The minutes asleep, without time awake; `nil` where no stage of sleep was recorded.
   public var asleep: Double? {
     let stages = [deep, core, rem].compactMap(\.self)
     return stages.isEmpty ? nil : stages.reduce(0, +)
@@ -51,9 +51,9 @@ public struct SleepStageDurations: Codable, Sendable, Hashable {
 }
 
 extension HealthNight: Validated {
-  /// Minutes of a stage: up to a day.
+  /// The minutes that a stage may have: up to a day.
   public static let stageMinutes = Limits(0...1_440)
-  /// Hours from start to end at most.
+  /// The most hours from start to end.
   public static let longest = 24
 
   public func validate(_ problems: inout Problems) {
@@ -79,8 +79,8 @@ extension HealthNight: Validated {
 }
 
 extension HealthNight {
-  /// Hours slept: of the stages where they were told, else from start to end without what was spent
-  /// awake; `nil` for a night whose times are malformed.
+  /// The hours slept: by the stages where they were recorded, or else from start to end without
+  /// time awake; `nil` for a night whose times are malformed.
   public var hoursSlept: Double? {
     guard let start = Instant(startDate), let end = Instant(endDate) else { return nil }
     let inBed = end.seconds(since: start) / 3600

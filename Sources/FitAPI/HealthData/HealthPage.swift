@@ -4,16 +4,16 @@
 public struct HealthPage<Record> {
   public var success: Bool
   public var data: [Record]
-  /// How many there are.
+  /// The number of entries.
   public var count: Int
-  /// The start of the newest, an instant in UTC.
+  /// The start of the newest entry, an instant in UTC.
   public var lastUpdated: String?
 
   enum CodingKeys: String, CodingKey {
     case success, data, count, lastUpdated
   }
 
-  /// A page of all that match.
+  /// Creates a page of all entries that match.
   public init(data: [Record], lastUpdated: String?) {
     success = true
     self.data = data
@@ -27,7 +27,7 @@ extension HealthPage: Equatable where Record: Equatable {}
 extension HealthPage: Encodable where Record: Encodable {}
 extension HealthPage: Decodable where Record: Decodable {}
 
-/// Entries of whichever kind was asked for.
+/// Entries of the kind that was asked for.
 public enum HealthReadings: Encodable, Sendable {
   case workouts(HealthPage<HealthWorkout>)
   case nights(HealthPage<HealthNight>)

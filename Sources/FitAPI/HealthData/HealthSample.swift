@@ -1,8 +1,8 @@
 import Quantities
 
-/// One figure at one instant, in the unit of its kind.
+/// A figure at an instant, in the unit of its kind.
 public struct HealthSample: Model {
-  /// When it was taken, in ISO 8601.
+  /// The instant of the measurement, in ISO 8601.
   public var timestamp: String
   public var value: Double
 
@@ -10,7 +10,7 @@ public struct HealthSample: Model {
     case timestamp, value
   }
 
-  /// A figure.
+  /// Creates a figure.
   public init(timestamp: String, value: Double) {
     self.timestamp = timestamp
     self.value = value
@@ -18,7 +18,7 @@ public struct HealthSample: Model {
 }
 
 extension HealthKind {
-  /// The metric that the kind's figures belong to; `nil` for those that are no figures.
+  /// The metric of the kind's figures; `nil` for kinds that are not figures.
   public var metric: Metric? {
     switch self {
     case .workout, .sleep, .activity: nil
@@ -31,10 +31,10 @@ extension HealthKind {
     }
   }
 
-  /// What a sent figure is multiplied with to be in the metric's unit.
+  /// The factor that converts a sent figure to the metric's unit.
   public var factor: Double { self == .bodyfat ? 100 : 1 }
 
-  /// The figures that are accepted, as they are sent.
+  /// The accepted figures, in the unit in which they are sent.
   public var limits: Limits? {
     guard let limits = metric?.limits else { return nil }
     return Limits(

@@ -1,41 +1,42 @@
 import CivilTime
 import Quantities
 
-/// A workout as a device has recorded it.
+/// A workout as recorded by a device.
 public struct HealthWorkout: Model, Identifiable, LocallyDated {
-  /// The id of the workout it became in FitIQ; `nil` in an upload.
+  /// The id of the workout in FitIQ; `nil` in an upload.
   public var workoutId: String?
-  /// When it started, in ISO 8601; its identifier.
+  /// The start in ISO 8601, which identifies the workout.
   public var timestamp: String
   public var startDate: String
   public var endDate: String
   /// A ``HealthActivity``, or another word.
   public var activityType: String
-  /// Seconds.
+  /// The duration in seconds.
   public var duration: Double
-  /// Kilometres.
+  /// The distance in kilometres.
   public var distance: Double?
-  /// Kilocalories.
+  /// The energy in kilocalories.
   public var energyBurned: Double?
-  /// Beats a minute.
+  /// The mean heart rate in beats per minute.
   public var avgHeartRate: Double?
   public var maxHeartRate: Double?
-  /// Steps, turns or strokes a minute.
+  /// The cadence in steps, revolutions or strokes per minute.
   public var avgCadence: Double?
-  /// As the source reckons it; minutes a kilometre where ``pace(duration:distance:)`` made it.
+  /// The pace in the source's unit; in minutes per kilometre when calculated by
+  /// ``pace(duration:distance:)``.
   public var avgPace: Double?
   public var source: String?
-  /// Asked for by the contract, and without a meaning.
+  /// Required by the contract, without a meaning.
   public var value: Double?
   // What an upload may tell besides; no answer repeats it.
-  /// What the person or the app called it.
+  /// The title that the person or the app gave it.
   public var title: String?
   public var notes: String?
-  /// Metres.
+  /// The ascent in metres.
   public var elevationGain: Double?
   public var exercises: [UploadedExercise]?
   public var laps: [WorkoutLap]?
-  /// As ``WorkoutTrack/data``.
+  /// The track, in the form of ``WorkoutTrack/data``.
   public var track: String?
   // Known of a workout that is there.
   public var localDay: String?
@@ -47,10 +48,10 @@ public struct HealthWorkout: Model, Identifiable, LocallyDated {
     case title, notes, elevationGain, exercises, laps, track, localDay, utcOffset
   }
 
-  /// The instant it started identifies it.
+  /// The id of the workout, or else its start, which identifies it.
   public var id: String { workoutId ?? startDate }
 
-  /// A workout of which no more is known than when it was and what.
+  /// Creates a workout of which only the times and the type are known.
   public init(
     startDate: String, endDate: String, activityType: String, duration: Double,
     source: String? = nil
@@ -64,7 +65,8 @@ public struct HealthWorkout: Model, Identifiable, LocallyDated {
     value = 1
   }
 
-  /// Minutes a kilometre.
+  /// Returns the pace in minutes per kilometre, from seconds and kilometres; `nil` without a
+  /// distance.
   public static func pace(duration: Double, distance: Double) -> Double? {
     distance > 0 ? duration / 60 / distance : nil
   }
@@ -72,21 +74,21 @@ public struct HealthWorkout: Model, Identifiable, LocallyDated {
 
 /// The rules of a workout's fields.
 extension HealthWorkout: Validated {
-  /// Characters of an activity's word.
+  /// The number of characters that an activity may have.
   public static let activityLength = 1...100
-  /// Characters of a source's name.
+  /// The number of characters that a source may have.
   public static let sourceLength = 0...100
-  /// Seconds: up to a week.
+  /// The seconds that are accepted: up to a week.
   public static let durations = Limits(0...604_800)
-  /// Kilometres.
+  /// The kilometres that are accepted.
   public static let distances = Limits(0...10_000)
-  /// Kilocalories.
+  /// The kilocalories that are accepted.
   public static let energies = Limits(0...100_000)
-  /// Beats a minute.
+  /// The heart rates that are accepted, in beats per minute.
   public static let heartRates = Limits(0...300)
-  /// Steps, turns or strokes a minute.
+  /// The cadences that are accepted, in steps, revolutions or strokes per minute.
   public static let cadences = Limits(0...1_000)
-  /// In whatever unit.
+  /// The paces that are accepted, in any unit.
   public static let paces = Limits(0...100_000)
 
   public func validate(_ problems: inout Problems) {
@@ -108,7 +110,7 @@ extension HealthWorkout: Validated {
   }
 }
 
-/// The kinds of activity that the service's apps know; others are kept as they are called.
+/// The activities known to the service's apps; others keep their own words.
 public enum HealthActivity: String, CaseIterable, Codable, Sendable, Hashable {
   case running, walking, cycling, swimming, hiit
   case strengthTraining = "strength_training"
@@ -116,7 +118,7 @@ public enum HealthActivity: String, CaseIterable, Codable, Sendable, Hashable {
   case stairClimbing = "stair_climbing"
   case hiking, basketball, soccer, tennis, golf, other
 
-  /// An activity's word as a heading: `Strength Training`, `HIIT`.
+  /// Returns an activity's word as a heading: `Strength Training`, `HIIT`.
   public static func title(_ word: String) -> String {
     if word == HealthActivity.hiit.rawValue { return "HIIT" }
     return word.split { $0 == "_" || $0 == " " }

@@ -1,22 +1,23 @@
-/// An exercise of an uploaded workout, by whatever name its app gives it.
+/// An exercise of an uploaded workout, with the name that its app uses.
 public struct UploadedExercise: Codable, Sendable, Hashable {
-  /// `Bench Press (Barbell)`; the service finds the exercise it means, or makes one of the person's own.
+  /// The name: `Bench Press (Barbell)`; the service finds the exercise with this name, or creates
+  /// one of the person's own.
   public var name: String
-  /// An ``ExerciseCategory`` where the app tells it.
+  /// An ``ExerciseCategory``, where the app gives it.
   public var category: String?
   public var notes: String?
   public var superset: Int?
-  /// Seconds between sets.
+  /// The rest between sets, in seconds.
   public var restSeconds: Int?
   public var sets: [UploadedSet]
 
-  /// An exercise with its sets.
+  /// Creates an exercise with its sets.
   public init(name: String, sets: [UploadedSet]) { (self.name, self.sets) = (name, sets) }
 }
 
 /// A set of an uploaded workout.
 public struct UploadedSet: Codable, Sendable, Hashable {
-  /// A set's kind (`warmup`, `drop`, `failure`); `nil` for one like any other.
+  /// The kind of set (`warmup`, `drop`, `failure`); `nil` for an ordinary one.
   public var kind: String?
   public var reps: Int?
   public var weightKg: Double?
@@ -24,27 +25,27 @@ public struct UploadedSet: Codable, Sendable, Hashable {
   public var distanceKm: Double?
   public var rpe: Double?
 
-  /// A set of which nothing is known.
+  /// Creates an empty set.
   public init() {}
 }
 
-/// What became of an import that was taken back.
+/// The result of removing an import.
 public struct ImportRemoval: Model {
-  /// Workouts that are gone.
+  /// The number of removed workouts.
   public var removed: Int
-  /// The titles of those that were edited since, and stay.
+  /// The titles of the workouts that were edited after the import, and are kept.
   public var kept: [String]
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case removed, kept
   }
 
-  /// An answer.
+  /// Creates a result.
   public init(removed: Int, kept: [String]) { (self.removed, self.kept) = (removed, kept) }
 }
 
 extension HealthData {
-  /// Takes back what an upload with an ``HealthUpload/importId`` has stored.
+  /// Removes what an upload with an ``HealthUpload/importId`` stored.
   public static let importRemoval = Route<ImportRemoval>(
     .health, .delete, "/health-data/imports/{id}")
 }

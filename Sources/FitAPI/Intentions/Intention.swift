@@ -1,10 +1,10 @@
 import CivilTime
 
-/// How long an intention holds.
+/// The period for which an intention holds.
 public enum IntentionScope: String, CaseIterable, Sendable, Hashable {
   case day, week, month
 
-  /// The days for which an intention of a date holds: that day, its week, its month.
+  /// Returns the days for which an intention of a date holds: that day, its week or its month.
   public func days(
     around date: Day, weeksFrom first: Weekday = .monday
   ) -> ClosedRange<Day> {
@@ -16,14 +16,14 @@ public enum IntentionScope: String, CaseIterable, Sendable, Hashable {
   }
 }
 
-/// What somebody means to do, or how they mean to be.
+/// A person's intention: what they want to do, or how they want to be.
 public struct Intention: Model, Identifiable {
   public var id: String
   public var userId: String
   public var text: String
   /// An ``IntentionScope``, or a word of a newer server.
   public var scope: String
-  /// A date or an instant in UTC with milliseconds, whichever it was set with.
+  /// A date, or an instant in UTC with milliseconds, as it was set.
   public var date: String
   public var createdAt: String
   public var updatedAt: String
@@ -31,7 +31,7 @@ public struct Intention: Model, Identifiable {
   public var customFont: String?
   /// Whether a program wrote it.
   public var aiGenerated: Bool
-  /// Whether a program put it into other words.
+  /// Whether a program rephrased it.
   public var aiRephrased: Bool
   public var quote: String?
 
@@ -40,7 +40,7 @@ public struct Intention: Model, Identifiable {
     case aiRephrased, quote
   }
 
-  /// An intention as stored.
+  /// Creates an intention from its stored values.
   public init(
     id: String, userId: String, text: String, scope: String, date: String, createdAt: String,
     updatedAt: String, themeId: String?, customFont: String?, aiGenerated: Bool,
@@ -60,18 +60,19 @@ public struct Intention: Model, Identifiable {
     self.quote = quote
   }
 
-  /// The day it is for: of an instant, by that calendar. `nil` where the date cannot be read.
+  /// Returns the day of the intention, for an instant by the given calendar; `nil` where the date
+  /// cannot be read.
   public func day(in calendar: PersonalCalendar) -> Day? {
     IntentionDate(date)?.day(in: calendar)
   }
 }
 
-/// The date of an intention as it is written: a calendar date, or an instant.
+/// The date of an intention: a calendar date or an instant.
 public enum IntentionDate: Sendable, Hashable {
   case day(Day)
   case instant(Instant)
 
-  /// Reads either; `nil` for anything else.
+  /// Reads a date or an instant; `nil` for anything else.
   public init?(_ text: String) {
     if let day = Day(text) {
       self = .day(day)
@@ -82,7 +83,7 @@ public enum IntentionDate: Sendable, Hashable {
     }
   }
 
-  /// The calendar day it means to a person.
+  /// Returns the day, for an instant by the given calendar.
   public func day(in calendar: PersonalCalendar) -> Day {
     switch self {
     case .day(let day): day
@@ -90,7 +91,7 @@ public enum IntentionDate: Sendable, Hashable {
     }
   }
 
-  /// `2026-11-20`, or `2026-11-20T08:30:00.000Z`.
+  /// The date as text: `2026-11-20`, or `2026-11-20T08:30:00.000Z`.
   public var text: String {
     switch self {
     case .day(let day): day.description

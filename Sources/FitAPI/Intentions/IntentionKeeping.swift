@@ -1,6 +1,6 @@
 import CivilTime
 
-/// An intention to be kept.
+/// A new intention.
 public struct NewIntention: Codable, Sendable, Hashable, Validated {
   public var userId: String
   public var text: String
@@ -14,10 +14,10 @@ public struct NewIntention: Codable, Sendable, Hashable, Validated {
   public var aiRephrased: Bool?
   public var quote: String?
 
-  /// Characters of a user's name, a theme's id and a font's name.
+  /// The number of characters that a user's name, a theme's id and a font's name may have.
   public static let nameLength = 1...254
 
-  /// An intention of a day, or of the week or month it is in.
+  /// Creates an intention for a day, or for the week or month that contains it.
   public init(
     userId: String, text: String, scope: IntentionScope, date: Day, aiGenerated: Bool? = nil,
     aiRephrased: Bool? = nil, quote: String? = nil
@@ -52,7 +52,7 @@ public struct NewIntention: Codable, Sendable, Hashable, Validated {
   static let dateRule = "must be a date such as 2026-11-20 or a time such as 2026-11-20T08:30:00Z"
 }
 
-/// What is to change of an intention; what is `nil` stays.
+/// A change of an intention; a value that is `nil` stays as it is.
 public struct IntentionChange: Codable, Sendable, Hashable, Validated {
   public var text: String?
   public var scope: String?
@@ -63,7 +63,7 @@ public struct IntentionChange: Codable, Sendable, Hashable, Validated {
   public var aiRephrased: Bool?
   public var quote: String?
 
-  /// A change of the parts given.
+  /// Creates a change of the given parts.
   public init(
     text: String? = nil, scope: IntentionScope? = nil, date: Day? = nil, aiRephrased: Bool? = nil
   ) {
@@ -99,25 +99,25 @@ extension Problems {
 /// Intentions, those of the latest days first.
 public struct IntentionList: Model {
   public var intentions: [Intention]
-  /// How many match in all; a server may leave it out.
+  /// The number of all matching intentions; a server may leave it out.
   public var total: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case intentions, total
   }
 
-  /// Intentions as found.
+  /// Creates a list of intentions.
   public init(intentions: [Intention], total: Int?) {
     self.intentions = intentions
     self.total = total
   }
 }
 
-/// An intention in its envelope.
+/// An answer with one intention.
 public struct IntentionAnswer: Codable, Sendable, Hashable {
   public var intention: Intention
 
-  /// An answer.
+  /// Creates an answer.
   public init(_ intention: Intention) {
     self.intention = intention
   }
@@ -127,7 +127,7 @@ public struct IntentionAnswer: Codable, Sendable, Hashable {
 public struct IntentionDeletion: Codable, Sendable, Hashable {
   public var success: Bool
 
-  /// An answer.
+  /// Creates an answer.
   public init(success: Bool = true) {
     self.success = success
   }
@@ -145,14 +145,15 @@ extension Intentions {
   public static let deletion = Route<IntentionDeletion>(
     .intentions, .delete, "/intentions/{id}", access: .keyHolder)
 
-  /// How many intentions one answer holds at most where it is asked for so many; else all.
+  /// The number of intentions to which an answer can be limited; by default it has all.
   public static let listLimits = 1...1000
-  /// How many matching intentions may be passed over.
+  /// The number of matching intentions that may be skipped.
   public static let listOffsets = 0...1_000_000_000
 
-  /// The intentions of a user whose date is on those days; both ends belong to it.
+  /// Returns the request for the intentions of a user in a range of days; both ends are included.
   ///
-  /// - Parameter id: the beginning of an id; a server that does not know it answers with all.
+  /// - Parameter id: the beginning of an id; a server that does not know this parameter returns all
+  ///   intentions.
   public static func list(
     of user: String, scope: IntentionScope? = nil, from: Day? = nil, to: Day? = nil,
     id: String? = nil, limit: Int? = nil, offset: Int? = nil
@@ -163,7 +164,8 @@ extension Intentions {
     ])
   }
 
-  /// Changes an intention; what the change leaves out stays.
+  /// Returns the request that changes an intention; fields that the change leaves out stay as they
+  /// are.
   public static func change(
     _ intention: Intention, to change: IntentionChange
   ) -> Endpoint<IntentionAnswer> {
@@ -171,7 +173,7 @@ extension Intentions {
     self.change(intention.id, query: ["userId": intention.userId], body: change)
   }
 
-  /// Removes an intention.
+  /// Returns the request that deletes an intention.
   public static func delete(_ intention: Intention) -> Endpoint<IntentionDeletion> {
     deletion(intention.id, query: ["userId": intention.userId])
   }

@@ -1,16 +1,16 @@
-/// A quotation that suits an intention.
+/// A quotation for an intention.
 public struct IntentionQuote: Model {
   public var quote: String
-  /// `Unknown` where a server made the words up.
+  /// The author; `Unknown` where a server made up the words.
   public var author: String
-  /// What it has to do with the intention, in a sentence.
+  /// How it relates to the intention, in a sentence.
   public var relevance: String
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case quote, author, relevance
   }
 
-  /// A quotation as found.
+  /// Creates a quotation.
   public init(quote: String, author: String, relevance: String) {
     self.quote = quote
     self.author = author
@@ -22,7 +22,7 @@ extension Intentions {
   public static let quoteFinding = Route<IntentionQuote>(
     .intentions, .post, "/ai/generate-quote", access: .keyHolder, mayWait: false)
 
-  /// A quotation that suits an intention.
+  /// Returns the request for a quotation that suits an intention.
   public static func findQuote(
     for text: String, by writer: Writer? = nil
   ) -> Endpoint<IntentionQuote> {

@@ -1,11 +1,11 @@
-/// What is asked of an intention that is given by its text: a theme or a quotation.
+/// The text of an intention for which a theme or a quotation is requested.
 public struct IntentionText: Codable, Sendable, Hashable, Validated {
   public var intentionText: String
 
-  /// Characters of an intention, white space around it not counted.
+  /// The number of characters that an intention may have, not counting white space around it.
   public static let length = 1...2000
 
-  /// The text of an intention.
+  /// Creates a request for the text of an intention.
   public init(_ text: String) {
     intentionText = text
   }

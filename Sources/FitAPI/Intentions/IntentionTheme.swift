@@ -1,26 +1,28 @@
-/// Colours that suit an intention.
+/// Colours for an intention.
 public struct IntentionTheme: Model {
-  /// `#RRGGBB`, as the others are.
+  /// The background colour as `#RRGGBB`, the form of all colours here.
   public var backgroundColor: String
-  /// Of text on the background: its contrast is at least ``leastContrast``.
+  /// The colour of text on the background, with a contrast of at least ``leastContrast``.
   public var textColor: String
-  /// Of ornaments on the background: its contrast is at least ``leastAccentContrast``.
+  /// The colour of ornaments on the background, with a contrast of at least
+  /// ``leastAccentContrast``.
   public var accentColor: String
-  /// Two or three words: `Quiet Harbour`.
+  /// A name of two or three words: `Quiet Harbour`.
   public var name: String
-  /// Why these colours, in a sentence.
+  /// The reason for these colours, in a sentence.
   public var reasoning: String
 
-  /// WCAG 2.2, success criterion 1.4.6 (level AAA).
+  /// The least contrast of text. Source: WCAG 2.2, success criterion 1.4.6 (level AAA).
   public static let leastContrast = 7.0
-  /// WCAG 2.2, success criterion 1.4.11 (graphical objects).
+  /// The least contrast of ornaments. Source: WCAG 2.2, success criterion 1.4.11 (graphical
+  /// objects).
   public static let leastAccentContrast = 3.0
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case backgroundColor, textColor, accentColor, name, reasoning
   }
 
-  /// A theme as made.
+  /// Creates a theme.
   public init(
     backgroundColor: String, textColor: String, accentColor: String, name: String,
     reasoning: String
@@ -33,11 +35,11 @@ public struct IntentionTheme: Model {
   }
 }
 
-/// A theme in its envelope.
+/// An answer with a theme.
 public struct ThemeAnswer: Codable, Sendable, Hashable {
   public var theme: IntentionTheme
 
-  /// An answer.
+  /// Creates an answer.
   public init(theme: IntentionTheme) {
     self.theme = theme
   }
@@ -47,7 +49,7 @@ extension Intentions {
   public static let themeMaking = Route<ThemeAnswer>(
     .intentions, .post, "/ai/generate-theme", access: .keyHolder, mayWait: false)
 
-  /// Colours that suit an intention; `nil` for the writer means the server's own choice.
+  /// Returns the request for colours that suit an intention; without a writer the server chooses.
   public static func makeTheme(
     for text: String, by writer: Writer? = nil
   ) -> Endpoint<ThemeAnswer> {

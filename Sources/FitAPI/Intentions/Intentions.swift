@@ -1,6 +1,6 @@
-/// The Daily Intentions contract: texts and colours for what a person means to do. Its routes stand
-/// in extensions beside the models they carry.
+/// The Daily Intentions contract: texts and colours for a person's intentions. Its routes are in
+/// extensions beside their models.
 public enum Intentions {
-  /// The version of the contract, as the health check tells it.
+  /// The version of the contract, reported by the health check.
   public static let version = "1.0.0"
 }

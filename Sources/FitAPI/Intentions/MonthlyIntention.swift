@@ -1,26 +1,26 @@
 /// An intention of an earlier month.
 public struct PreviousIntention: Codable, Sendable, Hashable {
   public var text: String
-  /// In whatever words: `January`, `2026-10`.
+  /// The month in any words: `January`, `2026-10`.
   public var month: String
 
-  /// An intention as it was.
+  /// Creates an earlier intention.
   public init(text: String, month: String) {
     self.text = text
     self.month = month
   }
 }
 
-/// A month's intention is to be made of earlier ones.
+/// The request for a month's intention based on earlier ones.
 public struct MonthlyIntentionRequest: Codable, Sendable, Hashable, Validated {
   public var previousIntentions: [PreviousIntention]
 
-  /// How many earlier intentions may be told.
+  /// The number of earlier intentions that may be sent.
   public static let counts = 1...1000
-  /// Characters of a month's name.
+  /// The number of characters that a month's name may have.
   public static let monthLength = 1...100
 
-  /// The earlier intentions.
+  /// Creates a request with the earlier intentions.
   public init(_ previousIntentions: [PreviousIntention]) {
     self.previousIntentions = previousIntentions
   }
@@ -40,13 +40,13 @@ public struct MonthlyIntentionRequest: Codable, Sendable, Hashable, Validated {
     }
   }
 
-  /// What is said of a request without earlier intentions, after the field's name.
+  /// The message for a request without earlier intentions, to follow the field's name.
   public static let emptiness = "array is required and must not be empty"
-  /// What is said of an earlier intention that lacks something.
+  /// The message for an earlier intention that lacks a field.
   public static let incompleteness = "Each previousIntention must have text and month fields"
 }
 
-/// What a month may be about.
+/// A suggested intention for a month.
 public struct MonthlyIntention: Model {
   public var intention: String
   /// How it builds on the earlier ones, in a sentence.
@@ -56,7 +56,7 @@ public struct MonthlyIntention: Model {
     case intention, reasoning
   }
 
-  /// An intention as made.
+  /// Creates a suggestion.
   public init(intention: String, reasoning: String) {
     self.intention = intention
     self.reasoning = reasoning
@@ -67,7 +67,7 @@ extension Intentions {
   public static let monthMaking = Route<MonthlyIntention>(
     .intentions, .post, "/ai/generate-monthly-intention", access: .keyHolder, mayWait: false)
 
-  /// What the next month may be about, after earlier ones.
+  /// Returns the request for an intention for the next month, based on earlier ones.
   public static func makeMonth(
     from earlier: [PreviousIntention], by writer: Writer? = nil
   ) -> Endpoint<MonthlyIntention> {

@@ -1,13 +1,13 @@
-/// An intention to be said in other words.
+/// The request to rephrase an intention.
 public struct RephrasingRequest: Codable, Sendable, Hashable, Validated {
   public var intentionText: String
-  /// What is not to be said again; not sent when there is nothing.
+  /// The phrases to avoid; not sent when there are none.
   public var previousPhrases: [String]?
 
-  /// How many phrases may be avoided at once.
+  /// The most phrases that may be avoided at once.
   public static let mostPhrases = 1000
 
-  /// An intention, and the phrases to avoid.
+  /// Creates a request for an intention and the phrases to avoid.
   public init(_ text: String, avoiding phrases: [String] = []) {
     intentionText = text
     previousPhrases = phrases.isEmpty ? nil : phrases
@@ -25,17 +25,17 @@ public struct RephrasingRequest: Codable, Sendable, Hashable, Validated {
   }
 }
 
-/// An intention in other words.
+/// A rephrased intention.
 public struct RephrasedIntention: Model {
   public var rephrasedText: String
-  /// Whether it still says what was meant.
+  /// Whether it keeps the meaning.
   public var preservedMeaning: Bool
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case rephrasedText, preservedMeaning
   }
 
-  /// A wording as found.
+  /// Creates a rephrased intention.
   public init(rephrasedText: String, preservedMeaning: Bool) {
     self.rephrasedText = rephrasedText
     self.preservedMeaning = preservedMeaning
@@ -46,7 +46,8 @@ extension Intentions {
   public static let rephrasing = Route<RephrasedIntention>(
     .intentions, .post, "/ai/rephrase-intention", access: .keyHolder, mayWait: false)
 
-  /// An intention in other words than its own and those to be avoided.
+  /// Returns the request that rephrases an intention with words other than its own and those to be
+  /// avoided.
   public static func rephrase(
     _ text: String, avoiding phrases: [String] = [], by writer: Writer? = nil
   ) -> Endpoint<RephrasedIntention> {

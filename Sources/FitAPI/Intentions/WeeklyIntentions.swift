@@ -1,24 +1,24 @@
 import CivilTime
 
-/// Intentions for the days of a week, the week and its month are to be made.
+/// The request for intentions for the days of a week, the week and its month.
 public struct WeeklyIntentionsRequest: Codable, Sendable, Hashable, Validated {
-  /// What the person tells of themselves: what they are about, what they wish for.
+  /// The person's description of themselves and their wishes.
   public var userInfo: String
-  /// The week's first day, as a date or an instant.
+  /// The first day of the week, as a date or an instant.
   public var weekStartDate: String
   public var previousIntentions: [DatedIntention]?
 
-  /// How many earlier intentions may be told.
+  /// The most earlier intentions that may be sent.
   public static let mostIntentions = 1000
 
-  /// A week from that day on.
+  /// Creates a request for the week from that day on.
   public init(about userInfo: String, from start: Day, after earlier: [DatedIntention] = []) {
     self.userInfo = userInfo
     weekStartDate = start.description
     previousIntentions = earlier.isEmpty ? nil : earlier
   }
 
-  /// The week's first day; `nil` when it cannot be read. An instant stands for its date in UTC.
+  /// The first day of the week, for an instant its date in UTC; `nil` when it cannot be read.
   public var start: Day? {
     Day(weekStartDate) ?? Instant(weekStartDate).map { PersonalCalendar(zone: .utc).day(of: $0) }
   }
@@ -46,9 +46,9 @@ public struct WeeklyIntentionsRequest: Codable, Sendable, Hashable, Validated {
   }
 }
 
-/// An intention of a day, or of the week or month that begins there.
+/// An intention for a day, or for the week or month that begins there.
 public struct DatedIntention: Model {
-  /// `2026-11-16`.
+  /// The date: `2026-11-16`.
   public var date: String
   public var text: String
   /// An ``IntentionScope``, or a word of a newer server.
@@ -58,7 +58,7 @@ public struct DatedIntention: Model {
     case date, text, scope
   }
 
-  /// An intention for a period.
+  /// Creates an intention for a period.
   public init(date: String, text: String, scope: String) {
     self.date = date
     self.text = text
@@ -66,19 +66,19 @@ public struct DatedIntention: Model {
   }
 }
 
-/// Seven intentions for days, one for their week and one for the month most of them are in.
+/// Seven intentions for days, one for their week and one for the month that most of them are in.
 public struct WeeklyIntentions: Model {
   public var intentions: [DatedIntention]
-  /// As it was asked for.
+  /// The first day as it was asked for.
   public var weekStartDate: String
-  /// `2026-11-22`.
+  /// The last day: `2026-11-22`.
   public var weekEndDate: String
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case intentions, weekStartDate, weekEndDate
   }
 
-  /// A week as made.
+  /// Creates the intentions of a week.
   public init(intentions: [DatedIntention], weekStartDate: String, weekEndDate: String) {
     self.intentions = intentions
     self.weekStartDate = weekStartDate
@@ -90,7 +90,7 @@ extension Intentions {
   public static let weekMaking = Route<WeeklyIntentions>(
     .intentions, .post, "/ai/generate-weekly-intentions", access: .keyHolder, mayWait: false)
 
-  /// Intentions for a week.
+  /// Returns the request for intentions for a week.
   public static func makeWeek(
     _ request: WeeklyIntentionsRequest, by writer: Writer? = nil
   ) -> Endpoint<WeeklyIntentions> {

@@ -1,16 +1,16 @@
-/// Something that goes on with a conversation in words: a language model, wherever it runs.
+/// A language model that continues a conversation, wherever it runs.
 public protocol LanguageModel: Sendable {
-  /// The next thing the assistant says.
+  /// Returns the assistant's next message.
   ///
-  /// - Throws: ``ModelFailure`` when it says nothing.
+  /// - Throws: ``ModelFailure`` when there is no answer.
   func reply(to conversation: [ChatMessage]) throws(ModelFailure) -> String
 }
 
-/// One thing that was said.
+/// A message of a conversation.
 public struct ChatMessage: Codable, Sendable, Hashable {
-  /// Who said it.
+  /// The author of a message.
   public enum Role: String, Codable, Sendable, Hashable {
-    /// Nobody: it tells the assistant what its task is.
+    /// Instructions that give the assistant its task.
     case system
     case user
     case assistant
@@ -19,18 +19,18 @@ public struct ChatMessage: Codable, Sendable, Hashable {
   public var role: Role
   public var content: String
 
-  /// One thing that was said.
+  /// Creates a message.
   public init(_ role: Role, _ content: String) {
     self.role = role
     self.content = content
   }
 }
 
-/// Why a model said nothing, in a sentence without its full stop and without secrets.
+/// The reason why a model gave no answer, in a sentence without its full stop and without secrets.
 public struct ModelFailure: Error, Sendable, Hashable {
   public let message: String
 
-  /// A failure.
+  /// Creates a failure.
   public init(_ message: String) {
     self.message = message
   }

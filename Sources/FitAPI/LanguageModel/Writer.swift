@@ -1,7 +1,8 @@
-/// Who finds the words of an answer that is asked for in words.
+/// The writer of answers in words.
 public enum Writer: String, CaseIterable, Sendable, Hashable {
-  /// The rules inside the program: offline, and the same answer for the same question.
+  /// The rules inside the program, which work offline and give the same answer for the same
+  /// question.
   case builtin
-  /// The language model the server was set up with; where it fails, the rules answer.
+  /// The language model that the server is configured with; when it fails, the rules answer.
   case model
 }

@@ -1,21 +1,22 @@
 import CivilTime
 
-/// The day for which an injection or a weight is written down, as Needled takes it.
+/// The day for which an injection or a weight is recorded, in Needled's form.
 public enum LogDate {
-  /// How many days back something may be written down.
+  /// The number of days back for which something may be recorded.
   public static let reach = 90
 
-  /// The day of a text of the form `2026-11-20`, if the calendar has it.
+  /// Returns the day of a text such as `2026-11-20`; `nil` for another form or a date that does not
+  /// exist.
   public static func day(_ text: String) -> Day? {
     isWellFormed(text) ? Day(text) : nil
   }
 
-  /// The days that may be named on a day.
+  /// Returns the days that may be given on a day.
   public static func days(on today: Day) -> ClosedRange<Day> {
     today.adding(days: -reach)...today
   }
 
-  /// Whether a text has the form of a date, be it one that no calendar has.
+  /// Returns whether a text has the form of a date, even of one that does not exist.
   static func isWellFormed(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard bytes.count == 10 else { return false }
@@ -27,7 +28,7 @@ public enum LogDate {
 }
 
 extension Problems {
-  /// Checks the form of a day that something is written down for, unless there is none.
+  /// Checks the form of the day of a record, if there is one.
   public mutating func check(_ field: String, logDate text: String?) {
     guard let text else { return }
     guard LogDate.isWellFormed(text) else {
@@ -36,8 +37,8 @@ extension Problems {
     if LogDate.day(text) == nil { add(field, "Invalid date") }
   }
 
-  /// Checks that such a day is neither in the person's future nor too far back, unless there is
-  /// none.
+  /// Checks that the day of a record is neither in the person's future nor too far back, if there
+  /// is one.
   public mutating func check(_ field: String, logDate text: String?, on today: Day) {
     check(field, logDate: text)
     guard let day = text.flatMap(LogDate.day) else { return }

@@ -1,10 +1,10 @@
-/// The Needled contract: GLP-1 injections, weigh-ins and habits. Its routes stand in extensions
-/// beside the models they carry.
+/// The Needled contract: GLP-1 injections, weigh-ins and habits. Its routes are in extensions
+/// beside their models.
 public enum Needled {
-  /// How long a session is good for, in seconds.
+  /// The lifetime of a session in seconds.
   public static let sessionLifetime = 30 * 24 * 3600
-  /// Digits of a session's token.
+  /// The number of digits of a session's token.
   public static let tokenLength = 64
-  /// The cookie that stands for the token in a browser.
+  /// The name of the cookie that carries the token in a browser.
   public static let cookie = "needled_session"
 }

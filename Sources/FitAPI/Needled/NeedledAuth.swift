@@ -1,14 +1,14 @@
-/// A session as it begins: the person's fields, and beside them the token.
+/// A new session: the person's fields and the token.
 public struct NeedledSession: Codable, Sendable, Hashable {
   public var user: NeedledUser
-  /// 64 hexadecimal digits; goes with every request.
+  /// The token of 64 hexadecimal digits, which is sent with every request.
   public var token: String
 
   private enum CodingKeys: String, CodingKey {
     case token
   }
 
-  /// A session.
+  /// Creates a session.
   public init(user: NeedledUser, token: String) {
     self.user = user
     self.token = token
@@ -26,12 +26,12 @@ public struct NeedledSession: Codable, Sendable, Hashable {
   }
 }
 
-/// Who signs in, and the proof.
+/// The email address and password for signing in.
 public struct NeedledCredentials: Codable, Sendable, Hashable, Validated {
   public var email: String
   public var password: String
 
-  /// An email address, in any case, and its password.
+  /// Creates credentials; the case of the email address does not matter.
   public init(email: String, password: String) {
     self.email = email
     self.password = password
@@ -45,11 +45,11 @@ public struct NeedledCredentials: Codable, Sendable, Hashable, Validated {
   }
 }
 
-/// The answer of an endpoint that only did what it was asked.
+/// The answer of an endpoint that returns nothing but success.
 public struct NeedledDone: Codable, Sendable, Hashable {
   public var success: Bool
 
-  /// An answer.
+  /// Creates an answer.
   public init(success: Bool) {
     self.success = success
   }

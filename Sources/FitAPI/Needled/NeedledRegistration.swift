@@ -1,4 +1,4 @@
-/// A person who wants an account, with the plan they begin on.
+/// The data for a new account, with the plan to begin with.
 public struct NeedledRegistration: Codable, Sendable, Hashable, Validated {
   public var name: String
   public var email: String
@@ -11,11 +11,11 @@ public struct NeedledRegistration: Codable, Sendable, Hashable, Validated {
   public var weightUnit: String
   /// A ``Medication``.
   public var medication: String
-  /// 0 is Monday, 6 is Sunday.
+  /// The injection day: 0 is Monday, 6 is Sunday.
   public var injectionDay: Int
-  /// Milligrams.
+  /// The first dosage in milligrams.
   public var startingDosage: Double?
-  /// Centimetres.
+  /// The height in centimetres.
   public var height: Double?
   public var pen = PenDosingChange()
 
@@ -24,14 +24,14 @@ public struct NeedledRegistration: Codable, Sendable, Hashable, Validated {
     case startingDosage, height
   }
 
-  /// UTF-16 units of a name, white space around it not counted.
+  /// The length that a name may have in UTF-16 units, not counting white space around it.
   public static let nameLength = 2...30
-  /// Weights, whichever the unit.
+  /// The weights that are accepted, in either unit.
   public static let weights = 40.0...300.0
-  /// Days of the week, from Monday.
+  /// The days of the week, counted from Monday.
   public static let injectionDays = 0...6
 
-  /// A registration.
+  /// Creates a registration.
   public init(
     name: String, email: String, password: String, startWeight: Double, goalWeight: Double?,
     weightUnit: String, medication: String, injectionDay: Int
@@ -81,7 +81,7 @@ public struct NeedledRegistration: Codable, Sendable, Hashable, Validated {
     pen = try PenDosingChange(from: decoder)
   }
 
-  /// Writes the pen's fields beside the others, as the contract has them.
+  /// Encodes the pen's fields beside the others, as the contract requires.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)
@@ -98,7 +98,7 @@ public struct NeedledRegistration: Codable, Sendable, Hashable, Validated {
   }
 }
 
-/// Needled's rules, in the words its clients show.
+/// Needled's rules, with the messages that its clients show.
 extension Problems {
   /// Checks a person's name.
   public mutating func check(_ field: String, needledName text: String) {
@@ -115,13 +115,13 @@ extension Problems {
     }
   }
 
-  /// Checks an email address's form.
+  /// Checks the form of an email address.
   public mutating func check(_ field: String, needledEmail text: String) {
     guard !EmailAddress.isWellFormed(text) else { return }
     add(field, "Invalid email format", .form("email"))
   }
 
-  /// Checks a password that is to be set.
+  /// Checks a new password.
   public mutating func check(_ field: String, needledPassword text: String) {
     if text.count < PersonRules.shortestPassword {
       add(
@@ -134,7 +134,7 @@ extension Problems {
     }
   }
 
-  /// Checks a weight, unless there is none.
+  /// Checks a weight, if there is one.
   public mutating func check(_ field: String, needledWeight weight: Double?) {
     check(field, weight, in: NeedledRegistration.weights, "Weight must be")
   }
@@ -160,7 +160,7 @@ extension Problems {
       .word(received: word, options: options))
   }
 
-  /// The words of an enumeration as one type: `'kg' | 'lbs'`.
+  /// Returns the words of an enumeration as a union type: `'kg' | 'lbs'`.
   public static func union(_ options: [String]) -> String {
     options.map { "'\($0)'" }.joined(separator: " | ")
   }

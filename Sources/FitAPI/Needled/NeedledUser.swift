@@ -1,9 +1,9 @@
-/// A person as Needled knows them, and their plan.
+/// A person's account at Needled, with their plan.
 public struct NeedledUser: Model, Identifiable {
   public var id: String
   public var name: String
   public var email: String
-  /// In ``weightUnit``; `nil` when no plan and no weight was ever told.
+  /// The start weight in ``weightUnit``; `nil` when no plan and no weight was ever recorded.
   public var startWeight: Double?
   /// In ``weightUnit``.
   public var goalWeight: Double?
@@ -11,7 +11,7 @@ public struct NeedledUser: Model, Identifiable {
   public var weightUnit: String
   /// A ``Medication``.
   public var medication: String
-  /// 0 is Monday, 6 is Sunday.
+  /// The injection day: 0 is Monday, 6 is Sunday.
   public var injectionDay: Int
   public var createdAt: String
   public var updatedAt: String
@@ -26,7 +26,7 @@ public struct NeedledUser: Model, Identifiable {
     case createdAt, updatedAt, height, currentDosage
   }
 
-  /// A person as stored.
+  /// Creates a user from stored values.
   public init(
     id: String, name: String, email: String, startWeight: Double?, goalWeight: Double?,
     weightUnit: String, medication: String, injectionDay: Int, createdAt: String,
@@ -63,7 +63,7 @@ public struct NeedledUser: Model, Identifiable {
     pen = (try? PenDosing(from: decoder)) ?? PenDosing()
   }
 
-  /// Writes what is unknown as `null`, where clients look for it, and the pen beside the rest.
+  /// Encodes unknown values as `null`, which clients expect, and the pen beside the other fields.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
@@ -82,12 +82,12 @@ public struct NeedledUser: Model, Identifiable {
   }
 }
 
-/// The units Needled keeps weights in.
+/// The units in which Needled keeps weights.
 public enum NeedledWeightUnit: String, CaseIterable, Codable, Sendable, Hashable {
   case kg, lbs
 }
 
-/// The GLP-1 medications Needled knows.
+/// The GLP-1 medications that Needled's contract names.
 public enum Medication: String, CaseIterable, Codable, Sendable, Hashable {
   case ozempic = "OZEMPIC"
   case wegovy = "WEGOVY"
@@ -95,12 +95,13 @@ public enum Medication: String, CaseIterable, Codable, Sendable, Hashable {
   case zepbound = "ZEPBOUND"
   case other = "OTHER"
 
-  /// The key in the table of medications of a contract's word; `nil` of ``other``.
+  /// Returns the key in the table of medications for a contract's word; `nil` for ``other``.
   public static func key(of word: String) -> String? {
     Medication(rawValue: word).flatMap { $0 == .other ? nil : word.lowercased() }
   }
 
-  /// The contract's word for a key; ``other`` for what the contract does not name.
+  /// Converts a key to the contract's word; ``other`` for a medication that the contract does not
+  /// name.
   public init(key: String) {
     self = Medication(rawValue: key.uppercased()) ?? .other
   }

@@ -1,23 +1,23 @@
-/// Which kind of rule a field broke, for the services whose errors name it.
+/// The kind of rule that a field broke, for the services whose errors name it.
 ///
 /// The kinds and their words are those of zod 3, which Needled's clients read.
 public enum BrokenRule: Sendable, Hashable {
-  /// A rule of the field's own.
+  /// A rule specific to the field.
   case custom
   /// A rule between the field and others.
   case acrossFields
-  /// Another JSON type than expected, or `undefined` for a missing field.
+  /// A JSON type other than the expected one, or `undefined` for a missing field.
   case type(expected: String, received: String)
-  /// A number or a text's length below its bound.
+  /// A number, or the length of a text, below its bound.
   case tooSmall(minimum: Double, of: Measured, includesBound: Bool = true)
-  /// A number or a text's length above its bound.
+  /// A number, or the length of a text, above its bound.
   case tooBig(maximum: Double, of: Measured, includesBound: Bool = true)
-  /// A text that is none of the accepted words.
+  /// A text that is not one of the accepted words.
   case word(received: String, options: [String])
-  /// A text without the form its name asks for: `email`, `regex`.
+  /// A text without the named form: `email`, `regex`.
   case form(String)
 
-  /// What a bound is about.
+  /// The quantity that has a bound.
   public enum Measured: String, Sendable, Hashable {
     case number
     /// The length of a text.

@@ -1,13 +1,13 @@
-/// The form of an email address that every service accepts.
+/// The form of email addresses that every service accepts.
 ///
-/// An account made through one service signs in to the others, so the strictest of their rules
-/// holds for all: ASCII only, a local part of letters, digits and `_ ' + - .`, labels of letters,
+/// An account created through one service signs in to the others, so the strictest of their rules
+/// applies to all: ASCII only, a local part of letters, digits and `_ ' + - .`, labels of letters,
 /// digits and hyphens, and a top-level domain of two letters or more.
 public enum EmailAddress {
-  /// Bytes of an address (RFC 5321, 4.5.3.1.3).
+  /// The most bytes of an address (RFC 5321, 4.5.3.1.3).
   public static let longest = 254
 
-  /// Whether a text has that form.
+  /// Returns whether a text has that form.
   public static func isWellFormed(_ text: String) -> Bool {
     guard text.utf8.count <= longest else { return false }
     let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)

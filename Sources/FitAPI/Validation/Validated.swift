@@ -1,8 +1,8 @@
 import Quantities
 
-/// What is wrong with the fields of a request, in the order the fields were checked.
+/// The problems of a request's fields, in the order in which the fields were checked.
 public struct Problems: Sendable, Hashable {
-  /// One field and the rule it broke.
+  /// A field with the rule it broke.
   public struct Problem: Sendable, Hashable {
     public let field: String
     public let message: String
@@ -11,33 +11,33 @@ public struct Problems: Sendable, Hashable {
 
   public private(set) var all: [Problem] = []
 
-  /// No problem yet.
+  /// Creates an empty list.
   public init() {}
 
   public var isEmpty: Bool { all.isEmpty }
 
-  /// Notes a broken rule; the first one of each field counts.
+  /// Records a broken rule; only the first one of each field is kept.
   public mutating func add(_ field: String, _ message: String, _ rule: BrokenRule = .custom) {
     guard !contains(field) else { return }
     all.append(Problem(field: field, message: message, rule: rule))
   }
 
-  /// Notes the broken rules of another check.
+  /// Records the broken rules of another check.
   public mutating func add(_ others: Problems) {
     for other in others.all { add(other.field, other.message, other.rule) }
   }
 
-  /// Forgets the problems that do not count.
+  /// Removes the problems that do not count.
   public mutating func removeAll(where isOut: (Problem) -> Bool) {
     all.removeAll(where: isOut)
   }
 
-  /// Whether a rule of that field is known to be broken.
+  /// Returns whether a rule of that field is broken.
   public func contains(_ field: String) -> Bool {
     all.contains { $0.field == field }
   }
 
-  /// Puts the problems into the order in which the fields are named; others come last.
+  /// Sorts the problems in the order of the given fields; others come last.
   public mutating func sort(by fields: [String]) {
     func place(_ problem: Problem) -> Int { fields.firstIndex(of: problem.field) ?? fields.count }
     all = all.enumerated()
@@ -45,20 +45,20 @@ public struct Problems: Sendable, Hashable {
       .map(\.element)
   }
 
-  /// Checks a number, unless there is none.
+  /// Checks that a number is within limits, if there is one.
   public mutating func check(_ field: String, _ value: Double?, in limits: Limits) {
     guard let value, !limits.contains(value) else { return }
     add(field, "must be \(limits)")
   }
 
-  /// Checks a whole number, unless there is none.
+  /// Checks that a whole number is in a range, if there is one.
   public mutating func check(_ field: String, _ value: Int?, in range: ClosedRange<Int>) {
     guard let value, !range.contains(value) else { return }
     add(field, "must be from \(range.lowerBound) to \(range.upperBound)")
   }
 
-  /// Checks a text's length in characters and that it holds no control characters but line ends
-  /// and tabs, unless there is no text. White space around it does not count.
+  /// Checks the length of a text in characters, without white space around it, and that it has no
+  /// control characters except line ends and tabs, if there is a text.
   public mutating func check(_ field: String, _ text: String?, length: ClosedRange<Int>) {
     guard let text else { return }
     // Far too long a text is refused before its characters are counted.
@@ -82,15 +82,15 @@ public struct Problems: Sendable, Hashable {
   }
 }
 
-/// A request body that knows its own rules; the client checks them before it sends, the backend
-/// before it stores.
+/// A request body that can check its own rules; the client checks them before sending, the backend
+/// before storing.
 public protocol Validated {
-  /// Notes every broken rule.
+  /// Records every broken rule.
   func validate(_ problems: inout Problems)
 }
 
 extension Validated {
-  /// Every broken rule.
+  /// All broken rules.
   public var problems: Problems {
     var problems = Problems()
     validate(&problems)

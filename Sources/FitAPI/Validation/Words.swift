@@ -1,28 +1,28 @@
 import CivilTime
 
 extension Problems {
-  /// Checks that a word is one of an enumeration's, unless there is none.
+  /// Checks that a word is one of an enumeration's, if there is one.
   public mutating func check<Words>(_ field: String, _ word: String?, isOneOf words: Words.Type)
   where Words: CaseIterable & RawRepresentable<String> {
     guard let word, Words(rawValue: word) == nil else { return }
     add(field, "must be one of \(words.allCases.map(\.rawValue).joined(separator: ", "))")
   }
 
-  /// Checks that a text is an instant as ISO 8601 writes it, unless there is none.
+  /// Checks that a text is an instant in ISO 8601, if there is one.
   public mutating func check(_ field: String, instant text: String?) {
     guard let text, Instant(text) == nil else { return }
     add(field, Self.instantRule)
   }
 
-  /// Checks that a text is a calendar date, unless there is none.
+  /// Checks that a text is a calendar date, if there is one.
   public mutating func check(_ field: String, day text: String?) {
     guard let text, Day(text) == nil else { return }
     add(field, Self.dayRule)
   }
 
-  /// What a date has to look like.
+  /// The rule for dates.
   public static let dayRule = "must be a date such as 2026-11-20"
 
-  /// What an instant has to look like.
+  /// The rule for instants.
   public static let instantRule = "must be a time such as 2026-11-20T08:30:00Z"
 }

@@ -1,4 +1,4 @@
-/// Bytes in text (RFC 4648, section 4).
+/// Encodes bytes as text (RFC 4648, section 4).
 public enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -9,7 +9,7 @@ public enum Base64 {
     return values
   }()
 
-  /// The bytes as text, padded.
+  /// Returns the bytes as text, with padding.
   public static func text(_ bytes: [UInt8]) -> String {
     let length = (bytes.count + 2) / 3 * 4
     return String(unsafeUninitializedCapacity: length) { buffer in
@@ -31,7 +31,7 @@ public enum Base64 {
     }
   }
 
-  /// The bytes of a text, padded or not; `nil` when it is not of this form.
+  /// Returns the bytes of a text with or without padding; `nil` when it is malformed.
   public static func bytes(_ text: String) -> [UInt8]? {
     var letters = Array(text.utf8)
     for _ in 0..<2 where letters.last == UInt8(ascii: "=") { letters.removeLast() }

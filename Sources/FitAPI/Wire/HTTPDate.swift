@@ -1,8 +1,8 @@
 import CivilTime
 
-/// The only form of time in HTTP's headers that is still written (RFC 9110, 5.6.7).
+/// Converts dates in HTTP headers, in the only form that is still generated (RFC 9110, 5.6.7).
 public enum HTTPDate {
-  /// `Sun, 06 Nov 1994 08:49:37 GMT`.
+  /// Returns an instant as `Sun, 06 Nov 1994 08:49:37 GMT`.
   public static func format(_ instant: Instant) -> String {
     let (days, second) = instant.seconds.flooredDivision(by: 86_400)
     let day = Day(number: Int(days))
@@ -13,7 +13,7 @@ public enum HTTPDate {
       + "\(time.joined(separator: ":")) GMT"
   }
 
-  /// Reads that form; nil for anything else. The weekday is not compared with the date.
+  /// Reads that form; `nil` for anything else. The weekday is not compared with the date.
   public static func parse(_ text: some StringProtocol) -> Instant? {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 6, words[0].utf8.count == 4, words[0].hasSuffix(","), words[5] == "GMT",
@@ -44,7 +44,7 @@ public enum HTTPDate {
 }
 
 extension Int64 {
-  /// Quotient and remainder, the remainder never negative.
+  /// Returns the quotient and the remainder, which is never negative.
   fileprivate func flooredDivision(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
     let remainder = (self % divisor + divisor) % divisor
     return ((self - remainder) / divisor, remainder)

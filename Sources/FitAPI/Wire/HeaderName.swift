@@ -1,26 +1,27 @@
-/// The header names the contracts give a meaning to.
+/// The header names that the contracts use.
 public enum HeaderName {
-  /// `Bearer` and a session's token.
+  /// `Bearer` followed by a session's token.
   public static let authorization = "Authorization"
   /// The key of a client application, sent with every FitIQ request.
   public static let apiKey = "X-API-Key"
-  /// Names a user of Daily Intentions, which knows no accounts.
+  /// The user of Daily Intentions, which has no accounts.
   public static let userID = "X-User-Id"
   /// The IANA time zone in which the person's days are counted.
   public static let timeZone = "X-Timezone"
-  /// `HH:MM` at which the person's day starts, for those who stay up past midnight.
+  /// The time at which the person's day starts, `HH:MM`, for people who stay up past midnight.
   public static let dayStart = "X-Day-Start"
-  /// Makes a repeated create answer like the first, for seven days.
+  /// The key with which a repeated create returns the first answer, for seven days.
   public static let idempotencyKey = "Idempotency-Key"
-  /// `true` on an answer that repeats the one given earlier under the same key.
+  /// `true` on an answer that repeats the earlier one for the same key.
   public static let idempotencyReplayed = "Idempotency-Replayed"
-  /// Seconds for which the server remembers idempotency keys; on every answer of one that does.
+  /// The seconds for which the server remembers idempotency keys; sent with every answer of a
+  /// server that does.
   public static let idempotencyLifetime = "Idempotency-Key-Lifetime"
-  /// How many requests a window of time allows.
+  /// The number of requests allowed in a window of time.
   public static let rateLimit = "X-RateLimit-Limit"
-  /// How many requests are left of it.
+  /// The number of requests left in the window.
   public static let rateRemaining = "X-RateLimit-Remaining"
-  /// When it starts anew: seconds or milliseconds since 1970.
+  /// The end of the window, in seconds or milliseconds since 1970.
   public static let rateReset = "X-RateLimit-Reset"
   public static let contentType = "Content-Type"
   public static let retryAfter = "Retry-After"
@@ -29,11 +30,11 @@ public enum HeaderName {
   public static let cookie = "Cookie"
   public static let setCookie = "Set-Cookie"
   public static let host = "Host"
-  /// The site of the page that makes a browser send a request.
+  /// The site of the page that made a browser send a request.
   public static let origin = "Origin"
-  /// How the site that makes a browser send a request is related to the one asked.
+  /// The relation of that site to the requested one.
   public static let askingSite = "Sec-Fetch-Site"
-  /// The client's address, as the proxies on the way add it.
+  /// The client's address, as added by proxies.
   public static let forwardedFor = "X-Forwarded-For"
   /// `https` when the client's connection to the proxy is encrypted.
   public static let forwardedProtocol = "X-Forwarded-Proto"

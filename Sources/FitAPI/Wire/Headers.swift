@@ -1,31 +1,32 @@
-/// Header fields in the order they were added; names compare without regard to ASCII case.
+/// Header fields in the order in which they were added; names are compared without regard to ASCII
+/// case.
 public struct Headers: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-  /// One field.
+  /// A header field.
   public struct Field: Sendable, Hashable {
     public var name: String
     public var value: String
 
-    /// A field as it stands on the wire.
+    /// Creates a field.
     public init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
     }
   }
 
-  /// All fields, first added first.
+  /// All fields, in the order in which they were added.
   public private(set) var fields: [Field]
 
-  /// Fields in the order given.
+  /// Creates headers from fields in this order.
   public init(_ fields: [Field] = []) {
     self.fields = fields
   }
 
-  /// Fields in the order written.
+  /// Creates headers from names and values in this order.
   public init(dictionaryLiteral elements: (String, String)...) {
     fields = elements.map { Field($0.0, $0.1) }
   }
 
-  /// The first value under a name; setting replaces every value under it, `nil` removes them.
+  /// The first value of a name; setting replaces every value of it, and `nil` removes them.
   public subscript(name: String) -> String? {
     get { fields.first { Self.same($0.name, name) }?.value }
     set {
@@ -34,17 +35,17 @@ public struct Headers: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Every value under a name, first added first.
+  /// Returns every value of a name, in the order in which they were added.
   public func values(_ name: String) -> [String] {
     fields.filter { Self.same($0.name, name) }.map(\.value)
   }
 
-  /// Adds a field beside others of its name.
+  /// Adds a field and keeps others of its name.
   public mutating func add(_ name: String, _ value: String) {
     fields.append(Field(name, value))
   }
 
-  /// Adds fields beside others of their names.
+  /// Adds fields and keeps others of their names.
   public mutating func add(_ others: Headers) {
     fields += others.fields
   }

@@ -1,6 +1,6 @@
-/// The ids of records and of requests.
+/// Creates and checks the ids of records and requests.
 public enum Identifier {
-  /// A random UUID (RFC 9562, version 4) in lower case.
+  /// Returns a random UUID (RFC 9562, version 4) in lower case.
   public static func make() -> String {
     var generator = SystemRandomNumberGenerator()
     let high = generator.next() & ~0xF000 | 0x4000
@@ -14,7 +14,7 @@ public enum Identifier {
     return text
   }
 
-  /// Whether a text is a UUID in lower case, of whatever version.
+  /// Returns whether a text is a UUID of any version in lower case.
   public static func isWellFormed(_ text: String) -> Bool {
     let bytes = text.utf8
     guard bytes.count == 36 else { return false }
@@ -26,7 +26,8 @@ public enum Identifier {
     }
   }
 
-  /// The ids that begin with a text, as bounds: the first belongs to them, the second does not.
+  /// Returns the bounds of the ids that begin with a text: the first bound is included, the second
+  /// is not.
   public static func range(beginning prefix: String) -> [String] {
     // No id holds a character beyond "z".
     [prefix.lowercased(), prefix.lowercased() + "{"]

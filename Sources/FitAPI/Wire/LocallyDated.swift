@@ -1,62 +1,63 @@
 import CivilTime
 
-/// A record that tells the day it belongs to and the clock it was read from, beside its instant; other
-/// servers tell neither.
+/// A record with the local day and the UTC offset of its instant; other servers provide neither.
 public protocol LocallyDated {
-  /// The person's day where it was written down, `2026-11-20`.
+  /// The person's day where it was recorded, `2026-11-20`.
   var localDay: String? { get set }
-  /// Seconds to add to UTC for the clock where it was written down.
+  /// The local offset from UTC in seconds, where it was recorded.
   var utcOffset: Int? { get set }
 }
 
 extension LocallyDated {
-  /// Tells the day and the offset of a moment.
+  /// Sets the day and the offset from a moment, or removes them.
   public mutating func tell(_ moment: LocalMoment?) {
     localDay = moment.map { "\($0.day)" }
     utcOffset = moment?.utcOffset
   }
 
-  /// The record with the day and the offset of a moment.
+  /// Returns the record with the day and the offset of a moment.
   public func telling(_ moment: LocalMoment?) -> Self {
     var copy = self
     copy.tell(moment)
     return copy
   }
 
-  /// Takes the day and the offset over from another record.
+  /// Copies the day and the offset from another record.
   public mutating func tell(as other: some LocallyDated) {
     (localDay, utcOffset) = (other.localDay, other.utcOffset)
   }
 
-  /// The instant with the day and the offset that are told; `nil` where they are not, or cannot be
-  /// those of the instant.
+  /// Returns the instant with the record's day and offset; `nil` where they are absent, or cannot
+  /// belong to the instant.
   public func told(_ instant: Instant) -> LocalMoment? {
     guard let day = localDay.flatMap({ Day($0) }), let utcOffset else { return nil }
     return LocalMoment(instant, day: day, utcOffset: utcOffset)
   }
 
-  /// The instant with the day and the offset that are told, else those it has by a calendar.
+  /// Returns the instant with the record's day and offset, or else with those of a calendar.
   public func moment(of instant: Instant, _ calendar: PersonalCalendar) -> LocalMoment {
     told(instant) ?? calendar.moment(of: instant)
   }
 }
 
-/// A record that stands at an instant, and tells its day and its clock where the server knows them.
+/// A record with an instant, and with a local day and offset where the server provides them.
 public protocol DatedRecord: LocallyDated {
-  /// The instant that the day belongs to, as the service wrote it.
+  /// The instant to which the day belongs, as the service wrote it.
   var dated: String { get }
 }
 
 extension DatedRecord {
-  /// When it was, by its own clock; by a calendar where it tells none.
+  /// Returns the moment of the record, with its own day and offset or else those of a calendar;
+  /// `nil` where the instant cannot be read.
   public func moment(in calendar: PersonalCalendar) -> LocalMoment? {
     Instant(dated).map { moment(of: $0, calendar) }
   }
 
-  /// The day it belongs to; by a calendar where it tells none.
+  /// Returns the day of the record, or else the day in a calendar.
   public func day(in calendar: PersonalCalendar) -> Day? { moment(in: calendar)?.day }
 
-  /// The calendar of the place where it was written down, by which its times are read and changed.
+  /// Returns the calendar of the place where it was recorded, in which its times are read and
+  /// changed.
   public func clock(in calendar: PersonalCalendar) -> PersonalCalendar {
     moment(in: calendar).map(calendar.following) ?? calendar
   }
@@ -106,7 +107,8 @@ extension WeightProgress.DosageChange: DatedRecord {
 }
 
 extension SleepLog {
-  /// The calendar of the place where it was written down, by which its times are read and changed.
+  /// Returns the calendar of the place where it was recorded, in which its times are read and
+  /// changed.
   public func clock(in calendar: PersonalCalendar) -> PersonalCalendar {
     guard let utcOffset, let end = (sleepEnd ?? sleepStart).flatMap({ Instant($0) }),
       calendar.zone.offset(at: end) != utcOffset

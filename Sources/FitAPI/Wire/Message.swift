@@ -1,13 +1,13 @@
-/// What a client sends: the same value whether it travels over HTTP or stays in the process.
+/// A request of a client, the same over HTTP and in-process.
 public struct Request: Sendable, Hashable {
   public var method: Method
-  /// The path as it stands on the request line, percent-encoded, without the query.
+  /// The path as on the request line, percent-encoded, without the query.
   public var path: String
   public var query: Query
   public var headers: Headers
   public var body: [UInt8]
 
-  /// A request; an empty body means none.
+  /// Creates a request; an empty body means none.
   public init(
     _ method: Method, _ path: String, query: Query = [:], headers: Headers = [:],
     body: [UInt8] = []
@@ -19,26 +19,26 @@ public struct Request: Sendable, Hashable {
     self.body = body
   }
 
-  /// Path and query as they stand on the request line.
+  /// The path and query as on the request line.
   public var target: String {
     query.items.isEmpty ? path : "\(path)?\(query.encoded)"
   }
 }
 
-/// What a server answers.
+/// A response of a server.
 public struct Response: Sendable, Hashable {
-  /// The HTTP status, 100…599.
+  /// The HTTP status, 100 to 599.
   public var status: Int
   public var headers: Headers
   public var body: [UInt8]
 
-  /// An answer; an empty body means none.
+  /// Creates a response; an empty body means none.
   public init(status: Int, headers: Headers = [:], body: [UInt8] = []) {
     self.status = status
     self.headers = headers
     self.body = body
   }
 
-  /// Whether the status says that the request was carried out.
+  /// Whether the status means success, 200 to 299.
   public var isSuccess: Bool { (200..<300).contains(status) }
 }

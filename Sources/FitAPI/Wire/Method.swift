@@ -1,4 +1,4 @@
-/// The HTTP methods the contracts use.
+/// The HTTP methods that the contracts use.
 public enum Method: String, CaseIterable, Sendable, Hashable {
   case get = "GET"
   case head = "HEAD"
@@ -8,7 +8,8 @@ public enum Method: String, CaseIterable, Sendable, Hashable {
   case delete = "DELETE"
   case options = "OPTIONS"
 
-  /// Whether a request may be repeated without asking what became of the first (RFC 9110, 9.2.2).
+  /// Whether a request may be repeated when the result of the first one is unknown (RFC 9110,
+  /// 9.2.2).
   public var isIdempotent: Bool {
     switch self {
     case .get, .head, .put, .delete, .options: true

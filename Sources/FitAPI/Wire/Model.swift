@@ -4,6 +4,6 @@ public protocol Model: Codable, Sendable, Hashable {
 }
 
 extension Model {
-  /// The record's field names, as they stand in JSON, in the order of the contract.
+  /// The record's field names as in JSON, in the order of the contract.
   public static var fields: [String] { CodingKeys.allCases.map { $0.stringValue } }
 }

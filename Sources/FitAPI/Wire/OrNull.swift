@@ -1,9 +1,9 @@
-/// A field that is written as `null` where it has no value, for clients that look for it there.
+/// A field that is encoded as `null` when it has no value, for clients that expect it.
 @propertyWrapper
 public struct OrNull<Value: Codable & Sendable & Hashable>: Codable, Sendable, Hashable {
   public var wrappedValue: Value?
 
-  /// A value, or none.
+  /// Creates a field from a value, or without one.
   public init(wrappedValue: Value?) {
     self.wrappedValue = wrappedValue
   }
@@ -20,7 +20,7 @@ public struct OrNull<Value: Codable & Sendable & Hashable>: Codable, Sendable, H
 }
 
 extension KeyedDecodingContainer {
-  /// Reads such a field, which an older server may leave out.
+  /// Decodes such a field, which an older server may leave out.
   public func decode<Value>(_ type: OrNull<Value>.Type, forKey key: Key) throws -> OrNull<Value> {
     OrNull(wrappedValue: try decodeIfPresent(Value.self, forKey: key))
   }

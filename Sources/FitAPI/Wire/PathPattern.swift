@@ -1,6 +1,6 @@
-/// Paths with parameters in braces: `/foods/{id}`.
+/// Fills paths that have parameters in braces: `/foods/{id}`.
 public enum PathPattern {
-  /// The path with its parameters given these values, in order and escaped.
+  /// Returns the path with its parameters replaced by these values, in order and escaped.
   public static func fill(_ pattern: String, _ values: [String]) -> String {
     var values = values[...]
     var path = ""

@@ -1,6 +1,6 @@
 /// Percent-encoding of path segments and query values (RFC 3986, 2.1).
 public enum PercentCoding {
-  /// Escapes everything but the unreserved characters.
+  /// Returns a text with everything but the unreserved characters escaped.
   public static func encode(_ text: some StringProtocol) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
@@ -16,8 +16,8 @@ public enum PercentCoding {
     return result
   }
 
-  /// Undoes ``encode(_:)``. A `%` without two hexadecimal digits stays as it is, and bytes that are
-  /// not UTF-8 become U+FFFD.
+  /// Returns the text that ``encode(_:)`` escaped. A `%` without two hexadecimal digits is kept,
+  /// and bytes that are not UTF-8 become U+FFFD.
   public static func decode(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []

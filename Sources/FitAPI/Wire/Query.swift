@@ -1,8 +1,8 @@
 import PlainText
 
-/// The parameters behind the `?` of a path, decoded, in order.
+/// The parameters after the `?` of a path, decoded, in order.
 public struct Query: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-  /// One parameter.
+  /// A parameter.
   public struct Item: Sendable, Hashable {
     public var name: String
     public var value: String
@@ -10,15 +10,15 @@ public struct Query: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
   public private(set) var items: [Item] = []
 
-  /// No parameters.
+  /// Creates an empty query.
   public init() {}
 
-  /// Parameters in the order written; those whose value is `nil` are left out.
+  /// Creates a query from parameters in this order; those whose value is `nil` are left out.
   public init(dictionaryLiteral elements: (String, (any CustomStringConvertible)?)...) {
     for (name, value) in elements { add(name, value) }
   }
 
-  /// Reads `a=1&b=two%20words`; a broken escape is kept as written, `+` means a space.
+  /// Reads `a=1&b=two%20words`; a malformed escape is kept as written, and `+` means a space.
   public init(encoded text: some StringProtocol) {
     for pair in text.split(separator: "&") {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -27,7 +27,7 @@ public struct Query: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// The first value under a name.
+  /// The first value of a name.
   public subscript(name: String) -> String? {
     items.first { $0.name == name }?.value
   }
@@ -37,7 +37,7 @@ public struct Query: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     if let value { items.append(Item(name: name, value: value.description)) }
   }
 
-  /// `a=1&b=two%20words`, or nothing when there are no parameters.
+  /// The parameters as `a=1&b=two%20words`; empty when there are none.
   public var encoded: String {
     items.map { "\(PercentCoding.encode($0.name))=\(PercentCoding.encode($0.value))" }
       .text(separatedBy: "&")

@@ -1,20 +1,20 @@
-/// Who may call a route over HTTP. In-process the local owner may call every one.
+/// The callers that a route allows over HTTP; in-process the local owner may call every route.
 public enum Access: Sendable, Hashable {
-  /// Anyone: registration, sign-in, health checks. Answers may hold secrets and are not remembered.
+  /// Anyone: registration, sign-in, health checks. Answers may contain secrets and are not cached.
   case anyone
-  /// Anyone, who then sees the public catalogue; a token adds the account's own records.
+  /// Anyone, who sees the public catalogue; with a token also the account's own records.
   case catalogue
-  /// The bearer of a token, who reaches that account's data.
+  /// The bearer of a token, who has access to that account's data.
   case account
-  /// Whoever holds the server's key, or is at this machine when there is none, and names the user
-  /// in the request; a token stands for its account instead.
+  /// The holder of the server's key, or the owner of this machine's data when there is no key, who
+  /// names the user in the request; with a token the user is its account.
   case keyHolder
-  /// The person at this machine, in-process only: over HTTP there is no such path.
+  /// The owner of this machine's data, in-process only: over HTTP there is no such path.
   case owner
 }
 
-/// The field of a write that says when it happened. A write that is delivered late has it filled in,
-/// so that it keeps its own time.
+/// The field of a write that gives its time. A write that is delivered late has it filled in, so
+/// that it keeps its own time.
 public enum TimeField: Sendable, Hashable {
   /// An instant in UTC.
   case instant(String)
@@ -22,26 +22,27 @@ public enum TimeField: Sendable, Hashable {
   case day(String)
 }
 
-/// One endpoint of a contract: the router answers it and the client sends it, so that its path,
-/// method and answer stand once.
+/// An endpoint of a contract, used by the router and the client alike, so that its path, method and
+/// answer are declared once.
 ///
 /// `Answer` is the model inside the service's envelope. It is constrained where it is used and not
-/// here: a type with constraints has them looked up when the process first meets it, which costs
-/// every command a good part of its start.
+/// here: the runtime looks up the constraints of a type when the process first uses it, which would
+/// slow down the start of every command.
 public struct Route<Answer>: Sendable {
   public let service: Service
   public let method: Method
   /// The path below ``Service/basePath``, with parameters in braces: `/foods/{id}`.
   public let pattern: String
-  /// Whether the path begins at the server's root instead; its answer is then in no envelope.
+  /// Whether the path begins at the server's root; the answer then has no envelope.
   public let isRooted: Bool
   public let access: Access
-  /// The status of a success: 201 for a create, else 200.
+  /// The status of a success: 201 for a create, otherwise 200.
   public let success: Int
-  /// Where a write says when it happened; `nil` where it always says so, or has no time.
+  /// The field with the time of a write; `nil` where the request always has it, or there is no
+  /// time.
   public let time: TimeField?
-  /// Whether a write may be delivered later when the service cannot be reached: not where its answer
-  /// is what is wanted, nor where it holds a secret.
+  /// Whether a write may be delivered later when the service cannot be reached; not when its answer
+  /// is needed at once, nor when it contains a secret.
   public let mayWait: Bool
 
   /// Declares an endpoint.
@@ -60,15 +61,15 @@ public struct Route<Answer>: Sendable {
     self.mayWait = mayWait
   }
 
-  /// Whether it makes a record.
+  /// Whether it creates a record.
   public var isCreate: Bool { method == .post && success == 201 }
 
-  /// The call of this route with these parameters.
+  /// Returns a call of this route.
   ///
   /// - Parameters:
-  ///   - path: Values for the braces of the pattern, in order, not yet escaped.
-  ///   - query: Parameters; those that are `nil` are not sent.
-  ///   - body: What is sent as JSON.
+  ///   - path: values for the parameters of the pattern, in order, not escaped.
+  ///   - query: the query parameters; those that are `nil` are not sent.
+  ///   - body: the value to send as JSON.
   public func callAsFunction(
     _ path: String..., query: Query = [:], body: (any Encodable & Sendable)? = nil
   ) -> Endpoint<Answer> {
@@ -77,20 +78,21 @@ public struct Route<Answer>: Sendable {
 }
 
 extension Route {
-  /// The whole path on a server whose address ends in `basePath`, with its parameters in braces.
+  /// Returns the whole path on a server whose address ends in `basePath`, with its parameters in
+  /// braces.
   public func path(below basePath: String) -> String {
     isRooted ? pattern : basePath + pattern
   }
 }
 
-/// One call of a route: what is asked, before a dialect gives it its form on the wire.
+/// A call of a route, before a dialect gives it its form on the wire.
 public struct Endpoint<Answer>: Sendable {
   public let route: Route<Answer>
-  /// Values for the braces of the route's pattern, in order.
+  /// The values for the parameters of the route's pattern, in order.
   public let path: [String]
   public let query: Query
   public let body: (any Encodable & Sendable)?
-  /// The key under which the server stores this create once, however often it arrives.
+  /// The key with which the server stores this create once, however often it arrives.
   public var idempotencyKey: String?
 
   init(
@@ -102,7 +104,7 @@ public struct Endpoint<Answer>: Sendable {
     self.body = body
   }
 
-  /// The same call under a key of the caller's choice.
+  /// Returns the same call with an idempotency key.
   public func once(_ key: String?) -> Endpoint {
     var copy = self
     copy.idempotencyKey = key
@@ -110,8 +112,8 @@ public struct Endpoint<Answer>: Sendable {
   }
 }
 
-/// The answer of an endpoint that has nothing to say: `{}`.
+/// The empty answer of an endpoint: `{}`.
 public struct Nothing: Codable, Sendable, Hashable {
-  /// Nothing.
+  /// Creates an empty answer.
   public init() {}
 }

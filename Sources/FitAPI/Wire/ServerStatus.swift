@@ -1,8 +1,8 @@
-/// What a health check says.
+/// The answer of a health check.
 public struct ServerStatus: Model {
-  /// `ok`.
+  /// The status: `ok`.
   public var status: String
-  /// The server's clock.
+  /// The present time of the server's clock.
   public var timestamp: String?
   public var version: String?
 
@@ -10,7 +10,7 @@ public struct ServerStatus: Model {
     case status, timestamp, version
   }
 
-  /// A status.
+  /// Creates a status.
   public init(status: String = "ok", timestamp: String? = nil, version: String? = nil) {
     self.status = status
     self.timestamp = timestamp

@@ -5,7 +5,7 @@ public enum Service: String, CaseIterable, Sendable, Hashable {
   case intentions
   case health
 
-  /// The service's name in sentences.
+  /// The name of the service for people.
   public var title: String {
     switch self {
     case .fitiq: "FitIQ"
@@ -15,7 +15,7 @@ public enum Service: String, CaseIterable, Sendable, Hashable {
     }
   }
 
-  /// What stands before every path of the service on a server that answers all four.
+  /// The beginning of every path of the service on a server that has all four.
   public var basePath: String {
     switch self {
     case .fitiq: "/api/v1"

@@ -69,7 +69,7 @@ struct SetProduct {
     return reader.load == .weight ? [weight, sets] : [turned, sets, weight]
   }
 
-  /// Of a second number that is rather a weight than repetitions.
+  /// Returns whether a second number is a weight rather than repetitions.
   private static func turned(
     _ first: Double, _ second: Double, _ reader: SetReader
   ) -> [SetReading] {

@@ -1,37 +1,37 @@
 import HealthLanguage
 import PlainText
 
-/// Why it is not certain which food words mean.
+/// A doubt about which food the words mean.
 public struct MealDoubt: Sendable {
-  /// What the doubt is about.
+  /// The reason for the doubt.
   public enum Reason: Sendable, Hashable {
-    /// Several foods fit about equally well and differ in energy.
+    /// Several foods match about equally well and differ in energy.
     case several
-    /// The best food lacks words that carry meaning.
+    /// The best food lacks meaningful words.
     case missing([String])
-    /// A long word was taken for misspelt.
+    /// A long word was assumed to be misspelt.
     case spelling
-    /// The table has this salad without its dressing, and nothing was said of that.
+    /// The table has this salad without its dressing, and the words do not mention the dressing.
     case withoutDressing
-    /// A server that does not tell why was not sure.
+    /// The server was not sure and gives no reason.
     case untold
   }
 
   public let reason: Reason
-  /// What was written, with its amount.
+  /// The words, with their amount.
   public let item: MealItem
-  /// The foods it may be, the likeliest first; never empty.
+  /// The possible foods, likeliest first; never empty.
   public let candidates: [Food]
 
-  /// The least that a food and the words must share for the food to be taken unasked.
+  /// The least match of a food and the words for which the food is taken without asking.
   private static let least = 0.4
 
-  /// How far energies of the same amount may lie apart before it matters which food was meant.
+  /// The relative difference of energies from which it matters which food was meant.
   private static let tolerance = 0.15
-  /// Kilocalories of a whole entry that matter to nobody.
+  /// The kilocalories of a whole entry below which no difference matters.
   private static let trifle = 10.0
 
-  /// Creates the doubt that a search leaves about an item; nil when there is none.
+  /// Creates the doubt that a search leaves about an item; `nil` when there is none.
   init?(_ item: MealItem, _ page: FoodPage) {
     guard let best = page.foods.first else { return nil }
     guard let reason = Self.reason(item, page, best) else { return nil }
@@ -55,7 +55,8 @@ public struct MealDoubt: Sendable {
     return .several
   }
 
-  /// Kilocalories of the amount as that food; without an amount, of as many grams as the best food's.
+  /// Returns the kilocalories of the amount as that food; without an amount, of as many grams as
+  /// the best food has.
   private static func energy(_ item: MealItem, _ food: Food, against best: Food) -> Double? {
     func size(_ food: Food) -> PortionSize? {
       try? PortionSize.of(item, ServedFood(food), within: NewFoodLog.servings)

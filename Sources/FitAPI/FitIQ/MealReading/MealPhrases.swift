@@ -1,21 +1,21 @@
 import HealthLanguage
 import PlainText
 
-/// Divides a meal into the phrases that name foods: `macaroni and cheese` is one, `toast with butter`
-/// two where no food is called so.
+/// Divides a meal into the phrases that name foods: `macaroni and cheese` is one, `toast with
+/// butter` is two unless a food has that name.
 struct MealPhrases {
-  /// A phrase and the foods that fit it.
+  /// A phrase and the foods that match it.
   struct Found {
     let item: MealItem
     let page: FoodPage
 
-    /// How well the best food fits, 0…1.
+    /// How well the best food matches, 0 to 1.
     var closeness: Double {
       guard !page.foods.isEmpty else { return 0 }
       return page.closeness ?? (page.isSure == false ? 0.5 : 1)
     }
 
-    /// Whether the best food holds every word that carries meaning.
+    /// Whether the best food has every meaningful word.
     var isComplete: Bool { !page.foods.isEmpty && (page.missing ?? []).isEmpty }
   }
 
@@ -26,16 +26,16 @@ struct MealPhrases {
     self.search = search
   }
 
-  /// A joined phrase that fits so well is one food.
+  /// The match from which a joined phrase is one food.
   private static let enough = 0.68
-  /// What a whole phrase that lacks a word must fit better than its worst part.
+  /// How much better than its worst part a whole phrase that lacks a word must match.
   private static let better = 0.05
-  /// What a whole phrase may fit worse than its worst part.
+  /// How much worse than its worst part a whole phrase may match.
   private static let span = 0.1
 
-  /// Returns the foods that begin at an item, and how many items they take.
+  /// Returns the foods that begin at an item, and the number of items they take.
   ///
-  /// What is said without an amount behind another food has the amount that usually goes with it: the
+  /// A food without an amount after another food has the amount that usually goes with it, like the
   /// butter of "bread and butter".
   mutating func phrase(
     from index: Int, of meal: MealText, after host: MealPortion?
@@ -70,12 +70,14 @@ struct MealPhrases {
     return ([try found(single.item, with: host)], 1)
   }
 
-  /// A part that fits better than this is a food of its own.
+  /// The match above which a part is a food of its own.
   private static let good = 0.7
-  /// What two foods must fit better than one: bagel and cream cheese than one with salmon too.
+  /// How much better two foods must match than one: bagel and cream cheese rather than one with
+  /// salmon too.
   private static let gain = 0.04
 
-  /// The foods of an item: those that "with" and "on" join where no food holds them all.
+  /// Returns the foods of an item: those that "with" and "on" join, where no single food contains
+  /// them all.
   private mutating func divided(_ whole: Found) throws -> [Found] {
     guard whole.item.figures == nil, let (first, joint, second) = whole.item.divided
     else { return [whole] }

@@ -1,19 +1,20 @@
 import HealthLanguage
 import PlainText
 
-/// Turns a meal in words into foods and amounts: the one reader for every way in.
+/// Converts a meal's text to foods and amounts; every way of entering a meal uses it.
 ///
-/// It knows foods only through a search, and settles doubts only through whoever calls it: a person
-/// at a terminal is asked, a script is refused, a server answers what is in doubt.
+/// It finds foods only through a search function, and leaves doubts to its caller: a person at a
+/// terminal is asked, a script is refused, and a server reports what is in doubt.
 public struct MealReader {
-  /// Finds the foods that fit words, with their measures; a host is the food that they go with.
+  /// Finds the foods that match words, with their measures; the host is the food that they go with.
   public typealias Search = (_ words: String, _ host: Food?) throws -> FoodPage
-  /// Decides on a food where the words leave a doubt, or throws.
+  /// Chooses a food where the words leave a doubt, or throws.
   public typealias Decision = (MealDoubt) throws -> Food
 
   private let search: Search
   private let decide: Decision
-  /// Whether an amount that does not measure its food becomes the usual one instead of an error.
+  /// Whether an amount that does not measure its food is replaced by the usual one instead of
+  /// causing an error.
   private let assumesAmounts: Bool
 
   /// Creates a reader.
@@ -82,9 +83,9 @@ public struct MealReader {
   }
 }
 
-/// A food of a meal with its amount, or an entry of figures alone.
+/// A food of a meal with its amount, or an entry with only figures.
 public struct MealPortion: Sendable {
-  /// What is eaten.
+  /// The content of the entry.
   public enum Eaten: Sendable {
     case food(Food, PortionSize)
     /// Figures without a food: "canteen 700 kcal 40 g protein".
@@ -99,13 +100,13 @@ public struct MealPortion: Sendable {
     self.eaten = eaten
   }
 
-  /// The food, where it is one.
+  /// The food; `nil` for figures alone.
   var food: Food? {
     guard case .food(let food, _) = eaten else { return nil }
     return food
   }
 
-  /// How many usual portions of its food it is, within reason.
+  /// The number of usual portions of the food, limited to 0.25 to 8; `nil` when unknown.
   var share: Double? {
     guard case .food(let food, let size) = eaten, let grams = size.grams else { return nil }
     let usual = PortionSize.usual(of: ServedFood(food)).grams ?? 0
@@ -113,13 +114,13 @@ public struct MealPortion: Sendable {
   }
 }
 
-/// No food is called by these words.
+/// An error for words that match no food.
 public struct UnknownFood: Error, Sendable, Hashable {
   public let words: String
 }
 
 extension ServedFood {
-  /// Creates the served form of a food that a service knows.
+  /// Creates the served form of a service's food.
   public init(_ food: Food) {
     self.init(
       name: food.name, serving: food.servingSize, servingGrams: food.servingSizeG,
@@ -130,7 +131,8 @@ extension ServedFood {
 }
 
 extension FoodPage {
-  /// Whether the first food shares so little with the words that figures beside them are not its.
+  /// Whether the first food matches the words so little that figures beside them are not those of
+  /// the food.
   var isFarOff: Bool {
     !(missing ?? []).isEmpty || isGuess == true || (closeness ?? 1) < 0.5
   }

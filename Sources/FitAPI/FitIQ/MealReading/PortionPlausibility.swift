@@ -1,20 +1,21 @@
 import HealthLanguage
 import Quantities
 
-/// Whether an amount of food is so large that it is rather a typing error.
+/// Detects amounts of food so large that they are probably typing errors.
 public enum PortionPlausibility {
-  /// Kilocalories of one entry.
+  /// The most kilocalories of one entry.
   public static let mostEnergy = 3000.0
-  /// Grams of one entry.
+  /// The most grams of one entry.
   public static let mostGrams = 2000.0
-  /// Usual portions of the food in one entry, where it also weighs or holds more than a trifle.
+  /// The most usual portions in one entry, unless it is small in grams and energy.
   public static let mostPortions = 10.0
-  /// Grams that may be any number of portions.
+  /// The grams up to which any number of portions is plausible.
   static let triflingGrams = 500.0
-  /// Kilocalories that may be any number of portions.
+  /// The kilocalories up to which any number of portions is plausible.
   static let triflingEnergy = 250.0
 
-  /// Returns what is hard to believe of an entry, as the end of a sentence; nil when nothing is.
+  /// Returns what is implausible about an entry, as the end of a sentence; `nil` when it is
+  /// plausible.
   public static func objection(to size: PortionSize, of food: Food) -> String? {
     let energy = food.calories * size.servings
     let grams = size.grams ?? 0

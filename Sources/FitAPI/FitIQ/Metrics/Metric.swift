@@ -1,50 +1,50 @@
 import Quantities
 
-/// A kind of measurement: what it is called, its unit and bounds, and how its figures are read.
+/// A kind of measurement: its names, its unit and limits, and how its figures are read.
 ///
-/// The built-in ones are the rows of the table in `MetricTable.swift`; a person may add their own.
-/// Two metrics are the same when their words are.
+/// The built-in metrics are the rows of the table in `MetricTable.swift`; a person may add others.
+/// Two metrics are equal when their words are.
 public struct Metric: Sendable {
   /// The word on the wire and in the store: `body_fat_percentage`.
   public let rawValue: String
-  /// The metric in words: `resting heart rate`.
+  /// The name for people: `resting heart rate`.
   public let title: String
   /// The unit of a stored quantity.
   public let measure: Measure
-  /// The unit of those who use imperial measures, where it is another.
+  /// The unit in the imperial system, where it is a different one.
   public let imperialMeasure: Measure?
-  /// Digits behind the point that a person can measure.
+  /// The number of decimal places that a person can measure.
   public let decimals: Int
-  /// The same in the imperial unit.
+  /// The number of decimal places in the imperial unit.
   public let imperialDecimals: Int
-  /// How a figure is written.
+  /// The way in which figures are written.
   public let style: FigureStyle
-  /// The quantities that make sense, in ``unit``.
+  /// The accepted quantities, in ``unit``.
   public let limits: Limits
-  /// Whether the entries of a day add up to the day's figure; of the others the last one counts.
+  /// Whether the entries of a day add up to the day's figure; otherwise the last entry counts.
   public let addsUp: Bool
-  /// Which way a goal about it goes, unless the goal says otherwise.
+  /// The usual direction of a goal for this metric.
   public let direction: GoalDirection
-  /// Other words for it, with `_` between them: those that goals, commands and questions use.
+  /// Other words for the metric, joined by `_`, that goals, commands and questions use.
   public let aliases: [String]
-  /// The records beside the measurements that hold it.
+  /// The other records that contain the metric.
   public let sources: [Source]
   /// Whether the original FitIQ service knows it.
   public let isKnownToFitIQ: Bool
 
-  /// How a figure is written.
+  /// The way in which a figure is written.
   public enum FigureStyle: Sendable, Hashable {
-    /// A number and its unit.
+    /// As a number with its unit.
     case plain
     /// In imperial units as feet and inches: `5'11"`.
     case feetAndInches
-    /// A score out of a greatest one: `8 of 10`.
+    /// As a score out of a maximum: `8 of 10`.
     case score(of: Int)
   }
 
-  /// Records that hold a metric beside the measurements.
+  /// Records other than measurements that contain a metric.
   public enum Source: Sendable, Hashable {
-    /// A nutrient of what was eaten.
+    /// A nutrient of the food eaten.
     case food(Nutrient)
     /// Hours of nights and naps.
     case sleep
@@ -54,7 +54,7 @@ public struct Metric: Sendable {
     case workouts(WorkoutField)
   }
 
-  /// The nutrients that a food log holds, as the wire spells them.
+  /// The nutrients of a food log, as spelled on the wire.
   public enum Nutrient: String, CaseIterable, Sendable, Hashable {
     case calories
     case proteinG = "protein_g"
@@ -66,7 +66,7 @@ public struct Metric: Sendable {
     case caffeineMg = "caffeine_mg"
   }
 
-  /// The figures that an activity snapshot holds, as the wire spells them.
+  /// The figures of an activity snapshot, as spelled on the wire.
   public enum ActivityField: String, Sendable, Hashable {
     case steps
     case distanceKm = "distance_km"
@@ -74,12 +74,12 @@ public struct Metric: Sendable {
     case durationMinutes = "duration_minutes"
   }
 
-  /// The figures that a workout holds.
+  /// The figures of a workout.
   public enum WorkoutField: Sendable, Hashable {
     case minutes, distanceKm, calories
   }
 
-  /// A kind of measurement.
+  /// Creates a kind of measurement.
   public init(
     _ word: String, _ title: String, in measure: Measure, imperial: Measure? = nil,
     decimals: Int, imperialDecimals: Int? = nil, as style: FigureStyle = .plain, _ limits: Limits,
@@ -101,15 +101,15 @@ public struct Metric: Sendable {
     self.isKnownToFitIQ = isKnownToFitIQ
   }
 
-  /// Whether it is a figure of what was eaten, whose days may be incomplete.
+  /// Whether it is a nutrient that is eaten, whose days may be incomplete.
   public var isEaten: Bool {
     sources.contains { if case .food = $0 { true } else { false } }
   }
 
-  /// The symbol of the unit of a stored quantity; empty where a bare number is meant.
+  /// The symbol of the stored unit; empty for a bare number.
   public var unit: String { measure.symbol }
 
-  /// Returns the unit that figures are shown and bare numbers are read in.
+  /// Returns the unit in which figures are shown and bare numbers are read.
   public func measure(in system: UnitSystem) -> Measure {
     switch system {
     case .metric: measure
@@ -117,7 +117,7 @@ public struct Metric: Sendable {
     }
   }
 
-  /// Returns the digits behind the point that are shown.
+  /// Returns the number of decimal places that are shown.
   public func decimals(in system: UnitSystem) -> Int {
     switch system {
     case .metric: decimals
@@ -125,19 +125,19 @@ public struct Metric: Sendable {
     }
   }
 
-  /// Returns whether a word means this metric, be it spelled with spaces, dashes or in capitals.
+  /// Returns whether a word names this metric, with spaces, dashes or underscores and in any case.
   public func isCalled(_ text: String) -> Bool {
     let word = Self.word(text)
     return word == rawValue || aliases.contains(word)
   }
 
-  /// Returns the built-in metric that a word or one of its aliases means.
+  /// Returns the built-in metric with that word or alias; `nil` when there is none.
   public static func called(_ text: String) -> Metric? {
     let word = word(text)
     return Metric(rawValue: word) ?? allCases.first { $0.aliases.contains(word) }
   }
 
-  /// Returns a word as metrics spell it: `Body fat` as `body_fat`.
+  /// Returns a word in the spelling of metrics: `Body fat` becomes `body_fat`.
   public static func word(_ text: String) -> String {
     String(text.trimmed.lowercased().map { $0 == " " || $0 == "-" ? "_" : $0 })
   }
@@ -150,22 +150,22 @@ extension Metric: Hashable {
 }
 
 extension Metric: RawRepresentable, CaseIterable, Codable {
-  /// The built-in metric of that word.
+  /// Finds the built-in metric with that word.
   public init?(rawValue: String) {
     guard let metric = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = metric
   }
 }
 
-/// Which way a goal goes.
+/// The direction of a goal.
 public enum GoalDirection: String, CaseIterable, Codable, Sendable, Hashable {
-  /// From where one starts to the target, over weeks: a weight.
+  /// From the start to the target over weeks, as for weight.
   case towards
-  /// Each day no more than the target: calories, sodium.
+  /// At most the target each day, as for calories and sodium.
   case atMost = "at_most"
-  /// Each day no less than the target: protein, steps.
+  /// At least the target each day, as for protein and steps.
   case atLeast = "at_least"
 
-  /// Whether every day is measured against the target, rather than the way to it.
+  /// Whether each day is measured against the target, rather than the way from the start.
   public var isDaily: Bool { self != .towards }
 }

@@ -97,7 +97,7 @@ extension Metric {
     "caffeine_mg", "caffeine", .milligram, goal: .atMost, ["caffeine"], .food(.caffeineMg),
     isFitIQ: false)
 
-  /// A nutrient, with the bounds that all of them share: below 10 kg a day.
+  /// Returns a nutrient with the limits that all nutrients share: less than 10 kg per day.
   private static func nutrient(
     _ word: String, _ title: String, _ unit: MassUnit, goal: GoalDirection, _ aliases: [String],
     _ source: Source, isFitIQ: Bool = true

@@ -1,12 +1,12 @@
 import Quantities
 
-/// A kind of measurement that a person added.
+/// A custom metric that a person added.
 public struct OwnMetric: Model, Validated {
-  /// What it is called where one is named: `waist`.
+  /// The word by which it is named: `waist`.
   public var word: String
-  /// The same in words.
+  /// The name for people.
   public var title: String
-  /// The unit of its figures; empty where a bare number is meant.
+  /// The unit of its figures; empty for a bare number.
   public var unit: String
   /// Whether the entries of a day add up.
   public var addsUp: Bool
@@ -17,14 +17,14 @@ public struct OwnMetric: Model, Validated {
     case word, title, unit, addsUp, direction
   }
 
-  /// Characters of a word, a title and a unit.
+  /// The number of characters that a word, a title and a unit may have.
   public static let wordLength = 2...40
   public static let titleLength = 1...60
   public static let unitLength = 0...20
-  /// The figures that are taken.
+  /// The figures that are accepted.
   public static let limits = Limits(-1_000_000_000...1_000_000_000)
 
-  /// A metric.
+  /// Creates a custom metric.
   public init(word: String, title: String, unit: String, addsUp: Bool, direction: String) {
     self.word = word
     self.title = title
@@ -49,7 +49,7 @@ public struct OwnMetric: Model, Validated {
     }
   }
 
-  /// The kind of measurement that it is.
+  /// The metric that it defines.
   public var metric: Metric {
     Metric(
       word, title, in: measure, decimals: 2, Self.limits, addsUp: addsUp,
@@ -57,7 +57,7 @@ public struct OwnMetric: Model, Validated {
       isKnownToFitIQ: false)
   }
 
-  /// A unit that the program knows converts to others of its kind.
+  /// The measure of its unit, which can be converted when the program knows the unit.
   private var measure: Measure {
     if let unit = LengthUnit(spelled: unit) { return Measure(unit) }
     if let unit = MassUnit(spelled: unit) { return Measure(unit) }
@@ -70,13 +70,13 @@ public struct OwnMetric: Model, Validated {
   }
 }
 
-/// The kinds of measurement that a person added.
+/// The custom metrics that a person added.
 public struct OwnMetricList: Model {
   public var metrics: [OwnMetric]
 
   public enum CodingKeys: String, CodingKey, CaseIterable { case metrics }
 
-  /// Those found.
+  /// Creates a list of metrics.
   public init(metrics: [OwnMetric]) { self.metrics = metrics }
 }
 
@@ -85,6 +85,6 @@ extension FitIQ {
   public static let ownMetricCreation = Route<OwnMetric>(.fitiq, .post, "/metrics", success: 201)
   public static let ownMetricDeletion = Route<Nothing>(.fitiq, .delete, "/metrics/{word}")
 
-  /// Returns the kinds of measurement that the person added.
+  /// Returns the request for the custom metrics that the person added.
   public static func ownMetrics() -> Endpoint<OwnMetricList> { ownMetricList() }
 }

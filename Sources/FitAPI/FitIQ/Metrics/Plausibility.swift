@@ -1,19 +1,19 @@
 import CivilTime
 
-/// How far a typed figure may lie from the others of its kind before a person is asked whether it is
-/// right. Scales are misread and units forgotten; within these bounds bodies do change.
+/// How far an entered figure may differ from earlier ones before the person is asked whether it is
+/// right: people misread scales and forget units, but within these bounds bodies do change.
 public enum Plausibility: Sendable, Hashable {
   /// A share of the nearest figure in time: `near` within so many days, `far` within a month.
   case share(near: Double, withinDays: Int, far: Double)
-  /// As much as that from the nearest figure within a month, in the metric's unit.
+  /// An absolute difference from the nearest figure within a month, in the metric's unit.
   case difference(Double)
-  /// No single entry above that, in the metric's unit.
+  /// The largest plausible single entry, in the metric's unit.
   case atMost(Double)
 
-  /// Days that a figure still says something about another.
+  /// The days within which two figures are compared.
   public static let month = 30
 
-  /// Returns whether a figure is doubtful beside one that lies so many days from it.
+  /// Returns whether a figure is doubtful compared with one that was measured so many days apart.
   public func doubts(_ quantity: Double, beside other: Double, daysApart: Double) -> Bool {
     guard daysApart <= Double(Self.month) else { return false }
     switch self {
@@ -28,7 +28,7 @@ public enum Plausibility: Sendable, Hashable {
 }
 
 extension Metric {
-  /// What is doubted of a typed figure; `nil` where only the limits hold.
+  /// The plausibility check for entered figures; `nil` where only the limits apply.
   public var plausibility: Plausibility? {
     switch self {
     case .weight: .share(near: 0.07, withinDays: 3, far: 0.15)
@@ -41,21 +41,23 @@ extension Metric {
 }
 
 extension NewSleepLog {
-  /// Hours above which a night is doubted.
+  /// The hours above which a night is doubtful.
   public static let plausibleHours = 16.0
-  /// Hours from which a sleep is the main one of its day and no nap; trackers such as Fitbit draw the
-  /// line there too.
+  /// The hours from which a sleep is the main one of its day and not a nap; trackers such as Fitbit
+  /// use the same limit.
   public static let mainSleepHours = 3.0
 }
 
 extension WorkoutDraft {
-  /// Seconds from which a workout is doubted: a whole day.
+  /// The seconds from which a workout is doubtful: a whole day.
   public static let plausibleSeconds = 86_400
 
-  /// Kilometres an hour over a kilometre and more above which a workout is doubted: a little more than
-  /// the world records over 1000 m of running (Noah Ngeny, 27.3 km/h), cycling's hour (Filippo Ganna,
-  /// 56.8 km/h; downhill more), 1500 m of swimming (6.3 km/h) and 2000 m of rowing (21.6 km/h on the
-  /// machine); `nil` of an activity without such a bound.
+  /// Returns the speed in km/h, over a kilometre or more, above which a workout is doubtful; `nil`
+  /// for an activity without such a limit.
+  ///
+  /// The limits are slightly above the world records over 1000 m of running (Noah Ngeny, 27.3
+  /// km/h), cycling's hour (Filippo Ganna, 56.8 km/h; more downhill), 1500 m of swimming (6.3 km/h)
+  /// and 2000 m of rowing (21.6 km/h on the machine).
   public static func plausibleSpeed(_ activity: String) -> Double? {
     switch HealthActivity(rawValue: activity) {
     case .running, .walking, .hiking: 28
@@ -68,10 +70,11 @@ extension WorkoutDraft {
 }
 
 extension NewWorkoutExercise {
-  /// Kilograms above which a weight is doubted: the heaviest raw deadlift and squat are near 500.
+  /// The kilograms above which a lifted weight is doubtful: the heaviest raw deadlift and squat are
+  /// near 500.
   public static let plausibleWeight = 600.0
-  /// Repetitions of a set above which they are doubted.
+  /// The repetitions of a set above which they are doubtful.
   public static let plausibleReps = 1000
-  /// Sets above which they are doubted.
+  /// The number of sets above which it is doubtful.
   public static let plausibleSets = 50
 }

@@ -1,29 +1,29 @@
-/// What an exercise trains.
+/// The category of an exercise.
 public enum ExerciseCategory: String, CaseIterable, Codable, Sendable, Hashable {
   case strength, cardio, flexibility, balance, sports
 }
 
-/// Something to do in a workout.
+/// An exercise that can be part of a workout.
 public struct Exercise: Model, Identifiable {
-  /// The catalogue's word (`barbell-bench-press`) or a lower-case UUID.
+  /// The catalogue's id (`barbell-bench-press`) or a lower-case UUID.
   public var id: String
   public var name: String
   /// An ``ExerciseCategory``, or a word of a newer server.
   public var category: String
-  /// The muscles that do most of the work first.
+  /// The muscle groups, with those that do most of the work first.
   public var muscleGroups: [String]?
   public var equipment: [String]?
-  /// How it is done.
+  /// Instructions for the exercise.
   public var description: String?
   public var isUserCreated: Bool
-  /// The energy it takes as a multiple of that at rest; `nil` when unknown.
+  /// The metabolic equivalent (MET), the energy as a multiple of that at rest; `nil` when unknown.
   public var met: Double?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, name, category, muscleGroups, equipment, description, isUserCreated, met
   }
 
-  /// An exercise as stored.
+  /// Creates an exercise from its stored values.
   public init(
     id: String, name: String, category: String, muscleGroups: [String]? = nil,
     equipment: [String]? = nil, description: String? = nil, isUserCreated: Bool, met: Double? = nil
@@ -39,22 +39,21 @@ public struct Exercise: Model, Identifiable {
   }
 }
 
-/// A stretch of the exercises found, best first.
+/// A section of the exercises found, best first.
 public struct ExercisePage: Model {
   public var exercises: [Exercise]
-  /// How many exercises match in all.
+  /// The number of all matching exercises.
   public var total: Int
   public var limit: Int?
   public var offset: Int?
-  /// Whether the first exercise is what the words plainly say; `nil` from a server that does not
-  /// tell.
+  /// Whether the first exercise clearly matches the words; `nil` from a server without this field.
   public var isSure: Bool?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case exercises, total, limit, offset, isSure
   }
 
-  /// A stretch as found.
+  /// Creates a section of the results.
   public init(
     exercises: [Exercise], total: Int, limit: Int? = nil, offset: Int? = nil, isSure: Bool? = nil
   ) {
@@ -66,26 +65,26 @@ public struct ExercisePage: Model {
   }
 }
 
-/// An exercise of one's own to be created, or what is to change of one: fields left `nil` stay as
-/// they are, and a new exercise must have ``name`` and ``category``.
+/// A new exercise of the person's own, or a change of one, in which `nil` leaves a field as it is.
+/// A new exercise must have ``name`` and ``category``.
 public struct ExerciseDraft: Codable, Sendable, Hashable, Validated {
   public var name: String?
   public var category: String?
   public var muscleGroups: [String]?
   public var equipment: [String]?
-  /// Empty to take it away.
+  /// The description; an empty text removes it.
   public var description: String?
 
-  /// Characters of a name.
+  /// The number of characters that a name may have.
   public static let nameLength = 1...255
-  /// Characters of a description.
+  /// The number of characters that a description may have.
   public static let descriptionLength = 0...2000
-  /// Muscle groups, or pieces of equipment, of one exercise.
+  /// The number of muscle groups, or pieces of equipment, that an exercise may have.
   public static let listCounts = 0...20
-  /// Characters of a muscle group or a piece of equipment.
+  /// The number of characters that a muscle group or a piece of equipment may have.
   public static let wordLength = 1...100
 
-  /// A draft with nothing in it.
+  /// Creates an empty draft.
   public init() {}
 
   public func validate(_ problems: inout Problems) {
@@ -104,7 +103,7 @@ public struct ExerciseDraft: Codable, Sendable, Hashable, Validated {
     for word in words { problems.check(field, word, length: Self.wordLength) }
   }
 
-  /// The broken rules of an exercise to be created, which lacks nothing it must have.
+  /// The problems of the draft as a new exercise, which must not lack a required field.
   public var problemsAsNew: Problems {
     var problems = problems
     if name == nil { problems.add("name", "is required") }
@@ -122,16 +121,17 @@ extension FitIQ {
   public static let exerciseChange = Route<Exercise>(.fitiq, .put, "/exercises/{id}")
   public static let exerciseDeletion = Route<Nothing>(.fitiq, .delete, "/exercises/{id}")
 
-  /// How many exercises one answer may hold.
+  /// The number of exercises that one answer may have.
   public static let exerciseLimits = 1...500
-  /// How many exercises one answer holds unless told otherwise.
+  /// The default number of exercises of one answer.
   public static let exerciseLimit = 20
-  /// How many matching exercises may be passed over.
+  /// The number of matching exercises that may be skipped.
   public static let exerciseOffsets = 0...1_000_000_000
 }
 
 extension FitIQ {
-  /// The exercises whose names fit the words, best first; without words, all of that kind.
+  /// Returns the request for the exercises whose names match the words, best first; without words,
+  /// for all that match the other conditions.
   public static func searchExercises(
     _ words: String, category: String? = nil, muscle: String? = nil, equipment: String? = nil,
     limit: Int = exerciseLimit, offset: Int = 0
@@ -142,19 +142,19 @@ extension FitIQ {
     ])
   }
 
-  /// A person's own exercises, newest first.
+  /// Returns the request for a person's own exercises, newest first.
   public static func listOwnExercises(
     id: String? = nil, limit: Int = exerciseLimits.upperBound, offset: Int = 0
   ) -> Endpoint<ExercisePage> {
     ownExercises(query: ["id": id, "limit": limit, "offset": offset])
   }
 
-  /// A new exercise of one's own.
+  /// Returns the request that creates an exercise of the person's own.
   public static func createExercise(_ draft: ExerciseDraft) -> Endpoint<Exercise> {
     exerciseCreation(body: draft)
   }
 
-  /// A change of an exercise of one's own.
+  /// Returns the request that changes an exercise of the person's own.
   public static func changeExercise(_ id: String, _ draft: ExerciseDraft) -> Endpoint<Exercise> {
     exerciseChange(id, body: draft)
   }

@@ -1,42 +1,42 @@
 import CivilTime
 import Quantities
 
-/// A training session: planned, under way or done.
+/// A workout: planned, started or completed.
 public struct Workout: Model, Identifiable, LocallyDated {
   public var id: String
   public var userId: String
   public var title: String
-  /// When it is planned for, an instant in UTC.
+  /// The planned instant, in UTC.
   public var scheduledAt: String?
-  /// When it ended, an instant in UTC; `nil` until then.
+  /// The instant of its end, in UTC; `nil` until then.
   public var completedAt: String?
-  /// Rounded from ``durationSeconds``.
+  /// The duration in minutes, rounded from ``durationSeconds``.
   public var durationMinutes: Int?
   public var notes: String?
   public var exercises: [WorkoutExercise]?
-  /// When it was written down, an instant in UTC.
+  /// The instant at which it was recorded, in UTC.
   public var createdAt: String
-  /// When it began, an instant in UTC; `nil` where nobody said.
+  /// The instant of its start, in UTC; `nil` when unknown.
   public var startedAt: String?
   public var durationSeconds: Int?
   /// Kilocalories.
   public var caloriesBurned: Double?
   public var distanceKm: Double?
-  /// What was done, in the word of its source: `running`.
+  /// The activity in the word of its source: `running`.
   public var activity: String?
-  /// Where it comes from, unless it was typed: `Apple Watch`.
+  /// The source, unless it was typed: `Apple Watch`.
   public var source: String?
-  /// A ``WorkoutStatus``; `nil` from a server that does not tell.
+  /// A ``WorkoutStatus``; `nil` from a server without this field.
   public var status: String?
-  /// Beats a minute.
+  /// The mean heart rate in beats per minute.
   public var avgHeartRate: Double?
   public var maxHeartRate: Double?
-  /// Steps, turns or strokes a minute.
+  /// The cadence in steps, revolutions or strokes per minute.
   public var avgCadence: Double?
-  /// Metres gained.
+  /// The ascent in metres.
   public var elevationGain: Double?
   public var laps: [WorkoutLap]?
-  /// `true` where its way is stored by the second.
+  /// `true` where a track is stored.
   public var hasTrack: Bool?
   /// The person's day and the clock's offset from UTC in seconds, where it was written down.
   public var localDay: String?
@@ -53,7 +53,7 @@ public struct Workout: Model, Identifiable, LocallyDated {
     case best, localDay, utcOffset
   }
 
-  /// A workout as stored.
+  /// Creates a workout from its stored values.
   public init(
     id: String, userId: String, title: String, scheduledAt: String? = nil,
     completedAt: String? = nil, notes: String? = nil, exercises: [WorkoutExercise]? = nil,
@@ -79,11 +79,12 @@ public struct Workout: Model, Identifiable, LocallyDated {
     self.status = status.rawValue
   }
 
-  /// Where it stands in time: when it ended, else began, else is planned, else was written down.
+  /// The instant for sorting: the end, or else the start, the planned instant, or the instant of
+  /// recording.
   public var date: String { completedAt ?? startedAt ?? scheduledAt ?? createdAt }
 }
 
-/// How far a workout has come.
+/// The state of a workout.
 public enum WorkoutStatus: String, CaseIterable, Codable, Sendable, Hashable {
   case planned, started, completed
 }
@@ -91,7 +92,7 @@ public enum WorkoutStatus: String, CaseIterable, Codable, Sendable, Hashable {
 /// A page of workouts, newest first.
 public struct WorkoutPage: Model {
   public var workouts: [Workout]
-  /// How many workouts match on all pages.
+  /// The number of matching workouts on all pages.
   public var total: Int
   public var page: Int
   public var pageSize: Int
@@ -100,7 +101,7 @@ public struct WorkoutPage: Model {
     case workouts, total, page, pageSize
   }
 
-  /// A page as found.
+  /// Creates a page of workouts.
   public init(workouts: [Workout], total: Int, page: Int, pageSize: Int) {
     self.workouts = workouts
     self.total = total
@@ -109,8 +110,8 @@ public struct WorkoutPage: Model {
   }
 }
 
-/// A workout to be written down, with its exercises if they are known already; or what is to change
-/// of one: what is `nil` stays, and a text that is empty takes away what was there.
+/// A new workout, optionally with its exercises, or a change of one, in which `nil` leaves a field
+/// as it is and an empty text removes it.
 public struct WorkoutDraft: Codable, Sendable, Hashable, Validated, LocallyDated {
   public var userId: String?
   public var title: String?
@@ -118,7 +119,7 @@ public struct WorkoutDraft: Codable, Sendable, Hashable, Validated, LocallyDated
   public var startedAt: String?
   public var completedAt: String?
   public var durationMinutes: Int?
-  /// Counts instead of ``durationMinutes`` where both are given.
+  /// Takes precedence over ``durationMinutes`` where both are given.
   public var durationSeconds: Int?
   public var caloriesBurned: Double?
   public var distanceKm: Double?
@@ -129,33 +130,33 @@ public struct WorkoutDraft: Codable, Sendable, Hashable, Validated, LocallyDated
   public var maxHeartRate: Double?
   public var avgCadence: Double?
   public var elevationGain: Double?
-  /// Only of a new workout.
+  /// The laps, for a new workout only.
   public var laps: [WorkoutLap]?
-  /// Only of a new workout.
+  /// The exercises, for a new workout only.
   public var exercises: [NewWorkoutExercise]?
   /// The person's day and the clock's offset from UTC in seconds, where it was written down.
   public var localDay: String?
   public var utcOffset: Int?
 
-  /// Characters of a title.
+  /// The number of characters that a title may have.
   public static let titleLength = 1...255
-  /// Characters of the notes.
+  /// The number of characters that the notes may have.
   public static let notesLength = 0...2000
-  /// Characters of an activity and of a source.
+  /// The number of characters that an activity and a source may have.
   public static let wordLength = 0...100
-  /// Minutes of a workout: up to a week.
+  /// The minutes that a workout may have: up to a week.
   public static let minutes = 0...10_080
-  /// Seconds of a workout: up to a week.
+  /// The seconds that a workout may have: up to a week.
   public static let seconds = 0...604_800
-  /// Kilocalories of a workout.
+  /// The kilocalories that a workout may have.
   public static let energy = Limits(0...100_000)
-  /// Kilometres of a workout.
+  /// The kilometres that a workout may have.
   public static let distances = Limits(0...10_000)
 
-  /// Metres gained in a workout.
+  /// The ascent that a workout may have, in metres.
   public static let ascents = Limits(0...100_000)
 
-  /// A draft of nothing.
+  /// Creates an empty draft.
   public init() {}
 
   public func validate(_ problems: inout Problems) {
@@ -203,7 +204,7 @@ public struct WorkoutDraft: Codable, Sendable, Hashable, Validated, LocallyDated
     }
   }
 
-  /// The broken rules of a workout to be written down, which lacks nothing it must have.
+  /// The problems of the draft as a new workout, which must not lack a required field.
   public var problemsAsNew: Problems {
     var problems = problems
     if title == nil { problems.add("title", "is required") }
@@ -218,16 +219,18 @@ extension FitIQ {
   public static let workoutChange = Route<Workout>(.fitiq, .put, "/workouts/{id}")
   public static let workoutDeletion = Route<Nothing>(.fitiq, .delete, "/workouts/{id}")
 
-  /// Writes a workout down.
+  /// Returns the request that records a workout.
   public static func createWorkout(_ draft: WorkoutDraft) -> Endpoint<Workout> {
     workoutCreation(body: draft)
   }
 
-  /// Workouts, newest first: all, or those of these days, of which both ends belong to it.
+  /// Returns the request for workouts, newest first, of all days or of a range of days with both
+  /// ends included.
   ///
   /// - Parameters:
-  ///   - status: a server that does not know it answers with all.
-  ///   - id: the beginning of an id; a server that does not know it answers with all.
+  ///   - status: a server that does not know this parameter returns all workouts.
+  ///   - id: the beginning of an id; a server that does not know this parameter returns all
+  ///     workouts.
   public static func listWorkouts(
     user: String? = nil, from: Day? = nil, to: Day? = nil, status: WorkoutStatus? = nil,
     id: String? = nil, page: Int = 1, pageSize: Int = FitIQ.pageSize

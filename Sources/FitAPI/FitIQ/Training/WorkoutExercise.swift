@@ -1,43 +1,42 @@
 import HealthLanguage
 import Quantities
 
-/// What was done of one exercise in a workout.
+/// An exercise as done in a workout.
 public struct WorkoutExercise: Model, Identifiable {
   public var id: String
   public var exerciseId: String
-  /// The exercise's name as it was when it was done.
+  /// The exercise's name at the time.
   public var exerciseName: String
   public var sets: Int?
-  /// Repetitions in each set.
+  /// The repetitions in each set.
   public var reps: Int?
-  /// Kilograms moved in each repetition; with one's own weight, what was added to it.
+  /// The kilograms moved in each repetition; with one's own weight, the weight added to it.
   public var weightKg: Double?
-  /// Seconds of each set.
+  /// The seconds of each set.
   public var durationSeconds: Int?
-  /// Kilometres of each set.
+  /// The kilometres of each set.
   public var distanceKm: Double?
-  /// Seconds between sets.
+  /// The seconds between sets.
   public var restSeconds: Int?
   public var notes: String?
-  /// How hard it felt, from 1 (rest) to 10 (all out).
+  /// The rating of perceived exertion, from 1 (rest) to 10 (maximal).
   public var rpe: Double?
-  /// A ``SetKind``, or a word of a newer server; `nil` for sets like any other.
+  /// A ``SetKind``, or a word of a newer server; `nil` for ordinary sets.
   public var kind: String?
-  /// Kilograms that a band or a machine took off one's own weight.
+  /// The assistance of a band or a machine, in kilograms.
   public var assistanceKg: Double?
-  /// Exercises of a workout with the same number were done in turns.
+  /// The number of the superset; exercises of a workout with the same number were alternated.
   public var superset: Int?
   /// The person's own weight at the time, where the exercise moves it and weight was added or taken
-  /// off; `nil` where nobody was weighed.
+  /// off; `nil` when it is unknown.
   public var bodyWeightKg: Double?
-  /// `true` where the person's own weight would count and nobody was weighed before.
+  /// `true` where the person's own weight would count but is unknown.
   public var lacksBodyWeight: Bool?
-  /// Every set by itself; only the command line tells it.
+  /// Each set on its own; set only by the command line, never by a server.
   public var setsDetail: [UploadedSet]?
-  /// What it was of the exercise's ``ExerciseCategory``; `nil` from a server that does not tell.
+  /// The exercise's ``ExerciseCategory`` at the time; `nil` from a server without this field.
   public var category: String?
-  /// Where it went beyond everything done of the exercise before; `nil` from a server that does not
-  /// tell.
+  /// The personal records it set; `nil` from a server without this field.
   public var records: [PersonalRecord]?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -46,7 +45,7 @@ public struct WorkoutExercise: Model, Identifiable {
     case lacksBodyWeight, setsDetail, category, records
   }
 
-  /// An exercise as done.
+  /// Creates an exercise from its stored values.
   public init(
     id: String, exerciseId: String, exerciseName: String, sets: Int? = nil, reps: Int? = nil,
     weightKg: Double? = nil, durationSeconds: Int? = nil, distanceKm: Double? = nil,
@@ -72,23 +71,23 @@ public struct WorkoutExercise: Model, Identifiable {
     self.records = records
   }
 
-  /// Kilograms moved in each repetition, one's own weight included where the exercise moves it; `nil`
-  /// where that is unknown.
+  /// The kilograms moved in each repetition, including one's own weight where the exercise moves
+  /// it; `nil` when unknown.
   public var movedKg: Double? {
     if lacksBodyWeight == true { return nil }
     guard let bodyWeightKg else { return assistanceKg == nil ? weightKg : nil }
     return max(0, bodyWeightKg + (weightKg ?? 0) - (assistanceKg ?? 0))
   }
 
-  /// Kilograms moved in all: sets × repetitions × weight; `nil` where one of them is unknown, and of
-  /// sets to get warm.
+  /// The volume in kilograms: sets × repetitions × weight; `nil` where one of them is unknown, and
+  /// for warm-up sets.
   public var volumeKg: Double? {
     guard kind != SetKind.warmup.rawValue, let reps, let movedKg else { return nil }
     return Double((sets ?? 1) * reps) * movedKg
   }
 }
 
-/// An exercise to be added to a workout.
+/// A new exercise of a workout.
 public struct NewWorkoutExercise: Codable, Sendable, Hashable, Validated {
   public var exerciseId: String
   public var sets: Int?
@@ -104,27 +103,27 @@ public struct NewWorkoutExercise: Codable, Sendable, Hashable, Validated {
   public var assistanceKg: Double?
   public var superset: Int?
 
-  /// Sets of an exercise.
+  /// The number of sets that an exercise may have.
   public static let sets = 1...1000
-  /// Repetitions in a set.
+  /// The repetitions that a set may have.
   public static let reps = 0...100_000
-  /// Kilograms.
+  /// The kilograms that are accepted.
   public static let weights = Limits(0...10_000)
-  /// Seconds of a set: up to a week.
+  /// The seconds that a set may have: up to a week.
   public static let durations = 0...604_800
-  /// Kilometres.
+  /// The kilometres that are accepted.
   public static let distances = Limits(0...10_000)
-  /// Seconds between sets: up to a day.
+  /// The seconds that may be between sets: up to a day.
   public static let rests = 0...86_400
-  /// Characters of the notes.
+  /// The number of characters that the notes may have.
   public static let notesLength = 0...1000
-  /// Ratings of perceived exertion: Borg's CR10 as lifters use it, from rest to all out.
+  /// The ratings of perceived exertion, from rest to maximal: Borg's CR10 scale as lifters use it.
   public static let exertions = Limits(1...10)
 
-  /// Numbers of exercises done in turns.
+  /// The numbers that a superset may have.
   public static let supersets = 0...1000
 
-  /// An exercise without figures.
+  /// Creates an exercise without figures.
   public init(exerciseId: String) {
     self.exerciseId = exerciseId
   }
@@ -138,7 +137,7 @@ public struct NewWorkoutExercise: Codable, Sendable, Hashable, Validated {
   }
 }
 
-/// What is to change of an exercise of a workout; what is `nil` stays.
+/// A change of an exercise of a workout; a value that is `nil` stays as it is.
 public struct WorkoutExerciseChange: Codable, Sendable, Hashable, Validated {
   public var sets: Int?
   public var reps: Int?
@@ -146,14 +145,14 @@ public struct WorkoutExerciseChange: Codable, Sendable, Hashable, Validated {
   public var durationSeconds: Int?
   public var distanceKm: Double?
   public var restSeconds: Int?
-  /// Empty to take them away.
+  /// The notes; an empty text removes them.
   public var notes: String?
   public var rpe: Double?
 
-  /// A change of nothing.
+  /// Creates an empty change.
   public init() {}
 
-  /// The figures of a new exercise.
+  /// Copies the figures of a new exercise.
   init(_ new: NewWorkoutExercise) {
     sets = new.sets
     reps = new.reps
@@ -187,6 +186,6 @@ extension FitIQ {
   public static let workoutExerciseDeletion = Route<Nothing>(
     .fitiq, .delete, "/workouts/{workout_id}/exercises/{id}")
 
-  /// How many exercises a workout may have.
+  /// The number of exercises that a workout may have.
   public static let workoutExerciseCounts = 0...1000
 }

@@ -1,22 +1,22 @@
-/// A part of a workout that a device summed up: a lap, or a length of a pool.
+/// A part of a workout that a device summarised: a lap, or a length of a pool.
 public struct WorkoutLap: Model {
-  /// When it began, an instant in UTC.
+  /// The instant of its start, in UTC.
   public var startedAt: String
-  /// Seconds without pauses.
+  /// The duration in seconds, without pauses.
   public var durationSeconds: Double
   public var distanceKm: Double?
   /// Kilocalories.
   public var caloriesBurned: Double?
-  /// Beats a minute.
+  /// The mean heart rate in beats per minute.
   public var avgHeartRate: Double?
   public var maxHeartRate: Double?
-  /// Steps, turns or strokes a minute.
+  /// The cadence in steps, revolutions or strokes per minute.
   public var avgCadence: Double?
-  /// Metres gained.
+  /// The ascent in metres.
   public var elevationGain: Double?
-  /// Arm strokes of a length of a pool.
+  /// The arm strokes of a length of a pool.
   public var strokes: Int?
-  /// `true` of a length of a pool.
+  /// `true` for a length of a pool.
   public var isLength: Bool?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -24,38 +24,38 @@ public struct WorkoutLap: Model {
     case avgCadence, elevationGain, strokes, isLength
   }
 
-  /// A lap of which only its time is known.
+  /// Creates a lap of which only the time is known.
   public init(startedAt: String, durationSeconds: Double) {
     self.startedAt = startedAt
     self.durationSeconds = durationSeconds
   }
 
-  /// Laps of one workout, at most.
+  /// The number of laps that a workout may have.
   public static let counts = 0...2000
 }
 
-/// The way of a workout by the second, in the compact form of the module `Tracks`.
+/// The track of a workout, in the compact form of the module `Tracks`.
 public struct WorkoutTrack: Model {
   public var workoutId: String
-  /// Base64 (RFC 4648, section 4) of the bytes.
+  /// The bytes in Base64 (RFC 4648, section 4).
   public var data: String
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case workoutId, data
   }
 
-  /// A track as stored.
+  /// Creates a track from its stored values.
   public init(workoutId: String, data: String) {
     (self.workoutId, self.data) = (workoutId, data)
   }
 }
 
-/// A kilometre or a mile of a workout; the last is shorter.
+/// A kilometre or mile of a workout; the last one is shorter.
 public struct WorkoutSplit: Model {
   public var distanceKm: Double
-  /// Seconds, pauses left out.
+  /// The active seconds, without pauses.
   public var seconds: Double
-  /// Metres up less metres down.
+  /// The elevation at the end minus that at the beginning, in metres.
   public var climbM: Double?
   public var avgHeartRate: Double?
 
@@ -63,7 +63,7 @@ public struct WorkoutSplit: Model {
     case distanceKm, seconds, climbM, avgHeartRate
   }
 
-  /// A split as worked out.
+  /// Creates a split.
   public init(distanceKm: Double, seconds: Double, climbM: Double?, avgHeartRate: Double?) {
     self.distanceKm = distanceKm
     self.seconds = seconds
@@ -72,21 +72,21 @@ public struct WorkoutSplit: Model {
   }
 }
 
-/// The time in a zone of the heart rate.
+/// The time in a heart-rate zone.
 public struct WorkoutZone: Model {
-  /// 1 to 5; 0 for what lies below.
+  /// The number of the zone, 1 to 5; 0 for the time below the first zone.
   public var zone: Int
-  /// Beats a minute from which it begins.
+  /// The lower bound of the zone in beats per minute.
   public var from: Double
   public var seconds: Double
-  /// Of the whole time.
+  /// The percentage of the whole time.
   public var percent: Double
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case zone, from, seconds, percent
   }
 
-  /// A zone as worked out.
+  /// Creates a zone.
   public init(zone: Int, from: Double, seconds: Double, percent: Double) {
     self.zone = zone
     self.from = from
@@ -95,20 +95,20 @@ public struct WorkoutZone: Model {
   }
 }
 
-/// The best over a distance along a workout.
+/// The best effort over a distance in a workout.
 public struct WorkoutBest: Model {
-  /// `1km`, `5km`, `10km`, `half`, `marathon`.
+  /// The distance: `1km`, `5km`, `10km`, `half` or `marathon`.
   public var distance: String
-  /// Seconds, pauses included.
+  /// The time in seconds, with pauses included.
   public var seconds: Double
-  /// Seconds from the beginning of the workout to where it began.
+  /// The seconds from the beginning of the workout to the beginning of the effort.
   public var offset: Double
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case distance, seconds, offset
   }
 
-  /// A best as worked out.
+  /// Creates a best effort.
   public init(distance: String, seconds: Double, offset: Double) {
     self.distance = distance
     self.seconds = seconds
@@ -116,19 +116,19 @@ public struct WorkoutBest: Model {
   }
 }
 
-/// The best over a distance in one workout.
+/// The best effort over a distance in one of several workouts.
 public struct WorkoutEffort: Model, LocallyDated {
   public var workoutId: String
   public var title: String
-  /// `running`, or whatever else it was.
+  /// The activity, such as `running`.
   public var activity: String?
-  /// When the workout began, an instant in UTC.
+  /// The instant at which the workout began, in UTC.
   public var startedAt: String
-  /// `1km`, `5km`, `10km`, `half`, `marathon`.
+  /// The distance: `1km`, `5km`, `10km`, `half` or `marathon`.
   public var distance: String
-  /// Seconds, pauses included.
+  /// The time in seconds, with pauses included.
   public var seconds: Double
-  /// Seconds from the beginning of the workout to where it began.
+  /// The seconds from the beginning of the workout to the beginning of the effort.
   public var offset: Double
   public var localDay: String?
   public var utcOffset: Int?
@@ -137,7 +137,7 @@ public struct WorkoutEffort: Model, LocallyDated {
     case workoutId, title, activity, startedAt, distance, seconds, offset, localDay, utcOffset
   }
 
-  /// An effort as found.
+  /// Creates an effort.
   public init(
     workoutId: String, title: String, activity: String?, startedAt: String, distance: String,
     seconds: Double, offset: Double
@@ -160,20 +160,20 @@ public struct WorkoutEfforts: Model {
     case efforts
   }
 
-  /// Efforts as found.
+  /// Creates a list of efforts.
   public init(efforts: [WorkoutEffort]) { self.efforts = efforts }
 }
 
 extension FitIQ {
-  /// The track of a workout; 404 where it has none.
+  /// The track of a workout; the answer is 404 where it has none.
   public static let workoutTrack = Route<WorkoutTrack>(.fitiq, .get, "/workouts/{id}/track")
-  /// The best efforts along the tracks of an activity.
+  /// The best efforts in the tracks of an activity.
   public static let workoutEfforts = Route<WorkoutEfforts>(.fitiq, .get, "/workouts/efforts")
-  /// What was done of one exercise in all workouts, newest first.
+  /// The history of one exercise in all workouts, newest first.
   public static let exerciseHistory = Route<ExerciseHistory>(
     .fitiq, .get, "/exercises/{id}/history")
 
-  /// The best efforts of an activity.
+  /// Returns the request for the best efforts of an activity.
   public static func bestEfforts(
     of activity: String, limit: Int = 3
   ) -> Endpoint<WorkoutEfforts> {
@@ -181,7 +181,7 @@ extension FitIQ {
   }
 }
 
-/// What was done of one exercise, newest first.
+/// The history of one exercise, newest first.
 public struct ExerciseHistory: Model {
   public var sessions: [ExerciseSession]
 
@@ -189,17 +189,17 @@ public struct ExerciseHistory: Model {
     case sessions
   }
 
-  /// A history as found.
+  /// Creates a history.
   public init(sessions: [ExerciseSession]) { self.sessions = sessions }
 }
 
-/// What was done of one exercise in one workout.
+/// The sets of one exercise in one workout.
 public struct ExerciseSession: Model, LocallyDated {
   public var workoutId: String
   public var title: String
-  /// Where the workout stands in time, an instant in UTC.
+  /// The instant of the workout for sorting, in UTC.
   public var date: String
-  /// In the order in which they were done.
+  /// The sets in the order in which they were done.
   public var sets: [WorkoutExercise]
   public var localDay: String?
   public var utcOffset: Int?
@@ -208,7 +208,7 @@ public struct ExerciseSession: Model, LocallyDated {
     case workoutId, title, date, sets, localDay, utcOffset
   }
 
-  /// A session as found.
+  /// Creates a session.
   public init(workoutId: String, title: String, date: String, sets: [WorkoutExercise]) {
     self.workoutId = workoutId
     self.title = title

@@ -1,28 +1,28 @@
-/// What was done on the days of a month, each list in the order of the days.
+/// The records of a month by day, each list in the order of the days.
 public struct CalendarMonth: Model {
   public var habits: [Habits]
   public var weighIns: [Weight]
   public var injections: [Site]
-  /// The injection days that were missed or skipped; absent without any.
+  /// The missed and skipped injection days; absent when there are none.
   public var injectionDays: [DoseDay]?
-  /// Training, done and planned; only the command line tells it.
+  /// Training, done and planned; set only by the command line, never by a server.
   public var workouts: [Session]?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case habits, weighIns, injections, injectionDays, workouts
   }
 
-  /// The years a calendar has.
+  /// The years that a calendar may have.
   public static let years = 1900...2100
 
-  /// A month.
+  /// Creates a month.
   public init(habits: [Habits], weighIns: [Weight], injections: [Site]) {
     self.habits = habits
     self.weighIns = weighIns
     self.injections = injections
   }
 
-  /// Which habits were kept on a day.
+  /// The habits kept on a day.
   public struct Habits: Model {
     /// `2026-11-20`, the person's day.
     public var date: String
@@ -34,7 +34,7 @@ public struct CalendarMonth: Model {
       case date, water, nutrition, exercise
     }
 
-    /// The habits of a day.
+    /// Creates the habits of a day.
     public init(date: String, water: Bool, nutrition: Bool, exercise: Bool) {
       self.date = date
       self.water = water
@@ -50,7 +50,7 @@ public struct CalendarMonth: Model {
     }
   }
 
-  /// A weight of a day.
+  /// The weight of a day.
   public struct Weight: Model {
     /// `2026-11-20`, the person's day.
     public var date: String
@@ -61,7 +61,7 @@ public struct CalendarMonth: Model {
       case date, weight
     }
 
-    /// A weight.
+    /// Creates a weight.
     public init(date: String, weight: Double) {
       self.date = date
       self.weight = weight
@@ -70,7 +70,7 @@ public struct CalendarMonth: Model {
 
   /// A training session of a day.
   public struct Session: Model {
-    /// `2026-11-20`, the person's day on which it began or is planned.
+    /// The person's day on which it began or is planned, `2026-11-20`.
     public var date: String
     public var title: String
     /// `planned`, `started` or `completed`.
@@ -81,7 +81,7 @@ public struct CalendarMonth: Model {
       case date, title, status, durationSeconds
     }
 
-    /// A session.
+    /// Creates a session.
     public init(date: String, title: String, status: String, durationSeconds: Int?) {
       self.date = date
       self.title = title
@@ -96,16 +96,16 @@ public struct CalendarMonth: Model {
     public var date: String
     /// An injection site.
     public var site: String
-    /// Milligrams; absent where the dose was not told.
+    /// The dose in milligrams; absent when unknown.
     public var dosageMg: Double?
-    /// `true` where it was swallowed; its site then says nothing.
+    /// `true` for a tablet, whose site has no meaning.
     public var isTablet: Bool?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
       case date, site, dosageMg, isTablet
     }
 
-    /// An injection.
+    /// Creates an injection.
     public init(date: String, site: String, dosageMg: Double? = nil, isTablet: Bool? = nil) {
       self.date = date
       self.site = site
@@ -115,25 +115,25 @@ public struct CalendarMonth: Model {
   }
 }
 
-/// What was done on one day.
+/// The records of one day.
 public struct CalendarDay: Model {
   /// `2026-11-20`, the person's day.
   public var date: String
   public var habit: Habits?
   public var weighIn: Weight?
   public var injection: Site?
-  /// `missed` or `skipped` of an injection day without a dose; absent of others.
+  /// `missed` or `skipped` for an injection day without a dose; absent otherwise.
   public var injectionState: String?
-  /// All injections of the day, oldest first; absent without any.
+  /// All injections of the day, oldest first; absent when there are none.
   public var injections: [Dose]?
-  /// Training, done and planned; only the command line tells it.
+  /// Training, done and planned; set only by the command line, never by a server.
   public var workouts: [CalendarMonth.Session]?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case date, habit, weighIn, injection, injectionState, injections, workouts
   }
 
-  /// A day.
+  /// Creates a day.
   public init(date: String, habit: Habits?, weighIn: Weight?, injection: Site?) {
     self.date = date
     self.habit = habit
@@ -141,7 +141,7 @@ public struct CalendarDay: Model {
     self.injection = injection
   }
 
-  /// Writes what there is nothing of as `null`, where clients look for it.
+  /// Encodes absent records as `null`, which clients expect.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(date, forKey: .date)
@@ -153,7 +153,7 @@ public struct CalendarDay: Model {
     try container.encodeIfPresent(workouts, forKey: .workouts)
   }
 
-  /// Which habits were kept.
+  /// The habits kept.
   public struct Habits: Model {
     public var water: Bool
     public var nutrition: Bool
@@ -163,7 +163,7 @@ public struct CalendarDay: Model {
       case water, nutrition, exercise
     }
 
-    /// The habits of a day.
+    /// Creates the habits of a day.
     public init(water: Bool, nutrition: Bool, exercise: Bool) {
       self.water = water
       self.nutrition = nutrition
@@ -175,14 +175,14 @@ public struct CalendarDay: Model {
   public struct Weight: Model {
     /// In the person's ``NeedledWeightUnit``.
     public var weight: Double
-    /// Since the last weight of the days before; `nil` when there is none.
+    /// The change since the last weight of the days before; `nil` when there is none.
     public var change: Double?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
       case weight, change
     }
 
-    /// A weight.
+    /// Creates a weight.
     public init(weight: Double, change: Double?) {
       self.weight = weight
       self.change = change
@@ -197,14 +197,14 @@ public struct CalendarDay: Model {
 
   /// One of the day's injections.
   public struct Dose: Model, LocallyDated {
-    /// When it was given, an instant in UTC.
+    /// The instant at which it was given, in UTC.
     public var date: String
     public var site: String
-    /// Milligrams; absent where the dose was not told.
+    /// The dose in milligrams; absent when unknown.
     public var dosageMg: Double?
-    /// The key of the medication; absent where none was named.
+    /// The key of the medication; absent when none was named.
     public var medication: String?
-    /// `true` where it was swallowed; its site then says nothing.
+    /// `true` for a tablet, whose site has no meaning.
     public var isTablet: Bool?
     public var localDay: String?
     public var utcOffset: Int?
@@ -213,7 +213,7 @@ public struct CalendarDay: Model {
       case date, site, dosageMg, medication, isTablet, localDay, utcOffset
     }
 
-    /// What a calendar shows of an injection.
+    /// Copies the parts of an injection that a calendar shows.
     public init(_ injection: Injection) {
       date = injection.date
       site = injection.site
@@ -232,7 +232,7 @@ public struct CalendarDay: Model {
       case site
     }
 
-    /// An injection.
+    /// Creates an injection.
     public init(site: String) {
       self.site = site
     }

@@ -1,4 +1,4 @@
-/// How a person is doing, on one screen.
+/// An overview of a person's weight, habits and time since the start.
 public struct Dashboard: Model {
   public var user: Person
   public var weight: Weight
@@ -9,7 +9,7 @@ public struct Dashboard: Model {
     case user, weight, habits, journey
   }
 
-  /// A dashboard.
+  /// Creates a dashboard.
   public init(user: Person, weight: Weight, habits: Habits, journey: Journey) {
     self.user = user
     self.weight = weight
@@ -17,11 +17,11 @@ public struct Dashboard: Model {
     self.journey = journey
   }
 
-  /// Who it is about, and their plan.
+  /// The person and their plan.
   public struct Person: Model, Identifiable {
     public var id: String
     public var name: String
-    /// In ``weightUnit``; `nil` when no plan and no weight was ever told.
+    /// The start weight in ``weightUnit``; `nil` when no plan and no weight was ever recorded.
     public var startWeight: Double?
     /// In ``weightUnit``.
     public var goalWeight: Double?
@@ -29,7 +29,7 @@ public struct Dashboard: Model {
     public var weightUnit: String
     /// A ``Medication``.
     public var medication: String
-    /// 0 is Monday, 6 is Sunday.
+    /// The injection day: 0 is Monday, 6 is Sunday.
     public var injectionDay: Int
     public var createdAt: String
 
@@ -37,7 +37,7 @@ public struct Dashboard: Model {
       case id, name, startWeight, goalWeight, weightUnit, medication, injectionDay, createdAt
     }
 
-    /// What a dashboard says of a person.
+    /// Copies the parts of a user that a dashboard shows.
     public init(_ user: NeedledUser) {
       id = user.id
       name = user.name
@@ -62,18 +62,18 @@ public struct Dashboard: Model {
     }
   }
 
-  /// Where the weight stands, in the person's ``NeedledWeightUnit``.
+  /// The current weight and its changes, in the person's ``NeedledWeightUnit``.
   public struct Weight: Model {
     public var currentWeight: Double?
     public var previousWeight: Double?
-    /// From the weigh-in before to the last; a loss is negative.
+    /// The change from the previous weigh-in to the last one; a loss is negative.
     public var weekChange: Double?
-    /// From the start to the last weigh-in; a loss is positive.
+    /// The change from the start to the last weigh-in; a loss is positive.
     public var totalLost: Double?
-    /// Of the way from the start to the goal, 0 to 100; `nil` without a goal.
+    /// The share of the way from the start to the goal, 0 to 100; `nil` without a goal.
     public var progressPercent: Double?
     public var weighInCount: Int
-    /// Whether nothing was weighed in the calendar week, from Monday. A hint, not a rule.
+    /// Whether there is no weight in the calendar week, from Monday; a hint, not a rule.
     public var canWeighIn: Bool
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -81,7 +81,7 @@ public struct Dashboard: Model {
       case canWeighIn
     }
 
-    /// Figures of a weight.
+    /// Creates the figures of a weight.
     public init(
       currentWeight: Double?, previousWeight: Double?, weekChange: Double?, totalLost: Double?,
       progressPercent: Double?, weighInCount: Int, canWeighIn: Bool
@@ -107,9 +107,9 @@ public struct Dashboard: Model {
     }
   }
 
-  /// How the habits of the calendar week are kept.
+  /// The habits of the calendar week.
   public struct Habits: Model {
-    /// Of what could have been kept from Monday to today, 0 to 100.
+    /// The percentage of the possible habits from Monday to today that were kept.
     public var weeklyCompletionPercent: Int
     public var todayCompleted: Int
     public var todayTotal: Int
@@ -118,7 +118,7 @@ public struct Dashboard: Model {
       case weeklyCompletionPercent, todayCompleted, todayTotal
     }
 
-    /// Figures of the habits.
+    /// Creates the figures of the habits.
     public init(weeklyCompletionPercent: Int, todayCompleted: Int, todayTotal: Int) {
       self.weeklyCompletionPercent = weeklyCompletionPercent
       self.todayCompleted = todayCompleted
@@ -126,18 +126,18 @@ public struct Dashboard: Model {
     }
   }
 
-  /// How long the person has been at it.
+  /// The time since the person's start.
   public struct Journey: Model {
-    /// Calendar weeks from Monday; the first is 1.
+    /// The number of the calendar week, from Monday; the first is 1.
     public var weekNumber: Int
-    /// An instant in UTC.
+    /// The start, an instant in UTC.
     public var startDate: String
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
       case weekNumber, startDate
     }
 
-    /// A journey.
+    /// Creates a journey.
     public init(weekNumber: Int, startDate: String) {
       self.weekNumber = weekNumber
       self.startDate = startDate

@@ -1,28 +1,28 @@
 import CivilTime
 import Dosing
 
-/// How a person's doses go beyond the week that the contract's status tells of: days, pen, supply.
+/// Details of a person's doses beyond the contract's weekly status: injection days, pen, supply.
 public struct DoseCourse: Model {
-  /// The medication that the plan names; absent where none was named.
+  /// The medication of the plan; absent when none was named.
   public var medication: MedicationDetails?
-  /// A `DoseStanding` of today.
+  /// Today's `DoseStanding`.
   public var standing: String
   /// The day of the last dose.
   @OrNull public var lastDay: String?
   @OrNull public var daysSinceLast: Int?
-  /// The injection day that is due, or the next one that is neither given nor skipped.
+  /// The injection day that is due, or else the next one that is neither given nor skipped.
   @OrNull public var nextDay: String?
-  /// The injection day that is missed, until a dose, a skip or the next injection day.
+  /// The missed injection day, until a dose, a skip or the next injection day.
   @OrNull public var missedDay: String?
-  /// The last day on which the label speaks of giving that dose late.
+  /// The last day on which the label allows that dose late.
   @OrNull public var lateUntil: String?
-  /// Missed and skipped doses since the last one.
+  /// The number of missed and skipped doses since the last dose.
   public var missedInARow: Int
-  /// Milligrams of the next dose, as the plan has it.
+  /// The next dose of the plan, in milligrams.
   @OrNull public var dosageMg: Double?
-  /// Absent of tablets.
+  /// The pen; absent for tablets.
   public var pen: Pen?
-  /// Absent where no pens were told with `fit medication refill`.
+  /// The supply; absent where no pens were recorded with `fit medication refill`.
   public var supply: Supply?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -32,11 +32,11 @@ public struct DoseCourse: Model {
 
   /// The pen in use, counted from the doses in the order of their dates.
   public struct Pen: Model {
-    /// The place of the next dose, from 1.
+    /// The number of the next dose within its pen, from 1.
     public var nextNumber: Int
-    /// Whether the next dose opens a pen.
+    /// Whether the next dose opens a new pen.
     public var isNew: Bool
-    /// Whole doses left, the golden one not counted.
+    /// The whole doses left, without the golden dose.
     public var dosesLeft: Int
     public var dosesPerPen: Int
     /// The day of its first dose.
@@ -61,12 +61,12 @@ public struct DoseCourse: Model {
     }
   }
 
-  /// All that is left.
+  /// The remaining supply.
   public struct Supply: Model {
     public var unopenedPens: Int
-    /// Of the pen in use and of the unopened ones.
+    /// The doses in the open pen and in the unopened pens.
     public var dosesLeft: Int
-    /// The day of the last of them, one each injection day; absent where none is left.
+    /// The day of the last dose, with one on each injection day; absent when none is left.
     @OrNull public var lastDay: String?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {

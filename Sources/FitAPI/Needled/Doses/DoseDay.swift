@@ -1,7 +1,7 @@
 import CivilTime
 import Dosing
 
-/// An injection day and what became of it.
+/// An injection day with its state.
 public struct DoseDay: Model {
   /// `2026-11-18`, the person's day.
   public var date: String
@@ -32,14 +32,14 @@ public struct PenRefill: Model, Identifiable, Validated {
   /// `2026-11-18`, the person's day.
   public var date: String
   public var pens: Int
-  /// The key of the medication; `nil` where the plan named none.
+  /// The key of the medication; `nil` where the plan names none.
   @OrNull public var medication: String?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, date, pens, medication
   }
 
-  /// How many pens one refill may add.
+  /// The number of pens that one refill may add.
   public static let penCounts = 1...99
 
   public init(id: String, date: String, pens: Int, medication: String?) {
@@ -57,10 +57,10 @@ public struct PenRefill: Model, Identifiable, Validated {
   }
 }
 
-/// Pens to be added.
+/// A new refill of pens.
 public struct NewPenRefill: Codable, Sendable, Hashable, Validated {
   public var pens: Int
-  /// `2026-11-18`; today unless given.
+  /// The day: `2026-11-18`; today by default.
   public var date: String?
 
   public init(pens: Int, date: String?) {
@@ -74,9 +74,9 @@ public struct NewPenRefill: Codable, Sendable, Hashable, Validated {
 }
 
 extension Needled {
-  /// The injection days of a range and what became of them, oldest first.
+  /// The injection days of a range with their states, oldest first.
   public static let injectionDays = Route<[DoseDay]>(.needled, .get, "/injections/days")
-  /// Leaves an injection day out.
+  /// Marks an injection day as skipped.
   public static let doseSkipping = Route<DoseDay>(.needled, .put, "/injections/skips/{day}")
   public static let doseSkipDeletion = Route<Nothing>(
     .needled, .delete, "/injections/skips/{day}", success: 204)
@@ -86,7 +86,7 @@ extension Needled {
   public static let penRefillDeletion = Route<Nothing>(
     .needled, .delete, "/medications/refills/{id}", success: 204)
 
-  /// The injection days from one day to another, both included.
+  /// Returns the request for the injection days of a range; both ends are included.
   public static func listInjectionDays(
     of user: String?, _ days: ClosedRange<Day>
   ) -> Endpoint<[DoseDay]> {

@@ -1,20 +1,20 @@
 import Dosing
 
-/// A medication by its name, and the figures of one that a person told themselves.
+/// A medication by its name, with the figures of a custom one.
 public struct MedicationDetails: Model, Identifiable, Validated {
-  /// The word it is stored by: `trulicity`, `compounded-semaglutide`.
+  /// The key under which it is stored: `trulicity`, `compounded-semaglutide`.
   public var key: String
   public var name: String
-  /// Whether a person told it; the figures of the others stand in `MedicationTable`.
+  /// Whether a person added it; the figures of the others are in `MedicationTable`.
   public var isOwn: Bool
   /// A `MedicationForm`.
   public var form: String
   public var substance: String?
-  /// Days from one dose to the next.
+  /// The days from one dose to the next.
   public var intervalDays: Int
   public var halfLifeHours: Double?
   public var dosesPerPen: Int?
-  /// Days for which a pen may be used after its first dose.
+  /// The days for which a pen may be used after its first dose.
   public var daysOfUse: Int?
 
   public var id: String { key }
@@ -23,7 +23,7 @@ public struct MedicationDetails: Model, Identifiable, Validated {
     case key, name, isOwn, form, substance, intervalDays, halfLifeHours, dosesPerPen, daysOfUse
   }
 
-  /// One of one's own.
+  /// Creates a custom medication.
   public init(
     own name: String, form: MedicationForm, substance: String?, intervalDays: Int,
     halfLifeHours: Double?, dosesPerPen: Int?, daysOfUse: Int?
@@ -39,7 +39,7 @@ public struct MedicationDetails: Model, Identifiable, Validated {
     self.daysOfUse = daysOfUse
   }
 
-  /// One of the table.
+  /// Creates a medication of the table.
   public init(_ profile: MedicationProfile) {
     key = profile.key
     name = profile.name
@@ -52,7 +52,7 @@ public struct MedicationDetails: Model, Identifiable, Validated {
     daysOfUse = profile.daysOfUse?.value
   }
 
-  /// The figures: the table's, else the person's own.
+  /// The figures: from the table, or else the person's own.
   public var profile: MedicationProfile {
     if !isOwn, let known = MedicationTable.find(key) { return known }
     return MedicationProfile(
@@ -93,9 +93,9 @@ public struct MedicationDetails: Model, Identifiable, Validated {
 }
 
 extension Needled {
-  /// The medications that a person told themselves.
+  /// The medications that a person added.
   public static let ownMedications = Route<[MedicationDetails]>(.needled, .get, "/medications/own")
-  /// Stores one under its key, in the place of one of that name.
+  /// Stores a medication under its key and replaces one with the same key.
   public static let ownMedicationSetting = Route<MedicationDetails>(
     .needled, .put, "/medications/own/{key}")
   public static let ownMedicationDeletion = Route<Nothing>(

@@ -1,25 +1,25 @@
-/// Everything of a person's at Needled, as they take it along.
+/// All records of a person at Needled, as a document for export.
 public struct NeedledExport: Model {
-  /// An instant in UTC.
+  /// The instant of the export, in UTC.
   public var exportedAt: String
-  /// The layout of the document.
+  /// The version of the document's layout.
   public var exportVersion: String
   public var user: Person
-  /// Newest first.
+  /// The weights, newest first.
   public var weighIns: [Weight]
-  /// Newest first.
+  /// The injections, newest first.
   public var injections: [Shot]
-  /// Newest first.
+  /// The habits by day, newest first.
   public var dailyHabits: [Day]
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case exportedAt, exportVersion, user, weighIns, injections, dailyHabits
   }
 
-  /// The layout that is written.
+  /// The version of the layout that is written.
   public static let version = "1.0"
 
-  /// An export in the present layout.
+  /// Creates an export in the present layout.
   public init(
     exportedAt: String, user: Person, weighIns: [Weight], injections: [Shot], dailyHabits: [Day]
   ) {
@@ -31,7 +31,7 @@ public struct NeedledExport: Model {
     self.dailyHabits = dailyHabits
   }
 
-  /// The person, their plan, and of what they want to be reminded.
+  /// The person, their plan, and their reminders.
   public struct Person: Model {
     public var profile: NeedledUser
     @OrNull public var notificationPreferences: NotificationChoice?
@@ -40,7 +40,7 @@ public struct NeedledExport: Model {
       case profile, notificationPreferences
     }
 
-    /// A person.
+    /// Creates a person.
     public init(profile: NeedledUser, notificationPreferences: NotificationChoice?) {
       self.profile = profile
       self.notificationPreferences = notificationPreferences
@@ -50,7 +50,7 @@ public struct NeedledExport: Model {
   /// A weight.
   public struct Weight: Model, Identifiable {
     public var id: String
-    /// In the profile's unit.
+    /// The weight in the profile's unit.
     public var weight: Double
     /// An instant in UTC.
     public var date: String
@@ -60,7 +60,7 @@ public struct NeedledExport: Model {
       case id, weight, date, createdAt
     }
 
-    /// What is taken along of a weight.
+    /// Copies the exported parts of a weight.
     public init(_ weighIn: WeighIn) {
       id = weighIn.id
       weight = weighIn.weight
@@ -76,7 +76,8 @@ public struct NeedledExport: Model {
     public var date: String
     public var site: String
     @OrNull public var notes: String?
-    /// `nil` in the exports of other servers, which leave doses out.
+    /// The number of the dose within its pen; `nil` in the exports of other servers, which leave it
+    /// out.
     public var doseNumber: Int?
     /// Milligrams.
     @OrNull public var dosageMg: Double?
@@ -87,7 +88,7 @@ public struct NeedledExport: Model {
       case id, date, site, notes, doseNumber, dosageMg, isGoldenDose, createdAt
     }
 
-    /// What is taken along of an injection.
+    /// Copies the exported parts of an injection.
     public init(_ injection: Injection) {
       id = injection.id
       date = injection.date
@@ -103,7 +104,7 @@ public struct NeedledExport: Model {
   /// The habits of a day.
   public struct Day: Model, Identifiable {
     public var id: String
-    /// The person's calendar day, as its midnight in UTC.
+    /// The person's calendar day, written as its midnight in UTC.
     public var date: String
     public var water: Bool
     public var nutrition: Bool
@@ -115,7 +116,7 @@ public struct NeedledExport: Model {
       case id, date, water, nutrition, exercise, createdAt, updatedAt
     }
 
-    /// What is taken along of a day.
+    /// Copies the exported parts of a day.
     public init(_ habits: DailyHabits) {
       id = habits.id
       date = habits.date

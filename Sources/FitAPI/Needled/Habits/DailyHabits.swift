@@ -1,16 +1,16 @@
 import CivilTime
 
-/// What a person ticks off each day.
+/// The daily habits.
 public enum Habit: String, CaseIterable, Codable, Sendable, Hashable {
-  /// Drank enough.
+  /// Drinking enough.
   case water
-  /// Ate mindfully.
+  /// Eating mindfully.
   case nutrition
-  /// Moved.
+  /// Exercising.
   case exercise
 }
 
-/// Which habits were kept on a day.
+/// The habits kept on a day.
 public struct DailyHabits: Model, Identifiable {
   public var id: String
   public var userId: String
@@ -21,14 +21,14 @@ public struct DailyHabits: Model, Identifiable {
   public var exercise: Bool
   public var createdAt: String
   public var updatedAt: String
-  /// In the answer that stored it, whether the person's plan began with it.
+  /// Whether the person's plan was created with this record; only in the answer that stored it.
   public var planCreated: Bool?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, date, water, nutrition, exercise, createdAt, updatedAt, planCreated
   }
 
-  /// A day as stored.
+  /// Creates a day from its stored values.
   public init(
     id: String, userId: String, day: Day, kept: Set<Habit>, createdAt: String, updatedAt: String
   ) {
@@ -42,7 +42,7 @@ public struct DailyHabits: Model, Identifiable {
     self.updatedAt = updatedAt
   }
 
-  /// The person's calendar day; `nil` where a server wrote something else.
+  /// The person's calendar day; `nil` when the server's date cannot be read.
   public var day: Day? { Day(String(date.prefix(10))) }
 
   /// The habits that were kept.
@@ -58,17 +58,17 @@ public struct DailyHabits: Model, Identifiable {
   }
 }
 
-/// A habit to be ticked off, or not to be after all.
+/// A change of one habit: kept or not.
 public struct HabitTick: Codable, Sendable, Hashable, Validated {
-  /// The session's own, if any.
+  /// The id of the user; by default the session's own.
   public var userId: String?
   /// A ``Habit``.
   public var habit: String
   public var value: Bool
-  /// `2026-11-20`; today unless given.
+  /// The day: `2026-11-20`; today by default.
   public var date: String?
 
-  /// A habit, kept or not.
+  /// Creates a change of a habit.
   public init(userId: String? = nil, habit: String, value: Bool, date: String? = nil) {
     self.userId = userId
     self.habit = habit
@@ -86,7 +86,7 @@ public struct HabitTick: Codable, Sendable, Hashable, Validated {
     }
   }
 
-  /// Why habits of a day cannot be ticked off on another; `nil` where they can.
+  /// Returns why habits of a day cannot be changed today; `nil` where they can.
   public static func refusal(of day: Day, today: Day) -> String? {
     let days = LogDate.days(on: today)
     if day > days.upperBound { return "Cannot log habits for future dates" }
@@ -98,21 +98,21 @@ public struct HabitTick: Codable, Sendable, Hashable, Validated {
 }
 
 extension Needled {
-  /// What was kept today; begins the day with nothing kept.
+  /// The habits kept today; creates the day without any if necessary.
   public static let habitsToday = Route<DailyHabits>(.needled, .get, "/habits/today")
   public static let habitTicking = Route<DailyHabits>(
     .needled, .patch, "/habits/today", time: .day("date"))
-  /// The days of a range of which something is stored, newest first.
+  /// The recorded days of a range, newest first.
   public static let habits = Route<[DailyHabits]>(.needled, .get, "/habits")
 
-  /// The days of a range of which something is stored, both ends included, newest first.
+  /// Returns the request for the recorded days of a range, newest first; both ends are included.
   public static func listHabits(
     of user: String? = nil, from: Day? = nil, to: Day? = nil
   ) -> Endpoint<[DailyHabits]> {
     habits(query: ["userId": user, "startDate": from, "endDate": to])
   }
 
-  /// Ticks a habit off, or takes that back.
+  /// Returns the request that marks a habit as kept or not.
   public static func tick(_ tick: HabitTick) -> Endpoint<DailyHabits> {
     habitTicking(body: tick)
   }

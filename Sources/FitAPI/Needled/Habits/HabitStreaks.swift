@@ -1,8 +1,8 @@
 import CivilTime
 
-/// Days in a row on which all habits were kept.
+/// Series of consecutive days on which all habits were kept.
 ///
-/// One such day is no streak yet: a streak has two or more, and any other day ends it.
+/// A streak has two or more such days; any other day ends it.
 public struct HabitStreaks: Model {
   /// The days on which all habits were kept, in order.
   public let perfectDays: [Day]
@@ -11,13 +11,13 @@ public struct HabitStreaks: Model {
     case perfectDays
   }
 
-  /// Days that make a streak.
+  /// The least number of days of a streak.
   public static let shortest = 2
 
-  /// The streaks among days on which all habits were kept, in order.
+  /// Finds the streaks in the days on which all habits were kept, given in order.
   public init(perfectDays: [Day]) { self.perfectDays = perfectDays }
 
-  /// The streaks among these days.
+  /// Finds the streaks in these days.
   public init(_ days: [DailyHabits]) {
     perfectDays = days.filter { $0.kept.count == Habit.allCases.count }.compactMap(\.day).sorted()
   }
@@ -35,7 +35,7 @@ public struct HabitStreaks: Model {
     return streaks.filter { $0.count >= Self.shortest }
   }
 
-  /// The longest streak, the latest of several; `nil` when there is none.
+  /// The longest streak, or the latest of several; `nil` when there is none.
   public var best: ClosedRange<Day>? {
     all.reduce(nil) { best, streak in
       guard let best, best.count > streak.count else { return streak }
@@ -43,7 +43,8 @@ public struct HabitStreaks: Model {
     }
   }
 
-  /// The streak that goes on: it ends today, or yesterday while today can still continue it.
+  /// Returns the current streak, which ends today, or yesterday while today can still continue it;
+  /// `nil` when there is none.
   public func current(today: Day) -> ClosedRange<Day>? {
     guard let last = all.last, last.upperBound == today || last.upperBound == today.previous
     else { return nil }
@@ -52,10 +53,10 @@ public struct HabitStreaks: Model {
 }
 
 extension Needled {
-  /// Beyond the original service: every day on which all habits were kept.
+  /// Every day on which all habits were kept; an addition to the original service.
   public static let habitStreaks = Route<HabitStreaks>(.needled, .get, "/habits/streaks")
 
-  /// Every day on which all habits were kept.
+  /// Returns the request for every day on which all habits were kept.
   public static func habitStreaks(of user: String? = nil) -> Endpoint<HabitStreaks> {
     habitStreaks(query: ["userId": user])
   }

@@ -1,40 +1,40 @@
 import CivilTime
 import Dosing
 
-/// An injection as Needled keeps it.
+/// An injection as recorded by Needled.
 public struct Injection: Model, Identifiable, LocallyDated {
   public var id: String
   public var userId: String
-  /// When it was given, an instant in UTC; noon of the day where only that was told.
+  /// The instant at which it was given, in UTC; noon of the day where only the day is known.
   public var date: String
   /// An ``InjectionSite``.
   public var site: String
-  /// The place of the dose in its pen, from 1.
+  /// The number of the dose within its pen, from 1.
   public var doseNumber: Int
   @OrNull public var notes: String?
-  /// Milligrams; `nil` where the dosage was not told.
+  /// The dosage in milligrams; `nil` when unknown.
   @OrNull public var dosageMg: Double?
-  /// Whether it was what is left in a pen after its last whole dose.
+  /// Whether it was the remainder of a pen after its last whole dose (the golden dose).
   public var isGoldenDose: Bool
   public var createdAt: String
   public var updatedAt: String
-  /// The key of the medication; absent where the plan named none.
+  /// The key of the medication; absent where the plan names none.
   public var medication: String?
-  /// The place in its pen, counted from the doses in the order of their dates, where that is another
-  /// than ``doseNumber``.
+  /// The number within its pen, counted from the doses in the order of their dates, where it
+  /// differs from ``doseNumber``.
   public var numberInPen: Int?
-  /// `true` where the person told ``doseNumber``, which then begins the count anew. This and what
-  /// follows is answered to those who ask for `details=true`, to put a record back as it was.
+  /// `true` where the person entered ``doseNumber``, which restarts the count. This and the
+  /// following fields are included only with `details=true`, to restore a record as it was.
   public var isNumberTold: Bool?
-  /// Doses of the pens at the time, where not four.
+  /// The doses per pen at the time, where not four.
   public var dosesPerPen: Int?
-  /// `true` where what was left in a pen was taken as well at the time.
+  /// `true` where the remainder of a pen was taken as well at the time.
   public var tracksGoldenDose: Bool?
   /// `false` where its dosage did not become the plan's.
   public var changesDosage: Bool?
-  /// `true` where it was swallowed; its site then says nothing.
+  /// `true` for a tablet, whose site has no meaning.
   public var isTablet: Bool?
-  /// In the answer that stored it, whether the person's plan began with it.
+  /// Whether the person's plan was created with this record; only in the answer that stored it.
   public var planCreated: Bool?
   /// The person's day and the clock's offset from UTC in seconds, where it was written down.
   public var localDay: String?
@@ -46,7 +46,7 @@ public struct Injection: Model, Identifiable, LocallyDated {
     case isTablet, planCreated, localDay, utcOffset
   }
 
-  /// The record as the contract has it, without what only puts it back as it was.
+  /// The record without the details that only restore it.
   public var withoutDetails: Injection {
     var injection = self
     injection.isNumberTold = nil
@@ -56,7 +56,7 @@ public struct Injection: Model, Identifiable, LocallyDated {
     return injection
   }
 
-  /// An injection as stored.
+  /// Creates an injection from its stored values.
   public init(
     id: String, userId: String, date: String, site: String, doseNumber: Int, notes: String?,
     dosageMg: Double?, isGoldenDose: Bool, createdAt: String, updatedAt: String
@@ -98,35 +98,36 @@ public struct Injection: Model, Identifiable, LocallyDated {
   }
 }
 
-/// An injection to be written down.
+/// A new injection.
 public struct NewInjection: Codable, Sendable, Hashable, Validated {
-  /// The session's own, if any.
+  /// The id of the user; by default the session's own.
   public var userId: String?
   /// An ``InjectionSite``.
   public var site: String
-  /// The place of the dose in its pen, from 1; follows from the history unless given.
+  /// The number of the dose within its pen, from 1; by default it follows from the history.
   public var doseNumber: Int?
   public var notes: String?
-  /// `2026-11-20`; now unless given.
+  /// The day: `2026-11-20`; by default now.
   public var date: String?
-  /// When it was, an instant in UTC, where the time of day was told; servers that know days alone
-  /// leave it out and keep ``date``.
+  /// The instant in UTC, where the time of day is known; servers that know only days ignore it and
+  /// use ``date``.
   public var givenAt: String?
   /// Milligrams.
   public var dosageMg: Double?
   public var isGoldenDose: Bool?
-  /// Whether the plan stays as it is, whatever the dosage, and gives the dosage where none is told. The
-  /// apps leave it out: through them another dosage becomes the plan's.
+  /// Whether the plan stays as it is, whatever the dosage, and provides the dosage where none is
+  /// given. Apps leave it out, so that another dosage becomes the plan's.
   public var keepsPlan: Bool?
-  /// Whether it is refused with 409 where another dose lies closer than the label's minimum interval.
+  /// Whether the injection is refused with status 409 when another dose is closer than the label's
+  /// minimum interval.
   public var isGuarded: Bool?
 
-  /// Characters of the notes, counted in UTF-16 units.
+  /// The most UTF-16 units of the notes.
   public static let longestNotes = 500
-  /// The dosages that are taken, in milligrams.
+  /// The dosages that are accepted, in milligrams.
   public static let dosages = 0.25...15.0
 
-  /// An injection.
+  /// Creates an injection.
   public init(
     userId: String? = nil, site: String, doseNumber: Int? = nil, notes: String? = nil,
     date: String? = nil, givenAt: String? = nil, dosageMg: Double? = nil,
@@ -154,25 +155,25 @@ public struct NewInjection: Codable, Sendable, Hashable, Validated {
   }
 }
 
-/// What is to change of an injection; what is `nil` stays.
+/// A change of an injection; a value that is `nil` stays as it is.
 public struct InjectionChange: Codable, Sendable, Hashable, Validated {
   public var userId: String?
   public var site: String?
   public var doseNumber: Int?
   public var notes: String?
-  /// `2026-11-20`
+  /// The day: `2026-11-20`.
   public var date: String?
-  /// As of a ``NewInjection``.
+  /// The instant, as in a ``NewInjection``.
   public var givenAt: String?
-  /// Milligrams; a `nil` inside takes the dosage away.
+  /// The dosage in milligrams; an inner `nil` removes it.
   public var dosageMg: Double??
   public var isGoldenDose: Bool?
-  /// As of a ``NewInjection``.
+  /// Whether the plan stays as it is, as in a ``NewInjection``.
   public var keepsPlan: Bool?
-  /// As of a ``NewInjection``.
+  /// Whether the minimum interval is checked, as in a ``NewInjection``.
   public var isGuarded: Bool?
 
-  /// A change of nothing.
+  /// Creates an empty change.
   public init() {}
 
   public func validate(_ problems: inout Problems) {
@@ -186,7 +187,8 @@ public struct InjectionChange: Codable, Sendable, Hashable, Validated {
 }
 
 extension Problems {
-  /// Checks a dosage in milligrams, unless there is none: at the prompt microdoses are taken too.
+  /// Checks a dosage in milligrams, if there is one; with `atPrompt` microdoses are accepted as
+  /// well.
   public mutating func check(_ field: String, _ dosage: Double?, atPrompt: Bool) {
     if atPrompt {
       check(field, dosage, in: DoseAmount.milligrams, "Dosage must be", "mg")
@@ -195,13 +197,13 @@ extension Problems {
     }
   }
 
-  /// Checks the place of a dose in a pen, unless there is none.
+  /// Checks the number of a dose within a pen, if there is one.
   public mutating func check(_ field: String, needledDose number: Int?) {
     guard let number else { return }
     check(field, number, least: 1, "Number must be greater than or equal to 1")
   }
 
-  /// Checks that a pen has such a dose.
+  /// Checks that a pen has a dose with this number, if there is one.
   public mutating func check(_ field: String, needledDose number: Int?, upTo last: Int) {
     guard let number, number > last else { return }
     add(
@@ -209,12 +211,12 @@ extension Problems {
       .tooBig(maximum: Double(last), of: .number))
   }
 
-  /// Checks a dosage in milligrams, unless there is none.
+  /// Checks a dosage in milligrams, if there is one.
   public mutating func check(_ field: String, needledDosage dosage: Double?) {
     check(field, dosage, in: NewInjection.dosages, "Dosage must be", "mg")
   }
 
-  /// Checks the length of notes, unless there are none.
+  /// Checks the length of notes, if there are any.
   public mutating func check(_ field: String, needledNotes notes: String?) {
     guard let notes, notes.utf16.count > NewInjection.longestNotes else { return }
     add(
@@ -228,7 +230,7 @@ extension Problems {
     add(field, message, .tooSmall(minimum: Double(least), of: .number))
   }
 
-  /// Checks a number, unless there is none: `Dosage must be at least 0.25mg`.
+  /// Checks that a number is in a range, if there is one: `Dosage must be at least 0.25mg`.
   mutating func check(
     _ field: String, _ value: Double?, in range: ClosedRange<Double>, _ words: String,
     _ unit: String = ""
@@ -256,20 +258,22 @@ extension Needled {
   public static let injectionChange = Route<Injection>(.needled, .patch, "/injections/{id}")
   public static let injectionDeletion = Route<Nothing>(
     .needled, .delete, "/injections/{id}", success: 204)
-  /// Puts an injection back as it was, with its time and its id; what undoes a change or a deletion.
+  /// Restores an injection as it was, with its time and its id; used to undo a change or a
+  /// deletion.
   public static let injectionRestoration = Route<Injection>(
     .needled, .put, "/injections/{id}", access: .owner)
 
-  /// How many records one answer may hold.
+  /// The number of records that one answer may have.
   public static let limits = 1...100
-  /// How many records one answer holds unless told otherwise.
+  /// The default number of records of one answer.
   public static let limit = 10
-  /// How many records may be passed over.
+  /// The number of records that may be skipped.
   public static let offsets = 0...1_000_000_000
 
-  /// Injections, newest first, with all that is known of them.
+  /// Returns the request for injections with all details, newest first.
   ///
-  /// - Parameter id: the beginning of an id; a server that does not know it answers with all.
+  /// - Parameter id: the beginning of an id; a server that does not know this parameter returns all
+  ///   injections.
   public static func listInjections(
     user: String?, id: String? = nil, limit: Int = limit, offset: Int = 0
   ) -> Endpoint<[Injection]> {
@@ -277,7 +281,7 @@ extension Needled {
       query: ["userId": user, "id": id, "limit": limit, "offset": offset, "details": "true"])
   }
 
-  /// Deletes an injection, in the name of whose it is.
+  /// Returns the request that deletes an injection of its user.
   public static func deleteInjection(_ injection: Injection) -> Endpoint<Nothing> {
     injectionDeletion(
       injection.id, query: ["userId": injection.userId.isEmpty ? nil : injection.userId])

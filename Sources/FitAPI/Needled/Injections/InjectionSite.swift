@@ -1,4 +1,4 @@
-/// Where an injection is given, in the order of the rotation.
+/// The injection sites, in the order of rotation.
 public enum InjectionSite: String, CaseIterable, Codable, Sendable, Hashable {
   case abdomenLeft = "ABDOMEN_LEFT"
   case abdomenRight = "ABDOMEN_RIGHT"
@@ -19,7 +19,7 @@ public enum InjectionSite: String, CaseIterable, Codable, Sendable, Hashable {
     }
   }
 
-  /// The site whose turn it is after this one; the last is followed by the first.
+  /// The next site in the rotation; the last is followed by the first.
   public var next: InjectionSite {
     switch self {
     case .abdomenLeft: .abdomenRight
@@ -31,8 +31,8 @@ public enum InjectionSite: String, CaseIterable, Codable, Sendable, Hashable {
     }
   }
 
-  /// The site that is suggested after an injection at that one; the first where there was none, or
-  /// at a site that only a newer server knows.
+  /// Returns the site that is suggested after an injection; the first one where there was none, or
+  /// where the site is known only to a newer server.
   public static func suggested(after last: String?) -> InjectionSite {
     last.flatMap(InjectionSite.init)?.next ?? .abdomenLeft
   }

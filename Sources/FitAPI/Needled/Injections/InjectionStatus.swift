@@ -1,38 +1,37 @@
-/// How a person stands towards their weekly injection.
+/// The state of a person's weekly injection.
 public enum InjectionState: String, CaseIterable, Codable, Sendable, Hashable {
   case upcoming, due, overdue, done
 }
 
-/// The state of the week's injection, and what the next one is.
+/// The state of the week's injection, with details of the next one.
 public struct InjectionStatus: Model {
   /// An ``InjectionState``.
   public var status: String
-  /// Days until the injection day; negative when it has passed.
+  /// The days until the injection day; negative after it has passed.
   public var daysUntil: Int
   public var daysOverdue: Int
   @OrNull public var lastInjection: LastInjection?
   /// An ``InjectionSite``.
   public var suggestedSite: String
-  /// The place in its pen of the dose that was given last.
+  /// The number within its pen of the last dose.
   @OrNull public var currentDose: Int?
-  /// The place in its pen of the dose that is next.
+  /// The number within its pen of the next dose.
   public var nextDose: Int
-  /// Doses left in the pen, the golden one not counted.
+  /// The doses left in the pen, without the golden dose.
   public var dosesRemaining: Int
-  /// Milligrams.
+  /// The dosage in milligrams.
   @OrNull public var currentDosageMg: Double?
   public var dosesPerPen: Int
   public var tracksGoldenDose: Bool
-  /// Whether the next dose may be what is left in the pen.
+  /// Whether the next dose may be the remainder of the pen.
   public var isGoldenDoseAvailable: Bool
-  /// Whether the last dose was what was left in the pen.
+  /// Whether the last dose was the remainder of the pen.
   public var isOnGoldenDose: Bool
-  /// The next day for an injection that is not given yet, `2026-11-27`; the day itself while it is
-  /// due, and the one that has passed while it is overdue. `nil` where neither a plan nor an injection
-  /// was told.
+  /// The next injection day without an injection, `2026-11-27`: the day itself while it is due, and
+  /// the passed one while it is overdue; `nil` where neither a plan nor an injection is recorded.
   @OrNull public var nextInjectionDay: String?
-  /// What the contract's week does not tell: missed days, the pen by its doses, the supply. Absent of
-  /// other servers.
+  /// Details beyond the contract's weekly status: missed days, pen, supply; absent from other
+  /// servers.
   public var course: DoseCourse?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -41,7 +40,7 @@ public struct InjectionStatus: Model {
     case isOnGoldenDose, nextInjectionDay, course
   }
 
-  /// The injection given last.
+  /// The last injection.
   public struct LastInjection: Model, LocallyDated {
     public var id: String
     public var site: String
@@ -50,9 +49,9 @@ public struct InjectionStatus: Model {
     @OrNull public var notes: String?
     @OrNull public var dosageMg: Double?
     public var isGoldenDose: Bool
-    /// The place in its pen, counted from the doses in the order of their dates.
+    /// The number within its pen, counted from the doses in the order of their dates.
     public var numberInPen: Int?
-    /// The key of the medication; absent where none was named.
+    /// The key of the medication; absent when none was named.
     public var medication: String?
     public var localDay: String?
     public var utcOffset: Int?
@@ -62,7 +61,7 @@ public struct InjectionStatus: Model {
       case localDay, utcOffset
     }
 
-    /// What the status says of an injection.
+    /// Copies the parts of an injection that the status shows.
     public init(_ injection: Injection) {
       id = injection.id
       site = injection.site
@@ -81,7 +80,7 @@ public struct InjectionStatus: Model {
     }
   }
 
-  /// A status.
+  /// Creates a status.
   public init(
     status: String, daysUntil: Int, daysOverdue: Int, lastInjection: LastInjection?,
     suggestedSite: String, currentDose: Int?, nextDose: Int, dosesRemaining: Int,

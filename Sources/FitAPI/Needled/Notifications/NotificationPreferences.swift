@@ -1,17 +1,17 @@
 import CivilTime
 
-/// Of what a person wants to be reminded, and when.
+/// The reminders that a person chose, with their times.
 public struct NotificationPreferences: Model, Identifiable {
   public var id: String
   public var userId: String
   public var injectionReminder: Bool
   public var weighInReminder: Bool
   public var habitReminder: Bool
-  /// When to be reminded of injections and weigh-ins, `09:00` in ``timezone``.
+  /// The time of reminders for injections and weigh-ins, `09:00` in ``timezone``.
   public var reminderTime: String
-  /// When to be reminded of habits, `20:00` in ``timezone``.
+  /// The time of reminders for habits, `20:00` in ``timezone``.
   public var habitReminderTime: String
-  /// `Europe/London`.
+  /// The time zone: `Europe/London`.
   public var timezone: String
   public var createdAt: String
   public var updatedAt: String
@@ -21,7 +21,7 @@ public struct NotificationPreferences: Model, Identifiable {
     case habitReminderTime, timezone, createdAt, updatedAt
   }
 
-  /// Preferences as stored.
+  /// Creates preferences from their stored values.
   public init(
     id: String, userId: String, _ choice: NotificationChoice, createdAt: String, updatedAt: String
   ) {
@@ -37,7 +37,7 @@ public struct NotificationPreferences: Model, Identifiable {
     self.updatedAt = updatedAt
   }
 
-  /// What was chosen.
+  /// The choice without ids and dates.
   public var choice: NotificationChoice {
     NotificationChoice(
       injectionReminder: injectionReminder, weighInReminder: weighInReminder,
@@ -46,7 +46,7 @@ public struct NotificationPreferences: Model, Identifiable {
   }
 }
 
-/// What a person chooses to be reminded of; all of it is said each time.
+/// A complete choice of reminders.
 public struct NotificationChoice: Model, Validated {
   public var injectionReminder: Bool
   public var weighInReminder: Bool
@@ -60,13 +60,13 @@ public struct NotificationChoice: Model, Validated {
     case timezone
   }
 
-  /// Bytes of a time zone's name.
+  /// The most bytes of a time zone's name.
   public static let longestZone = 64
 
-  /// The zone of a person who never told one.
+  /// The zone of a person who has not given one.
   public static let unknownZone = "Europe/London"
 
-  /// A choice.
+  /// Creates a choice.
   public init(
     injectionReminder: Bool, weighInReminder: Bool, habitReminder: Bool, reminderTime: String,
     habitReminderTime: String, timezone: String
@@ -79,7 +79,7 @@ public struct NotificationChoice: Model, Validated {
     self.timezone = timezone
   }
 
-  /// What holds for a person who chose nothing yet.
+  /// Creates the default choice of a person.
   public init(usualIn timezone: String) {
     self.init(
       injectionReminder: true, weighInReminder: true, habitReminder: false,
@@ -98,7 +98,7 @@ public struct NotificationChoice: Model, Validated {
     }
   }
 
-  /// Two digits each, `00:00` to `23:59`.
+  /// Checks a time of two digits each, `00:00` to `23:59`.
   private func check(_ field: String, _ text: String, _ problems: inout Problems) {
     guard text.utf8.count == 5, TimeOfDay(text)?.hourAndMinute == text else {
       return problems.add(field, "Time must be in HH:mm format", .form("regex"))

@@ -1,14 +1,14 @@
-/// The medications Needled knows, and what they are sold as.
+/// The medications of Needled's contract, with their dosages and pens.
 public struct MedicationCatalogue: Model {
-  /// A medication as it is sold.
+  /// A medication with its dosages and pens.
   public struct Entry: Model {
     /// A ``Medication``.
     public var code: String
     public var name: String
     @OrNull public var manufacturer: String?
-    /// Milligrams of one dose.
+    /// The dosages in milligrams.
     public var dosages: [Double]
-    /// Milligrams in a full pen.
+    /// The strengths of full pens in milligrams.
     public var penStrengths: [Double]
     public var supportsMicrodosing: Bool
 
@@ -16,7 +16,7 @@ public struct MedicationCatalogue: Model {
       case code, name, manufacturer, dosages, penStrengths, supportsMicrodosing
     }
 
-    /// A medication.
+    /// Creates a medication.
     public init(
       _ medication: Medication, _ manufacturer: String?, dosages: [Double], penStrengths: [Double]
     ) {
@@ -30,7 +30,7 @@ public struct MedicationCatalogue: Model {
   }
 
   public var medications: [Entry]
-  /// Milligrams of the usual microdoses.
+  /// The usual microdoses in milligrams.
   public var microdoseAmounts: [Double]
   public var defaultDosesPerPen: Int
 
@@ -38,14 +38,14 @@ public struct MedicationCatalogue: Model {
     case medications, microdoseAmounts, defaultDosesPerPen
   }
 
-  /// A catalogue.
+  /// Creates a catalogue.
   public init(medications: [Entry], microdoseAmounts: [Double], defaultDosesPerPen: Int) {
     self.medications = medications
     self.microdoseAmounts = microdoseAmounts
     self.defaultDosesPerPen = defaultDosesPerPen
   }
 
-  /// What is known of the medications.
+  /// The catalogue of all medications.
   public static var known: MedicationCatalogue {
     let tirzepatide = [2.5, 5, 7.5, 10, 12.5, 15]
     let tirzepatidePens = [5.0, 10, 15, 20, 25, 30]
@@ -65,7 +65,7 @@ public struct MedicationCatalogue: Model {
 }
 
 extension Medication {
-  /// The name it is sold under.
+  /// The brand name.
   public var title: String {
     switch self {
     case .ozempic: "Ozempic"

@@ -1,6 +1,6 @@
 import Dosing
 
-/// The person and their plan, as the settings show them.
+/// The person and their plan for the settings.
 public struct NeedledSettings: Model {
   public var id: String
   public var name: String
@@ -13,17 +13,17 @@ public struct NeedledSettings: Model {
   public var weightUnit: String
   /// A ``Medication``.
   public var medication: String
-  /// 0 is Monday, 6 is Sunday.
+  /// The injection day: 0 is Monday, 6 is Sunday.
   public var injectionDay: Int
-  /// Milligrams.
+  /// The dosage in milligrams.
   @OrNull public var currentDosage: Double?
-  /// Centimetres.
+  /// The height in centimetres.
   @OrNull public var height: Double?
-  /// Whether a plan was ever told; absent from servers that know no one without.
+  /// Whether a plan was ever recorded; absent from servers on which everyone has one.
   public var hasPlan: Bool?
-  /// The key of the medication, which tells more than ``medication``; absent where none was named.
+  /// The key of the medication, more specific than ``medication``; absent when none was named.
   public var medicationName: String?
-  /// Milligrams in a millilitre of what is injected.
+  /// The concentration in milligrams per millilitre.
   public var concentrationMgPerMl: Double?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -31,7 +31,7 @@ public struct NeedledSettings: Model {
     case currentDosage, height, hasPlan, medicationName, concentrationMgPerMl
   }
 
-  /// Settings.
+  /// Creates settings.
   public init(
     id: String, name: String, email: String, startWeight: Double?, goalWeight: Double?,
     weightUnit: String, medication: String, injectionDay: Int, currentDosage: Double?,
@@ -51,34 +51,34 @@ public struct NeedledSettings: Model {
   }
 }
 
-/// What is to change of the person and their plan. Medication and injection day are always told; of
-/// the others what is `nil` stays, and a `nil` inside takes away.
+/// A change of the person and their plan. Medication and injection day are always sent; in the
+/// other fields `nil` leaves the value as it is, and an inner `nil` removes it.
 public struct NeedledProfileChange: Codable, Sendable, Hashable, Validated {
-  /// Only the person at this machine may keep a plan without a name.
+  /// The name, without which only the owner of this machine's data may have a plan.
   public var name: String?
   /// A ``Medication``.
   public var medication: String
-  /// 0 is Monday, 6 is Sunday.
+  /// The injection day: 0 is Monday, 6 is Sunday.
   public var injectionDay: Int
-  /// In the person's unit.
+  /// The goal in the person's unit.
   public var goalWeight: Double??
-  /// Milligrams.
+  /// The dosage in milligrams.
   public var currentDosage: Double??
-  /// Centimetres.
+  /// The height in centimetres.
   public var height: Double??
   /// A ``NeedledWeightUnit``; start and goal are converted. Other servers ignore it.
   public var weightUnit: String?
-  /// In the person's unit. Other servers ignore it.
+  /// The start weight in the person's unit. Other servers ignore it.
   public var startWeight: Double?
-  /// The key of a medication that the contract's words do not name. Other servers ignore it.
+  /// The key of a medication that the contract does not name. Other servers ignore it.
   public var medicationName: String?
-  /// Milligrams in a millilitre. Other servers ignore it.
+  /// The concentration in milligrams per millilitre. Other servers ignore it.
   public var concentrationMgPerMl: Double??
 
-  /// Heights in centimetres.
+  /// The heights that are accepted, in centimetres.
   public static let heights = 100.0...250.0
 
-  /// A change of what is always told.
+  /// Creates a change with the fields that are always sent.
   public init(name: String?, medication: String, injectionDay: Int) {
     self.name = name
     self.medication = medication
@@ -104,17 +104,17 @@ public struct NeedledProfileChange: Codable, Sendable, Hashable, Validated {
 }
 
 extension Problems {
-  /// Checks a height in centimetres, unless there is none.
+  /// Checks a height in centimetres, if there is one.
   public mutating func check(_ field: String, needledHeight height: Double?) {
     check(field, height, in: NeedledProfileChange.heights, "Height must be", "cm")
   }
 }
 
-/// Another address to sign in with.
+/// A new email address for signing in.
 public struct NeedledEmailChange: Codable, Sendable, Hashable, Validated {
   public var email: String
 
-  /// An address.
+  /// Creates a change.
   public init(email: String) {
     self.email = email
   }
@@ -124,13 +124,13 @@ public struct NeedledEmailChange: Codable, Sendable, Hashable, Validated {
   }
 }
 
-/// Another password, typed twice.
+/// A new password, entered twice.
 public struct NeedledPasswordChange: Codable, Sendable, Hashable, Validated {
   public var currentPassword: String
   public var newPassword: String
   public var confirmPassword: String
 
-  /// A change.
+  /// Creates a change.
   public init(currentPassword: String, newPassword: String, confirmPassword: String) {
     self.currentPassword = currentPassword
     self.newPassword = newPassword
@@ -153,11 +153,11 @@ public struct NeedledPasswordChange: Codable, Sendable, Hashable, Validated {
   }
 }
 
-/// The wish to have an account erased, with its password as proof.
+/// The request to delete an account, with its password as proof.
 public struct NeedledAccountDeletion: Codable, Sendable, Hashable, Validated {
   public var password: String
 
-  /// A wish.
+  /// Creates a request.
   public init(password: String) {
     self.password = password
   }
@@ -183,7 +183,7 @@ public struct NeedledMessage: Model {
     case message
   }
 
-  /// A sentence.
+  /// Creates an answer.
   public init(_ message: String) {
     self.message = message
   }
@@ -192,7 +192,7 @@ public struct NeedledMessage: Model {
 extension Needled {
   public static let settings = Route<NeedledSettings>(.needled, .get, "/settings")
   public static let profileChange = Route<NeedledSettings>(.needled, .put, "/settings/profile")
-  /// The profile of somebody who need not have told a name.
+  /// Changes the plan of a person who need not have given a name.
   public static let planChange = Route<NeedledSettings>(
     .needled, .put, "/settings/plan", access: .owner)
   public static let emailChange = Route<NeedledMessage>(
@@ -201,6 +201,6 @@ extension Needled {
     .needled, .put, "/settings/password", mayWait: false)
   public static let accountDeletion = Route<NeedledMessage>(
     .needled, .delete, "/settings/account", mayWait: false)
-  /// The session's own user, under their id.
+  /// The session's own user, by id.
   public static let user = Route<NeedledUser>(.needled, .get, "/users/{id}")
 }

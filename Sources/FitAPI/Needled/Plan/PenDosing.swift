@@ -1,38 +1,39 @@
 import Quantities
 
-/// How doses are taken from a pen.
+/// The way in which doses are taken from a pen.
 public enum DosingMode: String, CaseIterable, Codable, Sendable, Hashable {
-  /// The doses that the pen is made for.
+  /// The doses for which the pen is made.
   case standard = "STANDARD"
-  /// Smaller ones, counted out of what the pen holds.
+  /// Smaller doses, of which the pen has as many as fit.
   case microdose = "MICRODOSE"
 }
 
-/// The pen a person injects from.
+/// The pen of a person's plan.
 public struct PenDosing: Model {
   /// A ``DosingMode``.
   public var dosingMode: String
-  /// Milligrams in a full pen.
+  /// The milligrams in a full pen.
   @OrNull public var penStrengthMg: Double?
-  /// Milligrams of one dose.
+  /// The milligrams of one dose.
   @OrNull public var doseAmountMg: Double?
   public var dosesPerPen: Int
-  /// Whether what is left in a pen after its last whole dose is taken as well.
+  /// Whether the remainder of a pen after its last whole dose is taken as well (the golden dose).
   public var tracksGoldenDose: Bool
-  /// The place of the next dose in its pen as long as there is no injection, then of the last one.
+  /// The number of the next dose within its pen before the first injection, and of the last dose
+  /// after it.
   public var currentDoseInPen: Int
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case dosingMode, penStrengthMg, doseAmountMg, dosesPerPen, tracksGoldenDose, currentDoseInPen
   }
 
-  /// Doses of the pens that GLP-1 medication is sold in.
+  /// The number of doses in the usual pens of GLP-1 medication.
   public static let usualDosesPerPen = 4
   public static let penStrengths = 0.5...100.0
   public static let doseAmounts = 0.1...50.0
   public static let dosesPerPenRange = 1...50
 
-  /// A pen; the usual one unless told otherwise.
+  /// Creates a pen, by default the usual one.
   public init(
     dosingMode: String = DosingMode.standard.rawValue, penStrengthMg: Double? = nil,
     doseAmountMg: Double? = nil, dosesPerPen: Int = usualDosesPerPen,
@@ -46,11 +47,11 @@ public struct PenDosing: Model {
     self.currentDoseInPen = currentDoseInPen
   }
 
-  /// The highest place of a dose in this pen.
+  /// The highest number of a dose in this pen.
   public var lastDose: Int { dosesPerPen + (tracksGoldenDose ? 1 : 0) }
 
-  /// Whole doses of that many milligrams in a pen of that many, counted in decimal: 0.3 mg hold
-  /// three doses of 0.1 mg, which their binary values do not.
+  /// Returns the number of whole doses in a pen, both in milligrams, calculated in decimals: 0.3 mg
+  /// has three doses of 0.1 mg, which binary values do not give.
   public static func doses(of doseMg: Double, inPenOf penMg: Double) -> Int {
     // A millionth of a milligram is finer than any bound that either is told in.
     let dose = Int64((doseMg * 1e6).rounded())
@@ -59,21 +60,22 @@ public struct PenDosing: Model {
   }
 }
 
-/// What is to change of the pen; what is `nil` stays.
+/// A change of the pen; a value that is `nil` stays as it is.
 public struct PenDosingChange: Codable, Sendable, Hashable, Validated {
   /// A ``DosingMode``.
   public var dosingMode: String?
-  /// A `nil` inside takes it away.
+  /// The milligrams in a full pen; an inner `nil` removes them.
   public var penStrengthMg: Double??
-  /// A `nil` inside takes it away.
+  /// The milligrams of one dose; an inner `nil` removes them.
   public var doseAmountMg: Double??
   public var dosesPerPen: Int?
   public var tracksGoldenDose: Bool?
   public var currentDoseInPen: Int?
-  /// The place of the next dose in its pen, over a history too; the apps have ``currentDoseInPen`` alone.
+  /// The number of the next dose within its pen, also after earlier injections; apps have only
+  /// ``currentDoseInPen``.
   public var nextDoseInPen: Int?
 
-  /// A change of the parts given.
+  /// Creates a change of the given parts.
   public init(
     dosingMode: String? = nil, penStrengthMg: Double?? = nil, doseAmountMg: Double?? = nil,
     dosesPerPen: Int? = nil, tracksGoldenDose: Bool? = nil, currentDoseInPen: Int? = nil,
@@ -120,7 +122,7 @@ public struct PenDosingChange: Codable, Sendable, Hashable, Validated {
 
   static let noWholeDose = "Dose amount must not exceed the pen strength"
 
-  /// Checks what a pen would come to, which the change alone does not tell.
+  /// Checks the pen that would result, which the change alone does not determine.
   public func validate(_ pen: PenDosing, _ problems: inout Problems) {
     let isMicrodosing = pen.dosingMode == DosingMode.microdose.rawValue
     let wantsMicrodosing = dosingMode == DosingMode.microdose.rawValue
@@ -138,8 +140,8 @@ public struct PenDosingChange: Codable, Sendable, Hashable, Validated {
     }
   }
 
-  /// The pen as it is after the change. Of microdoses a pen holds as many as go into it, and a
-  /// position that it lacks becomes the first.
+  /// Returns the pen after the change. With microdoses a pen has as many doses as fit, and a dose
+  /// number that it lacks becomes the first.
   public func applied(to pen: PenDosing) -> PenDosing {
     var pen = pen
     pen.dosingMode = dosingMode ?? pen.dosingMode

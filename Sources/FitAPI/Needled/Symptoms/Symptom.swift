@@ -1,13 +1,13 @@
 import CivilTime
 import Dosing
 
-/// A side effect as a person wrote it down.
+/// A side effect that a person recorded.
 public struct Symptom: Model, Identifiable, Validated, LocallyDated {
   public var id: String
   public var name: String
-  /// From 1, mild, to 5, unbearable.
+  /// The severity, from 1 (mild) to 5 (unbearable).
   public var severity: Int
-  /// When it was, an instant in UTC.
+  /// The instant, in UTC.
   public var date: String
   @OrNull public var notes: String?
   public var createdAt: String
@@ -41,11 +41,11 @@ public struct Symptom: Model, Identifiable, Validated, LocallyDated {
   }
 }
 
-/// A side effect to be written down.
+/// A new side effect.
 public struct NewSymptom: Codable, Sendable, Hashable, Validated {
   public var name: String
   public var severity: Int
-  /// An instant in UTC; now unless given.
+  /// The instant in UTC; now by default.
   public var date: String?
   public var notes: String?
 
@@ -64,11 +64,11 @@ public struct NewSymptom: Codable, Sendable, Hashable, Validated {
   }
 }
 
-/// What is to change of a side effect; what is `nil` stays.
+/// A change of a side effect; a value that is `nil` stays as it is.
 public struct SymptomChange: Codable, Sendable, Hashable, Validated {
   public var name: String?
   public var severity: Int?
-  /// An instant in UTC.
+  /// The instant, in UTC.
   public var date: String?
   public var notes: String?
 
@@ -109,15 +109,15 @@ extension Needled {
   public static let symptomChange = Route<Symptom>(.needled, .patch, "/symptoms/{id}")
   public static let symptomDeletion = Route<Nothing>(
     .needled, .delete, "/symptoms/{id}", success: 204)
-  /// Puts a side effect back as it was, with its id.
+  /// Restores a side effect as it was, with its id.
   public static let symptomRestoration = Route<Symptom>(.needled, .put, "/symptoms/{id}")
 
-  /// Side effects, newest first.
+  /// Returns the request for side effects, newest first.
   ///
   /// - Parameters:
   ///   - id: the beginning of an id.
-  ///   - days: the person's days, both ends included; all of them unless given.
-  ///   - limit: all of them unless given.
+  ///   - days: the person's days, both ends included; by default all.
+  ///   - limit: the most side effects to return; by default all.
   public static func listSymptoms(
     id: String? = nil, name: String? = nil, days: ClosedRange<Day>? = nil, limit: Int? = nil
   ) -> Endpoint<[Symptom]> {

@@ -1,16 +1,16 @@
 import CivilTime
 
-/// A body weight as Needled keeps it.
+/// A body weight as recorded by Needled.
 public struct WeighIn: Model, Identifiable, LocallyDated {
   public var id: String
   public var userId: String
-  /// In the person's ``NeedledWeightUnit``.
+  /// The weight in the person's ``NeedledWeightUnit``.
   public var weight: Double
-  /// When it was taken, an instant in UTC; noon of the day where only that was told.
+  /// The instant at which it was measured, in UTC; noon of the day where only the day is known.
   public var date: String
   public var createdAt: String
   public var updatedAt: String
-  /// In the answer that stored it, whether the person's plan began with it.
+  /// Whether the person's plan was created with this record; only in the answer that stored it.
   public var planCreated: Bool?
   /// The person's day and the clock's offset from UTC in seconds, where it was written down.
   public var localDay: String?
@@ -20,7 +20,7 @@ public struct WeighIn: Model, Identifiable, LocallyDated {
     case id, userId, weight, date, createdAt, updatedAt, planCreated, localDay, utcOffset
   }
 
-  /// A weight as stored.
+  /// Creates a weight from its stored values.
   public init(
     id: String, userId: String, weight: Double, date: String, createdAt: String, updatedAt: String
   ) {
@@ -33,16 +33,16 @@ public struct WeighIn: Model, Identifiable, LocallyDated {
   }
 }
 
-/// A body weight to be written down.
+/// A new body weight.
 public struct NewWeighIn: Codable, Sendable, Hashable, Validated {
-  /// The session's own, if any.
+  /// The id of the user; by default the session's own.
   public var userId: String?
-  /// In the person's ``NeedledWeightUnit``.
+  /// The weight in the person's ``NeedledWeightUnit``.
   public var weight: Double
-  /// `2026-11-20`; now unless given.
+  /// The day: `2026-11-20`; by default now.
   public var date: String?
 
-  /// A weight.
+  /// Creates a weight.
   public init(userId: String?, weight: Double, date: String? = nil) {
     self.userId = userId
     self.weight = weight
@@ -55,15 +55,15 @@ public struct NewWeighIn: Codable, Sendable, Hashable, Validated {
   }
 }
 
-/// What is to change of a weight; what is `nil` stays.
+/// A change of a weight; a value that is `nil` stays as it is.
 public struct WeighInChange: Codable, Sendable, Hashable, Validated {
   public var userId: String?
-  /// In the person's ``NeedledWeightUnit``.
+  /// The weight in the person's ``NeedledWeightUnit``.
   public var weight: Double?
-  /// `2026-11-20`
+  /// The day: `2026-11-20`.
   public var date: String?
 
-  /// A change of the parts given.
+  /// Creates a change of the given parts.
   public init(userId: String? = nil, weight: Double? = nil, date: String? = nil) {
     self.userId = userId
     self.weight = weight
@@ -77,7 +77,7 @@ public struct WeighInChange: Codable, Sendable, Hashable, Validated {
 }
 
 extension Problems {
-  /// Checks a weight that was taken, unless there is none.
+  /// Checks a measured weight, if there is one.
   public mutating func check(_ field: String, needledWeighIn weight: Double?) {
     if let weight, weight <= 0 {
       add(
@@ -88,9 +88,9 @@ extension Problems {
   }
 }
 
-/// The newest weight beside the one before it and the first.
+/// The latest weight, with its changes since the one before and since the start.
 public struct LatestWeighIn: Model {
-  /// A weight and its day.
+  /// A weight with its day.
   public struct Taken: Model, LocallyDated {
     public var id: String
     public var weight: Double
@@ -102,7 +102,7 @@ public struct LatestWeighIn: Model {
       case id, weight, date, localDay, utcOffset
     }
 
-    /// The parts of a weight that are told.
+    /// Copies the parts of a weight that are shown.
     public init(_ weighIn: WeighIn) {
       id = weighIn.id
       weight = weighIn.weight
@@ -112,11 +112,11 @@ public struct LatestWeighIn: Model {
   }
 
   @OrNull public var weighIn: Taken?
-  /// The newest less the one before, to one decimal.
+  /// The latest weight minus the one before, to one decimal place.
   @OrNull public var weekChange: Double?
-  /// The newest less the starting weight, to one decimal.
+  /// The latest weight minus the start weight, to one decimal place.
   @OrNull public var totalChange: Double?
-  /// Always true: a week may have more weights than one.
+  /// Always true: a week may have more than one weight.
   public var canWeighIn: Bool
   /// Whether there is a weight of this week, which begins on Monday.
   public var hasWeighedThisWeek: Bool
@@ -125,7 +125,7 @@ public struct LatestWeighIn: Model {
     case weighIn, weekChange, totalChange, canWeighIn, hasWeighedThisWeek
   }
 
-  /// An answer.
+  /// Creates an answer.
   public init(
     weighIn: Taken?, weekChange: Double?, totalChange: Double?, canWeighIn: Bool,
     hasWeighedThisWeek: Bool
@@ -148,16 +148,17 @@ extension Needled {
     .needled, .delete, "/weigh-ins/{id}", success: 204)
   public static let latestWeighIn = Route<LatestWeighIn>(.needled, .get, "/weigh-ins/latest")
 
-  /// Weights, newest first.
+  /// Returns the request for weights, newest first.
   ///
-  /// - Parameter id: the beginning of an id; a server that does not know it answers with all.
+  /// - Parameter id: the beginning of an id; a server that does not know this parameter returns all
+  ///   weights.
   public static func listWeighIns(
     user: String?, id: String? = nil, limit: Int = limit, offset: Int = 0
   ) -> Endpoint<[WeighIn]> {
     weighIns(query: ["userId": user, "id": id, "limit": limit, "offset": offset])
   }
 
-  /// Deletes a weight, in the name of whose it is.
+  /// Returns the request that deletes a weight of its user.
   public static func deleteWeighIn(_ weighIn: WeighIn) -> Endpoint<Nothing> {
     weighInDeletion(weighIn.id, query: ["userId": weighIn.userId])
   }

@@ -1,11 +1,11 @@
-/// How far back the course of the weight is told.
+/// The period of a weight history.
 public enum WeightRange: String, CaseIterable, Codable, Sendable, Hashable {
   case oneMonth = "1M"
   case threeMonths = "3M"
   case sixMonths = "6M"
   case all = "ALL"
 
-  /// Days back from today; `nil` for all there are.
+  /// The number of days back from today; `nil` for all.
   public var days: Int? {
     switch self {
     case .oneMonth: 30
@@ -16,15 +16,15 @@ public enum WeightRange: String, CaseIterable, Codable, Sendable, Hashable {
   }
 }
 
-/// The course of the weight, and what it comes to. Weights are in the person's
+/// The history of the weight with its statistics. Weights are in the person's
 /// ``NeedledWeightUnit``.
 public struct WeightProgress: Model {
-  /// A weight, with the dosage that was taken then.
+  /// A weight, with the dosage at the time.
   public struct Point: Model, LocallyDated {
     /// An instant in UTC.
     public var date: String
     public var weight: Double
-    /// Milligrams of the newest injection up to then whose dosage was told.
+    /// The dosage in milligrams of the latest injection until then whose dosage is known.
     @OrNull public var dosageMg: Double?
     public var localDay: String?
     public var utcOffset: Int?
@@ -33,7 +33,7 @@ public struct WeightProgress: Model {
       case date, weight, dosageMg, localDay, utcOffset
     }
 
-    /// A point.
+    /// Creates a point.
     public init(date: String, weight: Double, dosageMg: Double?) {
       self.date = date
       self.weight = weight
@@ -41,11 +41,11 @@ public struct WeightProgress: Model {
     }
   }
 
-  /// An injection with another dosage than the one before.
+  /// An injection with a different dosage from the one before.
   public struct DosageChange: Model, LocallyDated {
     /// An instant in UTC.
     public var date: String
-    /// Milligrams; `nil` for the first dosage there was.
+    /// The earlier dosage in milligrams; `nil` for the first one.
     @OrNull public var fromDosage: Double?
     /// Milligrams.
     public var toDosage: Double
@@ -56,7 +56,7 @@ public struct WeightProgress: Model {
       case date, fromDosage, toDosage, localDay, utcOffset
     }
 
-    /// A change.
+    /// Creates a change.
     public init(date: String, fromDosage: Double?, toDosage: Double) {
       self.date = date
       self.fromDosage = fromDosage
@@ -68,18 +68,19 @@ public struct WeightProgress: Model {
   public var weighIns: [Point]
   /// Oldest first.
   public var dosageChanges: [DosageChange]
-  /// The last weight less the first, to one decimal.
+  /// The last weight minus the first, to one decimal place.
   public var totalChange: Double
-  /// That as a part of the first weight, in percent to two decimals.
+  /// The total change relative to the first weight, in percent to two decimal places.
   public var percentChange: Double
-  /// kg/m², to one decimal; `nil` without a height.
+  /// The body mass index in kg/m², to one decimal place; `nil` without a height.
   @OrNull public var currentBmi: Double?
-  /// The last weight less the goal, to one decimal.
+  /// The last weight minus the goal, to one decimal place.
   @OrNull public var toGoal: Double?
-  /// How much of the way from the start to the goal is done, in percent to one decimal; below 0 and
-  /// above 100 where the weight is.
+  /// The share of the way from the start to the goal, in percent to one decimal place; it may be
+  /// below 0 or above 100.
   @OrNull public var goalProgress: Double?
-  /// The change in seven days, to two decimals; `nil` where the weights lie closer together.
+  /// The change per seven days, to two decimal places; `nil` where the weights cover less than
+  /// that.
   @OrNull public var weeklyAverage: Double?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -87,7 +88,7 @@ public struct WeightProgress: Model {
     case weeklyAverage
   }
 
-  /// A course.
+  /// Creates a history.
   public init(
     weighIns: [Point], dosageChanges: [DosageChange], totalChange: Double, percentChange: Double,
     currentBmi: Double?, toGoal: Double?, goalProgress: Double?, weeklyAverage: Double?
