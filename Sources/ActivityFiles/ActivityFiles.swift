@@ -1,3 +1,7 @@
+// The module ActivityFiles: the import of files from devices and services, such as FIT, GPX, TCX,
+// Apple Health and CSV. It may use the format modules (DelimitedText, JSON, Zlib), Tracks,
+// CivilTime, PlainText and System; only FitCommands uses it.
+
 import CivilTime
 import System
 import Zlib

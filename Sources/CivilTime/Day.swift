@@ -1,3 +1,6 @@
+// The module CivilTime: days, instants, times of day and time zones, instead of Foundation's. It
+// may use System only; every module that deals with dates may use it.
+
 /// A date of the proleptic Gregorian calendar, in the years 1 to 9999; no time and no zone.
 public struct Day: Sendable, Hashable, Comparable {
   /// Days since 1970-01-01; negative before it.

@@ -1,3 +1,6 @@
+// The module DelimitedText: reading of CSV and similar tables. It uses no other module; any module
+// may use it.
+
 /// Reads comma-, tab- or semicolon-separated text of any length in bounded memory (RFC 4180).
 ///
 /// Lines end in LF or CRLF; a byte order mark and empty lines are skipped. Rows are slices of the

@@ -1,3 +1,6 @@
+// The module JSON: reading and writing JSON, at once or in pieces, and coding of Swift types. It
+// uses no other module; any module may use it.
+
 /// A JSON document or a part of it (RFC 8259).
 public enum JSONValue: Sendable {
   case null

@@ -1,3 +1,6 @@
+// The module PlainText: small operations on texts that several modules need. It uses no other
+// module; any module may use it.
+
 extension StringProtocol {
   /// Returns whether the UTF-8 bytes of the other text occur in this one.
   ///

@@ -1,3 +1,6 @@
+// The module Quantities: measures with their units, limits, and the writing of numbers. It uses no
+// other module; any module may use it.
+
 /// The units of one kind of measure, such as weight or distance.
 ///
 /// The raw value is the symbol that is shown and stored.

@@ -1,3 +1,6 @@
+// The module SQLite: access to SQLite databases by SQL, without any knowledge of what is stored. It
+// may use the system library and System; FitBackend and FitClient may use it.
+
 import CSQLite
 
 /// A connection to a database file, for use by one thread at a time.

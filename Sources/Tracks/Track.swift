@@ -1,3 +1,6 @@
+// The module Tracks: the track of a workout second by second, its compact form, and figures
+// calculated from it. It may use System only; ActivityFiles, FitBackend and FitCommands may use it.
+
 /// The readings of a workout, second by second: position, elevation, distance and heart rate.
 public struct Track: Sendable, Hashable {
   /// A period in which the device was paused.

@@ -1,3 +1,6 @@
+// The module Zlib: reading of files, gzip data and ZIP archives in pieces, within limits. It may
+// use the system library and System; ActivityFiles and FitBackend may use it.
+
 import System
 
 /// A source of bytes that are read in order: a file, a pipe, memory, or data unpacked from any of

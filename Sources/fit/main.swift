@@ -1,3 +1,6 @@
+// The executable: it passes arguments, environment and clock to FitCommands and ends with its exit
+// status.
+
 import CivilTime
 import FitCommands
 import System

@@ -1,3 +1,6 @@
+// The module Arguments: the declaration of commands, and parsing, help, manual pages and completion
+// made from it. It may use CivilTime and Quantities; only FitCommands uses it.
+
 /// The command line program: its tree of commands, its global options, and its general
 /// documentation.
 public struct Program<Action: Sendable>: Sendable {

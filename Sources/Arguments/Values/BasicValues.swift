@@ -8,6 +8,8 @@ extension String: ArgumentValue {
   public static let longestTyped = 10_000
 
   /// Reads any text without control characters whose bytes are valid UTF-8.
+  ///
+  /// - Throws: ``ValueProblem`` for any other text, and for one longer than ``longestTyped``.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> String {
@@ -41,7 +43,9 @@ extension Double: ArgumentValue {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// Reads a finite decimal number; hexadecimal numbers, infinity and NaN are refused.
+  /// Reads a finite decimal number.
+  ///
+  /// - Throws: ``ValueProblem`` for any other text, also for hexadecimal numbers, infinity and NaN.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> Double {

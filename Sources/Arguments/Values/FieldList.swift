@@ -14,7 +14,9 @@ public struct FieldList: ArgumentValue, Equatable {
   public static var completes: CompletionSource? { .fields }
   public var typed: String { names.joined(separator: ",") }
 
-  /// Reads field names, which must be among the command's declared fields if it declares any.
+  /// Reads field names separated by commas.
+  ///
+  /// - Throws: ``ValueProblem`` for an empty name, or one that the command does not declare.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> FieldList {

@@ -1,3 +1,7 @@
+// The module Dosing: the rules of GLP-1 doses, pens and injection days, and the figures of the
+// medications' labels. It may use CivilTime and Quantities; FitAPI, FitBackend and FitCommands may
+// use it.
+
 import CivilTime
 
 /// The injection days of a person from the first to the next one, each with its state.

@@ -1,4 +1,4 @@
-/// The medications that are known, each figure with the label, the edition and the section it stands in.
+/// The known medications, each figure with the label, edition and section it was taken from.
 ///
 /// The figures were compared in November 2026 with the labels' text, or with what manufacturers,
 /// authorities and reviews quote of it:
@@ -7,7 +7,7 @@
 ///   and 2024; the US text as quoted), Mounjaro and Zepbound (the labels' section 2, and Lilly's answers
 ///   to professionals), Trulicity (Lilly's answers to professionals, 2018), Victoza (the label's section
 ///   2), Rybelsus (the label's section 2). The EU's summary of Wegovy asks for three days between two
-///   doses; the US label's 48 hours stand here.
+///   doses; the US label's 48 hours are used here.
 /// - Half-lives: Ozempic (section 10); semaglutide, dulaglutide and liraglutide in a review that names the
 ///   labels (Journal of Clinical Pharmacy and Therapeutics 2020, PMC7540167, table 2); tirzepatide in
 ///   Davis's Drug Guide of 2023.

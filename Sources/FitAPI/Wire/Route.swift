@@ -1,3 +1,7 @@
+// The module FitAPI: the contracts of the four services, with their routes, models and validation
+// rules, shared by client and backend. It may use HealthLanguage, Dosing, CivilTime, Quantities and
+// PlainText; FitClient, FitBackend and FitCommands may use it. It performs no input or output.
+
 /// The callers that a route allows over HTTP; in-process the local owner may call every route.
 public enum Access: Sendable, Hashable {
   /// Anyone: registration, sign-in, health checks. Answers may contain secrets and are not cached.

@@ -1,3 +1,7 @@
+// The module HealthLanguage: the reading of meals, portions and sets as people write them, and
+// estimates of energy need. It may use Quantities and PlainText; FitAPI, FitBackend and FitCommands
+// may use it.
+
 /// A meal's text: `2 eggs and 1 slice whole wheat toast`.
 ///
 /// Foods are separated by line ends, `;`, `+`, commas, "and", "&" and "plus". A quantity is written

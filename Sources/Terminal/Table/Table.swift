@@ -1,3 +1,6 @@
+// The module Terminal: everything that is shown to a person or a pipe, such as tables, charts,
+// progress, prompts and JSON. It may use JSON, CivilTime and System; only FitCommands uses it.
+
 /// One column of a table.
 public struct Column: Sendable {
   /// The title; a table whose titles are all empty has no line of titles.
