@@ -5,7 +5,8 @@ import Testing
 @Suite("Damaged files of activities")
 struct ActivityFuzzTests {
   @Test(
-    "No damage crashes a reader, and nothing implausible comes out", arguments: SoundFile.allCases)
+    "A reader survives any damage to a file and returns only plausible workouts",
+    arguments: SoundFile.allCases)
   func damage(_ kind: SoundFile) throws {
     for number in 0..<UInt64(Fuzzing.rounds(kind == .zip ? 100 : 300)) {
       let fault = try DamagedFile(kind, number: number).fault()
@@ -13,7 +14,7 @@ struct ActivityFuzzTests {
     }
   }
 
-  @Test("What is to be damaged is sound", arguments: SoundFile.allCases)
+  @Test("The undamaged files for fuzzing are valid", arguments: SoundFile.allCases)
   func soundness(_ kind: SoundFile) throws {
     let reading = try Reading(kind.file(kind.content))
     #expect(!reading.workouts.isEmpty)

@@ -12,7 +12,7 @@ struct AppleHealthDamageTests {
     #expect(reading.problems == [])
   }
 
-  @Test("A document type as iOS 16.0 wrote it, which is not well-formed, does no harm")
+  @Test("The malformed document type of iOS 16.0 does not stop the reader")
   func documentType() throws {
     try expectWhole(
       AppleHealthTests.export(
@@ -29,7 +29,7 @@ struct AppleHealthDamageTests {
           """))
   }
 
-  @Test("Control characters, NUL, bad UTF-8, attributes twice and over several lines are read over")
+  @Test("The reader accepts control characters, NUL, bad UTF-8 and repeated attributes")
   func bytes() throws {
     let text = AppleHealthTests.export(AppleHealthTests.watched)
       .replacing(
@@ -52,7 +52,7 @@ struct AppleHealthDamageTests {
     #expect(reading.workout?.source?.contains("\u{fffd}") == true)
   }
 
-  @Test("Comments between and within elements are passed over, whatever is in them")
+  @Test("The reader skips comments between and within elements")
   func comments() throws {
     try expectWhole(
       AppleHealthTests.export(
@@ -63,7 +63,7 @@ struct AppleHealthDamageTests {
     #expect(open.problems.first?.hasPrefix("damaged: a comment is never closed @ ") == true)
   }
 
-  @Test("Of a file that breaks off, whole workouts are kept and the place is told")
+  @Test("A truncated export keeps its whole workouts and reports the place")
   func truncated() throws {
     let text = AppleHealthTests.export(AppleHealthTests.watched + AppleHealthTests.watched)
     let whole = try #require(text.firstRange(of: "</Workout>"))
@@ -77,13 +77,13 @@ struct AppleHealthDamageTests {
     #expect(between.problems == ["damaged: it ends early @ \(second)"])
   }
 
-  @Test("Bytes that come in small pieces make no difference", arguments: [1, 7, 100])
+  @Test("An export read in small pieces gives the same result", arguments: [1, 7, 100])
   func pieces(_ size: Int) throws {
     let text = AppleHealthTests.export(AppleHealthTests.watched)
     #expect(try Reading(text, piece: size).workout?.line == Self.line)
   }
 
-  @Test("A quotation mark that is missing costs one tag")
+  @Test("A missing quotation mark loses only one tag")
   func quotes() throws {
     let text = AppleHealthTests.export(
       "<Workout startDate=\"2026-01-01 00:00:00 +0000 endDate=x>" + AppleHealthTests.watched)
@@ -92,7 +92,7 @@ struct AppleHealthDamageTests {
     #expect(reading.problems.first?.hasPrefix("damaged: a tag is damaged @ ") == true)
   }
 
-  @Test("A file that declares entities is refused, and none is expanded")
+  @Test("An export that declares entities is refused, and none is expanded")
   func entities() throws {
     let bomb = AppleHealthTests.export(
       AppleHealthTests.watched,
@@ -106,7 +106,7 @@ struct AppleHealthDamageTests {
   }
 
   @Test(
-    "Workouts no one can have done are left out and told of",
+    "Implausible workouts are left out and reported",
     arguments: [
       (
         "1970-01-01 00:00:00 +0000", "1970-01-01 01:00:00 +0000",

@@ -30,7 +30,7 @@ struct AppleHealthTests {
     </Workout>
     """
 
-  @Test("A workout's figures come from its statistics, in the units they are told in")
+  @Test("A workout's figures come from its statistics, in their own units")
   func statistics() throws {
     let reading = try Reading(Self.export(Self.watched))
     #expect(
@@ -43,7 +43,7 @@ struct AppleHealthTests {
     #expect(reading.problems == [])
   }
 
-  @Test("Statistics win over attributes, and attributes of 0 are not measured")
+  @Test("Statistics take precedence over attributes, and an attribute of 0 counts as unknown")
   func attributes() throws {
     let reading = try Reading(
       Self.export(
@@ -65,7 +65,7 @@ struct AppleHealthTests {
       ])
   }
 
-  @Test("Without a duration, pauses are taken from the time between start and end")
+  @Test("Without a duration, pauses are subtracted from the time between start and end")
   func pauses() throws {
     let reading = try Reading(
       Self.export(
@@ -81,7 +81,7 @@ struct AppleHealthTests {
     #expect(reading.workout?.duration == 2940)
   }
 
-  @Test("Statistics of the parts of a workout are not the workout's")
+  @Test("Statistics of a workout's parts are ignored")
   func parts() throws {
     let reading = try Reading(
       Self.export(
@@ -110,7 +110,7 @@ struct AppleHealthTests {
   static var heartRates: String { rate("12:01:00", 99, "Watch") + rate("12:02:00", 101, "Watch") }
 
   @Test(
-    "Heart rates of the records within a workout stand in for statistics, its own source's first")
+    "Heart-rate records replace missing statistics, those of the workout's own source first")
   func heartRates() throws {
     let workout = """
       <Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="30" sourceName="Watch" \
@@ -132,7 +132,7 @@ struct AppleHealthTests {
     #expect(single.workout?.meanHeartRate == nil)
   }
 
-  @Test("What stands in a correlation is not read twice")
+  @Test("Records within a correlation are not read twice")
   func correlations() throws {
     let mass = """
       <Record type="HKQuantityTypeIdentifierBodyMass" sourceName="Scale" unit="lb" \
@@ -175,7 +175,7 @@ struct AppleHealthTests {
   }
 
   @Test(
-    "Stages of sleep are told apart",
+    "Every stage of sleep is recognised",
     arguments: [
       ("InBed", SleepStage.inBed), ("Asleep", .asleep), ("AsleepUnspecified", .asleep),
       ("AsleepCore", .core), ("AsleepDeep", .deep), ("AsleepREM", .rem), ("Awake", .awake),

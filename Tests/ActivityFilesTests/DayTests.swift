@@ -22,7 +22,7 @@ struct DayTests {
     return counts.days(calendar)
   }
 
-  @Test("What a phone counted while the watch did counts once, in whatever order it comes")
+  @Test("What phone and watch count at the same time counts once, in any order")
   func overlap() {
     let samples = [
       Self.steps("10T10:00:00", "10T10:10:00", 900, .phone),
@@ -40,7 +40,7 @@ struct DayTests {
     }
   }
 
-  @Test("A sample across a shorter one of a better device counts on both sides of it")
+  @Test("A sample around a shorter one of a better device counts on both sides of it")
   func across() {
     let days = Self.days([
       Self.steps("10T10:00:00", "10T11:00:00", 600, .phone),
@@ -50,7 +50,7 @@ struct DayTests {
     #expect(days.map { ($0.steps ?? 0).rounded() } == [510])
   }
 
-  @Test("Samples of one kind of device that overlap count once as well")
+  @Test("Overlapping samples of one kind of device count once")
   func twice() {
     let days = Self.days([
       Self.steps("10T10:00:00", "10T10:10:00", 100, .phone),
@@ -60,7 +60,7 @@ struct DayTests {
     #expect(days.map(\.steps) == [150])
   }
 
-  @Test("A sample over midnight of the person's zone is divided between the days")
+  @Test("A sample across midnight of the person's zone is divided between the days")
   func midnight() {
     let days = Self.days([Self.steps("10T22:30:00", "10T23:30:00", 60, .watch, .activeEnergy)])
     #expect(days.map(\.day.description) == ["2026-01-10", "2026-01-11"])
@@ -69,7 +69,7 @@ struct DayTests {
     #expect(long.map { $0.exercise?.rounded() } == [23, 24, 24, 1])
   }
 
-  @Test("Samples of a moment count unless a better device covers it")
+  @Test("A sample of one moment counts unless a better device covers it")
   func moments() {
     let days = Self.days([
       Self.steps("10T10:00:00", "10T10:00:00", 1, .watch),
@@ -93,7 +93,7 @@ struct DayTests {
     return nights.nights()
   }
 
-  @Test("Stages of a night add up, what several devices tell counts once, and bed is no sleep")
+  @Test("Stages of a night add up over devices, and time in bed is not sleep")
   func stages() throws {
     let night = try #require(
       Self.nights([
@@ -116,7 +116,7 @@ struct DayTests {
     #expect(night.source == .watch)
   }
 
-  @Test("Sleep without stages has none, and its gaps are time awake")
+  @Test("Sleep without stages has no stage minutes, and its gaps are time awake")
   func unstaged() throws {
     let nights = Self.nights([
       Self.sleep("10T23:00:00", "11T02:00:00", .asleep, .phone),
@@ -130,7 +130,7 @@ struct DayTests {
     #expect(nights.allSatisfy { $0.deep == nil && $0.core == nil && $0.rem == nil })
   }
 
-  @Test("No night is longer than a day")
+  @Test("A night is never longer than a day")
   func endless() {
     let nights = Self.nights(
       (0..<72).map { hour in
@@ -165,7 +165,7 @@ struct DayTests {
     return best(make(8000)) / best(make(2000))
   }
 
-  @Test("Time grows with the number of samples and not with its square, whatever they cover")
+  @Test("Adding up days takes time in proportion to the number of samples")
   func time() {
     func sample(
       _ kind: BodySample.Kind, _ start: Int64, _ length: Int64, _ source: BodySample.Source

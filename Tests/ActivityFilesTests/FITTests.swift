@@ -11,7 +11,7 @@ struct FITTests {
     + " max=175.0 cadence=165.0"
 
   @Test(
-    "A session is a workout: timer time, kilometres, strides doubled to steps",
+    "A session becomes a workout with timer time, kilometres and strides doubled to steps",
     arguments: [false, true])
   func session(isBigEndian: Bool) throws {
     var file = FITFixture()
@@ -24,7 +24,7 @@ struct FITTests {
     #expect(reading.problems == [])
   }
 
-  @Test("Developer fields, unknown messages and fields of odd sizes are passed over")
+  @Test("The reader skips developer fields, unknown messages and fields of odd sizes")
   func oddities() throws {
     var file = FITFixture()
     file.add(0, Self.activity)
@@ -37,7 +37,7 @@ struct FITTests {
     #expect(reading.workout?.sport == "Morning run")
   }
 
-  @Test("Heart rates that a session lacks come from the readings within it")
+  @Test("Heart rates missing in a session come from the readings within it")
   func readings() throws {
     var file = FITFixture()
     file.add(0, Self.activity)
@@ -55,7 +55,7 @@ struct FITTests {
   }
 
   @Test(
-    "Without a session the workout is put together from readings with compressed times, pauses left out"
+    "A file without a session becomes a workout made of its readings, without pauses"
   )
   func noSession() throws {
     var file = FITFixture()
@@ -81,7 +81,7 @@ struct FITTests {
       ])
   }
 
-  @Test("Distances packed into twelve bits are counted on")
+  @Test("Distances compressed to twelve bits are added up across their overflow")
   func packedDistance() throws {
     var file = FITFixture()
     file.add(0, Self.activity)
@@ -99,7 +99,7 @@ struct FITTests {
     #expect(try Reading(file.bytes()).workout?.distance == Double(4101) / 16 / 1000)
   }
 
-  @Test("A device whose clock was never set is dated by the wall's clock it noted")
+  @Test("A device whose clock was never set is dated by its local time")
   func relativeTimes() throws {
     var file = FITFixture()
     file.add(0, Self.activity)
@@ -113,7 +113,7 @@ struct FITTests {
     #expect(found?.start == Instant("2021-09-07T23:46:40Z"))
   }
 
-  @Test("Chained files are read one after the other, and a triathlon's changes are no workouts")
+  @Test("Chained files are read in order, and triathlon transitions are not workouts")
   func chained() throws {
     var first = FITFixture()
     first.add(0, Self.activity)
@@ -130,7 +130,7 @@ struct FITTests {
   }
 
   @Test(
-    "Sports are mapped, and one nobody knows is other",
+    "Known sports are mapped to activities, and unknown ones become other",
     arguments: [
       (1, 0, ActivityType.running), (11, 0, .walking), (2, 8, .cycling), (5, 17, .swimming),
       (10, 20, .strengthTraining), (10, 43, .yoga), (10, 44, .pilates), (4, 15, .elliptical),
@@ -148,7 +148,7 @@ struct FITTests {
   }
 
   @Test(
-    "Files that hold no workout say what they hold",
+    "A file without workouts is reported with the contents it has",
     arguments: [
       (2, "skipped: it holds a device's settings, and no workout"),
       (32, "skipped: it holds monitoring through the day, and no workout"),
@@ -162,7 +162,7 @@ struct FITTests {
     #expect(try Reading(file.bytes()).problems == [problem])
   }
 
-  @Test("A scale's file holds weights, where those are wanted")
+  @Test("A scale's file gives weights when those are wanted")
   func weights() throws {
     var file = FITFixture()
     file.add(0, [(0, .u8(9))])
@@ -182,7 +182,7 @@ struct FITTests {
     return file
   }
 
-  @Test("A wrong checksum is told of, and everything read")
+  @Test("A wrong checksum is reported, and everything is read")
   func checksum() throws {
     var bytes = Self.file.bytes()
     bytes[bytes.count - 1] ^= 1
@@ -194,7 +194,7 @@ struct FITTests {
       ])
   }
 
-  @Test("A header that claims nothing, or four gigabytes, is read to the end of the file")
+  @Test("A file whose header gives no size or four gigabytes is read to its end")
   func claims() throws {
     let crashed = try Reading(Self.file.bytes(claimedSize: 0, checksum: false))
     #expect(crashed.workout?.line == Self.line)
@@ -208,7 +208,7 @@ struct FITTests {
       ])
   }
 
-  @Test("A message that was never declared ends the reading, and what came before is kept")
+  @Test("An undeclared message ends the reading, and earlier data is kept")
   func undeclared() throws {
     var file = Self.file
     let place = file.messages.count + 12
@@ -221,7 +221,7 @@ struct FITTests {
       ])
   }
 
-  @Test("A file cut anywhere never yields anything but the workout or less")
+  @Test("A file cut at any place gives the workout or less, never more")
   func cut() throws {
     let bytes = Self.file.bytes()
     for length in 12..<bytes.count {
@@ -231,7 +231,7 @@ struct FITTests {
     }
   }
 
-  @Test("A file that only begins like one is told from one that is none")
+  @Test("A FIT file with a damaged header is reported as unreadable")
   func noHeader() throws {
     let reading = try Reading([99, 0, 0, 0, 0, 0, 0, 0] + Array(".FIT".utf8) + [1, 2])
     #expect(reading.problems == ["unreadable: its header is damaged @ 0"])

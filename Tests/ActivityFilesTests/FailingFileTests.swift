@@ -18,7 +18,7 @@ import Zlib
 @Suite("Files that fail while they are read")
 struct FailingFileTests {
   @Test(
-    "A device that fails is named wherever it does, and what came before is kept",
+    "A device error at any place is reported with the file, and earlier data is kept",
     arguments: SoundFile.allCases)
   func anywhere(_ kind: SoundFile) throws {
     let bytes = kind.file(kind.content)
@@ -79,7 +79,7 @@ struct FailingFileTests {
     Instant(seconds: 1_735_689_600 + Int64(number) * 3600).description
   }
 
-  @Test("Of a long file the first part is kept", arguments: long)
+  @Test("The first part of a long file is kept when reading it fails", arguments: long)
   func middle(_ kind: SoundFile, _ text: String) throws {
     let bytes = Array(text.utf8)
     #expect(try Reading(bytes).workouts.count == 4000, "\(kind)")
@@ -97,7 +97,7 @@ struct FailingFileTests {
     "<trk><trkseg>" + GPXTests.point(50, time(0)) + GPXTests.point(50.01, time(1))
       + "</trkseg></trk>")
 
-  @Test("A file that is gone when its turn comes is named, and the others are read")
+  @Test("A file that disappears is reported, and the others are read")
   func vanishing() throws {
     let folder = try TemporaryFolder()
     for name in ["a.gpx", "b.gpx", "c.gpx"] { try folder.write(name, Self.track) }
@@ -107,7 +107,7 @@ struct FailingFileTests {
     #expect(reading.problems == ["unreadable: No such file or directory"])
   }
 
-  @Test("A folder that cannot be looked into is named, and the others are read")
+  @Test("An unreadable folder is reported, and the others are read")
   func closedFolder() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.gpx", Self.track)
@@ -125,7 +125,7 @@ struct FailingFileTests {
     "{\"startDate\":\"\(time($0))\",\"duration\":60,\"x\":\"\(filler)\"}\n"
   }.joined()
 
-  @Test("A file that is cut while it is read yields what is left of it")
+  @Test("A file truncated during reading keeps what could be read")
   func shrinking() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.jsonl", Self.lines)
@@ -136,7 +136,7 @@ struct FailingFileTests {
     #expect(reading.problems.allSatisfy { $0.hasPrefix("damaged: ") })
   }
 
-  @Test("A file that grows while it is read is read with what was added")
+  @Test("A file that grows during reading is read with the additions")
   func growing() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.jsonl", Self.lines)
@@ -149,7 +149,7 @@ struct FailingFileTests {
     #expect(reading.problems == [])
   }
 
-  @Test("A device that fails within a file or an archive spares what was read and what follows")
+  @Test("A device error within a file or an archive spares what was read and what follows")
   func failingDevice() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.jsonl", Self.lines)

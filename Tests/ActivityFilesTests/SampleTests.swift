@@ -27,7 +27,7 @@ struct SampleTests {
       uniqueKeysWithValues: object.members.map { ($0.key, $0.value.array ?? []) })
   }
 
-  @Test("Every file yields its ground truth", .enabled(if: folder != nil))
+  @Test("Every real file gives its known workouts", .enabled(if: folder != nil))
   func samples() throws {
     let folder = try #require(Self.folder)
     let truth = Self.truth

@@ -19,7 +19,7 @@ struct SingleReadingTests {
       + "</Track></Lap></Activity>")
 
   @Test(
-    "yield its moment, make up no length, and say so",
+    "A file with a single reading gives its moment, no duration, and a note",
     arguments: [fit, Array(gpx.utf8), Array(tcx.utf8)])
   func moment(_ file: [UInt8]) throws {
     let reading = try Reading(file)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Tables of workouts")
 struct TableTests {
-  @Test("Strava's export has two columns of a name, of which the second is in metres and seconds")
+  @Test("In Strava's export the second of two equal columns, in metres and seconds, counts")
   func strava() throws {
     let reading = try Reading(
       """
@@ -26,7 +26,7 @@ struct TableTests {
     #expect(reading.problems == ["skipped: a date that cannot be read @ line 4"])
   }
 
-  @Test("Strava in German, and before 2019")
+  @Test("Strava's exports in German and from before 2019 are read")
   func stravaSpellings() throws {
     let german = try Reading(
       """
@@ -47,7 +47,7 @@ struct TableTests {
     "Activity Type,Date,Favorite,Title,Distance,Calories,Time,Avg HR,Max HR,Avg Run Cadence,"
     + "Elapsed Time\n"
 
-  @Test("Garmin Connect's numbers are of one language in all of a file")
+  @Test("All numbers of a Garmin Connect file are read in one number format")
   func garminNumbers() throws {
     let european = try Reading(
       Self.garmin
@@ -72,7 +72,7 @@ struct TableTests {
     #expect(american.workout?.energy == 1255)
   }
 
-  @Test("A row without a readable date or duration is left out, and told by its line")
+  @Test("A row without a readable date or duration is left out and reported by its line")
   func garminDamage() throws {
     let reading = try Reading(
       Self.garmin + "Running,yesterday,false,A,3,1,00:17:01,1,1,1,\n"
@@ -85,7 +85,7 @@ struct TableTests {
       ])
   }
 
-  @Test("Sets of one time and name are one workout in Hevy")
+  @Test("Hevy's sets with the same time and name become one workout")
   func hevy() throws {
     let header =
       "\"title\",\"start_time\",\"end_time\",\"exercise_title\",\"set_index\",\"distance_km\"\n"
@@ -108,7 +108,7 @@ struct TableTests {
   }
 
   @Test(
-    "Strong is recognised in any language",
+    "Strong's export is recognised in any language",
     arguments: [
       (
         "Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE",
@@ -135,7 +135,7 @@ struct TableTests {
     #expect(reading.reports.map(\.format) == [.strong])
   }
 
-  @Test("A table of one's own has the service's names for its columns")
+  @Test("A custom table is read by the service's field names")
   func own() throws {
     let reading = try Reading(
       """
@@ -153,7 +153,7 @@ struct TableTests {
       reading.problems == ["skipped: a workout with neither endDate nor duration @ line 3"])
   }
 
-  @Test("A table of nobody's, and rows that are damaged, are told of")
+  @Test("An unknown table and damaged rows are reported")
   func unknown() throws {
     #expect(
       try Reading("a,b,c,d,e\n1,2,3,4,5\n").problems
@@ -178,7 +178,7 @@ struct SeedFileTests {
     + " cadence=160.0"
 
   @Test(
-    "A request, a list and a workout a line are read alike",
+    "A request, a list and lines of JSON workouts give the same result",
     arguments: [
       "{\"measurements\": {\"hrv\": [1], \"workout\": [W, W]}}", "[W,W]", "\u{feff}  [ W , W ]",
       "W\nW\n", "\r\nW\r\n\r\nW",
@@ -190,7 +190,7 @@ struct SeedFileTests {
     #expect(reading.problems == [])
   }
 
-  @Test("What is no workout is left out, and where the text breaks off is told")
+  @Test("JSON that is not a workout is left out, and truncated JSON is reported")
   func damage() throws {
     let reading = try Reading("[\(Self.workout), 7, {\"startDate\":\"2023-05-20T08:30:00Z\"}, ")
     #expect(reading.workouts.count == 1)
@@ -212,7 +212,7 @@ struct SeedFileTests {
         == ["unreadable: it holds no list measurements.workout"])
   }
 
-  @Test("Times without an offset are of the person's zone, durations may be missing")
+  @Test("Times without an offset are in the person's zone, and durations may be missing")
   func times() throws {
     let reading = try Reading(
       """

@@ -17,7 +17,7 @@ struct GPXTests {
     "<trkpt lat=\"\(latitude)\" lon=\"8\"><ele>5</ele><time>\(time)</time>\(extensions)</trkpt>"
   }
 
-  @Test("Time and distance between segments do not count")
+  @Test("Time and distance between GPX segments do not count")
   func segments() throws {
     let heart =
       "<extensions><x:TrackPointExtension><x:hr>120</x:hr><x:cad>81</x:cad>"
@@ -37,7 +37,7 @@ struct GPXTests {
     #expect(reading.problems == [])
   }
 
-  @Test("Prefixes are free, marks may be commas, and types may be numbers")
+  @Test("GPX prefixes are free, decimal marks may be commas, and types may be numbers")
   func spellings() throws {
     let reading = try Reading(
       """
@@ -51,7 +51,7 @@ struct GPXTests {
     #expect(reading.problems == ["note: its times have no time zone; UTC is assumed"])
   }
 
-  @Test("Each track is a workout, and one without times is none")
+  @Test("Each GPX track becomes a workout, except one without times")
   func tracks() throws {
     func track(_ times: [String]) -> String {
       "<trk><trkseg>" + times.map { Self.point(50, $0) }.joined() + "</trkseg></trk>"
@@ -68,7 +68,7 @@ struct GPXTests {
     #expect(try Reading(Self.file("")).problems == ["skipped: it holds no track"])
   }
 
-  @Test("Of a file that breaks off, the points before are kept")
+  @Test("A truncated GPX file keeps the points before the end")
   func truncated() throws {
     let text = Self.file(
       "<trk><trkseg>" + Self.point(50, "2026-01-10T07:00:00Z")
@@ -99,7 +99,7 @@ struct TrainingCenterTests {
     "<Trackpoint><Time>\(time)</Time>\(rest)</Trackpoint>"
   }
 
-  @Test("Laps add up, and heart rates and cadences come from the points")
+  @Test("TCX laps add up, and heart rates and cadences come from their points")
   func laps() throws {
     let heart =
       "<DistanceMeters>4</DistanceMeters><HeartRateBpm><Value> 150 </Value></HeartRateBpm>"
@@ -126,7 +126,7 @@ struct TrainingCenterTests {
     #expect(reading.problems == [])
   }
 
-  @Test("Without points, heart rates are the laps' by their time, and 0 kcal is unknown")
+  @Test("Without TCX points, heart rates are weighted by lap time, and 0 kcal is unknown")
   func lapMeans() throws {
     func rate(_ value: Int) -> String {
       "<AverageHeartRateBpm><Value>\(value)</Value></AverageHeartRateBpm>"
@@ -142,7 +142,7 @@ struct TrainingCenterTests {
         == "cycling 2026-01-10T07:00:00Z 2026-01-10T07:06:40Z 400.0 km=0.0 hr=130.0")
   }
 
-  @Test("A distance that no lap tells is the way between the points")
+  @Test("A distance missing in TCX laps is calculated from the points")
   func positions() throws {
     func place(_ latitude: Double) -> String {
       "<Position><LatitudeDegrees>\(latitude)</LatitudeDegrees>"
@@ -157,7 +157,7 @@ struct TrainingCenterTests {
       reading.workout?.line == "other 2026-01-10T07:00:00Z 2026-01-10T07:10:00Z 600.0 km=1.112")
   }
 
-  @Test("A file that breaks off keeps what was read, and a course is no workout")
+  @Test("A truncated TCX file keeps what was read, and a course is not a workout")
   func damage() throws {
     let text = Self.file(
       "<Activity Sport=\"Running\">"

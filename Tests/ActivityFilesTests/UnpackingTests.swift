@@ -18,7 +18,7 @@ struct UnpackingTests {
       + GPXTests.point(50.01, "2026-01-10T07:05:00Z") + "</trkseg></trk>")
   private static let export = AppleHealthTests.export(AppleHealthTests.watched)
 
-  @Test("Compressed files are read as they are, up to three times over")
+  @Test("Compressed files are unpacked up to three levels deep")
   func gzip() throws {
     var bytes = Array(Self.track.utf8)
     for depth in 1...4 {
@@ -30,7 +30,7 @@ struct UnpackingTests {
     }
   }
 
-  @Test("Each file of an archive is read by itself, and named with it")
+  @Test("Each file of an archive is read and reported separately")
   func archive() throws {
     let archive = ZipFixture([
       "a/run.gpx": Self.track, "photo.jpg": "no", "__MACOSX/a/._run.gpx": "no",
@@ -55,7 +55,7 @@ struct UnpackingTests {
     #expect(reading.reports.map(\.format) == [.appleHealth])
   }
 
-  @Test("Folders are read with what is in them, links to folders and other files are not")
+  @Test("Folders are read with their subfolders, but without links to folders")
   func folders() throws {
     let folder = try TemporaryFolder()
     try folder.write("z.gpx", Self.track)
@@ -75,7 +75,7 @@ struct UnpackingTests {
   }
 
   @Test(
-    "Names that lead out of an archive are refused",
+    "Archive members whose names lead out of the archive are refused",
     arguments: [
       "../../etc/cron.xml", "/etc/cron.xml", "a/../../b.xml",
     ])
@@ -85,7 +85,7 @@ struct UnpackingTests {
     #expect(reading.problems == ["unreadable: its name leads out of the archive"])
   }
 
-  @Test("A bomb is refused with a sentence, and what came before it is kept")
+  @Test("A decompression bomb is refused, and what came before it is kept")
   func bomb() throws {
     let bomb = Array(Self.export.utf8) + [UInt8](repeating: 0x20, count: 17 << 20)
     for bytes in [Packing.gzip(bomb), ZipFixture([.init("export.xml", bomb)]).bytes] {
@@ -98,7 +98,7 @@ struct UnpackingTests {
     }
   }
 
-  @Test("A member that claims ten gigabytes, or a wrong check value, is told of")
+  @Test("A member with a false size of ten gigabytes or a wrong checksum is reported")
   func claims() throws {
     var member = ZipFixture.Member("run.gpx", Array(Self.track.utf8))
     member.claimedSize = Int(UInt32.max) - 1
@@ -113,7 +113,7 @@ struct UnpackingTests {
   }
 
   @Test(
-    "What is of no known kind is named by what it looks like",
+    "A file of an unknown kind is reported with a guess of its kind",
     arguments: [
       ("", "the file is empty"), ("   \n ", "the file is empty"),
       (

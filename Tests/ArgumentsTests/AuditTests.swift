@@ -3,13 +3,13 @@ import Testing
 
 @Suite("The audit of declarations")
 struct AuditTests {
-  @Test("the sample is clean")
+  @Test("The audit finds nothing wrong with the sample program")
   func clean() {
     #expect(DeclarationAudit.findings(in: Sample.program) == [])
   }
 
   @Test(
-    "what is wrong with a command is found",
+    "The audit finds each mistake of a declaration",
     arguments: [
       (Declaration("Upper", "Fine."), "not lower-case"),
       (Declaration("a", aliases: ["here"], "Fine."), "\"here\" is taken twice"),
@@ -62,7 +62,7 @@ struct AuditTests {
     #expect(findings.contains { $0.contains(finding) }, "found \(findings)")
   }
 
-  @Test("mentions of what exists pass, with pipes, placeholders and topics")
+  @Test("The audit accepts mentions of existing commands, with pipes, placeholders and topics")
   func mentions() {
     let discussion = """
       See `fit here`, `fit here --quiet`, `fit help here`, `fit help COMMAND`, `--no-pager`, `--quiet=x` and `here`.

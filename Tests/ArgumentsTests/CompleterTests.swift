@@ -4,7 +4,7 @@ import Testing
 @Suite("How a line may go on")
 struct CompleterTests {
   @Test(
-    "the words offered",
+    "Completion offers the words that may follow",
     arguments: [
       (["lo"], ["log", "loop"]), (["f"], ["food"]),
       ([""], ["log", "diary", "food", "workouts", "w", "yes", "loop", "help"]),
@@ -52,7 +52,7 @@ struct CompleterTests {
     "--pager", "--no-pager", "--help",
   ]
 
-  @Test("files and folders are the shell's")
+  @Test("Completion leaves files and folders to the shell")
   func files() {
     #expect(Sample.completer.complete(["food", "import", "a"]) == .files(prefix: ""))
     #expect(Sample.completer.complete(["diary", "--svg", ""]) == .files(prefix: ""))
@@ -61,7 +61,7 @@ struct CompleterTests {
       Sample.completer.complete(["diary", "--folder=a"]) == .directories(prefix: "--folder="))
   }
 
-  @Test("control characters never leave")
+  @Test("Completion never returns control characters")
   func controls() {
     for shell in ["bash", "zsh", "fish"] {
       let arguments =
@@ -74,7 +74,7 @@ struct CompleterTests {
   }
 
   @Test(
-    "bash gets what follows the last of its word breaks, quoted as the word is",
+    "Completion in bash returns the part after the last word break, quoted like the word",
     arguments: [
       ("fit log food usda:1", ["1001", "1002"]), ("fit log food --meal=l", ["lunch"]),
       ("fit log food 'usda:1", ["usda:1001", "usda:1002"]),
@@ -91,7 +91,7 @@ struct CompleterTests {
     #expect(answer.split(separator: "\n").dropFirst().map(String.init) == replies)
   }
 
-  @Test("bash shows descriptions when it only lists, cut to the screen")
+  @Test("Completion in bash shows descriptions when it only lists, cut to the screen")
   func descriptions() {
     func lines(_ kind: String, _ columns: String) -> [String] {
       Sample.completer.answer(["bash", kind, columns, " :", "fit food "])
@@ -108,14 +108,14 @@ struct CompleterTests {
   }
 
   @Test(
-    "odd requests are answered with nothing",
+    "A malformed completion request gets an empty answer",
     arguments: [[], ["ksh", "a"], ["bash"], ["bash", "9"], ["zsh"]])
   func odd(arguments: [String]) {
     #expect(Sample.completer.answer(arguments).hasPrefix("words\n"))
   }
 
   @Test(
-    "a line is taken apart as a shell does",
+    "A command line is split into words as a shell does",
     arguments: [
       ("a b", ["a", "b"]), ("  a\t b ", ["a", "b"]), (#"'a b' "c d""#, ["a b", "c d"]),
       (#"a\ b"#, ["a b"]),
@@ -128,7 +128,7 @@ struct CompleterTests {
   }
 
   @Test(
-    "a protected word comes back as it was",
+    "A quoted word is read back unchanged by a shell",
     arguments: ["a b", "it's", "$HOME", "", "a\\b", "müsli", "*", "~"])
   func protected(word: String) {
     #expect(ShellWords(ShellWords.protected(word)).words.map(\.text) == [word])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Help")
 struct HelpTests {
-  @Test("the program in brief")
+  @Test("Brief help of the program lists its commands")
   func rootBrief() {
     #expect(
       help([], .brief) == """
@@ -26,7 +26,7 @@ struct HelpTests {
         """)
   }
 
-  @Test("the program in full adds its discussion, the person's aliases and the topics")
+  @Test("Full help of the program adds its discussion, the person's aliases and the topics")
   func rootFull() {
     #expect(
       help([], .full) == """
@@ -69,7 +69,7 @@ struct HelpTests {
         """)
   }
 
-  @Test("a command in brief")
+  @Test("Brief help of a command has its usage, parameters and an example")
   func commandBrief() {
     #expect(
       help(["food", "search"], .brief) == """
@@ -96,7 +96,7 @@ struct HelpTests {
         """)
   }
 
-  @Test("a command in full")
+  @Test("Full help of a command has all details")
   func commandFull() {
     #expect(
       help(["food", "search"], .full) == """
@@ -141,7 +141,7 @@ struct HelpTests {
         """)
   }
 
-  @Test("a command that is a group as well shows both")
+  @Test("Help of a command that is also a group shows both")
   func both() {
     let text = help(["diary"], .brief)
     #expect(text.contains("usage: fit diary [OPTIONS] [RANGE]\n   or: fit diary COMMAND\n"))
@@ -149,7 +149,7 @@ struct HelpTests {
     #expect(text.contains("  [RANGE]  The days to show. (today)"))
   }
 
-  @Test("a topic shows its text and its list")
+  @Test("Help of a topic shows its text and its list")
   func topic() {
     let text = Sample.program.help(HelpRequest(.topic("exit-codes"), .full))
     #expect(
@@ -163,7 +163,7 @@ struct HelpTests {
     #expect(Sample.program.help(HelpRequest(.topic("environment"), .full)).contains("FIT_COLOR"))
   }
 
-  @Test("no line is wider than asked, as far as words allow", arguments: [50, 60, 80, 120])
+  @Test("Help is wrapped to the given width as far as words allow", arguments: [50, 60, 80, 120])
   func width(columns: Int) {
     for path in [[], ["log"], ["food", "search"], ["log", "food"], ["diary"]] {
       for line in help(path, .full, width: columns).split(separator: "\n")
@@ -173,7 +173,7 @@ struct HelpTests {
     }
   }
 
-  @Test("headings and what is typed are styled, and the layout does not change")
+  @Test("Styled help has the same layout as plain help")
   func style() {
     let style = HelpStyle(heading: { "<h>\($0)</h>" }, literal: { "<l>\($0)</l>" })
     let styled = Sample.program.help(
@@ -188,7 +188,7 @@ struct HelpTests {
     #expect(plain == help(["food", "search"], .full))
   }
 
-  @Test("hidden things stay hidden")
+  @Test("Help leaves out hidden commands and options")
   func hidden() {
     #expect(!help([], .full).contains("Look inside"))
     #expect(!help(["food", "search"], .full).contains("secret"))

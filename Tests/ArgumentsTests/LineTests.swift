@@ -5,7 +5,7 @@ import Testing
 @Suite("What a line means")
 struct LineTests {
   @Test(
-    "options are found however they are written",
+    "Every spelling of an option is parsed",
     arguments: [
       "food search oats --page 3 --tag a -q", "food search --page=3 oats --tag=a --quiet",
       "food search -p 3 -t a oats -q", "food search -p3 -ta -q oats", "food search oats -qp3 -t=a",
@@ -22,7 +22,7 @@ struct LineTests {
     #expect(arguments[Sample.size] == 20)
   }
 
-  @Test("types say what may be left out")
+  @Test("Optional and repeated parameters may be left out")
   func shapes() throws {
     let arguments = try Sample.arguments("log", "weight", "82.4")
     #expect(arguments[Sample.mass] == 82.4)
@@ -32,7 +32,7 @@ struct LineTests {
     #expect(try Sample.arguments("food", "delete", "--first")[Sample.ids] == [])
   }
 
-  @Test("a repeated option keeps all values, a single one the last")
+  @Test("A repeated option keeps all values, and a single one the last")
   func repetition() throws {
     let arguments = try Sample.arguments("food", "search", "x", "-ta", "-p2", "-tb", "-p3", "-ta")
     #expect(arguments[Sample.tag] == ["a", "b", "a"])
@@ -42,7 +42,7 @@ struct LineTests {
     #expect(try !Sample.arguments("workouts", "--pager", "--no-pager")[Sample.pager])
   }
 
-  @Test("an optional value attaches with an equals sign only")
+  @Test("An optional value is only attached with an equals sign")
   func optionalValue() throws {
     let bare = try Sample.arguments("food", "search", "--json", "id")
     #expect(bare[Sample.json] == .all)
@@ -54,7 +54,7 @@ struct LineTests {
     #expect(try Sample.arguments("food", "search", "x")[Sample.json] == nil)
   }
 
-  @Test("what follows an option that needs a value is its value, whatever it looks like")
+  @Test("An option that needs a value takes the next word, whatever it looks like")
   func valueIsNextWord() throws {
     #expect(
       try Sample.arguments("food", "search", "x", "--tag", "--quiet")[Sample.tag] == ["--quiet"])
@@ -63,13 +63,13 @@ struct LineTests {
   }
 
   @Test(
-    "a dash before a digit is a value, and so is a dash alone",
+    "A dash alone and a dash before a digit begin a value",
     arguments: ["-5", "-.5", "-3d", "-"])
   func dashes(word: String) throws {
     #expect(try Sample.arguments("food", "search", word)[Sample.words] == [word])
   }
 
-  @Test("after two dashes nothing is an option")
+  @Test("Every word after two dashes is a positional argument")
   func twoDashes() throws {
     #expect(
       try Sample.arguments("food", "search", "--", "-q", "--", "--help")[Sample.words] == [
@@ -77,7 +77,7 @@ struct LineTests {
       ])
   }
 
-  @Test("words go to the arguments in order, and a repeated one takes what is left")
+  @Test("Positional words go to the arguments in order, and a repeated one takes the rest")
   func distribution() throws {
     let arguments = try Sample.arguments("food", "import", "a.csv", "mine")
     #expect(arguments[Sample.source] == FilePath("a.csv"))
@@ -86,7 +86,7 @@ struct LineTests {
     #expect(try Sample.arguments("food", "import", "-")[Sample.note] == nil)
   }
 
-  @Test("required arguments after a repeated one get theirs")
+  @Test("Required arguments after a repeated one get their values")
   func repeatedInFront() throws {
     let sources = Argument<[String]>("source", "From.")
     let target = Argument<String>("target", "To.")
@@ -103,7 +103,7 @@ struct LineTests {
     #expect(arguments[target] == "c")
   }
 
-  @Test("a command that is also a group prefers the names of its commands")
+  @Test("A command that is also a group prefers the names of its subcommands")
   func commandAndGroup() throws {
     #expect(try Sample.call(["diary"]).path == ["diary"])
     #expect(try Sample.call(["diary", "yesterday"]).path == ["diary"])
@@ -111,7 +111,7 @@ struct LineTests {
     #expect(try Sample.call(["-q", "diary", "-q", "copy", "mon"]).path == ["diary", "copy"])
   }
 
-  @Test("aliases of the tree and of the person lead to the same command")
+  @Test("Built-in and user-defined aliases lead to the same command")
   func aliases() throws {
     #expect(try Sample.call(["workout"]).path == ["workouts"])
     let weight = try Sample.call(["-q", "w", "82"])
@@ -124,7 +124,7 @@ struct LineTests {
     #expect(Sample.mistake(["loop"])?.problem == "unknown command \"loop\" after \"fit\"")
   }
 
-  @Test("a person's aliases are not asked for when the command is known")
+  @Test("User-defined aliases are not read when the command is known")
   func lazyAliases() throws {
     let program = Program(Sample.program.root) {
       Issue.record("asked")
@@ -135,7 +135,7 @@ struct LineTests {
     _ = try program.interpret(["help", "log"])
   }
 
-  @Test("only the declarations on the path are built")
+  @Test("Only the declarations on the command's path are built")
   func laziness() throws {
     let program = Program(
       CommandNode<Int>(Declaration("tool", "T.")) {
@@ -161,7 +161,7 @@ struct LineTests {
     return []
   }
 
-  @Test("a value may be read before the others")
+  @Test("A single value can be read before the others")
   func peeking() throws {
     let call = try Sample.call(["food", "search", "x", "--page", "wrong", "--color", "never"])
     #expect(try call.peek(Sample.color) == "never")
@@ -169,7 +169,7 @@ struct LineTests {
     #expect(!call.isGiven(Sample.quiet))
   }
 
-  @Test("the environment and the configuration stand in for what is not written")
+  @Test("Environment and configuration provide values that are not on the line")
   func fallbacks() throws {
     let fallbacks = Fallbacks { facts in
       switch facts.environment ?? facts.config {

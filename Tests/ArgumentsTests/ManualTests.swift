@@ -15,7 +15,7 @@ import Testing
 struct ManualTests {
   private let pages = Sample.program.manualPages(date: Day("2026-11-20") ?? .earliest)
 
-  @Test("one page for the program and one for every command that is not hidden")
+  @Test("The manual has a page for the program and for every visible command")
   func names() {
     #expect(
       pages.map(\.fileName) == [
@@ -23,7 +23,7 @@ struct ManualTests {
       ])
   }
 
-  @Test("the sections stand in their customary order")
+  @Test("A manual page has its sections in the customary order")
   func sections() {
     func sections(_ name: String) -> [String] {
       let page = pages.first { $0.name == name }
@@ -42,7 +42,7 @@ struct ManualTests {
       ])
   }
 
-  @Test("a page is what it was")
+  @Test("A manual page matches its snapshot")
   func golden() {
     #expect(
       pages.first { $0.name == "fit-diary" }?.source == #"""
@@ -101,7 +101,7 @@ struct ManualTests {
         """#)
   }
 
-  @Test("mandoc finds nothing to warn of", .enabled(if: Launch.mayTest("mandoc")))
+  @Test("mandoc has no warnings about the manual pages", .enabled(if: Launch.mayTest("mandoc")))
   func lint() throws {
     let folder = try TemporaryFolder()
     for page in pages {
@@ -112,7 +112,7 @@ struct ManualTests {
     }
   }
 
-  @Test("a page reads well, whatever its text holds", .enabled(if: Launch.mayTest("mandoc")))
+  @Test("A manual page renders any text correctly", .enabled(if: Launch.mayTest("mandoc")))
   func rendering() throws {
     let summary = "Takes \"quotes\", back\\slashes, ~tildes^, 'apostrophes' and müsli…"
     let program = Program(

@@ -4,7 +4,7 @@ import Testing
 @Suite("What is said of a mistake")
 struct MistakeTests {
   @Test(
-    "the problem, with what may have been meant",
+    "A usage error names the problem and suggests what may have been meant",
     arguments: [
       ("weight 82", #"unknown command "weight" after "fit"; did you mean "fit log weight 82"?"#),
       (
@@ -77,7 +77,7 @@ struct MistakeTests {
     #expect(mistake?.message ?? "" == message)
   }
 
-  @Test("three lines: what is wrong, how it is used, where to read on")
+  @Test("A usage error has three lines: the problem, the usage and the help command")
   func lines() {
     #expect(
       Sample.mistake(["food", "search"])?.lines == [
@@ -92,7 +92,7 @@ struct MistakeTests {
   }
 
   @Test(
-    "nothing typed can steer the terminal through a message",
+    "A usage error never contains control characters",
     arguments: ["\u{1B}[31m", "\u{7}", "a\r\nb", "\u{202E}", "\u{9B}1m", "\u{0}"])
   func controls(text: String) {
     for words in [
@@ -108,7 +108,7 @@ struct MistakeTests {
     }
   }
 
-  @Test("a long value is cut")
+  @Test("A usage error cuts a long value")
   func longValue() {
     let mistake = Sample.mistake(["log", "weight", String(repeating: "9", count: 1_000_000)])
     #expect(mistake?.message.count ?? 1000 < 200)
@@ -116,7 +116,7 @@ struct MistakeTests {
   }
 
   @Test(
-    "help is given whatever else is wrong",
+    "A request for help takes precedence over every mistake",
     arguments: [
       ("--help", [], HelpRequest.Extent.full), ("-h", [], .brief), ("-qh", [], .brief),
       ("food -h", ["food"], .brief), ("food find --help", ["food", "search"], .full),
@@ -136,7 +136,7 @@ struct MistakeTests {
     #expect(help == HelpRequest(.command(path), extent))
   }
 
-  @Test("help on topics, and the version")
+  @Test("Help on topics and the version are recognised")
   func topics() throws {
     guard case .help(let help) = try Sample.program.interpret(["help", "dates"]) else {
       Issue.record("no help")
@@ -153,7 +153,7 @@ struct MistakeTests {
   }
 
   @Test(
-    "near words, nearest first",
+    "Suggestions are similar words, the nearest first",
     arguments: [
       ("brekfast", ["breakfast"]), ("LUNCH", ["lunch"]), ("dinenr", ["dinner"]), ("lu", ["lunch"]),
       ("", []), ("x", []), ("breakfastbreakfast", []), ("unch", ["lunch"]),
@@ -162,7 +162,7 @@ struct MistakeTests {
     #expect(Suggestions.near(word, in: ["breakfast", "lunch", "dinner"]) == found)
   }
 
-  @Test("at most three are suggested, each once")
+  @Test("Suggestions are at most three different words")
   func atMostThree() {
     #expect(
       Suggestions.near("aab", in: ["aaa", "aac", "aaa", "aad", "aae"]) == ["aaa", "aac", "aad"])

@@ -28,7 +28,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("any words are a command, help, or a usage error of three lines without control characters")
+  @Test("Random words give a command, help, or a usage error of three printable lines")
   func lines() {
     var dice = Dice()
     for _ in 0..<5_000 {
@@ -43,7 +43,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("any words can be completed, in any shell, each candidate on a line of its own")
+  @Test("Random words can be completed in every shell, one candidate per line")
   func completion() {
     var dice = Dice()
     for _ in 0..<2_000 {
@@ -62,7 +62,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("very long lines are understood in time in proportion to their length")
+  @Test("Parsing a very long line takes time in proportion to its length")
   func longLines() throws {
     let many = Array(repeating: "oats", count: 20_000)
     #expect(

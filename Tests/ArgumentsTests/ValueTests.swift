@@ -9,7 +9,7 @@ struct ValueTests {
   private let context = Sample.context
 
   @Test(
-    "days",
+    "Days are read in every documented form",
     arguments: [
       ("today", "2026-11-20"), ("TODAY", "2026-11-20"), ("yesterday", "2026-11-19"),
       ("tomorrow", "2026-11-21"), ("fri", "2026-11-20"), ("friday", "2026-11-20"),
@@ -31,7 +31,7 @@ struct ValueTests {
   }
 
   @Test(
-    "words that are no days",
+    "Words that are not days are refused",
     arguments: [
       "", " ", "tod", "2026-02-30", "2026-13-01", "2026-00-10", "2026-1-2", "20261120", "3d", "-3x",
       "-d", "--3d", "-+3d", "-99999y", "-123456d", "-9223372036854775808d", "day",
@@ -43,7 +43,7 @@ struct ValueTests {
     #expect(throws: ValueProblem.self) { try Day.parse(text, in: context) }
   }
 
-  @Test("a day before the start of the day is the day before")
+  @Test("A time before the start of the day belongs to the previous day")
   func dayStart() throws {
     var night = context
     night.now = Instant("2026-11-20T01:59:59Z") ?? .earliest
@@ -52,7 +52,7 @@ struct ValueTests {
     #expect(try Day.parse("today", in: night).description == "2026-11-20")
   }
 
-  @Test("a word is no suggestion for itself, and a date in the other order is one")
+  @Test("A refused day or time suggests similar words and forms")
   func suggestions() {
     #expect(problem { try Day.parse("yesterdy", in: context) }?.suggestions == ["yesterday"])
     #expect(problem { try Day.parse("11/20", in: context) }?.suggestions == ["2026-11-20"])
@@ -60,7 +60,7 @@ struct ValueTests {
   }
 
   @Test(
-    "the month comes first where the locale says so",
+    "The month comes first where the locale says so",
     arguments: [("11/20", "2026-11-20"), ("11/12/2025", "2025-11-12"), ("20.11.", "2026-11-20")])
   func monthFirst(text: String, day: String) throws {
     var american = context
@@ -69,7 +69,7 @@ struct ValueTests {
   }
 
   @Test(
-    "what is to be is the next such day",
+    "A day in the future direction is the next such day",
     arguments: [
       ("fri", "2026-11-27"), ("sat", "2026-11-21"), ("nov 20", "2026-11-20"),
       ("nov 12", "2027-11-12"), ("29 feb", "2028-02-29"), ("1.2.", "2027-02-01"),
@@ -82,7 +82,7 @@ struct ValueTests {
   }
 
   @Test(
-    "ranges of days",
+    "Ranges of days are read in every documented form",
     arguments: [
       ("today", "2026-11-20", "2026-11-20"), ("-3d", "2026-11-17", "2026-11-17"),
       ("2026-11-01..2026-11-20", "2026-11-01", "2026-11-20"), ("mon..", "2026-11-16", "2026-11-20"),
@@ -114,7 +114,7 @@ struct ValueTests {
   }
 
   @Test(
-    "words that are no ranges",
+    "Words that are not ranges are refused",
     arguments: [
       "", "..", "..today", "today..yesterday", "a..b", "today...tomorrow", "0d", "-7d..-9d",
       "2026-13",
@@ -126,7 +126,7 @@ struct ValueTests {
   }
 
   @Test(
-    "moments, a bare time on the chosen day",
+    "Moments are read, and a bare time is on the chosen day",
     arguments: [
       ("now", "2026-11-20T08:15:00Z"), ("-30m", "2026-11-20T07:45:00Z"),
       ("-2h", "2026-11-20T06:15:00Z"), ("08:30", "2026-11-18T06:30:00Z"),
@@ -153,7 +153,7 @@ struct ValueTests {
   }
 
   @Test(
-    "words that are no moments",
+    "Words that are not moments are refused",
     arguments: [
       "", "8", "24:00", "25:00", "08:60", "2026-02-30T08:30",
       "2026-11-20T25:00", "yesterday at 8", "-", "-m", "8pm 9pm", "noon noon", "at 8pm at",
@@ -164,25 +164,27 @@ struct ValueTests {
     #expect(throws: ValueProblem.self) { try Moment.parse(text, in: context) }
   }
 
-  @Test("whole numbers", arguments: ["1", "+1", "-0", "9223372036854775807"])
+  @Test("Whole numbers are read", arguments: ["1", "+1", "-0", "9223372036854775807"])
   func integers(text: String) throws {
     #expect(try Int.parse(text, in: .plain) == Int(text))
   }
 
   @Test(
-    "words that are no whole numbers",
+    "Words that are not whole numbers are refused",
     arguments: ["", "1.0", "1e3", "0x10", "9223372036854775808", "１", "1 ", "NaN", "--1", "٣"])
   func noIntegers(text: String) {
     #expect(throws: ValueProblem.self) { try Int.parse(text, in: .plain) }
   }
 
-  @Test("numbers", arguments: [("1", 1), ("-2.5", -2.5), (".5", 0.5), ("1e3", 1000), ("+1.", 1)])
+  @Test(
+    "Numbers are read",
+    arguments: [("1", 1), ("-2.5", -2.5), (".5", 0.5), ("1e3", 1000), ("+1.", 1)])
   func doubles(text: String, value: Double) throws {
     #expect(try Double.parse(text, in: .plain) == value)
   }
 
   @Test(
-    "words that are no numbers",
+    "Words that are not numbers are refused",
     arguments: [
       "", "nan", "NaN", "inf", "-Infinity", "0x1p3", "1e309", "-1e999", "1,5", "e", "1e", "..",
       "1 2",
@@ -192,13 +194,14 @@ struct ValueTests {
     #expect(throws: ValueProblem.self) { try Double.parse(text, in: .plain) }
   }
 
-  @Test("switches", arguments: [("yes", true), ("ON", true), ("1", true), ("False", false)])
+  @Test(
+    "Switches are read", arguments: [("yes", true), ("ON", true), ("1", true), ("False", false)])
   func switches(text: String, value: Bool) throws {
     #expect(try Bool.parse(text, in: .plain) == value)
   }
 
   @Test(
-    "texts that are refused",
+    "Texts with control characters or bad UTF-8 are refused",
     arguments: [
       "a\u{0}", "\u{1B}[31m", "a\nb", "\u{7F}", "\u{85}", "bad \u{FFFD} byte",
       String(repeating: "a", count: 10_001),
@@ -209,13 +212,14 @@ struct ValueTests {
   }
 
   @Test(
-    "texts that pass", arguments: ["", "oats", "Grüße 👨‍👩‍👧", String(repeating: "é", count: 10_000)])
+    "Ordinary texts are accepted",
+    arguments: ["", "oats", "Grüße 👨‍👩‍👧", String(repeating: "é", count: 10_000)])
   func goodTexts(text: String) throws {
     #expect(try String.parse(text, in: .plain) == text)
   }
 
   @Test(
-    "enumerated words in any case, with either dash",
+    "Enumerated words are read in any case and with either dash",
     arguments: [
       ("lunch", "lunch"), ("LUNCH", "lunch"), ("afternoon_snack", "afternoon-snack"),
       ("Afternoon-Snack", "afternoon-snack"),
@@ -224,7 +228,7 @@ struct ValueTests {
     #expect(try Sample.Meal.parse(text, in: .plain).typed == word)
   }
 
-  @Test("fields are checked against the command's, when it has any")
+  @Test("Field names are checked against those the command declares")
   func fields() throws {
     var context = self.context
     #expect(try FieldList.parse("a,b", in: context).names == ["a", "b"])
@@ -236,7 +240,7 @@ struct ValueTests {
     }
   }
 
-  @Test("a bare number is in the person's unit, or in the parameter's")
+  @Test("A bare number is in the person's unit or in the parameter's")
   func units() throws {
     let weight = Argument<Mass>("weight", in: 20...500, MassUnit.kilogram, "A weight.")
     let dose = Option<Mass>("dose", in: 0...1, MassUnit.gram, bareUnit: .milligram, "A dose.")
@@ -251,7 +255,7 @@ struct ValueTests {
     #expect(weight.facts.range == "from 20 kg to 500 kg")
   }
 
-  @Test("a measure beyond its range is told the range in its own unit")
+  @Test("A measure out of range is told the range in its own unit")
   func measureRange() {
     let weight = Argument<Mass>("weight", in: 20...500, MassUnit.kilogram, "A weight.")
     let height = Argument<Length>("height", in: 50...272, LengthUnit.centimetre, "A height.")

@@ -7,7 +7,7 @@ struct CalendarTests {
   private func day(_ text: String) throws -> Day { try Day(parsing: text) }
 
   @Test(
-    "adds months and keeps to the month's end",
+    "Adding months keeps to the end of the month",
     arguments: [
       ("2026-01-31", 1, "2026-02-28"), ("2024-01-31", 1, "2024-02-29"),
       ("2026-03-31", -1, "2026-02-28"), ("2026-11-20", 2, "2027-01-20"),
@@ -20,7 +20,7 @@ struct CalendarTests {
   }
 
   @Test(
-    "knows ISO weeks",
+    "ISO weeks are those of the standard",
     arguments: [
       ("2026-11-20", 2026, 47), ("2027-01-03", 2026, 53), ("2027-01-04", 2027, 1),
       ("2024-12-30", 2025, 1), ("2021-01-03", 2020, 53), ("2018-12-31", 2019, 1),
@@ -30,7 +30,7 @@ struct CalendarTests {
     #expect(try day(text).isoWeek == (year, week))
   }
 
-  @Test("knows weekdays and the beginnings of weeks and months")
+  @Test("Weekdays and the beginnings of weeks and months are found")
   func weeks() throws {
     let friday = try day("2026-11-20")
     #expect(friday.weekday == .friday)
@@ -49,19 +49,19 @@ struct CalendarTests {
   }
 
   @Test(
-    "reads weekdays",
+    "Weekdays are read from their names",
     arguments: [("mon", Weekday.monday), ("Thurs", .thursday), ("SUNDAY", .sunday)])
   func weekday(text: String, expected: Weekday) {
     #expect(Weekday(text) == expected)
   }
 
-  @Test("refuses other words for weekdays", arguments: ["", "mo", "t", "mondays", "xyz"])
+  @Test("Words that are not weekdays are refused", arguments: ["", "mo", "t", "mondays", "xyz"])
   func noWeekday(text: String) {
     #expect(Weekday(text) == nil)
   }
 
   @Test(
-    "counts ages",
+    "Ages count completed years",
     arguments: [
       ("2000-02-29", "2018-02-28", 17), ("2000-02-29", "2018-03-01", 18),
       ("2000-02-29", "2020-02-29", 20), ("2013-11-20", "2026-11-20", 13),
@@ -72,7 +72,7 @@ struct CalendarTests {
   }
 
   @Test(
-    "names days for someone's today",
+    "A day's word depends on today",
     arguments: [
       ("2026-11-20", "today"), ("2026-11-19", "yesterday"), ("2026-11-21", "tomorrow"),
       ("2026-11-18", "Wed"), ("2026-11-14", "Sat"), ("2026-11-13", "13 Nov"),
@@ -82,7 +82,7 @@ struct CalendarTests {
     #expect(try day(text).word(today: day("2026-11-20")) == word)
   }
 
-  @Test("writes days as people do")
+  @Test("Days are written as people write them")
   func names() throws {
     let friday = try day("2026-11-20")
     #expect(friday.weekdayDayAndMonth == "Fri 20 Nov")

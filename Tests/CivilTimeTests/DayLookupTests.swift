@@ -6,7 +6,7 @@ import Testing
 @Suite("Finding the days of many instants")
 struct DayFinderTests {
   @Test(
-    "finds those that the calendar finds, near changes of the clocks and far from them",
+    "The day lookup agrees with the calendar, near changes of the clocks and far from them",
     arguments: [
       "Europe/Berlin", "America/New_York", "Pacific/Apia", "Australia/Lord_Howe", "UTC",
       "Asia/Kolkata",

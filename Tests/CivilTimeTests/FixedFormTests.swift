@@ -8,7 +8,7 @@ struct FixedFormTests {
   /// What a text says when each part is looked for.
   private static func sought(_ text: String) -> WrittenTime? { try? WrittenTime(parsing: text) }
 
-  @Test("come back as they were written")
+  @Test("Days and instants in fixed form are read back as written")
   func roundTrips() {
     var random = SeededGenerator(seed: 20)
     for _ in 0..<Fuzzing.rounds(2000) {
@@ -25,7 +25,7 @@ struct FixedFormTests {
     #expect(Day.earliest.description == "0001-01-01" && Day.latest.description == "9999-12-31")
   }
 
-  @Test("say the same as when each part is looked for, or nothing, however damaged")
+  @Test("The fixed form gives the same result as the general reader, or none")
   func damage() {
     var random = SeededGenerator(seed: 21)
     let samples = ["2026-11-20T08:30:59Z", "2024-02-29T23:59:59.999Z", "2026-12-31"]

@@ -5,7 +5,7 @@ import Testing
 @Suite("Instants")
 struct InstantTests {
   @Test(
-    "are read in every spelling of ISO 8601 that services use",
+    "Instants are read in every spelling of ISO 8601 that services use",
     arguments: [
       ("2026-11-20T08:30:00Z", 1_795_163_400_000), ("2026-11-20t08:30:00z", 1_795_163_400_000),
       ("2026-11-20 08:30:00Z", 1_795_163_400_000), ("2026-11-20T08:30Z", 1_795_163_400_000),
@@ -26,7 +26,7 @@ struct InstantTests {
   }
 
   @Test(
-    "that are malformed, impossible or without offset are refused",
+    "Instants that are malformed, impossible or without offset are refused",
     arguments: [
       "", "2026-11-20", "2026-11-20T08:30:00", "2026-11-20T24:00:00Z", "2026-11-20T08:60:00Z",
       "2026-11-20T08:30:61Z", "2026-02-30T08:30:00Z", "2026-11-20T08:30:00.Z",
@@ -41,7 +41,7 @@ struct InstantTests {
   }
 
   @Test(
-    "are written with and without milliseconds",
+    "Instants are written with and without milliseconds",
     arguments: [
       (1_795_163_400_000, "2026-11-20T08:30:00Z", "2026-11-20T08:30:00.000Z"),
       (-1, "1969-12-31T23:59:59Z", "1969-12-31T23:59:59.999Z"),
@@ -54,7 +54,7 @@ struct InstantTests {
     #expect(Instant(precise) == instant)
   }
 
-  @Test("stay within the years 1 to 9999")
+  @Test("Instants stay within the years 1 to 9999")
   func bounds() {
     #expect(Instant(seconds: .max) == .latest)
     #expect(Instant(seconds: .min) == .earliest)
@@ -65,7 +65,7 @@ struct InstantTests {
     #expect(Instant(milliseconds: 2500).seconds(since: Instant(milliseconds: 1000)) == 1.5)
   }
 
-  @Test("without offset are a wall clock's in a zone")
+  @Test("Times without an offset are local times in a zone")
   func local() throws {
     let berlin = try #require(Zone(posix: "CET-1CEST,M3.5.0,M10.5.0/3"))
     #expect(
@@ -77,7 +77,7 @@ struct InstantTests {
     #expect(throws: MalformedTime.self) { try Instant(parsing: "2026-07-01", in: berlin) }
   }
 
-  @Test("and days stand among written times")
+  @Test("A written time is an instant, a local time or a day")
   func writtenTimes() throws {
     let day = try #require(Day("2026-11-20"))
     let time = try #require(TimeOfDay("08:30"))
@@ -89,7 +89,7 @@ struct InstantTests {
 @Suite("Times of day")
 struct TimeOfDayTests {
   @Test(
-    "are read",
+    "Times of day are read in every form",
     arguments: [
       ("08:30", 30600, "08:30"), ("8:30", 30600, "08:30"), ("08:30:15", 30615, "08:30:15"),
       ("8am", 28800, "08:00"), ("8:30pm", 73800, "20:30"), ("8:30 PM", 73800, "20:30"),
@@ -103,7 +103,7 @@ struct TimeOfDayTests {
   }
 
   @Test(
-    "that no clock shows are refused",
+    "Times of day that do not exist are refused",
     arguments: [
       "", "8", "24:00", "08:60", "08:30:60", "0am", "13pm", "8:3", "008:30", "8:30p", "8:30pmx",
       "-1:30", "８:30", "08:30 ", "am",

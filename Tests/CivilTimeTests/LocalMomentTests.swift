@@ -9,7 +9,7 @@ struct LocalMomentTests {
   private func instant(_ text: String) throws -> Instant { try #require(Instant(text)) }
   private func day(_ text: String) throws -> Day { try #require(Day(text)) }
 
-  @Test("has the day and the clock of the calendar it was made by")
+  @Test("A local moment has the day and offset of the calendar that created it")
   func made() throws {
     let calendar = PersonalCalendar(zone: berlin, dayStart: 240)
     let moment = calendar.moment(of: try instant("2026-11-20T01:30:00Z"))
@@ -18,7 +18,7 @@ struct LocalMomentTests {
     #expect(moment.timeOfDay == TimeOfDay("02:30"))
   }
 
-  @Test("is refused with a day or an offset that cannot be its own")
+  @Test("A local moment with an impossible day or offset is refused")
   func refused() throws {
     let at = try instant("2026-11-20T12:00:00Z")
     #expect(LocalMoment(at, day: try day("2026-11-19"), utcOffset: 0) != nil)
@@ -29,7 +29,7 @@ struct LocalMomentTests {
   /// A zone's offset in hours and a start of the day in minutes, under which it was written; the same
   /// under which it is changed; and a time of day.
   @Test(
-    "keeps its day where its time is changed within the day",
+    "A local moment keeps its day when its time changes within the day",
     arguments: [
       (9, 0, -8, 240, "01:30"), (9, 240, -8, 0, "01:30"), (9, 0, 9, 240, "01:30"),
       (-8, 240, -8, 0, "03:59"), (1, 0, 1, 0, "23:59"), (1, 720, 14, 0, "11:59"),
@@ -46,7 +46,7 @@ struct LocalMomentTests {
     #expect(clock.instant(of: day, at: time) == moment.instant)
   }
 
-  @Test("of a zone that changes its clocks keeps the time of day in another season")
+  @Test("A local moment keeps its time of day in another season")
   func season() throws {
     let calendar = PersonalCalendar(zone: berlin)
     let summer = calendar.moment(of: try instant("2026-07-20T06:30:00Z"))
@@ -56,7 +56,7 @@ struct LocalMomentTests {
     #expect((winter.utcOffset, winter.timeOfDay) == (3600, summer.timeOfDay))
   }
 
-  @Test("lies among the instants of its days, whatever its zone and start of the day")
+  @Test("A local moment is within the instants of its day in any zone")
   func among() throws {
     let day = try day("2026-11-20")
     for hours in [-24, -12, 0, 14, 24] {

@@ -65,7 +65,7 @@ struct ZoneDatabaseTests {
   let folder = ZoneFolder()
 
   @Test(
-    "names that could leave the folder or are none are refused",
+    "Zone names that are invalid or lead out of the folder are refused",
     arguments: [
       "", "/etc/passwd", "../etc/passwd", "Test/../Test/Nepal", "Test//Nepal", "Test/", "-Test",
       "Test/-x", "Test/Ne pal", "Test/Nepal\0", "Tést", String(repeating: "a", count: 65),
@@ -76,7 +76,7 @@ struct ZoneDatabaseTests {
     #expect(Zone(identifier: name, folders: [folder.zones]) == nil)
   }
 
-  @Test("a named zone is read from the first folder that has it sound")
+  @Test("A named zone is read from the first folder that has a valid file")
   func named() throws {
     let zone = try #require(
       Zone(identifier: "Test/Nepal", folders: ["/nonexistent", folder.zones]))
@@ -87,14 +87,14 @@ struct ZoneDatabaseTests {
     #expect(Zone(identifier: "Test", folders: [folder.zones]) == nil)
   }
 
-  @Test("a pipe in a zone's place does not hang")
+  @Test("A pipe in place of a zone file does not block")
   func pipe() {
     folder.pipe("zoneinfo/Test/Pipe")
     #expect(Zone(identifier: "Test/Pipe", folders: [folder.zones]) == nil)
   }
 
   @Test(
-    "UTC and offsets need no file",
+    "UTC and offsets need no zone file",
     arguments: [
       ("UTC", "UTC", 0), ("Z", "UTC", 0), ("Etc/UTC", "Etc/UTC", 0), ("+05:30", "+05:30", 19800),
       ("-0800", "-08:00", -28800), ("+00:00", "UTC", 0),
@@ -107,7 +107,7 @@ struct ZoneDatabaseTests {
   }
 
   @Test(
-    "TZ decides when it is set",
+    "TZ decides the machine's zone when it is set",
     arguments: [
       ("Test/Nepal", "Test/Nepal"), (":Test/Nepal", "Test/Nepal"), ("", "UTC"), (":", "UTC"),
       ("CET-1CEST,M3.5.0,M10.5.0/3", "CET-1CEST,M3.5.0,M10.5.0/3"), ("Test/Missing", "UTC"),
@@ -118,7 +118,7 @@ struct ZoneDatabaseTests {
     #expect(folder.current(["TZ": value]) == identifier)
   }
 
-  @Test("TZ may be the path of a zone's file")
+  @Test("TZ may be the path of a zone file")
   func environmentPath() {
     #expect(folder.current(["TZ": "\(folder.zones)/Test/Nepal"]) == "Test/Nepal")
     #expect(folder.current(["TZ": ":\(folder.zones)/Test/Nepal"]) == "Test/Nepal")
@@ -126,21 +126,21 @@ struct ZoneDatabaseTests {
     #expect(folder.current(["TZ": "\(folder.path)/copy"]) == "Local")
   }
 
-  @Test("localtime's link names the zone")
+  @Test("The link localtime gives the zone's name")
   func link() {
     folder.link("localtime", to: "../usr/share/zoneinfo/posix/Test/Nepal")
     folder.write("timezone", Array("Test/Missing\n".utf8))
     #expect(folder.current() == "Test/Nepal")
   }
 
-  @Test("else timezone's line names it")
+  @Test("The file timezone gives the zone's name when localtime does not")
   func line() {
     folder.write("localtime", CompiledZone(types: [3600]).bytes)
     folder.write("timezone", Array("Test/Nepal\n".utf8))
     #expect(folder.current() == "Test/Nepal")
   }
 
-  @Test("else localtime's rules hold without a name, and UTC where there is nothing")
+  @Test("Rules in localtime are used without a name, and UTC when there is nothing")
   func copy() {
     #expect(folder.current() == "UTC")
     folder.write("localtime", CompiledZone(types: [3600]).bytes)
@@ -150,7 +150,7 @@ struct ZoneDatabaseTests {
   static let hasDatabase = access("/usr/share/zoneinfo/Europe/Berlin", R_OK) == 0
 
   @Test(
-    "the machine's own database agrees with known vectors", .enabled(if: hasDatabase),
+    "The machine's zone database agrees with known offsets", .enabled(if: hasDatabase),
     arguments: [
       ("Europe/Berlin", "2026-03-29T01:00:00Z", 120),
       ("Europe/Berlin", "2400-07-01T00:00:00Z", 120),

@@ -9,7 +9,7 @@ struct ZoneFileTests {
     types: [20_476, 19_800, 20_700], transitions: [(-1_577_943_676, 1), (504_901_800, 2)],
     footer: "<+0545>-5:45")
 
-  @Test("are read in versions 1 to 4", arguments: [0, 0x32, 0x33, 0x34] as [UInt8])
+  @Test("Zone files are read in versions 1 to 4", arguments: [0, 0x32, 0x33, 0x34] as [UInt8])
   func versions(version: UInt8) throws {
     var file = kathmandu
     file.version = version
@@ -23,7 +23,7 @@ struct ZoneFileTests {
     #expect(zone.writtenOffset(at: .earliest) == "+05:41:16")
   }
 
-  @Test("go on by their footer after the last transition")
+  @Test("A zone file's footer applies after the last transition")
   func footer() throws {
     let zone = try #require(
       CompiledZone(
@@ -35,14 +35,14 @@ struct ZoneFileTests {
     #expect(try zone.minutes(at: "2500-07-01T00:00:00Z") == 120)
   }
 
-  @Test("without footer keep their last type")
+  @Test("A zone file without footer keeps its last offset")
   func noFooter() throws {
     var file = kathmandu
     file.footer = ""
     #expect(try #require(file.zone).offset(at: .latest) == 20_700)
   }
 
-  @Test("that are cut off anywhere are refused")
+  @Test("Truncated zone files are refused")
   func truncated() {
     let bytes = kathmandu.bytes
     for length in 0..<bytes.count {
@@ -51,7 +51,7 @@ struct ZoneFileTests {
     #expect(ZoneFile(bytes) != nil)
   }
 
-  @Test("with any byte changed never crash")
+  @Test("A zone file with any changed byte never crashes the reader")
   func mutated() {
     let bytes = kathmandu.bytes
     for index in bytes.indices {
@@ -68,7 +68,7 @@ struct ZoneFileTests {
     }
   }
 
-  @Test("that claim too much or too little are refused")
+  @Test("Zone files with false counts are refused")
   func counts() {
     let header = CompiledZone.header
     #expect(ZoneFile(header(0, Int(UInt32.max), 1, 0)) == nil)
@@ -81,7 +81,7 @@ struct ZoneFileTests {
     #expect(ZoneFile([UInt8](repeating: 0, count: ZoneFile.largestSize + 1)) == nil)
   }
 
-  @Test("with unordered transitions, unknown types or wild offsets are refused")
+  @Test("Zone files with unordered transitions, unknown types or huge offsets are refused")
   func unsound() {
     var file = kathmandu
     file.transitions.swapAt(0, 1)

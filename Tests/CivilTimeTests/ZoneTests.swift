@@ -5,7 +5,7 @@ import Testing
 @Suite("Zones by rule")
 struct PosixZoneTests {
   @Test(
-    "change their clocks to the second",
+    "POSIX rules change their clocks to the second",
     arguments: [
       ("CET-1CEST,M3.5.0,M10.5.0/3", "2026-03-29T00:59:59Z", 60),
       ("CET-1CEST,M3.5.0,M10.5.0/3", "2026-03-29T01:00:00Z", 120),
@@ -43,7 +43,7 @@ struct PosixZoneTests {
   }
 
   @Test(
-    "that are malformed are refused",
+    "Malformed POSIX rules are refused",
     arguments: [
       "", "CE-1", "CET", "CET-25", "CET-1CEST,", "CET-1CEST,M3.5.0", "CET-1CEST,M13.1.0,M10.5.0",
       "CET-1CEST,M3.6.0,M10.5.0", "CET-1CEST,M3.5.7,M10.5.0", "CET-1CEST,J0,J365",
@@ -64,7 +64,7 @@ struct ClockChangeTests {
     CompiledZone(types: [-36_000, 50_400], transitions: [(1_325_239_200, 1)]).zone ?? .utc
 
   @Test(
-    "move a skipped time forward and take the first of two",
+    "A skipped local time is moved forward, and of a repeated one the first counts",
     arguments: [
       ("2026-03-29T01:59:59", "2026-03-29T00:59:59Z"), ("2026-03-29T02:00", "2026-03-29T01:00:00Z"),
       ("2026-03-29T02:30", "2026-03-29T01:30:00Z"), ("2026-03-29T03:00", "2026-03-29T01:00:00Z"),
@@ -75,14 +75,14 @@ struct ClockChangeTests {
     #expect(try berlin.instant(local) == expected)
   }
 
-  @Test("by half an hour do, too")
+  @Test("A change of the clocks by half an hour is handled")
   func halfHour() throws {
     #expect(try lordHowe.instant("2026-10-04T02:15") == "2026-10-03T15:45:00Z")
     #expect(try lordHowe.instant("2026-04-05T01:45") == "2026-04-04T14:45:00Z")
     #expect(try lordHowe.minutes(at: "2026-10-03T15:45:00Z") == 660)
   }
 
-  @Test("make days of 23 and 25 hours")
+  @Test("A change of the clocks makes days of 23 and 25 hours")
   func lengths() throws {
     for (text, hours) in [("2026-03-29", 23.0), ("2026-10-25", 25), ("2026-11-20", 24)] {
       let bounds = berlin.dayBounds(try Day(parsing: text))
@@ -90,7 +90,7 @@ struct ClockChangeTests {
     }
   }
 
-  @Test("skip a whole day over the date line")
+  @Test("A zone that skips a whole day gives an empty day")
   func skippedDay() throws {
     let skipped = try Day(parsing: "2011-12-30")
     #expect(apia.dayBounds(skipped).isEmpty)
@@ -101,7 +101,7 @@ struct ClockChangeTests {
     #expect(try calendar.day(of: Instant(parsing: "2011-12-30T10:00:00Z")) == skipped.next)
   }
 
-  @Test("begin a day whose midnight was skipped with the change itself")
+  @Test("A day whose midnight is skipped begins with the change")
   func skippedMidnight() throws {
     // Toronto in 1919: at 23:30 the clocks went to 00:30.
     let zone = try #require(
@@ -122,7 +122,7 @@ struct PersonalCalendarTests {
     "NST3:30NDT,M3.2.0/0:01,M11.1.0/0:01",
   ]
 
-  @Test("begin at their hour")
+  @Test("A personal day begins at its configured time")
   func start() throws {
     let zone = try #require(Zone(posix: "CET-1CEST,M3.5.0,M10.5.0/3"))
     let calendar = PersonalCalendar(zone: zone, dayStart: 240)
@@ -136,7 +136,7 @@ struct PersonalCalendarTests {
     #expect(PersonalCalendar(zone: zone, dayStart: 5000).dayStart == 720)
   }
 
-  @Test("hold each instant exactly once", arguments: [0, 90, 150, 240, 720])
+  @Test("Every instant belongs to exactly one personal day", arguments: [0, 90, 150, 240, 720])
   func partition(dayStart: Int) throws {
     for rule in zones {
       let calendar = PersonalCalendar(zone: try #require(Zone(posix: rule)), dayStart: dayStart)
@@ -156,7 +156,7 @@ struct PersonalCalendarTests {
     }
   }
 
-  @Test("in a row make one stretch")
+  @Test("Consecutive personal days have continuous bounds")
   func several() throws {
     let calendar = PersonalCalendar(zone: .utc)
     let first = try Day(parsing: "2024-02-28")

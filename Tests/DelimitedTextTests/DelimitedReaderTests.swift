@@ -45,7 +45,7 @@ struct DelimitedReaderTests {
   private struct Broken: Error {}
 
   @Test(
-    "rows that came whole before the reading failed are given, and no half of one",
+    "Rows that arrived whole before an error are returned, and no partial row",
     arguments: [
       ("a,b\nc,1000\n", 2), ("a,b\nc,10", 1), ("a,b\nc,\"10\"", 1), ("a,b\n", 1), ("a,b", 0),
       ("", 0),
@@ -67,7 +67,7 @@ struct DelimitedReaderTests {
   }
 
   @Test(
-    "rows are divided as RFC 4180 has it",
+    "Rows are divided as in RFC 4180",
     arguments: [
       ("a,b\nc,d\n", [["a", "b"], ["c", "d"]]),
       ("a,b\r\nc,d", [["a", "b"], ["c", "d"]]),
@@ -94,18 +94,18 @@ struct DelimitedReaderTests {
     }
   }
 
-  @Test("in tab-separated text without quoting a quotation mark is a letter")
+  @Test("A quotation mark in unquoted tab-separated text is an ordinary character")
   func plain() throws {
     #expect(try read("\"a\tb\"\n\"\tc\r\n", .tsv).rows == [["\"a", "b\""], ["\"", "c"]])
   }
 
-  @Test("a byte order mark is passed over")
+  @Test("A byte order mark is skipped")
   func byteOrderMark() throws {
     #expect(try read("\u{feff}\"name\",kcal\n").rows == [["name", "kcal"]])
   }
 
   @Test(
-    "the delimiter is the most frequent one of the first row",
+    "The delimiter is the most frequent one of the first row",
     arguments: [
       ("name,kcal,a;b\n", ","), ("name;kcal;a,b\n1,5;2,5;3,5\n", ";"), ("name\tkcal, a\n", "\t"),
       ("\"a;b;c\",d\n", ","), ("name\n", ","), ("", ","), ("\nname;kcal\n", ";"),
@@ -116,20 +116,20 @@ struct DelimitedReaderTests {
     #expect(format.isQuoted)
   }
 
-  @Test("each row knows the line it begins on")
+  @Test("Each row has the number of the line on which it begins")
   func lines() throws {
     let text = "a,b\n\"1\n2\n3\",c\n\nd,e\n"
     #expect(try read(text, .csv).lines == [1, 2, 6])
   }
 
-  @Test("a quotation mark that is never closed costs one line, not the rest of the file")
+  @Test("An unclosed quotation mark loses one line, not the rest of the file")
   func unclosed() throws {
     let found = try read("a,b\n\"c,d\ne,f\ng,h\n", .csv)
     #expect(found.rows == [["a", "b"], ["e", "f"], ["g", "h"]])
     #expect(found.damaged == [Damage(.quoting, 2)])
   }
 
-  @Test("a row too long because of an unclosed quotation mark costs one line as well")
+  @Test("A row that is too long because of an unclosed quotation mark loses one line")
   func unclosedBeyondLimit() throws {
     let rest = String(repeating: "e,f\n", count: 1000)
     let found = try read("\"c,d\n" + rest, .csv, limits: DelimitedLimits(row: 500))
@@ -137,14 +137,14 @@ struct DelimitedReaderTests {
     #expect(found.damaged == [Damage(.tooLong, 1)])
   }
 
-  @Test("text behind a closing quotation mark is damage")
+  @Test("Text after a closing quotation mark is reported as damage")
   func trailing() throws {
     let found = try read("\"a\"b,c\nd,e\n", .csv)
     #expect(found.rows == [["d", "e"]])
     #expect(found.damaged == [Damage(.quoting, 1)])
   }
 
-  @Test("rows beyond the limits are passed over", arguments: [1, 7, Int.max])
+  @Test("Rows beyond the limits are skipped", arguments: [1, 7, Int.max])
   func limits(piece: Int) throws {
     let long = String(repeating: "x", count: 5000)
     let found = try read(
@@ -155,7 +155,7 @@ struct DelimitedReaderTests {
     #expect(found.damaged.allSatisfy { $0.reason == .tooLong })
   }
 
-  @Test("a row larger than the buffer is read whole")
+  @Test("A row larger than the buffer is read whole")
   func large() throws {
     let field = String(repeating: "long \"\" field, ", count: 40_000)
     let found = try read("a,\"\(field)\"\nc,d\n", .csv)
@@ -163,7 +163,7 @@ struct DelimitedReaderTests {
     #expect(found.rows.last == ["c", "d"])
   }
 
-  @Test("a thousand rows come out the same in pieces of every size", arguments: [1, 13, 4096])
+  @Test("Rows are the same for pieces of any size", arguments: [1, 13, 4096])
   func manyRows(piece: Int) throws {
     let rows = (0..<1000).map { ["\($0)", "quoted, \"\($0)\"", "x\n\($0)"] }
     let text = rows.map { row in
@@ -172,12 +172,12 @@ struct DelimitedReaderTests {
     #expect(try read(text, piece: piece).rows == rows)
   }
 
-  @Test("bytes that are not UTF-8 stay as they are, and become U+FFFD as text")
+  @Test("Bytes that are not UTF-8 are kept, and become U+FFFD as text")
   func invalid() throws {
     #expect(try read([0x63, 0xe9, 0x2c, 0x64], .csv).rows == [["c\u{fffd}", "d"]])
   }
 
-  @Test("a field that is not there is empty")
+  @Test("A missing field is empty")
   func missing() throws {
     var arguments = false
     let reader = try DelimitedReader(format: .csv) { buffer in
@@ -190,7 +190,7 @@ struct DelimitedReaderTests {
     #expect(row[0].count == 1 && row[1].isEmpty && row[-1].isEmpty)
   }
 
-  @Test("an error of the source comes through")
+  @Test("An error of the source is passed on")
   func failing() {
     struct Failure: Error {}
     #expect(throws: Failure.self) { try DelimitedReader { _ in throw Failure() } }
@@ -204,7 +204,7 @@ struct PlainDecimalTests {
   }
 
   @Test(
-    "plain decimals are read as Swift reads them",
+    "Plain decimals are read as Swift reads them",
     arguments: [
       "0", "-0", "12", "+12", "12.5", "-12.5", ".5", "5.", "1e3", "1E-3", "0.30000001", "1e22",
       "123456789012345", "9007199254740993", "0.1", "3.4e38", "1e-300", "00012.50",
@@ -216,7 +216,7 @@ struct PlainDecimalTests {
   }
 
   @Test(
-    "anything else is no number",
+    "Texts that are not plain decimals are refused",
     arguments: [
       "", " ", "-", ".", "+.", "e5", "1e", "1e+", "1,5", "12 ", " 12", "0x10", "nan", "inf",
       "1e999",
@@ -224,7 +224,7 @@ struct PlainDecimalTests {
     ])
   func refused(text: String) { #expect(number(text) == nil) }
 
-  @Test("digits beyond what a double holds change only what it cannot tell")
+  @Test("Digits beyond the precision of a double do not change the result")
   func long() throws {
     let digits = String(repeating: "9", count: 40)
     #expect(number(digits) == 1e40)
@@ -232,7 +232,7 @@ struct PlainDecimalTests {
     #expect(number("1e-999") == 0)
   }
 
-  @Test("a number is read from the front, with either decimal mark")
+  @Test("A number is read from the beginning of a text, with either decimal mark")
   func front() {
     Array("12,5g".utf8).withUnsafeBytes { bytes in
       var scanner = DecimalScanner(bytes)

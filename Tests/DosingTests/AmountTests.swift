@@ -9,12 +9,12 @@ struct AmountTests {
     ("0.3 milligrams", nil, 0.3), ("7.5MG", nil, 7.5),
   ]
 
-  @Test("are read with their unit", arguments: read)
+  @Test("Doses are read with their unit", arguments: read)
   func amounts(text: String, concentration: Double?, milligrams: Double?) throws {
     #expect(try DoseAmount(parsing: text).milligrams(at: concentration) == milligrams)
   }
 
-  @Test("are refused without one, since a bare number may be a place in the pen")
+  @Test("Doses without a unit are refused, since a bare number may be a dose number")
   func bare() {
     #expect(throws: DoseAmount.Refusal.bareNumber) { try DoseAmount(parsing: "2.5") }
     #expect(throws: DoseAmount.Refusal.unknownUnit("kg")) { try DoseAmount(parsing: "2.5 kg") }
@@ -29,7 +29,7 @@ struct AmountTests {
     ("5mg/ml/ml", nil),
   ]
 
-  @Test("have a concentration", arguments: concentrations)
+  @Test("Concentrations are read and convert doses to milligrams", arguments: concentrations)
   func concentration(text: String, value: Double?) {
     #expect(Concentration(parsing: text)?.mgPerMl == value)
   }

@@ -19,7 +19,7 @@ private func written(_ course: InjectionCourse) -> String {
 
 @Suite("The course of injection days")
 struct CourseTests {
-  @Test("a dose up to three days before an injection day counts for it, and one after it as well")
+  @Test("A dose up to three days before an injection day, or after it, counts for that day")
   func windows() {
     #expect(written(course(given: [4, 8], today: 19)) == "4g 11g 18m 25u 2u")
     #expect(written(course(given: [4, 7], today: 19)) == "4g 11m 18m 25u 2u")
@@ -27,7 +27,7 @@ struct CourseTests {
     #expect(written(course(given: [4, 15], today: 19)) == "4g 11m 18g 25u 2u")
   }
 
-  @Test("a missed day is named until a dose, a skip or the next injection day")
+  @Test("A missed day is shown until a dose, a skip or the next injection day")
   func named() {
     #expect(course(given: [4], today: 11).openMissed == nil)
     #expect(course(given: [4], today: 12).openMissed?.day == november(11))
@@ -39,7 +39,7 @@ struct CourseTests {
     #expect(course(given: [4], skipped: [11], today: 17).standing == .skipped)
   }
 
-  @Test("a dose shortly before the injection day is that day's")
+  @Test("A dose shortly before an injection day counts for that day")
   func early() {
     #expect(course(given: [4, 9], today: 11).standing == .given)
     #expect(course(given: [4, 9], today: 11).next?.day == november(18))
@@ -48,14 +48,14 @@ struct CourseTests {
     #expect(course(given: [4], today: 11).next?.day == november(11))
   }
 
-  @Test("days count from the first dose, where that lies before the plan")
+  @Test("Injection days begin with the first dose when it is earlier than the plan")
   func beginning() {
     #expect(written(course(since: 15, given: [4], today: 19)) == "4g 11m 18m 25u 2u")
     #expect(written(course(since: 15, given: [], today: 17)) == "18u 25u")
     #expect(course(since: 15, given: [], today: 17).standing == .upcoming)
   }
 
-  @Test("a changed weekday counts from then")
+  @Test("A changed weekday applies from the day of the change")
   func changed() {
     let course = InjectionCourse(
       rhythms: [
@@ -65,7 +65,7 @@ struct CourseTests {
     #expect(written(course) == "4g 11g 16g 23m 30u 7u")
   }
 
-  @Test("daily doses are missed at midnight and named no more")
+  @Test("A missed daily dose ends at midnight")
   func daily() {
     let course = course(given: [1, 2, 4], today: 6, every: 1)
     #expect(written(course) == "1g 2g 3m 4g 5m 6d 7u 8u")
@@ -74,7 +74,7 @@ struct CourseTests {
     #expect(course.daysSinceLast == 2)
   }
 
-  @Test("every tenth day is counted from the first")
+  @Test("A medication taken every ten days is counted from the first dose")
   func everyTenthDay() {
     #expect(written(course(given: [1, 9], today: 22, every: 10)) == "1g 11g 21m 1u 11u")
   }
@@ -93,7 +93,7 @@ struct GuardTests {
   }
 
   @Test(
-    "are found before and after, to the hour, by the longer interval of two medications",
+    "Doses too close together are found in both directions, by the longer interval",
     arguments: [
       ("mounjaro", -72, "mounjaro", nil), ("mounjaro", -71, "mounjaro", "71 hours before"),
       ("mounjaro", 71, "mounjaro", "71 hours after"), ("ozempic", -48, "ozempic", nil),

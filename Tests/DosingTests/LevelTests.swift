@@ -7,7 +7,7 @@ struct LevelTests {
   private let start = Instant(seconds: 1_790_000_000)
   private func after(days: Int64) -> Instant { start.adding(seconds: days * 86_400) }
 
-  @Test("halves in one half-life and adds doses up")
+  @Test("The level halves in one half-life and adds up doses")
   func halving() {
     let level = BodyLevel(
       [.init(after(days: 7), milligrams: 2.5), .init(start, milligrams: 2.5)],
@@ -18,7 +18,7 @@ struct LevelTests {
     #expect(abs(level.amount(at: after(days: 14)) - 1.875) < 1e-9)
   }
 
-  @Test("comes near the steady state of weekly tirzepatide, worked out by hand")
+  @Test("The level of weekly tirzepatide approaches the steady state calculated by hand")
   func steadyState() {
     // 5 mg ÷ (1 − ½^(168 ÷ 120)) = 5 ÷ (1 − 0.378929) = 8.0506 mg right after a dose.
     let doses = (0..<40).map { BodyLevel.Dose(after(days: Int64($0) * 7), milligrams: 5) }
@@ -26,7 +26,7 @@ struct LevelTests {
     #expect(abs(level.amount(at: after(days: 39 * 7)) - 8.0506) < 0.001)
   }
 
-  @Test("is the same whether it is walked or asked for")
+  @Test("The level is the same step by step and for single instants")
   func course() {
     let doses = (0..<20).map { BodyLevel.Dose(after(days: Int64($0)), milligrams: 1.8) }
     let level = BodyLevel(doses, halfLifeHours: 13)
@@ -40,7 +40,7 @@ struct LevelTests {
 
 @Suite("Stretches of one dose")
 struct StretchTests {
-  @Test("begin with another dose or another medication")
+  @Test("A dose period begins with a change of dose or medication")
   func stretches() {
     let first = Day(number: 20_000)
     func dose(_ week: Int, _ milligrams: Double?, _ name: String = "ozempic") -> DoseStretch.Dose {

@@ -13,7 +13,7 @@ struct MedicationTableTests {
     ("compounded-semaglutide", 7, 48, 168), ("compounded-tirzepatide", 7, 72, 120),
   ]
 
-  @Test("has the labels' figures", arguments: figures)
+  @Test("The table has the figures of the labels", arguments: figures)
   func labels(key: String, interval: Int, minimum: Double, halfLife: Double) throws {
     let profile = try #require(MedicationTable.find(key))
     #expect(profile.intervalDays.value == interval)
@@ -21,7 +21,7 @@ struct MedicationTableTests {
     #expect(profile.halfLifeHours?.value == halfLife)
   }
 
-  @Test("names a source for every figure")
+  @Test("Every figure of the table has a source")
   func sources() {
     #expect(MedicationTable.all.count == Self.figures.count)
     for profile in MedicationTable.all {
@@ -34,7 +34,7 @@ struct MedicationTableTests {
   }
 
   @Test(
-    "finds a medication however its name is written",
+    "A medication is found by any spelling of its name",
     arguments: [
       "Compounded Semaglutide", "compounded-semaglutide", "COMPOUNDED_SEMAGLUTIDE",
     ])
@@ -42,7 +42,7 @@ struct MedicationTableTests {
     #expect(MedicationTable.find(text)?.name == "compounded semaglutide")
   }
 
-  @Test("counts the doses of a pen that is sold by its milligrams")
+  @Test("The doses of a pen sold by milligrams are counted")
   func packs() {
     #expect(MedicationTable.find("saxenda")?.dosesPerPen(doseMg: 0.6) == 30)
     #expect(MedicationTable.find("saxenda")?.dosesPerPen(doseMg: 3) == 6)
@@ -52,7 +52,7 @@ struct MedicationTableTests {
   }
 
   @Test(
-    "knows which doses come out of pens of their own",
+    "Doses that need different pens are known",
     arguments: [
       ("mounjaro", 2.5, 5, true), ("mounjaro", 5, 5, false), ("ozempic", 0.25, 0.5, false),
       ("ozempic", 0.5, 1, true), ("saxenda", 0.6, 1.2, false), ("wegovy", 1.7, 2.4, true),
@@ -63,7 +63,7 @@ struct MedicationTableTests {
     #expect(profile.needsOtherPen(new, than: old) == isOther)
   }
 
-  @Test("speaks of starting lower by the label's own count")
+  @Test("The advice to restart lower follows the label's count")
   func restarts() throws {
     let weekly = try #require(MedicationTable.find("mounjaro")?.restart?.value)
     #expect(!weekly.applies(missedInARow: 1, daysSinceLast: 13))
@@ -74,7 +74,7 @@ struct MedicationTableTests {
     #expect(!daily.applies(missedInARow: 0, daysSinceLast: nil))
   }
 
-  @Test("knows until when a label speaks of a late dose")
+  @Test("The last day for a late dose follows the label")
   func late() throws {
     let missed = try #require(Day(year: 2026, month: 11, day: 18))
     func last(_ key: String) -> String? {
@@ -87,7 +87,7 @@ struct MedicationTableTests {
     #expect(last("saxenda") == nil)
   }
 
-  @Test("asks half the interval of a medication of one's own")
+  @Test("A custom medication has half its interval as minimum")
   func own() {
     let own = MedicationProfile(
       ownName: "Retatrutide", intervalDays: 10, halfLifeHours: 144, form: .injection,

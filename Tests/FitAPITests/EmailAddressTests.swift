@@ -4,7 +4,7 @@ import Testing
 @Suite("Email addresses")
 struct EmailAddressTests {
   @Test(
-    "of the usual forms are accepted",
+    "Email addresses of the usual forms are accepted",
     arguments: [
       "a@b.co", "A@X.CO", "o'brien@x.co", "a+b@x.co", "first.last@mail.example.org",
       "_x-1@a1-b.example", "me@123.com",
@@ -14,7 +14,7 @@ struct EmailAddressTests {
   }
 
   @Test(
-    "without the form of one are refused",
+    "Malformed email addresses are refused",
     arguments: [
       "", "@", "a", "a@", "@b.co", "a@b", "a@b.c", "a@b.c1", "a b@x.co", " a@x.co", "a@x.co ",
       ".a@x.co", "a.@x.co", "a..b@x.co", "a@x..co", "a@-x.co", "a@x_y.co", "a@b@c.co", "ü@x.co",
@@ -25,7 +25,7 @@ struct EmailAddressTests {
     #expect(!EmailAddress.isWellFormed(text))
   }
 
-  @Test("may have 254 bytes")
+  @Test("An email address may have 254 bytes")
   func longest() {
     #expect(EmailAddress.isWellFormed(String(repeating: "a", count: 248) + "@x.com"))
   }

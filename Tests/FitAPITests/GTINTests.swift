@@ -4,7 +4,7 @@ import Testing
 @Suite("A barcode")
 struct GTINTests {
   @Test(
-    "is compared as GTIN-14",
+    "Barcodes are compared as GTIN-14",
     arguments: [
       ("3017620422003", "03017620422003"), ("036000291452", "00036000291452"),
       ("36000291452", "00036000291452"), ("0036000291452", "00036000291452"),
@@ -23,7 +23,7 @@ struct GTINTests {
   }
 
   @Test(
-    "is nothing else",
+    "Numbers that are not barcodes are refused",
     arguments: [
       "", " ", "-", "0000000000000", "12345", "3017620422004", "EAN 5000159484695", "03600029145a",
       "036000291453", "1234567890123456", "٠٣٦٠٠٠٢٩١٤٥٢", "036000291452\n",
@@ -35,7 +35,7 @@ struct GTINTests {
   }
 
   @Test(
-    "may be a UPC-E, which is written out",
+    "A UPC-E is expanded",
     arguments: [
       ("04252614", "00042100005264"), ("4252614", "00042100005264"),
       ("01234505", "00012000003455"), ("01234531", "00012300000451"),
@@ -46,19 +46,21 @@ struct GTINTests {
     #expect(GTIN.readings(of: text).map(\.description).contains(expected))
   }
 
-  @Test("is no UPC-E with another first digit or check digit", arguments: ["24252614", "04252615"])
+  @Test(
+    "A number with another first digit or check digit is not a UPC-E",
+    arguments: ["24252614", "04252615"])
   func notShort(_ text: String) {
     #expect(GTIN(expandingUPCE: text) == nil)
   }
 
-  @Test("of a case names the item in it")
+  @Test("The barcode of a case gives that of the item in it")
   func contained() throws {
     #expect(try #require(GTIN("10036000291459")).contained == GTIN("036000291452"))
     #expect(try #require(GTIN("036000291452")).contained == nil)
   }
 
   @Test(
-    "may mean something in one shop only",
+    "Barcodes valid in one shop only are recognised",
     arguments: [
       ("2012345678903", true), ("212345012345", true), ("0400000000008", true),
       ("036000291452", false), ("3017620422003", false), ("96385074", false),
@@ -67,7 +69,7 @@ struct GTINTests {
     #expect(try #require(GTIN(text)).isRestricted == isRestricted)
   }
 
-  @Test("may be stored without its check digit, unless the rest is another item's")
+  @Test("A barcode may be stored without its check digit, unless that is another item's")
   func lostCheckDigit() throws {
     #expect(try #require(GTIN("036000291452")).numberWithoutCheckDigit == 3_600_029_145)
     let ambiguous = try #require(GTIN("96385074"))
@@ -75,7 +77,7 @@ struct GTINTests {
   }
 
   @Test(
-    "in somebody's data is a number, whatever its check digit",
+    "A stored code is a number, whatever its check digit",
     arguments: [
       ("3017620422004", 3_017_620_422_004), ("UPC 0-36000", 36000), ("", nil), ("000", nil),
       ("99999999999999", 99_999_999_999_999), ("100000000000000", nil),

@@ -5,7 +5,7 @@ import Testing
 @Suite("Dates in HTTP headers")
 struct HTTPDateTests {
   @Test(
-    "are written and read alike",
+    "HTTP dates are read back as written",
     arguments: [
       (784_111_777, "Sun, 06 Nov 1994 08:49:37 GMT"), (0, "Thu, 01 Jan 1970 00:00:00 GMT"),
       (-1, "Wed, 31 Dec 1969 23:59:59 GMT"), (951_782_400, "Tue, 29 Feb 2000 00:00:00 GMT"),
@@ -18,7 +18,7 @@ struct HTTPDateTests {
   }
 
   @Test(
-    "are nothing else",
+    "Malformed HTTP dates are refused",
     arguments: [
       "", "0", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
       "Sun, 06 Nov 1994 08:49:37 CET", "Sun, 6 Nov 1994 08:49:37 GMT",
@@ -30,7 +30,7 @@ struct HTTPDateTests {
     #expect(HTTPDate.parse(text) == nil)
   }
 
-  @Test("a leap second is the second before it")
+  @Test("A leap second in an HTTP date is the second before it")
   func leapSecond() {
     let text = "Sat, 31 Dec 2016 23:59:60 GMT"
     #expect(HTTPDate.parse(text) == HTTPDate.parse("Sat, 31 Dec 2016 23:59:59 GMT"))

@@ -19,14 +19,14 @@ struct HabitStreakTests {
     streak.map { "\($0.lowerBound)..\($0.upperBound)" }
   }
 
-  @Test("take two days at least")
+  @Test("A streak has at least two days")
   func shortest() throws {
     #expect(try streaks(["2026-11-20"]).all.isEmpty)
     #expect(try streaks(["2026-11-19", "2026-11-20"]).all.map(\.count) == [2])
     #expect(try streaks(["2026-11-18", "2026-11-20"]).all.isEmpty)
   }
 
-  @Test("end with a day that is missing or was not perfect, whatever the order of the days")
+  @Test("A missing or incomplete day ends a streak, whatever the order of the days")
   func breaks() throws {
     let found = try streaks(
       ["2026-11-20", "2026-11-10", "2026-11-11", "2026-11-12", "2026-11-19"],
@@ -36,7 +36,7 @@ struct HabitStreakTests {
   }
 
   @Test(
-    "are current while they end today or yesterday",
+    "A streak is current while it ends today or yesterday",
     arguments: [
       ("2026-11-18", nil), ("2026-11-19", "2026-11-18..2026-11-19"),
       ("2026-11-20", "2026-11-18..2026-11-19"), ("2026-11-21", nil),
@@ -46,7 +46,7 @@ struct HabitStreakTests {
     #expect(written(found.current(today: try #require(Day(today)))) == streak)
   }
 
-  @Test("go across the ends of months and years, and 29 February")
+  @Test("A streak continues across the ends of months and years, and 29 February")
   func ends() throws {
     #expect(try streaks(["2026-12-31", "2027-01-01"]).all.map(\.count) == [2])
     #expect(try streaks(["2028-02-28", "2028-02-29", "2028-03-01"]).all.map(\.count) == [3])
@@ -54,13 +54,13 @@ struct HabitStreakTests {
     #expect(try streaks(["2028-02-28", "2028-03-01"]).all.isEmpty)
   }
 
-  @Test("of the same length: the latest is the best")
+  @Test("The latest of several longest streaks is the best")
   func latest() throws {
     let found = try streaks(["2026-11-01", "2026-11-02", "2026-11-10", "2026-11-11"])
     #expect(written(found.best) == "2026-11-10..2026-11-11")
   }
 
-  @Test("count a day that is told twice once")
+  @Test("A repeated day counts once in a streak")
   func twice() throws {
     #expect(try streaks(["2026-11-01", "2026-11-01"]).all.isEmpty)
     #expect(

@@ -4,7 +4,7 @@ import Testing
 @testable import FitAPI
 
 @Test(
-  "a time of day has its meal",
+  "Each time of day has its usual meal",
   arguments: [
     ("00:00", .snack), ("03:59:59", .snack), ("04:00", .breakfast), ("10:59:59", .breakfast),
     ("11:00", .lunch), ("14:59:59", .lunch), ("15:00", .snack), ("16:59:59", .snack),

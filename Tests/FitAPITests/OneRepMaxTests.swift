@@ -1,7 +1,7 @@
 import FitAPI
 import Testing
 
-@Test("estimates a one-repetition maximum where that is sensible")
+@Test("A one-repetition maximum is estimated only where it is reliable")
 func oneRepMax() {
   #expect(OneRepMax.estimate(weightKg: 100, reps: 1) == 100)
   #expect(OneRepMax.estimate(weightKg: 90, reps: 10) == 120)

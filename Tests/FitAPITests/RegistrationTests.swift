@@ -17,7 +17,7 @@ struct RegistrationTests {
   }
 
   @Test(
-    "take dates of birth from 13 years ago on",
+    "A registration accepts dates of birth from 13 years ago",
     arguments: [
       ("2013-11-20", nil), ("2013-11-21", "must be at least 13 years ago"),
       ("2026-11-21", "must not be in the future"),
@@ -30,7 +30,7 @@ struct RegistrationTests {
   }
 
   @Test(
-    "take passwords from 8 characters to 1,024 bytes",
+    "A registration accepts passwords from 8 characters to 1,024 bytes",
     arguments: [
       ("1234567", "must have at least 8 characters"), ("12345678", nil),
       ("🥚🥚🥚🥚🥚🥚🥚🥚", nil), (String(repeating: "x", count: 1024), nil),
@@ -41,7 +41,7 @@ struct RegistrationTests {
   }
 
   @Test(
-    "take a name of 1 to 100 characters",
+    "A registration accepts a name of 1 to 100 characters",
     arguments: [
       ("J", nil), ("  ", "must not be empty"), (String(repeating: "é", count: 100), nil),
       (String(repeating: "é", count: 101), "must have at most 100 characters"),
@@ -52,7 +52,7 @@ struct RegistrationTests {
   }
 
   @Test(
-    "for Needled take weights from 40 to 300, the goal below the start",
+    "Needled's registration accepts weights from 40 to 300, and a goal below the start",
     arguments: [
       (40, 39.9, ["goalWeight Weight must be at least 40"]),
       (

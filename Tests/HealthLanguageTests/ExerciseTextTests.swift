@@ -19,7 +19,7 @@ struct ExerciseTextTests {
   }
 
   @Test(
-    "is read with its figures",
+    "An exercise's text gives its name and the figures of its sets",
     arguments: [
       ("bench press", "bench press", sets(nil, nil)),
       ("bench press 3x10", "bench press", sets(3, 10)),
@@ -75,7 +75,7 @@ struct ExerciseTextTests {
     #expect(abs((part.distanceKm ?? -1) - (figures.distanceKm ?? -1)) < 1e-9, "\(part)")
   }
 
-  @Test("may have exertion and rest")
+  @Test("An exercise's text may have exertion and rest")
   func exertion() throws {
     for text in ["squat 5x5 100kg rpe 8.5 rest 3m", "squat 5x5 @100kg RPE8.5 rest180s"] {
       let part = try #require(
@@ -84,7 +84,7 @@ struct ExerciseTextTests {
     }
   }
 
-  @Test("has a part for each group of equal sets")
+  @Test("An exercise's text has a part for each group of equal sets")
   func parts() throws {
     let read = try ExerciseText(parsing: "squat 5x5 100kg, 3x8 80kg; 1x20 60kg", in: .metric)
     #expect(read.name == "squat")
@@ -93,14 +93,14 @@ struct ExerciseTextTests {
     #expect(parts.map(\.weightKg) == [100, 80, 60])
   }
 
-  @Test("takes a bare weight in the person's unit")
+  @Test("A bare weight is in the person's unit")
   func pounds() throws {
     let read = try ExerciseText(parsing: "bench press 3x10 100", in: .imperial)
     #expect(abs((try read.parts(of: .weight).first?.weightKg ?? 0) - 45.359237) < 1e-9)
   }
 
   @Test(
-    "is refused with the reason",
+    "A malformed exercise is refused with the reason",
     arguments: [
       ("", "names no exercise"), ("3x10", "names no exercise"), (" , ;", "names no exercise"),
       ("squat 3x10 3x8", "two numbers of repetitions; put a comma"),
@@ -118,7 +118,7 @@ struct ExerciseTextTests {
     #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
   }
 
-  @Test("never stops the program, whatever it holds")
+  @Test("Random exercise texts never crash the reader")
   func nonsense() {
     let pieces = [
       "3", "x", "×", "@", "kg", "80", ",", ";", " ", "rpe", "rest", "of", "m", ":", "+", "1e9",

@@ -25,7 +25,7 @@ struct GymNotationTests {
   }
 
   @Test(
-    "is read by what takes weight",
+    "Gym notation is read by whether the exercise takes weight",
     arguments: [
       ("bench 3x10", ["3x 10"]), ("bench 10x10", ["10x 10"]), ("bench 80x8", ["1x 8 80.0kg"]),
       ("bench 82.5x8", ["1x 8 82.5kg"]), ("bench 82,5x8", ["1x 8 82.5kg"]),
@@ -61,7 +61,7 @@ struct GymNotationTests {
   }
 
   @Test(
-    "knows one's own weight",
+    "Gym notation knows exercises with one's own weight",
     arguments: [
       ("chin-up 3x8", ["3x 8"]), ("chin-up 3x5 +10kg", ["3x 5 10.0kg"]),
       ("chin-up 3x5 10kg", ["3x 5 10.0kg"]), ("chin-up 3x5 bw+10", ["3x 5 10.0kg"]),
@@ -73,12 +73,12 @@ struct GymNotationTests {
     #expect(try Self.read(text, .bodyWeight) == parts)
   }
 
-  @Test("takes every weight of an assisted exercise as help")
+  @Test("Every weight of an assisted exercise is assistance")
   func assisted() throws {
     #expect(try Self.read("assisted pull-up 3x8 30kg", .assisted) == ["3x 8 -30.0kg"])
   }
 
-  @Test("leaves exercises without weights as they were")
+  @Test("Exercises without weights are read as sets, times and distances")
   func unweighted() throws {
     #expect(try Self.read("jumping jacks 50x3", .none) == ["50x 3"])
     #expect(try Self.read("running 5km 25:30", .none) == ["1530s 5.0km"])
@@ -87,7 +87,7 @@ struct GymNotationTests {
   }
 
   @Test(
-    "asks what may mean several things, and each answer means one",
+    "Ambiguous gym notation asks, and each answer has one meaning",
     arguments: [
       ("bench 12x8", ExerciseLoad.weight, ["12kg x 8", "12 sets 8 reps"]),
       ("bench 20x5", .weight, ["20kg x 5", "20 sets 5 reps"]),
@@ -107,7 +107,7 @@ struct GymNotationTests {
     for reading in readings { _ = try Self.read("bench \(reading.text)", load) }
   }
 
-  @Test("asks in the person's own unit")
+  @Test("Questions about gym notation use the person's own unit")
   func pounds() throws {
     let error = #expect(throws: MalformedSets.self) {
       try Self.read("bench 15x8", .weight, .imperial)
@@ -118,7 +118,7 @@ struct GymNotationTests {
   }
 
   @Test(
-    "is refused with the reason",
+    "Malformed gym notation is refused with the reason",
     arguments: [
       ("bench 80x8 60kg", "two weights"), ("bench 3x10 -20kg", "one's own weight"),
       ("bench 3x10 5/3/1", "two numbers of repetitions"),

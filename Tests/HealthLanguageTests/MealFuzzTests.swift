@@ -33,7 +33,7 @@ struct MealFuzzTests {
     }.joined()
   }
 
-  @Test("any text is read or refused, and what is read keeps the bounds", arguments: 1...20)
+  @Test("Random meals are read within the limits or refused", arguments: 1...20)
   func anyText(seed: UInt64) {
     var dice = Dice(state: seed)
     for _ in 0..<100 {
@@ -55,7 +55,7 @@ struct MealFuzzTests {
     }
   }
 
-  @Test("any text is understood as a serving or left unknown", arguments: 1...5)
+  @Test("Random serving texts are understood or left unknown", arguments: 1...5)
   func anyServing(seed: UInt64) {
     var dice = Dice(state: seed)
     for _ in 0..<100 {
@@ -71,7 +71,7 @@ struct MealFuzzTests {
     }
   }
 
-  @Test("the foods' words are all kept, in their order", arguments: 1...20)
+  @Test("Reading a meal keeps all words of its foods in order", arguments: 1...20)
   func words(seed: UInt64) throws {
     let foods = [
       "egg", "brown rice", "oatmeal with milk", "2% milk", "7-up", "ground beef 85% lean",
@@ -93,7 +93,7 @@ struct MealFuzzTests {
     }
   }
 
-  @Test("the hardest texts are read at once", .timeLimit(.minutes(1)))
+  @Test("The hardest meals are read without delay", .timeLimit(.minutes(1)))
   func worstCases() {
     let hard = ["(", "(a)", "1/", "2x", "a ", "half ", "1 ", ",", "x", "-", "½", "and a ", "(2 "]
     for fragment in hard {

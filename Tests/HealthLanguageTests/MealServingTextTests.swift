@@ -61,7 +61,7 @@ private enum Served {
 
 @Suite("Servings in words")
 struct MealServingTextTests {
-  @Test("weights and volumes are measured", arguments: Served.byMeasure)
+  @Test("A serving in weights or volumes is measured", arguments: Served.byMeasure)
   func measures(text: String) {
     let serving = ServingText(text)
     #expect(serving.isMeasured && !serving.isCounted)
@@ -69,7 +69,7 @@ struct MealServingTextTests {
     #expect(serving.masses.count + serving.volumes.count == (text == "1 cup (4 oz)" ? 2 : 1))
   }
 
-  @Test("vessels hold the food and are no pieces of it", arguments: Served.byVessel)
+  @Test("A vessel in a serving holds the food and is not a piece of it", arguments: Served.byVessel)
   func vessels(text: String) throws {
     let serving = ServingText(text)
     #expect(!serving.isMeasured && !serving.isCounted)
@@ -80,32 +80,34 @@ struct MealServingTextTests {
     #expect(serving.volumes.isEmpty != text.hasSuffix("fl oz)"))
   }
 
-  @Test("one piece is counted", arguments: Served.byOne)
+  @Test("A serving of one piece is counted", arguments: Served.byOne)
   func onePiece(text: String) {
     let serving = ServingText(text)
     #expect(serving.isCounted && serving.pieces == 1)
   }
 
-  @Test("half a piece is counted", arguments: Served.byHalves)
+  @Test("A serving of half a piece is counted", arguments: Served.byHalves)
   func halfPieces(text: String) {
     let serving = ServingText(text)
     #expect(serving.isCounted && serving.pieces == 0.5)
   }
 
-  @Test("several pieces are counted", arguments: Served.bySeveral)
+  @Test("A serving of several pieces is counted", arguments: Served.bySeveral)
   func severalPieces(text: String) throws {
     let serving = ServingText(text)
     let count = try #require(Double(text.prefix { $0.isNumber }))
     #expect(serving.isCounted && serving.pieces == count)
   }
 
-  @Test("sizes are read", arguments: [("1 large", PieceSize.large), ("10 medium rings", .medium)])
+  @Test(
+    "Sizes in a serving are read",
+    arguments: [("1 large", PieceSize.large), ("10 medium rings", .medium)])
   func sizes(text: String, size: PieceSize) {
     #expect(ServingText(text).size == size)
   }
 
   @Test(
-    "labels say a serving in several ways",
+    "Servings on labels are read in several forms",
     arguments: [
       ("2 cookies (30g)", 2, 30, nil), ("1 Tbsp. (15 mL)", 1, nil, 14.78676478125),
       ("12 oz can", 1, 340.194278, nil), ("per 100 g", 1, 100, nil), ("1 bar = 40 g", 1, 40, nil),

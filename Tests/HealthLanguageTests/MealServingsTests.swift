@@ -19,7 +19,7 @@ struct MealServingsTests {
   }
 
   @Test(
-    "weights go by what a serving weighs",
+    "Weights are converted by the weight of a serving",
     arguments: [
       ("200g rice", "1 cup", 158, 200 / 158), ("0.2 kg rice", "1 cup", 158, 200 / 158),
       ("50000 mg rice", "1 cup", 100, nil), ("5000 mg rice", "1 cup", 100, 0.05),
@@ -36,7 +36,7 @@ struct MealServingsTests {
   }
 
   @Test(
-    "volumes go by what a serving holds",
+    "Volumes are converted by the volume of a serving",
     arguments: [
       ("1/2 cup oats", "1 cup", 80, 0.5), ("1 tbsp oil", "1 cup", 216, 0.0625),
       ("3 tsp oil", "1 tbsp", 14, 1), ("1 pint milk", "1 cup", 244, 2),
@@ -55,7 +55,7 @@ struct MealServingsTests {
   }
 
   @Test(
-    "a gram of a drink is a millilitre",
+    "A millilitre of a drink counts as a gram",
     arguments: [
       ("Milk, whole", true), ("Orange juice, fresh", true), ("Coffee with sugar", true),
       ("Beer (lager)", true), ("Smoothies", true), ("Coffee cake", false),
@@ -67,7 +67,7 @@ struct MealServingsTests {
   }
 
   @Test(
-    "pieces, sizes and vessels go by the serving's words",
+    "Pieces, sizes and vessels are matched to the words of the serving",
     arguments: [
       ("1 slice toast", "1 slice", 1), ("3 slices bread", "2 slices", 1.5),
       ("2 rashers bacon", "1 slice (1 oz)", 2), ("1 slice sourdough", "1 medium slice", 1),
@@ -96,7 +96,7 @@ struct MealServingsTests {
   }
 
   @Test(
-    "a plain count counts the pieces of a serving, or servings",
+    "A plain count counts the pieces of a serving, or servings",
     arguments: [
       ("2 eggs", "1 large", 2), ("2 eggs", "1 large egg", 2), ("2 cookies", "3 cookies", 2 / 3),
       ("1 egg", "2 eggs", 0.5), ("half an avocado", "1/2 avocado", 1),
@@ -122,7 +122,7 @@ struct MealServingsTests {
   }
 
   @Test(
-    "what is not known is said with the serving and a remedy",
+    "An unknown amount is reported with the serving and a remedy",
     arguments: [
       (
         "1 cup bananas", "Banana", "1 medium", 118,
@@ -155,7 +155,7 @@ struct MealServingsTests {
   }
 
   @Test(
-    "the remedies are understood",
+    "The suggested remedies are understood",
     arguments: [("Banana", "1 medium", 118), ("Pie", "1 small slice", nil)]
       as [(String, String, Double?)])
   func remedies(name: String, serving: String, grams: Double?) throws {
@@ -170,7 +170,7 @@ struct MealServingsTests {
   }
 
   @Test(
-    "quantities from elsewhere that are no numbers are refused",
+    "Invalid quantities from elsewhere are refused",
     arguments: [Double.nan, .infinity, -1, 0])
   func wildQuantities(quantity: Double) {
     let item = MealItem(quantity: quantity, words: "egg")

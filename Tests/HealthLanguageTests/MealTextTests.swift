@@ -16,7 +16,7 @@ struct MealTextTests {
   }
 
   @Test(
-    "quantities before a food",
+    "Quantities before a food are read",
     arguments: [
       ("2 eggs", "2.0|eggs"), ("a cup of coffee", "1.0 cup|coffee"), ("an apple", "1.0|apple"),
       ("half an avocado", "0.5|avocado"), ("1/2 cup oats", "0.5 cup|oats"),
@@ -55,7 +55,7 @@ struct MealTextTests {
   }
 
   @Test(
-    "quantities behind a food",
+    "Quantities after a food are read",
     arguments: [
       ("rice 200g", "200.0 g|rice"), ("rice 200 g", "200.0 g|rice"), ("eggs x3", "3.0|eggs"),
       ("eggs x 3", "3.0|eggs"), ("eggs 2", "2.0|eggs"), ("milk 1 1/2 cups", "1.5 cup|milk"),
@@ -71,7 +71,7 @@ struct MealTextTests {
   }
 
   @Test(
-    "what is no quantity stays in the name",
+    "Words that are not quantities stay in the name",
     arguments: [
       "2% milk", "7-up", "7 up", "85% lean beef", "2 percent milk", "2 % milk", "6 inch sub",
       "12 grain bread", "2-egg omelette", "quarter pounder with cheese", "half and half",
@@ -89,7 +89,7 @@ struct MealTextTests {
   }
 
   @Test(
-    "names that contain numbers after a quantity",
+    "Names that contain numbers are kept after a quantity",
     arguments: [
       ("1 cup 2% milk", "1.0 cup|2% milk"), ("2 6 inch subs", "2.0|6 inch subs"),
       ("a 6 inch sub", "1.0|6 inch sub"), ("2 7-up", "2.0|7-up"), ("2 cans 7 up", "2.0 can|7 up"),
@@ -107,7 +107,7 @@ struct MealTextTests {
   }
 
   @Test(
-    "foods stand apart",
+    "Foods are separated by commas, joining words, signs and line ends",
     arguments: [
       ("200g rice, 1 banana", ["200.0 g|rice", "1.0|banana"]),
       (
@@ -133,14 +133,14 @@ struct MealTextTests {
     #expect(try Self.read(text) == items)
   }
 
-  @Test("an item keeps what was written")
+  @Test("An item keeps its text as written")
   func written() throws {
     let meal = try MealText(parsing: " 2  large eggs ,\n rice,  200 g and\ttea ")
     #expect(meal.items.map(\.written) == ["2  large eggs", "rice,  200 g", "tea"])
   }
 
   @Test(
-    "the whole phrase comes before its parts",
+    "The whole phrase is offered before its parts",
     arguments: [
       ("macaroni and cheese", ["–|macaroni and cheese", "–|macaroni"]),
       ("200g fish & chips", ["200.0 g|fish and chips", "200.0 g|fish"]),
@@ -162,7 +162,7 @@ struct MealTextTests {
   }
 
   @Test(
-    "the longest phrases that foods are named by are taken",
+    "The longest phrases that are names of foods are chosen",
     arguments: [
       ("macaroni & cheese and 1 cola", ["macaroni and cheese", "cola"]),
       ("bread and butter", ["bread", "butter"]),
@@ -183,7 +183,7 @@ struct MealTextTests {
     #expect(found.allSatisfy { $0.match != nil })
   }
 
-  @Test("items that are not found stand alone")
+  @Test("Items that are not found stay single")
   func unmatched() throws {
     let found = try MealText(parsing: "2 foo and bar, baz").matched { _ in Int?.none }
     #expect(found.map(\.item.words) == ["foo", "bar", "baz"])
@@ -191,7 +191,7 @@ struct MealTextTests {
   }
 
   @Test(
-    "what cannot be read is named with its remedy",
+    "A malformed meal is refused with its remedy",
     arguments: [
       ("", "the meal is empty; name what was eaten, such as \"2 eggs and 1 slice toast\""),
       (
@@ -243,7 +243,7 @@ struct MealTextTests {
     #expect(error?.description == message)
   }
 
-  @Test("every unit is known in singular and plural, in any case", arguments: PieceUnit.allCases)
+  @Test("Every unit is read in singular and plural and in any case", arguments: PieceUnit.allCases)
   func pieceUnits(unit: PieceUnit) {
     let plural =
       switch unit {
@@ -257,13 +257,14 @@ struct MealTextTests {
   }
 
   @Test(
-    "stones measure no food, and long words nothing", arguments: ["st", "stone", "g g", "", "."])
+    "Stone is not a unit of food, and long words are not units",
+    arguments: ["st", "stone", "g g", "", "."])
   func noUnits(word: String) {
     #expect(MealUnit(spelled: word) == nil)
     #expect(MealUnit(spelled: String(repeating: "g", count: 2000)) == nil)
   }
 
-  @Test("texts and lists have an end")
+  @Test("Texts and lists beyond the limits are refused")
   func bounds() throws {
     #expect(try MealText(parsing: String(repeating: "a", count: 2000)).items.count == 1)
     #expect(throws: MalformedMeal.tooLong) {

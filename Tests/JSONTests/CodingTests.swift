@@ -63,7 +63,7 @@ private struct Nested: Encodable {
 
 @Suite("Encoding")
 struct EncodingTests {
-  @Test("keeps the order of declaration and leaves out what is nil")
+  @Test("Encoding keeps the order of declaration and leaves out nil")
   func order() throws {
     let food = Food(
       name: "Oats", calories: 379, brand: nil, servings: [.init(unit: "cup", grams: 81.5)],
@@ -74,7 +74,7 @@ struct EncodingTests {
         + #""kind":"own","isVerified":false}"#)
   }
 
-  @Test("orders a dictionary by name, whatever its values and keys")
+  @Test("Encoding orders a dictionary by name, whatever its values and keys")
   func dictionaries() throws {
     #expect(try JSONValue(encoding: ["b": 1, "a": 2, "c": 3]).text() == #"{"a":2,"b":1,"c":3}"#)
     #expect(
@@ -83,21 +83,21 @@ struct EncodingTests {
     #expect(try JSONValue(encoding: [2: "b", 1: "a"]).text() == #"{"1":"a","2":"b"}"#)
   }
 
-  @Test("fills nested containers late, repeated names keeping their place")
+  @Test("Nested containers may be filled late, and repeated names keep their place")
   func nested() throws {
     #expect(
       try JSONValue(encoding: Nested()).text()
         == #"{"list":[1,null,{"inner":"x"}],"inner":{"last":null},"last":4}"#)
   }
 
-  @Test("writes a superclass within its own member")
+  @Test("Encoding writes a superclass in its own member")
   func superclass() throws {
     let value = try JSONValue(encoding: Dog())
     #expect(value.text() == #"{"name":"Rex","super":{"legs":4}}"#)
     #expect(try value.decode(Dog.self).legs == 4)
   }
 
-  @Test("passes JSON through as it is")
+  @Test("Encoding keeps JSON values as they are")
   func values() throws {
     let value: JSONValue = ["z": 1, "a": [nil, 2.5]]
     #expect(try JSONValue(encoding: value).text() == value.text())
@@ -106,7 +106,7 @@ struct EncodingTests {
     #expect(try JSONValue(encoding: [value]).text() == #"[{"z":1,"a":[null,2.5]}]"#)
   }
 
-  @Test("takes single values, empty types and every width of number")
+  @Test("Encoding accepts single values, empty types and every width of number")
   func singles() throws {
     struct Empty: Encodable {}
     struct Widths: Encodable {
@@ -126,7 +126,7 @@ struct EncodingTests {
   }
 
   @Test(
-    "refuses a number that is not finite and names its place",
+    "Encoding refuses a number that is not finite and names its place",
     arguments: [Double.nan, .infinity, -.infinity])
   func notFinite(value: Double) {
     let food = Food(
@@ -141,7 +141,7 @@ struct EncodingTests {
     #expect(throws: JSONCodingError.self) { try JSONValue(encoding: Float.nan) }
   }
 
-  @Test("hands on what types ask their encoder for")
+  @Test("Encoding passes user info to the types")
   func userInfo() throws {
     struct Asking: Encodable {
       func encode(to encoder: any Encoder) throws {
@@ -162,7 +162,7 @@ struct DecodingTests {
     "isVerified": true, "unknown": [1],
   ]
 
-  @Test("makes types of documents and passes over what it does not know")
+  @Test("Decoding creates types and ignores unknown members")
   func typed() throws {
     let food = try document.decode(Food.self)
     #expect(food.calories == 379)
@@ -172,7 +172,7 @@ struct DecodingTests {
     #expect(try JSONValue(encoding: food).decode(Food.self) == food)
   }
 
-  @Test("takes null for a value that may be missing")
+  @Test("Decoding reads null as a missing optional")
   func null() throws {
     var object = try #require(document.object)
     object["brand"] = .null
@@ -180,7 +180,7 @@ struct DecodingTests {
   }
 
   @Test(
-    "names the place and what was expected there",
+    "A decoding error names the place and what was expected",
     arguments: [
       ("name", 5, "name", "expected text, found a number"),
       ("calories", "x", "calories", "expected a number, found text"),
@@ -198,7 +198,7 @@ struct DecodingTests {
     }
   }
 
-  @Test("names the place of a word that an enumeration lacks")
+  @Test("A decoding error names the place of an unknown enumeration word")
   func enumeration() throws {
     var object = try #require(document.object)
     object["kind"] = "other"
@@ -210,7 +210,7 @@ struct DecodingTests {
   }
 
   @Test(
-    "reads whole numbers however they are written, within their bounds",
+    "Decoding reads whole numbers in any spelling, within their bounds",
     arguments: [
       (97, 97), (97.0, 97), (97.5, nil), (128, nil), (-129, nil), (1e300, nil), ("97", nil),
     ] as [(JSONValue, Int8?)])
@@ -219,7 +219,7 @@ struct DecodingTests {
   }
 
   @Test(
-    "reads numbers out of texts and texts out of numbers when lenient",
+    "Lenient decoding reads numbers from texts",
     arguments: [
       ("97", 97), ("82.4", 82.4), (" 5 ", 5), ("5kg", nil), ("", nil), ("NaN", nil), ("true", nil),
     ]
@@ -228,7 +228,7 @@ struct DecodingTests {
     #expect((try? JSONValue.string(text).decode(Double.self, .lenient)) == expected)
   }
 
-  @Test("reads a number as text when lenient, and only then")
+  @Test("Only lenient decoding reads a number as text")
   func lenientText() throws {
     #expect(try JSONValue.integer(12).decode(String.self, .lenient) == "12")
     #expect(throws: JSONCodingError.self) { try JSONValue.integer(12).decode(String.self) }
@@ -240,7 +240,7 @@ struct DecodingTests {
     var imageURLText: String?
   }
 
-  @Test("finds names in either case when asked, the very name first")
+  @Test("Decoding finds names in either case when asked, the exact name first")
   func keys() throws {
     let snake: JSONValue = ["start_date": "a", "user_id": "b", "image_url_text": "c"]
     #expect(
@@ -254,7 +254,7 @@ struct DecodingTests {
   }
 
   @Test(
-    "spells names both ways",
+    "Names are converted between both spellings",
     arguments: [
       ("startDate", "start_date"), ("userID", "user_id"), ("vo2Max", "vo2_max"), ("id", "id"),
       ("URLText", "url_text"), ("aB", "a_b"), ("", ""),
@@ -264,13 +264,13 @@ struct DecodingTests {
   }
 
   @Test(
-    "joins words and leaves outer underscores",
+    "Camel case joins words and keeps outer underscores",
     arguments: [("start_date", "startDate"), ("_id", "_id"), ("a__b_", "aB_"), ("___", "___")])
   func camel(snake: String, camel: String) {
     #expect(snake.camelCase == camel)
   }
 
-  @Test("reads dictionaries, nested lists and JSON itself")
+  @Test("Decoding reads dictionaries, nested lists and JSON values")
   func containers() throws {
     let value: JSONValue = ["a": [[1, 2], []], "b": [[3]]]
     #expect(try value.decode([String: [[Int]]].self) == ["a": [[1, 2], []], "b": [[3]]])
@@ -279,7 +279,7 @@ struct DecodingTests {
     #expect(try JSONValue.array([1, nil]).decode([Int?].self) == [1, nil])
   }
 
-  @Test("ends a list with an error when a type wants more of it")
+  @Test("Decoding fails at the end of a list that is too short")
   func pastEnd() {
     struct Pair: Decodable {
       init(from decoder: any Decoder) throws {

@@ -18,7 +18,7 @@ struct MembersTests {
     return items
   }
 
-  @Test("gives lists element by element and other members whole, however it is cut")
+  @Test("The members reader gives list elements one by one, for pieces of any size")
   func members() throws {
     let text = #"{"a":1,"b":[{"x":[1,{"y":2}]},[3],"z",null],"c":{"d":[4]},"e":[],"b":[true]}"#
     for pieces in 1...text.utf8.count {
@@ -32,7 +32,7 @@ struct MembersTests {
   }
 
   @Test(
-    "refuses what is no object, or not whole",
+    "The members reader refuses documents that are not whole objects",
     arguments: [
       "", "[]", "1", "null", "{", #"{"a""#, #"{"a":[1"#, #"{"a":[1,]}"#, #"{"a":1}x"#,
       #"{"a":1,}"#, #"{"a":[1]]"#,
@@ -41,7 +41,7 @@ struct MembersTests {
     #expect(throws: JSONSyntaxError.self) { try items(text, pieces: 1) }
   }
 
-  @Test("holds no more in memory than it may")
+  @Test("The members reader limits its memory")
   func bounded() throws {
     let long = #"{"a":["# + Array(repeating: "1234567", count: 1000).joined(separator: ",") + "]}"
     #expect(try items(long, pieces: 5, limit: 16).count == 1001)

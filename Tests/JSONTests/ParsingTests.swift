@@ -5,7 +5,7 @@ import Testing
 @Suite("Reading JSON")
 struct ParsingTests {
   @Test(
-    "keeps values and the order of members",
+    "Parsing keeps values and the order of members",
     arguments: [
       (#"{"b":1,"a":[true,false,null],"c":"x"}"#, ["b": 1, "a": [true, false, nil], "c": "x"]),
       ("[]", []), ("{}", [:]), (" 82.4 ", 82.4), ("-0.5e2", -50.0), ("\"é😀\"", "é😀"),
@@ -21,19 +21,21 @@ struct ParsingTests {
     #expect(value.object?.keys == expected.object?.keys)
   }
 
-  @Test("takes every sound document, which reads back the same", arguments: Documents.sound)
+  @Test(
+    "Every valid document is read, and reads back the same after writing",
+    arguments: Documents.sound)
   func sound(text: String) throws {
     let value = try JSONValue(parsing: text)
     #expect(try JSONValue(parsing: value.text()) == value)
     #expect(try JSONValue(parsing: value.text(.pretty)) == value)
   }
 
-  @Test("refuses every unsound document", arguments: Documents.unsound)
+  @Test("Every invalid document is refused", arguments: Documents.unsound)
   func unsound(text: String) {
     #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text) }
   }
 
-  @Test("refuses malformed UTF-8 and says where", arguments: Documents.malformedUTF8)
+  @Test("Malformed UTF-8 is refused with its offset", arguments: Documents.malformedUTF8)
   func utf8(bytes: [UInt8]) {
     let quote = UInt8(ascii: "\"")
     for prefix in [[], Array("ab".utf8), Array(#"\n"#.utf8)] {
@@ -44,7 +46,7 @@ struct ParsingTests {
   }
 
   @Test(
-    "says where a document goes wrong",
+    "A syntax error gives its place and reason",
     arguments: [
       ("", 0), ("[1,]", 3), ("{\"a\":1,}", 7), ("[1 2]", 3), ("01", 1), ("1.", 2), ("-", 1),
       ("tru", 0), ("\"a\nb\"", 2), ("\"\\x\"", 2), ("\"\\u12G4\"", 5), ("{\"a\" 1}", 5),
@@ -58,7 +60,7 @@ struct ParsingTests {
     }
   }
 
-  @Test("keeps to limits of depth and size")
+  @Test("Parsing enforces the limits of depth and size")
   func limits() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -75,7 +77,7 @@ struct ParsingTests {
   }
 
   @Test(
-    "reads numbers to the last bit",
+    "Numbers are parsed to the last bit",
     arguments: [
       ("82.4", 82.4), ("0.1", 0.1), ("1e23", 1e23), ("5e-324", .leastNonzeroMagnitude),
       ("2.5e-324", .leastNonzeroMagnitude),
@@ -92,14 +94,14 @@ struct ParsingTests {
     #expect(try JSONValue(parsing: "-\(text)").double == -expected)
   }
 
-  @Test("keeps the sign of zero")
+  @Test("Parsing keeps the sign of zero")
   func negativeZero() throws {
     #expect(try JSONValue(parsing: "-0").double?.sign == .minus)
     #expect(try JSONValue(parsing: "-0").text() == "-0")
     #expect(try JSONValue(parsing: "-0").int == 0)
   }
 
-  @Test("handles objects of many members like those of few")
+  @Test("Objects with many members behave like those with few")
   func manyMembers() throws {
     let members = (0..<1000).map { "\"k\($0)\":\($0)" }
     let text = "{\((members + [#""k7":-7"#]).joined(separator: ","))}"
@@ -120,7 +122,7 @@ struct ParsingTests {
 
 @Suite("JSON values")
 struct ValueTests {
-  @Test("are equal by value and whatever the order of members")
+  @Test("JSON values are equal by value, whatever the order of members")
   func equality() {
     #expect(JSONValue.integer(72) == .number(72))
     #expect(Set<JSONValue>([.integer(72), .number(72), .number(72.5)]).count == 2)
@@ -133,7 +135,7 @@ struct ValueTests {
     #expect(JSONValue.null != false)
   }
 
-  @Test("answer only for their own kind")
+  @Test("JSON values convert only to their own kind")
   func access() {
     let value: JSONValue = ["n": 97.0, "f": 1.5, "t": "x", "l": [1, nil], "b": true]
     #expect(value["n"]?.int == 97)

@@ -33,7 +33,9 @@ struct StreamingTests {
     }
   }
 
-  @Test("gives the events of the whole, however it is cut", arguments: Documents.sound)
+  @Test(
+    "The tokenizer gives the events of the whole document, for pieces of any size",
+    arguments: Documents.sound)
   func sound(text: String) throws {
     let expected = events(of: try JSONValue(parsing: text))
     for pieces in 1...max(text.utf8.count, 1) {
@@ -41,7 +43,9 @@ struct StreamingTests {
     }
   }
 
-  @Test("refuses what the parser refuses, however it is cut", arguments: Documents.unsound)
+  @Test(
+    "The tokenizer refuses what the parser refuses, for pieces of any size",
+    arguments: Documents.unsound)
   func unsound(text: String) {
     for pieces in 1...max(text.utf8.count, 1) {
       #expect(throws: JSONSyntaxError.self, "in pieces of \(pieces)") {
@@ -50,7 +54,7 @@ struct StreamingTests {
     }
   }
 
-  @Test("bounds the size of a token, also of one that never ends")
+  @Test("The tokenizer limits the size of a token, even of one that never ends")
   func tokenLimit() throws {
     var tokenizer = JSONTokenizer(tokenLimit: 100)
     tokenizer.feed([UInt8(ascii: "\"")])
@@ -62,14 +66,14 @@ struct StreamingTests {
     }
   }
 
-  @Test("bounds the depth")
+  @Test("The tokenizer limits the depth")
   func depth() {
     #expect(throws: JSONSyntaxError.self) {
       try events(String(repeating: "[", count: 129), pieces: 7)
     }
   }
 
-  @Test("holds no more than a piece and a token of a long document")
+  @Test("The tokenizer holds only a piece and a token of a long document")
   func constantMemory() throws {
     var tokenizer = JSONTokenizer()
     tokenizer.feed("[0".utf8)
@@ -108,7 +112,7 @@ struct ElementsTests {
     """#
 
   @Test(
-    "are found by the names that lead to it",
+    "The elements of a list are found by the names that lead to it",
     arguments: [
       (["data", "workouts"], [["id": "a", "v": [1, [2], [:]]], "t", nil, [3]]), (["workouts"], [6]),
       (["data", "metrics"], [7]), (["skip", "data"], [9]), (["skip", "x"], [[8]]),
@@ -122,7 +126,7 @@ struct ElementsTests {
   }
 
   @Test(
-    "that is not there are none",
+    "A document without the list has no elements",
     arguments: [["data"], ["nothing"], [], ["data", "n"], ["x"], ["data", "workouts", "v"]])
   func missing(path: [String]) throws {
     let result = try elements(Self.document, path: path, pieces: 5)
@@ -130,20 +134,20 @@ struct ElementsTests {
     #expect(!result.wasFound)
   }
 
-  @Test("may be those of the document itself")
+  @Test("The elements may be those of the document itself")
   func root() throws {
     #expect(
       try elements("[1,[2],{\"a\":[]}]", path: [], pieces: 1).elements == [1, [2], ["a": []]])
   }
 
-  @Test("are bounded in size")
+  @Test("The size of an element is limited")
   func limit() throws {
     let text = "[[\(String(repeating: "1,", count: 100))1]]"
     #expect(throws: JSONSyntaxError.self) { try elements(text, path: [], pieces: 8, limit: 100) }
     #expect(try elements(text, path: [], pieces: 8, limit: 300).elements.count == 1)
   }
 
-  @Test("before a fault are still given")
+  @Test("The elements before a syntax error are still returned")
   func fault() throws {
     var reader = JSONElements(path: [])
     reader.feed("[1,2,x".utf8)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Writing JSON")
 struct WritingTests {
   @Test(
-    "numbers take the fewest digits that read back the same",
+    "Numbers are written with the fewest digits that read back the same",
     arguments: [
       (82.4, "82.4"), (72, "72"), (-0.5, "-0.5"), (0, "0"), (-0.0, "-0"),
       (1e15, "1000000000000000"),
@@ -19,13 +19,13 @@ struct WritingTests {
     #expect(try JSONValue(parsing: text).double == value)
   }
 
-  @Test("whole numbers are exact", arguments: [Int64.min, -1, 0, 7, 10, .max])
+  @Test("Whole numbers are written exactly", arguments: [Int64.min, -1, 0, 7, 10, .max])
   func integers(value: Int64) {
     #expect(JSONValue.integer(value).text() == "\(value)")
   }
 
   @Test(
-    "control characters are escaped and other characters are kept",
+    "Control characters are escaped, and other characters are kept",
     arguments: [
       ("a\"b\\c", #""a\"b\\c""#), ("\u{0}\u{1}\u{1F}", #""\u0000\u0001\u001f""#),
       ("\u{8}\t\n\u{C}\r", #""\b\t\n\f\r""#), ("\u{1B}[31m", #""\u001b[31m""#),
@@ -37,14 +37,14 @@ struct WritingTests {
     #expect(try JSONValue(parsing: text).string == value)
   }
 
-  @Test("slashes are escaped only when asked")
+  @Test("Slashes are escaped only when asked")
   func slashes() {
     #expect(JSONValue.string("a/b").text() == #""a/b""#)
     #expect(
       JSONValue.string("a/b").text(JSONStyle(indent: nil, escapesSlashes: true)) == #""a\/b""#)
   }
 
-  @Test("layouts are one line or two spaces a level")
+  @Test("JSON is laid out on one line or with two spaces per level")
   func layouts() {
     let value: JSONValue = ["a": [1, ["b": nil]], "c": [], "d": [:]]
     #expect(value.text() == #"{"a":[1,{"b":null}],"c":[],"d":{}}"#)

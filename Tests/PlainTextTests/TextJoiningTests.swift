@@ -4,7 +4,7 @@ import Testing
 @Suite("Texts put together")
 struct TextJoiningTests {
   @Test(
-    "are what the standard library makes of them",
+    "Texts are joined as the standard library does",
     arguments: [[], ["a"], ["", ""], ["a", "", "b"], ["é", "\u{301}", "👩‍👧"]], ["", " ", ", "])
   func joined(_ texts: [String], _ separator: String) {
     #expect(texts.text(separatedBy: separator) == texts.joined(separator: separator))

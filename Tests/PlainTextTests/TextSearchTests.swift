@@ -4,7 +4,7 @@ import Testing
 @Suite("Bytes of a text in another")
 struct TextSearchTests {
   @Test(
-    "are found wherever they stand",
+    "The bytes of a text are found anywhere in another",
     arguments: [
       ("abcabd", "abd", true), ("abcabd", "abcabd", true), ("abcabd", "abe", false),
       ("ab", "abc", false), ("", "", true), ("a", "", true), ("", "a", false),
@@ -15,7 +15,7 @@ struct TextSearchTests {
   }
 
   @Test(
-    "are replaced from the front on",
+    "The bytes of a text are replaced from the front",
     arguments: [
       ("aXbXc", "X", "-", "a-b-c"), ("XX", "X", "", ""), ("aaa", "aa", "b", "ba"),
       ("abc", "d", "e", "abc"), ("abc", "", "e", "abc"), ("", "a", "b", ""),

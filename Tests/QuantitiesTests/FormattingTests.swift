@@ -6,7 +6,7 @@ import Testing
 @Suite("Measures as they are shown")
 struct FormattingTests {
   @Test(
-    "numbers are rounded half away from zero on their decimal digits",
+    "Numbers are rounded half away from zero on their decimal digits",
     arguments: [
       (82.4, 1, "82.4"), (72.0, 1, "72"), (82.45, 1, "82.5"), (1.005, 2, "1.01"),
       (-1.005, 2, "-1.01"),
@@ -55,7 +55,7 @@ struct FormattingTests {
       + (fraction.isEmpty ? "" : ".\(fraction)")
   }
 
-  @Test("numbers of all sizes read as they do when their digits are moved one by one")
+  @Test("Formatting agrees with moving the digits one by one, for numbers of all sizes")
   func sizes() {
     var random = SeededGenerator(seed: 8)
     var values = [
@@ -78,7 +78,7 @@ struct FormattingTests {
     }
   }
 
-  @Test("zeros stay where so many places are wanted, and thousands may be divided")
+  @Test("Exact decimal places keep zeros, and thousands may be grouped")
   func layout() {
     #expect(Decimals.text(82.4, exactly: 2) == "82.40")
     #expect(Decimals.text(1_234_567.5, upTo: 1, grouping: true) == "1,234,567.5")
@@ -86,7 +86,7 @@ struct FormattingTests {
     #expect(Decimals.rounded(1.005, to: 2) == 1.01)
   }
 
-  @Test("changes carry their sign")
+  @Test("Changes are written with their sign")
   func changes() {
     #expect(Decimals.change(-0.3, upTo: 1) == "\u{2212}0.3")
     #expect(Decimals.change(-0.3, upTo: 1, minus: .hyphen) == "-0.3")
@@ -94,7 +94,7 @@ struct FormattingTests {
     #expect(Decimals.change(-0.01, upTo: 1) == "0")
   }
 
-  @Test("what was entered comes back as entered")
+  @Test("A measure in its own unit is shown as entered")
   func asEntered() throws {
     for text in ["181.3 lb", "82.4 kg", "12 st 7 lb", "12 st 7.5 lb"] {
       #expect(try Mass(parsing: text, in: .metric).formatted() == text)
@@ -104,7 +104,7 @@ struct FormattingTests {
     }
   }
 
-  @Test("a remainder that rounds up to a whole carries over")
+  @Test("A remainder that rounds up to a whole carries over")
   func perform() {
     #expect(Length(182.8, .centimetre).formatted(in: .foot, decimals: 0) == "6'0\"")
     #expect(Mass(76.2, .kilogram).formatted(in: .stone, decimals: 0) == "12 st 0 lb")
@@ -112,7 +112,7 @@ struct FormattingTests {
   }
 
   @Test(
-    "durations in words",
+    "Durations are written in words",
     arguments: [
       (5400, "1h 30m"), (2700, "45m"), (90, "1m 30s"), (0, "0s"), (59.6, "1m"), (3599.7, "1h"),
       (3629, "1h"), (3630, "1h 1m"), (86_400, "24h"), (-90, "-1m 30s"),

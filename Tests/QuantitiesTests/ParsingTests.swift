@@ -5,7 +5,7 @@ import Testing
 @Suite("Measures as they are typed")
 struct ParsingTests {
   @Test(
-    "weights",
+    "Weights are read with their units",
     arguments: [
       ("82.4", 82.4, MassUnit.kilogram, 82.4), ("82.4kg", 82.4, .kilogram, 82.4),
       (" 82.4 KG ", 82.4, .kilogram, 82.4), ("82,4", 82.4, .kilogram, 82.4),
@@ -24,7 +24,7 @@ struct ParsingTests {
   }
 
   @Test(
-    "heights, in centimetres",
+    "Heights are read in centimetres",
     arguments: [
       ("175cm", 175), ("1.75m", 175), ("5'11\"", 180.34), ("5'11", 180.34), ("5ft11in", 180.34),
       ("5 ft 11.5 in", 181.61), ("5ft", 152.4), ("71in", 180.34), ("71", 180.34),
@@ -35,7 +35,7 @@ struct ParsingTests {
   }
 
   @Test(
-    "distances, in kilometres",
+    "Distances are read in kilometres",
     arguments: [
       ("5km", 5), ("3.1mi", 4.9889664), ("400m", 0.4), ("1000yd", 0.9144), ("5", 5), ("10k", 10),
     ] as [(String, Double)])
@@ -44,7 +44,7 @@ struct ParsingTests {
   }
 
   @Test(
-    "durations, in seconds",
+    "Durations are read in seconds",
     arguments: [
       ("45m", 2700), ("1h30m", 5400), ("1h", 3600), ("90s", 90), ("7h30m", 27000), ("1:30", 90),
       ("25:30", 1530), ("90:00", 5400),
@@ -56,7 +56,7 @@ struct ParsingTests {
     #expect(try Duration(parsing: text, in: .metric).canonical == seconds)
   }
 
-  @Test("two parts are hours and minutes where a bare number is in hours")
+  @Test("Two parts are hours and minutes where a bare number is in hours")
   func hoursAndMinutes() throws {
     #expect(try Duration(parsing: "7:30", bare: .hour).canonical == 27000)
     #expect(try Duration(parsing: "7:30:15", bare: .hour).canonical == 27015)
@@ -64,7 +64,7 @@ struct ParsingTests {
     #expect(try Duration(parsing: "7:30", bare: .second).canonical == 450)
   }
 
-  @Test("a cup has 240 ml for people with metric measures")
+  @Test("A cup has 240 ml for people with metric units")
   func cups() throws {
     let cups = try Volume(parsing: "2 cups", in: .metric)
     #expect(cups.inCups(of: .metric).canonical == 480)
@@ -73,7 +73,7 @@ struct ParsingTests {
   }
 
   @Test(
-    "volumes, in millilitres",
+    "Volumes are read in millilitres",
     arguments: [
       ("250ml", 250), ("0.5l", 500), ("2 cups", 473.176473), ("16floz", 473.176473),
       ("16 fl oz", 473.176473), ("33cl", 330), ("2dl", 200), ("1pint", 473.176473), ("250", 250),
@@ -84,7 +84,7 @@ struct ParsingTests {
     #expect(abs(try Volume(parsing: text, in: .metric).canonical - millilitres) < 1e-9)
   }
 
-  @Test("energies, percentages and counts")
+  @Test("Energies, percentages and counts are read")
   func others() throws {
     #expect(try Energy(parsing: "500", in: .metric).canonical == 500)
     #expect(try Energy(parsing: "500kcal", in: .imperial).canonical == 500)
@@ -95,7 +95,7 @@ struct ParsingTests {
   }
 
   @Test(
-    "what is no weight is refused",
+    "Texts that are not weights are refused",
     arguments: [
       "", "   ", "kg", "-82", "nan", "inf", "1e308", "1e3", "٨٢", "8２", "82.4.1", "82.", "1,500",
       "1,2,3", "82kg5", "12.5st7lb", "12st14lb", "12lb3st", "82 stonez", "82\u{0}", "82\n",
@@ -106,7 +106,7 @@ struct ParsingTests {
     #expect(throws: MalformedQuantity.self) { try Mass(parsing: text, in: .metric) }
   }
 
-  @Test("a refusal names the value, the rule, an example and the units")
+  @Test("A refusal names the value, the rule, an example and the units")
   func message() {
     #expect {
       try Mass(parsing: "82 stonez", in: .metric)
@@ -117,7 +117,7 @@ struct ParsingTests {
     }
   }
 
-  @Test("negative values are read where they are allowed")
+  @Test("Negative values are read where they are allowed")
   func negative() throws {
     let change = try Mass(parsing: "-0.5", bare: .kilogram, allowingNegative: true)
     #expect(change.canonical == -0.5)

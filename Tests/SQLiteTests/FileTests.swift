@@ -31,7 +31,7 @@ struct FileTests {
     }
   }
 
-  @Test("are made for their owner alone, and the log beside them, too")
+  @Test("Database files and their logs are readable by their owner alone")
   func permissions() throws {
     let database = try Database(path: scratch.path("a.db"))
     try database.configure()
@@ -43,7 +43,7 @@ struct FileTests {
     #expect(try database.first("PRAGMA foreign_keys") { $0.int(0) } == 1)
   }
 
-  @Test("keep a short log, however many processes write once each")
+  @Test("The log stays short, however many processes write once each")
   func shortLog() throws {
     try make()
     let path = scratch.path("a.db")
@@ -60,7 +60,7 @@ struct FileTests {
     #expect(try Database(path: path).first("SELECT count(*) FROM t") { $0.int(0) } == 301)
   }
 
-  @Test("do not wait for who reads before they shorten the log, and shorten it once he is done")
+  @Test("Shortening the log does not wait for readers, and happens after they are done")
   func readWhileWriting() throws {
     try make()
     let reader = try Database(path: scratch.path("a.db"))
@@ -82,7 +82,7 @@ struct FileTests {
     #expect(scratch.size("a.db-wal") == 0)
   }
 
-  @Test("leave no log behind that one large commit made")
+  @Test("The log is emptied after one large commit")
   func largeCommit() throws {
     try make()
     let database = try Database(path: scratch.path("a.db"))
@@ -94,7 +94,8 @@ struct FileTests {
   }
 
   @Test(
-    "that are missing or cannot be are not opened", arguments: [Database.Mode.readWrite, .readOnly])
+    "Files that are missing or cannot exist are not opened",
+    arguments: [Database.Mode.readWrite, .readOnly])
   func missing(mode: Database.Mode) {
     #expect(kind { _ = try Database(path: scratch.path("a.db"), mode: mode) } == .cannotOpen)
     #expect(!scratch.exists("a.db"))
@@ -104,7 +105,7 @@ struct FileTests {
     #expect(kind { _ = try Database(path: scratch.folder) } == .cannotOpen)
   }
 
-  @Test("of another kind are recognised")
+  @Test("Files that are not databases are recognised")
   func notADatabase() throws {
     scratch.write("a.db", Array(String(repeating: "this is no database. ", count: 100).utf8))
     #expect(kind { _ = try Database(path: scratch.path("a.db"), mode: .readOnly) } == .notADatabase)
@@ -112,7 +113,7 @@ struct FileTests {
     #expect(kind { try database.configure() } == .notADatabase)
   }
 
-  @Test("that are damaged are recognised")
+  @Test("Damaged databases are recognised")
   func corrupt() throws {
     try make()
     scratch.write("a.db", [UInt8](repeating: 0xAA, count: 4096), at: 4096)
@@ -123,7 +124,7 @@ struct FileTests {
     #expect(scratch.names.filter { $0.hasPrefix("b.db") } == [])
   }
 
-  @Test("opened for reading refuse to be written")
+  @Test("A database opened for reading refuses writes")
   func readOnly() throws {
     try make()
     let database = try Database(path: scratch.path("a.db"), mode: .readOnly)
@@ -131,7 +132,7 @@ struct FileTests {
     #expect(try database.first("SELECT v FROM t") { $0.double(0) } == 82.4)
   }
 
-  @Test("can be read in a folder that cannot be written")
+  @Test("A database in a read-only folder can be read")
   func readOnlyFolder() throws {
     try make()
     chmod(scratch.path("a.db"), 0o444)
@@ -142,7 +143,7 @@ struct FileTests {
     }
   }
 
-  @Test("with changes left in the log are refused there, with the remedy")
+  @Test("A database with unread changes in its log is refused there, with the remedy")
   func readOnlyFolderWithLog() throws {
     try make()
     scratch.write("a.db-wal", [UInt8](repeating: 0, count: 100))
@@ -157,7 +158,7 @@ struct FileTests {
     }
   }
 
-  @Test("met by many at once for the first time are set up once")
+  @Test("A new database opened by many processes at once is set up once")
   func race() async throws {
     let path = scratch.path("a.db")
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -177,7 +178,7 @@ struct FileTests {
     #expect(try database.first("SELECT count(*) FROM t") { $0.int(0) } == 8)
   }
 
-  @Test("are copied whole into one file, over an older copy")
+  @Test("A database is copied whole into one file, over an older copy")
   func backup() throws {
     try make()
     scratch.write("b.db", Array("older".utf8))
@@ -191,7 +192,7 @@ struct FileTests {
     #expect(try copy.integrityProblems() == [])
   }
 
-  @Test("attached under a name are reached by it, and plain names are wanted")
+  @Test("An attached database is reached by its name, which must be plain")
   func attach() throws {
     try make("b.db")
     let database = try Database(path: ":memory:")
@@ -204,7 +205,7 @@ struct FileTests {
     }
   }
 
-  @Test("stop a long statement when another thread asks")
+  @Test("Another thread can stop a long statement")
   func interrupt() async throws {
     let database = try Database(path: ":memory:")
     let interrupter = database.interrupter
@@ -220,7 +221,7 @@ struct FileTests {
     #expect(kind { try database.execute(endless) } == .interrupted)
   }
 
-  @Test("that are closed leave an interrupter without effect")
+  @Test("The interrupter of a closed database has no effect")
   func interruptAfterwards() throws {
     var database: Database? = try Database(path: ":memory:")
     let interrupter = try #require(database?.interrupter)

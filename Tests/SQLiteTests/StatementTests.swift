@@ -11,7 +11,7 @@ struct StatementTests {
   }
 
   @Test(
-    "give back what was bound",
+    "Statements return the values that were bound",
     arguments: [
       .null, .integer(.min), .integer(.max), .real(82.4), .real(-0.0), .real(.infinity), .text(""),
       .text("a\0b"), .text("\0"), .text("Grüße 🏃"), .blob([]), .blob([0, 255, 0]),
@@ -23,14 +23,14 @@ struct StatementTests {
     #expect(try database.all("SELECT v FROM t") { $0.value(0) } == [value])
   }
 
-  @Test("store a number that is not a number as null")
+  @Test("A statement stores NaN as NULL")
   func notANumber() throws {
     #expect(try database.first("SELECT ?", Double.nan) { $0.isNull(0) } == true)
   }
 
   enum Meal: String, Bindable { case lunch }
 
-  @Test("take optionals and enumerations")
+  @Test("Statements bind optionals and enumerations")
   func kinds() throws {
     let absent: String? = nil
     let present: Double? = 1.5
@@ -47,7 +47,7 @@ struct StatementTests {
     }
   }
 
-  @Test("want exactly their number of values", arguments: [0, 1, 3])
+  @Test("A statement requires its exact number of values", arguments: [0, 1, 3])
   func wrongNumber(count: Int) {
     #expect {
       try database.execute("SELECT ?, ?", Array(repeating: 1, count: count))
@@ -56,7 +56,7 @@ struct StatementTests {
     }
   }
 
-  @Test("keep no value of the run before")
+  @Test("A statement keeps no value of the previous run")
   func clearedBindings() throws {
     let statement = try database.statement("SELECT ?")
     try statement.run(["secret"])
@@ -69,7 +69,7 @@ struct StatementTests {
     #expect(found == [.null])
   }
 
-  @Test("may be run within their own rows")
+  @Test("A statement may be run within its own rows")
   func reentrant() throws {
     let numbers = "SELECT value FROM (SELECT 1 AS value UNION SELECT 2) WHERE value > ?"
     var pairs: [[Int]] = []
@@ -80,7 +80,7 @@ struct StatementTests {
     #expect(pairs == [[1, 1], [1, 2], [2, 1], [2, 2]])
   }
 
-  @Test("refuse to begin anew in the middle of their rows, and go on")
+  @Test("A statement refuses to restart while it returns rows, and continues")
   func running() throws {
     let statement = try database.statement("SELECT 1 UNION SELECT 2")
     var seen: [Int] = []
@@ -92,7 +92,7 @@ struct StatementTests {
     #expect(seen == [1, 2])
   }
 
-  @Test("are ready again after an error in the middle")
+  @Test("A statement can be run again after an error in the middle")
   func afterThrow() throws {
     struct Stop: Error {}
     for _ in 1...2 {
@@ -103,17 +103,19 @@ struct StatementTests {
     #expect(try database.all("SELECT 1 UNION SELECT 2") { $0.int(0) } == [1, 2])
   }
 
-  @Test("are one at a time", arguments: ["", "  ", ";", "SELECT 1; SELECT 2", "SELECT 1; x"])
+  @Test(
+    "A text that is not exactly one statement is refused",
+    arguments: ["", "  ", ";", "SELECT 1; SELECT 2", "SELECT 1; x"])
   func notOne(sql: String) {
     #expect(throws: SQLiteError.self) { try database.execute(sql) }
   }
 
-  @Test("may end with a semicolon and space")
+  @Test("A statement may end with a semicolon and space")
   func ending() throws {
     #expect(try database.first("SELECT 1 ; \n") { $0.int(0) } == 1)
   }
 
-  @Test("may outlive their database")
+  @Test("A statement may outlive its database")
   func outliving() throws {
     var owner: Database? = try Database(path: ":memory:")
     let statement = try #require(try owner?.statement("SELECT abs(?)"))
@@ -121,7 +123,7 @@ struct StatementTests {
     #expect(throws: SQLiteError.self) { try statement.run([Int64.min]) }
   }
 
-  @Test("of many texts do not pile up")
+  @Test("The cache of statements does not grow without limit")
   func manyTexts() throws {
     for number in 0..<600 {
       #expect(try database.first("SELECT \(number)") { $0.int(0) } == number)

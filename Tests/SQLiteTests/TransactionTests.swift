@@ -17,7 +17,7 @@ struct TransactionTests {
     get throws { try database.all("SELECT v FROM t ORDER BY v") { $0.int(0) } }
   }
 
-  @Test("keep everything or nothing", arguments: Database.Transaction.allKinds)
+  @Test("A transaction keeps everything or nothing", arguments: Database.Transaction.allKinds)
   func allOrNothing(kind: Database.Transaction) throws {
     #expect(
       try database.transaction(kind) {
@@ -33,7 +33,7 @@ struct TransactionTests {
     #expect(try values == [1])
   }
 
-  @Test("do not nest, and the outer one goes on")
+  @Test("Transactions do not nest, and the outer one continues")
   func nested() throws {
     try database.transaction {
       try database.execute("INSERT INTO t VALUES (1)")
@@ -42,7 +42,7 @@ struct TransactionTests {
     #expect(try values == [1])
   }
 
-  @Test("carry the schema's version")
+  @Test("A transaction includes the schema version")
   func userVersion() throws {
     #expect(throws: Stop.self) {
       try database.transaction {
@@ -56,7 +56,7 @@ struct TransactionTests {
     #expect(throws: SQLiteError.self) { try database.setUserVersion(1 << 40) }
   }
 
-  @Test("tell broken rules apart")
+  @Test("Violations of different constraints are distinguished")
   func constraints() throws {
     try database.execute("INSERT INTO t VALUES (1)")
     #expect(kind { try database.execute("INSERT INTO t VALUES (1)") } == .unique)
@@ -66,7 +66,7 @@ struct TransactionTests {
     #expect(database.changes == 1)
   }
 
-  @Test("that fill the disk are undone, and the next one works")
+  @Test("A transaction that fills the disk is rolled back, and the next one works")
   func full() throws {
     let scratch = Scratch()
     let database = try Database(path: scratch.path("a.db"))
@@ -81,7 +81,7 @@ struct TransactionTests {
     #expect(try database.all("SELECT v FROM t") { $0.int(0) } == [1])
   }
 
-  @Test("wait for another's lock no longer than the busy timeout")
+  @Test("A transaction waits for another's lock no longer than the busy timeout")
   func busy() throws {
     let scratch = Scratch()
     let first = try Database(path: scratch.path("a.db"))

@@ -34,7 +34,7 @@ struct BarTests {
     #expect(bar.text(columns: 4, on: unicode).spans == [.init("███▶", .error)])
   }
 
-  @Test("A goal of nothing is reached by anything")
+  @Test("Any value fills the bar of a goal of zero")
   func noGoal() {
     #expect(Bar(value: 0, goal: 0).percent == "0 %")
     #expect(Bar(value: 3, goal: 0).percent == "100 %")
@@ -42,7 +42,7 @@ struct BarTests {
     #expect(Bar(value: 1e308, goal: 1e-308).text(columns: 3, on: unicode).width == 3)
   }
 
-  @Test("Parts share a bar, and the rest of the whole stays free")
+  @Test("Parts share a stacked bar, and the rest of the whole stays free")
   func stacked() {
     let bar = StackedBar(
       [
@@ -82,7 +82,7 @@ struct BarTests {
     #expect(Sparkline(values).text(on: ascii).plain == plain)
   }
 
-  @Test("More values than columns are averaged")
+  @Test("A sparkline averages more values than columns")
   func grouped() {
     #expect(Sparkline([0, 2, 9, 9, nil, nil]).text(columns: 3, on: unicode).plain == "▁█ ")
     #expect(

@@ -36,7 +36,7 @@ struct CalendarTests {
     #expect(grid.lines(on: ascii)[3].plain == "  2x  3   4   5x  6   7   8")
   }
 
-  @Test("The week begins on the day asked for")
+  @Test("A calendar's week begins on the given weekday")
   func firstWeekday() throws {
     let grid = MonthGrid(month: try day("2026-02-01"), firstWeekday: .sunday)
     #expect(
@@ -50,13 +50,14 @@ struct CalendarTests {
       ])
   }
 
-  @Test("The first and the last month there is can be shown", arguments: [Day.earliest, .latest])
+  @Test(
+    "A calendar shows the first and the last possible month", arguments: [Day.earliest, .latest])
   func bounds(edge: Day) {
     let text = MonthGrid(month: edge).lines(on: unicode).map(\.plain).joined(separator: "\n")
     #expect(text.contains(" 30") && text.contains(" 31"))
   }
 
-  @Test("Every day of a month is there once, in each order of the week")
+  @Test("A calendar shows every day of a month once, for each first weekday")
   func everyDay() throws {
     for month in 1...12 {
       for first in Weekday.allCases {
@@ -90,7 +91,7 @@ struct CalendarTests {
     #expect(map.lines(on: ascii)[1].plain == "Mon -..")
   }
 
-  @Test("A narrow terminal shows the latest weeks")
+  @Test("A heat map in a narrow terminal shows the latest weeks")
   func narrow() throws {
     let last = try day("2026-11-20")
     let map = HeatMap(days: last.adding(days: -364)...last, values: [last: 1])
@@ -102,7 +103,7 @@ struct CalendarTests {
   }
 
   @Test(
-    "Levels go from nothing to the most, and something is never nothing",
+    "The levels of a heat map go from 0 to 4, and a small amount has level 1",
     arguments: [
       (0, 0), (-5, 0), (0.1, 1), (25, 1), (26, 2), (75, 3), (76, 4), (100, 4), (1e300, 4),
     ])

@@ -4,7 +4,7 @@ import Testing
 @Suite("Display width")
 struct DisplayWidthTests {
   @Test(
-    "Text takes the columns a terminal gives it",
+    "The display width is the number of columns in a terminal",
     arguments: [
       ("", 0), ("abc", 3), ("weight 82.4", 11),
       ("\u{1B}[31m", 4), ("a\nb\tc", 3), ("\u{7F}", 0), ("\u{9B}", 0),
@@ -22,7 +22,7 @@ struct DisplayWidthTests {
     #expect(text.displayWidth == columns)
   }
 
-  @Test("A cluster never takes more than two columns")
+  @Test("A character never takes more than two columns")
   func clusterLimit() {
     for text in ["👨‍👩‍👧‍👦", "Z͑ͫ̓ͪ̂ͫ̽", "뎌쉐", "🧑‍🤝‍🧑", "ᄀᄀᄀ각ᆨᆨ"] {
       for cluster in text { #expect(cluster.displayWidth <= 2) }

@@ -24,7 +24,7 @@ struct FittingTests {
     #expect("banana".truncated(to: 2, ellipsis: "...") == "ba")
   }
 
-  @Test("Text is filled on the side that is left free")
+  @Test("Text is padded on the side that its alignment leaves free")
   func padding() {
     #expect("ab".padded(to: 5) == "ab   ")
     #expect("ab".padded(to: 5, .right) == "   ab")
@@ -33,7 +33,7 @@ struct FittingTests {
     #expect("too long".padded(to: 3) == "too long")
   }
 
-  @Test("Styled text keeps its styles when cut and filled")
+  @Test("Styled text keeps its styles when cut and padded")
   func styled() {
     let text: StyledText = "eggs \("2 large", .strong) \("155 kcal", .muted)"
     let cut = text.truncated(to: 9)

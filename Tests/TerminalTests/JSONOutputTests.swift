@@ -7,7 +7,7 @@ struct JSONOutputTests {
   let food: JSONValue = ["id": "a1", "kcal": 155, "tags": ["x", nil], "ok": true]
   var terminal: Surface { Surface(isTerminal: true) }
 
-  @Test("A pipe gets one line, a terminal indented lines")
+  @Test("JSON is one line in a pipe and indented on a terminal")
   func layout() {
     #expect(
       JSONOutput.document(food, on: .pipe)
@@ -29,7 +29,7 @@ struct JSONOutputTests {
     #expect(JSONOutput.document([], on: .pipe) == "[]\n")
   }
 
-  @Test("Colour changes nothing but escape sequences")
+  @Test("Coloured JSON differs only in escape sequences")
   func color() {
     var colored = terminal
     colored.color = .ansi16
@@ -42,7 +42,7 @@ struct JSONOutputTests {
     #expect(stripped == JSONOutput.document(hard, on: terminal))
   }
 
-  @Test("No control character or override reaches the output, and the value stays the same")
+  @Test("JSON output has no control characters or overrides, and the same value")
   func hostile() throws {
     let value: JSONValue = ["a": "\u{1B}[2J\u{9B}\u{202E}\u{2028}\u{7F}–"]
     for surface in [Surface.pipe, terminal] {
@@ -65,7 +65,7 @@ struct FieldSelectionTests {
   ]
 
   @Test(
-    "Named fields are kept in the order asked for",
+    "Selected fields are kept in the given order",
     arguments: [
       ("id", "[{\"id\":\"1\"},{\"id\":\"2\"}]"),
       ("note,id", "[{\"note\":null,\"id\":\"1\"},{\"note\":\"x\",\"id\":\"2\"}]"),
@@ -89,12 +89,12 @@ struct FieldSelectionTests {
     #expect(try FieldSelection(fields).apply(to: logs).text() == expected)
   }
 
-  @Test("One object is treated as those in a list")
+  @Test("Selecting fields of one object works as in a list")
   func object() throws {
     #expect(try FieldSelection("b").apply(to: ["a": 1, "b": 2]).text() == "{\"b\":2}")
   }
 
-  @Test("An unknown field is an error that names the known ones")
+  @Test("An unknown field is an error that lists the known ones")
   func unknown() {
     #expect(
       throws: FieldSelection.UnknownField(field: "nam", known: ["id", "meal", "items", "note"])
@@ -115,7 +115,7 @@ struct FieldSelectionTests {
     }
   }
 
-  @Test("A known field that is missing is null; without any object nothing is unknown")
+  @Test("A known field that is missing becomes null; without objects no field is unknown")
   func missing() throws {
     let selection = FieldSelection("id,brand")
     #expect(
@@ -139,7 +139,7 @@ struct ObjectRecordsTests {
     ["id": "2", "meal": nil, "note": "say \"hi\"", "done": true],
   ]
 
-  @Test("Inner objects become columns, what is missing stays empty")
+  @Test("Nested objects become CSV columns, and missing members are empty")
   func document() {
     #expect(
       ObjectRecords.document(logs, on: .pipe) == """
@@ -150,20 +150,20 @@ struct ObjectRecordsTests {
         """)
   }
 
-  @Test("Records can be written one by one under chosen columns")
+  @Test("CSV records can be written one by one in given columns")
   func streaming() {
     let records = ObjectRecords(paths: ["note", "meal.kcal"])
     #expect(records.header(on: .pipe) == "note,meal.kcal\n")
     #expect(records.line(logs[0], on: .pipe) == ",500.5\n")
   }
 
-  @Test("A key with a dot is found as it is")
+  @Test("A JSON key with a dot is found in CSV paths")
   func dottedKey() {
     let object: JSONValue = ["a.b": 1, "a": ["b.c": 2]]
     #expect(ObjectRecords(paths: ["a.b", "a.b.c"]).line(object, on: .pipe) == "1,2\n")
   }
 
-  @Test("A terminal gets no control characters, a file gets the data as it came")
+  @Test("CSV has no control characters on a terminal and unchanged data in a file")
   func hostile() {
     let object: JSONValue = ["a": "\u{1B}[2J\n"]
     let records = ObjectRecords(of: [object])
@@ -171,7 +171,7 @@ struct ObjectRecordsTests {
     #expect(records.line(object, on: .pipe) == "\"\u{1B}[2J\n\"\n")
   }
 
-  @Test("No objects make no output")
+  @Test("No objects give no CSV")
   func empty() {
     #expect(ObjectRecords.document([], on: .pipe) == "")
   }

@@ -20,7 +20,7 @@ struct LineChartTests {
       goal: goal.map { .init($0) })
   }
 
-  @Test("A rising line rises from corner to corner")
+  @Test("A rising line goes from corner to corner")
   func rising() {
     let lines = chart([0, 1, 2, 3, 4]).lines(on: surface(), rows: 5)
     #expect(
@@ -36,7 +36,7 @@ struct LineChartTests {
       ])
   }
 
-  @Test("ASCII draws the same with signs")
+  @Test("An ASCII chart has the same shape in characters")
   func ascii() {
     let lines = chart([0, 1, 2, 3, 4], goal: 2).lines(on: surface(unicode: false), rows: 5)
     #expect(lines.allSatisfy { $0.plain.utf8.allSatisfy { $0 < 0x80 } })
@@ -44,7 +44,7 @@ struct LineChartTests {
     #expect(lines[3].plain.hasPrefix("2 +-----"))
   }
 
-  @Test("Without a value there is nothing to draw")
+  @Test("A chart without values is empty")
   func nothing() {
     #expect(chart([]).lines(on: surface()).isEmpty)
     #expect(chart([nil, nil]).lines(on: surface()).isEmpty)
@@ -58,7 +58,7 @@ struct LineChartTests {
       .reduce(0, +)
   }
 
-  @Test("Many values above one dot of the axis are the same dots as each line between two of them")
+  @Test("Values that share a dot of the axis are drawn like lines between them")
   func uprights() {
     // Up and down within a column of dots, with a gap between two of its values.
     var values: [Double?] = (0..<4000).map { (index: Int) -> Double in
@@ -88,7 +88,7 @@ struct LineChartTests {
         == (0..<8).map { canvas.text(row: $0).plain })
   }
 
-  @Test("A missing value breaks the line")
+  @Test("A missing value breaks the line of a chart")
   func gap() {
     let whole = dots(chart([1, 1, 1, 1, 1]).lines(on: surface()))
     let broken = dots(chart([1, 1, nil, 1, 1]).lines(on: surface()))
@@ -120,7 +120,7 @@ struct LineChartTests {
     }
   }
 
-  @Test("A goal far away is named but does not squeeze the values")
+  @Test("A distant goal is listed but does not squeeze the values")
   func farGoal() {
     let near = chart([80, 81, 82], goal: 79).lines(on: surface(80)).map(\.plain)
     #expect(near[0].hasSuffix("╌╌ goal 79"))
@@ -130,7 +130,7 @@ struct LineChartTests {
     #expect(!far.dropFirst().contains { $0.contains("╌") })
   }
 
-  @Test("Marks stand on the axis, and several series have a legend")
+  @Test("Marks are on the axis, and several series have a legend")
   func marks() {
     let chart = LineChart(
       title: "", series: [.init("a", [.init(x: 0, y: 0), .init(x: 10, y: 5)]), .init("b", [])],
@@ -142,14 +142,14 @@ struct LineChartTests {
     #expect(lines[7].contains("0") && lines[7].contains("10"))
   }
 
-  @Test("The axis begins at zero when it shall")
+  @Test("The vertical axis begins at zero when asked")
   func zero() {
     var chart = chart([80, 81, 82])
     chart.startsAtZero = true
     #expect(chart.lines(on: surface(), rows: 6)[6].plain.hasPrefix("  0 ┤"))
   }
 
-  @Test("A picture is one well-formed document with everything in it")
+  @Test("An SVG chart is a well-formed document with all elements")
   func picture() {
     var chart = chart([80, 81, nil, 82, 83], goal: 81)
     chart.title = "weight <kg> & \"more\"\u{1B}"
@@ -166,13 +166,13 @@ struct LineChartTests {
     #expect(!svg.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
   }
 
-  @Test("A picture without values says so")
+  @Test("An SVG chart without values says so")
   func emptyPicture() {
     #expect(chart([]).svg().contains("no data"))
   }
 
   @Test(
-    "Extreme values stay inside the picture",
+    "Extreme values stay inside the SVG chart",
     arguments: [[1e308, -1e308], [Double.leastNonzeroMagnitude], [5, 5]])
   func pictureExtremes(values: [Double]) {
     let svg = chart(values).svg(width: 1, height: 1)

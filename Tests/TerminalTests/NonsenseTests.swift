@@ -30,7 +30,7 @@ struct NonsenseTests {
     }
   }
 
-  @Test("It is never dangerous, too wide or lost", arguments: 0..<20)
+  @Test("Random text is never shown dangerously, too wide or incompletely", arguments: 0..<20)
   func text(seed: UInt64) {
     var random = Random(state: seed)
     for _ in 0..<100 {
@@ -46,7 +46,7 @@ struct NonsenseTests {
     }
   }
 
-  @Test("It stays in its cell of a table", arguments: 0..<10)
+  @Test("Random text stays in its table cell", arguments: 0..<10)
   func table(seed: UInt64) throws {
     var random = Random(state: seed)
     var table = Table([
@@ -68,7 +68,7 @@ struct NonsenseTests {
     }
   }
 
-  @Test("It comes back from JSON and stays in its line", arguments: 0..<10)
+  @Test("Random text in JSON stays on its line and reads back the same", arguments: 0..<10)
   func json(seed: UInt64) throws {
     var random = Random(state: seed)
     for _ in 0..<50 {

@@ -12,7 +12,7 @@ import Testing
 
 @Suite("Buffered output")
 struct OutputSinkTests {
-  @Test("Nothing is written before it is flushed or the buffer is full")
+  @Test("Output is written only when flushed or when the buffer is full")
   func buffering() throws {
     let pipe = try Pipe()
     let sink = OutputSink(descriptor: pipe.writing)
@@ -27,7 +27,7 @@ struct OutputSinkTests {
     #expect(pipe.contents().utf8.count == OutputSink.capacity)
   }
 
-  @Test("A closed pipe is an error of its own")
+  @Test("A closed pipe is a specific error")
   func closedPipe() throws {
     let sink: OutputSink
     do {
@@ -67,7 +67,7 @@ struct OutputSinkTests {
   #endif
 
   @Test(
-    "A reader slower than the writer gets everything, blocking or not", arguments: [true, false])
+    "A slow reader gets all output, blocking or not", arguments: [true, false])
   func slowReader(blocks: Bool) async throws {
     let pipe = try Pipe()
     if !blocks { _ = fcntl(pipe.writing, F_SETFL, O_NONBLOCK) }
@@ -87,7 +87,7 @@ struct OutputSinkTests {
     #expect(read == text)
   }
 
-  @Test("Lines of several threads stay whole")
+  @Test("Lines written by several threads stay whole")
   func threads() async throws {
     let pipe = try Pipe()
     let sink = OutputSink(descriptor: pipe.writing)

@@ -14,7 +14,7 @@ import Testing
 @Suite("Pagers", .serialized)
 struct PagerTests {
   @Test(
-    "What is configured comes before PAGER and that before less; nothing or cat means none",
+    "The configured pager precedes PAGER and less; an empty one or cat means none",
     arguments: [
       (nil, nil, "less -FRX"), (nil, "more", "more"), ("most -w", "more", "most -w"),
       ("", "more", nil), (nil, "", nil), (" cat ", nil, nil), (nil, "cat", nil),
@@ -63,7 +63,7 @@ struct PagerTests {
     #expect(output.text == text)
   }
 
-  @Test("A pager that ends early ends quietly, and signals are as before")
+  @Test("Quitting a pager early is not an error, and signals are restored")
   func early() throws {
     let before = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, before) }
@@ -75,13 +75,13 @@ struct PagerTests {
     #expect(unsafeBitCast(after, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self))
   }
 
-  @Test("A pager that fails has still shown what it could; one that is missing has not")
+  @Test("A failing pager counts as shown, and a missing one does not")
   func failing() throws {
     #expect(try output(of: "cat > \"$OUT\"; exit 3", "x\n").shown)
     #expect(try !pager("no-such-pager-anywhere 2>/dev/null").show("x\n", environment: [:]))
   }
 
-  @Test("less shows colours and UTF-8 unless the person said otherwise")
+  @Test("less shows colours and UTF-8 unless the person configured it")
   func environment() throws {
     let command = "cat > /dev/null; echo \"$LESS|$LV|$LESSCHARSET|$HOME\" > \"$OUT\""
     #expect(try output(of: command, "x").text == "FRX|-c|utf-8|\n")

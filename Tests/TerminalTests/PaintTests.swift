@@ -9,7 +9,7 @@ struct PaintTests {
     Surface(isTerminal: true, color: depth).render(StyledText("x", style))
   }
 
-  @Test("are shown as they are, or by the nearest that a terminal has")
+  @Test("Colours of data are shown exactly, or by the nearest that the terminal has")
   func depths() {
     #expect(shown(style, .truecolor) == "\u{1B}[48;2;16;24;32;38;2;240;244;248mx\u{1B}[0m")
     #expect(shown(style, .ansi256) == "\u{1B}[48;5;234;38;5;255mx\u{1B}[0m")
@@ -17,7 +17,7 @@ struct PaintTests {
   }
 
   @Test(
-    "of few colours leave text that can be read",
+    "Colours of data leave text readable with few colours",
     arguments: [
       (0x101820, 0xF0F4F8, "40;97"), (0xF2F7FA, 0x203040, "107;30"), (0x8B1A1A, 0xFFFFFF, "41;97"),
       (0xFFFF55, 0x000000, "103;30"),
@@ -28,7 +28,7 @@ struct PaintTests {
   }
 
   @Test(
-    "find xterm's own colours exactly",
+    "The nearest colours include xterm's own colours exactly",
     arguments: [
       (0x000000, 16), (0xFFFFFF, 231), (0xFF0000, 196), (0x5F87AF, 67), (0x080808, 232),
       (0xEEEEEE, 255), (0x767676, 243),

@@ -18,7 +18,7 @@ struct ProgressTests {
       now: { [clock] in clock.time })
   }
 
-  @Test("Nothing is shown in the first half second")
+  @Test("Progress is not shown in the first half second")
   func delay() throws {
     let pipe = try Pipe()
     let bar = bar(pipe)
@@ -32,7 +32,7 @@ struct ProgressTests {
       pipe.contents() == "\rimporting  ##---------   25 %  25/100 rows  50/s  0:02 left")
   }
 
-  @Test("It is drawn at most ten times a second")
+  @Test("Progress is drawn at most ten times a second")
   func rate() throws {
     let pipe = try Pipe()
     let bar = bar(pipe, total: 10_000)
@@ -44,7 +44,7 @@ struct ProgressTests {
     #expect((20...26).contains(pictures))
   }
 
-  @Test("Finishing leaves an empty line, and nothing comes after")
+  @Test("Finished progress leaves an empty line, and draws nothing more")
   func finish() throws {
     let pipe = try Pipe()
     let bar = bar(pipe)
@@ -59,7 +59,7 @@ struct ProgressTests {
     #expect(pipe.contents() == "")
   }
 
-  @Test("A bar that is let go of is cleared too")
+  @Test("A released progress bar is cleared too")
   func letGo() throws {
     let pipe = try Pipe()
     do {
@@ -70,7 +70,7 @@ struct ProgressTests {
     #expect(pipe.contents().hasSuffix(" \r"))
   }
 
-  @Test("A shorter line covers a longer one")
+  @Test("A shorter progress line covers a longer one")
   func covering() throws {
     let pipe = try Pipe()
     let bar = bar(pipe, total: nil)
@@ -93,7 +93,7 @@ struct ProgressTests {
     #expect(pipe.contents() == "row 7 was left out\n")
   }
 
-  @Test("A note stands above the bar")
+  @Test("A note is written above the progress bar")
   func note() throws {
     let pipe = try Pipe()
     let bar = bar(pipe)
@@ -104,7 +104,7 @@ struct ProgressTests {
     #expect(pipe.contents().hasSuffix(" \rrow \\x1b7\n"))
   }
 
-  @Test("Telling from several threads loses no step")
+  @Test("Progress reported by several threads loses no step")
   func threads() async throws {
     let pipe = try Pipe()
     let bar = bar(pipe, total: 4000)
@@ -127,7 +127,7 @@ struct ProgressTests {
     ).text(on: Surface(isTerminal: true, width: width)).plain
   }
 
-  @Test("A line says how much is done, how fast, and how long it will take")
+  @Test("A progress line shows the amount, the rate and the remaining time")
   func contents() {
     #expect(
       line(840_000, of: 2_000_000)
@@ -140,13 +140,13 @@ struct ProgressTests {
     #expect(line(1, of: .max, after: .seconds(1)).hasSuffix(">4 d left"))
   }
 
-  @Test("It never reaches the last column", arguments: 1...120)
+  @Test("A progress line never reaches the last column", arguments: 1...120)
   func fits(width: Int) {
     #expect(line(840_000, of: 2_000_000, width: width).displayWidth <= max(width - 1, 0))
     #expect(line(.max, of: nil, width: width).displayWidth <= max(width - 1, 0))
   }
 
-  @Test("Times are written like on a clock")
+  @Test("Remaining times are written like on a clock")
   func clockTimes() {
     #expect(ProgressLine.clock(seconds: 0.2) == "0:01")
     #expect(ProgressLine.clock(seconds: 59.5) == "1:00")

@@ -29,7 +29,7 @@ struct PromptTests {
     Prompt(screen: Self.screen(), input: answers.reading, output: shown.writing)
   }
 
-  @Test("A line is read without the spaces around it, and the default when empty")
+  @Test("An answer is trimmed, and an empty one is the default")
   func line() throws {
     answers.put("  82.4 kg \r\n\nrest\n")
     #expect(try prompt.line("weight") == "82.4 kg")
@@ -38,7 +38,7 @@ struct PromptTests {
     #expect(answers.contents() == "rest\n")
   }
 
-  @Test("An answer with an objection is asked for again")
+  @Test("An invalid answer is asked for again")
   func objection() throws {
     answers.put("heavy\n82\n")
     let answer = try prompt.line("weight") { Double($0) == nil ? "\"\($0)\": not a number" : nil }
@@ -46,7 +46,7 @@ struct PromptTests {
     #expect(shown.contents() == "weight: \"heavy\": not a number\nweight: ")
   }
 
-  @Test("Asking ends after five impossible answers")
+  @Test("Asking ends after five invalid answers")
   func attempts() {
     answers.put(String(repeating: "maybe\n", count: 9))
     #expect(throws: PromptError.noValidAnswer) { try prompt.confirm("sure?") }
@@ -84,7 +84,7 @@ struct PromptTests {
     #expect(throws: PromptError.noValidAnswer) { try prompt.choose("which?", from: []) }
   }
 
-  @Test("The end of input is no answer, except to a line that has begun")
+  @Test("The end of input is not an answer, except after the beginning of a line")
   func endOfInput() throws {
     let null = open("/dev/null", O_RDONLY)
     defer { close(null) }
@@ -95,14 +95,14 @@ struct PromptTests {
     #expect(throws: PromptError.cancelled) { try prompt.confirm("sure?", default: true) }
   }
 
-  @Test("An answer is at most 4 KiB")
+  @Test("An answer has at most 4 KiB")
   func tooLong() throws {
     answers.put(String(repeating: "x", count: 4096) + "\n" + String(repeating: "y", count: 4097))
     #expect(try prompt.line("name").count == 4096)
     #expect(throws: PromptError.tooLong) { try prompt.line("name") }
   }
 
-  @Test("Without a person nothing is asked")
+  @Test("Nothing is asked without a terminal")
   func notInteractive() {
     let prompt = Prompt(
       screen: Self.screen(interactive: false), input: answers.reading, output: shown.writing)
@@ -131,7 +131,7 @@ struct HiddenInputTests {
     return inBackground { try prompt.secret("password") }
   }
 
-  @Test("A secret is not shown while it is typed, what follows is")
+  @Test("A secret is hidden while it is typed, and later input is shown")
   func secret() async throws {
     let answer = ask()
     #expect(terminal.screen(until: "password: ") == "password: ")
@@ -142,7 +142,7 @@ struct HiddenInputTests {
     #expect(terminal.screen(until: "\r\n") == "\r\n")
   }
 
-  @Test("Ending the input shows typing again")
+  @Test("The end of input restores the echo")
   func cancelled() async throws {
     let answer = ask()
     _ = terminal.screen(until: "password: ")
@@ -151,7 +151,7 @@ struct HiddenInputTests {
     #expect(terminal.echoes)
   }
 
-  @Test("A signal has its effect with the terminal as it was, then the question comes again")
+  @Test("A signal during a secret restores the terminal, then the question is repeated")
   func signals() async throws {
     EchoProbe.descriptor.pointee = terminal.program
     EchoProbe.result.pointee = -1

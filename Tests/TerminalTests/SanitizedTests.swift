@@ -4,7 +4,7 @@ import Testing
 @Suite("Dangerous characters in data")
 struct SanitizedTests {
   @Test(
-    "Control characters become visible, line breaks a space",
+    "Control characters are made visible, and a line break becomes a space",
     arguments: [
       ("plain", "plain", "plain", "plain"),
       ("grün – 日本", "grün – 日本", "grün – 日本", "grün – 日本"),
@@ -27,7 +27,9 @@ struct SanitizedTests {
     #expect(Sanitized.line(text, .escapes) == escapes)
   }
 
-  @Test("No control character of any kind is left", arguments: [Sanitized.Form.pictures, .codes])
+  @Test(
+    "Sanitized text has no control characters of any kind",
+    arguments: [Sanitized.Form.pictures, .codes])
   func nothingLeft(form: Sanitized.Form) {
     for value in Array(UInt32(0)...0x9F) + Array(0x2000...0x2070) {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -40,7 +42,7 @@ struct SanitizedTests {
     }
   }
 
-  @Test("Making text safe twice changes nothing more")
+  @Test("Sanitizing text twice changes nothing")
   func idempotent() {
     let once = Sanitized.line("a\u{1B}\u{9B}\u{202E}\n")
     #expect(Sanitized.line(once) == once)
@@ -52,7 +54,7 @@ struct SanitizedTests {
     #expect(Sanitized.line(decoding: [0x9B, 0x33]) == "\u{FFFD}3")
   }
 
-  @Test("Paragraphs keep their line breaks")
+  @Test("Sanitized paragraphs keep their line breaks")
   func paragraphs() {
     #expect(Sanitized.paragraphs("a\u{7}\nb\r\n\u{1B}c\n") == "a␇\nb\n␛c\n")
   }

@@ -61,7 +61,7 @@ struct ScreenTests {
     #expect(!screen(environment, ascii: true).output.unicode)
   }
 
-  @Test("The size comes from the environment, the terminal, or is 80 × 24")
+  @Test("The terminal's size comes from the environment, the terminal, or is 80 × 24")
   func size() {
     let measured = WindowSize(columns: 120, rows: 50)
     #expect(screen().output.width == 80)
@@ -76,7 +76,7 @@ struct ScreenTests {
     #expect(screen(["COLUMNS": "1000000000"]).output.width == 1000)
   }
 
-  @Test("Questions need a terminal to be read from and one to be shown on")
+  @Test("Questions need a terminal for input and one for output")
   func asking() {
     var screen = screen()
     #expect(screen.canAsk)
@@ -87,7 +87,7 @@ struct ScreenTests {
     #expect(!self.screen(terminal: false).canAsk)
   }
 
-  @Test("Detecting reads only the variables it is given")
+  @Test("Detection reads only the variables it is given")
   func detection() {
     let screen = Screen.detect(
       environment: { ["LANG": "C.UTF-8", "COLUMNS": "33"][$0] }, color: .always)

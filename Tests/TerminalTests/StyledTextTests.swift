@@ -6,18 +6,18 @@ struct StyledTextTests {
   let line: StyledText = "logged \("82.4 kg", .strong) \("(w7f2)", .muted)"
   var colored: Surface { Surface(isTerminal: true, color: .ansi16) }
 
-  @Test("Without colour there are no escape sequences")
+  @Test("Text without colour has no escape sequences")
   func withoutColor() {
     #expect(Surface.pipe.render(line) == "logged 82.4 kg (w7f2)")
   }
 
-  @Test("With colour each styled span is switched on and off")
+  @Test("Each styled span is switched on and off")
   func withColor() {
     #expect(
       colored.render(line) == "logged \u{1B}[1m82.4 kg\u{1B}[0m \u{1B}[2m(w7f2)\u{1B}[0m")
   }
 
-  @Test("Every style but plain looks different from plain text at every depth")
+  @Test("Every style except plain differs from plain text at every depth")
   func everyStyle() {
     let styles: [Style] = [
       .heading, .columnTitle, .label, .strong, .muted, .accent, .good, .warning, .error, .today,
@@ -44,7 +44,7 @@ struct StyledTextTests {
     #expect(ascii.render(text) == "food \\x1b]0;owned\\x07")
   }
 
-  @Test("Neighbouring spans of one style are one span")
+  @Test("Adjacent spans of one style are joined")
   func merging() {
     var text = StyledText("a", .good)
     text.append("b", .good)
@@ -54,7 +54,7 @@ struct StyledTextTests {
     #expect(text.plain == "abc")
   }
 
-  @Test("A style for the whole leaves spans with their own alone")
+  @Test("Styling a whole text keeps the styles of its spans")
   func styling() {
     let text: StyledText = "a\("b", .error)c"
     #expect(text.styled(.muted).spans.map(\.style) == [.muted, .error, .muted])

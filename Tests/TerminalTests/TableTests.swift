@@ -20,7 +20,7 @@ struct TableTests {
     return table
   }
 
-  @Test("A terminal gets aligned columns under their titles")
+  @Test("A table on a terminal has aligned columns below their titles")
   func aligned() {
     #expect(
       foods.render(on: surface(80)) == """
@@ -31,7 +31,7 @@ struct TableTests {
         """)
   }
 
-  @Test("The widest flexible column is cut first")
+  @Test("The widest flexible column of a table is cut first")
   func cut() {
     #expect(
       foods.render(on: surface(40)) == """
@@ -42,7 +42,7 @@ struct TableTests {
         """)
   }
 
-  @Test("The least important column leaves when cutting is not enough")
+  @Test("The least important column is left out when cutting is not enough")
   func dropped() {
     #expect(
       foods.render(on: surface(24)) == """
@@ -53,7 +53,7 @@ struct TableTests {
         """)
   }
 
-  @Test("No line is wider than the terminal or ends in spaces", arguments: 7...90)
+  @Test("No line of a table is wider than the terminal or ends in spaces", arguments: 7...90)
   func neverWider(width: Int) {
     for unicode in [true, false] {
       for line in foods.lines(on: surface(width, unicode: unicode)) {
@@ -63,12 +63,12 @@ struct TableTests {
     }
   }
 
-  @Test("A terminal of one column still gets something")
+  @Test("A table is shown on a terminal of one column")
   func tiny() {
     #expect(foods.lines(on: surface(1)).allSatisfy { $0.width <= 1 })
   }
 
-  @Test("Headings and totals are for people only")
+  @Test("Headings and totals of a table are for people only")
   func groups() {
     var table = Table([Column("FOOD"), Column("KCAL", .right)])
     table.add(.heading("breakfast"))
@@ -88,7 +88,7 @@ struct TableTests {
     #expect(table.commaSeparated(on: .pipe) == "FOOD,KCAL\ntoast,80\n")
   }
 
-  @Test("A pipe gets one record a line, untouched by width")
+  @Test("A table in a pipe has one record per line, whatever the width")
   func piped() {
     var pipe = Surface.pipe
     pipe.width = 10
@@ -98,7 +98,7 @@ struct TableTests {
         == "a1\tEgg, whole, cooked, hard-boiled\tFarm\t155\tk1\nb22\t日本の卵\t\t7\tk2\n")
   }
 
-  @Test("Data cannot break a record or reach the terminal")
+  @Test("Data cannot break a record or control the terminal")
   func hostile() {
     var table = Table([Column("A"), Column("B")])
     table.add(["x\ty\nz\\", "\u{1B}[2J\u{202E}\r"])
@@ -106,7 +106,7 @@ struct TableTests {
     #expect(table.render(on: surface(80)) == "A       B\nx y z\\  ␛[2J\\u202e\n")
   }
 
-  @Test("CSV quotes what must be quoted")
+  @Test("CSV quotes fields only where necessary")
   func csv() {
     var table = Table([Column("a,b"), Column("say \"hi\"")])
     table.add(["1\n2", "plain"])
@@ -117,7 +117,7 @@ struct TableTests {
     #expect(CommaSeparated.line([], on: .pipe) == "\n")
   }
 
-  @Test("A table without rows is nothing on a terminal and in a pipe, a header in CSV")
+  @Test("A table without rows is empty on a terminal and in a pipe, and a header in CSV")
   func empty() {
     let table = Table([Column("A"), Column("B")])
     #expect(table.render(on: surface(80)) == "")
@@ -134,7 +134,7 @@ struct TableTests {
     #expect(table.lines(on: surface(80)).map(\.plain) == ["A  B", "1", "1  2"])
   }
 
-  @Test("Colour does not change the alignment")
+  @Test("Colour does not change the alignment of a table")
   func colored() {
     var colored = surface(60)
     colored.color = .ansi256

@@ -6,7 +6,7 @@ import Testing
 @Suite("Round values and dates on axes")
 struct TicksTests {
   @Test(
-    "Ticks are round, cover the range and are labelled alike",
+    "Ticks are round, cover the range and have labels of one form",
     arguments: [
       (80.3, 82.9, 6, ["80", "81", "82", "83"]),
       (0, 1, 5, ["0", "0.25", "0.50", "0.75", "1.00"]),
@@ -27,7 +27,7 @@ struct TicksTests {
   }
 
   @Test(
-    "No range makes ticks fail, miss it or run away",
+    "Every range has ticks that cover it",
     arguments: [
       (-1e300, 1e300), (1e300, 1e300), (.leastNormalMagnitude, .leastNormalMagnitude),
       (0, .leastNonzeroMagnitude), (-1e-9, 1e-9), (1e15, 1e15),
@@ -60,7 +60,7 @@ struct TicksTests {
     return day...day.adding(days: count - 1)
   }
 
-  @Test("A week shows each day, longer spans weeks, months and years")
+  @Test("A time axis marks days, weeks, months or years, depending on its length")
   func density() throws {
     func labels(_ first: String, _ count: Int) throws -> [String] {
       DayTicks.chosen(for: try days(first, count), length: 70) { Double($0.count + 2) }
@@ -76,7 +76,7 @@ struct TicksTests {
     #expect(try labels("1990-01-01", 365 * 40).allSatisfy { $0.count == 4 })
   }
 
-  @Test("Labels never touch, whatever the span", arguments: [1, 2, 3, 10, 45, 400, 5000, 900_000])
+  @Test("Labels of a time axis never touch", arguments: [1, 2, 3, 10, 45, 400, 5000, 900_000])
   func spacing(count: Int) throws {
     for length in [8.0, 20, 70, 150, 760] {
       let range = try days("2001-02-03", count)

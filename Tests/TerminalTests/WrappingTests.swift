@@ -4,7 +4,7 @@ import Testing
 @Suite("Wrapping paragraphs")
 struct WrappingTests {
   @Test(
-    "Lines break at spaces and fit",
+    "Wrapped lines break at spaces and fit",
     arguments: [
       ("", 10, []),
       ("one two three", 13, ["one two three"]),
@@ -23,7 +23,7 @@ struct WrappingTests {
     #expect(text.wrapped(to: columns) == lines)
   }
 
-  @Test("The first line and the others have their own indent")
+  @Test("The first wrapped line and the others have their own indent")
   func indents() {
     #expect(
       "find foods by name or brand".wrapped(to: 14, indent: 2, hanging: 4)
@@ -31,7 +31,7 @@ struct WrappingTests {
     #expect("a b\nc d".wrapped(to: 3, indent: 1) == [" a", " b", " c", " d"])
   }
 
-  @Test("Styles stay with their words")
+  @Test("Styles stay with their words when text is wrapped")
   func styled() {
     let text: StyledText = "use \("--json", .strong) for scripts"
     let lines = text.wrapped(to: 10)
@@ -39,7 +39,7 @@ struct WrappingTests {
     #expect(lines[0].spans == [.init("use "), .init("--json", .strong)])
   }
 
-  @Test("No line is wider than the room unless one word is", arguments: 1...60)
+  @Test("No wrapped line is wider than the room unless one word is", arguments: 1...60)
   func fits(columns: Int) {
     let text = "Nothing is lost when a paragraph of plain words, 日本語 and 👨‍👩‍👧 is broken into lines."
     let lines = text.wrapped(to: columns)

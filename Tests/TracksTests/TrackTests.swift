@@ -27,7 +27,7 @@ struct TrackTests {
     return Track(points: points, pauses: pauses)
   }
 
-  @Test("comes back from its bytes as it was, whatever it holds")
+  @Test("A track is encoded and decoded without loss")
   func roundTrip() throws {
     var random = Random(state: 11)
     for round in 0..<300 {
@@ -55,7 +55,7 @@ struct TrackTests {
     }
   }
 
-  @Test("never stops the program, whatever its bytes")
+  @Test("Decoding a track never crashes, whatever the bytes")
   func nonsense() {
     var random = Random(state: 5)
     let sound = Self.steady(seconds: 50, speed: 30).bytes
@@ -74,7 +74,7 @@ struct TrackTests {
     }
   }
 
-  @Test("takes fewer than 12 bytes a second")
+  @Test("An encoded track has fewer than 12 bytes per second")
   func size() {
     var random = Random(state: 3)
     var (latitude, longitude, metres, high) = (52.5, 13.4, 0.0, 40.0)
@@ -93,7 +93,7 @@ struct TrackTests {
     #expect(Double(track.bytes.count) / 3600 < 12, "\(track.bytes.count)")
   }
 
-  @Test("is put in order, and keeps the last reading of a second")
+  @Test("A track sorts its readings and keeps the last one of a second")
   func order() {
     var points = [5, 3, 3, 9].map { TrackPoint(second: $0) }
     points[2].heartRate = 120
@@ -102,7 +102,7 @@ struct TrackTests {
     #expect(track.points[0].heartRate == 120)
   }
 
-  @Test("is divided into equal stretches, the last one shorter")
+  @Test("A track is divided into equal splits, the last one shorter")
   func splits() {
     // 3 m a second: a kilometre in 333.3 s.
     let splits = Self.steady(seconds: 900, speed: 30).splits(every: 1000)
@@ -111,7 +111,7 @@ struct TrackTests {
     #expect(splits.allSatisfy { $0.climb == nil && $0.heartRate == nil })
   }
 
-  @Test("does not count pauses into a stretch")
+  @Test("Splits do not count pauses")
   func pauses() {
     // 400 s moving, 100 s standing, 400 s moving.
     let points = (0...900).map { second in
@@ -124,7 +124,7 @@ struct TrackTests {
     #expect(track.best(over: .kilometre, isOnFoot: true)?.seconds.rounded() == 400)
   }
 
-  @Test("has the best stretch anywhere along it")
+  @Test("The best effort is found anywhere in a track")
   func best() throws {
     // 3 m/s, but 5 m/s from 1000 s to 1200 s.
     var metres = 0.0
@@ -140,7 +140,7 @@ struct TrackTests {
     #expect(track.best(over: .ten, isOnFoot: true) == nil)
   }
 
-  @Test("finds what trying every pair of places finds")
+  @Test("The best effort agrees with trying every pair of positions")
   func bestByForce() {
     var random = Random(state: 17)
     for _ in 0..<30 {
@@ -162,14 +162,14 @@ struct TrackTests {
     }
   }
 
-  @Test("claims nothing that would be a world record on foot")
+  @Test("A best effort on foot is never faster than the world record")
   func worldRecord() {
     let ride = Self.steady(seconds: 1200, speed: 100)
     #expect(ride.best(over: .kilometre, isOnFoot: true) == nil)
     #expect(ride.best(over: .kilometre, isOnFoot: false)?.seconds.rounded() == 100)
   }
 
-  @Test("measures its way along the sphere where nothing counted it, and not across pauses")
+  @Test("Missing distances are measured along the sphere, without pauses")
   func measured() throws {
     // A degree of latitude is 111.195 km on the mean sphere.
     let points = (0...10).map { second in
@@ -184,7 +184,7 @@ struct TrackTests {
     #expect(abs(part - 1000.75) < 0.2)
   }
 
-  @Test("counts climbs and drops, and no noise")
+  @Test("Ascent and descent count climbs and drops, without noise")
   func elevation() throws {
     var random = Random(state: 23)
     // Up 100 m in 1000 s, down 60 m in 600 s, with noise of a metre.
@@ -202,7 +202,7 @@ struct TrackTests {
     #expect(Self.steady(seconds: 10, speed: 30).elevation == nil)
   }
 
-  @Test("has its time in the zones of the heart rate")
+  @Test("The time in heart-rate zones adds up")
   func zones() throws {
     let track = Self.steady(seconds: 1000, speed: 30) { second, point in
       point.heartRate = second < 250 ? 90 : second < 500 ? 120 : second < 750 ? 150 : 185

@@ -25,7 +25,7 @@ struct ZipArchiveTests {
     }
   }
 
-  @Test("deflated, stored and empty members come out as they went in, folders are left out")
+  @Test("ZIP members that are deflated, stored or empty are unpacked, without folders")
   func members() throws {
     var stored = ZipFixture.Member("folder/stored.csv", Self.text)
     stored.method = 0
@@ -41,7 +41,7 @@ struct ZipArchiveTests {
       ])
   }
 
-  @Test("a prefix, a comment and zip64 records are no obstacle", arguments: [false, true])
+  @Test("A ZIP archive may have a prefix, a comment and zip64 records", arguments: [false, true])
   func variants(isZip64: Bool) throws {
     var member = ZipFixture.Member("food.csv", Self.text)
     member.isZip64 = isZip64
@@ -54,14 +54,14 @@ struct ZipArchiveTests {
     #expect(try contents(fixture) == ["food.csv": Self.text])
   }
 
-  @Test("a member is found by its file name in whatever folder")
+  @Test("A ZIP member is found by its file name in any folder")
   func named() throws {
     let archive = try archive(ZipFixture(["a/b/food.csv": "x", "afood.csv": "y"]).bytes)
     #expect(archive.member(named: "food.csv")?.name == "a/b/food.csv")
     #expect(archive.member(named: "nutrient.csv") == nil)
   }
 
-  @Test("every place where an archive can end too early is told of")
+  @Test("A truncated ZIP archive is reported at every place")
   func truncated() throws {
     let bytes = ZipFixture(["a": "some text", "b": "other text"]).bytes
     for count in bytes.indices {
@@ -69,7 +69,7 @@ struct ZipArchiveTests {
     }
   }
 
-  @Test("no damaged byte crashes, and none changes what comes out unnoticed")
+  @Test("A damaged byte of a ZIP archive never crashes, and is reported if it changes data")
   func damaged() throws {
     let text = Array("some text, some text".utf8)
     let bytes = ZipFixture([ZipFixture.Member("a", text)]).bytes
@@ -84,7 +84,7 @@ struct ZipArchiveTests {
     }
   }
 
-  @Test("a wrong check value or size is told of")
+  @Test("A wrong checksum or size of a ZIP member is reported")
   func wrongClaims() throws {
     var member = ZipFixture.Member("a", Self.text)
     member.claimedCheckValue = 1
@@ -100,7 +100,7 @@ struct ZipArchiveTests {
     #expect(throws: ArchiveError.truncated) { try contents(ZipFixture([member])) }
   }
 
-  @Test("encrypted members and unknown methods are refused by name")
+  @Test("Encrypted ZIP members and unknown methods are refused")
   func unsupported() throws {
     var member = ZipFixture.Member("a", [1, 2, 3])
     member.flags = 1
@@ -110,7 +110,7 @@ struct ZipArchiveTests {
     #expect(throws: ArchiveError.unsupportedMethod(12)) { try contents(ZipFixture([member])) }
   }
 
-  @Test("bombs are refused: by ratio, by size and by members that share their bytes")
+  @Test("ZIP bombs are refused by ratio, by size and by shared bytes")
   func bombs() throws {
     let zeros = ZipFixture([ZipFixture.Member("a", [UInt8](repeating: 0, count: 20 << 20))])
     #expect(throws: ArchiveError.bomb(ratio: 250)) { try contents(zeros) }
@@ -123,7 +123,7 @@ struct ZipArchiveTests {
     #expect(throws: ArchiveError.corrupt("its members overlap")) { try contents(shared) }
   }
 
-  @Test("what is no archive is told of")
+  @Test("A file that is not a ZIP archive is reported")
   func foreign() throws {
     let table = String(repeating: "name,kcal\n", count: 20_000).utf8
     #expect(throws: ArchiveError.truncated) { try archive(table) }
@@ -131,7 +131,7 @@ struct ZipArchiveTests {
     #expect(ZipArchive.recognises(ZipFixture([]).bytes))
   }
 
-  @Test("a missing file and a folder are told of in the system's words")
+  @Test("A missing file and a folder are reported in the system's words")
   func missing() {
     #expect(throws: FileFailure.self) { try FileReader(path: "/nonexistent/file") }
     #expect(throws: FileFailure.self) { try FileReader(path: "/tmp") }

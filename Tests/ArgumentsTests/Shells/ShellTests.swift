@@ -6,13 +6,13 @@ import Testing
 /// Whole sessions at a prompt: what a person types, with a tab, and the line that results.
 @Suite("Completion in the shells")
 struct ShellTests {
-  @Test("bash completes", .enabled(if: Launch.mayTest("bash")))
+  @Test("Completion works in bash", .enabled(if: Launch.mayTest("bash")))
   func bash() throws { try check(.bash) }
 
-  @Test("zsh completes", .enabled(if: Launch.mayTest("zsh")))
+  @Test("Completion works in zsh", .enabled(if: Launch.mayTest("zsh")))
   func zsh() throws { try check(.zsh) }
 
-  @Test("fish completes", .enabled(if: Launch.mayTest("fish")))
+  @Test("Completion works in fish", .enabled(if: Launch.mayTest("fish")))
   func fish() throws { try check(.fish) }
 
   /// Typed, and the line afterwards, in every shell.

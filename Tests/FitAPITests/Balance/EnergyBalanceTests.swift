@@ -12,7 +12,7 @@ private func weights(_ days: Int, from start: Double, daily: Double) -> [DayFigu
 
 @Suite("The balance of energy")
 struct EnergyBalanceTests {
-  @Test("is the mean intake less what the weight stored")
+  @Test("The energy used is the mean intake minus the energy stored as weight")
   func byHand() throws {
     // 0.5 kg lost a week is 0.0714 kg a day, 550 kcal of the body's own: 2,000 + 550.
     let balance = try #require(
@@ -28,7 +28,7 @@ struct EnergyBalanceTests {
     #expect(abs(gaining.expenditure - 2_230) < 1e-6)
   }
 
-  @Test("claims nothing of fewer than 14 complete days, or of too few weights")
+  @Test("The energy balance needs 14 complete days and enough weights")
   func tooLittle() {
     let course = weights(28, from: 84, daily: 0)
     #expect(EnergyBalance(intakes: Array(repeating: 2_000, count: 13), weights: course) == nil)
@@ -38,7 +38,7 @@ struct EnergyBalanceTests {
         intakes: Array(repeating: 2_000, count: 28), weights: Array(course.prefix(6))) == nil)
   }
 
-  @Test("finds what a body uses again from days that scatter, within its margin")
+  @Test("The energy balance recovers the true expenditure from noisy days")
   func simulated() throws {
     var random = SeededGenerator(seed: 7)
     var hits = 0
@@ -73,7 +73,7 @@ struct EnergyPlanTests {
       today: today, gender: gender)
   }
 
-  @Test("is what is used less what is to be lost a day")
+  @Test("The plan's calories are the expenditure minus the daily loss")
   func plain() throws {
     // 5 kg in 100 days are 385 kcal a day.
     let plan = try #require(made(2_500, from: 82, to: 77, in: 100))
@@ -83,7 +83,7 @@ struct EnergyPlanTests {
     #expect(try #require(made(2_500, from: 70, to: 72, in: 70)).calories > 2_500)
   }
 
-  @Test("says what is too little, and when a safe rate is there")
+  @Test("The plan says what is too little, and when a safe rate reaches the target")
   func tooLittle() throws {
     // 5 kg in 50 days are 770 kcal a day: 1,230 of 2,000, below 1,500 for a man.
     let plan = try #require(made(2_000, from: 82, to: 77, in: 50))
@@ -95,7 +95,7 @@ struct EnergyPlanTests {
     #expect(try #require(made(2_000, from: 82, to: 77, in: 50, nil)).least == 1_500)
   }
 
-  @Test("says what is too fast")
+  @Test("The plan says what is too fast")
   func tooFast() throws {
     // 10 kg in 50 days are 1.4 kg a week of 100 kg.
     let plan = try #require(made(4_000, from: 100, to: 90, in: 50))
@@ -105,14 +105,14 @@ struct EnergyPlanTests {
     #expect(abs(plan.safeCalories - 2_900) < 1e-9)
   }
 
-  @Test("names no day where there is no safe rate, and nothing for days that have passed")
+  @Test("The plan has no safe day without a safe rate, and none for past days")
   func impossible() throws {
     let plan = try #require(made(1_400, from: 60, to: 55, in: 60))
     #expect(plan.isTooLittle && plan.safeDay == nil && plan.safeCalories == 1_500)
     #expect(made(2_000, from: 80, to: 75, in: 0) == nil)
   }
 
-  @Test("never names fewer calories as safe than the least")
+  @Test("The plan's safe calories are never below the least")
   func property() {
     var random = SeededGenerator(seed: 9)
     for _ in 0..<Fuzzing.rounds(500) {
@@ -135,7 +135,7 @@ struct EnergyPlanTests {
 @Suite("How a goal stands")
 struct GoalStandingTests {
   @Test(
-    "follows its direction",
+    "A goal's progress follows its direction",
     arguments: [
       // direction, target, start, current, progress, met
       (GoalDirection.atLeast, 2.0, 0.0, 0.5, 25.0, false), (.atLeast, 2, 0, 2, 100, true),
@@ -164,7 +164,7 @@ struct WeightGoalRiskTests {
       today: today)
   }
 
-  @Test("is a body mass index of less than 17, and more than 1 % a week")
+  @Test("A weight goal is risky below a BMI of 17 and above 1 % per week")
   func rules() {
     // 17 × 1.78² = 53.9 kg.
     #expect(risk(60, 54) == nil)

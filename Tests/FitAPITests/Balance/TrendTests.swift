@@ -17,7 +17,7 @@ private func line(_ days: Range<Int>, from start: Double, daily: Double) -> [Day
 
 @Suite("The trend of a weight")
 struct TrendTests {
-  @Test("is the mean of the last seven days that have a figure, however far apart")
+  @Test("The trend is the mean of the last seven days with a figure")
   func mean() throws {
     let every = figures([0: 90, 2: 80, 4: 81, 6: 82, 8: 83, 10: 84, 12: 85, 14: 86])
     let trend = try #require(Trend(every, on: day(14)))
@@ -29,7 +29,7 @@ struct TrendTests {
     #expect(Trend([], on: day(1)) == nil)
   }
 
-  @Test("has a weekly rate from seven figures over ten days up")
+  @Test("The weekly rate needs seven figures over ten days")
   func rate() throws {
     let tenDays = line(0..<10, from: 82, daily: -0.1)
     let rate = try #require(Trend(tenDays, on: day(9))?.weekly)
@@ -41,14 +41,14 @@ struct TrendTests {
     #expect(abs(try #require(Trend(seven, on: day(10))?.weekly).change) < 1e-9)
   }
 
-  @Test("takes its rate from the last 28 days alone")
+  @Test("The weekly rate uses only the last 28 days")
   func window() throws {
     let long = line(0..<60, from: 100, daily: -1) + line(60..<88, from: 50, daily: 0.1)
     let rate = try #require(Trend(long, on: day(87))?.weekly)
     #expect(abs(rate.change - 0.7) < 1e-9 && rate.count == 28)
   }
 
-  @Test("agrees with a line worked out by hand")
+  @Test("The weekly rate agrees with a line calculated by hand")
   func byHand() throws {
     // x = 0, 2, … 12; y as below: Sxx = 112, Sxy = −10.2, so that the slope is −0.0910714 a day; the
     // residual sum of squares is 0.2196429.
@@ -58,7 +58,7 @@ struct TrendTests {
     #expect(abs(rate.error - (0.219642857142857 / 5 / 112).squareRoot() * 7) < 1e-9)
   }
 
-  @Test("foretells the day of a target, and nothing where it cannot")
+  @Test("The trend predicts the day of a target, where it can")
   func forecast() throws {
     let trend = try #require(Trend(line(0..<28, from: 82.7, daily: -0.1), on: day(27)))
     // The mean of the last seven days is 80.3; 0.7 kg a week are 7 days to 79.6.
@@ -69,7 +69,7 @@ struct TrendTests {
     #expect(Trend.day(from: 80, to: 79, weekly: 0, today: day(1)) == nil)
   }
 
-  @Test("lies within its figures, and follows a shift of all of them")
+  @Test("The trend is within its figures, and moves with a shift of all of them")
   func properties() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<Fuzzing.rounds(200) {
@@ -97,7 +97,7 @@ struct TrendTests {
 @Suite("Complete days")
 struct CompleteDayTests {
   @Test(
-    "have food in two meals and 800 kcal, or are marked, and are over",
+    "A complete day is over and has two meals and 800 kcal, or is marked",
     arguments: [
       (800.0, 2, false, true), (799.9, 2, false, false), (2000, 1, false, false),
       (0, 0, true, true), (500, 1, true, true), (2400, 4, false, true),
@@ -111,7 +111,7 @@ struct CompleteDayTests {
     #expect(!isComplete(day(10)) && !isComplete(day(11)))
   }
 
-  @Test("give a mean of the last seven before today, and days without records are no zeros")
+  @Test("The mean uses the last seven complete days, and missing days are not zeros")
   func means() throws {
     let some = figures([1: 100, 3: 8, 5: 8, 7: 8, 9: 8, 11: 8, 13: 8, 15: 8, 20: 999])
     let found = try #require(some.meanOfLastDays(before: day(20)))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The table of metrics")
 struct MetricTests {
-  @Test("has each word and each alias once, well formed")
+  @Test("The table of metrics has each word and alias once, well formed")
   func words() {
     var seen: Set<String> = []
     for metric in Metric.allCases {
@@ -15,7 +15,7 @@ struct MetricTests {
     }
   }
 
-  @Test("has sane rows", arguments: Metric.allCases)
+  @Test("The rows of the table of metrics are plausible", arguments: Metric.allCases)
   func rows(_ metric: Metric) {
     #expect(Metric(rawValue: metric.rawValue) == metric)
     #expect(!metric.title.isEmpty && (0...3).contains(metric.decimals))
@@ -28,7 +28,7 @@ struct MetricTests {
     #expect(metric.measure.factor(to: metric.unit) == 1)
   }
 
-  @Test("still has FitIQ's sixteen kinds")
+  @Test("The table of metrics has FitIQ's sixteen kinds")
   func contract() {
     let known = Metric.allCases.filter(\.isKnownToFitIQ).map(\.rawValue)
     #expect(known.prefix(16).count == 16 && known.count == 18)
@@ -36,7 +36,7 @@ struct MetricTests {
   }
 
   @Test(
-    "is found by the words that people use",
+    "A metric is found by the words that people use",
     arguments: [
       ("water", Metric.waterLiters), ("Body fat", .bodyFatPercentage), ("weight-loss", .weight),
       ("calories", .caloriesIn), ("fibre", .fiberG), ("fiber", .fiberG), ("Protein", .proteinG),
@@ -48,7 +48,7 @@ struct MetricTests {
   }
 
   @Test(
-    "knows how many of a goal's unit one of its own is",
+    "A metric converts to the units of goals",
     arguments: [
       (Metric.weight, "lb", 2.2046226218487757), (.weight, "Lbs", 2.2046226218487757),
       (.waterLiters, "ml", 1000), (.waterLiters, "L", 1), (.sleepHours, "min", 60),
@@ -62,7 +62,7 @@ struct MetricTests {
     if let found, let factor { #expect(abs(found - factor) < 1e-9) }
   }
 
-  @Test("says which way a goal goes")
+  @Test("A metric has the usual direction of its goals")
   func directions() {
     let atMost: [Metric] = [.caloriesIn, .sodiumMg, .sugarG, .caffeineMg, .carbsG, .fatG]
     let atLeast: [Metric] = [
