@@ -23,7 +23,7 @@ public struct PersonalCalendar: Sendable, Hashable {
     let period = zone.period(at: instant.seconds)
     let local = instant.seconds + Int64(period.offset) - Int64(dayStart) * 60
     let day = Day(number: Int(local.flooredQuotient(by: 86_400)))
-    // Far from a change of the clocks the wall's reading decides alone.
+    // Far from a change of the clocks the local time alone decides.
     let twoDays: Int64 = 172_800
     if period.start < instant.seconds - twoDays, period.end > instant.seconds + twoDays {
       return day

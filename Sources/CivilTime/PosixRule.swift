@@ -44,7 +44,8 @@ struct PosixRule: Sendable, Hashable {
       offset = -west
     }
     guard !scan.isAtEnd else {
-      // POSIX leaves the days to the system; all known ones take those of the United States.
+      // POSIX leaves the default days to the system; all known systems use those of the United
+      // States.
       daylight = Daylight(
         offset: offset,
         start: .weekday(month: 3, week: 2, weekday: 0), startTime: 7200,
@@ -65,7 +66,7 @@ extension PosixRule {
     }
     var found = Zone.Period(start: .min, end: .max, offset: standard)
     let year = Day(number: Int((second + Int64(standard)).flooredQuotient(by: 86_400))).year
-    // Three years, since rules may reach over the turn of a year.
+    // Three years, since a period may extend over the turn of a year.
     var changes: [(second: Int64, offset: Int)] = []
     changes.reserveCapacity(6)
     for year in year - 1...year + 1 {
@@ -74,7 +75,8 @@ extension PosixRule {
       changes.append((start, daylight.offset))
       changes.append((end, standard))
     }
-    // Daylight time that lasts all year ends when it begins again; then the beginning counts.
+    // Daylight time that lasts all year ends when it begins again; in that case the beginning
+    // counts.
     changes.sort { left, right in
       left.second == right.second
         ? left.offset == standard && right.offset != standard : left.second < right.second

@@ -123,7 +123,7 @@ extension Zone {
   /// forward by the skipped amount, and the first instant after the change.
   private func meaning(of day: Day, at second: Int) -> (shifted: Int64, earliest: Int64) {
     let local = Int64(day.number) * 86_400 + Int64(second)
-    // No zone is further than 26 hours from UTC, so the search begins before any candidate.
+    // No zone is more than 26 hours from UTC, so the search begins before any candidate.
     var current = period(at: local - 26 * 3600)
     while true {
       let candidate = local - Int64(current.offset)

@@ -74,7 +74,7 @@ extension Zone {
   ) -> Zone {
     let folders = folders(environment)
     if let setting = environment("TZ") {
-      // As libc does, a value that says nothing is UTC rather than some other zone.
+      // As in libc, a value without meaning is UTC rather than some other zone.
       return Zone(setting: setting, folders: folders) ?? .utc
     }
     let link = "\(settings)/localtime"
@@ -115,7 +115,7 @@ extension Zone {
 
   /// Creates the zone named by a path that ends in `zoneinfo/Area/City`.
   private init?(path: String, folders: [String]) {
-    // On bytes, since this is on the way of every start.
+    // Bytes are used, since every start of the program runs this.
     let bytes = Array(path.utf8)
     let root = Array("zoneinfo".utf8)
     let slash = UInt8(ascii: "/")
@@ -141,7 +141,7 @@ extension Zone {
 /// Returns the bytes of a regular file of at most `limit` bytes; `nil` when it is missing, larger
 /// or not a regular file.
 private func readFile(_ path: String, limit: Int) -> [UInt8]? {
-  // Without O_NONBLOCK a pipe of that name would hang the program.
+  // Without O_NONBLOCK a pipe with that name would block the program.
   let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard descriptor >= 0 else { return nil }
   defer { close(descriptor) }

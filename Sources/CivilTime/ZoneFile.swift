@@ -94,7 +94,7 @@ final class ZoneFile: Sendable {
       period.start = max(period.start, start)
       return period
     }
-    // Before the first transition the first type holds (RFC 8536, section 3.2).
+    // Before the first transition the first type applies (RFC 8536, section 3.2).
     let type = low == 0 ? 0 : Int(bytes[indicesStart + low - 1])
     let end = low == transitions ? Int64.max : time(low)
     return Zone.Period(start: start, end: end, offset: offset(ofType: type))
@@ -124,7 +124,7 @@ extension ZoneFile {
       default: return nil
       }
       let counts = (0..<6).map { Int(bytes.bigEndian(at: start + 20 + $0 * 4, count: 4)) }
-      // None can exceed the file, which also keeps the sums below from overflowing.
+      // No count can exceed the size of the file, which also keeps the sums below from overflowing.
       guard counts.allSatisfy({ $0 <= ZoneFile.largestSize }) else { return nil }
       isUTC = counts[0]
       isStandard = counts[1]

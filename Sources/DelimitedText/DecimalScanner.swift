@@ -35,7 +35,7 @@ public struct DecimalScanner {
     while let digit = digit(next) {
       hasDigits = true
       position += 1
-      // Digits beyond the nineteenth change nothing that a double can tell.
+      // Digits after the nineteenth do not change the double.
       if mantissa < 1_000_000_000_000_000_000 {
         mantissa = mantissa * 10 + digit
       } else {
@@ -96,7 +96,7 @@ public struct DecimalScanner {
     if mantissa == 0 { return 0 }
     var value = Double(mantissa)
     var left = exponent
-    // Powers of ten up to the 22nd are exact doubles, so that up to there one rounding is made.
+    // Powers of ten up to the 22nd are exact doubles, so that there is only one rounding.
     while left > 0, value.isFinite {
       let step = min(left, 22)
       value *= powers[step]

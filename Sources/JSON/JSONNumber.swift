@@ -76,7 +76,7 @@ extension JSONScanner {
     while position < bytes.count {
       let digit = bytes[position] &- 0x30
       guard digit <= 9 else { break }
-      // Beyond this every number is 0 or infinite, whatever the mantissa's length allows.
+      // Beyond this every number is 0 or infinite, for any permitted length of the mantissa.
       if value < 100_000_000 { value = value * 10 + Int(digit) }
       position += 1
     }

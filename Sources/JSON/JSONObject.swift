@@ -105,7 +105,7 @@ extension JSONObject: Hashable {
   }
 
   public func hash(into hasher: inout Hasher) {
-    // Added up, since the order of members does not count.
+    // The hashes are added, since the order of members does not count.
     hasher.combine(members.reduce(into: 0) { $0 &+= $1.hashValue })
   }
 }

@@ -83,7 +83,8 @@ extension JSONScanner {
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "\""):
-        // Escapes decode to sound UTF-8, so that only what was written raw can be at fault.
+        // Escapes decode to valid UTF-8, so only bytes that were written unescaped can be
+        // malformed.
         if seen >= 0x80 {
           let raw = UnsafeBufferPointer(rebasing: bytes[start..<position])
           _ = try validated(raw, seen, start)

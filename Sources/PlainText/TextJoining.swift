@@ -1,5 +1,5 @@
-// `joined(separator:)` says the same, but its first use in a process looks through every conformance of
-// the program, which a command with nothing else to do notices.
+// `joined(separator:)` does the same, but its first use in a process searches every conformance of
+// the program, which is noticeable in short commands.
 
 extension [String] {
   /// Returns the texts joined in order, with the separator between them.

@@ -175,7 +175,7 @@ private struct Digits {
         break
       }
     }
-    // Where the point stands among the digits, which it may also do beyond either end.
+    // The position of the decimal point among the digits; it may also be beyond either end.
     let position = (point ?? mantissa) + exponent
     var end = 1
     func put(_ digit: UInt8) {
@@ -238,8 +238,8 @@ private struct Shortest {
   /// Writes the number unless it has more decimal places than wanted, and returns its length.
   func write(upTo places: Int, to text: UnsafeMutableBufferPointer<UInt8>) -> Int? {
     guard value < 1e15 else { return nil }
-    // What people measure has few places. Up to fifteen digits tell no other number, so that none
-    // are shorter.
+    // Measured values have few decimal places. Up to fifteen digits identify a number uniquely, so
+    // that no shorter ones do.
     if value < 1e11 {
       var factor = 1.0
       for needed in 0...3 {
@@ -250,7 +250,7 @@ private struct Shortest {
         factor *= 10
       }
     }
-    // Smaller ones describe themselves with an exponent.
+    // The descriptions of smaller numbers have an exponent.
     guard value >= 1e-4 else { return nil }
     var description = value.description
     return description.withUTF8 { digits in

@@ -114,7 +114,7 @@ public struct Quantity<Unit: QuantityUnit>: Sendable, Hashable {
       let text = Decimals.text(number, upTo: decimals, minus: minus)
       return unit.rawValue.isEmpty ? text : "\(text) \(unit.rawValue)"
     }
-    // Rounded first, so that 11.96 inches become another foot and not 12 inches.
+    // The total is rounded first, so that 11.96 inches become another foot and not 12 inches.
     let total = Decimals.rounded(abs(number) * count, to: decimals)
     let whole = (total / count).rounded(.down)
     let rest = Decimals.text(total - whole * count, upTo: decimals)

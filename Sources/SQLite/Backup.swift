@@ -1,8 +1,7 @@
 import CSQLite
 import System
 
-// Whole databases copied page by page while others go on using them
-// (https://sqlite.org/backup.html).
+// Copies of whole databases, page by page, while others use them (https://sqlite.org/backup.html).
 
 extension Database {
   /// Copies the database, as it is at one moment, into one self-contained file that only its owner
@@ -26,7 +25,7 @@ extension Database {
         code: SQLITE_CANTOPEN,
         message: "cannot write \"\(path)\": \(SystemError.text())")
     }
-    // The name itself is to survive a power failure.
+    // The name must survive a power failure as well.
     Durability.ensure(path: PathName.folder(of: path))
   }
 
@@ -36,7 +35,7 @@ extension Database {
   ///
   /// - Throws: ``SQLiteError`` when reading the source or writing this database fails.
   public func replaceContents(by source: Database) throws(SQLiteError) {
-    // What was prepared speaks of tables that may look different afterwards.
+    // Prepared statements refer to tables that may be different afterwards.
     forgetStatements()
     try copyPages(from: source)
   }
@@ -44,7 +43,7 @@ extension Database {
   private func copy(to path: String, verifying verify: (Database) throws -> Void) throws {
     let target = try Database(path: path)
     try target.copyPages(from: self)
-    // In write-ahead mode the copy would need a folder that can be written, even to be read.
+    // In write-ahead mode even reading the copy would need a writable folder.
     try target.executeScript("PRAGMA journal_mode = DELETE")
     let problems = try target.integrityProblems()
     guard problems.isEmpty else {
@@ -59,14 +58,14 @@ extension Database {
     }
     let pause = 10
     var waited = 0
-    // All pages in one step: between steps another process's write would begin the copy anew.
+    // All pages in one step: between steps another process's write would restart the copy.
     var code = sqlite3_backup_step(backup, -1)
     while [SQLITE_BUSY, SQLITE_LOCKED].contains(code & 0xFF), waited < busyTimeout {
       usleep(UInt32(pause * 1000))
       waited += pause
       code = sqlite3_backup_step(backup, -1)
     }
-    // SQLite notes the system's number only when it finishes, and tidies up before.
+    // SQLite records the system's error number only when it finishes, and cleans up before.
     let systemError = errno
     sqlite3_backup_finish(backup)
     guard code == SQLITE_DONE else { throw error(code, nil, systemError: systemError) }

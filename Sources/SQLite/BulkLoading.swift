@@ -1,7 +1,7 @@
 import CSQLite
 
-// What loading millions of rows needs and a request does not: values bound without a copy, and a
-// way to look up from statements that run for seconds.
+// Functions for loading millions of rows: binding values without a copy, and regular calls during
+// statements that run for seconds.
 
 /// The parameters of a statement, counted from 1, while values are bound to them.
 public struct Parameters {
@@ -16,7 +16,7 @@ public struct Parameters {
 
   /// Binds text without copying it; the bytes must stay valid until the statement has run.
   public func bind(_ index: Int32, uncopied text: UnsafeRawBufferPointer) {
-    // A null pointer would be NULL, and an empty text is none.
+    // A null pointer would be NULL, which an empty text is not.
     guard let start = text.baseAddress else {
       sqlite3_bind_text(handle, index, "", 0, nil)
       return
@@ -82,7 +82,7 @@ extension Database {
   ) throws -> Result {
     try withoutActuallyEscaping(look) { look in
       let lookout = InterruptCheck(look)
-      // The body keeps the lookout alive for as long as SQLite may call it.
+      // The body keeps the check alive as long as SQLite may call it.
       return try withExtendedLifetime(lookout) {
         sqlite3_progress_handler(
           handle, steps,

@@ -197,7 +197,7 @@ public final class Database {
       try execute("COMMIT")
       return result
     } catch {
-      // SQLite has rolled back by itself after some errors; then there is nothing to undo.
+      // SQLite rolls back by itself after some errors; then there is nothing left to undo.
       if isInTransaction { try? execute("ROLLBACK") }
       throw error
     }
@@ -219,7 +219,7 @@ public final class Database {
   ///
   /// - Parameter systemError: the `errno` of the failure, where SQLite has not recorded it.
   func error(_ code: Int32, _ sql: String?, systemError: Int32? = nil) -> SQLiteError {
-    // What the connection remembers may be of an earlier failure.
+    // The connection's last message may belong to an earlier failure.
     let extended = sqlite3_extended_errcode(handle)
     let isCurrent = extended & 0xFF == code & 0xFF
     let message = isCurrent ? sqlite3_errmsg(handle) : sqlite3_errstr(code)

@@ -15,7 +15,7 @@ extension Database {
     do {
       return try all("PRAGMA \(check.rawValue)") { $0.text(0) }.filter { $0 != "ok" }
     } catch let error as SQLiteError where error.kind == .corrupt {
-      // Some damage stops the check itself, and is a finding all the same.
+      // Some damage stops the check itself, which is a result as well.
       return [error.message]
     }
   }

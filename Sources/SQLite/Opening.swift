@@ -11,7 +11,7 @@ extension Database {
   ) throws(SQLiteError) -> OpaquePointer {
     countsNoMemory
     var handle: OpaquePointer?
-    // One thread uses a connection at a time, so SQLite needs no locks of its own.
+    // Only one thread at a time uses a connection, so SQLite needs no locks of its own.
     let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     let code = sqlite3_open_v2(name, &handle, flags, nil)
     guard code == SQLITE_OK, let handle else {

@@ -46,7 +46,8 @@ public struct SQLiteError: Error, Sendable, Hashable, CustomStringConvertible {
     case SQLITE_CORRUPT: .corrupt
     case SQLITE_NOTADB: .notADatabase
     case SQLITE_CANTOPEN, SQLITE_PERM: .cannotOpen
-    // SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY, macros that C imports lack.
+    // SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY, macros that are not imported from
+    // C.
     case SQLITE_CONSTRAINT: code == 2067 || code == 1555 ? .unique : .constraint
     case SQLITE_INTERRUPT: .interrupted
     case SQLITE_IOERR: .inputOutput

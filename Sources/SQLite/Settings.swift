@@ -35,9 +35,9 @@ extension Database {
   private func shortenLog(of name: UnsafePointer<CChar>?, pages: Int32) {
     defer { hasCommitted = true }
     guard pages >= (hasCommitted ? Database.logPages : Database.foundLogPages) else { return }
-    // Whoever goes on writing uses the log again from its beginning.
+    // Later writes use the log again from its beginning.
     let empties = !hasCommitted || pages >= Database.longLogPages
-    // Whoever reads at the moment is not waited for; a later commit tries again.
+    // The checkpoint does not wait for readers; a later commit tries again.
     withoutWaiting {
       _ = sqlite3_wal_checkpoint_v2(
         handle, name, empties ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE, nil, nil)

@@ -1,6 +1,6 @@
-// The one module that asks for which platform it is built: others import it instead of the C
-// library, which it hands on, and use its names where platforms differ. `make lint` checks that no
-// other Swift file has an `#if`.
+// The only module with conditions on the platform: others import it instead of the C library, which
+// it re-exports, and use its names where platforms differ. `make lint` checks that no other Swift
+// file has an `#if`.
 
 #if canImport(Glibc)
   @_exported import Glibc

@@ -91,7 +91,7 @@ extension Way {
     }
     metres.withUnsafeBufferPointer { metres in
       elapsed.withUnsafeBufferPointer { elapsed in
-        // For each end the latest beginning, which lies between two readings.
+        // The latest beginning for each end, between two readings.
         var start = 0
         for end in metres.indices {
           let from = metres[end] - length
@@ -101,7 +101,7 @@ extension Way {
           let share = span > 0 ? (from - metres[start]) / span : 0
           take(elapsed[start] + (elapsed[start + 1] - elapsed[start]) * share, elapsed[end])
         }
-        // For each beginning the earliest end.
+        // The earliest end for each beginning.
         var end = 0
         for start in metres.indices {
           let to = metres[start] + length

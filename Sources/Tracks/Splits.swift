@@ -25,7 +25,7 @@ extension Track {
     var reached = 0.0
     while reached < end {
       let next = min(reached + length, end)
-      // What is left behind the last whole split may be the rounding of a device.
+      // A remainder after the last whole split may be a rounding of the device.
       if next - reached < length * 0.005, !splits.isEmpty { break }
       let stop = way.place(at: next)
       splits.append(
@@ -68,7 +68,7 @@ struct Way {
       while let next = smooth.dropFirst().first, next.second <= point.second {
         smooth = smooth.dropFirst()
       }
-      // A device that counts back has counted wrong; time goes on.
+      // A distance that decreases is an error of the device, but its time still counts.
       furthest = max(furthest, distance)
       metres.append(furthest)
       elapsed.append(second)

@@ -97,7 +97,7 @@ public final class ScratchFile {
         buffer.deallocate()
         buffer = .allocate(byteCount: count, alignment: 16)
       }
-      // Reading on where the last window ended is worth a whole window, a leap is not.
+      // Reading on from the last window fills a whole window; reading elsewhere does not.
       let isNext = offset >= windowStart && offset <= windowEnd
       let wanted = isNext ? buffer.count : count
       filled = try fill(UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]), at: offset)

@@ -59,7 +59,7 @@ public final class ZipArchive {
       for _ in 0..<directory.count {
         let member = try rest.directoryEntry()
         packed = packed.addingReportingOverflow(member.packedSize).partialValue
-        // Members that share bytes are the trick of the strongest bombs.
+        // The strongest bombs have members that share bytes.
         guard packed <= size, member.headerOffset < size else {
           throw ArchiveError.corrupt("its members overlap")
         }

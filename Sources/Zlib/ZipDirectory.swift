@@ -23,7 +23,8 @@ struct ZipDirectory {
         var record = LittleEndianBytes(UnsafeRawBufferPointer(rebasing: $0[place...]))
         return try EndRecord(&record)
       }
-      // The signature may also stand in the comment; the true record's comment reaches the end.
+      // The signature may also occur in the comment; the comment of the true record reaches the
+      // end.
       guard place + endRecord + end.commentLength <= tailSize else { continue }
       var directory = ZipDirectory(
         offset: UInt64(end.offset), size: UInt64(end.size), count: UInt64(end.count),

@@ -44,7 +44,7 @@ public final class ZipMemberReader: ByteReader {
     guard !isEnded else { return 0 }
     let count = try inflater.map { try inflated($0, into: buffer) } ?? packed(into: buffer)
     produced += UInt64(count)
-    // The size the table of contents claims is a promise: more than that is a bomb's lie.
+    // Data beyond the size in the table of contents indicates a decompression bomb.
     guard produced <= member.size else { throw ArchiveError.corrupt("a member is too long") }
     try limits.check(output: produced, input: position)
     checkValue = Zlib.checkValue(checkValue, UnsafeRawBufferPointer(rebasing: buffer[..<count]))

@@ -18,12 +18,12 @@ private func variables() -> [String: String] {
   return all
 }
 
-// A limit on the size of files is met like a full disk: the write fails and is reported. A handler,
-// unlike ignoring the signal, is not passed on to the programs started from here.
+// A limit on the file size is handled like a full disk: the write fails and is reported. Unlike an
+// ignored signal, a handler is not inherited by programs started from here.
 signal(SIGXFSZ) { _ in }
 
-// Everything that was said is written, and the system takes back the memory that libraries would tidy
-// up: OpenSSL alone takes as long for that as a short request.
+// All output is written by now, and the system frees the memory that libraries would clean up:
+// OpenSSL alone takes as long for that as a short request.
 _exit(
   Fit.run(
     Environment(

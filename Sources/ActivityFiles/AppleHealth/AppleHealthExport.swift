@@ -57,7 +57,7 @@ final class AppleHealthExport {
     case 6 where name.equals("Record"): try record()
     case 7 where name.equals("Workout"): try beginWorkout()
     case 11 where name.equals("Correlation"):
-      // What stands in a correlation stands in the export by itself as well.
+      // The records in a correlation are in the export on their own as well.
       isInCorrelation = try markup.attributes(into: &attributes) == false
     case 12 where name.equals("WorkoutEvent"):
       guard workout != nil, !isInActivity else { return }
@@ -86,7 +86,7 @@ final class AppleHealthExport {
   @inline(__always)
   private func record() throws {
     if isInCorrelation { return }
-    // The type is almost always the first attribute: most records are passed over by it alone.
+    // The type is almost always the first attribute, so most records can be skipped by it alone.
     if let type = markup.firstAttribute("type"), !isWanted(type) { return }
     guard try markup.attributes(into: &attributes) != nil, let type = attributes["type"] else {
       return

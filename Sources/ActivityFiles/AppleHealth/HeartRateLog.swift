@@ -73,7 +73,7 @@ struct HeartRateLog {
     let order = workouts.indices.sorted { workouts[$0].start < workouts[$1].start }
     let starts = order.map { second(workouts[$0].start, roundedUp: true) }
     let ends = order.map { second(workouts[$0].end, roundedUp: false) }
-    // The latest end of a workout and all before it tells how far back others may reach.
+    // The latest end of a workout and all earlier ones limits how far back to search.
     var latest = ends
     for index in latest.indices.dropFirst() {
       latest[index] = max(latest[index], latest[index - 1])

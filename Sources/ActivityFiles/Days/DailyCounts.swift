@@ -92,7 +92,7 @@ public struct DailyCounts {
     _ count: (_ value: Double, _ start: Int32, _ end: Int32) -> Void
   ) -> [(start: Int32, end: Int32)] {
     var own: [(start: Int32, end: Int32)] = []
-    // The first covered stretch that ends after a sample's start, and after what is counted.
+    // The first covered period that ends after a sample's start and after the counted part.
     var next = 0
     var index = 0
     var reached = Int32.min

@@ -110,7 +110,7 @@ public struct SleepNights {
     if staged {
       found.deep = minutes(.deep)
       found.rem = minutes(.rem)
-      // Core sleep is what is neither deep nor REM, and so is sleep of which no more was told.
+      // Core sleep is sleep that is neither deep nor REM, including sleep without a known stage.
       let core = (seconds[.core] ?? 0) + (seconds[.asleep] ?? 0)
       found.core = core > 0 ? Double(core) / 60 : nil
       found.awake = minutes(.awake)

@@ -97,7 +97,7 @@ final class FITFile {
         window.position = window.end
         return
       case .undefined:
-        // Behind messages whose end is not told, the check value looks like one more.
+        // After messages whose end is unknown, the checksum looks like another message.
         if end == nil, try !has(3) { return }
         intake.tell(
           .damaged, "a message of an undeclared kind; the rest is not read", at: .byte(offset))
@@ -188,7 +188,7 @@ final class FITFile {
   @inline(__always)
   private func has(_ count: Int) throws -> Bool {
     if window.available >= count { return true }
-    // What was consumed may leave the memory now.
+    // Consumed bytes may be removed from memory now.
     addUnchecked()
     return try window.has(count)
   }

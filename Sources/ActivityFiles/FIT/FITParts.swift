@@ -95,7 +95,7 @@ struct FITSet {
       var record = SetRecord()
       record.reps = set.reps
       record.kilograms = set.kilograms
-      // How long counted repetitions took says less than how many they were.
+      // The number of repetitions says more than the time they took.
       if set.reps == nil { record.seconds = set.seconds }
       guard !record.isEmpty, let last = exercises.indices.last,
         exercises[last].sets.count < ExerciseRecord.mostSets

@@ -45,7 +45,7 @@ enum FileKind: Equatable {
     do {
       guard try markup.next() else { return isExport ? .appleHealth : .markup }
     } catch {
-      // Who reads the document says where it declares entities.
+      // The reader of the document reports where it declares entities.
       return isExport ? .appleHealth : .entities
     }
     let root = markup.name

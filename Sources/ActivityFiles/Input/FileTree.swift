@@ -51,7 +51,7 @@ enum FileTree {
         kind = S_IFREG
       }
       if kind == S_IFDIR {
-        // The workouts that the routes belong to are in the export.
+        // The workouts of the routes are in the export.
         if !(isExport && HealthExportPart.folders.contains(name)) { folders.append(path) }
       } else if kind == S_IFREG, FileKind.mayHoldWorkouts(name), files.count < mostFiles {
         files.append(File(path: path, size: UInt64(max(0, status.st_size))))

@@ -63,7 +63,7 @@ final class ActivityCollector {
 
   /// Returns a window on the file that reports progress.
   func window() -> ByteWindow {
-    // A folder may hold thousands of small files; the end shows in room for one byte more.
+    // A folder may have thousands of small files; one more byte of room detects the end.
     let size = source.isWhole ? source.head.count + 1 : ByteWindow.size
     return ByteWindow(source, size: size) { [receiver] _ in try receiver.advance() }
   }

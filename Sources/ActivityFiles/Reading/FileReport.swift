@@ -49,7 +49,7 @@ public struct FileReport: Sendable, Hashable {
   ) {
     problemCount += 1
     if problems.count == Self.mostProblems {
-      // What is worse must be known, however much else there is to tell.
+      // More serious problems must be listed, however many others there are.
       guard let milder = problems.lastIndex(where: { $0.kind.weight < kind.weight }) else { return }
       problems.remove(at: milder)
     }

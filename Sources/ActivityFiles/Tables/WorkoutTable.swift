@@ -8,7 +8,7 @@ enum WorkoutTable {
     do {
       try read(head: reader.head, into: intake)
     } catch let error where error is ArchiveError || error is FileFailure {
-      // The intake knows that the file broke off; its last row may only be the half of one.
+      // The collector knows that the file was cut short; its last row may be incomplete.
     }
   }
 

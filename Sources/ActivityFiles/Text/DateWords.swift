@@ -57,7 +57,7 @@ private struct Words {
       } else if Self.isLetter(byte) {
         while place < bytes.count, Self.isLetter(bytes[place]) { place += 1 }
         let word = String(decoding: bytes[start..<place], as: UTF8.self)
-        // Narrow and unbreakable spaces are no letters.
+        // Narrow and non-breaking spaces are not letters.
         pieces += word.split { !$0.isLetter }.map { .word($0.lowercased()) }
       } else {
         if byte > 0x20 { pieces.append(.mark(byte)) }

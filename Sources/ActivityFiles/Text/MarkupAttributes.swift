@@ -126,7 +126,7 @@ struct MarkupAttributes: ~Copyable {
           ?? .unfinished
       }
       if count < Self.most {
-        // Only a name with no space around its sign can be told by its bytes alone.
+        // Only a name without spaces around its sign can be recognised by its bytes alone.
         if nameStart + name.count + 1 == place, !name.isEmpty {
           learnOpening(bytes.part(nameStart, place + 1))
         }

@@ -149,7 +149,7 @@ final class MarkupReader {
     while true {
       while window.position < window.end {
         let byte = window.base[window.position]
-        // In a damaged tag the next one begins.
+        // After a damaged tag the next one begins here.
         if byte == UInt8(ascii: "<") { return }
         window.position += 1
         if quote != 0 {
@@ -193,7 +193,7 @@ final class MarkupReader {
         }
         place = found + 1
       }
-      // The mark may lie across the end of what is in memory.
+      // The mark may extend beyond the bytes in memory.
       let start = max(window.position, window.end - length + 1)
       if isText, keepsText { gather(upTo: start) }
       window.position = start

@@ -3,7 +3,7 @@ extension String {
   /// characters, of limited length; bytes that are not UTF-8 become U+FFFD. `nil` when nothing is
   /// left.
   init?(plain bytes: some Collection<UInt8>, limit: Int = ActivityRecord.longestText) {
-    // Cutting between bytes may split a character, which the limit leaves room to drop.
+    // Cutting between bytes may split a character, for which the limit has room.
     let decoded = String(decoding: bytes.prefix(limit + 4), as: UTF8.self)
     var text = ""
     var size = 0

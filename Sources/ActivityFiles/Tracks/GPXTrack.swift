@@ -61,7 +61,7 @@ struct GPXTrack {
 
   /// Returns the finished workout; `nil` for a track without times.
   mutating func record(source: String?) -> ActivityRecord? {
-    // A point at which the file breaks off counts as far as it goes.
+    // The last point of a truncated file counts as far as it was read.
     endPoint()
     beginSegment()
     guard let start = whole.first, let end = whole.last else { return nil }

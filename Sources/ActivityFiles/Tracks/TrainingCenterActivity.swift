@@ -96,7 +96,7 @@ struct TrainingCenterLap {
   var maximumRate: Double?
   var meanCadence: Double?
 
-  // Of the point that stands open.
+  // The values of the open point.
   var time: Instant?
   var heartRate: Double?
   var cadence: Double?

@@ -61,7 +61,7 @@ extension DeclarationAudit {
     let declaration = node.declaration
     let own = declaration.parameters.map(\.facts)
     checkSentence(declaration.summary, "summary", at: path)
-    // The root's stands in no listing.
+    // The summary of the root is in no listing.
     if !path.isEmpty, declaration.summary.count > Self.longestSummary {
       report(path, "the summary is longer than \(Self.longestSummary) characters")
     }

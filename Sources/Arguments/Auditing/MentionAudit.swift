@@ -1,4 +1,4 @@
-// What texts mention must exist.
+// Checks that the options and commands that texts mention exist.
 
 extension DeclarationAudit {
   mutating func checkSentence(_ text: String, _ what: String, at path: [String]) {
@@ -96,7 +96,7 @@ extension DeclarationAudit {
       node = child
       known += child.declaration.parameters.map(\.facts)
     }
-    // A group's text may speak of what its commands take, and a topic's of any.
+    // The text of a group may mention the options of its commands, and a topic those of any.
     if node.action == nil {
       program.visit { place, node in
         if place.starts(with: path) || path.first == "help" {

@@ -27,7 +27,7 @@ extension Completer {
     case .zsh:
       return reply(complete(rest)) { $0.map(zshWord) }
     case .fish:
-      // The word at the cursor comes as it was typed, quotes and all.
+      // The word at the cursor is passed as typed, including quotes.
       let current = rest.last.flatMap { ShellWords($0).words.last?.text } ?? ""
       return reply(complete(rest.dropLast() + [current]).withCompany) { $0.map(fishWord) }
     case nil:

@@ -5,8 +5,8 @@
 /// value is written twice, the last one counts.
 public struct Option<Value: Sendable>: Parameter {
   public let facts: ParameterFacts
-  // The type itself is without constraints, and what knows the value's type is a closure: to make
-  // a constrained generic type the runtime would look its conformance up among all of the program.
+  // The type has no constraints, and a closure knows the value's type, because the runtime would
+  // search the conformances of the whole program to create a constrained generic type.
   private let read: ValueReading<Value>
 
   public func value(

@@ -31,7 +31,7 @@ extension Program {
     list(node.shownChildren, on: &page)
     let facts = shownParameters(of: node, at: path)
     rows("Arguments", facts.filter { !$0.isOption }, \.briefText, on: &page)
-    // What every command takes would push the commands themselves off the screen.
+    // The global options would push the list of commands off the screen.
     if !path.isEmpty || node.shownChildren.isEmpty {
       rows("Options", facts.filter(\.isOption), \.briefText, on: &page)
     }

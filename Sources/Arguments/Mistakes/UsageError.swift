@@ -10,7 +10,7 @@ public struct UsageError: Error, Equatable {
   public let readOn: String
 
   public init(problem: String, suggestions: [String] = [], usage: String, readOn: String) {
-    // Reasons may repeat what was typed, and that may hold anything.
+    // The reason may repeat what was typed, which may contain any characters.
     self.problem = printable(problem)
     self.suggestions = suggestions.map { printable($0) }
     self.usage = usage

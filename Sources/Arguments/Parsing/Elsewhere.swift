@@ -1,4 +1,4 @@
-// What may have been meant, looked for in the whole tree; only ever asked after a mistake.
+// Finds what may have been meant in the whole tree; used only after a mistake.
 
 extension Program {
   /// Returns lines that may have been meant by an unknown command: those with the same name

@@ -29,7 +29,7 @@ public struct ShellWords: Sendable {
       endsInGap = false
       word.raw.append(character)
       if isEscaped {
-        // Between double quotes a backslash protects only what would be special there.
+        // Between double quotes a backslash escapes only characters that are special there.
         if word.openQuote == "\"", !"\"\\$`".contains(character) { word.text.append("\\") }
         word.text.append(character)
         isEscaped = false

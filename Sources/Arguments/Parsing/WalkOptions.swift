@@ -1,4 +1,4 @@
-// How a word that begins with a dash is read.
+// Parses words that begin with a dash.
 
 extension Walk {
   /// Returns whether a word is an option: a dash alone means standard input, and a dash before a

@@ -6,7 +6,7 @@ import Quantities
 extension Quantity: ArgumentValue {
   /// The noun of the measure in capitals: `WEIGHT`.
   public static var placeholder: String {
-    // Its noun without the article.
+    // The noun without its article.
     (Unit.noun.split(separator: " ").last ?? "").uppercased()
   }
 
@@ -28,7 +28,7 @@ extension Quantity: ArgumentValue {
   ) throws(ValueProblem) -> Quantity {
     do throws(MalformedQuantity) {
       let quantity = try Quantity(parsing: text, bare: bare, allowingNegative: negative)
-      // A drink's cup has the size of the person's own country.
+      // A cup has the size that is usual in the person's system of units.
       guard let volume = quantity as? Volume else { return quantity }
       return volume.inCups(of: context.units) as? Quantity ?? quantity
     } catch {

@@ -49,7 +49,7 @@ public struct DoseAmount: Sendable, Hashable {
     let number = trimmed.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
     let rest = trimmed.dropFirst(number.count)
     let unitText = rest.first == " " ? rest.dropFirst() : rest
-    // The number is read by the one rule for numbers, whatever the unit is.
+    // The number is parsed by the common rule for numbers, whatever the unit is.
     guard let value = try? Mass(parsing: "\(number)mg", bare: .milligram).value else {
       throw .malformed
     }

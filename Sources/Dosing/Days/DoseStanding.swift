@@ -12,14 +12,14 @@ public enum DoseStanding: String, Sendable, Hashable, CaseIterable {
 extension InjectionCourse {
   /// The state of today's dose.
   public var standing: DoseStanding {
-    // A dose shortly before the next injection day is that day's.
+    // A dose shortly before the next injection day counts for that day.
     if days.contains(where: { $0.day > today && $0.state == .given }) { return .given }
     guard let current else { return .upcoming }
     switch current.state {
     case .given: return .given
     case .due: return .due
     case .skipped: return .skipped
-    // What was missed of a daily dose is over with its day.
+    // A missed daily dose ends with its day.
     case .missed: return isDaily ? .upcoming : .missed
     case .upcoming: return .upcoming
     }

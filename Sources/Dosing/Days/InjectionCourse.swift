@@ -38,7 +38,7 @@ public struct InjectionCourse: Sendable, Hashable {
     isDaily = rhythms.last?.intervalDays == 1
     let due = Self.due(rhythms, firstGiven: given.first, today: today, ahead: ahead)
     days = zip(due, due.dropFirst()).map { due, next in
-      // What is near enough to the next day counts for that one, unless it is on this very day.
+      // A dose near enough to the next day counts for that one, unless it is on this very day.
       let last = max(due.day, next.day.adding(days: -next.reach - 1))
       let dose = Self.first(of: given, in: due.day.adding(days: -due.reach)...last)
       return InjectionDay(

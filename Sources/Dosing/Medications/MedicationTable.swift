@@ -56,7 +56,7 @@ public enum MedicationTable {
   static let wegovy = MedicationProfile(
     key: "wegovy", name: "Wegovy", manufacturer: "Novo Nordisk", substance: .semaglutide,
     form: .injection, intervalDays: Sourced(7, .label("Wegovy", 2021, "2")),
-    // The US label says it from the other end: "more than 2 days (48 hours)" before the next one.
+    // The US label states it in reverse: "more than 2 days (48 hours)" before the next one.
     lateRule: Sourced(.within(days: 5), .summary("Wegovy", 2022, "4.2")),
     minimumHours: Sourced(48, .label("Wegovy", 2021, "2")),
     halfLifeHours: Sourced(168, .label("Wegovy", 2021, "12.3")),

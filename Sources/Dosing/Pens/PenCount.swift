@@ -38,7 +38,7 @@ public struct PenCount: Sendable, Hashable {
   private mutating func take(_ dose: PenDose) {
     let following = place(medication: dose.medication, in: dose.pen)
     let place = dose.isGolden ? dose.pen.goldenPlace : dose.toldNumber ?? following.place
-    // A higher number than the next is a dose that was not written down, and no new pen.
+    // A number higher than the next one means a dose that was not recorded, not a new pen.
     let isNew = following.isNew || (!dose.isGolden && place <= (pens.last?.place ?? 0))
     if isNew {
       pens.append(

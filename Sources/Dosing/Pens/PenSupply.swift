@@ -27,7 +27,7 @@ public struct PenSupply: Sendable, Hashable {
       unopened = nil
       return
     }
-    // A pen opened on the day of a refill is taken from what was there after it.
+    // A pen opened on the day of a refill is taken from the supply after it.
     let opened = pens.filter {
       ($0.medication == nil || $0.medication == medication) && $0.openedOn >= first.day
     }

@@ -13,7 +13,7 @@ public struct GTIN: Sendable, Hashable, CustomStringConvertible {
   public init?(_ text: String) {
     guard let digits = Self.digits(of: text) else { return nil }
     let significant = Array(digits.drop { $0 == 0 })
-    // Anything shorter is no GTIN that lost its zeros but a shop's own code.
+    // A shorter number is a shop's own code, not a GTIN that lost its zeros.
     guard (6...14).contains(significant.count), digits.count <= 18 else { return nil }
     let padded = Array(repeating: 0, count: 14 - significant.count) + significant
     guard Self.checkDigit(padded.dropLast()) == padded[13] else { return nil }

@@ -82,7 +82,7 @@ public struct NewProgressEntry: Codable, Sendable, Hashable, Validated, LocallyD
   }
 
   public func validate(_ problems: inout Problems) {
-    // What is not built in may be a metric of the person's own, which the store knows.
+    // A metric that is not built in may be the person's own, which the store knows.
     if let metric = Metric(rawValue: type) {
       problems.check("quantity", quantity, in: metric.limits)
     } else {

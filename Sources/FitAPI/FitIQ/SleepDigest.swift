@@ -69,7 +69,7 @@ public struct SleepDigest: Model {
     var ends: [TimeOfDay] = []
     var tally: [(quality: String, count: Int)] = []
     for night in nights {
-      // The few words there are, are told apart sooner than they are hashed.
+      // Comparing the few words is faster than hashing them.
       if let place = tally.firstIndex(where: { $0.quality == night.quality }) {
         tally[place].count += 1
       } else {

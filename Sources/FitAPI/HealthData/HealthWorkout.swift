@@ -28,7 +28,7 @@ public struct HealthWorkout: Model, Identifiable, LocallyDated {
   public var source: String?
   /// Required by the contract, without a meaning.
   public var value: Double?
-  // What an upload may tell besides; no answer repeats it.
+  // Fields that only an upload may have.
   /// The title that the person or the app gave it.
   public var title: String?
   public var notes: String?
@@ -38,7 +38,7 @@ public struct HealthWorkout: Model, Identifiable, LocallyDated {
   public var laps: [WorkoutLap]?
   /// The track, in the form of ``WorkoutTrack/data``.
   public var track: String?
-  // Known of a workout that is there.
+  // Fields that only stored workouts have.
   public var localDay: String?
   public var utcOffset: Int?
 

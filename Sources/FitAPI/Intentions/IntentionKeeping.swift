@@ -169,7 +169,7 @@ extension Intentions {
   public static func change(
     _ intention: Intention, to change: IntentionChange
   ) -> Endpoint<IntentionAnswer> {
-    // Delivered late, it is still that user's.
+    // A request that is delivered late still belongs to that user.
     self.change(intention.id, query: ["userId": intention.userId], body: change)
   }
 

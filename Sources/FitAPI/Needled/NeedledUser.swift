@@ -59,7 +59,7 @@ public struct NeedledUser: Model, Identifiable {
       updatedAt: try container.decode(String.self, forKey: .updatedAt))
     height = try container.decodeIfPresent(Double.self, forKey: .height)
     currentDosage = try container.decodeIfPresent(Double.self, forKey: .currentDosage)
-    // Older servers know no pens, and such a person has the usual one.
+    // Older servers have no pens; their users have the usual one.
     pen = (try? PenDosing(from: decoder)) ?? PenDosing()
   }
 

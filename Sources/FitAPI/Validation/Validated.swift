@@ -61,7 +61,7 @@ public struct Problems: Sendable, Hashable {
   /// control characters except line ends and tabs, if there is a text.
   public mutating func check(_ field: String, _ text: String?, length: ClosedRange<Int>) {
     guard let text else { return }
-    // Far too long a text is refused before its characters are counted.
+    // A text that is far too long is refused before its characters are counted.
     let count = text.utf8.count > length.upperBound * 32 ? Int.max : text.trimmed.count
     if count < length.lowerBound {
       add(field, length.lowerBound == 1 ? "must not be empty" : "must have \(words(length))")

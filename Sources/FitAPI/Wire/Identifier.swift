@@ -29,7 +29,7 @@ public enum Identifier {
   /// Returns the bounds of the ids that begin with a text: the first bound is included, the second
   /// is not.
   public static func range(beginning prefix: String) -> [String] {
-    // No id holds a character beyond "z".
+    // No id has a character beyond "z".
     [prefix.lowercased(), prefix.lowercased() + "{"]
   }
 

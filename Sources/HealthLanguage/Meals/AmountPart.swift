@@ -53,7 +53,7 @@ struct AmountPart {
         rest = rest[times.endIndex...]
       } else if !rest.isEmpty {
         let unit = rest.hasPrefix("-") ? rest.dropFirst() : rest
-        // "12fl oz" goes on in the next word.
+        // "12fl oz" continues in the next word.
         if MealUnit(spelled: unit) != nil || unit.lowercased() == "fl" {
           return pieces + [(.word, unit)]
         }

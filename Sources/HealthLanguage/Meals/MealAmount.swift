@@ -106,7 +106,7 @@ struct MealAmount: Sendable, Hashable {
       case .tooLarge:
         throw error
       case .zero, .negative:
-        // With a unit a quantity, and wrong; without, part of a name: "coke 0".
+        // With a unit it is an invalid quantity; without one it is part of a name: "coke 0".
         guard reader.amount.unit == nil else { throw error }
         return nil
       default:

@@ -83,7 +83,7 @@ extension MealItem {
       case "on": join = .on
       default: continue
       }
-      // "made with" tells what a food is made of.
+      // "made with" introduces the ingredients of a food.
       switch parts[index - 1].lowercased() {
       case let verb where MealAttachment.tellsParts(verb): return nil
       default: break
@@ -93,7 +93,7 @@ extension MealItem {
       guard let second = try? MealText(parsing: tail).items, second.count == 1 else { return nil }
       var first = self
       first.words = head
-      // What was typed of the first food alone: "a slice of toast".
+      // The text of the first food alone: "a slice of toast".
       let typed = written.split(whereSeparator: \.isWhitespace)
       if let place = typed.lastIndex(of: part) {
         first.written = typed[..<place].joined(by: " ")

@@ -76,7 +76,8 @@ public struct MealText: Sendable, Hashable {
       pieces[end].place != .before, pieces[end - 1].place != .behind
     {
       end += 1
-      // One amount is one food's: "rice and beans 200g" may be, "2 eggs and beans 200g" not.
+      // An amount belongs to one food: "rice and beans 200g" may be one, "2 eggs and beans 200g"
+      // may not.
       guard pieces[index].place == .nowhere || pieces[end - 1].place == .nowhere else { break }
       phrases.append((Self.item(of: Array(pieces[index..<end]), in: text), end - index))
     }

@@ -121,7 +121,7 @@ public enum PieceSize: String, CaseIterable, Sendable, Hashable {
       guard let size = PieceSize(rawValue: word) else { return nil }
       self = size
     }
-    // "mini", "fun" and "king" are sizes only as such: fun-size, king size.
+    // "mini", "fun" and "king" are sizes only in these forms: fun-size, king size.
     if ["bite", "fun", "snack", "king", "standard", "average"].contains(text.lowercased()) {
       return nil
     }

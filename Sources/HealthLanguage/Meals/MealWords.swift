@@ -99,7 +99,7 @@ struct MealWords {
           words = []
           joint = next
         } else {
-          // Of several joints in a row, as in ", and", the strongest parts the foods.
+          // Of several consecutive separators, as in ", and", the strongest counts.
           joint = max(joint, next)
         }
       }
@@ -142,7 +142,7 @@ private func tokens(of text: Substring) -> [Token] {
   func endWord(at end: String.Index) {
     guard let first = start else { return }
     let word = text[first..<end]
-    // "Plus" is a name's: Ensure Plus.
+    // "Plus" can be part of a name: Ensure Plus.
     let isJoint =
       depth == 0 && (["and", "&"].contains(word.lowercased()) || word == "plus")
     tokens.append(isJoint ? .joint(.and, word) : .word(word))

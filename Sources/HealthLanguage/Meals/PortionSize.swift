@@ -41,7 +41,7 @@ public struct PortionSize: Sendable, Hashable {
     }
     guard let size = MeasuredFood(food, serving: serving).size(of: item) else {
       if food.measures.usual == nil {
-        // A person's own food, whose serving counts beside the measures given to it.
+        // A person's own food, whose serving counts in addition to its measures.
         let servings = try Servings.of(item, food, within: limits)
         return PortionSize(servings: servings, grams: serving * servings)
       }

@@ -59,7 +59,7 @@ private struct FoodServing {
     case .piece(let unit):
       guard let count = text.count(of: unit) else { return unit == .serving ? quantity : nil }
       guard fits(item.size), count > 0 else { return nil }
-      // "1/2 restaurant serving" is what a serving of that food is.
+      // "1/2 restaurant serving" is the serving of that food.
       return unit == .serving ? quantity : quantity / count
     case nil:
       if item.size != nil { guard text.isCounted, fits(item.size) else { return nil } }
@@ -69,7 +69,7 @@ private struct FoodServing {
   }
 
   private func servings(of wanted: Mass) -> Double? {
-    // Ounces by the label that is in ounces: 3 oz of "3 oz" (85 g) are 1, not 1.0006.
+    // Ounces are compared with a label in ounces: 3 oz of "3 oz" (85 g) are 1, not 1.0006.
     if wanted.unit == .ounce, let ounces = text.masses.first(where: { $0.unit == .ounce }) {
       return wanted.value / ounces.value
     }
@@ -80,7 +80,7 @@ private struct FoodServing {
 
   private func servings(of wanted: Volume) -> Double? {
     if let held {
-      // A label's cup may be one of 240 ml, by which its millilitres go.
+      // A label's cup may be one of 240 ml, so its millilitres decide.
       let same = text.volumes.first {
         $0.value > 0 && ($0.unit == wanted.unit || ($0.isMetric && wanted.isMetric))
       }

@@ -25,7 +25,7 @@ enum WrittenNumber {
     if let mark = rest.first, mark == "." || mark == "," {
       let places = rest.dropFirst().prefix { $0.isDigit }
       guard !places.isEmpty else {
-        // The point of a bare "2." may be a list's; nobody can tell whether it counts.
+        // The full stop of a bare "2." may belong to a numbered list, so its meaning is unclear.
         guard !digits.isEmpty, rest.count == 1 else { return nil }
         throw .notANumber(String(word), rule: "a point needs a digit behind it")
       }
@@ -45,7 +45,7 @@ enum WrittenNumber {
     if let slash = rest.first, slash == "/" || slash == "\u{2044}",
       rest.dropFirst().first?.isDigit == true
     {
-      // Ground beef is "80/20", lean to fat.
+      // Ground beef is "80/20": the shares of lean meat and fat.
       guard digits.count == 1 else { return nil }
       let divisor = rest.dropFirst().prefix { $0.isDigit }
       rest = rest[divisor.endIndex...]

@@ -128,7 +128,7 @@ struct SetProduct {
       }
     }
     if let count = factors.lazy.compactMap({ Self.count(of: $0) }).first {
-      // "80x8/8/7": the sets are counted by their list.
+      // "80x8/8/7": the number of sets is that of the list.
       if let first = bare.first, Double(count) != first { known.append(.at(first)) }
       return known
     }

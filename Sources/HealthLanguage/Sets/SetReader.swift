@@ -42,7 +42,7 @@ struct SetReader {
     case .seconds(let value): try setSeconds(value, text)
     case .kilometres(let value): try set(\.distanceKm, to: value, "distances", text)
     case .metresOrMinutes(let value):
-      // "5km 25m" is a time; so is "plank 2m". Beyond that, and in laps of a pool, it is a way.
+      // "5km 25m" and "plank 2m" are times. A larger number without another distance is a distance.
       let isWay = figures.distanceKm == nil && value >= (isSet ? 15 : 100)
       if isWay {
         try set(\.distanceKm, to: value / 1000, "distances", text)
@@ -159,7 +159,7 @@ struct SetReader {
   }
 
   private mutating func setSeconds(_ value: Double, _ text: String) throws(MalformedSets) {
-    // Longer than any workout, and refused for that later on.
+    // Longer than any workout, and refused later.
     let seconds = Int(min(value, 1e9).rounded())
     try set(\.durationSeconds, to: seconds, "durations", text)
   }

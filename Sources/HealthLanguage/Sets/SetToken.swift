@@ -74,7 +74,7 @@ struct SetToken: Sendable, Hashable {
   private static func words(of text: Substring) -> [String] {
     var words: [String] = []
     for word in text.split(whereSeparator: \.isWhitespace) {
-      // An at sign begins a weight, with a space before it or not.
+      // An at sign begins a weight, with or without a space before it.
       let parts = word.split(separator: "@", omittingEmptySubsequences: false)
       if let first = parts.first, !first.isEmpty { words.append(String(first)) }
       words += parts.dropFirst().map { "@\($0)" }

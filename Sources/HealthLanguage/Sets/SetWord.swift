@@ -14,9 +14,9 @@ struct SetWord {
     if let text = Self.rest(of: lower, behind: "@rpe") ?? Self.rest(of: lower, behind: "rpe") {
       return Self.number(text).map(SetFigure.rpe)
     }
-    // Repetitions in reserve: the exertion is ten less them (M. C. Zourdos et al., "Novel resistance
-    // training-specific rating of perceived exertion scale measuring repetitions in reserve",
-    // Journal of Strength and Conditioning Research 30 (1), 2016).
+    // Repetitions in reserve: the exertion is ten minus them (M. C. Zourdos et al., "Novel
+    // resistance training-specific rating of perceived exertion scale measuring repetitions in
+    // reserve", Journal of Strength and Conditioning Research 30 (1), 2016).
     if let text = Self.rest(of: lower, behind: "@rir") ?? Self.rest(of: lower, behind: "rir") {
       return Self.number(text).flatMap { $0 <= 9 ? .rpe(10 - $0) : nil }
     }

@@ -103,9 +103,9 @@ final class EncodingPlace: Encoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     let object = object
-    // Declared names are an enum without payloads. Names that carry text were made up as the value
-    // was written, which of all encodable types only dictionaries do. Asking the type whether it is
-    // a dictionary would make the runtime search every conformance of the program.
+    // Declared names are an enumeration without payloads. Names that carry text were created while
+    // the value was encoded, which only dictionaries do. Asking the type whether it is a dictionary
+    // would make the runtime search every conformance of the program.
     object.isOrderedByName = !_isPOD(type)
     return KeyedEncodingContainer(EncodingObject.Container<Key>(object: object))
   }

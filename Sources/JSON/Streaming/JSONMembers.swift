@@ -49,7 +49,7 @@ public struct JSONMembers: Sendable {
       let before = tokens.offset
       guard let event = try tokens.next() else { return nil }
       guard isInRoot else {
-        // Behind the root the tokenizer allows nothing.
+        // The tokenizer allows nothing after the root.
         guard event == .objectStart else {
           throw JSONSyntaxError(offset: before, reason: "expected an object")
         }

@@ -250,7 +250,7 @@ extension UnsafeBufferPointer<UInt8> {
       switch self[index] {
       case UInt8(ascii: "\""): return (index + 1, 0)
       case UInt8(ascii: "\\"):
-        // Looked at again with the character it escapes.
+        // It is searched again together with the character it escapes.
         guard index + 1 < count else { return (nil, index) }
         index += 2
       default: index += 1

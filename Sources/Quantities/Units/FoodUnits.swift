@@ -35,7 +35,7 @@ public enum VolumeUnit: String, QuantityUnit {
     case .fluidOunce:
       [
         "fl oz", "fl.oz", "fl. oz", "fluid ounce", "fluid ounces",
-        // Of what is drunk; food's ounces are looked up as weights before.
+        // For drinks; ounces of food are read as weights before.
         "oz", "ounce", "ounces",
       ]
     case .pint: ["pint", "pints"]

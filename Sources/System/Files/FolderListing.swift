@@ -11,7 +11,7 @@ public enum FolderListing {
     defer { closedir(stream) }
     var names: [String] = []
     while names.count < limit {
-      // Only so does the end differ from a failure.
+      // Resetting `errno` distinguishes the end from a failure.
       errno = 0
       guard let entry = readdir(stream) else {
         if errno != 0 { throw FileFailure(path: folder) }

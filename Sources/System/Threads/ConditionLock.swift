@@ -1,6 +1,6 @@
 /// A lock with a condition variable, to wait until something it guards has changed.
 public final class ConditionLock: @unchecked Sendable {
-  // Unchecked because the system's own types guard themselves, which the compiler cannot see.
+  // Unchecked because the system's types are thread-safe, which the compiler cannot see.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
 

@@ -1,6 +1,6 @@
 /// A mutual exclusion lock.
 public final class Lock: @unchecked Sendable {
-  // Unchecked because the system's own type guards itself, which the compiler cannot see.
+  // Unchecked because the system's type is thread-safe, which the compiler cannot see.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
   /// Creates a lock that nobody holds.

@@ -45,7 +45,7 @@ public struct Bar: Sendable {
     let eighths = Int((share * Double(columns) * 8).rounded(.down))
     var filled = String(repeating: full, count: eighths / 8)
     if surface.unicode, let part = Self.parts[eighths % 8] { filled += part }
-    // Something is never shown as nothing.
+    // A value above 0 must never look like 0.
     if filled.isEmpty, share > 0, surface.unicode { filled = "▏" }
     var bar = StyledText(filled, style)
     bar.append(String(repeating: free, count: columns - filled.count), .muted)
@@ -99,7 +99,7 @@ public struct StackedBar: Sendable {
       var reached = 0.0
       for (index, part) in parts.enumerated() {
         reached += part.value
-        // Rounding where each part ends, not how long it is, keeps the sum exact.
+        // Rounding the end of each part instead of its length keeps the sum exact.
         let end = min(Int((reached / total * Double(columns)).rounded()), columns)
         bar.append(
           String(repeating: Self.block(index, on: surface), count: end - used), part.style)

@@ -1,4 +1,4 @@
-// Dates for a time axis: as many as there is room for, at days a person would choose.
+// Dates for a time axis: as many as fit, on days that a person would choose.
 
 import CivilTime
 
@@ -29,7 +29,7 @@ enum DayTicks {
   ) -> [Tick] {
     let span = Double(max(days.upperBound.days(since: days.lowerBound), 1))
     for step in steps {
-      // The average distance decides before any list is made: a century has 36,525 days.
+      // The average distance is checked before a list is created, since a century has 36,525 days.
       let distance = length / span * approximateDays(step)
       let ticks = distance < 2 ? [] : marks(step, in: days)
       let widest = ticks.map { labelLength($0.label) }.max()

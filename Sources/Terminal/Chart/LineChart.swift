@@ -1,5 +1,5 @@
-// Values over time or over another value. The chart is only what is to be seen; `LineChartText`
-// draws it in a terminal and `LineChartSVG` as a picture.
+// Charts of values over time or over another value. A chart is only data; `LineChartText` draws it
+// in a terminal and `LineChartSVG` as an SVG document.
 
 import CivilTime
 

@@ -1,5 +1,6 @@
-// A line chart as a picture that stands alone: no scripts, no fonts or styles from elsewhere, and
-// colours that follow the reader's light or dark setting. (SVG 1.1, CSS media queries level 5)
+// Draws a line chart as a self-contained SVG document: without scripts, fonts or styles from
+// elsewhere, and with colours that follow the reader's light or dark setting. (SVG 1.1, CSS media
+// queries level 5)
 
 import CivilTime
 
@@ -97,7 +98,7 @@ private struct Picture {
     line(left, floor, Double(width) - Self.right, floor, class: "axis")
     for (value, label) in ticks {
       line(x(value), floor, x(value), floor + 5, class: "axis")
-      // A label at either end leans inwards instead of leaving the picture.
+      // A label at either end is aligned inwards so that it stays inside the picture.
       let half = Self.width(of: label) / 2
       let place = min(max(x(value), half + 2), Double(width) - half - 2)
       text(label, x: place, y: floor + 20, "middle")
@@ -120,7 +121,7 @@ private struct Picture {
   mutating func draw(_ series: LineChart.Series, _ index: Int) {
     let color = "s\(index % 4)"
     if series.drawing == .line {
-      // A missing value ends one stretch of the line and begins the next.
+      // A missing value ends one section of the line and begins the next.
       for stretch in series.points.split(whereSeparator: { $0.y == nil }) where stretch.count > 1 {
         let points = stretch.compactMap { point in
           point.y.map { "\(Self.number(x(point.x))),\(Self.number(y($0)))" }
@@ -128,7 +129,7 @@ private struct Picture {
         body += "<polyline class=\"line \(color)\" points=\"\(points.joined(separator: " "))\"/>\n"
       }
     }
-    // So many dots on a line would only thicken it.
+    // So many dots would only thicken the line.
     let dots = series.drawing == .dots || series.points.count <= 60
     for point in dots ? series.points[...] : [] {
       guard let value = point.y else { continue }

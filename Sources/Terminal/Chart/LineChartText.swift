@@ -1,4 +1,4 @@
-// A line chart in a terminal: Braille dots, or signs where there is only ASCII.
+// Draws a line chart in a terminal with Braille dots, or with characters where there is only ASCII.
 
 import CivilTime
 
@@ -107,8 +107,8 @@ private struct Plot {
 
   mutating func draw(_ series: LineChart.Series, sign: Character, _ style: Style) {
     var last: (x: Int, y: Int)?
-    // Where the line went up and down above one dot of the axis, as years of days do: the same dots
-    // are set once.
+    // Where the line goes up and down above one dot of the axis, as with years of daily values, the
+    // same dots are set only once.
     var upright: (x: Int, low: Int, high: Int)?
     func drawUpright() {
       guard let line = upright else { return }
@@ -170,7 +170,7 @@ private struct Plot {
     }
     var labels = ""
     for (column, label) in ticks {
-      // Centred under its tick where there is room on both sides.
+      // The label is centred below its tick where there is room on both sides.
       let wanted = labelWidth + 2 + column - label.displayWidth / 2
       let start = min(wanted, labelWidth + 2 + canvas.columns - label.displayWidth)
       let free = labels.displayWidth + (labels.isEmpty ? 0 : 1)

@@ -14,7 +14,7 @@ public struct PolylineDrawing: Sendable {
 
   /// Returns the drawing in at most the given number of columns and rows.
   public func lines(columns: Int, rows: Int, on surface: Surface) -> [StyledText] {
-    // A cell is about twice as high as wide: dots of Braille are square, signs of ASCII are not.
+    // A cell is about twice as high as wide: Braille dots are square, ASCII characters are not.
     let unicode = surface.unicode
     let (dotsAcross, dotsUp) = unicode ? (2.0, 4.0) : (1.0, 1.0)
     let aspect = unicode ? 1.0 : 2.0

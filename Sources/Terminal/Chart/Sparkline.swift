@@ -23,7 +23,7 @@ public struct Sparkline: Sendable {
     let word = shown.map { value -> Character in
       guard let value else { return " " }
       guard high > low else { return levels[levels.count / 2 - 1] }
-      // Halved first: the difference of two huge values of either sign has no Double.
+      // The values are halved first, since the difference of two huge values may overflow a Double.
       let height = (value / 2 - low / 2) / (high / 2 - low / 2)
       return levels[min(Int(height * Double(levels.count)), levels.count - 1)]
     }

@@ -18,7 +18,7 @@ struct Ticks: Equatable {
   init(covering range: ClosedRange<Double>, about count: Int) {
     var low = range.lowerBound
     var high = range.upperBound
-    // What differs only in the last digits of a Double has no values in between to name.
+    // Between values that differ only in the last digits of a Double there are no others to label.
     if high - low <= max(abs(low), abs(high), 1) * 1e-9 {
       let room = low == 0 ? 1 : max(abs(low) * 0.02, 1e-8)
       low -= room

@@ -41,7 +41,7 @@ public struct FieldSelection: Sendable, Equatable {
     guard let name = path.first else { return }
     let rest = path.dropFirst()
     if let index = nodes.firstIndex(where: { $0.name == name }) {
-      // `meal,meal.calories` asks for all of the meal, in either order.
+      // `meal,meal.calories` selects the whole meal, in either order.
       if rest.isEmpty {
         nodes[index].children = []
       } else if !nodes[index].children.isEmpty {

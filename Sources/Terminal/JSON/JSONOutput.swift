@@ -1,4 +1,4 @@
-// JSON as output: easy to read on a terminal, compact for a program.
+// JSON as output: readable on a terminal, compact for a program.
 
 import JSON
 
@@ -69,7 +69,7 @@ public enum JSONOutput {
     while index < text.endIndex {
       switch text[index] {
       case UInt8(ascii: "\""): return text.index(after: index)
-      // What follows a backslash does not end the string.
+      // A character after a backslash does not end the string.
       case UInt8(ascii: "\\"):
         index = text.index(index, offsetBy: 2, limitedBy: text.endIndex) ?? text.endIndex
       default: index = text.index(after: index)

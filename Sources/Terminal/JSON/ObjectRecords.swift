@@ -22,7 +22,7 @@ public struct ObjectRecords: Sendable, Equatable {
         paths.append(path)
       }
     }
-    // A member that is an object here and null there has its columns from the former alone.
+    // A member that is an object in one place and null in another has only the object's columns.
     self.paths = paths.filter { path in !paths.contains { $0.hasPrefix(path + ".") } }
   }
 

@@ -101,7 +101,7 @@ public final class ProgressBar: @unchecked Sendable {
   private func draw() {
     let text = line.text(on: surface)
     let width = text.width
-    // Spaces over what stood there work on every terminal; erasing needs one that knows how.
+    // Overwriting with spaces works on every terminal; an erase sequence does not.
     write("\r" + surface.render(text) + .spaces(shownWidth - width))
     shownWidth = max(width, 0)
   }

@@ -1,4 +1,4 @@
-// What a progress bar says at one moment.
+// The text of a progress bar at one moment.
 
 /// The state of a task as one line of text.
 struct ProgressLine {

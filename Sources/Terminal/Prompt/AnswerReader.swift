@@ -21,7 +21,7 @@ struct AnswerReader {
       }
       if byte == UInt8(ascii: "\n") { break }
       if bytes.count == Prompt.longestAnswer {
-        // What else was pasted must not be taken for commands afterwards.
+        // The rest of pasted text must not be read as commands later.
         tcflush(descriptor, TCIFLUSH)
         throw .tooLong
       }
@@ -34,11 +34,11 @@ struct AnswerReader {
   /// Reads the next byte; `nil` at the end of the input.
   private func next(_ interrupted: () throws(PromptError) -> Bool) throws(PromptError) -> UInt8? {
     while true {
-      // Waiting in `poll` with a limit notices a signal even when it came just before the wait.
+      // `poll` with a timeout notices a signal even when it arrived just before the wait.
       var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let ready = poll(&wanted, 1, 500)
       let failure = ready < 0 ? errno : 0
-      // Dealing with a signal may have taken away what was ready to be read.
+      // Handling a signal may have discarded the available input.
       if try interrupted() || ready == 0 || failure == EINTR { continue }
       if failure != 0 { throw .failed(failure) }
       var byte: UInt8 = 0

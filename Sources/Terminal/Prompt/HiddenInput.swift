@@ -1,5 +1,5 @@
-// Reading a secret without showing it. The terminal shows what is typed again however this ends:
-// with an answer, an error, or a signal that stops or ends the process.
+// Reads a secret without showing it. The echo is switched on again however this ends: with an
+// answer, an error, or a signal that stops or ends the process.
 
 import System
 
@@ -25,7 +25,7 @@ struct HiddenInput {
       set(shown, TCSADRAIN)
       watch.end()
     }
-    // What was typed before the question was not meant as its answer.
+    // Input typed before the question was not meant as its answer.
     set(hidden, TCSAFLUSH)
     try Prompt.write(question, to: output)
     let answer = Result { () throws(PromptError) in
@@ -41,7 +41,7 @@ struct HiddenInput {
         return true
       }
     }
-    // The line break that was typed was not shown either.
+    // The typed line break was not shown either.
     try Prompt.write("\n", to: output)
     return try answer.get()
   }

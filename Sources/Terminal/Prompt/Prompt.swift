@@ -102,7 +102,7 @@ public struct Prompt: Sendable {
       if let number = Int(answer), (1...choices.count).contains(number) {
         return .answer(number - 1)
       }
-      // The beginning of a choice names it, unless two begin so.
+      // The beginning of a choice selects it, unless two choices begin like that.
       let named = choices.indices.filter {
         !answer.isEmpty && choices[$0].plain.lowercased().hasPrefix(answer.lowercased())
       }
@@ -147,7 +147,7 @@ public struct Prompt: Sendable {
     do throws(PromptError) {
       return try AnswerReader(descriptor: input).line()
     } catch {
-      // The cursor still stands behind the question.
+      // The cursor is still after the question.
       try write("\n")
       throw error
     }

@@ -22,7 +22,7 @@ public final class Interruption {
       Interruption.count.pointee += 1
       if Interruption.count.pointee > 1 { _exit(128 + number) }
     }
-    // What the process was told to ignore stays ignored.
+    // A signal that the process was started to ignore stays ignored.
     if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
       signal(SIGINT, SIG_IGN)
     }

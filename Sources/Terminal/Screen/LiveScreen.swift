@@ -42,8 +42,8 @@ public struct LiveScreen {
     }
   }
 
-  // The sequences of xterm: another screen (1049), the cursor (25), home, to the end of a line and
-  // of the screen.
+  // Sequences of xterm: the alternate screen (1049), the cursor (25), home, erase to the end of the
+  // line, and erase to the end of the screen.
 
   private func enter(_ keys: inout Keys) throws {
     keys.begin()
@@ -121,7 +121,7 @@ private struct Keys {
     var wanted = pollfd(fd: isOpen ? input : -1, events: Int16(POLLIN), revents: 0)
     guard poll(&wanted, 1, Int32(max(milliseconds, 1))) > 0 else { return nil }
     var key: UInt8 = 0
-    // A terminal that is gone has no more keys; the signal that says so ends the rest.
+    // A closed terminal has no more keys; the signal that reports it ends the program.
     guard read(input, &key, 1) == 1 else { return UInt8(ascii: "q") }
     return key
   }

@@ -1,4 +1,4 @@
-// What the three standard streams are connected to, and what can be drawn there.
+// The properties of the three standard streams, and what can be drawn on them.
 
 import System
 

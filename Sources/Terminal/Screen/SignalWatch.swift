@@ -22,7 +22,7 @@ struct SignalWatch {
     Self.last.pointee = 0
     previous = Self.signals.map { number in
       let previous = signal(number) { SignalWatch.last.pointee = $0 }
-      // A signal the process was told to ignore stays ignored.
+      // A signal that the process was started to ignore stays ignored.
       if Self.isIgnored(previous) { signal(number, SIG_IGN) }
       return previous
     }

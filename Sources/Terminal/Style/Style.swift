@@ -1,4 +1,4 @@
-// What a piece of text means. This file alone knows which colour that is.
+// The meanings of text. Only this file knows their colours.
 
 /// The meaning of a piece of text, which a terminal with colour shows in its own way.
 public enum Style: Sendable, Hashable {

@@ -1,4 +1,4 @@
-// Text that carries its meaning; a `Surface` decides how that looks.
+// Text with the meaning of its parts; a `Surface` decides how they look.
 
 /// A line of text in spans, each with a style. It is sanitized when it is rendered, so data can be
 /// added unchanged.

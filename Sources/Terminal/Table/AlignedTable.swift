@@ -1,4 +1,4 @@
-// Tables for people: aligned columns, two spaces between them, nothing drawn around.
+// Tables for people: aligned columns with two spaces between them and no borders.
 
 extension Table {
   /// Returns the aligned lines of the table below a line of column titles, none wider than the

@@ -1,4 +1,4 @@
-// Tables for programs: one record a line, whatever the data holds.
+// Tables for programs: one record per line, whatever the data contains.
 
 /// Tab-separated values, one record per line. Tabs, line breaks, control characters and backslashes
 /// in data are escaped (`\t`, `\n`, `\x1b`, `\\`).

@@ -1,5 +1,5 @@
-// How many columns of a terminal a text takes, counted by what is seen (grapheme clusters), not by
-// code points or bytes.
+// The number of terminal columns that a text takes, counted by grapheme clusters, not by code
+// points or bytes.
 
 extension StringProtocol {
   /// The number of terminal columns of this text: 2 for wide East Asian characters, emoji and

@@ -1,5 +1,5 @@
-// Text from outside (names, files, server answers) may hold characters that move the cursor, change
-// colours, set the window's title or reverse the reading direction. This is the one place that makes
+// Text from outside (names, files, server answers) may contain characters that move the cursor,
+// change colours, set the window's title or reverse the reading direction. Only this file makes
 // them visible instead; every renderer passes data through it.
 
 /// Makes text safe to show.
@@ -24,7 +24,7 @@ public enum Sanitized {
     safe.reserveCapacity(text.utf8.count + 8)
     var afterReturn = false
     for scalar in text.unicodeScalars {
-      // A line break of two characters is still one line break.
+      // A line break of two characters counts as one.
       let joins = afterReturn && scalar == "\n" && form != .escapes
       afterReturn = scalar == "\r"
       if joins { continue }

@@ -1,4 +1,4 @@
-// Output taller than the screen, shown by a program that scrolls.
+// Shows output that is taller than the screen in a program that scrolls.
 
 import System
 
@@ -57,7 +57,7 @@ public struct Pager: Sendable, Equatable {
     }
     try? Descriptor.write(Array(text.utf8), to: writing)
     close(writing)
-    // 126 and 127 are the shell's for a command it cannot run (POSIX.1-2017, 2.8.2).
+    // The shell's status is 126 or 127 for a command it cannot run (POSIX.1-2017, 2.8.2).
     return ![126, 127].contains(child.wait())
   }
 }

@@ -55,7 +55,7 @@ final class StrongTable: TableReader {
       workoutNotes = header.first("workout notes")
       exertion = header.first("rpe")
     } else {
-      // In another language the first set tells.
+      // In other languages the first set decides.
       guard header.count >= 10, Self.isStrong(head) else { return nil }
       (date, name, length, exercise, order, reps) = (0, 1, 2, 3, 4, 6)
       weight = WeightColumn(5, header: "", unitColumn: nil, intake.options)

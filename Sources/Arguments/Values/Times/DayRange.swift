@@ -73,7 +73,7 @@ public struct DayRange: ArgumentValue, Hashable {
     }
     let finish = try end(to, context)
     if case .weekday(let day)? = start.day, case .weekday(let lastDay)? = finish.day {
-      // The latest such days that have been.
+      // The latest such days in the past.
       let last = context.today.onOrBefore(lastDay)
       return DayRange(last.onOrBefore(day)...last)
     }
@@ -128,7 +128,7 @@ public struct DayRange: ArgumentValue, Hashable {
       guard parts[1].utf8.count == 2, let month = digits(parts[1]) else { return nil }
       return Day(year: year, month: month, day: 1).map(self.month)
     }
-    // ISO 8601: week 1 is the one that 4 January lies in.
+    // ISO 8601: week 1 is the week that contains 4 January.
     guard parts[1].utf8.count == 3, let number = digits(parts[1].dropFirst()),
       let fourth = Day(year: year, month: 1, day: 4)
     else { return nil }

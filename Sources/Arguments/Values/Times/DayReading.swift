@@ -28,7 +28,7 @@ enum WrittenDay: Hashable {
       case .future: today.next.onOrAfter(weekday)
       }
     case .yearless(let month, let day):
-      // Eight years hold a 29 February even around 1900 and 2100.
+      // Eight years contain a 29 February even around 1900 and 2100.
       nearest(direction, today, (0...8).map { today.year + $0 * step(direction) }, month, day)
     case .shortYear(let short, let month, let day):
       nearest(
@@ -171,7 +171,7 @@ struct DayReading {
   private func date(
     _ day: Int, _ month: Int, _ year: Substring?
   ) throws(ValueProblem) -> WrittenDay {
-    // 2000 was a leap year: no month is longer in another.
+    // The year 2000 was a leap year, so that no month is longer in another year.
     guard Day(year: 2000, month: month, day: day) != nil else {
       throw ValueProblem("\(Month.name(month)) has \(Day.daysInMonth(month, of: 2000)) days")
     }

@@ -55,7 +55,7 @@ public enum Moment: ArgumentValue, Hashable {
     if let moment = ago(words, context.now) { return moment }
     if let time = TimeOfDay(words: words) { return .time(time) }
     if startsWithDate(words), words.utf8.count > Self.dateLength {
-      // Written as ISO 8601 it is the calendar's date, whenever the person's day begins.
+      // A date in ISO 8601 is the calendar's date, whatever the start of the person's day.
       do throws(ValueProblem) {
         return try written(words)
       } catch {

@@ -100,7 +100,8 @@ public struct EnergyPlan: Sendable, Hashable {
       safeCalories = wanted
       return
     }
-    // The slower of the two: a hundredth of the weight a week, and what the least energy allows.
+    // The slower of two rates: one percent of the weight per week, and the rate that the least
+    // energy allows.
     var rate = Self.safeShare * weight / 7
     if missing < 0 {
       rate = min(rate, (expenditure - least) / EnergyBalance.caloriesPerKilogram)

@@ -46,7 +46,7 @@ public struct Trend: Sendable, Hashable {
     let missing = target - value
     if missing == 0 { return today }
     guard weekly != 0, missing / weekly > 0 else { return nil }
-    // A whole number of days is not made one more by the last binary digit.
+    // The last binary digit must not round a whole number of days up.
     let days = (missing / weekly * 7 - 1e-9).rounded(.up)
     return days <= longestForecast ? today.adding(days: Int(days)) : nil
   }

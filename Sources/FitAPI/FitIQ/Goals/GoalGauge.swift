@@ -21,7 +21,7 @@ public struct GoalGauge: Sendable, Hashable {
 
   /// Returns a measurement in the goal's unit.
   public func inUnit(_ quantity: Double) -> Double {
-    // What was entered in the goal's unit reads as it was entered.
+    // A value entered in the goal's unit must read as entered.
     Decimals.rounded(quantity * factor, to: 6)
   }
 

@@ -65,7 +65,7 @@ public struct MealDoubt: Sendable {
     guard let grams = size(best)?.grams, let serving = food.servingSizeG, serving > 0 else {
       return food.calories * own.servings
     }
-    // Siblings are compared by weight: one grain's cup is not heavier rice.
+    // Similar foods are compared at the same weight, since cups of two grains weigh differently.
     return food.calories * grams / serving
   }
 }

@@ -45,7 +45,7 @@ struct MealPhrases {
     let alone = try found(single.item)
     for phrase in phrases.dropLast() {
       let whole = try found(phrase.item)
-      // A server that tells nothing of how well foods fit is believed by their names alone.
+      // When a server does not report how well foods match, only their names decide.
       if whole.page.closeness == nil {
         guard let named = whole.page.foods.first(where: { phrase.item.isNamed($0.name) }) else {
           continue

@@ -41,7 +41,7 @@ public struct Workout: Model, Identifiable, LocallyDated {
   /// The person's day and the clock's offset from UTC in seconds, where it was written down.
   public var localDay: String?
   public var utcOffset: Int?
-  // What the command line works out of the track; no server answers it.
+  // Calculated from the track by the command line; no server returns it.
   public var splits: [WorkoutSplit]?
   public var zones: [WorkoutZone]?
   public var best: [WorkoutBest]?

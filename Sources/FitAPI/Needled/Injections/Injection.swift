@@ -237,7 +237,7 @@ extension Problems {
   ) {
     guard let value else { return }
     func plain(_ bound: Double) -> String { Int(exactly: bound).map(String.init) ?? "\(bound)" }
-    // Written so that NaN is too small, not acceptable.
+    // The comparison is written so that NaN is refused as too small.
     if !(value >= range.lowerBound) {
       add(
         field, "\(words) at least \(plain(range.lowerBound))\(unit)",

@@ -90,7 +90,7 @@ public struct NeedledProfileChange: Codable, Sendable, Hashable, Validated {
     problems.check("goalWeight", needledWeight: goalWeight ?? nil)
     problems.check("medication", needledWord: medication, of: Medication.self)
     problems.check("injectionDay", needledDay: injectionDay)
-    // What only the prompt can tell comes with a name, and then microdoses are taken.
+    // Only the command line sends a medication's name, and it accepts microdoses.
     problems.check("currentDosage", currentDosage ?? nil, atPrompt: medicationName != nil)
     problems.check(
       "concentrationMgPerMl", concentrationMgPerMl ?? nil, in: Concentration.range,

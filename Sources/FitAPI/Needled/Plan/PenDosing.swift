@@ -53,7 +53,7 @@ public struct PenDosing: Model {
   /// Returns the number of whole doses in a pen, both in milligrams, calculated in decimals: 0.3 mg
   /// has three doses of 0.1 mg, which binary values do not give.
   public static func doses(of doseMg: Double, inPenOf penMg: Double) -> Int {
-    // A millionth of a milligram is finer than any bound that either is told in.
+    // A millionth of a milligram is finer than any bound of either.
     let dose = Int64((doseMg * 1e6).rounded())
     let pen = Int64((penMg * 1e6).rounded())
     return dose > 0 ? Int(pen / dose) : 0
