@@ -2,7 +2,7 @@ import ActivityFixtures
 import TestSupport
 import Testing
 
-@Suite("Damaged files of activities")
+@Suite("Fuzzing of activity files")
 struct ActivityFuzzTests {
   @Test(
     "A reader survives any damage to a file and returns only plausible workouts",

@@ -3,7 +3,7 @@ import CivilTime
 import Foundation
 import Testing
 
-@Suite("What devices counted, by day")
+@Suite("Daily totals of several devices")
 struct DayTests {
   private static let calendar = PersonalCalendar(zone: Zone(identifier: "+01:00") ?? .utc)
 

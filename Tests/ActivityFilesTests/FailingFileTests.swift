@@ -15,7 +15,7 @@ import Zlib
   import Darwin
 #endif
 
-@Suite("Files that fail while they are read")
+@Suite("Failures while activity files are read")
 struct FailingFileTests {
   @Test(
     "A device error at any place is reported with the file, and earlier data is kept",

@@ -6,7 +6,7 @@ import Testing
 
 /// Reads real files against what is known of them, where FIT_SAMPLES names the folder that holds
 /// them with their `groundtruth.json`.
-@Suite("Real files")
+@Suite("Sample files of real services")
 struct SampleTests {
   static let folder = ProcessInfo.processInfo.environment["FIT_SAMPLES"].map { root in
     FileManager.default.fileExists(atPath: "\(root)/samples/groundtruth.json")

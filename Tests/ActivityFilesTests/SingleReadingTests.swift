@@ -1,7 +1,7 @@
 import ActivityFixtures
 import Testing
 
-@Suite("Files of which a single reading is left")
+@Suite("Activity files with a single reading")
 struct SingleReadingTests {
   private static let fit: [UInt8] = {
     var file = FITFixture()

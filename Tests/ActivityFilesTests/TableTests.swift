@@ -165,7 +165,7 @@ struct TableTests {
   }
 }
 
-@Suite("JSON in the service's own form")
+@Suite("Health Data JSON")
 struct SeedFileTests {
   private static let workout = """
     {"timestamp":"2023-05-20T08:30:00Z","startDate":"2023-05-20T08:30:00Z",\

@@ -11,7 +11,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Files within files")
+@Suite("Reading of archives and folders")
 struct UnpackingTests {
   private static let track = GPXTests.file(
     "<trk><trkseg>" + GPXTests.point(50, "2026-01-10T07:00:00Z")

@@ -1,7 +1,7 @@
 import Arguments
 import Testing
 
-@Suite("How a line may go on")
+@Suite("Completion of command lines")
 struct CompleterTests {
   @Test(
     "Completion offers the words that may follow",

@@ -2,7 +2,7 @@ import Arguments
 import CivilTime
 import Testing
 
-@Suite("What a line means")
+@Suite("Parsing of command lines")
 struct LineTests {
   @Test(
     "Every spelling of an option is parsed",

@@ -1,7 +1,7 @@
 import Arguments
 import Testing
 
-@Suite("What is said of a mistake")
+@Suite("Messages of usage errors")
 struct MistakeTests {
   @Test(
     "A usage error names the problem and suggests what may have been meant",

@@ -2,7 +2,7 @@ import Arguments
 import Testing
 
 /// Lines that nobody would type on purpose.
-@Suite("Nonsense")
+@Suite("Random command lines")
 struct RobustnessTests {
   private static let words = [
     "food", "search", "log", "weight", "diary", "copy", "help", "w", "yes", "loop", "workouts", "-",

@@ -3,7 +3,7 @@ import CivilTime
 import Quantities
 import Testing
 
-@Suite("What a typed word means")
+@Suite("Values on the command line")
 struct ValueTests {
   // Now is Friday, 2026-11-20, 10:15 at +02:00; the day starts at 04:00.
   private let context = Sample.context

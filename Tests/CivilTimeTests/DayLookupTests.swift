@@ -3,7 +3,7 @@ import Testing
 
 @testable import CivilTime
 
-@Suite("Finding the days of many instants")
+@Suite("Day lookup")
 struct DayFinderTests {
   @Test(
     "The day lookup agrees with the calendar, near changes of the clocks and far from them",

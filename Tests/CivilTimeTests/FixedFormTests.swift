@@ -3,7 +3,7 @@ import Testing
 
 @testable import CivilTime
 
-@Suite("Days and instants in the form services write them")
+@Suite("Fixed forms of days and instants")
 struct FixedFormTests {
   /// What a text says when each part is looked for.
   private static func sought(_ text: String) -> WrittenTime? { try? WrittenTime(parsing: text) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CivilTime
 
-@Suite("A moment with its own day and clock")
+@Suite("Local moments")
 struct LocalMomentTests {
   private let berlin = Zone(identifier: "Europe/Berlin") ?? .utc
 

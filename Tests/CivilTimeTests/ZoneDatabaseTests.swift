@@ -60,7 +60,7 @@ final class ZoneFolder {
   }
 }
 
-@Suite("Where zones come from")
+@Suite("Sources of time zones")
 struct ZoneDatabaseTests {
   let folder = ZoneFolder()
 

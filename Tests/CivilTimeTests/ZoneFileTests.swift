@@ -2,7 +2,7 @@ import Testing
 
 @testable import CivilTime
 
-@Suite("Compiled zones")
+@Suite("Zone files")
 struct ZoneFileTests {
   /// Nepal moved from +05:30 to +05:45 as 1986 began.
   let kathmandu = CompiledZone(

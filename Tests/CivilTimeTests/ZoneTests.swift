@@ -2,7 +2,7 @@ import Testing
 
 @testable import CivilTime
 
-@Suite("Zones by rule")
+@Suite("POSIX zone rules")
 struct PosixZoneTests {
   @Test(
     "POSIX rules change their clocks to the second",
@@ -55,7 +55,7 @@ struct PosixZoneTests {
   }
 }
 
-@Suite("Clocks that change")
+@Suite("Changes of the clocks")
 struct ClockChangeTests {
   let berlin = Zone(posix: "CET-1CEST,M3.5.0,M10.5.0/3") ?? .utc
   let lordHowe = Zone(posix: "<+1030>-10:30<+11>-11,M10.1.0,M4.1.0") ?? .utc

@@ -80,7 +80,7 @@ struct CourseTests {
   }
 }
 
-@Suite("Two doses too close together")
+@Suite("Minimum interval between doses")
 struct GuardTests {
   private func refusal(_ key: String?, hours: Int64, of other: String?) -> String? {
     let noon = Instant(seconds: 1_800_000_000)

@@ -38,7 +38,7 @@ struct LevelTests {
   }
 }
 
-@Suite("Stretches of one dose")
+@Suite("Periods of one dose")
 struct StretchTests {
   @Test("A dose period begins with a change of dose or medication")
   func stretches() {

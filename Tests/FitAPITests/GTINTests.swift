@@ -1,7 +1,7 @@
 import FitAPI
 import Testing
 
-@Suite("A barcode")
+@Suite("Barcodes")
 struct GTINTests {
   @Test(
     "Barcodes are compared as GTIN-14",

@@ -1,7 +1,7 @@
 import FitAPI
 import Testing
 
-@Suite("How long to wait")
+@Suite("Waiting times")
 struct WaitTests {
   @Test(
     "Waiting times are written in seconds, then in minutes rounded up",

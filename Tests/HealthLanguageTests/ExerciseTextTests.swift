@@ -1,7 +1,7 @@
 import HealthLanguage
 import Testing
 
-@Suite("An exercise in words")
+@Suite("Exercise texts")
 struct ExerciseTextTests {
   private static func figures(_ change: (inout SetFigures) -> Void) -> SetFigures {
     var figures = SetFigures()

@@ -2,7 +2,7 @@ import HealthLanguage
 import Quantities
 import Testing
 
-@Suite("The notation of the gym")
+@Suite("Gym notation")
 struct GymNotationTests {
   /// Sets, repetitions, kilograms, and behind them what else was told.
   private static func words(_ part: SetFigures) -> String {

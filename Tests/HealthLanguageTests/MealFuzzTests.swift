@@ -15,7 +15,7 @@ private struct Dice: RandomNumberGenerator {
   }
 }
 
-@Suite("Meals of any text")
+@Suite("Fuzzing of meals")
 struct MealFuzzTests {
   private static let fragments = [
     "egg", "rice", "milk", "2", "1/2", "½", "1,5", "1.5", "x", "3x", "x2", "g", "200g", "cup",

@@ -59,7 +59,7 @@ private enum Served {
   }
 }
 
-@Suite("Servings in words")
+@Suite("Serving texts")
 struct MealServingTextTests {
   @Test("A serving in weights or volumes is measured", arguments: Served.byMeasure)
   func measures(text: String) {

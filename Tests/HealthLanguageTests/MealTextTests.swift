@@ -2,7 +2,7 @@ import Testing
 
 @testable import HealthLanguage
 
-@Suite("Meals in words")
+@Suite("Meal texts")
 struct MealTextTests {
   /// An item in short: `2 large slice|bread`, `–|oatmeal` without a quantity.
   static func short(_ item: MealItem) -> String {

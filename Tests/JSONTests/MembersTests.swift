@@ -2,7 +2,7 @@ import Testing
 
 @testable import JSON
 
-@Suite("Reading an object's members in pieces")
+@Suite("Members of a streamed JSON object")
 struct MembersTests {
   private func items(_ text: String, pieces: Int, limit: Int = 1 << 20) throws -> [JSONMembers.Item]
   {

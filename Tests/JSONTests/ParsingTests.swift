@@ -2,7 +2,7 @@ import Testing
 
 @testable import JSON
 
-@Suite("Reading JSON")
+@Suite("Parsing JSON")
 struct ParsingTests {
   @Test(
     "Parsing keeps values and the order of members",

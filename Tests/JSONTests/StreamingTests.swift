@@ -2,7 +2,7 @@ import Testing
 
 @testable import JSON
 
-@Suite("Reading JSON in pieces")
+@Suite("Streamed JSON")
 struct StreamingTests {
   /// All events of the document, fed so many bytes at a time.
   private func events(_ text: String, pieces: Int) throws -> [JSONEvent] {
@@ -89,7 +89,7 @@ struct StreamingTests {
   }
 }
 
-@Suite("The elements of one list")
+@Suite("Elements of a streamed JSON list")
 struct ElementsTests {
   private func elements(
     _ text: String, path: [String], pieces: Int, limit: Int = 1000

@@ -1,7 +1,7 @@
 import PlainText
 import Testing
 
-@Suite("Texts put together")
+@Suite("Joining of texts")
 struct TextJoiningTests {
   @Test(
     "Texts are joined as the standard library does",

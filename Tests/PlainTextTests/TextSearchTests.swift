@@ -1,7 +1,7 @@
 import PlainText
 import Testing
 
-@Suite("Bytes of a text in another")
+@Suite("Searching in texts")
 struct TextSearchTests {
   @Test(
     "The bytes of a text are found anywhere in another",

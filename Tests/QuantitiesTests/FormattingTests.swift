@@ -3,7 +3,7 @@ import Testing
 
 @testable import Quantities
 
-@Suite("Measures as they are shown")
+@Suite("Formatting of measures")
 struct FormattingTests {
   @Test(
     "Numbers are rounded half away from zero on their decimal digits",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Quantities
 
-@Suite("Measures as they are typed")
+@Suite("Parsing of measures")
 struct ParsingTests {
   @Test(
     "Weights are read with their units",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TestSupport
 
-@Suite("A program started by a test")
+@Suite("Launching of programs")
 struct LaunchTests {
   private func shell(_ script: String, within limit: Duration = .seconds(20)) throws -> Finished {
     try Launch("/bin/sh", ["-c", script]).run(within: limit)

@@ -1,7 +1,7 @@
 import Terminal
 import Testing
 
-@Suite("Cutting and filling text to columns")
+@Suite("Truncating and padding text")
 struct FittingTests {
   @Test(
     "Text is cut with an ellipsis and never in the middle of a character",

@@ -3,7 +3,7 @@ import Terminal
 import Testing
 
 /// Seeded nonsense through everything that measures, cuts or shows text.
-@Suite("Nonsense as text")
+@Suite("Random text on the terminal")
 struct NonsenseTests {
   /// SplitMix64, so that a failure can be repeated.
   struct Random: RandomNumberGenerator {

@@ -1,7 +1,7 @@
 import Terminal
 import Testing
 
-@Suite("Colours that are data")
+@Suite("Colours of data")
 struct PaintTests {
   private let style = Style.painted(ink: Paint(rgb: 0xF0F4F8), ground: Paint(rgb: 0x101820))
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite("What a terminal can show")
+@Suite("Detection of the terminal")
 struct ScreenTests {
   func screen(
     _ environment: [String: String] = [:], terminal: Bool = true, size: WindowSize? = nil,

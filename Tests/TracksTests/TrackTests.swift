@@ -11,7 +11,7 @@ private struct Random {
   }
 }
 
-@Suite("A track")
+@Suite("Tracks")
 struct TrackTests {
   /// A track at a steady speed, in decimetres a second.
   private static func steady(

@@ -10,7 +10,7 @@ private func weights(_ days: Int, from start: Double, daily: Double) -> [DayFigu
   (0..<days).map { DayFigure(today.adding(days: $0 - days), start + daily * Double($0)) }
 }
 
-@Suite("The balance of energy")
+@Suite("Energy balance")
 struct EnergyBalanceTests {
   @Test("The energy used is the mean intake minus the energy stored as weight")
   func byHand() throws {
@@ -62,7 +62,7 @@ struct EnergyBalanceTests {
   }
 }
 
-@Suite("What to eat for a goal")
+@Suite("Energy plan for a weight goal")
 struct EnergyPlanTests {
   private func made(
     _ expenditure: Double, from weight: Double, to target: Double, in days: Int,
@@ -132,7 +132,7 @@ struct EnergyPlanTests {
   }
 }
 
-@Suite("How a goal stands")
+@Suite("Progress of a goal")
 struct GoalStandingTests {
   @Test(
     "A goal's progress follows its direction",
