@@ -13,3 +13,12 @@ static inline int sqlite3_count_no_memory(void) {
 static inline int sqlite3_keep_log_on_close(sqlite3 *database) {
   return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
 }
+
+// Refuses SQL that could damage the file or its schema, and keeps functions with side effects out of
+// views, triggers and indexes that somebody else may have put into the file.
+static inline void sqlite3_distrust_schema(sqlite3 *database) {
+  sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
+#ifdef SQLITE_DBCONFIG_TRUSTED_SCHEMA
+  sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)0);
+#endif
+}

@@ -12,7 +12,7 @@ public final class Backend: Sendable {
   private let ownerCalendar: PersonalCalendar
   let now: @Sendable () -> Instant
   private let assistant: Assistant?
-  private let idle = Mutex<[Idle]>([])
+  private let pool = Mutex(Pool())
   /// One writer of this process at a time: waiting here is fair and costs nothing, waiting for
   /// SQLite's lock means asking again and again.
   private let writing = Semaphore(places: 1)
@@ -21,6 +21,12 @@ public final class Backend: Sendable {
   /// A store nobody uses at the moment; whoever takes it has it alone, so it may change threads.
   private struct Idle: @unchecked Sendable {
     let store: Store
+  }
+
+  private struct Pool {
+    var idle: [Idle] = []
+    /// Whether there was a file: one that goes away afterwards is missed, and not made anew.
+    var hasOpened = false
   }
 
   /// A backend on that database file, which is opened at the first request.
@@ -122,7 +128,7 @@ public final class Backend: Sendable {
   /// Lends a store that was not written with lately, as long as there is one.
   private func reading<Result>(_ body: (Store) throws -> Result) throws -> Result {
     let lent = try lent { $0.isEmpty ? nil : $0.removeFirst() }
-    defer { idle.withLock { $0.insert(lent, at: 0) } }
+    defer { pool.withLock { $0.idle.insert(lent, at: 0) } }
     return try body(lent.store)
   }
 
@@ -132,15 +138,21 @@ public final class Backend: Sendable {
     writing.enter()
     defer { writing.leave() }
     let lent = try lent { $0.popLast() }
-    defer { idle.withLock { $0.append(lent) } }
+    defer { pool.withLock { $0.idle.append(lent) } }
     return try body(lent.store)
   }
 
   private func lent(_ take: (inout [Idle]) -> Idle?) throws -> Idle {
-    try idle.withLock { take(&$0) }
-      ?? Idle(
-        store: Store(
-          path: path, owner: ownerCalendar, writing: writing, passwords: passwords))
+    while let idle = pool.withLock({ take(&$0.idle) }) {
+      // What is written to a file that was removed is lost with it.
+      if !idle.store.database.hasMoved { return idle }
+    }
+    let hasOpened = pool.withLock { $0.hasOpened }
+    let store = try Store(
+      path: path, owner: ownerCalendar, makesFile: !hasOpened, writing: writing,
+      passwords: passwords)
+    pool.withLock { $0.hasOpened = true }
+    return Idle(store: store)
   }
 }
 
@@ -167,12 +179,18 @@ extension ServiceError {
     case let error as SQLiteError: self = .unavailable(error.sentence)
     case StoreError.newer: self = .unavailable("the data was written by a newer fit; update fit")
     case StoreError.foreign: self = .unavailable("the data file belongs to another program")
+    case StoreError.damaged(let finding):
+      self = .unavailable("the data file is damaged: \(finding); run `fit doctor`")
     default: self = .failed("internal error: \(error)")
     }
   }
 }
 
 extension Backend {
+  /// Moves what the log holds into the data file, so that a copy of the file alone is complete. Other
+  /// programs that use the file at the moment are not waited for.
+  public func foldLog() { StoreFile(path).foldLog() }
+
   /// The version of SQLite in use.
   public static var sqliteVersion: String { Database.libraryVersion }
 }

@@ -15,9 +15,10 @@ extension Database {
   ///   what `verify` throws.
   public func backUp(to path: String, verifying verify: (Database) throws -> Void = { _ in }) throws
   {
-    let unfinished = "\(path).unfinished-\(getpid())"
-    let files = [unfinished] + ["-journal", "-wal", "-shm"].map { unfinished + $0 }
-    for file in files { unlink(file) }
+    // Nobody else can know the name, and so plant a file or a link under it.
+    let unfinished =
+      "\(path).unfinished-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+    let files = DatabaseFiles.all(of: unfinished)
     defer { for file in files { unlink(file) } }
     try copy(to: unfinished, verifying: verify)
     guard rename(unfinished, path) == 0 else {

@@ -16,6 +16,8 @@ public final class Database {
   let busyTimeout: Int
   /// Whether this connection has committed anything to the write-ahead log.
   var hasCommitted = false
+  /// Whether this connection met damage; from then on it moves nothing from the log into the file.
+  private(set) var hasMetDamage = false
   /// Stops this connection's running statement; any thread may use it.
   public let interrupter = Interrupter()
 
@@ -24,8 +26,9 @@ public final class Database {
 
   /// Opens a database file.
   ///
-  /// A missing file is created with access for its owner alone. In read-only mode the file is read
-  /// once, so that an unreadable file is reported here; it may be on read-only media.
+  /// A missing file is created with access for its owner alone, unless an ``OrphanedLog`` of it is
+  /// there. In read-only mode the file is read once, so that an unreadable file is reported here; it may
+  /// be on read-only media.
   ///
   /// - Parameter busyTimeout: how long to wait for another connection's lock, in milliseconds.
   /// - Throws: ``SQLiteError`` when the path is empty or the file cannot be opened.
@@ -38,7 +41,10 @@ public final class Database {
     self.busyTimeout = busyTimeout
     switch mode {
     case .readWriteCreate:
-      if path != ":memory:" { createPrivateFile(path) }
+      if path != ":memory:" {
+        if let orphan = OrphanedLog(of: path) { throw SQLiteError(orphan) }
+        createPrivateFile(path)
+      }
       handle = try Database.connect(
         path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busyTimeout: busyTimeout)
     case .readWrite:
@@ -221,6 +227,7 @@ public final class Database {
   func error(_ code: Int32, _ sql: String?, systemError: Int32? = nil) -> SQLiteError {
     // The connection's last message may belong to an earlier failure.
     let extended = sqlite3_extended_errcode(handle)
+    if [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) { hasMetDamage = true }
     let isCurrent = extended & 0xFF == code & 0xFF
     let message = isCurrent ? sqlite3_errmsg(handle) : sqlite3_errstr(code)
     return SQLiteError(

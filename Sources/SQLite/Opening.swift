@@ -20,6 +20,7 @@ extension Database {
       throw SQLiteError(code: code, message: "\(message): \(name)")
     }
     sqlite3_busy_timeout(handle, Int32(clamping: busyTimeout))
+    sqlite3_distrust_schema(handle)
     return handle
   }
 

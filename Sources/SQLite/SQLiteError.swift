@@ -27,6 +27,8 @@ public struct SQLiteError: Error, Sendable, Hashable, CustomStringConvertible {
     case readOnly
     /// The file is damaged.
     case corrupt
+    /// The file is missing or empty, and a log beside it holds changes of it.
+    case orphanedLog
     /// The file is not an SQLite database.
     case notADatabase
     case cannotOpen
@@ -39,7 +41,8 @@ public struct SQLiteError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// The kind of this failure, by its result code.
   public var kind: Kind {
-    switch code & 0xFF {
+    if code == Self.orphanedLogCode { return .orphanedLog }
+    return switch code & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: .busy
     case SQLITE_FULL: .full
     case SQLITE_READONLY: .readOnly

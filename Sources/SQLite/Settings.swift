@@ -34,7 +34,9 @@ extension Database {
 
   private func shortenLog(of name: UnsafePointer<CChar>?, pages: Int32) {
     defer { hasCommitted = true }
-    guard pages >= (hasCommitted ? Database.logPages : Database.foundLogPages) else { return }
+    guard !hasMetDamage, pages >= (hasCommitted ? Database.logPages : Database.foundLogPages) else {
+      return
+    }
     // Later writes use the log again from its beginning.
     let empties = !hasCommitted || pages >= Database.longLogPages
     // The checkpoint does not wait for readers; a later commit tries again.
@@ -72,6 +74,25 @@ extension Database {
   /// The schema version of the file (`PRAGMA user_version`), 0 in a new file.
   public var userVersion: Int {
     get throws { try first("PRAGMA user_version") { $0.int(0) } ?? 0 }
+  }
+
+  /// Whether the file this connection writes to no longer bears the name it was opened under: it was
+  /// removed, or another took its place. What is written then is lost with the file.
+  public var hasMoved: Bool {
+    var moved: Int32 = 0
+    return sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK
+      && moved != 0
+  }
+
+  /// Moves everything from the log into the file and empties the log, so that the file alone holds
+  /// all. Whoever reads or writes at the moment is not waited for.
+  ///
+  /// - Returns: whether the log is empty now.
+  @discardableResult public func foldLog() -> Bool {
+    guard !hasMetDamage else { return false }
+    return withoutWaiting {
+      sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil) == SQLITE_OK
+    }
   }
 
   /// Sets the schema version (`PRAGMA user_version`), as part of the open transaction if there is

@@ -44,6 +44,11 @@ final class Scratch: Sendable {
     close(descriptor)
   }
 
+  func remove(_ name: String) { unlink(path(name)) }
+
+  /// Leaves the file with nothing in it.
+  func empty(_ name: String) { truncate(path(name), 0) }
+
   var names: [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }

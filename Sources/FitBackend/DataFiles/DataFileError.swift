@@ -34,6 +34,7 @@ extension DataFileError {
     case let error as SQLiteError: self.init(error, path)
     case StoreError.newer(let version): self = .newer(version, path)
     case StoreError.foreign: self = .foreign(path)
+    case StoreError.damaged(let finding): self = .damaged(path, finding)
     case let error as ServiceError: self.init(.failed, error.message)
     default: self.init(.failed, "\(error)")
     }
@@ -52,12 +53,17 @@ extension DataFileError {
     case .readOnly:
       self.init(.failed, "cannot write \"\(path)\": the file or its folder is read-only")
     case .corrupt: self = .damaged(path, error.message)
+    case .orphanedLog: self.init(.failed, error.message, hint: Self.startOverHint)
     case .notADatabase: self = .notADatabase(path)
     case .cannotOpen, .inputOutput: self = .unopenable(path, error.message)
     case .interrupted: self.init(.failed, "interrupted; nothing was changed")
     case .unique, .constraint, .other: self.init(.failed, "\"\(path)\": \(error.message)")
     }
   }
+
+  /// What to do about data that cannot be used.
+  static let startOverHint =
+    "`fit restore FILE` puts a backup in place; `fit doctor --start-over` moves the files aside"
 
   static func missing(_ path: String) -> DataFileError {
     DataFileError(.missing, "there is no file \"\(path)\"")

@@ -30,7 +30,8 @@ public final class PendingRestore {
   public init(of backup: StoreFile, into target: StoreFile) throws(DataFileError) {
     self.target = target
     present = try Self.present(target)
-    staged = StoreFile("\(target.path).restoring-\(getpid())")
+    let suffix = String(UInt64.random(in: 0 ... .max), radix: 36)
+    staged = StoreFile("\(target.path).restoring-\(suffix)")
     try Self.stage(backup, staged, owner: target.ownerCalendar)
     do throws(DataFileError) {
       context = try staged.contents()
@@ -47,6 +48,7 @@ public final class PendingRestore {
     case .missing, .empty: return .nothing
     case .sound: return .holds(try target.contents())
     case .damaged(let problems): return .damaged(problems.first ?? "")
+    case .orphaned(let orphan): return .damaged(SQLiteError(orphan).message)
     case .notADatabase: return .damaged("it is not a database")
     case .newer(let version): throw .newer(version, target.path)
     case .foreign:
@@ -70,6 +72,11 @@ public final class PendingRestore {
       try source.backUp(to: staged.path)
       let copy = try Database(path: staged.path, mode: .readWrite)
       try Schema.bringUpToDate(copy, owner: calendar)
+      if let problem = try SchemaComparison.problems(in: copy).first {
+        throw DataFileError(
+          .failed, "\"\(backup.path)\" is not as fit makes it: \(problem)",
+          hint: "nothing was changed; choose another backup")
+      }
     } catch let error as SQLiteError where error.kind == .corrupt {
       staged.unlinkAll()
       throw DataFileError(
@@ -125,7 +132,9 @@ public final class PendingRestore {
   private func putOverDamage() throws {
     do {
       try put()
-    } catch let error as SQLiteError where [.corrupt, .notADatabase].contains(error.kind) {
+    } catch let error as SQLiteError
+      where [.corrupt, .notADatabase, .orphanedLog].contains(error.kind)
+    {
       target.unlinkCompanions()
       guard rename(staged.path, target.path) == 0 else {
         throw DataFileError(
@@ -143,11 +152,11 @@ extension StoreFile {
 
   /// Removes what SQLite keeps beside the file.
   fileprivate func unlinkCompanions() {
-    for suffix in ["-wal", "-shm", "-journal"] { unlink(path + suffix) }
+    for companion in DatabaseFiles.companions(of: path) { unlink(companion) }
   }
 
   /// `…/fit-WORDS.db`, or with a number behind it when that is taken.
-  fileprivate func freeName(beside words: String) -> String {
+  func freeName(beside words: String) -> String {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let first = "\(folder)fit-\(words).db"
     guard access(first, F_OK) == 0 else { return first }

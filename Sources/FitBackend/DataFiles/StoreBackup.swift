@@ -18,6 +18,7 @@ extension StoreFile {
         .exists, "\"\(target)\" exists already", hint: "add --force to replace it")
     }
     try requireData()
+    foldLog()
     let database: Database
     do {
       database = try reading().database

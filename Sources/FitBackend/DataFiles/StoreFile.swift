@@ -32,6 +32,8 @@ public struct StoreFile: Sendable {
     case notADatabase
     /// What the check found, at most a few sentences.
     case damaged([String])
+    /// The file is missing or empty, and a log beside it holds changes of it.
+    case orphaned(OrphanedLog)
     /// It cannot be read, and why.
     case unreadable(String)
   }
@@ -42,15 +44,17 @@ public struct StoreFile: Sendable {
   /// Looks at the file without changing it.
   ///
   /// - Parameter thorough: whether every index is compared with its table as well, in time that
-  ///   grows with the file.
+  ///   grows with the file, and the tables with those that this `fit` makes.
   public func condition(thorough: Bool = false) -> Condition {
+    if let orphan = OrphanedLog(of: path) { return .orphaned(orphan) }
     var status = stat()
     if stat(path, &status) != 0, errno == ENOENT { return .missing }
     do {
       let database = try Database(path: path, mode: .readOnly)
       let condition = try Self.identity(of: database)
       guard case .sound = condition else { return condition }
-      let problems = try database.integrityProblems(thorough ? .full : .quick)
+      var problems = try database.integrityProblems(thorough ? .full : .quick)
+      if thorough, problems.isEmpty { problems = try Self.strangers(in: database, condition) }
       return problems.isEmpty ? condition : .damaged(Array(problems.prefix(5)))
     } catch let error as SQLiteError {
       switch error.kind {
@@ -63,8 +67,21 @@ public struct StoreFile: Sendable {
     }
   }
 
+  /// Returns what is not as this `fit` makes it, and rows that refer to others that are gone; an older
+  /// store is compared when it was brought up to date.
+  private static func strangers(
+    in database: Database, _ condition: Condition
+  ) throws -> [String] {
+    guard case .sound(schemaVersion) = condition else { return [] }
+    let orphans = try database.all("PRAGMA foreign_key_check") { $0.text(0) }
+    let tables = Set(orphans).sorted()
+    return try SchemaComparison.problems(in: database)
+      + tables.map { "rows of the table \($0) belong to records that are gone" }
+  }
+
   /// Makes sure that there is a file at all.
   func requireData() throws(DataFileError) {
+    if let orphan = OrphanedLog(of: path) { throw DataFileError(SQLiteError(orphan), path) }
     guard access(path, F_OK) != 0, [ENOENT, ENOTDIR].contains(errno) else { return }
     throw DataFileError(.missing, "nothing was logged yet: there is no \"\(path)\"")
   }
@@ -73,6 +90,7 @@ public struct StoreFile: Sendable {
   ///
   /// - Throws: ``DataFileError`` when it is missing, not ours, or by a newer `fit`.
   func reading() throws -> (database: Database, version: Int) {
+    if let orphan = OrphanedLog(of: path) { throw SQLiteError(orphan) }
     guard access(path, F_OK) == 0 else { throw DataFileError.missing(path) }
     let database = try Database(
       path: path, mode: .readOnly, busyTimeout: Store.busyTimeout)
@@ -80,7 +98,8 @@ public struct StoreFile: Sendable {
     case .sound(let version): return (database, version)
     case .newer(let version): throw DataFileError.newer(version, path)
     case .empty: throw DataFileError(.failed, "\"\(path)\" holds nothing")
-    case .missing, .foreign, .notADatabase, .damaged, .unreadable:
+    case .damaged(let problems): throw DataFileError.damaged(path, problems.first ?? "")
+    case .missing, .foreign, .notADatabase, .orphaned, .unreadable:
       throw DataFileError.foreign(path)
     }
   }
@@ -98,6 +117,7 @@ public struct StoreFile: Sendable {
       let tables = try database.first("SELECT count(*) FROM sqlite_schema") { $0.int(0) }
       return tables == 0 && version == 0 ? .empty : .foreign
     }
+    guard version >= 0 else { return .damaged(["its schema version is \(version)"]) }
     return version > schemaVersion ? .newer(version) : .sound(version: version)
   }
 }

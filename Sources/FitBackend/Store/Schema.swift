@@ -15,6 +15,7 @@ enum Schema {
   ///   ``StoreError/foreign`` when it is another program's database.
   static func prepare(_ database: Database, owner calendar: PersonalCalendar) throws {
     let found = try database.userVersion
+    guard found >= 0 else { throw StoreError.damaged("its schema version is \(found)") }
     guard found <= version else { throw StoreError.newer(found) }
     // A new file bears no mark yet. In this order: a process that loses the race to create the
     // store, and sees the winner's tables, sees the winner's mark as well.
@@ -34,6 +35,7 @@ enum Schema {
     try database.transaction(.immediate) {
       switch try database.userVersion {
       case version...: return
+      case ..<0: throw StoreError.damaged("its schema version is negative")
       case 0: try database.executeScript(tables)
       case let old:
         for step in Upgrade.steps[(old - 1)...] {
@@ -93,4 +95,6 @@ public enum StoreError: Error, Sendable, Hashable {
   case newer(Int)
   /// The file is a database of another program.
   case foreign
+  /// It says of itself what cannot be, and what that is.
+  case damaged(String)
 }

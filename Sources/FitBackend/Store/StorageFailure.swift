@@ -7,6 +7,8 @@ extension SQLiteError {
     case .busy: "the data file is in use by another program; try again"
     case .full: "the disk is full; this was not stored"
     case .readOnly: "the data file or its folder is read-only; this was not stored"
+    case .orphanedLog:
+      "\(message); run `fit doctor` before anything is written"
     case .corrupt: "the data file is damaged; run `fit doctor`"
     case .notADatabase: "the data file is no database; move it away or restore a backup"
     case .cannotOpen:

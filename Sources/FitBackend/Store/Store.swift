@@ -18,17 +18,19 @@ public final class Store {
   ///
   /// - Parameters:
   ///   - calendar: how the local owner divides time into days.
+  ///   - makesFile: whether a file that is missing is made.
   ///   - writing: what the stores of one process on the same file take turns by.
   ///   - passwords: by which they hash, one at a time.
   /// - Throws: ``SQLiteError``; nothing is changed when the file is not ours, is damaged or cannot
   ///   be written.
   convenience init(
     path: String, owner calendar: PersonalCalendar = PersonalCalendar(zone: .utc),
-    writing: Semaphore = Semaphore(places: 1), passwords: Passwords = Passwords()
+    makesFile: Bool = true, writing: Semaphore = Semaphore(places: 1),
+    passwords: Passwords = Passwords()
   ) throws {
-    StoreCreation.run(path)
+    if makesFile { StoreCreation.run(path) }
     let database = try Database(
-      path: path, mode: .readWriteCreate, busyTimeout: Store.busyTimeout)
+      path: path, mode: makesFile ? .readWriteCreate : .readWrite, busyTimeout: Store.busyTimeout)
     try Schema.prepare(database, owner: calendar)
     database.keepLogOnClose()
     self.init(

@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import PlainText
 import SQLite
 import System
 
@@ -10,7 +11,9 @@ enum StoreCreation {
   ///
   /// Several processes may try at once; one of them puts its store there and all go on with that.
   static func run(_ path: String) {
-    guard access(path, F_OK) != 0 else { return }
+    // A log of a store that is gone is left to whoever opens it, which refuses it.
+    guard access(path, F_OK) != 0, OrphanedLog(of: path) == nil else { return }
+    removeAbandonedDrafts(of: path)
     let draft = "\(path).\(Identifier.make()).new"
     defer { removeAll(draft) }
     // Whatever hinders this is met again, and reported, where the store is made in place.
@@ -23,12 +26,21 @@ enum StoreCreation {
   private static func build(_ draft: String) throws {
     let database = try Database(path: draft)
     // A crash leaves a draft that nobody reads.
-    try database.executeScript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+    try database.executeScript("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
     try Schema.bringUpToDate(database, owner: PersonalCalendar(zone: .utc))
     try database.executeScript("PRAGMA journal_mode = WAL")
   }
 
+  /// Removes the drafts of first starts that were killed. One that another process is making at this
+  /// moment is younger.
+  private static func removeAbandonedDrafts(of path: String) {
+    let hourAgo = Instant.now.adding(seconds: -3600)
+    for draft in StoreFile(path).leftovers(before: hourAgo) where draft.contains(bytesOf: ".new") {
+      unlink(draft)
+    }
+  }
+
   private static func removeAll(_ draft: String) {
-    for suffix in ["", "-wal", "-shm", "-journal"] { unlink(draft + suffix) }
+    for file in DatabaseFiles.all(of: draft) { unlink(file) }
   }
 }

@@ -1,3 +1,4 @@
+import SQLite
 import Synchronization
 
 /// Opens the outbox when something is put into it or waits in it, and not before.
@@ -22,7 +23,8 @@ public final class LazyOutbox: Sendable {
 
   /// The outbox; `nil` when there is none.
   public func existing() throws(FitError) -> Outbox? {
-    Files.exists(path) ? try box() : nil
+    // Writes that wait in the log of a file that is gone are an error, not an empty outbox.
+    Files.exists(path) || OrphanedLog(of: path) != nil ? try box() : nil
   }
 
   func isWaiting(_ record: String, at url: RemoteURL, of owner: String) throws(FitError) -> Bool {

@@ -146,6 +146,8 @@ public final class Outbox: Sendable {
 
   private static func failure(_ error: any Error, _ path: String) -> FitError {
     let reason = (error as? SQLiteError)?.message ?? "\(error)"
-    return FitError(.failed, "the outbox in \"\(path)\" cannot be used: \(reason)")
+    return FitError(
+      .failed, "the outbox in \"\(path)\" cannot be used: \(reason)",
+      hint: "fit doctor says what to do")
   }
 }

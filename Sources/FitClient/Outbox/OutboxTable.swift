@@ -15,6 +15,9 @@ enum OutboxTable {
     guard found <= version else {
       throw SQLiteError(code: 1, message: "it was written by a newer fit")
     }
+    guard found >= 0 else {
+      throw SQLiteError(code: 1, message: "it is damaged: its schema version is \(found)")
+    }
     guard found < version else { return }
     try database.transaction {
       // Another process may have come first.

@@ -7,22 +7,32 @@ struct Doctor: Command {
   static let full = Flag(
     "full", "Compare every index of the data with its table, which may take a while.")
   static let fix = Flag("fix", "Correct the permissions of files, after asking.")
+  static let startOver = Flag(
+    "start-over",
+    "Move data that cannot be used aside, after asking, so that the next command begins anew.")
   static let declaration = Declaration(
-    "doctor", "Check that everything fit needs is in order.", [full, fix, Confirmation.yes],
+    "doctor", "Check that everything fit needs is in order.",
+    [full, fix, startOver, Confirmation.yes],
     discussion: """
       Looks at the settings, the files and who may read them, the data, the disk, the clock, the \
       remote services, the sign-ins and the writes that wait, and says what to do about each \
       finding. Remote services are asked, unless --offline is given. Nothing is changed without \
-      --fix. The exit status is 1 when something needs doing.
+      --fix or --start-over. The exit status is 1 when something needs doing.
+
+      When the data file is damaged, or missing while its log is there, no command makes a new one: \
+      that would destroy what the log holds. Put the file back where it was, or restore a backup, or \
+      let --start-over give every file of it another name in the same folder.
       """,
     fields: Finding.fields,
     examples: [
       Example("fit doctor", "one screen"),
       Example("fit doctor --fix --yes", "correct permissions without being asked"),
       Example("fit doctor --json=state,message", "for a monitor"),
+      Example("fit doctor --start-over", "when the data cannot be used and there is no backup"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    if arguments[Self.startOver] { return try StartingOver(fit).run(arguments) }
     let isThorough = arguments[Self.full]
     var findings = Self.examine(fit, isThorough)
     if arguments[Self.fix] {

@@ -23,6 +23,7 @@ final class DoctorContext {
   /// What the data file holds; `nil` unless it is in order.
   private(set) lazy var contents: StoreContents? = {
     guard case .sound = condition else { return nil }
+    store.foldLog()
     return try? store.contents()
   }()
 }

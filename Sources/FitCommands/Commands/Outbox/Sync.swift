@@ -1,5 +1,6 @@
 import Arguments
 import FitAPI
+import FitBackend
 import FitClient
 import Terminal
 
@@ -53,7 +54,8 @@ struct Sync: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try OutboxSync(fit: fit).run()
+    defer { StoreFile(fit.paths.database).foldLog() }
+    return try OutboxSync(fit: fit).run()
   }
 }
 

@@ -78,6 +78,7 @@ struct Serve: Command {
         try ServerMessages.announce(listener.address)
       }
       let isFinished = try listener.run()
+      backend.foldLog()
       if !isFinished { errors.say("fit: stopped before every request was answered") }
     } catch let error as ListenError {
       throw FitError(.failed, "\(error)")

@@ -39,7 +39,7 @@ enum FoodFile {
       // Until it is renamed nobody else sees the file, and after a crash it is built anew.
       try database.executeScript(
         """
-        PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;
+        PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;
         PRAGMA cache_size = -\(cache)
         """)
       try database.executeScript(ImportedFoodSchema.tables)

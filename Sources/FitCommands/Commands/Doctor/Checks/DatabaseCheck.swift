@@ -5,7 +5,8 @@ extension Check {
   /// Whether the data file is ours, whole and of this version.
   static let database = Check { examination in
     let path = examination.store.path
-    let restore = "fit restore FILE, with a backup that `fit backup` made"
+    let restore =
+      "fit restore FILE, with a backup that `fit backup` made; or fit doctor --start-over"
     switch examination.condition {
     case .missing: return [.good("database", "nothing was logged yet")]
     case .empty:
@@ -31,6 +32,13 @@ extension Check {
       return problems.prefix(3).map {
         .bad("database", "\(path) is damaged: \($0)", remedy: restore)
       }
+    case .orphaned(let orphan):
+      return [
+        .bad(
+          "database",
+          "\(orphan.database) is missing or empty, and \(orphan.log) holds changes of it",
+          remedy: "put the file back where it was; else \(restore)")
+      ]
     case .unreadable(let reason):
       return [.bad("database", reason, remedy: "make \(path) a file that you can read and write")]
     }

@@ -27,7 +27,8 @@ extension Check {
       return [
         .bad(
           "outbox", error.message,
-          remedy: error.hint ?? "move \(examination.fit.paths.outbox) away; what waits is in it")
+          remedy: "put a copy of \(examination.fit.paths.outbox) in its place; or, to let go of the"
+            + " writes that wait in it, fit doctor --start-over")
       ]
     }
   }

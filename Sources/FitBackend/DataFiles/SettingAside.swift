@@ -1,0 +1,45 @@
+import CivilTime
+import SQLite
+import System
+
+extension StoreFile {
+  /// Moves what the log holds into the file. What hinders it is left for the next time.
+  public func foldLog() {
+    guard (try? reading()) != nil, let database = try? Database(path: path, mode: .readWrite)
+    else { return }
+    database.keepLogOnClose()
+    database.foldLog()
+  }
+
+  /// Gives the file and its log another name in the same folder, so that the next command begins anew.
+  ///
+  /// - Parameters:
+  ///   - now: what the name is made of.
+  ///   - zone: the time zone of that name.
+  /// - Returns: the new names; empty when there was nothing.
+  /// - Throws: ``DataFileError``; running it again moves what is left.
+  public func setAside(at now: Instant, in zone: Zone) throws(DataFileError) -> [String] {
+    let stem = path.hasSuffix(".db") ? String(path.dropLast(3)) : path
+    let target = Self.freeName("\(stem)-set-aside-\(BackupName.stamp(now, zone))")
+    var moved: [String] = []
+    for (old, new) in zip(DatabaseFiles.all(of: path), DatabaseFiles.all(of: target))
+    where access(old, F_OK) == 0 {
+      guard rename(old, new) == 0 else {
+        throw DataFileError(.failed, "cannot rename \"\(old)\": \(SystemError.clause())")
+      }
+      moved.append(new)
+    }
+    Durability.ensure(path: PathName.folder(of: path))
+    return moved
+  }
+
+  /// Returns `STEM.db`, or with a number behind it when a file of that database is there.
+  private static func freeName(_ stem: String) -> String {
+    var number = 1
+    while true {
+      let name = number == 1 ? "\(stem).db" : "\(stem)-\(number).db"
+      if DatabaseFiles.all(of: name).allSatisfy({ access($0, F_OK) != 0 }) { return name }
+      number += 1
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import SQLite
+import Testing
+
+/// What may never happen to a log whose database is gone: that it is destroyed, or applied to a new file.
+@Suite("A log whose database is missing or empty") struct OrphanedLogTests {
+  /// Makes a database with one row that stands in its log alone, and gives back its path.
+  private func databaseWithLog(in scratch: Scratch) throws -> String {
+    let path = scratch.path("a.db")
+    let database = try Database(path: path)
+    try database.configure()
+    database.keepLogOnClose()
+    try database.executeScript("CREATE TABLE t (x); INSERT INTO t VALUES (1)")
+    return path
+  }
+
+  @Test("A new database is refused where the file is gone", arguments: [true, false])
+  func refusal(isRemoved: Bool) throws {
+    let scratch = Scratch()
+    let path = try databaseWithLog(in: scratch)
+    if isRemoved { scratch.remove("a.db") } else { scratch.empty("a.db") }
+    let before = scratch.size("a.db-wal")
+    #expect(OrphanedLog(of: path)?.log == "\(path)-wal")
+    let error = #expect(throws: SQLiteError.self) { try Database(path: path) }
+    #expect(error?.kind == .orphanedLog)
+    #expect(scratch.size("a.db-wal") == before)
+    #expect(before > 0)
+  }
+
+  @Test("A database with its log, or with neither, is opened")
+  func acceptance() throws {
+    let scratch = Scratch()
+    let path = try databaseWithLog(in: scratch)
+    #expect(OrphanedLog(of: path) == nil)
+    #expect(try Database(path: path).first("SELECT x FROM t") { $0.int(0) } == 1)
+    #expect(OrphanedLog(of: scratch.path("b.db")) == nil)
+  }
+
+  @Test("A connection notices that its file was removed")
+  func removal() throws {
+    let scratch = Scratch()
+    let path = try databaseWithLog(in: scratch)
+    let database = try Database(path: path)
+    _ = try database.first("SELECT x FROM t") { $0.int(0) }
+    #expect(!database.hasMoved)
+    scratch.remove("a.db")
+    #expect(database.hasMoved)
+  }
+
+  @Test("Folding the log makes a copy of the file alone complete")
+  func folding() throws {
+    let scratch = Scratch()
+    let path = try databaseWithLog(in: scratch)
+    let database = try Database(path: path, mode: .readWrite)
+    database.keepLogOnClose()
+    #expect(database.foldLog())
+    #expect(scratch.size("a.db-wal") == 0)
+    #expect(try database.first("SELECT x FROM t") { $0.int(0) } == 1)
+  }
+}
