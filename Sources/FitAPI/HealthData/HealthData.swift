@@ -34,7 +34,7 @@ public enum HealthData {
   public static let defaultSource = "iOS App"
 }
 
-/// The kinds of entries that the service accepts; the original service accepts the first six.
+/// The kinds of entries that the service accepts; other servers accept the first six.
 public enum HealthKind: String, CaseIterable, Codable, Sendable, Hashable {
   case workout, weight, sleep, hrv, vo2max, bodyfat, height
   case restingHeartRate = "restingheartrate"
