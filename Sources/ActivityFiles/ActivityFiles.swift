@@ -32,6 +32,7 @@ public final class ActivityFiles {
     /// default.
     public var scaleUser: String?
 
+    /// Creates options; a zone must be given.
     public init(
       zone: Zone, distanceUnit: DistanceUnit = .kilometres, weightUnit: WeightUnit? = nil,
       usualWeightUnit: WeightUnit = .kilograms, wantsSamples: Bool = false,

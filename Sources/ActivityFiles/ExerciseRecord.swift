@@ -14,6 +14,7 @@ public struct ExerciseRecord: Sendable, Hashable {
   public var isCardio = false
   public var sets: [SetRecord] = []
 
+  /// Creates an exercise without sets.
   public init(name: String) { self.name = name }
 
   /// The most sets of one exercise that are kept.
@@ -39,6 +40,7 @@ public struct SetRecord: Sendable, Hashable {
   /// The exertion, from 1 to 10.
   public var exertion: Double?
 
+  /// Creates a set without figures.
   public init() {}
 
   /// Whether the set has no figures, like rows that are only placeholders.
@@ -66,6 +68,7 @@ public struct LapRecord: Sendable, Hashable {
   /// Whether it is a length of a pool, of which a lap has several.
   public var isLength = false
 
+  /// Creates a lap of which only the time is known.
   public init(start: Instant, duration: Double) {
     (self.start, self.duration) = (start, duration)
   }

@@ -9,6 +9,7 @@ public struct Track: Sendable, Hashable {
     public var start: Int32
     public var seconds: Int32
 
+    /// Creates a pause.
     public init(start: Int32, seconds: Int32) { (self.start, self.seconds) = (start, seconds) }
   }
 

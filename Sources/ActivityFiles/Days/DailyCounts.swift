@@ -30,6 +30,7 @@ public struct DailyCounts {
   /// Whether samples were left out because the limit was reached.
   public private(set) var isFull = false
 
+  /// Creates totals without samples.
   public init() {}
 
   /// Adds a sample, if it is of a kind that is counted.

@@ -44,6 +44,7 @@ public struct SleepNights {
   /// The most samples that are kept.
   private static let most = 2_000_000
 
+  /// Creates a collection without samples.
   public init() {}
 
   /// Adds a sample, if it is one of sleep.

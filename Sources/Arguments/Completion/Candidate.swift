@@ -4,6 +4,7 @@ public struct Candidate: Sendable, Hashable {
   /// The description in one line; may be empty.
   public let description: String
 
+  /// Creates a candidate.
   public init(_ text: String, _ description: String = "") {
     self.text = text
     self.description = description

@@ -14,6 +14,7 @@ public struct Argument<Value: Sendable>: Parameter {
 }
 
 extension Argument where Value: ArgumentShape {
+  /// Creates an argument.
   public init(
     _ name: String, placeholder: String? = nil, default: Value? = nil, defaultText: String? = nil,
     atLeast: Int = 1, _ summary: String, details: String = "", completes: CompletionSource? = nil

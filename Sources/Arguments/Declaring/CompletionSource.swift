@@ -5,6 +5,7 @@
 public struct CompletionSource: Sendable, Hashable {
   public let name: String
 
+  /// Creates a source with a name of the caller's choice.
   public init(_ name: String) {
     self.name = name
   }

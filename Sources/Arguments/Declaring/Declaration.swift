@@ -17,6 +17,7 @@ public struct Declaration: Sendable {
   private let fieldList: @Sendable () -> [String]
   private let exampleList: @Sendable () -> [Example]
 
+  /// Declares a command; everything after the summary is evaluated on demand.
   public init(
     _ name: String, aliases: [String] = [], _ summary: String,
     _ parameters: @autoclosure @escaping @Sendable () -> [any Parameter] = [],
@@ -70,6 +71,7 @@ public struct Example: Sendable, Equatable {
   /// The purpose as a phrase; empty when the line explains itself.
   public let purpose: String
 
+  /// Creates an example.
   public init(_ line: String, _ purpose: String = "") {
     self.line = line
     self.purpose = purpose

@@ -4,6 +4,7 @@ public struct Flag: Parameter {
   public let facts: ParameterFacts
   private let start: Bool
 
+  /// Creates a flag.
   public init(
     _ name: String, short: Character? = nil, negatable: Bool = false, default: Bool = false,
     _ summary: String, details: String = "", environment: String? = nil, config: String? = nil,
@@ -19,6 +20,9 @@ public struct Flag: Parameter {
         placeholder: { "" }, defaultText: { `default` ? "on" : nil }))
   }
 
+  /// Returns whether the flag is on after its last occurrence, or its default without any.
+  ///
+  /// - Throws: ``ValueProblem`` when a fallback's text is not a truth value.
   public func value(of typed: [Occurrence], in context: ParsingContext) throws(ValueProblem) -> Bool
   {
     switch typed.last {

@@ -7,6 +7,7 @@ public struct Documentation: Sendable {
   public let environment: @Sendable () -> [Entry]
   public let files: @Sendable () -> [Entry]
 
+  /// Creates documentation; each list is evaluated on demand.
   public init(
     topics: @autoclosure @escaping @Sendable () -> [Topic] = [],
     exitStatuses: @autoclosure @escaping @Sendable () -> [Entry] = [],
@@ -25,6 +26,7 @@ public struct Documentation: Sendable {
     /// The meaning in sentences.
     public let meaning: String
 
+    /// Creates an entry.
     public init(_ name: String, _ meaning: String) {
       self.name = name
       self.meaning = meaning
@@ -42,6 +44,7 @@ public struct Topic: Sendable {
   /// A list shown after the text.
   public let entries: [Documentation.Entry]
 
+  /// Creates a topic.
   public init(
     _ name: String, _ summary: String, _ text: String = "", entries: [Documentation.Entry] = []
   ) {

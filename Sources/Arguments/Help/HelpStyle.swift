@@ -5,6 +5,7 @@ public struct HelpStyle: Sendable {
   /// Styles commands, options and other literal text.
   public let literal: @Sendable (String) -> String
 
+  /// Creates a style from functions that wrap a text in escape codes.
   public init(
     heading: @escaping @Sendable (String) -> String,
     literal: @escaping @Sendable (String) -> String

@@ -9,6 +9,7 @@ public struct UsageError: Error, Equatable {
   /// The command that shows more help: `fit help log weight`.
   public let readOn: String
 
+  /// Creates a usage error; the problem and the suggestions are made printable.
   public init(problem: String, suggestions: [String] = [], usage: String, readOn: String) {
     // The reason may repeat what was typed, which may contain any characters.
     self.problem = printable(problem)

@@ -164,6 +164,7 @@ public struct Fallbacks: Sendable {
     public let text: String
     public let source: String
 
+    /// Creates a found value with its source.
     public init(_ text: String, source: String) {
       self.text = text
       self.source = source

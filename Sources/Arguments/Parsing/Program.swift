@@ -12,6 +12,7 @@ public struct Program<Action: Sendable>: Sendable {
   /// full help.
   public let aliases: @Sendable () -> [UserAlias]
 
+  /// Creates a program from its tree of commands.
   public init(
     _ root: CommandNode<Action>, documentation: Documentation = Documentation(),
     aliases: @escaping @Sendable () -> [UserAlias] = { [] }
@@ -82,6 +83,7 @@ public struct HelpRequest: Sendable, Equatable {
   public let subject: Subject
   public let extent: Extent
 
+  /// Creates a request for help on a subject.
   public init(_ subject: Subject, _ extent: Extent) {
     self.subject = subject
     self.extent = extent
@@ -95,6 +97,7 @@ public struct UserAlias: Sendable, Equatable {
   /// shell command.
   public let expansion: String
 
+  /// Creates an alias.
   public init(_ name: String, _ expansion: String) {
     self.name = name
     self.expansion = expansion

@@ -16,6 +16,7 @@ public struct ShellWords: Sendable {
   /// Whether the line ends between words, so that more text would begin a new word.
   public private(set) var endsInGap = true
 
+  /// Splits a line into words.
   public init(_ line: String) {
     var word = Word()
     var isEscaped = false

@@ -42,6 +42,7 @@ public struct ValueProblem: Error, Equatable {
   /// The refused text, filled in by the caller that read it.
   var text: String?
 
+  /// Creates a problem from the rule that the value breaks.
   public init(_ rule: String, suggestions: [String] = []) {
     self.rule = rule
     self.suggestions = suggestions

@@ -3,6 +3,7 @@ public struct FieldList: ArgumentValue, Equatable {
   /// The names of the fields; empty when every field is wanted.
   public let names: [String]
 
+  /// Creates a list of field names; an empty one selects every field.
   public init(_ names: [String]) {
     self.names = names
   }

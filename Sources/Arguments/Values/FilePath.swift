@@ -2,6 +2,7 @@
 public struct FilePath: ArgumentValue, Equatable {
   public let text: String
 
+  /// Creates a path without checking it.
   public init(_ text: String) {
     self.text = text
   }

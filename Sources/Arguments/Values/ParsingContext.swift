@@ -21,6 +21,7 @@ public struct ParsingContext: Sendable {
   /// The units that the person prefers to those of the system, at most one of each kind.
   public var preferredUnits: [any QuantityUnit]
 
+  /// Creates a context.
   public init(
     now: Instant, calendar: PersonalCalendar, units: UnitSystem = .metric,
     preferredUnits: [any QuantityUnit] = [], fields: [String] = [],

@@ -39,6 +39,7 @@ public struct BodyLevel: Sendable, Hashable {
 
     fileprivate init(_ level: BodyLevel) { self.level = level }
 
+    /// Returns the amount in the body at an instant, in milligrams.
     public mutating func amount(at instant: Instant) -> Double {
       while taken < level.doses.count, level.doses[taken].instant <= instant {
         let dose = level.doses[taken]

@@ -16,6 +16,7 @@ public final class Interruption {
 
   private let previous: Handler?
 
+  /// Starts handling Ctrl-C, until this object is released.
   public init() {
     Self.count.pointee = 0
     previous = signal(SIGINT) { number in

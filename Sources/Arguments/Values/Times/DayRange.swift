@@ -4,6 +4,7 @@ import CivilTime
 public struct DayRange: ArgumentValue, Hashable {
   public let days: ClosedRange<Day>
 
+  /// Creates a range from its first to its last day.
   public init(_ days: ClosedRange<Day>) {
     self.days = days
   }

@@ -48,6 +48,7 @@ public struct DoseCourse: Model {
       case nextNumber, isNew, dosesLeft, dosesPerPen, openedOn, useBy
     }
 
+    /// Creates the state of a pen.
     public init(
       nextNumber: Int, isNew: Bool, dosesLeft: Int, dosesPerPen: Int, openedOn: String?,
       useBy: String?
@@ -73,6 +74,7 @@ public struct DoseCourse: Model {
       case unopenedPens, dosesLeft, lastDay
     }
 
+    /// Creates the remaining supply.
     public init(unopenedPens: Int, dosesLeft: Int, lastDay: String?) {
       self.unopenedPens = unopenedPens
       self.dosesLeft = dosesLeft
@@ -80,6 +82,7 @@ public struct DoseCourse: Model {
     }
   }
 
+  /// Creates the details of a person's doses.
   public init(
     medication: MedicationDetails?, standing: DoseStanding, lastDay: String?,
     daysSinceLast: Int?, nextDay: String?, missedDay: String?, lateUntil: String?,

@@ -14,12 +14,14 @@ public struct DoseDay: Model {
     case date, state, givenOn
   }
 
+  /// Creates an injection day for an answer.
   public init(_ day: InjectionDay) {
     date = "\(day.day)"
     state = day.state.rawValue
     givenOn = day.givenOn.map { "\($0)" }
   }
 
+  /// Creates an injection day from its date and state.
   public init(date: String, state: String) {
     self.date = date
     self.state = state
@@ -42,6 +44,7 @@ public struct PenRefill: Model, Identifiable, Validated {
   /// The number of pens that one refill may add.
   public static let penCounts = 1...99
 
+  /// Creates a refill from its stored values.
   public init(id: String, date: String, pens: Int, medication: String?) {
     self.id = id
     self.date = date
@@ -63,6 +66,7 @@ public struct NewPenRefill: Codable, Sendable, Hashable, Validated {
   /// The day: `2026-11-18`; today by default.
   public var date: String?
 
+  /// Creates a new refill.
   public init(pens: Int, date: String?) {
     self.pens = pens
     self.date = date

@@ -20,6 +20,7 @@ public struct Symptom: Model, Identifiable, Validated, LocallyDated {
     case id, name, severity, date, notes, createdAt, updatedAt, localDay, utcOffset
   }
 
+  /// Creates a side effect from its stored values.
   public init(
     id: String, name: String, severity: Int, date: String, notes: String?, createdAt: String,
     updatedAt: String
@@ -49,6 +50,7 @@ public struct NewSymptom: Codable, Sendable, Hashable, Validated {
   public var date: String?
   public var notes: String?
 
+  /// Creates a new side effect.
   public init(name: String, severity: Int, date: String?, notes: String?) {
     self.name = name
     self.severity = severity
@@ -72,6 +74,7 @@ public struct SymptomChange: Codable, Sendable, Hashable, Validated {
   public var date: String?
   public var notes: String?
 
+  /// Creates a change of the given parts.
   public init(name: String?, severity: Int?, date: String?, notes: String?) {
     self.name = name
     self.severity = severity
