@@ -21,7 +21,7 @@ public struct ExerciseRecord: Sendable, Hashable {
   static let mostSets = 1000
   /// The most exercises of one workout that are kept.
   static let mostExercises = 200
-  /// Bytes of notes, which who stores them may cut shorter.
+  /// The most bytes of an exercise's notes that are read; the store may keep fewer.
   static let longestNotes = 100_000
 }
 

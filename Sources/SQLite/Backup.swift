@@ -15,7 +15,7 @@ extension Database {
   ///   what `verify` throws.
   public func backUp(to path: String, verifying verify: (Database) throws -> Void = { _ in }) throws
   {
-    // Nobody else can know the name, and so plant a file or a link under it.
+    // Others cannot guess the name, so they cannot place a file or a link under it.
     let unfinished =
       "\(path).unfinished-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
     let files = DatabaseFiles.all(of: unfinished)

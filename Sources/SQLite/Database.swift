@@ -16,7 +16,7 @@ public final class Database {
   let busyTimeout: Int
   /// Whether this connection has committed anything to the write-ahead log.
   var hasCommitted = false
-  /// Whether this connection met damage; from then on it moves nothing from the log into the file.
+  /// Whether this connection found damage, after which it moves nothing from the log into the file.
   private(set) var hasMetDamage = false
   /// Stops this connection's running statement; any thread may use it.
   public let interrupter = Interrupter()
@@ -26,12 +26,13 @@ public final class Database {
 
   /// Opens a database file.
   ///
-  /// A missing file is created with access for its owner alone, unless an ``OrphanedLog`` of it is
-  /// there. In read-only mode the file is read once, so that an unreadable file is reported here; it may
-  /// be on read-only media.
+  /// A missing file is created with access for its owner alone, unless it has an ``OrphanedLog``. In
+  /// read-only mode the file is read once, so that an unreadable file is reported here; it may be on
+  /// read-only media.
   ///
   /// - Parameter busyTimeout: how long to wait for another connection's lock, in milliseconds.
-  /// - Throws: ``SQLiteError`` when the path is empty or the file cannot be opened.
+  /// - Throws: ``SQLiteError`` when the path is empty, the file has an orphaned log, or it cannot be
+  ///   opened.
   public init(path: String, mode: Mode = .readWriteCreate, busyTimeout: Int = 5000)
     throws(SQLiteError)
   {

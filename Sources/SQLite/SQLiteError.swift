@@ -27,7 +27,7 @@ public struct SQLiteError: Error, Sendable, Hashable, CustomStringConvertible {
     case readOnly
     /// The file is damaged.
     case corrupt
-    /// The file is missing or empty, and a log beside it holds changes of it.
+    /// The file is missing or empty, and a log beside it has changes of it.
     case orphanedLog
     /// The file is not an SQLite database.
     case notADatabase

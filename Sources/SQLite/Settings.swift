@@ -76,16 +76,16 @@ extension Database {
     get throws { try first("PRAGMA user_version") { $0.int(0) } ?? 0 }
   }
 
-  /// Whether the file this connection writes to no longer bears the name it was opened under: it was
-  /// removed, or another took its place. What is written then is lost with the file.
+  /// Whether the open file no longer has the path under which it was opened, since it was removed or
+  /// replaced. Data written then is lost with the file.
   public var hasMoved: Bool {
     var moved: Int32 = 0
     return sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK
       && moved != 0
   }
 
-  /// Moves everything from the log into the file and empties the log, so that the file alone holds
-  /// all. Whoever reads or writes at the moment is not waited for.
+  /// Moves all changes from the log into the file and empties the log. It does not wait for other
+  /// connections that are reading or writing.
   ///
   /// - Returns: whether the log is empty now.
   @discardableResult public func foldLog() -> Bool {

@@ -52,7 +52,7 @@ public struct FoodLog: Model, Identifiable, LocallyDated {
   public var caffeineMg: Double?
   /// Grams of all servings.
   public var alcoholG: Double?
-  /// The person's day and the clock's offset from UTC in seconds, where it was written down.
+  /// The person's day, and the local offset from UTC in seconds, where it was recorded.
   public var localDay: String?
   public var utcOffset: Int?
 
@@ -116,7 +116,7 @@ public struct NewFoodLog: Codable, Sendable, Hashable, Validated, LocallyDated {
   public var grams: Double?
   /// The words with which it was logged.
   public var typed: String?
-  /// The person's day and the clock's offset from UTC in seconds, where it was written down.
+  /// The person's day, and the local offset from UTC in seconds, where it was recorded.
   public var localDay: String?
   public var utcOffset: Int?
 
@@ -162,7 +162,7 @@ public struct FoodLogChange: Codable, Sendable, Hashable, Validated, LocallyDate
   public var grams: Double?
   /// The words with which the amount is shown; an empty text removes them.
   public var typed: String?
-  /// The person's day and the clock's offset from UTC in seconds, where it was written down.
+  /// The person's day, and the local offset from UTC in seconds, where it was recorded.
   public var localDay: String?
   public var utcOffset: Int?
 

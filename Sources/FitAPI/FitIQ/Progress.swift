@@ -10,7 +10,7 @@ public struct ProgressEntry: Model, Identifiable, LocallyDated {
   /// The instant at which it was measured, in UTC.
   public var date: String
   public var notes: String?
-  /// The person's day and the clock's offset from UTC in seconds, where it was written down.
+  /// The person's day, and the local offset from UTC in seconds, where it was recorded.
   public var localDay: String?
   public var utcOffset: Int?
 
@@ -57,7 +57,7 @@ public struct NewProgressEntry: Codable, Sendable, Hashable, Validated, LocallyD
   /// The instant at which it was measured; now by default.
   public var loggedAt: String?
   public var notes: String?
-  /// The person's day and the clock's offset from UTC in seconds, where it was written down.
+  /// The person's day, and the local offset from UTC in seconds, where it was recorded.
   public var localDay: String?
   public var utcOffset: Int?
 
@@ -100,7 +100,7 @@ public struct ProgressChange: Codable, Sendable, Hashable, Validated, LocallyDat
   public var quantity: Double?
   public var loggedAt: String?
   public var notes: String?
-  /// The person's day and the clock's offset from UTC in seconds, where it was written down.
+  /// The person's day, and the local offset from UTC in seconds, where it was recorded.
   public var localDay: String?
   public var utcOffset: Int?
 

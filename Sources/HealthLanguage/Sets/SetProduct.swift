@@ -13,7 +13,7 @@ struct SetProduct {
   private static let mostSets = 10.0
   /// The number above which a first number is read as a weight.
   private static let leastWeight = 20.0
-  /// More repetitions than this are rarely done with weights: `10x60` may be ten with 60 kg.
+  /// The repetitions above which a number is unusual with weights: `10x60` may be ten with 60 kg.
   private static let usualReps = 30.0
 
   init(_ factors: [SetFigure], _ text: String, in reader: SetReader) throws(MalformedSets) {

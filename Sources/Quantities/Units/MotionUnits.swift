@@ -81,7 +81,7 @@ extension Quantity where Unit == DurationUnit {
   /// they are not 0.
   public var words: String { words(isExact: false) }
 
-  /// `1h 5m 30s`, `45m`: to the second, without what is zero.
+  /// The duration to the second, without parts that are 0: `1h 5m 30s`, `45m`.
   public var exactWords: String { words(isExact: true) }
 
   private func words(isExact: Bool) -> String {

@@ -15,7 +15,7 @@ struct SetSession {
   var notes: String?
   private(set) var exercises: [ExerciseRecord] = []
   private(set) var sets = 0
-  /// Sets that are more than a workout can have.
+  /// The number of sets left out because a workout may not have more.
   private(set) var leftOut = 0
   /// The number of sets that have a distance.
   private var distances = 0
@@ -82,7 +82,7 @@ struct SetSession {
     return record
   }
 
-  /// Says what of it is left out.
+  /// Reports the sets that are left out.
   func tellLeftOut(_ intake: ActivityCollector) {
     guard leftOut > 0 else { return }
     intake.tell(

@@ -38,7 +38,7 @@ public struct Workout: Model, Identifiable, LocallyDated {
   public var laps: [WorkoutLap]?
   /// `true` where a track is stored.
   public var hasTrack: Bool?
-  /// The person's day and the clock's offset from UTC in seconds, where it was written down.
+  /// The person's day, and the local offset from UTC in seconds, where it was recorded.
   public var localDay: String?
   public var utcOffset: Int?
   // Calculated from the track by the command line; no server returns it.
@@ -134,7 +134,7 @@ public struct WorkoutDraft: Codable, Sendable, Hashable, Validated, LocallyDated
   public var laps: [WorkoutLap]?
   /// The exercises, for a new workout only.
   public var exercises: [NewWorkoutExercise]?
-  /// The person's day and the clock's offset from UTC in seconds, where it was written down.
+  /// The person's day, and the local offset from UTC in seconds, where it was recorded.
   public var localDay: String?
   public var utcOffset: Int?
 

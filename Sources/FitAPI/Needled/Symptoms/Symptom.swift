@@ -12,7 +12,7 @@ public struct Symptom: Model, Identifiable, Validated, LocallyDated {
   @OrNull public var notes: String?
   public var createdAt: String
   public var updatedAt: String
-  /// The person's day and the clock's offset from UTC in seconds, where it was written down.
+  /// The person's day, and the local offset from UTC in seconds, where it was recorded.
   public var localDay: String?
   public var utcOffset: Int?
 

@@ -12,7 +12,7 @@ public struct WeighIn: Model, Identifiable, LocallyDated {
   public var updatedAt: String
   /// Whether the person's plan was created with this record; only in the answer that stored it.
   public var planCreated: Bool?
-  /// The person's day and the clock's offset from UTC in seconds, where it was written down.
+  /// The person's day, and the local offset from UTC in seconds, where it was recorded.
   public var localDay: String?
   public var utcOffset: Int?
 
