@@ -26,13 +26,13 @@ public final class Database {
 
   /// Opens a database file.
   ///
-  /// A missing file is created with access for its owner alone, unless it has an ``OrphanedLog``. In
-  /// read-only mode the file is read once, so that an unreadable file is reported here; it may be on
-  /// read-only media.
+  /// A missing file is created with access for its owner alone, unless it has an ``OrphanedLog``.
+  /// In read-only mode the file is read once, so that an unreadable file is reported here; it may
+  /// be on read-only media.
   ///
   /// - Parameter busyTimeout: how long to wait for another connection's lock, in milliseconds.
-  /// - Throws: ``SQLiteError`` when the path is empty, the file has an orphaned log, or it cannot be
-  ///   opened.
+  /// - Throws: ``SQLiteError`` when the path is empty, the file has an orphaned log, or it cannot
+  ///   be opened.
   public init(path: String, mode: Mode = .readWriteCreate, busyTimeout: Int = 5000)
     throws(SQLiteError)
   {

@@ -76,8 +76,8 @@ extension Database {
     get throws { try first("PRAGMA user_version") { $0.int(0) } ?? 0 }
   }
 
-  /// Whether the open file no longer has the path under which it was opened, since it was removed or
-  /// replaced. Data written then is lost with the file.
+  /// Whether the open file no longer has the path under which it was opened, since it was removed
+  /// or replaced. Data written then is lost with the file.
   public var hasMoved: Bool {
     var moved: Int32 = 0
     return sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK

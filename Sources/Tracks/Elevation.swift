@@ -11,9 +11,9 @@ public struct Elevation: Sendable, Hashable {
   public static let method =
     "elevations averaged over \(window) s, counting climbs and drops of \(Int(threshold)) m and more"
 
-  /// Seconds around a reading over which it is averaged, since satellites are off by metres from one
-  /// second to the next. Of 10, 20 and 30 s, 10 s came nearest to the sums of nine Garmin and Wahoo
-  /// devices with barometers and without.
+  /// Seconds around a reading over which it is averaged, since satellites are off by metres from
+  /// one second to the next. Of 10, 20 and 30 s, 10 s came nearest to the sums of nine Garmin and
+  /// Wahoo devices with barometers and without.
   static let window = 10
   /// The least metres of a climb or a drop; smaller ones are noise.
   static let threshold = 2.0

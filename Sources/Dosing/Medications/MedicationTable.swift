@@ -3,24 +3,25 @@
 /// The figures were compared in November 2026 with the labels' text, or with what manufacturers,
 /// authorities and reviews quote of it:
 ///
-/// - Late doses and minimum intervals: Ozempic (DailyMed's text, as quoted), Wegovy (EU summary of 2022
-///   and 2024; the US text as quoted), Mounjaro and Zepbound (the labels' section 2, and Lilly's answers
-///   to professionals), Trulicity (Lilly's answers to professionals, 2018), Victoza (the label's section
-///   2), Rybelsus (the label's section 2). The EU's summary of Wegovy asks for three days between two
-///   doses; the US label's 48 hours are used here.
-/// - Half-lives: Ozempic (section 10); semaglutide, dulaglutide and liraglutide in a review that names the
-///   labels (Journal of Clinical Pharmacy and Therapeutics 2020, PMC7540167, table 2); tirzepatide in
-///   Davis's Drug Guide of 2023.
+/// - Late doses and minimum intervals: Ozempic (DailyMed's text, as quoted), Wegovy (EU summary of
+///   2022 and 2024; the US text as quoted), Mounjaro and Zepbound (the labels' section 2, and
+///   Lilly's answers to professionals), Trulicity (Lilly's answers to professionals, 2018), Victoza
+///   (the label's section 2), Rybelsus (the label's section 2). The EU's summary of Wegovy asks for
+///   three days between two doses; the US label's 48 hours are used here.
+/// - Half-lives: Ozempic (section 10); semaglutide, dulaglutide and liraglutide in a review that
+///   names the labels (Journal of Clinical Pharmacy and Therapeutics 2020, PMC7540167, table 2);
+///   tirzepatide in Davis's Drug Guide of 2023.
 /// - Packs and strengths: Wegovy (section 16; the EU's pens of four doses; 7.2 mg by the European
 ///   Commission's decision of 17 February 2026), Mounjaro (Lilly's answers: four doses, 30 days),
-///   Zepbound (the pen of four doses that the FDA approved in February 2026), Victoza and Saxenda (18 mg),
-///   Trulicity (the EU's leaflet), Rybelsus (section 2: formulations R1 and R2).
-/// - Days of use: Ozempic (56 in the US, 6 weeks in the EU's summary of 2020), Mounjaro, Victoza (30),
-///   vials (28, USP <797>).
+///   Zepbound (the pen of four doses that the FDA approved in February 2026), Victoza and Saxenda
+///   (18 mg), Trulicity (the EU's leaflet), Rybelsus (section 2: formulations R1 and R2).
+/// - Days of use: Ozempic (56 in the US, 6 weeks in the EU's summary of 2020), Mounjaro, Victoza
+///   (30), vials (28, USP <797>).
 ///
-/// Not found in the text of a label, and taken from its summaries alone: Saxenda's rule for a missed
-/// dose and its days of use, the six weeks of Wegovy's pen, the days of use of Zepbound's pen (those of
-/// Mounjaro's, which is the same pen), section 3 of Ozempic, and the numbers of the sections 12.3 and 16.
+/// Not found in the text of a label, and taken from its summaries alone: Saxenda's rule for a
+/// missed dose and its days of use, the six weeks of Wegovy's pen, the days of use of Zepbound's
+/// pen (those of Mounjaro's, which is the same pen), section 3 of Ozempic, and the numbers of the
+/// sections 12.3 and 16.
 public enum MedicationTable {
   /// All known medications, in the order in which they are listed.
   public static let all: [MedicationProfile] = [

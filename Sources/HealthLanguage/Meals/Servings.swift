@@ -8,8 +8,8 @@ public enum Servings {
   /// * Weights are divided by the weight of a serving, volumes by the volume in its words; "oz" of
   ///   a food served in fluid ounces are fluid.
   /// * A drink of which only the weight or only the volume is known has 1 g/ml. A food is a drink
-  ///   when its name says so, or when millilitres or fluid ounces are asked of food in a can, bottle,
-  ///   glass, mug or shot; cups and spoons also measure beans.
+  ///   when its name says so, or when millilitres or fluid ounces are asked of food in a can,
+  ///   bottle, glass, mug or shot; cups and spoons also measure beans.
   /// * Pieces, vessels and sizes are matched to the same word in the serving; "servings" count as
   ///   such, and "pieces" are those of a counted food.
   /// * A plain count counts the pieces of a serving (2 eggs are two of `1 large`, two cookies two

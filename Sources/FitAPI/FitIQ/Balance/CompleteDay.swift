@@ -11,8 +11,8 @@ public enum CompleteDay {
   /// The number of days before today that are searched for complete days.
   public static let searchedDays = 28
 
-  /// Returns whether the food of a day is complete: a past day with food in at least two meals and at
-  /// least 800 kcal, or one that the person marked as complete.
+  /// Returns whether the food of a day is complete: a past day with food in at least two meals and
+  /// at least 800 kcal, or one that the person marked as complete.
   public static func isComplete(
     calories: Double, meals: Int, isMarked: Bool = false, on day: Day, today: Day
   ) -> Bool {

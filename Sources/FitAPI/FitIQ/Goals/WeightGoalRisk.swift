@@ -8,8 +8,8 @@ public enum WeightGoalRisk: Sendable, Hashable {
   /// The change is more than one percent of the body weight per week; the value is the percentage.
   case tooFast(percentPerWeek: Double)
 
-  /// The body mass index below which thinness is moderate or severe (WHO Technical Report Series 854,
-  /// 1995).
+  /// The body mass index below which thinness is moderate or severe (WHO Technical Report Series
+  /// 854, 1995).
   public static let leastIndex = 17.0
 
   /// Finds the risk of a goal, the graver one first; `nil` where there is none.
