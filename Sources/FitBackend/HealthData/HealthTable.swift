@@ -44,8 +44,12 @@ struct HealthTable {
         outcome.added += 1
       }
     case .figures(let kind, let samples):
-      for sample in samples where try add(sample, kind, to: account, calendar, at: now) {
-        outcome.added += 1
+      for sample in samples {
+        if options.keepsDeleted, try isDeleted(sample, kind, of: account) {
+          outcome.deleted += 1
+        } else if try add(sample, kind, to: account, calendar, options.importID, at: now) {
+          outcome.added += 1
+        }
       }
     case .days(let days):
       for day in days where try add(day, to: account, calendar, at: now) { outcome.added += 1 }
@@ -181,6 +185,7 @@ struct HealthTable {
   /// Stores a figure among the measurements; whether it was new.
   private func add(
     _ sample: HealthSample, _ kind: HealthKind, to account: String, _ calendar: PersonalCalendar,
+    _ importID: String?,
     at now: Instant
   ) throws -> Bool {
     guard let metric = kind.metric, let date = Instant(sample.timestamp) else { return false }
@@ -189,10 +194,30 @@ struct HealthTable {
       metric.rawValue, date.stored
     ) { _ in true }
     guard known == nil else { return false }
-    _ = try store.progress.add(
+    let added = try store.progress.add(
       NewProgressEntry(metric, kind.stored(sample.value), loggedAt: "\(date)"), to: account,
       calendar, at: now)
+    if let importID {
+      try database.execute(
+        "UPDATE progress SET import_id = ? WHERE id = ? AND account = ?", importID, added.id,
+        account
+      )
+    }
+    try database.execute(
+      "DELETE FROM deleted_measurements WHERE account = ? AND type = ? AND date = ?", account,
+      metric.rawValue, date.stored)
     return true
+  }
+
+  /// Whether a person deleted a figure that an import had brought.
+  private func isDeleted(
+    _ sample: HealthSample, _ kind: HealthKind, of account: String
+  ) throws -> Bool {
+    guard let metric = kind.metric, let date = Instant(sample.timestamp) else { return false }
+    return try database.first(
+      "SELECT 1 FROM deleted_measurements WHERE account = ? AND type = ? AND date = ?", account,
+      metric.rawValue, date.stored
+    ) { _ in true } != nil
   }
 
   func source(_ name: String?) -> String {

@@ -23,6 +23,14 @@ extension Schema {
     CREATE INDEX health_workouts_by_upload ON health_workouts (account, uploaded_start)
       WHERE uploaded_start IS NOT NULL;
 
+    -- What a person deleted of the measurements that an import had brought.
+    CREATE TABLE deleted_measurements (
+      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      type TEXT NOT NULL,
+      date INTEGER NOT NULL,
+      PRIMARY KEY (account, type, date)
+    ) WITHOUT ROWID;
+
     -- Minutes of each stage.
     CREATE TABLE health_nights (
       sleep TEXT PRIMARY KEY REFERENCES sleep (id) ON DELETE CASCADE,

@@ -19,6 +19,8 @@ struct Timeline {
     var to: Day?
     /// The beginning of an id.
     var idPrefix: String?
+    /// What else holds of a row, in SQL without values.
+    var condition: String?
   }
 
   /// A stretch of the records that match, newest first and ties by id, and how many match in all.
@@ -37,6 +39,7 @@ struct Timeline {
       conditions += days.sql
       values += days.values
     }
+    if let condition = filter.condition { conditions += " AND \(condition)" }
     if let prefix = filter.idPrefix {
       conditions += " AND id >= ? AND id < ?"
       values += Identifier.range(beginning: prefix)

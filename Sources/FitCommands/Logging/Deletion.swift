@@ -45,13 +45,15 @@ struct Deletion {
       }
     }
     for (record, line) in zip(records, lines) {
+      // A track goes with its workout, so that it is fetched before.
+      let restoration = record.restoration(in: fit)
       if case .queued(let write) = try record.remove(in: fit) {
         said.append(write.line("the deletion of " + line))
         notes = write.notes
         continue
       }
       gone.append(line.plain)
-      undo += [record.restoration(in: fit)].compactMap(\.self)
+      undo += [restoration].compactMap(\.self)
       said.append("deleted " + line)
     }
     return .receipt(rows, lines: said, isList: true, notes: notes)

@@ -142,8 +142,7 @@ enum LoggedRecord: Identifiable {
     case .injection(let injection): InjectionUndo(of: injection, in: fit).deletion(in: fit)
     case .symptom(let symptom): .send(Needled.symptomRestoration, symptom.id, body: symptom)
     case .weighIn(let weighIn): weighIn.restoration(in: fit)
-    case .workout(let workout):
-      .send(FitIQ.workoutCreation, body: workout.draftWithExercises)
+    case .workout(let workout): workout.restoration(in: fit)
     }
   }
 

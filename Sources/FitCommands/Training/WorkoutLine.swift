@@ -69,11 +69,14 @@ extension Workout {
     return draft
   }
 
-  /// What stores it again with all that was done in it.
-  var draftWithExercises: WorkoutDraft {
+  /// What stores it again once it is deleted, with all that was done in it and its track.
+  func restoration(in fit: Context) -> Journal.Step? {
     var draft = draft
     draft.exercises = (exercises ?? []).map(\.draft)
-    return draft
+    draft.isRecorded = isRecorded
+    if hasTrack == true { draft.track = try? fit.client.send(FitIQ.workoutTrack(id)).data }
+    if let full = try? fit.client.send(FitIQ.workout(id)) { draft.laps = full.laps }
+    return .send(FitIQ.workoutCreation, body: draft)
   }
 }
 

@@ -15,7 +15,9 @@ struct ExportTests {
     let counts = try origin.counts()
     // Not made by the life of the trial: tracks, deleted workouts, own metrics, complete days.
     #expect(
-      Set(counts.keys).union(["metrics", "deletedWorkouts", "workoutTracks", "completeDays"])
+      Set(counts.keys).union([
+        "metrics", "deletedWorkouts", "deletedMeasurements", "workoutTracks", "completeDays",
+      ])
         == Set(RecordKind.all.map(\.name)))
     let first = try target.fill(records)
     #expect(first.added == counts)

@@ -41,6 +41,8 @@ public struct Workout: Model, Identifiable, LocallyDated {
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
   public var localDay: String?
   public var utcOffset: Int?
+  /// `true` where a device or an app recorded it, and Health Data knows it as well.
+  public var isRecorded: Bool?
   // Calculated from the track by the command line; no server returns it.
   public var splits: [WorkoutSplit]?
   public var zones: [WorkoutZone]?
@@ -50,7 +52,7 @@ public struct Workout: Model, Identifiable, LocallyDated {
     case id, userId, title, scheduledAt, completedAt, durationMinutes, notes, exercises, createdAt
     case startedAt, durationSeconds, caloriesBurned, distanceKm, activity, source, status
     case avgHeartRate, maxHeartRate, avgCadence, elevationGain, laps, hasTrack, splits, zones
-    case best, localDay, utcOffset
+    case best, localDay, utcOffset, isRecorded
   }
 
   /// Creates a workout from its stored values.
@@ -137,6 +139,10 @@ public struct WorkoutDraft: Codable, Sendable, Hashable, Validated, LocallyDated
   /// The person's day, and the local offset from UTC in seconds, where it was recorded.
   public var localDay: String?
   public var utcOffset: Int?
+  /// As ``WorkoutTrack/data``; only of a new workout.
+  public var track: String?
+  /// Whether Health Data is to know it as well, by its start; only of a new workout that is over.
+  public var isRecorded: Bool?
 
   /// The number of characters that a title may have.
   public static let titleLength = 1...255
@@ -225,7 +231,7 @@ extension FitIQ {
   }
 
   /// Returns the request for workouts, newest first, of all days or of a range of days with both
-  /// ends included.
+  /// ends included. Those that devices recorded are among them.
   ///
   /// - Parameters:
   ///   - status: a server that does not know this parameter returns all workouts.
@@ -237,7 +243,7 @@ extension FitIQ {
   ) -> Endpoint<WorkoutPage> {
     workouts(query: [
       "user_id": user, "start_date": from, "end_date": to, "status": status?.rawValue, "id": id,
-      "page": page, "page_size": pageSize,
+      "recorded": "true", "page": page, "page_size": pageSize,
     ])
   }
 }

@@ -41,7 +41,7 @@ struct RecordKind: Sendable {
     .sleep,
     .healthWorkouts,
     .workoutTracks,
-    .deletedWorkouts,
+    .deletedWorkouts, .deletedMeasurements,
     .healthNights,
     .activity,
     .healthDays,

@@ -22,6 +22,8 @@ struct StoredMeasurement: StoredRecord {
   var day = Day.earliest
   /// Seconds to add to UTC for the clock there.
   var utcOffset = 0
+  /// The import it came by.
+  var importID: String?
 
   static let table = Table(
     "progress", of: StoredMeasurement.self,
@@ -45,6 +47,7 @@ struct StoredMeasurement: StoredRecord {
     columns.unexported("updated_at", &updated)
     columns.column("day", &day, as: "localDay", "DEFAULT 0")
     columns.column("utc_offset", &utcOffset, as: "utcOffset", "DEFAULT 0")
+    columns.column("import_id", &importID, as: "importId")
   }
 
   var moment: LocalMoment {
@@ -87,8 +90,11 @@ struct ProgressTable {
     return measurement
   }
 
-  /// Removes a measurement.
+  /// Removes a measurement. What came by an import is remembered as deleted.
   func remove(_ id: String) throws {
+    try database.execute(
+      "INSERT OR IGNORE INTO deleted_measurements (account, type, date)"
+        + " SELECT account, type, date FROM progress WHERE id = ? AND import_id IS NOT NULL", id)
     try database.execute("DELETE FROM progress WHERE id = ?", id)
   }
 
@@ -129,6 +135,7 @@ extension RecordKind {
       notes: entry.notes?.trimmed, created: written)
     measurement.moment = entry.moment(
       of: Instant(entry.date) ?? written, try store.calendar(of: account))
+    measurement.importID = record["importId"]?.string
     let entered = try record.model(EnteredFigure.self).checked(entry)
     (measurement.enteredQuantity, measurement.enteredUnit) = (entered?.quantity, entered?.unit)
     if try store.database.insertIfAbsent(measurement) { return .added }

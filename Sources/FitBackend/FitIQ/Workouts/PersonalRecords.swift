@@ -1,3 +1,4 @@
+import CivilTime
 import FitAPI
 import HealthLanguage
 import SQLite
@@ -10,7 +11,8 @@ extension WorkoutExerciseTable {
 
   /// Something done, with the records it was: where it went beyond all that was done of the exercise in
   /// earlier workouts that took place. What is done for the first time is no record, and neither is what
-  /// is only planned or done to get warm. Of an exercise in a workout one entry has all records.
+  /// is only planned or done to get warm. Of an exercise in a workout one entry has all records, and of
+  /// several workouts of a day one.
   func withRecords(
     _ exercise: WorkoutExercise, in workout: String, of account: String
   ) throws -> WorkoutExercise {
@@ -24,30 +26,80 @@ extension WorkoutExerciseTable {
     var done = done
     for index in done.indices { done[index].records = [] }
     let date = try database.first(
-      "SELECT date FROM workouts WHERE id = ? AND (status <> 'planned' OR scheduled_at IS NULL)",
+      "SELECT date, day FROM workouts WHERE id = ? AND (status <> 'planned' OR scheduled_at IS NULL)",
       workout
-    ) { $0.int64(0) }
+    ) { (instant: $0.int64(0), day: Day(number: $0.int(1))) }
     guard let date else { return done }
-    let isEarlier = try earlier(than: date, of: account)
+    let isEarlier = try earlier(than: date.instant, of: account)
     for exercise in Set(done.map(\.exerciseId)) {
-      let best = try database.first(
-        """
-        SELECT max(weight_kg), max(one_rep_max_kg),
-          max(reps) FILTER (WHERE coalesce(weight_kg, 0) = 0 AND assistance_kg IS NULL),
-          max(duration_s) FILTER (WHERE coalesce(weight_kg, 0) = 0 AND distance_km IS NULL),
-          max(distance_km)
-        FROM workout_exercises e WHERE account = ?1 AND exercise_id = ?3
-          AND coalesce(kind, '') <> 'warmup' AND workout <> ?4 AND \(isEarlier)
-        """, account, date, exercise, workout
-      ) { row in (0..<5).map { row.doubleOrNil($0) } }
-      guard let best else { continue }
+      let best = try bests(of: exercise, account, date.instant, without: workout, isEarlier)
       let places = done.indices.filter {
         done[$0].exerciseId == exercise && done[$0].kind != SetKind.warmup.rawValue
       }
-      let (records, place) = Self.records(beyond: best, places.map { (done[$0], $0) })
-      if let place { done[place].records = records }
+      var (records, place) = Self.records(beyond: best, places.map { (done[$0], $0) })
+      guard let place else { continue }
+      records = try ofDay(records, date.day, exercise, in: workout, account)
+      done[place].records = records
     }
     return done
+  }
+
+  /// What remains of a workout's records beside the other workouts of its day: none where another has
+  /// the day's line, and else those that no other went beyond, against the best before the day.
+  private func ofDay(
+    _ records: [PersonalRecord], _ day: Day, _ exercise: String, in workout: String,
+    _ account: String
+  ) throws -> [PersonalRecord] {
+    let instants = LocalMoment.instants(of: day...day)
+    let ofDay =
+      "account = ?1 AND date >= ?2 AND date < \(instants.upperBound.stored)"
+      + " AND day = \(day.number) AND status <> 'planned'"
+    let first = try database.first(
+      "SELECT min(date) FROM workouts WHERE \(ofDay)", account, instants.lowerBound.stored
+    ) { $0.int64OrNil(0) }
+    guard let first = first ?? nil else { return records }
+    let others = try bests(
+      of: exercise, account, first, without: workout,
+      "workout IN (SELECT id FROM workouts WHERE \(ofDay))")
+    guard others.contains(where: { $0 != nil }) else { return records }
+    let before = try bests(
+      of: exercise, account, first, without: workout, earlier(than: first, of: account))
+    var kept: [PersonalRecord] = []
+    for (index, kind) in Self.figureKinds.enumerated() {
+      let known = before[index] ?? 0
+      let other = others[index] ?? 0
+      if var mine = records.first(where: { $0.kind == kind.rawValue }) {
+        if other > mine.value * Self.leastGain {
+          if kept.isEmpty { return [] }
+          continue
+        }
+        if known > 0 { mine.previous = known }
+        kept.append(mine)
+      } else if kept.isEmpty, known > 0, other > known * Self.leastGain {
+        return []
+      }
+    }
+    return kept
+  }
+
+  /// The greatest weight, one-repetition maximum, repetitions, seconds and kilometres of an exercise in
+  /// other workouts.
+  ///
+  /// - Parameter condition: which of them: on `e`, with the account as `?1` and the date as `?2`.
+  private func bests(
+    of exercise: String, _ account: String, _ date: Int64, without workout: String,
+    _ condition: String
+  ) throws -> [Double?] {
+    try database.first(
+      """
+      SELECT max(weight_kg), max(one_rep_max_kg),
+        max(reps) FILTER (WHERE coalesce(weight_kg, 0) = 0 AND assistance_kg IS NULL),
+        max(duration_s) FILTER (WHERE coalesce(weight_kg, 0) = 0 AND distance_km IS NULL),
+        max(distance_km)
+      FROM workout_exercises e WHERE account = ?1 AND exercise_id = ?3
+        AND coalesce(kind, '') <> 'warmup' AND workout <> ?4 AND \(condition)
+      """, account, date, exercise, workout
+    ) { row in (0..<5).map { row.doubleOrNil($0) } } ?? []
   }
 
   /// The records of some entries of one exercise beyond the bests of weight, one-repetition maximum,
@@ -58,12 +110,11 @@ extension WorkoutExerciseTable {
     var records: [PersonalRecord] = []
     var place: Int?
     for (index, kind) in figureKinds.enumerated() {
-      guard let best = best[index], best > 0 else { continue }
+      guard best.indices.contains(index), let best = best[index], best > 0 else { continue }
       let figures = entries.compactMap { entry in
         entry.done.figure(kind).map { (value: $0, place: entry.place) }
       }
-      // A hair's breadth is the rounding of a conversion, not a record.
-      guard let top = figures.max(by: { $0.value < $1.value }), top.value > best * 1.000_001 else {
+      guard let top = figures.max(by: { $0.value < $1.value }), top.value > best * leastGain else {
         continue
       }
       records.append(PersonalRecord(kind, top.value, previous: best))
@@ -71,6 +122,9 @@ extension WorkoutExerciseTable {
     }
     return (records, place)
   }
+
+  /// A hair's breadth is the rounding of a conversion, not a record.
+  private static let leastGain = 1.000_001
 
   /// In the order of the query.
   private static let figureKinds: [PersonalRecord.Kind] = [

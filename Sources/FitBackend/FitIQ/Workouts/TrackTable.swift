@@ -109,26 +109,4 @@ extension RecordKind {
       try store.tracks.insert(body, of: id, account: account)
       return .added
     })
-
-  static let deletedWorkouts = RecordKind(
-    name: "deletedWorkouts", noun: RecordName("deleted workout"), fields: ["startDate"],
-    tables: ["deleted_workouts"], census: "SELECT count(*), max(start_at) FROM deleted_workouts",
-    each: { store, account, hand in
-      try store.database.forEach(
-        "SELECT start_at FROM deleted_workouts WHERE account = ? ORDER BY start_at", account
-      ) { row in
-        var record: JSONObject = [:]
-        record.set("startDate", stored: row.int64(0))
-        try hand(record)
-      }
-    },
-    add: { store, record, account, _ in
-      guard let start = record["startDate"]?.string.flatMap({ Instant($0) }) else {
-        throw ServiceError.invalid("startDate", Problems.instantRule)
-      }
-      try store.database.execute(
-        "INSERT OR IGNORE INTO deleted_workouts (account, start_at) VALUES (?, ?)", account,
-        start.stored)
-      return store.database.changes > 0 ? .added : .present
-    })
 }

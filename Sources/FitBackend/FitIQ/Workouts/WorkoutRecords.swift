@@ -8,7 +8,9 @@ extension RecordKind {
     name: "workouts", noun: RecordName("workout"),
     fields: Workout.fields.filter {
       ![
-        "userId", "durationMinutes", "exercises", "status", "hasTrack", "splits", "zones", "best",
+        "userId", "durationMinutes", "exercises", "status", "hasTrack", "isRecorded", "splits",
+        "zones",
+        "best",
       ].contains($0)
     } + ["importId", "editedAt"],
     tables: ["workouts"], census: "SELECT count(*), max(date) FROM workouts",
@@ -26,15 +28,17 @@ extension WorkoutTable {
       account
     ) { row in
       var record = try JSONObject(of: Self.workout(row))
-      for name in ["userId", "durationMinutes", "status", "hasTrack"] { record[name] = nil }
+      for name in ["userId", "durationMinutes", "status", "hasTrack", "isRecorded"] {
+        record[name] = nil
+      }
       let times = [("scheduledAt", 3), ("startedAt", 4), ("completedAt", 5), ("createdAt", 12)]
       for (name, column) in times {
         if let stored = row.int64OrNil(column) { record.set(name, stored: stored) }
       }
-      if let importID = row.textOrNil(Self.columnCount + 2) {
+      if let importID = row.textOrNil(Self.columnCount + 3) {
         record["importId"] = .string(importID)
       }
-      if let edited = row.int64OrNil(Self.columnCount + 3) {
+      if let edited = row.int64OrNil(Self.columnCount + 4) {
         record.set("editedAt", stored: edited)
       }
       try hand(record)

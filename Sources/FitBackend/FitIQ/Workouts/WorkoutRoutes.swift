@@ -5,13 +5,20 @@ extension Router {
   mutating func addWorkouts() {
     on(FitIQ.workouts) { context, store in
       try store.workouts.list(
-        Self.filter(context), page: context.int("page", in: FitIQ.pages, default: 1),
+        Self.filter(context), includesRecorded: context.query["recorded"] == "true",
+        page: context.int("page", in: FitIQ.pages, default: 1),
         size: context.int("page_size", in: FitIQ.pageSizes, default: FitIQ.pageSize))
     }
+    on(FitIQ.workoutSummaries) { context, store in
+      try WorkoutSummaries(
+        workouts: store.workouts.summaries(
+          context.account(), Self.filter(context), withVolume: context.query["volume"] == "true"))
+    }
     on(FitIQ.workout) { context, store in
-      guard let workout = try store.workouts.find(context.path[0], of: context.account()) else {
-        throw WorkoutTable.unknown
-      }
+      guard
+        let workout = try store.workouts.find(
+          context.path[0], of: context.account())
+      else { throw WorkoutTable.unknown }
       return workout
     }
     on(FitIQ.workoutCreation) { context, store in
@@ -23,6 +30,7 @@ extension Router {
       for new in draft.exercises ?? [] {
         _ = try Self.add(new, to: workout.id, of: account, context, store)
       }
+      try store.restore(draft, as: workout, of: account)
       workout.exercises = try store.workoutExercises.withRecords(workout.id, of: account)
       return workout
     }

@@ -18,11 +18,21 @@ struct WorkoutTable {
   static let columnCount = 20
   /// Behind ``columns``, where a workout is read.
   static let readColumns =
-    ", status, EXISTS (SELECT 1 FROM workout_tracks WHERE workout = workouts.id)"
+    ", status, EXISTS (SELECT 1 FROM workout_tracks WHERE workout = workouts.id), \(isRecorded)"
+  /// Whether a row of `workouts` came by an upload of Health Data.
+  private static let isRecorded =
+    "EXISTS (SELECT 1 FROM health_workouts WHERE workout = workouts.id)"
 
   /// A page of the workouts that match, newest first, with their exercises, and how many match in
   /// all.
-  func list(_ filter: Timeline.Filter, page: Int, size: Int) throws -> WorkoutPage {
+  ///
+  /// - Parameter includesRecorded: whether those that came by uploads of Health Data are among them;
+  ///   FitIQ's own apps know only what was written down in FitIQ.
+  func list(
+    _ filter: Timeline.Filter, includesRecorded: Bool, page: Int, size: Int
+  ) throws -> WorkoutPage {
+    var filter = filter
+    if !includesRecorded { filter.condition = "NOT \(Self.isRecorded)" }
     let (workouts, total) = try Self.timeline.list(
       filter, columns: Self.columns + Self.readColumns, limit: size, offset: (page - 1) * size,
       of: database, Self.workout)
@@ -146,13 +156,19 @@ struct WorkoutTable {
   /// Takes back what an import stored, but for what was edited since.
   func removeImport(_ importID: String, of account: String) throws -> ImportRemoval? {
     let kept = try database.all(
-      "SELECT title FROM workouts WHERE account = ? AND import_id = ? AND edited_at IS NOT NULL"
-        + " ORDER BY date", [account, importID]
+      "SELECT title, date FROM workouts WHERE account = ?1 AND import_id = ?2"
+        + " AND edited_at IS NOT NULL UNION ALL"
+        + " SELECT type || ' ' || round(quantity, 2), date FROM progress WHERE account = ?1"
+        + " AND import_id = ?2 AND updated_at IS NOT NULL ORDER BY date", [account, importID]
     ) { $0.text(0) }
     try database.execute(
       "DELETE FROM workouts WHERE account = ? AND import_id = ? AND edited_at IS NULL", account,
       importID)
-    let removed = database.changes
+    var removed = database.changes
+    try database.execute(
+      "DELETE FROM progress WHERE account = ? AND import_id = ? AND updated_at IS NULL", account,
+      importID)
+    removed += database.changes
     try database.execute(
       "DELETE FROM exercises WHERE account = ?1 AND import_id = ?2 AND NOT EXISTS ("
         + " SELECT 1 FROM workout_exercises e WHERE e.account = ?1 AND e.exercise_id = exercises.id)",
@@ -225,6 +241,7 @@ struct WorkoutTable {
         known: Instant(workout.date) ?? .earliest, day: Day(number: row.int(18)),
         utcOffset: row.int(19)))
     if row.int(columnCount + 1) == 1 { workout.hasTrack = true }
+    if row.int(columnCount + 2) == 1 { workout.isRecorded = true }
     return workout
   }
 }

@@ -29,7 +29,7 @@ struct MakeReport: Command {
       arguments, usual: DayRangeOptions.last(FitIQ.analyticsDays, in: fit), in: fit
     ).upTo(fit.today)
     let file = arguments[Self.html]
-    let contents = try ReportContents(days, wantsRoutes: file != nil, in: fit)
+    let contents = try ReportContents(days, wantsSessions: file != nil, in: fit)
     guard let file else {
       let text = ReportText(contents: contents, units: fit.settings.units)
       return .page(ReportDigest(contents)) { text.lines(on: $0) }

@@ -8,8 +8,10 @@ struct ReportContents {
   let days: ClosedRange<Day>
   let nutrition: NutritionAnalytics
   let training: WorkoutAnalytics
-  /// Training sessions, newest first.
+  /// The newest training sessions, newest first; none unless they are wanted.
   let sessions: [Workout]
+  /// How many older ones there are.
+  let olderSessions: Int
   /// The ways of the newest of them; none unless they are wanted.
   let routes: [ReportedRoute]
   let calorieGoal: Int?
@@ -30,7 +32,7 @@ struct ReportContents {
   /// Oldest first.
   let habits: [DailyHabits]
 
-  init(_ days: ClosedRange<Day>, wantsRoutes: Bool, in fit: Context) throws {
+  init(_ days: ClosedRange<Day>, wantsSessions: Bool, in fit: Context) throws {
     self.days = days
     let user = try fit.client.userID(at: .fitiq)
     let (first, last) = (days.lowerBound, days.upperBound)
@@ -39,8 +41,9 @@ struct ReportContents {
     }
     nutrition = try fit.client.send(FitIQ.analyseNutrition(user: user, days))
     training = try fit.client.send(FitIQ.analyseWorkouts(user: user, days))
-    sessions = try Self.sessions(days, in: fit)
-    routes = wantsRoutes ? ReportedRoute.list(sessions, in: fit) : []
+    let found = try wantsSessions ? Self.sessions(days, in: fit) : (newest: [], older: 0)
+    (sessions, olderSessions) = (found.newest, found.older)
+    routes = ReportedRoute.list(sessions, in: fit)
     calorieGoal = try fit.client.send(FitIQ.summary(user: user, day: fit.today)).calorieGoal
     weights = try DailyFigures(
       .metric(.weight), first.adding(days: -MetricChart.reach)...last, in: fit

@@ -150,7 +150,7 @@ extension ReportPage {
     let most: Markup =
       exercises.isEmpty ? "" : "<h3>Done most, with the weight moved</h3>\(table(exercises))"
     let isTimed = analysis.totalDurationMinutes > 0
-    let (rows, rest) = sessionTable
+    let (rows, rest) = (sessionRows, contents.olderSessions)
     let older: Markup = rest > 0 ? "<p>\(rest) older ones are not listed.</p>" : ""
     let sessions: Markup = rows.isEmpty ? "" : "<h3>Sessions</h3>\(table(rows))\(older)"
     return section(

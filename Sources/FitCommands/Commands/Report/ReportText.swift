@@ -8,8 +8,6 @@ struct ReportDigest: Model {
   var period: DateRange
   var nutrition: NutritionAnalytics
   var training: WorkoutAnalytics
-  /// Training sessions, newest first.
-  var workouts: [Workout]
   /// Kilograms, by day.
   var weights: [DayFigure]
   /// Hours, by day.
@@ -21,14 +19,13 @@ struct ReportDigest: Model {
   var symptoms: [SymptomSum]
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case period, nutrition, training, weights, sleep, steps, water, symptoms, workouts
+    case period, nutrition, training, weights, sleep, steps, water, symptoms
   }
 
   init(_ contents: ReportContents) {
     period = DateRange(contents.days)
     nutrition = contents.nutrition
     training = contents.training
-    workouts = contents.sessions
     weights = contents.weighed
     sleep = contents.sleep
     steps = contents.steps

@@ -24,29 +24,26 @@ struct ReportedRoute {
 }
 
 extension ReportContents {
-  /// The sessions that began on the days and are over, newest first, however they were written down.
+  /// Sessions of a report, at most.
+  private static let mostSessions = 40
+
+  /// The newest sessions that are over, newest first, however they were written down, and how many
+  /// older ones there are.
   static func sessions(
     _ days: ClosedRange<Day>, in fit: Context
-  ) throws(FitError) -> [Workout] {
-    // A session that ends after midnight is found on the day after the one it began on.
-    try WorkoutSeries(from: days.lowerBound, to: days.upperBound.adding(days: 1), in: fit)
-      .workouts.filter { workout in
-        guard workout.completedAt != nil, let day = workout.shownDay(in: fit.calendar) else {
-          return false
-        }
-        return days.contains(day)
-      }
+  ) throws(FitError) -> (newest: [Workout], older: Int) {
+    let page = try fit.client.send(
+      FitIQ.listWorkouts(
+        from: days.lowerBound, to: days.upperBound, status: .completed, pageSize: mostSessions))
+    return (page.workouts, max(0, page.total - page.workouts.count))
   }
 }
 
 extension ReportPage {
-  /// Sessions of the table, at most.
-  private static let mostSessions = 40
-
-  /// A row for each session, and how many older ones are left out.
-  var sessionTable: (rows: [(String, String, String)], rest: Int) {
+  /// A row for each of the newest sessions.
+  var sessionRows: [(String, String, String)] {
     let figure = TrainingFigure(units: units)
-    let rows = contents.sessions.prefix(Self.mostSessions).map { session in
+    return contents.sessions.map { session in
       let pace = session.distanceKm.flatMap { way in
         session.seconds.flatMap { figure.pace(Double($0), way, TrainingActivity.of(session)) }
       }
@@ -56,7 +53,6 @@ extension ReportPage {
       ]
       return (day(of: session), facts.compactMap(\.self).joined(separator: ", "), session.time)
     }
-    return (rows, contents.sessions.count - rows.count)
   }
 
   /// The routes, small and side by side.

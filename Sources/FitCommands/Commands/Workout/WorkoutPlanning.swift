@@ -104,9 +104,9 @@ struct WorkoutDelete: Command {
     let line = workout.line(in: fit)
     if arguments[LogDelete.dryRun] { return .receipt([workout], lines: ["would delete " + line]) }
     try Confirmation.ask("Delete?", showing: [line], arguments, in: fit)
+    let undo = workout.restoration(in: fit)
     let delivery = try fit.client.deliver(FitIQ.workoutDeletion(workout.id))
     return delivery.output("the deletion of " + line) { _ in
-      let undo = Journal.Step.send(FitIQ.workoutCreation, body: workout.draftWithExercises)
       fit.journal.note(
         "deleted the workout \(workout.title)", undo: [undo].compactMap(\.self), at: fit.now)
       return .receipt([workout], lines: ["deleted " + line])

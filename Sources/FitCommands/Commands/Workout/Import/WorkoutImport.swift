@@ -84,10 +84,10 @@ struct WorkoutImport: Command {
     let importID = Identifier.make()
     try Self.send(
       workouts, importID, keepsDeleted: !arguments[Self.again], &summary, in: fit)
-    try Self.send(measurements, &summary, in: fit)
-    if summary.added > 0 {
+    try Self.send(measurements, importID, keepsDeleted: !arguments[Self.again], &summary, in: fit)
+    if summary.added + summary.weights + summary.bodyFats > 0 {
       fit.journal.note(
-        "the import of \(Counted.workouts(summary.added))",
+        "the import of \(summary.counted)",
         undo: [.delete(HealthData.importRemoval, importID)], at: fit.now)
     }
     let done = summary
@@ -168,7 +168,8 @@ struct WorkoutImport: Command {
 
   /// Sends the measurements of a scale.
   private static func send(
-    _ measurements: [BodySample], _ summary: inout WorkoutImportSummary, in fit: Context
+    _ measurements: [BodySample], _ importID: String, keepsDeleted: Bool,
+    _ summary: inout WorkoutImportSummary, in fit: Context
   ) throws {
     var batch = HealthBatch()
     func samples(_ kind: BodySample.Kind, _ factor: Double) -> [HealthSample]? {
@@ -180,19 +181,25 @@ struct WorkoutImport: Command {
     batch.weight = samples(.weight, 1)
     batch.bodyfat = samples(.bodyFat, 0.01)
     guard batch.weight != nil || batch.bodyfat != nil else { return }
-    let answer = try fit.client.send(HealthData.upload(batch))
-    summary.weights = answer.stats[HealthKind.weight.rawValue]?.added ?? 0
+    let upload = HealthUpload(
+      measurements: batch, importId: importID, keepsDeleted: keepsDeleted ? true : nil)
+    let answer = try fit.client.send(HealthData.uploading(body: upload))
+    let weights = answer.stats[HealthKind.weight.rawValue]
+    summary.deleted += weights?.deleted ?? 0
+    summary.weights = weights?.added ?? 0
+    summary.presentWeights = max(
+      0, (batch.weight?.count ?? 0) - summary.weights - (weights?.deleted ?? 0))
     summary.bodyFats = answer.stats[HealthKind.bodyfat.rawValue]?.added ?? 0
   }
 
   private static func lines(_ summary: WorkoutImportSummary) -> [StyledText] {
     var parts: [String] = []
-    if summary.read > 0 || summary.weights + summary.bodyFats == 0 {
+    if summary.read > 0 || summary.weights + summary.bodyFats + summary.presentWeights == 0 {
       parts.append("added \(Counted.workouts(summary.added))")
     }
-    if summary.weights > 0 {
-      parts.append(
-        "added \(summary.weights == 1 ? "1 weight" : "\(Counted.number(summary.weights)) weights")")
+    if summary.weights > 0 { parts.append("added \(Counted.weights(summary.weights))") }
+    if summary.presentWeights > 0 {
+      parts.append("\(Counted.weights(summary.presentWeights)) already there")
     }
     if summary.bodyFats > 0 {
       parts.append("\(Counted.number(summary.bodyFats)) with body fat")
@@ -249,6 +256,10 @@ enum Counted {
 
   static func workouts(_ count: Int) -> String {
     count == 1 ? "1 workout" : "\(number(count)) workouts"
+  }
+
+  static func weights(_ count: Int) -> String {
+    count == 1 ? "1 weight" : "\(number(count)) weights"
   }
 }
 

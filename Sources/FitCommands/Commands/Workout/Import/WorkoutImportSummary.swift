@@ -31,10 +31,20 @@ struct WorkoutImportSummary: Model {
   /// Weights and shares of body fat that a scale's file gave.
   var weights = 0
   var bodyFats = 0
+  /// Weights that were there before.
+  var presentWeights = 0
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case files, read, added, present, copies, unwanted, refused, refusals, deleted, sets, exercises
-    case newExercises, leftOut, weights, bodyFats
+    case newExercises, leftOut, weights, bodyFats, presentWeights
+  }
+
+  /// `27 workouts and 2 weights`
+  var counted: String {
+    let parts = [
+      added > 0 ? Counted.workouts(added) : nil, weights > 0 ? Counted.weights(weights) : nil,
+    ].compactMap(\.self)
+    return parts.isEmpty ? "body fat" : parts.joined(separator: " and ")
   }
 
   /// What was said of a part of a batch.

@@ -45,7 +45,7 @@ extension WorkoutImport {
     let weights = measurements.count { $0.kind == .weight }
     let scale =
       weights > 0
-      ? [StyledText("and \(weights == 1 ? "1 weight" : "\(Counted.number(weights)) weights")")] : []
+      ? [StyledText("and \(Counted.weights(weights))")] : []
     let isEmpty = workouts.isEmpty && weights == 0
     var output = Output.list(
       workouts.map { HealthWorkout($0) }, columns, whenEmpty: "no workouts to send",

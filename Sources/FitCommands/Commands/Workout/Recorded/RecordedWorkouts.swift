@@ -15,9 +15,9 @@ struct RecordedWorkouts {
 
   let days: ClosedRange<Day>
   /// Newest first.
-  let sessions: [Workout]
+  let sessions: [WorkoutSummary]
   /// The same in the form in which devices tell them.
-  var workouts: [HealthWorkout] { sessions.compactMap(HealthWorkout.init(session:)) }
+  var workouts: [HealthWorkout] { sessions.map(HealthWorkout.init(session:)) }
 
   /// Fetches those that began on the days of a line.
   ///
@@ -27,37 +27,56 @@ struct RecordedWorkouts {
   }
 
   /// Fetches those that began on these days, and are what a line wants otherwise.
-  init(_ arguments: ParsedArguments, days: ClosedRange<Day>, in fit: Context) throws(FitError) {
+  ///
+  /// - Parameter withVolume: whether the kilograms moved are wanted.
+  init(
+    _ arguments: ParsedArguments, days: ClosedRange<Day>, withVolume: Bool = false, in fit: Context
+  ) throws(FitError) {
     self.days = days
     // A workout that ends after midnight stands on the day after the one it began on.
     let all = days == DayRange.everything.days
-    let found = try WorkoutSeries(
-      from: all ? nil : days.lowerBound, to: all ? nil : days.upperBound.adding(days: 1), in: fit
-    ).begun.filter { $0.completedAt != nil }
+    let found = try Self.summaries(
+      from: all ? nil : days.lowerBound, to: all ? nil : days.upperBound.adding(days: 1),
+      withVolume: withVolume, in: fit)
     let wanted = arguments[Self.type].map(Self.word)
     let source = arguments[Self.source]?.lowercased()
     let recorded = try Self.recordedElsewhere(days, found, in: fit)
     sessions = (found + recorded).filter { workout in
       guard let day = workout.shownDay(in: fit.calendar), days.contains(day) else { return false }
-      if let wanted, TrainingActivity.of(workout) != wanted { return false }
+      if let wanted, workout.activity != wanted { return false }
       return source == nil || workout.source?.lowercased() == source
-    }.sorted { ($0.shownTime, $1.id) > ($1.shownTime, $0.id) }
+    }.sorted { ($0.startedAt, $1.id) > ($1.startedAt, $0.id) }
+  }
+
+  /// All at once, or page by page from a service that tells no summaries.
+  private static func summaries(
+    from: Day?, to: Day?, withVolume: Bool, in fit: Context
+  ) throws(FitError) -> [WorkoutSummary] {
+    do throws(FitError) {
+      return try fit.client.send(
+        FitIQ.summarizeWorkouts(from: from, to: to, withVolume: withVolume)
+      ).workouts
+    } catch {
+      guard error.kind == .notFound else { throw error }
+      return try WorkoutSeries(from: from, to: to, in: fit).workouts.compactMap(
+        WorkoutSummary.init(session:))
+    }
   }
 
   /// What a Health Data service of its own has recorded, where FitIQ does not have it too.
   private static func recordedElsewhere(
-    _ days: ClosedRange<Day>, _ known: [Workout], in fit: Context
-  ) throws(FitError) -> [Workout] {
+    _ days: ClosedRange<Day>, _ known: [WorkoutSummary], in fit: Context
+  ) throws(FitError) -> [WorkoutSummary] {
     guard fit.remotes.all.contains(where: { $0.service == .health }) else { return [] }
     let span =
       fit.calendar.bounds(of: days.lowerBound)
       .lowerBound..<fit.calendar.bounds(of: days.upperBound).upperBound
     let page = try fit.client.send(
       HealthData.listWorkouts(from: "\(span.lowerBound)", until: "\(span.upperBound)"))
-    let starts = Set(known.compactMap { $0.startedAt.flatMap { Instant($0) } })
+    let starts = Set(known.compactMap { Instant($0.startedAt) })
     return page.data.filter { workout in
       Instant(workout.startDate).map { span.contains($0) && !starts.contains($0) } ?? false
-    }.map(Workout.init(recorded:))
+    }.map(WorkoutSummary.init(recorded:))
   }
 
   /// The year that ends today.
@@ -77,13 +96,11 @@ struct RecordedWorkouts {
 }
 
 extension HealthWorkout {
-  /// A session in the form in which devices tell it; `nil` of one that is not over.
-  init?(session: Workout) {
-    guard let end = session.completedAt else { return nil }
+  /// A session in the form in which devices tell it.
+  init(session: WorkoutSummary) {
     self.init(
-      startDate: session.shownTime, endDate: end,
-      activityType: TrainingActivity.of(session), duration: Double(session.seconds ?? 0),
-      source: session.source)
+      startDate: session.startedAt, endDate: session.completedAt, activityType: session.activity,
+      duration: Double(session.durationSeconds ?? 0), source: session.source)
     workoutId = session.id
     value = nil
     distance = session.distanceKm
@@ -91,8 +108,9 @@ extension HealthWorkout {
     avgHeartRate = session.avgHeartRate
     maxHeartRate = session.maxHeartRate
     avgCadence = session.avgCadence
+    avgPace = session.avgPace
     elevationGain = session.elevationGain
-    if let ended = Instant(session.date).flatMap({ session.told($0) }),
+    if let ended = Instant(session.dated).flatMap({ session.told($0) }),
       let start = Instant(startDate)
     {
       tell(PersonalCalendar(zone: ended.zone).following(ended).moment(of: start))
@@ -105,18 +123,43 @@ extension HealthWorkout {
   }
 }
 
-extension Workout {
+extension WorkoutSummary {
   /// What only a Health Data service knows.
   init(recorded workout: HealthWorkout) {
     self.init(
-      id: workout.workoutId ?? workout.startDate, userId: "",
-      title: HealthActivity.title(workout.activityType), completedAt: workout.endDate,
-      createdAt: workout.startDate, startedAt: workout.startDate,
-      durationSeconds: Int(workout.duration.rounded()), caloriesBurned: workout.energyBurned,
-      distanceKm: workout.distance, activity: workout.activityType, source: workout.source,
-      status: .completed)
+      id: workout.workoutId ?? workout.startDate, startedAt: workout.startDate,
+      completedAt: workout.endDate, activity: workout.activityType)
+    durationSeconds = Int(workout.duration.rounded())
+    caloriesBurned = workout.energyBurned
+    distanceKm = workout.distance
     avgHeartRate = workout.avgHeartRate
     maxHeartRate = workout.maxHeartRate
     avgCadence = workout.avgCadence
+    avgPace = workout.avgPace
+    source = workout.source
+    tell(as: workout)
+  }
+
+  /// The times and sums of a session; `nil` of one that is not over.
+  init?(session: Workout) {
+    guard let end = session.completedAt else { return nil }
+    self.init(
+      id: session.id, startedAt: session.shownTime, completedAt: end,
+      activity: TrainingActivity.of(session))
+    durationSeconds = session.seconds
+    caloriesBurned = session.caloriesBurned
+    distanceKm = session.distanceKm
+    avgHeartRate = session.avgHeartRate
+    maxHeartRate = session.maxHeartRate
+    avgCadence = session.avgCadence
+    elevationGain = session.elevationGain
+    volumeKg = session.volumeKg
+    source = session.source
+    tell(as: session)
+  }
+
+  /// The person's day on which it began, by its own clock.
+  func shownDay(in calendar: PersonalCalendar) -> Day? {
+    Instant(startedAt).map { clock(in: calendar).day(of: $0) }
   }
 }

@@ -29,9 +29,9 @@ struct WeeklyStats {
   let weeks: [TrainedWeek]
 
   /// - Parameter found: the workouts of the days and of the 27 before.
-  init(_ found: [Workout], _ days: ClosedRange<Day>, in fit: Context) {
+  init(_ found: [WorkoutSummary], _ days: ClosedRange<Day>, in fit: Context) {
     let start = fit.settings.weekStart
-    var byDay: [Day: [Workout]] = [:]
+    var byDay: [Day: [WorkoutSummary]] = [:]
     for workout in found {
       guard let day = workout.shownDay(in: fit.calendar) else { continue }
       byDay[day, default: []].append(workout)
@@ -51,14 +51,16 @@ struct WeeklyStats {
   }
 
   private static func workouts(
-    from first: Day, days: Int, _ byDay: [Day: [Workout]]
-  ) -> [Workout] {
+    from first: Day, days: Int, _ byDay: [Day: [WorkoutSummary]]
+  ) -> [WorkoutSummary] {
     (0..<days).flatMap { byDay[first.adding(days: $0)] ?? [] }
   }
 
-  private static func week(_ first: Day, _ done: [Workout], _ before: [Workout]) -> TrainedWeek {
+  private static func week(_ first: Day, _ done: [WorkoutSummary], _ before: [WorkoutSummary])
+    -> TrainedWeek
+  {
     func sum(_ values: [Double]) -> Double? { values.isEmpty ? nil : values.reduce(0, +) }
-    func seconds(_ workout: Workout) -> Double { Double(workout.seconds ?? 0) }
+    func seconds(_ workout: WorkoutSummary) -> Double { Double(workout.durationSeconds ?? 0) }
     return TrainedWeek(
       week: "\(first)", workouts: done.count, duration: done.reduce(0) { $0 + seconds($1) },
       meanDuration: before.reduce(0) { $0 + seconds($1) } / 4,

@@ -89,7 +89,7 @@ struct WorkoutStats: Command {
     let days = try DayRangeOptions.range(arguments, usual: usual, in: fit)
     let isAll = days.lowerBound == DayRange.everything.first
     let span = isAll ? days : days.lowerBound.adding(days: -34)...days.upperBound
-    let found = try RecordedWorkouts(arguments, days: span, in: fit)
+    let found = try RecordedWorkouts(arguments, days: span, withVolume: true, in: fit)
     let first = found.workouts.last?.day(in: fit)
     let shown = isAll ? (first ?? fit.today)...fit.today : days
     let weeks = WeeklyStats(found.sessions, shown, in: fit).weeks

@@ -1,0 +1,75 @@
+import CivilTime
+
+/// The times and sums of a workout that is over, without what was done in it.
+public struct WorkoutSummary: Model, Identifiable, DatedRecord {
+  public var id: String
+  /// When it began, an instant in UTC; where nobody said, it follows from its end and its duration.
+  public var startedAt: String
+  /// When it ended, an instant in UTC.
+  public var completedAt: String
+  /// A ``HealthActivity``, or another word of its source.
+  public var activity: String
+  /// Seconds; `nil` where nobody said.
+  public var durationSeconds: Int?
+  /// Kilometres.
+  public var distanceKm: Double?
+  /// Kilocalories.
+  public var caloriesBurned: Double?
+  /// Beats a minute.
+  public var avgHeartRate: Double?
+  public var maxHeartRate: Double?
+  /// Steps, turns or strokes a minute.
+  public var avgCadence: Double?
+  /// As its source reckons it.
+  public var avgPace: Double?
+  /// Metres gained.
+  public var elevationGain: Double?
+  /// Kilograms moved in all, where volumes are asked for.
+  public var volumeKg: Double?
+  public var source: String?
+  /// The person's day on which it ended and the clock's offset from UTC in seconds.
+  public var localDay: String?
+  public var utcOffset: Int?
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, startedAt, completedAt, activity, durationSeconds, distanceKm, caloriesBurned
+    case avgHeartRate, maxHeartRate, avgCadence, avgPace, elevationGain, volumeKg, source
+    case localDay, utcOffset
+  }
+
+  public var dated: String { completedAt }
+
+  /// A summary of which no more is known than when it was and what.
+  public init(id: String, startedAt: String, completedAt: String, activity: String) {
+    self.id = id
+    self.startedAt = startedAt
+    self.completedAt = completedAt
+    self.activity = activity
+  }
+}
+
+/// The workouts of some days that are over, newest first.
+public struct WorkoutSummaries: Model {
+  public var workouts: [WorkoutSummary]
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case workouts
+  }
+
+  /// An answer.
+  public init(workouts: [WorkoutSummary]) { self.workouts = workouts }
+}
+
+extension FitIQ {
+  /// All workouts of some days at once, as totals and lines of lists need them.
+  public static let workoutSummaries = Route<WorkoutSummaries>(.fitiq, .get, "/workouts/summaries")
+
+  /// - Parameter withVolume: whether the kilograms moved are wanted, which takes longer.
+  public static func summarizeWorkouts(
+    from: Day?, to: Day?, withVolume: Bool
+  ) -> Endpoint<WorkoutSummaries> {
+    workoutSummaries(query: [
+      "start_date": from, "end_date": to, "volume": withVolume ? "true" : nil,
+    ])
+  }
+}

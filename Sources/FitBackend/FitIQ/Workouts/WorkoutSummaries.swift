@@ -1,0 +1,54 @@
+import CivilTime
+import FitAPI
+import SQLite
+
+extension WorkoutTable {
+  /// The workouts that ended in a stretch of time, newest first, without what was done in them.
+  func summaries(
+    _ account: String, _ days: Timeline.Filter, withVolume: Bool
+  ) throws -> [WorkoutSummary] {
+    let volume =
+      withVolume
+      ? "(SELECT total(\(WorkoutExerciseTable.volume)) FROM workout_exercises"
+        + " WHERE workout = workouts.id)"
+      : "NULL"
+    let columns = """
+      id, coalesce(started_at, completed_at - coalesce(duration_s, 0) * 1000), completed_at,
+      activity, duration_s, distance_km, calories, avg_heart_rate, max_heart_rate, avg_cadence,
+      (SELECT avg_pace FROM health_workouts WHERE workout = workouts.id), ascent_m, \(volume),
+      source, title, iif(activity IS NULL, (
+        SELECT group_concat(exercise_id || ' ' || category) FROM workout_exercises
+        WHERE workout = workouts.id), NULL), date, day, utc_offset
+      """
+    var filter = days
+    (filter.account, filter.kind) = (account, WorkoutStatus.completed.rawValue)
+    return try Self.timeline.list(
+      filter, columns: columns, limit: Int(Int32.max), offset: 0, of: database, Self.summary
+    ).records
+  }
+
+  private static func summary(_ row: Row) -> WorkoutSummary {
+    let done = (row.textOrNil(15) ?? "").split(separator: ",").map { words in
+      let parts = words.split(separator: " ", maxSplits: 1)
+      return (id: String(parts.first ?? ""), category: String(parts.last ?? ""))
+    }
+    var summary = WorkoutSummary(
+      id: row.text(0), startedAt: Instant(stored: row.int64(1)).iso8601,
+      completedAt: Instant(stored: row.int64(2)).iso8601,
+      activity: row.textOrNil(3) ?? TrainingActivity.of(done, title: row.text(14))
+        ?? HealthActivity.other.rawValue)
+    summary.durationSeconds = row.intOrNil(4)
+    summary.distanceKm = row.doubleOrNil(5)
+    summary.caloriesBurned = row.doubleOrNil(6)
+    summary.avgHeartRate = row.doubleOrNil(7)
+    summary.maxHeartRate = row.doubleOrNil(8)
+    summary.avgCadence = row.doubleOrNil(9)
+    summary.avgPace = row.doubleOrNil(10)
+    summary.elevationGain = row.doubleOrNil(11)
+    // The sum of nothing lifted is no volume.
+    summary.volumeKg = row.doubleOrNil(12).flatMap { $0 > 0 ? $0 : nil }
+    summary.source = row.textOrNil(13)
+    summary.tell(row.moment(16))
+    return summary
+  }
+}

@@ -1,0 +1,12 @@
+extension Upgrade {
+  /// Which import a measurement came by, and which of those a person deleted.
+  static let importedMeasurements = """
+    ALTER TABLE progress ADD COLUMN import_id TEXT;
+    CREATE TABLE deleted_measurements (
+      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      type TEXT NOT NULL,
+      date INTEGER NOT NULL,
+      PRIMARY KEY (account, type, date)
+    ) WITHOUT ROWID;
+    """
+}
