@@ -69,7 +69,9 @@ public enum MedicationTable {
     packs: [
       Pack("FlexTouch pen of 4 doses (EU, UK)", doses: 4), Pack("single-dose pen (US)", doses: 1),
     ],
-    packSource: .label("Wegovy", 2021, "16"), penStrengths: eachItsOwn,
+    packSource: Source(
+      "\(Source.summary("Wegovy FlexTouch", 2024, "6.5").text);"
+        + " \(Source.label("Wegovy", 2021, "16").text)"), penStrengths: eachItsOwn,
     daysOfUse: Sourced(42, .summary("Wegovy FlexTouch", 2024, "6.3")), restart: weeklyRestart)
 
   static let mounjaro = MedicationProfile(
@@ -85,7 +87,9 @@ public enum MedicationTable {
     packs: [
       Pack("KwikPen of 4 doses", doses: 4), Pack("single-dose pen or vial (US)", doses: 1),
     ],
-    packSource: .summary("Mounjaro KwikPen", 2024, "6.5"), penStrengths: eachItsOwn,
+    packSource: Source(
+      "\(Source.summary("Mounjaro KwikPen", 2024, "6.5").text);"
+        + " \(Source.label("Mounjaro", 2023, "16").text)"), penStrengths: eachItsOwn,
     daysOfUse: Sourced(30, .summary("Mounjaro KwikPen", 2024, "6.3")), restart: weeklyRestart)
 
   static let zepbound = MedicationProfile(

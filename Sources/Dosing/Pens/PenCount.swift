@@ -16,6 +16,8 @@ public struct PenCount: Sendable, Hashable {
     public fileprivate(set) var place: Int
     /// Whether that was the golden dose, after which the pen is empty.
     public fileprivate(set) var isEmptied: Bool
+    /// The milligrams taken from it; `nil` where not every dose told its amount.
+    public fileprivate(set) var takenMg: Double?
   }
 
   /// The pens, oldest first.
@@ -36,32 +38,61 @@ public struct PenCount: Sendable, Hashable {
   }
 
   private mutating func take(_ dose: PenDose) {
-    let following = place(medication: dose.medication, in: dose.pen)
+    let following = place(
+      medication: dose.medication, in: dose.pen, taking: dose.milligrams)
     let place = dose.isGolden ? dose.pen.goldenPlace : dose.toldNumber ?? following.place
     // A number higher than the next one means a dose that was not recorded, not a new pen.
     let isNew = following.isNew || (!dose.isGolden && place <= (pens.last?.place ?? 0))
     if isNew {
       pens.append(
-        Pen(openedOn: dose.day, medication: dose.medication, place: place, isEmptied: false))
+        Pen(
+          openedOn: dose.day, medication: dose.medication, place: place, isEmptied: false,
+          // Of a pen that was begun elsewhere it is not known what was taken before.
+          takenMg: place == 1 ? 0 : nil))
     }
     let last = pens.count - 1
     pens[last].place = place
     pens[last].medication = pens[last].medication ?? dose.medication
     pens[last].isEmptied = dose.isGolden
+    pens[last].takenMg = pens[last].takenMg.flatMap { taken in
+      dose.milligrams.map { taken + $0 }
+    }
     places.append(place)
   }
 
   /// Returns the number within its pen that the next dose would have, and whether it opens a new
   /// pen.
-  public func place(medication: String?, in size: PenSize) -> (place: Int, isNew: Bool) {
+  ///
+  /// - Parameter dose: its amount in milligrams, by which a pen that is sold by them is counted.
+  public func place(
+    medication: String?, in size: PenSize, taking dose: Double? = nil
+  ) -> (place: Int, isNew: Bool) {
     guard let pen = pens.last else { return (first, true) }
     if let old = pen.medication, let medication, old != medication { return (1, true) }
-    if pen.isEmptied || pen.place >= size.last { return (1, true) }
-    return (pen.place + 1, false)
+    if pen.isEmptied { return (1, true) }
+    let isEmpty = wholeDoses(of: dose, leftIn: pen, size).map { $0 < 1 } ?? (pen.place >= size.last)
+    return isEmpty ? (1, true) : (pen.place + 1, false)
   }
 
   /// Returns the whole doses left in the pen that is used next, without the golden dose.
-  public func dosesLeft(medication: String?, in size: PenSize) -> Int {
-    max(0, size.doses - place(medication: medication, in: size).place + 1)
+  ///
+  /// - Parameter dose: as of ``place(medication:in:taking:)``.
+  public func dosesLeft(medication: String?, in size: PenSize, taking dose: Double? = nil) -> Int {
+    let next = place(medication: medication, in: size, taking: dose)
+    if !next.isNew, let pen = pens.last, let left = wholeDoses(of: dose, leftIn: pen, size) {
+      return left
+    }
+    return max(0, size.doses - next.place + 1)
+  }
+
+  /// Returns how many doses of that many milligrams are left in a pen that is sold by its milligrams;
+  /// `nil` where it is not, or an amount is not known. Counted in millionths of a milligram.
+  private func wholeDoses(of dose: Double?, leftIn pen: Pen, _ size: PenSize) -> Int? {
+    guard let contents = size.milligrams, let taken = pen.takenMg, let dose, dose > 0 else {
+      return nil
+    }
+    let left = Int64(((contents - taken) * 1e6).rounded())
+    let one = Int64((dose * 1e6).rounded())
+    return one > 0 ? max(0, Int(left / one)) : nil
   }
 }

@@ -11,9 +11,15 @@ public struct PenDose: Sendable, Hashable {
   public let isGolden: Bool
   /// The size of the pens at the time.
   public let pen: PenSize
+  /// The amount in milligrams; `nil` where it was not told.
+  public let milligrams: Double?
 
   /// Creates a dose.
-  public init(day: Day, medication: String?, toldNumber: Int?, isGolden: Bool, pen: PenSize) {
+  public init(
+    day: Day, medication: String?, toldNumber: Int?, isGolden: Bool, pen: PenSize,
+    milligrams: Double? = nil
+  ) {
+    self.milligrams = milligrams
     self.day = day
     self.medication = medication
     self.toldNumber = toldNumber
@@ -28,9 +34,13 @@ public struct PenSize: Sendable, Hashable {
   public let doses: Int
   /// Whether the remainder after the whole doses is taken as well (the golden dose).
   public let hasGolden: Bool
+  /// The contents in milligrams of a pen that gives doses of any amount; `nil` of a pen that is counted
+  /// by its doses.
+  public let milligrams: Double?
 
   /// Creates a pen of so many whole doses, at least 1.
-  public init(doses: Int, hasGolden: Bool) {
+  public init(doses: Int, hasGolden: Bool, milligrams: Double? = nil) {
+    self.milligrams = milligrams
     self.doses = max(1, doses)
     self.hasGolden = hasGolden
   }

@@ -13,6 +13,10 @@ public enum HealthData {
   public static let samples = Route<HealthPage<HealthSample>>(.health, .get, readings.pattern)
   public static let nights = Route<HealthPage<HealthNight>>(.health, .get, readings.pattern)
 
+  /// Deletes all figures of a kind.
+  public static let kindRemoval = Route<HealthRemoval>(
+    .health, .delete, "/health-data/{kind}", mayWait: false)
+
   /// Returns the request that stores the new entries of a batch. Entries that break a rule are left
   /// out and listed in the answer.
   public static func upload(_ batch: HealthBatch) -> Endpoint<HealthUploadResult> {
@@ -30,6 +34,9 @@ public enum HealthData {
     workouts(query: ["type": HealthKind.workout.rawValue, "from": from, "until": until])
   }
 
+  /// The parameter that names the kind to read.
+  public static let typeField = "type"
+
   /// The source that is stored when none is given.
   public static let defaultSource = "iOS App"
 }
@@ -40,8 +47,29 @@ public enum HealthKind: String, CaseIterable, Codable, Sendable, Hashable {
   case restingHeartRate = "restingheartrate"
   case activity
 
+  /// Kinds that the service's apps ask for and nothing is kept of: heart rates and blood markers.
+  public static let unkept = ["heartRate", "bloodMarkers"]
+
   /// Reads the word in any case, since apps ask for `bodyFat` and send `bodyfat`.
   public init?(spelled text: String) {
     self.init(rawValue: text.lowercased())
+  }
+}
+
+/// What was deleted of a kind.
+public struct HealthRemoval: Model {
+  public var success: Bool
+  public var message: String
+  public var deletedCount: Int
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case success, message, deletedCount
+  }
+
+  /// So many figures of a kind.
+  public init(_ count: Int, of kind: String) {
+    success = true
+    message = "Deleted \(count) \(kind) \(count == 1 ? "measurement" : "measurements")"
+    deletedCount = count
   }
 }

@@ -43,10 +43,16 @@ public struct SleepStageDurations: Codable, Sendable, Hashable {
     self.awake = awake
   }
 
-  /// The minutes asleep, without time awake; `nil` where no stage of sleep was recorded.
+  /// The minutes asleep, without time awake; `nil` where no stage of sleep was recorded, or all of
+  /// them are 0, as apps send what they do not know.
   public var asleep: Double? {
-    let stages = [deep, core, rem].compactMap(\.self)
-    return stages.isEmpty ? nil : stages.reduce(0, +)
+    let sum = [deep, core, rem].compactMap(\.self).reduce(0, +)
+    return sum > 0 ? sum : nil
+  }
+
+  /// Returns all four stages; a missing one is 0, as the service's apps expect.
+  public var complete: SleepStageDurations {
+    SleepStageDurations(deep: deep ?? 0, core: core ?? 0, rem: rem ?? 0, awake: awake ?? 0)
   }
 }
 

@@ -27,7 +27,8 @@ extension HealthPage: Equatable where Record: Equatable {}
 extension HealthPage: Encodable where Record: Encodable {}
 extension HealthPage: Decodable where Record: Decodable {}
 
-/// Entries of the kind that was asked for.
+/// Entries of the kind that was asked for. Beside its flat fields each has a `date`, and a workout or
+/// night the `data` that the service's own apps read.
 public enum HealthReadings: Encodable, Sendable {
   case workouts(HealthPage<HealthWorkout>)
   case nights(HealthPage<HealthNight>)
@@ -36,10 +37,92 @@ public enum HealthReadings: Encodable, Sendable {
 
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .workouts(let page): try page.encode(to: encoder)
-    case .nights(let page): try page.encode(to: encoder)
-    case .samples(let page): try page.encode(to: encoder)
+    case .workouts(let page): try page.map(HealthEntry.init).encode(to: encoder)
+    case .nights(let page): try page.map(HealthEntry.init).encode(to: encoder)
+    case .samples(let page): try page.map(HealthEntry.init).encode(to: encoder)
     case .days(let page): try page.encode(to: encoder)
     }
+  }
+}
+
+extension HealthPage {
+  fileprivate func map<Other>(_ transform: (Record) -> Other) -> HealthPage<Other> {
+    HealthPage<Other>(data: data.map(transform), lastUpdated: lastUpdated)
+  }
+}
+
+/// An entry with what the service's apps read of it.
+private struct HealthEntry<Record: Encodable>: Encodable {
+  private let record: Record
+  private let date: String
+  private let data: HealthEntryData?
+
+  private enum CodingKeys: String, CodingKey {
+    case date, data
+  }
+
+  init(_ workout: HealthWorkout) where Record == HealthWorkout {
+    record = workout
+    date = workout.startDate
+    data = HealthEntryData(workout)
+  }
+
+  init(_ night: HealthNight) where Record == HealthNight {
+    var night = night
+    night.stageDurations = night.stageDurations.complete
+    record = night
+    date = night.startDate
+    data = HealthEntryData(night)
+  }
+
+  init(_ sample: HealthSample) where Record == HealthSample {
+    record = sample
+    date = sample.timestamp
+    data = nil
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try record.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(date, forKey: .date)
+    try container.encodeIfPresent(data, forKey: .data)
+  }
+}
+
+/// A workout or a night as the service's apps read it.
+private struct HealthEntryData: Encodable {
+  var startDate: String
+  var endDate: String
+  var activityType: String?
+  var metrics: Metrics?
+  var stageDurations: SleepStageDurations?
+  var source: String?
+
+  struct Metrics: Encodable {
+    var duration: Double
+    var distance: Double?
+    var energyBurned: Double?
+    var avgHeartRate: Double?
+    var maxHeartRate: Double?
+    var avgCadence: Double?
+    var avgPace: Double?
+  }
+
+  init(_ workout: HealthWorkout) {
+    startDate = workout.startDate
+    endDate = workout.endDate
+    activityType = workout.activityType
+    metrics = Metrics(
+      duration: workout.duration, distance: workout.distance, energyBurned: workout.energyBurned,
+      avgHeartRate: workout.avgHeartRate, maxHeartRate: workout.maxHeartRate,
+      avgCadence: workout.avgCadence, avgPace: workout.avgPace)
+    source = workout.source
+  }
+
+  init(_ night: HealthNight) {
+    startDate = night.startDate
+    endDate = night.endDate
+    stageDurations = night.stageDurations
+    source = night.source
   }
 }

@@ -16,6 +16,13 @@ public enum LogDate {
     today.adding(days: -reach)...today
   }
 
+  /// Returns the days that a client may name: up to today anywhere on earth, which begins first at
+  /// UTC+14 (Kiritimati).
+  public static func days(on today: Day, at now: Instant) -> ClosedRange<Day> {
+    let earliest = PersonalCalendar(zone: .utc).day(of: now.adding(seconds: 14 * 3600))
+    return today.adding(days: -reach)...max(today, earliest)
+  }
+
   /// Returns whether a text has the form of a date, even of one that does not exist.
   static func isWellFormed(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
@@ -37,12 +44,12 @@ extension Problems {
     if LogDate.day(text) == nil { add(field, "Invalid date") }
   }
 
-  /// Checks that the day of a record is neither in the person's future nor too far back, if there
-  /// is one.
-  public mutating func check(_ field: String, logDate text: String?, on today: Day) {
+  /// Checks that the day of a record is neither in the future nor too far back, if there is one.
+  public mutating func check(
+    _ field: String, logDate text: String?, within days: ClosedRange<Day>
+  ) {
     check(field, logDate: text)
     guard let day = text.flatMap(LogDate.day) else { return }
-    let days = LogDate.days(on: today)
     if day > days.upperBound {
       add(field, "Date cannot be in the future")
     } else if day < days.lowerBound {

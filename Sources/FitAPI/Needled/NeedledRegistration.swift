@@ -18,16 +18,16 @@ public struct NeedledRegistration: Codable, Sendable, Hashable, Validated {
   /// The height in centimetres.
   public var height: Double?
   public var pen = PenDosingChange()
+  /// `2027-03-01`; without a goal weight there is none.
+  public var goalDate: String?
 
   private enum CodingKeys: String, CodingKey {
     case name, email, password, startWeight, goalWeight, weightUnit, medication, injectionDay
-    case startingDosage, height
+    case startingDosage, height, goalDate
   }
 
   /// The length that a name may have in UTF-16 units, not counting white space around it.
   public static let nameLength = 2...30
-  /// The weights that are accepted, in either unit.
-  public static let weights = 40.0...300.0
   /// The days of the week, counted from Monday.
   public static let injectionDays = 0...6
 
@@ -50,13 +50,16 @@ public struct NeedledRegistration: Codable, Sendable, Hashable, Validated {
     problems.check("name", needledName: name)
     problems.check("email", needledEmail: email)
     problems.check("password", needledPassword: password)
-    problems.check("startWeight", needledWeight: startWeight)
-    problems.check("goalWeight", needledWeight: goalWeight)
+    // Of a unit that nobody knows the usual bounds hold.
+    let unit = NeedledWeightUnit(rawValue: weightUnit) ?? .kg
+    problems.check("startWeight", needledWeight: startWeight, in: unit)
+    problems.check("goalWeight", needledWeight: goalWeight, in: unit)
     problems.check("weightUnit", needledWord: weightUnit, of: NeedledWeightUnit.self)
     problems.check("medication", needledWord: medication, of: Medication.self)
     problems.check("injectionDay", needledDay: injectionDay)
     problems.check("startingDosage", needledDosage: startingDosage)
     problems.check("height", needledHeight: height)
+    problems.check("goalDate", logDate: goalDate)
     pen.validate(&problems)
     let hasWords = !problems.contains("weightUnit") && !problems.contains("medication")
     if let goalWeight, hasWords, goalWeight >= startWeight {
@@ -78,6 +81,7 @@ public struct NeedledRegistration: Codable, Sendable, Hashable, Validated {
       injectionDay: try container.decode(Int.self, forKey: .injectionDay))
     startingDosage = try container.decodeIfPresent(Double.self, forKey: .startingDosage)
     height = try container.decodeIfPresent(Double.self, forKey: .height)
+    goalDate = try container.decodeIfPresent(String.self, forKey: .goalDate)
     pen = try PenDosingChange(from: decoder)
   }
 
@@ -94,6 +98,7 @@ public struct NeedledRegistration: Codable, Sendable, Hashable, Validated {
     try container.encode(injectionDay, forKey: .injectionDay)
     try container.encodeIfPresent(startingDosage, forKey: .startingDosage)
     try container.encodeIfPresent(height, forKey: .height)
+    try container.encodeIfPresent(goalDate, forKey: .goalDate)
     try pen.encode(to: encoder)
   }
 }
@@ -134,9 +139,13 @@ extension Problems {
     }
   }
 
-  /// Checks a weight, if there is one.
-  public mutating func check(_ field: String, needledWeight weight: Double?) {
-    check(field, weight, in: NeedledRegistration.weights, "Weight must be")
+  /// Checks a weight of the plan, if there is one.
+  ///
+  /// - Parameter unit: `nil` where it is not known.
+  public mutating func check(
+    _ field: String, needledWeight weight: Double?, in unit: NeedledWeightUnit?
+  ) {
+    check(field, weight, in: unit?.planWeights ?? NeedledWeightUnit.anyWeights, "Weight must be")
   }
 
   /// Checks the day of the week of an injection.

@@ -20,10 +20,12 @@ public struct NeedledUser: Model, Identifiable {
   /// Milligrams.
   @OrNull public var currentDosage: Double?
   public var pen = PenDosing()
+  /// The day by which ``goalWeight`` is to be reached, `2027-03-01`.
+  @OrNull public var goalDate: String?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, name, email, startWeight, goalWeight, weightUnit, medication, injectionDay
-    case createdAt, updatedAt, height, currentDosage
+    case createdAt, updatedAt, height, currentDosage, goalDate
   }
 
   /// Creates a user from stored values.
@@ -59,6 +61,7 @@ public struct NeedledUser: Model, Identifiable {
       updatedAt: try container.decode(String.self, forKey: .updatedAt))
     height = try container.decodeIfPresent(Double.self, forKey: .height)
     currentDosage = try container.decodeIfPresent(Double.self, forKey: .currentDosage)
+    goalDate = try container.decodeIfPresent(String.self, forKey: .goalDate)
     // Older servers have no pens; their users have the usual one.
     pen = (try? PenDosing(from: decoder)) ?? PenDosing()
   }
@@ -78,6 +81,7 @@ public struct NeedledUser: Model, Identifiable {
     try container.encode(updatedAt, forKey: .updatedAt)
     try container.encode(_height, forKey: .height)
     try container.encode(_currentDosage, forKey: .currentDosage)
+    try container.encode(_goalDate, forKey: .goalDate)
     try pen.encode(to: encoder)
   }
 }
@@ -85,6 +89,25 @@ public struct NeedledUser: Model, Identifiable {
 /// The units in which Needled keeps weights.
 public enum NeedledWeightUnit: String, CaseIterable, Codable, Sendable, Hashable {
   case kg, lbs
+
+  /// The weights to begin with and to reach, in this unit.
+  public var planWeights: ClosedRange<Double> {
+    switch self {
+    case .kg: 40...300
+    case .lbs: 66...660
+    }
+  }
+
+  /// The weights that a weigh-in may have, in this unit.
+  public var weighIns: ClosedRange<Double> {
+    switch self {
+    case .kg: 30...300
+    case .lbs: 66...660
+    }
+  }
+
+  /// The weights that some unit has.
+  public static let anyWeights = 30.0...660.0
 }
 
 /// The GLP-1 medications that Needled's contract names.

@@ -99,12 +99,6 @@ extension WeighIn: DatedRecord {
 extension LatestWeighIn.Taken: DatedRecord {
   public var dated: String { date }
 }
-extension WeightProgress.Point: DatedRecord {
-  public var dated: String { date }
-}
-extension WeightProgress.DosageChange: DatedRecord {
-  public var dated: String { date }
-}
 
 extension SleepLog {
   /// Returns the calendar of the place where it was recorded, in which its times are read and

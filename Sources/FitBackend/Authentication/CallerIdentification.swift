@@ -18,7 +18,8 @@ struct CallerIdentification {
     switch entry.access {
     // Over HTTP there is no such path.
     case .owner: throw ServiceError.notFound("no such path")
-    case .anyone: return try anonymous()
+    // Who registers begins in the server's zone.
+    case .anyone: return try anonymous(in: rules.ownerCalendar.zone)
     case .catalogue: return try bearer(of: entry, store, now) ?? anonymous()
     case .account:
       if let caller = try bearer(of: entry, store, now) { return caller }
@@ -76,8 +77,8 @@ struct CallerIdentification {
 
   // MARK: Callers
 
-  private func anonymous() throws(ServiceError) -> Caller {
-    Caller(account: nil, calendar: try calendar(PersonalCalendar(zone: .utc)))
+  private func anonymous(in zone: Zone = .utc) throws(ServiceError) -> Caller {
+    Caller(account: nil, calendar: try calendar(PersonalCalendar(zone: zone)))
   }
 
   private func owner() throws(ServiceError) -> Caller {
@@ -85,10 +86,10 @@ struct CallerIdentification {
   }
 
   private func caller(_ found: TokenTable.Found) throws(ServiceError) -> Caller {
-    let usual =
-      found.account == Account.localOwner
-      ? rules.ownerCalendar
-      : PersonalCalendar(zone: found.timeZone.flatMap { zones[$0] } ?? .utc)
+    let isOwner = found.account == Account.localOwner
+    let usual = PersonalCalendar(
+      zone: found.timeZone.flatMap { zones[$0] } ?? rules.ownerCalendar.zone,
+      dayStart: isOwner ? rules.ownerCalendar.dayStart : 0)
     return Caller(
       account: found.account, calendar: try calendar(usual), session: found.family)
   }

@@ -99,6 +99,6 @@ extension HealthBatchReader.Part {
   /// When an entry was, where it says so in a way that can be repeated.
   private static func time(of entry: JSONValue) -> String {
     let text = entry["startDate"]?.string ?? entry["timestamp"]?.string
-    return text.flatMap { Instant($0) }.map { ", \($0.iso8601)" } ?? ""
+    return text.flatMap { Instant(HealthTime.utc($0)) }.map { ", \($0.iso8601)" } ?? ""
   }
 }

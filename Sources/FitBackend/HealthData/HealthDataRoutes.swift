@@ -36,17 +36,40 @@ extension Router {
       guard let removal else { throw ServiceError.notFound("import not found") }
       return removal
     }
+    on(HealthData.kindRemoval) { context, store in
+      let account = try context.account(named: context.query["userId"])
+      let word = context.path[0]
+      if Self.isUnkept(word) { return HealthRemoval(0, of: word) }
+      // Workouts and nights are more than figures, and are deleted one by one.
+      guard let metric = HealthKind(spelled: word)?.metric else {
+        throw ServiceError.notFound("\"\(word)\" cannot be deleted as a whole")
+      }
+      return HealthRemoval(try store.progress.removeAll(metric, of: account), of: word)
+    }
     on(HealthData.readings, replying: .usual) { context, store in
+      let headers: Headers = ["Cache-Control": "no-store"]
+      if let word = context.query["type"], Self.isUnkept(word) {
+        _ = try context.account(named: context.query["userId"])
+        return Reply(
+          HealthReadings.samples(HealthPage(data: [], lastUpdated: nil)), headers: headers)
+      }
       guard let kind = context.query["type"].flatMap(HealthKind.init(spelled:)) else {
-        let kinds = HealthKind.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ServiceError.malformed("Invalid type parameter. Must be one of: \(kinds)")
+        let kinds = HealthKind.allCases.map(\.rawValue) + HealthKind.unkept
+        throw ServiceError.invalid(
+          HealthData.typeField,
+          "Invalid type parameter. Must be one of: \(kinds.joined(separator: ", "))")
       }
       let filter = try HealthTable.Filter(
         account: context.account(named: context.query["userId"]),
         from: context.instant("from"), until: context.instant("until"))
       let readings = try store.health.read(kind, filter)
-      return Reply(readings, headers: ["Cache-Control": "no-store"])
+      return Reply(readings, headers: headers)
     }
+  }
+
+  /// Whether the service's apps know the kind and nothing is kept of it.
+  private static func isUnkept(_ word: String) -> Bool {
+    HealthKind.unkept.contains { $0.lowercased() == word.lowercased() }
   }
 }
 
@@ -54,7 +77,9 @@ extension RequestContext {
   /// An instant from the query; `nil` when it is not there.
   fileprivate func instant(_ name: String) throws(ServiceError) -> Instant? {
     guard let text = query[name], !text.isEmpty else { return nil }
-    guard let instant = Instant(text) else { throw .invalid(name, Problems.instantRule) }
+    guard let instant = Instant(HealthTime.utc(text)) else {
+      throw .invalid(name, Problems.instantRule)
+    }
     return instant
   }
 }

@@ -26,6 +26,9 @@ struct HealthEntryReader {
     return text
   }
 
+  /// A time; one without a zone is UTC.
+  mutating func time(_ name: String) -> String { HealthTime.utc(text(name)) }
+
   mutating func textOrNil(_ name: String) -> String? {
     isMissing(name) ? nil : text(name)
   }
@@ -99,10 +102,10 @@ extension HealthWorkout {
   init(entry: JSONValue) throws(HealthRefusal) {
     var reader = try HealthEntryReader(entry)
     var workout = HealthWorkout(
-      startDate: reader.text("startDate"), endDate: reader.text("endDate"),
+      startDate: reader.time("startDate"), endDate: reader.time("endDate"),
       activityType: reader.text("activityType").trimmed, duration: reader.number("duration"),
       source: reader.textOrNil("source")?.trimmed)
-    workout.timestamp = reader.text("timestamp")
+    workout.timestamp = reader.time("timestamp")
     workout.distance = reader.numberOrNil("distance")
     workout.energyBurned = reader.numberOrNil("energyBurned")
     workout.avgHeartRate = reader.numberOrNil("avgHeartRate")
@@ -137,9 +140,9 @@ extension HealthNight {
       reader.add(inner, at: "stageDurations")
     }
     var night = HealthNight(
-      startDate: reader.text("startDate"), endDate: reader.text("endDate"),
+      startDate: reader.time("startDate"), endDate: reader.time("endDate"),
       stageDurations: stages, source: reader.textOrNil("source")?.trimmed)
-    night.timestamp = reader.text("timestamp")
+    night.timestamp = reader.time("timestamp")
     self = try reader.checked(night)
   }
 }
@@ -168,7 +171,7 @@ struct HealthFigure: Validated {
   /// Reads an entry.
   static func read(_ kind: HealthKind, _ entry: JSONValue) throws(HealthRefusal) -> HealthSample {
     var reader = try HealthEntryReader(entry)
-    let sample = HealthSample(timestamp: reader.text("timestamp"), value: reader.number("value"))
+    let sample = HealthSample(timestamp: reader.time("timestamp"), value: reader.number("value"))
     return try reader.checked(HealthFigure(kind: kind, sample: sample)).sample
   }
 

@@ -88,7 +88,12 @@ extension NeedledRegistration {
     startingDosage = form.change("startingDosage") ?? nil
     height = form.change("height") ?? nil
     pen = PenDosingChange(reading: &form)
-    try form.check(self)
+    goalDate = form.ifGiven("goalDate") { $0.textOrNil($1) } ?? nil
+    let registration = self
+    try form.check { problems in
+      registration.validate(&problems)
+      problems.check("goalDate", goalDate: registration.goalDate, on: context.today)
+    }
   }
 }
 

@@ -79,9 +79,17 @@ extension Envelope {
       ]
     })
 
-  /// The bare model, and `{"error":"text"}`.
+  /// The bare model, and `{"error":"text"}`; of a kind that cannot be read also an empty list.
   static let health = Envelope(
-    wrap: { $0 }, refuse: { ["error": .string($0.message)] })
+    wrap: { $0 },
+    refuse: { error in
+      guard case .invalid(let problems) = error,
+        let problem = problems.all.first(where: { $0.field == HealthData.typeField })
+      else { return ["error": .string(error.message)] }
+      return [
+        "error": .string(problem.message), "success": false, "data": .array([]), "count": 0,
+      ]
+    })
 
   /// What belongs to no service, in the form FitIQ refuses in.
   static let bare = Envelope(wrap: { $0 }, refuse: fitIQ.refuse)

@@ -25,6 +25,15 @@ struct FormReader {
     value(field, "string", \.string) ?? ""
   }
 
+  /// A text, `null`, or nothing at all.
+  mutating func textOrNil(_ field: String) -> String? {
+    guard let found = object[field], !found.isNull else {
+      fields.append(field)
+      return nil
+    }
+    return value(field, "string", \.string)
+  }
+
   mutating func number(_ field: String) -> Double {
     value(field, "number", \.double) ?? 0
   }

@@ -81,6 +81,7 @@ enum Schema {
       symptoms,
       StoredHabits.table.schema,
       StoredNotifications.table.schema,
+      StoredPushToken.table.schema,
       StoredIntention.table.schema,
       composedThemes,
       StoredConsultation.table.schema,

@@ -16,8 +16,9 @@ enum InjectionFormatter {
 
   /// `dose 3 of 4`, `golden dose`
   static func dose(_ number: Int, of dosesPerPen: Int?, isGolden: Bool) -> String {
-    guard let dosesPerPen else { return isGolden ? "golden dose" : "dose \(number)" }
-    if isGolden || number > dosesPerPen { return "golden dose" }
+    if isGolden { return "golden dose" }
+    // Of a pen of another size its number alone says something.
+    guard let dosesPerPen, number <= dosesPerPen else { return "dose \(number)" }
     return "dose \(number) of \(dosesPerPen)"
   }
 
@@ -115,13 +116,15 @@ enum InjectionFormatter {
   /// `dose 3 of 4`, by the count of the pen where the service tells it.
   static func next(_ status: InjectionStatus) -> String {
     let number = status.course?.pen?.nextNumber ?? status.nextDose
-    return dose(number, of: status.dosesPerPen, isGolden: number > status.dosesPerPen)
+    return dose(
+      number, of: status.dosesInPen,
+      isGolden: status.tracksGoldenDose && number > status.dosesInPen)
   }
 
   /// What is left in the pen: `2 doses left`, `Time for a new pen!`
   static func pen(_ status: InjectionStatus) -> StyledText {
     let number = status.course?.pen?.nextNumber ?? status.nextDose
-    if number > status.dosesPerPen { return "the golden dose is left" }
+    if status.tracksGoldenDose, number > status.dosesInPen { return "the golden dose is left" }
     if number == 1, status.lastInjection != nil { return "Time for a new pen!" }
     let count = status.course?.pen?.dosesLeft ?? status.dosesRemaining
     return StyledText(count == 1 ? "1 dose left" : "\(count) doses left")
@@ -132,12 +135,12 @@ enum InjectionFormatter {
 
   /// A mark for each dose of the pen, those that are left first; nothing where they are too many.
   static func gauge(_ status: InjectionStatus, on surface: Surface) -> StyledText {
-    guard (1...longestGauge).contains(status.dosesPerPen) else { return "" }
+    guard (1...longestGauge).contains(status.dosesInPen) else { return "" }
     let counted = status.course?.pen?.dosesLeft ?? status.dosesRemaining
-    let left = min(max(counted, 0), status.dosesPerPen)
+    let left = min(max(counted, 0), status.dosesInPen)
     let (full, free) = surface.unicode ? ("●", "○") : ("#", ".")
     return StyledText(String(repeating: full, count: left), .good)
-      + StyledText(String(repeating: free, count: status.dosesPerPen - left), .muted) + "  "
+      + StyledText(String(repeating: free, count: status.dosesInPen - left), .muted) + "  "
   }
 
   /// `Fri 27 Nov`, `today`
@@ -155,4 +158,9 @@ enum InjectionFormatter {
   }
 
   static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+}
+
+extension InjectionStatus {
+  /// Doses that the pen in use holds, by the count of the pen where the service tells it.
+  var dosesInPen: Int { course?.pen?.dosesPerPen ?? dosesPerPen }
 }

@@ -52,7 +52,9 @@ enum TimeFormatter {
   /// A record of Needled's: the day alone where no more was told, which is stored as noon.
   static func text(_ record: some DatedRecord, in fit: Context) -> String {
     guard let moment = record.moment(in: fit.calendar) else { return record.dated }
-    let isNoon = [moment.zone, .utc].contains { $0.timeOfDay(of: moment.instant) == .noon }
+    // A server that does not tell the person's day stores noon in UTC.
+    let clocks = record.localDay == nil ? [moment.zone, .utc] : [moment.zone]
+    let isNoon = clocks.contains { $0.timeOfDay(of: moment.instant) == .noon }
     return isNoon ? day(moment.day, in: fit) : short(moment, in: fit)
   }
 

@@ -10,21 +10,25 @@ struct InjectionSeries {
   /// Fetches them all, or as many as are wanted.
   ///
   /// - Parameters:
-  ///   - first: how many are asked for at first.
+  ///   - first: how many are asked for at first; as many as one answer may hold unless told.
   ///   - isEnough: whether those at hand will do, asked after each answer.
   init(
-    in fit: Context, first: Int = Needled.limits.upperBound,
+    in fit: Context, first: Int? = nil,
     until isEnough: ([Injection]) -> Bool = { _ in false }
   ) throws(FitError) {
     let user = try fit.client.userID(at: .needled)
-    var step = first
+    // Here all come at once: each answer counts the pens of the whole history.
+    let most =
+      fit.remotes.remote(.needled) == nil
+      ? Needled.detailLimits.upperBound : Needled.limits.upperBound
+    var step = first ?? most
     var found: [Injection] = []
     while true {
       let more = try fit.client.send(
         Needled.listInjections(user: user, limit: step, offset: found.count))
       found += more
       if more.count < step || isEnough(found) { break }
-      step = Needled.limits.upperBound
+      step = most
     }
     injections = found
   }

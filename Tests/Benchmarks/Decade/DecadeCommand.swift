@@ -20,7 +20,9 @@ struct DecadeCommand {
       "progress metrics", "workout list", "workout list --page 100", "workout list --from -30d",
       "workout feed", "exercise list", "exercise search", "exercise search bench pr",
       "exercise search --muscle glutes", "goal list", "goal list --all", "sleep list",
-      "activity list", "template list", "injection list", "weigh-in list", "habit", "habit week",
+      "activity list", "template list", "injection list",
+      "injection list --all", "injection list 30d", "symptom list", "weigh-in list", "habit",
+      "habit week",
       "habit month", "habit streak", "intention list", "intention show", "calendar",
       "calendar 2020-02", "medication list", "outbox list",
     ].map { DecadeCommand($0) }
@@ -47,7 +49,9 @@ struct DecadeCommand {
         "progress chart weight", "progress chart weight \(decade)",
         "progress chart steps \(decade)",
         "sleep chart", "sleep chart \(decade)", "sleep average", "sleep average \(decade)",
-        "weigh-in chart", "workout stats", "workout stats \(decade)", "workout map",
+        "weigh-in chart", "injection level", "injection level \(decade)", "injection report",
+        "symptom chart", "symptom chart \(decade) --by-day-after", "remind", "workout stats",
+        "workout stats \(decade)", "workout map",
         "workout map \(decade)",
       ].map { DecadeCommand($0) }
   }

@@ -42,7 +42,9 @@ struct DecadeExport {
       ("healthWorkouts", recorded),
       ("activity", moved()),
       ("plans", [Self.plan]),
+      ("planPeriods", [planPeriod]),
       ("injections", injections()),
+      ("symptoms", symptoms()),
       ("dailyHabits", habits()),
       ("intentions", intentions()),
       ("mealTemplates", templates()),
@@ -222,19 +224,38 @@ struct DecadeExport {
   // MARK: Injections, habits and intentions
 
   private static let plan = """
-    {"startWeight":95,"goalWeight":75,"weightUnit":"kg","medication":"MOUNJARO","injectionDay":3,\
-    "dosageMg":5,"dosageSetAt":"2026-01-01T00:00:00.000Z","dosingMode":"STANDARD","dosesPerPen":4,\
-    "tracksGoldenDose":false,"firstDose":1}
+    {"startWeight":95,"goalWeight":75,"weightUnit":"kg","medication":"OTHER","medicationName":"saxenda",\
+    "injectionDay":3,"dosageMg":3,"dosageSetAt":"2026-01-01T00:00:00.000Z",\
+    "dosingMode":"STANDARD","dosesPerPen":6,"tracksGoldenDose":false,"firstDose":1}
     """
+
+  /// Doses are due every day of the ten years.
+  private var planPeriod: String {
+    """
+    {"date":"\(dates[Self.days - 1])","medication":"saxenda","injectionDay":3,"intervalDays":1,\
+    "dosageMg":3}
+    """
+  }
+
+  private func symptoms() -> [String] {
+    stride(from: 0, to: Self.days, by: 5).map { back in
+      let time = "\(dates[back])T18:00:00.000Z"
+      return """
+        {\(id("symptom", back)),"name":"nausea","severity":\(1 + back % 5),"date":"\(time)",\
+        "createdAt":"\(time)","updatedAt":"\(time)"}
+        """
+    }
+  }
 
   private func injections() -> [String] {
     let sites = ["ABDOMEN_LEFT", "ABDOMEN_RIGHT", "THIGH_LEFT", "THIGH_RIGHT"]
-    return stride(from: 0, to: Self.days, by: 7).map { back in
+    // Every thirtieth was missed.
+    return (0..<Self.days).filter { $0 % 30 != 29 }.map { back in
       let time = "\(dates[back])T07:00:00.000Z"
       return """
-        {\(id("injection", back)),"date":"\(time)","site":"\(sites[back / 7 % 4])",\
-        "doseNumber":\(1 + back / 7 % 4),"dosageMg":5,"isGoldenDose":false,"createdAt":"\(time)",\
-        "updatedAt":"\(time)"}
+        {\(id("injection", back)),"date":"\(time)","site":"\(sites[back % 4])",\
+        "doseNumber":\(6 - back % 6),"dosageMg":3,"isGoldenDose":false,"medication":"saxenda",\
+        "dosesPerPen":6,"createdAt":"\(time)","updatedAt":"\(time)"}
         """
     }
   }

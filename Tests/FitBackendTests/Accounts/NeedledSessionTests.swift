@@ -36,7 +36,8 @@ struct NeedledSessionTests {
     #expect(
       login.body.object?.keys == [
         "id", "name", "email", "startWeight", "goalWeight", "weightUnit", "medication",
-        "injectionDay", "createdAt", "updatedAt", "height", "currentDosage", "dosingMode",
+        "injectionDay", "createdAt", "updatedAt", "height", "currentDosage", "goalDate",
+        "dosingMode",
         "penStrengthMg", "doseAmountMg", "dosesPerPen", "tracksGoldenDose", "currentDoseInPen",
         "token",
       ])

@@ -122,7 +122,12 @@ struct NeedledCalendarTests {
       day.body == [
         "date": "2026-11-16", "habit": ["water": false, "nutrition": false, "exercise": true],
         "weighIn": ["weight": 98.5, "change": -0.5], "injection": ["site": "ABDOMEN_RIGHT"],
-        "injections": [["date": "2026-11-16T12:00:00.000Z", "site": "ABDOMEN_RIGHT"]],
+        "injections": [
+          [
+            "date": "2026-11-16T12:00:00.000Z", "site": "ABDOMEN_RIGHT",
+            "localDay": "2026-11-16", "utcOffset": 0,
+          ]
+        ],
       ])
     #expect(
       person.send(.get, "/calendar/day/2026-11-09").body["weighIn"]

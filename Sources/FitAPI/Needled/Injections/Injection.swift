@@ -265,6 +265,8 @@ extension Needled {
 
   /// The number of records that one answer may have.
   public static let limits = 1...100
+  /// The number of injections with details that one answer of this program's own server may have.
+  public static let detailLimits = 1...100_000
   /// The default number of records of one answer.
   public static let limit = 10
   /// The number of records that may be skipped.

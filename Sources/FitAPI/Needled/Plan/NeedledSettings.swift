@@ -1,3 +1,4 @@
+import CivilTime
 import Dosing
 
 /// The person and their plan for the settings.
@@ -25,10 +26,12 @@ public struct NeedledSettings: Model {
   public var medicationName: String?
   /// The concentration in milligrams per millilitre.
   public var concentrationMgPerMl: Double?
+  /// The day by which ``goalWeight`` is to be reached, `2027-03-01`.
+  @OrNull public var goalDate: String?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, name, email, startWeight, goalWeight, weightUnit, medication, injectionDay
-    case currentDosage, height, hasPlan, medicationName, concentrationMgPerMl
+    case currentDosage, height, hasPlan, medicationName, concentrationMgPerMl, goalDate
   }
 
   /// Creates settings.
@@ -74,6 +77,8 @@ public struct NeedledProfileChange: Codable, Sendable, Hashable, Validated {
   public var medicationName: String?
   /// The concentration in milligrams per millilitre. Other servers ignore it.
   public var concentrationMgPerMl: Double??
+  /// `2027-03-01`; without a goal weight there is none.
+  public var goalDate: String??
 
   /// The heights that are accepted, in centimetres.
   public static let heights = 100.0...250.0
@@ -85,9 +90,15 @@ public struct NeedledProfileChange: Codable, Sendable, Hashable, Validated {
     self.injectionDay = injectionDay
   }
 
-  public func validate(_ problems: inout Problems) {
+  public func validate(_ problems: inout Problems) { validate(&problems, in: nil) }
+
+  /// Checks the fields.
+  ///
+  /// - Parameter unit: the person's unit, unless the change tells another; `nil` where it is not known.
+  public func validate(_ problems: inout Problems, in unit: NeedledWeightUnit?) {
+    let unit = weightUnit.flatMap(NeedledWeightUnit.init) ?? unit
     if let name { problems.check("name", needledName: name) }
-    problems.check("goalWeight", needledWeight: goalWeight ?? nil)
+    problems.check("goalWeight", needledWeight: goalWeight ?? nil, in: unit)
     problems.check("medication", needledWord: medication, of: Medication.self)
     problems.check("injectionDay", needledDay: injectionDay)
     // Only the command line sends a medication's name, and it accepts microdoses.
@@ -99,11 +110,21 @@ public struct NeedledProfileChange: Codable, Sendable, Hashable, Validated {
     if let weightUnit {
       problems.check("weightUnit", needledWord: weightUnit, of: NeedledWeightUnit.self)
     }
-    problems.check("startWeight", needledWeight: startWeight)
+    problems.check("startWeight", needledWeight: startWeight, in: unit)
+    problems.check("goalDate", logDate: goalDate ?? nil)
   }
 }
 
 extension Problems {
+  /// Checks the day by which a goal is to be reached, if there is one: it must be in the future, or be
+  /// the stored one.
+  public mutating func check(
+    _ field: String, goalDate text: String?, on today: Day, known: String? = nil
+  ) {
+    guard text != known, let day = text.flatMap(LogDate.day), day <= today else { return }
+    add(field, "Goal date must be in the future")
+  }
+
   /// Checks a height in centimetres, if there is one.
   public mutating func check(_ field: String, needledHeight height: Double?) {
     check(field, height, in: NeedledProfileChange.heights, "Height must be", "cm")

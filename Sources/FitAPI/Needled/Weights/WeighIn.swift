@@ -49,8 +49,11 @@ public struct NewWeighIn: Codable, Sendable, Hashable, Validated {
     self.date = date
   }
 
-  public func validate(_ problems: inout Problems) {
-    problems.check("weight", needledWeighIn: weight)
+  public func validate(_ problems: inout Problems) { validate(&problems, in: nil) }
+
+  /// Checks the fields of a weight in a unit; `nil` where it is not known.
+  public func validate(_ problems: inout Problems, in unit: NeedledWeightUnit?) {
+    problems.check("weight", needledWeighIn: weight, in: unit)
     problems.check("date", logDate: date)
   }
 }
@@ -70,21 +73,26 @@ public struct WeighInChange: Codable, Sendable, Hashable, Validated {
     self.date = date
   }
 
-  public func validate(_ problems: inout Problems) {
-    problems.check("weight", needledWeighIn: weight)
+  public func validate(_ problems: inout Problems) { validate(&problems, in: nil) }
+
+  /// Checks the fields of a weight in a unit; `nil` where it is not known.
+  public func validate(_ problems: inout Problems, in unit: NeedledWeightUnit?) {
+    problems.check("weight", needledWeighIn: weight, in: unit)
     problems.check("date", logDate: date)
   }
 }
 
 extension Problems {
   /// Checks a measured weight, if there is one.
-  public mutating func check(_ field: String, needledWeighIn weight: Double?) {
+  public mutating func check(
+    _ field: String, needledWeighIn weight: Double?, in unit: NeedledWeightUnit?
+  ) {
     if let weight, weight <= 0 {
       add(
         field, "Weight must be a positive number",
         .tooSmall(minimum: 0, of: .number, includesBound: false))
     }
-    check(field, needledWeight: weight)
+    check(field, weight, in: unit?.weighIns ?? NeedledWeightUnit.anyWeights, "Weight must be")
   }
 }
 

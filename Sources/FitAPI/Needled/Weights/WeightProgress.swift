@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The period of a weight history.
 public enum WeightRange: String, CaseIterable, Codable, Sendable, Hashable {
   case oneMonth = "1M"
@@ -20,47 +22,90 @@ public enum WeightRange: String, CaseIterable, Codable, Sendable, Hashable {
 /// ``NeedledWeightUnit``.
 public struct WeightProgress: Model {
   /// A weight, with the dosage at the time.
-  public struct Point: Model, LocallyDated {
-    /// An instant in UTC.
+  public struct Point: Model {
+    /// `2026-11-20`, the person's day.
     public var date: String
     public var weight: Double
     /// The dosage in milligrams of the latest injection until then whose dosage is known.
     @OrNull public var dosageMg: Double?
-    public var localDay: String?
-    public var utcOffset: Int?
+    /// The instant in UTC; other servers send the day alone.
+    public var at: String?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
-      case date, weight, dosageMg, localDay, utcOffset
+      case date, weight, dosageMg, at
     }
 
     /// Creates a point.
-    public init(date: String, weight: Double, dosageMg: Double?) {
-      self.date = date
+    public init(_ moment: LocalMoment, weight: Double, dosageMg: Double?) {
+      date = "\(moment.day)"
+      at = moment.instant.iso8601Milliseconds
       self.weight = weight
       self.dosageMg = dosageMg
+    }
+
+    /// Returns the person's day; some servers send an instant instead of a day.
+    public func day(in calendar: PersonalCalendar) -> Day? {
+      Day(date) ?? Instant(date).map { calendar.day(of: $0) }
     }
   }
 
   /// An injection with a different dosage from the one before.
-  public struct DosageChange: Model, LocallyDated {
-    /// An instant in UTC.
+  public struct DosageChange: Model {
+    /// `2026-11-20`, the person's day.
     public var date: String
     /// The earlier dosage in milligrams; `nil` for the first one.
     @OrNull public var fromDosage: Double?
     /// Milligrams.
     public var toDosage: Double
-    public var localDay: String?
-    public var utcOffset: Int?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
-      case date, fromDosage, toDosage, localDay, utcOffset
+      case date, fromDosage, toDosage
     }
 
     /// Creates a change.
-    public init(date: String, fromDosage: Double?, toDosage: Double) {
-      self.date = date
+    public init(date: Day, fromDosage: Double?, toDosage: Double) {
+      self.date = "\(date)"
       self.fromDosage = fromDosage
       self.toDosage = toDosage
+    }
+
+    /// Returns the person's day; some servers send an instant instead of a day.
+    public func day(in calendar: PersonalCalendar) -> Day? {
+      Day(date) ?? Instant(date).map { calendar.day(of: $0) }
+    }
+  }
+
+  /// The statistics of a weight history.
+  public struct Stats: Model {
+    /// The last weight minus the first, to one decimal place.
+    public var totalChange: Double
+    /// The total change relative to the first weight, in percent to two decimal places.
+    public var percentChange: Double
+    /// The body mass index in kg/m², to one decimal place; `nil` without a height.
+    @OrNull public var currentBmi: Double?
+    /// The share of the way from the start to the goal, in percent to one decimal place; it may be
+    /// below 0 or above 100.
+    @OrNull public var goalProgress: Double?
+    /// The last weight minus the goal, to one decimal place.
+    @OrNull public var toGoal: Double?
+    /// The change per seven days, to two decimal places; `nil` where the weights cover less than that.
+    @OrNull public var weeklyAverage: Double?
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+      case totalChange, percentChange, currentBmi, goalProgress, toGoal, weeklyAverage
+    }
+
+    /// Creates statistics.
+    public init(
+      totalChange: Double, percentChange: Double, currentBmi: Double?, goalProgress: Double?,
+      toGoal: Double?, weeklyAverage: Double?
+    ) {
+      self.totalChange = totalChange
+      self.percentChange = percentChange
+      self.currentBmi = currentBmi
+      self.goalProgress = goalProgress
+      self.toGoal = toGoal
+      self.weeklyAverage = weeklyAverage
     }
   }
 
@@ -68,39 +113,34 @@ public struct WeightProgress: Model {
   public var weighIns: [Point]
   /// Oldest first.
   public var dosageChanges: [DosageChange]
-  /// The last weight minus the first, to one decimal place.
-  public var totalChange: Double
-  /// The total change relative to the first weight, in percent to two decimal places.
-  public var percentChange: Double
-  /// The body mass index in kg/m², to one decimal place; `nil` without a height.
-  @OrNull public var currentBmi: Double?
-  /// The last weight minus the goal, to one decimal place.
-  @OrNull public var toGoal: Double?
-  /// The share of the way from the start to the goal, in percent to one decimal place; it may be
-  /// below 0 or above 100.
-  @OrNull public var goalProgress: Double?
-  /// The change per seven days, to two decimal places; `nil` where the weights cover less than
-  /// that.
-  @OrNull public var weeklyAverage: Double?
+  public var stats: Stats
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case weighIns, dosageChanges, totalChange, percentChange, currentBmi, toGoal, goalProgress
-    case weeklyAverage
+    case weighIns, dosageChanges, stats
+    // Beside `stats` too, where they stood before.
+    case totalChange, percentChange, currentBmi, toGoal, goalProgress, weeklyAverage
   }
 
   /// Creates a history.
-  public init(
-    weighIns: [Point], dosageChanges: [DosageChange], totalChange: Double, percentChange: Double,
-    currentBmi: Double?, toGoal: Double?, goalProgress: Double?, weeklyAverage: Double?
-  ) {
+  public init(weighIns: [Point], dosageChanges: [DosageChange], stats: Stats) {
     self.weighIns = weighIns
     self.dosageChanges = dosageChanges
-    self.totalChange = totalChange
-    self.percentChange = percentChange
-    self.currentBmi = currentBmi
-    self.toGoal = toGoal
-    self.goalProgress = goalProgress
-    self.weeklyAverage = weeklyAverage
+    self.stats = stats
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    weighIns = try container.decode([Point].self, forKey: .weighIns)
+    dosageChanges = try container.decodeIfPresent([DosageChange].self, forKey: .dosageChanges) ?? []
+    stats = try container.decodeIfPresent(Stats.self, forKey: .stats) ?? Stats(from: decoder)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(weighIns, forKey: .weighIns)
+    try container.encode(dosageChanges, forKey: .dosageChanges)
+    try container.encode(stats, forKey: .stats)
+    try stats.encode(to: encoder)
   }
 }
 

@@ -67,6 +67,7 @@ struct RecordKind: Sendable {
     "answers",
     "composed_themes",
     "food_usage",
+    "push_tokens",
     "tokens",
     "workout_efforts",
   ]

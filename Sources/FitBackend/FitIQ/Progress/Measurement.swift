@@ -98,6 +98,18 @@ struct ProgressTable {
     try database.execute("DELETE FROM progress WHERE id = ?", id)
   }
 
+  /// Removes all measurements of a metric and returns how many there were. What came by an import is
+  /// remembered as deleted.
+  func removeAll(_ metric: Metric, of account: String) throws -> Int {
+    try database.execute(
+      "INSERT OR IGNORE INTO deleted_measurements (account, type, date)"
+        + " SELECT account, type, date FROM progress"
+        + " WHERE account = ? AND type = ? AND import_id IS NOT NULL", account, metric.rawValue)
+    try database.execute(
+      "DELETE FROM progress WHERE account = ? AND type = ?", account, metric.rawValue)
+    return database.changes
+  }
+
   /// Returns how many measurements of a metric there are.
   func count(_ metric: Metric, of account: String) throws -> Int {
     try database.first(

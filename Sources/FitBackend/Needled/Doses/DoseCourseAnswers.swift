@@ -71,18 +71,25 @@ extension Store {
   ) throws -> PenInUse {
     let (count, _) = try penCount(of: account, plan)
     let told = plan.toldNextDose(after: try injections.last(of: account))
-    let following = count.place(medication: plan.medicationName, in: plan.penSize)
+    let dose = try plan.doseMg ?? plans.dosage(of: account, plan)
+    let size = plan.penSize(doseMg: dose)
+    let following = count.place(medication: plan.medicationName, in: size, taking: dose)
     let place = told ?? following.place
     let isNew = count.pens.isEmpty || (told.map { $0 == 1 } ?? following.isNew)
     let opened = isNew ? nil : count.pens.last?.openedOn
     let useBy = opened.flatMap { opened in
       plan.pen.dosesPerPen > 1 ? profile?.daysOfUse.map { opened.adding(days: $0.value) } : nil
     }
+    let left =
+      told.map { max(0, plan.pen.dosesPerPen - $0 + 1) }
+      ?? count.dosesLeft(medication: plan.medicationName, in: size, taking: dose)
+    // A pen that is sold by its milligrams holds other numbers of doses as the dose changes.
+    let isCounted = told == nil && !isNew && size.milligrams != nil
     return PenInUse(
       answer: DoseCourse.Pen(
-        nextNumber: place, isNew: isNew, dosesLeft: max(0, plan.pen.dosesPerPen - place + 1),
-        dosesPerPen: plan.pen.dosesPerPen, openedOn: opened.map { "\($0)" },
-        useBy: useBy.map { "\($0)" }),
+        nextNumber: place, isNew: isNew, dosesLeft: left,
+        dosesPerPen: isCounted ? place - 1 + left : plan.pen.dosesPerPen,
+        openedOn: opened.map { "\($0)" }, useBy: useBy.map { "\($0)" }),
       pens: count.pens)
   }
 

@@ -14,15 +14,19 @@ extension Store {
     var doses: [PenDose] = []
     try database.forEach(
       "SELECT id, day, medication, dose_number, is_number_told, is_golden_dose, doses_per_pen,"
-        + " tracks_golden_dose FROM injections WHERE account = ? AND NOT is_tablet"
+        + " tracks_golden_dose, dosage_mg FROM injections WHERE account = ? AND NOT is_tablet"
         + " ORDER BY date, id DESC", account
     ) { row in
       ids.append(row.text(0))
+      let (medication, milligrams) = (row.textOrNil(2), row.doubleOrNil(8))
       doses.append(
         PenDose(
-          day: Day(number: row.int(1)), medication: row.textOrNil(2),
+          day: Day(number: row.int(1)), medication: medication,
           toldNumber: row.bool(4) ? row.int(3) : nil, isGolden: row.bool(5),
-          pen: PenSize(doses: row.int(6), hasGolden: row.bool(7))))
+          pen: PenSize(
+            doses: row.int(6), hasGolden: row.bool(7),
+            milligrams: medication.flatMap(MedicationTable.find)?
+              .penContents(dosesPerPen: row.int(6), doseMg: milligrams)), milligrams: milligrams))
     }
     return (PenCount(doses, first: plan.pen.currentDoseInPen), ids)
   }
@@ -42,8 +46,11 @@ extension Store {
 }
 
 extension Plan {
-  /// The pens that are used now.
-  var penSize: PenSize {
-    PenSize(doses: pen.dosesPerPen, hasGolden: pen.tracksGoldenDose)
+  /// The pens that are used now, for doses of that many milligrams.
+  func penSize(doseMg: Double?) -> PenSize {
+    PenSize(
+      doses: pen.dosesPerPen, hasGolden: pen.tracksGoldenDose,
+      milligrams: medicationName.flatMap(MedicationTable.find)?
+        .penContents(dosesPerPen: pen.dosesPerPen, doseMg: doseMg))
   }
 }

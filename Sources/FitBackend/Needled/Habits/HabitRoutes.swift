@@ -20,7 +20,7 @@ extension Router {
       let tick = try HabitTick(reading: context)
       let account = try context.account(named: tick.userId)
       let day = tick.date.flatMap { Day($0) } ?? context.today
-      if let refusal = HabitTick.refusal(of: day, today: context.today) {
+      if let refusal = HabitTick.refusal(of: day, within: context.logDays) {
         throw ServiceError.malformed(refusal)
       }
       guard let habit = Habit(rawValue: tick.habit) else {

@@ -6,12 +6,14 @@ extension Router {
   mutating func addInjections() {
     on(Needled.injections) { context, store in
       let account = try context.account(named: context.query["userId"])
+      let hasDetails = context.query["details"] == "true"
+      let limits = hasDetails ? Needled.detailLimits : Needled.limits
       let found = try store.numbered(
         store.injections.list(
           account, idPrefix: context.query["id"],
-          limit: context.int("limit", in: Needled.limits, default: Needled.limit),
+          limit: context.int("limit", in: limits, default: Needled.limit),
           offset: context.int("offset", in: Needled.offsets, default: 0)), of: account)
-      return context.query["details"] == "true" ? found : found.map(\.withoutDetails)
+      return hasDetails ? found : found.map(\.withoutDetails)
     }
     on(Needled.injectionStatus) { context, store in
       try store.injectionStatus(
@@ -66,7 +68,7 @@ extension NewInjection {
     let injection = self
     try form.check { problems in
       injection.validate(&problems)
-      problems.check("date", logDate: injection.date, on: context.today)
+      problems.check("date", logDate: injection.date, within: context.logDays)
       problems.check("givenAt", given: injection.givenAt, in: context)
     }
   }
@@ -90,7 +92,7 @@ extension InjectionChange {
     let change = self
     try form.check { problems in
       change.validate(&problems)
-      problems.check("date", logDate: change.date, on: context.today)
+      problems.check("date", logDate: change.date, within: context.logDays)
       problems.check("givenAt", given: change.givenAt, in: context)
     }
   }
@@ -105,7 +107,7 @@ extension Problems {
       add(field, "Date cannot be in the future")
     } else {
       check(
-        field, logDate: "\(context.caller.calendar.day(of: instant))", on: context.today)
+        field, logDate: "\(context.caller.calendar.day(of: instant))", within: context.logDays)
     }
   }
 }

@@ -15,8 +15,17 @@ extension Router {
     }
     on(Needled.notificationChoosing) { context, store in
       let choice = try NotificationChoice(reading: context)
-      return try store.notifications.set(choice, of: context.account(), at: context.now)
+      let account = try context.account()
+      // At the prompt the machine's own zone counts; an app tells its phone's.
+      if context.caller.session != nil {
+        guard Zone(identifier: choice.timezone) != nil else {
+          throw ServiceError.invalid("timezone", "Invalid timezone")
+        }
+        try store.accounts.setTimeZone(account, choice.timezone)
+      }
+      return try store.notifications.set(choice, of: account, at: context.now)
     }
+    addPushTokens()
   }
 }
 

@@ -8,6 +8,8 @@ struct Plan: Hashable {
   var startWeight: Double?
   /// In ``unit``.
   var goalWeight: Double?
+  /// The day by which the goal is to be reached; `nil` without a goal.
+  var goalDate: Day?
   var unit = NeedledWeightUnit.kg
   /// A ``Medication``.
   var medication = Medication.other.rawValue

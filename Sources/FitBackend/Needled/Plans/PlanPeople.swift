@@ -22,6 +22,7 @@ extension Store {
     user.currentDosage = try plans.dosage(of: account, plan)
     user.height = try plans.height(of: account)
     user.pen = try pen(of: account, plan)
+    user.goalDate = plan.goalDate.map { "\($0)" }
     return user
   }
 
@@ -36,6 +37,7 @@ extension Store {
       hasPlan: plan.isTold)
     settings.medicationName = plan.medicationName
     settings.concentrationMgPerMl = plan.concentration
+    settings.goalDate = user.goalDate
     return settings
   }
 

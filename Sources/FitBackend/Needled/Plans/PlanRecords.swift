@@ -25,6 +25,8 @@ extension RecordKind {
 private struct PlanRecord: Model, Validated {
   var startWeight: Double?
   var goalWeight: Double?
+  /// The day by which it is to be reached.
+  var goalDate: String?
   var weightUnit: String
   var medication: String
   var injectionDay: Int
@@ -49,7 +51,8 @@ private struct PlanRecord: Model, Validated {
   var nextDoseAt: String?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case startWeight, goalWeight, weightUnit, medication, injectionDay, dosageMg, dosageSetAt
+    case startWeight, goalWeight, goalDate, weightUnit, medication, injectionDay, dosageMg,
+      dosageSetAt
     case dosingMode, penStrengthMg, doseAmountMg, dosesPerPen, tracksGoldenDose, firstDose
     case medicationName, concentration, nextDose, nextDoseAt
   }
@@ -57,6 +60,7 @@ private struct PlanRecord: Model, Validated {
   init(_ plan: Plan) {
     startWeight = plan.startWeight
     goalWeight = plan.goalWeight
+    goalDate = plan.goalDate.map { "\($0)" }
     weightUnit = plan.unit.rawValue
     medication = plan.medication
     injectionDay = plan.injectionDay.indexFromMonday
@@ -78,6 +82,7 @@ private struct PlanRecord: Model, Validated {
     var plan = Plan()
     plan.startWeight = startWeight
     plan.goalWeight = goalWeight
+    plan.goalDate = goalDate.flatMap(LogDate.day)
     plan.unit = NeedledWeightUnit(rawValue: weightUnit) ?? .kg
     plan.medication = medication
     plan.medicationName = medicationName ?? Medication.key(of: medication)
@@ -94,8 +99,10 @@ private struct PlanRecord: Model, Validated {
   }
 
   func validate(_ problems: inout Problems) {
-    problems.check("startWeight", needledWeight: startWeight)
-    problems.check("goalWeight", needledWeight: goalWeight)
+    let unit = NeedledWeightUnit(rawValue: weightUnit)
+    problems.check("startWeight", needledWeight: startWeight, in: unit)
+    problems.check("goalWeight", needledWeight: goalWeight, in: unit)
+    problems.check("goalDate", logDate: goalDate)
     problems.check("weightUnit", needledWord: weightUnit, of: NeedledWeightUnit.self)
     problems.check("medication", needledWord: medication, of: Medication.self)
     problems.check("injectionDay", needledDay: injectionDay)

@@ -9,7 +9,8 @@ struct PlanTable {
   private static let columns =
     "start_weight, goal_weight, weight_unit, medication, injection_day, dosage_mg, dosage_set_at,"
     + " dosing_mode, pen_strength_mg, dose_amount_mg, doses_per_pen, tracks_golden_dose,"
-    + " first_dose, updated_at, medication_name, concentration, next_dose, next_dose_at"
+    + " first_dose, updated_at, medication_name, concentration, next_dose, next_dose_at,"
+    + " goal_date"
 
   /// The plan of an account; the neutral one where none was told.
   func find(_ account: String) throws -> Plan {
@@ -20,6 +21,7 @@ struct PlanTable {
   private static func plan(_ row: Row) -> Plan {
     Plan(
       startWeight: row.doubleOrNil(0), goalWeight: row.doubleOrNil(1),
+      goalDate: row.intOrNil(18).map { Day(number: $0) },
       unit: NeedledWeightUnit(rawValue: row.text(2)) ?? .kg, medication: row.text(3),
       medicationName: row.textOrNil(14),
       injectionDay: Weekday(indexFromMonday: row.int(4)) ?? .monday,
@@ -37,12 +39,13 @@ struct PlanTable {
   func set(_ plan: Plan, of account: String, at now: Instant) throws {
     try database.execute(
       "INSERT OR REPLACE INTO plans (account, \(Self.columns))"
-        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       account, plan.startWeight, plan.goalWeight, plan.unit.rawValue, plan.medication,
       plan.injectionDay.indexFromMonday, plan.dosageMg, plan.dosageSetAt.stored,
       plan.pen.dosingMode, plan.pen.penStrengthMg, plan.pen.doseAmountMg, plan.pen.dosesPerPen,
       plan.pen.tracksGoldenDose, plan.pen.currentDoseInPen, now.stored,
-      plan.medicationName, plan.concentration, plan.nextDose, plan.nextDoseAt.stored)
+      plan.medicationName, plan.concentration, plan.nextDose, plan.nextDoseAt.stored,
+      plan.goalDate?.number)
   }
 
   /// Makes sure that there is a plan: of one who writes something down before they told any, that
@@ -62,6 +65,7 @@ struct PlanTable {
     var plan = Plan()
     plan.startWeight = registration.startWeight
     plan.goalWeight = registration.goalWeight
+    plan.goalDate = plan.goalWeight == nil ? nil : registration.goalDate.flatMap(LogDate.day)
     plan.unit = NeedledWeightUnit(rawValue: registration.weightUnit) ?? .kg
     plan.medication = registration.medication
     plan.medicationName = Medication.key(of: registration.medication)

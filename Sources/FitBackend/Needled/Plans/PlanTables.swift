@@ -27,7 +27,9 @@ extension Schema {
       -- The place of the next dose as it was told over a history, and when.
       next_dose INTEGER,
       next_dose_at INTEGER NOT NULL DEFAULT 0,
-      updated_at INTEGER NOT NULL
+      updated_at INTEGER NOT NULL,
+      -- The day by which the goal is to be reached, a number of days since 1970-01-01.
+      goal_date INTEGER
     ) WITHOUT ROWID;
     """
 }

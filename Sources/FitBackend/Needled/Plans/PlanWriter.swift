@@ -1,6 +1,11 @@
 import CivilTime
 import FitAPI
 
+extension RequestContext {
+  /// The days that a record may be told for.
+  var logDays: ClosedRange<Day> { LogDate.days(on: today, at: now) }
+}
+
 /// Who writes an injection or a weigh-in down and when, and what that makes of a day that was told.
 struct PlanWriter {
   let account: String

@@ -39,8 +39,7 @@ struct DosageHistory {
       if item.moment.day >= start ?? .earliest, item.dosageMg != before {
         changes.append(
           WeightProgress.DosageChange(
-            date: item.date.iso8601Milliseconds, fromDosage: before, toDosage: item.dosageMg
-          ).telling(item.moment))
+            date: item.moment.day, fromDosage: before, toDosage: item.dosageMg))
       }
       before = item.dosageMg
     }

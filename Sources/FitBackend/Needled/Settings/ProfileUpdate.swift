@@ -26,6 +26,8 @@ struct ProfileUpdate {
     if let unit = change.weightUnit.flatMap(NeedledWeightUnit.init) { convert(&plan, to: unit) }
     if let start = change.startWeight { plan.startWeight = start }
     if let goal = change.goalWeight { plan.goalWeight = goal }
+    if let date = change.goalDate { plan.goalDate = date.flatMap(LogDate.day) }
+    if plan.goalWeight == nil { plan.goalDate = nil }
     if let dosage = change.currentDosage, try dosage != store.plans.dosage(of: account, plan) {
       plan.dosageMg = dosage
       plan.dosageSetAt = try store.injections.instantAfterAll(of: account, now)

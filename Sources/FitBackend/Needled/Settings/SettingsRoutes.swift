@@ -6,13 +6,17 @@ extension Router {
   mutating func addNeedledSettings() {
     on(Needled.settings) { context, store in try Self.settings(context.account(), store) }
     on(Needled.user) { context, store in
-      try Self.needledUser(context.account(named: context.path[0]), store)
+      // A word that is no id is no person's path either.
+      guard context.path[0] == "me" || Identifier.isWellFormed(context.path[0].lowercased()) else {
+        throw ServiceError.notFound("Not found")
+      }
+      return try Self.needledUser(context.account(named: context.path[0]), store)
     }
     on(Needled.profileChange) { context, store in
-      try Self.apply(NeedledProfileChange(reading: context), context, store)
+      try Self.apply(context, store)
     }
     on(Needled.planChange) { context, store in
-      try Self.apply(NeedledProfileChange(reading: context, needsName: false), context, store)
+      try Self.apply(context, store, needsName: false)
     }
     on(Needled.penDosing) { context, store in
       let account = try context.account()
@@ -47,9 +51,11 @@ extension Router {
   }
 
   private static func apply(
-    _ change: NeedledProfileChange, _ context: RequestContext, _ store: Store
+    _ context: RequestContext, _ store: Store, needsName: Bool = true
   ) throws -> NeedledSettings {
     let account = try context.account()
+    let plan = try store.plans.find(account)
+    let change = try NeedledProfileChange(reading: context, plan, needsName: needsName)
     try ProfileUpdate(store, account, context).apply(change)
     return try settings(account, store)
   }
@@ -80,7 +86,7 @@ extension Store {
 extension NeedledProfileChange {
   /// Reads the body of a request.
   fileprivate init(
-    reading context: RequestContext, needsName: Bool = true
+    reading context: RequestContext, _ plan: Plan, needsName: Bool
   ) throws(ServiceError) {
     var form = try FormReader(context.json())
     let name =
@@ -96,7 +102,14 @@ extension NeedledProfileChange {
     startWeight = form.ifGiven("startWeight") { $0.number($1) }
     medicationName = form.ifGiven("medicationName") { $0.text($1) }
     concentrationMgPerMl = form.change("concentrationMgPerMl")
-    try form.check(self)
+    goalDate = form.ifGiven("goalDate") { $0.textOrNil($1) }
+    let change = self
+    try form.check { problems in
+      change.validate(&problems, in: plan.unit)
+      problems.check(
+        "goalDate", goalDate: change.goalDate ?? nil, on: context.today,
+        known: plan.goalDate.map { "\($0)" })
+    }
   }
 }
 

@@ -24,12 +24,14 @@ extension Router {
       return try store.weightProgress(of: account, range, on: context.today)
     }
     on(Needled.weighInLogging) { context, store in
-      let form = try NewWeighIn(reading: context)
+      let form = try NewWeighIn(
+        reading: context, in: store.plans.find(context.account()).unit)
       return try WeighInRecorder(context, store, user: form.userId).add(form)
     }
     on(Needled.weighIn) { context, store in try Self.weighIn(context, store) }
     on(Needled.weighInChange) { context, store in
-      let form = try WeighInChange(reading: context)
+      let form = try WeighInChange(
+        reading: context, in: store.plans.find(context.account()).unit)
       let writing = try WeighInRecorder(context, store, user: form.userId)
       return try writing.change(Self.weighIn(context, store), by: form)
     }
@@ -53,22 +55,26 @@ extension Router {
 
 extension NewWeighIn {
   /// Reads the body of a request.
-  fileprivate init(reading context: RequestContext) throws(ServiceError) {
+  fileprivate init(
+    reading context: RequestContext, in unit: NeedledWeightUnit
+  ) throws(ServiceError) {
     var form = try FormReader(context.json())
     self.init(
       userId: form.ifGiven("userId") { $0.text($1) }, weight: form.number("weight"),
       date: form.ifGiven("date") { $0.text($1) })
     let weighIn = self
     try form.check { problems in
-      weighIn.validate(&problems)
-      problems.check("date", logDate: weighIn.date, on: context.today)
+      weighIn.validate(&problems, in: unit)
+      problems.check("date", logDate: weighIn.date, within: context.logDays)
     }
   }
 }
 
 extension WeighInChange {
   /// Reads the body of a request.
-  fileprivate init(reading context: RequestContext) throws(ServiceError) {
+  fileprivate init(
+    reading context: RequestContext, in unit: NeedledWeightUnit
+  ) throws(ServiceError) {
     var form = try FormReader(context.json())
     self.init(
       userId: form.ifGiven("userId") { $0.text($1) },
@@ -76,8 +82,8 @@ extension WeighInChange {
       date: form.ifGiven("date") { $0.text($1) })
     let change = self
     try form.check { problems in
-      change.validate(&problems)
-      problems.check("date", logDate: change.date, on: context.today)
+      change.validate(&problems, in: unit)
+      problems.check("date", logDate: change.date, within: context.logDays)
     }
   }
 }

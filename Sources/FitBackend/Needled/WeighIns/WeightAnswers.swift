@@ -37,11 +37,11 @@ extension Store {
     return WeightProgress(
       weighIns: course.weights.map { taken in
         WeightProgress.Point(
-          date: taken.date.iso8601Milliseconds, weight: taken.weight,
-          dosageMg: dosageCourse.dosage(at: taken.date)
-        ).telling(taken.moment)
-      }, dosageChanges: dosages.changes(since: start), totalChange: course.totalChange,
-      percentChange: course.percentChange, currentBmi: course.bmi, toGoal: course.toGoal,
-      goalProgress: course.goalProgress, weeklyAverage: course.weeklyAverage)
+          taken.moment, weight: taken.weight, dosageMg: dosageCourse.dosage(at: taken.date))
+      }, dosageChanges: dosages.changes(since: start),
+      stats: WeightProgress.Stats(
+        totalChange: course.totalChange, percentChange: course.percentChange,
+        currentBmi: course.bmi, goalProgress: course.goalProgress, toGoal: course.toGoal,
+        weeklyAverage: course.weeklyAverage))
   }
 }

@@ -8,6 +8,6 @@ enum Upgrade {
   /// Each step brings a store from its index, plus one, to the next version.
   static let steps = [
     consultations, longHistories, counts, sleep, derivedTables, catalogue, training,
-    foodWords, doses, diary, trainingLog, localMoments, importedMeasurements,
+    foodWords, doses, diary, trainingLog, localMoments, importedMeasurements, needledApps,
   ]
 }

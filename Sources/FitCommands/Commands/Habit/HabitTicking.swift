@@ -101,7 +101,7 @@ struct HabitTicking {
   }
 
   private func refuse() throws(FitError) {
-    guard HabitTick.refusal(of: day, today: fit.today) != nil else { return }
+    guard HabitTick.refusal(of: day, within: LogDate.days(on: fit.today)) != nil else { return }
     throw FitError(
       .usage,
       day > fit.today

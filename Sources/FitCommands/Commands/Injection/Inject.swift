@@ -65,12 +65,13 @@ struct Inject: Command {
     }
     switch delivery {
     case .queued(let write):
-      return .queued(write, "the dose: \(InjectionFormatter.site(word), .strong)")
+      return .queued(
+        write, "the dose, not compared with others yet: \(InjectionFormatter.site(word), .strong)")
     case .alreadyStored(let stored):
       return .receipt([stored], lines: ["already logged " + Self.line(stored, before, fit)])
     case .stored(let stored):
       fit.journal.note(
-        "injection " + InjectionLine(stored, before?.dosesPerPen).text(in: fit).plain,
+        "injection " + InjectionLine(stored, before?.dosesInPen).text(in: fit).plain,
         undo: [.delete(Needled.injectionDeletion, stored.id)], at: fit.now)
       let verb = stored.isTablet == true ? "took " : "injected "
       var lines = [StyledText(verb) + Self.line(stored, before, fit)]
@@ -79,7 +80,7 @@ struct Inject: Command {
         let after = try? fit.client.send(Needled.injectionStatus(query: ["userId": user]))
         lines += after.map { Self.outlook($0, fit) } ?? []
         lines += Self.otherDose(stored, before)
-        lines += given.lost(by: stored, in: fit)
+        lines += given.lost(by: stored, in: fit) + Self.expired(before, stored, given.day, fit)
         if stored.planCreated == true { lines += Self.newPlan(stored, fit) }
       }
       return .receipt([stored], lines: lines)
@@ -135,6 +136,22 @@ struct Inject: Command {
     ]
   }
 
+  /// Says so where the pen was past its days of use.
+  private static func expired(
+    _ before: InjectionStatus?, _ stored: Injection, _ day: Day, _ fit: Context
+  ) -> [StyledText] {
+    guard let useBy = before?.course?.pen?.useBy.flatMap({ Day($0) }), day > useBy,
+      (stored.numberInPen ?? stored.doseNumber) > 1,
+      let source = before?.course?.medication?.profile.daysOfUse?.source.text
+    else { return [] }
+    return [
+      StyledText(
+        "  this pen's days of use ended \(InjectionFormatter.date(useBy, in: fit)) (\(source));"
+          + " `fit injection edit \(ShortID.of(stored.id)) --number 1` says it was a new pen",
+        .warning)
+    ]
+  }
+
   /// How the person stands before; where it is not needed, it may be that nobody can be asked.
   private static func status(
     _ user: String, isNeeded: Bool, in fit: Context
@@ -176,7 +193,7 @@ struct Inject: Command {
   private static func line(
     _ injection: Injection, _ status: InjectionStatus?, _ fit: Context
   ) -> StyledText {
-    InjectionLine(injection, status?.dosesPerPen).text(in: fit)
+    InjectionLine(injection, status?.dosesInPen).text(in: fit)
       + StyledText("  (\(ShortID.of(injection.id)))", .muted)
   }
 

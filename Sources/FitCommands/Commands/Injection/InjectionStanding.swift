@@ -81,7 +81,7 @@ struct InjectionStanding: Command {
       return StyledText("\(time)\(amount)")
     }
     let dose = InjectionFormatter.dose(
-      last.numberInPen ?? last.doseNumber, of: status.dosesPerPen, isGolden: last.isGoldenDose)
+      last.numberInPen ?? last.doseNumber, of: status.dosesInPen, isGolden: last.isGoldenDose)
     return "\(InjectionFormatter.site(last.site))  \(dose)\(amount)  \(time)"
   }
 

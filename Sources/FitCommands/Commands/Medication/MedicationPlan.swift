@@ -74,7 +74,7 @@ struct MedicationPlan: Model {
     var lines = [Self.line("medication", hasPlan ? name : nil)]
     lines.append(
       profile.map { $0.intervalDays.value != 7 } ?? false
-        ? Self.line("every", profile.map { MedicationText.interval($0.intervalDays.value) })
+        ? Self.line("taken", profile.map { MedicationText.interval($0.intervalDays.value) })
         : Self.line(
           "injection day", hasPlan ? Weekday(indexFromMonday: injectionDay)?.name : nil))
     lines.append(Self.line("dosage", currentDosage.map(InjectionFormatter.dosage)))

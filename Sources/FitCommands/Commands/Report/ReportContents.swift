@@ -55,7 +55,10 @@ struct ReportContents {
     water = try figures(.anywhere(.waterLiters))
     sleep = try figures(.anywhere(.sleepHours))
     steps = try figures(.anywhere(.steps))
-    injections = (try? Self.injections(days, in: fit)) ?? []
+    let given = (try? InjectionSeries.during(days, in: fit)) ?? []
+    injections = given.reversed().compactMap { injection in
+      injection.day(in: fit.calendar).map { (day: $0, injection: injection) }
+    }
     let effects = (try? fit.client.send(Needled.listSymptoms(days: days))) ?? []
     symptoms = effects.compactMap { symptom in
       symptom.day(in: fit.calendar).map { (day: $0, symptom: symptom) }
@@ -63,27 +66,6 @@ struct ReportContents {
     let needled = try? fit.client.userID(at: .needled)
     let habits = try? fit.client.send(Needled.listHabits(of: needled, from: first, to: last))
     self.habits = (habits ?? []).reversed()
-  }
-
-  private static func injections(
-    _ days: ClosedRange<Day>, in fit: Context
-  ) throws(FitError) -> [(day: Day, injection: Injection)] {
-    let user = try fit.client.userID(at: .needled)
-    var found: [(day: Day, injection: Injection)] = []
-    var offset = 0
-    while true {
-      let page = try fit.client.send(
-        Needled.listInjections(user: user, limit: Needled.limits.upperBound, offset: offset))
-      let dated = page.compactMap { injection in
-        injection.day(in: fit.calendar).map { (day: $0, injection: injection) }
-      }
-      found += dated.filter { days.contains($0.day) }
-      offset += page.count
-      // Newest first: what is older than the days is of no use.
-      guard page.count == Needled.limits.upperBound, let last = dated.last,
-        last.day >= days.lowerBound
-      else { return found.reversed() }
-    }
   }
 
   /// How often each side effect was there, the most frequent first.

@@ -81,7 +81,7 @@ enum WeighInBounds {
   static func check(
     _ typed: Mass, _ amount: Double, _ unit: NeedledWeightUnit, in fit: Context
   ) throws(FitError) {
-    let range = NeedledRegistration.weights
+    let range = unit.weighIns
     guard !range.contains(amount) else { return }
     let ends = [range.lowerBound, range.upperBound].map {
       WeightWithUnit.mass($0, unit).formatted(in: typed.unit, decimals: 1)

@@ -38,7 +38,7 @@ struct WeighInChart: Command {
     }
     var records = Output.Records([course], [], ids: [])
     records.isList = false
-    records.columns.removeAll { $0 == "weighIns" || $0 == "dosageChanges" }
+    records.columns.removeAll { ["weighIns", "dosageChanges", "stats"].contains($0) }
     let lines: (Surface) -> [StyledText] = { surface in
       guard !course.weighIns.isEmpty else {
         return [StyledText("no weight was logged in this time", .muted)]
@@ -87,23 +87,23 @@ struct WeightChart {
     func change(_ weight: Double) -> String {
       "\(WeightWithUnit.change(weight, unit, in: fit)) \(figure.unit)"
     }
-    let percent = Decimals.change(course.percentChange, upTo: 1)
-    var first = "\(change(course.totalChange)) in all (\(percent) %)"
-    if let average = course.weeklyAverage {
+    let percent = Decimals.change(course.stats.percentChange, upTo: 1)
+    var first = "\(change(course.stats.totalChange)) in all (\(percent) %)"
+    if let average = course.stats.weeklyAverage {
       let kilograms = WeightWithUnit.mass(average, unit).value(in: .kilogram)
       let text = Decimals.change(figure.shown(kilograms), upTo: 2)
       first += "   \(text) \(figure.unit) a week"
     }
     var second: [String] = []
-    if let toGoal = course.toGoal {
+    if let toGoal = course.stats.toGoal {
       second.append(
         toGoal > 0
           ? "\(WeightWithUnit.text(toGoal, unit, in: fit)) to the goal" : "the goal is reached")
     }
-    if let progress = course.goalProgress {
+    if let progress = course.stats.goalProgress {
       second.append("\(Decimals.text(progress, upTo: 1)) % of the way")
     }
-    if let bmi = course.currentBmi { second.append("BMI \(Decimals.text(bmi, upTo: 1))") }
+    if let bmi = course.stats.currentBmi { second.append("BMI \(Decimals.text(bmi, upTo: 1))") }
     return [StyledText(first)]
       + (second.isEmpty ? [] : [StyledText(second.joined(separator: "   "))])
   }

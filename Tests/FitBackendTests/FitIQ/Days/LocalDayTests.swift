@@ -17,7 +17,7 @@ struct LocalDayTests {
   private func day(_ text: String) throws -> Day { try #require(Day(text)) }
 
   private func food() throws -> Food {
-    try #require(try backend.send(FitIQ.searchFoods(["banana"], pageSize: 1)).foods.first)
+    try #require(try backend.send(FitIQ.searchFoods("banana", pageSize: 1)).foods.first)
   }
 
   private func eat(

@@ -1,0 +1,58 @@
+/// Where a phone's notifications are sent.
+public struct PushToken: Codable, Sendable, Hashable, Validated {
+  /// `ExponentPushToken[…]`, as the app's framework gives it.
+  public var token: String
+  /// A ``Platform``.
+  public var platform: String
+
+  /// The phones there are.
+  public enum Platform: String, CaseIterable, Codable, Sendable, Hashable {
+    case ios, android
+  }
+
+  /// What every token begins with.
+  static let beginning = "ExponentPushToken["
+  /// Bytes of a token at most.
+  static let longest = 512
+
+  /// A phone's token.
+  public init(token: String, platform: String) {
+    self.token = token
+    self.platform = platform
+  }
+
+  public func validate(_ problems: inout Problems) {
+    if !token.hasPrefix(Self.beginning) || token.utf8.count > Self.longest {
+      problems.add(
+        "token", "Invalid push token format. Must start with \(Self.beginning)", .form("regex"))
+    }
+    if Platform(rawValue: platform) == nil {
+      problems.add(
+        "platform", "Platform must be ios or android",
+        .word(received: platform, options: Platform.allCases.map(\.rawValue)))
+    }
+  }
+}
+
+/// The answer about a push token.
+public struct PushTokenAnswer: Model {
+  public var success: Bool
+  public var message: String
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case success, message
+  }
+
+  /// What was done.
+  public init(_ message: String) {
+    success = true
+    self.message = message
+  }
+}
+
+extension Needled {
+  public static let pushTokenRegistration = Route<PushTokenAnswer>(
+    .needled, .post, "/users/push-token", mayWait: false)
+  public static let pushTokenRemoval = Route<PushTokenAnswer>(
+    .needled, .delete, "/users/push-token", mayWait: false)
+}

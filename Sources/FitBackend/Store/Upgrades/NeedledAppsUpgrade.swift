@@ -1,0 +1,12 @@
+extension Upgrade {
+  /// What Needled's own apps tell: where a phone's notifications are sent, and the day of the goal.
+  static let needledApps = """
+    CREATE TABLE push_tokens (
+      account TEXT PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+      token TEXT NOT NULL,
+      platform TEXT NOT NULL,
+      updated_at INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    ALTER TABLE plans ADD COLUMN goal_date INTEGER;
+    """
+}
