@@ -20,7 +20,9 @@ let package = Package(
         "DelimitedText", "IntentionEngine", "System", "Tracks",
       ]),
     .target(name: "Arguments", dependencies: ["CivilTime", "Quantities"]),
-    .target(name: "Terminal", dependencies: ["JSON", "CivilTime", "System"]),
+    .target(
+      name: "Terminal",
+      dependencies: ["JSON", "CivilTime", "Quantities", "PlainText", "System"]),
 
     // The files people have, read into one kind of record.
     .target(

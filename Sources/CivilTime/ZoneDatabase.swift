@@ -145,11 +145,9 @@ private func readFile(_ path: String, limit: Int) -> [UInt8]? {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard descriptor >= 0 else { return nil }
   defer { close(descriptor) }
-  var status = stat()
-  guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-    status.st_size >= 0, status.st_size <= limit
+  guard let status = FileStatus(of: descriptor), status.kind == .file, status.size <= limit
   else { return nil }
-  return [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
+  return [UInt8](unsafeUninitializedCapacity: status.size) { buffer, count in
     while count < buffer.count {
       guard let start = buffer.baseAddress else { break }
       let got = read(descriptor, start + count, buffer.count - count)

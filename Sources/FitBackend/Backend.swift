@@ -15,7 +15,7 @@ public final class Backend: Sendable {
   private let pool = Mutex(Pool())
   /// One writer of this process at a time: waiting here is fair and costs nothing, waiting for
   /// SQLite's lock means asking again and again.
-  private let writing = Semaphore(places: 1)
+  private let writing = Semaphore(permits: 1)
   private let passwords = Passwords()
 
   /// A store nobody uses at the moment; whoever takes it has it alone, so it may change threads.
@@ -87,10 +87,12 @@ public final class Backend: Sendable {
           assistant: assistant)
       }
       do {
-        guard case .usual = entry.handling, !request.method.isSafe else {
+        guard case .oneTransaction = entry.handling, !request.method.isSafe else {
           return try reading { store in
             let context = try context(store)
-            guard case .usual = entry.handling else { return try entry.answer(context, store) }
+            guard case .oneTransaction = entry.handling else {
+              return try entry.answer(context, store)
+            }
             return try store.database.transaction(.deferred) { try entry.answer(context, store) }
           }
         }
@@ -135,8 +137,8 @@ public final class Backend: Sendable {
   /// Lends the store that was last written with: a write makes every other forget the pages it has
   /// read.
   private func changing<Result>(_ body: (Store) throws -> Result) throws -> Result {
-    writing.enter()
-    defer { writing.leave() }
+    writing.acquire()
+    defer { writing.release() }
     let lent = try lent { $0.popLast() }
     defer { pool.withLock { $0.idle.append(lent) } }
     return try body(lent.store)

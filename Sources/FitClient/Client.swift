@@ -1,7 +1,7 @@
 import FitAPI
 import JSON
 
-/// What became of a write.
+/// The outcome of a write.
 public enum Delivery<Answer: Sendable>: Sendable {
   /// The service stored it now.
   case stored(Answer)
@@ -52,35 +52,33 @@ public struct Client: Sendable {
     }
   }
 
-  /// Sends a write and says what became of it. Where the service cannot be reached and the write
-  /// can wait, it is kept and delivered later.
+  /// Sends a write, and queues it where it may wait and the service cannot be reached.
   public func deliver<Answer: Decodable & Sendable>(_ endpoint: Endpoint<Answer>) throws(FitError)
     -> Delivery<Answer>
   {
     let connection = try connect(endpoint.route.service)
     let call = try call(endpoint, over: connection)
-    switch try perform(call, over: connection) {
+    switch try perform(call, over: connection, reader(of: endpoint, over: connection)) {
     case .queued(let write): return .queued(write)
-    case .answered(let response):
-      let answer = try answer(of: endpoint, in: response, over: connection)
-      return response.headers[HeaderName.idempotencyReplayed] == "true"
+    case .answered(let reply):
+      let answer = try answer(of: reply)
+      return reply.response.headers[HeaderName.idempotencyReplayed] == "true"
         ? .alreadyStored(answer) : .stored(answer)
     }
   }
 
-  /// Sends a request that no route declares and brings back the answer, whatever its status.
+  /// Sends a request that no route declares and returns the response, whatever its status.
   public func raw(_ request: Request, to service: Service) throws(FitError) -> Response {
     let connection = try connect(service)
     var request = request
     for field in connection.headers.fields where request.headers[field.name] == nil {
       request.headers.add(field.name, field.value)
     }
-    return try answered(
-      ServiceCall(request, service: service, pattern: request.path, access: .catalogue),
-      over: connection)
+    let call = ServiceCall(request, service: service, pattern: request.path, access: .catalogue)
+    return try answered(call, over: connection, { $0 }).response
   }
 
-  /// As ``send(_:)``, with headers of its own and the answer as it came.
+  /// As ``send(_:)``, with headers of its own and the response as it came.
   func exchange<Answer: Decodable & Sendable>(
     _ endpoint: Endpoint<Answer>, with headers: Headers = [:]
   ) throws(FitError) -> (answer: Answer, response: Response) {
@@ -88,8 +86,8 @@ public struct Client: Sendable {
     var call = try call(endpoint, over: connection)
     call.mayWait = false
     for field in headers.fields { call.request.headers[field.name] = field.value }
-    let response = try answered(call, over: connection)
-    return (try answer(of: endpoint, in: response, over: connection), response)
+    let reply = try answered(call, over: connection, reader(of: endpoint, over: connection))
+    return (try answer(of: reply), reply.response)
   }
 
   private func call<Answer: Decodable & Sendable>(
@@ -97,37 +95,39 @@ public struct Client: Sendable {
   ) throws(FitError) -> ServiceCall {
     var request = try connection.dialect.request(for: endpoint, basePath: connection.basePath)
     for field in connection.headers.fields { request.headers.add(field.name, field.value) }
-    var call = ServiceCall(request, of: endpoint.route)
-    let dialect = connection.dialect
-    call.isUnderstood = { dialect.understands($0, as: endpoint) }
-    return call
+    return ServiceCall(request, of: endpoint.route)
   }
 
-  private func answered(_ call: ServiceCall, over connection: Connection) throws(FitError)
-    -> Response
-  {
-    switch try perform(call, over: connection) {
-    case .answered(let response): response
-    case .queued: throw FitError(.failed, "\(call.service.title) was to answer, not to be told")
+  private func reader<Answer: Decodable & Sendable>(
+    of endpoint: Endpoint<Answer>, over connection: Connection
+  ) -> ResponseReader<Answer> {
+    let dialect = connection.dialect
+    return { response throws(FitError) in try dialect.read(response, as: endpoint) }
+  }
+
+  private func answered<Answer: Sendable>(
+    _ call: ServiceCall, over connection: Connection, _ read: ResponseReader<Answer>
+  ) throws(FitError) -> Reply<Answer> {
+    switch try perform(call, over: connection, read) {
+    case .answered(let reply): reply
+    case .queued:
+      throw FitError(.failed, "a request to \(call.service.title) was queued that needs an answer")
     }
   }
 
-  private func perform(_ call: ServiceCall, over connection: Connection) throws(FitError)
-    -> CallOutcome
-  {
+  private func perform<Answer: Sendable>(
+    _ call: ServiceCall, over connection: Connection, _ read: ResponseReader<Answer>
+  ) throws(FitError) -> CallOutcome<Answer> {
     do {
-      return try connection.sender.perform(call)
+      return try connection.sender.perform(call, read)
     } catch {
       throw safe(error)
     }
   }
 
-  private func answer<Answer: Decodable>(
-    of endpoint: Endpoint<Answer>, in response: Response, over connection: Connection
-  ) throws(FitError) -> Answer {
-    guard response.isSuccess else { throw safe(connection.dialect.failure(in: response)) }
+  private func answer<Answer: Sendable>(of reply: Reply<Answer>) throws(FitError) -> Answer {
     do {
-      return try connection.dialect.answer(of: endpoint, in: response)
+      return try reply.answer.get()
     } catch {
       throw safe(error)
     }

@@ -6,7 +6,7 @@ public struct Connection: Sendable {
   public let dialect: any Dialect
   /// The path of the server's address, before every route.
   public let basePath: String
-  /// What goes with every request: the person's time zone, the client's key.
+  /// The headers of every request: the person's time zone, the client's key.
   public let headers: Headers
   private let identity: @Sendable () throws(FitError) -> String
 

@@ -32,9 +32,9 @@ public struct FitError: Error, Sendable, Hashable {
   public let kind: Kind
   /// A machine's word for it: the service's error code, or the kind in capitals.
   public let code: String
-  /// What happened, with which value.
+  /// The message: what happened, with which value.
   public let message: String
-  /// What to do next.
+  /// The remedy.
   public let hint: String?
   /// The HTTP status of the service's answer, if it gave one.
   public let status: Int?

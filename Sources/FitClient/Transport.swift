@@ -41,7 +41,7 @@ public struct TransportFailure: Error, Sendable, Hashable {
   public let kind: Kind
   /// Whether the server may have received the request and acted on it.
   public let mayHaveArrived: Bool
-  /// What happened, without secrets.
+  /// The message, without secrets.
   public let message: String
 
   /// A failure.

@@ -41,8 +41,7 @@ extension Database {
     guard [.cannotOpen, .readOnly].contains(failure.kind), mayAccess(path, R_OK),
       !mayAccess(PathName.folder(of: path), W_OK)
     else { throw failure }
-    var status = stat()
-    if stat("\(path)-wal", &status) == 0, status.st_size > 0 {
+    if let log = FileStatus("\(path)-wal"), log.size > 0 {
       throw SQLiteError(
         code: failure.code,
         message: "cannot read \"\(path)\": its latest changes are in \"\(path)-wal\", which can be"

@@ -51,12 +51,11 @@ public final class FileReader: ByteReader, Sendable {
   }
 
   private static func size(of descriptor: Int32, _ path: String) throws(FileFailure) -> UInt64? {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileFailure(path: path) }
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: throw FileFailure(path: path, code: EISDIR)
-    case S_IFREG: return UInt64(status.st_size)
-    default: return nil
+    guard let status = FileStatus(of: descriptor) else { throw FileFailure(path: path) }
+    switch status.kind {
+    case .folder: throw FileFailure(path: path, code: EISDIR)
+    case .file: return UInt64(status.size)
+    case .link, .socket, .stream: return nil
     }
   }
 

@@ -31,7 +31,7 @@ final class InProcess: Sendable {
 
   /// The store's file, opened beside the backend.
   func store() throws -> Store {
-    try Store(path: folder.appending("fit.db"), writing: Semaphore(places: 1))
+    try Store(path: folder.appending("fit.db"), writing: Semaphore(permits: 1))
   }
 
   /// A new account.

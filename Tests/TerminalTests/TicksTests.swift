@@ -44,17 +44,6 @@ struct TicksTests {
     }
   }
 
-  @Test(
-    "Numbers are written in decimals without a negative zero",
-    arguments: [
-      (0, 0, "0"), (-0.04, 1, "0.0"), (-0.06, 1, "-0.1"), (82.449, 1, "82.4"), (0.05, 2, "0.05"),
-      (1e14, 0, "100000000000000"), (1e15, 0, "1000000000000000"), (1e16, 0, "1e+16"),
-      (12.3, 0, "12"), (99.95, 1, "100.0"),
-    ])
-  func decimals(value: Double, places: Int, text: String) {
-    #expect(Decimals.text(value, places) == text)
-  }
-
   func days(_ first: String, _ count: Int) throws -> ClosedRange<Day> {
     let day = try Day(parsing: first)
     return day...day.adding(days: count - 1)

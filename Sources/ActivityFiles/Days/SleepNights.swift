@@ -129,7 +129,7 @@ private struct OpenStretches {
     repeating: 0, count: SleepStage.allCases.count * BodySample.Source.allCases.count)
 
   private static let sources = BodySample.Source.allCases
-  private static let told: [SleepStage] = [.deep, .core, .rem]
+  private static let distinctStages: [SleepStage] = [.deep, .core, .rem]
   private static let untold: [SleepStage] = [.asleep, .awake]
 
   private static func place(_ stage: SleepStage, _ source: BodySample.Source) -> Int {
@@ -148,7 +148,7 @@ private struct OpenStretches {
   /// specific stage before an unspecified one.
   var stage: SleepStage? {
     for source in Self.sources {
-      for stage in Self.told where counts[Self.place(stage, source)] > 0 { return stage }
+      for stage in Self.distinctStages where counts[Self.place(stage, source)] > 0 { return stage }
     }
     return Self.untold.first { stage in
       Self.sources.contains { counts[Self.place(stage, $0)] > 0 }

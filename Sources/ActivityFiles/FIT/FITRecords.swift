@@ -43,9 +43,9 @@ struct FITRecords {
 
   /// The distance in metres.
   var distance: Double? {
-    let told = furthest < 0 ? nil : Double(furthest) / 100
-    guard compressedLast != nil else { return told }
-    return max(told ?? 0, Double(compressed) / 16)
+    let total = furthest < 0 ? nil : Double(furthest) / 100
+    guard compressedLast != nil else { return total }
+    return max(total ?? 0, Double(compressed) / 16)
   }
 
   @inline(__always)

@@ -18,11 +18,9 @@ enum FileTree {
   /// Returns the file itself, or the files of a folder that may contain workouts, in the order of
   /// their names. Links to folders are not followed, so that none is read twice or endlessly.
   static func files(in path: String) throws(FileFailure) -> [File] {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw FileFailure(path: path) }
-    guard status.st_mode & S_IFMT == S_IFDIR else {
-      let isRegular = status.st_mode & S_IFMT == S_IFREG
-      return [File(path: path, size: isRegular ? UInt64(max(0, status.st_size)) : 0)]
+    guard let status = FileStatus(path) else { throw FileFailure(path: path) }
+    guard status.kind == .folder else {
+      return [File(path: path, size: status.kind == .file ? UInt64(status.size) : 0)]
     }
     var files: [File] = []
     add(folder: path, depth: 0, to: &files)
@@ -41,20 +39,18 @@ enum FileTree {
     var folders: [String] = []
     for name in names {
       let path = "\(folder)/\(name)"
-      var status = stat()
-      guard lstat(path, &status) == 0 else {
+      guard var status = FileStatus(path, followingLinks: false) else {
         files.append(File(path: path, size: 0, failure: FileFailure(path: path)))
         continue
       }
-      var kind = status.st_mode & S_IFMT
-      if kind == S_IFLNK, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-        kind = S_IFREG
+      if status.kind == .link, let target = FileStatus(path), target.kind == .file {
+        status = target
       }
-      if kind == S_IFDIR {
+      if status.kind == .folder {
         // The workouts of the routes are in the export.
         if !(isExport && HealthExportPart.folders.contains(name)) { folders.append(path) }
-      } else if kind == S_IFREG, FileKind.mayHoldWorkouts(name), files.count < mostFiles {
-        files.append(File(path: path, size: UInt64(max(0, status.st_size))))
+      } else if status.kind == .file, FileKind.mayHoldWorkouts(name), files.count < mostFiles {
+        files.append(File(path: path, size: UInt64(status.size)))
       }
     }
     guard depth < deepest else { return }

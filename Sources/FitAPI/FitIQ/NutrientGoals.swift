@@ -43,12 +43,12 @@ public struct NutrientGoals: Codable, Sendable, Hashable {
     }
   }
 
-  /// Returns the kilocalories per gram (Atwater's general factors: 4, 4 and 9); `nil` for nutrients
-  /// that are not measured by their energy.
+  /// Returns the kilocalories that a gram brings; `nil` of nutrients that bring no energy.
   public static func energyPerGram(_ metric: Metric) -> Double? {
     switch metric {
-    case .proteinG, .carbsG: 4
-    case .fatG: 9
+    case .proteinG: FoodEnergy.protein
+    case .carbsG: FoodEnergy.carbohydrates
+    case .fatG: FoodEnergy.fat
     default: nil
     }
   }

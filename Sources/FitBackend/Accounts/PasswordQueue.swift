@@ -3,7 +3,7 @@ import Synchronization
 /// Lets one thread hash at a time, some thirty a second, and few more wait for it: a flood of
 /// sign-ins must leave processors, memory and threads to everybody else.
 final class PasswordQueue: Sendable {
-  private let turnstile = Semaphore(places: 1)
+  private let semaphore = Semaphore(permits: 1)
   private let count = Atomic<Int>(0)
 
   /// Threads that may wait; a server has some more than these.
@@ -12,20 +12,20 @@ final class PasswordQueue: Sendable {
   /// How many hash or wait for it.
   var present: Int { count.load(ordering: .relaxed) }
 
-  /// Waits for a place and takes it.
+  /// Waits for the turn to hash and takes it.
   ///
   /// - Throws: ``ServiceError/rateLimited(retryAfter:)`` when too many wait already.
-  func enter() throws(ServiceError) {
+  func acquire() throws(ServiceError) {
     guard count.add(1, ordering: .relaxed).newValue <= Self.waiting + 1 else {
       count.subtract(1, ordering: .relaxed)
       throw .rateLimited(retryAfter: 1)
     }
-    turnstile.enter()
+    semaphore.acquire()
   }
 
-  /// Gives the place to the next who waits.
-  func leave() {
-    turnstile.leave()
+  /// Gives the turn back.
+  func release() {
+    semaphore.release()
     count.subtract(1, ordering: .relaxed)
   }
 }

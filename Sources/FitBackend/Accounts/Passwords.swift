@@ -39,8 +39,8 @@ struct Passwords: Sendable {
     guard let handle = (library ?? .system).handle else {
       throw .unavailable("passwords need the library libcrypt.so.1 (libxcrypt); install it")
     }
-    try queue.enter()
-    defer { queue.leave() }
+    try queue.acquire()
+    defer { queue.release() }
     // The library takes at most 512 bytes and stops at a zero; a digest has neither problem.
     let secret = Secret.hex(SHA256.digest(password.utf8))
     return withUnsafeTemporaryAllocation(

@@ -22,18 +22,18 @@ struct Sessions {
     ifTaken conflict: String, _ body: (_ account: String, _ isNew: Bool) throws -> Result
   ) throws -> Result {
     let key = context.request.headers[HeaderName.idempotencyKey].map { Secret.digest(of: $0) }
-    if let earlier = try store.accounts.signIn(email: email) {
+    if let earlier = try store.accounts.find(email: email) {
       guard let key, earlier.registrationKey == key,
-        earlier.createdAt.stored > now.stored - IdempotencyStore.memory,
-        try store.passwords.matches(password, earlier.passwordHash)
+        earlier.created.stored > now.stored - IdempotencyStore.memory,
+        try store.passwords.matches(password, earlier.password)
       else { throw ServiceError.conflict(conflict) }
       return try store.write { try body(earlier.id, false) }
     }
-    let new = AccountTable.New(
-      email: email, passwordHash: try store.passwords.hash(password), fullName: fullName.trimmed,
+    let new = StoredAccount(
+      email: email, password: try store.passwords.hash(password), fullName: fullName.trimmed,
       dateOfBirth: dateOfBirth, registrationKey: key)
     return try store.write {
-      guard try store.accounts.signIn(email: email) == nil else {
+      guard try store.accounts.find(email: email) == nil else {
         throw ServiceError.conflict(conflict)
       }
       let account = try store.accounts.add(new, at: now)
@@ -49,13 +49,13 @@ struct Sessions {
   func signIn<Result>(
     email: String, password: String, otherwise refusal: String, _ body: (String) throws -> Result
   ) throws -> Result {
-    let found = try store.accounts.signIn(email: email)
-    guard try store.passwords.matches(password, found?.passwordHash), let found else {
+    let found = try store.accounts.find(email: email)
+    guard try store.passwords.matches(password, found?.password), let found else {
       throw ServiceError.unauthorized(refusal)
     }
     return try store.write {
       // The password may have been changed while it was checked.
-      guard try store.accounts.signIn(of: found.id)?.passwordHash == found.passwordHash else {
+      guard try store.accounts.find(found.id)?.password == found.password else {
         throw ServiceError.unauthorized(refusal)
       }
       try rememberTimeZone(of: found.id)
@@ -67,7 +67,7 @@ struct Sessions {
   ///
   /// - Returns: whether the current password was right.
   func changePassword(of account: String, _ change: PasswordChange) throws -> Bool {
-    let earlier = try store.accounts.signIn(of: account)?.passwordHash
+    let earlier = try store.accounts.find(account)?.password
     guard try store.passwords.matches(change.currentPassword, earlier) else { return false }
     let hash = try store.passwords.hash(change.newPassword)
     return try store.write {
@@ -83,7 +83,7 @@ struct Sessions {
   ///
   /// - Returns: whether the password was right.
   func remove(_ account: String, password: String) throws -> Bool {
-    let hash = try store.accounts.signIn(of: account)?.passwordHash
+    let hash = try store.accounts.find(account)?.password
     guard try store.passwords.matches(password, hash) else { return false }
     try store.write { try store.accounts.remove(account, at: now) }
     return true

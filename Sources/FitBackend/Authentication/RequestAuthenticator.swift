@@ -15,7 +15,7 @@ public struct RequestAuthenticator: Sendable {
 
   /// A gate before a backend.
   ///
-  /// - Parameter report: is told of what went wrong within the server, which no client is.
+  /// - Parameter report: takes what went wrong within the server, which no client reads.
   public init(
     to backend: Backend, rules: AccessRules, report: @escaping @Sendable (String) -> Void
   ) {
@@ -49,7 +49,7 @@ public struct RequestAuthenticator: Sendable {
       var response = try backend.answer(request) { entry, store, now in
         let caller = try identification.caller(of: entry, store, now)
         switch entry.handling {
-        case .usual, .ownTransactions: break
+        case .oneTransaction, .ownTransactions: break
         case .password:
           let subject = caller.account ?? Self.email(in: request)
           attempt = try attempts.begin(subject, from: origin.address, at: now)
@@ -68,7 +68,7 @@ public struct RequestAuthenticator: Sendable {
       return response
     } catch {
       if let attempt, !Self.isGuess(error.reason) { attempts.forgive(attempt) }
-      var response = Envelope.of(error.service).failure(told(error.reason))
+      var response = Envelope.of(error.service).failure(publicReason(error.reason))
       // A request that was let through and then refused says nothing of the allowance.
       if let standing, !standing.isGranted { response.headers.add(standing.headers) }
       return response
@@ -88,8 +88,8 @@ public struct RequestAuthenticator: Sendable {
     (try? JSONValue(parsing: request.body))?["email"]?.string ?? ""
   }
 
-  /// What a client is told of a failure: of one within the server, no more than that there is one.
-  private func told(_ reason: ServiceError) -> ServiceError {
+  /// Returns the reason that a client may read; one within the server is reported and kept from it.
+  private func publicReason(_ reason: ServiceError) -> ServiceError {
     guard case .failed(let text) = reason else { return reason }
     report(text)
     return .failed("internal error")

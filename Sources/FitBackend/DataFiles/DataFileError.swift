@@ -91,8 +91,7 @@ extension DataFileError {
 
   /// SQLite does not say why a file cannot be opened or read; the system does.
   private static func unopenable(_ path: String, _ message: String) -> DataFileError {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
+    guard let status = FileStatus(path) else {
       guard errno == ENOENT else {
         return DataFileError(.failed, "cannot open \"\(path)\": \(SystemError.clause())")
       }
@@ -100,7 +99,7 @@ extension DataFileError {
         ? missing(path)
         : DataFileError(.failed, "cannot write \"\(path)\": \(SystemError.clause())")
     }
-    if status.st_mode & S_IFMT == S_IFDIR {
+    if status.kind == .folder {
       return DataFileError(.failed, "\"\(path)\" is a folder")
     }
     return DataFileError(

@@ -16,9 +16,8 @@ extension StoreFile {
       guard other.hasPrefix("\(name)."), Self.isDraft(other.dropFirst(name.count + 1)) else {
         continue
       }
-      var status = stat()
       let draft = "\(folder)/\(other)"
-      guard stat(draft, &status) == 0, status.modificationSeconds < instant.seconds else {
+      guard let status = FileStatus(draft), status.modificationSeconds < instant.seconds else {
         continue
       }
       found.append(draft)

@@ -47,9 +47,8 @@ extension StoreFile {
   }
 
   private func isSame(as other: String) -> Bool {
-    var (mine, its) = (stat(), stat())
-    return stat(path, &mine) == 0 && stat(other, &its) == 0 && mine.st_dev == its.st_dev
-      && mine.st_ino == its.st_ino
+    guard let identity = FileStatus(path)?.identity else { return false }
+    return identity == FileStatus(other)?.identity
   }
 }
 

@@ -55,8 +55,5 @@ extension StoreFile {
   }
 
   /// Bytes of the file, 0 without one.
-  var size: Int {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : 0
-  }
+  var size: Int { FileStatus(path)?.size ?? 0 }
 }

@@ -47,8 +47,7 @@ public struct StoreFile: Sendable {
   ///   grows with the file, and the tables with those that this `fit` makes.
   public func condition(thorough: Bool = false) -> Condition {
     if let orphan = OrphanedLog(of: path) { return .orphaned(orphan) }
-    var status = stat()
-    if stat(path, &status) != 0, errno == ENOENT { return .missing }
+    if FileStatus(path) == nil, errno == ENOENT { return .missing }
     do {
       let database = try Database(path: path, mode: .readOnly)
       let condition = try Self.identity(of: database)

@@ -47,8 +47,8 @@ public struct ImportReport: Sendable, Hashable {
   /// The first of those refused.
   public var refusals: [Refusal] = []
 
-  /// How many refusals are told in full.
-  public static let told = 20
+  /// How many refusals are reported in full.
+  public static let reportedRefusals = 20
 }
 
 extension StoreFile {
@@ -118,7 +118,7 @@ private struct Tally {
   private mutating func refuse(_ record: ImportedRecord, _ reason: String) {
     guard let place = report.kinds.firstIndex(where: { $0.name == record.kind }) else { return }
     report.kinds[place].skipped += 1
-    if report.refusals.count < ImportReport.told {
+    if report.refusals.count < ImportReport.reportedRefusals {
       report.refusals.append(
         ImportReport.Refusal(kind: record.kind, line: record.line, reason: reason))
     }

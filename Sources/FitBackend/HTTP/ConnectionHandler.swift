@@ -85,7 +85,7 @@ struct ConnectionHandler {
     let started = MonotonicTime.nanoseconds
     if !received.request.method.isSafe, !worker.isAside {
       worker.isAside = true
-      site.turnstile.leave()
+      site.workerPermits.release()
     }
     let response = Self.response(to: received.request, from: peer, site)
     let isPersistent = received.isPersistent && !site.isStopping.load(ordering: .relaxed)

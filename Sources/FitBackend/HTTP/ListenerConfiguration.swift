@@ -21,14 +21,14 @@ public struct ListenerConfiguration: Sendable {
   public var refuse: @Sendable (_ refusal: Refusal, _ path: String?) -> Response = { refusal, _ in
     refusal.plain
   }
-  /// Is told of every answer, on the thread that gave it.
+  /// Takes every answer, on the thread that gave it.
   public var log: (@Sendable (AccessRecord) -> Void)?
   /// The clock of the `Date` header.
   public var now: @Sendable () -> Instant = { .now }
 
   private static let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
 
-  /// What a server does unless told otherwise.
+  /// The configuration of a server by default.
   public init() {}
 
   /// How slow a client may be.
@@ -52,13 +52,13 @@ public struct ListenerConfiguration: Sendable {
 /// How large bodies may be.
 public enum BodyLimits {
   /// Bytes of the body of most requests.
-  public static let usual = 16 << 20
+  public static let standard = 16 << 20
   /// Bytes of a batch of workouts from a phone.
   public static let workouts = 64 << 20
 
   /// The limit of a path.
   @Sendable public static func limit(_ path: String) -> Int {
-    path == "/api/health-data/ios" ? workouts : usual
+    path == "/api/health-data/ios" ? workouts : standard
   }
 }
 

@@ -6,8 +6,8 @@ struct ListeningSocket: Sendable {
   let descriptor: Int32
   /// Where it really listens, its port chosen.
   let address: ListenAddress
-  /// Device and inode of a Unix socket's file, so that a successor's file is never removed.
-  private let file: FileIdentity?
+  /// The file of a Unix socket, so that a successor's is never removed.
+  private let file: FileStatus.Identity?
 
   /// Opens the socket; a file left behind by a server that is gone is replaced.
   init(_ address: ListenAddress) throws(ListenError) {
@@ -19,14 +19,17 @@ struct ListeningSocket: Sendable {
     case .unix(let path):
       descriptor = try Self.open(address, path: path)
       self.address = address
-      file = FileIdentity(path)
+      file = FileStatus(path, followingLinks: false)?.identity
     }
   }
 
   /// Accepts no more connections.
   func close() {
     Descriptor.release(descriptor)
-    if case .unix(let path) = address, let file, FileIdentity(path) == file { unlink(path) }
+    guard case .unix(let path) = address, let file,
+      FileStatus(path, followingLinks: false)?.identity == file
+    else { return }
+    unlink(path)
   }
 
   private static func open(
@@ -44,9 +47,8 @@ struct ListeningSocket: Sendable {
   }
 
   private static func open(_ address: ListenAddress, path: String) throws(ListenError) -> Int32 {
-    var status = stat()
-    if lstat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFSOCK else {
+    if let status = FileStatus(path, followingLinks: false) {
+      guard status.kind == .socket else {
         throw ListenError(address, "a file that is not a socket is in the way")
       }
       guard sockets_unix_answers(path) == 0 else {
@@ -68,18 +70,5 @@ struct ListeningSocket: Sendable {
     case ENOENT: "the folder does not exist"
     default: SystemError.text(error)
     }
-  }
-}
-
-/// What a path led to when it was looked at.
-private struct FileIdentity: Sendable, Equatable {
-  let device: UInt64
-  let inode: UInt64
-
-  init?(_ path: String) {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return nil }
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    inode = UInt64(truncatingIfNeeded: status.st_ino)
   }
 }

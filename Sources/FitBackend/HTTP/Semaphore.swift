@@ -1,28 +1,28 @@
 import System
 
-/// Lets only so many threads through until one of them comes back.
+/// A counting semaphore.
 final class Semaphore: @unchecked Sendable {
-  // Unchecked because the monitor guards the count, which the compiler cannot see.
-  private let monitor = ConditionLock()
-  private var places: Int
+  // Unchecked because the condition's lock guards the count, which the compiler cannot see.
+  private let condition = ConditionLock()
+  private var permits: Int
 
-  init(places: Int) {
-    self.places = places
+  init(permits: Int) {
+    self.permits = permits
   }
 
-  /// Waits for a place and takes it.
-  func enter() {
-    monitor.lock()
-    while places == 0 { monitor.wait() }
-    places -= 1
-    monitor.unlock()
+  /// Waits for a permit and takes it.
+  func acquire() {
+    condition.lock()
+    while permits == 0 { condition.wait() }
+    permits -= 1
+    condition.unlock()
   }
 
-  /// Gives a place to the next who waits.
-  func leave() {
-    monitor.lock()
-    places += 1
-    monitor.unlock()
-    monitor.signal()
+  /// Gives a permit back.
+  func release() {
+    condition.lock()
+    permits += 1
+    condition.unlock()
+    condition.signal()
   }
 }

@@ -10,8 +10,8 @@ final class Site: Sendable {
   let isStopping = Atomic<Bool>(false)
   /// Bytes of half-arrived requests and half-sent answers on all connections.
   let heldBytes = Atomic<Int>(0)
-  /// Passed by threads while they take part in what the listener does.
-  let turnstile: Semaphore
+  /// Held by the threads that work for the listener at the moment.
+  let workerPermits: Semaphore
   let headTime: UInt64
   let idleTime: UInt64
   let lingerTime: UInt64
@@ -24,7 +24,7 @@ final class Site: Sendable {
   ) {
     self.configuration = configuration
     self.answer = answer
-    turnstile = Semaphore(places: max(1, configuration.workers))
+    workerPermits = Semaphore(permits: max(1, configuration.workers))
     headTime = configuration.timeouts.head.wholeNanoseconds
     idleTime = configuration.timeouts.idle.wholeNanoseconds
     lingerTime = configuration.timeouts.linger.wholeNanoseconds

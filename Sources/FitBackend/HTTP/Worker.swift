@@ -34,8 +34,8 @@ struct Worker: Sendable {
   func run() {
     var state = WorkerState(listener.site.configuration)
     var buffer = [UInt8](repeating: 0, count: Self.bufferSize)
-    listener.site.turnstile.enter()
-    defer { listener.site.turnstile.leave() }
+    listener.site.workerPermits.acquire()
+    defer { listener.site.workerPermits.release() }
     while true {
       let descriptor = readiness_wait(listener.queue)
       guard descriptor >= 0 else {
@@ -60,7 +60,7 @@ struct Worker: Sendable {
     case .close: close(connection)
     }
     if state.isAside {
-      listener.site.turnstile.enter()
+      listener.site.workerPermits.acquire()
       state.isAside = false
     }
   }

@@ -46,7 +46,7 @@ extension Router {
       }
       return HealthRemoval(try store.progress.removeAll(metric, of: account), of: word)
     }
-    on(HealthData.readings, replying: .usual) { context, store in
+    on(HealthData.readings, replying: .oneTransaction) { context, store in
       let headers: Headers = ["Cache-Control": "no-store"]
       if let word = context.query["type"], Self.isUnkept(word) {
         _ = try context.account(named: context.query["userId"])

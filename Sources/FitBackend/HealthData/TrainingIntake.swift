@@ -148,7 +148,8 @@ struct TrainingIntake {
     let exercise = try store.exercises.create(draft, of: account, at: now)
     if let importID {
       try store.database.execute(
-        "UPDATE exercises SET import_id = ? WHERE id = ?", importID, exercise.id)
+        "UPDATE exercises SET import_id = ? WHERE account = ? AND id = ?", importID, account,
+        exercise.id)
     }
     made.append(name)
     return exercise

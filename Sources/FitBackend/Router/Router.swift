@@ -28,7 +28,7 @@ public struct Router: Sendable {
   /// How a handler is run.
   enum Handling: Sendable {
     /// In one transaction, unless the request changes nothing.
-    case usual
+    case oneTransaction
     /// Makes its transactions itself: it has slow work to do outside of them, or changes something
     /// although it refuses.
     case ownTransactions
@@ -47,7 +47,7 @@ public struct Router: Sendable {
 
   /// Answers a route with a model.
   mutating func on<Answer: Encodable & Sendable>(
-    _ route: Route<Answer>, _ handling: Handling = .usual,
+    _ route: Route<Answer>, _ handling: Handling = .oneTransaction,
     _ handler: @escaping @Sendable (RequestContext, Store) throws -> Answer
   ) {
     on(route, replying: handling) { Reply(try handler($0, $1)) }
@@ -64,7 +64,7 @@ public struct Router: Sendable {
       let draft = try prepare(context, store)
       return Self.work(route) { Reply(try handler($0, $1, draft)) }
     }
-    add(route, .usual, preparing: preparation) { context, store in
+    add(route, .oneTransaction, preparing: preparation) { context, store in
       try preparation(context, store)(context, store)
     }
   }

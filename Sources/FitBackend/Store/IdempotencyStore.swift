@@ -2,6 +2,38 @@ import CivilTime
 import FitAPI
 import SQLite
 
+/// The answer to a request with an idempotency key.
+struct StoredAnswer: StoredRecord {
+  /// The account that asked, or the digest of what somebody without one asked.
+  var account = ""
+  var key = ""
+  /// `POST /api/v1/progress`
+  var request = ""
+  var status = 0
+  var body: [UInt8] = []
+  var created = Instant.earliest
+
+  static let table = Table(
+    "answers", of: StoredAnswer.self, constraints: ["PRIMARY KEY (account, key)"],
+    indexes: "CREATE INDEX answers_by_age ON answers (created_at);")
+
+  mutating func columns(_ columns: inout some ColumnVisitor) {
+    // Outlives no account, but is given before there is one.
+    columns.column("account", &account)
+    columns.column("key", &key)
+    columns.column("request", &request)
+    columns.column("status", &status)
+    columns.column("body", &body)
+    columns.column("created_at", &created)
+  }
+
+  var response: Response {
+    Response(
+      status: status, headers: [HeaderName.contentType: "application/json; charset=utf-8"],
+      body: body)
+  }
+}
+
 /// The answers given under idempotency keys, so that a repeated create stores nothing twice.
 struct IdempotencyStore {
   let database: Database
@@ -21,11 +53,10 @@ struct IdempotencyStore {
     let response = try body()
     guard response.isSuccess else { return response }
     try database.execute("DELETE FROM answers WHERE created_at <= ?", Self.expiry(context))
-    try database.execute(
-      "INSERT OR REPLACE INTO answers (account, key, request, status, body, created_at)"
-        + " VALUES (?, ?, ?, ?, ?, ?)",
-      Self.account(context), key, Self.name(context), response.status, response.body,
-      context.now.stored)
+    try database.save(
+      StoredAnswer(
+        account: Self.account(context), key: key, request: Self.name(context),
+        status: response.status, body: response.body, created: context.now))
     return response
   }
 
@@ -34,7 +65,10 @@ struct IdempotencyStore {
   /// - Throws: ``ServiceError`` when the key is too long, or was used for another request.
   func known(_ context: RequestContext) throws -> Response? {
     guard let key = try Self.key(context),
-      let earlier = try find(Self.account(context), key, after: Self.expiry(context))
+      let earlier = try database.all(
+        "WHERE account = ? AND key = ? AND created_at > ?",
+        [Self.account(context), key, Self.expiry(context)], as: StoredAnswer.self
+      ).first
     else { return nil }
     guard earlier.request == Self.name(context) else {
       // Not a conflict: to a client that means that the record is there.
@@ -73,22 +107,6 @@ struct IdempotencyStore {
   private static func stranger(_ request: Request) -> String {
     let head = "\(request.headers[HeaderName.userID] ?? "")\n\(request.target)\n"
     return Secret.hex(SHA256.digest(Array(head.utf8) + request.body))
-  }
-
-  private func find(
-    _ account: String, _ key: String, after expiry: Int64
-  ) throws -> (request: String, response: Response)? {
-    try database.first(
-      "SELECT request, status, body FROM answers WHERE account = ? AND key = ? AND created_at > ?",
-      account, key, expiry
-    ) { row in
-      (
-        row.text(0),
-        Response(
-          status: row.int(1), headers: [HeaderName.contentType: "application/json; charset=utf-8"],
-          body: row.bytes(2))
-      )
-    }
   }
 }
 

@@ -32,18 +32,16 @@ enum Schema {
   /// - Parameter calendar: by which the local owner counts days; records of before days were stored get
   ///   theirs by it.
   static func bringUpToDate(_ database: Database, owner calendar: PersonalCalendar) throws {
+    // A table that is made anew must not take the records along that refer to its own.
+    try database.executeScript("PRAGMA foreign_keys = OFF")
+    defer { try? database.executeScript("PRAGMA foreign_keys = ON") }
     try database.transaction(.immediate) {
       switch try database.userVersion {
       case version...: return
       case ..<0: throw StoreError.damaged("its schema version is negative")
       case 0: try database.executeScript(tables)
       case let old:
-        for step in Upgrade.steps[(old - 1)...] {
-          try database.executeScript(step)
-          if step == Upgrade.localMoments {
-            try LocalDating(database: database, owner: calendar).run()
-          }
-        }
+        for step in Upgrade.steps[(old - 1)...] { try step.run(on: database, owner: calendar) }
       }
       try database.executeScript(
         "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
@@ -58,15 +56,16 @@ enum Schema {
   /// when a store is made, which for nearly every start they are not.
   private static var tables: String {
     [
-      accounts,
-      preferences,
-      profiles,
-      answers,
+      StoredAccount.table.schema,
+      StoredToken.table.schema,
+      StoredPreferences.table.schema,
+      StoredProfile.table.schema,
+      StoredAnswer.table.schema,
       StoredMeasurement.table.schema,
-      ownMetrics,
+      StoredOwnMetric.table.schema,
       foods,
       foodLogs,
-      completeDays,
+      StoredCompleteDay.table.schema,
       StoredNight.table.schema,
       StoredActivity.table.schema,
       mealTemplates,
@@ -83,7 +82,7 @@ enum Schema {
       StoredNotifications.table.schema,
       StoredPushToken.table.schema,
       StoredIntention.table.schema,
-      composedThemes,
+      StoredTheme.table.schema,
       StoredConsultation.table.schema,
       StoredMessage.table.schema,
     ].joined(separator: "\n")

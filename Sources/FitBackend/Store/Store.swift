@@ -25,7 +25,7 @@ public final class Store {
   ///   be written.
   convenience init(
     path: String, owner calendar: PersonalCalendar = PersonalCalendar(zone: .utc),
-    makesFile: Bool = true, writing: Semaphore = Semaphore(places: 1),
+    makesFile: Bool = true, writing: Semaphore = Semaphore(permits: 1),
     passwords: Passwords = Passwords()
   ) throws {
     if makesFile { StoreCreation.run(path) }
@@ -41,7 +41,7 @@ public final class Store {
   init(
     database: Database, path: String,
     owner calendar: PersonalCalendar = PersonalCalendar(zone: .utc),
-    writing: Semaphore = Semaphore(places: 1), passwords: Passwords = Passwords()
+    writing: Semaphore = Semaphore(permits: 1), passwords: Passwords = Passwords()
   ) {
     self.writing = writing
     self.passwords = passwords
@@ -52,8 +52,8 @@ public final class Store {
 
   /// Changes something in one transaction: durably stored when it returns, undone when it throws.
   func write<Result>(_ body: () throws -> Result) throws -> Result {
-    writing.enter()
-    defer { writing.leave() }
+    writing.acquire()
+    defer { writing.release() }
     return try database.transaction(.immediate, body)
   }
 

@@ -9,6 +9,8 @@ struct Timeline {
   let kind: String
   /// The column of the instant.
   let date: String
+  /// Whether the key of the table begins with the account.
+  var isKeyedByAccount = false
 
   /// Which records are meant; what is `nil` narrows nothing.
   struct Filter {
@@ -29,7 +31,7 @@ struct Timeline {
     _ record: (Row) throws -> Record
   ) throws -> (records: [Record], total: Int) {
     // The plus keeps SQLite from walking through all of an account's where few ids match.
-    var conditions = filter.idPrefix == nil ? "account = ?" : "+account = ?"
+    var conditions = filter.idPrefix == nil || isKeyedByAccount ? "account = ?" : "+account = ?"
     var values: [any Bindable] = [filter.account]
     if let word = filter.kind {
       conditions += " AND \(kind) = ?"
@@ -44,12 +46,15 @@ struct Timeline {
       conditions += " AND id >= ? AND id < ?"
       values += Identifier.range(beginning: prefix)
     }
-    let order = "ORDER BY \(date) DESC, id"
+    // The plus keeps SQLite at the key, where the beginnings of ids stand together.
+    let order = "ORDER BY \(filter.idPrefix == nil ? "" : "+")\(date) DESC, id"
     // Records that are passed over are read from the index alone.
+    let key = isKeyedByAccount ? "account, id" : "id"
     let wanted =
       offset == 0
       ? "\(conditions) \(order)"
-      : "id IN (SELECT id FROM \(table) WHERE \(conditions) \(order) LIMIT ? OFFSET ?) \(order)"
+      : "(\(key)) IN (SELECT \(key) FROM \(table) WHERE \(conditions) \(order)"
+        + " LIMIT ? OFFSET ?) \(order)"
     let records = try database.all(
       "SELECT \(columns) FROM \(table) WHERE \(wanted) LIMIT ?",
       values + (offset == 0 ? [limit] : [limit, offset, limit]), record)

@@ -1,17 +1,17 @@
 import SQLite
 import Synchronization
 
-/// The file of the copies: opened when first needed, begun anew when it is damaged, and done without
-/// when it cannot be had.
+/// The file of the response cache: opened when first needed, made anew when it is damaged, and left
+/// out when it cannot be opened.
 final class CacheFile: Sendable {
-  private struct Held: @unchecked Sendable {
+  private struct OpenDatabase: @unchecked Sendable {
     // Unchecked because the lock gives it to one thread at a time.
     let database: Database
   }
 
   private enum State {
     case closed
-    case open(Held)
+    case open(OpenDatabase)
     case unavailable
   }
 
@@ -24,27 +24,27 @@ final class CacheFile: Sendable {
     self.path = path
   }
 
-  /// What the body finds; `nil` when the file cannot be used.
+  /// Returns the result of the body; `nil` when the file cannot be used.
   @discardableResult
   func use<Result: Sendable>(_ body: (Database) throws -> Result) -> Result? {
     state.withLock { state in
       if case .closed = state { state = open().map(State.open) ?? .unavailable }
-      guard case .open(let held) = state else { return nil }
-      return try? body(held.database)
+      guard case .open(let file) = state else { return nil }
+      return try? body(file.database)
     }
   }
 
-  private func open() -> Held? {
+  private func open() -> OpenDatabase? {
     try? Files.makeFolder(of: path)
-    if let held = try? prepared() { return held }
+    if let file = try? prepared() { return file }
     // A damaged file, or one of another version: nothing in it is worth keeping.
     for suffix in ["", "-wal", "-shm"] { Files.remove(path + suffix) }
     return try? prepared()
   }
 
-  private func prepared() throws -> Held {
+  private func prepared() throws -> OpenDatabase {
     let database = try Database(path: path)
-    // Nobody waits for the disk: what a power failure takes can be had again.
+    // Not durable: what a power failure takes is fetched again.
     try database.executeScript("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
     database.keepLogOnClose()
     switch try database.userVersion {
@@ -52,7 +52,7 @@ final class CacheFile: Sendable {
     case 0: try database.transaction { try Self.create(in: database) }
     default: throw SQLiteError(code: 1, message: "the copies are of another version")
     }
-    return Held(database: database)
+    return OpenDatabase(database: database)
   }
 
   private static func create(in database: Database) throws {

@@ -9,7 +9,7 @@ import Synchronization
 /// be read counts as absent, and a damaged file is begun anew. What belongs to one account is never
 /// given to another.
 public final class ResponseCache: Sendable {
-  /// Whose copies are meant: one account of one service at one address.
+  /// One account of one service at one address, whose copies belong together.
   struct Scope: Sendable, Hashable {
     let service: Service
     let url: RemoteURL
@@ -147,7 +147,7 @@ public final class ResponseCache: Sendable {
     }
   }
 
-  /// What a server last said of how often it may be asked, unless that has run out.
+  /// Returns the rate limit that a server last sent, unless its window has ended.
   func rateLimit(of scope: Scope) -> RateLimit? {
     let found = file.use { database in
       try database.first(

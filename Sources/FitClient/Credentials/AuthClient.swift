@@ -1,14 +1,14 @@
 import CivilTime
 import FitAPI
 
-/// Where a service's sessions begin, go on and end.
+/// Begins, renews and ends the sessions of a service.
 public struct AuthClient: Sendable {
   /// The service asked, which for one without accounts is the server's FitIQ.
   private let service: Service
   private let client: Client
   private let clock: Clock
 
-  /// The desk of a remote service.
+  /// Makes the client of a remote service.
   ///
   /// - Parameters:
   ///   - transport: reaches the server, and asks again where it must.
@@ -48,7 +48,7 @@ public struct AuthClient: Sendable {
     return try begin(email: person.email, password: person.password)
   }
 
-  /// The next tokens of a session; the old ones are good for nothing any more.
+  /// The next tokens of a session; the old ones are no longer valid.
   ///
   /// - Throws: ``FitError``; with a status of 400 to 499 the session is over.
   func renew(_ session: Session) throws(FitError) -> Session {
@@ -75,7 +75,7 @@ public struct AuthClient: Sendable {
     }
   }
 
-  /// Completes a session of which only the token is known with whose it is.
+  /// Completes a session of which only the token is known with its user.
   public func identify(_ session: Session) throws(FitError) -> Session {
     let headers: Headers = [HeaderName.authorization: "Bearer \(session.accessToken ?? "")"]
     var session = session

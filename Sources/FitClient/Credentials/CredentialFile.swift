@@ -27,7 +27,7 @@ public struct CredentialFile: CredentialStore {
 
   /// The file of that path, which need not exist.
   ///
-  /// - Parameter notice: told, in a sentence, of what was put right on the way.
+  /// - Parameter notice: takes a sentence about what was repaired.
   public init(path: String, notice: @escaping @Sendable (String) -> Void) {
     self.path = path
     self.notice = notice
@@ -82,8 +82,7 @@ public struct CredentialFile: CredentialStore {
 
   /// Takes away what permissions others have.
   private func closeToOthers() throws(FitError) {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return }
+    guard let status = FileStatus(path), status.permissions & 0o077 != 0 else { return }
     guard chmod(path, 0o600) == 0 else {
       throw FitError(
         .failed, "\"\(path)\" holds secrets and can be read by others",

@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import PlainText
 import Synchronization
 
 /// The credential of one remote service: found once, renewed when it ends, by one at a time.
@@ -8,7 +9,7 @@ import Synchronization
 /// token, one of them renews it and the others take over what it got. The new pair is stored before
 /// anybody uses it.
 public final class CredentialProvider: Sendable {
-  /// Where a credential came from.
+  /// The source of a credential.
   public enum Source: Sendable, Hashable {
     /// An environment variable of that name.
     case environment(String)
@@ -28,7 +29,7 @@ public final class CredentialProvider: Sendable {
   private let store: any CredentialStore
   private let environment: @Sendable (String) -> String?
   private let neighbour: CredentialProvider?
-  private let desk: @Sendable (_ apiKey: String?) -> AuthClient
+  private let authClient: @Sendable (_ apiKey: String?) -> AuthClient
   private let lockPath: String
   private let clock: Clock
   private let redaction: Redaction
@@ -45,14 +46,14 @@ public final class CredentialProvider: Sendable {
   init(
     _ remote: Remote, store: any CredentialStore,
     environment: @escaping @Sendable (String) -> String?, neighbour: CredentialProvider?,
-    desk: @escaping @Sendable (_ apiKey: String?) -> AuthClient, lockPath: String,
+    authClient: @escaping @Sendable (_ apiKey: String?) -> AuthClient, lockPath: String,
     clock: Clock, redaction: Redaction
   ) {
     self.remote = remote
     self.store = store
     self.environment = environment
     self.neighbour = neighbour
-    self.desk = desk
+    self.authClient = authClient
     self.lockPath = lockPath
     self.clock = clock
     self.redaction = redaction
@@ -103,7 +104,7 @@ public final class CredentialProvider: Sendable {
     }
   }
 
-  /// Whose credential it is: the account's name, or what tells a token from others.
+  /// The owner of the credential: the account's name, or the fingerprint of a token.
   ///
   /// - Throws: ``FitError`` of kind `notSignedIn` where the service has accounts and there is none.
   func owner() throws(FitError) -> String {
@@ -120,15 +121,12 @@ public final class CredentialProvider: Sendable {
     }
   }
 
-  /// Tells tokens from each other and says nothing else of them (FNV-1a, 64 bits).
+  /// Tells tokens from each other without showing them.
   private static func fingerprint(_ token: String) -> String {
-    let hash = token.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    return "token-" + String(hash, radix: 16)
+    "token-" + String(StableHash.of(token.utf8), radix: 16)
   }
 
-  /// What a server's answer told of its memory for idempotency keys, in seconds.
+  /// How long the server remembers idempotency keys, as its last response said, in seconds.
   func learn(keyLifetime: Int) {
     learned.withLock { $0 = keyLifetime }
   }
@@ -152,7 +150,7 @@ public final class CredentialProvider: Sendable {
   private func known(_ fact: (Session) -> String?) throws(FitError) -> String? {
     guard let known = try usable() else { throw notSignedIn() }
     if let value = fact(known.session) { return value }
-    let whole = try desk(known.session.apiKey).identify(known.session)
+    let whole = try authClient(known.session.apiKey).identify(known.session)
     keep(Found(session: whole, source: known.source))
     return fact(whole)
   }
@@ -185,7 +183,7 @@ public final class CredentialProvider: Sendable {
     found.withLock { $0 = nil }
   }
 
-  /// What is said where a sign-in is needed and there is none.
+  /// The error for a request that needs a sign-in where there is none.
   func notSignedIn() -> FitError {
     let account = remote.account.map { " as \($0)" } ?? ""
     return FitError(
@@ -243,7 +241,7 @@ public final class CredentialProvider: Sendable {
         hint: "sign in again with `fit auth login \(remote.service.rawValue)`")
     }
     do {
-      let next = try desk(used.session.apiKey).renew(stored)
+      let next = try authClient(used.session.apiKey).renew(stored)
       try store.save(next, of: key)
       return keep(Found(session: next, source: used.source))
     } catch {

@@ -17,7 +17,7 @@ public struct AccountKey: Sendable, Hashable {
 
 /// Keeps sessions between commands.
 public protocol CredentialStore: Sendable {
-  /// Where that is, for people.
+  /// The place, in words for people.
   var place: String { get }
   /// The session of an account; `nil` when there is none.
   func session(of key: AccountKey) throws(FitError) -> Session?

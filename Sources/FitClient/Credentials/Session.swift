@@ -1,8 +1,8 @@
 import CivilTime
 
-/// What a sign-in gave: the proof of who asks, and what is known of it.
+/// A sign-in: its tokens, and the account as far as it is known.
 public struct Session: Codable, Sendable, Hashable {
-  /// What goes behind `Bearer`; `nil` where only a client's key is known.
+  /// The token sent as `Bearer`; `nil` where only a client's key is known.
   public var accessToken: String?
   /// Buys a new pair of tokens, once.
   public var refreshToken: String?

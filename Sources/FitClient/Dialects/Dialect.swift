@@ -19,9 +19,14 @@ public protocol Dialect: Sendable {
 }
 
 extension Dialect {
-  /// Whether an answer of success holds the endpoint's model.
-  func understands<Answer: Decodable>(_ response: Response, as endpoint: Endpoint<Answer>) -> Bool {
-    (try? answer(of: endpoint, in: response)) != nil
+  /// Reads the endpoint's model in a response.
+  ///
+  /// - Throws: the failure that a response without success means, or one that holds no such model.
+  func read<Answer: Decodable>(
+    _ response: Response, as endpoint: Endpoint<Answer>
+  ) throws(FitError) -> Answer {
+    guard response.isSuccess else { throw failure(in: response) }
+    return try answer(of: endpoint, in: response)
   }
 }
 
@@ -66,7 +71,7 @@ public struct SeedDialect: Dialect {
     ErrorBody(response).failure
   }
 
-  /// What is inside an envelope, or the whole where there is none.
+  /// Returns the contents of an envelope, or the whole body where there is none.
   private static func unwrapped(_ body: JSONValue) -> JSONValue {
     guard case .object(let object) = body, let data = object["data"] else { return body }
     let isEnvelope = object.keys.allSatisfy {

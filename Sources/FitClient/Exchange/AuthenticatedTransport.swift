@@ -25,10 +25,10 @@ struct AuthenticatedTransport: Sendable {
     let next = try beforeSending { () throws(FitError) in try credentials.renewed(after: found) }
     let last = try send(call, with: next.session, by: deadline)
     guard last.status == 401 else { return last }
-    let said = ErrorBody(last).failure
+    let refusal = ErrorBody(last).failure
     throw FitError(
-      .notSignedIn, "\(call.service.title) refused the sign-in: \(said.message)",
-      hint: "sign in again with `fit auth login \(call.service.rawValue)`", code: said.code,
+      .notSignedIn, "\(call.service.title) refused the sign-in: \(refusal.message)",
+      hint: "sign in again with `fit auth login \(call.service.rawValue)`", code: refusal.code,
       status: 401)
   }
 

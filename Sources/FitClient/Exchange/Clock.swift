@@ -1,9 +1,9 @@
 import CivilTime
 import System
 
-/// Time and chance, as the client meets them. Tests make their own.
+/// The clock, sleep and random numbers of the client, which tests replace.
 public struct Clock: Sendable {
-  /// What the person's clock says.
+  /// The time of day, which `FIT_NOW` may fix.
   public let now: @Sendable () -> Instant
   /// Time since some moment in the past, which no change of the clock moves.
   public let monotonic: @Sendable () -> Duration
@@ -12,7 +12,7 @@ public struct Clock: Sendable {
   /// A number from 0 up to 1.
   public let chance: @Sendable () -> Double
 
-  /// Time and chance of one's own.
+  /// Makes a clock of given functions.
   public init(
     now: @escaping @Sendable () -> Instant, monotonic: @escaping @Sendable () -> Duration,
     sleep: @escaping @Sendable (Duration) -> Void, chance: @escaping @Sendable () -> Double
@@ -23,7 +23,7 @@ public struct Clock: Sendable {
     self.chance = chance
   }
 
-  /// The machine's, but for the person's clock.
+  /// Returns the machine's clock, with the given time of day.
   public static func machine(now: @escaping @Sendable () -> Instant) -> Clock {
     Clock(
       now: now,
@@ -50,6 +50,6 @@ struct Deadline: Sendable {
     self.clock = clock
   }
 
-  /// What time is left; nothing or less when it has passed.
+  /// The time left; zero or negative when the deadline has passed.
   var left: Duration { end - clock.monotonic() }
 }

@@ -6,7 +6,7 @@ import FitAPI
 /// Pauses grow exponentially and are drawn evenly between nothing and their longest ("full
 /// jitter"), so that clients that failed together do not come back together.
 public struct RetryRule: Sendable, Hashable {
-  /// What became of an attempt.
+  /// The outcome of an attempt.
   public enum Outcome: Sendable, Hashable {
     case failed(TransportFailure.Kind, mayHaveArrived: Bool)
     case answered(status: Int, retryAfter: Duration?)
@@ -66,7 +66,7 @@ public struct RetryRule: Sendable, Hashable {
   }
 }
 
-/// What a server says of how often it may be asked.
+/// The rate limit that a server announces.
 public struct RateLimit: Sendable, Hashable {
   /// Requests a window allows.
   public var limit: Int?
@@ -82,7 +82,7 @@ public struct RateLimit: Sendable, Hashable {
     self.resetsAt = resetsAt
   }
 
-  /// What an answer's headers say; `nil` when they say nothing.
+  /// Reads the limit from the headers of a response; `nil` when they hold none.
   public init?(_ headers: Headers) {
     limit = headers[HeaderName.rateLimit].flatMap { Int($0) }
     remaining = headers[HeaderName.rateRemaining].flatMap { Int($0) }

@@ -11,9 +11,6 @@ public struct ServiceCall: Sendable {
   public let time: TimeField?
   /// Whether it may be delivered later.
   public var mayWait: Bool
-  /// Whether an answer of success holds what the route answers with: a proxy's page of "all well" does
-  /// not.
-  var isUnderstood: @Sendable (Response) -> Bool = { _ in true }
 
   /// A request that belongs to a route.
   public init<Answer>(_ request: Request, of route: Route<Answer>) {
@@ -37,20 +34,52 @@ public struct ServiceCall: Sendable {
   }
 }
 
-/// Brings calls to a service, with whatever that takes.
+/// Reads the model in a response, or throws the failure that the response means.
+public typealias ResponseReader<Answer> = @Sendable (Response) throws(FitError) -> Answer
+
+/// Sends calls to a service, with credentials, retries and copies as the service needs them.
 public protocol CallSender: Sendable {
-  /// Carries a call and waits for what becomes of it.
+  /// Sends a call and waits for its outcome; the response is read once.
   ///
   /// - Throws: ``FitError`` when the service did not answer and the call cannot wait.
-  func perform(_ call: ServiceCall) throws(FitError) -> CallOutcome
+  func perform<Answer: Sendable>(
+    _ call: ServiceCall, _ read: ResponseReader<Answer>
+  ) throws(FitError) -> CallOutcome<Answer>
 }
 
-/// What became of a call.
-public enum CallOutcome: Sendable {
+/// The outcome of a call.
+public enum CallOutcome<Answer: Sendable>: Sendable {
   /// The service answered, whatever its status, or did so before.
-  case answered(Response)
+  case answered(Reply<Answer>)
   /// It waits to be delivered.
   case queued(QueuedWrite)
+}
+
+/// A response and what was read from it.
+public struct Reply<Answer: Sendable>: Sendable {
+  public let response: Response
+  /// The model, or the failure that the response means.
+  public let answer: Result<Answer, FitError>
+
+  init(_ response: Response, _ read: ResponseReader<Answer>) {
+    self.response = response
+    do throws(FitError) {
+      answer = .success(try read(response))
+    } catch {
+      answer = .failure(error)
+    }
+  }
+
+  /// Sends a request and reads its response.
+  static func attempt(
+    _ read: ResponseReader<Answer>, _ send: () throws(FitError) -> Response
+  ) -> Result<Reply, FitError> {
+    do throws(FitError) {
+      return .success(Reply(try send(), read))
+    } catch {
+      return .failure(error)
+    }
+  }
 }
 
 /// A write that waits to be delivered.
@@ -69,13 +98,15 @@ public struct QueuedWrite: Sendable, Hashable {
   }
 }
 
-/// Carries calls over a transport that needs nothing else: the one within the process.
+/// Sends calls over a transport that needs nothing else: the one within the process.
 struct DirectSender: CallSender {
   let transport: any Transport
 
-  func perform(_ call: ServiceCall) throws(FitError) -> CallOutcome {
+  func perform<Answer: Sendable>(
+    _ call: ServiceCall, _ read: ResponseReader<Answer>
+  ) throws(FitError) -> CallOutcome<Answer> {
     do {
-      return .answered(try transport.send(call.request))
+      return .answered(Reply(try transport.send(call.request), read))
     } catch {
       throw FitError(error, from: call.service)
     }

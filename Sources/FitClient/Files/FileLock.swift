@@ -1,11 +1,11 @@
 import System
 
-/// A turn that one process has at a time; the system ends it with the process, however that dies.
+/// Locks that processes take by a file; the system releases them when the process ends.
 enum FileLock {
-  /// Waits for a turn, and has it until the body is done.
+  /// Waits for the lock and holds it while the body runs.
   ///
   /// - Parameters:
-  ///   - path: an empty file that stands for what is taken in turns; made when it is missing.
+  ///   - path: an empty file, made when it is missing.
   ///   - patience: how long to wait at most.
   static func hold<Result>(
     _ path: String, patience: Duration = .seconds(60), _ body: () throws(FitError) -> Result
@@ -15,15 +15,15 @@ enum FileLock {
     return try body()
   }
 
-  /// A share of a turn that several processes may have at once, while nobody holds it alone.
+  /// A shared lock, which several processes may hold while none holds the exclusive one.
   struct Share {
     fileprivate let descriptor: Int32
 
-    /// Gives the share back; called once.
+    /// Releases the lock; called once.
     func end() { close(descriptor) }
   }
 
-  /// Waits for a share of a turn; `nil` when somebody holds it alone for longer than that.
+  /// Waits for a shared lock; `nil` when another process holds the exclusive one for longer than that.
   ///
   /// - Throws: ``FitError`` when the file cannot be opened.
   static func share(_ path: String, patience: Duration) throws(FitError) -> Share? {

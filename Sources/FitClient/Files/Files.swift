@@ -70,16 +70,14 @@ public enum Files {
     }
   }
 
-  /// Where a path leads, all links followed; itself where there is nothing yet.
+  /// Returns the path with all links followed; the path itself where there is nothing yet.
   public static func target(of path: String) -> String {
     PathName.resolved(path) ?? path
   }
 
   /// Whether there is a pipe or a device, which no file may take the place of.
   public static func isStream(_ path: String) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return false }
-    return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    FileStatus(path).map { $0.kind != .file && $0.kind != .folder } ?? false
   }
 
   private static func pour(_ bytes: [UInt8], into path: String) throws(FitError) {
@@ -108,7 +106,9 @@ public enum Files {
   }
 
   /// Whether anything of that name is there, be it a link to nothing.
-  public static func exists(_ path: String) -> Bool { kind(of: path, following: false) != nil }
+  public static func exists(_ path: String) -> Bool {
+    FileStatus(path, followingLinks: false) != nil
+  }
 
   /// Makes the folder a file is to stand in, for its owner alone.
   public static func makeFolder(of path: String) throws(FitError) {
@@ -123,17 +123,11 @@ public enum Files {
   }
 
   /// Whether a folder stands there.
-  public static func isFolder(_ path: String) -> Bool { kind(of: path, following: true) == S_IFDIR }
+  public static func isFolder(_ path: String) -> Bool { FileStatus(path)?.kind == .folder }
 
   /// Whether a file of bytes stands there; a link to one is none.
   public static func isPlainFile(_ path: String) -> Bool {
-    kind(of: path, following: false) == S_IFREG
-  }
-
-  private static func kind(of path: String, following: Bool) -> mode_t? {
-    var status = stat()
-    let result = following ? stat(path, &status) : lstat(path, &status)
-    return result == 0 ? status.st_mode & S_IFMT : nil
+    FileStatus(path, followingLinks: false)?.kind == .file
   }
 
   /// The names of what is in a folder, without `.` and `..`, in no order.

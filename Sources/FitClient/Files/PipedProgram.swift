@@ -37,12 +37,12 @@ public enum PipedProgram {
     answer.closeWriting()
     question.write(input)
     question.closeWriting()
-    let said = Result { () throws(FitError) in
+    let output = Result { () throws(FitError) in
       try Files.readAll(answer.reader, name: line, limit: limit)
     }
     answer.closeReading()
     let status = child.wait()
-    return (try said.get(), status)
+    return (try output.get(), status)
   }
 
   /// Two ends of a stream of bytes within this machine.

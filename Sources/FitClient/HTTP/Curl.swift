@@ -6,7 +6,7 @@ final class Curl: @unchecked Sendable {
   // Unchecked because the library's table of functions is only read once it is open.
   private let library: OpaquePointer
 
-  /// Where distributions keep it: built with OpenSSL, with GnuTLS, and macOS's own.
+  /// The names of the library in distributions: built with OpenSSL, with GnuTLS, and macOS's own.
   private static let names = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"]
 
   /// The library, opened when first asked for; `nil` when this machine has none.
@@ -19,7 +19,7 @@ final class Curl: @unchecked Sendable {
     library = opened
   }
 
-  /// What the library calls itself and the libraries it uses.
+  /// The versions of the library and of the libraries it uses.
   var version: String { String(cString: ccurl_version(library)) }
 
   /// An option whose number is not the library's own; `nil` when all agree.

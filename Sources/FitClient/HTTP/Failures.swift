@@ -9,7 +9,7 @@ struct Failures {
     self.server = server
   }
 
-  /// What is said where libcurl is not installed.
+  /// The failure where libcurl is not installed.
   static var noLibrary: TransportFailure {
     TransportFailure(
       .unsupported,

@@ -7,9 +7,9 @@ import System
 ///
 /// Redirects are not followed, since a token must reach nobody but the server it belongs to.
 public final class HTTPTransport: Transport {
-  /// What may differ from server to server.
+  /// The options that may differ from server to server.
   public struct Options: Sendable {
-    /// What the client calls itself, such as `fit/1.0.0`.
+    /// The client's `User-Agent`, such as `fit/1.0.0`.
     public var userAgent: String
     /// How long a connection may take to open.
     public var connectTime = Duration.seconds(10)
@@ -21,7 +21,7 @@ public final class HTTPTransport: Transport {
     public var pinnedKey: String?
     public var cancellation: Cancellation?
 
-    /// What suits most servers.
+    /// Options that suit most servers.
     public init(userAgent: String) {
       self.userAgent = userAgent
     }

@@ -13,7 +13,7 @@ public struct RemoteURL: Sendable, Hashable, CustomStringConvertible {
   public let host: String
   /// 1…65535; `nil` for the scheme's own.
   public let port: Int?
-  /// What stands before every path, without its final slash; usually empty.
+  /// The path before every route, without its final slash; usually empty.
   public let basePath: String
   /// The socket to connect to instead of the host.
   public let unixSocket: String?
@@ -86,7 +86,7 @@ public struct RemoteURL: Sendable, Hashable, CustomStringConvertible {
   /// Scheme, host and port, to which a request's target is appended.
   public var origin: String { "\(scheme.rawValue)://\(authority)" }
 
-  /// What tells the server from others, whatever the path.
+  /// The server's scheme, host and port.
   var server: String { unixSocket.map { "unix:\($0)" } ?? origin }
 
   /// Whether the same server answers there, under whatever path.

@@ -67,7 +67,8 @@ public struct ChatCompletions: LanguageModel {
     return request
   }
 
-  /// What a refusal means. The server's own words may repeat the key, and are left out.
+  /// Returns the failure that a refusal means. The server's own words may repeat the key, and are left
+  /// out.
   private func refusal(_ response: Response) -> ModelFailure {
     switch response.status {
     case 401, 403: ModelFailure("the model at \(server) refuses the key, or wants one")

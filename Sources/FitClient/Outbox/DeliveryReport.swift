@@ -1,8 +1,8 @@
 import FitAPI
 
-/// What became of the writes that waited.
+/// The outcomes of a delivery.
 public struct DeliveryReport: Sendable {
-  /// What became of one of them.
+  /// The outcome of one write.
   public enum Outcome: Sendable, Hashable {
     /// The service has stored it now.
     case delivered

@@ -2,11 +2,12 @@ import FitAPI
 import Synchronization
 
 extension OutboxDelivery {
-  /// What the threads of a delivery share: what is left to do, who has to wait, what was done.
+  /// The state that the threads of a delivery share: the writes left, the services to wait for, the
+  /// report.
   final class Work: Sendable {
     private struct State {
       var lanes: ArraySlice<Lane>
-      /// What failed, to be taken up again.
+      /// Lanes that failed, to be tried again in the next round.
       var putBack: [Lane] = []
       var report = DeliveryReport()
       var stopped: [Group: FitError] = [:]
@@ -102,7 +103,7 @@ extension OutboxDelivery {
       }
     }
 
-    /// What became of everything, in the order it was written.
+    /// Returns the report, in the order in which the writes were made.
     func report() -> DeliveryReport {
       state.withLock { state in
         var report = state.report

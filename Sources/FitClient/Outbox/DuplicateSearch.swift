@@ -8,7 +8,7 @@ import JSON
 /// is sent again. A record counts as the write's when every field that both have is the same, its
 /// time among them.
 enum DuplicateSearch {
-  /// What came of looking.
+  /// The result of a search.
   enum Finding: Sendable, Hashable {
     case found
     case absent
@@ -36,7 +36,7 @@ enum DuplicateSearch {
     return Request(.get, entry.path, query: query)
   }
 
-  /// What the list says of the write.
+  /// Returns whether the list holds the write's record.
   static func finding(_ entry: OutboxEntry, in list: JSONValue) -> Finding {
     guard let body = (try? JSONValue(parsing: entry.body))?.object, let time = entry.time,
       body[time.name]?.string != nil

@@ -1,7 +1,7 @@
 import SQLite
 import Synchronization
 
-/// Opens the outbox when something is put into it or waits in it, and not before.
+/// Opens the outbox when a write is queued or waits in it, and not before.
 public final class LazyOutbox: Sendable {
   private let path: String
   private let opened = Mutex<Outbox?>(nil)

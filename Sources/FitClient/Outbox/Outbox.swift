@@ -3,16 +3,16 @@ import FitAPI
 import SQLite
 import Synchronization
 
-/// The writes that wait to be delivered, in a file of their own. What is in it has been promised to
+/// The queued writes, in a file of their own. What is in it has been promised to
 /// a person, so every change is durable before it counts.
 public final class Outbox: Sendable {
-  private struct Held: @unchecked Sendable {
+  private struct OpenDatabase: @unchecked Sendable {
     // Unchecked because the lock gives it to one thread at a time.
     let database: Database
   }
 
   private let path: String
-  private let held: Mutex<Held>
+  private let open: Mutex<OpenDatabase>
 
   /// Opens the file, making it when it is missing.
   public init(path: String) throws(FitError) {
@@ -22,13 +22,13 @@ public final class Outbox: Sendable {
       let database = try Database(path: path, busyTimeout: 15_000)
       try database.configure()
       try OutboxTable.prepare(database)
-      held = Mutex(Held(database: database))
+      open = Mutex(OpenDatabase(database: database))
     } catch {
       throw Self.failure(error, path)
     }
   }
 
-  /// Keeps a write. One under a key that already waits is kept once.
+  /// Queues a write. One under a key that is queued already is queued once.
   ///
   /// - Parameter sentAt: when it was sent without an answer, so that it may have arrived.
   /// - Returns: its number.
@@ -45,7 +45,7 @@ public final class Outbox: Sendable {
     }
   }
 
-  /// All writes, oldest first.
+  /// Returns all writes, oldest first.
   public func entries() throws(FitError) -> [OutboxEntry] {
     try use { database in
       try database.all("SELECT \(OutboxTable.columns) FROM writes ORDER BY id") {
@@ -54,7 +54,7 @@ public final class Outbox: Sendable {
     }
   }
 
-  /// A write by its number; `nil` when there is none.
+  /// Returns a write by its number; `nil` when there is none.
   public func entry(_ id: Int) throws(FitError) -> OutboxEntry? {
     try use { database in
       try database.first("SELECT \(OutboxTable.columns) FROM writes WHERE id = ?", id) {
@@ -73,7 +73,7 @@ public final class Outbox: Sendable {
     }
   }
 
-  /// Removes a write; whether it was there.
+  /// Removes a write and returns whether it was there.
   @discardableResult
   public func remove(_ id: Int) throws(FitError) -> Bool {
     try change("DELETE FROM writes WHERE id = ?", id)
@@ -94,7 +94,7 @@ public final class Outbox: Sendable {
     }
   }
 
-  /// Makes a write wait again, to be tried at once; whether it was there.
+  /// Queues a refused write again, to be tried at once, and returns whether it was there.
   @discardableResult
   public func retry(_ id: Int) throws(FitError) -> Bool {
     try change(
@@ -123,7 +123,7 @@ public final class Outbox: Sendable {
     try change("UPDATE writes SET state = 'rejected', last_error = ? WHERE id = ?", reason, id)
   }
 
-  /// Runs a statement; whether it changed anything.
+  /// Runs a statement and returns whether it changed anything.
   @discardableResult
   private func change(
     _ sql: String, _ values: (any Bindable & Sendable)...
@@ -138,7 +138,7 @@ public final class Outbox: Sendable {
     _ body: (Database) throws -> Result
   ) throws(FitError) -> Result {
     do {
-      return try held.withLock { try body($0.database) }
+      return try open.withLock { try body($0.database) }
     } catch {
       throw Self.failure(error, path)
     }

@@ -3,14 +3,14 @@ import FitAPI
 import Synchronization
 import System
 
-/// Delivers everything that waits: in order for each record, several records at a time, and no
-/// faster than the services like.
+/// Delivers all queued writes: in order for each record, several records at a time, and no
+/// faster than the services allow.
 public struct OutboxDelivery: Sendable {
   /// How many requests are under way at once.
   static let width = 3
-  /// So many failures in a row mean that a service cannot be reached.
+  /// The failures in a row after which a service counts as unreachable.
   private static let patience = 3
-  /// So many in a row mean it where a server is there and breaks off.
+  /// The same for a server that answers and breaks off.
   private static let patienceWithTrouble = 10
   /// How often a write is taken up again in one run.
   private static let rounds = 5
@@ -36,7 +36,7 @@ public struct OutboxDelivery: Sendable {
   ///
   /// - Parameters:
   ///   - ids: the writes meant; all that wait unless given.
-  ///   - progress: told after each write how many of all are settled.
+  ///   - progress: called after each write with how many of all are settled.
   public func run(
     only ids: Set<Int>? = nil, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void
   ) throws(FitError) -> DeliveryReport {
@@ -46,20 +46,20 @@ public struct OutboxDelivery: Sendable {
         entry.state == .pending && (ids?.contains(entry.id) ?? true)
       }
       let work = Work(lanes: Self.lanes(waiting), all: waiting.count, progress: progress)
-      var desks: [Group: Desk] = [:]
-      for entry in waiting where desks[Group(entry)] == nil {
-        desks[Group(entry)] = desk(for: entry)
+      var destinations: [Group: Destination] = [:]
+      for entry in waiting where destinations[Group(entry)] == nil {
+        destinations[Group(entry)] = destination(for: entry)
       }
-      deliver(work, desks)
+      deliver(work, destinations)
       return work.report()
     }
   }
 
-  private func deliver(_ work: Work, _ desks: [Group: Desk]) {
+  private func deliver(_ work: Work, _ destinations: [Group: Destination]) {
     var pause = Self.pauseBetweenRounds
     for round in 1...Self.rounds {
       Workers.run(min(Self.width, max(1, work.laneCount))) {
-        while let lane = work.next() { deliver(lane, desks, work) }
+        while let lane = work.next() { deliver(lane, destinations, work) }
       }
       guard work.hasMore, round < Self.rounds else { return }
       services.clock.sleep(pause)
@@ -68,7 +68,7 @@ public struct OutboxDelivery: Sendable {
     }
   }
 
-  // MARK: Lanes and desks
+  // MARK: Lanes and destinations
 
   /// Writes whose order counts.
   typealias Lane = [OutboxEntry]
@@ -86,33 +86,33 @@ public struct OutboxDelivery: Sendable {
     }
   }
 
-  /// Where the writes of a group are handed in.
-  struct Desk: Sendable {
+  /// The sender of a group's writes.
+  struct Destination: Sendable {
     let sender: OutboxSender?
-    /// Why there is nobody to take them.
+    /// Why they cannot be sent.
     let problem: FitError?
   }
 
   static func lanes(_ entries: [OutboxEntry]) -> [Lane] {
     var lanes: [Lane] = []
-    var places: [String: Int] = [:]
+    var positions: [String: Int] = [:]
     for entry in entries {
       guard let record = entry.record else {
         lanes.append([entry])
         continue
       }
       let name = "\(entry.url) \(entry.owner) \(record)"
-      if let place = places[name] {
-        lanes[place].append(entry)
+      if let position = positions[name] {
+        lanes[position].append(entry)
       } else {
-        places[name] = lanes.count
+        positions[name] = lanes.count
         lanes.append([entry])
       }
     }
     return lanes
   }
 
-  private func desk(for entry: OutboxEntry) -> Desk {
+  private func destination(for entry: OutboxEntry) -> Destination {
     let configured = remotes.first { $0.service == entry.service && $0.url == entry.url }
     var remote = configured ?? Remote(service: entry.service, url: entry.url)
     let isAccount = !entry.owner.hasPrefix("token-") && !entry.owner.isEmpty
@@ -127,7 +127,7 @@ public struct OutboxDelivery: Sendable {
           hint: "sign in with `fit auth login \(entry.service.rawValue)`")
       }
     } catch {
-      return Desk(sender: nil, problem: error)
+      return Destination(sender: nil, problem: error)
     }
     var rule = RetryRule()
     rule.attempts = 3
@@ -136,17 +136,17 @@ public struct OutboxDelivery: Sendable {
       exchange: services.exchange(remote, credentials, rule),
       headers: services.headers(for: remote), calendar: services.calendar,
       clock: services.clock)
-    return Desk(sender: sender, problem: nil)
+    return Destination(sender: sender, problem: nil)
   }
 
   // MARK: Delivering
 
-  private func deliver(_ lane: Lane, _ desks: [Group: Desk], _ work: Work) {
+  private func deliver(_ lane: Lane, _ destinations: [Group: Destination], _ work: Work) {
     for (index, entry) in lane.enumerated() {
       let group = Group(entry)
-      let desk = desks[group]
-      if let problem = desk?.problem { work.stop(group, problem) }
-      guard let sender = desk?.sender, !work.isStopped(group) else {
+      let destination = destinations[group]
+      if let problem = destination?.problem { work.stop(group, problem) }
+      guard let sender = destination?.sender, !work.isStopped(group) else {
         return work.putBack(lane[index...])
       }
       guard settle(entry, sender, group, work) else { return work.putBack(lane[index...]) }
@@ -163,7 +163,7 @@ public struct OutboxDelivery: Sendable {
         guard !work.isStopped(group) else { return false }
         switch try sender.deliver(entry.id) {
         case .done(let outcome):
-          services.places.copies.noteChange(at: entry.url)
+          services.storage.copies.noteChange(at: entry.url)
           work.note(entry, outcome, of: group)
           return true
         case .busy(let pause, let failure):

@@ -3,7 +3,7 @@ import FitAPI
 
 /// A write that waits to be delivered, or that the service did not want.
 public struct OutboxEntry: Sendable, Hashable {
-  /// What is to become of it.
+  /// The states of a queued write.
   public enum State: String, CaseIterable, Sendable, Hashable {
     /// It is delivered when the service can be reached.
     case pending
@@ -15,7 +15,7 @@ public struct OutboxEntry: Sendable, Hashable {
   public let id: Int
   public let service: Service
   public let url: RemoteURL
-  /// Whose it is: the account's name, or what tells a token from others.
+  /// The owner: the account's name, or the fingerprint of a token.
   public let owner: String
   public let method: Method
   /// With the base path, escaped.
@@ -33,7 +33,7 @@ public struct OutboxEntry: Sendable, Hashable {
   public let sentAt: Instant?
   public let attempts: Int
   public let state: State
-  /// What was said the last time.
+  /// The reason for which the last attempt failed.
   public let lastError: String?
 
   /// Writes to one record are delivered in their order; a create has no record yet.

@@ -3,11 +3,8 @@ import FitAPI
 import JSON
 
 /// Delivers the writes of one account at one server, one at a time.
-///
-/// What it does with an answer is the whole of the rules: what counts as delivered, what a person
-/// has to decide, and when to come back.
 struct OutboxSender: Sendable {
-  /// What became of an attempt.
+  /// The outcome of an attempt.
   enum Attempt: Sendable {
     case done(DeliveryReport.Outcome)
     /// The service wants to be left alone for so long.
@@ -33,11 +30,14 @@ struct OutboxSender: Sendable {
     guard let entry = try outbox.entry(id) else { return .done(.alreadyThere) }
     do {
       if let settled = try settledBefore(entry) { return settled }
-      try outbox.noteSending(entry.id, at: clock.now())
-      return try settle(entry, exchange.send(entry.call(with: headers)))
     } catch {
-      return try failed(entry, error)
+      return try settle(entry, .failure(error))
     }
+    try outbox.noteSending(entry.id, at: clock.now())
+    let attempt = Reply.attempt(QueueableRoutes.reader(of: entry)) { () throws(FitError) in
+      try exchange.send(entry.call(with: headers))
+    }
+    return try settle(entry, attempt)
   }
 
   // MARK: Before sending
@@ -57,7 +57,7 @@ struct OutboxSender: Sendable {
     var next: Request? = request
     while let request = next {
       let response = try ask(request, like: entry)
-      // The answer may have told that the server knows keys after all.
+      // The response may show that the server remembers keys after all.
       if isKeyRemembered(since: sentAt) { return nil }
       guard response.isSuccess, let list = try? JSONValue(parsing: response.body) else {
         if response.isPassingTrouble { return .postponed(ErrorBody(response).failure) }
@@ -104,39 +104,29 @@ struct OutboxSender: Sendable {
 
   // MARK: After sending
 
-  private func settle(_ entry: OutboxEntry, _ response: Response) throws(FitError) -> Attempt {
-    switch (response.status, entry.method) {
-    case (200..<300, _):
-      guard QueueableRoutes.understand(response, to: entry) else {
-        let reason = RemoteSender.notUnderstood(entry.service)
-        try outbox.notePostponed(entry.id, reason)
-        return .postponed(FitError(.failed, reason, code: "BAD_ANSWER", status: response.status))
-      }
-      let isReplay = response.headers[HeaderName.idempotencyReplayed] == "true"
+  private func settle(
+    _ entry: OutboxEntry, _ attempt: Result<Reply<Void>, FitError>
+  ) throws(FitError) -> Attempt {
+    let settlement = WriteSettlement(attempt, at: entry.service)
+    try outbox.note(settlement, of: entry.id, wasInDoubt: entry.sentAt != nil)
+    let response = try? attempt.get().response
+    switch settlement {
+    case .stored:
+      let isReplay = response?.headers[HeaderName.idempotencyReplayed] == "true"
       return try done(entry, isReplay ? .alreadyThere : .delivered)
-    case (404, .delete), (410, .delete), (409, .post): return try done(entry, .alreadyThere)
-    case (429, _):
-      let failure = ErrorBody(response).failure
-      try outbox.noteUnsent(entry)
-      guard let pause = response.retryAfter(at: clock.now()) else { return .postponed(failure) }
+    case .refused(let failure):
+      switch (failure.status, entry.method) {
+      case (404, .delete), (410, .delete), (409, .post): return try done(entry, .alreadyThere)
+      default: return try reject(entry, failure.message)
+      }
+    case .waiting(let failure):
+      if let transport = failure.transport, !transport.isPassing { return .stopped(failure) }
+      guard response?.status == 429, let pause = response?.retryAfter(at: clock.now()) else {
+        return .postponed(failure)
+      }
       return .busy(pause, failure)
-    case (500..., _):
-      let failure = ErrorBody(response).failure
-      try outbox.notePostponed(entry.id, failure.message)
-      return .postponed(failure)
-    default: return try reject(entry, ErrorBody(response).failure.message)
+    case .unsent(let failure): return .stopped(failure)
     }
-  }
-
-  private func failed(_ entry: OutboxEntry, _ error: FitError) throws(FitError) -> Attempt {
-    guard let transport = error.transport else {
-      try outbox.noteUnsent(entry)
-      return .stopped(error)
-    }
-    if !transport.mayHaveArrived { try outbox.noteUnsent(entry) }
-    guard transport.isPassing else { return .stopped(error) }
-    try outbox.notePostponed(entry.id, error.message)
-    return .postponed(error)
   }
 
   private func done(
@@ -149,12 +139,5 @@ struct OutboxSender: Sendable {
   private func reject(_ entry: OutboxEntry, _ reason: String) throws(FitError) -> Attempt {
     try outbox.noteRejected(entry.id, reason)
     return .done(.rejected(reason))
-  }
-}
-
-extension Outbox {
-  /// Notes that a write has certainly not arrived, unless an earlier attempt may have.
-  fileprivate func noteUnsent(_ entry: OutboxEntry) throws(FitError) {
-    if entry.sentAt == nil { try noteUnsent(entry.id) }
   }
 }

@@ -3,13 +3,16 @@ import FitAPI
 /// The routes whose writes may be queued, with what reads their answers: a write counts as delivered
 /// only when the answer holds the route's record.
 enum QueueableRoutes {
-  /// Whether an answer of success to a queued write is one the route gives. A write of a route that is
-  /// not listed, as a later version may have queued it, is taken at its status.
-  static func understand(_ response: Response, to entry: OutboxEntry) -> Bool {
+  /// Returns what reads the answers to a queued write. Of a route that is not listed, as a later version
+  /// may have queued it, the status alone counts.
+  static func reader(of entry: OutboxEntry) -> ResponseReader<Void> {
     let route = all.first {
       $0.service == entry.service && $0.method == entry.method && $0.pattern == entry.pattern
     }
-    return route?.understands(response) ?? true
+    if let route { return route.read }
+    return { response throws(FitError) in
+      guard response.isSuccess else { throw SeedDialect().failure(in: response) }
+    }
   }
 
   /// One route without the type of its answer.
@@ -17,13 +20,13 @@ enum QueueableRoutes {
     let service: Service
     let method: Method
     let pattern: String
-    let understands: @Sendable (Response) -> Bool
+    let read: ResponseReader<Void>
 
     init<Answer: Decodable & Sendable>(_ route: Route<Answer>) {
       service = route.service
       method = route.method
       pattern = route.pattern
-      understands = { SeedDialect().understands($0, as: route()) }
+      read = { response throws(FitError) in _ = try SeedDialect().read(response, as: route()) }
     }
   }
 

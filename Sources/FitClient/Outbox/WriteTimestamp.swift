@@ -1,6 +1,6 @@
 import JSON
 
-/// What must be known of a write's body before it may wait.
+/// Reads and completes the body of a write before it is queued.
 enum WriteTimestamp {
   /// The body with a field set, unless it is there or the body is no object.
   static func filled(_ body: [UInt8], _ field: String, _ value: String) -> [UInt8] {

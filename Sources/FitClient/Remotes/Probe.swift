@@ -2,13 +2,13 @@ import CivilTime
 import FitAPI
 import JSON
 
-/// What a server says when asked whether it is well.
+/// The answer of a server to the health check.
 public struct Probe: Sendable, Hashable {
   /// From asking to the answer, over a connection that was open.
   public let latency: Duration
-  /// Seconds by which the server's clock is ahead; `nil` when it did not tell the time.
+  /// Seconds by which the server's clock is ahead; `nil` when it did not say the time.
   public let clockSkew: Double?
-  /// What the server calls its version, or itself.
+  /// The server's version, or its name.
   public let version: String?
   /// Whether it remembers idempotency keys.
   public let keepsKeys: Bool
@@ -55,11 +55,11 @@ extension RemoteServices {
     }
     let date = response.headers[HeaderName.date].flatMap { HTTPDate.parse($0) }
     let body = try? JSONValue(parsing: response.body)
-    let told = body?["data"]?["version"]?.string ?? body?["version"]?.string
+    let version = body?["data"]?["version"]?.string ?? body?["version"]?.string
     return Probe(
       // The header tells whole seconds.
       latency: latency, clockSkew: date.map { ($0.seconds(since: now) + 0.5).rounded(.down) },
-      version: told ?? response.headers[HeaderName.server],
+      version: version ?? response.headers[HeaderName.server],
       keepsKeys: AuthClient.keyLifetime(response) != nil)
   }
 }

@@ -1,6 +1,6 @@
 import FitAPI
 
-/// Where a service is reached over the network, and as whom.
+/// The address and the account of a service on the network.
 public struct Remote: Sendable, Hashable {
   public let service: Service
   public let url: RemoteURL
@@ -23,7 +23,7 @@ public struct Remote: Sendable, Hashable {
     self.user = user
   }
 
-  /// What stands before every path: the address's own path, or the service's where it has none.
+  /// The path before every route: the address's own, or the service's where it has none.
   public var basePath: String { url.basePath.isEmpty ? service.basePath : url.basePath }
 
   /// The names of those accounts: letters, digits and what addresses hold.
@@ -46,7 +46,7 @@ public struct Remote: Sendable, Hashable {
 }
 
 extension Service {
-  /// Where the original service answers; `nil` where everybody runs their own.
+  /// The address of the original service; `nil` where everybody runs their own.
   public var defaultURL: String? {
     switch self {
     case .fitiq: FitIQ.defaultURL

@@ -1,6 +1,6 @@
 /// How a command wants its services reached.
 public struct RemoteOptions: Sendable, Hashable {
-  /// What copies of answers are good for.
+  /// How copies of answers are used.
   public enum Copies: Sendable, Hashable {
     /// A copy that is fresh enough stands in for asking.
     case used
@@ -16,9 +16,9 @@ public struct RemoteOptions: Sendable, Hashable {
   /// How long a request may take in all, repetitions included.
   public var patience = RemoteOptions.patience
 
-  /// How long a request may take in all unless told otherwise.
+  /// How long a request may take in all by default.
   public static let patience = Duration.seconds(30)
 
-  /// What most commands want.
+  /// The options of most commands.
   public init() {}
 }

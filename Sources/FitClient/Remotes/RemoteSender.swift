@@ -1,8 +1,8 @@
 import CivilTime
 import FitAPI
 
-/// Brings calls to one remote service: from a copy where that will do, with a credential and with
-/// patience where not, and into the outbox where nobody can be reached.
+/// Sends calls to one remote service: answers from a copy where that will do, with a credential and
+/// retries where not, and queues writes where the service cannot be reached.
 struct RemoteSender: CallSender {
   let remote: Remote
   let credentials: CredentialProvider
@@ -12,41 +12,46 @@ struct RemoteSender: CallSender {
   let options: RemoteOptions
   let calendar: PersonalCalendar
   let clock: Clock
-  /// The file that stands for the turn of delivering what is queued.
+  /// The lock file of the delivery of queued writes.
   let lockPath: String
-  /// Told, in a sentence, what a person should know beside the answer.
+  /// Takes a sentence that a person should read beside the answer.
   let notice: @Sendable (String) -> Void
 
-  func perform(_ call: ServiceCall) throws(FitError) -> CallOutcome {
+  func perform<Answer: Sendable>(
+    _ call: ServiceCall, _ read: ResponseReader<Answer>
+  ) throws(FitError) -> CallOutcome<Answer> {
     if call.request.method.isSafe || CachePolicy.of(call) != nil {
-      return .answered(try read(call))
+      return .answered(try fetch(call, read))
     }
-    return try write(call)
+    return try write(call, read)
   }
 
   // MARK: Reading
 
-  private func read(_ call: ServiceCall) throws(FitError) -> Response {
+  private func fetch<Answer: Sendable>(
+    _ call: ServiceCall, _ read: ResponseReader<Answer>
+  ) throws(FitError) -> Reply<Answer> {
     guard let rule = CachePolicy.of(call), let copies, options.copies != .none else {
-      return try ask(call)
+      return Reply(try ask(call), read)
     }
     let scope = ResponseCache.Scope(
       service: remote.service, url: remote.url, owner: try credentials.owner())
     let key = Self.copyKey(call.request)
     let copy = copies.find(key, in: scope)
     if let copy, options.copies == .used, !copy.isOutdated, age(of: copy) < rule.freshFor {
-      return copy.response
+      return Reply(copy.response, read)
     }
     do {
-      let response = try ask(call)
-      if response.status == 200, call.isUnderstood(response) {
-        copies.keep(response, as: key, in: scope, endsWithChange: rule.endsWithChange)
+      let reply = Reply(try ask(call), read)
+      // A proxy's page of "all well" holds no model.
+      if reply.response.status == 200, case .success = reply.answer {
+        copies.keep(reply.response, as: key, in: scope, endsWithChange: rule.endsWithChange)
       }
-      guard response.isPassingTrouble, let copy else { return response }
-      return stale(copy)
+      guard reply.response.isPassingTrouble, let copy else { return reply }
+      return Reply(stale(copy), read)
     } catch {
       guard error.transport != nil, let copy else { throw error }
-      return stale(copy)
+      return Reply(stale(copy), read)
     }
   }
 
@@ -70,7 +75,7 @@ struct RemoteSender: CallSender {
     .milliseconds(max(0, clock.now().milliseconds - copy.storedAt.milliseconds))
   }
 
-  /// What makes two requests the same: also the zone that days are counted in.
+  /// Returns the cache key of a request, which includes the zone that days are counted in.
   private static func copyKey(_ request: Request) -> String {
     let zone = request.headers[HeaderName.timeZone] ?? ""
     let dayStart = request.headers[HeaderName.dayStart] ?? ""
@@ -80,7 +85,9 @@ struct RemoteSender: CallSender {
 
   // MARK: Writing
 
-  private func write(_ call: ServiceCall) throws(FitError) -> CallOutcome {
+  private func write<Answer: Sendable>(
+    _ call: ServiceCall, _ read: ResponseReader<Answer>
+  ) throws(FitError) -> CallOutcome<Answer> {
     let call = completed(call)
     let mayWait = try mayWait(call)
     if mayWait, try outbox.isWaiting(call.request.path, at: remote.url, of: credentials.owner()) {
@@ -94,7 +101,7 @@ struct RemoteSender: CallSender {
       }
       return .queued(try queue(call, sent: false, "the network was not to be touched"))
     }
-    return mayWait ? try journaled(call) : .answered(try direct(call))
+    return mayWait ? try journaled(call, read) : .answered(Reply(try direct(call), read))
   }
 
   /// Sends a write that is made now or not at all.
@@ -104,57 +111,39 @@ struct RemoteSender: CallSender {
     return response
   }
 
-  /// How long a write waits for its turn while another process delivers what is queued.
-  private static let turnPatience = Duration.seconds(10)
+  /// How long a write waits while another process delivers the queue.
+  private static let lockPatience = Duration.seconds(10)
 
   /// Queues a write durably, sends it, and takes it out of the outbox when the answer settles it.
   ///
-  /// Whatever ends the process in between leaves the write in doubt in the outbox. The shared turn
-  /// keeps a delivery in another process from sending it a second time meanwhile.
-  private func journaled(_ call: ServiceCall) throws(FitError) -> CallOutcome {
-    guard let turn = try FileLock.share(lockPath, patience: Self.turnPatience) else {
+  /// A process that ends in between leaves the write in doubt in the outbox. The shared lock keeps a
+  /// delivery in another process from sending the write a second time meanwhile.
+  private func journaled<Answer: Sendable>(
+    _ call: ServiceCall, _ read: ResponseReader<Answer>
+  ) throws(FitError) -> CallOutcome<Answer> {
+    guard let lock = try FileLock.share(lockPath, patience: Self.lockPatience) else {
       return .queued(try queue(call, sent: false, "another fit is delivering what is queued"))
     }
-    defer { turn.end() }
+    defer { lock.end() }
     let write = try queue(call, sent: true, "fit ended before the answer came")
     let box = try outbox.box()
-    let response: Response
-    do {
-      response = try exchange.send(call)
-    } catch {
-      guard let failure = error.transport, failure.leavesWriteWaiting else {
-        try box.removeSettled(write.id)
-        throw error
-      }
-      if failure.kind == .cancelled { throw error }
-      if !failure.mayHaveArrived { try box.noteUnsent(write.id) }
-      return .queued(try waiting(write, error.message, in: box))
-    }
-    if response.isPassingTrouble {
-      if response.status == 429 { try box.noteUnsent(write.id) }
-      let reason = "\(remote.service.title) answered with status \(response.status)"
-      return .queued(try waiting(write, reason, in: box))
-    }
-    if response.isSuccess {
+    let attempt = Reply.attempt(read) { () throws(FitError) in try exchange.send(call) }
+    let settlement = WriteSettlement(attempt, at: call.service)
+    if case .success(let reply) = attempt, reply.response.isSuccess {
       copies?.noteChange(at: remote.url)
-      guard call.isUnderstood(response) else {
-        return .queued(try waiting(write, Self.notUnderstood(remote.service), in: box))
-      }
     }
-    try box.removeSettled(write.id)
-    return .answered(response)
-  }
-
-  /// What is said of a write whose answer of success held no record.
-  static func notUnderstood(_ service: Service) -> String {
-    "\(service.title) answered something unexpected, so it is not known to be stored"
-  }
-
-  private func waiting(
-    _ write: QueuedWrite, _ reason: String, in box: Outbox
-  ) throws(FitError) -> QueuedWrite {
-    try box.notePostponed(write.id, reason)
-    return QueuedWrite(id: write.id, service: write.service, reason: reason)
+    switch settlement {
+    case .stored, .refused: try box.removeSettled(write.id)
+    case .unsent(let failure):
+      try box.removeSettled(write.id)
+      throw failure
+    case .waiting(let failure):
+      // A write that a person interrupted stays in doubt.
+      if failure.transport?.kind == .cancelled { throw failure }
+      try box.note(settlement, of: write.id, wasInDoubt: false)
+      return .queued(QueuedWrite(id: write.id, service: write.service, reason: failure.message))
+    }
+    return .answered(try attempt.get())
   }
 
   /// The call with what makes it the same however late and often it arrives: a key, and its time.
@@ -195,22 +184,4 @@ struct RemoteSender: CallSender {
   }
 
   private static let offline = TransportFailure(.unreachable, "offline", mayHaveArrived: false)
-}
-
-extension Response {
-  /// Whether the server, or what stands before it, has trouble that will pass.
-  var isPassingTrouble: Bool { [429, 500, 502, 503, 504].contains(status) }
-}
-
-extension TransportFailure {
-  /// Whether the same request may succeed later.
-  var isPassing: Bool {
-    switch kind {
-    case .unreachable, .timedOut, .broken: true
-    case .untrusted, .tooLarge, .cancelled, .unsupported: false
-    }
-  }
-
-  /// Whether a write that met it stays in the outbox: it may have arrived, or may arrive later.
-  var leavesWriteWaiting: Bool { kind != .unsupported }
 }

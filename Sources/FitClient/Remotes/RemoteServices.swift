@@ -2,17 +2,17 @@ import CivilTime
 import FitAPI
 import Synchronization
 
-/// Makes the ways to remote services: every piece between a command and a socket is put together
+/// Makes the connections to remote services: every piece between a command and a socket is put together
 /// here and nowhere else.
 public struct RemoteServices: Sendable {
-  /// What the client keeps on this machine.
-  public struct Places: Sendable {
+  /// The files that the client keeps on this machine.
+  public struct Storage: Sendable {
     public let copies: ResponseCache
     public let outbox: LazyOutbox
-    /// A folder for files that stand for turns.
+    /// The folder of lock files.
     public let locks: String
 
-    /// Places for copies, waiting writes and turns.
+    /// Storage for copies, queued writes and locks.
     public init(copies: ResponseCache, outbox: LazyOutbox, locks: String) {
       self.copies = copies
       self.outbox = outbox
@@ -20,7 +20,7 @@ public struct RemoteServices: Sendable {
     }
   }
 
-  public let places: Places
+  public let storage: Storage
   let credentials: any CredentialStore
   let options: RemoteOptions
   let calendar: PersonalCalendar
@@ -29,24 +29,24 @@ public struct RemoteServices: Sendable {
   let environment: @Sendable (String) -> String?
   let userAgent: String
   let notice: @Sendable (String) -> Void
-  /// Takes lines that tell what is sent; `nil` when nobody wants to know.
+  /// Takes a line for each part of requests and responses; `nil` for no trace.
   let trace: (@Sendable (String) -> Void)?
-  private let wires = Wires()
+  private let pool = TransportPool()
 
-  /// Ways that share what the machine and the person give them.
+  /// Connections that share the machine's storage and the person's options.
   ///
   /// - Parameters:
   ///   - environment: the value of a variable; `nil` when it is unset or empty.
   ///   - userAgent: what the client calls itself: `fit/1.0.0`.
-  ///   - notice: told, in a sentence, what a person should know beside the answer.
-  ///   - trace: takes lines that tell what is sent; `nil` when nobody wants to know.
+  ///   - notice: takes a sentence that a person should read beside the answer.
+  ///   - trace: takes a line for each part of requests and responses; `nil` for no trace.
   public init(
-    places: Places, credentials: any CredentialStore, options: RemoteOptions,
+    storage: Storage, credentials: any CredentialStore, options: RemoteOptions,
     calendar: PersonalCalendar, clock: Clock, redaction: Redaction,
     environment: @escaping @Sendable (String) -> String?, userAgent: String,
     notice: @escaping @Sendable (String) -> Void, trace: (@Sendable (String) -> Void)?
   ) {
-    self.places = places
+    self.storage = storage
     self.credentials = credentials
     self.options = options
     self.calendar = calendar
@@ -58,7 +58,7 @@ public struct RemoteServices: Sendable {
     self.trace = trace
   }
 
-  /// The way to a service.
+  /// Returns the connection to a service.
   ///
   /// - Parameter others: the other remote services; one at the same server lends its sign-in to a
   ///   service that has none of its own.
@@ -67,7 +67,7 @@ public struct RemoteServices: Sendable {
     let sender = RemoteSender(
       remote: remote, credentials: credentials,
       exchange: exchange(remote, credentials, RetryRule()),
-      copies: options.copies == .none ? nil : places.copies, outbox: places.outbox,
+      copies: options.copies == .none ? nil : storage.copies, outbox: storage.outbox,
       options: options, calendar: calendar, clock: clock, lockPath: deliveryLock,
       notice: notice)
     let headers = headers(for: remote)
@@ -80,8 +80,8 @@ public struct RemoteServices: Sendable {
       })
   }
 
-  /// The file that stands for the turn of delivering what is queued.
-  var deliveryLock: String { "\(places.locks)/sync.lock" }
+  /// The lock file of the delivery of queued writes.
+  var deliveryLock: String { "\(storage.locks)/sync.lock" }
 
   /// The credential of a service.
   public func credentials(of remote: Remote, among others: [Remote]) -> CredentialProvider {
@@ -94,13 +94,13 @@ public struct RemoteServices: Sendable {
     return CredentialProvider(
       remote, store: credentials, environment: environment,
       neighbour: lender.map { credentials(of: $0, among: []) },
-      desk: { key in desk(of: remote, apiKey: key) },
-      lockPath: "\(places.locks)/\(remote.service.rawValue).refresh.lock", clock: clock,
+      authClient: { key in authClient(of: remote, apiKey: key) },
+      lockPath: "\(storage.locks)/\(remote.service.rawValue).refresh.lock", clock: clock,
       redaction: redaction)
   }
 
-  /// Where sessions of a service begin and end.
-  public func desk(of remote: Remote, apiKey: String?) -> AuthClient {
+  /// Returns the client of a service that begins and ends sessions.
+  public func authClient(of remote: Remote, apiKey: String?) -> AuthClient {
     let transport = BoundedTransport(patient: patient(remote, RetryRule()), time: options.patience)
     var headers = headers
     headers[HeaderName.apiKey] = apiKey
@@ -109,7 +109,7 @@ public struct RemoteServices: Sendable {
       clock: clock, redaction: redaction)
   }
 
-  /// What goes with every request to a service: where the person's days begin, and the name given
+  /// The headers of every request to a service: where the person's days begin, and the name given
   /// to a service without accounts.
   func headers(for remote: Remote) -> Headers {
     var headers = headers
@@ -117,7 +117,7 @@ public struct RemoteServices: Sendable {
     return headers
   }
 
-  /// What goes with every request: where the person's days begin.
+  /// The headers of every request: where the person's days begin.
   private var headers: Headers {
     var headers: Headers = [HeaderName.timeZone: calendar.zone.identifier]
     if calendar.dayStart != 0 {
@@ -135,15 +135,15 @@ public struct RemoteServices: Sendable {
         guard let limit = RateLimit(response.headers), let owner = try? credentials.owner() else {
           return
         }
-        places.copies.keep(
+        storage.copies.keep(
           limit, of: .init(service: remote.service, url: remote.url, owner: owner))
       })
   }
 
-  /// What the server last said of how often this account may ask.
+  /// Returns the rate limit that the server last sent to this account.
   public func rateLimit(of credentials: CredentialProvider) -> RateLimit? {
     guard let owner = try? credentials.owner() else { return nil }
-    return places.copies.rateLimit(
+    return storage.copies.rateLimit(
       of: .init(service: credentials.remote.service, url: credentials.remote.url, owner: owner))
   }
 
@@ -151,17 +151,17 @@ public struct RemoteServices: Sendable {
     RetryingTransport(transport: transport(to: remote), rule: rule, clock: clock)
   }
 
-  /// The wire to a server, told about where that is wanted.
+  /// Returns the transport to a server, traced where that is wanted.
   func transport(to remote: Remote) -> any Transport {
-    let wire = wires.wire(to: remote, userAgent)
-    guard let trace else { return wire }
+    let transport = pool.transport(to: remote, userAgent)
+    guard let trace else { return transport }
     return TracedTransport(
-      wire, to: remote.url.server, redaction: redaction, clock: clock, tell: trace)
+      transport, to: remote.url.server, redaction: redaction, clock: clock, write: trace)
   }
 }
 
 extension Remote {
-  /// What is said where a service without accounts has to be told whose records are meant.
+  /// The error for a service without accounts that has no user name set.
   fileprivate var nameless: FitError {
     FitError(
       .usage, "\(service.title) at \(url) does not know whose intentions are meant",
@@ -170,28 +170,28 @@ extension Remote {
 }
 
 /// The connections of this process, one pool for each server.
-private final class Wires: Sendable {
-  private struct Place: Hashable {
+private final class TransportPool: Sendable {
+  private struct Server: Hashable {
     let url: RemoteURL
     let pin: String?
   }
 
-  private let known = Mutex<[Place: HTTPTransport]>([:])
+  private let known = Mutex<[Server: HTTPTransport]>([:])
 
-  func wire(to remote: Remote, _ userAgent: String) -> HTTPTransport {
+  func transport(to remote: Remote, _ userAgent: String) -> HTTPTransport {
     known.withLock { known in
-      let place = Place(url: remote.url, pin: remote.pin)
-      if let wire = known[place] { return wire }
+      let server = Server(url: remote.url, pin: remote.pin)
+      if let transport = known[server] { return transport }
       var options = HTTPTransport.Options(userAgent: userAgent)
       options.pinnedKey = remote.pin
-      let wire = HTTPTransport(remote.url, options)
-      known[place] = wire
-      return wire
+      let transport = HTTPTransport(remote.url, options)
+      known[server] = transport
+      return transport
     }
   }
 }
 
-/// A patient transport for whoever knows nothing of deadlines.
+/// Retries until a time is up, for callers that set no deadline.
 private struct BoundedTransport: Transport {
   let patient: RetryingTransport
   let time: Duration
@@ -202,7 +202,7 @@ private struct BoundedTransport: Transport {
   }
 }
 
-/// What stands in for the network where it is not to be touched.
+/// Refuses every request: the transport of `--offline`.
 private struct NoTransport: Transport {
   func send(_ request: Request) throws(TransportFailure) -> Response {
     throw TransportFailure(

@@ -15,7 +15,7 @@ extension RemoteServices {
     guard response.isSuccess else { throw ErrorBody(response).failure.redacted(by: redaction) }
   }
 
-  /// What only who is signed in is told; where there are no accounts, whether the server is well.
+  /// The path that only a signed-in account may ask; the health check where there are no accounts.
   private func question(_ credentials: CredentialProvider) throws(FitError) -> (
     path: String, access: Access
   ) {

@@ -8,7 +8,7 @@ import Synchronization
 /// What stands under a secret's name is hidden, and so is every secret known to this process
 /// wherever it turns up.
 public final class Redaction: Sendable {
-  /// What is shown in place of a secret.
+  /// The text shown in place of a secret.
   public static let mark = "[hidden]"
 
   private let secrets = Mutex<[String]>([])

@@ -1,27 +1,27 @@
 import FitAPI
 
-/// Tells what is sent and what comes back, and how long that takes, without anything secret.
+/// Writes down requests and responses, and how long they take, without anything secret.
 public struct TracedTransport: Transport {
   private let transport: any Transport
   private let address: String
   private let redaction: Redaction
   private let clock: Clock
-  private let tell: @Sendable (String) -> Void
+  private let write: @Sendable (String) -> Void
 
-  /// A transport that tells.
+  /// Makes a transport that is traced.
   ///
   /// - Parameters:
-  ///   - address: what stands before the path: scheme, host and port, or a word.
-  ///   - tell: takes one line.
+  ///   - address: the text before the path: scheme, host and port, or a word.
+  ///   - write: takes one line.
   public init(
     _ transport: any Transport, to address: String, redaction: Redaction, clock: Clock,
-    tell: @escaping @Sendable (String) -> Void
+    write: @escaping @Sendable (String) -> Void
   ) {
     self.transport = transport
     self.address = address
     self.redaction = redaction
     self.clock = clock
-    self.tell = tell
+    self.write = write
   }
 
   public func send(_ request: Request) throws(TransportFailure) -> Response {
@@ -39,18 +39,18 @@ public struct TracedTransport: Transport {
   private func traced(
     _ request: Request, _ send: () throws(TransportFailure) -> Response
   ) throws(TransportFailure) -> Response {
-    tell("> \(request.method.rawValue) \(address)\(redaction.target(of: request))")
-    for field in request.headers.fields { tell("> \(redaction.line(field))") }
-    if let body = redaction.body(request.body) { tell("> \(body)") }
+    write("> \(request.method.rawValue) \(address)\(redaction.target(of: request))")
+    for field in request.headers.fields { write("> \(redaction.line(field))") }
+    if let body = redaction.body(request.body) { write("> \(body)") }
     let start = clock.monotonic()
     do {
       let response = try send()
-      tell("< \(response.status) in \(took(since: start))")
-      for field in response.headers.fields { tell("< \(redaction.line(field))") }
-      if let body = redaction.body(response.body) { tell("< \(body)") }
+      write("< \(response.status) in \(took(since: start))")
+      for field in response.headers.fields { write("< \(redaction.line(field))") }
+      if let body = redaction.body(response.body) { write("< \(body)") }
       return response
     } catch {
-      tell("< no answer after \(took(since: start)): \(redaction.text(error.message))")
+      write("< no answer after \(took(since: start)): \(redaction.text(error.message))")
       throw error
     }
   }

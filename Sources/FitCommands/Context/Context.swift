@@ -104,7 +104,7 @@ final class Context {
     if options.isVerbose {
       transport = TracedTransport(
         transport, to: "fit:", redaction: redaction, clock: .machine(now: clock),
-        tell: console.trace)
+        write: console.trace)
     }
     return { [transport] service in
       Connection(

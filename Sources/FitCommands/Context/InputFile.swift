@@ -26,9 +26,8 @@ final class InputFile {
         throw errno == ENOENT ? FitError(.notFound, failure.message) : failure
       }
     }
-    var status = stat()
-    let isPlain = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    size = isPlain ? Int(status.st_size) : nil
+    let status = FileStatus(of: descriptor)
+    size = status?.kind == .file ? status?.size : nil
   }
 
   deinit { close(descriptor) }

@@ -31,7 +31,7 @@ extension Context {
     guard options.isVerbose else { return wire }
     return TracedTransport(
       wire, to: url.origin, redaction: redaction, clock: .machine(now: clock),
-      tell: console.trace)
+      write: console.trace)
   }
 }
 

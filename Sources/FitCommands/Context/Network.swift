@@ -7,16 +7,16 @@ extension Context {
   }
 
   /// The writes that wait to be delivered.
-  var outbox: LazyOutbox { network.places.outbox }
+  var outbox: LazyOutbox { network.storage.outbox }
 
   /// The network as this command uses it.
   func makeNetwork() -> RemoteServices {
     let clock = clock
-    let places = RemoteServices.Places(
+    let storage = RemoteServices.Storage(
       copies: ResponseCache(path: paths.cache, now: clock), outbox: LazyOutbox(path: paths.outbox),
       locks: paths.locks)
     return RemoteServices(
-      places: places, credentials: credentials, options: options.remote, calendar: calendar,
+      storage: storage, credentials: credentials, options: options.remote, calendar: calendar,
       clock: .machine(now: clock), redaction: redaction,
       environment: { [environment] in environment[$0] }, userAgent: "fit/\(Fit.version)",
       notice: console.note, trace: options.isVerbose ? console.trace : nil)

@@ -47,6 +47,12 @@ extension Output {
 }
 
 extension Delivery {
+  /// The write, where it waits to be delivered.
+  var waiting: QueuedWrite? {
+    guard case .queued(let write) = self else { return nil }
+    return write
+  }
+
   /// What is shown of the answer, or that the write waits.
   func output(_ what: StyledText, _ shown: (Answer) throws -> Output) rethrows -> Output {
     switch self {

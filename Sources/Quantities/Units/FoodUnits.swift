@@ -96,7 +96,7 @@ public enum EnergyUnit: String, QuantityUnit {
   public var scale: Scale {
     switch self {
     case .kilocalorie: Scale(1)
-    case .kilojoule: Scale(1, per: 4.184)
+    case .kilojoule: Scale(1, per: FoodEnergy.kilojoulesPerKilocalorie)
     }
   }
 }

@@ -1,5 +1,7 @@
 // Horizontal bars: one value against its goal, and parts of a whole.
 
+import enum Quantities.Decimals
+
 /// A bar that shows a value against a goal, in eighths of a cell: `█████▌····  62 %`.
 public struct Bar: Sendable {
   /// The value, in the unit of the goal; a value that is not finite counts as 0.
@@ -31,7 +33,7 @@ public struct Bar: Sendable {
   public var percent: String {
     let exact = share * 100
     let shown = exact < 100 ? min(exact.rounded(), 99) : exact.rounded(.down)
-    return Decimals.text(shown, 0) + " %"
+    return Decimals.text(shown, upTo: 0) + " %"
   }
 
   /// Returns the bar alone, exactly `columns` wide; above the goal it ends in an arrow.
@@ -117,7 +119,7 @@ public struct StackedBar: Sendable {
       if index > 0 { legend.append("  ") }
       legend.append(Self.block(index, on: surface), part.style)
       let share = sum > 0 ? part.value / sum * 100 : 0
-      legend.append(" \(part.name) \(Decimals.text(share, 0)) %")
+      legend.append(" \(part.name) \(Decimals.text(share, upTo: 0)) %")
     }
     return legend
   }

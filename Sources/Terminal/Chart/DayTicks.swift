@@ -3,10 +3,11 @@
 import CivilTime
 
 /// The marks of a time axis and their labels.
-enum DayTicks {
-  struct Tick: Equatable {
-    let day: Day
-    let label: String
+public enum DayTicks {
+  /// A mark on the axis.
+  public struct Tick: Equatable, Sendable {
+    public let day: Day
+    public let label: String
   }
 
   /// The distance between marks.
@@ -24,7 +25,7 @@ enum DayTicks {
   ///   - days: the days from one end of the axis to the other.
   ///   - length: the length of the axis, in the unit of `labelLength`.
   ///   - labelLength: returns the length that a label takes, including the space beside it.
-  static func chosen(
+  public static func chosen(
     for days: ClosedRange<Day>, length: Double, labelLength: (String) -> Double
   ) -> [Tick] {
     let span = Double(max(days.upperBound.days(since: days.lowerBound), 1))

@@ -3,6 +3,9 @@
 // queries level 5)
 
 import CivilTime
+import PlainText
+
+import enum Quantities.Decimals
 
 extension LineChart {
   /// Returns the chart as a scalable SVG document of the given size in user units. Without values
@@ -108,7 +111,7 @@ private struct Picture {
   mutating func goal(_ goal: LineChart.Goal) {
     guard up.contains(goal.value) else { return }
     line(left, y(goal.value), Double(width) - Self.right, y(goal.value), class: "goal")
-    let value = Decimals.text(goal.value, min(Decimals.needed(for: goal.value), 2))
+    let value = Decimals.text(goal.value, upTo: 2)
     text(
       "\(goal.name) \(value)", x: Double(width) - Self.right, y: y(goal.value) - 5, "end",
       class: "goal-name")
@@ -164,23 +167,10 @@ private struct Picture {
     body += tooltip.map { "><title>\(Self.escaped($0))</title></line>\n" } ?? "/>\n"
   }
 
-  private static func number(_ value: Double) -> String { Decimals.text(value, 1) }
+  private static func number(_ value: Double) -> String { Decimals.text(value, exactly: 1) }
 
-  /// Returns text as XML content, with markup escaped and control characters made visible as in a
-  /// terminal.
-  private static func escaped(_ text: String) -> String {
-    Sanitized.line(text).reduce(into: "") { escaped, character in
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      // Not allowed in XML even as a reference (XML 1.0, 2.2).
-      case "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
-      default: escaped.append(character)
-      }
-    }
-  }
+  /// Returns text as XML content, with control characters made visible as in a terminal.
+  private static func escaped(_ text: String) -> String { Sanitized.line(text).escapedForMarkup }
 
   var document: String {
     """

@@ -2,6 +2,8 @@
 
 import CivilTime
 
+import enum Quantities.Decimals
+
 extension LineChart {
   /// Returns the chart in at most `columns` columns (the surface's width when `nil`, never fewer
   /// than 20): a title with the legend, `rows` rows of drawing, the axis and its labels. It returns
@@ -53,7 +55,7 @@ extension LineChart {
       }
     }
     if let goal {
-      let value = Decimals.text(goal.value, min(Decimals.needed(for: goal.value), 2))
+      let value = Decimals.text(goal.value, upTo: 2)
       let sign = goalIsVisible ? (surface.unicode ? "╌╌ " : "-- ") : ""
       let away = goalIsVisible ? "" : " (not in view)"
       entries.append("\(sign, .good)\(goal.name) \(value)\(away)")

@@ -1,21 +1,25 @@
-// Round values for an axis, and numbers written without a formatter.
+// Round values for an axis.
 
 import System
 
-/// Round, evenly spaced values that cover a range: 80, 81, 82 … for 80.3 to 82.9.
-struct Ticks: Equatable {
-  let values: [Double]
-  let labels: [String]
+import enum Quantities.Decimals
 
-  var lowest: Double { values.first ?? 0 }
-  var highest: Double { values.last ?? 1 }
+/// Round, evenly spaced values that cover a range: 80, 81, 82 … for 80.3 to 82.9.
+public struct Ticks: Equatable, Sendable {
+  /// From the lowest to the highest.
+  public let values: [Double]
+  /// How each value is written.
+  public let labels: [String]
+
+  public var lowest: Double { values.first ?? 0 }
+  public var highest: Double { values.last ?? 1 }
 
   /// Creates the values for a range.
   ///
   /// - Parameters:
   ///   - range: finite bounds; a range of a single value is widened.
   ///   - count: the approximate number of values, at least 2.
-  init(covering range: ClosedRange<Double>, about count: Int) {
+  public init(covering range: ClosedRange<Double>, about count: Int) {
     var low = range.lowerBound
     var high = range.upperBound
     // Between values that differ only in the last digits of a Double there are no others to label.
@@ -45,37 +49,27 @@ struct Ticks: Equatable {
     let prefixes: [(Double, String)] = [(1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k")]
     let (unit, prefix) =
       (1e5..<1e15).contains(largest) ? prefixes.first { largest >= $0.0 } ?? (1, "") : (1, "")
-    let decimals = Decimals.needed(for: step / unit)
-    return values.map { $0 == 0 ? "0" : Decimals.text($0 / unit, decimals) + prefix }
+    let decimals = Self.decimals(tellingApart: step / unit)
+    return values.map { value in
+      if value == 0 { return "0" }
+      // Digits beyond the fifteenth are not known.
+      guard abs(value / unit) * pow(10, Double(decimals)) < 1e15 else { return scientific(value) }
+      return Decimals.text(value / unit, exactly: decimals) + prefix
+    }
   }
-}
 
-/// Writes numbers in decimal notation.
-enum Decimals {
-  /// Returns the number of digits after the point, at most 9, that multiples of a step need.
-  static func needed(for step: Double) -> Int {
+  private static func scientific(_ value: Double) -> String {
+    let written = "\(value)"
+    return written.hasSuffix(".0") ? String(written.dropLast(2)) : written
+  }
+
+  /// Returns the digits after the point, at most 9, that tell multiples of a step apart.
+  private static func decimals(tellingApart step: Double) -> Int {
     var scaled = abs(step)
     for decimals in 0..<9 {
       if abs(scaled - scaled.rounded()) < 1e-6 * max(scaled, 1) { return decimals }
       scaled *= 10
     }
     return 9
-  }
-
-  /// Returns a value with the given number of digits after the point, without a sign when it rounds
-  /// to zero; beyond 15 digits in scientific notation.
-  static func text(_ value: Double, _ decimals: Int) -> String {
-    let unit = pow(10, Double(decimals))
-    let scaled = (value * unit).rounded()
-    guard abs(scaled) < 1e15 else {
-      let written = value.isFinite ? "\(value)" : ""
-      return written.hasSuffix(".0") ? String(written.dropLast(2)) : written
-    }
-    let digits = String(abs(Int(scaled)))
-    let sign = scaled < 0 ? "-" : ""
-    if decimals == 0 { return sign + digits }
-    let zeros = String(repeating: "0", count: max(decimals + 1 - digits.count, 0))
-    let padded = zeros + digits
-    return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
   }
 }

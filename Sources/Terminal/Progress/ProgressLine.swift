@@ -1,5 +1,7 @@
 // The text of a progress bar at one moment.
 
+import enum Quantities.Decimals
+
 /// The state of a task as one line of text.
 struct ProgressLine {
   var label: String
@@ -88,7 +90,7 @@ extension ProgressBar.Unit {
       value /= base
       power += 1
     }
-    return Decimals.text(value, value < 100 ? 1 : 0) + prefixes[power]
+    return Decimals.text(value, exactly: value < 100 ? 1 : 0) + prefixes[power]
   }
 }
 

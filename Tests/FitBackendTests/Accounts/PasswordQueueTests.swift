@@ -9,13 +9,13 @@ struct PasswordQueueTests {
   @Test("turns away whom it would keep waiting for long")
   func full() throws {
     let queue = PasswordQueue()
-    try queue.enter()
+    try queue.acquire()
     let entered = Atomic<Int>(0)
     for _ in 0..<PasswordQueue.waiting {
       let isStarted = DetachedThread.start {
-        guard (try? queue.enter()) != nil else { return }
+        guard (try? queue.acquire()) != nil else { return }
         entered.add(1, ordering: .relaxed)
-        queue.leave()
+        queue.release()
       }
       #expect(isStarted)
     }
@@ -25,8 +25,8 @@ struct PasswordQueueTests {
       eventually {
         do throws(ServiceError) {
           guard queue.present == PasswordQueue.waiting + 1 else { return false }
-          try queue.enter()
-          queue.leave()
+          try queue.acquire()
+          queue.release()
         } catch {
           refusal = error
         }
@@ -34,10 +34,10 @@ struct PasswordQueueTests {
       })
     #expect(refusal == .rateLimited(retryAfter: 1))
     #expect(entered.load(ordering: .relaxed) == 0)
-    queue.leave()
+    queue.release()
     #expect(eventually { entered.load(ordering: .relaxed) == PasswordQueue.waiting })
     #expect(eventually { queue.present == 0 })
-    try queue.enter()
-    queue.leave()
+    try queue.acquire()
+    queue.release()
   }
 }

@@ -151,9 +151,7 @@ extension Household {
   /// Makes an account at once: without a password, whose hash would take its time.
   func enroll(_ email: String) throws -> Member {
     let store = try Store(path: folder.appending("fit.db"))
-    let new = AccountTable.New(
-      email: email, passwordHash: "", fullName: "John Doe", dateOfBirth: nil,
-      registrationKey: nil)
+    let new = StoredAccount(email: email, password: "", fullName: "John Doe")
     let member = Member(
       id: try store.accounts.add(new, at: now), email: email, access: Tokens.opaque(),
       refresh: Tokens.opaque())

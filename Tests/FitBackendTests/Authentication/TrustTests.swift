@@ -25,9 +25,9 @@ struct TrustTests {
     )
     let entry = Router.Entry(
       service: service, method: .post, basePath: "/api", pattern: "/", access: access,
-      handling: .usual, preparation: nil
+      handling: .oneTransaction, preparation: nil
     ) { _, _ in Response(status: 200) }
-    let store = try Store(path: home.folder.appending("fit.db"), writing: Semaphore(places: 1))
+    let store = try Store(path: home.folder.appending("fit.db"), writing: Semaphore(permits: 1))
     do {
       return try identification.caller(of: entry, store, home.now).account ?? "nobody"
     } catch let error as ServiceError {

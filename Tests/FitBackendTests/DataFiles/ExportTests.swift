@@ -64,7 +64,7 @@ struct ExportTests {
     do {
       let store = try Store(path: trial.file.path)
       try store.foods.remove(food, of: Account.localOwner, at: StoreTrial.now)
-      try store.progress.remove(weight)
+      try store.progress.remove(weight, of: Account.localOwner)
       var goals = PreferencesChange()
       goals.dailyCalorieGoal = 1800
       _ = try store.preferences.change(goals, of: Account.localOwner)
@@ -157,12 +157,15 @@ struct ExportTests {
     let theirs = try trial.exported(other)
     #expect(try trial.exported().isEmpty)
     let report = try trial.fill(theirs)
-    // What is kept by the account and a day or a name has no id of its own.
-    #expect(
-      report.added == [
-        "preferences": 1, "profile": 1, "plans": 1, "notificationPreferences": 1,
-        "ownMedications": 1, "planPeriods": 1, "skippedDoses": 1, "completeDays": 1, "metrics": 1,
-      ])
+    // What is kept by the account and an id, a day or a name becomes this account's own.
+    let copied: Set = [
+      "preferences", "profile", "plans", "notificationPreferences", "ownMedications",
+      "planPeriods", "skippedDoses", "completeDays", "metrics", "progress", "exercises",
+      "dailyHabits", "consultations", "consultationMessages",
+    ]
+    let expected = theirs.filter { copied.contains($0.kind) }
+      .reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
+    #expect(report.added == expected)
     #expect(report.refusals.allSatisfy { $0.reason.contains("another account") })
     #expect(try trial.exported(other).map(\.value) == theirs.map(\.value))
   }

@@ -28,7 +28,9 @@ extension StoreTrial {
     _ = try store.ownMetrics(of: account).add(waist, at: Self.now)
     try FoodDays(database: store.database, account: account).mark(
       Day(year: 2026, month: 11, day: 18) ?? .earliest, true)
-    try store.accounts.change(account, fullName: "Ann", dateOfBirth: "1990-01-31", at: Self.now)
+    try store.accounts.change(account, at: Self.now) {
+      ($0.fullName, $0.dateOfBirth) = ("Ann", "1990-01-31")
+    }
     try store.profiles.change(ProfileChange(age: 30, gender: .female), of: account, at: Self.now)
   }
 
@@ -181,7 +183,7 @@ extension StoreTrial {
         at: Self.now)
       guard type == "general" else { continue }
       try store.consultations.change(
-        ConsultationChange(status: .completed), of: id, at: Self.now.adding(seconds: 60))
+        ConsultationChange(status: .completed), of: id, account, at: Self.now.adding(seconds: 60))
     }
   }
 }

@@ -73,7 +73,7 @@ struct CopyTests {
       })
     var remote = Remote(service: .needled, url: try RemoteURL(parsing: server.url))
     remote.account = try machine.register(at: server.url).account
-    let session = try machine.services().desk(of: remote, apiKey: nil).begin(
+    let session = try machine.services().authClient(of: remote, apiKey: nil).begin(
       email: "ann@example.org", password: "correct horse")
     try machine.services().credentials(of: remote, among: []).begin(
       session, account: "ann@example.org")
@@ -103,7 +103,7 @@ struct CopyTests {
     #expect(try ask(options) == 4)
     #expect(try ask() == 3)
     // A write to any service at the same server is a change.
-    machine.services().places.copies.noteChange(at: remote.url)
+    machine.services().storage.copies.noteChange(at: remote.url)
     #expect(try ask() == 5)
     #expect(machine.notices.isEmpty)
   }

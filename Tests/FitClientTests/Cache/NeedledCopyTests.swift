@@ -18,7 +18,7 @@ struct NeedledCopyTests {
       let account = try machine.register(at: server.url).account
       var remote = Remote(service: .needled, url: try RemoteURL(parsing: server.url))
       remote.account = account
-      let session = try machine.services().desk(of: remote, apiKey: nil).begin(
+      let session = try machine.services().authClient(of: remote, apiKey: nil).begin(
         email: "ann@example.org", password: "correct horse")
       try machine.services().credentials(of: remote, among: []).begin(
         session, account: "ann@example.org")

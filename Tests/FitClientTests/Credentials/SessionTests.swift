@@ -177,7 +177,7 @@ struct SessionTests {
     let remote = try machine.register(at: server.url)
     let key = AccountKey(.fitiq, remote.url, "ann@example.org")
     let session = try #require(try machine.credentials.session(of: key))
-    try machine.services().desk(of: remote, apiKey: nil).end(session)
+    try machine.services().authClient(of: remote, apiKey: nil).end(session)
     machine.pass(seconds: 3700)
     let error = #expect(throws: FitError.self) {
       try machine.client(machine.services(), remote).send(FitIQ.listProgress(.weight))
@@ -193,7 +193,7 @@ struct SessionTests {
     let server = try HomeServer { machine.now }
     var remote = Remote(service: .needled, url: try RemoteURL(parsing: server.url))
     let services = machine.services()
-    let session = try services.desk(of: remote, apiKey: nil).register(
+    let session = try services.authClient(of: remote, apiKey: nil).register(
       NeedledRegistration(
         name: "Ann", email: "ann@example.org", password: "correct horse", startWeight: 90,
         goalWeight: 80, weightUnit: "lbs", medication: "WEGOVY", injectionDay: 0))

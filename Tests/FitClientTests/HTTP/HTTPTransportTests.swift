@@ -99,7 +99,7 @@ struct HTTPTransportTests {
   @Test("that are too large get the server's refusal")
   func tooLarge() throws {
     let pair = try Pair { _ in Response(status: 200) }
-    let body = [UInt8](repeating: 1, count: BodyLimits.usual + 1)
+    let body = [UInt8](repeating: 1, count: BodyLimits.standard + 1)
     #expect(try pair.transport.send(Request(.post, "/", body: body)).status == 413)
   }
 

@@ -57,11 +57,11 @@ final class Machine: Sendable {
   func services(
     _ options: RemoteOptions = RemoteOptions(), store: (any CredentialStore)? = nil
   ) -> RemoteServices {
-    let places = RemoteServices.Places(
+    let storage = RemoteServices.Storage(
       copies: ResponseCache(path: folder.appending("copies.db")) { self.now },
       outbox: LazyOutbox(path: outboxPath), locks: folder.appending("locks"))
     return RemoteServices(
-      places: places, credentials: store ?? credentials, options: options,
+      storage: storage, credentials: store ?? credentials, options: options,
       calendar: PersonalCalendar(zone: .utc), clock: clock, redaction: redaction,
       environment: { self.variables[$0] }, userAgent: "fit/test",
       notice: { text in self.heard.withLock { $0.append(text) } },
@@ -83,7 +83,7 @@ extension Machine {
     var remote = Remote(service: service, url: try RemoteURL(parsing: url))
     let services = services()
     let email = "\(name)@example.org"
-    let session = try services.desk(of: remote, apiKey: nil).register(
+    let session = try services.authClient(of: remote, apiKey: nil).register(
       Registration(
         email: email, password: "correct horse", fullName: name, dateOfBirth: "1990-01-31"))
     remote.account = email

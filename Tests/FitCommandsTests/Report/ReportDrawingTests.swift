@@ -25,19 +25,6 @@ struct ReportDrawingTests {
     #expect(row.text == "<tr><td>&lt;</td>3</tr>")
   }
 
-  @Test(
-    "steps of a scale are round and cover the values",
-    arguments: [
-      (0.0, 2100.0), (81.2, 84.9), (82.4, 82.4), (0, 0), (0, 1e6), (0.01, 0.02), (0, 24),
-      (-5, 5), (0, 999_999), (500, 500.5),
-    ])
-  func scale(_ low: Double, _ high: Double) {
-    let scale = ValueScale(low: low, high: high)
-    #expect((2...7).contains(scale.steps.count), "\(scale.steps)")
-    #expect(scale.lowest <= low + 1e-9 && scale.highest >= high - 1e-9)
-    #expect(Set(scale.steps.map(scale.label)).count == scale.steps.count)
-  }
-
   @Test("a drawing keeps within its picture", arguments: [1, 2, 30, 400, 3650])
   func bounds(_ count: Int) throws {
     let first = try #require(Day("2016-11-20"))

@@ -63,16 +63,16 @@ struct SetSession {
   /// Returns the workout; `nil` when its times cannot be read.
   func record(source: String) -> ActivityRecord? {
     guard let start else { return nil }
-    let told = seconds ?? end.map { $0.seconds(since: start) }
+    let stated = seconds ?? end.map { $0.seconds(since: start) }
     let worked = exercises.reduce(0) { $0 + $1.sets.reduce(0) { $0 + ($1.seconds ?? 0) } }
-    let length = told ?? worked
+    let length = stated ?? worked
     guard length < ActivityRecord.durations.upperBound else { return nil }
     let isStrength = distances < max(sets, 1)
     var record = ActivityRecord(
       start: start,
       end: end ?? start.adding(milliseconds: Int64((max(0, length) * 1000).rounded())),
       type: isStrength ? .strengthTraining : .other, duration: length)
-    record.isUntimed = told == nil
+    record.isUntimed = stated == nil
     if kilometres > 0 { record.distance = kilometres }
     record.source = source
     record.sport = title
@@ -128,14 +128,14 @@ struct WeightColumn {
     _ row: DelimitedRow, _ numbers: TableNumbers, _ intake: ActivityCollector
   ) -> Double? {
     guard let value = numbers.positive(row.bytes(column)) else { return nil }
-    let told = unitColumn.flatMap { row.plain($0) }.flatMap(WeightUnit.init(named:)) ?? unit
-    if told == nil, isAssumed, !isNoted {
+    let stated = unitColumn.flatMap { row.plain($0) }.flatMap(WeightUnit.init(named:)) ?? unit
+    if stated == nil, isAssumed, !isNoted {
       isNoted = true
       intake.tell(
         .note,
         "its weights have no unit; \(fallback.rawValue) is assumed, --weight-unit says otherwise")
     }
-    return value * (told ?? fallback).kilograms
+    return value * (stated ?? fallback).kilograms
   }
 }
 

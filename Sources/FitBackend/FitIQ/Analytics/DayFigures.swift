@@ -73,8 +73,8 @@ struct DayFigures {
 
   private func anywhere(_ metric: Metric, _ days: ClosedRange<Day>) throws -> [DayFigure] {
     var known: [Day: Double] = [:]
-    let told = try Source.beside(metric).map { try of($0, within: days) }
-    for figure in (told + [try measured(metric, days)]).joined() {
+    let others = try Source.beside(metric).map { try of($0, within: days) }
+    for figure in (others + [try measured(metric, days)]).joined() {
       known[figure.date] = max(known[figure.date] ?? 0, figure.value)
     }
     return known.map { DayFigure($0.key, $0.value) }.sorted { $0.date < $1.date }

@@ -24,22 +24,15 @@ struct FoodDays {
 
   /// Returns the days that the person marked as complete.
   func marked(within days: ClosedRange<Day>) throws -> Set<Day> {
-    Set(
-      try database.all(
-        "SELECT day FROM complete_days WHERE account = ? AND day >= ? AND day <= ?",
-        [account, days.lowerBound.number, days.upperBound.number]
-      ) { Day(number: $0.int(0)) })
+    let marked: [StoredCompleteDay] = try database.all(
+      "WHERE account = ? AND day >= ? AND day <= ?",
+      [account, days.lowerBound.number, days.upperBound.number])
+    return Set(marked.map(\.day))
   }
 
   /// Marks a day as complete, or takes the mark away.
   func mark(_ day: Day, _ isComplete: Bool) throws {
-    guard isComplete else {
-      try database.execute(
-        "DELETE FROM complete_days WHERE account = ? AND day = ?", account, day.number)
-      return
-    }
-    try database.execute(
-      "INSERT INTO complete_days (account, day) VALUES (?, ?) ON CONFLICT DO NOTHING",
-      account, day.number)
+    let mark = StoredCompleteDay(account: account, day: day)
+    if isComplete { _ = try database.insertIfAbsent(mark) } else { try database.remove(mark) }
   }
 }

@@ -14,12 +14,13 @@ extension Router {
         offset: context.int("offset", in: FitIQ.consultationOffsets, default: 0))
     }
     on(FitIQ.consultation) { context, store in
-      try store.told(Self.consultation(context, store))
+      try store.withMessages(Self.consultation(context, store))
     }
     on(FitIQ.consultationChange) { context, store in
       let consultation = try Self.consultation(context, store)
-      try store.consultations.change(context.body(), of: consultation.id, at: context.now)
-      return try store.told(Self.consultation(context, store))
+      try store.consultations.change(
+        context.body(), of: consultation.id, consultation.userId, at: context.now)
+      return try store.withMessages(Self.consultation(context, store))
     }
     on(FitIQ.consultationCompletion) { context, store in
       let consultation = try Self.consultation(context, store)
@@ -27,11 +28,13 @@ extension Router {
         throw ServiceError.conflict("the consultation is completed already")
       }
       let change = ConsultationChange(status: .completed)
-      try store.consultations.change(change, of: consultation.id, at: context.now)
-      return try store.told(Self.consultation(context, store))
+      try store.consultations.change(
+        change, of: consultation.id, consultation.userId, at: context.now)
+      return try store.withMessages(Self.consultation(context, store))
     }
     on(FitIQ.consultationDeletion) { context, store in
-      try store.consultations.remove(Self.consultation(context, store).id)
+      try store.consultations.remove(
+        Self.consultation(context, store).id, of: context.account())
       return Nothing()
     }
     addConsultationMessages()
@@ -42,7 +45,7 @@ extension Router {
     on(FitIQ.consultationMessage, preparing: Self.answer, Self.say)
     on(FitIQ.consultationMessages) { context, store in
       try store.consultationMessages.list(
-        of: Self.consultation(context, store).id,
+        of: Self.consultation(context, store).id, context.account(),
         limit: context.int(
           "limit", in: FitIQ.consultationMessageLimits, default: FitIQ.consultationMessageLimit),
         offset: context.int("offset", in: FitIQ.consultationOffsets, default: 0))
@@ -74,7 +77,7 @@ extension Router {
     guard let started = try store.consultations.find(id, of: account) else {
       throw ServiceError.failed("the consultation that was started is gone")
     }
-    return try store.told(started)
+    return try store.withMessages(started)
   }
 
   /// What is said to a message of a consultation that goes on.
@@ -84,7 +87,7 @@ extension Router {
     let new: NewConsultationMessage = try context.body()
     let consultation = try openConsultation(context, store)
     let earlier = try store.consultationMessages.latest(
-      of: consultation.id, limit: CoachTask.mostRemembered)
+      of: consultation.id, consultation.userId, limit: CoachTask.mostRemembered)
     return try Consulting(
       context, store, of: context.account(), about: consultation.consultationType
     ).answer(to: new.content, after: earlier)
@@ -127,12 +130,13 @@ extension Router {
 }
 
 extension Store {
-  /// A consultation with what was said in it.
-  fileprivate func told(_ consultation: Consultation) throws -> Consultation {
-    var told = consultation
-    told.messages = try consultationMessages.latest(
-      of: consultation.id, limit: FitIQ.consultationMessageLimits.upperBound)
-    return told
+  /// Returns a consultation with its messages.
+  fileprivate func withMessages(_ consultation: Consultation) throws -> Consultation {
+    var whole = consultation
+    whole.messages = try consultationMessages.latest(
+      of: consultation.id, consultation.userId,
+      limit: FitIQ.consultationMessageLimits.upperBound)
+    return whole
   }
 }
 

@@ -13,7 +13,7 @@ struct StoredConsultation: StoredRecord {
   var completed: Instant?
 
   static let table = Table(
-    "consultations", of: StoredConsultation.self,
+    "consultations", of: StoredConsultation.self, constraints: [Table.accountFirst],
     indexes: "CREATE INDEX consultations_by_time ON consultations (account, created_at DESC, id);")
 
   mutating func columns(_ columns: inout some ColumnVisitor) {
@@ -33,8 +33,10 @@ struct ConsultationTable {
   /// The columns, and behind them how many messages there are and when the last one was said.
   private static let select = """
     SELECT \(StoredConsultation.table.columns),
-      (SELECT count(*) FROM consultation_messages WHERE consultation = consultations.id),
-      (SELECT max(created_at) FROM consultation_messages WHERE consultation = consultations.id)
+      (SELECT count(*) FROM consultation_messages AS messages
+        WHERE messages.account = consultations.account AND consultation = consultations.id),
+      (SELECT max(created_at) FROM consultation_messages AS messages
+        WHERE messages.account = consultations.account AND consultation = consultations.id)
     FROM consultations
     """
 
@@ -81,19 +83,21 @@ struct ConsultationTable {
   }
 
   /// Changes what is named and leaves the rest.
-  func change(_ change: ConsultationChange, of id: String, at now: Instant) throws {
-    try database.execute(
-      "UPDATE consultations SET type = coalesce(?, type) WHERE id = ?",
-      change.consultationType, id)
-    guard let status = change.status.flatMap({ ConsultationStatus(rawValue: $0) }) else { return }
-    try database.execute(
-      "UPDATE consultations SET status = ?, completed_at = ? WHERE id = ? AND status <> ?",
-      status.rawValue, status == .completed ? now.stored : nil, id, status.rawValue)
+  func change(
+    _ change: ConsultationChange, of id: String, _ account: String, at now: Instant
+  ) throws {
+    guard var consultation: StoredConsultation = try database.find(id, of: account) else { return }
+    consultation.type = change.consultationType ?? consultation.type
+    if let status = change.status, status != consultation.status {
+      consultation.status = status
+      consultation.completed = status == ConsultationStatus.completed.rawValue ? now : nil
+    }
+    try database.update(consultation)
   }
 
-  /// Removes a consultation and all that was said in it.
-  func remove(_ id: String) throws {
-    try database.execute("DELETE FROM consultations WHERE id = ?", id)
+  /// Removes a consultation and all its messages.
+  func remove(_ id: String, of account: String) throws {
+    try database.remove(StoredConsultation(id: id, account: account))
   }
 
   /// Returns the first millisecond from now in which the account has started none, so that what is
@@ -132,13 +136,11 @@ extension RecordKind {
     problems.check("completedAt", instant: standing.completedAt)
     try problems.refuse()
     let written = try record.creation(now)
-    if try store.database.holds(id, in: "consultations", of: account) { return .present }
     let status = standing.status.flatMap { ConsultationStatus(rawValue: $0) } ?? .active
     let completed = standing.completedAt.flatMap { Instant($0) } ?? now
-    try store.database.insert(
-      StoredConsultation(
-        id: id, account: account, type: new.consultationType, status: status.rawValue,
-        created: written, completed: status == .completed ? completed : nil))
-    return .added
+    let consultation = StoredConsultation(
+      id: id, account: account, type: new.consultationType, status: status.rawValue,
+      created: written, completed: status == .completed ? completed : nil)
+    return try store.database.restore(consultation, id, of: account)
   }
 }

@@ -18,7 +18,11 @@ struct StoredMessage: StoredRecord {
 
   static let table = Table(
     "consultation_messages", of: StoredMessage.self,
-    constraints: ["UNIQUE (consultation, position)"],
+    constraints: [
+      "UNIQUE (account, consultation, position)", Table.accountFirst,
+      "FOREIGN KEY (account, consultation) REFERENCES consultations (account, id)"
+        + " ON DELETE CASCADE",
+    ],
     indexes: """
       CREATE INDEX consultation_messages_by_account
         ON consultation_messages (account, created_at);
@@ -27,9 +31,7 @@ struct StoredMessage: StoredRecord {
   mutating func columns(_ columns: inout some ColumnVisitor) {
     columns.id(&id)
     columns.account(&account)
-    columns.column(
-      "consultation", &consultation, as: "consultationId",
-      "REFERENCES consultations (id) ON DELETE CASCADE")
+    columns.column("consultation", &consultation, as: "consultationId")
     columns.column("position", &position)
     columns.column("role", &role)
     columns.column("content", &content)
@@ -50,20 +52,25 @@ struct ConsultationMessageTable {
   let database: Database
 
   /// Returns a stretch of what was said in a consultation, the latest first, and how much there is.
-  func list(of consultation: String, limit: Int, offset: Int) throws -> ConsultationMessagePage {
+  func list(
+    of consultation: String, _ account: String, limit: Int, offset: Int
+  ) throws -> ConsultationMessagePage {
     let total = try database.first(
-      "SELECT count(*) FROM consultation_messages WHERE consultation = ?", consultation
+      "SELECT count(*) FROM consultation_messages WHERE account = ? AND consultation = ?",
+      account, consultation
     ) { $0.int(0) }
     let messages = try database.all(
-      "WHERE consultation = ? ORDER BY position DESC LIMIT ? OFFSET ?",
-      [consultation, limit, offset], as: StoredMessage.self)
+      "WHERE account = ? AND consultation = ? ORDER BY position DESC LIMIT ? OFFSET ?",
+      [account, consultation, limit, offset], as: StoredMessage.self)
     return ConsultationMessagePage(
       messages: messages.map(\.answer), total: total ?? 0, limit: limit, offset: offset)
   }
 
   /// Returns what was said last, in the order in which it was said.
-  func latest(of consultation: String, limit: Int) throws -> [ConsultationMessage] {
-    try list(of: consultation, limit: limit, offset: 0).messages.reversed()
+  func latest(
+    of consultation: String, _ account: String, limit: Int
+  ) throws -> [ConsultationMessage] {
+    try list(of: consultation, account, limit: limit, offset: 0).messages.reversed()
   }
 
   /// Stores the next thing that is said.
@@ -72,7 +79,8 @@ struct ConsultationMessageTable {
     to consultation: String, of account: String, at now: Instant
   ) throws -> ConsultationMessage {
     let last = try database.first(
-      "SELECT max(position) FROM consultation_messages WHERE consultation = ?", consultation
+      "SELECT max(position) FROM consultation_messages WHERE account = ? AND consultation = ?",
+      account, consultation
     ) { $0.int(0) }
     let message = StoredMessage(
       id: Identifier.make(), account: account, consultation: consultation,
@@ -114,13 +122,14 @@ extension RecordKind {
     try problems.refuse()
     let written = try record.creation(now)
     let database = store.database
-    if try database.holds(id, in: "consultation_messages", of: account) { return .present }
-    guard try database.holds(place.consultationId, in: "consultations", of: account) else {
-      throw ServiceError.invalid("consultationId", "must be a consultation's")
-    }
+    if try database.find(id, of: account, as: StoredMessage.self) != nil { return .present }
+    guard
+      try database.find(place.consultationId, of: account, as: StoredConsultation.self) != nil
+    else { throw ServiceError.invalid("consultationId", "must be a consultation's") }
     let isTaken = try database.first(
-      "SELECT 1 FROM consultation_messages WHERE consultation = ? AND position = ?",
-      place.consultationId, place.position
+      "SELECT 1 FROM consultation_messages"
+        + " WHERE account = ? AND consultation = ? AND position = ?",
+      account, place.consultationId, place.position
     ) { _ in true }
     guard isTaken == nil else {
       throw ServiceError.conflict("another message has position \(place.position) already")

@@ -17,7 +17,8 @@ struct StoredExercise: StoredRecord {
   var importID: String?
 
   static let table = Table(
-    "exercises", of: StoredExercise.self, constraints: ["UNIQUE (account, name)"],
+    "exercises", of: StoredExercise.self,
+    constraints: ["UNIQUE (account, name)", Table.accountFirst],
     indexes: "CREATE INDEX exercises_by_time ON exercises (account, created_at DESC, id);")
 
   mutating func columns(_ columns: inout some ColumnVisitor) {
@@ -132,7 +133,9 @@ extension RecordKind {
     let draft = try record.withLists(["muscleGroups", "equipment"]).model(ExerciseDraft.self)
     try draft.problemsAsNew.refuse()
     let written = try record.creation(now)
-    if try store.database.holds(id, in: "exercises", of: account) { return .present }
+    if try store.database.find(id, of: account, as: StoredExercise.self) != nil {
+      return .present
+    }
     _ = try store.exercises.create(draft, id: id, of: account, at: written)
     return .added
   }

@@ -1,10 +1,12 @@
+import PlainText
+
 /// What it costs a food to be called more than was asked for. Who types "milk" means neither the
 /// powder nor the chocolate drink, and says so when they do.
 enum FoodWordCost {
   /// Points for a word of the name that the query does not hold, folded as
   /// ``FoodWords/singular(_:)`` does.
   static func of(_ word: UnsafeBufferPointer<UInt8>) -> Double {
-    costs[hash(word)] ?? unremarkable
+    costs[StableHash.of(word)] ?? unremarkable
   }
 
   /// What a word costs from which on it makes another food of what it stands beside.
@@ -16,16 +18,11 @@ enum FoodWordCost {
     for (cost, words) in table {
       let words = UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
       for word in words.split(separator: UInt8(ascii: " ")) {
-        costs[hash(UnsafeBufferPointer(rebasing: word))] = cost
+        costs[StableHash.of(UnsafeBufferPointer(rebasing: word))] = cost
       }
     }
     return costs
   }()
-
-  /// FNV-1a, 64 bits.
-  private static func hash(_ word: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    word.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-  }
 
   /// Words as they are folded.
   static let table: [(Double, StaticString)] = [

@@ -1,3 +1,4 @@
+import PlainText
 import System
 
 /// How much the words of foods tell, in descriptions and in names.
@@ -15,7 +16,7 @@ enum FoodWordWeight {
   }
 
   /// The rank of a folded word.
-  static func rank(of word: [UInt8]) -> Rank { ranks[hash(word)] ?? .meaning }
+  static func rank(of word: [UInt8]) -> Rank { ranks[StableHash.of(word)] ?? .meaning }
 
   /// The weight of a word of a description by how many of so many foods hold it.
   static func weight(_ rank: Rank, held count: Int, of foods: Int) -> Double {
@@ -32,12 +33,12 @@ enum FoodWordWeight {
 
   /// What it costs a food that its name holds a word that was not asked for.
   static func cost(of word: UnsafeBufferPointer<UInt8>) -> Double {
-    costs[hash(word)] ?? 0.7
+    costs[StableHash.of(word)] ?? 0.7
   }
 
   /// Whether a word tells only how a food was made or kept.
   static func isForm(_ word: [UInt8]) -> Bool {
-    rank(of: word) != .meaning || (costs[hash(word)] ?? 1) <= 0.2
+    rank(of: word) != .meaning || (costs[StableHash.of(word)] ?? 1) <= 0.2
   }
 
   private static let ranks: [UInt64: Rank] = {
@@ -56,14 +57,9 @@ enum FoodWordWeight {
   private static func each(_ words: StaticString, _ body: (UInt64) -> Void) {
     let bytes = UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
     for word in bytes.split(separator: UInt8(ascii: " ")) {
-      body(hash(word))
-      body(hash(FoodWords.singular(Array(word))))
+      body(StableHash.of(word))
+      body(StableHash.of(FoodWords.singular(Array(word))))
     }
-  }
-
-  /// FNV-1a, 64 bits.
-  private static func hash(_ word: some Collection<UInt8>) -> UInt64 {
-    word.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 
   private static let rankTable: [(Rank, StaticString)] = [

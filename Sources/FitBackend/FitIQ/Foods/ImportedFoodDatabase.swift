@@ -10,9 +10,8 @@ final class ImportedFoodDatabase {
 
   /// What tells a file from the one that takes its place.
   private struct Identity: Hashable {
-    var device: UInt64
-    var node: UInt64
-    var size: Int64
+    var file: FileStatus.Identity
+    var size: Int
   }
 
   /// The file in the folder of that store.
@@ -60,11 +59,7 @@ final class ImportedFoodDatabase {
   }
 
   private static func identity(_ path: String) -> Identity? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    return Identity(
-      device: UInt64(truncatingIfNeeded: status.st_dev),
-      node: UInt64(truncatingIfNeeded: status.st_ino), size: Int64(status.st_size))
+    FileStatus(path).map { Identity(file: $0.identity, size: $0.size) }
   }
 
   /// The food of that id.

@@ -26,7 +26,7 @@ struct StoredMeasurement: StoredRecord {
   var importID: String?
 
   static let table = Table(
-    "progress", of: StoredMeasurement.self,
+    "progress", of: StoredMeasurement.self, constraints: [Table.accountFirst],
     indexes: """
       -- The course of ten years is read from the index alone.
       CREATE INDEX progress_by_type ON progress
@@ -65,7 +65,8 @@ struct StoredMeasurement: StoredRecord {
 struct ProgressTable {
   let database: Database
 
-  static let timeline = Timeline(table: "progress", kind: "type", date: "date")
+  static let timeline = Timeline(
+    table: "progress", kind: "type", date: "date", isKeyedByAccount: true)
 
   /// Returns a stretch of the measurements that match, newest first, and how many match in all.
   func list(_ filter: Timeline.Filter, limit: Int, offset: Int) throws -> ProgressPage {
@@ -91,11 +92,12 @@ struct ProgressTable {
   }
 
   /// Removes a measurement. What came by an import is remembered as deleted.
-  func remove(_ id: String) throws {
+  func remove(_ id: String, of account: String) throws {
     try database.execute(
       "INSERT OR IGNORE INTO deleted_measurements (account, type, date)"
-        + " SELECT account, type, date FROM progress WHERE id = ? AND import_id IS NOT NULL", id)
-    try database.execute("DELETE FROM progress WHERE id = ?", id)
+        + " SELECT account, type, date FROM progress"
+        + " WHERE account = ? AND id = ? AND import_id IS NOT NULL", account, id)
+    try database.remove(StoredMeasurement(id: id, account: account))
   }
 
   /// Removes all measurements of a metric and returns how many there were. What came by an import is
@@ -150,11 +152,7 @@ extension RecordKind {
     measurement.importID = record["importId"]?.string
     let entered = try record.model(EnteredFigure.self).checked(entry)
     (measurement.enteredQuantity, measurement.enteredUnit) = (entered?.quantity, entered?.unit)
-    if try store.database.insertIfAbsent(measurement) { return .added }
-    guard try store.database.holds(id, in: "progress", of: account) else {
-      throw ServiceError.taken
-    }
-    return .present
+    return try store.database.restore(measurement, id, of: account)
   }
 }
 

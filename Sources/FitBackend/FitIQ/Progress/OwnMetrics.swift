@@ -3,23 +3,44 @@ import FitAPI
 import JSON
 import SQLite
 
+/// A kind of measurement that a person added.
+struct StoredOwnMetric: StoredRecord {
+  var account = ""
+  var word = ""
+  var title = ""
+  var unit = ""
+  var addsUp = false
+  var direction = ""
+  var created = Instant.earliest
+
+  static let table = Table(
+    "own_metrics", of: StoredOwnMetric.self, constraints: ["PRIMARY KEY (account, word)"])
+
+  mutating func columns(_ columns: inout some ColumnVisitor) {
+    columns.account(&account)
+    columns.column("word", &word)
+    columns.column("title", &title)
+    columns.column("unit", &unit)
+    columns.column("adds_up", &addsUp, as: "addsUp")
+    columns.column("direction", &direction)
+    columns.unexported("created_at", &created)
+  }
+
+  var answer: OwnMetric {
+    OwnMetric(word: word, title: title, unit: unit, addsUp: addsUp, direction: direction)
+  }
+}
+
 /// The kinds of measurement that an account added.
 struct OwnMetrics {
   let database: Database
   let account: String
 
-  private static let columns = "word, title, unit, adds_up, direction"
-
   /// Returns them in the order in which they were added.
   func all() throws -> [OwnMetric] {
     try database.all(
-      "SELECT \(Self.columns) FROM own_metrics WHERE account = ? ORDER BY created_at, word",
-      [account]
-    ) { row in
-      OwnMetric(
-        word: row.text(0), title: row.text(1), unit: row.text(2), addsUp: row.bool(3),
-        direction: row.text(4))
-    }
+      "WHERE account = ? ORDER BY created_at, word", [account], as: StoredOwnMetric.self
+    ).map(\.answer)
   }
 
   /// Returns the metric that a word or, of a built-in one, an alias means; `nil` where there is none.
@@ -44,30 +65,22 @@ struct OwnMetrics {
   }
 
   private func own(_ word: String) throws -> Metric? {
-    try database.first(
-      "SELECT \(Self.columns) FROM own_metrics WHERE account = ? AND word = ?", account, word
-    ) { row in
-      OwnMetric(
-        word: row.text(0), title: row.text(1), unit: row.text(2), addsUp: row.bool(3),
-        direction: row.text(4)
-      ).metric
-    }
+    try database.all(
+      "WHERE account = ? AND word = ?", [account, word], as: StoredOwnMetric.self
+    ).first?.answer.metric
   }
 
-  /// Adds one; whether there was none of its word.
+  /// Adds one and returns whether there was none of its word.
   func add(_ metric: OwnMetric, at now: Instant) throws -> Bool {
-    try database.execute(
-      "INSERT INTO own_metrics (account, \(Self.columns), created_at)"
-        + " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-      account, metric.word, metric.title, metric.unit, metric.addsUp, metric.direction, now.stored)
-    return database.changes > 0
+    try database.insertIfAbsent(
+      StoredOwnMetric(
+        account: account, word: metric.word, title: metric.title, unit: metric.unit,
+        addsUp: metric.addsUp, direction: metric.direction, created: now))
   }
 
-  /// Removes one; whether there was one. Its measurements stay.
+  /// Removes one and returns whether there was one. Its measurements stay.
   func remove(_ word: String) throws -> Bool {
-    try database.execute(
-      "DELETE FROM own_metrics WHERE account = ? AND word = ?", account, Metric.word(word))
-    return database.changes > 0
+    try database.remove(StoredOwnMetric(account: account, word: Metric.word(word)))
   }
 }
 
@@ -102,17 +115,12 @@ extension Router {
 
 extension RecordKind {
   static let ownMetrics = RecordKind(
-    name: "metrics", noun: RecordName("metric of your own", plural: "metrics of your own"),
-    fields: OwnMetric.fields, tables: ["own_metrics"],
-    census: "SELECT count(*), max(created_at) FROM own_metrics",
-    each: { store, account, hand in
-      for metric in try store.ownMetrics(of: account).all() {
-        try hand(try JSONObject(of: metric))
-      }
-    },
-    add: { store, record, account, now in
-      let metric = try record.model(OwnMetric.self)
-      try metric.check()
-      return try store.ownMetrics(of: account).add(metric, at: now) ? .added : .present
-    })
+    StoredOwnMetric.self, "metrics",
+    RecordName("metric of your own", plural: "metrics of your own"), newest: "created_at",
+    order: "created_at, word"
+  ) { store, record, account, now in
+    let metric = try record.model(OwnMetric.self)
+    try metric.check()
+    return try store.ownMetrics(of: account).add(metric, at: now) ? .added : .present
+  }
 }

@@ -35,7 +35,7 @@ extension Router {
       return measurement.answer
     }
     on(FitIQ.progressDeletion) { context, store in
-      try store.progress.remove(Self.measurement(context, store).id)
+      try store.progress.remove(Self.measurement(context, store).id, of: context.account())
       return Nothing()
     }
   }

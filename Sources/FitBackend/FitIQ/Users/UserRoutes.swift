@@ -13,9 +13,11 @@ extension Router {
       var problems = Problems()
       change.validate(today: context.today, &problems)
       try problems.refuse()
-      try store.accounts.change(
-        account, fullName: change.fullName?.trimmed,
-        dateOfBirth: change.dateOfBirth.flatMap(PersonRules.birth)?.description, at: context.now)
+      try store.accounts.change(account, at: context.now) {
+        $0.fullName = change.fullName?.trimmed ?? $0.fullName
+        $0.dateOfBirth =
+          change.dateOfBirth.flatMap(PersonRules.birth)?.description ?? $0.dateOfBirth
+      }
       return try Self.user(account, store)
     }
     on(FitIQ.passwordChange, .password) { context, store in
@@ -37,7 +39,7 @@ extension Router {
       let form: SignIn = try context.body()
       let hash = try store.passwords.hash(form.password)
       return try store.write {
-        if let other = try store.accounts.signIn(email: form.email), other.id != account {
+        if let other = try store.accounts.find(email: form.email), other.id != account {
           throw ServiceError.conflict("another account signs in with this email")
         }
         return try Self.setSignIn(account, (form.email, hash), context, store)
@@ -50,7 +52,7 @@ extension Router {
 
   /// An account that is known to exist.
   static func user(_ account: String, _ store: Store) throws -> User {
-    guard let user = try store.accounts.find(account) else {
+    guard let user = try store.accounts.find(account)?.answer else {
       throw ServiceError.unauthorized("the account does not exist any more")
     }
     return user
@@ -60,8 +62,9 @@ extension Router {
     _ account: String, _ signIn: (email: String, hash: String)?, _ context: RequestContext,
     _ store: Store
   ) throws -> User {
-    try store.accounts.setSignIn(
-      account, email: signIn?.email, passwordHash: signIn?.hash, at: context.now)
+    try store.accounts.change(account, at: context.now) {
+      ($0.email, $0.password) = (signIn?.email, signIn?.hash)
+    }
     try store.tokens.revokeAll(of: account, exceptFamily: nil, at: context.now)
     return try user(account, store)
   }

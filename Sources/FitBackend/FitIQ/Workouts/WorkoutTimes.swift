@@ -29,7 +29,7 @@ struct WorkoutTimes: Sendable, Hashable {
     Self.apply(draft.startedAt, to: &started)
     Self.apply(draft.completedAt, to: &completed)
     if draft.completedAt?.isEmpty == true { seconds = nil }
-    if let told = draft.durationSeconds ?? draft.durationMinutes.map({ $0 * 60 }) { seconds = told }
+    seconds = draft.durationSeconds ?? draft.durationMinutes.map { $0 * 60 } ?? seconds
     if seconds == nil, let started, let completed, started <= completed {
       let measured = completed.seconds - started.seconds
       seconds = Int(min(measured, Int64(WorkoutDraft.seconds.upperBound)))

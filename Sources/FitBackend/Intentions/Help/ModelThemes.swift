@@ -4,17 +4,23 @@ import IntentionEngine
 import JSON
 import SQLite
 
-extension Schema {
-  /// What a language model chose for texts, since it would choose otherwise the next time. The
-  /// texts themselves are not kept, only their SHA-256.
-  static let composedThemes = """
-    CREATE TABLE composed_themes (
-      text BLOB PRIMARY KEY,
-      theme TEXT NOT NULL,
-      created_at INTEGER NOT NULL
-    ) WITHOUT ROWID;
-    CREATE INDEX composed_themes_by_age ON composed_themes (created_at);
-    """
+/// What a language model chose for a text, since it would choose otherwise the next time. The text
+/// itself is not kept, only its SHA-256.
+struct StoredTheme: StoredRecord {
+  var text: [UInt8] = []
+  /// An ``IntentionTheme`` as JSON.
+  var theme = ""
+  var created = Instant.earliest
+
+  static let table = Table(
+    "composed_themes", of: StoredTheme.self,
+    indexes: "CREATE INDEX composed_themes_by_age ON composed_themes (created_at);")
+
+  mutating func columns(_ columns: inout some ColumnVisitor) {
+    columns.column("text", &text, "PRIMARY KEY")
+    columns.column("theme", &theme)
+    columns.column("created_at", &created)
+  }
 }
 
 /// The themes that a language model chose: the same text keeps the same theme.
@@ -26,20 +32,18 @@ struct ModelThemes {
 
   /// The theme that was chosen for a text; case, punctuation and spacing make no difference.
   func find(_ text: String) throws -> IntentionTheme? {
-    let found = try store.database.first(
-      "SELECT theme FROM composed_themes WHERE text = ?", Self.key(text)
-    ) { $0.text(0) }
-    return try found.flatMap { try JSONValue(parsing: Array($0.utf8)).decode(IntentionTheme.self) }
+    let found = try store.database.all("WHERE text = ?", [Self.key(text)], as: StoredTheme.self)
+    return try found.first.map {
+      try JSONValue(parsing: Array($0.theme.utf8)).decode(IntentionTheme.self)
+    }
   }
 
   /// Keeps a theme, unless another was kept meanwhile.
   func keep(_ theme: IntentionTheme, for text: String, at now: Instant) throws {
-    let document = try JSONValue(encoding: theme).text()
+    let chosen = StoredTheme(
+      text: Self.key(text), theme: try JSONValue(encoding: theme).text(), created: now)
     try store.write {
-      try store.database.execute(
-        "INSERT INTO composed_themes (text, theme, created_at) VALUES (?, ?, ?)"
-          + " ON CONFLICT DO NOTHING",
-        Self.key(text), document, now.stored)
+      _ = try store.database.insertIfAbsent(chosen)
       try store.database.execute(
         "DELETE FROM composed_themes WHERE text IN"
           + " (SELECT text FROM composed_themes ORDER BY created_at DESC LIMIT -1 OFFSET ?)",

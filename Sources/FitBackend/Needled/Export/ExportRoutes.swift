@@ -4,7 +4,7 @@ import FitAPI
 extension Router {
   /// Everything of a person's, as a file.
   mutating func addNeedledExport() {
-    on(Needled.export, replying: .usual) { context, store in
+    on(Needled.export, replying: .oneTransaction) { context, store in
       let account = try context.account(named: context.query["userId"])
       let name = "needled-export-\(context.today).json"
       return Reply(

@@ -16,7 +16,8 @@ struct StoredHabits: StoredRecord {
   var updated = Instant.earliest
 
   static let table = Table(
-    "habits", of: StoredHabits.self, constraints: ["UNIQUE (account, day)"],
+    "habits", of: StoredHabits.self,
+    constraints: ["UNIQUE (account, day)", Table.accountFirst],
     indexes: """
       -- Streaks are found among the days on which all habits were kept.
       CREATE INDEX habits_perfect ON habits (account, day, water, nutrition, exercise)

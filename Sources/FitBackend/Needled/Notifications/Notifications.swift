@@ -57,12 +57,8 @@ struct NotificationTable {
   let database: Database
 
   /// Returns what an account chose; `nil` as long as it chose nothing.
-  func find(_ account: String) throws -> NotificationPreferences? { try stored(account)?.answer }
-
-  private func stored(_ account: String) throws -> StoredNotifications? {
-    try database.first("\(StoredNotifications.table.select) WHERE account = ?", account) {
-      StoredNotifications($0)
-    }
+  func find(_ account: String) throws -> NotificationPreferences? {
+    try database.find(of: account, as: StoredNotifications.self)?.answer
   }
 
   /// Puts a choice in the place of what was chosen before.
@@ -70,12 +66,12 @@ struct NotificationTable {
   func set(
     _ choice: NotificationChoice, of account: String, at now: Instant
   ) throws -> NotificationPreferences {
-    let old = try stored(account)
     var chosen =
-      old ?? StoredNotifications(account: account, id: Identifier.make(), created: now)
+      try database.find(of: account)
+      ?? StoredNotifications(account: account, id: Identifier.make(), created: now)
     chosen.apply(choice)
     chosen.updated = now
-    if old == nil { try database.insert(chosen) } else { try database.update(chosen) }
+    try database.save(chosen)
     return chosen.answer
   }
 }

@@ -19,7 +19,7 @@ struct ProfileUpdate {
   /// Stores what the profile says and leaves what it does not name.
   func apply(_ change: NeedledProfileChange) throws {
     var plan = try store.plans.find(account)
-    try store.accounts.change(account, fullName: change.name, dateOfBirth: nil, at: now)
+    try store.accounts.change(account, at: now) { $0.fullName = change.name ?? $0.fullName }
     name(change, &plan)
     if let concentration = change.concentrationMgPerMl { plan.concentration = concentration }
     plan.injectionDay = Weekday(indexFromMonday: change.injectionDay) ?? plan.injectionDay

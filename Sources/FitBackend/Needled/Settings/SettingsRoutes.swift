@@ -44,7 +44,7 @@ extension Router {
       try store.planPeriods.note(plan, of: account, on: context.today)
       return try store.pen(of: account, plan)
     }
-    on(Needled.medications, replying: .usual) { _, _ in
+    on(Needled.medications, replying: .oneTransaction) { _, _ in
       Reply(MedicationCatalogue.known, headers: ["Cache-Control": "max-age=86400"])
     }
     addNeedledSignIn()

@@ -8,10 +8,10 @@ extension Router {
       let change = NeedledEmailChange(email: form.text("email"))
       try form.check(change)
       let account = try context.account()
-      if let other = try store.accounts.signIn(email: change.email), other.id != account {
+      if let other = try store.accounts.find(email: change.email), other.id != account {
         throw ServiceError.conflict("Email already in use")
       }
-      try store.accounts.setEmail(account, change.email, at: context.now)
+      try store.accounts.change(account, at: context.now) { $0.email = change.email }
       return NeedledMessage("Email updated successfully")
     }
     on(Needled.passwordChange, .password) { context, store in

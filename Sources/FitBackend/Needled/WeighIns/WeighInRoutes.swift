@@ -37,7 +37,7 @@ extension Router {
     }
     on(Needled.weighInDeletion) { context, store in
       _ = try context.account(named: context.query["userId"])
-      try store.weighIns.remove(Self.weighIn(context, store).id)
+      try store.weighIns.remove(Self.weighIn(context, store).id, of: context.account())
       return Nothing()
     }
   }

@@ -100,8 +100,8 @@ struct WeighInTable {
   }
 
   /// Removes a weight.
-  func remove(_ id: String) throws {
-    try progress.remove(id)
+  func remove(_ id: String, of account: String) throws {
+    try progress.remove(id, of: account)
   }
 }
 

@@ -77,16 +77,54 @@ extension Day: ColumnValue {
   var exported: JSONValue? { .string(description) }
 }
 
-/// Texts, stored as a JSON array.
-extension [String]: ColumnValue {
+/// A word of an enumeration, stored as it is.
+protocol WordColumn: ColumnValue, RawRepresentable<String> {
+  /// What stands for a word that a later version stored.
+  static var unknown: Self { get }
+}
+
+extension WordColumn {
   static var type: ColumnType { .text }
-  init(_ row: Row, _ column: Int) {
+  init(_ row: Row, _ column: Int) { self = Self(rawValue: row.text(column)) ?? Self.unknown }
+  var bound: StoredValue { .text(rawValue) }
+  var exported: JSONValue? { .string(rawValue) }
+}
+
+/// What an array in a column consists of: a column has texts or bytes.
+protocol ColumnElement {
+  static var arrayType: ColumnType { get }
+  static func array(_ row: Row, _ column: Int) -> [Self]
+  static func bound(_ array: [Self]) -> StoredValue
+  static func exported(_ array: [Self]) -> JSONValue?
+}
+
+extension Array: ColumnValue where Element: ColumnElement {
+  static var type: ColumnType { Element.arrayType }
+  init(_ row: Row, _ column: Int) { self = Element.array(row, column) }
+  var bound: StoredValue { Element.bound(self) }
+  var exported: JSONValue? { Element.exported(self) }
+}
+
+/// Texts, stored as a JSON array.
+extension String: ColumnElement {
+  static var arrayType: ColumnType { .text }
+  static func array(_ row: Row, _ column: Int) -> [String] {
     let json = try? JSONValue(parsing: [UInt8](row.text(column).utf8))
-    self = json?.array?.compactMap(\.string) ?? []
+    return json?.array?.compactMap(\.string) ?? []
   }
-  var bound: StoredValue { .text(String(decoding: json.bytes(), as: UTF8.self)) }
-  var exported: JSONValue? { json }
-  private var json: JSONValue { .array(map { .string($0) }) }
+  static func bound(_ array: [String]) -> StoredValue {
+    .text(String(decoding: json(array).bytes(), as: UTF8.self))
+  }
+  static func exported(_ array: [String]) -> JSONValue? { json(array) }
+  private static func json(_ array: [String]) -> JSONValue { .array(array.map { .string($0) }) }
+}
+
+/// Bytes, which no export holds.
+extension UInt8: ColumnElement {
+  static var arrayType: ColumnType { .bytes }
+  static func array(_ row: Row, _ column: Int) -> [UInt8] { row.bytes(column) }
+  static func bound(_ array: [UInt8]) -> StoredValue { .blob(array) }
+  static func exported(_ array: [UInt8]) -> JSONValue? { nil }
 }
 
 extension Optional: ColumnValue where Wrapped: ColumnValue {

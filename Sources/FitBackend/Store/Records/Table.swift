@@ -1,3 +1,4 @@
+import FitAPI
 import SQLite
 
 /// A table of records, with the statements that its columns lead to.
@@ -12,10 +13,17 @@ struct Table: Sendable {
   /// `SELECT id, account, hours FROM sleep`
   let select: String
   let insert: String
-  /// Writes every column of the record with the id, and the account where every record has one.
+  /// Writes every column of the record with the keys.
   let update: String
+  /// Inserts a record, or writes every column of the one with its keys.
+  let save: String
+  /// Removes the record with the keys, whose values are those of ``keys(of:)``.
+  let removal: String
+  private let keyIndices: [Int]
   /// The statements that make the table and its indexes.
   let schema: String
+  /// The key of records that an account has many of, for `constraints`.
+  static let accountFirst = "PRIMARY KEY (account, id)"
 
   /// - Parameters:
   ///   - constraints: constraints of the whole table, each a line: `UNIQUE (account, date)`.
@@ -24,7 +32,7 @@ struct Table: Sendable {
     _ name: String, of type: Record.Type, constraints: [String] = [], indexes: String = ""
   ) {
     var record = Record()
-    var collector = Collector()
+    var collector = Collector(isKeyed: constraints.contains { $0.hasPrefix("PRIMARY KEY (") })
     record.columns(&collector)
     let names = collector.names
     self.name = name
@@ -37,21 +45,49 @@ struct Table: Sendable {
     func place(_ column: String) -> String {
       names.firstIndex(of: column).map { "\(column) = ?\($0 + 1)" } ?? ""
     }
-    let changed = names.filter { $0 != "id" && $0 != "account" }.map(place)
-    let keys = collector.hasAccount ? ["id", "account"] : ["id"]
+    let keys = Self.keys(collector, constraints)
+    let others = names.filter { !keys.contains($0) }
+    let condition = keys.map(place).joined(separator: " AND ")
     update =
-      "UPDATE \(name) SET \(changed.joined(separator: ", "))"
-      + " WHERE \(keys.map(place).joined(separator: " AND "))"
+      "UPDATE \(name) SET \(others.map(place).joined(separator: ", ")) WHERE \(condition)"
+    save = """
+      \(insert) ON CONFLICT DO UPDATE SET \
+      \(others.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
+      """
+    keyIndices = keys.compactMap { names.firstIndex(of: $0) }
+    removal =
+      "DELETE FROM \(name) WHERE \(keys.map { "\($0) = ?" }.joined(separator: " AND "))"
     let lines = (collector.lines + constraints).map { "  \($0)" }.joined(separator: ",\n")
     schema = "CREATE TABLE \(name) (\n\(lines)\n) WITHOUT ROWID;\n\(indexes)"
   }
 
+  /// The columns that tell the records apart: the primary key, and the account where every record has
+  /// one.
+  private static func keys(_ columns: Collector, _ constraints: [String]) -> [String] {
+    let prefix = "PRIMARY KEY ("
+    if let key = constraints.first(where: { $0.hasPrefix(prefix) }) {
+      return key.dropFirst(prefix.count).dropLast().split(separator: ",").map { String($0).trimmed }
+    }
+    let isOfAccount = columns.hasAccount && !columns.keys.contains("account")
+    return isOfAccount ? columns.keys + ["account"] : columns.keys
+  }
+
+  /// The values of a record's keys, in the order of ``removal``.
+  func keys(of record: some StoredRecord) -> [any Bindable] {
+    let values = record.values
+    return keyIndices.map { values[$0] }
+  }
+
   /// Collects how the columns are declared.
   private struct Collector: ColumnVisitor {
+    /// Whether a constraint of the table names the key.
+    let isKeyed: Bool
     private(set) var names: [String] = []
     private(set) var fields: [String] = []
     /// `hours REAL NOT NULL`
     private(set) var lines: [String] = []
+    /// The columns of the primary key, where no constraint of the table names them.
+    private(set) var keys: [String] = []
     /// Whether every record belongs to an account.
     private(set) var hasAccount = false
 
@@ -62,8 +98,11 @@ struct Table: Sendable {
       if name == "account", !Value.isOptional { hasAccount = true }
       if let field { fields.append(field) }
       var line = "\(name) \(Value.type.name)"
-      if !Value.isOptional, !constraint.hasPrefix("PRIMARY KEY") { line += " NOT NULL" }
-      lines.append(constraint.isEmpty ? line : "\(line) \(constraint)")
+      let isKey = constraint.hasPrefix("PRIMARY KEY")
+      let isKeyed = isKey && isKeyed
+      if isKey { keys.append(name) }
+      if !Value.isOptional, !isKey || isKeyed { line += " NOT NULL" }
+      lines.append(constraint.isEmpty || isKeyed ? line : "\(line) \(constraint)")
     }
   }
 }
@@ -83,6 +122,37 @@ extension Database {
   /// Writes every column of a record that is there.
   func update(_ record: some StoredRecord) throws {
     try execute(type(of: record).table.update, record.values)
+  }
+
+  /// Stores a record in the place of one with its keys.
+  func save(_ record: some StoredRecord) throws {
+    try execute(type(of: record).table.save, record.values)
+  }
+
+  /// Removes the record with the keys of this one and returns whether there was one.
+  @discardableResult
+  func remove(_ record: some StoredRecord) throws -> Bool {
+    let table = type(of: record).table
+    try execute(table.removal, table.keys(of: record))
+    return changes > 0
+  }
+
+  /// Stores a record that comes back from an export, unless it is there.
+  ///
+  /// - Throws: ``ServiceError/taken`` when another record is in its way.
+  func restore<Record: StoredRecord>(
+    _ record: Record, _ id: String, of account: String
+  ) throws -> RecordKind.Addition {
+    if try insertIfAbsent(record) { return .added }
+    guard try find(id, of: account, as: Record.self) != nil else { throw ServiceError.taken }
+    return .present
+  }
+
+  /// Returns the one record of an account; `nil` when it has none.
+  func find<Record: StoredRecord>(
+    of account: String, as type: Record.Type = Record.self
+  ) throws -> Record? {
+    try first("\(Record.table.select) WHERE account = ?", account) { Record($0) }
   }
 
   /// Returns an account's record by its id; `nil` when the account has none of that id.

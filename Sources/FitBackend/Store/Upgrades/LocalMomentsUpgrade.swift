@@ -4,7 +4,17 @@ import SQLite
 extension Upgrade {
   /// From version 12: the day and the clock of where a record was written down stand beside its
   /// instant. ``LocalDating`` works those of earlier records out.
-  static let localMoments =
+  static let localMoments = LocalMoments()
+}
+
+/// Adds the columns of days and offsets, and fills them.
+struct LocalMoments: UpgradeStep {
+  func run(on database: Database, owner calendar: PersonalCalendar) throws {
+    try database.executeScript(Self.columns)
+    try LocalDating(database: database, owner: calendar).run()
+  }
+
+  private static let columns =
     LocalDating.tables.map { table in
       "ALTER TABLE \(table.name) ADD COLUMN day INTEGER NOT NULL DEFAULT 0;\n"
         + "ALTER TABLE \(table.name) ADD COLUMN utc_offset INTEGER NOT NULL DEFAULT 0;\n"

@@ -52,7 +52,7 @@ struct AccountDelete: Command {
 
   /// The session ended with the account.
   private static func forget(_ remote: Remote, in fit: Context) throws {
-    _ = fit.network.places.copies.clear(remote.service)
+    _ = fit.network.storage.copies.clear(remote.service)
     guard let account = remote.account else { return }
     try fit.credentials(remote).forget()
     try fit.forget(account, of: remote.service)

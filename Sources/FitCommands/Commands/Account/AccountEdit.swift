@@ -26,7 +26,7 @@ extension UserChange {
     var problems = Problems()
     validate(&problems)
     validate(today: fit.today, &problems)
-    try FoodFacts.check(problems)
+    try problems.refuse()
     return self
   }
 }

@@ -23,7 +23,7 @@ struct AccountPassword: Command {
         hint: "`fit auth register` sets an address and a password")
     }
     let change = try SecretInput.passwordChange(fromInput: arguments[Self.fromInput], in: fit)
-    try FoodFacts.check(change.problems)
+    try change.problems.refuse()
     _ = try fit.client.send(FitIQ.passwordChange(user, body: change))
     return .said("the password is changed; all other sessions have ended")
   }

@@ -31,7 +31,7 @@ struct ActivityEdit: Command {
     if let date = arguments[LogOptions.date] { try LogOptions.refuseFuture(date, in: fit) }
     let change = ActivityChange(
       date: arguments[LogOptions.date], figures: ActivityOptions.figures(arguments))
-    try FoodFacts.check(change.problems)
+    try change.problems.refuse()
     let old = LogActivity.line(snapshot, in: fit)
     let delivery = try fit.client.deliver(FitIQ.activityChange(snapshot.id, body: change))
     return delivery.output("the change of " + old) { changed in
@@ -72,6 +72,6 @@ struct ActivityDelete: Command {
     examples: [Example("fit activity delete 3fa1 --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try Deletion(arguments[Self.ids], arguments).run(in: fit)
+    try Deletion<LogRow>.run(arguments[Self.ids], arguments, in: fit)
   }
 }

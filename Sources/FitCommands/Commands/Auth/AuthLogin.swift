@@ -54,7 +54,7 @@ struct AuthLogin: Command {
   private func begin(
     _ remote: Remote, _ apiKey: String?, _ arguments: ParsedArguments, _ fit: Context
   ) throws -> Session {
-    let desk = fit.network.desk(of: remote, apiKey: apiKey)
+    let desk = fit.network.authClient(of: remote, apiKey: apiKey)
     if arguments[SecretInput.withToken] {
       let session = Session(accessToken: try SecretInput.token(in: fit))
       return remote.service.hasAccounts ? try desk.identify(session) : session
@@ -63,7 +63,7 @@ struct AuthLogin: Command {
       return Session(accessToken: nil)
     }
     let email = try email(arguments, fit)
-    try FoodFacts.check(Credentials(email: email, password: " ").problems)
+    try Credentials(email: email, password: " ").problems.refuse()
     let password = try SecretInput.password(arguments, in: fit)
     do throws(FitError) {
       return try desk.begin(email: email, password: password)

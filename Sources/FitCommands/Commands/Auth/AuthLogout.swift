@@ -27,7 +27,7 @@ struct AuthLogout: Command {
     }
     var notes: [StyledText] = []
     do throws(FitError) {
-      let desk = fit.network.desk(of: remote, apiKey: found.session.apiKey)
+      let desk = fit.network.authClient(of: remote, apiKey: found.session.apiKey)
       try desk.end(found.session)
     } catch {
       notes.append("\(remote.service.title) was not told: \(error.message)")

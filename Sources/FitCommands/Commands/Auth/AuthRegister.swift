@@ -47,7 +47,7 @@ struct AuthRegister: Command {
         hint: "an account of FitIQ at the same server is good for it, too")
     }
     let apiKey = try SecretInput.apiKey(arguments, in: fit)
-    let desk = fit.network.desk(of: remote, apiKey: apiKey)
+    let desk = fit.network.authClient(of: remote, apiKey: apiKey)
     var session =
       remote.service == .needled
       ? try desk.register(form.needled()) : try desk.register(form.fitIQ())
@@ -75,9 +75,9 @@ private struct Form {
       email: try email(), password: "", fullName: try name(), dateOfBirth: birth)
     var problems = Problems()
     person.validate(today: fit.today, &problems)
-    try FoodFacts.check(problems)
+    try problems.refuse()
     person.password = try SecretInput.password(arguments, isNew: true, in: fit)
-    try FoodFacts.check(person.problems)
+    try person.problems.refuse()
     return person
   }
 
@@ -105,7 +105,7 @@ private struct Form {
       startWeight: start.value(in: measure),
       goalWeight: arguments[AuthRegister.goalWeight]?.value(in: measure), weightUnit: unit.rawValue,
       medication: arguments[AuthRegister.medication].rawValue, injectionDay: day.indexFromMonday)
-    try FoodFacts.check(person.problems)
+    try person.problems.refuse()
     return person
   }
 

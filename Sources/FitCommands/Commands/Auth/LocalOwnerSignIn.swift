@@ -22,10 +22,10 @@ enum LocalOwnerSignIn {
 
   /// Sets address and password.
   static func set(_ arguments: ParsedArguments, _ email: String, in fit: Context) throws -> Output {
-    try FoodFacts.check(SignIn(email: email, password: "12345678").problems)
+    try SignIn(email: email, password: "12345678").problems.refuse()
     let password = try SecretInput.password(arguments, isNew: true, in: fit)
     let form = SignIn(email: email, password: password)
-    try FoodFacts.check(form.problems)
+    try form.problems.refuse()
     let user = try fit.client.send(FitIQ.signInSetting(Account.localOwner, body: form))
     return .receipt(
       [user], lines: ["apps sign in to `fit serve` as \(user.email, .strong)"])

@@ -27,7 +27,7 @@ struct CacheStats: Command {
     examples: [Example("fit cache stats", "how many copies there are, and how large")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let rows = fit.network.places.copies.statistics().map {
+    let rows = fit.network.storage.copies.statistics().map {
       CacheRow(
         id: $0.service, copies: $0.copies, bytes: $0.bytes, oldest: $0.oldest.iso8601,
         newest: $0.newest.iso8601)
@@ -52,7 +52,7 @@ struct CacheClear: Command {
     examples: [Example("fit cache clear", "everything is asked for anew")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let count = fit.network.places.copies.clear(arguments[Self.service])
+    let count = fit.network.storage.copies.clear(arguments[Self.service])
     return .said("deleted \(count) \(count == 1 ? "copy" : "copies")")
   }
 }

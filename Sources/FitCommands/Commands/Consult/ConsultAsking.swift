@@ -26,13 +26,15 @@ struct ConsultStart: Command {
       ? nil : try TextInput.read(words, longest: NewConsultationMessage.length.upperBound)
     let new = NewConsultation(
       userId: try fit.client.userID(at: .fitiq), arguments[Self.type], initialMessage: message)
-    try FoodFacts.check(new.problems)
+    try new.problems.refuse()
     let started = try fit.client.send(FitIQ.startConsultation(new, by: writer))
     fit.journal.note(
       "started the \(started.consultationType) consultation",
       undo: [.delete(FitIQ.consultationDeletion, started.id)], at: fit.now)
-    let told = try ConsultationChoice.told(started, in: fit)
-    var output = Output.page(told, id: told.id) { ConsultationDetail(told, in: fit).lines(on: $0) }
+    let whole = try ConsultationChoice.withMessages(started, in: fit)
+    var output = Output.page(whole, id: whole.id) {
+      ConsultationDetail(whole, in: fit).lines(on: $0)
+    }
     output.notes = ["`fit consult send \"…\"` goes on with it"]
     return output
   }
@@ -57,7 +59,7 @@ struct ConsultSend: Command {
     let writer = try CoachOption.writer(arguments, in: fit)
     let message = try TextInput.read(
       arguments[Self.message], longest: NewConsultationMessage.length.upperBound)
-    try FoodFacts.check(NewConsultationMessage(message).problems)
+    try NewConsultationMessage(message).problems.refuse()
     let consultation = try ConsultationChoice.find(arguments[Self.consultation], in: fit)
     guard consultation.status != ConsultationStatus.completed.rawValue else {
       let id = ShortID.of(consultation.id)

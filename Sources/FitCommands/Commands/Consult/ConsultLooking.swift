@@ -20,8 +20,8 @@ struct ConsultShow: Command {
       found = try ConsultationChoice.latest(in: fit)
     }
     let consultation = try found ?? ConsultationChoice.find(typed, in: fit)
-    let told = try ConsultationChoice.told(consultation.id, in: fit)
-    return .page(told, id: told.id) { ConsultationDetail(told, in: fit).lines(on: $0) }
+    let whole = try ConsultationChoice.withMessages(consultation.id, in: fit)
+    return .page(whole, id: whole.id) { ConsultationDetail(whole, in: fit).lines(on: $0) }
   }
 }
 

@@ -124,9 +124,9 @@ struct DashboardPage {
       + [InjectionFormatter.sinceLast(status, in: fit)].compactMap { $0 }
       .map { StyledText($0, .muted) }
     let columns = max(20, min(surface.width, 80) - Self.nameColumns)
-    let told = details.flatMap { $0.wrapped(to: columns) }.map { name("") + $0 }
-    guard status.course?.medication?.profile.form != .tablet else { return [state] + told }
-    return [state] + told + [
+    let lines = details.flatMap { $0.wrapped(to: columns) }.map { name("") + $0 }
+    guard status.course?.medication?.profile.form != .tablet else { return [state] + lines }
+    return [state] + lines + [
       name("next")
         + "\(InjectionFormatter.site(status.suggestedSite), .strong), \(InjectionFormatter.next(status))"
         + (status.currentDosageMg.map { ", \(InjectionFormatter.dosage($0))" } ?? ""),

@@ -60,7 +60,7 @@ struct ExerciseCreate: Command {
     var draft = ExerciseFacts.draft(arguments)
     draft.name = arguments[Self.name]
     draft.category = arguments[Self.category].rawValue
-    try FoodFacts.check(draft.problemsAsNew)
+    try draft.problemsAsNew.refuse()
     let delivery = try fit.client.deliver(FitIQ.createExercise(draft))
     return delivery.output("the exercise \(draft.name ?? "", .strong)") { exercise in
       fit.journal.note(
@@ -91,7 +91,7 @@ struct ExerciseEdit: Command {
     var draft = ExerciseFacts.draft(arguments)
     draft.name = arguments[Self.name]
     draft.category = arguments[Self.category]?.rawValue
-    try FoodFacts.check(draft.problems)
+    try draft.problems.refuse()
     let own = try OwnExercise.find(arguments[Self.exercise], in: fit)
     let delivery = try fit.client.deliver(FitIQ.changeExercise(own.id, draft))
     return delivery.output("the change of " + own.line) { exercise in
@@ -114,17 +114,10 @@ struct ExerciseDelete: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let exercise = try OwnExercise.find(arguments[ExerciseEdit.exercise], in: fit)
-    if arguments[LogDelete.dryRun] {
-      return .receipt([exercise], lines: ["would delete " + exercise.line])
-    }
-    try Confirmation.ask("Delete?", showing: [exercise.line], arguments, in: fit)
-    let delivery = try fit.client.deliver(FitIQ.exerciseDeletion(exercise.id))
-    return delivery.output("the deletion of " + exercise.line) { _ in
-      let undo = Journal.Step.send(FitIQ.exerciseCreation, body: ExerciseDraft(of: exercise))
-      fit.journal.note(
-        "deleted the exercise \(exercise.name)", undo: [undo].compactMap(\.self), at: fit.now)
-      return .receipt([exercise], lines: ["deleted " + exercise.line])
-    }
+    return try Deletion(
+      of: exercise, exercise.line, name: exercise.name, by: FitIQ.exerciseDeletion(exercise.id),
+      undo: .send(FitIQ.exerciseCreation, body: ExerciseDraft(of: exercise)), arguments, in: fit
+    ).run("the exercise ", in: fit)
   }
 }
 

@@ -42,7 +42,7 @@ struct FoodCreate: Command {
     draft.proteinG = draft.proteinG ?? 0
     draft.carbsG = draft.carbsG ?? 0
     draft.fatG = draft.fatG ?? 0
-    try FoodFacts.check(draft.problemsAsNew)
+    try draft.problemsAsNew.refuse()
     let delivery = try fit.client.deliver(FitIQ.foodCreation(body: draft))
     return delivery.output("the food \(draft.name ?? "", .strong)") { food in
       fit.journal.note(
@@ -70,7 +70,7 @@ struct FoodEdit: Command {
     }
     let own = try OwnFood.whole(arguments[FoodShow.food], in: fit)
     try RecipeOptions.fill(&draft, of: own, arguments, fit)
-    try FoodFacts.check(draft.problems)
+    try draft.problems.refuse()
     let delivery = try fit.client.deliver(FitIQ.foodChange(own.id, body: draft))
     return delivery.output("the change of " + own.line) { food in
       let undo = Journal.Step.send(FitIQ.foodChange, own.id, body: FoodDraft(of: own))
@@ -90,15 +90,10 @@ struct FoodDelete: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let food = try OwnFood.whole(arguments[FoodShow.food], in: fit)
-    if arguments[LogDelete.dryRun] { return .receipt([food], lines: ["would delete " + food.line]) }
-    try Confirmation.ask("Delete?", showing: [food.line], arguments, in: fit)
-    let delivery = try fit.client.deliver(FitIQ.foodDeletion(food.id))
-    return delivery.output("the deletion of " + food.line) { _ in
-      let undo = Journal.Step.send(FitIQ.foodCreation, body: FoodDraft(of: food))
-      fit.journal.note(
-        "deleted the food \(food.name)", undo: [undo].compactMap(\.self), at: fit.now)
-      return .receipt([food], lines: ["deleted " + food.line])
-    }
+    return try Deletion(
+      of: food, food.line, name: food.name, by: FitIQ.foodDeletion(food.id),
+      undo: .send(FitIQ.foodCreation, body: FoodDraft(of: food)), arguments, in: fit
+    ).run("the food ", in: fit)
   }
 }
 
@@ -127,23 +122,9 @@ private enum OwnFood {
   /// - Throws: ``FitError`` when there is none, ``AmbiguityError`` when there are several.
   static func find(_ typed: String, in fit: Context) throws -> Food {
     let foods = try fit.client.send(FitIQ.userFoods(fit.client.userID(at: .fitiq)))
-    let wanted = typed.lowercased()
-    let named = foods.filter { $0.name.lowercased() == wanted }
-    if named.count == 1 { return named[0] }
-    if named.count > 1 {
-      throw AmbiguityError(
-        message: "\(named.count) foods of your own are called \"\(typed)\"",
-        choices: named.map { AmbiguityError.Choice(id: ShortID.of($0.id), text: $0.line.plain) },
-        hint: "give the id of one")
-    }
-    do throws(FitError) {
-      return try ShortID.one(typed, among: foods, "food of your own")
-    } catch {
-      guard error.kind == .notFound else { throw error }
-      let near = Suggestions.near(typed, in: foods.map(\.name))
-      throw FitError(
-        .notFound, "no food of your own is called \"\(typed)\"\(Suggestions.question(near))",
-        hint: "`fit food list` shows them; the catalogue cannot be changed")
-    }
+    return try RecordChoice(
+      typed: typed, records: foods, noun: "food of your own", plural: "foods of your own",
+      hint: "`fit food list` shows them; the catalogue cannot be changed", name: \.name
+    ).one(\.line)
   }
 }

@@ -38,13 +38,6 @@ enum FoodFacts {
     draft.servingSizeG = arguments[grams]
     return draft
   }
-
-  /// Refuses what breaks a rule, before it is sent.
-  static func check(_ problems: Problems) throws(FitError) {
-    guard !problems.isEmpty else { return }
-    throw FitError(
-      .usage, problems.all.map { "\($0.field) \($0.message)" }.joined(separator: "; "))
-  }
 }
 
 extension FoodDraft {

@@ -63,7 +63,7 @@ struct GoalCreate: Command {
     draft.unit = arguments[Self.unit] ?? (target.unit.isEmpty ? "times" : target.unit)
     draft.deadline = arguments[Self.by]?.description
     draft.notes = arguments[Self.notes]
-    try FoodFacts.check(draft.problemsAsNew)
+    try draft.problemsAsNew.refuse()
     if let day = arguments[Self.by], day < fit.today {
       throw FitError(
         .usage, "--by \(day) has passed", hint: "give a day that is yet to come")
@@ -210,16 +210,10 @@ struct GoalDelete: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let goal = try GoalChoice.find(arguments[GoalChoice.goal], in: fit)
-    let line: StyledText = "\(GoalFormatter(goal, in: fit).title, .strong)"
-    if arguments[LogDelete.dryRun] { return .receipt([goal], lines: ["would delete " + line]) }
-    try Confirmation.ask("Delete?", showing: [line], arguments, in: fit)
-    let delivery = try fit.client.deliver(FitIQ.goalDeletion(goal.id))
-    return delivery.output("the deletion of " + line) { _ in
-      let undo = Journal.Step.send(FitIQ.goalCreation, body: GoalDraft(of: goal))
-      fit.journal.note(
-        "deleted the goal \(line.plain)", undo: [undo].compactMap(\.self), at: fit.now)
-      return .receipt([goal], lines: ["deleted " + line])
-    }
+    return try Deletion(
+      of: goal, "\(GoalFormatter(goal, in: fit).title, .strong)", by: FitIQ.goalDeletion(goal.id),
+      undo: .send(FitIQ.goalCreation, body: GoalDraft(of: goal)), arguments, in: fit
+    ).run("the goal ", in: fit)
   }
 }
 

@@ -106,7 +106,7 @@ struct InjectionDelete: Command {
     examples: [Example("fit injection delete 3fa1 --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try Deletion(arguments[Self.ids], arguments).run(in: fit) { id throws(FitError) in
+    try Deletion<LogRow>.run(arguments[Self.ids], arguments, in: fit) { id throws(FitError) in
       .injection(try InjectionSeries.find(id, in: fit))
     }
   }

@@ -15,40 +15,16 @@ struct IntentionDelete: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let stored = StoredIntentions(in: fit)
-    var intentions: [Intention] = []
-    for id in arguments[Self.ids] {
+    let items = try arguments[Self.ids].map { id in
       let intention = try stored.find(id)
-      // The same id twice is one deletion.
-      if !intentions.contains(where: { $0.id == intention.id }) { intentions.append(intention) }
+      return Deletion<Intention>.Item(
+        record: intention, line: stored.line(intention),
+        remove: { () throws(FitError) in
+          try fit.client.deliver(Intentions.delete(intention)).waiting
+        },
+        undo: { .send(Intentions.keeping, body: Self.restoration(of: intention)) })
     }
-    let lines = intentions.map(stored.line)
-    if arguments[LogDelete.dryRun] {
-      return .receipt(intentions, lines: lines.map { "would delete " + $0 }, isList: true)
-    }
-    try Confirmation.ask("Delete?", showing: lines, arguments, in: fit)
-    var output: [StyledText] = []
-    var notes: [StyledText] = []
-    var undo: [Journal.Step] = []
-    var gone: [String] = []
-    // What one line deletes is taken back at once, also where the rest could not be deleted.
-    defer {
-      if !gone.isEmpty {
-        fit.journal.note(
-          "deleted the intention of \(gone.text(separatedBy: ", "))", undo: undo, at: fit.now)
-      }
-    }
-    for (intention, line) in zip(intentions, lines) {
-      let delivery = try fit.client.deliver(Intentions.delete(intention))
-      if case .queued(let write) = delivery {
-        output.append(write.line("the deletion of " + line))
-        notes = write.notes
-        continue
-      }
-      gone.append(line.plain)
-      undo += [.send(Intentions.keeping, body: Self.restoration(of: intention))].compactMap(\.self)
-      output.append("deleted " + line)
-    }
-    return .receipt(intentions, lines: output, isList: true, notes: notes)
+    return try Deletion(items, arguments).run("the intention of ", isList: true, in: fit)
   }
 
   /// What stores an intention again.

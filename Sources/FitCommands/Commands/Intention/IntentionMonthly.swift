@@ -33,7 +33,7 @@ struct IntentionMonthly: Command {
       try arguments[Self.file].map(EarlierIntentions.read)
       ?? EarlierIntentions.kept(before: period.start, in: fit)
     let request = MonthlyIntentionRequest(earlier)
-    try FoodFacts.check(request.problems)
+    try request.problems.refuse()
     let made = try fit.client.send(
       Intentions.makeMonth(from: earlier, by: writer))
     if arguments[Self.save] {

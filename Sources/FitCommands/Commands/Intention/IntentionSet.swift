@@ -61,7 +61,7 @@ struct IntentionKeeping {
     let new = NewIntention(
       userId: try fit.client.userID(at: .intentions), text: text, scope: period.scope,
       date: period.start, aiGenerated: isGenerated ? true : nil)
-    try FoodFacts.check(new.problems)
+    try new.problems.refuse()
     return try fit.client.deliver(Intentions.keeping(body: new))
   }
 
@@ -100,7 +100,7 @@ struct IntentionKeeping {
     _ old: Intention, _ change: IntentionChange, before: IntentionChange,
     said: (Intention) -> StyledText
   ) throws -> Output {
-    try FoodFacts.check(change.problems)
+    try change.problems.refuse()
     let line = StoredIntentions(in: fit).line(old)
     return try fit.client.deliver(Intentions.change(old, to: change)).output(
       "the change of " + line

@@ -1,6 +1,7 @@
 import FitAPI
 import FitClient
 import IntentionEngine
+import PlainText
 import Terminal
 
 /// The colours of a theme, and the files they are written into.
@@ -63,39 +64,22 @@ struct ThemePalette {
     let first = 315 - (lines.count - 1) * size * 5 / 8
     let rows = lines.enumerated().map { index, line in
       let y = first + index * size * 5 / 4
-      return #"  <text x="100" y="\#(y)">\#(Self.escaped(line))</text>"#
+      return #"  <text x="100" y="\#(y)">\#(line.escapedForMarkup)</text>"#
     }
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630" \
       role="img">
-      <title>\(Self.escaped(theme.name))</title>
+      <title>\(theme.name.escapedForMarkup)</title>
       <rect width="1200" height="630" fill="\(background.hex)"/>
       <rect x="100" y="90" width="120" height="10" rx="5" fill="\(accent.hex)"/>
       <g font-family="Georgia, 'Times New Roman', serif" font-size="\(size)" fill="\(text.hex)">
       \(rows.joined(separator: "\n"))
       </g>
       <text x="100" y="560" font-family="sans-serif" font-size="24" fill="\(accent.hex)">\
-      \(Self.escaped(theme.name))</text>
+      \(theme.name.escapedForMarkup)</text>
       </svg>
 
       """
-  }
-
-  /// Text as XML takes it; control characters, which XML has no place for, are left out.
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { escaped, character in
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default:
-        let isControl = character.unicodeScalars.contains {
-          $0.properties.generalCategory == .control
-        }
-        escaped += isControl ? " " : String(character)
-      }
-    }
   }
 }
 

@@ -24,7 +24,7 @@ struct LogActivity: Command {
     let date = arguments[LogOptions.date] ?? fit.today
     try LogOptions.refuseFuture(date, in: fit)
     let figures = ActivityOptions.figures(arguments)
-    try FoodFacts.check(figures.problems)
+    try figures.problems.refuse()
     let new = NewActivitySnapshot(
       userId: try fit.client.userID(at: .fitiq), date: date, figures: figures)
     let key = LogOptions.key(arguments, ActivityOptions.facts(figures), on: date)

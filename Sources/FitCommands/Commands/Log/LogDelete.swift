@@ -16,6 +16,6 @@ struct LogDelete: Command {
     examples: [Example("fit log delete 3fa1 9bc02 --yes", "two entries, without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try Deletion(arguments[Self.ids], arguments).run(in: fit)
+    try Deletion<LogRow>.run(arguments[Self.ids], arguments, in: fit)
   }
 }

@@ -57,10 +57,14 @@ struct LogEdit: Command {
       throw FitError(
         .usage, "\(ShortID.of(symptom.id)) is a side effect",
         hint: "change it with `fit symptom edit \(ShortID.of(symptom.id))`")
-    case .injection, .weighIn:
+    case .injection(let injection):
       throw FitError(
-        .usage, "this is an injection",
-        hint: "`fit injection edit \(arguments[Self.id])` changes it")
+        .usage, "\(ShortID.of(injection.id)) is an injection",
+        hint: "change it with `fit injection edit \(ShortID.of(injection.id))`")
+    case .weighIn(let weighIn):
+      throw FitError(
+        .usage, "\(ShortID.of(weighIn.id)) is a weigh-in",
+        hint: "change it with `fit weigh-in edit \(ShortID.of(weighIn.id))`")
     case .workout(let workout): return try edit(workout, arguments, fit)
     }
   }
@@ -73,7 +77,7 @@ struct LogEdit: Command {
     try FoodLogAmendment(log, in: fit).fill(
       &change, amount: arguments[Self.amount].text(separatedBy: " "),
       food: arguments[Self.food])
-    try FoodFacts.check(change.problems)
+    try change.problems.refuse()
     let delivery = try fit.client.deliver(FitIQ.foodLogChange(log.id, body: change))
     let before = FoodLogChange(
       mealType: MealType(rawValue: log.mealType), servings: log.servings, loggedAt: log.loggedAt,
@@ -105,7 +109,7 @@ struct LogEdit: Command {
       quantity: quantity, loggedAt: moment?.description, notes: arguments[MetricLog.notes])
     var problems = change.problems
     if let metric { change.validate(metric, &problems) }
-    try FoodFacts.check(problems)
+    try problems.refuse()
     let delivery = try fit.client.deliver(FitIQ.progressChange(entry.id, body: change))
     let before = ProgressChange(
       quantity: entry.quantity, loggedAt: entry.date, notes: entry.notes ?? ""

@@ -51,7 +51,7 @@ struct LogWorkout: Command {
     try LogOptions.refuseFuture(arguments, in: fit)
     let done = try SessionText(in: fit).done(arguments[Self.done])
     let draft = try Self.draft(arguments, done, in: fit)
-    try FoodFacts.check(draft.problemsAsNew)
+    try draft.problemsAsNew.refuse()
     for doubt in WorkoutDoubts(in: fit).doubts(draft, done) {
       try Confirmation.doubt(doubt, arguments, in: fit)
     }

@@ -51,7 +51,7 @@ struct MetricAdd: Command {
     let metric = OwnMetric(
       word: word, title: title, unit: arguments[Self.unit].trimmed, addsUp: addsUp,
       direction: way.rawValue)
-    try FoodFacts.check(metric.problems)
+    try metric.problems.refuse()
     let made = try fit.localClient.send(FitIQ.ownMetricCreation(body: metric))
     fit.journal.note(
       "added the metric \(made.title)", undo: [.delete(FitIQ.ownMetricDeletion, made.word)],

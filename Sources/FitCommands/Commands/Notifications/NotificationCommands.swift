@@ -67,7 +67,7 @@ struct NotificationsSet: Command {
       }
       choice.timezone = zone
     }
-    try FoodFacts.check(choice.problems)
+    try choice.problems.refuse()
     return try fit.client.deliver(Needled.notificationChoosing(body: choice))
       .output("the new choice") { stored in
         let step = Journal.Step.send(Needled.notificationChoosing, body: before)

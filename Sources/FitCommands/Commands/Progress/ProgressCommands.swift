@@ -97,7 +97,7 @@ struct ProgressDelete: Command {
     examples: [Example("fit progress delete 3fa1 --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try Deletion(arguments[Self.ids], arguments).run(in: fit)
+    try Deletion<LogRow>.run(arguments[Self.ids], arguments, in: fit)
   }
 }
 

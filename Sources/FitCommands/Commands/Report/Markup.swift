@@ -1,3 +1,4 @@
+import PlainText
 import Terminal
 
 /// Text of an HTML page. A literal is markup; whatever is put into it is escaped, unless it is markup
@@ -39,15 +40,6 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
 
   /// Text as content or within quotation marks; control characters become visible, as in a terminal.
   static func escaped(_ text: String) -> String {
-    Sanitized.line(text).reduce(into: "") { escaped, character in
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      default: escaped.append(character)
-      }
-    }
+    Sanitized.line(text).escapedForMarkup
   }
 }

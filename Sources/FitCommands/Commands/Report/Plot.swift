@@ -1,6 +1,7 @@
 import CivilTime
 import FitAPI
 import Quantities
+import Terminal
 
 /// Figures of days as a drawing within a page, whose style sheet colours it.
 struct Plot {
@@ -32,15 +33,18 @@ struct Plot {
       ? figures.filter { days.contains($0.date) }.map(\.value) : columns.map(\.value)
     let values = drawn + [goal].compactMap(\.self)
     guard let low = values.min(), let high = values.max() else { return "" }
-    let scale = ValueScale(low: form == .bars ? 0 : low, high: high)
-    let frame = Frame(width: Double(width), days: days, scale: scale)
+    // Columns stand on zero.
+    let ticks =
+      form == .bars
+      ? Ticks(covering: 0...(high > 0 ? high : 1), about: 4) : Ticks(covering: low...high, about: 4)
+    let frame = Frame(width: Double(width), days: days, ticks: ticks)
     var body: Markup = ""
-    for value in scale.steps {
+    for (value, label) in zip(ticks.values, ticks.labels) {
       let y = Frame.text(frame.y(value))
       body += """
         <line class="grid" x1="\(Frame.text(frame.left))" x2="\(Frame.text(frame.right))" \
         y1="\(y)" y2="\(y)"/><text x="\(Frame.text(frame.left - 7))" \
-        y="\(Frame.text(frame.y(value) + 4))" text-anchor="end">\(scale.label(value))</text>
+        y="\(Frame.text(frame.y(value) + 4))" text-anchor="end">\(label)</text>
         """
     }
     body += frame.dayLabels

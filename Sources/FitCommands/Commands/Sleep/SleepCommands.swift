@@ -20,6 +20,6 @@ struct SleepDelete: Command {
     examples: [Example("fit sleep delete 3fa1 --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try Deletion(arguments[Self.ids], arguments).run(in: fit)
+    try Deletion<LogRow>.run(arguments[Self.ids], arguments, in: fit)
   }
 }

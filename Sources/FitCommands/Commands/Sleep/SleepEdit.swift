@@ -36,7 +36,7 @@ struct SleepEdit: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let log = try Self.find(arguments[Self.id], in: fit)
     let change = try change(of: log, arguments, fit)
-    try FoodFacts.check(change.problems)
+    try change.problems.refuse()
     if let hours = change.hoursSlept, hours > NewSleepLog.plausibleHours {
       try Confirmation.doubt(
         "\(SleepFormatter.text(hours)) is long for one sleep", arguments, in: fit)

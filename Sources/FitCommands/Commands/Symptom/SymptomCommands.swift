@@ -106,7 +106,7 @@ struct SymptomDelete: Command {
     examples: [Example("fit symptom delete 3fa1 --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try Deletion(arguments[Self.ids], arguments).run(in: fit) { id throws(FitError) in
+    try Deletion<LogRow>.run(arguments[Self.ids], arguments, in: fit) { id throws(FitError) in
       .symptom(try SymptomSeries.find(id, in: fit))
     }
   }

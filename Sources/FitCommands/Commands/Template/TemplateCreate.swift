@@ -23,7 +23,7 @@ enum TemplateOptions {
   /// Stores a new template.
   static func create(_ draft: MealTemplateDraft, in fit: Context) throws -> Output {
     let problems = draft.problemsAsNew
-    try FoodFacts.check(problems)
+    try problems.refuse()
     let name = draft.name ?? ""
     if let twin = try TemplateChoice.own(in: fit).first(where: {
       $0.name.lowercased() == name.lowercased()

@@ -22,7 +22,7 @@ struct TemplateEdit: Command {
       name: arguments[Self.name], description: arguments[TemplateOptions.description],
       mealType: arguments[Self.meal],
       foods: try arguments[Self.from].map { try TemplateOptions.foods($0, arguments, fit) })
-    try FoodFacts.check(draft.problems)
+    try draft.problems.refuse()
     let delivery = try fit.client.deliver(FitIQ.mealTemplateChange(template.id, body: draft))
     return delivery.output("the change of " + template.line) { changed in
       let undo = Journal.Step.send(
@@ -44,17 +44,11 @@ struct TemplateDelete: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let template = try TemplateChoice.ownOne(arguments[TemplateShow.template], in: fit)
-    if arguments[LogDelete.dryRun] {
-      return .receipt([template], lines: ["would delete " + template.line])
-    }
-    try Confirmation.ask("Delete?", showing: [template.line], arguments, in: fit)
-    let delivery = try fit.client.deliver(FitIQ.mealTemplateDeletion(template.id))
-    return delivery.output("the deletion of " + template.line) { _ in
-      let undo = Journal.Step.send(
-        FitIQ.mealTemplateCreation, body: MealTemplateDraft(of: template))
-      fit.journal.note(
-        "deleted the meal template \(template.name)", undo: [undo].compactMap(\.self), at: fit.now)
-      return .receipt([template], lines: ["deleted " + template.line])
-    }
+    return try Deletion(
+      of: template, template.line, name: template.name,
+      by: FitIQ.mealTemplateDeletion(template.id),
+      undo: .send(FitIQ.mealTemplateCreation, body: MealTemplateDraft(of: template)), arguments,
+      in: fit
+    ).run("the meal template ", in: fit)
   }
 }

@@ -74,7 +74,7 @@ struct WeighInDelete: Command {
     examples: [Example("fit weigh-in delete 9bc0 --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try Deletion(arguments[Self.ids], arguments).run(in: fit) { id throws(FitError) in
+    try Deletion<LogRow>.run(arguments[Self.ids], arguments, in: fit) { id throws(FitError) in
       .weighIn(try WeighInSeries.find(id, in: fit))
     }
   }

@@ -64,7 +64,7 @@ struct WorkoutAdd: Command {
     for (_, new) in done {
       var new = new
       Self.apply(arguments, to: &new)
-      try FoodFacts.check(new.problems)
+      try new.problems.refuse()
       switch try fit.client.deliver(FitIQ.workoutExerciseAddition(workout.id, body: new)) {
       case .stored(let exercise), .alreadyStored(let exercise): added.append(exercise)
       case .queued(let write): waiting.append(write)

@@ -28,7 +28,7 @@ struct WorkoutCreate: Command {
     draft.title = arguments[Self.title]
     draft.scheduledAt = arguments[Self.at].map { $0.instant(in: fit.parsing).iso8601 }
     draft.notes = arguments[LogWorkout.notes]
-    try FoodFacts.check(draft.problemsAsNew)
+    try draft.problemsAsNew.refuse()
     let delivery = try fit.client.deliver(FitIQ.createWorkout(draft))
     return delivery.output("the workout \(arguments[Self.title], .strong)") { workout in
       fit.journal.note(
@@ -101,15 +101,9 @@ struct WorkoutDelete: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let workout = try WorkoutChoice(arguments[WorkoutShow.workout], in: fit).one()
-    let line = workout.line(in: fit)
-    if arguments[LogDelete.dryRun] { return .receipt([workout], lines: ["would delete " + line]) }
-    try Confirmation.ask("Delete?", showing: [line], arguments, in: fit)
-    let undo = workout.restoration(in: fit)
-    let delivery = try fit.client.deliver(FitIQ.workoutDeletion(workout.id))
-    return delivery.output("the deletion of " + line) { _ in
-      fit.journal.note(
-        "deleted the workout \(workout.title)", undo: [undo].compactMap(\.self), at: fit.now)
-      return .receipt([workout], lines: ["deleted " + line])
-    }
+    return try Deletion(
+      of: workout, workout.line(in: fit), name: workout.title,
+      by: FitIQ.workoutDeletion(workout.id), undo: workout.restoration(in: fit), arguments, in: fit
+    ).run("the workout ", in: fit)
   }
 }

@@ -37,7 +37,7 @@ struct WorkoutStart: Command {
     }
     draft.userId = try fit.client.userID(at: .fitiq)
     draft.title = title
-    try FoodFacts.check(draft.problemsAsNew)
+    try draft.problemsAsNew.refuse()
     let delivery = try fit.client.deliver(FitIQ.createWorkout(draft))
     return delivery.output("the start of \(title, .strong)") { workout in
       fit.journal.note(

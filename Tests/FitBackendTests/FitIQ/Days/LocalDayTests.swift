@@ -93,8 +93,8 @@ struct LocalDayTests {
     let path = folder.appending("fit.db")
     do {
       let database = try Database(path: path)
-      let version = (Upgrade.steps.firstIndex(of: Upgrade.localMoments) ?? 0) + 1
-      try database.executeScript(EarlierSchema.script(version))
+      let version = (Upgrade.steps.firstIndex { $0 is LocalMoments } ?? 0) + 1
+      try EarlierSchema.make(version, in: database)
       for (id, at) in [("a", "2026-11-22T04:00:00Z"), ("b", "2026-07-22T06:59:00Z")] {
         try database.execute(
           "INSERT INTO progress (id, account, type, quantity, date, created_at)"

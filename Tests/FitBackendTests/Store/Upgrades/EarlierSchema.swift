@@ -1,14 +1,20 @@
+import CivilTime
+import SQLite
+
 @testable import FitBackend
 
 /// Tables as earlier versions of the program made them.
 enum EarlierSchema {
-  /// The statements that make a store of a version, from 1 on.
-  static func script(_ version: Int) -> String {
+  /// Makes a store of a version, from 1 on, in an empty database.
+  static func make(_ version: Int, in database: Database) throws {
+    try database.executeScript(first)
+    for step in Upgrade.steps.prefix(version - 1) {
+      try step.run(on: database, owner: PersonalCalendar(zone: .utc))
+    }
     // The step to version 3 no longer makes its triggers, since the next one drops them.
-    ([first] + Upgrade.steps.prefix(version - 1)
-      + (version == 3 ? [thirdTriggers] : []))
-      .joined(separator: "\n")
-      + "\nPRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(version);"
+    if version == 3 { try database.executeScript(thirdTriggers) }
+    try database.executeScript(
+      "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(version)")
   }
 
   private static let thirdTriggers = """

@@ -11,7 +11,7 @@ struct LongHistoriesUpgradeTests {
   private static func old(_ path: String) throws {
     let database = try Database(path: path)
     try database.configure()
-    try database.executeScript(EarlierSchema.script(1))
+    try EarlierSchema.make(1, in: database)
     try database.executeScript(
       """
       INSERT INTO workouts (id, account, title, completed_at, created_at)

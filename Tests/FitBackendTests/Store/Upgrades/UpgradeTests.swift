@@ -17,7 +17,7 @@ struct UpgradeTests {
   private func make(version: Int) throws {
     let database = try Database(path: path)
     try database.transaction(.immediate) {
-      try database.executeScript(EarlierSchema.script(version))
+      try EarlierSchema.make(version, in: database)
       try database.execute(
         "INSERT INTO progress (id, account, type, quantity, date, created_at)"
           + " VALUES ('00000000-0000-4000-8000-0000000000aa', ?, 'weight', 82.4, 1000, 1000)",

@@ -82,13 +82,13 @@ struct CoachFactsLoader {
 
   /// Steps that were logged, or else those that a device's day tells.
   private func steps(_ days: ClosedRange<Day>) throws -> [Day: Double] {
-    var told: [Day: Double] = [:]
+    var recorded: [Day: Double] = [:]
     try store.database.forEach(
       "SELECT date, max(steps) FROM activity WHERE account = ? AND date >= ? AND date <= ?"
         + " AND steps IS NOT NULL GROUP BY date",
       account, days.lowerBound.number, days.upperBound.number
-    ) { told[Day(number: $0.int(0))] = $0.double(1) }
-    return told.merging(try sums(.steps, days)) { max($0, $1) }
+    ) { recorded[Day(number: $0.int(0))] = $0.double(1) }
+    return recorded.merging(try sums(.steps, days)) { max($0, $1) }
   }
 
   /// Nights and naps, or else the hours that were logged as a figure.

@@ -1,3 +1,5 @@
+import Quantities
+
 /// What a food holds, as its source says: energy in kilocalories, sodium in milligrams, all else in
 /// grams. What the source does not say is `nil`, which is not zero.
 struct FoodFigures: Equatable {
@@ -10,19 +12,15 @@ struct FoodFigures: Equatable {
   var sodium: Double?
   var alcohol: Double?
 
-  /// Kilojoules in a kilocalorie, the thermochemical one that food law uses
-  /// (Regulation (EU) No 1169/2011, annex XIV).
-  static let kilojoules = 4.184
   /// Grams of sodium in a gram of salt are 1 / 2.5 (Regulation (EU) No 1169/2011, annex I).
   static let saltOfSodium = 2.5
   /// Grams in a millilitre of alcohol.
   static let alcoholDensity = 0.789
 
-  /// The energy of the macronutrients by Atwater's general factors, in kilocalories; `nil` unless
-  /// all three are known.
+  /// The energy of the macronutrients, in kilocalories; `nil` unless all three are known.
   var energyOfMacros: Double? {
     guard let protein, let carbs, let fat else { return nil }
-    return 4 * protein + 4 * carbs + 9 * fat + 7 * (alcohol ?? 0)
+    return FoodEnergy.of(protein: protein, carbs: carbs, fat: fat, alcohol: alcohol ?? 0)
   }
 
   /// One of the figures.

@@ -1,3 +1,5 @@
+import Quantities
+
 /// Tells foods from the mistakes that every large database holds.
 enum FoodPlausibility {
   /// Kilocalories in 100 g, at most: pure fat has 884 to 902.
@@ -61,10 +63,10 @@ enum FoodPlausibility {
   static func isSuspect(_ figures: FoodFigures) -> Bool {
     guard let energy = figures.energy else { return false }
     let fiber = figures.fiber ?? 0
-    let most =
-      4 * (figures.protein ?? 0) + 4 * (figures.carbs ?? 0) + 9 * (figures.fat ?? 0)
-      + 7 * (figures.alcohol ?? 0)
-    let least = most - 4 * min(fiber, figures.carbs ?? 0)
+    let most = FoodEnergy.of(
+      protein: figures.protein ?? 0, carbs: figures.carbs ?? 0, fat: figures.fat ?? 0,
+      alcohol: figures.alcohol ?? 0)
+    let least = most - FoodEnergy.carbohydrates * min(fiber, figures.carbs ?? 0)
     let off = max(least - energy, energy - (most + 2 * fiber))
     return off > 15 && off > energy * 0.2
   }
@@ -77,13 +79,13 @@ enum FoodPlausibility {
       return
     }
     func isNear(_ value: Double) -> Bool { abs(energy - value) <= 0.15 * value }
-    if isNear(expected * FoodFigures.kilojoules) {
-      figures.energy = energy / FoodFigures.kilojoules
-    } else if isNear(expected / FoodFigures.kilojoules),
+    if isNear(expected * FoodEnergy.kilojoulesPerKilocalorie) {
+      figures.energy = energy / FoodEnergy.kilojoulesPerKilocalorie
+    } else if isNear(expected / FoodEnergy.kilojoulesPerKilocalorie),
       // Fibre and polyols are carbohydrate with little energy.
       (figures.fiber ?? 0) < (figures.carbs ?? 0) / 2 || (figures.carbs ?? 0) < 10
     {
-      figures.energy = energy * FoodFigures.kilojoules
+      figures.energy = energy * FoodEnergy.kilojoulesPerKilocalorie
     }
   }
 

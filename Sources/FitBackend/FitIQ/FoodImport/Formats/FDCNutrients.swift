@@ -1,3 +1,5 @@
+import Quantities
+
 /// The nutrients of FoodData Central that a food of ours has, by number.
 ///
 /// Two kinds of number are about: ids from 1001 on, and the Standard Reference's `nutrient_nbr` below
@@ -32,7 +34,7 @@ enum FDCNutrient {
     func factor(for figure: FoodFigures.Name) -> Double? {
       switch (self, figure) {
       case (.kilocalories, .energy): 1
-      case (.kilojoules, .energy): 1 / FoodFigures.kilojoules
+      case (.kilojoules, .energy): 1 / FoodEnergy.kilojoulesPerKilocalorie
       case (.grams, .sodium): 1000
       case (.milligrams, .sodium): 1
       case (.micrograms, .sodium): 1e-3

@@ -1,4 +1,5 @@
 import FitAPI
+import Quantities
 
 /// What the table and the JSON of Open Food Facts have in common.
 enum OpenFoodFacts {
@@ -21,7 +22,8 @@ enum OpenFoodFacts {
     /// The same in our units, an energy in the wrong unit put right.
     var figures: FoodFigures {
       var figures = FoodFigures(
-        energy: kilocalories ?? kilojoules.map { $0 / FoodFigures.kilojoules }, protein: protein,
+        energy: kilocalories ?? kilojoules.map { $0 / FoodEnergy.kilojoulesPerKilocalorie },
+        protein: protein,
         carbs: carbs, fat: fat, fiber: fiber, sugar: sugars,
         sodium: (sodium ?? salt.map { $0 / FoodFigures.saltOfSodium }).map { $0 * 1000 },
         alcohol: alcohol.map { $0 * FoodFigures.alcoholDensity })

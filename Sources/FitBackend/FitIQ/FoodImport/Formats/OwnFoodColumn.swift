@@ -1,3 +1,5 @@
+import Quantities
+
 /// What a column of a person's table can hold.
 enum OwnFoodColumn: CaseIterable, Comparable {
   // In the order of growing preference where two hold the same figure.
@@ -49,7 +51,7 @@ enum OwnFoodColumn: CaseIterable, Comparable {
     switch self {
     case .name, .id, .brand, .barcode, .serving, .servingGrams, .servingMillilitres: nil
     case .kilocalories: (.energy, 1)
-    case .kilojoules: (.energy, 1 / FoodFigures.kilojoules)
+    case .kilojoules: (.energy, 1 / FoodEnergy.kilojoulesPerKilocalorie)
     case .protein: (.protein, 1)
     case .carbs: (.carbs, 1)
     case .fat: (.fat, 1)

@@ -27,9 +27,8 @@ final class FoodBundle {
     self.init()
     for name in names {
       let path = "\(folder)/\(name)"
-      var status = stat()
-      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
-      files[name.lowercased()] = File(size: UInt64(status.st_size)) {
+      guard let status = FileStatus(path), status.kind == .file else { continue }
+      files[name.lowercased()] = File(size: UInt64(status.size)) {
         let file = try FileReader(path: path)
         return (file, { UInt64(file.position) })
       }

@@ -1,3 +1,4 @@
+import PlainText
 import Zlib
 
 /// All foods on their way into the file, on disk, with what is needed to compare them in a form
@@ -100,26 +101,26 @@ final class FoodSpillFile {
   }
 }
 
-/// A 64-bit hash, the same in every process (FNV-1a with a final mix): among five million foods the
+/// A ``StableHash`` with a final mix: among five million foods the
 /// chance that any two different ones share it is about one in a million.
 struct ByteHash {
-  private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+  private var state = StableHash()
 
   mutating func combine(_ bytes: UnsafeRawBufferPointer) {
-    for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    for byte in bytes { state.combine(byte) }
   }
 
   /// As above, whatever the case of ASCII letters.
   mutating func combineFolded(_ bytes: UnsafeRawBufferPointer) {
-    for byte in bytes { state = (state ^ UInt64(byte.lowercasedASCII)) &* 0x100_0000_01b3 }
+    for byte in bytes { state.combine(byte.lowercasedASCII) }
   }
 
   mutating func combine(_ number: UInt64) {
-    state = (state ^ number) &* 0x9e37_79b9_7f4a_7c15
+    state.value = (state.value ^ number) &* 0x9e37_79b9_7f4a_7c15
   }
 
   var value: UInt64 {
-    var value = state
+    var value = state.value
     value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9
     value = (value ^ value >> 27) &* 0x94d0_49bb_1331_11eb
     return value ^ value >> 31

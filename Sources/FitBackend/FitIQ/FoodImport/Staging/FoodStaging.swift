@@ -42,11 +42,7 @@ final class FoodStaging {
           ? FoodImportError.busy(path: target) : .file(FileFailure(path: path, code: code))
       }
       // Between the two calls another process may have put its file into place.
-      var named = stat()
-      var locked = stat()
-      if stat(path, &named) == 0, fstat(descriptor, &locked) == 0, named.st_ino == locked.st_ino,
-        named.st_dev == locked.st_dev
-      {
+      if let locked = FileStatus(of: descriptor), FileStatus(path)?.identity == locked.identity {
         return descriptor
       }
       close(descriptor)

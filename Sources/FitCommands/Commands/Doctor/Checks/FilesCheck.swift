@@ -48,7 +48,7 @@ struct CheckedFile {
           remedy: "sudo chown \"$(id -un)\" \(ShellWords.quoted(path))")
       ]
     }
-    let needed: mode_t = status.isFolder ? 0o700 : 0o600
+    let needed: mode_t = status.kind == .folder ? 0o700 : 0o600
     let excess = status.permissions & ~mode
     let missing = needed & ~status.permissions
     guard excess != 0 || missing != 0 else { return [] }

@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import PlainText
 import Quantities
 
 /// Recorded workouts in Garmin's Training Center XML, version 2: an activity of one lap each, with
@@ -23,7 +24,7 @@ struct TCXDocument {
   }
 
   private static func activity(_ workout: HealthWorkout) -> String {
-    let start = XMLText.escaped(workout.startDate)
+    let start = workout.startDate.escapedForMarkup
     var lines = [
       "    <Activity Sport=\"\(sport(workout.activityType))\">", "      <Id>\(start)</Id>",
       "      <Lap StartTime=\"\(start)\">",
@@ -40,7 +41,7 @@ struct TCXDocument {
     }
     lines += [
       "        <TriggerMethod>Manual</TriggerMethod>", "      </Lap>",
-      "      <Notes>\(XMLText.escaped(notes(workout)))</Notes>", "    </Activity>",
+      "      <Notes>\(notes(workout).escapedForMarkup)</Notes>", "    </Activity>",
     ]
     return lines.joined(separator: "\n") + "\n"
   }

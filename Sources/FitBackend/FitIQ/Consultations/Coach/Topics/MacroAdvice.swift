@@ -1,4 +1,5 @@
 import CivilTime
+import Quantities
 
 extension Advice {
   /// Where the energy of a day comes from, and its fibre.
@@ -42,7 +43,7 @@ extension Advice {
   }
 }
 
-/// Percent of the energy, by the energy of a gram: 4 kcal of carbohydrates and protein, 9 of fat.
+/// The shares of the macronutrients in the energy they bring, in percent.
 private struct Shares {
   let carbs: Double
   let fat: Double
@@ -50,10 +51,10 @@ private struct Shares {
 
   /// `nil` of food without energy.
   init?(_ eaten: PersonFacts.Eaten) {
-    let energy = eaten.carbs * 4 + eaten.fat * 9 + eaten.protein * 4
+    let energy = FoodEnergy.of(protein: eaten.protein, carbs: eaten.carbs, fat: eaten.fat)
     guard energy > 0 else { return nil }
-    carbs = eaten.carbs * 400 / energy
-    fat = eaten.fat * 900 / energy
-    protein = eaten.protein * 400 / energy
+    carbs = 100 * FoodEnergy.carbohydrates * eaten.carbs / energy
+    fat = 100 * FoodEnergy.fat * eaten.fat / energy
+    protein = 100 * FoodEnergy.protein * eaten.protein / energy
   }
 }

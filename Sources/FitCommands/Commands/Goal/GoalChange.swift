@@ -30,7 +30,7 @@ struct GoalChange {
 
   /// - Parameter verb: what is said before the goal: `paused`.
   func run(_ verb: String, in fit: Context) throws -> Output {
-    try FoodFacts.check(draft.problems)
+    try draft.problems.refuse()
     let before = GoalFormatter(old, in: fit)
     let delivery = try fit.client.deliver(FitIQ.changeGoal(old.id, draft))
     return delivery.output("the change of \(before.title, .strong)") { goal in

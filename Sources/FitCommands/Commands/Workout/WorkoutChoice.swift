@@ -55,9 +55,8 @@ struct WorkoutChoice {
       FitIQ.listWorkouts(pageSize: FitIQ.pageSizes.upperBound)
     ).workouts
     if let named = recent.first(where: { $0.title.lowercased() == prefix }) { return named }
-    let near = Suggestions.near(typed, in: recent.map(\.title))
-    throw FitError(
-      .notFound, "no workout is called \"\(typed)\"\(Suggestions.question(near))",
+    throw FitError.unknown(
+      typed, "workout", near: recent.map(\.title),
       hint: "`fit workout list` shows them with their ids; `\(Self.last)` means the newest")
   }
 

@@ -19,7 +19,7 @@ struct SessionText {
       let exercise = try exercise(of: text)
       for part in try parts(of: text, exercise) {
         let new = NewWorkoutExercise(exercise.id, part)
-        try FoodFacts.check(new.problems)
+        try new.problems.refuse()
         done.append((exercise, new))
       }
     }

@@ -1,16 +1,14 @@
-import FitAPI
+import Quantities
 
 /// The shares of the macronutrients in the energy they bring, in whole percent that add up to 100.
 struct MacroShares {
   /// Of protein, carbohydrates and fat; all 0 where nothing was eaten.
   let percent: [Int]
 
-  /// The shares of so many grams (Atwater's general factors: 4, 4 and 9 kcal).
+  /// The shares of so many grams.
   init(protein: Double, carbs: Double, fat: Double) {
     let energy = [
-      protein * (NutrientGoals.energyPerGram(.proteinG) ?? 0),
-      carbs * (NutrientGoals.energyPerGram(.carbsG) ?? 0),
-      fat * (NutrientGoals.energyPerGram(.fatG) ?? 0),
+      protein * FoodEnergy.protein, carbs * FoodEnergy.carbohydrates, fat * FoodEnergy.fat,
     ]
     percent = Self.whole(energy)
   }

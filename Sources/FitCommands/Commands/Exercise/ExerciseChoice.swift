@@ -31,7 +31,9 @@ struct ExerciseChoice {
     if found.isSure != false { return best }
     // A catalogue id stands in no name.
     if let exact = found.exercises.first(where: { $0.id == typed }) { return exact }
-    guard fit.screen.canAsk else { throw unsure(found.exercises) }
+    guard fit.screen.canAsk else {
+      throw AmbiguityError(typed, anyOf: found.exercises, "exercises", id: \.id, \.line)
+    }
     let chosen = try Prompt(screen: fit.screen).choose(
       "Which \(typed)?", from: found.exercises.map(\.line))
     return found.exercises[chosen]
@@ -59,13 +61,6 @@ struct ExerciseChoice {
       .notFound, "no exercise is called \"\(typed)\"",
       hint: "`fit exercise search` looks for one; `fit exercise create` makes one of your own")
   }
-
-  private func unsure(_ exercises: [Exercise]) -> AmbiguityError {
-    let choices = exercises.prefix(5).map { AmbiguityError.Choice(id: $0.id, text: $0.line.plain) }
-    return AmbiguityError(
-      message: "\"\(typed)\" may be any of these exercises", choices: choices,
-      hint: "give the id of one")
-  }
 }
 
 /// The exercises a person made.
@@ -80,18 +75,11 @@ enum OwnExercise {
   /// The one exercise of one's own that an id's beginning or a name means.
   ///
   /// - Throws: ``FitError`` when there is none.
-  static func find(_ typed: String, in fit: Context) throws(FitError) -> Exercise {
-    let all = try all(in: fit)
-    let wanted = typed.lowercased()
-    if let named = all.first(where: { $0.name.lowercased() == wanted }) { return named }
-    do throws(FitError) {
-      return try ShortID.one(typed, among: all, "exercise of your own")
-    } catch {
-      guard error.kind == .notFound else { throw error }
-      let near = Suggestions.near(typed, in: all.map(\.name))
-      throw FitError(
-        .notFound, "no exercise of your own is called \"\(typed)\"\(Suggestions.question(near))",
-        hint: "`fit exercise list` shows them; the catalogue cannot be changed")
-    }
+  static func find(_ typed: String, in fit: Context) throws -> Exercise {
+    try RecordChoice(
+      typed: typed, records: all(in: fit), noun: "exercise of your own",
+      plural: "exercises of your own",
+      hint: "`fit exercise list` shows them; the catalogue cannot be changed", name: \.name
+    ).one(\.line)
   }
 }

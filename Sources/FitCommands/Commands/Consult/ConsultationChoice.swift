@@ -50,22 +50,22 @@ enum ConsultationChoice {
       .first { consultation in status.map { consultation.status == $0.rawValue } ?? true }
   }
 
-  /// A consultation with what was said in it.
-  static func told(_ id: String, in fit: Context) throws(FitError) -> Consultation {
-    try told(fit.client.send(FitIQ.consultation(id)), in: fit)
+  /// Returns a consultation with its messages.
+  static func withMessages(_ id: String, in fit: Context) throws(FitError) -> Consultation {
+    try withMessages(fit.client.send(FitIQ.consultation(id)), in: fit)
   }
 
-  /// The same, where the server left out what was said.
-  static func told(
+  /// Completes a consultation with its messages, where the server left them out.
+  static func withMessages(
     _ consultation: Consultation, in fit: Context
   ) throws(FitError) -> Consultation {
     guard consultation.messages == nil else { return consultation }
-    var told = consultation
+    var whole = consultation
     let limit = FitIQ.consultationMessageLimits.upperBound
-    told.messages = try fit.client.send(
+    whole.messages = try fit.client.send(
       FitIQ.listConsultationMessages(of: consultation.id, limit: limit)
     ).messages.reversed()
-    return told
+    return whole
   }
 }
 

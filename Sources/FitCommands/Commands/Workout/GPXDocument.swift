@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import PlainText
 import Tracks
 
 /// A track as GPX 1.1 (Topografix), with heart rate and cadence in Garmin's TrackPointExtension 1.
@@ -15,8 +16,8 @@ struct GPXDocument {
       <gpx version="1.1" creator="fit" xmlns="http://www.topografix.com/GPX/1/1" \
       xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v1">
         <trk>
-          <name>\(XMLText.escaped(workout.title))</name>
-          <type>\(XMLText.escaped(TrainingActivity.of(workout)))</type>
+          <name>\(workout.title.escapedForMarkup)</name>
+          <type>\(TrainingActivity.of(workout).escapedForMarkup)</type>
           <trkseg>
 
       """

@@ -25,7 +25,7 @@ struct QuickEntry {
     draft.carbsG = carbsG
     draft.fatG = fatG
     draft.servingSize = Self.serving
-    try FoodFacts.check(draft.problemsAsNew)
+    try draft.problemsAsNew.refuse()
     self.draft = draft
   }
 

@@ -1,3 +1,4 @@
+import PlainText
 import System
 import Terminal
 import Tracks
@@ -72,7 +73,7 @@ struct RouteDrawing {
     }
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(across) \(up)" role="img">
-        <title>\(XMLText.escaped(title))</title>
+        <title>\(title.escapedForMarkup)</title>
       \((lines + ends).joined(separator: "\n"))
       </svg>
 

@@ -72,9 +72,8 @@ enum TemplateChoice {
     }
     guard named.count > 1, !words.isEmpty else { return words.isEmpty ? nil : named.first }
     throw AmbiguityError(
-      message: "\"\(typed)\" may be any of these meal templates",
-      choices: named.prefix(5).map { AmbiguityError.Choice(id: $0.shownID, text: $0.line.plain) },
-      hint: "give more of the name, or the id of one")
+      typed, anyOf: named, "meal templates", hint: "give more of the name, or the id of one",
+      \.line)
   }
 }
 

@@ -25,19 +25,14 @@ enum GoalChoice {
     let meant = active.isEmpty ? named : active
     if meant.count == 1 { return meant[0] }
     if meant.count > 1 {
-      throw AmbiguityError(
-        message: "\"\(typed)\" may be any of these goals",
-        choices: meant.prefix(5).map {
-          AmbiguityError.Choice(id: ShortID.of($0.id), text: GoalFormatter($0, in: fit).title)
-        }, hint: "give the id of one")
+      throw AmbiguityError(typed, anyOf: meant, "goals") { "\(GoalFormatter($0, in: fit).title)" }
     }
     do throws(FitError) {
       return try ShortID.one(typed, among: all, "goal")
     } catch {
       guard error.kind == .notFound else { throw error }
-      let near = Suggestions.near(typed, in: all.map(\.goalType))
-      throw FitError(
-        .notFound, "no goal is called \"\(typed)\"\(Suggestions.question(near))",
+      throw FitError.unknown(
+        typed, "goal", near: all.map(\.goalType),
         hint: "`fit goal list --all` shows them with their ids")
     }
   }

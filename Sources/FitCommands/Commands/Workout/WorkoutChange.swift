@@ -15,7 +15,7 @@ struct WorkoutChange {
 
   /// - Parameter verb: what is said before the workout: `completed`.
   func run(_ verb: String, in fit: Context) throws -> Output {
-    try FoodFacts.check(draft.problems)
+    try draft.problems.refuse()
     let delivery = try fit.client.deliver(FitIQ.workoutChange(old.id, body: draft))
     return delivery.output("the change of " + old.line(in: fit)) { workout in
       let undo = Journal.Step.send(FitIQ.workoutChange, old.id, body: restoration)

@@ -1,0 +1,110 @@
+import CivilTime
+import FitAPI
+import SQLite
+
+/// An account: the local owner's, or one with a sign-in.
+struct StoredAccount: StoredRecord {
+  var id = ""
+  /// The address to sign in with; `nil` as long as none is set.
+  var email: String?
+  /// The hash of the password; `nil` as long as none is set.
+  var password: String?
+  var fullName: String?
+  /// `1990-01-01`.
+  var dateOfBirth: String?
+  var role = "user"
+  /// The zone in which the person's days are counted, as far as it is known.
+  var timeZone: String?
+  /// SHA-256 of the key under which the account was asked for, to know a repeated request.
+  var registrationKey: [UInt8]?
+  var created = Instant.earliest
+  var updated = Instant.earliest
+
+  static let table = Table(
+    "accounts", of: StoredAccount.self,
+    indexes: """
+      INSERT INTO accounts (id, created_at, updated_at)
+        VALUES ('\(Account.localOwner)', unixepoch() * 1000, unixepoch() * 1000);
+      """)
+
+  mutating func columns(_ columns: inout some ColumnVisitor) {
+    columns.id(&id)
+    columns.column("email", &email, "UNIQUE COLLATE NOCASE")
+    columns.column("password", &password)
+    columns.column("full_name", &fullName)
+    columns.column("date_of_birth", &dateOfBirth)
+    columns.column("role", &role, "DEFAULT 'user'")
+    columns.column("time_zone", &timeZone)
+    columns.column("registration_key", &registrationKey)
+    columns.column("created_at", &created)
+    columns.column("updated_at", &updated)
+  }
+
+  /// The account as its owner sees it.
+  var answer: User {
+    User(
+      id: id, email: email ?? "", fullName: fullName ?? "", role: role, dateOfBirth: dateOfBirth,
+      createdAt: created.iso8601, updatedAt: updated.iso8601)
+  }
+}
+
+/// The accounts of all people, the local owner's included.
+struct AccountTable {
+  let database: Database
+
+  /// Returns an account; `nil` when there is none of that id.
+  func find(_ id: String) throws -> StoredAccount? {
+    try database.all("WHERE id = ?", [id], as: StoredAccount.self).first
+  }
+
+  /// Returns the account that signs in with an email address, in whichever case it is written.
+  func find(email: String) throws -> StoredAccount? {
+    try database.all("WHERE email = ?", [email], as: StoredAccount.self).first
+  }
+
+  /// Stores an account of a new id, which is returned.
+  func add(_ account: StoredAccount, at now: Instant) throws -> String {
+    var account = account
+    account.id = Identifier.make()
+    (account.created, account.updated) = (now, now)
+    try database.insert(account)
+    return account.id
+  }
+
+  /// Changes an account, if there is one.
+  func change(_ id: String, at now: Instant, _ change: (inout StoredAccount) -> Void) throws {
+    guard var account = try find(id) else { return }
+    change(&account)
+    account.updated = now
+    try database.update(account)
+  }
+
+  /// Replaces the password, unless somebody else just did, and returns whether it was replaced.
+  func setPassword(
+    _ id: String, from earlier: String?, to hash: String, at now: Instant
+  ) throws -> Bool {
+    guard try find(id)?.password == earlier else { return false }
+    try change(id, at: now) { $0.password = hash }
+    return true
+  }
+
+  /// Remembers the zone in which an account's days are counted.
+  func setTimeZone(_ id: String, _ zone: String) throws {
+    try database.execute(
+      "UPDATE accounts SET time_zone = ? WHERE id = ? AND time_zone IS NOT ?", zone, id, zone)
+  }
+
+  /// Erases an account with all its records and sessions; of the local owner an empty account
+  /// stays.
+  func remove(_ id: String, at now: Instant) throws {
+    try database.execute("DELETE FROM answers WHERE account = ?", id)
+    try FoodWordIndex(database: database).removeAll(of: id)
+    try database.remove(StoredAccount(id: id))
+    guard id == Account.localOwner else { return }
+    try database.insert(StoredAccount(id: id, created: now, updated: now))
+  }
+}
+
+extension Store {
+  var accounts: AccountTable { AccountTable(database: database) }
+}

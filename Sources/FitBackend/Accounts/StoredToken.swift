@@ -1,0 +1,124 @@
+import CivilTime
+import FitAPI
+import SQLite
+
+/// A token of a session, known by its SHA-256 alone. Those that follow from one sign-in are a family. A
+/// revoked refresh token stays until it expires, so that its return is noticed.
+struct StoredToken: StoredRecord {
+  var hash: [UInt8] = []
+  var account = ""
+  var family = ""
+  var kind = Kind.access
+  var expires = Instant.earliest
+  var revoked: Instant?
+
+  static let table = Table(
+    "tokens", of: StoredToken.self,
+    indexes: """
+      CREATE INDEX tokens_by_family ON tokens (account, family);
+      CREATE INDEX tokens_by_expiry ON tokens (expires_at);
+      """)
+
+  mutating func columns(_ columns: inout some ColumnVisitor) {
+    columns.column("hash", &hash, "PRIMARY KEY")
+    columns.account(&account)
+    columns.column("family", &family)
+    columns.column("kind", &kind)
+    columns.column("expires_at", &expires)
+    columns.column("revoked_at", &revoked)
+  }
+
+  /// What a token is good for.
+  enum Kind: String, WordColumn {
+    /// FitIQ's, for an hour of requests.
+    case access
+    /// FitIQ's, for one new pair.
+    case refresh
+    /// Needled's, for thirty days of requests.
+    case session
+
+    static let unknown = Kind.access
+
+    /// Seconds.
+    var lifetime: Int {
+      switch self {
+      case .access: FitIQ.accessLifetime
+      case .refresh: FitIQ.refreshLifetime
+      case .session: Needled.sessionLifetime
+      }
+    }
+  }
+}
+
+/// The tokens of all sessions.
+struct TokenTable {
+  let database: Database
+
+  /// A token that was shown.
+  struct Found {
+    let account: String
+    let family: String
+    let kind: StoredToken.Kind
+    let isExpired: Bool
+    let isRevoked: Bool
+    /// The account's time zone, as far as it is known.
+    let timeZone: String?
+
+    /// Whether requests may be made with it.
+    var opensAccount: Bool { kind != .refresh && !isExpired && !isRevoked }
+  }
+
+  /// Stores a token and forgets those that have expired since the last time.
+  func add(
+    _ token: String, _ kind: StoredToken.Kind, of account: String, _ family: String,
+    at now: Instant
+  ) throws {
+    try database.execute("DELETE FROM tokens WHERE expires_at <= ?", now.stored)
+    try database.insert(
+      StoredToken(
+        hash: Secret.digest(of: token), account: account, family: family, kind: kind,
+        expires: now.adding(seconds: Int64(kind.lifetime))))
+  }
+
+  /// Returns what is known of a token; `nil` when it was never given or is long forgotten.
+  func find(_ token: String, at now: Instant) throws -> Found? {
+    let table = StoredToken.table
+    return try database.first(
+      "SELECT \(table.columns), time_zone FROM tokens JOIN accounts ON accounts.id = account"
+        + " WHERE hash = ?", Secret.digest(of: token)
+    ) { row in
+      let token = StoredToken(row)
+      return Found(
+        account: token.account, family: token.family, kind: token.kind,
+        isExpired: token.expires <= now, isRevoked: token.revoked != nil,
+        timeZone: row.textOrNil(table.columnCount))
+    }
+  }
+
+  /// Revokes a token.
+  func revoke(_ token: String, at now: Instant) throws {
+    try revoke(at: now, where: "hash = ?", Secret.digest(of: token))
+  }
+
+  /// Ends a session.
+  func revokeFamily(_ family: String, of account: String, at now: Instant) throws {
+    try revoke(at: now, where: "account = ? AND family = ?", account, family)
+  }
+
+  /// Ends every session of an account but one.
+  func revokeAll(of account: String, exceptFamily family: String?, at now: Instant) throws {
+    try revoke(at: now, where: "account = ? AND family IS NOT ?", account, family)
+  }
+
+  private func revoke(
+    at now: Instant, where condition: String, _ values: (any Bindable)...
+  ) throws {
+    try database.execute(
+      "UPDATE tokens SET revoked_at = ? WHERE \(condition) AND revoked_at IS NULL",
+      [now.stored] + values)
+  }
+}
+
+extension Store {
+  var tokens: TokenTable { TokenTable(database: database) }
+}

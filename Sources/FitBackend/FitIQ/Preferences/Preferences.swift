@@ -1,0 +1,110 @@
+import FitAPI
+import JSON
+import Quantities
+import SQLite
+
+/// What a person prefers, and the daily goals.
+struct StoredPreferences: StoredRecord {
+  var account = ""
+  var units = UnitSystem.metric.rawValue
+  var dailyCalorieGoal: Int?
+  var dailyWaterGoalMl: Int?
+  var theme: String?
+  var language: String?
+  var notificationsEnabled = true
+  var nutrientGoals: NutrientGoals?
+
+  static let table = Table("preferences", of: StoredPreferences.self)
+
+  mutating func columns(_ columns: inout some ColumnVisitor) {
+    columns.account(&account, isKey: true)
+    columns.column("units", &units, "DEFAULT 'metric'")
+    columns.column("daily_calorie_goal", &dailyCalorieGoal, as: "dailyCalorieGoal")
+    columns.column("daily_water_goal_ml", &dailyWaterGoalMl, as: "dailyWaterGoalMl")
+    columns.column("theme", &theme)
+    columns.column("language", &language)
+    columns.column(
+      "notifications_enabled", &notificationsEnabled, as: "notificationsEnabled", "DEFAULT 1")
+    columns.column("nutrient_goals", &nutrientGoals, as: "nutrientGoals")
+  }
+
+  /// Changes what is named and leaves the rest.
+  mutating func apply(_ change: PreferencesChange) {
+    units = change.units ?? units
+    dailyCalorieGoal = change.dailyCalorieGoal ?? dailyCalorieGoal
+    dailyWaterGoalMl = change.dailyWaterGoalMl ?? dailyWaterGoalMl
+    theme = change.theme ?? theme
+    language = change.language ?? language
+    notificationsEnabled = change.notificationsEnabled ?? notificationsEnabled
+    guard let goals = change.nutrientGoals else { return }
+    let merged = (nutrientGoals ?? NutrientGoals()).merging(goals)
+    nutrientGoals = merged.amounts.isEmpty ? nil : merged
+  }
+
+  var answer: UserPreferences {
+    UserPreferences(
+      userId: account, units: units, dailyCalorieGoal: dailyCalorieGoal,
+      dailyWaterGoalMl: dailyWaterGoalMl, theme: theme, language: language,
+      notificationsEnabled: notificationsEnabled, nutrientGoals: nutrientGoals)
+  }
+}
+
+/// Stored as `protein_g=110,carbs_g=40 %`.
+extension NutrientGoals: ColumnValue {
+  static var type: ColumnType { .text }
+  init(_ row: Row, _ column: Int) {
+    self = NutrientGoals(stored: row.text(column)) ?? NutrientGoals()
+  }
+  var bound: StoredValue { stored.map(StoredValue.text) ?? .null }
+  var exported: JSONValue? { stored.map(JSONValue.string) }
+}
+
+/// The preferences of all accounts; one that never set any has the defaults.
+struct PreferencesTable {
+  let database: Database
+
+  /// Returns the preferences of an account.
+  func find(_ account: String) throws -> UserPreferences {
+    (try database.find(of: account) ?? StoredPreferences(account: account)).answer
+  }
+
+  /// Changes what is named and leaves the rest.
+  func change(_ change: PreferencesChange, of account: String) throws -> UserPreferences {
+    var preferences = try database.find(of: account) ?? StoredPreferences(account: account)
+    preferences.apply(change)
+    try database.save(preferences)
+    return preferences.answer
+  }
+}
+
+extension Store {
+  var preferences: PreferencesTable { PreferencesTable(database: database) }
+}
+
+extension RecordKind {
+  static let preferences = RecordKind(
+    StoredPreferences.self, "preferences",
+    RecordName("set of preferences", plural: "sets of preferences"), newest: "NULL",
+    order: "account"
+  ) { store, record, account, _ in
+    let change = try record.model(PreferencesChange.self)
+    try change.check()
+    var preferences = StoredPreferences(account: account)
+    preferences.apply(change)
+    // What a person has set here stays; an old file must not undo it.
+    return try store.database.insertIfAbsent(preferences) ? .added : .present
+  }
+}
+
+extension Router {
+  /// Preferences: show, change.
+  mutating func addPreferences() {
+    on(FitIQ.preferences) { context, store in
+      try store.preferences.find(context.account(named: context.path[0]))
+    }
+    on(FitIQ.preferencesChange) { context, store in
+      let account = try context.account(named: context.path[0])
+      return try store.preferences.change(context.body(), of: account)
+    }
+  }
+}

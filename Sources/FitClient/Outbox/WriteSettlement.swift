@@ -1,0 +1,73 @@
+import FitAPI
+
+/// What an attempt to send a queued write means for the write: the rules of a command that has just
+/// made it and of a delivery are the same.
+enum WriteSettlement: Sendable {
+  /// The service has it.
+  case stored
+  /// The service refused it for good.
+  case refused(FitError)
+  /// It stays queued: it may have arrived, or may be taken later.
+  case waiting(FitError)
+  /// It was not sent, and sending it again would fail as well.
+  case unsent(FitError)
+
+  init<Answer>(_ attempt: Result<Reply<Answer>, FitError>, at service: Service) {
+    switch attempt {
+    case .failure(let failure):
+      let isSendable = failure.transport.map { $0.kind != .unsupported } ?? false
+      self = isSendable ? .waiting(failure) : .unsent(failure)
+    case .success(let reply):
+      switch reply.answer {
+      case .success: self = .stored
+      case .failure where reply.response.isSuccess:
+        self = .waiting(
+          FitError(
+            .failed,
+            "\(service.title) answered something unexpected, so it is not known to be stored",
+            code: "BAD_ANSWER", status: reply.response.status))
+      case .failure(let failure):
+        self = reply.response.isPassingTrouble ? .waiting(failure) : .refused(failure)
+      }
+    }
+  }
+}
+
+extension Outbox {
+  /// Notes in the outbox what an attempt to send a write came to; a write that is stored or refused is
+  /// the caller's to remove.
+  ///
+  /// - Parameter wasInDoubt: whether an earlier attempt may have arrived.
+  func note(
+    _ settlement: WriteSettlement, of id: Int, wasInDoubt: Bool
+  ) throws(FitError) {
+    switch settlement {
+    case .stored, .refused: break
+    case .unsent: if !wasInDoubt { try noteUnsent(id) }
+    case .waiting(let failure):
+      if !failure.mayHaveArrived, !wasInDoubt { try noteUnsent(id) }
+      try notePostponed(id, failure.message)
+    }
+  }
+}
+
+extension FitError {
+  /// Whether the service may have acted on the request: not where it never heard it, nor where it
+  /// answered that it is asked too often.
+  fileprivate var mayHaveArrived: Bool { transport?.mayHaveArrived ?? (kind != .rateLimited) }
+}
+
+extension Response {
+  /// Whether the server, or a proxy before it, has trouble that will pass.
+  var isPassingTrouble: Bool { status == 429 || (status >= 500 && status != 501) }
+}
+
+extension TransportFailure {
+  /// Whether the same request may succeed later.
+  var isPassing: Bool {
+    switch kind {
+    case .unreachable, .timedOut, .broken: true
+    case .untrusted, .tooLarge, .cancelled, .unsupported: false
+    }
+  }
+}

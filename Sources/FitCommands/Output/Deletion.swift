@@ -1,0 +1,106 @@
+import Arguments
+import FitAPI
+import FitClient
+import PlainText
+import Terminal
+
+/// Deletes records that were looked up before the first one goes: shows them for `--dry-run`, asks unless
+/// `--yes` is given, and notes in the journal how to take it back.
+struct Deletion<Record: Model & Identifiable<String>> {
+  /// A record to delete.
+  struct Item {
+    let record: Record
+    /// The record in one line, for questions and receipts.
+    let line: StyledText
+    /// What the journal calls it; the line unless given.
+    var name: String?
+    /// Deletes it, and returns the write where it waits.
+    let remove: () throws(FitError) -> QueuedWrite?
+    /// What stores it again, looked up before the record goes.
+    let undo: () -> Journal.Step?
+  }
+
+  private let items: [Item]
+  private let arguments: ParsedArguments
+
+  /// A deletion asked for on a line that takes `--dry-run` and `--yes`; the same record twice is one
+  /// deletion.
+  init(_ items: [Item], _ arguments: ParsedArguments) {
+    var ids: Set<String> = []
+    self.items = items.filter { ids.insert($0.record.id).inserted }
+    self.arguments = arguments
+  }
+
+  /// Deletes the records and returns the receipt.
+  ///
+  /// - Parameters:
+  ///   - kind: what stands before the names in the journal: `the food `.
+  ///   - isList: whether scripts get a list, as where a line takes several ids.
+  func run(_ kind: String = "", isList: Bool = false, in fit: Context) throws -> Output {
+    let records = items.map(\.record)
+    let lines = items.map(\.line)
+    if arguments[LogDelete.dryRun] {
+      return .receipt(records, lines: lines.map { "would delete " + $0 }, isList: isList)
+    }
+    try Confirmation.ask("Delete?", showing: lines, arguments, in: fit)
+    var said: [StyledText] = []
+    var notes: [StyledText] = []
+    var gone: [String] = []
+    var undo: [Journal.Step] = []
+    // What one line deletes is taken back at once, also where the rest could not be deleted.
+    defer {
+      if !gone.isEmpty {
+        fit.journal.note(
+          "deleted \(kind)\(gone.text(separatedBy: ", "))", undo: undo, at: fit.now)
+      }
+    }
+    for item in items {
+      let restoration = item.undo()
+      if let write = try item.remove() {
+        guard isList else { return .queued(write, "the deletion of " + item.line) }
+        said.append(write.line("the deletion of " + item.line))
+        notes = write.notes
+        continue
+      }
+      gone.append(item.name ?? item.line.plain)
+      undo += [restoration].compactMap(\.self)
+      said.append("deleted " + item.line)
+    }
+    return .receipt(records, lines: said, isList: isList, notes: notes)
+  }
+}
+
+extension Deletion {
+  /// A deletion of one record.
+  ///
+  /// - Parameter name: what the journal calls it; the line unless given.
+  init(
+    of record: Record, _ line: StyledText, name: String? = nil, by endpoint: Endpoint<Nothing>,
+    undo: @autoclosure @escaping () -> Journal.Step?, _ arguments: ParsedArguments,
+    in fit: Context
+  ) {
+    let item = Item(
+      record: record, line: line, name: name,
+      remove: { () throws(FitError) in try fit.client.deliver(endpoint).waiting }, undo: undo)
+    self.init([item], arguments)
+  }
+}
+
+extension Deletion<LogRow> {
+  /// Deletes logged records by their ids.
+  ///
+  /// - Parameter find: looks up the record of an id; among all kinds unless given.
+  static func run(
+    _ ids: [String], _ arguments: ParsedArguments, in fit: Context,
+    _ find: ((String) throws(FitError) -> LoggedRecord)? = nil
+  ) throws -> Output {
+    let items = try ids.map { id in
+      let record = try find.map { try $0(id) } ?? LoggedRecord.find(id, in: fit)
+      return Item(
+        record: LogRow(record, in: fit), line: record.line(in: fit),
+        remove: { () throws(FitError) in try record.remove(in: fit).waiting },
+        undo: { record.restoration(in: fit) })
+    }
+    return try Deletion(items, arguments).run(isList: true, in: fit)
+  }
+}
