@@ -21,9 +21,9 @@ public enum Meaning {
   /// Words that only introduce what is intended.
   private static let openings: WordList =
     """
-    aim allow am best can't choose commit committed decide don't focus forget goal going gonna help
-    hope intend intention know learning let like longer love need note permission plan promise ready
-    remember resolution resolve self sure try trying vow wanna want wish won't working
+    affirmation aim allow am best can't choose commit committed decide determined don't focus forget
+    goal going gonna help hope intend intention know learning let like longer love mantra motto need
+    note permission plan promise ready remember reminder resolution resolve self sure try trying vow wanna want wish won't working
     """
 
   /// Whether the sentence says the word by another form of its quality or by words of its sense.

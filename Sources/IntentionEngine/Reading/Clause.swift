@@ -93,6 +93,9 @@ struct Clause {
     guard let first = rest.first?.bare else { return nil }
     switch opening.position {
     case .am: return afterAm(rest, opening)
+    case .thing where opening.isNegated && hasPurpose(rest):
+      // "I don't need dessert to be happy" says nothing against dessert.
+      return .hold(["I", "do", "not", opening.desire] + rest)
     case .thing: return thing(rest, isNegated: opening.isNegated)
     case .finite where first == "know" && rest.count > 3 && !opening.isNegated:
       // "I know that I can": what is known is what is held.
@@ -104,6 +107,7 @@ struct Clause {
       return .hold(["I"] + rest)
     case .infinitive where opening.isShared, .finite where opening.isShared:
       if first == "are" { return .hold(["we"] + rest) }
+      if first == "be", !opening.isNegated { return .hold(["we", "are"] + rest.dropFirst()) }
       let deed = Tail.cut(
         ["make", "sure", "that", "we"] + (opening.isNegated ? ["do", "not"] : []) + rest)
       return VerbPhrase(deed).map { .act($0) }
@@ -168,6 +172,13 @@ struct Clause {
 
   private static let degrees: WordList = "a always bit feeling just really so still too very"
 
+  /// Whether a thing is followed by what it would be for: "dessert to be happy".
+  private func hasPurpose(_ rest: [String]) -> Bool {
+    rest.indices.dropFirst().dropLast().contains {
+      rest[$0].bare == "to" && Verbs.contains(rest[$0 + 1].bare)
+    }
+  }
+
   private func thing(_ rest: [String], isNegated: Bool) -> Intention.Core? {
     // "My mornings to be calmer": what is wished of a thing.
     if let to = rest.firstIndex(where: { $0.bare == "to" }), to > 0, to + 1 < rest.count,
@@ -208,6 +219,13 @@ struct Clause {
         let complement = Array(words.dropFirst())
         return isNegated ? .notBe(complement) : .be(complement)
       }
+    }
+    // "Never diet again": the denial says it; "start again" is one deed.
+    if isNegated, words.count > 1, words.last?.bare == "again",
+      !["begin", "start", "try"].contains(words[words.count - 2].bare)
+    {
+      words[words.count - 2] = words[words.count - 2].withoutComma
+      words.removeLast()
     }
     guard let phrase = VerbPhrase(words) else { return nil }
     if isUnneeded { return .unneeded(phrase) }
@@ -255,9 +273,8 @@ struct Clause {
       return deed([verb] + rest.dropFirst(), isNegated: false, isUnneeded: false)
     }
     if isCommand(rest) { return deed(rest, isNegated: false, isUnneeded: false) }
-    if FunctionWords.prepositions.contains(first) || bare.starts(with: ["one", "step"])
-      || bare.starts(with: ["one", "day", "at"]) || bare.starts(with: ["one", "thing", "at"])
-    {
+    let isOneAtATime = first == "one" && bare.suffix(3) == ["at", "a", "time"]
+    if FunctionWords.prepositions.contains(first) || isOneAtATime {
       return ["with", "in", "at", "without", "from", "one"].contains(first) ? .manner(rest) : nil
     }
     if startsWithAdjective(rest), !endsLikeThing(rest) { return .be(rest) }

@@ -53,9 +53,9 @@ extension Clause {
   private static let afterCommands: WordList =
     """
     again always better big closer dad daily deeper deeply earlier early every fast faster first
-    french fresh friends german god good grandma grandpa guitar happy hard harder healthy higher
-    home instead kind late less lighter longer mom more mum often only others outdoors outside
-    people piano regularly safe slowly smart smarter softer spanish together water weights well
+    french fresh friends german god good grandma grandpa guitar happy hard harder healthy heavier
+    higher home instead kind late less lighter longer mom more mum often once only others outdoors outside
+    people piano regularly safe slowly smart smarter softer spanish together twice water weights well
     wisely
     """
 

@@ -18,6 +18,8 @@ struct Opening {
   private(set) var isNegated = false
   /// Whether the text frees from a duty: "I don't have to".
   private(set) var isUnneeded = false
+  /// The verb before a thing: "need" in "I don't need dessert".
+  private(set) var desire = ""
   /// Whether it is said of "we".
   private(set) var isShared = false
   /// Whether it is a claim of what a person can do, to be kept whole.
@@ -61,9 +63,15 @@ struct Opening {
       drop(lead.count)
       self.position = position
       // "What if I trusted": it is not the past that is meant.
-      if lead.first == "what", let verb = rest.first.flatMap({ VerbForms.base(ofPast: $0.bare) }) {
+      if lead.first == "what", let past = rest.first?.bare,
+        let verb = Self.irregularPasts[past] ?? VerbForms.base(ofPast: past)
+      {
         rest[0] = verb
       }
+      // "Let us eat together"
+      isShared =
+        lead == ["let", "us"]
+        && rest.contains { ["together", "other", "another"].contains($0.bare) }
       return true
     }
     if let noun = words.prefix(3).firstIndex(where: Self.aims.contains),
@@ -156,6 +164,7 @@ struct Opening {
       return step(2, .infinitive)
     }
     if Self.desires.contains(first), position != .none || first == "want" || first == "need" {
+      desire = first
       return step(["wish", "long", "aim"].contains(first) && words[1] == "for" ? 2 : 1, .thing)
     }
     return false
@@ -210,6 +219,14 @@ struct Opening {
     "wouldn't": "would not", "let's": "let us", "gonna": "going to", "wanna": "want to",
     "gotta": "have to", "we'll": "we will", "we're": "we are", "couldn't": "could not",
     "what's": "what is", "didn't": "did not",
+  ]
+
+  private static let irregularPasts = [
+    "ate": "eat", "began": "begin", "chose": "choose", "did": "do", "felt": "feel",
+    "found": "find", "gave": "give", "got": "get", "had": "have", "kept": "keep", "left": "leave",
+    "made": "make", "ran": "run", "said": "say", "slept": "sleep", "spent": "spend",
+    "spoke": "speak", "stood": "stand", "thought": "think", "told": "tell", "took": "take",
+    "was": "be", "went": "go", "were": "be", "woke": "wake", "wrote": "write",
   ]
 
   private static let fillers: WordList =

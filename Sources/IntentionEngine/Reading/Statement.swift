@@ -39,7 +39,7 @@ extension Clause {
 
   private static let finite: WordList =
     """
-    are aren't becomes begins belongs brings can can't comes could counts deserve deserves feels
+    are aren't becomes begins belongs brings can can't comes could counts deserve deserves does doesn't feels
     gets gives goes grows has is isn't keeps knows leads lives makes matters may means might must
     needs remains shall should starts stays takes was were will wins won't would
     """

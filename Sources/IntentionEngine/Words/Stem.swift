@@ -16,6 +16,6 @@ enum Stem {
 
   private static let irregular = [
     "am": "be", "is": "be", "are": "be", "being": "be", "goes": "go", "does": "do", "has": "have",
-    "having": "have", "children": "child", "people": "person",
+    "having": "have", "children": "child", "people": "person", "said": "say",
   ]
 }

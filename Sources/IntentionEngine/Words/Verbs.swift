@@ -12,8 +12,8 @@ enum Verbs {
 
   private static let nouns: WordList =
     """
-    answer argue attempt bake balance bike book break budget call care center centre challenge
-    change clean climb coach commute cook cover craft crave cut cycle dance dare delight design diet
+    answer argue attempt bake balance bench bike book break budget call care center centre challenge
+    change clean climb coach commute cook cover craft crave cut cycle dance dare deadlift delight design diet
     draw dream drink ease email exercise experience fast fear fight focus fuel garden gift ground
     guard guide help hike honor honour hope hug hurry jog journal judge kiss laugh lead lift light
     limit look love master measure message model move nap need note notice offer order pace paint
@@ -57,9 +57,9 @@ enum Verbs {
     rebuild receive recharge recognise recognize reconnect recover recycle redo reduce refill
     reflect refrain reframe refresh rehearse rejoice relax rely remain remember remove renew replace
     replay reply resent reset resist respond restart restore restrict rethink reveal revise revisit
-    revive ring rise root ruminate sail satisfy save savor savour say scan scream sculpt search see
+    revive ring rise root rotate ruminate sail satisfy save savor savour say scan scream sculpt search see
     seek seem sell send serve set settle sew shame sharpen shave shed shield shine ship show shower
-    shrink simplify sip sit skate ski skip slow smooth snap snooze socialise socialize soften soothe
+    shrink sign simplify sip sit skate ski skip slow smooth snap snooze socialise socialize soften soothe
     sort sound sow speak spend spread sprint squeeze stack stare state stay steady steal steer stick
     stop store stream strengthen strive stroll submit succeed suggest supervise surf surrender
     swaddle swallow swap swear sweat sweep switch sympathise sync tackle take teach tease tell tempt

@@ -7,7 +7,7 @@ enum Corpus {
     + Sample.combined(ways, with: wayOpenings, times: 2)
     + Sample.combined(things, with: thingOpenings, times: 1)
     + Sample.combined(refrained, with: refrainOpenings, times: 2)
-    + oddities + awkward
+    + oddities + awkward + everyday
 
   /// Every sixth text with all its rewordings.
   static let spent: [(Sample, [String])] = all.indices.filter { $0 % 6 == 0 }.map {

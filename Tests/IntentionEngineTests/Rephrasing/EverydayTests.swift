@@ -1,0 +1,42 @@
+import Testing
+
+@testable import IntentionEngine
+
+@Suite("Everyday intentions")
+struct EverydayTests {
+  @Test("there are a hundred of them")
+  func count() {
+    #expect(Corpus.everyday.count == 100)
+  }
+
+  @Test("each is taken apart, and its rewordings are in the present tense")
+  func present() {
+    let others: Set = ["will", "would", "was", "were", "said", "want", "hope", "should"]
+    for sample in Corpus.everyday {
+      #expect(IntentionReader.read(sample.text) != nil, "\(sample.text)")
+      for sentence in Rephrasing.sentences(for: sample.text, atMost: 20) {
+        let found = Words.lowercased(sentence).filter(others.contains)
+        // "the friend I want to have"
+        #expect(found.isEmpty || sample.text.contains("friend I want"), "\(sentence)")
+      }
+    }
+  }
+
+  @Test(
+    "a verb that looks like a thing, a denial and a wish for us all keep their sense",
+    arguments: [
+      ("lift heavier on squats", "lift heavier on squats", "reach for lift"),
+      ("bench 80 kg", "bench 80 kg", "reach for bench"),
+      ("My weight does not define me", "that my weight does not define me", "does,"),
+      ("I don't need dessert to be happy", "that I do not need dessert to be happy", "without"),
+      ("What if I said no?", "say no", "said"),
+      ("Let us eat together without phones", "we eat together without phones", "I eat"),
+      ("I will never diet again", "diet", "again"),
+      ("My mantra is one bite at a time", "one bite at a time", "room for"),
+    ])
+  func sense(text: String, kept: String, absent: String) {
+    let sentences = Rephrasing.sentences(for: text)
+    #expect(sentences.count >= 8 && sentences.filter { $0.contains(kept) }.count >= 8)
+    for sentence in sentences { #expect(!sentence.contains(absent), "\(sentence)") }
+  }
+}
