@@ -86,7 +86,7 @@ struct GateTests {
     }
   }
 
-  @Test("counts days in the client's zone, else the account's, else UTC")
+  @Test("counts days in the client's zone, else the account's, else the server's")
   func zones() throws {
     let home = try Household()
     // 2026-11-20T07:31Z is still the 19th in Honolulu and already the 20th elsewhere.
@@ -105,8 +105,9 @@ struct GateTests {
     #expect(today(utc) == "2026-11-20")
     #expect(today(hawaii) == "2026-11-19")
     #expect(today(hawaii, [HeaderName.timeZone: "UTC"]) == "2026-11-20")
-    // A day that starts at eight has not begun at 07:31.
-    #expect(today(utc, [HeaderName.dayStart: "08:00"]) == "2026-11-19")
+    // A day that starts at nine has not begun at 08:31, which it is in Berlin, where the server stands.
+    #expect(today(utc, [HeaderName.dayStart: "08:00"]) == "2026-11-20")
+    #expect(today(utc, [HeaderName.dayStart: "09:00"]) == "2026-11-19")
   }
 
   @Test(
