@@ -29,6 +29,9 @@ public final class Backend: Sendable {
     var hasOpened = false
   }
 
+  /// The path of a database that ends with the process and has no file.
+  public static let noFile = ""
+
   /// A backend on that database file, which is opened at the first request.
   ///
   /// - Parameters:
@@ -106,7 +109,9 @@ public final class Backend: Sendable {
           return try store.database.transaction(.immediate) {
             // What is said to anyone may hold tokens, of which only a hash is ever stored.
             guard entry.access != .anyone else { return try work(context, store) }
-            return try store.answers.once(context) { try work(context, store) }
+            let response = try store.answers.once(context) { try work(context, store) }
+            if request.method != .post { try store.answers.follow(context, response) }
+            return response
           }
         }
       } catch {

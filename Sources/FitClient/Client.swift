@@ -61,7 +61,7 @@ public struct Client: Sendable {
     switch try perform(call, over: connection, reader(of: endpoint, over: connection)) {
     case .queued(let write): return .queued(write)
     case .answered(let reply):
-      let answer = try answer(of: reply)
+      let answer = try answer(of: reply, underKey: endpoint.idempotencyKey != nil)
       return reply.response.headers[HeaderName.idempotencyReplayed] == "true"
         ? .alreadyStored(answer) : .stored(answer)
     }
@@ -125,11 +125,15 @@ public struct Client: Sendable {
     }
   }
 
-  private func answer<Answer: Sendable>(of reply: Reply<Answer>) throws(FitError) -> Answer {
+  private func answer<Answer: Sendable>(
+    of reply: Reply<Answer>, underKey isKeyed: Bool = false
+  ) throws(FitError) -> Answer {
     do {
       return try reply.answer.get()
     } catch {
-      throw safe(error)
+      let failure = safe(error)
+      // The key stands for an entry with other values.
+      throw isKeyed && reply.response.status == 422 ? failure.asConflict : failure
     }
   }
 

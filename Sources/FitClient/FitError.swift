@@ -69,6 +69,14 @@ public struct FitError: Error, Sendable, Hashable {
     FitError(kind, message, hint: hint, code: code, status: status, transport: transport)
   }
 
+  /// The same failure as a conflict: what is asked for contradicts what is stored.
+  var asConflict: FitError {
+    FitError(
+      .conflict, message,
+      hint: hint ?? "change that entry, or give this one another name with --id",
+      code: "CONFLICT", status: status, transport: transport)
+  }
+
   /// The same failure in words that are safe to show.
   func redacted(by redaction: Redaction) -> FitError {
     FitError(

@@ -39,6 +39,7 @@ extension Argument where Value: ArgumentShape {
     _ name: String, _ placeholder: String?, _ summary: String, _ details: String, _ atLeast: Int,
     _ completes: CompletionSource?, _ reader: ValueReader<Value>, spansWords: Bool = false
   ) {
+    let reader = reader.refusingBlank
     let needed = Value.arity == .one || (Value.arity == .many && atLeast > 0)
     facts = ParameterFacts(
       kind: .argument, name: name, short: nil, summary: summary, details: details,

@@ -98,6 +98,7 @@ struct AccountTable {
   /// stays.
   func remove(_ id: String, at now: Instant) throws {
     try database.execute("DELETE FROM answers WHERE account = ?", id)
+    try database.execute("DELETE FROM answer_records WHERE account = ?", id)
     try FoodWordIndex(database: database).removeAll(of: id)
     try database.remove(StoredAccount(id: id))
     guard id == Account.localOwner else { return }

@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import JSON
 import SQLite
 
 /// The answer to a request with an idempotency key.
@@ -12,10 +13,14 @@ struct StoredAnswer: StoredRecord {
   var status = 0
   var body: [UInt8] = []
   var created = Instant.earliest
+  /// 1 where it lasts as long as the record it made; `nil` where it is remembered for some days.
+  var lasts: Int?
+  /// What tells two entries under a name apart; `nil` for keys that hold the values themselves.
+  var digest: [UInt8]?
 
   static let table = Table(
     "answers", of: StoredAnswer.self, constraints: ["PRIMARY KEY (account, key)"],
-    indexes: "CREATE INDEX answers_by_age ON answers (created_at);")
+    indexes: "CREATE INDEX answers_by_age ON answers (created_at) WHERE lasts IS NULL;")
 
   mutating func columns(_ columns: inout some ColumnVisitor) {
     // Outlives no account, but is given before there is one.
@@ -25,6 +30,8 @@ struct StoredAnswer: StoredRecord {
     columns.column("status", &status)
     columns.column("body", &body)
     columns.column("created_at", &created)
+    columns.column("lasts", &lasts)
+    columns.column("digest", &digest)
   }
 
   var response: Response {
@@ -35,14 +42,17 @@ struct StoredAnswer: StoredRecord {
 }
 
 /// The answers given under idempotency keys, so that a repeated create stores nothing twice.
+///
+/// A key that a person chose (``LastingKey``) belongs to the record it made: it lasts as long as the
+/// record and is free again when that is deleted. Any other key is remembered for seven days.
 struct IdempotencyStore {
   let database: Database
 
-  /// How long an answer is remembered: seven days, in milliseconds.
+  /// How long an answer under a key of no record is remembered: seven days, in milliseconds.
   static let memory: Int64 = 7 * 24 * 3600 * 1000
 
   /// Characters of a key.
-  static let keyLength = 1...255
+  static let keyLength = 1...1024
 
   /// Carries out a request once for each key; a repeated key gets the first answer.
   ///
@@ -52,32 +62,75 @@ struct IdempotencyStore {
     if let earlier = try known(context) { return earlier }
     let response = try body()
     guard response.isSuccess else { return response }
-    try database.execute("DELETE FROM answers WHERE created_at <= ?", Self.expiry(context))
+    let records = LastingKey(key) == nil ? [] : Self.records(in: response)
+    try database.execute(
+      "DELETE FROM answers WHERE lasts IS NULL AND created_at <= ?", Self.expiry(context))
     try database.save(
       StoredAnswer(
         account: Self.account(context), key: key, request: Self.name(context),
-        status: response.status, body: response.body, created: context.now))
+        status: response.status, body: response.body, created: context.now,
+        lasts: records.isEmpty ? nil : 1, digest: Self.digest(context, key)))
+    for record in records {
+      try database.execute(
+        "INSERT OR IGNORE INTO answer_records (account, record, key) VALUES (?, ?, ?)",
+        Self.account(context), record, key)
+    }
     return response
   }
 
-  /// The first answer under the request's key; `nil` when there is none yet.
+  /// Returns the first answer under the request's key; `nil` when there is none yet.
   ///
-  /// - Throws: ``ServiceError`` when the key is too long, or was used for another request.
+  /// - Throws: ``ServiceError`` when the key is too long, was used for another request, or names a
+  ///   record with other values.
   func known(_ context: RequestContext) throws -> Response? {
     guard let key = try Self.key(context),
       let earlier = try database.all(
-        "WHERE account = ? AND key = ? AND created_at > ?",
+        "WHERE account = ? AND key = ? AND (lasts = 1 OR created_at > ?)",
         [Self.account(context), key, Self.expiry(context)], as: StoredAnswer.self
       ).first
     else { return nil }
+    // Neither is a conflict (409): to a client that means that the record is there.
     guard earlier.request == Self.name(context) else {
-      // Not a conflict: to a client that means that the record is there.
       throw ServiceError.refused(
         status: 422, "the idempotency key was used for \(earlier.request)")
+    }
+    if let digest = earlier.digest, digest != Self.digest(context, key), let name = LastingKey(key) {
+      throw ServiceError.refused(
+        status: 422, "\"\(name.name)\" names another entry of \(name.kind) already")
     }
     var response = earlier.response
     response.headers[HeaderName.idempotencyReplayed] = "true"
     return response
+  }
+
+  /// Brings the keys of a record up to date after it was changed or deleted: the key of a deleted
+  /// record is free again, the answer under the key of a changed one is the record as it is now.
+  func follow(_ context: RequestContext, _ response: Response) throws {
+    guard response.isSuccess, let record = context.path.last else { return }
+    let account = Self.account(context)
+    let keys = try database.all(
+      "SELECT key FROM answer_records WHERE account = ? AND record = ?", account, record
+    ) { $0.text(0) }
+    guard !keys.isEmpty else { return }
+    switch context.request.method {
+    case .delete:
+      try database.execute(
+        "DELETE FROM answer_records WHERE account = ? AND record = ?", account, record)
+      for key in keys {
+        try database.execute(
+          "DELETE FROM answers WHERE account = ?1 AND key = ?2 AND NOT EXISTS"
+            + " (SELECT 1 FROM answer_records WHERE account = ?1 AND key = ?2)", account, key)
+      }
+    case .put, .patch:
+      guard Self.records(in: response) == [record] else { return }
+      for key in keys {
+        try database.execute(
+          "UPDATE answers SET body = ?3 WHERE account = ?1 AND key = ?2 AND NOT EXISTS"
+            + " (SELECT 1 FROM answer_records WHERE account = ?1 AND key = ?2 AND record <> ?4)",
+          account, key, response.body, record)
+      }
+    default: break
+    }
   }
 
   /// The key of a request that has one and may make something.
@@ -108,8 +161,53 @@ struct IdempotencyStore {
     let head = "\(request.headers[HeaderName.userID] ?? "")\n\(request.target)\n"
     return Secret.hex(SHA256.digest(Array(head.utf8) + request.body))
   }
+
+  /// The ids of what an answer holds: of its record, else of the records in its lists.
+  private static func records(in response: Response) -> [String] {
+    guard let answer = try? JSONValue(parsing: response.body) else { return [] }
+    let value = answer["data"] ?? answer
+    if let id = value["id"]?.string { return [id] }
+    return (value.object?.members ?? []).flatMap { member -> [String] in
+      if let id = member.value["id"]?.string { return [id] }
+      return member.value.array?.compactMap { $0["id"]?.string } ?? []
+    }
+  }
+
+  /// What tells two entries under a name apart: the values without the time, which is the present one
+  /// where none is given; `nil` for keys that hold the values themselves.
+  private static func digest(_ context: RequestContext, _ key: String) -> [UInt8]? {
+    guard LastingKey(key)?.isName == true, let body = try? JSONValue(parsing: context.request.body)
+    else { return nil }
+    return SHA256.digest(timeless(body).bytes())
+  }
+
+  private static func timeless(_ value: JSONValue) -> JSONValue {
+    if let array = value.array { return .array(array.map(timeless)) }
+    guard let object = value.object else { return value }
+    let kept = object.members.filter { !times.contains($0.key) }
+    return .object(JSONObject(kept.map { ($0.key, timeless($0.value)) }))
+  }
+
+  /// Fields that say when something was.
+  private static let times: Set = [
+    "loggedAt", "logged_at", "date", "startedAt", "started_at", "completedAt", "completed_at",
+    "givenAt", "given_at", "localDay", "local_day", "utcOffset", "utc_offset",
+  ]
 }
 
 extension Store {
   var answers: IdempotencyStore { IdempotencyStore(database: database) }
+}
+
+extension Schema {
+  /// Which records the keys that last as long as a record belong to.
+  static let answerRecords = """
+    CREATE TABLE answer_records (
+      account TEXT NOT NULL,
+      record TEXT NOT NULL,
+      key TEXT NOT NULL,
+      PRIMARY KEY (account, record, key)
+    ) WITHOUT ROWID;
+    CREATE INDEX answer_records_by_key ON answer_records (account, key);
+    """
 }

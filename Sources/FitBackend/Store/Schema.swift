@@ -61,6 +61,7 @@ enum Schema {
       StoredPreferences.table.schema,
       StoredProfile.table.schema,
       StoredAnswer.table.schema,
+      answerRecords,
       StoredMeasurement.table.schema,
       StoredOwnMetric.table.schema,
       foods,

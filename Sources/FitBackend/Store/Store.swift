@@ -28,7 +28,7 @@ public final class Store {
     makesFile: Bool = true, writing: Semaphore = Semaphore(permits: 1),
     passwords: Passwords = Passwords()
   ) throws {
-    if makesFile { StoreCreation.run(path) }
+    if makesFile, path != Backend.noFile { StoreCreation.run(path) }
     let database = try Database(
       path: path, mode: makesFile ? .readWriteCreate : .readWrite, busyTimeout: Store.busyTimeout)
     try Schema.prepare(database, owner: calendar)

@@ -1,13 +1,13 @@
 import System
 
 /// Locks that processes take by a file; the system releases them when the process ends.
-enum FileLock {
+public enum FileLock {
   /// Waits for the lock and holds it while the body runs.
   ///
   /// - Parameters:
   ///   - path: an empty file, made when it is missing.
   ///   - patience: how long to wait at most.
-  static func hold<Result>(
+  public static func hold<Result>(
     _ path: String, patience: Duration = .seconds(60), _ body: () throws(FitError) -> Result
   ) throws(FitError) -> Result {
     let descriptor = try take(path, patience)

@@ -61,8 +61,10 @@ struct Config: Sendable {
 
   private static func lines(of path: String) throws(FitError) -> [Substring] {
     let bytes = try Files.read(path, limit: 1 << 20) ?? []
-    var lines = String(decoding: bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
+    // An editor of Windows ends lines with CR LF.
+    var lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) {
+      $0 == "\n" || $0 == "\r\n"
+    }
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }
@@ -107,6 +109,20 @@ struct Config: Sendable {
   /// Writes the file in one step.
   func save() throws(FitError) {
     try Files.replace(path, with: Array(lines.map { "\($0.text)\n" }.joined().utf8))
+  }
+
+  /// Changes the file while no other process does: what another one set meanwhile is kept.
+  ///
+  /// - Throws: ``FitError`` when the file cannot be read or written, or the body throws.
+  static func change<Result>(
+    in fit: Context, _ body: (inout Config) throws(FitError) -> Result
+  ) throws(FitError) -> Result {
+    try FileLock.hold("\(fit.paths.locks)/config") { () throws(FitError) in
+      var config = try Config(path: fit.paths.config)
+      let result = try body(&config)
+      try config.save()
+      return result
+    }
   }
 
   private static func isSetting(_ line: Substring) -> Bool {

@@ -127,11 +127,14 @@ struct ConfigKey: Sendable {
     }
   }
 
-  static func unknown(_ name: String) -> FitError {
+  /// - Parameter path: the file where it stands, if it stands in one.
+  static func unknown(_ name: String, in path: String? = nil) -> FitError {
     let near = Suggestions.near(name, in: all.map(\.name))
+    let place = path.map { " in \($0)" } ?? ""
     return FitError(
-      .usage, "unknown setting \"\(name)\"\(Suggestions.question(near))",
-      hint: "`fit config list` shows every setting")
+      .usage, "unknown setting \"\(name)\"\(place)\(Suggestions.question(near))",
+      hint: path == nil
+        ? "`fit config list` shows every setting" : "take it back with `fit config unset \(name)`")
   }
 
   private init(

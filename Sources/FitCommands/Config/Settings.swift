@@ -43,6 +43,12 @@ struct Settings: Sendable {
         .usage, "TZ is \"\(zone)\", which is no time zone of this machine",
         hint: "write it as Europe/Berlin, or set one with `fit config set time.zone ZONE`")
     }
+    for entry in config?.entries ?? []
+    where ConfigKey.named(entry.key) == nil && !ConfigKey.isOfFamily(entry.key)
+      && !entry.key.hasPrefix(RemoteSettings.prefix)
+    {
+      throw ConfigKey.unknown(entry.key, in: config?.path)
+    }
     // A wrong address must not send anything anywhere, nor let it be answered on this machine.
     guard let config, config.hasKey(beginning: RemoteSettings.prefix) else { return }
     for entry in config.entries where entry.key.hasPrefix(RemoteSettings.prefix) {

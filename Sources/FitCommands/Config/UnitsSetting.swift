@@ -6,8 +6,6 @@ enum UnitsSetting {
   /// Sets them for all commands to come, unless they are in force already.
   static func set(_ units: UnitSystem, in fit: Context) throws(FitError) {
     guard units != fit.settings.units else { return }
-    var config = try fit.config.get()
-    config.set(ConfigKey.units.name, to: units.rawValue)
-    try config.save()
+    try Config.change(in: fit) { $0.set(ConfigKey.units.name, to: units.rawValue) }
   }
 }

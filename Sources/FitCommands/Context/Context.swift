@@ -4,6 +4,7 @@ import FitAPI
 import FitBackend
 import FitClient
 import Quantities
+import System
 import Terminal
 
 /// What a command works with. Everything is made when it is first asked for, so that a command pays
@@ -15,6 +16,8 @@ final class Context {
   /// The global options, once the line is understood.
   var options = GlobalOptions()
   let paths: Paths
+  /// Whether a store is made where there is none yet: not for what only looks something up.
+  var makesStore = true
   /// The instant of the command; one for all it does.
   let now: Instant
   /// The configuration file, or why it cannot be used.
@@ -29,7 +32,7 @@ final class Context {
   /// - Throws: ``FitError`` when it is, or when `FIT_NOW` is no instant.
   init(environment: Environment, needsConfig: Bool) throws(FitError) {
     self.environment = environment
-    paths = Paths(environment: environment)
+    paths = try Paths(environment: environment)
     let path = paths.config
     config = Result { () throws(FitError) in try Config(path: path) }
     settings = Settings(environment: environment, config: try? config.get())
@@ -115,6 +118,9 @@ final class Context {
   /// The embedded backend.
   private(set) lazy var backend: Backend = {
     let now = now
+    guard makesStore || access(paths.database, F_OK) == 0 else {
+      return Backend(path: Backend.noFile, now: { now })
+    }
     // Whatever hinders this is reported when the database is opened.
     try? Files.makeFolder(of: paths.database)
     return Backend(

@@ -1,4 +1,5 @@
 import CivilTime
+import System
 import Terminal
 
 /// What a command meets outside itself: variables, the clock, the terminal. Tests make their own.
@@ -23,6 +24,9 @@ public struct Environment: Sendable {
     self.variables = variables
     self.clock = clock
   }
+
+  /// The person's home folder: `HOME`, else what the system's list of users says.
+  var home: String? { self["HOME"] ?? HomeFolder.ofUser() }
 
   /// A variable that is set to something.
   subscript(name: String) -> String? {

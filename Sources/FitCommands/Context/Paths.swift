@@ -1,3 +1,5 @@
+import FitClient
+
 /// Where `fit` keeps its files: under `FIT_HOME` when that is set, else in the XDG directories
 /// (XDG Base Directory Specification 0.8).
 struct Paths: Sendable {
@@ -22,20 +24,25 @@ struct Paths: Sendable {
   /// Copies of services' answers, which may be deleted at any time.
   let cache: String
 
-  init(environment: Environment) {
+  /// - Throws: ``FitError`` where nothing says which folder is the person's home.
+  init(environment: Environment) throws(FitError) {
     if let home = environment["FIT_HOME"] {
       self.init(config: home, data: home, state: home, cache: "\(home)/cache")
       return
     }
-    let home = environment["HOME"] ?? "."
-    func folder(_ variable: String, _ fallback: String) -> String {
+    func folder(_ variable: String, _ fallback: String) throws(FitError) -> String {
       // A relative path in these variables is invalid and to be ignored, says the specification.
-      let base = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      return "\(base ?? "\(home)/\(fallback)")/fit"
+      if let base = environment[variable], base.hasPrefix("/") { return "\(base)/fit" }
+      guard let home = environment.home else {
+        throw FitError(
+          .failed, "HOME is not set, and you have no home folder",
+          hint: "set HOME, or FIT_HOME to a folder for everything")
+      }
+      return "\(home)/\(fallback)/fit"
     }
     self.init(
-      config: folder("XDG_CONFIG_HOME", ".config"), data: folder("XDG_DATA_HOME", ".local/share"),
-      state: folder("XDG_STATE_HOME", ".local/state"), cache: folder("XDG_CACHE_HOME", ".cache"))
+      config: try folder("XDG_CONFIG_HOME", ".config"), data: try folder("XDG_DATA_HOME", ".local/share"),
+      state: try folder("XDG_STATE_HOME", ".local/state"), cache: try folder("XDG_CACHE_HOME", ".cache"))
   }
 
   private init(config: String, data: String, state: String, cache: String) {

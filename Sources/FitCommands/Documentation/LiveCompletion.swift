@@ -20,6 +20,7 @@ struct LiveCompletion {
   private static func context(_ environment: Environment) throws(FitError) -> Context {
     let fit = try Context(environment: environment, needsConfig: false)
     fit.options = .completing
+    fit.makesStore = false
     return fit
   }
 

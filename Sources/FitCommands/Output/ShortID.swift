@@ -6,6 +6,28 @@ enum ShortID {
   /// Characters of an id that are shown.
   static let length = 6
 
+  /// Characters of an id that have to be typed.
+  static let shortest = 4
+
+  /// Whether a word may be the beginning of an id.
+  static func isBeginning(_ text: String) -> Bool {
+    (shortest...36).contains(text.utf8.count)
+      && text.lowercased().utf8.allSatisfy {
+        ($0 >= 48 && $0 <= 57) || ($0 >= 97 && $0 <= 102) || $0 == 45
+      }
+  }
+
+  /// Refuses a word that cannot be the beginning of an id.
+  ///
+  /// - Parameter hint: where ids are shown.
+  static func check(_ typed: String, hint: String) throws(FitError) {
+    guard !isBeginning(typed) else { return }
+    let isShort = (1..<shortest).contains(typed.utf8.count)
+    throw FitError(
+      .usage, isShort ? "\"\(typed)\" is too short for an id" : "\"\(typed)\" is no id",
+      hint: isShort ? "type at least \(shortest) characters of it" : hint)
+  }
+
   /// The beginning of an id; a catalogue id, which has a meaning of its own, is shown whole.
   static func of(_ id: String) -> String {
     id.count == 36 ? String(id.prefix(length)) : id
@@ -20,6 +42,11 @@ enum ShortID {
     let typed = typed.lowercased()
     let matching = records.filter { $0.id.hasPrefix(typed) }
     if let exact = matching.first(where: { $0.id == typed }) { return exact }
+    guard typed.utf8.count >= shortest || matching.isEmpty else {
+      throw FitError(
+        .usage, "\"\(typed)\" is too short for an id",
+        hint: "type at least \(shortest) characters of it")
+    }
     switch matching.count {
     case 1: return matching[0]
     case 0: throw FitError(.notFound, "no \(noun) has an id that begins with \"\(typed)\"")

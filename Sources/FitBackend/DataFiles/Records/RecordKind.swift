@@ -64,6 +64,7 @@ struct RecordKind: Sendable {
   /// colours, answers under idempotency keys, the best efforts along tracks; and what belongs to
   /// sign-ins at a server, of which the local owner has nothing.
   static let derived: Set<String> = [
+    "answer_records",
     "answers",
     "composed_themes",
     "food_usage",

@@ -75,10 +75,8 @@ struct ConfigSet: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let (name, value) = (arguments[Self.key], arguments[Self.value])
     try ConfigKey.check(name, value)
-    var config = try fit.config.get()
-    config.set(name, to: value)
-    try config.save()
-    let row = ConfigRow(key: name, value: value, origin: config.path)
+    try Config.change(in: fit) { $0.set(name, to: value) }
+    let row = ConfigRow(key: name, value: value, origin: fit.paths.config)
     return .receipt([row], lines: ["\(name) = \(value)"])
   }
 }
@@ -92,14 +90,13 @@ struct ConfigUnset: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let name = arguments[Self.key]
-    var config = try fit.config.get()
-    guard config.unset(name) else {
+    guard try fit.config.get()[name] != nil else {
       if ConfigKey.named(name) == nil, !ConfigKey.isOfFamily(name) {
         throw ConfigKey.unknown(name)
       }
-      throw FitError(.notFound, "\"\(name)\" is not set in \(config.path)")
+      throw FitError(.notFound, "\"\(name)\" is not set in \(fit.paths.config)")
     }
-    try config.save()
+    try Config.change(in: fit) { _ = $0.unset(name) }
     return .said("\(name) is unset")
   }
 }

@@ -33,10 +33,7 @@ enum ConsultationChoice {
   /// The consultation whose id begins as typed.
   static func find(_ typed: String, in fit: Context) throws(FitError) -> Consultation {
     let prefix = typed.lowercased()
-    guard StoredIntentions.isBeginningOfID(prefix) else {
-      throw FitError(
-        .usage, "\"\(typed)\" is no id", hint: "`fit consult list` shows consultations, with ids")
-    }
+    try ShortID.check(typed, hint: "`fit consult list` shows consultations, with ids")
     let found = try fit.client.send(FitIQ.listConsultations(id: prefix)).consultations
     return try ShortID.one(typed, among: found, "consultation")
   }

@@ -149,7 +149,7 @@ struct FoodBatch {
         userId: user, foodId: food.id, mealType: portion.meal, servings: servings, loggedAt: at,
         grams: grams, typed: typed)
     }
-    let key = arguments[LogOptions.key].map { "id:\($0)" }
+    let key = arguments[LogOptions.key].map { LastingKey(name: $0, of: "food-file").text }
     let call = FitIQ.foodLogBatch(body: FoodLogBatch(userId: user, logs)).once(key)
     switch try delivered(call) {
     case .queued(let write): return .queued(write, "\(logs.count) foods")

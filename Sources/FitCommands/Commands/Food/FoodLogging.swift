@@ -133,8 +133,8 @@ struct FoodLogging {
       userId: try fit.client.userID(at: .fitiq), foodId: portion.foodID, mealType: portion.meal,
       servings: portion.servings, loggedAt: loggedAt(portion, index ?? 0),
       grams: portion.grams, typed: portion.typed)
-    let facts = "food:\(portion.foodID):\(portion.servings):\(portion.meal.rawValue)"
-    let key = LogOptions.key(arguments, facts, on: fit.calendar.day(of: portion.at))
+    let facts = "\(portion.foodID):\(portion.servings):\(portion.meal.rawValue)"
+    let key = LogOptions.key(arguments, "food", facts, on: fit.calendar.day(of: portion.at))
     // The parts of one line are entries of their own.
     return try fit.client.deliver(
       FitIQ.logFood(new).once(key.map { key in index.map { "\(key)#\($0)" } ?? key }))

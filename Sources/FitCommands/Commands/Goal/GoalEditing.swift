@@ -47,6 +47,7 @@ struct GoalCreate: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let kind = arguments[Self.kind].trimmed
     let metric = Metric.called(kind)
+    if metric == nil { try Self.askIfMisspelled(kind, arguments, in: fit) }
     let target = try GoalValue(arguments[Self.target], of: metric, in: fit)
     var draft = GoalDraft()
     draft.userId = try fit.client.userID(at: .fitiq)
@@ -89,6 +90,19 @@ struct GoalCreate: Command {
       fit.journal.note("set the goal \(figure.title)", undo: undo, at: fit.now)
       return .receipt([goal], lines: lines)
     }
+  }
+
+  /// Asks whether a word that is spelled nearly as a metric is meant: the goal would not move with it.
+  ///
+  /// - Throws: ``FitError`` when it is not, or nobody can be asked.
+  private static func askIfMisspelled(
+    _ kind: String, _ arguments: ParsedArguments, in fit: Context
+  ) throws {
+    let words = Metric.allCases.flatMap { [$0.rawValue] + $0.aliases }
+    let near = Suggestions.near(Metric.word(kind), in: words)
+    guard !near.isEmpty, fit.metric(called: kind) == nil else { return }
+    try Confirmation.doubt(
+      "\"\(kind)\" is not measured\(Suggestions.question(near))", arguments, in: fit)
   }
 
   /// Asks whether a goal is to take the place of the active one of its kind.

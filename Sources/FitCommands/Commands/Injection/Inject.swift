@@ -56,7 +56,7 @@ struct Inject: Command {
       isGoldenDose: arguments[Self.golden] ? true : nil, keepsPlan: true)
     try PlanChange.check(new.problems)
     // With --once the day tells one injection from another, whatever was said of it.
-    let key = LogOptions.key(arguments, "injection", on: given.day)
+    let key = LogOptions.key(arguments, "injection", "", on: given.day)
     let dose = DoseGuard.Dose(given.exact, of: profile)
     let delivery = try DoseQuestion.deliver(dose, arguments, in: fit) {
       isGuarded throws(FitError) in

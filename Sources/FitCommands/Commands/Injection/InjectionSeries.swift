@@ -76,6 +76,7 @@ struct InjectionSeries {
   ///
   /// - Throws: ``FitError`` when there is none, or more than one.
   static func find(_ typed: String, in fit: Context) throws(FitError) -> Injection {
+    try ShortID.check(typed, hint: "`fit injection list` shows them, with ids")
     let user = try fit.client.userID(at: .needled)
     let near = try fit.client.send(Needled.listInjections(user: user, id: typed.lowercased()))
     if near.contains(where: { $0.id.hasPrefix(typed.lowercased()) }) {

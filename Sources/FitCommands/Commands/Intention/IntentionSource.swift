@@ -33,7 +33,7 @@ struct IntentionSource {
       return
     }
     if words.count == 1, words[0].utf8.count >= Self.shortestID,
-      StoredIntentions.isBeginningOfID(words[0])
+      ShortID.isBeginning(words[0])
     {
       // What has the letters of an id may be a word after all: "face", "decade".
       let known = try StoredIntentions(in: fit).list(id: words[0].lowercased())

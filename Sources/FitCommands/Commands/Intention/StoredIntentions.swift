@@ -53,19 +53,8 @@ struct StoredIntentions {
   ///
   /// - Throws: ``FitError`` when there is none, or more than one.
   func find(_ typed: String) throws(FitError) -> Intention {
-    guard Self.isBeginningOfID(typed) else {
-      throw FitError(
-        .usage, "\"\(typed)\" is no id", hint: "`fit intention list` shows intentions, with ids")
-    }
+    try ShortID.check(typed, hint: "`fit intention list` shows intentions, with ids")
     return try ShortID.one(typed, among: list(id: typed.lowercased()), "intention")
-  }
-
-  /// Whether a word may be the beginning of an id.
-  static func isBeginningOfID(_ text: String) -> Bool {
-    (1...36).contains(text.utf8.count)
-      && text.lowercased().utf8.allSatisfy {
-        ($0 >= 48 && $0 <= 57) || ($0 >= 97 && $0 <= 102) || $0 == 45
-      }
   }
 
   /// `today: I listen before I speak`

@@ -27,7 +27,8 @@ struct LogActivity: Command {
     try figures.problems.refuse()
     let new = NewActivitySnapshot(
       userId: try fit.client.userID(at: .fitiq), date: date, figures: figures)
-    let key = LogOptions.key(arguments, ActivityOptions.facts(figures), on: date)
+    let key = LogOptions.key(
+      arguments, "activity", ActivityOptions.facts(figures), on: date)
     switch try fit.client.deliver(FitIQ.logActivity(new).once(key)) {
     case .queued(let write):
       return .queued(write, "the activity of \(TimeFormatter.day(date, in: fit))")

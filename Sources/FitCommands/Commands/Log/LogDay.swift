@@ -32,12 +32,12 @@ enum LogDay {
       hint: remedy ?? "the first day that is taken is \(days.lowerBound)")
   }
 
-  /// The idempotency key of a line; `nil` when each is an entry of its own.
+  /// Returns the idempotency key of a line; `nil` when each is an entry of its own.
   ///
-  /// - Parameter facts: what makes two lines with `--once` the same, beside the day.
-  static func key(_ arguments: ParsedArguments, _ facts: String, in fit: Context) -> String? {
-    if let key = arguments[LogOptions.key] { return "id:\(key)" }
-    guard arguments[LogOptions.once] else { return nil }
-    return "once:\(arguments[LogOptions.date] ?? fit.today):\(facts)"
+  /// - Parameter values: what makes two lines with `--once` the same, beside the day.
+  static func key(
+    _ arguments: ParsedArguments, _ kind: String, _ values: String, in fit: Context
+  ) -> String? {
+    LogOptions.key(arguments, kind, values, on: arguments[LogOptions.date] ?? fit.today)
   }
 }

@@ -9,7 +9,8 @@ enum LogOptions {
   static let date = Option<Day?>("date", short: "d", "The day it belongs to; today unless given.")
   static let at = Option<Moment?>("at", "When it was; now unless given.")
   static let key = Option<String?>(
-    "id", placeholder: "KEY", "A name for this entry; a line repeated with it stores nothing more.")
+    "id", placeholder: "KEY", length: LastingKey.nameLength,
+    "A name for this entry; a line repeated with it stores nothing more.")
   static let once = Flag(
     "once", "Store nothing when the same was logged for that day with --once before.")
 
@@ -31,19 +32,23 @@ enum LogOptions {
     arguments[date] == nil && arguments[at] == nil ? nil : instant(arguments, in: fit).iso8601
   }
 
-  /// The idempotency key of a line; `nil` when each is an entry of its own.
+  /// Returns the idempotency key of a line; `nil` when each is an entry of its own.
   ///
-  /// - Parameter facts: what makes two lines with `--once` the same, beside the day.
-  static func key(_ arguments: ParsedArguments, _ facts: String, in fit: Context) -> String? {
-    key(arguments, facts, on: fit.calendar.day(of: instant(arguments, in: fit)))
+  /// - Parameters:
+  ///   - kind: what kind of entry it is: the same name may stand for one of each.
+  ///   - values: what makes two lines with `--once` the same, beside the day.
+  static func key(
+    _ arguments: ParsedArguments, _ kind: String, _ values: String, in fit: Context
+  ) -> String? {
+    key(arguments, kind, values, on: fit.calendar.day(of: instant(arguments, in: fit)))
   }
 
-  /// The idempotency key of a line about a day.
-  static func key(_ arguments: ParsedArguments, _ facts: String, on day: @autoclosure () -> Day)
-    -> String?
-  {
-    if let key = arguments[key] { return "id:\(key)" }
-    return arguments[once] ? "once:\(day()):\(facts)" : nil
+  /// Returns the idempotency key of a line about a day.
+  static func key(
+    _ arguments: ParsedArguments, _ kind: String, _ values: String, on day: @autoclosure () -> Day
+  ) -> String? {
+    if let name = arguments[key] { return LastingKey(name: name, of: kind).text }
+    return arguments[once] ? LastingKey(day: "\(day())", values: values, of: kind).text : nil
   }
 
   /// Refuses a time that names one day beside a date that names another.

@@ -47,8 +47,8 @@ struct LogSleep: Command {
       userId: try fit.client.userID(at: .fitiq), date: times.date, hoursSlept: times.hours,
       quality: arguments[Self.quality], sleepStart: times.start, sleepEnd: times.end,
       notes: arguments[Self.notes])
-    let facts = "sleep:\(times.hours):\(times.start?.iso8601 ?? "")"
-    let key = LogOptions.key(arguments, facts, on: times.date)
+    let facts = "\(times.hours):\(times.start?.iso8601 ?? "")"
+    let key = LogOptions.key(arguments, "sleep", facts, on: times.date)
     let conflict = SleepConflict(of: night, in: fit)
     let isRepeated = key != nil && conflict.holds(night)
     if !isRepeated, night.hoursSlept > NewSleepLog.plausibleHours {

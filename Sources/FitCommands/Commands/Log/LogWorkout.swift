@@ -56,7 +56,7 @@ struct LogWorkout: Command {
       try Confirmation.doubt(doubt, arguments, in: fit)
     }
     if arguments[Self.dryRun] { return .said(lines: Self.trial(draft, done, in: fit)) }
-    let key = LogOptions.key(arguments, "workout:\(arguments[Self.title])", in: fit)
+    let key = LogOptions.key(arguments, "workout", arguments[Self.title], in: fit)
     switch try WorkoutLogging(in: fit).store(draft, key) {
     case .queued(let write): return .queued(write, "\(arguments[Self.title], .strong)")
     case .alreadyStored(let workout):

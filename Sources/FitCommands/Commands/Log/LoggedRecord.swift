@@ -160,12 +160,7 @@ enum LoggedRecord: Identifiable {
   /// - Throws: ``FitError`` when there is none, or more than one.
   static func find(_ typed: String, in fit: Context) throws(FitError) -> LoggedRecord {
     let prefix = typed.lowercased()
-    guard (1...36).contains(prefix.utf8.count),
-      prefix.utf8.allSatisfy({ ($0 >= 48 && $0 <= 57) || ($0 >= 97 && $0 <= 102) || $0 == 45 })
-    else {
-      throw FitError(
-        .usage, "\"\(typed)\" is no id", hint: "`fit log list` shows what was logged, with ids")
-    }
+    try ShortID.check(typed, hint: "`fit log list` shows what was logged, with ids")
     let foods = try fit.client.send(FitIQ.listFoodLogs(id: prefix)).logs
     let entries = try fit.client.send(FitIQ.listProgress(id: prefix)).entries
     let nights = try fit.client.send(FitIQ.listSleep(id: prefix)).logs

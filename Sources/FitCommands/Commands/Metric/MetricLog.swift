@@ -41,7 +41,7 @@ struct MetricLog {
     let entry = NewProgressEntry(
       metric, quantity, loggedAt: LogOptions.loggedAt(arguments, in: fit),
       notes: arguments[Self.notes])
-    let key = LogOptions.key(arguments, "\(metric.rawValue):\(quantity)", in: fit)
+    let key = LogOptions.key(arguments, metric.rawValue, "\(quantity)", in: fit)
     switch try fit.client(for: metric).deliver(FitIQ.logProgress(entry).once(key)) {
     case .queued(let write):
       let waiting = ProgressEntry(

@@ -8,7 +8,7 @@ struct SystemdTimer {
   init(_ environment: Environment) {
     // A relative path in this variable is invalid (XDG Base Directory Specification 0.8).
     let configured = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    folder = "\(configured ?? "\(environment["HOME"] ?? ".")/.config")/systemd/user"
+    folder = "\(configured ?? "\(environment.home ?? "/")/.config")/systemd/user"
   }
 
   /// Whether this machine has systemd.

@@ -41,13 +41,12 @@ struct RemoteAdd: Command {
     } catch {
       throw FitError(.usage, error.description)
     }
-    var config = try fit.config.get()
-    config.set(RemoteSettings.key(service, .url), to: url.description)
-    if let pin = arguments[Self.pin] {
-      try ConfigKey.check(RemoteSettings.key(service, .pin), pin)
-      config.set(RemoteSettings.key(service, .pin), to: pin)
+    let pin = arguments[Self.pin]
+    if let pin { try ConfigKey.check(RemoteSettings.key(service, .pin), pin) }
+    try Config.change(in: fit) { config in
+      config.set(RemoteSettings.key(service, .url), to: url.description)
+      if let pin { config.set(RemoteSettings.key(service, .pin), to: pin) }
     }
-    try config.save()
     let next = "sign in with `fit auth login \(service.rawValue)`"
     return .said("\(service.title) is now answered at \(url.description, .strong); \(next)")
   }
@@ -76,11 +75,11 @@ struct RemoteRemove: Command {
       other.account = account
       try fit.credentials(other).forget()
     }
-    var config = try fit.config.get()
-    for part in RemoteSettings.Part.allCases {
-      _ = config.unset(RemoteSettings.key(service, part))
+    try Config.change(in: fit) { config in
+      for part in RemoteSettings.Part.allCases {
+        _ = config.unset(RemoteSettings.key(service, part))
+      }
     }
-    try config.save()
     return .said("\(service.title) is answered on this machine again")
   }
 }

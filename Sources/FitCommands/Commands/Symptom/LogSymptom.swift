@@ -33,7 +33,7 @@ struct LogSymptom: Command {
     let new = NewSymptom(
       name: name, severity: severity, date: LogOptions.loggedAt(arguments, in: fit),
       notes: arguments[InjectionOptions.notes])
-    let key = LogOptions.key(arguments, "symptom:\(name):\(severity)", in: fit)
+    let key = LogOptions.key(arguments, "symptom", "\(name):\(severity)", in: fit)
     switch try fit.client.deliver(Needled.symptomLogging(body: new).once(key)) {
     case .queued(let write):
       return .queued(write, "\(name, .strong)")

@@ -128,7 +128,8 @@ enum SymptomSeries {
   ///
   /// - Throws: ``FitError`` when there is none, or more than one.
   static func find(_ typed: String, in fit: Context) throws(FitError) -> Symptom {
-    try ShortID.one(
+    try ShortID.check(typed, hint: "`fit symptom list` shows them, with ids")
+    return try ShortID.one(
       typed, among: fit.client.send(Needled.listSymptoms(id: typed.lowercased())), "side effect")
   }
 }

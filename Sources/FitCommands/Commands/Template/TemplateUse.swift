@@ -31,8 +31,8 @@ struct TemplateUse: Command {
     let use = MealTemplateUse(
       userId: try fit.client.userID(at: .fitiq), mealType: meal,
       loggedAt: LogOptions.loggedAt(arguments, in: fit))
-    let facts = "template:\(template.id):\(meal?.rawValue ?? template.mealType)"
-    let key = LogOptions.key(arguments, facts, on: fit.calendar.day(of: at))
+    let facts = "\(template.id):\(meal?.rawValue ?? template.mealType)"
+    let key = LogOptions.key(arguments, "template", facts, on: fit.calendar.day(of: at))
     switch try fit.client.deliver(FitIQ.mealTemplateUse(template.id, body: use).once(key)) {
     case .queued(let write): return .queued(write, template.line)
     case .alreadyStored(let stored): return receipt(stored.logs, "already logged ", fit)

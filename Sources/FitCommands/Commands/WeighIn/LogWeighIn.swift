@@ -31,7 +31,7 @@ struct LogWeighIn: Command {
       .ask(arguments[Self.weight].value(in: .kilogram), at: instant ?? fit.now, arguments)
     let user = try fit.client.userID(at: .needled)
     let new = NewWeighIn(userId: user, weight: amount, date: date)
-    let key = LogDay.key(arguments, "weigh-in:\(amount)", in: fit)
+    let key = LogDay.key(arguments, "weigh-in", "\(amount)", in: fit)
     switch try fit.client.deliver(Needled.weighInLogging(body: new).once(key)) {
     case .queued(let write):
       return .queued(write, "\(WeightWithUnit.text(amount, unit, in: fit), .strong)")

@@ -51,7 +51,7 @@ struct WeightLogger {
     let entry = NewWeighIn(
       userId: try fit.client.userID(at: .needled), weight: amount(in: unit), date: day)
     try entry.problems.refuse()
-    let key = LogOptions.key(arguments, "weigh-in:\(entry.weight)", in: fit)
+    let key = LogOptions.key(arguments, "weigh-in", "\(entry.weight)", in: fit)
     let name = remote.service.title
     switch try fit.client.deliver(Needled.weighInLogging(body: entry).once(key)) {
     case .stored: return .said("logged \(shown, .strong) with \(name)")

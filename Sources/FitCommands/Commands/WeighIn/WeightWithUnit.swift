@@ -86,6 +86,7 @@ enum WeighInSeries {
   ///
   /// - Throws: ``FitError`` when there is none, or more than one.
   static func find(_ typed: String, in fit: Context) throws(FitError) -> WeightWithUnit {
+    try ShortID.check(typed, hint: "`fit weigh-in list` shows them, with ids")
     let user = try fit.client.userID(at: .needled)
     let near = try fit.client.send(Needled.listWeighIns(user: user, id: typed.lowercased()))
     let isNear = near.contains { $0.id.hasPrefix(typed.lowercased()) }

@@ -1,0 +1,44 @@
+/// An idempotency key that a person chose for a record, and that lasts as long as the record.
+///
+/// Written `id:KIND:NAME` where the person gave a name, `once:DAY:KIND:VALUES` where the day and the
+/// values are the name. The same name may stand for one record of each kind.
+public struct LastingKey: Sendable, Hashable {
+  /// Characters of a name.
+  public static let nameLength = 1...100
+
+  /// The text of the key.
+  public let text: String
+  /// Whether a person gave the name; its values may then differ from those of the first entry.
+  public let isName: Bool
+  /// What kind of record it is for: `weight`.
+  public let kind: String
+  /// The name that was given; empty for a key made of values.
+  public let name: String
+
+  /// A key by the name a person gave.
+  public init(name: String, of kind: String) {
+    text = "id:\(kind):\(name)"
+    isName = true
+    self.kind = kind
+    self.name = name
+  }
+
+  /// A key made of the day and the values of an entry.
+  public init(day: String, values: String, of kind: String) {
+    text = "once:\(day):\(kind)\(values.isEmpty ? "" : ":")\(values)"
+    isName = false
+    self.kind = kind
+    name = ""
+  }
+
+  /// The key of that text; `nil` for keys of other makes.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "id" || parts[0] == "once" else { return nil }
+    self.text = text
+    isName = parts[0] == "id"
+    kind = isName ? String(parts[1]) : ""
+    // The parts of one line bear their number behind the name.
+    name = isName ? String(parts[2].prefix { $0 != "#" }) : ""
+  }
+}

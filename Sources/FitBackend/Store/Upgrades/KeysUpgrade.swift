@@ -1,0 +1,29 @@
+extension Upgrade {
+  /// Keys that a person chose last as long as the record they made. Those in force get their kind,
+  /// which every key has from here on, and their record.
+  static let keys = """
+    ALTER TABLE answers ADD COLUMN lasts INTEGER;
+    ALTER TABLE answers ADD COLUMN digest BLOB;
+    DROP INDEX answers_by_age;
+    CREATE INDEX answers_by_age ON answers (created_at) WHERE lasts IS NULL;
+    \(Schema.answerRecords)
+    UPDATE OR IGNORE answers SET key = 'id:' || CASE request
+        WHEN 'POST /api/v1/progress' THEN json_extract(CAST(body AS TEXT), '$.data.type')
+        WHEN 'POST /api/v1/food-logs' THEN 'food'
+        WHEN 'POST /api/v1/food-logs/batch' THEN 'food-file'
+        WHEN 'POST /api/v1/sleep' THEN 'sleep'
+        WHEN 'POST /api/v1/activity-snapshots' THEN 'activity'
+        WHEN 'POST /api/v1/workouts' THEN 'workout'
+        WHEN 'POST /api/injections' THEN 'injection'
+        WHEN 'POST /api/symptoms' THEN 'symptom'
+        WHEN 'POST /api/weigh-ins' THEN 'weigh-in'
+        ELSE 'template' END || ':' || substr(key, 4)
+      WHERE key LIKE 'id:%';
+    INSERT OR IGNORE INTO answer_records (account, record, key)
+      SELECT account, json_extract(CAST(body AS TEXT), '$.data.id'), key FROM answers
+      WHERE (key LIKE 'id:%' OR key LIKE 'once:%')
+        AND json_extract(CAST(body AS TEXT), '$.data.id') IS NOT NULL;
+    UPDATE answers SET lasts = 1 WHERE EXISTS (SELECT 1 FROM answer_records AS records
+      WHERE records.account = answers.account AND records.key = answers.key);
+    """
+}
