@@ -59,10 +59,11 @@ struct ValueReader<Value: ArgumentShape>: Sendable {
 }
 
 extension ValueReader {
-  /// The same, refusing an empty word where no rule of its own says what is accepted: a variable of a
+  /// The same, refusing an empty text where no rule of its own says what is accepted: a variable of a
   /// script was not set, and an empty word is never an id, a key or a name.
   var refusingBlank: ValueReader {
-    guard rule == nil else { return self }
+    // Other types say better themselves what is missing.
+    guard rule == nil, Value.Single.self == String.self else { return self }
     var copy = self
     copy.parse = { [parse] (text, context) throws(ValueProblem) in
       guard text.contains(where: { !$0.isWhitespace }) else {
