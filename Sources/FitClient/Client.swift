@@ -15,15 +15,19 @@ public enum Delivery<Answer: Sendable>: Sendable {
 public struct Client: Sendable {
   private let connect: @Sendable (Service) throws(FitError) -> Connection
   private let redaction: Redaction?
+  private let catalogue: (@Sendable (Service) -> Connection)?
 
   /// A client that asks for each service's connection when it first needs it.
   ///
-  /// - Parameter redaction: keeps secrets out of what failures say.
+  /// - Parameters:
+  ///   - redaction: keeps secrets out of what failures say.
+  ///   - catalogue: what looks foods and exercises up where a service does not answer.
   public init(
-    redaction: Redaction? = nil,
+    redaction: Redaction? = nil, catalogue: (@Sendable (Service) -> Connection)? = nil,
     connect: @escaping @Sendable (Service) throws(FitError) -> Connection
   ) {
     self.redaction = redaction
+    self.catalogue = catalogue
     self.connect = connect
   }
 
@@ -82,7 +86,29 @@ public struct Client: Sendable {
   func exchange<Answer: Decodable & Sendable>(
     _ endpoint: Endpoint<Answer>, with headers: Headers = [:]
   ) throws(FitError) -> (answer: Answer, response: Response) {
-    let connection = try connect(endpoint.route.service)
+    do {
+      return try exchange(endpoint, with: headers, over: try connect(endpoint.route.service))
+    } catch {
+      guard let catalogue, Self.mayStandIn(for: endpoint.route, error) else { throw error }
+      // What is not in the catalogue may be at the service.
+      guard
+        let found = try? exchange(endpoint, with: headers, over: catalogue(endpoint.route.service))
+      else { throw error }
+      return found
+    }
+  }
+
+  /// Whether the catalogue on this machine may answer instead: a look-up that the service did not answer.
+  private static func mayStandIn<Answer>(for route: Route<Answer>, _ error: FitError) -> Bool {
+    guard route.access == .catalogue, route.method == .get, error.kind != .interrupted,
+      ["/foods", "/exercises"].contains(where: route.pattern.hasPrefix)
+    else { return false }
+    return error.transport != nil || [500, 502, 503, 504].contains(error.status ?? 0)
+  }
+
+  private func exchange<Answer: Decodable & Sendable>(
+    _ endpoint: Endpoint<Answer>, with headers: Headers, over connection: Connection
+  ) throws(FitError) -> (answer: Answer, response: Response) {
     var call = try call(endpoint, over: connection)
     call.mayWait = false
     for field in headers.fields { call.request.headers[field.name] = field.value }

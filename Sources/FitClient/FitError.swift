@@ -49,7 +49,7 @@ public struct FitError: Error, Sendable, Hashable {
     self.kind = kind
     self.message = message
     self.hint = hint
-    self.code = code ?? Self.code(of: kind)
+    self.code = code ?? kind.code
     self.status = status
     self.transport = transport
   }
@@ -83,9 +83,12 @@ public struct FitError: Error, Sendable, Hashable {
       kind, redaction.text(message), hint: hint.map(redaction.text), code: code, status: status,
       transport: transport)
   }
+}
 
-  private static func code(of kind: Kind) -> String {
-    switch kind {
+extension FitError.Kind {
+  /// A machine's word for it.
+  public var code: String {
+    switch self {
     case .failed: "FAILED"
     case .usage: "USAGE"
     case .notFound: "NOT_FOUND"
@@ -96,9 +99,7 @@ public struct FitError: Error, Sendable, Hashable {
     case .interrupted: "INTERRUPTED"
     }
   }
-}
 
-extension FitError.Kind {
   /// The kind of failure an HTTP status means.
   init(status: Int) {
     switch status {

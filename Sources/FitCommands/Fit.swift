@@ -28,7 +28,9 @@ public enum Fit {
       {
         return run(call, environment)
       }
-      return Report(environment).failure(error)
+      var report = Report(environment)
+      report.options = GlobalOptions(peekingAt: environment.arguments)
+      return report.failure(error)
     }
   }
 
@@ -46,6 +48,7 @@ public enum Fit {
       report.options = GlobalOptions(peekingAt: call)
       let fit = try Context(
         environment: environment, needsConfig: !call.action.toleratesBrokenConfig)
+      try GlobalOptions.refuseContradiction(call)
       let arguments = try call.values(in: fit.parsing, fallback: fit.settings.fallbacks)
       fit.options = GlobalOptions(arguments)
       report.options = fit.options

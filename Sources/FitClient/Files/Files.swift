@@ -15,6 +15,18 @@ public enum Files {
     return try readAll(descriptor, name: path, limit: limit)
   }
 
+  /// Writes all of standard input to a new file that only its owner may read.
+  ///
+  /// - Throws: ``FitError`` when it cannot be read, or the file cannot be written.
+  public static func copyStandardInput(to path: String) throws(FitError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw failure("write", path) }
+    defer { close(descriptor) }
+    guard Descriptor.copyAll(from: STDIN_FILENO, to: descriptor) else {
+      throw failure("write", path)
+    }
+  }
+
   /// Everything a descriptor yields.
   public static func readAll(
     _ descriptor: Int32, name: String, limit: Int = 64 << 20

@@ -79,6 +79,11 @@ public final class Outbox: Sendable {
     try change("DELETE FROM writes WHERE id = ?", id)
   }
 
+  /// Removes a write that was never sent; false when it is not there, or was sent meanwhile.
+  public func removeUnsent(_ id: Int) throws(FitError) -> Bool {
+    try change("DELETE FROM writes WHERE id = ? AND sent_at IS NULL", id)
+  }
+
   /// Removes a write that its answer has settled, without waiting for the disk: should a power failure
   /// bring it back, it is sent again under its key, or looked up first.
   func removeSettled(_ id: Int) throws(FitError) {

@@ -39,7 +39,7 @@ public struct OutboxEntry: Sendable, Hashable {
   /// Writes to one record are delivered in their order; a create has no record yet.
   var record: String? { isCreate ? nil : path }
 
-  var isCreate: Bool { method == .post }
+  public var isCreate: Bool { method == .post }
 
   /// The call as it is sent.
   func call(with headers: Headers) -> ServiceCall {

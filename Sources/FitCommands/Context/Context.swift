@@ -75,7 +75,19 @@ final class Context {
 
   /// The shared client of all services: those with a remote are reached over the network, the
   /// others are answered by the backend in this process.
-  private(set) lazy var client = Client(redaction: redaction, connect: connections.connect)
+  private(set) lazy var client = Client(
+    redaction: redaction, catalogue: remotes.all.isEmpty ? nil : catalogue,
+    connect: connections.connect)
+
+  /// Looks foods and exercises up on this machine where a remote service does not answer, and says so
+  /// once.
+  private var catalogue: @Sendable (Service) -> Connection {
+    let (embedded, console) = (embedded, console)
+    return { service in
+      console.warn("\(service.title) does not answer; this machine's catalogue does")
+      return embedded(service)
+    }
+  }
 
   /// The client of what stays on this machine, whatever is remote.
   private(set) lazy var localClient = Client(redaction: redaction, connect: embedded)

@@ -8,6 +8,9 @@ struct GlobalOptions: Sendable {
     "json", bare: .all, "Print JSON: every field, or those named.", completes: .fields)
   static let jsonl = Flag("jsonl", "Print one JSON object a line.")
   static let csv = Flag("csv", "Print comma-separated values under a header.")
+  static let jq = Option<String?>(
+    "jq", placeholder: "EXPR", length: 1...10_000, "Filter the JSON with jq, where it is installed."
+  )
   static let quiet = Flag("quiet", short: "q", "Print ids only, and no notes.")
   static let color = Option<ColorChoice>(
     "color", default: .auto, "When to use colour.", config: "color")
@@ -24,7 +27,7 @@ struct GlobalOptions: Sendable {
     "The account at remote services; the current one unless given.")
 
   static var all: [any Parameter] {
-    [json, jsonl, csv, quiet, color, verbose, offline, noCache, refresh, timeout, account]
+    [json, jsonl, csv, jq, quiet, color, verbose, offline, noCache, refresh, timeout, account]
   }
 
   /// The form in which results are printed.
@@ -37,6 +40,8 @@ struct GlobalOptions: Sendable {
   }
 
   let form: Form
+  /// What the JSON is filtered with; `nil` for all of it.
+  let jq: String?
   let isQuiet: Bool
   let color: ColorChoice
   let isVerbose: Bool
@@ -52,8 +57,10 @@ struct GlobalOptions: Sendable {
     } else if arguments[Self.csv] {
       form = .csv(fields: fields)
     } else {
-      form = arguments[Self.json] == nil ? .plain : .json(fields: fields)
+      let isPlain = arguments[Self.json] == nil && arguments[Self.jq] == nil
+      form = isPlain ? .plain : .json(fields: fields)
     }
+    jq = arguments[Self.jq]
     isQuiet = arguments[Self.quiet]
     color = arguments[Self.color]
     isVerbose = arguments[Self.verbose]
@@ -79,6 +86,7 @@ struct GlobalOptions: Sendable {
 
   private init(isQuiet: Bool, remote: RemoteOptions) {
     form = .plain
+    jq = nil
     self.isQuiet = isQuiet
     color = .auto
     isVerbose = false
@@ -86,10 +94,36 @@ struct GlobalOptions: Sendable {
     account = nil
   }
 
+  /// Refuses two forms at once.
+  static func refuseContradiction(_ call: Call<any Command.Type>) throws(UsageError) {
+    let forms: [any Parameter] = [jsonl, csv, jq]
+    let given = forms.filter { call.isGiven($0) }.map { "--\($0.name)" }
+    guard given.count > 1 else { return }
+    throw call.mistaken("\(given[0]) and \(given[1]) cannot be used together")
+  }
+
+  /// How a mistake is reported in a line of which not even the command is known.
+  init(peekingAt words: [String]) {
+    let words = words.prefix { $0 != "--" }
+    let wantsJSON = words.contains {
+      ["--json", "--jsonl", "--jq"].contains($0) || $0.hasPrefix("--json=") || $0.hasPrefix("--jq=")
+    }
+    form = wantsJSON ? .json(fields: []) : .plain
+    jq = nil
+    isQuiet = false
+    color = .auto
+    isVerbose = false
+    remote = RemoteOptions()
+    account = nil
+  }
+
   /// The options that decide how a mistake in the others is reported.
   init(peekingAt call: Call<any Command.Type>) {
-    let wantsJSON = call.isGiven(Self.json) || call.isGiven(Self.jsonl)
+    let wantsJSON = ([Self.json, Self.jsonl, Self.jq] as [any Parameter]).contains {
+      call.isGiven($0)
+    }
     form = wantsJSON ? .json(fields: []) : .plain
+    jq = nil
     isQuiet = call.isGiven(Self.quiet)
     color = (try? call.peek(Self.color)) ?? .auto
     isVerbose = call.isGiven(Self.verbose)

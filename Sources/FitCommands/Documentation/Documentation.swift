@@ -16,6 +16,11 @@ extension FitError.Kind {
     return [done] + allCases.map { Documentation.Entry("\($0.exitStatus)", $0.meaning) }
   }
 
+  /// Every error code of this program, with the exit status that goes with it.
+  static var codes: [Documentation.Entry] {
+    allCases.map { Documentation.Entry($0.code, "Exit status \($0.exitStatus). \($0.meaning)") }
+  }
+
   private var meaning: String {
     switch self {
     case .failed: "The service refused or failed."
@@ -55,7 +60,9 @@ extension Documentation.Entry {
       .init("PAGER", "The pager where the setting pager says nothing."),
       .init("VISUAL, EDITOR", "The editor where the setting editor says nothing."),
       .init("NO_COLOR", "Set to anything, there is no colour."),
-      .init("CLICOLOR_FORCE", "Set to anything but 0, there is colour even in a pipe."),
+      .init(
+        "CLICOLOR_FORCE, FORCE_COLOR",
+        "Set to anything but 0, tables have colour even in a pipe; JSON only with --color always."),
       .init("TZ", "The time zone where the setting time.zone says nothing."),
       .init(
         "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME",

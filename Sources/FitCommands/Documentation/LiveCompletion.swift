@@ -33,7 +33,7 @@ struct LiveCompletion {
     case .outbox:
       let fit = try context(environment)
       return try (fit.outbox.existing()?.entries() ?? []).map {
-        Candidate(String($0.id), OutboxRow($0).summary)
+        Candidate(String($0.id), OutboxRow($0).what)
       }
     case .logged:
       let fit = try context(environment)

@@ -36,18 +36,28 @@ extension Topic {
       Without these options a pipe gets tab-separated lines with no header, no colour and nothing \
       cut off. -q prints ids only.
 
-      With --json an error is an object on standard error: \
-      {"error":{"code":…,"message":…,"hint":…,"status":…}}.
+      A name that ends in a unit has its figure in that unit: proteinG, durationMinutes. A \
+      quantity is in its metric's unit, which `fit progress metrics` shows. Times are \
+      RFC 3339 in UTC (2026-11-20T07:31:00Z), days are 2026-11-20. A field without a value is left \
+      out, or null where --json=FIELDS names it.
 
-        fit food search oats --json=id,name | jq -r '.[].name'
-      """)
+      --jq EXPR filters the JSON with the program jq, where that is installed, and prints strings \
+      without quotes.
+
+      With --json, --jsonl or --jq an error is an object on standard error, mistakes in the line \
+      included: {"error":{"code":…,"message":…,"hint":…,"status":…}}. Status is that of the \
+      service's answer, if it gave one. Its code is the service's own word, or one of these.
+
+        fit food search oats --jq '.[].name'
+      """, entries: FitError.Kind.codes)
   }
 
   static var exitCodes: Topic {
     Topic(
       "exit-codes", "The exit statuses and what they mean.",
       "A script can tell failures apart by the status.",
-      entries: FitError.Kind.entries)
+      entries: FitError.Kind.entries
+        + [.init("\(Remind.nothingDue)", "Of `fit remind`: nothing is due.")])
   }
 
   static var environment: Topic {

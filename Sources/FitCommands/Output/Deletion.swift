@@ -94,6 +94,16 @@ extension Deletion<LogRow> {
     _ ids: [String], _ arguments: ParsedArguments, in fit: Context,
     _ find: ((String) throws(FitError) -> LoggedRecord)? = nil
   ) throws -> Output {
+    let ids = try IDLines.expanded(ids)
+    let queued = ids.filter { $0.hasPrefix(OutboxNumber.prefix) }
+    guard queued.isEmpty else {
+      guard queued.count == ids.count else {
+        throw FitError(
+          .usage, "ids of records and of writes that wait cannot be deleted together",
+          hint: "delete them one after the other")
+      }
+      return try QueuedDeletion.run(queued, arguments, in: fit)
+    }
     let items = try ids.map { id in
       let record = try find.map { try $0(id) } ?? LoggedRecord.find(id, in: fit)
       return Item(

@@ -71,21 +71,29 @@ struct Printer {
     case .plain: break
     case .json(let fields):
       let values = try values.map { try select(fields, from: $0, records) }
-      if records.isList {
-        try out.write(JSONOutput.document(.array(values), on: screen.output))
+      let documents = records.isList ? [JSONValue.array(values)] : values
+      if let filter = options.jq {
+        try JQ(filter).show(documents.flatMap { $0.bytes() + [UInt8(ascii: "\n")] })
       } else {
-        for value in values { try out.write(JSONOutput.document(value, on: screen.output)) }
+        for value in documents { try out.write(JSONOutput.document(value, on: surface)) }
       }
     case .jsonLines(let fields):
       for value in values {
         try out.write(
-          JSONOutput.line(select(fields, from: value, records), on: screen.output))
+          JSONOutput.line(select(fields, from: value, records), on: surface))
       }
     case .csv(let fields):
       let table = ObjectRecords(paths: fields.isEmpty ? records.columns : fields)
       try out.write(table.header(on: screen.output))
       for value in values { try out.write(table.line(value, on: screen.output)) }
     }
+  }
+
+  /// Where JSON goes: a program that reads it wants no colours, unless they were asked for by name.
+  private var surface: Surface {
+    var surface = screen.output
+    if !surface.isTerminal, options.color != .always { surface.color = .none }
+    return surface
   }
 
   private func select(

@@ -77,8 +77,8 @@ public struct Screen: Sendable, Equatable {
 }
 
 extension ColorDepth {
-  /// Chooses the colours of one stream. In order of precedence: the option, `CLICOLOR_FORCE`,
-  /// `NO_COLOR`, `CLICOLOR=0`, `TERM=dumb`, whether it is a terminal. (no-color.org,
+  /// Chooses the colours of one stream. In order of precedence: the option, `CLICOLOR_FORCE`
+  /// and `FORCE_COLOR`, `NO_COLOR`, `CLICOLOR=0`, `TERM=dumb`, whether it is a terminal. (no-color.org,
   /// bixense.com/clicolors)
   init(isTerminal: Bool, environment: (String) -> String?, choice: ColorChoice) {
     func value(_ name: String) -> String? {
@@ -89,7 +89,8 @@ extension ColorDepth {
       case .always: true
       case .never: false
       case .auto:
-        if let force = value("CLICOLOR_FORCE"), force != "0" {
+        if ["CLICOLOR_FORCE", "FORCE_COLOR"].contains(where: { value($0).map { $0 != "0" } == true }
+        ) {
           true
         } else {
           isTerminal && value("NO_COLOR") == nil && value("CLICOLOR") != "0"

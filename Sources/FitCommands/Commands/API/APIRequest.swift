@@ -156,7 +156,10 @@ struct APIRequest: Command {
 
   private func shown(_ response: Response, _ fit: Context) -> [UInt8] {
     let surface = fit.screen.output
-    guard surface.isTerminal else { return response.body }
+    guard surface.isTerminal else {
+      let isEnded = response.body.isEmpty || response.body.last == UInt8(ascii: "\n")
+      return isEnded ? response.body : response.body + [UInt8(ascii: "\n")]
+    }
     guard let value = try? JSONValue(parsing: response.body) else {
       let text = String(decoding: response.body, as: UTF8.self)
       return Array(Sanitized.paragraphs(text).utf8)

@@ -3,6 +3,7 @@ import FitAPI
 import FitBackend
 import FitClient
 import Quantities
+import System
 import Terminal
 
 /// What a restore did.
@@ -22,7 +23,8 @@ struct RestoreReceipt: Model {
 }
 
 struct Restore: Command {
-  static let file = Argument<FilePath>("file", "A backup that `fit backup` made.")
+  static let file = Argument<FilePath>(
+    "file", "A backup that `fit backup` made; - is standard input.")
   static let dryRun = Flag("dry-run", short: "n", "Check the backup and show what it holds.")
   static let declaration = Declaration(
     "restore", "Replace all data with a backup.", [file, dryRun, Confirmation.yes],
@@ -39,8 +41,21 @@ struct Restore: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let file = arguments[Self.file].text
     try Files.makeFolder(of: fit.paths.database)
+    guard arguments[Self.file].isStandardStream else {
+      return try restore(arguments[Self.file].text, called: nil, arguments, in: fit)
+    }
+    // A backup is read at many places, which a stream cannot be.
+    let copy = "\(fit.paths.database).\(getpid()).incoming"
+    defer { unlink(copy) }
+    try Files.copyStandardInput(to: copy)
+    return try restore(copy, called: "standard input", arguments, in: fit)
+  }
+
+  private func restore(
+    _ file: String, called name: String?, _ arguments: ParsedArguments, in fit: Context
+  ) throws -> Output {
+    let name = name ?? file
     let restoration = try FitError.wrapping { () throws(DataFileError) in
       try PendingRestore(
         of: StoreFile(file), into: StoreFile(fit.paths.database, owner: fit.calendar))
@@ -53,9 +68,9 @@ struct Restore: Command {
     }
     let contents = restoration.context
     let receipt = RestoreReceipt(
-      file: file, records: contents.total, newest: contents.newest?.iso8601, kept: kept)
+      file: name, records: contents.total, newest: contents.newest?.iso8601, kept: kept)
     return .page(receipt) { _ in
-      ["restored \(contents.words, .strong) from \(file)"]
+      ["restored \(contents.words, .strong) from \(name)"]
         + (kept.map { Self.undo($0, isUsable: restoration.replacesUsableData) } ?? [])
     }
   }

@@ -51,7 +51,7 @@ struct DiaryShow: Command {
     return Output(
       body: .page(
         lines: { Self.page(days, goals, nutrients, on: $0, in: fit) }, records: records,
-        pipe: .table))
+        pipe: .table), remarks: fit.waitingNotes)
   }
 
   private static func page(

@@ -97,6 +97,9 @@ struct LogList: Command {
         Cell(row.calories.map(NutrientFormatter.energy) ?? "")
       },
     ]
-    return .list(rows, columns, ids: rows.map(\.id), whenEmpty: "nothing was logged then")
+    var output = Output.list(
+      rows, columns, ids: rows.map(\.id), whenEmpty: "nothing was logged then")
+    output.remarks = fit.waitingNotes
+    return output
   }
 }

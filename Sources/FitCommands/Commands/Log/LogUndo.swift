@@ -1,4 +1,5 @@
 import Arguments
+import CivilTime
 import FitAPI
 import FitClient
 import Terminal
@@ -9,7 +10,8 @@ struct LogUndo: Command {
     [LogDelete.dryRun, Confirmation.yes],
     discussion: """
       Shows what it is and asks. Undone again, it takes back the one before. Deletions and changes \
-      are taken back too, and so is what was done to foods of your own.
+      are taken back too, and so is what was done to foods of your own. A write that waits for a remote \
+      service is taken out of the outbox.
       """,
     fields: Undone.fields,
     examples: [
@@ -18,7 +20,11 @@ struct LogUndo: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    guard let entry = try fit.journal.entries().first else {
+    let entries = try fit.journal.entries()
+    if let waiting = try Self.waiting(after: entries.first, in: fit) {
+      return try Self.drop(waiting, arguments, in: fit)
+    }
+    guard let entry = entries.first else {
       throw FitError(.notFound, "there is nothing to undo", hint: "`fit log list` shows the day")
     }
     let line: StyledText = "\(entry.text, .strong)"
@@ -45,6 +51,42 @@ struct LogUndo: Command {
   }
 }
 
+extension LogUndo {
+  /// The newest write that waits for a remote service; `nil` where none does, or something was stored
+  /// after it.
+  private static func waiting(
+    after entry: Journal.Entry?, in fit: Context
+  ) throws(FitError) -> OutboxEntry? {
+    guard let last = try fit.outbox.existing()?.entries().last(where: { $0.state == .pending })
+    else { return nil }
+    guard let stored = entry.flatMap({ Instant($0.at) }) else { return last }
+    // Both may bear one time, as in a script with a fixed clock: what waits is shown and asked about.
+    return last.createdAt.seconds >= stored.seconds ? last : nil
+  }
+
+  /// Takes a write back that was never sent.
+  private static func drop(
+    _ entry: OutboxEntry, _ arguments: ParsedArguments, in fit: Context
+  ) throws -> Output {
+    let line: StyledText = "\(OutboxText.of(entry), .strong)"
+    guard entry.sentAt == nil else {
+      throw FitError(
+        .conflict, "\(line.plain) was sent without an answer, so it may be stored",
+        hint: "`fit sync` settles it; undo it then")
+    }
+    let record = Undone(entry)
+    if arguments[LogDelete.dryRun] {
+      return .receipt([record], lines: ["would take back, not sent yet: " + line])
+    }
+    try Confirmation.ask("Take it back?", showing: [line], arguments, in: fit)
+    guard try fit.outbox.box().removeUnsent(entry.id) else {
+      throw FitError(
+        .conflict, "\(line.plain) is being sent", hint: "`fit log undo` takes it back then")
+    }
+    return .receipt([record], lines: ["took back, never sent: " + line])
+  }
+}
+
 /// What was taken back.
 struct Undone: Model, Identifiable {
   var id: String
@@ -55,6 +97,13 @@ struct Undone: Model, Identifiable {
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case id, at, text
+  }
+
+  /// A write that was never sent.
+  init(_ entry: OutboxEntry) {
+    id = "outbox:\(entry.id)"
+    at = entry.createdAt.iso8601
+    text = OutboxText.of(entry)
   }
 
   init(_ entry: Journal.Entry) {

@@ -10,9 +10,9 @@ extension CompletionSource {
 
 /// What the commands about waiting writes have in common.
 enum OutboxArguments {
-  static let ids = Argument<[Int]>(
+  static let ids = Argument<[OutboxNumber]>(
     "id", atLeast: 0, "Numbers of writes, as `fit outbox list` shows them.", completes: .outbox)
-  static let id = Argument<Int>(
+  static let id = Argument<OutboxNumber>(
     "id", "The number of a write, as `fit outbox list` shows it.", completes: .outbox)
   static let all = Flag("all", "All that were rejected.")
 
@@ -23,7 +23,7 @@ enum OutboxArguments {
     let known = try fit.outbox.existing()?.entries() ?? []
     if arguments[all] { return known.filter { $0.state == .rejected } }
     var chosen: [OutboxEntry] = []
-    for id in arguments[ids] {
+    for id in arguments[ids].map(\.value) {
       guard let entry = known.first(where: { $0.id == id }) else { throw missing(id) }
       chosen.append(entry)
     }
@@ -32,6 +32,25 @@ enum OutboxArguments {
 
   static func missing(_ id: Int) -> FitError {
     FitError(.notFound, "no write \(id) waits", hint: "`fit outbox list` shows those that do")
+  }
+}
+
+/// The number of a write that waits: `12`, or `outbox:12` as a receipt gives it to a script.
+struct OutboxNumber: ArgumentValue {
+  static let prefix = "outbox:"
+  let value: Int
+
+  static var placeholder: String { "ID" }
+  var typed: String { String(value) }
+
+  static func parse(
+    _ text: String, in context: ParsingContext
+  ) throws(ValueProblem) -> OutboxNumber {
+    let digits = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
+    guard let value = Int(digits), value > 0 else {
+      throw ValueProblem("must be the number of a write, as 12 or outbox:12")
+    }
+    return OutboxNumber(value: value)
   }
 }
 
@@ -54,14 +73,14 @@ struct OutboxShow: Command {
     examples: [Example("fit outbox show 12", "what would be sent, and why it waits")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let id = arguments[OutboxArguments.id]
+    let id = arguments[OutboxArguments.id].value
     guard let entry = try fit.outbox.existing()?.entry(id) else {
       throw OutboxArguments.missing(id)
     }
     let row = OutboxRow(entry)
     return .page(row, id: row.id) { _ in
       var lines: [StyledText] = [
-        "\(row.method, .strong) \(row.path)",
+        "\(row.what, .strong)", "request   \(row.method) \(row.path)",
         "service   \(entry.service.title) at \(entry.url.description), as \(row.account)",
         "made      \(TimeFormatter.full(entry.createdAt, in: fit))",
         "state     \(row.state)\(row.isInDoubt ? ", may have arrived" : "")",
@@ -104,9 +123,9 @@ struct OutboxDrop: Command {
     guard let outbox = try fit.outbox.existing(), !entries.isEmpty else {
       return .said("nothing was rejected")
     }
-    let lines = entries.map { StyledText("\($0.id)  \(OutboxRow($0).summary)") }
-    try Confirmation.ask("Give up?", showing: lines, arguments, in: fit)
+    let lines = entries.map { StyledText("\($0.id)  \(OutboxRow($0).what)") }
+    try Confirmation.ask("Drop?", showing: lines, arguments, in: fit)
     for entry in entries { try outbox.remove(entry.id) }
-    return .said(lines: lines.map { "gave up " + $0 })
+    return .said(lines: lines.map { "dropped " + $0 })
   }
 }

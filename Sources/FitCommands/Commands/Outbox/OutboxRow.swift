@@ -1,7 +1,6 @@
 import CivilTime
 import FitAPI
 import FitClient
-import JSON
 import Terminal
 
 /// A write that waits, as it is listed.
@@ -23,9 +22,12 @@ struct OutboxRow: Model, Identifiable {
   var attempts: Int
   /// What was said the last time.
   var lastError: String?
+  /// What it is about: `weight 82.4 kg`.
+  var what: String
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case id, service, account, method, path, body, state, createdAt, isInDoubt, attempts, lastError
+    case what
   }
 
   init(_ entry: OutboxEntry) {
@@ -40,29 +42,17 @@ struct OutboxRow: Model, Identifiable {
     isInDoubt = entry.sentAt != nil
     attempts = entry.attempts
     lastError = entry.lastError
+    what = OutboxText.of(entry)
   }
 
   static func columns(_ fit: Context) -> [TableColumn<OutboxRow>] {
     [
       TableColumn("ID", .right) { Cell($0.id, .strong) },
       TableColumn("SERVICE") { Cell($0.service, .label) },
-      TableColumn("WRITE", flexible: true) { Cell($0.summary) },
+      TableColumn("WRITE", flexible: true) { Cell($0.what) },
       TableColumn("MADE") { Cell(TimeFormatter.short($0.createdAt, in: fit)) },
       TableColumn("STATE") { Cell($0.state, $0.state == "rejected" ? .error : .plain) },
       TableColumn("WHY", flexible: true, priority: 5) { Cell($0.lastError ?? "", .muted) },
     ]
-  }
-
-  /// `POST /api/v1/progress weight 82.4`
-  var summary: String {
-    let values = body.flatMap { try? JSONValue(parsing: Array($0.utf8)) }?.object?.members ?? []
-    let words = values.compactMap { member -> String? in
-      switch member.value {
-      case .string(let text): text.count <= 40 ? text : nil
-      case .integer, .number, .bool: member.value.text()
-      case .null, .array, .object: nil
-      }
-    }
-    return ([method, path] + words).joined(separator: " ")
   }
 }

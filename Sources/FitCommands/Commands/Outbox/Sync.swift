@@ -107,7 +107,7 @@ struct OutboxSync {
     var lines: [StyledText] = []
     var waiting = 0
     for line in report.lines {
-      let summary = OutboxRow(line.entry).summary
+      let summary = OutboxRow(line.entry).what
       switch line.outcome {
       case .delivered, .alreadyThere: break
       case .waiting: waiting += 1

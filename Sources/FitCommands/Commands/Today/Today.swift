@@ -18,7 +18,11 @@ struct Today: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let day = arguments[Self.day] ?? fit.today
     let digest = try TodayDigest(day, in: fit)
-    return .page(digest, columns: TodayDigest.columns) { TodayPage(digest, day, fit).lines(on: $0) }
+    var output = Output.page(digest, columns: TodayDigest.columns) {
+      TodayPage(digest, day, fit).lines(on: $0)
+    }
+    output.remarks = fit.waitingNotes
+    return output
   }
 }
 
