@@ -94,7 +94,8 @@ struct IdempotencyStore {
       throw ServiceError.refused(
         status: 422, "the idempotency key was used for \(earlier.request)")
     }
-    if let digest = earlier.digest, digest != Self.digest(context, key), let name = LastingKey(key) {
+    if let digest = earlier.digest, digest != Self.digest(context, key), let name = LastingKey(key)
+    {
       throw ServiceError.refused(
         status: 422, "\"\(name.name)\" names another entry of \(name.kind) already")
     }

@@ -41,8 +41,10 @@ struct Paths: Sendable {
       return "\(home)/\(fallback)/fit"
     }
     self.init(
-      config: try folder("XDG_CONFIG_HOME", ".config"), data: try folder("XDG_DATA_HOME", ".local/share"),
-      state: try folder("XDG_STATE_HOME", ".local/state"), cache: try folder("XDG_CACHE_HOME", ".cache"))
+      config: try folder("XDG_CONFIG_HOME", ".config"),
+      data: try folder("XDG_DATA_HOME", ".local/share"),
+      state: try folder("XDG_STATE_HOME", ".local/state"),
+      cache: try folder("XDG_CACHE_HOME", ".cache"))
   }
 
   private init(config: String, data: String, state: String, cache: String) {
