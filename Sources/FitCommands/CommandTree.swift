@@ -216,6 +216,7 @@ extension CommandNode<any Command.Type> {
     ) {
       [
         .command(ImportExport.self), .command(HealthImport.self), .command(ImportNeedled.self),
+        .command(ImportCSV.self),
       ]
     }
   }

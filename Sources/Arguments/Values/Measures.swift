@@ -48,9 +48,11 @@ extension ValueRule {
     text = { Self.words(least.typed, greatest.typed) }
     breach = { value in
       if (least.canonical...greatest.canonical).contains(value.canonical) { return nil }
+      // A duration by the clock has no unit of its own.
+      let isByClock = value.unit == Unit.canonical && Unit.self == DurationUnit.self
+      let unit = isByClock ? unit : value.unit
       return Self.words(
-        least.formatted(in: value.unit, decimals: 3),
-        greatest.formatted(in: value.unit, decimals: 3))
+        least.formatted(in: unit, decimals: 3), greatest.formatted(in: unit, decimals: 3))
     }
   }
 }

@@ -164,16 +164,19 @@ public struct TrainingDay: Model {
   public var date: String
   public var workouts: Int
   public var durationMinutes: Double
+  /// Workouts that tell how long they took; `nil` from a server that does not say.
+  public var timedWorkouts: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, workouts, durationMinutes
+    case date, workouts, durationMinutes, timedWorkouts
   }
 
   /// Creates the totals of a day.
-  public init(date: String, workouts: Int, durationMinutes: Double) {
+  public init(date: String, workouts: Int, durationMinutes: Double, timedWorkouts: Int? = nil) {
     self.date = date
     self.workouts = workouts
     self.durationMinutes = durationMinutes
+    self.timedWorkouts = timedWorkouts
   }
 }
 
@@ -182,7 +185,7 @@ public struct WorkoutAnalytics: Model {
   public var period: DateRange
   public var totalWorkouts: Int
   public var totalDurationMinutes: Int
-  /// Minutes per workout.
+  /// Minutes per workout, of the workouts that have a duration.
   public var averageWorkoutDuration: Double
   /// Workouts per week.
   public var workoutFrequency: Double
@@ -208,7 +211,8 @@ public struct WorkoutAnalytics: Model {
     period = DateRange(range)
     totalWorkouts = count
     totalDurationMinutes = Int(min(minutes, 1e15).rounded())
-    averageWorkoutDuration = count > 0 ? minutes / Double(count) : 0
+    let timed = days.reduce(0) { $0 + ($1.timedWorkouts ?? $1.workouts) }
+    averageWorkoutDuration = timed > 0 ? minutes / Double(timed) : 0
     let weeks = Double(range.upperBound.days(since: range.lowerBound) + 1) / 7
     workoutFrequency = Double(count) / weeks
     self.topExercises = topExercises

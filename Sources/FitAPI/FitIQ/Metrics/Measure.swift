@@ -8,7 +8,7 @@ public struct Measure: Sendable {
   /// The unit of a convertible quantity; `nil` for a count or a score.
   public let unit: (any QuantityUnit)?
   /// Other spellings of a unit that cannot be converted, in lower case.
-  private let spellings: [String]
+  public let spellings: [String]
 
   /// Creates a measure with a convertible unit.
   ///

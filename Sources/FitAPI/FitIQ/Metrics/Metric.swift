@@ -21,6 +21,8 @@ public struct Metric: Sendable {
   public let style: FigureStyle
   /// The accepted quantities, in ``unit``.
   public let limits: Limits
+  /// The plausibility check for entered figures; `nil` where only the limits apply.
+  public let plausibility: Plausibility?
   /// Whether the entries of a day add up to the day's figure; otherwise the last entry counts.
   public let addsUp: Bool
   /// The usual direction of a goal for this metric.
@@ -83,7 +85,8 @@ public struct Metric: Sendable {
   public init(
     _ word: String, _ title: String, in measure: Measure, imperial: Measure? = nil,
     decimals: Int, imperialDecimals: Int? = nil, as style: FigureStyle = .plain, _ limits: Limits,
-    addsUp: Bool = false, goal direction: GoalDirection = .towards, aliases: [String] = [],
+    doubted plausibility: Plausibility? = nil, addsUp: Bool = false,
+    goal direction: GoalDirection = .towards, aliases: [String] = [],
     alsoIn sources: [Source] = [], isKnownToFitIQ: Bool = true
   ) {
     rawValue = word
@@ -94,6 +97,7 @@ public struct Metric: Sendable {
     self.imperialDecimals = imperialDecimals ?? decimals
     self.style = style
     self.limits = limits
+    self.plausibility = plausibility
     self.addsUp = addsUp
     self.direction = direction
     self.aliases = aliases

@@ -14,7 +14,7 @@ extension Metric {
 
   public static let weight = Metric(
     "weight", "weight", in: Measure(MassUnit.kilogram), imperial: Measure(MassUnit.pound),
-    decimals: 1, .between(0, 500),
+    decimals: 1, .between(0, 500), doubted: .share(near: 0.07, withinDays: 3, far: 0.15),
     aliases: [
       "weight_loss", "lose_weight", "weight_gain", "gain_weight", "weight_maintenance",
       "body_weight",
@@ -24,13 +24,14 @@ extension Metric {
     decimals: 1, as: .feetAndInches, .between(0, 300))
   public static let bodyFatPercentage = Metric(
     "body_fat_percentage", "body fat", in: Measure(PercentUnit.percent), decimals: 1,
-    Limits(0...100),
+    Limits(0...100), doubted: .difference(10),
     aliases: ["body_fat", "bodyfat", "fat_loss", "fat_percentage", "body_composition"])
   public static let bmi = Metric(
     "bmi", "BMI", in: Measure("", spellings: ["points", "bmi"]), decimals: 1, .between(0, 100),
     aliases: ["body_mass_index"])
   public static let restingHeartRate = Metric(
     "resting_heart_rate", "resting heart rate", in: Measure("bpm"), decimals: 0, Limits(20...300),
+    doubted: .difference(40),
     aliases: ["resting_pulse", "resting_heart", "heart_rate", "pulse", "rhr", "bpm"])
   public static let hrv = Metric(
     "hrv", "heart rate variability", in: Measure("ms"), decimals: 1, .between(0, 300),
@@ -77,7 +78,8 @@ extension Metric {
   public static let waterLiters = Metric(
     "water_liters", "water", in: Measure(VolumeUnit.litre, symbol: "L"),
     imperial: Measure(VolumeUnit.fluidOunce, symbol: "fl oz"), decimals: 2, imperialDecimals: 1,
-    .between(0, 50), addsUp: true, goal: .atLeast, aliases: ["water", "hydration"])
+    .between(0, 50), doubted: .atMost(5), addsUp: true, goal: .atLeast,
+    aliases: ["water", "hydration"])
   public static let caloriesIn = Metric(
     "calories_in", "calories eaten", in: Measure(EnergyUnit.kilocalorie), decimals: 0,
     Limits(from: 0, to: 50_000, includesUpper: false), addsUp: true, goal: .atMost,

@@ -27,19 +27,6 @@ public enum Plausibility: Sendable, Hashable {
   }
 }
 
-extension Metric {
-  /// The plausibility check for entered figures; `nil` where only the limits apply.
-  public var plausibility: Plausibility? {
-    switch self {
-    case .weight: .share(near: 0.07, withinDays: 3, far: 0.15)
-    case .bodyFatPercentage: .difference(10)
-    case .restingHeartRate: .difference(40)
-    case .waterLiters: .atMost(5)
-    default: nil
-    }
-  }
-}
-
 extension NewSleepLog {
   /// The hours above which a night is doubtful.
   public static let plausibleHours = 16.0

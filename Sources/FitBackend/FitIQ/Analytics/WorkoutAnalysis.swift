@@ -8,11 +8,12 @@ extension WorkoutAnalytics {
     var days: [TrainingDay] = []
     try sums.each(
       of: account, in: "workouts", by: "date", where: " AND status = 'completed'",
-      "count(*), total(duration_s) / 60.0", within: range
+      "count(*), total(duration_s) / 60.0, count(duration_s)", within: range
     ) { day, row in
       days.append(
         TrainingDay(
-          date: day.description, workouts: row.int(1), durationMinutes: row.double(2)))
+          date: day.description, workouts: row.int(1), durationMinutes: row.double(2),
+          timedWorkouts: row.int(3)))
     }
     let among = DayCondition(range, of: "workouts")
     var exercises: [String: (count: Int, volume: Double?)] = [:]

@@ -35,6 +35,7 @@ enum CalendarChoice: ArgumentValue, Hashable {
   case day(Day)
 
   static var placeholder: String { "MONTH" }
+  static var holdsSpaces: Bool { true }
   static var offeredWords: [String] { CalendarPage.offeredWords + Day.offeredWords }
 
   var typed: String {

@@ -139,7 +139,7 @@ struct LogEdit: Command {
       draft.move(workout, to: moment)
     }
     draft.notes = arguments[MetricLog.notes]
-    return try WorkoutChange(workout, by: draft).run("changed to", in: fit)
+    return try WorkoutChange(workout, by: draft).run("changed to", arguments, in: fit)
   }
 
   /// When the record was by the line; `nil` where it stays as it is.

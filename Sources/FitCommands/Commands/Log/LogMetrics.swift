@@ -30,14 +30,15 @@ struct LogBodyFat: Command {
 }
 
 struct LogHeartRate: Command {
-  static let rate = Argument<Double>("bpm", "Resting heart rate in beats a minute: 58.")
+  static let rate = Argument<CountOf<Beats>>(
+    "bpm", "Resting heart rate in beats a minute: 58, \"58 bpm\".")
   static let declaration = Declaration(
     "heart-rate", "Log a resting heart rate.", [rate] + MetricLog.options,
     fields: ProgressEntry.fields,
     examples: [Example("fit log heart-rate 58 --at 06:50", "taken before getting up")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try MetricLog(.restingHeartRate, arguments[Self.rate]).run(arguments, in: fit)
+    try MetricLog(.restingHeartRate, arguments[Self.rate].value).run(arguments, in: fit)
   }
 }
 
@@ -58,14 +59,14 @@ struct LogWater: Command {
 }
 
 struct LogSteps: Command {
-  static let steps = Argument<Int>("steps", "Steps walked: 8214.")
+  static let steps = Argument<CountOf<Steps>>("steps", "Steps walked: 8214, \"4,000 steps\", 10k.")
   static let declaration = Declaration(
     "steps", "Log steps; the entries of a day add up.", [steps] + MetricLog.options,
     fields: ProgressEntry.fields,
     examples: [Example("fit log steps 8214 --date yesterday", "the whole of yesterday")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try MetricLog(.steps, Double(arguments[Self.steps])).run(arguments, in: fit)
+    try MetricLog(.steps, arguments[Self.steps].value).run(arguments, in: fit)
   }
 }
 

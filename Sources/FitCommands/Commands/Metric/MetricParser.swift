@@ -28,7 +28,10 @@ enum MetricParser {
     do throws(ValueProblem) {
       return try quantity(text, of: metric, by: fit.parsing)
     } catch {
-      throw FitError(.usage, "invalid value \"\(text)\" for \(metric.rawValue): \(error.rule)")
+      throw FitError(
+        .usage,
+        "invalid value \"\(text)\" for \(metric.rawValue): \(error.rule)"
+          + Suggestions.question(error.suggestions))
     }
   }
 
@@ -41,7 +44,7 @@ enum MetricParser {
       return try WaterAmount.parse(text, in: context).volume.value(in: .millilitre) / 1000
     }
     guard let unit = metric.measure.unit else {
-      return try Double.parse(number(in: text, before: metric.unit), in: context)
+      return try Double.parse(CountText.digits(text, of: metric), in: context)
     }
     return try quantity(text, unit, shown: metric.measure(in: context.units).unit, context)
   }
@@ -53,12 +56,5 @@ enum MetricParser {
     let preferred = context.preferredUnits.lazy.compactMap { $0 as? Unit }.first
     let bare = preferred ?? shown as? Unit ?? unit
     return try Quantity<Unit>.parse(text, bare: bare, in: context).value(in: unit)
-  }
-
-  /// `128` of `128 mmHg`: the number before a unit that does not convert.
-  private static func number(in text: String, before unit: String) -> String {
-    let typed = text.trimmed
-    guard !unit.isEmpty, typed.lowercased().hasSuffix(unit.lowercased()) else { return typed }
-    return String(typed.dropLast(unit.count)).trimmed
   }
 }

@@ -20,7 +20,9 @@ struct ProfileEdit: Command {
     "Your highest heart rate, of which training zones are shares; none goes by your age.")
   static let declaration = Declaration(
     "edit", "Change your profile.",
-    [age, gender, activity, height, weight, bodyFat, heartRate, maxHeartRate],
+    [
+      age, gender, activity, height, weight, bodyFat, heartRate, maxHeartRate, Confirmation.yes,
+    ],
     constraints: [
       .atLeastOne(
         of: [age, gender, activity, height, weight, bodyFat, heartRate, maxHeartRate])
@@ -44,6 +46,7 @@ struct ProfileEdit: Command {
       weightKg: arguments[Self.weight]?.value(in: .kilogram),
       bodyFatPercent: arguments[Self.bodyFat]?.value, restingHeartRate: arguments[Self.heartRate])
     try measured.check(fit.settings.units)
+    try measured.ask(arguments, in: fit)
     let user = try fit.client.userID(at: .fitiq)
     var output = Output.said(lines: [])
     for endpoint in ProfileStep.endpoints(told, measured, of: user) {
@@ -67,6 +70,13 @@ enum ProfileStep {
 }
 
 extension PhysicalChange {
+  /// Asks about measurements that lie far from those before them.
+  func ask(_ arguments: ParsedArguments, in fit: Context) throws {
+    for (metric, _, quantity) in measurements {
+      try PlausibilityCheck(metric, in: fit).ask(quantity, at: fit.now, arguments)
+    }
+  }
+
   /// Refuses measurements that cannot be, in the person's own units.
   func check(_ units: UnitSystem) throws(FitError) {
     for (metric, _, quantity) in measurements {

@@ -25,7 +25,7 @@ struct Setup: Command {
   static let noInput = Flag("no-input", "Ask nothing: set only what stands on the line.")
   static let declaration = Declaration(
     "setup", "Set up your profile, goals and units.",
-    sections.flatMap { $0.parameters } + [noInput],
+    sections.flatMap { $0.parameters } + [noInput, Confirmation.yes],
     discussion: """
       Asks a few questions at a terminal; the return key skips one, or keeps what stands in \
       brackets. Every answer may also be given as an option, and is then not asked for. It may be \

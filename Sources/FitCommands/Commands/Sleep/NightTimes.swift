@@ -24,7 +24,7 @@ struct NightTimes {
   init(slept: Duration?, _ arguments: ParsedArguments, in fit: Context) throws(FitError) {
     let day = arguments[LogOptions.date]
     if let from = arguments[Self.from], let to = arguments[Self.to] {
-      try self.init(slept: slept, from: from, to: to, on: day, in: fit)
+      try self.init(slept: slept, from: from, to: to, on: day, by: fit.calendar, in: fit)
     } else {
       let date = day ?? fit.today
       try LogOptions.refuseFuture(date, in: fit)
@@ -44,7 +44,8 @@ struct NightTimes {
   /// - Parameter day: the day of waking up, where it is said.
   /// - Throws: ``FitError`` when the night lies in the future, or its ends contradict each other.
   init(
-    slept: Duration?, from: Moment, to: Moment, on day: Day?, in fit: Context
+    slept: Duration?, from: Moment, to: Moment, on day: Day?, by clock: PersonalCalendar,
+    in fit: Context
   ) throws(FitError) {
     for (moment, option) in [(from, Self.from), (to, Self.to)] {
       guard case .day(let day) = moment else { continue }
@@ -52,15 +53,17 @@ struct NightTimes {
         .usage, "--\(option.name) \(day) is a day, and a night's ends are times",
         hint: "write --\(option.name) \"\(day) 23:10\", or the time alone")
     }
-    let zone = fit.calendar.zone
-    let end = Self.waking(to, on: day, in: fit)
-    let start = Self.beginning(from, before: end, in: fit)
+    var parsing = fit.parsing
+    parsing.calendar = clock
+    let zone = clock.zone
+    let end = Self.waking(to, on: day, parsing)
+    let start = Self.beginning(from, before: end, parsing)
     guard end <= fit.now else {
       throw FitError(
         .usage, "\(TimeFormatter.full(end, in: fit)) lies in the future",
         hint: "say on which day you woke up with --date yesterday")
     }
-    if let day, zone.day(of: end) != day, fit.calendar.day(of: end) != day {
+    if let day, zone.day(of: end) != day, clock.day(of: end) != day {
       throw FitError(
         .usage, "--to \(TimeFormatter.full(end, in: fit)) is not on --date \(day)",
         hint: "leave one of them out")
@@ -78,22 +81,24 @@ struct NightTimes {
         "\(slept.words) is longer than the \(SleepFormatter.text(span)) between --from and --to")
     }
     self.init(
-      date: day ?? fit.calendar.day(of: end), hours: slept?.value(in: .hour) ?? span,
+      date: day ?? clock.day(of: end), hours: slept?.value(in: .hour) ?? span,
       start: start, end: end)
   }
 
-  private static func waking(_ moment: Moment, on day: Day?, in fit: Context) -> Instant {
-    guard case .time(let time) = moment else { return moment.instant(on: day, in: fit.parsing) }
-    let zone = fit.calendar.zone
+  private static func waking(
+    _ moment: Moment, on day: Day?, _ parsing: ParsingContext
+  ) -> Instant {
+    guard case .time(let time) = moment else { return moment.instant(on: day, in: parsing) }
+    let zone = parsing.calendar.zone
     // By the calendar: who wakes up at 03:00 does so on that date, whenever their day begins.
-    return zone.instant(of: day ?? zone.day(of: fit.now), at: time)
+    return zone.instant(of: day ?? zone.day(of: parsing.now), at: time)
   }
 
   private static func beginning(
-    _ moment: Moment, before end: Instant, in fit: Context
+    _ moment: Moment, before end: Instant, _ parsing: ParsingContext
   ) -> Instant {
-    guard case .time(let time) = moment else { return moment.instant(in: fit.parsing) }
-    let zone = fit.calendar.zone
+    guard case .time(let time) = moment else { return moment.instant(in: parsing) }
+    let zone = parsing.calendar.zone
     let day = zone.day(of: end)
     let sameDay = zone.instant(of: day, at: time)
     return sameDay < end ? sameDay : zone.instant(of: day.previous, at: time)

@@ -15,7 +15,9 @@ struct SleepConflict {
   let nights: [SleepLog]
 
   /// Finds the nights that are in the way; none where the service cannot be asked.
-  init(of night: NewSleepLog, in fit: Context) {
+  ///
+  /// - Parameter id: the night that is changed, which is not in its own way.
+  init(of night: NewSleepLog, in fit: Context, except id: String? = nil) {
     guard let day = Day(night.date),
       let page = try? fit.client.send(
         FitIQ.listSleep(from: day.adding(days: -1), to: day.adding(days: 1)))
@@ -23,7 +25,7 @@ struct SleepConflict {
       nights = []
       return
     }
-    nights = page.logs.filter { Self.conflicts($0, night) }
+    nights = page.logs.filter { $0.id != id && Self.conflicts($0, night) }
   }
 
   /// Whether two nights cannot both have been slept.

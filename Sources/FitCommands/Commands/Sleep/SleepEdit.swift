@@ -17,15 +17,17 @@ struct SleepEdit: Command {
     [
       id, slept, NightTimes.from, NightTimes.to, quality, LogSleep.notes, LogOptions.date,
       Confirmation.yes,
-    ],
+    ] + SleepConflict.options,
     constraints: [
+      .atMostOne(of: [SleepConflict.replace, SleepConflict.add]),
       .atLeastOne(of: [
         slept, NightTimes.from, NightTimes.to, quality, LogSleep.notes, LogOptions.date,
-      ])
+      ]),
     ],
     discussion: """
       What is not named stays: --date moves a night with its times, --to alone keeps when it began. \
-      With --from or --to the time slept follows, unless --slept says otherwise.
+      With --from or --to the time slept follows, unless --slept says otherwise. A night that then \
+      overlaps another is asked about as with `fit log sleep`.
       """,
     fields: SleepLog.fields,
     examples: [
@@ -41,11 +43,22 @@ struct SleepEdit: Command {
       try Confirmation.doubt(
         "\(SleepFormatter.text(hours)) is long for one sleep", arguments, in: fit)
     }
+    let conflict = SleepConflict(
+      of: NewSleepLog(of: log.changed(by: change)), in: fit, except: log.id)
+    let replaced = try conflict.settled(arguments, in: fit)
+    for other in replaced { _ = try fit.client.deliver(FitIQ.sleepDeletion(other.id)) }
+    let restoring = replaced.compactMap {
+      Journal.Step.send(FitIQ.sleepLogging, body: NewSleepLog(of: $0))
+    }
     let old = LogSleep.line(log, in: fit)
     let delivery = try fit.client.deliver(FitIQ.sleepChange(log.id, body: change))
     return delivery.output("the change of " + old) { changed in
-      fit.journal.note("changed \(old.plain)", undo: Self.undo(of: log, now: changed), at: fit.now)
-      return .receipt([changed], lines: ["changed to " + LogSleep.line(changed, in: fit)])
+      fit.journal.note(
+        "changed \(old.plain)", undo: Self.undo(of: log, now: changed) + restoring, at: fit.now)
+      return .receipt(
+        [changed],
+        lines: ["changed to " + LogSleep.line(changed, in: fit)]
+          + replaced.map { "replaced " + LogSleep.line($0, in: fit) })
     }
   }
 
@@ -61,9 +74,11 @@ struct SleepEdit: Command {
     guard ends.0 == nil, ends.1 == nil else {
       let (from, to) = try Self.ends(of: log, ends.0, ends.1)
       // Bare times are those of the night's own day.
+      let isBare = if case .time? = ends.1 { true } else { false }
       let times = try NightTimes(
-        slept: slept, from: from, to: to, on: date ?? (ends.1 == nil ? nil : Day(log.date)),
-        in: fit)
+        slept: slept, from: from, to: to, on: date ?? (isBare ? Day(log.date) : nil),
+        by: log.clock(in: fit.calendar), in: fit)
+      change.date = "\(times.date)"
       change.hoursSlept = times.hours
       change.sleepStart = times.start?.iso8601
       change.sleepEnd = times.end?.iso8601
@@ -116,6 +131,18 @@ struct SleepEdit: Command {
       throw FitError(
         .usage, "\"\(typed)\" is no night", hint: "`fit sleep list` shows nights with their ids")
     }
+    return log
+  }
+}
+
+extension SleepLog {
+  /// The night as a change makes it.
+  fileprivate func changed(by change: SleepChange) -> SleepLog {
+    var log = self
+    log.date = change.date ?? date
+    log.hoursSlept = change.hoursSlept ?? hoursSlept
+    log.sleepStart = change.sleepStart ?? sleepStart
+    log.sleepEnd = change.sleepEnd ?? sleepEnd
     return log
   }
 }

@@ -1,3 +1,4 @@
+import Arguments
 import CivilTime
 import FitAPI
 import FitClient
@@ -14,8 +15,18 @@ struct WorkoutChange {
   }
 
   /// - Parameter verb: what is said before the workout: `completed`.
-  func run(_ verb: String, in fit: Context) throws -> Output {
+  func run(_ verb: String, _ arguments: ParsedArguments, in fit: Context) throws -> Output {
     try draft.problems.refuse()
+    var changed = draft
+    // A new distance or time is as fast as the other, that stays, makes it.
+    if draft.durationSeconds != nil || draft.distanceKm != nil {
+      changed.durationSeconds = draft.durationSeconds ?? old.seconds
+      changed.distanceKm = draft.distanceKm ?? old.distanceKm
+      changed.activity = draft.activity ?? old.activity
+      for doubt in WorkoutDoubts(in: fit).doubts(changed, []) {
+        try Confirmation.doubt(doubt, arguments, in: fit)
+      }
+    }
     let delivery = try fit.client.deliver(FitIQ.workoutChange(old.id, body: draft))
     return delivery.output("the change of " + old.line(in: fit)) { workout in
       let undo = Journal.Step.send(FitIQ.workoutChange, old.id, body: restoration)

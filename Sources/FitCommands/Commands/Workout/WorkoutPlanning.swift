@@ -54,7 +54,7 @@ struct WorkoutEdit: Command {
     "edit", "Change a workout.",
     [
       WorkoutShow.workout, title, type, date, at, LogWorkout.duration, LogWorkout.calories,
-      LogWorkout.distance, LogWorkout.notes,
+      LogWorkout.distance, LogWorkout.notes, Confirmation.yes,
     ],
     constraints: [
       .atLeastOne(of: [
@@ -88,7 +88,7 @@ struct WorkoutEdit: Command {
     draft.caloriesBurned = arguments[LogWorkout.calories]?.value(in: .kilocalorie)
     draft.distanceKm = arguments[LogWorkout.distance]?.value(in: .kilometre)
     draft.notes = arguments[LogWorkout.notes]
-    return try WorkoutChange(old, by: draft).run("changed to", in: fit)
+    return try WorkoutChange(old, by: draft).run("changed to", arguments, in: fit)
   }
 }
 

@@ -33,7 +33,7 @@ struct WorkoutStart: Command {
     var draft = WorkoutDraft()
     draft.startedAt = start.iso8601
     if let plan = try Self.plan(title, in: fit) {
-      return try WorkoutChange(plan, by: draft).run("started", in: fit)
+      return try WorkoutChange(plan, by: draft).run("started", arguments, in: fit)
     }
     draft.userId = try fit.client.userID(at: .fitiq)
     draft.title = title
@@ -62,7 +62,7 @@ struct WorkoutStart: Command {
 struct WorkoutStop: Command {
   static let declaration = Declaration(
     "stop", "Finish the workout in progress.",
-    [LogWorkout.calories, LogWorkout.distance, LogWorkout.notes],
+    [LogWorkout.calories, LogWorkout.distance, LogWorkout.notes, Confirmation.yes],
     discussion: "It took the time since `fit workout start`.", fields: Workout.fields,
     examples: [Example("fit workout stop --notes \"felt strong\"", "with a word on how it was")])
 
@@ -75,7 +75,7 @@ struct WorkoutStop: Command {
     draft.caloriesBurned = arguments[LogWorkout.calories]?.value(in: .kilocalorie)
     draft.distanceKm = arguments[LogWorkout.distance]?.value(in: .kilometre)
     draft.notes = arguments[LogWorkout.notes]
-    return try WorkoutChange(running, by: draft).run("completed", in: fit)
+    return try WorkoutChange(running, by: draft).run("completed", arguments, in: fit)
   }
 }
 
@@ -85,7 +85,7 @@ struct WorkoutComplete: Command {
     "complete", "Mark a planned or started workout as done.",
     [
       WorkoutShow.shown, LogWorkout.duration, at, LogWorkout.calories, LogWorkout.distance,
-      LogWorkout.notes,
+      LogWorkout.notes, Confirmation.yes,
     ],
     discussion: "One that was started takes the time since then unless --duration says otherwise.",
     fields: Workout.fields,
@@ -114,7 +114,7 @@ struct WorkoutComplete: Command {
     draft.caloriesBurned = arguments[LogWorkout.calories]?.value(in: .kilocalorie)
     draft.distanceKm = arguments[LogWorkout.distance]?.value(in: .kilometre)
     draft.notes = arguments[LogWorkout.notes]
-    return try WorkoutChange(workout, by: draft).run("completed", in: fit)
+    return try WorkoutChange(workout, by: draft).run("completed", arguments, in: fit)
   }
 }
 

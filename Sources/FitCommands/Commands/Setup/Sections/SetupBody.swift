@@ -51,6 +51,7 @@ enum SetupBody: SetupSection {
         heartRate, "Resting heart rate", of: .restingHeartRate,
         now: known.restingHeartRate.map(Double.init)
       ).map { Int($0.rounded()) })
+    try measured.ask(answers.arguments, in: fit)
     told.activityLevel = try answers.choice(
       ProfileEdit.activity, "How much do you move?",
       now: known.activityLevel.flatMap(ActivityLevel.init), shown: describe)?.rawValue
