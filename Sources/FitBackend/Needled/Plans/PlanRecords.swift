@@ -15,8 +15,13 @@ extension RecordKind {
       let plan = try record.model(PlanRecord.self)
       try plan.check()
       // What a person has set here stays; their own later choice must not be undone by an old file.
-      if try store.plans.find(account).isTold { return .present }
-      try store.plans.set(plan.plan, of: account, at: now)
+      let known = try store.plans.find(account)
+      if known.isTold { return .present }
+      var told = plan.plan
+      // Without one in the file, the goal that is there stays.
+      told.goalWeight =
+        told.goalWeight ?? known.goalWeight.map { told.unit.weight(known.unit.kilograms($0)) }
+      try store.plans.set(told, of: account, at: now)
       return .added
     })
 }

@@ -14,8 +14,11 @@ struct PlanTable {
 
   /// The plan of an account; the neutral one where none was told.
   func find(_ account: String) throws -> Plan {
-    try database.first(
-      "SELECT \(Self.columns) FROM plans WHERE account = ?", account, row: Self.plan) ?? Plan()
+    var plan =
+      try database.first(
+        "SELECT \(Self.columns) FROM plans WHERE account = ?", account, row: Self.plan) ?? Plan()
+    try WeightGoal(database: database, account: account).tell(&plan)
+    return plan
   }
 
   private static func plan(_ row: Row) -> Plan {
@@ -37,6 +40,7 @@ struct PlanTable {
 
   /// Stores a plan in the place of the one there was.
   func set(_ plan: Plan, of account: String, at now: Instant) throws {
+    try WeightGoal(database: database, account: account).take(from: plan, at: now)
     try database.execute(
       "INSERT OR REPLACE INTO plans (account, \(Self.columns))"
         + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -53,8 +57,8 @@ struct PlanTable {
   ///
   /// - Returns: whether the plan began with this.
   func begin(_ account: String, on day: Day, at now: Instant) throws -> Bool {
-    guard try !find(account).isTold else { return false }
-    var plan = Plan()
+    var plan = try find(account)
+    guard !plan.isTold else { return false }
     plan.injectionDay = day.weekday
     try set(plan, of: account, at: now)
     return true

@@ -3,26 +3,26 @@ import FitAPI
 import PlainText
 
 /// Something that is counted, and the metric that holds it.
-protocol Counted {
+protocol CountedThing {
   static var metric: Metric { get }
   /// Whether there are whole ones only.
   static var isWhole: Bool { get }
 }
 
 /// Steps walked.
-enum Steps: Counted {
+enum Steps: CountedThing {
   static var metric: Metric { .steps }
   static var isWhole: Bool { true }
 }
 
 /// Heart beats in a minute.
-enum Beats: Counted {
+enum Beats: CountedThing {
   static var metric: Metric { .restingHeartRate }
   static var isWhole: Bool { false }
 }
 
 /// A count as people write it, with its unit or without: `58 bpm`, `4,000 steps`, `10k`.
-struct CountOf<Thing: Counted>: ArgumentValue, Hashable {
+struct CountOf<Thing: CountedThing>: ArgumentValue, Hashable {
   let value: Double
 
   static var placeholder: String { "N" }

@@ -1,0 +1,23 @@
+import FitAPI
+
+extension Upgrade {
+  /// The goal weights of plans become goals, where no active one is about the weight: what was the goal
+  /// of Needled alone is the goal everywhere.
+  static let weightGoals = """
+    INSERT INTO goals (id, account, goal_type, start_value, target_value, current_value, current_at,
+        unit, status, created_at, updated_at)
+      SELECT lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4'
+          || substr(hex(randomblob(2)), 2) || '-8' || substr(hex(randomblob(2)), 2) || '-'
+          || hex(randomblob(6))),
+        account, 'weight', coalesce(start_weight, goal_weight), goal_weight,
+        coalesce(start_weight, goal_weight), 0, iif(weight_unit = 'lbs', 'lb', 'kg'), 'active',
+        updated_at, updated_at
+      FROM plans WHERE goal_weight IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM goals WHERE goals.account = plans.account AND status = 'active'
+          AND lower(replace(replace(goal_type, ' ', '_'), '-', '_')) IN (\(weightWords)));
+    """
+
+  private static var weightWords: String {
+    ([Metric.weight.rawValue] + Metric.weight.aliases).map { "'\($0)'" }.joined(separator: ", ")
+  }
+}
