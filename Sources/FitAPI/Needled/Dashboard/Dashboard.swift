@@ -4,9 +4,12 @@ public struct Dashboard: Model {
   public var weight: Weight
   public var habits: Habits
   public var journey: Journey
+  /// The day of the first record, or on which the plan began, whichever came first; absent without
+  /// either, and of other servers.
+  public var firstDay: String?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case user, weight, habits, journey
+    case user, weight, habits, journey, firstDay
   }
 
   /// Creates a dashboard.

@@ -13,7 +13,7 @@ extension Store {
     let monday = today.startOfWeek()
     let week = try habits.list(of: account, from: monday, to: today)
     let start = Instant(user.createdAt).map { calendar.day(of: $0) } ?? today
-    return Dashboard(
+    var dashboard = Dashboard(
       user: Dashboard.Person(user), weight: try weight(of: user, monday),
       habits: Dashboard.Habits(
         weeklyCompletionPercent: HabitWeek.percent(week, from: monday, to: today),
@@ -21,6 +21,22 @@ extension Store {
         todayTotal: Habit.allCases.count),
       journey: Dashboard.Journey(
         weekNumber: Journey.week(of: today, since: start), startDate: user.createdAt))
+    dashboard.firstDay = try firstDay(of: account).map { "\($0)" }
+    return dashboard
+  }
+
+  /// The day of an account's first record, or on which its plan began.
+  private func firstDay(of account: String) throws -> Day? {
+    let days = try [
+      "SELECT day FROM progress WHERE account = ? ORDER BY date LIMIT 1",
+      "SELECT day FROM food_logs WHERE account = ? ORDER BY logged_at LIMIT 1",
+      "SELECT day FROM injections WHERE account = ? ORDER BY date LIMIT 1",
+      "SELECT day FROM plan_periods WHERE account = ? ORDER BY day LIMIT 1",
+    ].compactMap { query in try database.first(query, account) { Day(number: $0.int(0)) } }
+    let kept = try database.first(
+      "SELECT day FROM habits WHERE account = ? ORDER BY day LIMIT 1", account
+    ) { Day($0.text(0)) }
+    return (days + [kept ?? nil].compactMap(\.self)).min()
   }
 
   private func weight(of user: NeedledUser, _ monday: Day) throws -> Dashboard.Weight {

@@ -10,9 +10,19 @@ struct DashboardDigest: Model {
   var journey: Dashboard.Journey
   var injection: InjectionStatus
   var today: HabitRow
+  /// The day of the first record, or on which the plan began, `YYYY-MM-DD`.
+  var firstDay: String?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case user, weight, habits, journey, injection, today
+    case user, weight, habits, journey, injection, today, firstDay
+  }
+
+  /// The number of this week since the first day; that of the service where it does not tell one.
+  func week(on today: Day, from start: Weekday) -> Int {
+    guard let first = firstDay.flatMap({ Day($0) }), first <= today else {
+      return journey.weekNumber
+    }
+    return today.startOfWeek(from: start).days(since: first.startOfWeek(from: start)) / 7 + 1
   }
 
   /// The columns of CSV.
@@ -31,6 +41,7 @@ struct DashboardDigest: Model {
     weight = dashboard.weight
     habits = dashboard.habits
     journey = dashboard.journey
+    firstDay = dashboard.firstDay
     injection = try fit.client.send(Needled.injectionStatus(query: query))
     // Looking at the list begins no day, unlike asking for today's.
     let today = fit.today

@@ -36,7 +36,8 @@ struct DashboardPage {
   }
 
   private func title(on surface: Surface) -> StyledText {
-    let week = StyledText("Week \(digest.journey.weekNumber) of your journey", .heading)
+    let number = digest.week(on: fit.today, from: fit.settings.weekStart)
+    let week = StyledText("Week \(number) of your journey", .heading)
     let date = "\(fit.today.weekday.name) \(fit.today.dayMonthAndYear)"
     let gap = min(surface.width, 80) - week.width - date.displayWidth
     guard gap > 1 else { return week }

@@ -83,7 +83,7 @@ struct DiarySummary {
     ])
     var week: [DiarySummaryDay] = []
     for day in days {
-      if let first = week.first, !Self.isSameWeek(first, day) {
+      if let first = week.first, !Self.isSameWeek(first, day, from: fit.settings.weekStart) {
         if let row = mean(of: week, weight) { table.add(.summary(row)) }
         table.add(.space)
         week = []
@@ -95,8 +95,10 @@ struct DiarySummary {
     return table.lines(on: surface)
   }
 
-  private static func isSameWeek(_ one: DiarySummaryDay, _ other: DiarySummaryDay) -> Bool {
-    Day(one.date)?.startOfWeek() == Day(other.date)?.startOfWeek()
+  private static func isSameWeek(
+    _ one: DiarySummaryDay, _ other: DiarySummaryDay, from start: Weekday
+  ) -> Bool {
+    Day(one.date)?.startOfWeek(from: start) == Day(other.date)?.startOfWeek(from: start)
   }
 
   private func row(
