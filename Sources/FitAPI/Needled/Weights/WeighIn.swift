@@ -65,6 +65,8 @@ public struct WeighInChange: Codable, Sendable, Hashable, Validated {
   public var weight: Double?
   /// The day: `2026-11-20`.
   public var date: String?
+  /// The instant in UTC, if the time of day is given; servers that keep days alone ignore it.
+  public var takenAt: String?
 
   /// Creates a change of the given parts.
   public init(userId: String? = nil, weight: Double? = nil, date: String? = nil) {
@@ -79,6 +81,7 @@ public struct WeighInChange: Codable, Sendable, Hashable, Validated {
   public func validate(_ problems: inout Problems, in unit: NeedledWeightUnit?) {
     problems.check("weight", needledWeighIn: weight, in: unit)
     problems.check("date", logDate: date)
+    problems.check("takenAt", instant: takenAt)
   }
 }
 

@@ -27,10 +27,11 @@ struct WeighInRecorder {
   func change(_ weighIn: WeighIn, by change: WeighInChange) throws -> WeighIn {
     let unit = try store.plans.find(writer.account).unit
     let old = weighIn.moment(of: Instant(weighIn.date) ?? writer.now, writer.calendar)
-    let isMoved = writer.moves(old, to: change.date)
+    let taken = change.takenAt.flatMap { Instant($0) }
+    let isMoved = taken.map { $0 != old.instant } ?? writer.moves(old, to: change.date)
     try store.weighIns.change(
       weighIn.id, of: writer.account, weight: change.weight, unit,
-      isMoved ? moved(old, to: change.date) : nil, at: writer.now)
+      isMoved ? moved(old, to: change.date, taken) : nil, at: writer.now)
     return try found(weighIn.id, unit)
   }
 
@@ -41,11 +42,13 @@ struct WeighInRecorder {
     return weighIn
   }
 
-  /// The same time of day on another day, but no time to come.
-  private func moved(_ old: LocalMoment, to date: String?) throws -> LocalMoment {
-    guard let day = date.flatMap(LogDate.day) else { return old }
+  /// The time that was told, else the same time of day on another day, but no time to come.
+  private func moved(
+    _ old: LocalMoment, to date: String?, _ taken: Instant?
+  ) throws -> LocalMoment {
     let calendar = writer.calendar.following(old)
-    let moved = calendar.instant(of: day, at: old.timeOfDay)
+    let day = date.flatMap(LogDate.day).map { calendar.instant(of: $0, at: old.timeOfDay) }
+    guard let moved = taken ?? day else { return old }
     return calendar.moment(
       of: try store.weighIns.free(of: writer.account, from: min(moved, writer.now)))
   }

@@ -80,6 +80,7 @@ extension WeighInChange {
       userId: form.ifGiven("userId") { $0.text($1) },
       weight: form.ifGiven("weight") { $0.number($1) },
       date: form.ifGiven("date") { $0.text($1) })
+    takenAt = form.ifGiven("takenAt") { $0.text($1) }
     let change = self
     try form.check { problems in
       change.validate(&problems, in: unit)

@@ -11,8 +11,11 @@ struct WeighInEdit: Command {
   static let weight = Option<Mass?>("weight", "What it was.")
   static let date = Option<Day?>("date", short: "d", "The day it was taken.")
   static let declaration = Declaration(
-    "edit", "Change a weight.", [id, weight, date, Confirmation.yes],
-    constraints: [.atLeastOne(of: [weight, date])], fields: WeighIn.fields,
+    "edit", "Change a weight.", [id, weight, date, LogOptions.at, Confirmation.yes],
+    constraints: [.atLeastOne(of: [weight, date, LogOptions.at])],
+    discussion:
+      "What is not named stays: --at 07:10 keeps the day, --date yesterday the time of day.",
+    fields: WeighIn.fields,
     examples: [Example("fit weigh-in edit 9bc0 --weight 82.1", "a weight mistyped")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
@@ -28,7 +31,15 @@ struct WeighInEdit: Command {
         typed.value(in: .kilogram), at: Instant(old.date) ?? fit.now, editing: old.id, arguments)
       change.weight = amount
     }
-    change.date = arguments[Self.date]?.description
+    let clock = old.weighIn.clock(in: fit.calendar)
+    if let taken = Instant(old.date),
+      let moment = try EditedMoment.instant(
+        of: taken, by: clock, day: arguments[Self.date], at: arguments[LogOptions.at], in: fit)
+    {
+      try EditedMoment.refuseFuture(moment, in: fit)
+      change.date = "\(clock.day(of: moment))"
+      change.takenAt = moment.iso8601Milliseconds
+    }
     let undo = Self.undo(old, change, in: fit)
     let before: StyledText =
       "weight \(old.text(in: fit), .strong)  \(TimeFormatter.text(old.weighIn, in: fit))"
