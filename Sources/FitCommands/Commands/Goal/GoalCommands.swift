@@ -11,6 +11,7 @@ extension CommandNode<any Command.Type> {
       [
         .command(GoalList.self, section: "Look at"),
         .command(GoalShow.self, section: "Look at"),
+        .command(GoalHistory.self, section: "Look at"),
         .command(GoalCreate.self, section: "Set and correct"),
         .command(GoalUpdate.self, section: "Set and correct"),
         .command(GoalEdit.self, section: "Set and correct"),

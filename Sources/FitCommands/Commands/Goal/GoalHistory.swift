@@ -1,0 +1,68 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+/// A day's figure of what a goal is about.
+struct GoalDay: Model {
+  /// `YYYY-MM-DD`.
+  var date: String
+  /// In the goal's unit, as the target.
+  var value: Double
+  var target: Double
+  var unit: String
+  /// Whether the figure of the day meets the target.
+  var met: Bool
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case date, value, target, unit, met
+  }
+}
+
+struct GoalHistory: Command {
+  static let goal = Argument<String>(
+    "goal", "An id or its beginning, or what it is about: weight.", completes: .goals)
+  static let declaration = Declaration(
+    "history", "Show how each day stood against a goal.",
+    [goal, DayRangeOptions.days] + DayRangeOptions.options,
+    constraints: DayRangeOptions.constraints,
+    discussion: "Days without a record are left out.", fields: GoalDay.fields,
+    examples: [
+      Example("fit goal history protein 14d", "the last two weeks"),
+      Example("fit goal history weight last-month --csv", "for a spreadsheet"),
+    ])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let goal = try GoalChoice.find(arguments[Self.goal], in: fit)
+    let days = try DayRangeOptions.range(
+      arguments, usual: DayRangeOptions.last(FitIQ.analyticsDays, in: fit), in: fit
+    ).upTo(fit.today)
+    guard let metric = fit.metric(called: goal.goalType),
+      let gauge = GoalGauge(metric, unit: goal.unit)
+    else {
+      throw FitError(.usage, "nothing that is measured tells how \(goal.goalType) stands")
+    }
+    let standing = GoalStanding(
+      goal.way, target: goal.targetValue, start: goal.startValue ?? goal.currentValue,
+      current: goal.currentValue)
+    let rows = try DailyFigures(.anywhere(metric), days, in: fit).days.reversed().map { figure in
+      let value = gauge.inUnit(figure.value)
+      return GoalDay(
+        date: "\(figure.date)", value: value, target: goal.targetValue, unit: goal.unit,
+        met: standing.isMet(by: value))
+    }
+    let formatter = GoalFormatter(goal, in: fit)
+    let columns: [TableColumn<GoalDay>] = [
+      TableColumn("DAY") { Cell(TimeFormatter.short($0.date, in: fit), raw: $0.date) },
+      TableColumn("VALUE", .right, priority: 20) {
+        Cell(formatter.amount($0.value), .strong, raw: Figure.plain($0.value))
+      },
+      TableColumn("TARGET", .right) {
+        Cell(formatter.amount($0.target), .muted, raw: Figure.plain($0.target))
+      },
+      TableColumn("MET") { Cell($0.met ? "met" : "", .good, raw: $0.met ? "yes" : "no") },
+    ]
+    return .list(rows, columns, whenEmpty: "nothing was logged of \(formatter.name) then")
+  }
+}
