@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Plans, injections and weights in an export")
 struct NeedledRecordTests {
-  private static let kinds = ["plans", "injections", "progress"]
+  private static let kinds = ["goals", "plans", "injections", "progress"]
 
   private func live(_ trial: StoreTrial) throws {
     let store = try Store(path: trial.file.path)
@@ -45,13 +45,13 @@ struct NeedledRecordTests {
     let records = try origin.exported().filter { Self.kinds.contains($0.kind) }
     #expect(
       records.map(\.kind).sorted() == [
-        "injections", "injections", "injections", "plans", "progress", "progress",
+        "goals", "injections", "injections", "injections", "plans", "progress", "progress",
       ])
     let first = try target.fill(records)
     #expect(first.refusals.isEmpty)
     #expect(try target.exported().map(\.value) == origin.exported().map(\.value))
     let second = try target.fill(records)
-    #expect(second.kinds.map(\.present).reduce(0, +) == 6)
+    #expect(second.kinds.map(\.present).reduce(0, +) == 7)
     let store = try Store(path: target.file.path)
     #expect(
       try store.weighIns.list(Account.localOwner, in: .lbs, limit: 9).map(\.weight).sorted()

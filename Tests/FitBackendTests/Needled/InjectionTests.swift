@@ -23,7 +23,8 @@ struct InjectionTests {
         "id": .string(id), "userId": .string(person.account), "date": "2026-11-20T12:00:00.000Z",
         "site": "ABDOMEN_RIGHT", "doseNumber": 3, "notes": "Optional notes", "dosageMg": nil,
         "isGoldenDose": false, "createdAt": "2026-11-20T12:00:00.000Z",
-        "updatedAt": "2026-11-20T12:00:00.000Z", "planCreated": true,
+        "updatedAt": "2026-11-20T12:00:00.000Z", "planCreated": true, "localDay": "2026-11-20",
+        "utcOffset": 0,
       ])
     let status = person.send(.get, "/injections/status?userId=\(person.account)").body
     #expect(status["status"] == "done" && status["daysUntil"] == 0 && status["daysOverdue"] == 0)
@@ -32,7 +33,10 @@ struct InjectionTests {
     #expect(status["dosesRemaining"] == 1)
     #expect(
       status["lastInjection"]?.object?.keys
-        == ["id", "site", "doseNumber", "date", "notes", "dosageMg", "isGoldenDose"])
+        == [
+          "id", "site", "doseNumber", "date", "notes", "dosageMg", "isGoldenDose", "localDay",
+          "utcOffset",
+        ])
     #expect(status["lastInjection"]?["id"]?.string == id)
     #expect(person.send(.get, "/injections/\(id)").body["notes"] == "Optional notes")
   }

@@ -20,7 +20,7 @@ struct WeighInTests {
       logged.body == [
         "id": .string(id), "userId": .string(person.account), "weight": 98.5,
         "date": "2026-11-15T12:00:00.000Z", "createdAt": "2026-11-20T12:00:00.000Z",
-        "updatedAt": "2026-11-20T12:00:00.000Z",
+        "updatedAt": "2026-11-20T12:00:00.000Z", "localDay": "2026-11-15", "utcOffset": 0,
       ])
     try person.go(to: "2026-11-20T13:00:00Z")
     let changed = person.send(
@@ -159,7 +159,10 @@ struct WeighInTests {
     let one = person.send(.get, "/weigh-ins/latest?userId=\(person.account)").body
     #expect(
       one == [
-        "weighIn": ["id": id ?? nil, "weight": 99.04, "date": "2026-11-15T12:00:00.000Z"],
+        "weighIn": [
+          "id": id ?? nil, "weight": 99.04, "date": "2026-11-15T12:00:00.000Z",
+          "localDay": "2026-11-15", "utcOffset": 0,
+        ],
         "weekChange": nil, "totalChange": -1, "canWeighIn": true, "hasWeighedThisWeek": false,
       ])
     person.weigh(98.52, on: "2026-11-16")

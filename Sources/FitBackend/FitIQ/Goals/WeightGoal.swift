@@ -11,8 +11,9 @@ struct WeightGoal {
 
   /// Fills in a plan's goal by the newest active goal about the weight.
   func tell(_ plan: inout Plan) throws {
-    plan.goalWeight = nil
+    (plan.goalWeight, plan.goalDate) = (nil, nil)
     guard let (goal, gauge) = try active() else { return }
+    plan.goalDate = goal.deadline
     // What was entered in the plan's unit reads as it was entered.
     plan.goalWeight =
       goal.unit == plan.unit.mass.rawValue
@@ -33,13 +34,14 @@ struct WeightGoal {
     let unit = plan.unit.mass.rawValue
     guard var (goal, gauge) = found else { return try goals.write(new(weight, plan, at: now)) }
     let told = plan.unit.kilograms(weight)
-    guard abs(gauge.inMetric(goal.targetValue) - told) > 1e-5 else { return }
+    let isSame = abs(gauge.inMetric(goal.targetValue) - told) <= 1e-5
+    guard !isSame || goal.deadline != plan.goalDate else { return }
     if goal.unit != unit, let other = GoalGauge(.weight, unit: unit) {
       goal.startValue = other.inUnit(gauge.inMetric(goal.startValue))
       goal.currentValue = other.inUnit(gauge.inMetric(goal.currentValue))
       (goal.unit, gauge) = (unit, other)
     }
-    goal.targetValue = weight
+    (goal.targetValue, goal.deadline) = (weight, plan.goalDate)
     goal.updatedAt = now
     try goals.write(goal)
   }
@@ -53,6 +55,7 @@ struct WeightGoal {
     goal.unit = plan.unit.mass.rawValue
     (goal.startValue, goal.currentValue, goal.targetValue) = (start, start, weight)
     goal.currentAt = Instant(stored: 0)
+    goal.deadline = plan.goalDate
     return goal
   }
 

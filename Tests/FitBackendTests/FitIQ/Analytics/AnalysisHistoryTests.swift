@@ -21,22 +21,26 @@ struct AnalysisHistoryTests {
     }
   }
 
-  private func eat(_ food: Int, _ servings: Double, _ at: String) throws -> FoodLog {
+  private func eat(
+    _ food: Int, _ servings: Double, _ at: String, in zone: Zone
+  ) throws -> FoodLog {
     try backend.send(
       FitIQ.logFood(
         NewFoodLog(
           userId: nil, foodId: foods[food].id, mealType: MealType.allCases[food],
-          servings: servings, loggedAt: at)))
+          servings: servings, loggedAt: at)), in: zone)
   }
 
-  private func train(_ at: String, _ kilograms: Double?) throws -> Workout {
+  private func train(
+    _ at: String, _ kilograms: Double?, in zone: Zone
+  ) throws -> Workout {
     var bench = NewWorkoutExercise(exerciseId: kilograms == nil ? "plank" : "barbell-bench-press")
     (bench.sets, bench.reps, bench.weightKg) = (3, kilograms == nil ? nil : 8, kilograms)
     bench.durationSeconds = kilograms == nil ? 60 : nil
     var draft = WorkoutDraft()
     (draft.title, draft.completedAt, draft.durationMinutes) = ("Session", at, 45)
     draft.exercises = [bench]
-    return try backend.send(FitIQ.createWorkout(draft))
+    return try backend.send(FitIQ.createWorkout(draft), in: zone)
   }
 
   @Test("equals sums over the records, whatever was written, changed and deleted")
@@ -51,28 +55,30 @@ struct AnalysisHistoryTests {
       return backend.clock.now.adding(seconds: -back).iso8601
     }
     for round in 0..<Fuzzing.rounds(120) {
+      let zone = zones[round % 2]
       let log = logs.keys.sorted().randomElement(using: &random)
       let session = sessions.keys.sorted().randomElement(using: &random)
       switch (Int.random(in: 0..<9, using: &random), log, session) {
       case (0...3, _, _):
         let servings = Double(Int.random(in: 1...8, using: &random)) / 4
-        let log = try eat(Int.random(in: 0..<3, using: &random), servings, time())
+        let log = try eat(Int.random(in: 0..<3, using: &random), servings, time(), in: zone)
         logs[log.id] = log
       case (4, let id?, _):
         _ = try backend.send(FitIQ.foodLogDeletion(id))
         logs[id] = nil
       case (5, let id?, _):
         let change = FoodLogChange(servings: 1.5, loggedAt: time())
-        logs[id] = try backend.send(FitIQ.foodLogChange(id, body: change))
+        logs[id] = try backend.send(FitIQ.foodLogChange(id, body: change), in: zone)
       case (6, _, let id?):
         _ = try backend.send(FitIQ.workoutDeletion(id))
         sessions[id] = nil
       case (7, _, let id?):
         var change = WorkoutDraft()
         change.completedAt = time()
-        sessions[id] = try backend.send(FitIQ.workoutChange(id, body: change))
+        sessions[id] = try backend.send(FitIQ.workoutChange(id, body: change), in: zone)
       default:
-        let session = try train(time(), round % 3 == 0 ? nil : Double(round % 50 + 20))
+        let session = try train(
+          time(), round % 3 == 0 ? nil : Double(round % 50 + 20), in: zone)
         sessions[session.id] = session
       }
       guard round % 12 == 0 else { continue }
@@ -88,8 +94,11 @@ struct AnalysisHistoryTests {
     let analysis = try backend.send(FitIQ.analyseNutrition(days), in: zone)
     var calories: [String: Double] = [:]
     for log in logs {
-      let day = zone.day(of: try #require(Instant(log.loggedAt)))
-      calories["\(day)", default: 0] += log.calories
+      // The day of where it was written down, whoever asks from where.
+      let offset = Zone(offset: try #require(log.utcOffset))
+      let day = "\(offset.day(of: try #require(Instant(log.loggedAt))))"
+      #expect(log.localDay == day)
+      calories[day, default: 0] += log.calories
     }
     let found = try #require(analysis.days)
     #expect(found.map(\.date) == calories.keys.sorted())
@@ -104,9 +113,7 @@ struct AnalysisHistoryTests {
 
   private func check(_ sessions: [Workout], _ days: ClosedRange<Day>, _ zone: Zone) throws {
     let analysis = try backend.send(FitIQ.analyseWorkouts(days), in: zone)
-    let dates = Dictionary(
-      grouping: try sessions.map { try #require($0.completedAt.flatMap { Instant($0) }) },
-      by: { "\(zone.day(of: $0))" })
+    let dates = Dictionary(grouping: try sessions.map { try #require($0.localDay) }, by: { $0 })
     #expect(try #require(analysis.days).map(\.date) == dates.keys.sorted())
     #expect(analysis.days?.allSatisfy { $0.workouts == dates[$0.date]?.count } == true)
     let done = Dictionary(grouping: sessions.flatMap { $0.exercises ?? [] }, by: \.exerciseName)
@@ -119,12 +126,13 @@ struct AnalysisHistoryTests {
     }
   }
 
-  @Test("counts a person's own days: another zone has others")
+  @Test("counts the days of where it was written down, from wherever it is asked")
   func zones() throws {
-    _ = try eat(0, 1, "2025-12-31T23:30:00Z")
     let days = try #require(Day("2025-01-01"))...#require(Day("2025-12-31"))
     let berlin = try #require(Zone(identifier: "Europe/Berlin"))
-    #expect(try backend.send(FitIQ.analyseNutrition(days)).days?.count == 1)
-    #expect(try backend.send(FitIQ.analyseNutrition(days), in: berlin).days == [])
+    _ = try eat(0, 1, "2025-12-31T23:30:00Z", in: berlin)
+    #expect(try backend.send(FitIQ.analyseNutrition(days)).days == [])
+    _ = try eat(0, 1, "2025-12-31T23:30:00Z", in: .utc)
+    #expect(try backend.send(FitIQ.analyseNutrition(days), in: berlin).days?.count == 1)
   }
 }

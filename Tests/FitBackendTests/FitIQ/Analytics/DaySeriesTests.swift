@@ -15,8 +15,11 @@ struct DaySeriesTests {
     try #require(Day(first))...#require(Day(last))
   }
 
-  private func measure(_ metric: Metric, _ quantity: Double, _ at: String) throws {
-    _ = try backend.send(FitIQ.logProgress(NewProgressEntry(metric, quantity, loggedAt: at)))
+  private func measure(
+    _ metric: Metric, _ quantity: Double, _ at: String, in zone: Zone = .utc
+  ) throws {
+    _ = try backend.send(
+      FitIQ.logProgress(NewProgressEntry(metric, quantity, loggedAt: at)), in: zone)
   }
 
   private func figures(
@@ -52,7 +55,7 @@ struct DaySeriesTests {
       "2026-10-24T21:59:59Z", "2026-10-24T22:00:00Z", "2026-10-25T22:59:59Z",
       "2026-10-25T23:00:00Z", "2026-03-29T00:30:00Z",
     ] {
-      try measure(.steps, 100, at)
+      try measure(.steps, 100, at, in: berlin)
     }
     #expect(
       try figures(.metric(.steps), "2026-01-01", "2026-12-31", in: berlin) == [
@@ -107,7 +110,8 @@ struct DaySeriesTests {
       let at = calendar.bounds(of: days.lowerBound).lowerBound
         .adding(seconds: Int64.random(in: -86_400..<length, using: &random))
       let metric = [Metric.weight, .waterLiters, .steps][round % 3]
-      try measure(metric, Double(Int.random(in: 1...40, using: &random)) / 4, at.iso8601)
+      try measure(
+        metric, Double(Int.random(in: 1...40, using: &random)) / 4, at.iso8601, in: berlin)
       let hours = Double(Int.random(in: 1...40, using: &random)) / 4
       _ = try backend.send(
         FitIQ.logSleep(

@@ -22,12 +22,13 @@ struct NutritionAnalyticsTests {
   }
 
   private func eat(
-    _ food: Food, _ servings: Double, _ meal: MealType, _ at: String
+    _ food: Food, _ servings: Double, _ meal: MealType, _ at: String, in zone: Zone = .utc
   ) throws {
     _ = try backend.send(
       FitIQ.logFood(
         NewFoodLog(
-          userId: nil, foodId: food.id, mealType: meal, servings: servings, loggedAt: at)))
+          userId: nil, foodId: food.id, mealType: meal, servings: servings, loggedAt: at)), in: zone
+    )
   }
 
   @Test("averages count the days with entries, and shares add up to 100")
@@ -86,7 +87,7 @@ struct NutritionAnalyticsTests {
       "2026-10-24T21:59:59Z", "2026-10-24T22:00:00Z", "2026-10-25T22:59:59Z",
       "2026-10-25T23:00:00Z",
     ] {
-      try eat(soup, 1, .dinner, at)
+      try eat(soup, 1, .dinner, at, in: berlin)
     }
     let analysis = try backend.send(
       FitIQ.analyseNutrition(Self.days("2026-10-01", "2026-10-31")), in: berlin)

@@ -22,7 +22,8 @@ struct SleepDigestTests {
     _ = try backend.send(
       FitIQ.logSleep(
         NewSleepLog(
-          date: date, hoursSlept: hours, quality: quality, sleepStart: from, sleepEnd: to)))
+          date: date, hoursSlept: hours, quality: quality, sleepStart: from, sleepEnd: to)),
+      in: Zone(identifier: "Europe/Berlin") ?? .utc)
   }
 
   @Test("is told of the days asked for, by the clock on the person's wall")

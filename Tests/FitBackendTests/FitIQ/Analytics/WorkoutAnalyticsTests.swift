@@ -48,7 +48,7 @@ struct WorkoutAnalyticsTests {
     let analysis = try backend.send(FitIQ.analyseWorkouts(days))
     #expect(analysis.period == DateRange(days))
     #expect(analysis.totalWorkouts == 3 && analysis.totalDurationMinutes == 60)
-    #expect(analysis.averageWorkoutDuration == 20 && analysis.workoutFrequency == 3)
+    #expect(analysis.averageWorkoutDuration == 30 && analysis.workoutFrequency == 3)
     #expect(
       analysis.topExercises == [
         // A set is one where their number was not told.
@@ -59,8 +59,8 @@ struct WorkoutAnalyticsTests {
     #expect(analysis.categoryDistribution == ["strength": 3])
     #expect(
       analysis.days == [
-        TrainingDay(date: "2026-11-10", workouts: 2, durationMinutes: 60),
-        TrainingDay(date: "2026-11-14", workouts: 1, durationMinutes: 0),
+        TrainingDay(date: "2026-11-10", workouts: 2, durationMinutes: 60, timedWorkouts: 2),
+        TrainingDay(date: "2026-11-14", workouts: 1, durationMinutes: 0, timedWorkouts: 0),
       ])
   }
 

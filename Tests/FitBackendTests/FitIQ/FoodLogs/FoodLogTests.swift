@@ -111,9 +111,9 @@ struct FoodLogTests {
     let zone = try #require(Zone(identifier: "America/New_York"))
     let day = try #require(Day("2026-11-20"))
     for time in ["2026-11-20T04:59:59Z", "2026-11-20T05:00:00Z", "2026-11-21T04:59:59.999Z"] {
-      _ = try backend.send(FitIQ.logFood(new(egg, at: time)))
+      _ = try backend.send(FitIQ.logFood(new(egg, at: time)), in: zone)
     }
-    _ = try backend.send(FitIQ.logFood(new(egg, .dinner, at: "2026-11-21T05:00:00Z")))
+    _ = try backend.send(FitIQ.logFood(new(egg, .dinner, at: "2026-11-21T05:00:00Z")), in: zone)
     func count(_ endpoint: Endpoint<FoodLogPage>) throws -> Int {
       let page = try backend.send(endpoint, in: zone)
       #expect(page.logs.count == page.total)
