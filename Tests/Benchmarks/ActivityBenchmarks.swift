@@ -17,7 +17,7 @@ extension Benchmark {
       Benchmark(name: "health-zip") { workshop in
         try zipped(workshop.healthExport.get(), workshop.quick ? 5 : 3)
       },
-      Benchmark(name: "fit-file", limit: 2, peakLimit: 64 << 20, pairs: 11) { workshop in
+      Benchmark(name: "fit-file", limit: 3, peakLimit: 64 << 20, pairs: 11) { workshop in
         let run = try workshop.fitRun.get()
         return Comparison(
           try workshop.empty.get().launch(["workouts", "import", run.path, "--dry-run"]),

@@ -27,12 +27,16 @@ struct TrainingIntake {
   /// Stores what was done in a workout that is there.
   ///
   /// - Parameter name: what the workout is called where something is left out.
-  mutating func add(_ uploaded: [UploadedExercise], to workout: String, called name: String) throws
-  {
+  /// - Returns: what kind of activity the exercises are; `nil` where they do not tell.
+  mutating func add(
+    _ uploaded: [UploadedExercise], to workout: String, called name: String
+  ) throws -> String? {
+    var done: [(id: String, category: String)] = []
     var position = 0
     var untold = 0
     for upload in uploaded {
       let exercise = try exercise(upload)
+      done.append((exercise.id, exercise.category))
       for (index, group) in Self.groups(upload.sets).enumerated() {
         guard position < FitIQ.workoutExerciseCounts.upperBound else {
           untold += group.count
@@ -59,6 +63,7 @@ struct TrainingIntake {
       let most = FitIQ.workoutExerciseCounts.upperBound
       tell("\(untold) sets of \(name) behind \(most) groups of equal sets")
     }
+    return done.isEmpty ? nil : TrainingActivity.of(done, title: name)
   }
 
   /// Notes what could not be kept.

@@ -19,6 +19,8 @@ struct SetWords {
     if let seconds = done.durationSeconds { each.append(TrainingFigure.time(seconds)) }
     guard let sets = done.sets else { return each.joined(separator: "  ") }
     let count = sets == 1 ? "1 set" : "\(sets) sets"
+    // What was covered or held once needs no count.
+    if sets == 1, done.reps == nil, !each.isEmpty { return each.joined(separator: "  ") }
     return each.isEmpty ? count : "\(sets) × \(each.joined(separator: "  "))"
   }
 

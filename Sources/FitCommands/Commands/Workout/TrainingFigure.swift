@@ -52,6 +52,8 @@ struct TrainingFigure {
     case .running, .walking, .hiking: return isMetric ? per(1, "km") : per(1.609344, "mi")
     case .swimming: return isMetric ? per(0.1, "100 m") : per(0.09144, "100 yd")
     case .rowing: return per(0.5, "500 m")
+    // The way of a warm-up on the treadmill says nothing of an hour with weights.
+    case .strengthTraining, .yoga, .pilates, .hiit, .dance: return nil
     default:
       let way = isMetric ? kilometres : kilometres / 1.609344
       return "\(Decimals.text(way / seconds * 3600, upTo: 1)) \(isMetric ? "km/h" : "mph")"

@@ -211,8 +211,9 @@ struct WorkoutImport: Command {
       parts.append("\(Counted.number(summary.deleted)) deleted before (--again brings them back)")
     }
     if summary.refused > 0 { parts.append("\(Counted.number(summary.refused)) refused") }
+    // What was read tells what was added only where everything was.
     let sets =
-      summary.sets > 0
+      summary.sets > 0 && summary.present + summary.deleted + summary.refused == 0
       ? [
         "  with \(Counted.number(summary.sets)) sets of \(Counted.number(summary.exercises)) exercises"
       ]
