@@ -61,6 +61,8 @@ struct ExampleHome {
     "fit workout stop": "fit workout start", "fit workout complete": "fit workout create legs",
     "fit goal resume": "fit goal pause weight",
     "fit consult reopen": "fit consult complete",
+    "fit import csv":
+      "fit metric add waist --unit cm && printf 'date,waist\\n2026-10-01,90\\n' > waist.csv",
     "fit import needled": "fit settings export",
     "fit template edit":
       "fit template create 'usual breakfast' --from '2 eggs' --meal breakfast --first",

@@ -29,7 +29,7 @@ struct GoalHistory: Command {
     constraints: DayRangeOptions.constraints,
     discussion: "Days without a record are left out.", fields: GoalDay.fields,
     examples: [
-      Example("fit goal history protein 14d", "the last two weeks"),
+      Example("fit goal history weight 14d", "the last two weeks"),
       Example("fit goal history weight last-month --csv", "for a spreadsheet"),
     ])
 
