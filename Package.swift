@@ -119,7 +119,8 @@ let package = Package(
     .testTarget(
       name: "FitBackendTests",
       dependencies: [
-        "FitBackend", "System", "CSockets", "SQLite", "PackedFixtures", "TestSupport",
+        "FitBackend", "HealthLanguage", "System", "CSockets", "SQLite", "PackedFixtures",
+        "TestSupport",
       ]),
     .testTarget(
       name: "FitClientTests",

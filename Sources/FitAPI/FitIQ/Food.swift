@@ -58,12 +58,15 @@ public struct Food: Model, Identifiable {
   public var usualMeasure: String?
   /// The density in grams per millilitre.
   public var gramsPerMl: Double?
+  /// Whether the figures are an estimate: calculated from a recipe's usual amounts, or from a label
+  /// that nobody checked; `nil` for measured ones.
+  public var isEstimate: Bool?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, name, brand, barcode, calories, proteinG, carbsG, fatG, fiberG, sugarG, sodiumMg
     case servingSize, servingSizeG, isUserCreated, ingredients, portions
     case saturatedFatG, potassiumMg, calciumMg, ironMg, cholesterolMg, caffeineMg, alcoholG
-    case measures, pieceMeasure, vesselMeasure, usualMeasure, gramsPerMl
+    case measures, pieceMeasure, vesselMeasure, usualMeasure, gramsPerMl, isEstimate
   }
 
   /// Creates a food from its stored values.
@@ -151,11 +154,17 @@ public struct FoodDraft: Codable, Sendable, Hashable, Validated {
   public var ingredients: [NewTemplateFood]?
   /// The number of servings that the ingredients make; 1 by default.
   public var portions: Double?
-  /// Household measures to add; one with the label of an earlier one replaces it.
+  /// Household measures to add; one with the label of an earlier one replaces it, and one of 0 g
+  /// removes it.
   public var measures: [HouseholdMeasure]?
+  /// Whether the food stands for one entry alone: it is neither listed nor found by words, only by its
+  /// id.
+  public var isOneTime: Bool?
 
   /// The number of characters that the label of a measure may have.
   public static let measureLength = 1...48
+  /// The grams that a measure may have; 0 removes it.
+  public static let measureGrams = Limits(0...100_000)
   /// The number of servings that a recipe may make.
   public static let portionLimits = Limits(0.1...1000)
   /// The number of ingredients that a recipe may have.
@@ -196,7 +205,7 @@ public struct FoodDraft: Codable, Sendable, Hashable, Validated {
     problems.check("portions", portions, in: Self.portionLimits)
     for measure in measures ?? [] {
       problems.check("measures.label", measure.label, length: Self.measureLength)
-      problems.check("measures.grams", measure.grams, in: Self.servingGrams)
+      problems.check("measures.grams", measure.grams, in: Self.measureGrams)
     }
     guard let ingredients else { return }
     if !Self.ingredientCount.contains(ingredients.count) {

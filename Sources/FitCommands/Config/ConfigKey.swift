@@ -21,7 +21,7 @@ struct ConfigKey: Sendable {
 
   static let all: [ConfigKey] = [
     units, dayStart, weekStart, timeZone, color, pager, editor, timeout, credentialHelper,
-    modelURL, modelName,
+    modelURL, modelName, foodLookup, foodLookupURL,
   ]
 
   static let units = ConfigKey(
@@ -84,6 +84,23 @@ struct ConfigKey: Sendable {
   ) { text in
     (1...200).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
       ? nil : "must be a name without spaces, of at most 200 characters"
+  }
+
+  static let foodLookup = ConfigKey(
+    "food.lookup", "Whether `fit food barcode` asks Open Food Facts for what is not there.",
+    variable: "FIT_FOOD_LOOKUP", of: Switch.self, standard: .off)
+  /// The server of Open Food Facts.
+  static let openFoodFacts = "https://world.openfoodfacts.org"
+  static let foodLookupURL = ConfigKey(
+    "food.lookup.url", "The server that answers as Open Food Facts does.",
+    variable: "FIT_FOOD_LOOKUP_URL", standard: openFoodFacts
+  ) { text in
+    do throws(RemoteURLError) {
+      _ = try RemoteURL(parsing: text)
+      return nil
+    } catch {
+      return error.description
+    }
   }
 
   /// What the names of a person's own commands start with: `alias.w = log weight`.
@@ -163,6 +180,11 @@ struct ConfigKey: Sendable {
       all.contains($0) ? nil : "must be one of \(all.joined(separator: ", "))"
     }
   }
+}
+
+/// Whether something is done.
+enum Switch: String, CaseIterable, Sendable {
+  case on, off
 }
 
 /// The days a week may start on.

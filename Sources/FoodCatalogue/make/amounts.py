@@ -61,7 +61,7 @@ class Amounts:
                     density = known.get(f"{label}, no ice", known.get(label)) / volume
                     break
             else:
-                if food["category"] == "Drinks":
+                if food["category"] in ("Drinks", "Soups"):
                     density = 1
         if not 0.05 < density < 1.7:
             density = 0

@@ -15,7 +15,7 @@ from sources import Sources, plain
 COLUMNS = [
     "id", "tier", "staple", "rank", "name", "category", "serving", "grams", "kcal", "protein", "carbs",
     "fat", "fiber", "sugar", "sodium", "saturated", "potassium", "calcium", "iron", "cholesterol",
-    "caffeine", "alcohol", "density", "piece", "vessel", "usual", "aliases",
+    "caffeine", "alcohol", "density", "piece", "vessel", "usual", "estimate", "aliases",
 ]
 FIGURES = [name for name, _ in packing.NUTRIENTS]
 # NHANES ranks as everyday ranks: a rank up to so many is worth so much.

@@ -26,6 +26,8 @@ import folding
 MARK = 0x3246_4946  # "FIF2"
 UNKNOWN = 0xFFFF
 NO_MEASURE = 0xFF
+# The bit beside the everyday rank of a food whose figures are an estimate.
+ESTIMATE = 0x80
 LONGEST_ID = 20
 
 CATEGORIES = [
@@ -155,7 +157,8 @@ def pack(folder):
         rows += struct.pack(
             "<IIIBBHBBBBHHI14HIBBBB",
             id_offset, name_offset, words_offset, id_length, name_length, words_length,
-            CATEGORIES.index(food["category"]), TIERS.index(food["tier"]), int(food["staple"] or 0),
+            CATEGORIES.index(food["category"]), TIERS.index(food["tier"]),
+            int(food["staple"] or 0) | (ESTIMATE if food.get("estimate") else 0),
             density, int(food["rank"] or 0), label_numbers[food["serving"]],
             round(float(food["grams"]) * 100),
             *[scaled(food[name], divisor) for name, divisor in NUTRIENTS],

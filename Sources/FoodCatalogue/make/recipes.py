@@ -52,12 +52,15 @@ def foods(larder):
         parts = []
         for part in row["ingredients"].split(";"):
             name, weight = part.rsplit(" ", 1)
-            if name not in by_name:
-                raise ValueError(f"{row['id']}: no reviewed food {name!r}")
-            parts.append((by_name[name], float(weight)))
+            id = by_name.get(name, name)
+            if not larder.source(id):
+                raise ValueError(f"{row['id']}: neither a reviewed food nor an id: {name!r}")
+            parts.append((id, float(weight)))
         food = larder.blank(**reckon(parts, figures_of))
         food.update({name: row[name] for name in ("id", "staple", "name", "category", "serving", "grams", "aliases")})
         food["tier"] = "reviewed"
+        # The amounts on the plate are a cook's guess.
+        food["estimate"] = "1"
         yield food, []
     for row in larder.table("more"):
         portions = measures_of(row)
@@ -76,4 +79,5 @@ def foods(larder):
         food = larder.blank(**figures)
         food.update({name: row[name] for name in ("id", "staple", "name", "category", "serving", "grams", "aliases")})
         food["tier"] = "reviewed"
+        food["estimate"] = "1" if row["source"].startswith("estimate") else ""
         yield food, portions

@@ -145,7 +145,7 @@ extension AmountReader {
   private mutating func readQuantity() throws(MalformedMeal) {
     if case .times = part()?.kind, case .number = part(1)?.kind { position += 1 }
     let start = position
-    let hasArticle = skip("a", "an")
+    let hasArticle = skip("a", "an", "ein", "eine", "einen", "un", "une", "una", "uno")
     guard let first = try number() else {
       if hasArticle { amount.quantity = 1 }
       return
@@ -222,7 +222,12 @@ extension AmountReader {
   }
 
   /// Whether the next part is a number that describes the food: `6 inch sub`.
-  private var isDescription: Bool { part(1).map { FoodNames.takesNumber($0.text) } ?? false }
+  private var isDescription: Bool {
+    if let second = part(1), FoodNames.takesNumber(second.text) { return true }
+    // "2 x 3 inch brownie": the sides of a piece.
+    guard case .times = part(1)?.kind, case .number = part(2)?.kind else { return false }
+    return word(3)?.hasPrefix("inch") == true || word(3) == "\""
+  }
 
   /// Returns the fraction after a whole number, as in `1 1/2` or "one and a half", and the number
   /// of parts it takes.
@@ -269,8 +274,10 @@ extension AmountReader {
     guard let first = part() else { return }
     var length = 1
     var found: MealUnit?
-    if first.lowercased == "cubic", let second = word(1), second.hasPrefix("inch") {
-      found = .piece(.cubicInch)
+    if let second = word(1), second.hasPrefix("inch"),
+      let unit = MealUnit(spelled: "\(first.text) \(second)")
+    {
+      found = unit
       length = 2
     } else if let second = part(1) {
       found = MealUnit(spelled: "\(first.text) \(second.text)")

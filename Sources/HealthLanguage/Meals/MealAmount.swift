@@ -60,7 +60,7 @@ struct MealAmount: Sendable, Hashable {
   /// `totaling one fluid ounce`, and returns it with the remaining words.
   static func told(in words: [Substring]) -> (amount: MealAmount?, words: [Substring]) {
     for (index, word) in words.enumerated().dropFirst()
-    where introducers.contains(MealSentence.plain(word)) {
+    where introduces(MealSentence.plain(word), behind: MealSentence.plain(words[index - 1])) {
       var start = index + 1
       while start < words.count, hedges.contains(MealSentence.plain(words[start])) { start += 1 }
       for count in stride(from: min(longestTrailing, words.count - start), to: 0, by: -1) {
@@ -71,7 +71,7 @@ struct MealAmount: Sendable, Hashable {
           continue
         }
         switch reader.amount.unit {
-        case .mass, .volume, .piece(.cubicInch): break
+        case .mass, .volume, .piece(.cubicInch), .piece(.squareInch): break
         case .piece, nil: continue
         }
         return (reader.amount, Array(words[..<index]) + Array(words[(start + count)...]))
@@ -80,9 +80,14 @@ struct MealAmount: Sendable, Hashable {
     return (nil, words)
   }
 
+  /// Whether an amount may follow a word: "weighing", the "from" of "made from 1 fluid ounce of".
+  private static func introduces(_ word: String, behind former: String) -> Bool {
+    introducers.contains(word) || (word == "from" && former == "made")
+  }
+
   private static let introducers: Set<String> = [
     "weighing", "weighs", "measuring", "measures", "measured", "totaling", "totalling",
-    "approximately", "about", "roughly",
+    "approximately", "about", "roughly", "sized", "volume",
   ]
   private static let hedges: Set<String> = [
     "approximately", "about", "roughly", "around", "exactly", "just", "of", "at", "total", "in",

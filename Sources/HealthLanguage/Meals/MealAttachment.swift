@@ -15,6 +15,9 @@ enum MealAttachment {
       return words[0] == "a" && !hasUnit && hasPair(former.map(MealSentence.plain))
     }
     if let first = words.first, connectors.contains(first) { return true }
+    if words.count > 1, words[1] == "in", ["rich", "high", "low"].contains(words[0]) {
+      return true
+    }
     if words.allSatisfy(describes) { return true }
     let before = former.map(MealSentence.plain)
     if before.enumerated().allSatisfy({ describes($1) || isAmount(former[$0]) }),
@@ -78,6 +81,7 @@ enum MealAttachment {
   private static let detailNouns: Set<String> = [
     "inch", "inches", "amount", "amounts", "volume", "diameter", "flavor", "flavour", "content",
     "score", "thickness", "layer", "calories", "mixture", "blend", "combination", "variety",
+    "crust", "toppings",
   ]
 
   static func beginsWithAmount(_ words: [Substring]) -> Bool {

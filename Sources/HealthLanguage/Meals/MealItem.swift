@@ -79,7 +79,7 @@ extension MealItem {
     where index > 0 && index + 1 < parts.count {
       let join: Join
       switch part.lowercased() {
-      case "with", "w/": join = .with
+      case "with", "w/", "mit", "avec", "con": join = .with
       case "on": join = .on
       default: continue
       }

@@ -61,6 +61,20 @@ struct MealPiece: Sendable, Hashable {
     } else {
       place = amount.quantity == nil ? .nowhere : .before
     }
+    if let eggs = amount.quantity, amount.unit == nil, rest.count > 1,
+      wordStem(rest[0]) == "egg",
+      ["omelet", "omelett"].contains(wordStem(rest[1]))
+        || wordStem(rest[1]) == "omelette"
+    {
+      // "3 egg omelette": one of a large egg weighs 61 g (SR 01130).
+      rest.removeFirst()
+      amount.quantity = eggs * Self.omeletteOfAnEgg
+      amount.unit = .mass(.gram)
+    }
+    if amount.size == nil, let size = Self.trailingSize(rest) {
+      rest.removeLast()
+      amount.size = size
+    }
     if let share { amount.quantity = (amount.quantity ?? 1) + share }
     if let told {
       switch amount.unit {
@@ -74,6 +88,24 @@ struct MealPiece: Sendable, Hashable {
     self.amount = amount
     self.words = Self.phrase(rest)
     guard !self.words.isEmpty else { throw .noFood(String(text[range])) }
+  }
+
+  /// Grams.
+  private static let omeletteOfAnEgg = 61.0
+
+  /// The size that a food's words end with: `caffe latte grande`, `fries large`.
+  private static func trailingSize(_ words: [Substring]) -> PieceSize? {
+    guard words.count > 1, let last = words.last.map(MealSentence.plain),
+      MealSentence.plain(words[words.count - 2]) != "extra"
+    else { return nil }
+    switch last {
+    case "grande", "venti", "trenta", "tall", "small", "large": return PieceSize(spelled: last)
+    case "medium":
+      // Of a steak it says how it was fried.
+      let isMeat = words.contains { ["steak", "beef", "burger"].contains(wordStem($0)) }
+      return isMeat ? nil : .medium
+    default: return nil
+    }
   }
 
   /// Returns the amount of words without a food, which may belong to the food before: `rice, 200g`.

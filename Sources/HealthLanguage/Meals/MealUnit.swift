@@ -18,12 +18,21 @@ public enum MealUnit: Sendable, Hashable {
       self = .mass(unit)
     } else if ["gm", "gms", "grm"].contains(word.lowercased()) {
       self = .mass(.gram)
-    } else if let unit = VolumeUnit(spelled: word) {
+    } else if let unit = VolumeUnit(spelled: word) ?? Self.spooned(wordStem(word)) {
       self = .volume(unit)
     } else if let unit = PieceUnit(spelled: word) {
       self = .piece(unit)
     } else {
       return nil
+    }
+  }
+
+  /// The spoon that a cook's word comes near: `a drizzle of oil`, `a dollop of cream`.
+  private static func spooned(_ stem: String) -> VolumeUnit? {
+    switch stem {
+    case "drizzl", "drizzle", "squeez", "squeeze", "teaspoonful": .teaspoon
+    case "splash", "dollop", "glug", "spoonful", "tablespoonful": .tablespoon
+    default: nil
     }
   }
 
@@ -47,6 +56,7 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
   case clove, ear, stalk, spear, leaf, sprig, head, bunch, loaf
   case pat, ball, floret, tablet, capsule, kernel, drop, tray
   case cubicInch = "cubic inch"
+  case squareInch = "square inch"
 
   /// Reads a unit's word, in singular or plural and any case; `nil` for other words.
   public init?(spelled text: some StringProtocol) {
@@ -57,6 +67,7 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
     case "tub", "pot", "carton": self = .container
     case "rasher": self = .slice
     case "pc": self = .piece
+    case "knob": self = .pat
     case "filet": self = .fillet
     case "clov": self = .clove
     case "leav": self = .leaf
@@ -65,6 +76,7 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
     case "flowerett", "floweret", "florett": self = .floret
     case "pill", "caplet", "softgel", "gummi": self = .tablet
     case "cubic inch", "cubic inche", "cubic inches": self = .cubicInch
+    case "square inch", "square inche", "square inches": self = .squareInch
     case let stem:
       guard let unit = PieceUnit(rawValue: stem) else { return nil }
       self = unit
@@ -76,7 +88,7 @@ public enum PieceUnit: String, CaseIterable, Sendable, Hashable {
   var isMeasure: Bool {
     switch self {
     case .serving, .order, .can, .bottle, .glass, .mug, .shot, .bowl, .plate, .jar, .box, .bag,
-      .packet, .container, .scoop, .handful, .pinch, .dash, .drop, .tray, .cubicInch:
+      .packet, .container, .scoop, .handful, .pinch, .dash, .drop, .tray, .cubicInch, .squareInch:
       true
     case .slice, .piece, .bar, .stick, .square, .cube, .wedge, .sheet, .strip, .fillet, .link,
       .clove, .ear, .stalk, .spear, .leaf, .sprig, .head, .bunch, .loaf, .pat, .ball, .floret,

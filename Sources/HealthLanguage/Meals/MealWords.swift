@@ -144,7 +144,7 @@ private func tokens(of text: Substring) -> [Token] {
     let word = text[first..<end]
     // "Plus" can be part of a name: Ensure Plus.
     let isJoint =
-      depth == 0 && (["and", "&"].contains(word.lowercased()) || word == "plus")
+      depth == 0 && (["and", "&", "und"].contains(word.lowercased()) || word == "plus")
     tokens.append(isJoint ? .joint(.and, word) : .word(word))
     start = nil
   }

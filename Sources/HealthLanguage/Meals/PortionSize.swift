@@ -58,7 +58,8 @@ public struct PortionSize: Sendable, Hashable {
   public static func assumed(for item: MealItem, of food: ServedFood) -> PortionSize {
     let quantity = item.quantity ?? 1
     if case .volume(let unit) = item.unit, let serving = food.servingGrams, serving > 0 {
-      let grams = Volume(quantity, unit).value(in: .millilitre) * densityOfSolids
+      let density = food.isCrunchy ? densityOfCrumbs : densityOfSolids
+      let grams = Volume(quantity, unit).value(in: .millilitre) * density
       return PortionSize(servings: grams / serving, grams: grams, isAssumed: true)
     }
     var usual = usual(of: food)
@@ -70,6 +71,9 @@ public struct PortionSize: Sendable, Hashable {
   /// The density in g/ml of baked and fried foods, meat and cheese: the middle of 0.3 and 1.1.
   fileprivate static let densityOfSolids = 0.7
 
+  /// Grams of a millilitre of crumbs, chips and cereals: a cup of graham cracker crumbs is 84 g (SR 18173).
+  fileprivate static let densityOfCrumbs = 0.35
+
   /// Returns the usual amount of a food, which is assumed when its words leave the amount open.
   public static func usual(of food: ServedFood) -> PortionSize {
     guard let serving = food.servingGrams, serving > 0,
@@ -77,6 +81,17 @@ public struct PortionSize: Sendable, Hashable {
     else { return PortionSize(servings: 1, grams: food.servingGrams, isAssumed: true) }
     return PortionSize(
       servings: usual.grams / serving, grams: usual.grams, measure: usual, isAssumed: true)
+  }
+}
+
+extension ServedFood {
+  /// Whether it is something dry that leaves air in a cup.
+  fileprivate var isCrunchy: Bool {
+    let words = name.lowercased().split { !$0.isLetter }.map { wordStem($0) }
+    return words.contains {
+      ["cooki", "cracker", "chip", "wafer", "cereal", "popcorn", "pretzel", "crumb", "crisp"]
+        .contains($0)
+    }
   }
 }
 
@@ -107,6 +122,8 @@ private struct MeasuredFood {
       return size(grams: Mass(quantity, unit).value(in: .gram))
     case .volume(let unit):
       return volume(unit, quantity, words)
+    case .piece(.squareInch):
+      return measures.first { $0.word == "square inch" }.map { size(quantity, of: $0) }
     case .piece(.cubicInch):
       let volume = Self.cubicInch * quantity
       if let cube = measures.first(where: { $0.label.contains(bytesOf: "cubic inch") }) {
@@ -117,6 +134,9 @@ private struct MeasuredFood {
       size.isAssumed = density == nil
       return size
     case .piece, nil: break
+    }
+    if let grams = PieceDimensions(item.written)?.grams(by: measures) {
+      return size(grams: quantity * grams)
     }
     guard item.quantity != nil || item.size != nil else {
       var usual = PortionSize.usual(of: food)
@@ -201,6 +221,8 @@ extension MeasuredFood {
       return measure == vessel ? 0.5 : nil
     }
     if word == unit.rawValue { return 4 }
+    // A piece of a pizza is no whole one.
+    if unit == .piece, word == "slice", isWhole(piece) { return 3.6 }
     if unit == .piece, measure == piece { return 3.5 }
     if let place = unit.likes.firstIndex(of: word) { return 2.5 - 0.1 * Double(place) }
     switch unit {
@@ -208,6 +230,12 @@ extension MeasuredFood {
       return isOfSize && (!Self.isOfKitchen(word) || word == "cup") ? 1 : nil
     default: return nil
     }
+  }
+
+  /// Whether a measure is something that is cut up to be eaten.
+  private func isWhole(_ measure: HouseholdMeasure?) -> Bool {
+    guard let measure else { return false }
+    return ["pizza", "pie", "cake", "loaf"].contains(measure.word)
   }
 
   /// Returns the points for how well a measure's size and qualifiers fit the words.
@@ -323,7 +351,7 @@ extension PieceUnit {
       .stalk:
       ["piece"]
     case .serving, .shot, .scoop, .handful, .pinch, .dash, .bar, .sheet, .clove, .sprig, .bunch,
-      .drop, .tray, .cubicInch:
+      .drop, .tray, .cubicInch, .squareInch:
       []
     }
   }

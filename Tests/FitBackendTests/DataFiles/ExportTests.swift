@@ -161,7 +161,7 @@ struct ExportTests {
     let copied: Set = [
       "preferences", "profile", "plans", "notificationPreferences", "ownMedications",
       "planPeriods", "skippedDoses", "completeDays", "metrics", "progress", "exercises",
-      "dailyHabits", "consultations", "consultationMessages",
+      "dailyHabits", "consultations", "consultationMessages", "foodChoices",
     ]
     let expected = theirs.filter { copied.contains($0.kind) }
       .reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
@@ -179,9 +179,7 @@ struct ExportTests {
         + " AND name NOT LIKE 'sqlite%'"
     ) { $0.text(0) }
     let known = Set(RecordKind.all.flatMap(\.tables)).union(RecordKind.derived)
-    withKnownIssue("remembered foods and measures of own foods are not exported yet") {
-      #expect(Set(tables) == known)
-    }
+    #expect(Set(tables) == known)
   }
 }
 

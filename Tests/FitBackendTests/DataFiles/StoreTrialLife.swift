@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import HealthLanguage
 
 @testable import FitBackend
 
@@ -41,6 +42,7 @@ extension StoreTrial {
     )
     (draft.calories, draft.proteinG, draft.carbsG, draft.fatG) = (0.1, 1.0 / 3, 7.7, 2)
     draft.sodiumMg = 3
+    draft.measures = [HouseholdMeasure(label: "bowl, large", grams: 412.5)]
     let food = try store.foods.create(draft, of: account, at: Self.now)
     for servings in [0.3, 1.1, 2.7] {
       let log = NewFoodLog(
@@ -48,6 +50,8 @@ extension StoreTrial {
         loggedAt: "2026-11-19T07:00:00.123Z")
       _ = try store.foodLogs.add(log, of: food, to: account, Self.calendar, at: Self.now)
     }
+    try store.foodChoices.remember(
+      FoodChoiceDraft(phrase: "my Porridge", foodId: food.id), of: account, at: Self.now)
     try cook(food, account, store)
   }
 

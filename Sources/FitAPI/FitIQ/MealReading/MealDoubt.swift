@@ -44,6 +44,9 @@ public struct MealDoubt: Sendable {
     guard let contenders = page.contenders else { return page.isSure == false ? .untold : nil }
     if let missing = page.missing, !missing.isEmpty { return .missing(missing) }
     if page.isGuess == true { return .spelling }
+    if let without = Self.breadless(item.words), !best.name.contains(bytesOf: without) {
+      return .missing([without])
+    }
     if best.name.contains(bytesOf: "no dressing"), !item.words.contains(bytesOf: "dressing") {
       return .withoutDressing
     }
@@ -53,6 +56,16 @@ public struct MealDoubt: Sendable {
     guard let least = energies.min(), let most = energies.max() else { return nil }
     guard most - least > trifle, most - least > tolerance * most else { return nil }
     return .several
+  }
+
+  /// The words that leave out the bread a food is named with: "cheeseburger no bun".
+  private static func breadless(_ words: String) -> String? {
+    let words = words.lowercased()
+    return [
+      "no bun", "without bun", "without the bun", "without a bun", "no bread", "without bread",
+      "bunless",
+    ]
+    .first { words.contains(bytesOf: $0) }
   }
 
   /// Returns the kilocalories of the amount as that food; without an amount, of as many grams as

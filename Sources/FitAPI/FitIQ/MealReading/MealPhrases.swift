@@ -15,6 +15,14 @@ struct MealPhrases {
       return page.closeness ?? (page.isSure == false ? 0.5 : 1)
     }
 
+    /// Whether the amount measures the best food: "2 scrambled eggs and toast" counts no dish.
+    var isMeasured: Bool {
+      guard item.quantity != nil, item.figures == nil, let best = page.foods.first else {
+        return true
+      }
+      return (try? PortionSize.of(item, ServedFood(best), within: NewFoodLog.servings)) != nil
+    }
+
     /// Whether the best food has every meaningful word.
     var isComplete: Bool { !page.foods.isEmpty && (page.missing ?? []).isEmpty }
   }
@@ -57,10 +65,11 @@ struct MealPhrases {
       for item in meal.items[(index + 1)..<(index + phrase.parts)] {
         worst = min(worst, try found(item).closeness)
       }
+      guard whole.isMeasured else { continue }
       if (whole.isComplete && whole.closeness > max(Self.enough, worst - Self.span))
         || whole.closeness > worst + Self.better
       {
-        return ([whole], phrase.parts)
+        return (try divided(whole), phrase.parts)
       }
     }
     let foods = try divided(alone)
@@ -86,7 +95,7 @@ struct MealPhrases {
       second, with: joint == .with && second.quantity == nil ? host.page.foods.first : nil)
     let worst = min(host.closeness, companion.closeness)
     guard host.isComplete, companion.isComplete, worst > Self.good,
-      worst > whole.closeness + Self.gain
+      worst > whole.closeness + Self.gain || (host.isMeasured && !whole.isMeasured)
     else { return [whole] }
     return try divided(host) + [companion]
   }

@@ -30,6 +30,7 @@ struct RecordKind: Sendable {
     .preferences,
     .profile,
     .foods,
+    .foodChoices,
     .foodLogs,
     .completeDays,
     .ownMetrics,

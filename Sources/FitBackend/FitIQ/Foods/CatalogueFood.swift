@@ -57,6 +57,8 @@ struct CatalogueFood: Hashable, Sendable {
   var tier: Tier { Tier(rawValue: fields.tier) ?? .variant }
   /// How everyday it is, 0…10.
   var staple: Int { fields.staple }
+  /// Whether its figures are an estimate: reckoned from a cook's amounts, or from a label nobody checked.
+  var isEstimate: Bool { fields.isEstimate }
   /// Its place among the foods reported in NHANES 2011-2020, 1 for the one reported most often; `nil`
   /// for most.
   var surveyRank: Int? { fields.rank == 0 ? nil : fields.rank }

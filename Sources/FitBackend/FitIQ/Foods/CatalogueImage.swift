@@ -59,7 +59,8 @@ enum CatalogueImage {
     var words: UnsafeBufferPointer<UInt8> { CatalogueImage.bytes(at: uint32(8), count: uint16(14)) }
     var category: Int { uint8(16) }
     var tier: Int { uint8(17) }
-    var staple: Int { uint8(18) }
+    var staple: Int { uint8(18) & 0x7F }
+    var isEstimate: Bool { uint8(18) & 0x80 != 0 }
     /// Hundredths of a gram in a millilitre, 0 when unknown.
     var density: Int { uint8(19) }
     var rank: Int { uint16(20) }

@@ -32,7 +32,7 @@ struct FoodDescription {
     var isNegated = false
     var isHeadPast = false
     let words = FoodWords(text).words
-    for word in words {
+    for (index, word) in words.enumerated() {
       let spelled = String(decoding: word.typed, as: UTF8.self)
       if Self.negations.contains(spelled) {
         isNegated = true
@@ -40,7 +40,7 @@ struct FoodDescription {
         continue
       }
       if isNegated, word.startsSegment || Self.endsNegation.contains(spelled) { isNegated = false }
-      var forms = FoodQuery.Term(word).forms
+      var forms = FoodQuery.Term(word).forms + Self.joined(words, at: index)
       var held = Self.held(forms)
       var isGuess = false
       // Among many words a short one that is not known is left out rather than taken for another.
@@ -71,6 +71,18 @@ struct FoodDescription {
     }
     self.terms = terms
     self.head = head
+  }
+
+  /// The word that a word makes with its neighbour, where foods hold it: "babyfood" for "baby food".
+  private static func joined(_ words: [FoodWords.Word], at index: Int) -> [FoodQuery.Form] {
+    [index - 1, index].compactMap { first in
+      guard words.indices.contains(first), words.indices.contains(first + 1),
+        words[first].typed.count > 2
+      else { return nil }
+      let word = FoodWords.singular(words[first].typed + words[first + 1].typed)
+      return CatalogueIndex.rows(holding: word).isEmpty
+        ? nil : FoodQuery.Form(word: word, weight: 1)
+    }
   }
 
   /// How many foods of the catalogue hold one of the words, at most.

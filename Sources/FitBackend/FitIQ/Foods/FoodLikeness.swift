@@ -55,6 +55,7 @@ struct FoodLikeness {
     var phrase = Phrase()
     var top = -Double.infinity
     var extra = 0.0
+    var isSameThing = true
     var holdsNegated = false
     var isNegation = false
     var isOtherState = false
@@ -83,6 +84,7 @@ struct FoodLikeness {
       if points > top {
         top = points
         extra = phrase.extra
+        isSameThing = phrase.headTerm == nil || phrase.headTerm == self.head
       }
       phrase = Phrase(index: phrase.index + 1)
       for term in terms.indices {
@@ -91,7 +93,7 @@ struct FoodLikeness {
       }
     }
     if isOtherState { top -= Worth.otherState }
-    return summary(top, extra, holdsNegated)
+    return summary(top, extra, holdsNegated, isSameThing)
   }
 
   /// Notes a word of the food; the term that it answers.
@@ -120,7 +122,9 @@ struct FoodLikeness {
     return points
   }
 
-  private func summary(_ top: Double, _ extra: Double, _ holdsNegated: Bool) -> Fit? {
+  private func summary(
+    _ top: Double, _ extra: Double, _ holdsNegated: Bool, _ isSameThing: Bool
+  ) -> Fit? {
     var matched = 0.0
     var missing: UInt64 = 0
     for (index, term) in terms.enumerated() where !term.isNegated {
@@ -133,7 +137,10 @@ struct FoodLikeness {
     var points = top + max(0, spread - top) * Worth.spread
     if holdsNegated { points -= Worth.negated }
     return Fit(
-      points: points, closeness: matched / (total + Worth.extra * extra), missing: missing)
+      points: points,
+      closeness: matched / (total + Worth.extra * extra)
+        * (isSameThing ? 1 : Worth.likenessOfOtherThing),
+      missing: missing)
   }
 
   private static func same(_ one: [UInt8], _ other: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -155,11 +162,13 @@ struct FoodLikeness {
     /// The food is called by a word that was not asked for: gravy for "chicken with gravy".
     static let otherThing = 1.0
     static let sameThing = 0.8
+    /// Pancake syrup for "pancakes with syrup".
+    static let likenessOfOtherThing = 0.9
     static let alias = 0.15
     static let spread = 0.5
     static let negated = 3.0
     /// Dry pasta for "cooked pasta".
-    static let otherState = 0.8
+    static let otherState = 1.4
   }
 }
 

@@ -58,7 +58,8 @@ struct FoodQuery {
   init(_ text: String) {
     let words = FoodWords(text).words.prefix(Self.maximumTerms)
     terms = words.map(Term.init)
-    prepositions = words.count(where: \.endsHead)
+    // A comma before a preposition is all that a food's words keep of the two.
+    prepositions = zip(words, words.dropFirst()).count { $0.endsHead && !$1.startsSegment }
     head = words.firstIndex(where: \.endsHead) ?? max(words.count - 1, 0)
   }
 

@@ -6,8 +6,10 @@ import SQLite
 extension RecordKind {
   static let foods = RecordKind(
     name: "foods", noun: RecordName("own food"),
-    fields: Food.fields.filter { $0 != "isUserCreated" } + ["createdAt"],
-    tables: ["foods", "recipes", "recipe_parts"],
+    fields: Food.fields.filter { $0 != "isUserCreated" && $0 != "isEstimate" } + [
+      "createdAt", "isOneTime",
+    ],
+    tables: ["foods", "food_measures", "recipes", "recipe_parts"],
     census: """
       SELECT count(*), max(created_at) FROM foods
       WHERE account IS NOT NULL AND deleted_at IS NULL
@@ -22,19 +24,49 @@ extension RecordKind {
     })
 }
 
+extension RecordKind {
+  /// Which foods a person chose for words that left a doubt.
+  static let foodChoices = RecordKind(
+    name: "foodChoices", noun: RecordName("remembered food"),
+    fields: ["phrase", "foodId", "chosenAt"], tables: ["food_choices"],
+    census: "SELECT count(*), max(chosen_at) FROM food_choices",
+    each: { store, account, hand in
+      try store.foodChoices.each(of: account) { phrase, food, at in
+        var record = JSONObject()
+        record["phrase"] = .string(phrase)
+        record["foodId"] = .string(food)
+        record.set("chosenAt", stored: at.stored)
+        try hand(record)
+      }
+    },
+    add: { store, record, account, now in
+      let draft = try record.model(FoodChoiceDraft.self)
+      try draft.check()
+      guard let at = record["chosenAt"]?.string.flatMap({ Instant($0) }) else {
+        throw ServiceError.invalid("chosenAt", Problems.instantRule)
+      }
+      guard try store.foodChoices.food(for: draft.phrase, of: account) == nil else {
+        return .present
+      }
+      try store.foodChoices.remember(draft, of: account, at: at)
+      return .added
+    })
+}
+
 extension FoodTable {
   fileprivate func each(
     of account: String, _ recipes: RecipeTable, _ hand: (JSONObject) throws -> Void
   ) throws {
     try database.forEach(
-      "SELECT \(FoodColumns.list), created_at FROM foods"
+      "SELECT \(FoodColumns.list), created_at, words = '' FROM foods"
         + " WHERE account = ? AND deleted_at IS NULL ORDER BY created_at, id DESC",
       account
     ) { row in
-      let food = FoodColumns.food(row, isUserCreated: true)
+      let food = try measured(FoodColumns.food(row, isUserCreated: true))
       var record = try JSONObject(of: recipes.completing(food))
       record["isUserCreated"] = nil
       record.set("createdAt", stored: row.int64(FoodColumns.count))
+      if row.bool(FoodColumns.count + 1) { record["isOneTime"] = true }
       try hand(record)
     }
   }

@@ -91,7 +91,8 @@ struct FoodSearch {
     }
     let ranked = try ranked(query)
     let isShort = description.terms.count <= Self.shortText
-    let isNamed = ranked.liberty == .none && ranked.hits.first?.isExact == true
+    let isNamed =
+      ranked.liberty == .none && (ranked.hits.first.map { $0.isExact || $0.isWhole } ?? false)
     if isNamed || (ranked.liberty != .omission && isShort) {
       return try completed(ranked, description)
     }
@@ -211,7 +212,7 @@ struct FoodSearch {
 
   /// Points by which a food leads that is called what was typed: raw carrots before cooked ones, but
   /// not crisps before French fries for "chips".
-  private static let leadOfWhole = 4.0
+  private static let leadOfWhole = 4.5
   /// Points by which any other leads.
   private static let leadOfPart = 20.0
   /// Everyday ranks by which a food leads its like: the form that people eat most is meant.

@@ -33,7 +33,7 @@ enum FoodSynonyms {
     ["falafel", "felafel"], ["kimchi", "kimchee"], ["mayo", "mayonnaise"],
     ["veggie", "veg", "vegetable"], ["choc", "chocolate"], ["decaf", "decaffeinated"],
     ["matzo", "matzah", "matza"], ["baloney", "bologna"], ["licorice", "liquorice"],
-    ["filet", "fillet"], ["sandwich", "sandwhich"], ["jello", "jelly"], ["soy", "soya"],
+    ["filet", "fillet"], ["sandwich", "sandwhich"], ["soy", "soya"],
   ]
 
   /// A word, another that finds what was meant, and its weight.
@@ -44,7 +44,8 @@ enum FoodSynonyms {
     ("swede", "rutabaga", 0.95), ("gammon", "ham", 0.9), ("porridge", "oatmeal", 0.95),
     ("beetroot", "beet", 0.95), ("sweetcorn", "corn", 0.95), ("capsicum", "pepper", 0.9),
     ("scallion", "onion", 0.8), ("rasher", "bacon", 0.8), ("biscuit", "cookie", 0.7),
-    ("lolly", "pop", 0.8), ("icing", "frosting", 0.9), ("crisp", "chip", 0.8),
+    ("lolly", "pop", 0.8), ("jello", "jelly", 0.8), ("icing", "frosting", 0.9),
+    ("crisp", "chip", 0.8),
     ("sarnie", "sandwich", 0.8), ("tinned", "canned", 0.98), ("canned", "tinned", 0.98),
     ("mince", "ground", 0.9), ("minced", "ground", 0.9), ("wholegrain", "wheat", 0.8),
     ("wholemeal", "wheat", 0.85), ("wholewheat", "wheat", 0.85), ("jacket", "baked", 0.9),

@@ -34,6 +34,11 @@ struct FoodTable {
 
   private func keep(_ measures: [HouseholdMeasure]?, of food: String) throws {
     for measure in measures ?? [] {
+      guard measure.grams > 0 else {
+        try database.execute(
+          "DELETE FROM food_measures WHERE food = ? AND label = ?", food, measure.label)
+        continue
+      }
       try database.execute(
         "INSERT INTO food_measures (food, label, grams) VALUES (?, ?, ?)"
           + " ON CONFLICT (food, label) DO UPDATE SET grams = excluded.grams",
@@ -58,7 +63,7 @@ struct FoodTable {
   func own(_ account: String) throws -> [Food] {
     try database.all(
       "SELECT \(FoodColumns.list) FROM foods WHERE account = ? AND deleted_at IS NULL"
-        + " ORDER BY created_at DESC, id",
+        + " AND words <> '' ORDER BY created_at DESC, id",
       account
     ) { FoodColumns.food($0, isUserCreated: true) }
   }
@@ -76,8 +81,8 @@ struct FoodTable {
         + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       FoodColumns.values(food)
         + [
-          account, food.barcode.flatMap { GTIN.readings(of: $0).first }?.number, words(of: food),
-          now.stored,
+          account, food.barcode.flatMap { GTIN.readings(of: $0).first }?.number,
+          draft.isOneTime == true ? "" : words(of: food), now.stored,
         ])
     try index.add(food.id)
     try keep(draft.measures, of: food.id)

@@ -55,6 +55,8 @@ struct FoodTextMatch {
     var covered = 0
     /// Words of the part before the first comma.
     var headWords: Int?
+    /// Words of the part before the first preposition, behind which stands what goes with the food.
+    var wordsBeforePreposition: Int?
     var prepositions = 0
   }
 
@@ -95,7 +97,9 @@ struct FoodTextMatch {
       start = index + 1
       switch byte {
       case Separator.segment: phrase.headWords = phrase.headWords ?? phrase.words
-      case Separator.preposition: phrase.prepositions += 1
+      case Separator.preposition:
+        phrase.prepositions += 1
+        phrase.wordsBeforePreposition = phrase.wordsBeforePreposition ?? phrase.words
       case Separator.phrase:
         top = max(top, points(of: phrase))
         begin(&phrase, index: phrase.index + 1)
@@ -178,7 +182,8 @@ struct FoodTextMatch {
     let last = matches.map(\.position).max() ?? 0
     if last < headWords, terms.count >= headWords { return Worth.head }
     if isRun, matches[0].position == 0 { return Worth.beginning }
-    if isRun, matches[matches.count - 1].position == headWords - 1 { return Worth.headEnd }
+    let end = min(headWords, phrase.wordsBeforePreposition ?? headWords)
+    if isRun, matches[matches.count - 1].position == end - 1 { return Worth.headEnd }
     return Worth.coverage
   }
 
@@ -189,7 +194,9 @@ struct FoodTextMatch {
       return (isOrdered ? Worth.name : Worth.shuffledName) - cost
     }
     if isRun, matches[0].position == 0 { return Worth.aliasBeginning - cost }
-    if isRun, matches[matches.count - 1].position == phrase.words - 1 {
+    let headWords = phrase.headWords ?? phrase.words
+    let end = min(headWords, phrase.wordsBeforePreposition ?? headWords)
+    if isRun, matches[matches.count - 1].position == end - 1 {
       return Worth.headEnd - cost
     }
     return Worth.coverage - cost
@@ -288,7 +295,7 @@ struct FoodTextMatch {
     /// What an alias is worth less than a name.
     static let alias = 3.0
     /// Of several names the first is the commonest.
-    static let aliasStep = 0.6
+    static let aliasStep = 0.25
     static let lastAlias = 6.0
     /// For each query on top, by the share of its words that were found.
     static let everything = 8.0

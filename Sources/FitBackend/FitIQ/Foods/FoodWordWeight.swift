@@ -73,7 +73,7 @@ enum FoodWordWeight {
       potentially specifically particularly type kind variety various different certain some any \
       other others more very much like similar using used use sourced referred known designed \
       crafted combined accompanied combination choice selection option intended immediate \
-      consumption purchased bought place order ordered meal dish item product touch bit hint lightly \
+      consumption purchased bought leftover leftovers place order ordered meal dish item product touch bit hint lightly \
       together along alongside there then has have had consumed topped
       """
     ),
@@ -86,7 +86,10 @@ enum FoodWordWeight {
       commercial store brand homemade home restaurant fast fresh freshly regular standard classic \
       traditional typical average plain style version ready heat reheated carefully completely \
       thoroughly thinly well nice flavorful delicious crispy tender juicy warm hot cold chilled iced \
-      additional food small medium large big little
+      additional food small medium large big little x \
+      starbucks dunkin costa nero pret greggs wagamama panera tesco sainsburys asda aldi lidl \
+      morrisons waitrose kirkland costco walmart publix kroger rewe edeka carrefour wegmans \
+      footlong grande venti tall
       """
     ),
     (

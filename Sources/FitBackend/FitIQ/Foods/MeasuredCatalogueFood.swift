@@ -24,6 +24,7 @@ extension CatalogueFood {
     food.vesselMeasure = vessel?.label
     food.usualMeasure = usual.label
     food.gramsPerMl = gramsPerMillilitre
+    if isEstimate { food.isEstimate = true }
     return food
   }
 

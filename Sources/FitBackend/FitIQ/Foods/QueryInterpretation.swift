@@ -42,7 +42,10 @@ struct QueryInterpretation<Food> {
     let found = try gather(queries, true).filter(\.score.fit.isComplete)
     var whole = found.filter { !$0.score.fit.leavesGaps }
     if whole.isEmpty { whole = found }
-    guard whole.contains(where: { !$0.score.fit.isUnfinished }) else { return whole }
+    guard whole.contains(where: { !$0.score.fit.isUnfinished }) else {
+      // "Chick br" may be Chick-fil-A's brownie, and is rather a chicken breast.
+      return query.terms.count > 1 ? found : whole
+    }
     // Where the last word is one, foods with a longer word come behind: no cheesecake for "cheese",
     // and no eggplant for "egg", however much of it was eaten.
     for index in whole.indices where whole[index].score.fit.isUnfinished {

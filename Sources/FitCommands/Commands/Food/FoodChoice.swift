@@ -38,7 +38,7 @@ struct FoodChoice {
   /// - Throws: ``FitError`` with the candidates when nobody can be asked, or when there are none.
   func one() throws -> Food {
     if isID { return try food(withID: typed) }
-    if GTIN(typed) != nil { return try Self.food(withBarcode: typed, in: fit) }
+    if GTIN(typed) != nil { return try FoodLookup(in: fit).food(typed) }
     try Self.refuseLong(typed)
     var found = try fit.client.send(FitIQ.searchFoods(typed, pageSize: Self.candidates))
     if let excluded, found.foods.contains(where: { $0.id == excluded }) {
@@ -79,20 +79,6 @@ struct FoodChoice {
       .usage,
       "\"\(words.prefix(30))…\" is too long to look for: it must have at most"
         + " \(FitIQ.searchLength.upperBound) characters")
-  }
-
-  /// The food with a barcode.
-  ///
-  /// - Throws: ``FitError`` when there is none.
-  static func food(withBarcode barcode: String, in fit: Context) throws(FitError) -> Food {
-    do throws(FitError) {
-      return try fit.client.send(FitIQ.foodByBarcode(barcode))
-    } catch {
-      guard error.kind == .notFound else { throw error }
-      throw FitError(
-        .notFound, "no food has the barcode \(barcode)",
-        hint: "make it yours: `fit food create NAME --barcode \(barcode) --kcal …`")
-    }
   }
 
   private func food(withID id: String) throws(FitError) -> Food {

@@ -1,6 +1,7 @@
 import Arguments
 import FitAPI
 import FitClient
+import HealthLanguage
 import Terminal
 
 struct FoodCreate: Command {
@@ -27,7 +28,7 @@ struct FoodCreate: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    var draft = FoodFacts.draft(arguments)
+    var draft = try FoodFacts.draft(arguments)
     draft.name = arguments[Self.name]
     if try RecipeOptions.fill(&draft, arguments, fit) {
       draft.servingSize = draft.servingSize ?? "1 portion"
@@ -60,10 +61,13 @@ struct FoodEdit: Command {
     [FoodShow.food, name] + RecipeOptions.all + FoodFacts.all,
     constraints: RecipeOptions.constraints,
     discussion: "What was logged of it before keeps the figures it had.", fields: Food.fields,
-    examples: [Example("fit food edit \"overnight oats\" --kcal 395", "one figure")])
+    examples: [
+      Example("fit food edit \"overnight oats\" --kcal 395", "one figure"),
+      Example("fit food edit \"overnight oats\" --measure bowl=250g", "what a bowl of it weighs"),
+    ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    var draft = FoodFacts.draft(arguments)
+    var draft = try FoodFacts.draft(arguments)
     draft.name = arguments[Self.name]
     guard draft != FoodDraft() || arguments[RecipeOptions.from] != nil else {
       throw FitError(.usage, "nothing to change", hint: "give an option such as --kcal 250")
@@ -73,7 +77,13 @@ struct FoodEdit: Command {
     try draft.problems.refuse()
     let delivery = try fit.client.deliver(FitIQ.foodChange(own.id, body: draft))
     return delivery.output("the change of " + own.line) { food in
-      let undo = Journal.Step.send(FitIQ.foodChange, own.id, body: FoodDraft(of: own))
+      var before = FoodDraft(of: own)
+      let known = Set((own.measures ?? []).map(\.label))
+      before.measures =
+        (before.measures ?? [])
+        + (draft.measures ?? []).filter { !known.contains($0.label) }
+        .map { HouseholdMeasure(label: $0.label, grams: 0) }
+      let undo = Journal.Step.send(FitIQ.foodChange, own.id, body: before)
       fit.journal.note(
         "changed the food \(own.line.plain)", undo: [undo].compactMap(\.self), at: fit.now)
       return .receipt([food], lines: ["changed to " + food.line])

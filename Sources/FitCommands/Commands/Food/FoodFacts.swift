@@ -1,6 +1,8 @@
 import Arguments
 import FitAPI
 import FitClient
+import HealthLanguage
+import PlainText
 import Quantities
 
 /// The options that describe a food of one's own.
@@ -17,13 +19,19 @@ enum FoodFacts {
   static let serving = Option<String?>(
     "serving", length: FoodDraft.servingLength, "A serving in words: \"1 slice\".")
   static let grams = Option<Double?>("grams", "What a serving weighs, in grams.")
+  static let measure = Option<[String]>(
+    "measure", placeholder: "MEASURE",
+    "What one of it weighs: \"slice=35g\", \"cup=150g\"; 0g takes it away. May be given several times."
+  )
 
   static var all: [any Parameter] {
-    [brand, barcode, energy, protein, carbs, fat, fiber, sugar, sodium, serving, grams]
+    [brand, barcode, energy, protein, carbs, fat, fiber, sugar, sodium, serving, grams, measure]
   }
 
   /// The facts of a line.
-  static func draft(_ arguments: ParsedArguments) -> FoodDraft {
+  ///
+  /// - Throws: ``FitError`` for a measure that cannot be read.
+  static func draft(_ arguments: ParsedArguments) throws(FitError) -> FoodDraft {
     var draft = FoodDraft()
     draft.brand = arguments[brand]
     draft.barcode = arguments[barcode]
@@ -36,7 +44,32 @@ enum FoodFacts {
     draft.sodiumMg = arguments[sodium]
     draft.servingSize = arguments[serving]
     draft.servingSizeG = arguments[grams]
+    let measures = arguments[measure]
+    if !measures.isEmpty {
+      draft.measures = []
+      for text in measures { draft.measures?.append(try household(text)) }
+    }
     return draft
+  }
+
+  /// Reads `slice=35g`, `cup, chopped = 5 oz`; a bare number is grams.
+  private static func household(_ text: String) throws(FitError) -> HouseholdMeasure {
+    let sides = text.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+    guard sides.count == 2, !sides[0].isEmpty, let grams = grams(sides[1]) else {
+      throw FitError(
+        .usage, "\"\(text)\" is no measure", hint: "write what one weighs: --measure \"slice=35g\"")
+    }
+    return HouseholdMeasure(label: sides[0].lowercased(), grams: grams)
+  }
+
+  private static func grams(_ text: String) -> Double? {
+    if let grams = Double(text) { return grams }
+    if ["0g", "0 g"].contains(text) { return 0 }
+    guard let item = try? MealItem(amount: text, of: "food"), case .mass(let unit) = item.unit
+    else {
+      return nil
+    }
+    return Mass(item.quantity ?? 1, unit).value(in: .gram)
   }
 }
 
@@ -60,5 +93,6 @@ extension FoodDraft {
       NewTemplateFood(foodId: $0.foodId, servings: $0.servings)
     }
     portions = food.portions
+    measures = food.measures
   }
 }

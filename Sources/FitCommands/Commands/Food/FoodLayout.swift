@@ -24,7 +24,11 @@ enum FoodLayout {
         Cell(fact.text(scale.flatMap { scale in fact.amount.map { $0 * scale } })),
       ])
     }
-    return [title] + barcode + [""] + table.lines(on: surface) + measures(of: food, on: surface)
+    let estimate: [StyledText] =
+      food.isEstimate == true
+      ? [StyledText("an estimate: no table has measured figures of it", .muted)] : []
+    return [title] + barcode + estimate + [""] + table.lines(on: surface)
+      + measures(of: food, on: surface)
       + parts(of: food, on: surface)
   }
 

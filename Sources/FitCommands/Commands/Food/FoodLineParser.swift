@@ -82,10 +82,7 @@ struct FoodLineParser {
       }
       return .food(portion)
     case .quick(let name, let figures):
-      let entry = try QuickEntry(
-        name: name, calories: figures.calories, proteinG: figures.proteinG ?? 0,
-        carbsG: figures.carbsG ?? 0, fatG: figures.fatG ?? 0)
-      return .quick(entry, servings: 1)
+      return .quick(try QuickEntry(name: name, figures), servings: 1)
     }
   }
 

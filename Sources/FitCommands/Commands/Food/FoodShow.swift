@@ -24,7 +24,10 @@ struct FoodBarcode: Command {
     "barcode", "Find a food by its barcode.", [barcode],
     discussion: """
       EAN and UPC codes of 8, 12, 13 or 14 digits; spaces and hyphens are ignored. A food of your \
-      own comes before the catalogue.
+      own comes before the imported ones.
+
+      With `fit config set food.lookup on` a barcode that is not there is asked for once at Open Food \
+      Facts (food.lookup.url names another server), and the answer is kept as an imported food.
       """,
     fields: Food.fields,
     examples: [Example("fit food barcode 3017620422003", "as the scanner prints it")])
@@ -34,6 +37,6 @@ struct FoodBarcode: Command {
     guard GTIN(barcode) != nil else {
       throw FitError(.usage, "\"\(barcode)\" \(GTIN.rule)", hint: "check the digits")
     }
-    return FoodLayout.output(try FoodChoice.food(withBarcode: barcode, in: fit))
+    return FoodLayout.output(try FoodLookup(in: fit).food(barcode))
   }
 }

@@ -7,7 +7,7 @@ import Terminal
 /// Something eaten whose figures are known and whose food is not worth looking up: kept as a food of
 /// one's own under its name, with the latest figures.
 struct QuickEntry {
-  private let draft: FoodDraft
+  private var draft: FoodDraft
 
   /// The serving that marks a food as made by a quick entry.
   private static let serving = "1 entry"
@@ -29,19 +29,33 @@ struct QuickEntry {
     self.draft = draft
   }
 
+  /// An entry told beside other foods, "canteen 700 kcal": it makes no food that is listed or found.
+  ///
+  /// - Throws: ``FitError`` when a figure is outside its bounds.
+  init(name: String, _ figures: MealFigures) throws(FitError) {
+    try self.init(
+      name: name, calories: figures.calories, proteinG: figures.proteinG ?? 0,
+      carbsG: figures.carbsG ?? 0, fatG: figures.fatG ?? 0)
+    draft.isOneTime = true
+  }
+
   /// One line for a dry run.
   var line: StyledText {
     "\(draft.name ?? "", .strong)  \(NutrientFormatter.kcal(draft.calories ?? 0))"
   }
 
-  /// What a dry run tells scripts.
-  func planned(_ servings: Double, meal: MealType, at: Instant, line: Int?) -> PlannedFood {
-    let food = Food(
+  /// The entry as a food that is not stored.
+  var shown: Food {
+    Food(
       id: "", name: draft.name ?? "", calories: draft.calories ?? 0,
       proteinG: draft.proteinG ?? 0, carbsG: draft.carbsG ?? 0, fatG: draft.fatG ?? 0,
       servingSize: Self.serving, isUserCreated: true)
+  }
+
+  /// What a dry run tells scripts.
+  func planned(_ servings: Double, meal: MealType, at: Instant, line: Int?) -> PlannedFood {
     var planned = PlannedFood(
-      food, PortionSize(servings: servings, grams: nil), typed: nil, meal: meal, at: at,
+      shown, PortionSize(servings: servings, grams: nil), typed: nil, meal: meal, at: at,
       line: line)
     planned.foodId = nil
     return planned
@@ -50,6 +64,7 @@ struct QuickEntry {
   /// The food of one's own that stands for the entry: made, or brought up to date, when needed. What
   /// was logged of it before keeps its figures.
   func food(in fit: Context) throws(FitError) -> Food {
+    if draft.isOneTime == true { return try fit.client.send(FitIQ.createFood(draft)) }
     let own = try fit.client.send(FitIQ.listFoods(of: fit.client.userID(at: .fitiq)))
     guard let food = own.first(where: { $0.name == draft.name && $0.servingSize == Self.serving })
     else { return try fit.client.send(FitIQ.createFood(draft)) }

@@ -93,10 +93,12 @@ struct LogFood: Command {
         return FoodLogging.Portion(
           portion.food, portion.size, typed: portion.typed, meal: meal, at: at)
       case .quick(let name, let figures):
-        let entry = try QuickEntry(
-          name: name, calories: figures.calories, proteinG: figures.proteinG ?? 0,
-          carbsG: figures.carbsG ?? 0, fatG: figures.fatG ?? 0)
-        return FoodLogging.Portion(try entry.food(in: fit), servings: 1, meal: meal, at: at)
+        let entry = try QuickEntry(name: name, figures)
+        if arguments[Self.dryRun] {
+          return FoodLogging.Portion(entry.shown, servings: 1, meal: meal, at: at)
+        }
+        return FoodLogging.Portion(
+          try entry.food(in: fit), servings: 1, meal: meal, at: at)
       }
     }
     return try FoodLogging(arguments, in: fit).storeUnlessDry(portions)

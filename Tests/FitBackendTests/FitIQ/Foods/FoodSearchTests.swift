@@ -16,9 +16,7 @@ struct FoodSearchTests {
       let first = try? backend.send(FitIQ.searchFoods(entry.name, pageSize: 1)).foods.first
       return first?.id != entry.id
     }
-    withKnownIssue("two reviewed foods stand behind their cooked kin") {
-      #expect(strays.map(\.name) == [])
-    }
+    #expect(strays.map(\.name) == [])
   }
 
   @Test("finds every reviewed food among the first five by its other names")
@@ -33,9 +31,7 @@ struct FoodSearchTests {
       }
     }
     // Eight foods are steaks and seven are sushi.
-    withKnownIssue("the survey's long names of cooked vegetables find others first") {
-      #expect(strays == ["steak", "sushi"])
-    }
+    #expect(strays == ["steak", "sushi"])
   }
 
   @Test(

@@ -1,0 +1,92 @@
+import Quantities
+import Testing
+
+@testable import HealthLanguage
+
+@Suite("Meals told in sentences")
+struct MealSentenceTests {
+  @Test(
+    "lose what tells of eating and keep foods and amounts",
+    arguments: [
+      ("For lunch I had a bowl of chili", ["1.0 bowl|chili"]),
+      ("I'm drinking a large coffee", ["1.0 large|coffee"]),
+      ("This morning, for breakfast, I had 2 eggs", ["2.0|eggs"]),
+      ("Dinner consists of 200 g rice", ["200.0 g|rice"]),
+      ("I ate a banana and drank a tea", ["1.0|banana", "1.0|tea"]),
+      ("a bowl of oatmeal is my breakfast", ["1.0 bowl|oatmeal"]),
+      ("two slices of toast for breakfast", ["2.0 slice|toast"]),
+      ("200 g rice", ["200.0 g|rice"]),
+    ])
+  func sentences(text: String, items: [String]) throws {
+    #expect(try MealTextTests.read(text) == items)
+  }
+
+  @Test(
+    "keep with a food what only describes it",
+    arguments: [
+      ("braised lamb, trimmed to 1/8 inch of fat", 1), ("milk, rich in calcium", 1),
+      ("chicken, boneless", 1), ("pizza topped with cheese and a thick crust", 1),
+      ("chicken, rice", 2), ("eggs and bacon", 2),
+    ])
+  func attachments(text: String, count: Int) throws {
+    #expect(try MealText(parsing: text).items.count == count)
+  }
+
+  @Test(
+    "read sizes behind a food, cooks' words and other languages' articles",
+    arguments: [
+      ("caffe latte grande", "– grande|caffe latte"), ("fries large", "– large|fries"),
+      ("steak medium", "–|steak medium"), ("a drizzle of olive oil", "1.0 tsp|olive oil"),
+      ("a dollop of cream", "1.0 tbsp|cream"), ("a knob of butter", "1.0 pat|butter"),
+      ("ein Apfel", "1.0|Apfel"), ("une pomme", "1.0|pomme"),
+      ("3 egg omelette with cheese", "183.0 g|omelette with cheese"),
+      ("2 square inches of lasagna", "2.0 square inch|lasagna"),
+      ("2 x 3 inch brownie", "–|2 x 3 inch brownie"), ("6 inch sub", "–|6 inch sub"),
+    ])
+  func words(text: String, item: String) throws {
+    #expect(try MealTextTests.read(text) == [item])
+  }
+}
+
+@Suite("Sizes of portions")
+struct PortionSizeTests {
+  private static let pizza = ServedFood(
+    name: "Pizza, cheese", serving: "1 slice", servingGrams: 100,
+    measures: HouseholdMeasures(
+      [
+        HouseholdMeasure(label: "slice", grams: 100),
+        HouseholdMeasure(label: "pizza", grams: 850),
+        HouseholdMeasure(label: "pizza, small", grams: 480),
+        HouseholdMeasure(label: "pizza, large", grams: 950),
+        HouseholdMeasure(label: "square inch", grams: 6),
+      ], piece: "pizza", usual: "slice"))
+  private static let sub = ServedFood(
+    name: "Tuna sub", serving: "1 sub", servingGrams: 240,
+    measures: HouseholdMeasures(
+      [HouseholdMeasure(label: "submarine, 6 inch", grams: 240)], piece: "submarine, 6 inch",
+      usual: "submarine, 6 inch"))
+
+  private static func grams(_ text: String, _ food: ServedFood) throws -> Double? {
+    let item = try MealText(parsing: text).items[0]
+    return try PortionSize.of(item, food, within: Limits(0.001...10_000)).grams
+  }
+
+  @Test(
+    "follow from pieces, slices and inches",
+    arguments: [
+      ("pizza", 100), ("1 pizza", 850), ("half a pizza", 425), ("2 slices of pizza", 200),
+      ("a piece of pizza", 100), ("14-inch pizza", 950), ("half a 14 inch pizza", 475),
+      ("10\" pizza", 480), ("a pizza with a diameter of 12 inches", 850),
+      ("a 2 x 3 inch piece of pizza", 36), ("one square inch of pizza", 6),
+    ])
+  func pizzas(text: String, grams: Double) throws {
+    #expect(try Self.grams(text, Self.pizza) == grams)
+  }
+
+  @Test(
+    "double with a sandwich of twice the length",
+    arguments: [("6 inch tuna sub", 240), ("footlong tuna sub", 480), ("12-inch tuna sub", 480)])
+  func subs(text: String, grams: Double) throws {
+    #expect(try Self.grams(text, Self.sub) == grams)
+  }
+}
