@@ -62,7 +62,7 @@ struct ExampleHome {
     "fit goal resume": "fit goal pause weight",
     "fit consult reopen": "fit consult complete",
     "fit import csv":
-      "fit metric add waist --unit cm && printf 'date,waist\\n2026-10-01,90\\n' > waist.csv",
+      "fit metric add waist --unit cm && printf 'date,waist\\n2026-10-01,90\\n' | tee waist.csv",
     "fit import needled": "fit settings export",
     "fit template edit":
       "fit template create 'usual breakfast' --from '2 eggs' --meal breakfast --first",
