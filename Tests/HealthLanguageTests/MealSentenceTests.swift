@@ -75,7 +75,8 @@ struct PortionSizeTests {
     "follow from pieces, slices and inches",
     arguments: [
       ("pizza", 100), ("1 pizza", 850), ("half a pizza", 425), ("2 slices of pizza", 200),
-      ("a piece of pizza", 100), ("14-inch pizza", 950), ("half a 14 inch pizza", 475),
+      ("a piece of pizza", 100), ("a slice of 14-inch pizza", 100), ("14-inch pizza", 950),
+      ("half a 14 inch pizza", 475),
       ("10\" pizza", 480), ("a pizza with a diameter of 12 inches", 850),
       ("a 2 x 3 inch piece of pizza", 36), ("one square inch of pizza", 6),
     ])

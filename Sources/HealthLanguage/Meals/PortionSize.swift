@@ -135,7 +135,12 @@ private struct MeasuredFood {
       return size
     case .piece, nil: break
     }
-    if let grams = PieceDimensions(item.written)?.grams(by: measures) {
+    // The inches of "a slice of a 14-inch pizza" are the whole pizza's.
+    let parts: [MealUnit] = [.piece(.slice), .piece(.piece), .piece(.wedge)]
+    let isPart = item.unit.map(parts.contains) ?? false
+    if let dimensions = PieceDimensions(item.written), !isPart || dimensions.area != nil,
+      let grams = dimensions.grams(by: measures)
+    {
       return size(grams: quantity * grams)
     }
     guard item.quantity != nil || item.size != nil else {
