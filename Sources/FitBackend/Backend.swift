@@ -17,6 +17,7 @@ public final class Backend: Sendable {
   /// SQLite's lock means asking again and again.
   private let writing = Semaphore(permits: 1)
   private let passwords = Passwords()
+  private let dialects = DialectMemory()
 
   /// A store nobody uses at the moment; whoever takes it has it alone, so it may change threads.
   private struct Idle: @unchecked Sendable {
@@ -83,13 +84,23 @@ public final class Backend: Sendable {
     case .wrongMethod(let service, let allowed):
       throw Failure(service: service, reason: .methodNotAllowed(allowed))
     case .found(let entry, let path):
+      let spoken = SpokenRequest(request, to: entry)
       let now = now()
+      var dialect = spoken.dialect ?? spoken.usual ?? .seed
       func context(_ store: Store) throws -> RequestContext {
-        RequestContext(
-          request: request, path: path, caller: try caller(entry, store, now), now: now,
-          assistant: assistant)
+        let caller = try caller(entry, store, now)
+        dialect = dialects.dialect(of: spoken, from: caller)
+        return RequestContext(
+          request: spoken.request, path: path, caller: caller, now: now, assistant: assistant,
+          spoken: spoken, dialect: dialect)
       }
       do {
+        return spoken.told(try carryOut(), in: dialect)
+      } catch {
+        throw Failure(
+          service: entry.service, reason: spoken.told(ServiceError(error), in: dialect))
+      }
+      func carryOut() throws -> Response {
         guard case .oneTransaction = entry.handling, !request.method.isSafe else {
           return try reading { store in
             let context = try context(store)
@@ -114,8 +125,6 @@ public final class Backend: Sendable {
             return response
           }
         }
-      } catch {
-        throw Failure(service: entry.service, reason: ServiceError(error))
       }
     }
   }

@@ -45,8 +45,11 @@ extension CommandNode<any Command.Type> {
       activity,
       injection,
       symptom,
+      mood,
+      journal,
       analytics,
       consult,
+      insight,
       .command(MakeReport.self, section: "Records"),
     ]
   }

@@ -25,8 +25,26 @@ public struct SleepLog: Model, Identifiable {
   /// The local offset from UTC in seconds, where it was recorded.
   public var utcOffset: Int?
 
+  /// How the night went, where a device recorded it.
+  public var stages: [SleepStage]?
+  /// Where it comes from: `healthkit`; `nil` where it was typed.
+  public var source: String?
+  /// The id of the night at its source.
+  public var sourceId: String?
+  // What the newer apps know of the same; `nil` for others.
+  public var timeInBedMinutes: Int?
+  public var totalSleepMinutes: Int?
+  public var sleepEfficiencyPercentage: Double?
+  public var awakeMinutes: Int?
+  public var remMinutes: Int?
+  public var coreMinutes: Int?
+  public var deepMinutes: Int?
+  public var updatedAt: String?
+
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, date, hoursSlept, quality, sleepStart, sleepEnd, notes, createdAt, utcOffset
+    case stages, source, sourceId, timeInBedMinutes, totalSleepMinutes, sleepEfficiencyPercentage
+    case awakeMinutes, remMinutes, coreMinutes, deepMinutes, updatedAt
   }
 
   /// Creates a night from its stored values.
@@ -53,9 +71,13 @@ public struct SleepPage: Model {
   public var total: Int
   /// The mean of all matching nights; 0 when there are none.
   public var averageHours: Double
+  /// What the newer apps ask for; `nil` for others and where there are no nights.
+  public var averages: SleepAverages?
+  public var limit: Int?
+  public var offset: Int?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case logs, total, averageHours
+    case logs, total, averageHours, averages, limit, offset
   }
 
   /// Creates a page of nights.
@@ -66,19 +88,55 @@ public struct SleepPage: Model {
   }
 }
 
-/// A new night.
+/// A new night. Where its times are given, the day, the hours and the quality follow from them unless
+/// they are given too.
 public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
   public var userId: String?
-  /// The day of waking up.
+  /// The day of waking up; empty where the times tell it.
   public var date: String
   public var hoursSlept: Double
-  /// A ``SleepQuality``.
+  /// A ``SleepQuality``; empty where the times tell it.
   public var quality: String
   public var sleepStart: String?
   public var sleepEnd: String?
   public var notes: String?
   /// The local offset from UTC in seconds, where it was recorded.
   public var utcOffset: Int?
+  /// How the night went, in any order.
+  public var stages: [SleepStage]?
+  /// Where it comes from: `healthkit`.
+  public var source: String?
+  /// The id of the night at its source, which sends it once.
+  public var sourceId: String?
+
+  enum CodingKeys: String, CodingKey {
+    case userId, date, hoursSlept, quality, sleepStart, sleepEnd, notes, utcOffset, stages
+    case source, sourceId
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    userId = try fields.decodeIfPresent(String.self, forKey: .userId)
+    sleepStart = try fields.decodeIfPresent(String.self, forKey: .sleepStart)
+    sleepEnd = try fields.decodeIfPresent(String.self, forKey: .sleepEnd)
+    notes = try fields.decodeIfPresent(String.self, forKey: .notes)
+    utcOffset = try fields.decodeIfPresent(Int.self, forKey: .utcOffset)
+    source = try fields.decodeIfPresent(String.self, forKey: .source)
+    sourceId = try fields.decodeIfPresent(String.self, forKey: .sourceId)
+    stages = try SleepStage.list(in: fields, .stages)
+    guard let start = sleepStart.flatMap({ Instant($0) }),
+      let end = sleepEnd.flatMap({ Instant($0) })
+    else {
+      date = try fields.decode(String.self, forKey: .date)
+      hoursSlept = try fields.decode(Double.self, forKey: .hoursSlept)
+      quality = try fields.decode(String.self, forKey: .quality)
+      return
+    }
+    date = try fields.decodeIfPresent(String.self, forKey: .date) ?? ""
+    quality = try fields.decodeIfPresent(String.self, forKey: .quality) ?? ""
+    let told = try fields.decodeIfPresent(Double.self, forKey: .hoursSlept)
+    hoursSlept = told ?? SleepStage.hours(asleep: stages ?? [], from: start, to: end)
+  }
 
   /// The hours that a night may have.
   public static let hours = Limits(0...24)
@@ -109,14 +167,27 @@ public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
     sleepEnd = log.sleepEnd
     notes = log.notes
     utcOffset = log.utcOffset
+    stages = log.stages
+    source = log.source
+    sourceId = log.sourceId
   }
 
+  /// Whether it is told from when to when the night lasted.
+  private var isTimed: Bool { sleepStart != nil && sleepEnd != nil }
+
   public func validate(_ problems: inout Problems) {
-    problems.check("date", day: date)
-    problems.check("hoursSlept", hoursSlept, in: Self.hours)
-    problems.check("quality", quality, isOneOf: SleepQuality.self)
+    if !(isTimed && date.isEmpty) { problems.check("date", day: date) }
     problems.check(sleepFrom: sleepStart, to: sleepEnd)
+    if !problems.contains("sleepEnd") {
+      problems.check("hoursSlept", hoursSlept, in: Self.hours)
+    }
+    if !(isTimed && quality.isEmpty) {
+      problems.check("quality", quality, isOneOf: SleepQuality.self)
+    }
     problems.check("notes", notes, length: Self.notesLength)
+    problems.check("source", source, length: 0...100)
+    problems.check("sourceId", sourceId, length: 1...255)
+    problems.check("stages", stages, from: sleepStart, to: sleepEnd)
   }
 }
 

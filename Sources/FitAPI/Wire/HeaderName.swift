@@ -10,6 +10,8 @@ public enum HeaderName {
   public static let timeZone = "X-Timezone"
   /// The time at which the person's day starts, `HH:MM`, for people who stay up past midnight.
   public static let dayStart = "X-Day-Start"
+  /// The dialect of FitIQ, `seed` or `newer`, in which a client asks and wants to be answered.
+  public static let dialect = "X-Dialect"
   /// The key with which a repeated create returns the first answer, for seven days.
   public static let idempotencyKey = "Idempotency-Key"
   /// `true` on an answer that repeats the earlier one for the same key.

@@ -26,6 +26,15 @@ public enum Identifier {
     }
   }
 
+  /// A UUID in lower case; `nil` of a text that is none, or has no upper case.
+  public static func folded(_ text: String) -> String? {
+    guard text.utf8.count == 36, text.utf8.contains(where: { (0x41...0x46).contains($0) }) else {
+      return nil
+    }
+    let folded = text.lowercased()
+    return isWellFormed(folded) ? folded : nil
+  }
+
   /// Returns the bounds of the ids that begin with a text: the first bound is included, the second
   /// is not.
   public static func range(beginning prefix: String) -> [String] {

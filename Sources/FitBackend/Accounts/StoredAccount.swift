@@ -19,6 +19,8 @@ struct StoredAccount: StoredRecord {
   var registrationKey: [UInt8]?
   var created = Instant.earliest
   var updated = Instant.earliest
+  /// The dialect of FitIQ that the account's app speaks; `nil` for the seed's.
+  var dialect: String?
 
   static let table = Table(
     "accounts", of: StoredAccount.self,
@@ -38,6 +40,7 @@ struct StoredAccount: StoredRecord {
     columns.column("registration_key", &registrationKey)
     columns.column("created_at", &created)
     columns.column("updated_at", &updated)
+    columns.column("dialect", &dialect)
   }
 
   /// The account as its owner sees it.
@@ -92,6 +95,17 @@ struct AccountTable {
   func setTimeZone(_ id: String, _ zone: String) throws {
     try database.execute(
       "UPDATE accounts SET time_zone = ? WHERE id = ? AND time_zone IS NOT ?", zone, id, zone)
+  }
+
+  /// Remembers which dialect of FitIQ the account's app speaks.
+  func setDialect(_ id: String, _ dialect: FitIQDialect) throws {
+    try database.execute(
+      "UPDATE accounts SET dialect = ?1 WHERE id = ?2 AND dialect IS NOT ?1", dialect.rawValue, id)
+  }
+
+  /// Returns whether the account's app speaks a dialect of FitIQ, as far as that was told.
+  func speaks(_ id: String, _ dialect: FitIQDialect) throws -> Bool {
+    try find(id)?.dialect == dialect.rawValue
   }
 
   /// Erases an account with all its records and sessions; of the local owner an empty account

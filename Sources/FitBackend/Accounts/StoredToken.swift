@@ -63,6 +63,8 @@ struct TokenTable {
     let isRevoked: Bool
     /// The account's time zone, as far as it is known.
     let timeZone: String?
+    /// The dialect of FitIQ that the account's app speaks; `nil` for the seed's.
+    let dialect: FitIQDialect?
 
     /// Whether requests may be made with it.
     var opensAccount: Bool { kind != .refresh && !isExpired && !isRevoked }
@@ -84,14 +86,15 @@ struct TokenTable {
   func find(_ token: String, at now: Instant) throws -> Found? {
     let table = StoredToken.table
     return try database.first(
-      "SELECT \(table.columns), time_zone FROM tokens JOIN accounts ON accounts.id = account"
+      "SELECT \(table.columns), time_zone, dialect FROM tokens JOIN accounts ON accounts.id = account"
         + " WHERE hash = ?", Secret.digest(of: token)
     ) { row in
       let token = StoredToken(row)
       return Found(
         account: token.account, family: token.family, kind: token.kind,
         isExpired: token.expires <= now, isRevoked: token.revoked != nil,
-        timeZone: row.textOrNil(table.columnCount))
+        timeZone: row.textOrNil(table.columnCount),
+        dialect: row.textOrNil(table.columnCount + 1).flatMap(FitIQDialect.init))
     }
   }
 

@@ -78,11 +78,15 @@ struct CallerIdentification {
   // MARK: Callers
 
   private func anonymous(in zone: Zone = .utc) throws(ServiceError) -> Caller {
-    Caller(account: nil, calendar: try calendar(PersonalCalendar(zone: zone)))
+    Caller(
+      account: nil, calendar: try calendar(PersonalCalendar(zone: zone)), session: nil,
+      dialect: nil)
   }
 
   private func owner() throws(ServiceError) -> Caller {
-    Caller(account: Account.localOwner, calendar: try calendar(rules.ownerCalendar))
+    Caller(
+      account: Account.localOwner, calendar: try calendar(rules.ownerCalendar), session: nil,
+      dialect: nil)
   }
 
   private func caller(_ found: TokenTable.Found) throws(ServiceError) -> Caller {
@@ -91,7 +95,8 @@ struct CallerIdentification {
       zone: found.timeZone.flatMap { zones[$0] } ?? rules.ownerCalendar.zone,
       dayStart: isOwner ? rules.ownerCalendar.dayStart : 0)
     return Caller(
-      account: found.account, calendar: try calendar(usual), session: found.family)
+      account: found.account, calendar: try calendar(usual), session: found.family,
+      dialect: found.dialect)
   }
 
   /// The calendar the client asks for, as far as it does.

@@ -1,4 +1,5 @@
 import CivilTime
+import FitAPI
 
 /// Who asks, and by which calendar their days are counted.
 public struct Caller: Sendable {
@@ -7,16 +8,21 @@ public struct Caller: Sendable {
   public let calendar: PersonalCalendar
   /// The session whose token came with the request; `nil` in-process and for anonymous requests.
   let session: String?
+  /// The dialect of FitIQ that the caller is known to speak; `nil` where that is not known.
+  let dialect: FitIQDialect?
 
-  /// A caller of that account.
+  /// A caller of that account within this process, who speaks as the seeds do.
   public init(account: String?, calendar: PersonalCalendar) {
-    self.init(account: account, calendar: calendar, session: nil)
+    self.init(account: account, calendar: calendar, session: nil, dialect: .seed)
   }
 
-  init(account: String?, calendar: PersonalCalendar, session: String?) {
+  init(
+    account: String?, calendar: PersonalCalendar, session: String?, dialect: FitIQDialect?
+  ) {
     self.account = account
     self.calendar = calendar
     self.session = session
+    self.dialect = dialect
   }
 
   /// The person at this machine, who needs no sign-in.

@@ -7,6 +7,8 @@ struct Envelope: Sendable {
   let wrap: @Sendable (JSONValue) -> JSONValue
   /// The body of a refusal.
   let refuse: @Sendable (ServiceError) -> JSONValue
+  /// Whether a success names what the request had too much of.
+  var hasWarnings = false
 
   /// The envelope of a service.
   static func of(_ service: Service) -> Envelope {
@@ -19,11 +21,16 @@ struct Envelope: Sendable {
   }
 
   func success(
-    _ answer: JSONValue, status: Int, _ style: JSONStyle = .compact
+    _ answer: JSONValue, status: Int, _ style: JSONStyle = .compact, warnings: [String] = []
   ) -> Response {
     // 204 is the status of having nothing to say, not even an object.
-    status == 204
-      ? Response(status: status) : Self.response(wrap(answer), status: status, style)
+    guard status != 204 else { return Response(status: status) }
+    var body = wrap(answer)
+    if hasWarnings, !warnings.isEmpty, var envelope = body.object {
+      envelope["warnings"] = .array(warnings.map { .string(Warnings.text($0)) })
+      body = .object(envelope)
+    }
+    return Self.response(body, status: status, style)
   }
 
   func failure(_ error: ServiceError) -> Response {
@@ -40,7 +47,8 @@ struct Envelope: Sendable {
 }
 
 extension Envelope {
-  /// `{"success":true,"data":…}` and `{"success":false,"error":{"code","message","details"?}}`.
+  /// `{"success":true,"data":…,"warnings"?}` and
+  /// `{"success":false,"error":{"code","message","details"?},"message"}`.
   static let fitIQ = Envelope(
     wrap: { ["success": true, "data": $0] },
     refuse: { error in
@@ -54,8 +62,11 @@ extension Envelope {
         }
         fields["details"] = .object(details)
       }
-      return ["success": false, "error": .object(fields)]
-    })
+      // Some clients read the message here alone.
+      return [
+        "success": false, "error": .object(fields), "message": .string(error.message),
+      ]
+    }, hasWarnings: true)
 
   /// The bare model, and `{"error":"text"}` or `{"error":[{"code","message","path", …}]}`.
   static let needled = Envelope(
@@ -112,6 +123,7 @@ extension ServiceError {
       switch status {
       case 400: "VALIDATION_ERROR"
       case 413: "PAYLOAD_TOO_LARGE"
+      case 501: "NOT_IMPLEMENTED"
       case 503: "UNAVAILABLE"
       default: "BAD_REQUEST"
       }

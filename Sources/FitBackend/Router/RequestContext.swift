@@ -12,8 +12,17 @@ public struct RequestContext: Sendable {
   public let now: Instant
   /// Helps to answer what is asked for in words, where the server was set up with one.
   let assistant: Assistant?
+  /// The request as the client wrote it.
+  let spoken: SpokenRequest
+  /// The dialect of FitIQ in which the request is answered.
+  let dialect: FitIQDialect
+  /// What is to be said beside the answer.
+  let warnings = Warnings()
 
   public var query: Query { request.query }
+
+  /// Fields as the client named them.
+  func told(_ fields: [String]) -> [String] { spoken.names(fields, in: dialect) }
 
   /// The day it is for the caller.
   public var today: Day { caller.calendar.today(at: now) }
@@ -36,22 +45,24 @@ public struct RequestContext: Sendable {
     return account
   }
 
-  /// Reads the JSON body.
+  /// Reads the JSON body, and notes the fields in it that are not known.
   ///
-  /// - Throws: ``ServiceError/malformed(_:)`` when it is no JSON,
-  ///   ``ServiceError/invalid(_:)`` when a field is missing, of the wrong type or breaks a rule.
-  public func body<Body: Decodable & Validated>(_ type: Body.Type = Body.self) throws -> Body {
-    let body: Body = try decode()
-    try body.check()
-    return body
-  }
-
-  private func decode<Body: Decodable>() throws -> Body {
+  /// - Parameter rules: finds every broken rule of a body; its own unless given.
+  /// - Throws: ``ServiceError/malformed(_:)`` when it is no JSON, ``ServiceError/invalid(_:)`` with
+  ///   every field that is missing, of the wrong type or breaks a rule.
+  public func body<Body: Decodable & Validated>(
+    _ type: Body.Type = Body.self, checking rules: (Body) throws -> Problems = { $0.problems }
+  ) throws -> Body {
+    let report = DecodingReport()
+    let body: Body
     do {
-      return try json().decode(Body.self)
+      body = try json().foldingIDs().decode(Body.self, .strict, report)
     } catch let error as JSONCodingError {
       throw ServiceError.invalid(error.path.isEmpty ? "body" : error.path, error.reason)
     }
+    try Problems(report.faults, and: rules(body)).refuse()
+    warnings.unknown(report.unread)
+    return body
   }
 
   /// The JSON body, whatever it holds.
@@ -81,10 +92,12 @@ public struct RequestContext: Sendable {
     return value
   }
 
-  /// A calendar date from the query; `nil` when it is not there.
+  /// A calendar date from the query, or the day of a time; `nil` when it is not there.
   public func day(_ name: String) throws(ServiceError) -> Day? {
     guard let text = query[name], !text.isEmpty else { return nil }
-    guard let day = Day(text) else { throw .invalid(name, Problems.dayRule) }
+    guard let day = Day(text) ?? Instant(text).map({ caller.calendar.day(of: $0) }) else {
+      throw .invalid(name, Problems.dayRule)
+    }
     return day
   }
 

@@ -100,7 +100,8 @@ public struct Router: Sendable {
     return { context, store in
       let reply = try handler(context, store)
       var response = try envelope.success(
-        JSONValue(encoding: reply.answer), status: route.success, reply.style)
+        JSONValue(encoding: reply.answer), status: reply.status ?? route.success, reply.style,
+        warnings: context.told(context.warnings.unknownFields))
       for field in reply.headers.fields { response.headers.add(field.name, field.value) }
       return response
     }
@@ -169,7 +170,7 @@ extension Router.Entry {
       for word in pattern.utf8.split(separator: UInt8(ascii: "/")) {
         guard let segment = rest.popFirst() else { return nil }
         if word.first == UInt8(ascii: "{") {
-          parameters.append(segment)
+          parameters.append(Identifier.folded(segment) ?? segment)
         } else if !word.elementsEqual(segment.utf8) {
           return nil
         }
@@ -185,10 +186,15 @@ struct Reply<Answer: Sendable>: Sendable {
   let headers: Headers
   /// How the body is laid out.
   let style: JSONStyle
+  /// The status; the route's where it is `nil`.
+  let status: Int?
 
-  init(_ answer: Answer, headers: Headers = [:], style: JSONStyle = .compact) {
+  init(
+    _ answer: Answer, headers: Headers = [:], style: JSONStyle = .compact, status: Int? = nil
+  ) {
     self.answer = answer
     self.headers = headers
     self.style = style
+    self.status = status
   }
 }

@@ -14,6 +14,7 @@ extension Router {
   private mutating func addFitIQ() {
     addAuth()
     addUsers()
+    addMe()
     addProfile()
     addPreferences()
     addFoods()
@@ -29,6 +30,11 @@ extension Router {
     addMealTemplates()
     addAnalytics()
     addConsultations()
+    addMoods()
+    addJournal()
+    addInsights()
+    addWorkoutTemplates()
+    addMealLogs()
   }
 
   private mutating func addNeedled() {

@@ -86,6 +86,12 @@ enum Schema {
       StoredTheme.table.schema,
       StoredConsultation.table.schema,
       StoredMessage.table.schema,
+      StoredDiet.table.schema,
+      StoredMood.table.schema,
+      StoredJournalEntry.table.schema,
+      StoredInsight.table.schema,
+      StoredWorkoutTemplate.table.schema,
+      StoredMealLog.table.schema,
     ].joined(separator: "\n")
   }
 }

@@ -74,9 +74,9 @@ public struct SeedDialect: Dialect {
   /// Returns the contents of an envelope, or the whole body where there is none.
   private static func unwrapped(_ body: JSONValue) -> JSONValue {
     guard case .object(let object) = body, let data = object["data"] else { return body }
-    let isEnvelope = object.keys.allSatisfy {
-      ["success", "data", "error", "message"].contains($0)
-    }
+    let isEnvelope =
+      object["success"]?.bool != nil
+      || object.keys.allSatisfy { ["data", "error", "message", "warnings"].contains($0) }
     guard isEnvelope else { return body }
     return data == .null ? [:] : data
   }

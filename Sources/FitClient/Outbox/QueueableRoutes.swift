@@ -51,6 +51,17 @@ enum QueueableRoutes {
     Reader(FitIQ.userChange),
     Reader(FitIQ.foodRemembering), Reader(FitIQ.foodForgetting),
     Reader(FitIQ.ownMetricCreation), Reader(FitIQ.ownMetricDeletion), Reader(FitIQ.diaryMark),
+    Reader(FitIQ.meChange), Reader(FitIQ.mePhysicalChange), Reader(FitIQ.dietChange),
+    Reader(FitIQ.dietDeletion),
+    Reader(FitIQ.moodLogging), Reader(FitIQ.moodChange), Reader(FitIQ.moodDeletion),
+    Reader(FitIQ.moodScoreLogging), Reader(FitIQ.moodScoreChange),
+    Reader(FitIQ.moodScoreDeletion),
+    Reader(FitIQ.journalWriting), Reader(FitIQ.journalChange), Reader(FitIQ.journalDeletion),
+    Reader(FitIQ.workoutTemplateCreation), Reader(FitIQ.workoutTemplateChange),
+    Reader(FitIQ.workoutTemplateDeletion), Reader(FitIQ.workoutTemplateCopy),
+    Reader(FitIQ.workoutTemplateUse),
+    Reader(FitIQ.mealLogging), Reader(FitIQ.mealLogDeletion), Reader(FitIQ.insightDeletion),
+    Reader(FitIQ.goalProgress), Reader(FitIQ.goalCompletion), Reader(FitIQ.goalAbandoning),
   ]
 
   private static let needled = [

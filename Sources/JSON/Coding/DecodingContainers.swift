@@ -3,11 +3,14 @@ struct DecodingObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let object: JSONObject
   let path: CodingRoute
   let rules: DecodingRules
+  /// Takes note of the members that are read.
+  let visit: DecodingReport.Visit?
 
   var codingPath: [any CodingKey] { path.keys }
   var allKeys: [Key] { object.members.compactMap { Key(stringValue: $0.key) } }
 
   private func value(for key: some CodingKey) -> JSONValue? {
+    if let visit { visit.read.insert(key.stringValue) }
     if let value = object[key.stringValue] { return value }
     guard rules.reading.keys == .camelOrSnake else { return nil }
     let name = key.stringValue
@@ -24,23 +27,51 @@ struct DecodingObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func contains(_ key: Key) -> Bool { value(for: key) != nil }
   func decodeNil(forKey key: Key) throws -> Bool { try place(key).decodeNil() }
 
-  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try place(key).decode(type) }
-  func decode(_ type: String.Type, forKey key: Key) throws -> String { try place(key).decode(type) }
-  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try place(key).decode(type) }
-  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try place(key).decode(type) }
-  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try place(key).decode(type) }
-  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try place(key).decode(type) }
-  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try place(key).decode(type) }
-  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try place(key).decode(type) }
-  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try place(key).decode(type) }
-  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try place(key).decode(type) }
-  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try place(key).decode(type) }
-  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try place(key).decode(type) }
-  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try place(key).decode(type) }
-  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try place(key).decode(type) }
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+    try rules.reading(orElse: false) { try place(key).decode(type) }
+  }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String {
+    try rules.reading(orElse: "") { try place(key).decode(type) }
+  }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
+    try rules.reading(orElse: 0) { try place(key).decode(type) }
+  }
+  func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
+    try rules.reading(orElse: 0) { try place(key).decode(type) }
+  }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
+    try rules.reading(orElse: 0) { try place(key).decode(type) }
+  }
+  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 {
+    try rules.reading(orElse: 0) { try place(key).decode(type) }
+  }
+  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 {
+    try rules.reading(orElse: 0) { try place(key).decode(type) }
+  }
+  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 {
+    try rules.reading(orElse: 0) { try place(key).decode(type) }
+  }
+  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 {
+    try rules.reading(orElse: 0) { try place(key).decode(type) }
+  }
+  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt {
+    try rules.reading(orElse: 0) { try place(key).decode(type) }
+  }
+  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 {
+    try rules.reading(orElse: 0) { try place(key).decode(type) }
+  }
+  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
+    try rules.reading(orElse: 0) { try place(key).decode(type) }
+  }
+  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
+    try rules.reading(orElse: 0) { try place(key).decode(type) }
+  }
+  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
+    try rules.reading(orElse: 0) { try place(key).decode(type) }
+  }
 
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-    try place(key).decode(type)
+    try rules.reading(type) { try place(key).decode(type) }
   }
 
   func nestedContainer<Nested: CodingKey>(

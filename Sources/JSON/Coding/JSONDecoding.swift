@@ -38,11 +38,14 @@ extension JSONValue {
   /// Returns the value as an instance of the type; whole numbers are read however they are written
   /// (`97.0`).
   ///
+  /// - Parameter report: collects every fault and every member that was not read; without one the first
+  ///   fault ends the reading.
   /// - Throws: ``JSONCodingError`` when the value does not have the form of the type.
   public func decode<T: Decodable>(
-    _ type: T.Type = T.self, _ reading: JSONReading = .strict
+    _ type: T.Type = T.self, _ reading: JSONReading = .strict, _ report: DecodingReport? = nil
   ) throws(JSONCodingError) -> T {
-    let place = DecodingPlace(value: self, parent: .root, key: nil, rules: DecodingRules(reading))
+    let place = DecodingPlace(
+      value: self, parent: .root, key: nil, rules: DecodingRules(reading, report))
     do {
       return try place.decode(type)
     } catch let error as JSONCodingError {
@@ -57,7 +60,7 @@ extension JSONValue {
 
 extension JSONCodingError {
   /// Converts the error of a type that decodes itself.
-  fileprivate init(_ error: DecodingError) {
+  init(_ error: DecodingError) {
     switch error {
     case .keyNotFound(let key, let context):
       self.init(CodingRoute(context.codingPath).appending(key), "is missing")
@@ -104,11 +107,14 @@ extension JSONValue: Decodable {
 }
 
 /// The rules, which are the same for a whole document.
-final class DecodingRules: Sendable {
+final class DecodingRules {
   let reading: JSONReading
+  /// Takes note of every fault; without one the first ends the reading.
+  let report: DecodingReport?
 
-  init(_ reading: JSONReading) {
+  init(_ reading: JSONReading, _ report: DecodingReport? = nil) {
     self.reading = reading
+    self.report = report
   }
 }
 
@@ -138,7 +144,9 @@ struct DecodingPlace: Decoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .object(let object) = value else { throw mismatch("an object") }
     return KeyedDecodingContainer(
-      DecodingObject<Key>(object: object, path: path, rules: rules))
+      DecodingObject<Key>(
+        object: object, path: path, rules: rules,
+        visit: rules.report?.visit(object, at: path)))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

@@ -52,6 +52,7 @@ struct Records {
     ids = [food, "4006381333931"] + training
     ids += try [log, entry, night, walk, template].map { try #require($0.data["id"]?.string) }
     ids.append(try #require(intention.body["intention"]?["id"]?.string))
+    ids += try Self.reflecting(of: owner, home)
     ids += try Self.injecting(of: owner, home)
     ids.append(try Self.consulting(of: owner, home))
     home.send(
@@ -123,6 +124,23 @@ struct Records {
       try #require(workout.data["exercises"]?[0]?["id"]?.string),
       try #require(goal.data["id"]?.string),
     ]
+  }
+
+  /// A mood, an entry of the journal, an insight, a workout template and a meal in words.
+  private static func reflecting(of owner: Member, _ home: Household) throws -> [String] {
+    home.send(
+      .patch, "/api/v1/users/me/preferences", ["allergies": [.string(mark)]], token: owner.access)
+    let bodies: [(String, JSONValue)] = [
+      ("/wellness/mood-entries", ["valence": 0.5, "notes": .string(mark)]),
+      ("/journal", ["content": .string(mark)]),
+      ("/insights/generate", ["insightType": "daily"]),
+      ("/workout-templates", ["name": .string(mark)]),
+      ("/meal-logs/natural", ["rawInput": "1 banana", "notes": .string(mark)]),
+    ]
+    return try bodies.map { path, body in
+      let answer = home.send(.post, "/api/v1\(path)", body, token: owner.access)
+      return try #require(answer.data["id"]?.string, "\(answer.text)")
+    }
   }
 
   /// A consultation.

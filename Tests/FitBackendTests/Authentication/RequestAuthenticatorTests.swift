@@ -138,13 +138,19 @@ struct GateTests {
   @Test(
     "words the listener's refusals as the service of the path does",
     arguments: [
-      ("/api/v1/foods", #"{"success":false,"error":{"code":"PAYLOAD_TOO_LARGE","message":"big"}}"#),
+      (
+        "/api/v1/foods",
+        #"{"success":false,"error":{"code":"PAYLOAD_TOO_LARGE","message":"big"},"message":"big"}"#
+      ),
       ("/api/users", #"{"error":"big"}"#), ("/api/health-data/ios", #"{"error":"big"}"#),
       (
         "/api/ai/generate-theme",
         #"{"error":{"code":"BAD_REQUEST","message":"big","statusCode":413}}"#
       ),
-      (nil, #"{"success":false,"error":{"code":"PAYLOAD_TOO_LARGE","message":"big"}}"#),
+      (
+        nil,
+        #"{"success":false,"error":{"code":"PAYLOAD_TOO_LARGE","message":"big"},"message":"big"}"#
+      ),
     ] as [(String?, String)])
   func refusals(_ path: String?, _ body: String) {
     let response = RequestAuthenticator.refuse(Refusal(status: 413, message: "big"), path: path)

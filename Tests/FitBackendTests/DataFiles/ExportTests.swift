@@ -161,7 +161,8 @@ struct ExportTests {
     let copied: Set = [
       "preferences", "profile", "plans", "notificationPreferences", "ownMedications",
       "planPeriods", "skippedDoses", "completeDays", "metrics", "progress", "exercises",
-      "dailyHabits", "consultations", "consultationMessages", "foodChoices",
+      "dailyHabits", "consultations", "consultationMessages", "foodChoices", "diet", "moods",
+      "journal", "insights", "workoutTemplates", "mealLogs",
     ]
     let expected = theirs.filter { copied.contains($0.kind) }
       .reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }

@@ -17,6 +17,44 @@ extension StoreTrial {
     try inject(account, store)
     try intend(account, store)
     try consult(account, store)
+    try reflect(account, store)
+  }
+
+  /// Moods, the journal, insights, and what else the newer apps keep.
+  private func reflect(_ account: String, _ store: Store) throws {
+    let now = Self.now
+    let day = Day(year: 2026, month: 11, day: 19) ?? .earliest
+    try store.diets.change(account, at: now) { diet in
+      diet.allergies = ["peanuts, \"all\""]
+      diet.bio = "I walk."
+    }
+    try store.database.insert(
+      StoredMood(
+        id: Identifier.make(), account: account, valence: 1.0 / 3, labels: ["calm"],
+        associations: ["family"], notes: "after\nlunch", logged: now, day: day,
+        utcOffset: 50_400, source: "healthkit", sourceId: "HK-1", created: now, updated: now))
+    var entry = StoredJournalEntry(
+      id: Identifier.make(), account: account, created: now, updated: now)
+    var draft = JournalDraft()
+    (draft.title, draft.content, draft.tags) = ("Sunday", "A walk, \"long\".", ["rest"])
+    entry.apply(draft, at: LocalMoment(known: now, day: day, utcOffset: -39_600))
+    try store.database.insert(entry)
+    try store.database.insert(
+      StoredInsight(
+        id: Identifier.make(), account: account, type: "weekly", title: "A week",
+        content: "Calm.", summary: "Calm.", start: now, end: now, suggestions: ["Walk."],
+        moods: 1, isRead: true, created: now, updated: now))
+    var template = StoredWorkoutTemplate(id: Identifier.make(), account: account, created: now)
+    var training = WorkoutTemplateDraft()
+    training.name = "Legs"
+    training.exercises = [NewTemplateExercise(exerciseId: "barbell-back-squat")]
+    try template.apply(training, from: store, at: now)
+    try store.database.insert(template)
+    try store.database.insert(
+      StoredMealLog(
+        id: Identifier.make(), account: account, words: "2 eggs", meal: "breakfast", logged: now,
+        day: day, entries: [Identifier.make()], assumptions: ["took the usual amount"],
+        created: now, updated: now))
   }
 
   private func settle(_ account: String, _ store: Store) throws {
@@ -177,15 +215,15 @@ extension StoreTrial {
   /// A consultation that goes on, and one that is completed.
   private func consult(_ account: String, _ store: Store) throws {
     for (type, question) in [
-      ("nutrition", "What, \"exactly\",\nis left?"), ("general", "And now?"),
+      (ConsultationType.nutrition, "What, \"exactly\",\nis left?"), (.general, "And now?"),
     ] {
-      let id = try store.consultations.start(type, of: account, at: Self.now)
+      let id = try store.consultations.start(NewConsultation(type), of: account, at: Self.now)
       _ = try store.consultationMessages.add(
         question, by: .user, to: id, of: account, at: Self.now)
       _ = try store.consultationMessages.add(
         "Figures:\n- left today: 620 kcal", by: .assistant, writer: .builtin, to: id, of: account,
         at: Self.now)
-      guard type == "general" else { continue }
+      guard type == .general else { continue }
       try store.consultations.change(
         ConsultationChange(status: .completed), of: id, account, at: Self.now.adding(seconds: 60))
     }

@@ -5,7 +5,7 @@ public enum ConsultationType: String, CaseIterable, Codable, Sendable, Hashable 
 
 /// The state of a consultation.
 public enum ConsultationStatus: String, CaseIterable, Codable, Sendable, Hashable {
-  case active, completed
+  case active, completed, archived
 }
 
 /// A conversation of a person with the coach.
@@ -27,10 +27,22 @@ public struct Consultation: Model, Identifiable {
   /// The last messages, at most ``FitIQ/consultationMessageLimits`` of them, in order; `nil` in a
   /// list.
   public var messages: [ConsultationMessage]?
+  // What the newer apps know of the same; `nil` for others.
+  /// Who answers, in the app's word: `sleep_coach`.
+  public var persona: String?
+  public var goalId: String?
+  /// What it is about: `goal`, `insight`, `mood`, `general`.
+  public var contextType: String?
+  public var contextId: String?
+  public var quickAction: String?
+  public var startedAt: String?
+  public var updatedAt: String?
+  public var hasContextForGoalSuggestions: Bool?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, consultationType, status, createdAt, completedAt, lastMessageAt
-    case messageCount, messages
+    case messageCount, messages, persona, goalId, contextType, contextId, quickAction, startedAt
+    case updatedAt, hasContextForGoalSuggestions
   }
 
   /// Creates a consultation from its stored values.
@@ -77,6 +89,15 @@ public struct NewConsultation: Codable, Sendable, Hashable, Validated {
   public var consultationType: String
   /// The person's first message.
   public var initialMessage: String?
+  /// Who answers, in the app's word.
+  public var persona: String?
+  public var goalId: String?
+  public var contextType: String?
+  public var contextId: String?
+  public var quickAction: String?
+
+  /// Characters of a word of what it is about.
+  public static let wordLength = 0...100
 
   /// Creates a consultation.
   public init(
@@ -90,6 +111,12 @@ public struct NewConsultation: Codable, Sendable, Hashable, Validated {
   public func validate(_ problems: inout Problems) {
     problems.check("consultationType", consultationType, isOneOf: ConsultationType.self)
     problems.check("initialMessage", initialMessage, length: NewConsultationMessage.length)
+    for (field, word) in [
+      ("persona", persona), ("goalId", goalId), ("contextType", contextType),
+      ("contextId", contextId), ("quickAction", quickAction),
+    ] {
+      problems.check(field, word, length: Self.wordLength)
+    }
   }
 }
 
@@ -99,6 +126,8 @@ public struct ConsultationChange: Codable, Sendable, Hashable, Validated {
   public var consultationType: String?
   /// A ``ConsultationStatus``; `active` reopens a completed one.
   public var status: String?
+  /// Puts it away, or takes it up again.
+  public var isArchived: Bool?
 
   /// Creates a change of the given parts.
   public init(type: ConsultationType? = nil, status: ConsultationStatus? = nil) {

@@ -3,7 +3,7 @@ import Quantities
 
 /// The state of a goal.
 public enum GoalStatus: String, CaseIterable, Codable, Sendable, Hashable {
-  case active, completed, paused
+  case active, completed, paused, abandoned, archived
 }
 
 /// A goal of a person.
@@ -45,10 +45,16 @@ public struct Goal: Model, Identifiable {
   /// Whether the target is met by ``mean``, or for a goal that is not daily by the current value;
   /// `nil` where it is unknown.
   public var met: Bool?
+  /// What its owner calls it; `nil` where it has no name of its own.
+  public var title: String?
+  public var description: String?
+  /// The day it began: `YYYY-MM-DD`; `nil` where nobody said.
+  public var startDate: String?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case id, userId, goalType, targetValue, currentValue, unit, deadline, status, progress, notes
     case createdAt, updatedAt, startValue, metric, completedAt, direction, mean, meanDays, met
+    case title, description, startDate
   }
 
   /// The direction; without one from the server, the usual direction of goals for its metric.
@@ -135,6 +141,12 @@ public struct GoalDraft: Codable, Sendable, Hashable, Validated {
   public var notes: String?
   /// A ``GoalDirection``; for a new goal by default that of its metric.
   public var direction: String?
+  /// What its owner calls it; empty takes it away.
+  public var title: String?
+  /// Empty takes it away.
+  public var description: String?
+  /// A date or an instant, whose day is meant.
+  public var startDate: String?
 
   /// The number of characters that a type may have.
   public static let typeLength = 1...100
@@ -146,6 +158,10 @@ public struct GoalDraft: Codable, Sendable, Hashable, Validated {
   public static let unitLength = 1...50
   /// The number of characters that the notes may have.
   public static let notesLength = 0...1000
+  /// Characters of a title.
+  public static let titleLength = 0...200
+  /// Characters of a description.
+  public static let descriptionLength = 0...1000
 
   /// Creates an empty draft.
   public init() {}
@@ -162,6 +178,11 @@ public struct GoalDraft: Codable, Sendable, Hashable, Validated {
     problems.check("status", status, isOneOf: GoalStatus.self)
     problems.check("notes", notes, length: Self.notesLength)
     problems.check("direction", direction, isOneOf: GoalDirection.self)
+    problems.check("title", title, length: Self.titleLength)
+    problems.check("description", description, length: Self.descriptionLength)
+    if let startDate, Day(startDate) == nil, Instant(startDate) == nil {
+      problems.add("startDate", "must be a date such as 2026-11-20")
+    }
   }
 
   /// The problems of the draft as a new goal, which must not lack a required field.
@@ -169,7 +190,8 @@ public struct GoalDraft: Codable, Sendable, Hashable, Validated {
     var problems = problems
     let required: [(String, Bool)] = [
       ("goalType", goalType == nil), ("targetValue", targetValue == nil),
-      ("currentValue", currentValue == nil), ("unit", unit == nil),
+      // A goal with a title begins at nothing unless it is said where.
+      ("currentValue", currentValue == nil && title == nil), ("unit", unit == nil),
     ]
     for (field, isMissing) in required where isMissing { problems.add(field, "is required") }
     return problems
@@ -182,6 +204,11 @@ extension FitIQ {
   public static let goal = Route<Goal>(.fitiq, .get, "/goals/{id}")
   public static let goalChange = Route<Goal>(.fitiq, .put, "/goals/{id}")
   public static let goalDeletion = Route<Nothing>(.fitiq, .delete, "/goals/{id}")
+
+  // As the newer apps ask for the same.
+  public static let goalProgress = Route<Goal>(.fitiq, .patch, "/goals/{id}/progress")
+  public static let goalCompletion = Route<Goal>(.fitiq, .post, "/goals/{id}/complete")
+  public static let goalAbandoning = Route<Goal>(.fitiq, .post, "/goals/{id}/abandon")
 
   /// The number of goals that one answer may have; the upper bound is the default.
   public static let goalLimits = 1...100

@@ -29,6 +29,7 @@ struct RecordKind: Sendable {
   static let all: [RecordKind] = [
     .preferences,
     .profile,
+    .diet,
     .foods,
     .foodChoices,
     .foodLogs,
@@ -59,6 +60,11 @@ struct RecordKind: Sendable {
     .mealTemplates,
     .consultations,
     .consultationMessages,
+    .moods,
+    .journal,
+    .insights,
+    .workoutTemplates,
+    .mealLogs,
   ]
 
   /// Tables that hold what follows from others, or what nobody takes along: eating habits, a model's

@@ -42,6 +42,13 @@ extension JSONValue {
   }
 }
 
+extension JSONValue {
+  /// When the record last changed; when it was written where it does not say.
+  func change(_ written: Instant) -> Instant {
+    self["updatedAt"]?.string.flatMap { Instant($0) } ?? written
+  }
+}
+
 extension Validated {
   /// Makes sure that every rule is kept.
   func check() throws(ServiceError) {

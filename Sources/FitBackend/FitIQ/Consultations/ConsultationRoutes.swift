@@ -5,22 +5,36 @@ extension Router {
   /// Consultations: start, list, show, change, complete, delete; what is said in them.
   mutating func addConsultations() {
     on(FitIQ.consultations) { context, store in
-      try store.consultations.list(
+      var page = try store.consultations.list(
         of: context.account(named: context.query["user_id"]),
         status: context.word("status", of: ConsultationStatus.self),
+        type: Self.type(context),
         idPrefix: context.query["id"],
         limit: context.int(
           "limit", in: FitIQ.consultationLimits, default: FitIQ.consultationLimits.upperBound),
         offset: context.int("offset", in: FitIQ.consultationOffsets, default: 0))
+      page.consultations = page.consultations.map { $0.told(in: context.dialect) }
+      return page
     }
     on(FitIQ.consultation) { context, store in
-      try store.withMessages(Self.consultation(context, store))
+      try store.told(Self.consultation(context, store), in: context.dialect)
+    }
+    on(FitIQ.consultationGoals) { context, store in
+      let consultation = try Self.consultation(context, store)
+      let most =
+        context.request.body.isEmpty
+        ? nil : try context.body(SuggestionRequest.self).maxSuggestions
+      let facts = try Self.facts(context, store)
+      return GoalSuggestions(
+        GoalAdvisor(facts: facts).suggestions(
+          about: ConsultationType(rawValue: consultation.consultationType), most: most ?? 3),
+        persona: consultation.told(in: .newer).persona)
     }
     on(FitIQ.consultationChange) { context, store in
       let consultation = try Self.consultation(context, store)
       try store.consultations.change(
         context.body(), of: consultation.id, consultation.userId, at: context.now)
-      return try store.withMessages(Self.consultation(context, store))
+      return try store.told(Self.consultation(context, store), in: context.dialect)
     }
     on(FitIQ.consultationCompletion) { context, store in
       let consultation = try Self.consultation(context, store)
@@ -30,7 +44,7 @@ extension Router {
       let change = ConsultationChange(status: .completed)
       try store.consultations.change(
         change, of: consultation.id, consultation.userId, at: context.now)
-      return try store.withMessages(Self.consultation(context, store))
+      return try store.told(Self.consultation(context, store), in: context.dialect)
     }
     on(FitIQ.consultationDeletion) { context, store in
       try store.consultations.remove(
@@ -67,7 +81,7 @@ extension Router {
   ) throws -> Consultation {
     let new: NewConsultation = try context.body()
     let account = try context.account(named: new.userId)
-    let id = try store.consultations.start(new.consultationType, of: account, at: context.now)
+    let id = try store.consultations.start(new, of: account, at: context.now)
     if let message = new.initialMessage {
       _ = try store.consultationMessages.add(
         message, by: .user, to: id, of: account, at: context.now)
@@ -77,7 +91,7 @@ extension Router {
     guard let started = try store.consultations.find(id, of: account) else {
       throw ServiceError.failed("the consultation that was started is gone")
     }
-    return try store.withMessages(started)
+    return try store.told(started, in: context.dialect)
   }
 
   /// What is said to a message of a consultation that goes on.
@@ -131,15 +145,45 @@ extension Router {
 
 extension Store {
   /// Returns a consultation with its messages.
-  fileprivate func withMessages(_ consultation: Consultation) throws -> Consultation {
-    var whole = consultation
-    whole.messages = try consultationMessages.latest(
+  fileprivate func told(
+    _ consultation: Consultation, in dialect: FitIQDialect
+  ) throws -> Consultation {
+    var told = consultation.told(in: dialect)
+    told.messages = try consultationMessages.latest(
       of: consultation.id, consultation.userId,
       limit: FitIQ.consultationMessageLimits.upperBound)
-    return whole
+    return told
   }
 }
 
 extension Consultation {
   fileprivate var isOpen: Bool { status == ConsultationStatus.active.rawValue }
+
+  /// With what the newer apps cannot do without, or without what only they know.
+  fileprivate func told(in dialect: FitIQDialect) -> Consultation {
+    var told = self
+    guard dialect == .newer else {
+      (told.persona, told.contextType, told.contextId) = (nil, nil, nil)
+      (told.quickAction, told.updatedAt) = (nil, nil)
+      return told
+    }
+    let words = FieldAlias.all.first { $0.seed == "consultationType" }?.words ?? []
+    told.persona =
+      persona ?? words.first { $0.seed == consultationType }?.newer ?? "general_wellness"
+    told.goalId = contextType == "goal" ? contextId : nil
+    told.startedAt = createdAt
+    told.updatedAt = updatedAt ?? lastMessageAt ?? createdAt
+    told.hasContextForGoalSuggestions = (messageCount ?? 0) > 1
+    return told
+  }
+}
+
+extension Router {
+  /// The kind of consultation that a persona of the newer apps stands for.
+  fileprivate static func type(_ context: RequestContext) throws -> ConsultationType? {
+    guard let persona = context.query["persona"], !persona.isEmpty else { return nil }
+    let words = FieldAlias.all.first { $0.newer == "persona" }?.words ?? []
+    return words.first { $0.newer == persona }.flatMap { ConsultationType(rawValue: $0.seed) }
+      ?? .general
+  }
 }

@@ -11,6 +11,12 @@ struct StoredConsultation: StoredRecord {
   var status = ""
   var created = Instant.earliest
   var completed: Instant?
+  /// Who answers, in the app's word.
+  var persona: String?
+  var contextType: String?
+  var contextId: String?
+  var quickAction: String?
+  var updated: Instant?
 
   static let table = Table(
     "consultations", of: StoredConsultation.self, constraints: [Table.accountFirst],
@@ -23,6 +29,11 @@ struct StoredConsultation: StoredRecord {
     columns.column("status", &status)
     columns.column("created_at", &created, as: "createdAt")
     columns.column("completed_at", &completed, as: "completedAt")
+    columns.column("persona", &persona)
+    columns.column("context_type", &contextType, as: "contextType")
+    columns.column("context_id", &contextId, as: "contextId")
+    columns.column("quick_action", &quickAction, as: "quickAction")
+    columns.column("updated_at", &updated, as: "updatedAt")
   }
 }
 
@@ -44,19 +55,28 @@ struct ConsultationTable {
   private static func consultation(_ row: Row) -> Consultation {
     let stored = StoredConsultation(row)
     let count = StoredConsultation.table.columnCount
-    return Consultation(
+    var told = Consultation(
       id: stored.id, userId: stored.account, consultationType: stored.type, status: stored.status,
       createdAt: stored.created.iso8601, completedAt: stored.completed?.iso8601,
       lastMessageAt: Instant?(row, count + 1)?.iso8601, messageCount: row.int(count))
+    told.persona = stored.persona
+    told.contextType = stored.contextType
+    told.contextId = stored.contextId
+    told.quickAction = stored.quickAction
+    told.updatedAt = stored.updated?.iso8601
+    return told
   }
 
   /// Returns a stretch of the consultations that match, newest first, and how many match in all.
   func list(
-    of account: String, status: ConsultationStatus?, idPrefix: String?, limit: Int, offset: Int
+    of account: String, status: ConsultationStatus?, type: ConsultationType? = nil,
+    idPrefix: String?, limit: Int, offset: Int
   ) throws -> ConsultationPage {
-    let condition = "account = ? AND status = coalesce(?, status) AND id >= ? AND id < ?"
+    let condition =
+      "account = ? AND status = coalesce(?, status) AND type = coalesce(?, type)"
+      + " AND id >= ? AND id < ?"
     let values: [any Bindable] =
-      [account, status?.rawValue] + Identifier.range(beginning: idPrefix ?? "")
+      [account, status?.rawValue, type?.rawValue] + Identifier.range(beginning: idPrefix ?? "")
     let total = try database.first(
       "SELECT count(*) FROM consultations WHERE \(condition)", values
     ) { $0.int(0) }
@@ -74,10 +94,12 @@ struct ConsultationTable {
   }
 
   /// Starts a consultation and returns its id.
-  func start(_ type: String, of account: String, at now: Instant) throws -> String {
+  func start(_ new: NewConsultation, of account: String, at now: Instant) throws -> String {
     let consultation = StoredConsultation(
-      id: Identifier.make(), account: account, type: type,
-      status: ConsultationStatus.active.rawValue, created: try free(of: account, from: now))
+      id: Identifier.make(), account: account, type: new.consultationType,
+      status: ConsultationStatus.active.rawValue, created: try free(of: account, from: now),
+      persona: new.persona, contextType: new.contextType ?? new.goalId.map { _ in "goal" },
+      contextId: new.contextId ?? new.goalId, quickAction: new.quickAction)
     try database.insert(consultation)
     return consultation.id
   }
@@ -88,9 +110,12 @@ struct ConsultationTable {
   ) throws {
     guard var consultation: StoredConsultation = try database.find(id, of: account) else { return }
     consultation.type = change.consultationType ?? consultation.type
-    if let status = change.status, status != consultation.status {
-      consultation.status = status
-      consultation.completed = status == ConsultationStatus.completed.rawValue ? now : nil
+    consultation.updated = now
+    let archiving = change.isArchived.map { $0 ? ConsultationStatus.archived : .active }
+    let status = change.status.flatMap { ConsultationStatus(rawValue: $0) } ?? archiving
+    if let status, status.rawValue != consultation.status {
+      consultation.status = status.rawValue
+      consultation.completed = status == .completed ? now : nil
     }
     try database.update(consultation)
   }
@@ -140,7 +165,10 @@ extension RecordKind {
     let completed = standing.completedAt.flatMap { Instant($0) } ?? now
     let consultation = StoredConsultation(
       id: id, account: account, type: new.consultationType, status: status.rawValue,
-      created: written, completed: status == .completed ? completed : nil)
+      created: written, completed: status == .completed ? completed : nil,
+      persona: new.persona, contextType: new.contextType, contextId: new.contextId,
+      quickAction: new.quickAction,
+      updated: record["updatedAt"]?.string.flatMap { Instant($0) })
     return try store.database.restore(consultation, id, of: account)
   }
 }

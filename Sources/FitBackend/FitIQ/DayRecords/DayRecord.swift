@@ -27,8 +27,20 @@ protocol DayRecord: StoredRecord {
 
   var answer: Answer { get }
 
+  /// What is answered to a request, in the detail that its dialect asks for.
+  func told(_ context: RequestContext) -> Answer
+
+  /// The record that a source has sent before; `nil` where it has not.
+  static func known(_ new: New, of account: String, in database: Database) throws -> Self?
+
   /// Says that there is no such record.
   static var unknown: ServiceError { get }
+}
+
+extension DayRecord {
+  func told(_ context: RequestContext) -> Answer { answer }
+
+  static func known(_ new: New, of account: String, in database: Database) throws -> Self? { nil }
 }
 
 /// Which records of days are meant; what is `nil` narrows nothing.

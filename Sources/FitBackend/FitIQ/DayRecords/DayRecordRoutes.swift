@@ -12,19 +12,23 @@ extension Router {
       else { throw Record.unknown }
       return record
     }
-    on(logging) { context, store in
+    on(logging, replying: .oneTransaction) { context, store in
       let new = try context.body(Record.New.self)
-      return try DayRecords<Record>(database: store.database).add(
-        new, to: context.account(named: Record.user(new)), context.caller.calendar,
-        at: context.now
-      ).answer
+      let account = try context.account(named: Record.user(new))
+      if let known = try Record.known(new, of: account, in: store.database) {
+        return Reply(known.told(context), status: 200)
+      }
+      return try Reply(
+        DayRecords<Record>(database: store.database).add(
+          new, to: account, context.caller.calendar, at: context.now
+        ).told(context))
     }
-    on(one) { try find($0, $1).answer }
+    on(one) { try find($0, $1).told($0) }
     on(change) { context, store in
       var record = try find(context, store)
       try record.apply(context.body(), context.caller.calendar)
       try store.database.update(record)
-      return record.answer
+      return record.told(context)
     }
     on(deletion) { context, store in
       guard

@@ -20,6 +20,11 @@ struct StoredNight: DayRecord {
   var created = Instant.earliest
   /// Seconds to add to UTC for the clock where it was written down; `nil` where no times are known.
   var utcOffset: Int?
+  /// How the night went, a stage each: `deep 2026-11-20T00:10:00Z 2026-11-20T00:50:00Z`.
+  var stages: [String]?
+  /// Where it comes from; `nil` where it was typed.
+  var source: String?
+  var sourceId: String?
 
   static let table = Table(
     "sleep", of: StoredNight.self,
@@ -27,6 +32,8 @@ struct StoredNight: DayRecord {
       -- Averages over ten years of nights are read from the index alone.
       CREATE INDEX sleep_by_date ON sleep
         (account, date DESC, id, hours, quality, sleep_start, sleep_end, utc_offset);
+      CREATE UNIQUE INDEX sleep_by_source ON sleep (account, source_id)
+        WHERE source_id IS NOT NULL;
       """)
 
   mutating func columns(_ columns: inout some ColumnVisitor) {
@@ -40,6 +47,9 @@ struct StoredNight: DayRecord {
     columns.column("notes", &notes)
     columns.column("created_at", &created, as: "createdAt")
     columns.column("utc_offset", &utcOffset, as: "utcOffset")
+    columns.column("stages", &stages)
+    columns.column("source", &source)
+    columns.column("source_id", &sourceId, as: "sourceId")
   }
 
   static let unknown = ServiceError.notFound("sleep log not found")
@@ -50,10 +60,18 @@ extension StoredNight {
     _ new: NewSleepLog, _ id: String, of account: String, _ calendar: PersonalCalendar,
     at now: Instant
   ) throws(ServiceError) {
-    guard let date = Day(new.date) else { throw .invalid("date", Problems.dayRule) }
+    // A night is of the day on which it ended.
+    let woke = new.sleepEnd.flatMap { Instant($0) }.map { calendar.day(of: $0) }
+    guard let date = Day(new.date) ?? woke else { throw .invalid("date", Problems.dayRule) }
     self.init()
     (self.id, self.account, self.date, created) = (id, account, date, now)
     (hours, quality) = (new.hoursSlept, new.quality)
+    stages = new.stages?.sorted { $0.startTime < $1.startTime }.map(\.text)
+    (source, sourceId) = (new.source, new.sourceId)
+    if quality.isEmpty {
+      let awake = SleepStage.minutes(new.stages ?? []) { $0 == .awake } / 60
+      quality = SleepQuality(hours: hours, awakeHours: awake).rawValue
+    }
     start = new.sleepStart.flatMap { Instant($0) }
     end = new.sleepEnd.flatMap { Instant($0) }
     notes = new.notes?.trimmed
@@ -92,7 +110,47 @@ extension StoredNight {
       sleepStart: start?.iso8601, sleepEnd: end?.iso8601, notes: notes,
       createdAt: created.iso8601)
     log.utcOffset = utcOffset
+    log.stages = stages?.map(SleepStage.init(text:))
+    log.source = source
+    log.sourceId = sourceId
     return log
+  }
+
+  func told(_ context: RequestContext) -> SleepLog {
+    guard context.dialect == .newer else { return answer }
+    var log = answer
+    let stages = log.stages ?? []
+    // A night of which only the hours are known ended in the morning.
+    let calendar = context.caller.calendar
+    let morning = TimeOfDay(hour: 7, minute: 0).map { calendar.instant(of: date, at: $0) }
+    let end = self.end ?? morning ?? created
+    let start = self.start ?? end.adding(seconds: -Int64(hours * 3600))
+    log.sleepStart = start.iso8601
+    log.sleepEnd = end.iso8601
+    let inBed = end.seconds(since: start) / 60
+    func minutes(_ kind: SleepStage.Kind) -> Int {
+      Int(SleepStage.minutes(stages) { $0 == kind }.rounded())
+    }
+    log.timeInBedMinutes = Int(inBed.rounded())
+    log.totalSleepMinutes = Int((hours * 60).rounded())
+    log.sleepEfficiencyPercentage =
+      inBed > 0 ? min(100, (hours * 60 / inBed * 1000).rounded() / 10) : 0
+    log.awakeMinutes = minutes(.awake)
+    log.remMinutes = minutes(.rem)
+    log.coreMinutes = minutes(.core)
+    log.deepMinutes = minutes(.deep)
+    log.source = source ?? "manual"
+    log.updatedAt = log.createdAt
+    return log
+  }
+
+  static func known(
+    _ new: NewSleepLog, of account: String, in database: Database
+  ) throws -> StoredNight? {
+    guard let id = new.sourceId else { return nil }
+    return try database.first(
+      "\(table.select) WHERE account = ? AND source_id = ?", account, id
+    ) { StoredNight($0) }
   }
 }
 
@@ -131,7 +189,14 @@ extension Router {
       let (total, mean) =
         try store.sleep.summary("count(*), avg(hours)", filter) { ($0.int(0), $0.double(1)) }
         ?? (0, 0)
-      return SleepPage(logs: nights.map(\.answer), total: total, averageHours: mean)
+      var page = SleepPage(
+        logs: nights.map { $0.told(context) }, total: total, averageHours: mean)
+      guard context.dialect == .newer else { return page }
+      let isWhole = nights.count == total
+      let all = isWhole ? nights : try store.sleep.list(filter, limit: nil, offset: 0)
+      page.averages = SleepAverages(all.map { $0.told(context) })
+      (page.limit, page.offset) = (limit ?? max(total, 1), offset)
+      return page
     }
   }
 }

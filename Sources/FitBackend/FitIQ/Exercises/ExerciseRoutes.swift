@@ -34,8 +34,7 @@ extension Router {
         offset: offset)
     }
     on(FitIQ.exerciseCreation) { context, store in
-      let draft = try context.body(ExerciseDraft.self)
-      try draft.problemsAsNew.refuse()
+      let draft = try context.body(ExerciseDraft.self, checking: \.problemsAsNew)
       return try store.exercises.create(draft, of: context.account(), at: context.now)
     }
     on(FitIQ.exerciseChange) { context, store in

@@ -34,7 +34,11 @@ extension Router {
     }
     on(FitIQ.foodCreation) { context, store in
       let account = try context.account()
-      let recipe = try store.recipes.recipe(context.body(), of: account)
+      let draft = try context.body(FoodDraft.self) { draft in
+        // The figures of a recipe follow from its parts.
+        draft.ingredients == nil ? draft.problemsAsNew : draft.problems
+      }
+      let recipe = try store.recipes.recipe(draft, of: account)
       try recipe.draft.problemsAsNew.refuse()
       let food = try store.foods.create(recipe.draft, of: account, at: context.now)
       return try store.recipes.keep(recipe, of: food)

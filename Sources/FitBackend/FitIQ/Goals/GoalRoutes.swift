@@ -4,39 +4,110 @@ extension Router {
   /// Goals: list, show, write down, change, delete.
   mutating func addGoals() {
     on(FitIQ.goals) { context, store in
-      try store.goals(context).list(
+      var page = try store.goals(context).list(
         of: context.account(named: context.query["user_id"]),
         status: context.word("status", of: GoalStatus.self), idPrefix: context.query["id"],
         limit: context.int(
           "limit", in: FitIQ.goalLimits, default: FitIQ.goalLimits.upperBound),
         offset: context.int("offset", in: FitIQ.goalOffsets, default: 0))
+      page.goals = page.goals.map { Self.told($0, context) }
+      return page
     }
     on(FitIQ.goal) { context, store in
       let account = try context.account()
       guard let goal = try store.goals(context).find(context.path[0], of: account) else {
         throw Self.unknownGoal
       }
-      return goal
+      return Self.told(goal, context)
     }
     on(FitIQ.goalCreation) { context, store in
-      let draft = try context.body(GoalDraft.self)
-      try draft.problemsAsNew.refuse()
-      return try store.goals(context).add(draft, to: context.account(named: draft.userId))
+      var draft = try context.body(GoalDraft.self, checking: \.problemsAsNew)
+      draft.currentValue = draft.currentValue ?? 0
+      return try Self.told(
+        store.goals(context).add(draft, to: context.account(named: draft.userId)), context)
     }
     on(FitIQ.goalChange) { context, store in
-      let draft = try context.body(GoalDraft.self)
-      let account = try context.account(named: draft.userId)
-      guard
-        let goal = try store.goals(context).change(context.path[0], by: draft, of: account)
-      else { throw Self.unknownGoal }
-      return goal
+      try Self.change(by: context.body(GoalDraft.self), context, store)
     }
+    on(FitIQ.goalProgress) { context, store in
+      try Self.change(by: context.body(GoalDraft.self), context, store)
+    }
+    on(FitIQ.goalCompletion) { try Self.end(.completed, $0, $1) }
+    on(FitIQ.goalAbandoning) { try Self.end(.abandoned, $0, $1) }
+    addGoalAdvice()
     on(FitIQ.goalDeletion) { context, store in
       guard try store.goals(context).remove(context.path[0], of: context.account()) else {
         throw Self.unknownGoal
       }
       return Nothing()
     }
+  }
+
+  /// What the service thinks worth aiming for, and what helps.
+  private mutating func addGoalAdvice() {
+    on(FitIQ.goalSuggestions) { try Self.suggestions($0, $1, most: 5) }
+    on(FitIQ.goalSuggesting) { context, store in
+      let most =
+        context.request.body.isEmpty
+        ? nil : try context.body(SuggestionRequest.self).maxSuggestions
+      return try Self.suggestions(context, store, most: most ?? 5)
+    }
+    on(FitIQ.goalTips) { context, store in
+      guard let goal = try store.goals(context).find(context.path[0], of: context.account()) else {
+        throw Self.unknownGoal
+      }
+      return GoalTips(
+        Array(GoalAdvisor.tips(for: goal).prefix(7)), for: goal.id,
+        called: goal.title ?? goal.goalType)
+    }
+  }
+
+  private static func suggestions(
+    _ context: RequestContext, _ store: Store, most: Int
+  ) throws -> GoalSuggestions {
+    GoalSuggestions(
+      GoalAdvisor(facts: try facts(context, store)).suggestions(most: most))
+  }
+
+  /// What the coach knows of the caller.
+  static func facts(_ context: RequestContext, _ store: Store) throws -> PersonFacts {
+    try CoachFactsLoader(
+      store: store, account: context.account(), calendar: context.caller.calendar,
+      now: context.now
+    ).facts()
+  }
+
+  private static func change(
+    by draft: GoalDraft, _ context: RequestContext, _ store: Store
+  ) throws -> Goal {
+    let account = try context.account(named: draft.userId)
+    guard let goal = try store.goals(context).change(context.path[0], by: draft, of: account)
+    else { throw unknownGoal }
+    return told(goal, context)
+  }
+
+  /// Ends a goal that goes on.
+  private static func end(
+    _ status: GoalStatus, _ context: RequestContext, _ store: Store
+  ) throws -> Goal {
+    let known = try store.goals(context).find(context.path[0], of: context.account())
+    guard let known else { throw unknownGoal }
+    guard known.status != status.rawValue else {
+      throw ServiceError.invalid("status", "is \(status.rawValue) already")
+    }
+    var draft = GoalDraft()
+    draft.status = status.rawValue
+    return try change(by: draft, context, store)
+  }
+
+  /// A goal with what the newer apps cannot do without.
+  private static func told(_ goal: Goal, _ context: RequestContext) -> Goal {
+    guard context.dialect == .newer else { return goal }
+    var goal = goal
+    goal.title = goal.title ?? String(goal.goalType.map { $0 == "_" ? " " : $0 })
+    goal.description = goal.description ?? ""
+    goal.startDate = goal.startDate ?? String(goal.createdAt.prefix(10))
+    return goal
   }
 
   private static let unknownGoal = ServiceError.notFound("goal not found")

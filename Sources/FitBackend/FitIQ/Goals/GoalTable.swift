@@ -12,7 +12,8 @@ struct GoalTable {
   /// In the order of ``goal(_:)``.
   static let columns =
     "id, account, goal_type, start_value, target_value, current_value, current_at, unit, deadline,"
-    + " status, notes, completed_at, created_at, updated_at, direction"
+    + " status, notes, completed_at, created_at, updated_at, direction, title,"
+    + " description, start_date"
 
   /// A stretch of the goals that match, newest first, and how many match in all.
   func list(
@@ -72,16 +73,17 @@ struct GoalTable {
   /// Stores a goal, or what has become of it.
   func write(_ goal: StoredGoal) throws {
     try database.execute(
-      "INSERT INTO goals (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+      "INSERT INTO goals (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         + " ON CONFLICT (id) DO UPDATE SET (\(Self.columns)) = (excluded.id, excluded.account,"
         + " excluded.goal_type, excluded.start_value, excluded.target_value,"
         + " excluded.current_value, excluded.current_at, excluded.unit, excluded.deadline,"
         + " excluded.status, excluded.notes, excluded.completed_at, excluded.created_at,"
-        + " excluded.updated_at, excluded.direction)",
+        + " excluded.updated_at, excluded.direction, excluded.title, excluded.description,"
+        + " excluded.start_date)",
       goal.id, goal.account, goal.goalType, goal.startValue, goal.targetValue, goal.currentValue,
       goal.currentAt.stored, goal.unit, goal.deadline?.description, goal.status, goal.notes,
       goal.completedAt?.stored, goal.createdAt.stored, goal.updatedAt.stored,
-      goal.direction?.rawValue)
+      goal.direction?.rawValue, goal.title, goal.description, goal.startDate?.description)
   }
 
   /// A goal as it is told: with the value measured since the last one that was told, unless it is

@@ -19,7 +19,11 @@ extension Schema {
       created_at INTEGER NOT NULL,
       updated_at INTEGER NOT NULL,
       -- NULL where it goes as goals about its metric usually do.
-      direction TEXT
+      direction TEXT,
+      -- What its owner calls it, and the day it began.
+      title TEXT,
+      description TEXT,
+      start_date TEXT
     ) WITHOUT ROWID;
     CREATE INDEX goals_by_time ON goals (account, created_at DESC, id);
     """

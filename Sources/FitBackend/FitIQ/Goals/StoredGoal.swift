@@ -18,6 +18,9 @@ struct StoredGoal {
   var notes: String?
   /// Which way it goes; `nil` where it goes as its metric does.
   var direction: GoalDirection?
+  var title: String?
+  var description: String?
+  var startDate: Day?
   var completedAt: Instant?
   let createdAt: Instant
   var updatedAt: Instant
@@ -48,6 +51,9 @@ struct StoredGoal {
     createdAt = Instant(stored: row.int64(12))
     updatedAt = Instant(stored: row.int64(13))
     direction = row.textOrNil(14).flatMap(GoalDirection.init)
+    title = row.textOrNil(15)
+    description = row.textOrNil(16)
+    startDate = row.textOrNil(17).flatMap { Day($0) }
   }
 
   /// Takes over what a draft names. A deadline that is an instant means its day.
@@ -66,6 +72,11 @@ struct StoredGoal {
     if let status = draft.status { apply(status, at: now) }
     if let notes = draft.notes { self.notes = notes.trimmed.isEmpty ? nil : notes.trimmed }
     if let direction = draft.direction.flatMap(GoalDirection.init) { self.direction = direction }
+    if let title = draft.title?.trimmed { self.title = title.isEmpty ? nil : title }
+    if let text = draft.description?.trimmed { description = text.isEmpty ? nil : text }
+    if let text = draft.startDate {
+      startDate = Day(text) ?? Instant(text).map { calendar.day(of: $0) }
+    }
   }
 
   private mutating func apply(_ status: String, at now: Instant) {
@@ -80,11 +91,15 @@ struct StoredGoal {
   func told(
     currentValue: Double, metric: Metric?, mean: (mean: Double, days: Int)? = nil
   ) -> Goal {
-    Goal(
+    var goal = Goal(
       id: id, userId: account, goalType: goalType, startValue: startValue,
       targetValue: targetValue, currentValue: currentValue, unit: unit,
       deadline: deadline?.description, status: status, notes: notes, createdAt: createdAt.iso8601,
       updatedAt: updatedAt.iso8601, metric: metric, completedAt: completedAt?.iso8601,
       direction: direction ?? metric?.direction ?? .towards, mean: mean)
+    goal.title = title
+    goal.description = description
+    goal.startDate = startDate?.description
+    return goal
   }
 }

@@ -19,8 +19,7 @@ extension Router {
       try Self.template(context.path[0], for: context.caller.account, store)
     }
     on(FitIQ.mealTemplateCreation) { context, store in
-      let draft = try context.body(MealTemplateDraft.self)
-      try draft.problemsAsNew.refuse()
+      let draft = try context.body(MealTemplateDraft.self, checking: \.problemsAsNew)
       let account = try context.account(named: draft.userId)
       let id = Identifier.make()
       try store.mealTemplates.create(draft, id: id, of: account, at: context.now)

@@ -152,7 +152,7 @@ struct MealTemplateTable {
       guard
         let food = try foods.find(item.foodId, for: account)
           ?? known.first(where: { $0.id == item.foodId })
-      else { throw ServiceError.invalid("foods.foodId", "\(item.foodId) is no food") }
+      else { throw FoodTable.unknown }
       try insert(food, item.servings, at: position, into: template)
     }
   }

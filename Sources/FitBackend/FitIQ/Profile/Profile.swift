@@ -96,14 +96,21 @@ extension Router {
     on(FitIQ.physicalChange) { context, store in
       let account = try context.account(named: context.path[0])
       let change: PhysicalChange = try context.body()
-      for (metric, _, quantity) in change.measurements {
-        // Said again, it was not measured again.
-        guard try store.progress.latest(metric, of: account) != quantity else { continue }
-        _ = try store.progress.add(
-          NewProgressEntry(metric, quantity), to: account, context.caller.calendar, at: context.now)
-      }
+      try Self.addMeasurements(change, to: account, context, store)
       try store.profiles.change(ProfileChange(), of: account, at: context.now)
       return try Self.profile(account, context, store)
+    }
+  }
+
+  /// Stores what was measured of a body.
+  static func addMeasurements(
+    _ change: PhysicalChange, to account: String, _ context: RequestContext, _ store: Store
+  ) throws {
+    for (metric, _, quantity) in change.measurements {
+      // Said again, it was not measured again.
+      guard try store.progress.latest(metric, of: account) != quantity else { continue }
+      _ = try store.progress.add(
+        NewProgressEntry(metric, quantity), to: account, context.caller.calendar, at: context.now)
     }
   }
 

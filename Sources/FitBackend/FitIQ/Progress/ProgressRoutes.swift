@@ -15,8 +15,14 @@ extension Router {
         offset: context.int("offset", in: FitIQ.progressOffsets, default: 0))
     }
     on(FitIQ.progressLogging) { context, store in
-      let entry = try context.body(NewProgressEntry.self)
-      _ = try store.ownMetrics(of: context.account()).metric(entry.type)
+      let metrics = try store.ownMetrics(of: context.account())
+      let entry = try context.body(NewProgressEntry.self) { entry in
+        var problems = entry.problems
+        if try metrics.known(entry.type) == nil {
+          problems.check("type", entry.type, isOneOf: Metric.self)
+        }
+        return problems
+      }
       return try store.progress.add(
         entry, to: context.account(), context.caller.calendar, at: context.now
       ).answer

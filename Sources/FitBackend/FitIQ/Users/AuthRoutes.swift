@@ -6,10 +6,11 @@ extension Router {
   /// Sessions of FitIQ: register, sign in, go on, sign out.
   mutating func addAuth() {
     on(FitIQ.registration, replying: .password) { context, store in
-      let form: Registration = try context.body()
-      var problems = Problems()
-      form.validate(today: context.today, &problems)
-      try problems.refuse()
+      let form = try context.body(Registration.self) { form in
+        var problems = form.problems
+        form.validate(today: context.today, &problems)
+        return problems
+      }
       let sessions = Sessions(store: store, context: context)
       return try sessions.register(
         email: form.email, password: form.password, fullName: form.fullName,
@@ -26,12 +27,18 @@ extension Router {
       return try sessions.signIn(
         email: form.email, password: form.password, otherwise: "wrong email or password"
       ) { account in
-        Reply(try Self.begin(account, context, store), headers: Self.secret)
+        var headers = Self.secret
+        if try store.accounts.speaks(account, .newer) {
+          headers[HeaderName.dialect] = FitIQDialect.newer.rawValue
+        }
+        return Reply(try Self.begin(account, context, store), headers: headers)
       }
     }
     on(FitIQ.refresh, replying: .ownTransactions) { context, store in
-      let form: RefreshRequest = try context.body()
-      let outcome = try store.write { try Self.exchange(form.refreshToken, context, store) }
+      // Some clients show the token as the bearer's and send no body.
+      let bare = context.request.body.isEmpty ? context.request.bearer : nil
+      let token = try bare ?? context.body(RefreshRequest.self).refreshToken
+      let outcome = try store.write { try Self.exchange(token, context, store) }
       return Reply(try outcome.get(), headers: Self.secret)
     }
     on(FitIQ.logout, .ownTransactions) { context, store in
@@ -54,6 +61,7 @@ extension Router {
     _ account: String, _ context: RequestContext, _ store: Store
   ) throws -> AuthResult {
     let user = try Self.user(account, store)
+    if context.dialect == .newer { try store.accounts.setDialect(account, .newer) }
     let pair = try pair(for: user, family: Identifier.make(), context, store)
     return AuthResult(
       user: user, accessToken: pair.accessToken, refreshToken: pair.refreshToken,
@@ -78,6 +86,7 @@ extension Router {
       return .failure(.unauthorized("refresh token has expired"))
     }
     try store.tokens.revoke(token, at: now)
+    try store.accounts.setDialect(found.account, context.dialect)
     let user = try Self.user(found.account, store)
     return .success(try pair(for: user, family: found.family, context, store))
   }

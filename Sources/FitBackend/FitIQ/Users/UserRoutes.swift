@@ -9,10 +9,11 @@ extension Router {
     }
     on(FitIQ.userChange) { context, store in
       let account = try context.account(named: context.path[0])
-      let change: UserChange = try context.body()
-      var problems = Problems()
-      change.validate(today: context.today, &problems)
-      try problems.refuse()
+      let change = try context.body(UserChange.self) { change in
+        var problems = change.problems
+        change.validate(today: context.today, &problems)
+        return problems
+      }
       try store.accounts.change(account, at: context.now) {
         $0.fullName = change.fullName?.trimmed ?? $0.fullName
         $0.dateOfBirth =

@@ -22,17 +22,9 @@ extension Router {
       return workout
     }
     on(FitIQ.workoutCreation) { context, store in
-      let draft = try context.body(WorkoutDraft.self)
-      try draft.problemsAsNew.refuse()
+      let draft = try context.body(WorkoutDraft.self, checking: \.problemsAsNew)
       let account = try context.account(named: draft.userId)
-      var workout = try store.workouts.add(
-        draft, to: account, context.caller.calendar, at: context.now)
-      for new in draft.exercises ?? [] {
-        _ = try Self.add(new, to: workout.id, of: account, context, store)
-      }
-      try store.restore(draft, as: workout, of: account)
-      workout.exercises = try store.workoutExercises.withRecords(workout.id, of: account)
-      return workout
+      return try Self.addWorkout(draft, to: account, context, store)
     }
     on(FitIQ.workoutChange) { context, store in
       let draft = try context.body(WorkoutDraft.self)
@@ -51,6 +43,20 @@ extension Router {
     }
     addWorkoutExercises()
     addTracks()
+  }
+
+  /// Stores a workout with its exercises.
+  static func addWorkout(
+    _ draft: WorkoutDraft, to account: String, _ context: RequestContext, _ store: Store
+  ) throws -> Workout {
+    var workout = try store.workouts.add(
+      draft, to: account, context.caller.calendar, at: context.now)
+    for new in draft.exercises ?? [] {
+      _ = try add(new, to: workout.id, of: account, context, store)
+    }
+    try store.restore(draft, as: workout, of: account)
+    workout.exercises = try store.workoutExercises.withRecords(workout.id, of: account)
+    return workout
   }
 
   /// What follows from the tracks of workouts, and from what was done in all of them.

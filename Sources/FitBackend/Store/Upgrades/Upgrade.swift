@@ -12,7 +12,7 @@ enum Upgrade {
   static let steps: [any UpgradeStep] = [
     consultations, longHistories, counts, sleep, derivedTables, catalogue, training,
     foodWords, doses, diary, trainingLog, localMoments, importedMeasurements, needledApps,
-    keyedByAccount, keys, weightGoals,
+    keyedByAccount, keys, weightGoals, dialects,
   ]
 }
 

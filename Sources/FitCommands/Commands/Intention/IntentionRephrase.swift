@@ -7,8 +7,9 @@ struct IntentionRephrase: Command {
   static let avoid = Option<[String]>(
     "avoid", placeholder: "PHRASE", length: 1...IntentionText.length.upperBound,
     "A wording not to come up with; may be given again.")
-  static let count = Option<Int>(
-    "count", short: "n", in: 1...20, default: 1, "How many wordings to find.")
+  static let count = Option<Int?>(
+    "count", short: "n", in: 1...20, "How many wordings to find; one unless given.",
+    details: "With --json an array is printed where a count is given, else the wording alone.")
   static let save = Flag("save", "Keep the new wording in the place of the intention's own.")
   static let declaration = Declaration(
     "rephrase", "Rephrase an intention.",
@@ -26,7 +27,7 @@ struct IntentionRephrase: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let writer = try EngineOption.writer(arguments, in: fit)
     let source = try IntentionSource(arguments, in: fit)
-    let count = arguments[Self.count]
+    let count = arguments[Self.count] ?? 1
     if arguments[Self.save] {
       guard count == 1 else {
         throw FitError(.usage, "--save keeps one wording, and --count asks for \(count)")
@@ -62,10 +63,12 @@ struct IntentionRephrase: Command {
         "\(old.when(in: fit)): \(new.rephrasedText, .strong)"
       }
     }
-    return output(found, count)
+    return output(found, count, isList: arguments[Self.count] != nil)
   }
 
-  private func output(_ found: [RephrasedIntention], _ count: Int) -> Output {
+  private func output(
+    _ found: [RephrasedIntention], _ count: Int, isList: Bool
+  ) -> Output {
     let columns: [TableColumn<RephrasedIntention>] = [
       TableColumn("WORDING", flexible: true) { Cell($0.rephrasedText) },
       TableColumn("MEANING", audience: .programs) {
@@ -79,6 +82,8 @@ struct IntentionRephrase: Command {
     if found.contains(where: { !$0.preservedMeaning }) {
       notes.append("not every wording keeps the whole meaning")
     }
+    var records = Output.Records(found, columns, ids: found.map(\.rephrasedText))
+    records.isList = isList
     var output = Output(
       body: .page(
         lines: { surface in
@@ -87,8 +92,7 @@ struct IntentionRephrase: Command {
             let doubt = StyledText(wording.preservedMeaning ? "" : "  (says less)", .muted)
             return (text + doubt).wrapped(to: min(surface.width, 80), hanging: 2)
           }
-        }, records: Output.Records(found, columns, ids: found.map(\.rephrasedText)),
-        pipe: .page))
+        }, records: records, pipe: .page))
     output.notes = notes
     return output
   }

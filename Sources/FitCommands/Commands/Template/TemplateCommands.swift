@@ -9,7 +9,7 @@ extension CommandNode<any Command.Type> {
       [
         .command(TemplateList.self), .command(TemplateShow.self), .command(TemplateUse.self),
         .command(TemplateCreate.self), .command(TemplateFromDiary.self),
-        .command(TemplateEdit.self), .command(TemplateDelete.self),
+        .command(TemplateEdit.self), .command(TemplateDelete.self), workoutTemplate,
       ]
     }
   }

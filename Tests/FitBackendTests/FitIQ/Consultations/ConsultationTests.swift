@@ -76,7 +76,8 @@ struct ConsultationTests {
       #expect(try backend.answer(FitIQ.listConsultations(limit: limit)).status == status)
     }
     let wrong = FitIQ.consultations(query: ["status": "paused"])
-    #expect(try backend.refusal(wrong).message == "status must be one of active, completed")
+    #expect(
+      try backend.refusal(wrong).message == "status must be one of active, completed, archived")
   }
 
   @Test("are completed once, say nothing then, and can be taken up again")

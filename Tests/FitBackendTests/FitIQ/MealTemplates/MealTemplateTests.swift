@@ -149,11 +149,11 @@ struct MealTemplateTests {
     #expect(answer.status == (isRight ? 201 : 400))
   }
 
-  @Test("a food that does not exist is named")
+  @Test("a food that does not exist is not found")
   func unknownFood() throws {
     let draft = MealTemplateDraft(
       name: "x", mealType: .snack, foods: [NewTemplateFood(foodId: "ndb:0", servings: 1)])
     let refusal = try backend.refusal(FitIQ.mealTemplateCreation(body: draft))
-    #expect(refusal.status == 400 && refusal.message == "foods.foodId ndb:0 is no food")
+    #expect(refusal.status == 404 && refusal.message == "food not found")
   }
 }

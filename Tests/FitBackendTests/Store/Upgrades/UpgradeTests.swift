@@ -54,7 +54,8 @@ struct UpgradeTests {
     let page = try store.progress.list(
       Timeline.Filter(account: Account.localOwner), limit: 10, offset: 0)
     #expect((page.total, page.entries.count) == (1, 1))
-    let id = try store.consultations.start("general", of: Account.localOwner, at: .now)
+    let id = try store.consultations.start(
+      NewConsultation(.general), of: Account.localOwner, at: .now)
     #expect(try store.consultations.find(id, of: Account.localOwner)?.status == "active")
     // Opened again, there is nothing left to do.
     #expect(try Store(path: path).consultations.find(id, of: Account.localOwner)?.id == id)

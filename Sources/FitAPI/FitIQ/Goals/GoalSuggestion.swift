@@ -1,0 +1,96 @@
+/// A goal that the service thinks worth having.
+public struct GoalSuggestion: Model {
+  public var title: String
+  public var description: String
+  /// In the newer apps' words: `sleep`, `activity`, `nutrition`, `mindfulness`.
+  public var goalType: String
+  public var targetValue: Double?
+  public var targetUnit: String?
+  /// Why, with the person's own figures.
+  public var rationale: String
+  /// Days.
+  public var estimatedDuration: Int?
+  /// From 1, very easy, to 5.
+  public var difficulty: Int
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case title, description, goalType, targetValue, targetUnit, rationale, estimatedDuration
+    case difficulty
+  }
+
+  /// A suggestion.
+  public init(
+    _ title: String, _ description: String, _ goalType: String, _ target: Double, _ unit: String,
+    because rationale: String, days: Int = 30, difficulty: Int = 2
+  ) {
+    self.title = title
+    self.description = description
+    self.goalType = goalType
+    targetValue = target
+    targetUnit = unit
+    self.rationale = rationale
+    estimatedDuration = days
+    self.difficulty = difficulty
+  }
+}
+
+/// Goals that the service thinks worth having, the most telling first.
+public struct GoalSuggestions: Model {
+  public var suggestions: [GoalSuggestion]
+  public var count: Int
+  /// Who suggests them, where a consultation led to them.
+  public var persona: String?
+
+  public enum CodingKeys: String, CodingKey, CaseIterable { case suggestions, count, persona }
+
+  /// Suggestions as found.
+  public init(_ suggestions: [GoalSuggestion], persona: String? = nil) {
+    self.suggestions = suggestions
+    count = suggestions.count
+    self.persona = persona
+  }
+}
+
+/// What helps to reach a goal, the most helpful first.
+public struct GoalTips: Model {
+  public var tips: [String]
+  public var goalId: String
+  public var goalTitle: String
+  public var count: Int
+
+  public enum CodingKeys: String, CodingKey, CaseIterable { case tips, goalId, goalTitle, count }
+
+  /// Tips for a goal.
+  public init(_ tips: [String], for id: String, called title: String) {
+    self.tips = tips
+    goalId = id
+    goalTitle = title
+    count = tips.count
+  }
+}
+
+/// How many goals to suggest.
+public struct SuggestionRequest: Codable, Sendable, Hashable, Validated {
+  public var maxSuggestions: Int?
+
+  /// How many can be asked for.
+  public static let counts = 1...10
+
+  /// As many as usual.
+  public init(most: Int? = nil) {
+    maxSuggestions = most
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("maxSuggestions", maxSuggestions, in: Self.counts)
+  }
+}
+
+extension FitIQ {
+  public static let goalSuggestions = Route<GoalSuggestions>(.fitiq, .get, "/goals/suggestions")
+  public static let goalSuggesting = Route<GoalSuggestions>(
+    .fitiq, .post, "/goals/suggestions", mayWait: false)
+  public static let goalTips = Route<GoalTips>(.fitiq, .get, "/goals/{id}/tips")
+  public static let consultationGoals = Route<GoalSuggestions>(
+    .fitiq, .post, "/consultations/{id}/suggest-goals", mayWait: false)
+}

@@ -1,0 +1,227 @@
+import CivilTime
+
+/// Something a person wrote about their day.
+public struct JournalEntry: Model, Identifiable {
+  public var id: String
+  public var userId: String
+  public var title: String?
+  public var content: String
+  /// A ``JournalFormat``.
+  public var contentFormat: String
+  /// A ``JournalEntryType``, or a word of a newer server.
+  public var entryType: String
+  public var tags: [String]
+  /// A ``JournalPrivacy``.
+  public var privacyLevel: String
+  public var promptId: String?
+  public var linkedMoodId: String?
+  public var linkedGoalId: String?
+  public var isFavorite: Bool
+  /// What it is about happened then, an instant in UTC.
+  public var loggedAt: String
+  public var createdAt: String
+  public var updatedAt: String
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, userId, title, content, contentFormat, entryType, tags, privacyLevel, promptId
+    case linkedMoodId, linkedGoalId, isFavorite, loggedAt, createdAt, updatedAt
+  }
+
+  /// An entry as stored.
+  public init(
+    id: String, userId: String, title: String?, content: String, contentFormat: String,
+    entryType: String, tags: [String], privacyLevel: String, promptId: String?,
+    linkedMoodId: String?, linkedGoalId: String?, isFavorite: Bool, loggedAt: String,
+    createdAt: String, updatedAt: String
+  ) {
+    self.id = id
+    self.userId = userId
+    self.title = title
+    self.content = content
+    self.contentFormat = contentFormat
+    self.entryType = entryType
+    self.tags = tags
+    self.privacyLevel = privacyLevel
+    self.promptId = promptId
+    self.linkedMoodId = linkedMoodId
+    self.linkedGoalId = linkedGoalId
+    self.isFavorite = isFavorite
+    self.loggedAt = loggedAt
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+}
+
+/// What an entry of the journal is.
+public enum JournalEntryType: String, CaseIterable, Codable, Sendable, Hashable {
+  case freeform, gratitude
+  case goalReview = "goal_review"
+  case workout, meal, prompt
+}
+
+/// How the text of an entry is marked up.
+public enum JournalFormat: String, CaseIterable, Codable, Sendable, Hashable {
+  case plain, markdown
+}
+
+/// Who is meant to read an entry; here nobody but its writer does.
+public enum JournalPrivacy: String, CaseIterable, Codable, Sendable, Hashable {
+  case `private`, shared, `public`
+}
+
+/// An entry to be written down, or what is to change of one: what is `nil` stays.
+public struct JournalDraft: Codable, Sendable, Hashable, Validated {
+  /// Empty takes it away.
+  public var title: String?
+  public var content: String?
+  public var contentFormat: String?
+  public var entryType: String?
+  /// All tags; they take the place of those before.
+  public var tags: [String]?
+  public var privacyLevel: String?
+  public var promptId: String?
+  public var linkedMoodId: String?
+  public var linkedGoalId: String?
+  public var isFavorite: Bool?
+  /// What it is about happened then; now unless given.
+  public var loggedAt: String?
+
+  /// Characters of a title.
+  public static let titleLength = 0...200
+  /// Characters of an entry.
+  public static let contentLength = 1...10_000
+  /// Tags of an entry.
+  public static let tagCounts = 0...20
+  /// Characters of a tag.
+  public static let tagLength = 1...50
+  /// Characters of the id of something an entry is about.
+  public static let linkLength = 1...100
+
+  /// A draft of nothing.
+  public init() {}
+
+  /// An entry as it was stored, to be stored again.
+  public init(of entry: JournalEntry) {
+    title = entry.title ?? ""
+    content = entry.content
+    contentFormat = entry.contentFormat
+    entryType = entry.entryType
+    tags = entry.tags
+    privacyLevel = entry.privacyLevel
+    promptId = entry.promptId
+    linkedMoodId = entry.linkedMoodId
+    linkedGoalId = entry.linkedGoalId
+    isFavorite = entry.isFavorite
+    loggedAt = entry.loggedAt
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("title", title, length: Self.titleLength)
+    problems.check("content", content, length: Self.contentLength)
+    problems.check("contentFormat", contentFormat, isOneOf: JournalFormat.self)
+    problems.check("entryType", entryType, isOneOf: JournalEntryType.self)
+    problems.check("tags", words: tags, Self.tagCounts, each: Self.tagLength)
+    problems.check("privacyLevel", privacyLevel, isOneOf: JournalPrivacy.self)
+    problems.check("promptId", promptId, length: Self.linkLength)
+    problems.check("linkedMoodId", linkedMoodId, length: Self.linkLength)
+    problems.check("linkedGoalId", linkedGoalId, length: Self.linkLength)
+    problems.check("loggedAt", instant: loggedAt)
+  }
+
+  /// The broken rules of an entry to be written down, which says something.
+  public var problemsAsNew: Problems {
+    var problems = problems
+    if content == nil { problems.add("content", "is required") }
+    return problems
+  }
+}
+
+/// A stretch of the journal, newest first.
+public struct JournalPage: Model {
+  public var entries: [JournalEntry]
+  public var total: Int
+  public var limit: Int
+  public var offset: Int
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case entries, total, limit, offset
+  }
+
+  /// Entries as found.
+  public init(entries: [JournalEntry], total: Int, limit: Int, offset: Int) {
+    self.entries = entries
+    self.total = total
+    self.limit = limit
+    self.offset = offset
+  }
+}
+
+/// What a search of the journal found, newest first.
+public struct JournalResults: Model {
+  public var results: [JournalEntry]
+  public var total: Int
+  public var limit: Int
+  public var offset: Int
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case results, total, limit, offset
+  }
+
+  /// Entries as found.
+  public init(_ page: JournalPage) {
+    results = page.entries
+    total = page.total
+    limit = page.limit
+    offset = page.offset
+  }
+}
+
+/// Whether something is a favourite now.
+public struct FavoriteStanding: Model {
+  public var isFavorite: Bool
+
+  public enum CodingKeys: String, CodingKey, CaseIterable { case isFavorite }
+
+  /// A standing.
+  public init(_ isFavorite: Bool) { self.isFavorite = isFavorite }
+}
+
+extension FitIQ {
+  public static let journalWriting = Route<JournalEntry>(
+    .fitiq, .post, "/journal", success: 201, time: .instant("loggedAt"))
+  public static let journal = Route<JournalPage>(.fitiq, .get, "/journal")
+  public static let journalSearch = Route<JournalResults>(.fitiq, .get, "/journal/search")
+  public static let journalEntry = Route<JournalEntry>(.fitiq, .get, "/journal/{id}")
+  public static let journalChange = Route<JournalEntry>(.fitiq, .put, "/journal/{id}")
+  public static let journalDeletion = Route<Nothing>(.fitiq, .delete, "/journal/{id}")
+  public static let journalFavorite = Route<FavoriteStanding>(
+    .fitiq, .post, "/journal/{id}/favorite", mayWait: false)
+
+  /// How many entries one answer may hold.
+  public static let journalLimits = 1...100
+  /// How many entries one answer holds unless told otherwise.
+  public static let journalLimit = 30
+  /// Characters of a search.
+  public static let journalQueryLength = 1...200
+
+  /// Entries of the journal, newest first.
+  ///
+  /// - Parameter id: the beginning of an id.
+  public static func listJournal(
+    from: Day? = nil, to: Day? = nil, type: JournalEntryType? = nil, tag: String? = nil,
+    favorites: Bool = false, id: String? = nil, limit: Int = journalLimits.upperBound,
+    offset: Int = 0
+  ) -> Endpoint<JournalPage> {
+    journal(query: [
+      "from": from, "to": to, "entry_type": type?.rawValue, "tags": tag,
+      "favorites_only": favorites ? "true" : nil, "id": id, "limit": limit, "offset": offset,
+    ])
+  }
+
+  /// Entries of the journal that hold all words, or a "phrase in quotes".
+  public static func searchJournal(
+    _ words: String, limit: Int = journalLimits.upperBound, offset: Int = 0
+  ) -> Endpoint<JournalResults> {
+    journalSearch(query: ["q": words, "limit": limit, "offset": offset])
+  }
+}

@@ -1,0 +1,196 @@
+import CivilTime
+
+/// A meal as a person put it into words, and the foods it was read as.
+public struct MealLog: Model, Identifiable {
+  public var id: String
+  public var userId: String
+  public var rawInput: String
+  public var mealType: String
+  /// A ``MealLogStatus``.
+  public var status: String
+  public var loggedAt: String
+  public var notes: String?
+  /// Why it could not be read.
+  public var errorMessage: String?
+  /// Kilocalories, to the nearest.
+  public var totalCalories: Int
+  public var totalProteinG: Double
+  public var totalCarbsG: Double
+  public var totalFatG: Double
+  public var totalFiberG: Double
+  public var totalSugarG: Double
+  public var items: [MealLogItem]
+  public var processingStartedAt: String
+  public var processingCompletedAt: String
+  public var estimatedCompletionSeconds: Int
+  public var createdAt: String
+  public var updatedAt: String
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, userId, rawInput, mealType, status, loggedAt, notes, errorMessage, totalCalories
+    case totalProteinG, totalCarbsG, totalFatG, totalFiberG, totalSugarG, items
+    case processingStartedAt, processingCompletedAt, estimatedCompletionSeconds, createdAt
+    case updatedAt
+  }
+
+  /// A meal as stored.
+  public init(
+    id: String, userId: String, rawInput: String, mealType: String, status: MealLogStatus,
+    loggedAt: String, notes: String?, errorMessage: String?, items: [MealLogItem],
+    createdAt: String, updatedAt: String
+  ) {
+    self.id = id
+    self.userId = userId
+    self.rawInput = rawInput
+    self.mealType = mealType
+    self.status = status.rawValue
+    self.loggedAt = loggedAt
+    self.notes = notes
+    self.errorMessage = errorMessage
+    self.items = items
+    func sum(_ nutrient: (MealLogItem) -> Double?) -> Double {
+      (items.reduce(0) { $0 + (nutrient($1) ?? 0) } * 1e6).rounded() / 1e6
+    }
+    totalCalories = Int(min(max(sum(\.calories), -1e9), 1e9).rounded())
+    totalProteinG = sum(\.proteinG)
+    totalCarbsG = sum(\.carbsG)
+    totalFatG = sum(\.fatG)
+    totalFiberG = sum(\.fiberG)
+    totalSugarG = sum(\.sugarG)
+    processingStartedAt = createdAt
+    processingCompletedAt = createdAt
+    estimatedCompletionSeconds = 0
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+}
+
+/// How far the reading of a meal has come; here it is read at once.
+public enum MealLogStatus: String, CaseIterable, Codable, Sendable, Hashable {
+  case pending, processing, completed, failed, manual
+}
+
+/// One food of a meal.
+public struct MealLogItem: Codable, Sendable, Hashable {
+  public var id: String
+  public var mealLogId: String
+  public var foodId: String
+  public var foodName: String
+  /// How much, in ``unit``.
+  public var quantity: Double
+  public var unit: String
+  /// Kilocalories, and grams of the others.
+  public var calories: Double
+  public var proteinG: Double
+  public var carbsG: Double
+  public var fatG: Double
+  public var fiberG: Double?
+  public var sugarG: Double?
+  /// `food`, `drink` or `water`.
+  public var foodType: String
+  /// From 0 to 1: 1 where the words leave no doubt.
+  public var confidenceScore: Double
+  /// What was assumed, in words.
+  public var parsingNotes: String?
+  public var orderIndex: Int
+  public var createdAt: String
+
+  /// A food that was logged.
+  public init(
+    _ log: FoodLog, of meal: String, at index: Int, confidence: Double, notes: String?
+  ) {
+    id = log.id
+    mealLogId = meal
+    foodId = log.foodId
+    foodName = log.foodName
+    if let grams = log.grams {
+      (quantity, unit) = ((grams * 10).rounded() / 10, "g")
+    } else {
+      (quantity, unit) = (log.servings, "serving")
+    }
+    calories = log.calories
+    proteinG = log.proteinG
+    carbsG = log.carbsG
+    fatG = log.fatG
+    fiberG = log.fiberG
+    sugarG = log.sugarG
+    let name = log.foodName.lowercased()
+    foodType = name == "water" || name.hasPrefix("water,") ? "water" : "food"
+    confidenceScore = confidence
+    parsingNotes = notes
+    orderIndex = index
+    createdAt = log.createdAt
+  }
+}
+
+/// A meal in words.
+public struct NewMealLog: Codable, Sendable, Hashable, Validated {
+  public var rawInput: String
+  /// A ``MealType``, or `other`; what the time of day says unless given.
+  public var mealType: String?
+  /// When it was eaten; now unless given.
+  public var loggedAt: String?
+  public var notes: String?
+
+  /// Characters of a meal in words.
+  public static let length = 1...1000
+  /// Characters of the notes.
+  public static let notesLength = 0...1000
+
+  /// A meal.
+  public init(
+    _ words: String, meal: MealType? = nil, loggedAt: String? = nil, notes: String? = nil
+  ) {
+    rawInput = words
+    mealType = meal?.rawValue
+    self.loggedAt = loggedAt
+    self.notes = notes
+  }
+
+  /// The meal; nil where the time of day decides.
+  public var meal: MealType? { mealType.flatMap { MealType(rawValue: $0.lowercased()) } }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("rawInput", rawInput, length: Self.length)
+    if let mealType, meal == nil, mealType.lowercased() != "other" {
+      problems.check("mealType", mealType, isOneOf: MealType.self)
+    }
+    problems.check("loggedAt", instant: loggedAt)
+    problems.check("notes", notes, length: Self.notesLength)
+  }
+}
+
+/// A stretch of meals in words, newest first.
+public struct MealLogPage: Model {
+  public var mealLogs: [MealLog]
+  public var total: Int
+  public var limit: Int
+  public var offset: Int
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case mealLogs, total, limit, offset
+  }
+
+  /// Meals as found.
+  public init(mealLogs: [MealLog], total: Int, limit: Int, offset: Int) {
+    self.mealLogs = mealLogs
+    self.total = total
+    self.limit = limit
+    self.offset = offset
+  }
+}
+
+extension FitIQ {
+  public static let mealLogging = Route<MealLog>(
+    .fitiq, .post, "/meal-logs/natural", success: 201, time: .instant("loggedAt"))
+  public static let mealLogs = Route<MealLogPage>(.fitiq, .get, "/meal-logs")
+  public static let mealLog = Route<MealLog>(.fitiq, .get, "/meal-logs/{id}")
+  public static let mealLogDeletion = Route<Nothing>(.fitiq, .delete, "/meal-logs/{id}")
+  public static let mealPhoto = Route<Nothing>(
+    .fitiq, .post, "/meal-logs/photo", success: 201, mayWait: false)
+
+  /// How many meals one answer may hold.
+  public static let mealLogLimits = 1...100
+  /// How many meals one answer holds unless told otherwise.
+  public static let mealLogLimit = 50
+}

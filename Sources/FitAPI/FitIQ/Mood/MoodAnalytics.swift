@@ -1,0 +1,242 @@
+import CivilTime
+
+/// What the moods of some days have in common.
+public struct MoodAnalytics: Model {
+  public var period: Period
+  public var summary: Summary
+  public var trends: Trends
+  public var topLabels: [LabelShare]
+  public var topAssociations: [AssociationShare]
+  /// `nil` unless asked for.
+  public var dailyAggregates: [DailyMood]?
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case period, summary, trends, topLabels, topAssociations, dailyAggregates
+  }
+
+  /// The days, both ends included.
+  public struct Period: Codable, Sendable, Hashable {
+    public var startDate: String
+    public var endDate: String
+    public var totalDays: Int
+  }
+
+  /// All moods at once.
+  public struct Summary: Codable, Sendable, Hashable {
+    public var totalEntries: Int
+    /// 0 without entries.
+    public var averageValence: Double
+    public var daysWithEntries: Int
+    /// Days with entries ÷ days, 0 to 1.
+    public var loggingConsistency: Double
+  }
+
+  /// Where moods are going.
+  public struct Trends: Codable, Sendable, Hashable {
+    /// A ``MoodTrend``.
+    public var trendDirection: String
+    public var weeklyAverages: [WeeklyMood]
+  }
+
+  /// The mean of a week that begins on Monday.
+  public struct WeeklyMood: Codable, Sendable, Hashable {
+    public var weekStart: String
+    public var averageValence: Double
+  }
+
+  /// How often a word was said; the share is of all entries, 0 to 1.
+  public struct LabelShare: Codable, Sendable, Hashable {
+    public var label: String
+    public var count: Int
+    public var percentage: Double
+  }
+
+  /// How often a mood had to do with something, and how it was then.
+  public struct AssociationShare: Codable, Sendable, Hashable {
+    public var association: String
+    public var count: Int
+    public var percentage: Double
+    public var averageValence: Double
+  }
+
+  /// The moods of a day.
+  public struct DailyMood: Codable, Sendable, Hashable {
+    public var date: String
+    public var entryCount: Int
+    public var averageValence: Double
+    public var minValence: Double
+    public var maxValence: Double
+    public var mostCommonLabels: [LabelCount]
+    public var mostCommonAssociations: [AssociationCount]
+  }
+
+  public struct LabelCount: Codable, Sendable, Hashable {
+    public var label: String
+    public var count: Int
+  }
+
+  public struct AssociationCount: Codable, Sendable, Hashable {
+    public var association: String
+    public var count: Int
+  }
+}
+
+/// Where moods are going.
+public enum MoodTrend: String, CaseIterable, Codable, Sendable, Hashable {
+  case improving, stable, declining
+  case insufficientData = "insufficient_data"
+
+  /// Fewer entries say nothing.
+  public static let fewest = 4
+  /// By what the mean valence of the later half must differ from that of the earlier.
+  public static let difference = 0.1
+
+  /// The trend of valences in the order of time: the mean of their later half against the earlier.
+  public init(of valences: [Double]) {
+    guard valences.count >= Self.fewest else {
+      self = .insufficientData
+      return
+    }
+    let middle = valences.count / 2
+    func mean(_ part: ArraySlice<Double>) -> Double { part.reduce(0, +) / Double(part.count) }
+    let change = mean(valences[middle...]) - mean(valences[..<middle])
+    self =
+      change >= Self.difference ? .improving : change <= -Self.difference ? .declining : .stable
+  }
+}
+
+/// One mood as analytics need it.
+public struct MoodPoint: Sendable, Hashable {
+  public var day: Day
+  public var valence: Double
+  public var labels: [String]
+  public var associations: [String]
+
+  /// A mood of a day.
+  public init(day: Day, valence: Double, labels: [String], associations: [String]) {
+    self.day = day
+    self.valence = valence
+    self.labels = labels
+    self.associations = associations
+  }
+}
+
+extension MoodAnalytics {
+  /// The analytics of moods.
+  ///
+  /// - Parameter points: in the order of time.
+  public init(
+    _ points: [MoodPoint], of days: ClosedRange<Day>, labels: Int = 10, associations: Int = 10,
+    daily: Bool = false
+  ) {
+    let count = days.upperBound.days(since: days.lowerBound) + 1
+    let byDay = Dictionary(grouping: points, by: \.day)
+    period = Period(
+      startDate: days.lowerBound.description, endDate: days.upperBound.description,
+      totalDays: count)
+    summary = Summary(
+      totalEntries: points.count, averageValence: Self.mean(points), daysWithEntries: byDay.count,
+      loggingConsistency: Double(byDay.count) / Double(count))
+    let weeks = Dictionary(grouping: points) { $0.day.adding(days: -Self.daysSinceMonday($0.day)) }
+    trends = Trends(
+      trendDirection: MoodTrend(of: points.map(\.valence)).rawValue,
+      weeklyAverages: weeks.sorted { $0.key < $1.key }.map {
+        WeeklyMood(weekStart: $0.key.description, averageValence: Self.mean($0.value))
+      })
+    let total = Double(max(points.count, 1))
+    topLabels = Self.counts(points.flatMap(\.labels)).prefix(labels).map {
+      LabelShare(label: $0.word, count: $0.count, percentage: Double($0.count) / total)
+    }
+    topAssociations = Self.counts(points.flatMap(\.associations)).prefix(associations).map {
+      found in
+      AssociationShare(
+        association: found.word, count: found.count, percentage: Double(found.count) / total,
+        averageValence: Self.mean(points.filter { $0.associations.contains(found.word) }))
+    }
+    guard daily else { return }
+    dailyAggregates = byDay.sorted { $0.key < $1.key }.map { day, moods in
+      DailyMood(
+        date: day.description, entryCount: moods.count, averageValence: Self.mean(moods),
+        minValence: moods.map(\.valence).min() ?? 0, maxValence: moods.map(\.valence).max() ?? 0,
+        mostCommonLabels: Self.counts(moods.flatMap(\.labels)).prefix(3).map {
+          LabelCount(label: $0.word, count: $0.count)
+        },
+        mostCommonAssociations: Self.counts(moods.flatMap(\.associations)).prefix(3).map {
+          AssociationCount(association: $0.word, count: $0.count)
+        })
+    }
+  }
+
+  private static func mean(_ points: [MoodPoint]) -> Double {
+    points.isEmpty ? 0 : points.reduce(0) { $0 + $1.valence } / Double(points.count)
+  }
+
+  /// Words and how often they occur, the most frequent first.
+  static func counts(_ words: [String]) -> [(word: String, count: Int)] {
+    Dictionary(words.map { ($0, 1) }, uniquingKeysWith: +)
+      .map { (word: $0.key, count: $0.value) }
+      .sorted { ($1.count, $0.word) < ($0.count, $1.word) }
+  }
+
+  /// 1970-01-01 was a Thursday.
+  private static func daysSinceMonday(_ day: Day) -> Int { ((day.number + 3) % 7 + 7) % 7 }
+}
+
+/// The same for clients of the scale from 1 to 10.
+public struct MoodStatistics: Model {
+  public var period: Period
+  public var averageMood: Double
+  public var moodDistribution: Distribution
+  public var topEmotions: [EmotionCount]
+  /// A ``MoodTrend``.
+  public var trend: String
+  public var totalLogs: Int
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case period, averageMood, moodDistribution, topEmotions, trend, totalLogs
+  }
+
+  /// The days, both ends included.
+  public struct Period: Codable, Sendable, Hashable {
+    public var from: String
+    public var to: String
+    public var days: Int
+  }
+
+  /// How many moods were in which stretch of the scale: 1 to 2, 3 to 4 and so on.
+  public struct Distribution: Codable, Sendable, Hashable {
+    public var veryLow = 0
+    public var low = 0
+    public var moderate = 0
+    public var good = 0
+    public var excellent = 0
+  }
+
+  public struct EmotionCount: Codable, Sendable, Hashable {
+    public var emotion: String
+    public var count: Int
+  }
+
+  /// The statistics of moods in the order of time.
+  public init(_ points: [MoodPoint], of days: ClosedRange<Day>) {
+    let scores = points.map { MoodScale.score(of: $0.valence) }
+    period = Period(
+      from: days.lowerBound.description, to: days.upperBound.description,
+      days: days.upperBound.days(since: days.lowerBound) + 1)
+    averageMood =
+      scores.isEmpty ? 0 : Double(scores.reduce(0, +)) / Double(scores.count)
+    moodDistribution = scores.reduce(into: Distribution()) { counts, score in
+      switch score {
+      case ...2: counts.veryLow += 1
+      case 3...4: counts.low += 1
+      case 5...6: counts.moderate += 1
+      case 7...8: counts.good += 1
+      default: counts.excellent += 1
+      }
+    }
+    topEmotions = MoodAnalytics.counts(points.flatMap(\.labels)).prefix(5)
+      .map { EmotionCount(emotion: $0.word, count: $0.count) }
+    trend = MoodTrend(of: points.map(\.valence)).rawValue
+    totalLogs = points.count
+  }
+}

@@ -1,0 +1,233 @@
+import CivilTime
+import Quantities
+
+/// How somebody felt at a moment.
+public struct MoodEntry: Model, Identifiable {
+  public var id: String
+  public var userId: String
+  /// From −1, very unpleasant, to 1, very pleasant.
+  public var valence: Double
+  /// The same on the scale from 1 to 10.
+  public var moodScore: Int
+  /// Words for the feeling: `calm`.
+  public var labels: [String]
+  /// The same words, as clients of the scale from 1 to 10 call them.
+  public var emotions: [String]
+  /// What it has to do with: `work`.
+  public var associations: [String]
+  public var notes: String?
+  /// When it was felt, an instant in UTC.
+  public var loggedAt: String
+  /// A ``MoodSource``, or a word of a newer server.
+  public var source: String
+  /// The id of the entry at its source.
+  public var sourceId: String?
+  public var isHealthkit: Bool
+  public var createdAt: String
+  public var updatedAt: String
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, userId, valence, moodScore, labels, emotions, associations, notes, loggedAt, source
+    case sourceId, isHealthkit, createdAt, updatedAt
+  }
+
+  /// A mood as stored.
+  public init(
+    id: String, userId: String, valence: Double, labels: [String], associations: [String],
+    notes: String?, loggedAt: String, source: String, sourceId: String?, createdAt: String,
+    updatedAt: String
+  ) {
+    self.id = id
+    self.userId = userId
+    self.valence = valence
+    moodScore = MoodScale.score(of: valence)
+    self.labels = labels
+    emotions = labels
+    self.associations = associations
+    self.notes = notes
+    self.loggedAt = loggedAt
+    self.source = source
+    self.sourceId = sourceId
+    isHealthkit = source == MoodSource.healthkit.rawValue
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+}
+
+/// Where a mood comes from.
+public enum MoodSource: String, CaseIterable, Codable, Sendable, Hashable {
+  case manual, healthkit, api
+  case aiAnalysis = "ai_analysis"
+}
+
+/// The two scales of a mood: from 1 to 10 as people say it, and the valence from −1 to 1 of HealthKit's
+/// states of mind (HKStateOfMind.valence).
+public enum MoodScale {
+  public static let scores = 1...10
+  public static let valences = Limits(-1...1)
+
+  /// valence = (score − 5.5) ÷ 4.5: 1 is −1, 10 is 1.
+  public static func valence(of score: Int) -> Double { (Double(score) - 5.5) / 4.5 }
+
+  /// The nearest score of a valence.
+  public static func score(of valence: Double) -> Int {
+    let score = (min(max(valence, -1), 1) * 4.5 + 5.5).rounded()
+    return min(max(Int(score), scores.lowerBound), scores.upperBound)
+  }
+
+  /// A score in a word.
+  public static func word(_ score: Int) -> String {
+    switch score {
+    case ...2: "very low"
+    case 3...4: "low"
+    case 5...6: "moderate"
+    case 7...8: "good"
+    default: "excellent"
+    }
+  }
+}
+
+/// A mood to be written down, or what is to change of one: what is `nil` stays.
+public struct MoodDraft: Codable, Sendable, Hashable, Validated {
+  public var valence: Double?
+  public var moodScore: Int?
+  public var labels: [String]?
+  public var emotions: [String]?
+  public var associations: [String]?
+  public var notes: String?
+  /// When it was felt; now unless given.
+  public var loggedAt: String?
+  /// A ``MoodSource``; manual unless given.
+  public var source: String?
+  public var sourceId: String?
+
+  /// Words of a list.
+  public static let counts = 0...20
+  /// Characters of a word.
+  public static let wordLength = 1...50
+  /// Characters of the notes.
+  public static let notesLength = 0...1000
+  /// Characters of an id at a source.
+  public static let sourceLength = 1...255
+
+  /// A draft of nothing.
+  public init() {}
+
+  /// A mood as it was stored, to be stored again.
+  public init(of entry: MoodEntry) {
+    valence = entry.valence
+    labels = entry.labels
+    associations = entry.associations
+    notes = entry.notes
+    loggedAt = entry.loggedAt
+    source = entry.source
+    sourceId = entry.sourceId
+  }
+
+  /// The valence, by whichever scale it was given.
+  public var newValence: Double? { valence ?? moodScore.map(MoodScale.valence) }
+  /// The words, by whichever name they were given.
+  public var newLabels: [String]? { labels ?? emotions }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("valence", valence, in: MoodScale.valences)
+    problems.check("moodScore", moodScore, in: MoodScale.scores)
+    problems.check("labels", words: labels, Self.counts, each: Self.wordLength)
+    problems.check("emotions", words: emotions, Self.counts, each: Self.wordLength)
+    problems.check("associations", words: associations, Self.counts, each: Self.wordLength)
+    problems.check("notes", notes, length: Self.notesLength)
+    problems.check("loggedAt", instant: loggedAt)
+    problems.check("source", source, isOneOf: MoodSource.self)
+    problems.check("sourceId", sourceId, length: Self.sourceLength)
+  }
+
+  /// The broken rules of a mood to be written down, which says how it was.
+  public var problemsAsNew: Problems {
+    var problems = problems
+    if newValence == nil, newLabels?.isEmpty ?? true {
+      problems.add("valence", "is required, or moodScore, or labels")
+    }
+    return problems
+  }
+}
+
+/// A stretch of moods, newest first.
+public struct MoodPage: Model {
+  public var entries: [MoodEntry]
+  /// How many moods match in all.
+  public var total: Int
+  public var limit: Int
+  public var offset: Int
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case entries, total, limit, offset
+  }
+
+  /// Moods as found.
+  public init(entries: [MoodEntry], total: Int, limit: Int, offset: Int) {
+    self.entries = entries
+    self.total = total
+    self.limit = limit
+    self.offset = offset
+  }
+}
+
+/// The same for clients of the scale from 1 to 10.
+public struct MoodLogPage: Model {
+  public var moodLogs: [MoodEntry]
+  public var total: Int
+  public var limit: Int
+  public var offset: Int
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case moodLogs, total, limit, offset
+  }
+
+  /// Moods as found.
+  public init(_ page: MoodPage) {
+    moodLogs = page.entries
+    total = page.total
+    limit = page.limit
+    offset = page.offset
+  }
+}
+
+extension FitIQ {
+  public static let moodLogging = Route<MoodEntry>(
+    .fitiq, .post, "/wellness/mood-entries", success: 201, time: .instant("loggedAt"))
+  public static let moods = Route<MoodPage>(.fitiq, .get, "/wellness/mood-entries")
+  public static let mood = Route<MoodEntry>(.fitiq, .get, "/wellness/mood-entries/{id}")
+  public static let moodChange = Route<MoodEntry>(.fitiq, .put, "/wellness/mood-entries/{id}")
+  public static let moodDeletion = Route<Nothing>(
+    .fitiq, .delete, "/wellness/mood-entries/{id}")
+  public static let moodAnalytics = Route<MoodAnalytics>(
+    .fitiq, .get, "/wellness/mood-entries/analytics")
+
+  // The same records under the older path.
+  public static let moodScoreLogging = Route<MoodEntry>(
+    .fitiq, .post, "/mood", success: 201, time: .instant("loggedAt"))
+  public static let moodScores = Route<MoodLogPage>(.fitiq, .get, "/mood")
+  public static let moodScore = Route<MoodEntry>(.fitiq, .get, "/mood/{id}")
+  public static let moodScoreChange = Route<MoodEntry>(.fitiq, .put, "/mood/{id}")
+  public static let moodScoreDeletion = Route<Nothing>(.fitiq, .delete, "/mood/{id}")
+  public static let moodStatistics = Route<MoodStatistics>(.fitiq, .get, "/mood/statistics")
+
+  /// How many moods one answer may hold.
+  public static let moodLimits = 1...100
+  /// How many moods one answer holds unless told otherwise.
+  public static let moodLimit = 50
+  /// How many matching records may be passed over.
+  public static let recordOffsets = 0...1_000_000_000
+
+  /// Moods, newest first.
+  ///
+  /// - Parameter id: the beginning of an id.
+  public static func listMoods(
+    from: Day? = nil, to: Day? = nil, label: String? = nil, id: String? = nil,
+    limit: Int = moodLimits.upperBound, offset: Int = 0
+  ) -> Endpoint<MoodPage> {
+    moods(query: [
+      "from": from, "to": to, "label": label, "id": id, "limit": limit, "offset": offset,
+    ])
+  }
+}

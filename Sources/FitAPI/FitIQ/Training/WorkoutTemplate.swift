@@ -1,0 +1,292 @@
+/// A training session to be done again and again: its exercises with what is meant to be done of each.
+public struct WorkoutTemplate: Model, Identifiable {
+  public var id: String
+  /// `nil` of the public set.
+  public var userId: String?
+  public var name: String
+  public var description: String?
+  /// In a word of its maker: `strength`.
+  public var category: String?
+  /// A ``WorkoutDifficulty``.
+  public var difficultyLevel: String?
+  public var estimatedDurationMinutes: Int?
+  public var isPublic: Bool
+  /// Whether it is of the public set.
+  public var isSystem: Bool
+  /// A ``WorkoutTemplateStatus``.
+  public var status: String
+  public var exerciseCount: Int
+  public var timesUsed: Int
+  public var exercises: [WorkoutTemplateExercise]
+  public var createdAt: String
+  public var updatedAt: String
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case id, userId, name, description, category, difficultyLevel, estimatedDurationMinutes
+    case isPublic, isSystem, status, exerciseCount, timesUsed, exercises, createdAt, updatedAt
+  }
+
+  /// A template as stored.
+  public init(
+    id: String, userId: String?, name: String, description: String?, category: String?,
+    difficultyLevel: String?, estimatedDurationMinutes: Int?, isSystem: Bool, status: String,
+    timesUsed: Int, exercises: [WorkoutTemplateExercise], createdAt: String, updatedAt: String
+  ) {
+    self.id = id
+    self.userId = userId
+    self.name = name
+    self.description = description
+    self.category = category
+    self.difficultyLevel = difficultyLevel
+    self.estimatedDurationMinutes = estimatedDurationMinutes
+    isPublic = isSystem
+    self.isSystem = isSystem
+    self.status = status
+    exerciseCount = exercises.count
+    self.timesUsed = timesUsed
+    self.exercises = exercises
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+}
+
+/// An exercise of a template.
+public struct WorkoutTemplateExercise: Codable, Sendable, Hashable {
+  public var id: String
+  public var templateId: String
+  /// Of the catalogue; `nil` where it is the person's own.
+  public var exerciseId: String?
+  public var userExerciseId: String?
+  public var exerciseName: String
+  public var orderIndex: Int
+  /// In a word: `superset`.
+  public var technique: String?
+  public var sets: Int?
+  public var reps: Int?
+  public var weightKg: Double?
+  public var durationSeconds: Int?
+  public var restSeconds: Int?
+  /// Repetitions left in reserve.
+  public var rir: Int?
+  /// Seconds of the four phases of a repetition: `3-0-1-0`.
+  public var tempo: String?
+  public var notes: String?
+  public var createdAt: String
+
+  /// The exercise, of the catalogue or the person's own.
+  public var exercise: String { exerciseId ?? userExerciseId ?? "" }
+
+  /// An exercise of a template.
+  public init(
+    _ new: NewTemplateExercise, id: String, of template: String, name: String, isOwn: Bool,
+    at position: Int, createdAt: String
+  ) {
+    self.id = id
+    templateId = template
+    exerciseId = isOwn ? nil : new.exercise
+    userExerciseId = isOwn ? new.exercise : nil
+    exerciseName = name
+    orderIndex = position
+    technique = new.technique
+    sets = new.sets
+    reps = new.reps
+    weightKg = new.weightKg
+    durationSeconds = new.durationSeconds
+    restSeconds = new.restSeconds
+    rir = new.rir
+    tempo = new.tempo
+    notes = new.notes
+    self.createdAt = createdAt
+  }
+}
+
+/// How hard a template is.
+public enum WorkoutDifficulty: String, CaseIterable, Codable, Sendable, Hashable {
+  case beginner, intermediate, advanced, expert
+}
+
+/// How a template stands.
+public enum WorkoutTemplateStatus: String, CaseIterable, Codable, Sendable, Hashable {
+  case draft, published, archived
+}
+
+/// An exercise of a template that is to be made: one of the catalogue, or of one's own.
+public struct NewTemplateExercise: Codable, Sendable, Hashable, Validated {
+  public var exerciseId: String?
+  public var userExerciseId: String?
+  /// Its place; that in the list unless given.
+  public var orderIndex: Int?
+  public var technique: String?
+  public var sets: Int?
+  public var reps: Int?
+  public var weightKg: Double?
+  public var durationSeconds: Int?
+  public var restSeconds: Int?
+  public var rir: Int?
+  public var tempo: String?
+  public var notes: String?
+
+  /// Repetitions that can be left in reserve.
+  public static let reserves = 0...10
+  /// Characters of a technique and of a tempo.
+  public static let wordLength = 0...50
+
+  /// An exercise without figures.
+  public init(exerciseId: String) {
+    self.exerciseId = exerciseId
+  }
+
+  /// An exercise as it was stored, to be stored again.
+  public init(of exercise: WorkoutTemplateExercise) {
+    exerciseId = exercise.exercise
+    technique = exercise.technique
+    sets = exercise.sets
+    reps = exercise.reps
+    weightKg = exercise.weightKg
+    durationSeconds = exercise.durationSeconds
+    restSeconds = exercise.restSeconds
+    rir = exercise.rir
+    tempo = exercise.tempo
+    notes = exercise.notes
+  }
+
+  /// The exercise, by whichever field it came.
+  public var exercise: String { exerciseId ?? userExerciseId ?? "" }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("exerciseId", exercise, length: 1...100)
+    problems.check("orderIndex", orderIndex, in: 0...10_000)
+    problems.check("technique", technique, length: Self.wordLength)
+    problems.check("sets", sets, in: NewWorkoutExercise.sets)
+    problems.check("reps", reps, in: NewWorkoutExercise.reps)
+    problems.check("weightKg", weightKg, in: NewWorkoutExercise.weights)
+    problems.check("durationSeconds", durationSeconds, in: NewWorkoutExercise.durations)
+    problems.check("restSeconds", restSeconds, in: NewWorkoutExercise.rests)
+    problems.check("rir", rir, in: Self.reserves)
+    problems.check("tempo", tempo, length: Self.wordLength)
+    problems.check("notes", notes, length: NewWorkoutExercise.notesLength)
+  }
+}
+
+/// A template to be made, or what is to change of one: what is `nil` stays.
+public struct WorkoutTemplateDraft: Codable, Sendable, Hashable, Validated {
+  public var name: String?
+  /// Empty takes it away.
+  public var description: String?
+  public var category: String?
+  public var difficultyLevel: String?
+  public var estimatedDurationMinutes: Int?
+  public var status: String?
+  /// All exercises; they take the place of those before.
+  public var exercises: [NewTemplateExercise]?
+
+  /// Characters of a name.
+  public static let nameLength = 1...255
+  /// Characters of a description.
+  public static let descriptionLength = 0...2000
+  /// Characters of a category.
+  public static let categoryLength = 0...100
+  /// Minutes that one can take.
+  public static let minutes = 1...1440
+  /// Exercises of one.
+  public static let exerciseCounts = 0...100
+
+  /// A draft of nothing.
+  public init() {}
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("name", name, length: Self.nameLength)
+    problems.check("description", description, length: Self.descriptionLength)
+    problems.check("category", category, length: Self.categoryLength)
+    problems.check("difficultyLevel", difficultyLevel, isOneOf: WorkoutDifficulty.self)
+    problems.check("estimatedDurationMinutes", estimatedDurationMinutes, in: Self.minutes)
+    problems.check("status", status, isOneOf: WorkoutTemplateStatus.self)
+    guard let exercises else { return }
+    guard Self.exerciseCounts.contains(exercises.count) else {
+      return problems.add(
+        "exercises", "must have at most \(Self.exerciseCounts.upperBound) entries")
+    }
+    for (index, exercise) in exercises.enumerated() {
+      for problem in exercise.problems.all {
+        problems.add("exercises[\(index)].\(problem.field)", problem.message, problem.rule)
+      }
+    }
+  }
+
+  /// The broken rules of a template to be made, which has a name.
+  public var problemsAsNew: Problems {
+    var problems = problems
+    if name == nil { problems.add("name", "is required") }
+    return problems
+  }
+}
+
+/// The name of a copy; that of the template unless given.
+public struct WorkoutTemplateCopying: Codable, Sendable, Hashable, Validated {
+  public var newName: String?
+  public var name: String?
+
+  /// A copy of that name.
+  public init(name: String? = nil) {
+    self.name = name
+  }
+
+  public func validate(_ problems: inout Problems) {
+    problems.check("newName", newName, length: WorkoutTemplateDraft.nameLength)
+    problems.check("name", name, length: WorkoutTemplateDraft.nameLength)
+  }
+}
+
+/// A stretch of templates, the last changed first.
+public struct WorkoutTemplatePage: Model {
+  public var templates: [WorkoutTemplate]
+  public var total: Int
+  public var limit: Int
+  public var offset: Int
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case templates, total, limit, offset
+  }
+
+  /// Templates as found.
+  public init(templates: [WorkoutTemplate], total: Int, limit: Int, offset: Int) {
+    self.templates = templates
+    self.total = total
+    self.limit = limit
+    self.offset = offset
+  }
+}
+
+extension FitIQ {
+  public static let workoutTemplates = Route<WorkoutTemplatePage>(
+    .fitiq, .get, "/workout-templates")
+  public static let publicWorkoutTemplates = Route<WorkoutTemplatePage>(
+    .fitiq, .get, "/workout-templates/public", access: .catalogue)
+  public static let workoutTemplate = Route<WorkoutTemplate>(
+    .fitiq, .get, "/workout-templates/{id}")
+  public static let workoutTemplateCreation = Route<WorkoutTemplate>(
+    .fitiq, .post, "/workout-templates", success: 201)
+  public static let workoutTemplateChange = Route<WorkoutTemplate>(
+    .fitiq, .put, "/workout-templates/{id}")
+  public static let workoutTemplateDeletion = Route<Nothing>(
+    .fitiq, .delete, "/workout-templates/{id}")
+  public static let workoutTemplateCopy = Route<WorkoutTemplate>(
+    .fitiq, .post, "/workout-templates/{id}/copy", success: 201)
+  /// Plans or begins a workout with the template's exercises.
+  public static let workoutTemplateUse = Route<Workout>(
+    .fitiq, .post, "/workout-templates/{id}/use", success: 201)
+
+  /// How many templates one answer may hold.
+  public static let workoutTemplateLimits = 1...100
+  /// How many templates one answer holds unless told otherwise.
+  public static let workoutTemplateLimit = 20
+
+  /// Templates of one's own.
+  ///
+  /// - Parameter id: the beginning of an id.
+  public static func listWorkoutTemplates(
+    id: String? = nil, limit: Int = workoutTemplateLimits.upperBound, offset: Int = 0
+  ) -> Endpoint<WorkoutTemplatePage> {
+    workoutTemplates(query: ["id": id, "limit": limit, "offset": offset])
+  }
+}

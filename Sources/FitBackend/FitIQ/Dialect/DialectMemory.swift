@@ -1,0 +1,26 @@
+import FitAPI
+import Synchronization
+
+/// Remembers which dialect each session spoke last: a request without a body does not tell.
+final class DialectMemory: Sendable {
+  private let spoken = Mutex<[String: FitIQDialect]>([:])
+
+  /// Sessions that are remembered; the account's dialect stands in for those that were forgotten.
+  private static let most = 4096
+
+  /// The dialect in which a request is answered.
+  func dialect(of request: SpokenRequest, from caller: Caller) -> FitIQDialect {
+    if let session = caller.session, let told = request.dialect ?? request.usual {
+      spoken.withLock { spoken in
+        if spoken.count >= Self.most { spoken.removeAll(keepingCapacity: true) }
+        spoken[session] = told
+      }
+    }
+    if let told = request.dialect { return told }
+    // Within the process nobody speaks but as the seeds do.
+    if caller.session == nil, let dialect = caller.dialect { return dialect }
+    if let told = request.usual { return told }
+    let remembered = caller.session.flatMap { session in spoken.withLock { $0[session] } }
+    return remembered ?? caller.dialect ?? .seed
+  }
+}

@@ -1,0 +1,62 @@
+import FitAPI
+import JSON
+
+/// An answer in the names of the newer dialect, laid out as its clients read it.
+struct NewerAnswer {
+  private(set) var data: JSONValue
+  /// What stands beside `data`.
+  private(set) var besideData = JSONObject()
+
+  /// - Parameter data: in the names of the newer dialect.
+  init(_ data: JSONValue, of pattern: String) {
+    self.data = data
+    switch pattern {
+    case FitIQ.registration.pattern, FitIQ.login.pattern, FitIQ.refresh.pattern: flattenSession()
+    case FitIQ.consultationStart.pattern: wrapConsultation()
+    default: break
+    }
+    addPaging()
+  }
+
+  /// The person and the tokens side by side, in `data` and beside it: clients read either.
+  private mutating func flattenSession() {
+    guard var session = data.object else { return }
+    var flat = JSONObject()
+    if let user = session["user"]?.object {
+      flat["user_id"] = user["id"]
+      flat["email"] = user["email"]
+      flat["name"] = user["full_name"]
+      flat["created_at"] = user["created_at"]
+    }
+    for name in ["access_token", "refresh_token", "expires_in"] { flat[name] = session[name] }
+    for member in flat.members { session[member.key] = member.value }
+    data = .object(session)
+    besideData = flat
+  }
+
+  /// A consultation that was started stands in an object of its own, with the first words.
+  private mutating func wrapConsultation() {
+    guard let consultation = data.object, consultation["consultations"] == nil else { return }
+    let greeting = consultation["messages"]?.array?.last { $0["role"]?.string == "assistant" }
+    data = [
+      "consultation": data, "greeting_message": greeting?["content"] ?? .null,
+      "needs_survey": false, "survey_message": .null,
+    ]
+  }
+
+  /// What a client needs to page through a list, however the list itself counts.
+  private mutating func addPaging() {
+    guard var list = data.object, let total = list["total"]?.int else { return }
+    let shown = list.members.lazy.compactMap { $0.value.array?.count }.first ?? 0
+    let size = list["page_size"]?.int ?? list["limit"]?.int
+    let limit = size ?? max(shown, 1)
+    let skipped = ((list["page"]?.int ?? 1) - 1).multipliedReportingOverflow(by: limit)
+    let offset = list["offset"]?.int ?? (skipped.overflow ? 0 : skipped.partialValue)
+    list["total_count"] = .integer(Int64(total))
+    list["limit"] = .integer(Int64(limit))
+    list["offset"] = .integer(Int64(offset))
+    list["has_more"] = .bool(offset < total && offset + shown < total)
+    list["total_pages"] = .integer(Int64((total + limit - 1) / max(limit, 1)))
+    data = .object(list)
+  }
+}

@@ -1,0 +1,162 @@
+import FitAPI
+import JSON
+
+/// A request as the routes read it, and the dialect in which it is answered.
+struct SpokenRequest {
+  /// In the names of the seed.
+  let request: Request
+  /// What the request says of its dialect; `nil` where it says nothing.
+  let dialect: FitIQDialect?
+  /// The dialect of the route's first clients.
+  let usual: FitIQDialect?
+  private let translation: DialectTranslation?
+  private let pattern: String
+  /// Whether nothing in the request can tell which of the two wants the answer.
+  private let isForBoth: Bool
+
+  init(_ request: Request, to entry: Router.Entry) {
+    pattern = entry.pattern
+    guard entry.service == .fitiq, !entry.basePath.isEmpty else {
+      (self.request, dialect, usual, translation) = (request, nil, nil, nil)
+      isForBoth = false
+      return
+    }
+    let noun = Self.noun(entry.pattern)
+    let translation = DialectTranslation(noun: noun)
+    let told = request.headers[HeaderName.dialect].flatMap(FitIQDialect.init)
+    var request = request
+    let body = Self.body(of: request, noun)
+    let spoken = body.flatMap(translation.dialect)
+    let asked = Self.rename(&request.query, noun)
+    if spoken == .newer, let body {
+      request.body = NewerBody(translation.seed(body), of: entry, from: body).bytes
+    }
+    self.request = request
+    self.translation = translation
+    dialect = told ?? spoken ?? asked
+    usual = NewerRoutes.contain(entry.pattern) || Self.isBareRefresh(request, entry) ? .newer : nil
+    isForBoth = dialect == nil && entry.pattern == FitIQ.login.pattern
+  }
+
+  /// The first word of a path.
+  static func noun(_ pattern: String) -> String {
+    pattern.split(separator: "/").first.map(String.init) ?? ""
+  }
+
+  /// The body, where it may be of the newer dialect: one without an underscore is not, but where a
+  /// person is named.
+  private static func body(of request: Request, _ noun: String) -> JSONValue? {
+    guard !request.body.isEmpty else { return nil }
+    let mayDiffer = FieldAlias.all.contains { $0.noun == noun && !$0.newer.contains("_") }
+    guard
+      mayDiffer || request.body.contains(UInt8(ascii: "_"))
+        || request.body.count < Self.shortBody
+    else { return nil }
+    return try? JSONValue(parsing: request.body)
+  }
+
+  /// Bytes of a body that is read for its names in any case.
+  private static let shortBody = 16_384
+
+  /// A refresh token that is shown as the bearer's, which only the newer clients do.
+  private static func isBareRefresh(_ request: Request, _ entry: Router.Entry) -> Bool {
+    request.body.isEmpty && entry.pattern == FitIQ.refresh.pattern
+  }
+
+  /// Gives parameters the names of the seed, and returns the dialect they were written in.
+  private static func rename(_ query: inout Query, _ noun: String) -> FitIQDialect? {
+    if query["user_id"] != nil { return .seed }
+    var dialect: FitIQDialect?
+    for parameter in FieldAlias.parameters where parameter.nouns.contains(noun) {
+      guard let value = query[parameter.newer] else { continue }
+      query.add(parameter.seed, value)
+      dialect = .newer
+    }
+    return dialect
+  }
+
+  // MARK: Answers
+
+  /// The answer in a dialect.
+  func told(_ response: Response, in dialect: FitIQDialect) -> Response {
+    guard let translation, dialect == .newer || isForBoth, response.isSuccess,
+      let body = try? JSONValue(parsing: response.body), var envelope = body.object,
+      let data = envelope["data"]
+    else { return response }
+    let shape = NewerAnswer(translation.newer(data), of: pattern)
+    var said = shape.data
+    if isForBoth, dialect != .newer, var both = data.object, let newer = shape.data.object {
+      for member in newer.members where !both.contains(member.key) {
+        both[member.key] = member.value
+      }
+      said = .object(both)
+    }
+    envelope["data"] = said
+    // An account that no newer app has used is answered in the envelope of the seed.
+    let knowsNewer =
+      dialect == .newer || response.headers[HeaderName.dialect].flatMap(FitIQDialect.init) == .newer
+    if knowsNewer {
+      for member in shape.besideData.members { envelope[member.key] = member.value }
+    }
+    var response = response
+    response.body = JSONValue.object(envelope).bytes()
+    return response
+  }
+
+  /// A refusal whose fields are named as in a dialect.
+  func told(_ reason: ServiceError, in dialect: FitIQDialect) -> ServiceError {
+    guard dialect == .newer, let translation, case .invalid(let problems) = reason else {
+      return reason
+    }
+    var named = Problems()
+    for problem in problems.all {
+      named.add(translation.newerName(problem.field), problem.message, problem.rule)
+    }
+    return .invalid(named)
+  }
+
+  /// Fields as the client named them.
+  func names(_ fields: [String], in dialect: FitIQDialect) -> [String] {
+    guard dialect == .newer, let translation else { return fields }
+    return fields.map(translation.newerName)
+  }
+}
+
+/// The paths that only the newer clients know.
+enum NewerRoutes {
+  private static let nouns: Set<String> = [
+    "wellness", "mood", "journal", "insights", "meal-logs", "workout-templates",
+  ]
+  private static let patterns: Set<String> = [
+    "/users/me", "/users/me/physical", "/users/me/preferences", "/goals/suggestions",
+    "/goals/{id}/tips", "/consultations/{id}/suggest-goals", "/workouts/date-range",
+  ]
+
+  static func contain(_ pattern: String) -> Bool {
+    patterns.contains(pattern) || nouns.contains(SpokenRequest.noun(pattern))
+  }
+}
+
+/// A body of the newer dialect, completed with what the seed's clients always send.
+private struct NewerBody {
+  let bytes: [UInt8]
+
+  init(_ body: JSONValue, of entry: Router.Entry, from original: JSONValue) {
+    var body = body
+    if entry.pattern == FitIQ.consultationStart.pattern, var consultation = body.object {
+      // What it is about follows from who answers; the very word is kept as well.
+      consultation["persona"] = original["persona"]
+      body = .object(consultation)
+    }
+    if entry.pattern == FitIQ.workoutCreation.pattern, entry.method == .post,
+      var workout = body.object
+    {
+      // A title is free there, and the activity names the workout.
+      if workout["title"]?.string?.trimmed.isEmpty ?? true, let activity = workout["activity"] {
+        workout["title"] = activity
+      }
+      body = .object(workout)
+    }
+    bytes = body.bytes()
+  }
+}

@@ -1,0 +1,80 @@
+import CivilTime
+import FitAPI
+
+extension Router {
+  /// The journal: write, list, search, show, change, remove, mark.
+  mutating func addJournal() {
+    on(FitIQ.journalWriting) { context, store in
+      let draft = try context.body(JournalDraft.self, checking: \.problemsAsNew)
+      var entry = StoredJournalEntry(
+        id: Identifier.make(), account: try context.account(), created: context.now,
+        updated: context.now)
+      entry.apply(draft, at: context.moment(draft.loggedAt))
+      try store.database.insert(entry)
+      return entry.answer
+    }
+    on(FitIQ.journal) { context, store in
+      var filter = RecordFilter(account: try context.account())
+      let (from, to) = try context.days()
+      filter.narrow(from: from, to: to)
+      filter.narrow(idPrefix: context.query["id"])
+      if let type = try context.word("entry_type", of: JournalEntryType.self) {
+        filter.narrow("type = ?", type.rawValue)
+      }
+      if try context.flag("favorites_only") == true { filter.narrow("is_favorite") }
+      for tag in context.query["tags"]?.split(separator: ",") ?? [] {
+        filter.narrow(String(tag).trimmed, among: "tags")
+      }
+      return try Self.page(filter, context, store)
+    }
+    on(FitIQ.journalSearch) { context, store in
+      let text = context.query["q"] ?? ""
+      var problems = Problems()
+      problems.check("q", text, length: FitIQ.journalQueryLength)
+      try problems.refuse()
+      var filter = RecordFilter(account: try context.account())
+      for part in JournalQuery(text).parts { filter.narrow("instr(searched, ?) > 0", part) }
+      return try JournalResults(Self.page(filter, context, store))
+    }
+    on(FitIQ.journalEntry) { context, store in
+      try Self.entry(context, store).answer
+    }
+    on(FitIQ.journalChange) { context, store in
+      let draft = try context.body(JournalDraft.self)
+      var entry = try Self.entry(context, store)
+      entry.apply(draft, at: draft.loggedAt.map(context.moment))
+      entry.updated = context.now
+      try store.database.update(entry)
+      return entry.answer
+    }
+    on(FitIQ.journalDeletion) { context, store in
+      _ = try store.database.remove(
+        Self.entry(context, store).id, of: context.account(), from: StoredJournalEntry.table)
+      return Nothing()
+    }
+    on(FitIQ.journalFavorite) { context, store in
+      var entry = try Self.entry(context, store)
+      entry.isFavorite.toggle()
+      entry.updated = context.now
+      try store.database.update(entry)
+      return FavoriteStanding(entry.isFavorite)
+    }
+  }
+
+  private static func entry(
+    _ context: RequestContext, _ store: Store
+  ) throws -> StoredJournalEntry {
+    try context.record(store, "journal entry")
+  }
+
+  private static func page(
+    _ filter: RecordFilter, _ context: RequestContext, _ store: Store
+  ) throws -> JournalPage {
+    let (limit, offset) = try context.stretch(FitIQ.journalLimits, default: FitIQ.journalLimit)
+    let (entries, total) = try store.database.stretch(
+      filter, order: "logged_at DESC, id", limit: limit, offset: offset,
+      as: StoredJournalEntry.self)
+    return JournalPage(
+      entries: entries.map(\.answer), total: total, limit: limit, offset: offset)
+  }
+}

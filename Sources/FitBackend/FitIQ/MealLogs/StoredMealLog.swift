@@ -1,0 +1,87 @@
+import CivilTime
+import FitAPI
+import JSON
+import SQLite
+
+/// A meal as a person put it into words. The foods it was read as are entries of the diary.
+struct StoredMealLog: StoredRecord {
+  var id = ""
+  var account = ""
+  var words = ""
+  var meal = ""
+  var status = MealLogStatus.completed.rawValue
+  var notes: String?
+  var problem: String?
+  var logged = Instant.earliest
+  /// The person's day.
+  var day = Day.earliest
+  /// Seconds that the person's clock was ahead of UTC.
+  var utcOffset = 0
+  /// The ids of the entries, in the order of the words.
+  var entries: [String] = []
+  /// What was assumed of each, empty where nothing was.
+  var assumptions: [String] = []
+  var created = Instant.earliest
+  var updated = Instant.earliest
+
+  static let table = Table(
+    "meal_logs", of: StoredMealLog.self, constraints: ["PRIMARY KEY (account, id)"],
+    indexes: "CREATE INDEX meal_logs_by_time ON meal_logs (account, logged_at DESC, id);")
+
+  mutating func columns(_ columns: inout some ColumnVisitor) {
+    columns.column("id", &id)
+    columns.account(&account)
+    columns.column("words", &words, as: "rawInput")
+    columns.column("meal", &meal, as: "mealType")
+    columns.column("status", &status)
+    columns.column("notes", &notes)
+    columns.column("problem", &problem, as: "errorMessage")
+    columns.column("logged_at", &logged, as: "loggedAt")
+    columns.column("day", &day)
+    columns.column("utc_offset", &utcOffset, as: "utcOffset")
+    columns.column("entries", &entries, as: "foodLogs")
+    columns.column("assumptions", &assumptions)
+    columns.column("created_at", &created, as: "createdAt")
+    columns.column("updated_at", &updated, as: "updatedAt")
+  }
+
+  /// The meal with the entries that are still in the diary.
+  func answer(_ store: Store) throws -> MealLog {
+    let items = try entries.enumerated().compactMap { index, id -> MealLogItem? in
+      guard let log = try store.foodLogs.find(id, of: account) else { return nil }
+      let note = assumptions.indices.contains(index) ? assumptions[index] : ""
+      return MealLogItem(
+        log, of: self.id, at: index, confidence: note.isEmpty ? 1 : 0.6,
+        notes: note.isEmpty ? nil : note)
+    }
+    return MealLog(
+      id: id, userId: account, rawInput: words, mealType: meal,
+      status: MealLogStatus(rawValue: status) ?? .completed, loggedAt: logged.iso8601,
+      notes: notes, errorMessage: problem, items: items, createdAt: created.iso8601,
+      updatedAt: updated.iso8601)
+  }
+}
+
+extension RecordKind {
+  static let mealLogs = RecordKind(
+    StoredMealLog.self, "mealLogs", RecordName("meal in words", plural: "meals in words"),
+    newest: "logged_at", order: "logged_at, id DESC"
+  ) { store, record, account, now in
+    let id = try record.recordID()
+    var new = NewMealLog(record["rawInput"]?.string ?? "")
+    new.notes = record["notes"]?.string
+    new.loggedAt = record["loggedAt"]?.string
+    try new.check()
+    let written = try record.creation(now)
+    let moment = try record.moment(written)
+    let meal = StoredMealLog(
+      id: id, account: account, words: new.rawInput, meal: record["mealType"]?.string ?? "snack",
+      status: record["status"]?.string.flatMap { MealLogStatus(rawValue: $0)?.rawValue }
+        ?? MealLogStatus.completed.rawValue,
+      notes: new.notes, problem: record["errorMessage"]?.string, logged: moment.instant,
+      day: moment.day, utcOffset: moment.utcOffset, entries: try record.words("foodLogs") ?? [],
+      assumptions: try record.words("assumptions") ?? [], created: written,
+      updated: record.change(written))
+    return try store.database.insertIfAbsent(meal) ? .added : .present
+  }
+}

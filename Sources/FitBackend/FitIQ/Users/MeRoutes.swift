@@ -1,0 +1,73 @@
+import CivilTime
+import FitAPI
+
+extension Router {
+  /// The caller: show, change, what was measured of them, what they do not eat.
+  mutating func addMe() {
+    on(FitIQ.me) { context, store in
+      try Self.me(context.account(), context, store)
+    }
+    on(FitIQ.meChange) { try Self.changeMe($0, $1) }
+    on(FitIQ.mePhysicalChange) { try Self.changeMe($0, $1) }
+    on(FitIQ.diet) { context, store in
+      guard let diet = try store.diets.find(context.account())?.answer else {
+        throw ServiceError.notFound("no preferences were set")
+      }
+      return diet
+    }
+    on(FitIQ.dietChange) { context, store in
+      let change = try context.body(DietChange.self)
+      let diet = try store.diets.change(context.account(), at: context.now) { $0.apply(change) }
+      guard let answer = diet.answer else {
+        throw ServiceError.failed("the preferences that were set are gone")
+      }
+      return answer
+    }
+    on(FitIQ.dietDeletion) { context, store in
+      try store.diets.change(context.account(), at: context.now) { diet in
+        (diet.allergies, diet.restrictions, diet.dislikes) = (nil, nil, nil)
+      }
+      return Nothing()
+    }
+  }
+
+  private static func changeMe(_ context: RequestContext, _ store: Store) throws -> Me {
+    let account = try context.account()
+    let change = try context.body(MeChange.self) { change in
+      var problems = change.problems
+      change.validate(today: context.today, &problems)
+      return problems
+    }
+    try store.accounts.change(account, at: context.now) {
+      $0.fullName = change.newName?.trimmed ?? $0.fullName
+      $0.dateOfBirth =
+        change.dateOfBirth.flatMap(PersonRules.birth)?.description ?? $0.dateOfBirth
+    }
+    if let bio = change.bio?.trimmed {
+      try store.diets.change(account, at: context.now) { $0.bio = bio.isEmpty ? nil : bio }
+    }
+    var profile = ProfileChange()
+    profile.gender = change.newSex
+    profile.activityLevel = change.newActivityLevel
+    try store.profiles.change(profile, of: account, at: context.now)
+    try addMeasurements(change.physical, to: account, context, store)
+    if change.preferredUnitSystem != nil || change.languageCode != nil {
+      var preferences = PreferencesChange()
+      preferences.units = change.preferredUnitSystem
+      preferences.language = change.languageCode
+      _ = try store.preferences.change(preferences, of: account)
+    }
+    return try me(account, context, store)
+  }
+
+  private static func me(
+    _ account: String, _ context: RequestContext, _ store: Store
+  ) throws -> Me {
+    let user = try user(account, store)
+    let profile = try store.profile(of: account, today: context.today)
+    let preferences = try store.preferences.find(account)
+    return Me(
+      user, bio: try store.diets.find(account)?.bio, units: preferences.units,
+      language: preferences.language, biologicalSex: profile?.gender, heightCm: profile?.heightCm)
+  }
+}

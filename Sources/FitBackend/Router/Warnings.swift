@@ -1,0 +1,78 @@
+import FitAPI
+import JSON
+import Synchronization
+
+/// Collects what is to be said beside an answer while the answer is made.
+final class Warnings: Sendable {
+  private let fields = Mutex<[String]>([])
+
+  /// Notes fields of a body that the route does not know.
+  func unknown(_ names: [String]) {
+    fields.withLock { known in
+      for name in names where !known.contains(name) { known.append(name) }
+    }
+  }
+
+  /// The names of the fields that are not known.
+  var unknownFields: [String] { fields.withLock { $0 } }
+
+  /// What is said of a field.
+  static func text(_ field: String) -> String { "unknown field \(field) was not stored" }
+}
+
+extension Problems {
+  /// The faults of a body that was read to its end, and of its rules those that the faults do not
+  /// explain.
+  init(_ faults: [JSONCodingError], and rules: Problems) {
+    self.init()
+    for fault in faults { add(fault.path.isEmpty ? "body" : fault.path, fault.reason) }
+    guard !faults.isEmpty else {
+      add(rules)
+      return
+    }
+    let unread = Set(faults.map { Self.root(of: $0.path) })
+    var others = rules
+    // A rule between fields says nothing while one of them could not be read.
+    others.removeAll { $0.rule == .acrossFields || unread.contains(Self.root(of: $0.field)) }
+    add(others)
+  }
+
+  /// `foods` of `foods[0].servings`.
+  private static func root(of path: String) -> Substring {
+    path.prefix { $0 != "." && $0 != "[" }
+  }
+}
+
+extension JSONValue {
+  /// The same with the ids of records in lower case, as they are stored: some clients write UUIDs in
+  /// upper case. A source's own id stays as it is.
+  func foldingIDs() -> JSONValue {
+    switch self {
+    case .object(let object):
+      var result = object
+      for member in object.members {
+        switch member.value {
+        case .string(let text):
+          guard member.key.isNameOfID, let folded = Identifier.folded(text) else { continue }
+          result[member.key] = .string(folded)
+        case .array(let elements) where member.key.isNameOfID:
+          result[member.key] = .array(
+            elements.map {
+              $0.string.flatMap(Identifier.folded).map { .string($0) } ?? $0.foldingIDs()
+            })
+        case .object, .array: result[member.key] = member.value.foldingIDs()
+        default: continue
+        }
+      }
+      return .object(result)
+    case .array(let elements): return .array(elements.map { $0.foldingIDs() })
+    default: return self
+    }
+  }
+}
+
+extension String {
+  fileprivate var isNameOfID: Bool {
+    self == "id" || ((hasSuffix("Id") || hasSuffix("Ids")) && self != "sourceId")
+  }
+}

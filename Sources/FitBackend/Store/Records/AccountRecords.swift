@@ -1,0 +1,127 @@
+import CivilTime
+import FitAPI
+import JSON
+import SQLite
+
+/// Which records of an account are meant.
+struct RecordFilter {
+  private(set) var conditions = "account = ?"
+  private(set) var values: [any Bindable]
+
+  init(account: String) {
+    values = [account]
+  }
+
+  /// Narrows the records to those that a condition holds of.
+  mutating func narrow(_ condition: String, _ values: any Bindable...) {
+    conditions += " AND \(condition)"
+    self.values += values
+  }
+
+  /// Narrows the records to those of some days; `nil` leaves an end open.
+  mutating func narrow(from: Day?, to: Day?) {
+    if let from { narrow("day >= ?", from.number) }
+    if let to { narrow("day <= ?", to.number) }
+  }
+
+  /// Narrows the records to those that have a word in a column of words, in whichever case.
+  mutating func narrow(_ word: String, among column: String) {
+    narrow("instr(lower(\(column)), ?) > 0", JSONValue.string(word.lowercased()).text())
+  }
+
+  /// Narrows the records to those whose id begins so.
+  mutating func narrow(idPrefix: String?) {
+    guard let idPrefix, !idPrefix.isEmpty else { return }
+    let bounds = Identifier.range(beginning: idPrefix)
+    narrow("id >= ? AND id < ?", bounds[0], bounds[1])
+  }
+}
+
+extension Database {
+  /// Returns a stretch of an account's records, and how many match in all.
+  func stretch<Record: StoredRecord>(
+    _ filter: RecordFilter, order: String, limit: Int, offset: Int,
+    as type: Record.Type = Record.self
+  ) throws -> (records: [Record], total: Int) {
+    let records: [Record] = try all(
+      "WHERE \(filter.conditions) ORDER BY \(order) LIMIT ? OFFSET ?",
+      filter.values + [limit, offset])
+    if records.count < limit, offset == 0 || !records.isEmpty {
+      return (records, offset + records.count)
+    }
+    let total = try first(
+      "SELECT count(*) FROM \(Record.table.name) WHERE \(filter.conditions)", filter.values
+    ) { $0.int(0) }
+    return (records, total ?? 0)
+  }
+}
+
+extension RequestContext {
+  /// The moment that a body names, now where it names none. A clock that the text tells counts before
+  /// the caller's.
+  func moment(_ written: String?) -> LocalMoment {
+    guard let written, let instant = Instant(written) else {
+      return caller.calendar.moment(of: now)
+    }
+    guard let zone = Self.zone(of: written) else { return caller.calendar.moment(of: instant) }
+    return PersonalCalendar(zone: zone, dayStart: caller.calendar.dayStart).moment(of: instant)
+  }
+
+  /// The zone of an offset other than UTC's at the end of a time: apps write UTC wherever they are.
+  private static func zone(of written: String) -> Zone? {
+    let offset = written.suffix(6)
+    guard offset.utf8.count == 6, let sign = offset.first, sign == "+" || sign == "-" else {
+      return nil
+    }
+    let parts = offset.dropFirst().split(separator: ":")
+    guard parts.count == 2, let hours = Int(parts[0]), let minutes = Int(parts[1]),
+      hours < 24, minutes < 60, hours + minutes > 0
+    else { return nil }
+    return Zone(offset: (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60))
+  }
+
+  /// Which stretch of a list is wanted.
+  func stretch(_ limits: ClosedRange<Int>, default usual: Int) throws(ServiceError) -> (
+    limit: Int, offset: Int
+  ) {
+    let limit = try int("limit", in: limits, default: usual)
+    // Some clients count pages.
+    if let page = query["page"], !page.isEmpty, query["offset"] == nil {
+      return (limit, (try int("page", in: FitIQ.pages, default: 1) - 1) * limit)
+    }
+    return (limit, try int("offset", in: FitIQ.recordOffsets, default: 0))
+  }
+
+  /// The days that a request asks for, under whichever names.
+  ///
+  /// - Throws: ``ServiceError`` when they are in the wrong order.
+  func days() throws(ServiceError) -> (from: Day?, to: Day?) {
+    var (from, to) = (try day("from"), try day("to"))
+    if from == nil { from = try day("start_date") }
+    if to == nil { to = try day("end_date") }
+    if let from, let to, to < from { throw .invalid("to", "must not lie before from") }
+    return (from, to)
+  }
+
+  /// A truth value from the query; `nil` when it is not there.
+  func flag(_ name: String) throws(ServiceError) -> Bool? {
+    switch query[name]?.lowercased() {
+    case nil, "": return nil
+    case "true", "1": return true
+    case "false", "0": return false
+    default: throw .invalid(name, "must be true or false")
+    }
+  }
+
+  /// The account's record that the path names.
+  ///
+  /// - Throws: ``ServiceError/notFound(_:)`` in these words when there is none.
+  func record<Record: StoredRecord>(
+    _ store: Store, _ noun: String, as type: Record.Type = Record.self
+  ) throws -> Record {
+    guard let record: Record = try store.database.find(path[0], of: account()) else {
+      throw ServiceError.notFound("\(noun) not found")
+    }
+    return record
+  }
+}

@@ -1,0 +1,124 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+extension CommandNode<any Command.Type> {
+  static var insight: CommandTree {
+    CommandTree(
+      Declaration("insight", "Put into words what your records of some days say."),
+      section: "Records"
+    ) {
+      [
+        .command(InsightFind.self), .command(InsightList.self), .command(InsightShow.self),
+        .command(InsightDelete.self),
+      ]
+    }
+  }
+}
+
+extension InsightType: ArgumentValue {}
+
+struct InsightFind: Command {
+  static let type = Argument<InsightType>(
+    "type", "What to look at: daily, weekly, monthly, milestone or pattern.")
+  static let wellness = Flag("wellness", "Only moods, the journal and goals.")
+  static let declaration = Declaration(
+    "find", "Look at some days and keep what they say.", [type, wellness],
+    discussion: """
+      Daily looks at today, weekly at the last seven days, pattern at fourteen, monthly and milestone \
+      at thirty. Every sentence rests on figures that you logged.
+      """,
+    fields: Insight.fields,
+    examples: [
+      Example("fit insight find weekly", "the last seven days"),
+      Example("fit insight find pattern --wellness", "what your moods have to do with"),
+    ])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let request = InsightRequest(arguments[Self.type])
+    let found = try fit.client.send(
+      arguments[Self.wellness]
+        ? FitIQ.wellnessInsightFinding(body: request) : FitIQ.insightFinding(body: request))
+    fit.journal.note(
+      "kept the insight \(found.title)", undo: [.delete(FitIQ.insightDeletion, found.id)],
+      at: fit.now)
+    return InsightText.page(found)
+  }
+}
+
+struct InsightList: Command {
+  static let declaration = Declaration(
+    "list", "Show insights, newest first.", [], fields: Insight.fields,
+    examples: [Example("fit insight list --json=title,summary", "for a script")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let page = try fit.client.send(
+      FitIQ.insights(query: ["limit": FitIQ.insightLimits.upperBound]))
+    let columns: [TableColumn<Insight>] = [
+      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      TableColumn("WHEN") { Cell(TimeFormatter.short($0.createdAt, in: fit), raw: $0.createdAt) },
+      TableColumn("TITLE") { Cell($0.title, .strong) },
+      TableColumn("SUMMARY", flexible: true, priority: 5) { Cell($0.summary ?? "", .muted) },
+    ]
+    return .list(
+      page.insights, columns, ids: page.insights.map(\.id),
+      whenEmpty: "no insight was kept; `fit insight find weekly` finds one")
+  }
+}
+
+struct InsightShow: Command {
+  static let id = Argument<String>("id", length: 1...36, "The id of the insight, or its beginning.")
+  static let declaration = Declaration(
+    "show", "Read an insight.", [id], fields: Insight.fields,
+    examples: [Example("fit insight show 3fa1", "by the beginning of its id")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    InsightText.page(try InsightText.find(arguments[Self.id], in: fit))
+  }
+}
+
+struct InsightDelete: Command {
+  static let declaration = Declaration(
+    "delete", "Delete an insight.", [InsightShow.id, Confirmation.yes], fields: Insight.fields,
+    examples: [Example("fit insight delete 3fa1 --yes", "without being asked")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let insight = try InsightText.find(arguments[InsightShow.id], in: fit)
+    let line = "\(insight.title, .strong)" + StyledText("  (\(ShortID.of(insight.id)))", .muted)
+    try Confirmation.ask("Delete?", showing: [line], arguments, in: fit)
+    _ = try fit.client.send(FitIQ.insightDeletion(insight.id))
+    return .receipt([insight], lines: ["deleted " + line])
+  }
+}
+
+/// Insights in words.
+enum InsightText {
+  static func page(_ insight: Insight) -> Output {
+    .page(insight, id: insight.id) { surface in
+      let width = min(surface.width, 80)
+      let title = StyledText(insight.title, .strong)
+      var lines = [title + StyledText("  (\(ShortID.of(insight.id)))", .muted), ""]
+      lines += StyledText(insight.content).wrapped(to: width, hanging: 0)
+      if !insight.suggestions.isEmpty {
+        lines.append("")
+        lines += insight.suggestions.flatMap {
+          StyledText("- \($0)").wrapped(to: width, hanging: 2)
+        }
+      }
+      return lines
+    }
+  }
+
+  /// The insight whose id begins as typed.
+  ///
+  /// - Throws: ``FitError`` when there is none, or more than one.
+  static func find(_ typed: String, in fit: Context) throws(FitError) -> Insight {
+    try ShortID.one(
+      typed,
+      among: fit.client.send(FitIQ.insights(query: ["id": typed.lowercased()])).insights,
+      "insight")
+  }
+}

@@ -1,0 +1,213 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Quantities
+import Terminal
+
+extension CommandNode<any Command.Type> {
+  static var mood: CommandTree {
+    CommandTree(
+      Declaration("mood", "Keep track of how you feel."), section: "Records"
+    ) {
+      [
+        .command(MoodLog.self), .command(MoodList.self), .command(MoodChart.self),
+        .command(MoodDelete.self),
+      ]
+    }
+  }
+}
+
+struct MoodLog: Command {
+  static let score = Argument<Int>(
+    "score", in: MoodScale.scores, "How you feel, from 1, very low, to 10, excellent.")
+  static let feelings = Option<[String]>(
+    "feeling", short: "f", placeholder: "WORD", length: MoodDraft.wordLength,
+    "A word for it: calm, tired; may be given again.")
+  static let about = Option<[String]>(
+    "about", placeholder: "WORD", length: MoodDraft.wordLength,
+    "What it has to do with: work, family; may be given again.")
+  static let notes = Option<String?>("notes", length: MoodDraft.notesLength, "A word on it.")
+  static let declaration = Declaration(
+    "log", "Log how you feel.", [score, feelings, about, notes] + LogOptions.all,
+    discussion: """
+      Apps that speak of a valence see the same mood: 1 is −1, very unpleasant, and 10 is 1, very \
+      pleasant. `fit log mood` logs the bare figure as a measurement.
+      """,
+    fields: MoodEntry.fields,
+    examples: [
+      Example("fit mood log 8", "a good moment"),
+      Example("fit mood log 4 -f tired --about work --at 17:30", "why, and when"),
+    ])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try LogOptions.refuseFuture(arguments, in: fit)
+    var draft = MoodDraft()
+    draft.moodScore = arguments[Self.score]
+    draft.labels = arguments[Self.feelings]
+    draft.associations = arguments[Self.about]
+    draft.notes = arguments[Self.notes]
+    draft.loggedAt = LogOptions.loggedAt(arguments, in: fit)
+    let key = LogOptions.key(arguments, "mood", "\(arguments[Self.score])", in: fit)
+    switch try fit.client.deliver(FitIQ.moodLogging(body: draft).once(key)) {
+    case .queued(let write): return .queued(write, "the mood")
+    case .alreadyStored(let stored):
+      return .receipt([stored], lines: ["already logged " + MoodText.line(stored, in: fit)])
+    case .stored(let stored):
+      fit.journal.note(
+        "mood \(MoodText.text(stored))", undo: [.delete(FitIQ.moodDeletion, stored.id)],
+        at: fit.now)
+      return .receipt([stored], lines: ["logged " + MoodText.line(stored, in: fit)])
+    }
+  }
+}
+
+struct MoodList: Command {
+  static let days = Argument<DayRange?>("days", "The days: 30d, month, a range; all unless given.")
+  static let feeling = Option<String?>(
+    "feeling", short: "f", length: MoodDraft.wordLength, "Only moods with this word.")
+  static let declaration = Declaration(
+    "list", "Show moods, newest first.", [days, feeling], fields: MoodEntry.fields,
+    examples: [
+      Example("fit mood list 30d", "those of the last thirty days"),
+      Example("fit mood list --json=loggedAt,moodScore,labels", "for a script"),
+    ])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let days = arguments[Self.days]?.days
+    let page = try fit.client.send(
+      FitIQ.listMoods(
+        from: days?.lowerBound, to: days?.upperBound, label: arguments[Self.feeling]))
+    let columns: [TableColumn<MoodEntry>] = [
+      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      TableColumn("WHEN") { Cell(TimeFormatter.short($0.loggedAt, in: fit), raw: $0.loggedAt) },
+      TableColumn("MOOD", .right) { Cell("\($0.moodScore)", .strong) },
+      TableColumn("FEELING", priority: 20) { Cell($0.labels.joined(separator: ", ")) },
+      TableColumn("ABOUT") { Cell($0.associations.joined(separator: ", ")) },
+      TableColumn("NOTES", flexible: true, priority: 5) { Cell($0.notes ?? "", .muted) },
+    ]
+    var output = Output.list(
+      page.entries, columns, ids: page.entries.map(\.id),
+      whenEmpty: "no mood was logged; `fit mood log 7` logs one")
+    if page.total > page.entries.count {
+      output.remarks = ["\(page.total - page.entries.count) more; name fewer days to see them"]
+    }
+    return output
+  }
+}
+
+struct MoodChart: Command {
+  static let days = Argument<DayRange?>(
+    "days", "The days to draw: 90d, month, a range; 30d unless given.")
+  static let declaration = Declaration(
+    "chart", "Draw moods and what they have to do with.", [days, ProgressChart.svg],
+    discussion: "Each dot is the mean of a day, from 1 to 10.", fields: MoodDayRow.fields,
+    examples: [Example("fit mood chart 90d", "the last three months")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let days = arguments[Self.days]?.days ?? fit.today.adding(days: -29)...fit.today
+    let found = try fit.client.send(
+      FitIQ.moodAnalytics(query: [
+        "from": days.lowerBound, "to": days.upperBound, "include_daily_breakdown": "true",
+      ]))
+    let rows = (found.dailyAggregates ?? []).map(MoodDayRow.init)
+    let chart = LineChart(
+      title: "mood, 1 very low to 10 excellent",
+      series: [
+        LineChart.Series(
+          "mood",
+          rows.compactMap { row in Day(row.date).map { LineChart.Point($0, row.moodScore) } },
+          drawing: .dots)
+      ])
+    if let file = arguments[ProgressChart.svg] { return try .written(chart.svg(), to: file) }
+    let columns: [TableColumn<MoodDayRow>] = [
+      TableColumn("DAY") { Cell($0.date) },
+      TableColumn("MOOD", .right) { Cell(Decimals.text($0.moodScore, upTo: 1)) },
+      TableColumn("COUNT", .right) { Cell("\($0.count)") },
+    ]
+    let lines: (Surface) -> [StyledText] = { surface in
+      guard !rows.isEmpty else { return [StyledText("no mood was logged in this time", .muted)] }
+      return chart.lines(on: surface, rows: 10) + MoodText.summary(found)
+    }
+    return Output(
+      body: .page(lines: lines, records: Output.Records(rows, columns, ids: []), pipe: .table))
+  }
+}
+
+/// The moods of a day.
+struct MoodDayRow: Model {
+  var date: String
+  /// The mean, from 1 to 10.
+  var moodScore: Double
+  var count: Int
+
+  enum CodingKeys: String, CodingKey, CaseIterable { case date, moodScore, count }
+
+  init(_ day: MoodAnalytics.DailyMood) {
+    date = day.date
+    moodScore = ((day.averageValence * 4.5 + 5.5) * 100).rounded() / 100
+    count = day.entryCount
+  }
+}
+
+struct MoodDelete: Command {
+  static let ids = Argument<[String]>("id", "Ids of the moods, or their beginnings.")
+  static let declaration = Declaration(
+    "delete", "Delete moods.", [ids, LogDelete.dryRun, Confirmation.yes],
+    fields: MoodEntry.fields,
+    examples: [Example("fit mood delete 3fa1 --yes", "without being asked")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let moods = try arguments[Self.ids].map { typed in
+      try ShortID.one(
+        typed, among: fit.client.send(FitIQ.listMoods(id: typed.lowercased())).entries, "mood")
+    }
+    let lines = moods.map { MoodText.line($0, in: fit) }
+    if arguments[LogDelete.dryRun] {
+      return .receipt(moods, lines: lines.map { "would delete " + $0 }, isList: true)
+    }
+    try Confirmation.ask("Delete?", showing: lines, arguments, in: fit)
+    for mood in moods { _ = try fit.client.send(FitIQ.moodDeletion(mood.id)) }
+    fit.journal.note(
+      "deleted \(moods.count == 1 ? "a mood" : "\(moods.count) moods")",
+      undo: moods.compactMap { Journal.Step.send(FitIQ.moodLogging, body: MoodDraft(of: $0)) },
+      at: fit.now)
+    return .receipt(moods, lines: lines.map { "deleted " + $0 }, isList: true)
+  }
+}
+
+/// Moods in words.
+enum MoodText {
+  /// `8, good: calm, happy`
+  static func text(_ mood: MoodEntry) -> String {
+    let words = mood.labels.isEmpty ? "" : ": \(mood.labels.joined(separator: ", "))"
+    return "\(mood.moodScore), \(MoodScale.word(mood.moodScore))\(words)"
+  }
+
+  static func line(_ mood: MoodEntry, in fit: Context) -> StyledText {
+    "mood \(text(mood), .strong)  \(TimeFormatter.short(mood.loggedAt, in: fit))"
+      + StyledText("  (\(ShortID.of(mood.id)))", .muted)
+  }
+
+  /// What moods have in common, a line each.
+  static func summary(_ found: MoodAnalytics) -> [StyledText] {
+    let mean = Decimals.text(found.summary.averageValence * 4.5 + 5.5, upTo: 1)
+    let trend = MoodTrend(rawValue: found.trends.trendDirection)
+    let days = "\(found.summary.daysWithEntries) of \(found.period.totalDays) days"
+    let isKnown = trend != nil && trend != .insufficientData
+    let course = isKnown ? ", \(found.trends.trendDirection)" : ""
+    var lines: [StyledText] = ["mean \(mean, .strong) on \(days)\(course)"]
+    if !found.topLabels.isEmpty {
+      let words = found.topLabels.prefix(5).map { "\($0.label) \($0.count)" }
+      lines.append(StyledText("feelings: \(words.joined(separator: ", "))"))
+    }
+    if !found.topAssociations.isEmpty {
+      let words = found.topAssociations.prefix(5).map { share in
+        "\(share.association) \(Decimals.text(share.averageValence * 4.5 + 5.5, upTo: 1))"
+      }
+      lines.append(StyledText("about: \(words.joined(separator: ", "))"))
+    }
+    return lines
+  }
+}

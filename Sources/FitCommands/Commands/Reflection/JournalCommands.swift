@@ -1,0 +1,230 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+extension CommandNode<any Command.Type> {
+  static var journal: CommandTree {
+    CommandTree(
+      Declaration("journal", "Write about your days, and find it again."), section: "Records"
+    ) {
+      [
+        .command(JournalAdd.self), .command(JournalList.self), .command(JournalShow.self),
+        .command(JournalSearch.self), .command(JournalEdit.self), .command(JournalDelete.self),
+      ]
+    }
+  }
+}
+
+extension JournalEntryType: ArgumentValue {}
+
+/// What describes an entry of the journal.
+enum JournalOptions {
+  static let title = Option<String?>("title", length: JournalDraft.titleLength, "Its title.")
+  static let tags = Option<[String]>(
+    "tag", short: "t", placeholder: "TAG", length: JournalDraft.tagLength,
+    "A tag; may be given again.")
+  static let type = Option<JournalEntryType?>("type", "What kind of entry it is.")
+}
+
+struct JournalAdd: Command {
+  static let text = Argument<[String]>(
+    "text", atLeast: 1, "What you want to write; `-` for standard input.")
+  static let declaration = Declaration(
+    "add", "Write an entry.",
+    [text, JournalOptions.title, JournalOptions.tags, JournalOptions.type] + LogOptions.all,
+    fields: JournalEntry.fields,
+    examples: [
+      Example("fit journal add Slept well, walked by the lake", "a line"),
+      Example("fit journal add - --title Sunday -t family < sunday.txt", "what stands in a file"),
+    ])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    try LogOptions.refuseFuture(arguments, in: fit)
+    var draft = JournalDraft()
+    draft.content = try TextInput.read(
+      arguments[Self.text], longest: JournalDraft.contentLength.upperBound)
+    draft.title = arguments[JournalOptions.title]
+    draft.tags = arguments[JournalOptions.tags]
+    draft.entryType = arguments[JournalOptions.type]?.rawValue
+    draft.loggedAt = LogOptions.loggedAt(arguments, in: fit)
+    let key = LogOptions.key(arguments, "journal", draft.content ?? "", in: fit)
+    switch try fit.client.deliver(FitIQ.journalWriting(body: draft).once(key)) {
+    case .queued(let write): return .queued(write, "the entry")
+    case .alreadyStored(let stored):
+      return .receipt([stored], lines: ["already written " + JournalText.line(stored, in: fit)])
+    case .stored(let stored):
+      fit.journal.note(
+        "wrote \(JournalText.head(stored))",
+        undo: [.delete(FitIQ.journalDeletion, stored.id)], at: fit.now)
+      return .receipt([stored], lines: ["written " + JournalText.line(stored, in: fit)])
+    }
+  }
+}
+
+struct JournalList: Command {
+  static let days = Argument<DayRange?>("days", "The days: 30d, month, a range; all unless given.")
+  static let tag = Option<String?>("tag", short: "t", length: JournalDraft.tagLength, "Only these.")
+  static let favorites = Flag("favorites", "Only entries that are marked.")
+  static let declaration = Declaration(
+    "list", "Show entries, newest first.", [days, tag, JournalOptions.type, favorites],
+    fields: JournalEntry.fields,
+    examples: [Example("fit journal list month -t family", "what you wrote of them this month")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let days = arguments[Self.days]?.days
+    let page = try fit.client.send(
+      FitIQ.listJournal(
+        from: days?.lowerBound, to: days?.upperBound, type: arguments[JournalOptions.type],
+        tag: arguments[Self.tag], favorites: arguments[Self.favorites]))
+    return JournalText.list(
+      page.entries, of: page.total, in: fit,
+      whenEmpty: "nothing was written; `fit journal add \"…\"` writes an entry")
+  }
+}
+
+struct JournalSearch: Command {
+  static let words = Argument<[String]>(
+    "words", atLeast: 1, "Words that an entry must hold, or a \"phrase in quotes\".")
+  static let declaration = Declaration(
+    "search", "Find entries by their words.", [words], fields: JournalEntry.fields,
+    examples: [Example("fit journal search lake walk", "entries that hold both words")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let words = arguments[Self.words].joined(separator: " ")
+    guard FitIQ.journalQueryLength.contains(words.count) else {
+      throw FitError(
+        .usage,
+        "a search must have at most \(FitIQ.journalQueryLength.upperBound) characters")
+    }
+    let found = try fit.client.send(FitIQ.searchJournal(words))
+    return JournalText.list(
+      found.results, of: found.total, in: fit, whenEmpty: "no entry holds these words")
+  }
+}
+
+struct JournalShow: Command {
+  static let id = Argument<String>("id", length: 1...36, "The id of the entry, or its beginning.")
+  static let declaration = Declaration(
+    "show", "Read an entry.", [id], fields: JournalEntry.fields,
+    examples: [Example("fit journal show 3fa1", "by the beginning of its id")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let entry = try JournalText.find(arguments[Self.id], in: fit)
+    return .page(entry, id: entry.id) { surface in
+      let width = min(surface.width, 80)
+      var lines = [JournalText.line(entry, in: fit), ""]
+      for line in entry.content.split(separator: "\n", omittingEmptySubsequences: false) {
+        lines += line.isEmpty ? [""] : StyledText(String(line)).wrapped(to: width, hanging: 0)
+      }
+      if !entry.tags.isEmpty {
+        lines += ["", StyledText(entry.tags.joined(separator: ", "), .muted)]
+      }
+      return lines
+    }
+  }
+}
+
+struct JournalEdit: Command {
+  static let text = Option<String?>(
+    "text", length: JournalDraft.contentLength, "What it says instead.")
+  static let favorite = Flag("favorite", "Mark it, or take the mark away.")
+  static let declaration = Declaration(
+    "edit", "Change an entry.",
+    [
+      JournalShow.id, text, JournalOptions.title, JournalOptions.tags, JournalOptions.type,
+      favorite,
+    ],
+    constraints: [
+      .atLeastOne(of: [
+        text, JournalOptions.title, JournalOptions.tags, JournalOptions.type, favorite,
+      ])
+    ],
+    fields: JournalEntry.fields,
+    examples: [Example("fit journal edit 3fa1 --title \"A good Sunday\"", "another title")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let old = try JournalText.find(arguments[JournalShow.id], in: fit)
+    var draft = JournalDraft()
+    draft.content = arguments[Self.text]
+    draft.title = arguments[JournalOptions.title]
+    let tags = arguments[JournalOptions.tags]
+    draft.tags = tags.isEmpty ? nil : tags
+    draft.entryType = arguments[JournalOptions.type]?.rawValue
+    if arguments[Self.favorite] { draft.isFavorite = !old.isFavorite }
+    let head = JournalText.head(old)
+    return try fit.client.deliver(FitIQ.journalChange(old.id, body: draft))
+      .output("the change of \(head)") { changed in
+        fit.journal.note(
+          "changed \(head)",
+          undo: [.send(FitIQ.journalChange, old.id, body: JournalDraft(of: old))]
+            .compactMap(\.self), at: fit.now)
+        return .receipt([changed], lines: ["changed to " + JournalText.line(changed, in: fit)])
+      }
+  }
+}
+
+struct JournalDelete: Command {
+  static let ids = Argument<[String]>("id", "Ids of the entries, or their beginnings.")
+  static let declaration = Declaration(
+    "delete", "Delete entries.", [ids, LogDelete.dryRun, Confirmation.yes],
+    discussion: "`fit undo` brings them back.", fields: JournalEntry.fields,
+    examples: [Example("fit journal delete 3fa1 --yes", "without being asked")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let entries = try arguments[Self.ids].map { try JournalText.find($0, in: fit) }
+    let lines = entries.map { JournalText.line($0, in: fit) }
+    if arguments[LogDelete.dryRun] {
+      return .receipt(entries, lines: lines.map { "would delete " + $0 }, isList: true)
+    }
+    try Confirmation.ask("Delete?", showing: lines, arguments, in: fit)
+    for entry in entries { _ = try fit.client.send(FitIQ.journalDeletion(entry.id)) }
+    fit.journal.note(
+      "deleted \(entries.map(JournalText.head).joined(separator: ", "))",
+      undo: entries.compactMap {
+        Journal.Step.send(FitIQ.journalWriting, body: JournalDraft(of: $0))
+      }, at: fit.now)
+    return .receipt(entries, lines: lines.map { "deleted " + $0 }, isList: true)
+  }
+}
+
+/// Entries of the journal in words.
+enum JournalText {
+  /// The title, or how the text begins.
+  static func head(_ entry: JournalEntry) -> String {
+    if let title = entry.title { return title }
+    let line = entry.content.prefix { $0 != "\n" }
+    return line.count > 50 ? "\(line.prefix(49))…" : String(line)
+  }
+
+  static func line(_ entry: JournalEntry, in fit: Context) -> StyledText {
+    "\(head(entry), .strong)  \(TimeFormatter.short(entry.loggedAt, in: fit))"
+      + StyledText("  (\(ShortID.of(entry.id)))", .muted)
+  }
+
+  static func list(
+    _ entries: [JournalEntry], of total: Int, in fit: Context, whenEmpty: StyledText
+  ) -> Output {
+    let columns: [TableColumn<JournalEntry>] = [
+      TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
+      TableColumn("ID", audience: .programs) { Cell($0.id) },
+      TableColumn("WHEN") { Cell(TimeFormatter.short($0.loggedAt, in: fit), raw: $0.loggedAt) },
+      TableColumn("ENTRY", flexible: true, priority: 20) { Cell(head($0), .strong) },
+      TableColumn("TAGS", priority: 5) { Cell($0.tags.joined(separator: ", "), .muted) },
+    ]
+    var output = Output.list(entries, columns, ids: entries.map(\.id), whenEmpty: whenEmpty)
+    if total > entries.count {
+      output.remarks = ["\(total - entries.count) more; name fewer days or more words to see them"]
+    }
+    return output
+  }
+
+  /// The entry whose id begins as typed.
+  ///
+  /// - Throws: ``FitError`` when there is none, or more than one.
+  static func find(_ typed: String, in fit: Context) throws(FitError) -> JournalEntry {
+    try ShortID.one(
+      typed, among: fit.client.send(FitIQ.listJournal(id: typed.lowercased())).entries, "entry")
+  }
+}

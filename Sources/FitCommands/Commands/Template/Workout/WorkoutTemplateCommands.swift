@@ -1,0 +1,208 @@
+import Arguments
+import CivilTime
+import FitAPI
+import FitClient
+import Terminal
+
+extension CommandNode<any Command.Type> {
+  static var workoutTemplate: CommandTree {
+    CommandTree(
+      Declaration("workout", "Do the same training again: a public set, and your own.")
+    ) {
+      [
+        .command(WorkoutTemplateList.self), .command(WorkoutTemplateShow.self),
+        .command(WorkoutTemplateCreate.self), .command(WorkoutTemplateCopyCommand.self),
+        .command(WorkoutTemplateUse.self), .command(WorkoutTemplateDelete.self),
+      ]
+    }
+  }
+}
+
+struct WorkoutTemplateList: Command {
+  static let declaration = Declaration(
+    "list", "Show workout templates, your own first.", [], fields: WorkoutTemplate.fields,
+    examples: [Example("fit template workout list", "what there is to do")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let templates = try WorkoutTemplateText.all(in: fit)
+    let columns: [TableColumn<WorkoutTemplate>] = [
+      TableColumn("ID") { Cell(ShortID.of($0.id), .muted) },
+      TableColumn("NAME", priority: 20) { Cell($0.name, $0.isSystem ? .plain : .strong) },
+      TableColumn("MINUTES", .right) { Cell($0.estimatedDurationMinutes.map { "\($0)" } ?? "") },
+      TableColumn("EXERCISES", flexible: true, priority: 5) {
+        Cell($0.exercises.map(\.exerciseName).joined(separator: ", "), .muted)
+      },
+    ]
+    return .list(
+      templates, columns, ids: templates.map(\.id), whenEmpty: "there is no workout template")
+  }
+}
+
+struct WorkoutTemplateShow: Command {
+  static let template = Argument<String>("template", "Its name or id, or their beginning.")
+  static let declaration = Declaration(
+    "show", "Show the exercises of a workout template.", [template],
+    fields: WorkoutTemplate.fields,
+    examples: [Example("fit template workout show \"full body\"", "by the beginning of its name")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let template = try WorkoutTemplateText.find(arguments[Self.template], in: fit)
+    return .page(template, id: template.id) { surface in
+      var lines = [StyledText(template.name, .strong)]
+      if let description = template.description {
+        lines += StyledText(description, .muted).wrapped(to: min(surface.width, 80), hanging: 0)
+      }
+      return lines + template.exercises.map { StyledText("  \(WorkoutTemplateText.text($0))") }
+    }
+  }
+}
+
+struct WorkoutTemplateCreate: Command {
+  static let name = Argument<String>(
+    "name", length: WorkoutTemplateDraft.nameLength, spansWords: true, "What it is called.")
+  static let from = Option<String>(
+    "from", placeholder: "WORKOUT", "The workout that has its exercises, by id or its beginning.",
+    completes: .workouts)
+  static let declaration = Declaration(
+    "create", "Make a template of a workout that was done or planned.", [name, from],
+    fields: WorkoutTemplate.fields,
+    examples: [Example("fit template workout create \"Leg day\" --from 3fa1", "as it was done")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let typed = arguments[Self.from].lowercased()
+    let found = try ShortID.one(
+      typed, among: fit.client.send(FitIQ.listWorkouts(id: typed)).workouts, "workout")
+    let workout = try fit.client.send(FitIQ.workout(found.id))
+    var draft = WorkoutTemplateDraft()
+    draft.name = arguments[Self.name]
+    draft.estimatedDurationMinutes = workout.durationMinutes.flatMap {
+      WorkoutTemplateDraft.minutes.contains($0) ? $0 : nil
+    }
+    draft.exercises = (workout.exercises ?? []).map { done in
+      var exercise = NewTemplateExercise(exerciseId: done.exerciseId)
+      exercise.sets = done.sets
+      exercise.reps = done.reps
+      exercise.weightKg = done.weightKg
+      exercise.durationSeconds = done.durationSeconds
+      exercise.restSeconds = done.restSeconds
+      return exercise
+    }
+    guard draft.exercises?.isEmpty == false else {
+      throw FitError(.usage, "the workout \(ShortID.of(workout.id)) has no exercises")
+    }
+    return try WorkoutTemplateText.made(
+      fit.client.send(FitIQ.workoutTemplateCreation(body: draft)), in: fit)
+  }
+}
+
+struct WorkoutTemplateCopyCommand: Command {
+  static let name = Option<String?>(
+    "name", length: WorkoutTemplateDraft.nameLength, "What the copy is called.")
+  static let declaration = Declaration(
+    "copy", "Make a template of your own of another.", [WorkoutTemplateShow.template, name],
+    fields: WorkoutTemplate.fields,
+    examples: [Example("fit template workout copy \"full body\" --name Mine", "to change it")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let template = try WorkoutTemplateText.find(arguments[WorkoutTemplateShow.template], in: fit)
+    return try WorkoutTemplateText.made(
+      fit.client.send(
+        FitIQ.workoutTemplateCopy(
+          template.id, body: WorkoutTemplateCopying(name: arguments[Self.name]))), in: fit)
+  }
+}
+
+struct WorkoutTemplateUse: Command {
+  static let declaration = Declaration(
+    "use", "Plan a workout with the exercises of a template.",
+    [WorkoutTemplateShow.template, LogOptions.date, LogOptions.at],
+    discussion: "`fit workout complete` finishes it, and `fit undo` takes it back.",
+    fields: Workout.fields,
+    examples: [Example("fit template workout use \"leg day\" --at 18:00", "this evening")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let template = try WorkoutTemplateText.find(arguments[WorkoutTemplateShow.template], in: fit)
+    var draft = WorkoutDraft()
+    draft.scheduledAt = LogOptions.loggedAt(arguments, in: fit)
+    let workout = try fit.client.send(FitIQ.workoutTemplateUse(template.id, body: draft))
+    fit.journal.note(
+      "planned \(workout.title)", undo: [.delete(FitIQ.workoutDeletion, workout.id)], at: fit.now)
+    let count = workout.exercises?.count ?? 0
+    return .receipt(
+      [workout],
+      lines: [
+        "planned \(workout.title, .strong)  \(count) exercise\(count == 1 ? "" : "s")"
+          + StyledText("  (\(ShortID.of(workout.id)))", .muted)
+      ])
+  }
+}
+
+struct WorkoutTemplateDelete: Command {
+  static let declaration = Declaration(
+    "delete", "Delete a workout template of your own.",
+    [WorkoutTemplateShow.template, Confirmation.yes], fields: WorkoutTemplate.fields,
+    examples: [Example("fit template workout delete \"leg day\" --yes", "without being asked")])
+
+  func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
+    let template = try WorkoutTemplateText.find(arguments[WorkoutTemplateShow.template], in: fit)
+    let line = WorkoutTemplateText.line(template)
+    try Confirmation.ask("Delete?", showing: [line], arguments, in: fit)
+    _ = try fit.client.send(FitIQ.workoutTemplateDeletion(template.id))
+    return .receipt([template], lines: ["deleted " + line])
+  }
+}
+
+/// Workout templates in words.
+enum WorkoutTemplateText {
+  /// One's own, then the public set.
+  static func all(in fit: Context) throws(FitError) -> [WorkoutTemplate] {
+    try fit.client.send(FitIQ.listWorkoutTemplates()).templates
+      + fit.client.send(FitIQ.publicWorkoutTemplates(query: ["limit": 100])).templates
+  }
+
+  /// `Squat  3 × 5 × 100 kg`
+  static func text(_ exercise: WorkoutTemplateExercise) -> String {
+    var parts: [String] = []
+    if let sets = exercise.sets { parts.append("\(sets)") }
+    if let reps = exercise.reps { parts.append("\(reps)") }
+    if let seconds = exercise.durationSeconds { parts.append("\(seconds) s") }
+    if let weight = exercise.weightKg { parts.append("\(Figure.plain(weight)) kg") }
+    return exercise.exerciseName + (parts.isEmpty ? "" : "  \(parts.joined(separator: " × "))")
+  }
+
+  static func line(_ template: WorkoutTemplate) -> StyledText {
+    let count = template.exercises.count
+    return "\(template.name, .strong)  \(count) exercise\(count == 1 ? "" : "s")"
+      + StyledText("  (\(ShortID.of(template.id)))", .muted)
+  }
+
+  static func made(_ template: WorkoutTemplate, in fit: Context) -> Output {
+    fit.journal.note(
+      "made the workout template \(template.name)",
+      undo: [.delete(FitIQ.workoutTemplateDeletion, template.id)], at: fit.now)
+    return .receipt([template], lines: ["created " + line(template)])
+  }
+
+  /// The template whose name or id begins as typed; one's own before the public set.
+  ///
+  /// - Throws: ``FitError`` when there is none, or more than one.
+  static func find(_ typed: String, in fit: Context) throws(FitError) -> WorkoutTemplate {
+    let word = typed.lowercased()
+    let all = try all(in: fit)
+    if let exact = all.first(where: { $0.name.lowercased() == word || $0.id == word }) {
+      return exact
+    }
+    let matching = all.filter { $0.name.lowercased().hasPrefix(word) || $0.id.hasPrefix(word) }
+    guard let first = matching.first else {
+      throw FitError(
+        .notFound, "no workout template is called \"\(typed)\"",
+        hint: "`fit template workout list` shows them")
+    }
+    guard matching.count == 1 else {
+      let names = matching.prefix(3).map(\.name).joined(separator: ", ")
+      throw FitError(
+        .usage, "several workout templates begin so: \(names)", hint: "type more of the name")
+    }
+    return first
+  }
+}

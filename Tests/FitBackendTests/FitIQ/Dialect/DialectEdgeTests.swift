@@ -1,0 +1,151 @@
+import FitAPI
+import JSON
+import Testing
+
+@testable import FitBackend
+
+@Suite("The edge between the two dialects of FitIQ")
+struct DialectEdgeTests {
+  private static let newcomer: JSONValue = [
+    "email": "lu@example.com", "password": "SecurePass123!", "name": "Lu Moon",
+    "date_of_birth": "1990-05-14",
+  ]
+
+  /// Somebody who registered as the newer apps do, and the answer.
+  private func register(_ home: Household) throws -> (token: String, answer: Household.Answer) {
+    let answer = home.send(.post, "/api/v1/auth/register", Self.newcomer)
+    try #require(answer.status == 201, "\(answer.text)")
+    return (try #require(answer.data["access_token"]?.string), answer)
+  }
+
+  @Test("answers a newer registration flat, in data and beside it")
+  func registration() throws {
+    let (_, answer) = try register(Household())
+    for place in [answer.data, answer.body] {
+      #expect(place["email"]?.string == "lu@example.com")
+      #expect(place["name"]?.string == "Lu Moon")
+      for name in ["user_id", "created_at", "access_token", "refresh_token"] {
+        #expect(place[name]?.string != nil, "\(name)")
+      }
+    }
+    #expect(answer.data["accessToken"] == nil)
+  }
+
+  @Test("answers a registration of the seed as the seed has it")
+  func seed() throws {
+    let answer = try Household().send(
+      .post, "/api/v1/auth/register", Household.registration("a@example.com"))
+    #expect(answer.body.object?.keys == ["success", "data"])
+    #expect(answer.data.object?.keys == ["user", "accessToken", "refreshToken", "expiresIn"])
+  }
+
+  @Test("answers a sign-in, which is written alike in both, so that either can read it")
+  func login() throws {
+    let home = try Household()
+    _ = try register(home)
+    let answer = home.send(
+      .post, "/api/v1/auth/login", Household.login("lu@example.com"))
+    #expect(answer.status == 200)
+    #expect(answer.data["accessToken"] == answer.data["access_token"])
+    #expect(answer.data["refreshToken"] == answer.body["refresh_token"])
+    #expect(answer.data["user"]?["fullName"]?.string == "Lu Moon")
+    _ = home.send(.post, "/api/v1/auth/register", Household.registration("a@example.com"))
+    let seed = home.send(.post, "/api/v1/auth/login", Household.login("a@example.com"))
+    #expect(seed.body.object?.keys == ["success", "data"])
+    #expect(seed.data["access_token"] == seed.data["accessToken"])
+  }
+
+  @Test("takes a refresh token in the body of either, and as the bearer's without one")
+  func refresh() throws {
+    let home = try Household()
+    let first = try register(home).answer.data["refresh_token"]?.string ?? ""
+    let second = home.send(
+      .post, "/api/v1/auth/refresh", ["refresh_token": .string(first)])
+    let token = try #require(second.body["refresh_token"]?.string)
+    let third = home.send(.post, "/api/v1/auth/refresh", token: token)
+    #expect(third.status == 200 && third.data["access_token"] != nil)
+  }
+
+  @Test("reads and answers newer names, and remembers who speaks so")
+  func workouts() throws {
+    let home = try Household()
+    let (token, _) = try register(home)
+    let made = home.send(
+      .post, "/api/v1/workouts",
+      [
+        "activity_type": "Running", "started_at": "2026-11-19T08:00:00Z",
+        "ended_at": "2026-11-19T09:00:00Z", "distance_meters": 5250.5, "calories_burned": 410,
+      ], token: token)
+    #expect(made.status == 201, "\(made.text)")
+    #expect(made.data["distance_meters"]?.double == 5250.5)
+    #expect(made.data["title"]?.string == "Running")
+    let list = home.send(.get, "/api/v1/workouts", token: token)
+    #expect(list.data["workouts"]?[0]?["activity_type"]?.string == "Running")
+    #expect(list.data["has_more"]?.bool == false)
+    #expect(list.data["total_count"]?.int == 1)
+    // The seed's clients name the user, and are answered as they read it.
+    let seed = home.send(.get, "/api/v1/workouts?user_id=me", token: token)
+    #expect(seed.data["workouts"]?[0]?["distanceKm"]?.double == 5.2505)
+    #expect(seed.data.object?.keys == ["workouts", "total", "page", "pageSize"])
+  }
+
+  @Test("names what a body has too much of, as the client wrote it")
+  func warnings() throws {
+    let home = try Household()
+    let (token, _) = try register(home)
+    let answer = home.send(
+      .post, "/api/v1/progress",
+      ["type": "weight", "quantity": 80, "logged_at": "2026-11-19T08:00:00Z", "body_side": "left"],
+      token: token)
+    #expect(answer.status == 201)
+    let warnings = answer.body["warnings"]?.array?.compactMap(\.string) ?? []
+    #expect(warnings == ["unknown field body_side was not stored"])
+    let known = home.send(
+      .post, "/api/v1/progress", ["type": "weight", "quantity": 80], token: token)
+    #expect(known.body["warnings"] == nil)
+  }
+
+  @Test(
+    "names every fault of a body at once, in the client's own names",
+    arguments: [
+      (["email": 7], ["email", "password", "fullName", "dateOfBirth"]),
+      (
+        ["email": "x", "password": "1", "name": "", "date_of_birth": "2031-01-01"],
+        ["email", "password", "name", "date_of_birth"]
+      ),
+    ] as [(JSONValue, [String])])
+  func faults(_ body: JSONValue, _ fields: [String]) throws {
+    let answer = try Household().send(.post, "/api/v1/auth/register", body)
+    #expect(answer.status == 400)
+    #expect(answer.error["details"]?.object?.keys == fields)
+    #expect(answer.body["message"] == answer.error["message"])
+  }
+
+  @Test("names every fault of a measurement at once")
+  func progressFaults() throws {
+    let home = try Household()
+    let member = try home.register()
+    let answer = home.send(
+      .post, "/api/v1/progress", ["type": "nonsense", "quantity": "x", "loggedAt": "noon"],
+      token: member.access)
+    #expect(Set(answer.error["details"]?.object?.keys ?? []) == ["type", "quantity", "loggedAt"])
+  }
+
+  @Test("finds a record by its id in upper case")
+  func upperCase() throws {
+    let home = try Household()
+    let member = try home.register()
+    let food = home.send(
+      .post, "/api/v1/foods",
+      [
+        "name": "Oats", "calories": 370, "proteinG": 13, "carbsG": 60, "fatG": 7,
+        "servingSize": "100 g",
+      ], token: member.access)
+    let id = try #require(food.data["id"]?.string).uppercased()
+    #expect(home.send(.get, "/api/v1/foods/\(id)", token: member.access).status == 200)
+    let log = home.send(
+      .post, "/api/v1/food-logs",
+      ["foodId": .string(id), "mealType": "breakfast", "servings": 1], token: member.access)
+    #expect(log.status == 201, "\(log.text)")
+  }
+}
