@@ -13,32 +13,34 @@ public final class Backend: Sendable {
   let now: @Sendable () -> Instant
   private let assistant: Assistant?
   private let pool = Mutex(Pool())
-  /// One writer of this process at a time: waiting here is fair and costs nothing, waiting for
-  /// SQLite's lock means asking again and again.
+  /// Lets one writer of this process at a time write: waiting here is fair and cheap, while waiting
+  /// for SQLite's lock means asking again and again.
   private let writing = Semaphore(permits: 1)
   private let passwords = Passwords()
   private let dialects = DialectMemory()
 
-  /// A store nobody uses at the moment; whoever takes it has it alone, so it may change threads.
+  /// A store that is not in use. Only one thread at a time takes it, so it may move between
+  /// threads.
   private struct Idle: @unchecked Sendable {
     let store: Store
   }
 
   private struct Pool {
     var idle: [Idle] = []
-    /// Whether there was a file: one that goes away afterwards is missed, and not made anew.
+    /// Whether the file was opened before: if it disappears afterwards, that is an error and no new
+    /// file is made.
     var hasOpened = false
   }
 
-  /// The path of a database that ends with the process and has no file.
+  /// The path of a database without a file, which ends with the process.
   public static let noFile = ""
 
-  /// A backend on that database file, which is opened at the first request.
+  /// Makes a backend on that database file, which is opened at the first request.
   ///
   /// - Parameters:
-  ///   - calendar: how the local owner divides time into days; records of an older file get their days
-  ///     by it.
-  ///   - assistant: helps to answer what is asked for in words; `nil` leaves it to rules.
+  ///   - calendar: how the local owner divides time into days; records of an older file get their
+  ///     days by it.
+  ///   - assistant: the language model that helps to answer; `nil` leaves everything to rules.
   public init(
     path: String, owner calendar: PersonalCalendar = PersonalCalendar(zone: .utc),
     assistant: Assistant? = nil, now: @escaping @Sendable () -> Instant = { .now }
@@ -49,7 +51,7 @@ public final class Backend: Sendable {
     self.now = now
   }
 
-  /// Answers a request. Whatever goes wrong is an answer too, in the service's own form.
+  /// Answers a request. A failure is an answer too, in the service's own form.
   ///
   /// A request that may change something runs in one transaction: an answer of success is given
   /// only when everything is durably stored, and a refusal has stored nothing.
@@ -61,20 +63,20 @@ public final class Backend: Sendable {
     }
   }
 
-  /// Why a request got no answer of success, and in whose words that is said.
+  /// A failure and the service in whose form it is answered.
   struct Failure: Error {
     let service: Service
     let reason: ServiceError
   }
 
-  /// What came of the first step of a request that has two.
+  /// The result of the first step of a request that has two.
   private enum Prepared {
-    /// It was carried out before.
+    /// The request was carried out before.
     case answered(Response)
     case ready(Router.Work)
   }
 
-  /// Answers a request whose caller follows from its route.
+  /// Answers a request and identifies its caller once the route is known.
   func answer(
     _ request: Request, identifying caller: (Router.Entry, Store, Instant) throws -> Caller
   ) throws(Failure) -> Response {
@@ -118,7 +120,8 @@ public final class Backend: Sendable {
         return try changing { store in
           let context = try context(store)
           return try store.database.transaction(.immediate) {
-            // What is said to anyone may hold tokens, of which only a hash is ever stored.
+            // Answers to requests without a sign-in may hold tokens, of which only a hash is ever
+            // stored.
             guard entry.access != .anyone else { return try work(context, store) }
             let response = try store.answers.once(context) { try work(context, store) }
             if request.method != .post { try store.answers.follow(context, response) }
@@ -129,7 +132,7 @@ public final class Backend: Sendable {
     }
   }
 
-  /// Takes the first step of a request, where its route has two.
+  /// Runs the first step of a request, where its route has two.
   private func prepared(
     _ entry: Router.Entry, _ context: (Store) throws -> RequestContext
   ) throws -> Prepared {
@@ -141,15 +144,15 @@ public final class Backend: Sendable {
     }
   }
 
-  /// Lends a store that was not written with lately, as long as there is one.
+  /// Runs the body with a store that has not been written with lately, as long as there is one.
   private func reading<Result>(_ body: (Store) throws -> Result) throws -> Result {
     let lent = try lent { $0.isEmpty ? nil : $0.removeFirst() }
     defer { pool.withLock { $0.idle.insert(lent, at: 0) } }
     return try body(lent.store)
   }
 
-  /// Lends the store that was last written with: a write makes every other forget the pages it has
-  /// read.
+  /// Runs the body with the store that was last written with: a write makes every other store drop
+  /// the pages that it has read.
   private func changing<Result>(_ body: (Store) throws -> Result) throws -> Result {
     writing.acquire()
     defer { writing.release() }
@@ -160,7 +163,7 @@ public final class Backend: Sendable {
 
   private func lent(_ take: (inout [Idle]) -> Idle?) throws -> Idle {
     while let idle = pool.withLock({ take(&$0.idle) }) {
-      // What is written to a file that was removed is lost with it.
+      // Writes to a file that was removed would be lost.
       if !idle.store.database.hasMoved { return idle }
     }
     let hasOpened = pool.withLock { $0.hasOpened }
@@ -173,7 +176,7 @@ public final class Backend: Sendable {
 }
 
 extension Service {
-  /// The service in whose words a request to a path of no route is refused.
+  /// Chooses the service in whose form a request to an unknown path is refused.
   init(path: String) {
     if path.hasPrefix("/api/v1") || !path.hasPrefix("/api/") {
       self = .fitiq
@@ -188,7 +191,7 @@ extension Service {
 }
 
 extension ServiceError {
-  /// Any error as a refusal.
+  /// Turns any error into a service error.
   init(_ error: any Error) {
     switch error {
     case let error as ServiceError: self = error
@@ -203,8 +206,8 @@ extension ServiceError {
 }
 
 extension Backend {
-  /// Moves what the log holds into the data file, so that a copy of the file alone is complete. Other
-  /// programs that use the file at the moment are not waited for.
+  /// Moves the contents of the log into the data file, so that a copy of the file alone is
+  /// complete. Does not wait for other programs that use the file.
   public func foldLog() { StoreFile(path).foldLog() }
 
   /// The version of SQLite in use.

@@ -1,20 +1,22 @@
 import Synchronization
 
-/// Lets one thread hash at a time, some thirty a second, and few more wait for it: a flood of
-/// sign-ins must leave processors, memory and threads to everybody else.
+/// Lets one thread at a time hash a password and only a few others wait, so that a flood of
+/// sign-ins leaves processors, memory and threads to other requests.
+///
+/// One thread makes about thirty hashes a second.
 final class PasswordQueue: Sendable {
   private let semaphore = Semaphore(permits: 1)
   private let count = Atomic<Int>(0)
 
-  /// Threads that may wait; a server has some more than these.
+  /// The number of threads that may wait; a server has a few more threads than that.
   static let waiting = 6
 
-  /// How many hash or wait for it.
+  /// The number of threads that hash or wait.
   var present: Int { count.load(ordering: .relaxed) }
 
   /// Waits for the turn to hash and takes it.
   ///
-  /// - Throws: ``ServiceError/rateLimited(retryAfter:)`` when too many wait already.
+  /// - Throws: ``ServiceError/rateLimited(retryAfter:)`` when too many threads wait already.
   func acquire() throws(ServiceError) {
     guard count.add(1, ordering: .relaxed).newValue <= Self.waiting + 1 else {
       count.subtract(1, ordering: .relaxed)
@@ -23,7 +25,7 @@ final class PasswordQueue: Sendable {
     semaphore.acquire()
   }
 
-  /// Gives the turn back.
+  /// Gives the turn to the next waiting thread.
   func release() {
     semaphore.release()
     count.subtract(1, ordering: .relaxed)

@@ -1,19 +1,19 @@
 import CPassword
 import System
 
-/// Passwords as they are stored: slow hashes, made by the system's library for them.
+/// Hashes passwords for storage, slowly on purpose, with the system's library.
 ///
-/// Hashing takes some 30 ms and 16 MiB on purpose, so it is never done within a transaction.
+/// A hash takes some 30 ms and 16 MiB, so it is never computed within a transaction.
 struct Passwords: Sendable {
   private let library: PasswordLibrary?
   private let queue = PasswordQueue()
 
-  /// Those of a library; the system's is opened with the first password, not before.
+  /// Makes the passwords of a library; the system's library is opened with the first password.
   init(_ library: PasswordLibrary? = nil) {
     self.library = library
   }
 
-  /// A hash to be stored.
+  /// Returns the hash of a password, to be stored.
   ///
   /// - Throws: ``ServiceError/unavailable(_:)`` when the system cannot hash passwords.
   func hash(_ password: String) throws(ServiceError) -> String {
@@ -23,11 +23,11 @@ struct Passwords: Sendable {
     return hash
   }
 
-  /// Whether this is the password that was stored; `nil` stands for an account that has none or
-  /// does not exist, and takes as long.
+  /// Returns whether a password is the stored one; `nil` means an account without a password or
+  /// none at all, and takes the same time.
   ///
-  /// - Throws: ``ServiceError/unavailable(_:)`` when the system cannot hash passwords, or not in the
-  ///   way the stored one was hashed.
+  /// - Throws: ``ServiceError/unavailable(_:)`` when the system cannot hash passwords, or cannot
+  ///   use the method that the stored hash was made with.
   func matches(_ password: String, _ stored: String?) throws(ServiceError) -> Bool {
     guard let hash = try hash(password, as: stored ?? Platform.unusedPasswordHash) else {
       throw .unavailable("the password was stored on another kind of system; set it again")
@@ -58,10 +58,10 @@ struct PasswordLibrary: Sendable {
   // Never closed or changed once it is open, and its functions are safe to use from any thread.
   fileprivate nonisolated(unsafe) let handle: OpaquePointer?
 
-  /// The system's, opened when first asked for.
+  /// The system's library, opened at the first use.
   static let system = PasswordLibrary(Platform.passwordLibraries)
 
-  /// The first of these that is there.
+  /// Opens the first of these libraries that the system has.
   init(_ names: [String]) {
     handle = CStrings.with(names) { password_open($0.baseAddress, $0.count) }
   }

@@ -1,6 +1,6 @@
 /// The hash function SHA-256 (FIPS 180-4, 6.2), for a few hundred bytes at a time.
 enum SHA256 {
-  /// The 32 bytes of the digest.
+  /// Returns the 32 bytes of the digest.
   static func digest(_ message: some Collection<UInt8>) -> [UInt8] {
     var state = initial
     var schedule = [UInt32](repeating: 0, count: 64)
@@ -11,7 +11,7 @@ enum SHA256 {
     return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
   }
 
-  /// The message with its end marked and its length in bits, in whole blocks (5.1.1).
+  /// Returns the message padded to whole blocks, with its length in bits at the end (5.1.1).
   private static func padded(_ message: some Collection<UInt8>) -> [UInt8] {
     var bytes = Array(message)
     let length = UInt64(bytes.count) * 8

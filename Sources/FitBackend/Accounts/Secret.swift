@@ -1,15 +1,15 @@
-/// Random secrets, the forms they are written in, and what is kept of them.
+/// Makes random secrets, the forms they are written in, and the digests that are stored.
 enum Secret {
-  /// Bytes of a token: 256 bits, which nobody guesses.
+  /// The bytes of a token: 256 bits, which cannot be guessed.
   static let size = 32
 
-  /// As many random bytes from the system.
+  /// Returns random bytes of the system's generator.
   static func random(_ count: Int = size) -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
     return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
   }
 
-  /// Two lower-case digits for each byte.
+  /// Returns the bytes as hexadecimal, two lower-case digits each.
   static func hex(_ bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".unicodeScalars)
     var text = String.UnicodeScalarView()
@@ -20,7 +20,8 @@ enum Secret {
     return String(text)
   }
 
-  /// Base 64 with the alphabet for URLs and file names and without padding (RFC 4648, 5; RFC 7515, 2).
+  /// Returns the bytes in Base 64 with the alphabet for URLs and file names and without padding
+  /// (RFC 4648, 5; RFC 7515, 2).
   static func base64URL(_ bytes: [UInt8]) -> String {
     let alphabet = Array(
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".unicodeScalars)
@@ -36,10 +37,11 @@ enum Secret {
     return String(text)
   }
 
-  /// What is stored of a token: of 256 random bits a fast hash gives nothing away.
+  /// Returns the digest of a token, which is stored in its place; a fast hash is safe for 256
+  /// random bits.
   static func digest(of token: String) -> [UInt8] { SHA256.digest(token.utf8) }
 
-  /// Whether two secrets are the same, in a time that says nothing of where they differ.
+  /// Returns whether two secrets are equal, in a time that does not depend on where they differ.
   static func areEqual(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool {
     guard one.count == other.count else { return false }
     var difference: UInt8 = 0

@@ -1,7 +1,7 @@
 import CivilTime
 import FitAPI
 
-/// Registration, sign-in and what follows, as all services share them.
+/// The steps of registration, sign-in and sessions, which all services share.
 ///
 /// Each step makes its own transaction: a password is hashed before it, so that the slow hash never
 /// holds the lock that all writers wait for.
@@ -11,10 +11,10 @@ struct Sessions {
 
   private var now: Instant { context.now }
 
-  /// Makes an account and carries on with it in the same transaction.
+  /// Makes an account and runs the rest of the registration in the same transaction.
   ///
-  /// The same registration under the same idempotency key, with the same password, leads to the
-  /// account it made the first time.
+  /// The same registration under the same idempotency key, with the same password, returns the
+  /// account that was made the first time.
   ///
   /// - Throws: ``ServiceError/conflict(_:)`` with this text when the address is taken.
   func register<Result>(
@@ -44,8 +44,8 @@ struct Sessions {
 
   /// Checks a password and carries on with its account in one transaction.
   ///
-  /// - Throws: ``ServiceError/unauthorized(_:)`` with this text when there is no such account or the
-  ///   password is another.
+  /// - Throws: ``ServiceError/unauthorized(_:)`` with this text when there is no such account or
+  ///   the password is another.
   func signIn<Result>(
     email: String, password: String, otherwise refusal: String, _ body: (String) throws -> Result
   ) throws -> Result {
@@ -97,7 +97,7 @@ struct Sessions {
     }
   }
 
-  /// A client that says in which zone the person's days are counted says so for later as well.
+  /// Stores the time zone that the client names as the account's zone for later requests.
   private func rememberTimeZone(of account: String) throws {
     guard let zone = context.request.headers[HeaderName.timeZone] else { return }
     try store.accounts.setTimeZone(account, zone)

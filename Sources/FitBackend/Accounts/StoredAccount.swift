@@ -5,7 +5,7 @@ import SQLite
 /// An account: the local owner's, or one with a sign-in.
 struct StoredAccount: StoredRecord {
   var id = ""
-  /// The address to sign in with; `nil` as long as none is set.
+  /// The email address of the sign-in; `nil` as long as none is set.
   var email: String?
   /// The hash of the password; `nil` as long as none is set.
   var password: String?
@@ -13,9 +13,10 @@ struct StoredAccount: StoredRecord {
   /// `1990-01-01`.
   var dateOfBirth: String?
   var role = "user"
-  /// The zone in which the person's days are counted, as far as it is known.
+  /// The time zone in which the person's days are counted; `nil` when it is not known.
   var timeZone: String?
-  /// SHA-256 of the key under which the account was asked for, to know a repeated request.
+  /// The SHA-256 of the idempotency key of the registration, by which a repeated request is
+  /// recognised.
   var registrationKey: [UInt8]?
   var created = Instant.earliest
   var updated = Instant.earliest
@@ -55,17 +56,17 @@ struct StoredAccount: StoredRecord {
 struct AccountTable {
   let database: Database
 
-  /// Returns an account; `nil` when there is none of that id.
+  /// Returns an account; `nil` when there is none with this id.
   func find(_ id: String) throws -> StoredAccount? {
     try database.all("WHERE id = ?", [id], as: StoredAccount.self).first
   }
 
-  /// Returns the account that signs in with an email address, in whichever case it is written.
+  /// Returns the account with an email address, whose case does not matter; `nil` without one.
   func find(email: String) throws -> StoredAccount? {
     try database.all("WHERE email = ?", [email], as: StoredAccount.self).first
   }
 
-  /// Stores an account of a new id, which is returned.
+  /// Stores an account under a new id and returns the id.
   func add(_ account: StoredAccount, at now: Instant) throws -> String {
     var account = account
     account.id = Identifier.make()
@@ -74,7 +75,7 @@ struct AccountTable {
     return account.id
   }
 
-  /// Changes an account, if there is one.
+  /// Changes an account, if it exists.
   func change(_ id: String, at now: Instant, _ change: (inout StoredAccount) -> Void) throws {
     guard var account = try find(id) else { return }
     change(&account)
@@ -82,7 +83,7 @@ struct AccountTable {
     try database.update(account)
   }
 
-  /// Replaces the password, unless somebody else just did, and returns whether it was replaced.
+  /// Replaces the password, unless it has changed meanwhile, and returns whether it was replaced.
   func setPassword(
     _ id: String, from earlier: String?, to hash: String, at now: Instant
   ) throws -> Bool {
@@ -91,7 +92,7 @@ struct AccountTable {
     return true
   }
 
-  /// Remembers the zone in which an account's days are counted.
+  /// Stores the time zone in which an account's days are counted.
   func setTimeZone(_ id: String, _ zone: String) throws {
     try database.execute(
       "UPDATE accounts SET time_zone = ? WHERE id = ? AND time_zone IS NOT ?", zone, id, zone)
@@ -108,8 +109,7 @@ struct AccountTable {
     try find(id)?.dialect == dialect.rawValue
   }
 
-  /// Erases an account with all its records and sessions; of the local owner an empty account
-  /// stays.
+  /// Erases an account with all its records and sessions; the local owner keeps an empty account.
   func remove(_ id: String, at now: Instant) throws {
     try database.execute("DELETE FROM answers WHERE account = ?", id)
     try database.execute("DELETE FROM answer_records WHERE account = ?", id)

@@ -2,8 +2,8 @@ import CivilTime
 import FitAPI
 import SQLite
 
-/// A token of a session, known by its SHA-256 alone. Those that follow from one sign-in are a family. A
-/// revoked refresh token stays until it expires, so that its return is noticed.
+/// A token of a session, of which only the SHA-256 is stored. The tokens of one sign-in are a
+/// family. A revoked refresh token stays until it expires, so that its reuse is noticed.
 struct StoredToken: StoredRecord {
   var hash: [UInt8] = []
   var account = ""
@@ -28,7 +28,7 @@ struct StoredToken: StoredRecord {
     columns.column("revoked_at", &revoked)
   }
 
-  /// What a token is good for.
+  /// The kind of a token.
   enum Kind: String, WordColumn {
     /// FitIQ's, for an hour of requests.
     case access
@@ -39,7 +39,7 @@ struct StoredToken: StoredRecord {
 
     static let unknown = Kind.access
 
-    /// Seconds.
+    /// The lifetime in seconds.
     var lifetime: Int {
       switch self {
       case .access: FitIQ.accessLifetime
@@ -54,19 +54,19 @@ struct StoredToken: StoredRecord {
 struct TokenTable {
   let database: Database
 
-  /// A token that was shown.
+  /// A token that was found.
   struct Found {
     let account: String
     let family: String
     let kind: StoredToken.Kind
     let isExpired: Bool
     let isRevoked: Bool
-    /// The account's time zone, as far as it is known.
+    /// The account's time zone, if it is known.
     let timeZone: String?
     /// The dialect of FitIQ that the account's app speaks; `nil` for the seed's.
     let dialect: FitIQDialect?
 
-    /// Whether requests may be made with it.
+    /// Whether it is valid for requests.
     var opensAccount: Bool { kind != .refresh && !isExpired && !isRevoked }
   }
 
@@ -82,7 +82,8 @@ struct TokenTable {
         expires: now.adding(seconds: Int64(kind.lifetime))))
   }
 
-  /// Returns what is known of a token; `nil` when it was never given or is long forgotten.
+  /// Returns what is stored about a token; `nil` when it was never issued or was deleted after it
+  /// expired.
   func find(_ token: String, at now: Instant) throws -> Found? {
     let table = StoredToken.table
     return try database.first(

@@ -2,14 +2,16 @@ import CivilTime
 import FitAPI
 import JSON
 
-/// How tokens look. Every one holds 256 random bits and is looked up, never computed.
+/// The forms of tokens. Every token holds 256 random bits and is looked up, never computed.
 enum Tokens {
-  /// 64 hexadecimal digits.
+  /// Returns a new token of 64 hexadecimal digits.
   static func opaque() -> String { Secret.hex(Secret.random()) }
 
-  /// A token of three parts like a JSON Web Token (RFC 7519), for the clients that read in it whose
-  /// it is and when it ends. Its third part is random instead of a signature: the server believes
-  /// nothing that stands in a token, and needs no key that could be stolen.
+  /// Returns a token of three parts like a JSON Web Token (RFC 7519), for clients that read the
+  /// user and the expiry in it.
+  ///
+  /// Its third part is random instead of a signature: the server believes nothing that the token
+  /// says and needs no key that could be stolen.
   static func access(for user: User, at now: Instant) -> String {
     let claims: JSONValue = [
       "sub": .string(user.id), "email": .string(user.email), "iat": .integer(now.seconds),

@@ -1,22 +1,25 @@
 import FitAPI
 import Synchronization
 
-/// A language model that helps to answer, and what is done when its answer is of no use.
+/// A language model that helps to answer, with the checks of its answers.
 public final class Assistant: Sendable {
   private let model: any LanguageModel
   private let report: @Sendable (String) -> Void
   private let conversations = Mutex(0)
 
-  /// Conversations at a time; a model is slow, and the threads it keeps waiting are few.
+  /// The number of conversations at a time; a model is slow, and few threads may wait for it.
   static let mostConversations = 4
 
-  /// - Parameter report: told, in a sentence, why an answer was done without the model.
+  /// Makes an assistant of a language model.
+  ///
+  /// - Parameter report: receives a sentence with the reason when a request was answered without
+  ///   the model.
   public init(_ model: any LanguageModel, report: @escaping @Sendable (String) -> Void) {
     self.model = model
     self.report = report
   }
 
-  /// What is wrong with a model's answer, in words the model understands.
+  /// The flaw of a model's answer, in words for the model.
   struct Flaw: Error {
     let message: String
 
@@ -25,10 +28,10 @@ public final class Assistant: Sendable {
     }
   }
 
-  /// Asks the model; an answer that breaks a rule is asked for once more, with the rule.
+  /// Asks the model, and once more with the broken rule when its answer breaks one.
   ///
-  /// - Parameter read: makes sense of the answer, or throws ``Flaw``.
-  /// - Returns: `nil` after the report of why there is no answer of use.
+  /// - Parameter read: parses the answer, or throws ``Flaw``.
+  /// - Returns: `nil` after the report of why there is no usable answer.
   func answer<Answer>(
     _ conversation: [ChatMessage], reading read: (String) throws(Flaw) -> Answer
   ) -> Answer? {
@@ -61,7 +64,7 @@ public final class Assistant: Sendable {
     return nil
   }
 
-  /// Characters of a wrong answer that the model gets to see again.
+  /// The characters of a wrong answer that the model is shown again.
   private static let longestEcho = 4000
 
   private func begin() -> Bool {

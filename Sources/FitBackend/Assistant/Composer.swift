@@ -1,9 +1,9 @@
 import FitAPI
 
 extension RequestContext {
-  /// The model that is to be asked; `nil` for the rules. `?engine=` asks for either.
+  /// Returns the model to ask, or `nil` for the rules; the query's `engine` chooses either.
   ///
-  /// - Throws: ``ServiceError/invalid(_:)`` for a model that is not there.
+  /// - Throws: ``ServiceError/invalid(_:)`` when the query asks for a model that the server lacks.
   func composer() throws(ServiceError) -> Assistant? {
     switch try word("engine", of: Writer.self) {
     case .builtin: return nil

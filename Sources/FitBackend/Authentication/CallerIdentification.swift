@@ -1,7 +1,8 @@
 import CivilTime
 import FitAPI
 
-/// Finds out who asks. What `Authorization` and `X-API-Key` mean depends on the service.
+/// Identifies the caller of a request. What `Authorization` and `X-API-Key` mean depends on the
+/// service.
 struct CallerIdentification {
   let rules: AccessRules
   let zones: ZoneCache
@@ -9,16 +10,17 @@ struct CallerIdentification {
 
   private var request: Request { origin.request }
 
-  /// The caller of a route.
+  /// Returns the caller of a route.
   ///
-  /// - Throws: ``ServiceError/unauthorized(_:)`` when the route wants a token or key and the request
-  ///   has none that is good, ``ServiceError/invalid(_:)`` for a malformed zone or start of the day.
+  /// - Throws: ``ServiceError/unauthorized(_:)`` when the route needs a token or key and the
+  ///   request has no valid one, ``ServiceError/invalid(_:)`` for a malformed zone or start of the
+  ///   day.
   func caller(of entry: Router.Entry, _ store: Store, _ now: Instant) throws -> Caller {
     try checkKey(for: entry)
     switch entry.access {
-    // Over HTTP there is no such path.
+    // These paths do not exist over HTTP.
     case .owner: throw ServiceError.notFound("no such path")
-    // Who registers begins in the server's zone.
+    // A person who registers begins in the server's zone.
     case .anyone: return try anonymous(in: rules.ownerCalendar.zone)
     case .catalogue: return try bearer(of: entry, store, now) ?? anonymous()
     case .account:
@@ -32,14 +34,16 @@ struct CallerIdentification {
     }
   }
 
-  /// FitIQ's clients show their application's key whatever they ask; the others' may do without
-  /// it, but a wrong one is not made good by what else they show.
+  /// Checks the application's key, which FitIQ requires of every request and other services only
+  /// check when it is sent.
+  ///
+  /// - Throws: ``ServiceError/unauthorized(_:)`` for a missing or wrong key.
   private func checkKey(for entry: Router.Entry) throws(ServiceError) {
     guard !rules.apiKeys.isEmpty else { return }
     let isAccepted = request.apiKey.map(rules.accepts)
     switch entry.service {
     case .fitiq:
-      // The health check is of the server, not of the service.
+      // The health check belongs to the server, not to the service.
       guard !entry.basePath.isEmpty, entry.access != .owner else { return }
       guard isAccepted == true else {
         throw .unauthorized("the X-API-Key header is missing or wrong")
@@ -50,7 +54,9 @@ struct CallerIdentification {
     }
   }
 
-  /// The bearer of a session's token; `nil` when the request has none.
+  /// Returns the caller that a session's token belongs to; `nil` when the request has no token.
+  ///
+  /// - Throws: ``ServiceError/unauthorized(_:)`` for a token that is not valid.
   private func bearer(
     of entry: Router.Entry, _ store: Store, _ now: Instant
   ) throws -> Caller? {
@@ -59,18 +65,19 @@ struct CallerIdentification {
     if let found = try store.tokens.find(token, at: now), found.opensAccount {
       return try caller(found)
     }
-    // Two services also take the application's key in the token's place.
+    // Two services also accept the application's key in place of a token.
     guard entry.service == .health || entry.service == .intentions, rules.accepts(token) else {
       throw ServiceError.unauthorized(Words(entry).wrong)
     }
     return entry.service == .health ? try owner() : try anonymous()
   }
 
-  /// Whether the request shows the application's key, which was checked before, or needs none.
+  /// Returns whether the request shows the application's key, which was checked before, or needs
+  /// none.
   private func holdsKeyOrIsTrusted(at service: Service) -> Bool {
     let hasKeys = !rules.apiKeys.isEmpty
     if hasKeys, request.apiKey != nil { return true }
-    // Who may name any user needs the key where there is one, even at this machine.
+    // A caller who may name any user needs the key where there is one, even on this machine.
     guard service == .health || !hasKeys else { return false }
     return rules.trustsThisMachine && origin.isThisMachine
   }
@@ -99,7 +106,10 @@ struct CallerIdentification {
       dialect: found.dialect)
   }
 
-  /// The calendar the client asks for, as far as it does.
+  /// Returns the usual calendar with the zone and the start of the day that the request's headers
+  /// name.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` for a malformed header.
   private func calendar(_ usual: PersonalCalendar) throws(ServiceError) -> PersonalCalendar {
     var zone = usual.zone
     var dayStart = usual.dayStart
@@ -117,7 +127,7 @@ struct CallerIdentification {
     return PersonalCalendar(zone: zone, dayStart: dayStart)
   }
 
-  /// How each service says that a token is missing or no good.
+  /// The words of each service for a missing or invalid token.
   private struct Words {
     let missing: String
     let wrong: String

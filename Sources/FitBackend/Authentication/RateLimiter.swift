@@ -2,25 +2,26 @@ import CivilTime
 import FitAPI
 import Synchronization
 
-/// How much each person may have composed within an hour, whichever hour: every request counts from
-/// when it came until an hour later. Nothing of it is stored.
+/// Limits how many texts each person may request within any hour.
+///
+/// Every request counts for an hour from when it came. Nothing of it is stored.
 final class RateLimiter: Sendable {
-  /// Whose allowance a request costs.
+  /// The person or place whose limit a request counts against.
   enum RateLimitKey: Hashable {
     case account(String)
-    /// A user of an app that knows no accounts.
+    /// A user of an app without accounts.
     case user(String)
-    /// Whoever asks from there without a name; this machine is `nil`.
+    /// Requests without a name from one address; `nil` is this machine.
     case address(String?)
   }
 
-  /// What a request found.
+  /// The state of a limit after a request.
   struct Standing {
-    /// Requests left.
+    /// The requests left.
     let remaining: Int
-    /// When the oldest request that counts will no longer.
+    /// The moment when the oldest counted request expires.
     let reset: Instant
-    /// Whether there was a request left for this one.
+    /// Whether this request was allowed.
     let isGranted: Bool
 
     var headers: Headers {
@@ -32,19 +33,20 @@ final class RateLimiter: Sendable {
     }
   }
 
-  /// Requests within ``window``.
+  /// The permitted requests within ``window``.
   static let limit = 50
   /// An hour, in milliseconds.
   static let window: Int64 = 60 * 60 * 1000
-  /// Askers remembered at a time; beyond it those without a recent request are forgotten, then all.
+  /// The number of keys remembered at a time; beyond it those without a recent request are
+  /// forgotten, then all.
   private static let mostAskers = 20_000
 
   private let times = Mutex<[RateLimitKey: [Int64]]>([:])
 
-  /// How many askers are remembered.
+  /// The number of keys that are remembered.
   var askers: Int { times.withLock { $0.count } }
 
-  /// Counts a request, if there is one left.
+  /// Counts a request, if one is left, and returns the state of the limit.
   func take(for asker: RateLimitKey, at now: Instant) -> Standing {
     times.withLock { times in
       let start = now.milliseconds - Self.window
@@ -65,8 +67,10 @@ final class RateLimiter: Sendable {
 }
 
 extension RateLimiter.RateLimitKey {
-  /// Whoever a request comes from. A token stands for its account whatever name goes with it, so
-  /// that nobody gets more, or uses up another's, by a name.
+  /// Chooses the key that a request counts against.
+  ///
+  /// A token counts for its account whatever user name the request sends, so that nobody can gain
+  /// requests, or use up another person's, by a name.
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` for a name that is too long.
   init(_ caller: Caller, _ origin: Origin) throws(ServiceError) {

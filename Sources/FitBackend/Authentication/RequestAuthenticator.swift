@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 import JSON
 
-/// Where requests from outside the process come in: finds out who asks, and hands them to the
+/// Receives requests from outside the process, identifies their callers and hands them to the
 /// backend.
 public struct RequestAuthenticator: Sendable {
   private let backend: Backend
@@ -13,9 +13,9 @@ public struct RequestAuthenticator: Sendable {
   private let attempts = SignInAttempts()
   private let allowance = RateLimiter()
 
-  /// A gate before a backend.
+  /// Puts authentication in front of a backend.
   ///
-  /// - Parameter report: takes what went wrong within the server, which no client reads.
+  /// - Parameter report: receives failures within the server, whose details no client gets.
   public init(
     to backend: Backend, rules: AccessRules, report: @escaping @Sendable (String) -> Void
   ) {
@@ -24,17 +24,19 @@ public struct RequestAuthenticator: Sendable {
     self.report = report
   }
 
-  /// Answers a request that came in over a connection.
+  /// Answers a request that arrived over a connection.
+  ///
+  /// A failure is an answer too, in the service's own form.
   public func answer(_ request: Request, from peer: Peer) -> Response {
     var response = crossOrigin.answer(request) { admit($0, from: peer) }
     response.headers[HeaderName.idempotencyLifetime] = Self.keyLifetime
     return response
   }
 
-  /// Tells clients that a create may be repeated, and for how many seconds.
+  /// The seconds for which a create may be repeated, which clients get in a header.
   private static let keyLifetime = String(IdempotencyStore.memory / 1000)
 
-  /// The listener's own refusals, in the words of the service whose path it is.
+  /// Returns the listener's own refusals in the form of the service that the path belongs to.
   @Sendable public static func refuse(_ refusal: Refusal, path: String?) -> Response {
     Envelope.of(Service(path: path ?? "/"))
       .failure(.refused(status: refusal.status, refusal.message))
@@ -69,13 +71,13 @@ public struct RequestAuthenticator: Sendable {
     } catch {
       if let attempt, !Self.isGuess(error.reason) { attempts.forgive(attempt) }
       var response = Envelope.of(error.service).failure(publicReason(error.reason))
-      // A request that was let through and then refused says nothing of the allowance.
+      // A request that was allowed and then refused does not show the limit.
       if let standing, !standing.isGranted { response.headers.add(standing.headers) }
       return response
     }
   }
 
-  /// Whether a refusal may be about a wrong password, or tells that an account exists.
+  /// Returns whether a refusal may be about a wrong password, or reveals that an account exists.
   private static func isGuess(_ reason: ServiceError) -> Bool {
     switch reason {
     case .unauthorized, .conflict: true
@@ -88,7 +90,8 @@ public struct RequestAuthenticator: Sendable {
     (try? JSONValue(parsing: request.body))?["email"]?.string ?? ""
   }
 
-  /// Returns the reason that a client may read; one within the server is reported and kept from it.
+  /// Returns the error for the client: a failure within the server is reported and its details are
+  /// removed.
   private func publicReason(_ reason: ServiceError) -> ServiceError {
     guard case .failed(let text) = reason else { return reason }
     report(text)

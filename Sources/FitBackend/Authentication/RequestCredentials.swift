@@ -1,11 +1,11 @@
 import FitAPI
 
-/// What a request shows to be let in.
+/// The credentials in a request's headers.
 extension Request {
   /// The token behind `Bearer`; `nil` for an empty one and for other schemes.
   var bearer: String? {
     guard let header = headers[HeaderName.authorization] else { return nil }
-    // Byte by byte, since every request comes through here.
+    // Byte by byte, since every request is read here.
     let space = UInt8(ascii: " ")
     let scheme = header.utf8.prefix { $0 != space }
     guard scheme.count == 6, Substring(scheme).lowercased() == "bearer" else { return nil }

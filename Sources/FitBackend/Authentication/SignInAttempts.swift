@@ -2,21 +2,21 @@ import CivilTime
 import FitAPI
 import Synchronization
 
-/// How often somebody tried to prove a password lately. Nothing of it is stored.
+/// Limits attempts to prove a password. Nothing of it is stored.
 ///
-/// Every attempt counts from its beginning, so that many at once do not slip through, and one that
-/// succeeds is forgiven.
+/// Every attempt counts from its beginning, so that many at once cannot slip through; one that
+/// succeeds no longer counts.
 final class SignInAttempts: Sendable {
-  /// What attempts are counted by.
+  /// The counters of attempts.
   fileprivate enum Counter: Hashable {
-    /// One person from one place: somebody who forgot a password.
+    /// One person from one address: somebody who forgot a password.
     case pair(subject: String, address: String?)
-    /// One person from anywhere: guesses from many machines.
+    /// One person from any address: guesses from many machines.
     case subject(String)
-    /// One place, whoever signs in from there: guesses about many people. This machine has none.
+    /// One address, with any person: guesses about many people. This machine has none.
     case address(String)
 
-    /// Attempts within ``SignInAttempts/window``.
+    /// The permitted attempts within ``SignInAttempts/window``.
     var limit: Int {
       switch self {
       case .pair: 10
@@ -25,7 +25,7 @@ final class SignInAttempts: Sendable {
     }
   }
 
-  /// What an attempt was counted by, to take it back.
+  /// The counters of an attempt, to take it back.
   struct Attempt {
     fileprivate let counters: [Counter]
     fileprivate let time: Int64
@@ -34,7 +34,8 @@ final class SignInAttempts: Sendable {
   /// Fifteen minutes, in milliseconds.
   static let window: Int64 = 15 * 60 * 1000
 
-  /// Counters kept at a time; beyond it those without a recent attempt are dropped, then all.
+  /// The number of counters kept at a time; beyond it those without a recent attempt are dropped,
+  /// then all.
   private static let mostCounters = 20_000
 
   private let times = Mutex<[Counter: [Int64]]>([:])
@@ -56,7 +57,7 @@ final class SignInAttempts: Sendable {
     return Attempt(counters: counters, time: now.milliseconds)
   }
 
-  /// Takes an attempt back that was right, or had nothing to do with a password.
+  /// Removes an attempt that succeeded, or failed for a reason other than the password.
   func forgive(_ attempt: Attempt) {
     times.withLock { times in
       for counter in attempt.counters {
@@ -66,11 +67,13 @@ final class SignInAttempts: Sendable {
     }
   }
 
-  /// How many counters are kept.
+  /// The number of counters that are kept.
   var counters: Int { times.withLock { $0.count } }
 
-  /// Counts under every counter, or under none when one is full: then in how many milliseconds its
-  /// oldest attempt no longer counts.
+  /// Counts an attempt under every counter, or under none when one is full.
+  ///
+  /// - Returns: the milliseconds until the oldest attempt of the full counter expires; 0 when the
+  ///   attempt was counted.
   private static func wait(
     _ counters: [Counter], _ times: inout [Counter: [Int64]], at now: Int64
   ) -> Int64 {
@@ -90,7 +93,8 @@ final class SignInAttempts: Sendable {
     return 0
   }
 
-  /// An address, or of an IPv6 address the network of which one client has all (RFC 6177).
+  /// Returns an IPv4 address as it is, and the /64 network of an IPv6 address, all of which one
+  /// client may have (RFC 6177).
   private static func network(of address: String) -> String {
     guard address.contains(":"), !address.contains(".") else { return address }
     let groups = address.split(separator: ":", omittingEmptySubsequences: false)

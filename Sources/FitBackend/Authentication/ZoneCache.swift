@@ -1,14 +1,14 @@
 import CivilTime
 import Synchronization
 
-/// The zones that were asked for lately, since each is a file to be read.
+/// The zones that were used lately, since each is a file to be read.
 final class ZoneCache: Sendable {
   private let zones = Mutex<[String: Zone]>([:])
 
-  /// More zones than these are not kept at a time; a household has one or two.
+  /// The number of zones kept at a time; a household has one or two.
   private static let limit = 64
 
-  /// The zone of a name; `nil` when there is none.
+  /// Returns the zone of a name; `nil` when there is none.
   subscript(name: String) -> Zone? {
     if let zone = zones.withLock({ $0[name] }) { return zone }
     guard let zone = Zone(identifier: name) else { return nil }

@@ -1,14 +1,14 @@
 import CivilTime
 
-/// The names of backups in a folder, `fit-20261120-083100.db`: the time on the wall, so that the
-/// order of names is the order in time.
+/// The names of backups in a folder, `fit-20261120-083100.db`: the local time, so that the order of
+/// names is the order in time.
 public enum BackupName {
-  /// The name of a backup made at that time.
+  /// Returns the name of a backup made at that time.
   public static func of(_ instant: Instant, in zone: Zone) -> String {
     "fit-\(stamp(instant, zone)).db"
   }
 
-  /// `20261120-083100`
+  /// Returns the local date and time as `20261120-083100`.
   static func stamp(_ instant: Instant, _ zone: Zone) -> String {
     let day = "\(zone.day(of: instant))".filter { $0 != "-" }
     let time = zone.timeOfDay(of: instant)
@@ -16,9 +16,9 @@ public enum BackupName {
     return "\(day)-\(parts.joined())"
   }
 
-  /// Whether a file is named as ``of(_:in:)`` does; no other file may be thought a backup of ours.
+  /// Returns whether a file's name has the form that ``of(_:in:)`` gives.
   public static func matches(_ name: String) -> Bool {
-    // # stands for a digit.
+    // A # means a digit.
     let shape = "fit-########-######.db".utf8
     return name.utf8.count == shape.count
       && zip(name.utf8, shape).allSatisfy { byte, form in
@@ -26,10 +26,10 @@ public enum BackupName {
       }
   }
 
-  /// The backups among those files that are too many when the newest `count` are to stay.
+  /// Returns the backups among the names that are too many when the newest `count` are to stay.
   ///
-  /// - Parameter latest: the one just made, which stays whatever its name: a clock may have been
-  ///   set back.
+  /// - Parameter latest: the backup just made, which stays whatever its name, since a clock may
+  ///   have been set back.
   public static func superfluous(_ names: [String], keeping count: Int, latest: String) -> [String]
   {
     let others = names.filter { matches($0) && $0 != latest }.sorted(by: >)

@@ -1,24 +1,24 @@
 import SQLite
 import System
 
-/// Why a data file could not be looked at, copied, replaced, exported or filled.
+/// The reason why a data file could not be read, copied, replaced, exported or filled.
 public struct DataFileError: Error, Sendable, Hashable {
-  /// The failures a script tells apart.
+  /// The failures that a script can distinguish.
   public enum Kind: Sendable, Hashable {
     case failed
-    /// The file named is not there.
+    /// The named file does not exist.
     case missing
-    /// A file stands where one was to be made.
+    /// A file exists where a new one was to be made.
     case exists
   }
 
   public let kind: Kind
-  /// What failed, with the file in quotes.
+  /// The failure, with the file in quotes.
   public let message: String
-  /// What to do next.
+  /// The remedy.
   public let hint: String?
 
-  /// A failure.
+  /// Makes a failure.
   public init(_ kind: Kind = .failed, _ message: String, hint: String? = nil) {
     self.kind = kind
     self.message = message
@@ -27,7 +27,7 @@ public struct DataFileError: Error, Sendable, Hashable {
 }
 
 extension DataFileError {
-  /// What went wrong with a file, in words for a person.
+  /// Describes what went wrong with a file, in words for a person.
   init(_ error: any Error, _ path: String) {
     switch error {
     case let error as DataFileError: self = error
@@ -61,7 +61,7 @@ extension DataFileError {
     }
   }
 
-  /// What to do about data that cannot be used.
+  /// The remedy for data that cannot be used.
   static let startOverHint =
     "`fit restore FILE` puts a backup in place; `fit doctor --start-over` moves the files aside"
 
@@ -89,7 +89,8 @@ extension DataFileError {
       hint: "update fit; this one knows schemas up to \(Schema.version)")
   }
 
-  /// SQLite does not say why a file cannot be opened or read; the system does.
+  /// Returns the reason why a file cannot be opened or read, from the system, since SQLite does not
+  /// give it.
   private static func unopenable(_ path: String, _ message: String) -> DataFileError {
     guard let status = FileStatus(path) else {
       guard errno == ENOENT else {

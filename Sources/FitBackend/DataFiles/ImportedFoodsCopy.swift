@@ -5,23 +5,23 @@ import System
 public struct ImportedFoodsCopy: Sendable {
   public let path: String
 
-  /// The file of that name.
+  /// Names the file of imported foods.
   public init(_ path: String) {
     self.path = path
   }
 
-  /// What state the file is in.
+  /// The condition of the file.
   public enum Condition: Sendable, Hashable {
     case missing
-    /// In use, with so many foods.
+    /// In use, with the number of foods.
     case sound(count: Int)
-    /// Not read, since another version of `fit` made it.
+    /// Unread, since another version of `fit` made it.
     case otherVersion
-    /// It cannot be read, and why.
+    /// Unreadable, with the reason.
     case unusable(String)
   }
 
-  /// Looks at the file without changing it; its rows are not walked through.
+  /// Returns the file's condition without changing it or reading its rows.
   public func condition() -> Condition {
     guard access(path, F_OK) == 0 else { return .missing }
     do {

@@ -3,10 +3,10 @@ import FitAPI
 import System
 
 extension StoreFile {
-  /// Drafts of this file that were not finished: a store being made, a restore or a backup beside
-  /// it that was cut short. Nothing ever reads them.
+  /// Returns the unfinished drafts of this file: stores, restores and backups beside it that were
+  /// interrupted. Nothing ever reads them.
   ///
-  /// - Parameter instant: only those untouched since then; what is younger may be under way.
+  /// - Parameter instant: only drafts untouched since then count; a younger one may be in progress.
   /// - Returns: their paths, sorted.
   public func leftovers(before instant: Instant) -> [String] {
     let folder = PathName.folder(of: path)
@@ -25,7 +25,8 @@ extension StoreFile {
     return found.sorted()
   }
 
-  /// Whether what follows the store's name marks a draft; SQLite's files beside it count as well.
+  /// Returns whether the rest of a name after the store's name marks a draft; SQLite's files beside
+  /// it count as well.
   private static func isDraft(_ rest: Substring) -> Bool {
     let parts = rest.split(separator: ".", maxSplits: 1)
     if parts.count == 2 {

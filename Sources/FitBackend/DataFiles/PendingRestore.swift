@@ -2,28 +2,28 @@ import CivilTime
 import SQLite
 import System
 
-/// A backup about to take the place of the data.
+/// A backup that is about to replace the data.
 ///
-/// It begins with a copy of the backup beside the data, checked, and brought to this schema when it
-/// is of an older one; the backup itself is never changed. What was looked at is so what is put in
-/// place, whatever happens to the backup meanwhile. The copy goes with this value.
+/// It begins with a checked copy of the backup beside the data, upgraded to this schema when it is
+/// older; the backup itself is never changed. What was checked is therefore what is put in place,
+/// whatever happens to the backup meanwhile. The copy is deleted with this value.
 public final class PendingRestore {
-  /// What is there to be replaced.
+  /// The data to be replaced.
   public enum Present: Sendable, Hashable {
-    /// No file, or one in which nothing was ever stored.
+    /// No file, or one without any record.
     case nothing
     case holds(StoreContents)
-    /// It cannot be used, and why.
+    /// Unusable, with the reason.
     case damaged(String)
   }
 
-  /// What the backup holds.
+  /// The contents of the backup.
   public let context: StoreContents
   public let present: Present
   private let target: StoreFile
   private let staged: StoreFile
 
-  /// Prepares to put a backup in the place of the data.
+  /// Prepares to replace the data by a backup.
   ///
   /// - Throws: ``DataFileError`` when the backup is damaged, not ours or by a newer `fit`, or when
   ///   the data to be replaced is.
@@ -88,14 +88,14 @@ public final class PendingRestore {
     }
   }
 
-  /// Puts the backup in place. Other processes may go on reading and writing the data: they see all
-  /// of the old or all of the new.
+  /// Puts the backup in place. Other processes may continue to read and write the data: they see
+  /// all of the old or all of the new.
   ///
   /// - Parameters:
-  ///   - now: what the name of the copy of the present data is made of.
+  ///   - now: the time in the name of the copy of the present data.
   ///   - zone: the time zone of that name.
-  /// - Returns: where the present data was kept; `nil` when there was none.
-  /// - Throws: ``DataFileError``; the data is as it was then.
+  /// - Returns: the path of the copy of the present data; `nil` when there was none.
+  /// - Throws: ``DataFileError``; the data is unchanged then.
   public func carryOut(at now: Instant, in zone: Zone) throws(DataFileError) -> String? {
     let kept = target.freeName(beside: "before-restore-\(BackupName.stamp(now, zone))")
     do {
@@ -107,7 +107,7 @@ public final class PendingRestore {
         _ = try target.backUp(to: kept)
         try put()
       case .damaged:
-        // A backup of damaged data would be refused; its bytes may still be worth something.
+        // A backup of damaged data would be refused; its bytes may still be useful.
         try target.copyBytes(to: kept)
         try putOverDamage()
       }
@@ -127,8 +127,8 @@ public final class PendingRestore {
     try live.replaceContents(by: source)
   }
 
-  /// What is no longer a database cannot be written into. Nobody can be using it either, so the copy
-  /// may take its name.
+  /// Puts the backup over a damaged file by renaming the copy, since nothing can be written into a
+  /// file that is no longer a database and nobody can be using it.
   private func putOverDamage() throws {
     do {
       try put()
@@ -150,12 +150,12 @@ extension StoreFile {
     unlinkCompanions()
   }
 
-  /// Removes what SQLite keeps beside the file.
+  /// Removes the files that SQLite keeps beside the file.
   fileprivate func unlinkCompanions() {
     for companion in DatabaseFiles.companions(of: path) { unlink(companion) }
   }
 
-  /// `…/fit-WORDS.db`, or with a number behind it when that is taken.
+  /// Returns `…/fit-WORDS.db`, or with a number behind it when that name is taken.
   func freeName(beside words: String) -> String {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let first = "\(folder)fit-\(words).db"
@@ -165,8 +165,9 @@ extension StoreFile {
     return "\(folder)fit-\(words)-\(number).db"
   }
 
-  /// Copies the file and its log byte by byte, for its owner alone. No connection of this process
-  /// may be open: closing a file gives up all locks the process has on it.
+  /// Copies the file and its log byte by byte into a file that only its owner can read. No
+  /// connection of this process may be open: closing a file releases all locks that the process has
+  /// on it.
   fileprivate func copyBytes(to target: String) throws(DataFileError) {
     for suffix in ["", "-wal"] where access(path + suffix, F_OK) == 0 {
       try Self.copy(path + suffix, to: target + suffix)

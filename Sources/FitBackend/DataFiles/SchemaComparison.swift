@@ -1,20 +1,19 @@
 import CivilTime
 import SQLite
 
-/// What a store's tables, columns and indexes lack, or have too much, beside those that this `fit`
-/// makes.
+/// Compares a store's tables, columns and indexes with those that this `fit` makes.
 ///
-/// A file that passes every check of SQLite may still be another's: with a trigger that changes what is
-/// logged, or without an index that keeps a key from being used twice.
+/// A file that passes every check of SQLite may still be foreign: with a trigger that changes what
+/// is logged, or without an index that keeps a key from being used twice.
 struct SchemaComparison {
-  /// A table or an index, with its columns in words.
+  /// A table or an index, with a description of its columns.
   private struct Part: Hashable {
     let kind: String
     let name: String
     let columns: Set<String>
   }
 
-  /// Returns the differences in sentences, at most a few; none when the store is as it should be.
+  /// Returns the differences in sentences, at most a few; none for a sound store.
   ///
   /// - Throws: ``SQLiteError`` when the file cannot be read.
   static func problems(in database: Database) throws -> [String] {

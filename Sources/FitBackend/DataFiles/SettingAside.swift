@@ -3,7 +3,7 @@ import SQLite
 import System
 
 extension StoreFile {
-  /// Moves what the log holds into the file. What hinders it is left for the next time.
+  /// Moves the contents of the log into the file; when that fails, the next call tries again.
   public func foldLog() {
     guard (try? reading()) != nil, let database = try? Database(path: path, mode: .readWrite)
     else { return }
@@ -11,7 +11,8 @@ extension StoreFile {
     database.foldLog()
   }
 
-  /// Gives the file and its log another name in the same folder, so that the next command begins anew.
+  /// Gives the file and its log another name in the same folder, so that the next command begins
+  /// anew.
   ///
   /// - Parameters:
   ///   - now: what the name is made of.
@@ -33,7 +34,7 @@ extension StoreFile {
     return moved
   }
 
-  /// Returns `STEM.db`, or with a number behind it when a file of that database is there.
+  /// Returns `STEM.db`, or with a number behind it when a file of that database exists.
   private static func freeName(_ stem: String) -> String {
     var number = 1
     while true {

@@ -3,12 +3,14 @@ import SQLite
 import System
 
 extension StoreFile {
-  /// Copies the data, as it is at one moment, into a file that only its owner can read, while
-  /// other processes go on using it. The copy gets its name only when it was checked and holds as
-  /// many rows as the data; until then whatever stood there stays.
+  /// Copies the data, as it is at one moment, into a file that only its owner can read, while other
+  /// processes continue to use it.
+  ///
+  /// The copy gets its name only after it was checked and holds as many rows as the data; until
+  /// then an earlier file of that name stays.
   ///
   /// - Parameter overwrites: whether a file of that name may be replaced.
-  /// - Returns: what the copy holds.
+  /// - Returns: the contents of the copy.
   /// - Throws: ``DataFileError``; nothing is left behind then.
   public func backUp(
     to target: String, overwrites: Bool = false
@@ -53,7 +55,7 @@ extension StoreFile {
 }
 
 extension Database {
-  /// How many rows each ordinary table has.
+  /// Returns the number of rows of each ordinary table.
   fileprivate func rowCounts() throws -> [String: Int] {
     let tables = try all(
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'"

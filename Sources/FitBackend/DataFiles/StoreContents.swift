@@ -2,11 +2,11 @@ import CivilTime
 import SQLite
 import System
 
-/// What a data file holds, in figures a person can compare.
+/// A summary of a data file in figures that a person can compare.
 public struct StoreContents: Sendable, Hashable {
-  /// How many records of a kind there are.
+  /// The number of records of a kind.
   public struct Kind: Sendable, Hashable {
-    /// As in an export: `foodLogs`.
+    /// The name as in an export: `foodLogs`.
     public let name: String
     public let noun: RecordName
     public let count: Int
@@ -18,12 +18,12 @@ public struct StoreContents: Sendable, Hashable {
   /// Bytes of the file.
   public let size: Int
 
-  /// How many records there are in all.
+  /// The number of all records.
   public var total: Int { kinds.reduce(0) { $0 + $1.count } }
 }
 
 extension StoreContents {
-  /// Counts what a database holds; a kind that its schema does not know yet counts none.
+  /// Counts the records of a database; a kind that its schema does not have yet counts 0.
   init(of database: Database, size: Int) throws {
     let tables = try Set(
       database.all("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0.text(0) })
@@ -42,7 +42,7 @@ extension StoreContents {
 }
 
 extension StoreFile {
-  /// What the file holds.
+  /// Counts what the file holds.
   ///
   /// - Throws: ``DataFileError`` when it cannot be read or is not ours.
   public func contents() throws(DataFileError) -> StoreContents {
@@ -54,6 +54,6 @@ extension StoreFile {
     }
   }
 
-  /// Bytes of the file, 0 without one.
+  /// The size of the file in bytes, 0 without one.
   var size: Int { FileStatus(path)?.size ?? 0 }
 }

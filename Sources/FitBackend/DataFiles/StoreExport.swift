@@ -3,21 +3,21 @@ import FitAPI
 import JSON
 import SQLite
 
-/// What takes in the records of an export, one after the other.
+/// A receiver of the records of an export, one after the other.
 public protocol RecordSink {
-  /// The records of a kind follow.
+  /// Begins a kind, whose records follow.
   mutating func begin(_ kind: ExportedKind) throws
   mutating func add(_ record: JSONObject) throws
-  /// The kind is complete; `count` records came.
+  /// Ends a kind after `count` records.
   mutating func end(_ kind: ExportedKind, count: Int) throws
 }
 
 /// One kind of record that an export holds.
 public struct ExportedKind: Sendable, Hashable {
-  /// `foodLogs`
+  /// The name: `foodLogs`.
   public let name: String
   public let noun: RecordName
-  /// The columns; of an inner object's members by their path, `perServing.calories`.
+  /// The columns; members of an inner object are named by their path, `perServing.calories`.
   public let fields: [String]
 
   /// Every kind.
@@ -29,8 +29,9 @@ extension RecordKind {
 }
 
 extension StoreFile {
-  /// Hands over everything of an account as it is at one moment, kind by kind, oldest first. The
-  /// records are not all in memory at once, and nothing is written to the data.
+  /// Hands over every record of an account as it is at one moment, kind by kind, oldest first.
+  ///
+  /// The records are never all in memory at once, and the data is not changed.
   ///
   /// - Throws: ``DataFileError``, or what the sink throws.
   public func export(
@@ -57,8 +58,7 @@ extension StoreFile {
 }
 
 extension Store {
-  /// Opens a file that nothing is to be written to. One of an older schema is brought up to date
-  /// first, which does write.
+  /// Opens a file for reading only. One of an older schema is upgraded first, which does write.
   ///
   /// - Throws: ``DataFileError`` or ``SQLiteError``.
   convenience init(reading file: StoreFile) throws {

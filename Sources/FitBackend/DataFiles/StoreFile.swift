@@ -2,48 +2,48 @@ import CivilTime
 import SQLite
 import System
 
-/// A data file as a whole: looked at, copied, replaced, exported and filled. Made without touching
-/// the file.
+/// A data file as a whole, which can be inspected, copied, replaced, exported and filled. Making
+/// this value does not touch the file.
 public struct StoreFile: Sendable {
   public let path: String
-  /// How the local owner divides time into days.
+  /// The calendar by which the local owner divides time into days.
   let ownerCalendar: PersonalCalendar
 
-  /// The data file of that name.
+  /// Names a data file.
   ///
-  /// - Parameter calendar: how the local owner divides time into days; records that do not tell their day
-  ///   get it by this.
+  /// - Parameter calendar: how the local owner divides time into days; records without a day of
+  ///   their own get it by this.
   public init(_ path: String, owner calendar: PersonalCalendar = PersonalCalendar(zone: .utc)) {
     self.path = path
     ownerCalendar = calendar
   }
 
-  /// What state a data file is in.
+  /// The condition of a data file.
   public enum Condition: Sendable, Hashable {
     case missing
-    /// Nothing was ever stored in it.
+    /// No record was ever stored in it.
     case empty
-    /// In order; `version` is the schema's, which the next command brings up to date.
+    /// Sound; `version` is the schema's, which the next command upgrades.
     case sound(version: Int)
-    /// A later `fit` wrote it, at this schema version.
+    /// Written by a later `fit`, with this schema version.
     case newer(Int)
     /// Another program's database.
     case foreign
     case notADatabase
-    /// What the check found, at most a few sentences.
+    /// Damaged, with the findings of the check, at most a few sentences.
     case damaged([String])
-    /// The file is missing or empty, and a log beside it holds changes of it.
+    /// Missing or empty, with a log beside it that holds changes of it.
     case orphaned(OrphanedLog)
-    /// It cannot be read, and why.
+    /// Unreadable, with the reason.
     case unreadable(String)
   }
 
   /// The schema version this `fit` writes.
   public static var schemaVersion: Int { Schema.version }
 
-  /// Looks at the file without changing it.
+  /// Returns the condition of the file, which is not changed.
   ///
-  /// - Parameter thorough: whether every index is compared with its table as well, in time that
+  /// - Parameter thorough: whether to compare every index with its table as well, in time that
   ///   grows with the file, and the tables with those that this `fit` makes.
   public func condition(thorough: Bool = false) -> Condition {
     if let orphan = OrphanedLog(of: path) { return .orphaned(orphan) }
@@ -66,8 +66,8 @@ public struct StoreFile: Sendable {
     }
   }
 
-  /// Returns what is not as this `fit` makes it, and rows that refer to others that are gone; an older
-  /// store is compared when it was brought up to date.
+  /// Returns the differences from what this `fit` makes, and the tables with rows that refer to
+  /// missing records; an older store is not compared until it is upgraded.
   private static func strangers(
     in database: Database, _ condition: Condition
   ) throws -> [String] {
@@ -78,7 +78,7 @@ public struct StoreFile: Sendable {
       + tables.map { "rows of the table \($0) belong to records that are gone" }
   }
 
-  /// Makes sure that there is a file at all.
+  /// Throws unless the file exists.
   func requireData() throws(DataFileError) {
     if let orphan = OrphanedLog(of: path) { throw DataFileError(SQLiteError(orphan), path) }
     guard access(path, F_OK) != 0, [ENOENT, ENOTDIR].contains(errno) else { return }
@@ -103,9 +103,9 @@ public struct StoreFile: Sendable {
     }
   }
 
-  /// Whose database it is; says nothing of its integrity.
+  /// Returns whose database a file is, without checking its integrity.
   private static func identity(of database: Database) throws -> Condition {
-    // At one moment, as another process may be making the store.
+    // In one transaction, as another process may be making the store.
     try database.transaction(.deferred) { try identityNow(database) }
   }
 

@@ -3,15 +3,15 @@ import FitAPI
 import JSON
 import SQLite
 
-/// A record of an export on its way back in.
+/// A record of an export that is to be imported.
 public struct ImportedRecord: Sendable {
-  /// The kind it stands under: `foodLogs`.
+  /// The kind it is listed under: `foodLogs`.
   public let kind: String
-  /// The line it stands on, from 1.
+  /// The number of its line, from 1.
   public let line: Int
   public let value: JSONValue
 
-  /// A record of that kind, found on that line.
+  /// Makes a record of that kind from that line.
   public init(kind: String, line: Int, value: JSONValue) {
     self.kind = kind
     self.line = line
@@ -19,19 +19,19 @@ public struct ImportedRecord: Sendable {
   }
 }
 
-/// What became of the records of an import.
+/// The result of an import.
 public struct ImportReport: Sendable, Hashable {
-  /// The sums of one kind.
+  /// The counts of one kind.
   public struct Kind: Sendable, Hashable {
     public let name: String
     public let noun: RecordName
     public var added = 0
-    /// Records that were there already, under the same id.
+    /// The records that existed already, under the same id.
     public var present = 0
-    /// Records that were refused.
+    /// The records that were refused.
     public var skipped = 0
 
-    /// How many records there were.
+    /// The number of records.
     public var total: Int { added + present + skipped }
   }
 
@@ -39,24 +39,24 @@ public struct ImportReport: Sendable, Hashable {
   public struct Refusal: Sendable, Hashable {
     public let kind: String
     public let line: Int
-    /// The rule it broke.
+    /// The rule that it broke.
     public let reason: String
   }
 
   public var kinds: [Kind]
-  /// The first of those refused.
+  /// The first refusals.
   public var refusals: [Refusal] = []
 
-  /// How many refusals are reported in full.
+  /// The number of refusals that are reported in full.
   public static let reportedRefusals = 20
 }
 
 extension StoreFile {
-  /// Stores the records of an export under their own ids, in one transaction: what is there already
-  /// stays as it is, and what breaks a rule of its service is passed over and told.
+  /// Stores the records of an export under their own ids, in one transaction: a record that exists
+  /// already stays as it is, and one that breaks a rule of its service is skipped and reported.
   ///
   /// - Parameters:
-  ///   - account: whose records they become.
+  ///   - account: the account that the records are added to.
   ///   - isTrial: whether to find out what would happen, and store nothing.
   ///   - source: hands over each record.
   /// - Throws: ``DataFileError``, or what the source throws; nothing is stored then.
@@ -84,10 +84,10 @@ extension StoreFile {
   }
 }
 
-/// Undoes the transaction of a trial.
+/// Thrown to undo the transaction of a trial.
 private struct TrialIsOver: Error {}
 
-/// Counts what becomes of records.
+/// Counts the results of records.
 private struct Tally {
   var report = ImportReport(
     kinds: RecordKind.all.map { ImportReport.Kind(name: $0.name, noun: $0.noun) })

@@ -4,7 +4,7 @@ import FitAPI
 import Synchronization
 import System
 
-/// One client's connection: what has arrived and is not answered, what is answered and not sent.
+/// One client's connection: bytes that arrived and are not answered, answers that are not sent.
 ///
 /// One worker at a time owns it, from the moment the queue reports its descriptor until the
 /// descriptor is armed again; the lock only proves that. The sweep that ends slow connections
@@ -27,14 +27,14 @@ final class Connection: Sendable {
     state = Mutex(ConnectionState(site: site, deadline: deadline))
   }
 
-  /// What a worker does with the connection after its turn.
+  /// The next step for the connection after a worker's turn.
   enum Next: Sendable {
     case read
     case send
     case close
   }
 
-  /// Reads, answers and sends as much as can be done without waiting.
+  /// Serves the connection: reads, answers and sends as much as possible without waiting.
   func turn(_ buffer: inout [UInt8], _ worker: inout WorkerState) -> Next {
     deadline.store(.max, ordering: .relaxed)
     let isExpired = isExpired.load(ordering: .relaxed)
@@ -50,7 +50,7 @@ final class Connection: Sendable {
     return next
   }
 
-  /// Sends no more, and throws away what the client sends until it is gone or its time is over; only
+  /// Sends no more, and discards what the client sends until it closes or its time is over; only
   /// before the first turn.
   func linger() {
     let deadline = state.withLock { state in
@@ -70,52 +70,52 @@ final class Connection: Sendable {
     shutdown(descriptor, Int32(isSending.load(ordering: .relaxed) ? SHUT_RDWR : SHUT_RD))
   }
 
-  /// Wakes the connection's owner if no request is under way, so that it closes the connection.
+  /// Wakes the connection's owner if no request is in progress, so that it closes the connection.
   func expireIfIdle() {
     if isIdle.load(ordering: .relaxed) { shutdown(descriptor, Int32(SHUT_RD)) }
   }
 
-  /// Ends the connection whatever it is doing.
+  /// Ends the connection in any state.
   func cut() {
     isExpired.store(true, ordering: .relaxed)
     shutdown(descriptor, Int32(SHUT_RDWR))
   }
 
-  /// Gives the descriptor back. Nobody may use the connection afterwards.
+  /// Closes the descriptor. Nobody may use the connection afterwards.
   func close() {
     state.withLock { $0.release() }
     Descriptor.release(descriptor)
   }
 }
 
-/// What of a connection lasts from turn to turn.
+/// The state of a connection that lasts from turn to turn.
 struct ConnectionState: Sendable {
   enum End: Sendable {
     /// More requests may follow.
     case open
     /// The connection is closed when everything is sent.
     case afterSending
-    /// As ``afterSending``, but what the client is still sending is read and thrown away for a
-    /// moment first: closing at once would reset the connection and might take the answer along.
+    /// Like ``afterSending``, but what the client is still sending is read and discarded for a
+    /// moment first: closing at once would reset the connection and might lose the answer.
     case afterLingering
-    /// Everything is sent; the client's last bytes are thrown away.
+    /// Everything is sent; the client's last bytes are discarded.
     case lingering
   }
 
   let site: Site
   var parser: RequestParser
-  /// Bytes that arrived behind a request whose answer has to go out first.
+  /// Bytes that arrived after a request whose answer has to be sent first.
   var unread: [UInt8] = []
-  /// Bytes of answers that the client has not taken, from ``sent`` on.
+  /// The bytes of answers that are still to be sent, from ``sent`` on.
   var unsent: [UInt8] = []
   var sent = 0
   var end = End.open
-  /// When the current state of affairs becomes too slow, in monotonic nanoseconds.
+  /// The time when the current state becomes too slow, in monotonic nanoseconds.
   var deadline: UInt64
-  /// When what the client is sending began.
+  /// The time when the client began to send the request.
   var began: UInt64 = 0
   var progress = RequestParser.Progress.nothing
-  /// When the answers that wait began to be sent, and how much of them was taken.
+  /// The time when the waiting answers began to be sent.
   var sendingBegan: UInt64 = 0
   private var accounted = 0
 
@@ -125,12 +125,12 @@ struct ConnectionState: Sendable {
     parser = RequestParser(bodyLimit: site.configuration.bodyLimit)
   }
 
-  /// Whether nothing of a request has arrived and nothing of an answer is left.
+  /// Whether no part of a request has arrived and no part of an answer is left.
   var isIdle: Bool {
     end == .open && unread.isEmpty && unsent.isEmpty && parser.progress == .nothing
   }
 
-  /// Brings the sum of held bytes up to date; false when it became too large.
+  /// Updates the sum of held bytes and returns `false` when it became too large.
   mutating func account() -> Bool {
     let held = parser.heldBytes + unread.count + unsent.count
     guard held != accounted else { return true }
@@ -140,7 +140,7 @@ struct ConnectionState: Sendable {
     return change < 0 || sum <= site.configuration.heldBytes
   }
 
-  /// Takes this connection's bytes out of the sum.
+  /// Subtracts this connection's bytes from the sum.
   mutating func release() {
     site.heldBytes.subtract(accounted, ordering: .relaxed)
     accounted = 0

@@ -3,7 +3,7 @@ import CivilTime
 import FitAPI
 import System
 
-/// What a worker does with a connection that became ready, up to the point where it would wait.
+/// Handles a connection that became ready, up to the point where it would wait.
 struct ConnectionHandler {
   let descriptor: Int32
   let peer: Peer
@@ -11,12 +11,14 @@ struct ConnectionHandler {
   let isExpired: Bool
   var now: UInt64
 
-  /// Requests answered before other connections get their turn.
+  /// The number of requests answered before other connections get their turn.
   private static let requestsAtATime = 32
-  /// Bytes of answers gathered before they are sent.
+  /// The bytes of answers collected before they are sent.
   private static let gatheredBytes = 256 << 10
 
-  /// The buffer is where the worker reads into; nothing in it outlives the turn.
+  /// Serves the connection as far as possible without waiting, and returns what it waits for next.
+  ///
+  /// The worker reads into the buffer; nothing in it outlives the turn.
   mutating func run(
     _ state: inout ConnectionState, _ buffer: inout [UInt8], _ worker: inout WorkerState
   ) -> Connection.Next {
@@ -104,7 +106,8 @@ struct ConnectionHandler {
         duration: .nanoseconds(Int64(clamping: now - started))))
   }
 
-  /// Asks the routes; `OPTIONS *` is about the server itself and never reaches them.
+  /// Returns the answer of the routes; `OPTIONS *` is about the server itself and never reaches
+  /// them.
   private static func response(to request: Request, from peer: Peer, _ site: Site) -> Response {
     guard request.path != "*" else {
       let methods = Method.allCases.map(\.rawValue).joined(separator: ", ")
@@ -150,7 +153,8 @@ struct ConnectionHandler {
     }
   }
 
-  /// Sends what the worker gathered; the rest waits with the connection. False when it is gone.
+  /// Sends the collected answers and keeps the rest with the connection; returns `false` when it is
+  /// closed.
   private mutating func send(_ state: inout ConnectionState, _ worker: inout WorkerState) -> Bool {
     guard !worker.output.isEmpty else { return true }
     guard let count = push(worker.output, from: 0) else { return false }
@@ -173,7 +177,7 @@ struct ConnectionHandler {
     return true
   }
 
-  /// How many bytes the system took; `nil` when the client is gone.
+  /// Returns how many bytes the system accepted; `nil` when the client is gone.
   private func push(_ bytes: [UInt8], from start: Int) -> Int? {
     var position = start
     while position < bytes.count {
@@ -217,7 +221,7 @@ struct ConnectionHandler {
   }
 
   private func waitToRead(_ state: inout ConnectionState) -> Connection.Next {
-    // Bytes that wait for an answer are taken up again as soon as others had their turn.
+    // Bytes that wait for an answer are read again as soon as other connections had their turn.
     if !state.unread.isEmpty {
       state.deadline = now + state.site.idleTime
       return .send
@@ -233,7 +237,7 @@ struct ConnectionHandler {
     return .read
   }
 
-  /// Remembers when the client began with what it is sending now.
+  /// Records when the client began to send the current request.
   private func noteProgress(_ state: inout ConnectionState, served: Int) {
     let progress = state.parser.progress
     if served > 0 || progress != state.progress || state.began == 0 { state.began = now }

@@ -3,7 +3,7 @@ import Synchronization
 /// All open connections of a listener, by descriptor.
 final class ConnectionTable: Sendable {
   private let limit: Int
-  /// Connections beyond the limit that are held while their clients are told so.
+  /// The number of connections beyond the limit that are held while their clients are refused.
   private static let refusalSlots = 32
   private let connections = Mutex<[Int32: Connection]>([:])
 
@@ -14,22 +14,22 @@ final class ConnectionTable: Sendable {
   /// Whether no connection is open.
   var isEmpty: Bool { connections.withLock { $0.isEmpty } }
 
-  /// The connection of a descriptor.
+  /// Returns the connection of a descriptor; `nil` without one.
   subscript(descriptor: Int32) -> Connection? {
     connections.withLock { $0[descriptor] }
   }
 
-  /// What became of a connection that was to be added.
+  /// The result of adding a connection.
   enum Admission: Sendable {
-    /// There is no room, not even to wait until the client knows.
+    /// There is no room, not even to refuse the client politely.
     case refused
-    /// There is no room; it is held until the client has been told.
+    /// There is no room; the connection is held until the client has got the refusal.
     case turnedAway
     case first
     case further
   }
 
-  /// Adds a connection unless the table is full, and a few even then.
+  /// Adds a connection. A full table still holds a few, so that their clients can be refused.
   func add(_ connection: Connection) -> Admission {
     connections.withLock { connections in
       let count = connections.count
@@ -40,8 +40,8 @@ final class ConnectionTable: Sendable {
     }
   }
 
-  /// Closes a connection and forgets it; true when it was the last. Closing under the lock keeps
-  /// every descriptor that can be found here open.
+  /// Closes and removes a connection, and returns whether it was the last. Closing under the lock
+  /// keeps every descriptor that can be found here open.
   func close(_ connection: Connection) -> Bool {
     connections.withLock { connections in
       connections[connection.descriptor] = nil
@@ -50,7 +50,7 @@ final class ConnectionTable: Sendable {
     }
   }
 
-  /// Shows every connection to something quick.
+  /// Calls a quick body with every connection.
   func visit(_ body: (Connection) -> Void) {
     connections.withLock { connections in
       for connection in connections.values { body(connection) }

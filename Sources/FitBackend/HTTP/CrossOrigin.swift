@@ -1,18 +1,18 @@
 import FitAPI
 
-/// Which pages of the web may use which paths (Fetch standard, 3.2).
+/// Decides which web pages may use which paths (Fetch standard, 3.2).
 ///
-/// Daily Intentions is called from pages of any origin, so its paths say so; all others say nothing,
-/// and a browser then keeps a page of another origin from reading them.
+/// Daily Intentions is called from pages of any origin, so its paths allow it; all others send no
+/// such header, and a browser then keeps a page of another origin from reading them.
 public struct CrossOrigin: Sendable {
-  /// What a browser is told about a path and everything below it.
+  /// The permissions that a browser gets for a path and everything below it.
   public struct Rule: Sendable, Hashable {
     public let path: String
     public let methods: [Method]
-    /// Headers a page may send.
+    /// The headers that a page may send.
     public let headers: [String]
 
-    /// A rule for a path without its final slash.
+    /// Makes a rule for a path without its final slash.
     public init(_ path: String, _ methods: [Method], headers: [String]) {
       self.path = path
       self.methods = methods
@@ -27,7 +27,7 @@ public struct CrossOrigin: Sendable {
 
   private let rules: [Rule]
 
-  /// The rules of the contracts.
+  /// Makes the rules of the contracts.
   public init() {
     let headers = [
       HeaderName.contentType, HeaderName.authorization, HeaderName.apiKey, HeaderName.userID,
@@ -39,12 +39,12 @@ public struct CrossOrigin: Sendable {
     ])
   }
 
-  /// Rules of one's own.
+  /// Makes rules of one's own.
   public init(_ rules: [Rule]) {
     self.rules = rules
   }
 
-  /// Answers OPTIONS under a rule, and marks what is answered there otherwise.
+  /// Answers OPTIONS under a rule, and adds the rule's headers to other answers there.
   public func answer(_ request: Request, _ next: (Request) -> Response) -> Response {
     guard let rule = rules.first(where: { $0.covers(request.path) }) else { return next(request) }
     var response: Response

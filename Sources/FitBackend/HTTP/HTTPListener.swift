@@ -6,30 +6,32 @@ import System
 
 /// An HTTP/1.1 server on one address that asks a closure for every answer.
 ///
-/// All descriptors are non-blocking and in one queue. A fixed number of threads takes from it
-/// whatever became ready, and each goes as far with it as is possible without waiting: so a slow or
-/// idle client costs its few hundred bytes and no thread, and a thread is only ever busy with a
-/// request that has arrived whole.
+/// All descriptors are non-blocking and in one queue. A fixed number of threads takes ready
+/// descriptors from it and handles each as far as possible without waiting: a slow or idle client
+/// costs a few hundred bytes and no thread, and a thread only ever works on a request that has
+/// arrived whole.
 public final class HTTPListener: Sendable {
-  /// Where the server listens, its port chosen.
+  /// The address of the server, with the port that was chosen.
   public let address: ListenAddress
   let site: Site
   let table: ConnectionTable
   let queue: Int32
-  /// Wakes the thread that runs the listener: it watches the clock and ends everything.
+  /// Wakes the thread that runs the listener, which checks the timeouts and ends the server.
   let control: WakePipe
-  /// Readable once the workers are to end.
+  /// Readable once the workers must end.
   let ending: WakePipe
   private let listening: Mutex<ListeningSocket?>
-  /// When new connections are accepted again after descriptors ran out, 0 if they did not.
+  /// The time when new connections are accepted again after descriptors ran out, 0 if they did not.
   private let pausedUntil = Atomic<UInt64>(0)
   private let grace = Atomic<UInt64>(0)
   private let runningWorkers = Atomic<Int>(0)
 
-  /// Descriptors left for everything but connections: the database, the log, the terminal.
+  /// The descriptors reserved for everything but connections: the database, the log, the terminal.
   private static let otherDescriptors = 128
 
-  /// Opens the address; nobody is answered before ``run()``.
+  /// Opens the address; clients are answered from ``run()`` on.
+  ///
+  /// - Throws: ``ListenError`` when the address cannot be used.
   public init(
     _ address: ListenAddress, configuration: ListenerConfiguration = ListenerConfiguration(),
     answer: @escaping @Sendable (Request, Peer) -> Response
@@ -59,8 +61,8 @@ public final class HTTPListener: Sendable {
 
   /// Answers requests until ``stop(within:)``; called once.
   ///
-  /// - Returns: Whether every request under way was answered before the end.
-  /// - Throws: ``ListenError`` when the system has no thread to give.
+  /// - Returns: Whether every request in progress was answered before the end.
+  /// - Throws: ``ListenError`` when the system cannot create a thread.
   @discardableResult
   public func run() throws(ListenError) -> Bool {
     armListening(known: false)
@@ -75,8 +77,8 @@ public final class HTTPListener: Sendable {
     return end()
   }
 
-  /// Stops accepting, lets requests under way finish for so long, and makes ``run()`` return.
-  /// May be called from any thread and in a signal handler.
+  /// Stops accepting connections, lets requests in progress finish within that time, and makes
+  /// ``run()`` return. May be called from any thread and in a signal handler.
   public func stop(within grace: Duration = .seconds(10)) {
     self.grace.store(grace.wholeNanoseconds, ordering: .relaxed)
     site.isStopping.store(true, ordering: .releasing)
@@ -111,12 +113,13 @@ public final class HTTPListener: Sendable {
     while !table.isEmpty, MonotonicTime.nanoseconds < deadline {
       control.wait(milliseconds: 50)
       sweep()
-      // A connection may have become idle just when the others were told.
+      // A connection may have become idle just after the others were expired.
       table.visit { $0.expireIfIdle() }
     }
     let isFinished = table.isEmpty
     table.visit { $0.cut() }
-    // A moment for the workers to close what was cut; one that still waits for its answer is left.
+    // The workers get a moment to close the connections that were cut; one that still waits for its
+    // answer is left.
     let last = MonotonicTime.nanoseconds + MonotonicTime.second / 2
     while !table.isEmpty, MonotonicTime.nanoseconds < last { control.wait(milliseconds: 10) }
     ending.wake()
@@ -130,12 +133,12 @@ public final class HTTPListener: Sendable {
 
   enum Accepted: Sendable {
     case connection(Int32, Peer)
-    /// The client gave up while it waited.
+    /// The client disconnected while it waited.
     case tryAgain
     case nobody
-    /// No descriptor or no memory is left for it.
+    /// No descriptor or no memory is left for the connection.
     case exhausted
-    /// The server listens no more.
+    /// The socket is closed.
     case closed
   }
 
@@ -159,7 +162,7 @@ public final class HTTPListener: Sendable {
     }
   }
 
-  /// Leaves new connections waiting for a moment.
+  /// Stops accepting new connections for a moment.
   func pause() {
     pausedUntil.store(MonotonicTime.nanoseconds + MonotonicTime.second / 4, ordering: .relaxed)
     control.wake()

@@ -1,8 +1,9 @@
-/// Where a server waits for its clients.
+/// The address of a server.
 public enum ListenAddress: Sendable, Hashable, CustomStringConvertible {
-  /// A numeric address or a host's name, without brackets; port 0 lets the system choose one.
+  /// A TCP port at a numeric address or a host's name, without brackets; port 0 lets the system
+  /// choose one.
   case tcp(host: String, port: UInt16)
-  /// A Unix socket's path, whose file only its owner may use.
+  /// The path of a Unix socket, whose file only its owner may use.
   case unix(path: String)
 
   /// Reads `127.0.0.1:8787`, `[::1]:8787` or `localhost:0`.
@@ -26,7 +27,7 @@ public enum ListenAddress: Sendable, Hashable, CustomStringConvertible {
 
   private static let rule = "an address is a host and a port, as in 127.0.0.1:8787"
 
-  /// Whether only this machine can reach it. A name other than localhost is not looked up, and so
+  /// Whether only this machine can reach it. A name other than localhost is not looked up and
   /// counts as reachable by others.
   public var isLoopback: Bool {
     switch self {
@@ -49,14 +50,14 @@ public enum ListenAddress: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Why a server cannot wait at an address.
+/// The reason why a server cannot listen at an address.
 public struct ListenError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The address as it was given.
+  /// The address as given.
   public let address: String
-  /// What stands in the way.
+  /// The reason.
   public let reason: String
 
-  /// A problem of the operating system's.
+  /// Describes a failure of the operating system.
   init(_ address: ListenAddress, _ reason: String) {
     self.address = address.description
     self.reason = reason

@@ -4,12 +4,12 @@ import System
 /// An open socket that clients connect to.
 struct ListeningSocket: Sendable {
   let descriptor: Int32
-  /// Where it really listens, its port chosen.
+  /// The address of the socket, with the port that was chosen.
   let address: ListenAddress
-  /// The file of a Unix socket, so that a successor's is never removed.
+  /// The identity of a Unix socket's file, so that the file of another server is never removed.
   private let file: FileStatus.Identity?
 
-  /// Opens the socket; a file left behind by a server that is gone is replaced.
+  /// Opens the socket; the file of a server that no longer runs is replaced.
   init(_ address: ListenAddress) throws(ListenError) {
     switch address {
     case .tcp(let host, let port):
@@ -23,7 +23,7 @@ struct ListeningSocket: Sendable {
     }
   }
 
-  /// Accepts no more connections.
+  /// Closes the socket, so that no more connections are accepted.
   func close() {
     Descriptor.release(descriptor)
     guard case .unix(let path) = address, let file,
@@ -36,7 +36,7 @@ struct ListeningSocket: Sendable {
     _ address: ListenAddress, host: String, port: UInt16
   ) throws(ListenError) -> Int32 {
     var unresolved: UnsafePointer<CChar>?
-    // "localhost" means this machine whatever a name server thinks of it.
+    // "localhost" means this machine, whatever a name server answers.
     let name = host == "localhost" ? "127.0.0.1" : host
     let descriptor = sockets_listen_tcp(name, port, &unresolved)
     if descriptor >= 0 { return descriptor }

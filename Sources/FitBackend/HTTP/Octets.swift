@@ -8,7 +8,7 @@ enum Octet {
   static let space = UInt8(ascii: " ")
   static let colon = UInt8(ascii: ":")
 
-  /// A character of a token, such as a header's name.
+  /// Returns whether a byte may be in a token, such as a header's name.
   static func isToken(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -22,12 +22,13 @@ enum Octet {
     }
   }
 
-  /// A character of a header's value: anything but the control characters other than a tab.
+  /// Returns whether a byte may be in a header's value: any but the control characters other than a
+  /// tab.
   static func isFieldValue(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte != 0x7F || byte == tab
   }
 
-  /// A printing ASCII character other than a space.
+  /// Returns whether a byte is a printing ASCII character other than a space.
   static func isVisible(_ byte: UInt8) -> Bool {
     (0x21...0x7E).contains(byte)
   }
@@ -36,12 +37,12 @@ enum Octet {
     byte == space || byte == tab
   }
 
-  /// The value of a decimal digit.
+  /// Returns the value of a decimal digit; `nil` for any other byte.
   static func decimal(_ byte: UInt8) -> Int? {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? Int(byte) - 48 : nil
   }
 
-  /// The value of a hexadecimal digit.
+  /// Returns the value of a hexadecimal digit; `nil` for any other byte.
   static func hexadecimal(_ byte: UInt8) -> Int? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte) - 48
@@ -53,7 +54,7 @@ enum Octet {
 }
 
 extension ByteView {
-  /// The first offset of a byte from `start` on.
+  /// Returns the first offset of a byte from `start` on; `nil` without one.
   func offset(of byte: UInt8, from start: Int = 0) -> Int? {
     guard start < count else { return nil }
     return withUnsafeBufferPointer { bytes in
@@ -64,7 +65,7 @@ extension ByteView {
     }
   }
 
-  /// Whether every byte belongs to a class.
+  /// Returns whether every byte belongs to a class.
   func allSatisfy(_ belongs: (UInt8) -> Bool) -> Bool {
     var index = 0
     while index < count {
@@ -74,7 +75,7 @@ extension ByteView {
     return true
   }
 
-  /// Whether these bytes are that lower-case word, in any case.
+  /// Returns whether these bytes are that lower-case word, in any case.
   func isWord(_ word: StaticString) -> Bool {
     guard count == word.utf8CodeUnitCount else { return false }
     var index = 0
@@ -87,7 +88,7 @@ extension ByteView {
     return true
   }
 
-  /// Where these bytes stand without the spaces and tabs around them.
+  /// The range of these bytes without the spaces and tabs around them.
   var trimmed: Range<Int> {
     var start = 0
     var end = count
@@ -96,7 +97,7 @@ extension ByteView {
     return start..<end
   }
 
-  /// These bytes as text; what is not UTF-8 becomes U+FFFD.
+  /// These bytes as text; invalid UTF-8 becomes U+FFFD.
   var text: String {
     withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }

@@ -1,13 +1,13 @@
 import CSockets
 
-/// Who is at the other end of a connection.
+/// The other end of a connection.
 public struct Peer: Sendable, Hashable {
   /// The numeric address; `nil` for a Unix socket, which only its owner may connect to.
   public let address: String?
-  /// Whether it is this machine. A proxy before the listener makes every client look so.
+  /// Whether the peer is this machine. A proxy in front of the listener makes every client look so.
   public let isLoopback: Bool
 
-  /// A peer at that address.
+  /// Describes a peer at that address.
   public init(address: String?, isLoopback: Bool) {
     self.address = address
     self.isLoopback = isLoopback

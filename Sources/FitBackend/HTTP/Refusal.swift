@@ -1,12 +1,12 @@
 import FitAPI
 
-/// Why the listener refuses a request by itself, before any route is looked for.
+/// The reason why the listener itself refuses a request, before any route is looked for.
 ///
-/// The connection is closed after the answer, since what follows on it cannot be trusted.
+/// The connection is closed after the answer, since its further bytes cannot be trusted.
 public struct Refusal: Error, Sendable, Hashable {
   /// The HTTP status of the answer.
   public let status: Int
-  /// What is wrong, in a sentence without its full stop; nothing the client sent is repeated.
+  /// The reason, in a sentence without its full stop, which repeats nothing the client sent.
   public let message: String
 
   static func malformed(_ message: String) -> Refusal { Refusal(status: 400, message: message) }
@@ -31,7 +31,7 @@ public struct Refusal: Error, Sendable, Hashable {
     return Refusal(status: 413, message: "the body must not exceed \(size)")
   }
 
-  /// The answer of a server that has no words of its own for it.
+  /// The answer of a server without a form of its own for it.
   public var plain: Response {
     Response(
       status: status, headers: [HeaderName.contentType: "text/plain; charset=utf-8"],

@@ -1,12 +1,13 @@
 import FitAPI
 
-/// The request line and headers of a request while they arrive, and what they say of its body.
+/// The request line and headers of a request as they arrive, and the length of its body that they
+/// give.
 struct RequestHead: Sendable, Hashable {
   let line: RequestLine
   private(set) var fields: [Headers.Field] = []
-  /// Whether the client keeps the connection after the answer.
+  /// Whether the client keeps the connection open after the answer.
   private(set) var isPersistent: Bool
-  /// Whether the client waits for a word before it sends the body.
+  /// Whether the client waits for `100 Continue` before it sends the body.
   private(set) var expectsContinue = false
   private var hosts = 0
   private var lengths = 0
@@ -20,13 +21,13 @@ struct RequestHead: Sendable, Hashable {
     fields.reserveCapacity(8)
   }
 
-  /// How the end of the body is known (RFC 9112, 6.3).
+  /// The way in which the end of the body is found (RFC 9112, 6.3).
   enum Framing: Sendable, Hashable {
     case length(Int)
     case chunked
   }
 
-  /// Takes the next header line, without its line break.
+  /// Adds the next header line, without its line break.
   mutating func add(_ text: ByteView) throws(Refusal) {
     bytes += text.count + 2
     guard bytes <= RequestLimits.fieldBytes, fields.count < RequestLimits.fieldCount else {
@@ -39,7 +40,7 @@ struct RequestHead: Sendable, Hashable {
     fields.append(Headers.Field(name.text, value.text))
   }
 
-  /// Bytes that header lines may still have.
+  /// The bytes that further header lines may have.
   var remainingBytes: Int { RequestLimits.fieldBytes - bytes }
 
   /// The headers as the routes see them.
@@ -49,9 +50,9 @@ struct RequestHead: Sendable, Hashable {
     return headers
   }
 
-  /// Decides how the body ends, once all headers are there.
+  /// Decides how the body ends, once all headers have arrived.
   ///
-  /// Whatever two servers could read differently is refused: a request that one of them takes for
+  /// Whatever two servers could read differently is refused: a request that one of them reads as
   /// the body of another is how foreign requests are smuggled past a proxy (RFC 9112, 11.2).
   func framing() throws(Refusal) -> Framing {
     guard hosts == 1 || hosts == 0 && !line.isModern else {
@@ -67,7 +68,7 @@ struct RequestHead: Sendable, Hashable {
     return .chunked
   }
 
-  /// Remembers what a header says about the request itself.
+  /// Stores the fields of a header that concern the request itself.
   private mutating func note(_ name: ByteView, _ value: ByteView) throws(Refusal) {
     switch name.count {
     case 4 where name.isWord("host"):
@@ -99,7 +100,7 @@ struct RequestHead: Sendable, Hashable {
       let end = value.offset(of: UInt8(ascii: ","), from: start) ?? value.count
       let part = value.extracting(start..<end)
       let word = part.extracting(part.trimmed)
-      // The wish to close wins over any other word on the line.
+      // A request to close the connection overrides any other option on the line.
       if word.isWord("close") {
         isPersistent = false
         return
@@ -109,7 +110,7 @@ struct RequestHead: Sendable, Hashable {
     }
   }
 
-  /// A number of at most 18 digits, which cannot overflow.
+  /// Returns a number of at most 18 digits, which cannot overflow; `nil` for anything else.
   private static func length(_ text: ByteView) -> Int? {
     guard (1...18).contains(text.count) else { return nil }
     var number = 0
@@ -123,12 +124,13 @@ struct RequestHead: Sendable, Hashable {
   }
 }
 
-/// Where name and value stand in a header line (RFC 9112, 5).
+/// The ranges of the name and the value in a header line (RFC 9112, 5).
 struct FieldLine {
   let name: Range<Int>
   let value: Range<Int>
 
-  /// Finds them. Folded lines and spaces before the colon are refused, as the standard demands.
+  /// Finds the name and the value. Folded lines and spaces before the colon are refused, as the
+  /// standard demands.
   init(_ line: ByteView) throws(Refusal) {
     guard let colon = line.offset(of: Octet.colon), colon > 0,
       line.extracting(0..<colon).allSatisfy(Octet.isToken)

@@ -1,4 +1,4 @@
-/// What a request may cost before anybody has looked at it.
+/// Limits of a request before it reaches a route.
 enum RequestLimits {
   /// Bytes of the request line, without its line break.
   static let requestLine = 8 << 10

@@ -7,7 +7,7 @@ struct RequestLine: Sendable, Hashable {
   let query: Query
   /// The host named in an absolute target, which replaces the `Host` header.
   let authority: String?
-  /// Whether the client speaks HTTP/1.1 or a later 1.x.
+  /// Whether the client uses HTTP/1.1 or a later 1.x.
   let isModern: Bool
 
   /// Reads a line without its line break.
@@ -37,13 +37,13 @@ struct RequestLine: Sendable, Hashable {
     guard word.count > 0, word.allSatisfy(Octet.isToken) else {
       throw .malformed("the method on the request line is malformed")
     }
-    // Methods are few and the comparison is by length first, so that no text is made.
+    // There are few methods and the comparison is by length first, so that no text is made.
     for method in Method.allCases where word.equals(method.rawValue) { return method }
     throw .unknownMethod
   }
 }
 
-/// What a request asks for (RFC 9112, 3.2).
+/// The target of a request (RFC 9112, 3.2).
 private struct Target {
   var path: String
   var query: Query = [:]
@@ -72,7 +72,7 @@ private struct Target {
     if let mark { query = Query(encoded: target.extracting((mark + 1)..<target.count).text) }
   }
 
-  /// Where the path of `http://host/path` starts.
+  /// Returns the offset of the path in `http://host/path`.
   private static func pathStart(ofAbsolute target: ByteView) throws(Refusal) -> Int {
     guard let colon = target.offset(of: Octet.colon), target.count > colon + 3,
       target[colon + 1] == UInt8(ascii: "/"), target[colon + 2] == UInt8(ascii: "/"),
@@ -91,7 +91,8 @@ private struct Target {
 
 /// The name of a server as clients write it: a host and perhaps a port (RFC 9110, 7.2).
 enum Host {
-  /// Whether it consists of what a host and port may; an `@` would bring credentials with it.
+  /// Returns whether the text has only characters of a host and port; an `@` would allow
+  /// credentials.
   static func isWellFormed(_ text: ByteView) -> Bool {
     text.count > 0
       && text.allSatisfy {
@@ -108,7 +109,7 @@ enum Host {
 }
 
 extension ByteView {
-  /// Whether these bytes are exactly that text.
+  /// Returns whether these bytes are exactly that text.
   fileprivate func equals(_ text: String) -> Bool {
     guard count == text.utf8.count else { return false }
     var index = 0

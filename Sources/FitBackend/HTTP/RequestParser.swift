@@ -1,27 +1,27 @@
 import FitAPI
 
-/// Turns the bytes of a connection into requests, strictly (RFC 9112), wherever they were cut.
+/// Parses the bytes of a connection into requests, strictly (RFC 9112).
 ///
 /// The same bytes lead to the same requests and the same refusal however they are split. After a
 /// refusal nothing more is read.
 struct RequestParser: Sendable {
-  /// A request that has arrived whole.
+  /// A request that has arrived completely.
   struct Received: Sendable, Hashable {
     var request: Request
-    /// Whether the connection outlives the answer.
+    /// Whether the connection stays open after the answer.
     var isPersistent: Bool
-    /// Whether the client speaks HTTP/1.1.
+    /// Whether the client uses HTTP/1.1.
     var isModern: Bool
   }
 
   enum Event: Sendable, Hashable {
-    /// All bytes are used up and the request is not complete.
+    /// All bytes are used and the request is not complete.
     case incomplete
     case received(Received)
     case refused(Refusal)
   }
 
-  /// What the client has sent so far of the request that comes next.
+  /// The part of the next request that has arrived.
   enum Progress: Sendable, Hashable {
     case nothing
     case head
@@ -41,19 +41,21 @@ struct RequestParser: Sendable {
 
   private let bodyLimit: @Sendable (_ path: String) -> Int
   private var phase = Phase.requestLine(blankLineSeen: false)
-  /// The beginning of a line whose end has not arrived.
+  /// The beginning of a line whose end has not arrived yet.
   private var partial: [UInt8] = []
   private var head: RequestHead?
   private var body: [UInt8] = []
   private var limit = 0
   private var continues = false
 
-  /// - Parameter bodyLimit: How many bytes the body of a request to that path may have.
+  /// Makes a parser for one connection.
+  ///
+  /// - Parameter bodyLimit: returns the most bytes of the body of a request to that path.
   init(bodyLimit: @escaping @Sendable (_ path: String) -> Int) {
     self.bodyLimit = bodyLimit
   }
 
-  /// How far the next request is.
+  /// The part of the next request that has arrived.
   var progress: Progress {
     switch phase {
     case .requestLine(let blankLineSeen):
@@ -72,13 +74,13 @@ struct RequestParser: Sendable {
   /// Bytes held for the request that is arriving.
   var heldBytes: Int { partial.count + body.count }
 
-  /// Whether the client waits for `100 Continue`; true once for each request.
+  /// Returns whether the client waits for `100 Continue`; `true` once for each request.
   mutating func takeContinue() -> Bool {
     defer { continues = false }
     return continues && body.isEmpty && partial.isEmpty && progress == .body
   }
 
-  /// Reads from `start` on, which moves behind what was used.
+  /// Parses bytes from `start` on, and moves it behind those that were used.
   mutating func next(_ bytes: ByteView, from start: inout Int) -> Event {
     do throws(Refusal) {
       while start < bytes.count {
@@ -91,7 +93,7 @@ struct RequestParser: Sendable {
     }
   }
 
-  /// Gives up the request that is arriving, and everything behind it.
+  /// Drops the request that is arriving, and everything after it.
   mutating func refuse(_ refusal: Refusal) {
     phase = .refused(refusal)
     partial = []
@@ -116,7 +118,7 @@ struct RequestParser: Sendable {
     }
   }
 
-  /// Looks for the end of a line and takes it, from the bytes themselves if they hold all of it.
+  /// Looks for the end of a line and parses the line, in place if the bytes hold all of it.
   private mutating func advanceLine(
     _ bytes: ByteView, _ start: inout Int
   ) throws(Refusal) -> Received? {
@@ -138,7 +140,7 @@ struct RequestParser: Sendable {
     return try takeLine(line)
   }
 
-  /// How long the current line may be, without its line break.
+  /// The most bytes of the current line, without its line break.
   private var longestLine: Int {
     switch phase {
     case .requestLine: RequestLimits.requestLine
@@ -159,7 +161,7 @@ struct RequestParser: Sendable {
     }
   }
 
-  /// Takes a line that ended with a line feed, which is no longer part of it.
+  /// Parses a line whose line feed was removed.
   private mutating func takeLine(_ ended: ByteView) throws(Refusal) -> Received? {
     let length = ended.count - 1
     guard length >= 0, ended[length] == Octet.carriageReturn,
@@ -189,7 +191,7 @@ struct RequestParser: Sendable {
       return nil
     case .trailers(let remaining):
       if line.isEmpty { return finish() }
-      // Trailers are checked like headers and then ignored: nothing here has a use for them.
+      // Trailers are checked like headers and then ignored, since no route uses them.
       _ = try FieldLine(line)
       phase = .trailers(remaining: remaining - line.count - 2)
       return nil
@@ -245,13 +247,13 @@ struct RequestParser: Sendable {
   }
 }
 
-/// The line before a chunk: its size in hexadecimal, and extensions that mean nothing here.
+/// The line before a chunk: its size in hexadecimal, and extensions, which are ignored.
 private struct ChunkLine {
   let size: Int
 
   init(_ line: ByteView) throws(Refusal) {
     let end = line.offset(of: UInt8(ascii: ";")) ?? line.count
-    // Fifteen digits cannot overflow; no honest chunk needs more.
+    // Fifteen digits cannot overflow, and no valid chunk needs more.
     guard (1...15).contains(end), line.extracting(end..<line.count).allSatisfy(Octet.isFieldValue)
     else { throw .malformed("the size of a chunk is malformed") }
     var number = 0

@@ -11,17 +11,17 @@ struct ResponseWriter: Sendable {
     self.now = now
   }
 
-  /// What the request says of the form of its answer.
+  /// The form of an answer that the request asks for.
   struct Form: Sendable, Hashable {
     /// Whether the answer is to a HEAD, whose body is left out.
     var isHead = false
     /// Whether the connection stays open after it.
     var isPersistent = true
-    /// Whether the client speaks HTTP/1.1.
+    /// Whether the client uses HTTP/1.1.
     var isModern = true
   }
 
-  /// Answers `Expect: 100-continue`.
+  /// The answer to `Expect: 100-continue`.
   static let continueLine: StaticString = "HTTP/1.1 100 Continue\r\n\r\n"
 
   /// Appends the answer.
@@ -60,8 +60,8 @@ struct ResponseWriter: Sendable {
     output += dateLine
   }
 
-  /// Writes a field; a name that is none is left out, and control characters in a value become
-  /// spaces, so that no text of a handler can end a header or begin an answer of its own.
+  /// Writes a field; an invalid name is left out, and control characters in a value become spaces,
+  /// so that no text of a handler can end a header or begin another answer.
   private static func append(_ field: Headers.Field, to output: inout [UInt8]) {
     guard !field.name.isEmpty, field.name.utf8.allSatisfy(Octet.isToken) else { return }
     output += field.name.utf8
@@ -72,7 +72,7 @@ struct ResponseWriter: Sendable {
     output.append("\r\n")
   }
 
-  /// Whether a header is the listener's to write.
+  /// Returns whether a header is written by the listener alone.
   private static func isOwn(_ name: String) -> Bool {
     switch name.utf8.count {
     case 4: matches(name, "date")
@@ -88,7 +88,8 @@ struct ResponseWriter: Sendable {
     return name.withUTF8 { ByteView($0).isWord(word) }
   }
 
-  /// The words of RFC 9110, 15 and RFC 6585 for the statuses the services answer with.
+  /// Returns the reason phrase of a status, as in RFC 9110, 15 and RFC 6585, for those that the
+  /// services use.
   private static func reason(_ status: Int) -> StaticString {
     switch status {
     case 200: "OK"

@@ -18,7 +18,7 @@ final class Semaphore: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Gives a permit back.
+  /// Returns a permit.
   func release() {
     condition.lock()
     permits += 1

@@ -2,15 +2,15 @@ import CivilTime
 import FitAPI
 import Synchronization
 
-/// What all connections of a listener have in common.
+/// The state that all connections of a listener share.
 final class Site: Sendable {
   let configuration: ListenerConfiguration
   let answer: @Sendable (Request, Peer) -> Response
-  /// Whether connections are to end as soon as nothing is under way on them.
+  /// Whether connections are to end as soon as they have no request in progress.
   let isStopping = Atomic<Bool>(false)
-  /// Bytes of half-arrived requests and half-sent answers on all connections.
+  /// The bytes of half-arrived requests and half-sent answers on all connections.
   let heldBytes = Atomic<Int>(0)
-  /// Held by the threads that work for the listener at the moment.
+  /// The permits of the threads that handle connections at a time.
   let workerPermits: Semaphore
   let headTime: UInt64
   let idleTime: UInt64
@@ -32,14 +32,15 @@ final class Site: Sendable {
     slowest = UInt64(max(1, configuration.timeouts.slowest))
   }
 
-  /// When a transfer is too slow that began then and has moved so many bytes.
+  /// Returns the time at which a transfer counts as too slow, by its start and the bytes it has
+  /// moved.
   func deadline(since began: UInt64, moved bytes: Int) -> UInt64 {
     began + graceTime + UInt64(clamping: bytes) * MonotonicTime.second / slowest
   }
 }
 
 extension Duration {
-  /// Nanoseconds, at most a century of them; nothing for a negative duration.
+  /// The whole nanoseconds, at most a century of them; 0 for a negative duration.
   var wholeNanoseconds: UInt64 {
     let seconds = UInt64(clamping: min(components.seconds, 3_155_760_000))
     return seconds * MonotonicTime.second + UInt64(clamping: components.attoseconds / 1_000_000_000)

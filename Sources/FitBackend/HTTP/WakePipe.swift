@@ -1,12 +1,12 @@
 import CSockets
 import System
 
-/// A pipe by which one thread interrupts the waiting of others.
+/// A pipe by which one thread wakes others.
 struct WakePipe: Sendable {
   let reader: Int32
   private let writer: Int32
 
-  /// Opens it; `nil` when the process has no descriptors left.
+  /// Opens the pipe; `nil` when the process has no descriptors left.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard sockets_pipe(&ends) == 0 else { return nil }
@@ -14,14 +14,14 @@ struct WakePipe: Sendable {
     writer = ends[1]
   }
 
-  /// Wakes who waits now or next. May be called in a signal handler.
+  /// Wakes the threads that wait now or next. May be called in a signal handler.
   func wake() {
     var byte: UInt8 = 0
-    // A full pipe wakes as well as one with another byte in it.
+    // A full pipe wakes a thread as well as another byte would.
     _ = write(writer, &byte, 1)
   }
 
-  /// Waits to be woken, at most so many milliseconds, or for ever when `nil`.
+  /// Waits to be woken, at most that many milliseconds, or without limit when `nil`.
   func wait(milliseconds: Int32?) {
     var waiting = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
     guard poll(&waiting, 1, milliseconds ?? -1) > 0 else { return }
@@ -29,7 +29,7 @@ struct WakePipe: Sendable {
     while read(reader, &bytes, MemoryLayout.size(ofValue: bytes)) > 0 {}
   }
 
-  /// Gives both ends back.
+  /// Closes both ends.
   func closeBoth() {
     close(reader)
     close(writer)

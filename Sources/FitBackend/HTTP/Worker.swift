@@ -2,24 +2,24 @@ import CSockets
 import FitAPI
 import System
 
-/// What a worker thread keeps to itself.
+/// The state of a single worker thread.
 struct WorkerState {
   var output: [UInt8] = []
   var writer: ResponseWriter
-  /// Whether the thread has given its place to another, to answer a request that may take long.
+  /// Whether the thread lets another take its place while it answers a request that may take long.
   var isAside = false
 
   init(_ configuration: ListenerConfiguration) {
     writer = ResponseWriter(now: configuration.now)
   }
 
-  /// Empties the output, and gives back the memory a large answer took.
+  /// Empties the output, and frees the memory of a large answer.
   mutating func shrink() {
     output.removeAll(keepingCapacity: output.capacity <= 512 << 10)
   }
 }
 
-/// A thread's work: takes whatever became ready, until the listener ends.
+/// The work of a thread: handles ready descriptors until the listener ends.
 ///
 /// Only some of the threads take part at a time. One that is about to answer a request that may
 /// change something lets another take its place, so that reading never waits for writing.
@@ -28,7 +28,7 @@ struct Worker: Sendable {
 
   /// Bytes read at a time.
   private static let bufferSize = 64 << 10
-  /// New connections taken at a time.
+  /// The number of new connections accepted at a time.
   private static let acceptedAtATime = 64
 
   func run() {
@@ -106,7 +106,7 @@ struct Worker: Sendable {
     }
   }
 
-  /// Tells a client that there is no room, if it can be told without waiting.
+  /// Refuses a client for want of room, if that is possible without waiting.
   private func turnAway(_ connection: Connection, _ state: inout WorkerState) {
     var bytes: [UInt8] = []
     let response = listener.site.configuration.refuse(.full, nil)

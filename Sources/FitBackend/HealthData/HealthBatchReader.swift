@@ -3,12 +3,12 @@ import FitAPI
 import JSON
 import SQLite
 
-/// A batch as it came in: what can be stored, and why the rest cannot. Reading it is slow work that
-/// holds no lock.
+/// An uploaded batch: the entries that can be stored, and why the others cannot. Reading it is slow
+/// work that holds no lock.
 struct HealthBatchReader {
-  /// What an upload asks for besides.
+  /// Further options of an upload.
   struct Options {
-    /// Under which its workouts can be taken back together.
+    /// The id under which its workouts can be removed together.
     var importID: String?
     /// Whether workouts that a person deleted stay deleted.
     var keepsDeleted = false
@@ -22,22 +22,21 @@ struct HealthBatchReader {
     case days([HealthDay])
   }
 
-  /// What a kind holds.
+  /// The entries of one kind and the problems of the others.
   struct Part {
     let kind: HealthKind
     let entries: Entries
     let skipped: Int
-    /// Why entries were refused, of the first few.
+    /// The reasons why entries were refused, of the first few.
     let problems: [String]
   }
 
   let parts: [Part]
   private(set) var options = Options()
 
-  /// Reads a body.
+  /// Reads a body; unknown kinds are skipped.
   ///
-  /// - Throws: ``ServiceError/malformed(_:)`` when it has no object of measurements. Kinds that are
-  ///   unknown are passed over.
+  /// - Throws: ``ServiceError/malformed(_:)`` when it has no object of measurements.
   init(_ body: JSONValue) throws(ServiceError) {
     guard let measurements = body["measurements"]?.object else {
       throw .malformed("Invalid data format")
@@ -96,7 +95,7 @@ extension HealthBatchReader.Part {
     self.problems = problems
   }
 
-  /// When an entry was, where it says so in a way that can be repeated.
+  /// Returns the time of an entry for a message, if it has a valid one.
   private static func time(of entry: JSONValue) -> String {
     let text = entry["startDate"]?.string ?? entry["timestamp"]?.string
     return text.flatMap { Instant(HealthTime.utc($0)) }.map { ", \($0.iso8601)" } ?? ""

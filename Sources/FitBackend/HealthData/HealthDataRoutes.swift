@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// Health Data: take a batch in, read a kind back.
+  /// Adds the routes of Health Data: upload a batch, read a kind.
   mutating func addHealthData() {
     on(HealthData.uploading, .ownTransactions) { context, store in
       let account = try context.account(named: context.query["userId"])
@@ -21,7 +21,7 @@ extension Router {
           if !outcome.leftOut.isEmpty { kind.leftOut = outcome.leftOut }
           stats[part.kind.rawValue] = kind
         }
-        // Clients count on these two, sent or not.
+        // Clients expect these two, uploaded or not.
         for kind in [HealthKind.workout, .sleep] where stats[kind.rawValue] == nil {
           stats[kind.rawValue] = HealthKindStats(
             added: 0, total: try store.health.count(kind, of: account), skipped: 0)
@@ -67,14 +67,16 @@ extension Router {
     }
   }
 
-  /// Whether the service's apps know the kind and nothing is kept of it.
+  /// Returns whether the service's apps know the kind but nothing is stored of it.
   private static func isUnkept(_ word: String) -> Bool {
     HealthKind.unkept.contains { $0.lowercased() == word.lowercased() }
   }
 }
 
 extension RequestContext {
-  /// An instant from the query; `nil` when it is not there.
+  /// Returns an instant of the query; `nil` when it is not there.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` when it is malformed.
   fileprivate func instant(_ name: String) throws(ServiceError) -> Instant? {
     guard let text = query[name], !text.isEmpty else { return nil }
     guard let instant = Instant(HealthTime.utc(text)) else {

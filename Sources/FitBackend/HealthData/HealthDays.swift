@@ -2,10 +2,10 @@ import CivilTime
 import FitAPI
 import SQLite
 
-/// The days of activity that devices told of: each is a snapshot of activity, and a row beside it
-/// that says which source told it, so that a later telling takes its place.
+/// The days of activity that devices sent: each is an activity snapshot, with a row beside it for
+/// its source, so that a later upload replaces it.
 extension HealthTable {
-  /// Stores a day or brings it up to date; whether anything changed.
+  /// Stores or updates a day and returns whether anything changed.
   func add(
     _ new: HealthDay, to account: String, _ calendar: PersonalCalendar, at now: Instant
   ) throws -> Bool {
@@ -34,14 +34,14 @@ extension HealthTable {
     return true
   }
 
-  /// Notes which source told of a snapshot that is there.
+  /// Stores the source of an existing snapshot.
   func insert(_ date: Day, _ source: String, _ id: String, of account: String) throws {
     try store.database.execute(
       "INSERT INTO health_days (activity, account, date, source) VALUES (?, ?, ?, ?)", id, account,
       date.number, source)
   }
 
-  /// The days that began in a stretch of time, newest first.
+  /// Returns the days that began in a range of time, newest first.
   func days(_ filter: Filter) throws -> [HealthDay] {
     var conditions = "health_days.account = ?"
     var values: [any Bindable] = [filter.account]

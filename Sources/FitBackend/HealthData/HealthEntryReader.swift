@@ -2,12 +2,14 @@ import CivilTime
 import FitAPI
 import JSON
 
-/// Reads one entry of an upload member by member, and says what is wrong with it; a member that is
-/// null counts as missing.
+/// Reads one entry of an upload member by member and collects its problems; a member that is null
+/// counts as missing.
 struct HealthEntryReader {
   private let object: JSONObject
   private(set) var problems = Problems()
 
+  /// Begins to read an entry.
+  ///
   /// - Throws: ``HealthRefusal`` for an entry that is no object.
   init(_ entry: JSONValue) throws(HealthRefusal) {
     guard let object = entry.object else { throw HealthRefusal("must be an object") }
@@ -26,7 +28,7 @@ struct HealthEntryReader {
     return text
   }
 
-  /// A time; one without a zone is UTC.
+  /// Reads a time; one without a zone is in UTC.
   mutating func time(_ name: String) -> String { HealthTime.utc(text(name)) }
 
   mutating func textOrNil(_ name: String) -> String? {
@@ -49,7 +51,7 @@ struct HealthEntryReader {
     isMissing(name) ? nil : number(name)
   }
 
-  /// A whole number.
+  /// Reads a whole number; `nil` when it is missing or, with a problem, when it is none.
   mutating func countOrNil(_ name: String) -> Int? {
     guard !isMissing(name) else { return nil }
     guard let count = object[name]?.int else {
@@ -59,7 +61,7 @@ struct HealthEntryReader {
     return count
   }
 
-  /// A reader of an object within the entry.
+  /// Returns a reader of an object within the entry; `nil`, with a problem, when it is none.
   mutating func inner(_ name: String) -> HealthEntryReader? {
     guard let value = object[name], let reader = try? HealthEntryReader(value) else {
       problems.add(name, "must be an object")
@@ -68,16 +70,16 @@ struct HealthEntryReader {
     return reader
   }
 
-  /// Adds what is wrong with an object within the entry.
+  /// Adds the problems of an object within the entry.
   mutating func add(_ inner: HealthEntryReader, at name: String) {
     for problem in inner.problems.all {
       problems.add("\(name).\(problem.field)", problem.message, problem.rule)
     }
   }
 
-  /// The record that was read, once it is known to keep every rule.
+  /// Returns the record after checking every rule.
   ///
-  /// - Throws: ``HealthRefusal`` naming what is wrong.
+  /// - Throws: ``HealthRefusal`` naming the problems.
   mutating func checked<Record: Validated>(_ record: Record) throws(HealthRefusal) -> Record {
     if problems.isEmpty { record.validate(&problems) }
     guard problems.isEmpty else {
@@ -90,7 +92,7 @@ struct HealthEntryReader {
   private func isMissing(_ name: String) -> Bool { object[name]?.isNull ?? true }
 }
 
-/// Why an entry is refused.
+/// The reason why an entry is refused.
 struct HealthRefusal: Error, Hashable {
   let reason: String
 
@@ -112,7 +114,7 @@ extension HealthWorkout {
     workout.maxHeartRate = reader.numberOrNil("maxHeartRate")
     workout.avgCadence = reader.numberOrNil("avgCadence")
     workout.avgPace = reader.numberOrNil("avgPace")
-    // What is told besides counts as far as it can be read: other apps may mean other things by it.
+    // Further members count if they can be read: other apps may use them for other things.
     workout.title = entry["title"]?.string
     workout.notes = entry["notes"]?.string
     workout.elevationGain = entry["elevationGain"]?.double.flatMap {
@@ -163,7 +165,7 @@ extension HealthDay {
   }
 }
 
-/// A figure of one kind, with the rules of that kind.
+/// A value of one kind, with the rules of that kind.
 struct HealthFigure: Validated {
   let kind: HealthKind
   let sample: HealthSample

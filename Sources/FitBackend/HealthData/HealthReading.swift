@@ -2,16 +2,16 @@ import CivilTime
 import FitAPI
 import SQLite
 
-/// Entries read back, newest first, in the form in which they are sent.
+/// Reads entries, newest first, in the form in which they are uploaded.
 extension HealthTable {
-  /// Which entries are meant: those that start in this stretch of time.
+  /// A filter of entries by the range of time in which they start.
   struct Filter {
     var account: String
     var from: Instant?
-    /// Exclusive.
+    /// The end of the range, exclusive.
     var until: Instant?
 
-    /// The conditions on a table's columns, and their values.
+    /// Returns the SQL conditions on a table's columns, and their values.
     func conditions(_ start: String) -> (sql: String, values: [any Bindable]) {
       var sql = "account = ?"
       var values: [any Bindable] = [account]
@@ -27,7 +27,7 @@ extension HealthTable {
     }
   }
 
-  /// The entries of a kind.
+  /// Returns the entries of a kind.
   func read(_ kind: HealthKind, _ filter: Filter) throws -> HealthReadings {
     switch kind {
     case .workout:
@@ -53,7 +53,7 @@ extension HealthTable {
       values, Self.workout)
   }
 
-  /// In the order of ``workout(_:)``.
+  /// The columns, in the order of ``workout(_:)``.
   static let workoutColumns =
     "workout, start_at, end_at, activity, duration_s, distance_km, energy_kcal, avg_heart_rate,"
     + " max_heart_rate, avg_cadence, avg_pace, source"
@@ -81,10 +81,10 @@ extension HealthTable {
       values, Self.night)
   }
 
-  /// In the order of ``night(_:)``.
+  /// The columns, in the order of ``night(_:)``.
   static let nightColumns = "start_at, end_at, deep, core, rem, awake, source"
 
-  /// How many there are.
+  /// The number of columns.
   static let nightColumnCount = 7
 
   /// Reads a row that begins with ``nightColumns``.

@@ -105,8 +105,8 @@ extension RecordKind {
 }
 
 extension JSONValue {
-  /// The record with the instant that identifies it, which an export leaves out as it says no more
-  /// than the start does.
+  /// The record with the instant that identifies it, which an export leaves out since the start
+  /// gives it.
   fileprivate var timed: JSONValue {
     guard var object else { return self }
     object["timestamp"] = object["startDate"]
@@ -115,7 +115,7 @@ extension JSONValue {
 }
 
 extension HealthTable {
-  /// Makes sure that the record is there that an entry belongs to.
+  /// Checks that the record of an entry exists.
   fileprivate func require(
     _ id: String, in table: String, as field: String, of account: String
   ) throws {
@@ -124,7 +124,7 @@ extension HealthTable {
     }
   }
 
-  /// Whether neither the record nor the start has an entry.
+  /// Returns whether neither the record nor the start has an entry.
   fileprivate func isMissing(
     _ id: String, _ column: String, _ start: String, of account: String, in table: String
   ) throws -> Bool {

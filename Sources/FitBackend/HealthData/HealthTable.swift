@@ -3,25 +3,25 @@ import FitAPI
 import SQLite
 import Tracks
 
-/// What the devices of all accounts have recorded.
+/// The records of the devices of all accounts.
 struct HealthTable {
   let store: Store
 
   private var database: Database { store.database }
 
-  /// How many entries of a part were new, and how many of its kind there are now.
+  /// The number of new entries of a part, and the number of its kind.
   struct Outcome {
     var added = 0
     var total = 0
-    /// How many stay deleted.
+    /// The number of entries that stay deleted.
     var deleted = 0
-    /// The names of exercises that were made for them.
+    /// The names of exercises that were created for them.
     var newExercises: [String] = []
-    /// What of the new entries could not be kept.
+    /// The parts of the new entries that could not be kept.
     var leftOut: [String] = []
   }
 
-  /// Stores the entries whose start is not there yet; of several with the same start the first.
+  /// Stores the entries whose start has no entry yet; of several with the same start the first.
   func add(
     _ part: HealthBatchReader.Part, to account: String, _ calendar: PersonalCalendar,
     _ options: HealthBatchReader.Options = HealthBatchReader.Options(), at now: Instant
@@ -58,7 +58,7 @@ struct HealthTable {
     return outcome
   }
 
-  /// How many entries of a kind there are.
+  /// Returns the number of entries of a kind.
   func count(_ kind: HealthKind, of account: String) throws -> Int {
     let count: Int?
     switch kind {
@@ -84,7 +84,7 @@ struct HealthTable {
 
   // MARK: One entry
 
-  /// Stores a workout, here and among FitIQ's; whether it was new.
+  /// Stores a workout, here and among FitIQ's, and returns whether it was new.
   private func add(
     _ new: HealthWorkout, to account: String, _ calendar: PersonalCalendar,
     _ training: inout TrainingIntake, _ importID: String?, at now: Instant
@@ -102,7 +102,7 @@ struct HealthTable {
     draft.title = title
     draft.startedAt = "\(start)"
     draft.completedAt = "\(end)"
-    // Tables that know days only do not say how long it took.
+    // Tables with days only do not say how long a workout took.
     draft.durationSeconds = new.duration > 0 ? Int(new.duration.rounded()) : nil
     draft.caloriesBurned = new.energyBurned
     draft.distanceKm = new.distance
@@ -129,13 +129,13 @@ struct HealthTable {
     return true
   }
 
-  /// What it is called: as the person or the app called it, else what was done.
+  /// Returns the title of a workout: the one that the person or the app gave, else the activity.
   private static func title(_ workout: HealthWorkout, _ training: inout TrainingIntake) -> String {
     training.cut(workout.title, to: WorkoutDraft.titleLength.upperBound, "the title of a workout")
       ?? HealthActivity.title(workout.activityType)
   }
 
-  /// Whether a person deleted the workout, and it is not there again.
+  /// Returns whether a person deleted the workout and it was not stored again.
   private func isDeleted(_ workout: HealthWorkout, of account: String) throws -> Bool {
     guard let start = Instant(workout.startDate) else { return false }
     return try database.first(
@@ -143,7 +143,7 @@ struct HealthTable {
     ) { _ in true } != nil
   }
 
-  /// Stores what FitIQ keeps nothing of, beside a workout that is there.
+  /// Stores the fields of a workout that FitIQ lacks, beside the stored workout.
   func insert(_ workout: HealthWorkout, _ id: String, of account: String) throws {
     try database.execute(
       "INSERT INTO health_workouts (workout, account, start_at, end_at, activity, duration_s,"
@@ -155,7 +155,7 @@ struct HealthTable {
       source(workout.source))
   }
 
-  /// Stores a night, here and among FitIQ's; whether it was new.
+  /// Stores a night, here and among FitIQ's, and returns whether it was new.
   private func add(
     _ new: HealthNight, to account: String, _ calendar: PersonalCalendar, at now: Instant
   ) throws -> Bool {
@@ -175,7 +175,7 @@ struct HealthTable {
     return true
   }
 
-  /// Stores what FitIQ keeps nothing of, beside a night that is there.
+  /// Stores the fields of a night that FitIQ lacks, beside the stored night.
   func insert(_ night: HealthNight, _ id: String, of account: String) throws {
     let stages = night.stageDurations
     try database.execute(
@@ -185,7 +185,7 @@ struct HealthTable {
       stages.core, stages.rem, stages.awake, source(night.source))
   }
 
-  /// Stores a figure among the measurements; whether it was new.
+  /// Stores a value among the measurements and returns whether it was new.
   private func add(
     _ sample: HealthSample, _ kind: HealthKind, to account: String, _ calendar: PersonalCalendar,
     _ importID: String?,
@@ -212,7 +212,7 @@ struct HealthTable {
     return true
   }
 
-  /// Whether a person deleted a figure that an import had brought.
+  /// Returns whether a person deleted an imported measurement.
   private func isDeleted(
     _ sample: HealthSample, _ kind: HealthKind, of account: String
   ) throws -> Bool {
@@ -230,9 +230,9 @@ struct HealthTable {
 }
 
 extension HealthKind {
-  /// A sent figure in the metric's unit.
+  /// Returns an uploaded value in the metric's unit.
   fileprivate func stored(_ value: Double) -> Double {
-    // 0.29 × 100 is 28.999…; nobody measures the ninth place.
+    // 0.29 × 100 is 28.999…; no device measures nine decimals.
     factor == 1 ? value : (value * factor * 1e9).rounded() / 1e9
   }
 }

@@ -1,6 +1,6 @@
 extension Schema {
-  /// What devices have recorded beyond what FitIQ keeps of it: a row here belongs to one there and
-  /// goes with it. Figures of one instant stand in progress.
+  /// The fields of devices' records that FitIQ lacks: each row belongs to a record there and is
+  /// deleted with it. Values of one instant are stored in progress.
   static let healthData = """
     CREATE TABLE health_workouts (
       workout TEXT PRIMARY KEY REFERENCES workouts (id) ON DELETE CASCADE,

@@ -4,29 +4,29 @@ import HealthLanguage
 import SQLite
 import Tracks
 
-/// Stores what an uploaded workout tells besides times and sums: exercises with their sets, laps, the
-/// track. One serves a whole upload, so that a name is looked up once.
+/// Stores the details of an uploaded workout besides times and sums: exercises with their sets,
+/// laps, the track. One object serves a whole upload, so that a name is looked up once.
 struct TrainingIntake {
   private let store: Store
   private let account: String
   private let importID: String?
   private let now: Instant
-  /// Built when the first exercise comes.
+  /// The exercises of the catalogue by name, built with the first exercise.
   private var catalogue: ImportedExerciseName.Catalogue?
   private var exercises: [String: Exercise] = [:]
   private var own: [String: Exercise]?
-  /// The names of the exercises that were made.
+  /// The names of the exercises that were created.
   private(set) var made: [String] = []
-  /// What could not be kept, of the first few workouts.
+  /// The parts that could not be kept, of the first few workouts.
   private(set) var leftOut: [String] = []
 
   init(store: Store, account: String, importID: String?, at now: Instant) {
     (self.store, self.account, self.importID, self.now) = (store, account, importID, now)
   }
 
-  /// Stores what was done in a workout that is there.
+  /// Stores the exercises of a stored workout.
   ///
-  /// - Parameter name: what the workout is called where something is left out.
+  /// - Parameter name: the name of the workout in the report of what is left out.
   /// - Returns: what kind of activity the exercises are; `nil` where they do not tell.
   mutating func add(
     _ uploaded: [UploadedExercise], to workout: String, called name: String
@@ -66,12 +66,13 @@ struct TrainingIntake {
     return done.isEmpty ? nil : TrainingActivity.of(done, title: name)
   }
 
-  /// Notes what could not be kept.
+  /// Records something that could not be kept.
   mutating func tell(_ text: String) {
     if leftOut.count < HealthKindStats.problemLimit { leftOut.append(text) }
   }
 
-  /// A text that is no longer than a field may be; what is cut is told; `nil` of an empty one.
+  /// Returns a text cut to the longest that a field may have, and reports the cut; `nil` for an
+  /// empty text.
   mutating func cut(_ text: String?, to most: Int, _ what: String) -> String? {
     guard let text = text?.trimmed, !text.isEmpty else { return nil }
     guard text.count > most else { return text }
@@ -79,7 +80,7 @@ struct TrainingIntake {
     return String(text.prefix(most))
   }
 
-  /// Some equal sets, one behind the other.
+  /// Several equal sets, one after the other.
   private struct Group {
     let set: UploadedSet
     var count: Int
@@ -108,11 +109,11 @@ struct TrainingIntake {
         groups.append(Group(set: set, count: 1))
       }
     }
-    // An exercise of which no set was told was done all the same.
+    // An exercise without any recorded set was done all the same.
     return groups.isEmpty ? [Group(set: UploadedSet(), count: 1)] : groups
   }
 
-  /// The exercise that a name means: the person's own, the catalogue's, else a new one.
+  /// Returns the exercise with a name: the person's own, the catalogue's, else a new one.
   private mutating func exercise(_ upload: UploadedExercise) throws -> Exercise {
     let name = String(upload.name.trimmed.prefix(ExerciseDraft.nameLength.upperBound))
     let key = name.lowercased()

@@ -1,7 +1,7 @@
 import FitAPI
 
 extension Router {
-  /// Sessions of Needled: register with a plan, sign in, who is it, sign out.
+  /// Adds the routes of Needled's sessions: register with a plan, sign in, show the user, sign out.
   mutating func addNeedledAuth() {
     on(Needled.registration, replying: .password) { context, store in
       let form = try NeedledRegistration(reading: context)
@@ -64,7 +64,7 @@ extension Router {
     return NeedledSession(user: try needledUser(account, store), token: token)
   }
 
-  /// The token for a browser, which keeps it from scripts and from other sites' forms.
+  /// Returns the cookie of a token, which keeps it from scripts and from other sites' forms.
   private static func cookie(_ token: String, _ context: RequestContext) -> Headers {
     let isEncrypted = context.request.headers[HeaderName.forwardedProtocol] == "https"
     let cookie =

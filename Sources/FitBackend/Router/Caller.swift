@@ -1,12 +1,12 @@
 import CivilTime
 import FitAPI
 
-/// Who asks, and by which calendar their days are counted.
+/// The caller of a request, and the calendar of their days.
 public struct Caller: Sendable {
-  /// The account whose data the request reaches; `nil` for an anonymous request.
+  /// The account that the request may use; `nil` for an anonymous request.
   public let account: String?
   public let calendar: PersonalCalendar
-  /// The session whose token came with the request; `nil` in-process and for anonymous requests.
+  /// The session of the request's token; `nil` in-process and for anonymous requests.
   let session: String?
   /// The dialect of FitIQ that the caller is known to speak; `nil` where that is not known.
   let dialect: FitIQDialect?
@@ -25,13 +25,13 @@ public struct Caller: Sendable {
     self.dialect = dialect
   }
 
-  /// The person at this machine, who needs no sign-in.
+  /// Returns the person at this machine, who needs no sign-in.
   public static func localOwner(calendar: PersonalCalendar) -> Caller {
     Caller(account: Account.localOwner, calendar: calendar)
   }
 }
 
-/// The accounts of the store.
+/// Names of accounts in the store.
 public enum Account {
   /// The id of the person who owns the machine; every store has this account.
   public static let localOwner = "00000000-0000-4000-8000-000000000001"

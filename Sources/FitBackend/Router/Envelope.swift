@@ -1,7 +1,7 @@
 import FitAPI
 import JSON
 
-/// How a service wraps what it answers and what it refuses.
+/// The form in which a service wraps answers and refusals.
 struct Envelope: Sendable {
   /// The body of a success.
   let wrap: @Sendable (JSONValue) -> JSONValue
@@ -10,7 +10,7 @@ struct Envelope: Sendable {
   /// Whether a success names what the request had too much of.
   var hasWarnings = false
 
-  /// The envelope of a service.
+  /// Returns the envelope of a service.
   static func of(_ service: Service) -> Envelope {
     switch service {
     case .fitiq: .fitIQ
@@ -23,7 +23,7 @@ struct Envelope: Sendable {
   func success(
     _ answer: JSONValue, status: Int, _ style: JSONStyle = .compact, warnings: [String] = []
   ) -> Response {
-    // 204 is the status of having nothing to say, not even an object.
+    // An answer of 204 has no content, not even an object.
     guard status != 204 else { return Response(status: status) }
     var body = wrap(answer)
     if hasWarnings, !warnings.isEmpty, var envelope = body.object {
@@ -90,7 +90,8 @@ extension Envelope {
       ]
     })
 
-  /// The bare model, and `{"error":"text"}`; of a kind that cannot be read also an empty list.
+  /// The bare model, and `{"error":"text"}`, with an empty list as well for a kind that cannot be
+  /// read.
   static let health = Envelope(
     wrap: { $0 },
     refuse: { error in
@@ -102,7 +103,7 @@ extension Envelope {
       ]
     })
 
-  /// What belongs to no service, in the form FitIQ refuses in.
+  /// The form of answers outside of any service, with FitIQ's refusals.
   static let bare = Envelope(wrap: { $0 }, refuse: fitIQ.refuse)
 }
 

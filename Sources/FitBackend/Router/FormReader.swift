@@ -1,14 +1,16 @@
 import FitAPI
 import JSON
 
-/// Reads a JSON object field by field and remembers every field that is missing or of the wrong
+/// Reads a JSON object field by field and collects every field that is missing or of the wrong
 /// type, where a decoder would stop at the first.
 struct FormReader {
   private let object: JSONObject
   private(set) var problems = Problems()
-  /// The fields in the order they were asked for.
+  /// The fields in the order in which they were read.
   private var fields: [String] = []
 
+  /// Begins to read a body.
+  ///
   /// - Throws: ``ServiceError/invalid(_:)`` for a body that is no object.
   init(_ body: JSONValue) throws(ServiceError) {
     guard let object = body.object else {
@@ -25,7 +27,7 @@ struct FormReader {
     value(field, "string", \.string) ?? ""
   }
 
-  /// A text, `null`, or nothing at all.
+  /// Reads a text; `nil` for `null` or a missing field.
   mutating func textOrNil(_ field: String) -> String? {
     guard let found = object[field], !found.isNull else {
       fields.append(field)
@@ -38,7 +40,7 @@ struct FormReader {
     value(field, "number", \.double) ?? 0
   }
 
-  /// A number, `null`, or nothing at all.
+  /// Reads a number; `nil` for `null` or a missing field.
   mutating func numberOrNil(_ field: String) -> Double? {
     guard let found = object[field], !found.isNull else {
       fields.append(field)
@@ -61,7 +63,7 @@ struct FormReader {
     value(field, "boolean", \.bool) ?? false
   }
 
-  /// A field that may be left out; `null` is no value of it.
+  /// Reads an optional field, which may be missing but not `null`.
   mutating func ifGiven<Value>(
     _ field: String, _ read: (inout FormReader, String) -> Value
   ) -> Value? {
@@ -72,33 +74,32 @@ struct FormReader {
     return read(&self, field)
   }
 
-  /// A number that may be left out, which is `nil`, and that `null` takes away, which is a `nil`
-  /// inside.
+  /// Reads an optional number: `nil` when it is missing, a `nil` inside when `null` removes it.
   mutating func change(_ field: String) -> Double?? {
     ifGiven(field) { form, field in form.numberOrNil(field) }
   }
 
-  /// A word that is to be one of an enumeration's; whether it is one is the form's own rule.
+  /// Reads a word of an enumeration; whether it is one of its words is checked by the form's rules.
   mutating func word<Words>(_ field: String, of words: Words.Type) -> String
   where Words: CaseIterable & RawRepresentable<String> {
     value(field, Problems.union(words.allCases.map(\.rawValue)), \.string) ?? ""
   }
 
-  /// Checks the form's rules as far as its fields could be read.
+  /// Checks the rules of a form on the fields that could be read.
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` with all problems, in the order of the fields.
   mutating func check(_ form: some Validated) throws(ServiceError) {
     try check(form.validate)
   }
 
-  /// Checks rules as far as the fields could be read.
+  /// Checks rules on the fields that could be read.
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` with all problems, in the order of the fields.
   mutating func check(_ validate: (inout Problems) -> Void) throws(ServiceError) {
     if problems.isEmpty {
       validate(&problems)
     } else {
-      // A rule between fields says nothing while one of them could not be read.
+      // A rule between fields is not checked while one of them could not be read.
       var rules = Problems()
       validate(&rules)
       rules.removeAll { problems.contains($0.field) || $0.rule == .acrossFields }
@@ -123,7 +124,7 @@ struct FormReader {
 }
 
 extension JSONValue {
-  /// The type as zod 3 names it.
+  /// The name of the type in zod 3.
   fileprivate var zodType: String {
     switch self {
     case .null: "null"

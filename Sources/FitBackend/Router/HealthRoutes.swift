@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// Whether the server answers and its data can be opened.
+  /// Adds the routes that check whether the server answers and its data can be opened.
   mutating func addHealthChecks() {
     on(FitIQ.health) { _, _ in ServerStatus() }
     on(Intentions.health) { context, _ in

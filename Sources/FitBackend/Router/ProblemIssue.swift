@@ -47,7 +47,7 @@ extension JSONValue {
     Int64(exactly: value).map { .integer($0) } ?? .number(value)
   }
 
-  /// A step of a path: a member's name, or an element's number.
+  /// Returns a step of a path: a member's name, or an element's number.
   fileprivate static func step(_ text: Substring) -> JSONValue {
     Int64(text).map { .integer($0) } ?? .string(String(text))
   }

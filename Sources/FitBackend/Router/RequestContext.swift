@@ -2,15 +2,15 @@ import CivilTime
 import FitAPI
 import JSON
 
-/// A request on its way to a handler: matched to a route, its caller known.
+/// A request with its route and caller, as handlers get it.
 public struct RequestContext: Sendable {
   public let request: Request
-  /// The values of the braces in the route's pattern, unescaped, in order.
+  /// The values of the parameters in the route's pattern, unescaped, in order.
   public let path: [String]
   public let caller: Caller
-  /// The instant of the request.
+  /// The time of the request.
   public let now: Instant
-  /// Helps to answer what is asked for in words, where the server was set up with one.
+  /// The language model of the server, if it has one.
   let assistant: Assistant?
   /// The request as the client wrote it.
   let spoken: SpokenRequest
@@ -24,10 +24,10 @@ public struct RequestContext: Sendable {
   /// Fields as the client named them.
   func told(_ fields: [String]) -> [String] { spoken.names(fields, in: dialect) }
 
-  /// The day it is for the caller.
+  /// The caller's current day.
   public var today: Day { caller.calendar.today(at: now) }
 
-  /// The account the request acts for.
+  /// Returns the account the request acts for.
   ///
   /// - Throws: ``ServiceError/unauthorized(_:)`` for an anonymous request.
   public func account() throws(ServiceError) -> String {
@@ -35,8 +35,11 @@ public struct RequestContext: Sendable {
     return account
   }
 
-  /// The account the request acts for, after making sure that a user named in it is the same; `me`
-  /// is whoever asks.
+  /// Returns the account the request acts for, after checking that a user named in it is the same;
+  /// `me` names the caller.
+  ///
+  /// - Throws: ``ServiceError/unauthorized(_:)`` for an anonymous request,
+  ///   ``ServiceError/forbidden(_:)`` for another user.
   public func account(named user: String?) throws(ServiceError) -> String {
     let account = try account()
     if let user, user != "me", user.lowercased() != account {
@@ -65,7 +68,7 @@ public struct RequestContext: Sendable {
     return body
   }
 
-  /// The JSON body, whatever it holds.
+  /// Returns the JSON body, whatever it holds.
   ///
   /// - Throws: ``ServiceError/malformed(_:)`` when it is no JSON.
   func json() throws(ServiceError) -> JSONValue {
@@ -79,7 +82,7 @@ public struct RequestContext: Sendable {
     }
   }
 
-  /// A whole number from the query.
+  /// Returns a whole number from the query, or the default when it is not there.
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` when it is no number in the range.
   public func int(
@@ -101,7 +104,9 @@ public struct RequestContext: Sendable {
     return day
   }
 
-  /// A word of an enumeration from the query; `nil` when it is not there.
+  /// Returns a word of an enumeration from the query; `nil` when it is not there.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` when it is no word of the enumeration.
   public func word<Words>(
     _ name: String, of words: Words.Type
   ) throws(ServiceError) -> Words? where Words: CaseIterable & RawRepresentable<String> {

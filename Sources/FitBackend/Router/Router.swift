@@ -6,46 +6,47 @@ import JSON
 ///
 /// There is one router, whether a request comes from this process or over HTTP.
 public struct Router: Sendable {
-  /// A route without the type of its answer, so that all stand in one table.
+  /// A route without the type of its answer, so that all fit in one table.
   struct Entry: Sendable {
     let service: Service
     let method: Method
-    /// What stands before the pattern.
+    /// The path before the pattern.
     let basePath: String
     let pattern: String
     let access: Access
     let handling: Handling
-    /// What is done before the transaction in which the rest is; `nil` where nothing is.
+    /// The step before the transaction of the handler; `nil` without one.
     let preparation: Preparation?
     let answer: Work
   }
 
-  /// Makes an answer.
+  /// Produces an answer.
   typealias Work = @Sendable (RequestContext, Store) throws -> Response
-  /// Reads what is needed, does what is slow, and says how the answer is made of it.
+  /// Reads data and does slow work, and returns the step that produces the answer.
   typealias Preparation = @Sendable (RequestContext, Store) throws -> Work
 
-  /// How a handler is run.
+  /// The way in which a handler is run.
   enum Handling: Sendable {
-    /// In one transaction, unless the request changes nothing.
+    /// In one transaction if the request may change something.
     case oneTransaction
-    /// Makes its transactions itself: it has slow work to do outside of them, or changes something
-    /// although it refuses.
+    /// The handler makes its transactions itself: it has slow work to do outside of them, or
+    /// changes something although it refuses.
     case ownTransactions
-    /// Likewise, and it finds out whether a password is right, which nobody may try too often.
+    /// Like ``ownTransactions``, for handlers that check a password, which is limited in attempts.
     case password
-    /// Likewise, and it is work of which everyone gets so much in an hour over HTTP.
+    /// Like ``ownTransactions``, for handlers that compose texts, which is limited by the hour over
+    /// HTTP.
     case composing
   }
 
-  /// Every route there is.
+  /// Every route.
   private(set) var all: [Entry] = []
-  /// Where in ``all`` the routes stand whose pattern begins with a word: `food-logs`.
+  /// The indexes in ``all`` of the routes whose pattern begins with a word: `food-logs`.
   private var byFirstWord: [Substring: [Int]] = [:]
 
   init() {}
 
-  /// Answers a route with a model.
+  /// Adds a route that answers with a model.
   mutating func on<Answer: Encodable & Sendable>(
     _ route: Route<Answer>, _ handling: Handling = .oneTransaction,
     _ handler: @escaping @Sendable (RequestContext, Store) throws -> Answer
@@ -53,8 +54,8 @@ public struct Router: Sendable {
     on(route, replying: handling) { Reply(try handler($0, $1)) }
   }
 
-  /// Answers a route in two steps: nothing that is slow is done within the transaction, and a request
-  /// that is repeated under its key is not prepared again.
+  /// Adds a route that answers in two steps: slow work is done before the transaction, and a
+  /// request repeated under its key is not prepared again.
   mutating func on<Answer: Encodable & Sendable, Draft: Sendable>(
     _ route: Route<Answer>,
     preparing prepare: @escaping @Sendable (RequestContext, Store) throws -> Draft,
@@ -69,7 +70,7 @@ public struct Router: Sendable {
     }
   }
 
-  /// Answers a route by what the server's language model makes of it, else by rules.
+  /// Adds a route that answers with the server's language model, else by rules.
   mutating func compose<Answer: Encodable & Sendable>(
     _ route: Route<Answer>,
     byModel compose: @escaping @Sendable (RequestContext, Assistant, Store) throws -> Answer?,
@@ -83,7 +84,7 @@ public struct Router: Sendable {
     }
   }
 
-  /// Answers a route with a model and headers.
+  /// Adds a route that answers with a model and headers.
   mutating func on<Answer: Encodable & Sendable>(
     _ route: Route<Answer>, replying handling: Handling,
     _ handler: @escaping @Sendable (RequestContext, Store) throws -> Reply<Answer>
@@ -120,21 +121,22 @@ public struct Router: Sendable {
         access: route.access, handling: handling, preparation: preparation, answer: answer))
   }
 
-  /// What a request leads to.
+  /// The result of looking for a route.
   enum Match {
     case found(Entry, path: [String])
     case wrongMethod(Service, allowed: [Method])
     case unknown
   }
 
-  /// Finds the route of a request; a literal segment wins over a parameter. HEAD leads where GET does.
+  /// Finds the route of a request; a literal segment is preferred to a parameter. HEAD finds the
+  /// route of GET.
   func match(_ request: Request) -> Match {
     let segments = Self.segments(of: request.path)
     let method = request.method == .head ? .get : request.method
     var best: (entry: Entry, path: [String])?
     var allowed: [Method] = []
     var service = Service.fitiq
-    // At most two segments stand before the pattern.
+    // At most two segments come before the pattern.
     for word in segments.prefix(3) {
       for index in byFirstWord[Substring(word)] ?? [] {
         let entry = all[index]
@@ -152,7 +154,7 @@ public struct Router: Sendable {
     return allowed.isEmpty ? .unknown : .wrongMethod(service, allowed: allowed)
   }
 
-  /// The segments of a path, unescaped; empty ones do not count.
+  /// Returns the segments of a path, unescaped, without empty ones.
   private static func segments(of path: String) -> [String] {
     path.utf8.split(separator: UInt8(ascii: "/")).map { segment in
       let text = Substring(segment)
@@ -162,7 +164,7 @@ public struct Router: Sendable {
 }
 
 extension Router.Entry {
-  /// The values of the pattern's parameters in a path; `nil` when the path is another.
+  /// Returns the values of the pattern's parameters in a path; `nil` when the path does not match.
   fileprivate func parameters(in path: [String]) -> [String]? {
     var parameters: [String] = []
     var rest = path[...]
@@ -180,11 +182,11 @@ extension Router.Entry {
   }
 }
 
-/// A model and the headers that go with it.
+/// A model and the headers of its answer.
 struct Reply<Answer: Sendable>: Sendable {
   let answer: Answer
   let headers: Headers
-  /// How the body is laid out.
+  /// The layout of the body.
   let style: JSONStyle
   /// The status; the route's where it is `nil`.
   let status: Int?

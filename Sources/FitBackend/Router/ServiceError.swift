@@ -1,8 +1,9 @@
 import FitAPI
 
-/// Why a request is refused, in the words all services share; each puts it in an envelope of its own.
+/// The reason why a request is refused, in words that all services share; each puts it in an
+/// envelope of its own.
 public enum ServiceError: Error, Sendable, Hashable {
-  /// The body is not what the route reads, or a parameter is malformed.
+  /// The body cannot be read by the route, or a parameter is malformed.
   case malformed(String)
   /// Fields that break a rule.
   case invalid(Problems)
@@ -14,13 +15,13 @@ public enum ServiceError: Error, Sendable, Hashable {
   case payloadTooLarge(limit: Int)
   case rateLimited(retryAfter: Int)
   case unavailable(String)
-  /// A request refused with another status: one not understood far enough to look for its route, or
-  /// an idempotency key that belongs to another.
+  /// A request refused with another status: one that could not be parsed as far as its route, or an
+  /// idempotency key of another request.
   case refused(status: Int, String)
-  /// Something that is nobody's fault but ours; the text never leaves the process over HTTP.
+  /// A failure of the server itself; the text never leaves the process over HTTP.
   case failed(String)
 
-  /// One field that breaks a rule.
+  /// Makes the refusal of one field that breaks a rule.
   public static func invalid(_ field: String, _ message: String) -> ServiceError {
     var problems = Problems()
     problems.add(field, message)
@@ -44,7 +45,7 @@ public enum ServiceError: Error, Sendable, Hashable {
     }
   }
 
-  /// What went wrong, in a sentence without its full stop.
+  /// The reason, in a sentence without its full stop.
   public var message: String {
     switch self {
     case .malformed(let text), .unauthorized(let text), .forbidden(let text), .notFound(let text),
@@ -63,7 +64,7 @@ public enum ServiceError: Error, Sendable, Hashable {
     }
   }
 
-  /// The headers that belong to the refusal.
+  /// The headers of the refusal.
   var headers: Headers {
     switch self {
     case .methodNotAllowed(let methods):

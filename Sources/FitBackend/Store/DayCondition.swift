@@ -2,16 +2,18 @@ import CivilTime
 import FitAPI
 import SQLite
 
-/// The condition for the records of some days, in a table where the day stands beside the instant, in
-/// the columns `day` and `utc_offset`.
+/// The SQL condition for the records of some days, in a table with the columns `day` and
+/// `utc_offset` beside the instant.
 ///
-/// The instants narrow the search to what the index of the time holds: a record's day is never far from
+/// The instants narrow the search to a range of the time's index: a record's day is never far from
 /// the date of its instant.
 struct DayCondition {
-  /// ` AND date >= ? AND date < ? AND day >= ? AND day <= ?`
+  /// The condition: ` AND date >= ? AND date < ? AND day >= ? AND day <= ?`.
   let sql: String
   let values: [any Bindable]
 
+  /// Makes the condition for a range of days.
+  ///
   /// - Parameters:
   ///   - date: the column of the instant.
   ///   - table: the name before the columns, where several tables are joined.
@@ -27,9 +29,8 @@ struct DayCondition {
     ]
   }
 
-  /// The days from one to another, either of which may be open.
-  ///
-  /// - Returns: `nil` where both are.
+  /// Makes the condition for the days from one to another, either of which may be open; `nil` where
+  /// both are.
   init?(from first: Day?, to last: Day?, date: String = "date") {
     guard first != nil || last != nil else { return nil }
     let start = first ?? .earliest
@@ -47,8 +48,8 @@ extension Row {
 }
 
 extension LocalMoment {
-  /// The moment of a record that was there: where a change tells day and offset as well, those; else the
-  /// instant by the record's own clock.
+  /// Returns the changed moment of a stored record: with the day and offset of the change where it
+  /// gives them, else by the record's own clock.
   func changed(
     to instant: Instant, _ change: some LocallyDated, _ calendar: PersonalCalendar
   ) -> LocalMoment {

@@ -5,17 +5,19 @@ import SQLite
 
 /// The answer to a request with an idempotency key.
 struct StoredAnswer: StoredRecord {
-  /// The account that asked, or the digest of what somebody without one asked.
+  /// The account that sent the request, or the digest of the request of a caller without one.
   var account = ""
   var key = ""
-  /// `POST /api/v1/progress`
+  /// The method and path: `POST /api/v1/progress`.
   var request = ""
   var status = 0
   var body: [UInt8] = []
   var created = Instant.earliest
-  /// 1 where it lasts as long as the record it made; `nil` where it is remembered for some days.
+  /// 1 for an answer that lasts as long as its record; `nil` for one that is remembered for some
+  /// days.
   var lasts: Int?
-  /// What tells two entries under a name apart; `nil` for keys that hold the values themselves.
+  /// The digest that distinguishes two entries under a name; `nil` for keys that contain the
+  /// values.
   var digest: [UInt8]?
 
   static let table = Table(
@@ -43,20 +45,20 @@ struct StoredAnswer: StoredRecord {
 
 /// The answers given under idempotency keys, so that a repeated create stores nothing twice.
 ///
-/// A key that a person chose (``LastingKey``) belongs to the record it made: it lasts as long as the
-/// record and is free again when that is deleted. Any other key is remembered for seven days.
+/// A key that a person chose (``LastingKey``) belongs to the record it made: it lasts as long as
+/// the record and is free again when that is deleted. Any other key is remembered for seven days.
 struct IdempotencyStore {
   let database: Database
 
-  /// How long an answer under a key of no record is remembered: seven days, in milliseconds.
+  /// The time an answer without a lasting key is remembered: seven days, in milliseconds.
   static let memory: Int64 = 7 * 24 * 3600 * 1000
 
-  /// Characters of a key.
+  /// The permitted number of characters of a key.
   static let keyLength = 1...1024
 
   /// Carries out a request once for each key; a repeated key gets the first answer.
   ///
-  /// Only successes are remembered: what was refused may be tried again.
+  /// Only successes are remembered: a refused request may be tried again.
   func once(_ context: RequestContext, _ body: () throws -> Response) throws -> Response {
     guard let key = try Self.key(context) else { return try body() }
     if let earlier = try known(context) { return earlier }
@@ -104,8 +106,8 @@ struct IdempotencyStore {
     return response
   }
 
-  /// Brings the keys of a record up to date after it was changed or deleted: the key of a deleted
-  /// record is free again, the answer under the key of a changed one is the record as it is now.
+  /// Updates the keys of a record after it was changed or deleted: the key of a deleted record is
+  /// free again, and the answer under the key of a changed one becomes the changed record.
   func follow(_ context: RequestContext, _ response: Response) throws {
     guard response.isSuccess, let record = context.path.last else { return }
     let account = Self.account(context)
@@ -134,7 +136,9 @@ struct IdempotencyStore {
     }
   }
 
-  /// The key of a request that has one and may make something.
+  /// Returns the idempotency key of a POST request; `nil` without one.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` when it is too long.
   private static func key(_ context: RequestContext) throws(ServiceError) -> String? {
     guard context.request.method == .post,
       let key = context.request.headers[HeaderName.idempotencyKey]
@@ -156,14 +160,14 @@ struct IdempotencyStore {
 
   private static func expiry(_ context: RequestContext) -> Int64 { context.now.stored - memory }
 
-  /// Tells those without an account apart by all they ask: two users of one server's key must not
-  /// get each other's answers.
+  /// Returns a name for a caller without an account, made of the whole request: two users of one
+  /// server's key must not get each other's answers.
   private static func stranger(_ request: Request) -> String {
     let head = "\(request.headers[HeaderName.userID] ?? "")\n\(request.target)\n"
     return Secret.hex(SHA256.digest(Array(head.utf8) + request.body))
   }
 
-  /// The ids of what an answer holds: of its record, else of the records in its lists.
+  /// Returns the ids in an answer: that of its record, else those of the records in its lists.
   private static func records(in response: Response) -> [String] {
     guard let answer = try? JSONValue(parsing: response.body) else { return [] }
     let value = answer["data"] ?? answer
@@ -174,8 +178,8 @@ struct IdempotencyStore {
     }
   }
 
-  /// What tells two entries under a name apart: the values without the time, which is the present one
-  /// where none is given; `nil` for keys that hold the values themselves.
+  /// Returns the digest of a request's values without its times, by which two entries under a name
+  /// differ; `nil` for keys that contain the values.
   private static func digest(_ context: RequestContext, _ key: String) -> [UInt8]? {
     guard LastingKey(key)?.isName == true, let body = try? JSONValue(parsing: context.request.body)
     else { return nil }
@@ -189,7 +193,7 @@ struct IdempotencyStore {
     return .object(JSONObject(kept.map { ($0.key, timeless($0.value)) }))
   }
 
-  /// Fields that say when something was.
+  /// The fields that hold times.
   private static let times: Set = [
     "loggedAt", "logged_at", "date", "startedAt", "started_at", "completedAt", "completed_at",
     "givenAt", "given_at", "localDay", "local_day", "utcOffset", "utc_offset",
@@ -201,7 +205,7 @@ extension Store {
 }
 
 extension Schema {
-  /// Which records the keys that last as long as a record belong to.
+  /// The records of the keys that last as long as a record.
   static let answerRecords = """
     CREATE TABLE answer_records (
       account TEXT NOT NULL,

@@ -1,15 +1,15 @@
 import CivilTime
 import SQLite
 
-/// The tables of the store; `user_version` says which version of them a file holds.
+/// The tables of the store, whose version a file holds in `user_version`.
 enum Schema {
   /// Marks a file as ours (`PRAGMA application_id`): "fit1".
   static let applicationID = 0x6669_7431
 
-  /// The version that is made now.
+  /// The version of a new store.
   static var version: Int { Upgrade.steps.count + 1 }
 
-  /// Brings a store up to date, in one transaction.
+  /// Upgrades a store to this version, in one transaction.
   ///
   /// - Throws: ``StoreError/newer(_:)`` when a later `fit` wrote the file, and
   ///   ``StoreError/foreign`` when it is another program's database.
@@ -17,8 +17,8 @@ enum Schema {
     let found = try database.userVersion
     guard found >= 0 else { throw StoreError.damaged("its schema version is \(found)") }
     guard found <= version else { throw StoreError.newer(found) }
-    // A new file bears no mark yet. In this order: a process that loses the race to create the
-    // store, and sees the winner's tables, sees the winner's mark as well.
+    // A new file has no mark yet. In this order, a process that loses the race to create the store,
+    // and sees the winner's tables, sees the winner's mark as well.
     guard
       try found == 0 && number("SELECT count(*) FROM sqlite_schema", database) == 0
         || number("PRAGMA application_id", database) == applicationID
@@ -27,9 +27,9 @@ enum Schema {
     if found < version { try bringUpToDate(database, owner: calendar) }
   }
 
-  /// Makes the tables in an empty database, or applies what an older one lacks, in one transaction.
+  /// Makes the tables in an empty database, or upgrades an older one, in one transaction.
   ///
-  /// - Parameter calendar: by which the local owner counts days; records of before days were stored get
+  /// - Parameter calendar: the local owner's calendar; records from before days were stored get
   ///   theirs by it.
   static func bringUpToDate(_ database: Database, owner calendar: PersonalCalendar) throws {
     // A table that is made anew must not take the records along that refer to its own.
@@ -52,8 +52,8 @@ enum Schema {
     try database.first(query) { $0.int(0) }
   }
 
-  /// The tables of every area, each declared beside the code that uses them. They are put together
-  /// when a store is made, which for nearly every start they are not.
+  /// The tables of every area, each declared beside the code that uses them, joined only when a
+  /// store is made.
   private static var tables: String {
     [
       StoredAccount.table.schema,
@@ -96,12 +96,12 @@ enum Schema {
   }
 }
 
-/// Why a store cannot be used.
+/// The reason why a store cannot be used.
 public enum StoreError: Error, Sendable, Hashable {
   /// A later `fit` wrote the file, at this schema version.
   case newer(Int)
   /// The file is a database of another program.
   case foreign
-  /// It says of itself what cannot be, and what that is.
+  /// The database is inconsistent, with the finding.
   case damaged(String)
 }

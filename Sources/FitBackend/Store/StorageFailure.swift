@@ -1,7 +1,7 @@
 import SQLite
 
 extension SQLiteError {
-  /// What went wrong with the data file, and what to do, in words for a person.
+  /// The failure of the data file and the remedy, in words for a person.
   var sentence: String {
     switch kind {
     case .busy: "the data file is in use by another program; try again"

@@ -7,20 +7,20 @@ import SQLite
 /// handlers that use it.
 public final class Store {
   let database: Database
-  /// The foods of public databases, in a file beside this one.
+  /// The foods of public databases, in a file beside the store.
   let importedFoods: ImportedFoodDatabase
   let passwords: Passwords
-  /// How the local owner divides time into days.
+  /// The calendar by which the local owner divides time into days.
   let ownerCalendar: PersonalCalendar
   private let writing: Semaphore
 
-  /// Opens the file, making it and bringing its schema up to date when needed.
+  /// Opens the file, making it and upgrading its schema when needed.
   ///
   /// - Parameters:
   ///   - calendar: how the local owner divides time into days.
-  ///   - makesFile: whether a file that is missing is made.
-  ///   - writing: what the stores of one process on the same file take turns by.
-  ///   - passwords: by which they hash, one at a time.
+  ///   - makesFile: whether a missing file is made.
+  ///   - writing: the semaphore by which the stores of one process on the same file take turns.
+  ///   - passwords: hashes passwords, one at a time.
   /// - Throws: ``SQLiteError``; nothing is changed when the file is not ours, is damaged or cannot
   ///   be written.
   convenience init(
@@ -37,7 +37,7 @@ public final class Store {
       database: database, path: path, owner: calendar, writing: writing, passwords: passwords)
   }
 
-  /// A store on a connection that is open and up to date.
+  /// Makes a store of a connection that is open and upgraded.
   init(
     database: Database, path: String,
     owner calendar: PersonalCalendar = PersonalCalendar(zone: .utc),
@@ -57,7 +57,7 @@ public final class Store {
     return try database.transaction(.immediate, body)
   }
 
-  /// How long one process waits for another's write, in milliseconds: fifty writers at once take
+  /// The time one process waits for another's write, in milliseconds: fifty writers at once take
   /// turns of a few milliseconds each.
   static let busyTimeout = 15_000
 }

@@ -12,25 +12,26 @@ struct Timeline {
   /// Whether the key of the table begins with the account.
   var isKeyedByAccount = false
 
-  /// Which records are meant; what is `nil` narrows nothing.
+  /// A filter of records; a `nil` field does not filter.
   struct Filter {
     var account: String
     var kind: String?
-    /// The person's days.
+    /// The first of the person's days.
     var from: Day?
     var to: Day?
-    /// The beginning of an id.
+    /// The beginning of the id.
     var idPrefix: String?
-    /// What else holds of a row, in SQL without values.
+    /// A further SQL condition of the rows, without values.
     var condition: String?
   }
 
-  /// A stretch of the records that match, newest first and ties by id, and how many match in all.
+  /// Returns a page of the records that match, newest first and ties by id, and their number in
+  /// all.
   func list<Record>(
     _ filter: Filter, columns: String, limit: Int, offset: Int, of database: Database,
     _ record: (Row) throws -> Record
   ) throws -> (records: [Record], total: Int) {
-    // The plus keeps SQLite from walking through all of an account's where few ids match.
+    // The plus keeps SQLite from reading all records of an account where few ids match.
     var conditions = filter.idPrefix == nil || isKeyedByAccount ? "account = ?" : "+account = ?"
     var values: [any Bindable] = [filter.account]
     if let word = filter.kind {
@@ -48,7 +49,7 @@ struct Timeline {
     }
     // The plus keeps SQLite at the key, where the beginnings of ids stand together.
     let order = "ORDER BY \(filter.idPrefix == nil ? "" : "+")\(date) DESC, id"
-    // Records that are passed over are read from the index alone.
+    // Skipped records are read from the index alone.
     let key = isKeyedByAccount ? "account, id" : "id"
     let wanted =
       offset == 0
@@ -58,7 +59,7 @@ struct Timeline {
     let records = try database.all(
       "SELECT \(columns) FROM \(table) WHERE \(wanted) LIMIT ?",
       values + (offset == 0 ? [limit] : [limit, offset, limit]), record)
-    // A stretch that was not filled ends with the last of those that match.
+    // A page that is not full ends with the last record that matches.
     if records.count < limit, offset == 0 || !records.isEmpty {
       return (records, offset + records.count)
     }
@@ -68,8 +69,8 @@ struct Timeline {
     return (records, total ?? 0)
   }
 
-  /// The first millisecond from now that the account has no record in, so that what is logged at
-  /// once is listed in the order it was logged.
+  /// Returns the first millisecond from now without a record of the account, so that records logged
+  /// at once are listed in the order they were logged.
   func free(of account: String, from now: Instant, in database: Database) throws -> Instant {
     let last = try database.first(
       "SELECT max(\(date)) FROM \(table) WHERE account = ? AND \(date) >= ? AND \(date) < ?",

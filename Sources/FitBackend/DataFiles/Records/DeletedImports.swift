@@ -3,7 +3,7 @@ import FitAPI
 import JSON
 import SQLite
 
-/// What a person deleted of what imports had brought, so that importing again leaves it deleted.
+/// The imported records that a person deleted, so that importing them again leaves them deleted.
 extension RecordKind {
   static let deletedWorkouts = RecordKind(
     name: "deletedWorkouts", noun: RecordName("deleted workout"), fields: ["startDate"],

@@ -1,25 +1,25 @@
 import CivilTime
 import JSON
 
-/// One kind of record that an export holds and an import takes: its name, its columns, and how it
-/// leaves its table and comes back. A table that people fill has one, defined beside it.
+/// One kind of record that an export holds and an import accepts: its name, its columns, and how it
+/// is read and written. Every table that people fill has one, defined beside it.
 struct RecordKind: Sendable {
   /// The name in an export: `foodLogs`.
   let name: String
-  /// The records in words: `food logs`.
+  /// The noun for the records: `food logs`.
   let noun: RecordName
-  /// The columns; of an inner object's members by their path.
+  /// The columns; members of an inner object are named by their path.
   let fields: [String]
   /// The tables the records come from.
   let tables: [String]
-  /// A query of how many there are in the whole file and of the latest stored time, or NULL.
+  /// A query for the number of records in the whole file and the latest stored time, or NULL.
   let census: String
   /// Hands over every record of an account, oldest first.
   let each: @Sendable (Store, _ account: String, (JSONObject) throws -> Void) throws -> Void
-  /// Stores a record under its own id, after the rules of the service.
+  /// Stores a record under its own id, after the rules of the service were checked.
   let add: @Sendable (Store, JSONValue, _ account: String, _ now: Instant) throws -> Addition
 
-  /// What became of a record.
+  /// The result of adding a record.
   enum Addition: Sendable {
     case added
     case present
@@ -67,9 +67,9 @@ struct RecordKind: Sendable {
     .mealLogs,
   ]
 
-  /// Tables that hold what follows from others, or what nobody takes along: eating habits, a model's
-  /// colours, answers under idempotency keys, the best efforts along tracks; and what belongs to
-  /// sign-ins at a server, of which the local owner has nothing.
+  /// Tables that are not exported: those derived from others or rebuilt at need (eating habits, a
+  /// model's colours, answers under idempotency keys, best efforts along tracks), and those of
+  /// sign-ins at a server, which the local owner does not have.
   static let derived: Set<String> = [
     "answer_records",
     "answers",
@@ -82,10 +82,10 @@ struct RecordKind: Sendable {
 }
 
 extension RecordKind {
-  /// A kind of one table, exported as its columns are declared.
+  /// Describes a kind of one table, exported as its columns are declared.
   ///
   /// - Parameters:
-  ///   - newest: the column of the time that says how recent the newest record is.
+  ///   - newest: the time column that says how recent the newest record is.
   ///   - order: the columns that put the oldest first.
   init<Record: StoredRecord>(
     _ type: Record.Type, _ name: String, _ noun: RecordName, newest: String, order: String,

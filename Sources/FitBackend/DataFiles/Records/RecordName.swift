@@ -1,11 +1,11 @@
-/// What records of a kind are called.
+/// The noun for records of a kind.
 public struct RecordName: Sendable, Hashable {
-  /// `food log`
+  /// The singular: `food log`.
   public let singular: String
-  /// `food logs`
+  /// The plural: `food logs`.
   public let plural: String
 
-  /// A noun and its plural, which has an s more unless given.
+  /// Makes a noun with its plural, which adds an s unless it is given.
   public init(_ singular: String, plural: String? = nil) {
     self.singular = singular
     self.plural = plural ?? singular + "s"

@@ -3,10 +3,12 @@ import FitAPI
 import JSON
 import SQLite
 
-// What every kind of record asks of a record that comes back.
+// The checks of an imported record that all kinds share.
 
 extension JSONValue {
-  /// The record as a service's model; numbers may stand as text, as they do in CSV.
+  /// Decodes the record as a service's model; numbers may be text, as they are in CSV.
+  ///
+  /// - Throws: ``ServiceError`` when the record does not fit the model.
   func model<Record: Decodable>(_ type: Record.Type) throws(ServiceError) -> Record {
     do {
       return try decode(type, .lenient)
@@ -15,7 +17,9 @@ extension JSONValue {
     }
   }
 
-  /// The elements of a list, which a table of an export holds as the text of a JSON array.
+  /// Returns the elements of a list, which a CSV table holds as the text of a JSON array.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` when it is missing or no list.
   func list(_ name: String) throws(ServiceError) -> [JSONValue] {
     guard let value = self[name], !value.isNull else { throw .invalid(name, "is missing") }
     let parsed = value.string.flatMap { try? JSONValue(parsing: Array($0.utf8)) } ?? value
@@ -23,7 +27,7 @@ extension JSONValue {
     return elements
   }
 
-  /// The id under which the record was stored.
+  /// Returns the id under which the record was stored.
   ///
   /// - Throws: ``ServiceError`` unless it is a UUID as the backend makes them.
   func recordID() throws(ServiceError) -> String {
@@ -32,7 +36,9 @@ extension JSONValue {
     return id
   }
 
-  /// When the record was written down; `now` where it does not say.
+  /// Returns the time when the record was created; `now` where it does not say.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` for a malformed time.
   func creation(_ now: Instant) throws(ServiceError) -> Instant {
     guard let text = self["createdAt"], !text.isNull else { return now }
     guard let instant = text.string.flatMap({ Instant($0) }) else {
@@ -50,23 +56,23 @@ extension JSONValue {
 }
 
 extension Validated {
-  /// Makes sure that every rule is kept.
+  /// Checks that every rule is kept.
   func check() throws(ServiceError) {
     try problems.refuse()
   }
 }
 
 extension Problems {
-  /// Refuses what breaks any rule.
+  /// Throws an error when a rule is broken.
   func refuse() throws(ServiceError) {
     guard isEmpty else { throw .invalid(self) }
   }
 }
 
 extension Database {
-  /// Whether the account has a record with that id in a table.
+  /// Returns whether the account has a record with that id in a table.
   ///
-  /// - Throws: ``ServiceError/taken`` when another account has it.
+  /// - Throws: ``ServiceError/taken`` when the record belongs to another account.
   func holds(_ id: String, in table: String, of account: String) throws -> Bool {
     let owner = try first("SELECT account FROM \(table) WHERE id = ?", id) { $0.text(0) }
     guard let owner else { return false }
@@ -76,17 +82,17 @@ extension Database {
 }
 
 extension ServiceError {
-  /// A record whose id another account has already taken.
+  /// The error for a record whose id belongs to another account.
   static let taken = ServiceError.conflict("the id belongs to another account's record")
 }
 
 extension JSONObject {
-  /// A model's members, to be exported.
+  /// Encodes a model's members for an export.
   init(of model: some Encodable) throws {
     self = try JSONValue(encoding: model).object ?? JSONObject()
   }
 
-  /// Writes a stored instant with its milliseconds, which the services' models cut off.
+  /// Sets a stored instant with its milliseconds, which the services' models cut off.
   mutating func set(_ name: String, stored: Int64) {
     self[name] = .string("\(Instant(stored: stored))")
   }

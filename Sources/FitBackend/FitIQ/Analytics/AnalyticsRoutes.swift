@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// Averages and totals of food, workouts and sleep.
+  /// Adds the routes for averages and totals of food, energy, workouts and sleep.
   mutating func addAnalytics() {
     on(FitIQ.nutritionAnalytics) { context, store in
       let days = try context.analysedDays()
@@ -55,7 +55,10 @@ extension Router {
 }
 
 extension RequestContext {
-  /// The days whose energy a request asks about; the last 28 before today unless it says.
+  /// Returns the days of an energy analysis that a request asks for; by default the last 28 before
+  /// today.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` when the days are malformed or out of order.
   fileprivate func energyDays() throws(ServiceError) -> ClosedRange<Day> {
     let last = try day("end_date") ?? today.previous
     let first = try day("start_date") ?? last.adding(days: 1 - EnergyBalance.usualDays)
@@ -63,7 +66,9 @@ extension RequestContext {
     return first...last
   }
 
-  /// The days a request asks to have analysed; the last thirty unless it says.
+  /// Returns the days of an analysis that a request asks for; by default the last thirty.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` when the days are malformed or out of order.
   fileprivate func analysedDays() throws(ServiceError) -> ClosedRange<Day> {
     let last = try day("end_date") ?? today
     let first = try day("start_date") ?? last.adding(days: 1 - FitIQ.analyticsDays)

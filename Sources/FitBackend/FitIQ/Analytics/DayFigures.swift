@@ -2,14 +2,14 @@ import CivilTime
 import FitAPI
 import SQLite
 
-/// One figure for each day, straight from the records that the day has.
+/// Reads one figure for each day, from the records of that day.
 struct DayFigures {
   let database: Database
   let account: String
 
-  /// Records of which those of a day add up.
+  /// A kind of records whose figures of a day are added up.
   struct Source {
-    /// The column that says when, and what is added up.
+    /// The columns of the time and of the figure.
     enum Figures {
       /// An instant, and the sum of several records.
       case instants(String, sum: String)
@@ -19,13 +19,13 @@ struct DayFigures {
 
     let table: String
     let figures: Figures
-    /// Which of them count.
+    /// The SQL condition of the records that count.
     let condition: String
 
     static let slept = Source(
       table: "sleep", figures: .days("date", figure: "hours"), condition: "1")
 
-    /// The records that hold a metric beside the measurements.
+    /// Returns the records other than measurements that hold a metric.
     static func beside(_ metric: Metric) -> [Source] {
       metric.sources.map { source in
         switch source {
@@ -39,21 +39,21 @@ struct DayFigures {
       }
     }
 
-    /// A figure of the completed workouts that tell it.
+    /// Returns the sums of a column of the completed workouts that have it.
     private static func trained(_ column: String, _ sum: String) -> Source {
       Source(
         table: "workouts", figures: .instants("date", sum: sum),
         condition: "status = 'completed' AND \(column) IS NOT NULL")
     }
 
-    /// A column of the activity snapshots.
+    /// Returns a column of the activity snapshots.
     private static func moved(_ column: String) -> Source {
       Source(
         table: "activity", figures: .days("date", figure: column),
         condition: "\(column) IS NOT NULL")
     }
 
-    /// A nutrient of what was eaten, of the foods that tell it.
+    /// Returns the sums of a nutrient of the logged foods that have it.
     private static func eaten(_ column: String) -> Source {
       Source(
         table: "food_logs",
@@ -62,7 +62,7 @@ struct DayFigures {
     }
   }
 
-  /// The days that have a figure, oldest first.
+  /// Returns the days that have a figure, oldest first.
   func of(_ measure: DayMeasure, within days: ClosedRange<Day>) throws -> [DayFigure] {
     switch measure {
     case .metric(let metric): try measured(metric, days)
@@ -80,7 +80,7 @@ struct DayFigures {
     return known.map { DayFigure($0.key, $0.value) }.sorted { $0.date < $1.date }
   }
 
-  /// The sums of the days that have a record, oldest first.
+  /// Returns the figures of the days that have a record, oldest first.
   func of(_ source: Source, within days: ClosedRange<Day>) throws -> [DayFigure] {
     var figures: [DayFigure] = []
     switch source.figures {
@@ -113,7 +113,8 @@ struct DayFigures {
 }
 
 extension [DayFigure] {
-  /// Adds a figure of a day in the order of time. Who travels west may come to a day again.
+  /// Adds a figure of a day in the order of time. A traveller to the west may have the same day
+  /// again.
   fileprivate mutating func add(_ value: Double, to day: Day, addsUp: Bool) {
     var place = count
     while place > 0, self[place - 1].date > day { place -= 1 }

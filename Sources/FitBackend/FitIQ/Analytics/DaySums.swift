@@ -1,11 +1,11 @@
 import CivilTime
 import SQLite
 
-/// Records and their sums by the person's day, which stands beside each.
+/// Reads records and their sums by the person's day, which is stored with each.
 struct DaySums {
   let database: Database
 
-  /// Hands over a row for each day that has records, oldest first: behind `sums` stands nothing.
+  /// Hands over a row for each day that has records, oldest first; the columns of `sums` come last.
   ///
   /// - Parameters:
   ///   - table: a table of accounts and days.
@@ -22,8 +22,8 @@ struct DaySums {
     ) { try row(Day(number: $0.int(0)), $0) }
   }
 
-  /// Hands over each record with its day, newest first: behind `columns` stands nothing. Days of a
-  /// traveller may take turns.
+  /// Hands over each record with its day, newest first; `columns` come last. The days of a
+  /// traveller may alternate.
   func eachRecord(
     of account: String, in table: String, by date: String, _ columns: String,
     within days: ClosedRange<Day>, _ record: (Day, Row) throws -> Void

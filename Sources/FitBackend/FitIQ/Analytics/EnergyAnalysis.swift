@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 import HealthLanguage
 
-/// Gathers what an account ate and weighed, and what follows of the energy it uses.
+/// Computes energy expenditure and intake of an account from its food and weight.
 struct EnergyAnalysis {
   let store: Store
   let account: String
@@ -26,7 +26,8 @@ struct EnergyAnalysis {
     return analytics
   }
 
-  /// What to eat for the active weight goal; `nil` without one whose day is ahead.
+  /// Returns the plan of what to eat for the active weight goal; `nil` without one whose deadline
+  /// is ahead.
   private func plan(_ analytics: EnergyAnalytics, gender: Gender?) throws -> EnergyGoal? {
     let goals = try ActiveGoals(of: account, in: store.database)
     guard let used = analytics.expenditure, let weight = analytics.trendKg,

@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 import SQLite
 
-/// Which days of food are complete, by what was logged and what the person marked.
+/// Finds which days of food are complete, by what was logged and what the person marked.
 struct FoodDays {
   let database: Database
   let account: String
@@ -30,7 +30,7 @@ struct FoodDays {
     return Set(marked.map(\.day))
   }
 
-  /// Marks a day as complete, or takes the mark away.
+  /// Marks a day as complete, or removes the mark.
   func mark(_ day: Day, _ isComplete: Bool) throws {
     let mark = StoredCompleteDay(account: account, day: day)
     if isComplete { _ = try database.insertIfAbsent(mark) } else { try database.remove(mark) }

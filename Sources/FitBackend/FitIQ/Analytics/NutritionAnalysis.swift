@@ -2,8 +2,8 @@ import CivilTime
 import FitAPI
 
 extension NutritionAnalytics {
-  /// Analyses what an account ate on some days: each day's sums, how often each food, and the energy
-  /// of each meal.
+  /// Analyses what an account ate on some days: each day's sums, how often each food, and the
+  /// energy of each meal.
   ///
   /// One walk through the logs; SQL would sort them once for each of the three groupings.
   ///
@@ -22,7 +22,7 @@ extension NutritionAnalytics {
     ) { day, row in
       let servings = row.double(3)
       let calories = row.double(4) * servings
-      // Days come one after the other, but for those of a traveller.
+      // Days follow one another, except those of a traveller.
       let last =
         figures.indices.suffix(4).last { figures[$0].day == day } ?? figures.endIndex
       if last == figures.endIndex { figures.append(Sums(day: day)) }
@@ -45,7 +45,7 @@ extension NutritionAnalytics {
     }.sorted {
       ($1.count, $1.totalCalories, $0.foodName) < ($0.count, $0.totalCalories, $1.foodName)
     }
-    // A day that was marked is one of fasting where nothing was logged.
+    // A marked day without food is a day of fasting.
     let eaten = Set(figures.map(\.day))
     let fasted = marked.filter { $0 < today && !eaten.contains($0) }.map { Sums(day: $0) }
     self.init(
@@ -61,7 +61,7 @@ extension NutritionAnalytics {
   }
 }
 
-/// What was eaten on a day.
+/// The sums of a day's food.
 private struct Sums {
   let day: Day
   var calories = 0.0

@@ -38,7 +38,7 @@ extension WorkoutAnalytics {
       ExerciseFrequency(
         exerciseName: $0.key, count: $0.value.count, totalVolume: $0.value.volume)
     }.sorted { one, other in
-      // Where nothing was lifted comes last.
+      // Exercises without volume come last.
       (other.count, other.totalVolume ?? -1, one.exerciseName)
         < (one.count, one.totalVolume ?? -1, other.exerciseName)
     }

@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// Consultations: start, list, show, change, complete, delete; what is said in them.
+  /// Adds the routes of consultations and of their messages.
   mutating func addConsultations() {
     on(FitIQ.consultations) { context, store in
       var page = try store.consultations.list(
@@ -66,7 +66,7 @@ extension Router {
     }
   }
 
-  /// What is said to a consultation that is to be started.
+  /// Returns the coach's first message in a consultation that is being started.
   @Sendable private static func firstAnswer(
     _ context: RequestContext, _ store: Store
   ) throws -> CoachAnswer {
@@ -94,7 +94,7 @@ extension Router {
     return try store.told(started, in: context.dialect)
   }
 
-  /// What is said to a message of a consultation that goes on.
+  /// Returns the coach's answer to a message of an open consultation.
   @Sendable private static func answer(
     _ context: RequestContext, _ store: Store
   ) throws -> CoachAnswer {
@@ -112,7 +112,7 @@ extension Router {
   ) throws -> ConsultationExchange {
     let new: NewConsultationMessage = try context.body()
     let account = try context.account()
-    // It may have been completed or deleted while the answer was sought.
+    // The consultation may have been completed or deleted while the answer was made.
     let id = try openConsultation(context, store).id
     return try ConsultationExchange(
       userMessage: store.consultationMessages.add(
@@ -122,7 +122,7 @@ extension Router {
         at: context.now))
   }
 
-  /// The caller's consultation that the path names.
+  /// Returns the caller's consultation that the path names.
   private static func consultation(_ context: RequestContext, _ store: Store) throws -> Consultation
   {
     guard
@@ -131,7 +131,9 @@ extension Router {
     return consultation
   }
 
-  /// The same, in which something can be said.
+  /// Returns the consultation that the path names, if it is open.
+  ///
+  /// - Throws: ``ServiceError/conflict(_:)`` when it is completed.
   private static func openConsultation(
     _ context: RequestContext, _ store: Store
   ) throws -> Consultation {

@@ -41,7 +41,7 @@ struct StoredConsultation: StoredRecord {
 struct ConsultationTable {
   let database: Database
 
-  /// The columns, and behind them how many messages there are and when the last one was said.
+  /// Selects the columns, then the number of messages and the time of the last one.
   private static let select = """
     SELECT \(StoredConsultation.table.columns),
       (SELECT count(*) FROM consultation_messages AS messages
@@ -67,7 +67,7 @@ struct ConsultationTable {
     return told
   }
 
-  /// Returns a stretch of the consultations that match, newest first, and how many match in all.
+  /// Returns a page of the consultations that match, newest first, and their number in all.
   func list(
     of account: String, status: ConsultationStatus?, type: ConsultationType? = nil,
     idPrefix: String?, limit: Int, offset: Int
@@ -104,7 +104,7 @@ struct ConsultationTable {
     return consultation.id
   }
 
-  /// Changes what is named and leaves the rest.
+  /// Changes the fields that are given and leaves the rest.
   func change(
     _ change: ConsultationChange, of id: String, _ account: String, at now: Instant
   ) throws {
@@ -125,8 +125,8 @@ struct ConsultationTable {
     try database.remove(StoredConsultation(id: id, account: account))
   }
 
-  /// Returns the first millisecond from now in which the account has started none, so that what is
-  /// started at once is listed in the order it was started.
+  /// Returns the first millisecond from now in which the account has started none, so that
+  /// consultations started at once are listed in the order they were started.
   private func free(of account: String, from now: Instant) throws -> Instant {
     let last = try database.first(
       "SELECT max(created_at) FROM consultations"
@@ -141,7 +141,7 @@ extension Store {
   var consultations: ConsultationTable { ConsultationTable(database: database) }
 }
 
-/// How a consultation stands, which one that is started does not say.
+/// The status of a consultation in an export, which a new consultation does not have.
 private struct ConsultationStanding: Decodable {
   var status: String?
   var completedAt: String?

@@ -3,16 +3,16 @@ import FitAPI
 import JSON
 import SQLite
 
-/// What was said in a consultation.
+/// A message of a consultation.
 struct StoredMessage: StoredRecord {
   var id = ""
   var account = ""
   var consultation = ""
-  /// Counted from 1.
+  /// The position in the consultation, from 1.
   var position = 0
   var role = ""
   var content = ""
-  /// Who found the coach's words.
+  /// The writer of the coach's words: the rules or a model.
   var writer: String?
   var created = Instant.earliest
 
@@ -47,11 +47,11 @@ struct StoredMessage: StoredRecord {
   }
 }
 
-/// What was said in the consultations of all accounts.
+/// The messages of the consultations of all accounts.
 struct ConsultationMessageTable {
   let database: Database
 
-  /// Returns a stretch of what was said in a consultation, the latest first, and how much there is.
+  /// Returns a page of a consultation's messages, the latest first, and their number.
   func list(
     of consultation: String, _ account: String, limit: Int, offset: Int
   ) throws -> ConsultationMessagePage {
@@ -66,14 +66,14 @@ struct ConsultationMessageTable {
       messages: messages.map(\.answer), total: total ?? 0, limit: limit, offset: offset)
   }
 
-  /// Returns what was said last, in the order in which it was said.
+  /// Returns the latest messages, oldest first.
   func latest(
     of consultation: String, _ account: String, limit: Int
   ) throws -> [ConsultationMessage] {
     try list(of: consultation, account, limit: limit, offset: 0).messages.reversed()
   }
 
-  /// Stores the next thing that is said.
+  /// Stores the next message.
   func add(
     _ content: String, by role: ConsultationRole, writer: Writer? = nil,
     to consultation: String, of account: String, at now: Instant
@@ -97,10 +97,10 @@ extension Store {
   }
 }
 
-/// Where a message belongs, and who said it.
+/// The consultation, the position and the role of a message.
 private struct MessagePlace: Decodable {
   var consultationId: String
-  /// Counted from 1.
+  /// The position in the consultation, from 1.
   var position: Int
   var role: String
   var writer: String?

@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 import SQLite
 
-/// What was moved on a day, or on one occasion of it.
+/// The movement of a day, or of one occasion of it.
 struct StoredActivity: DayRecord {
   typealias New = NewActivitySnapshot
   typealias Change = ActivityChange
@@ -83,7 +83,7 @@ extension Store {
 }
 
 extension Router {
-  /// Activity snapshots: write down, list, show, change, remove.
+  /// Adds the routes of activity snapshots.
   mutating func addActivity() {
     addDayRecords(
       StoredActivity.self, logging: FitIQ.activityLogging, one: FitIQ.activitySnapshot,

@@ -5,22 +5,24 @@ import SQLite
 
 /// A record that belongs to a calendar day, of which a day may have several: sleep, activity.
 protocol DayRecord: StoredRecord {
-  /// What is sent to write one down.
+  /// The request that creates one.
   associatedtype New: Decodable & Validated & Sendable
-  /// What is sent to change one.
+  /// The request that changes one.
   associatedtype Change: Decodable & Validated & Sendable
-  /// What is answered.
+  /// The answer.
   associatedtype Answer: Codable & Sendable
 
-  /// - Throws: ``ServiceError/invalid(_:)`` for a date that is none.
+  /// Makes a record of a request.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` for a malformed date.
   init(
     _ new: New, _ id: String, of account: String, _ calendar: PersonalCalendar, at now: Instant
   ) throws(ServiceError)
 
-  /// The user a new record names.
+  /// Returns the user that a new record names.
   static func user(_ new: New) -> String?
 
-  /// Changes what is named and leaves the rest.
+  /// Changes the fields that are given and leaves the rest.
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` when the result would break a rule.
   mutating func apply(_ change: Change, _ calendar: PersonalCalendar) throws(ServiceError)
@@ -33,7 +35,7 @@ protocol DayRecord: StoredRecord {
   /// The record that a source has sent before; `nil` where it has not.
   static func known(_ new: New, of account: String, in database: Database) throws -> Self?
 
-  /// Says that there is no such record.
+  /// The error for a record that does not exist.
   static var unknown: ServiceError { get }
 }
 
@@ -43,18 +45,18 @@ extension DayRecord {
   static func known(_ new: New, of account: String, in database: Database) throws -> Self? { nil }
 }
 
-/// Which records of days are meant; what is `nil` narrows nothing.
+/// A filter of day records; a `nil` field does not filter.
 struct DayFilter {
   var account: String
   var from: Day?
-  /// This day belongs to them.
+  /// The last day, included.
   var to: Day?
-  /// The beginning of an id.
+  /// The beginning of the id.
   var idPrefix: String?
 
-  /// The conditions and their values.
+  /// The SQL conditions and their values.
   var conditions: (sql: String, values: [any Bindable]) {
-    // The plus keeps SQLite from walking through all of an account's where few ids match.
+    // The plus keeps SQLite from reading all records of an account where few ids match.
     var sql = idPrefix == nil ? "account = ?" : "+account = ?"
     var values: [any Bindable] = [account]
     if let from {
@@ -77,7 +79,7 @@ struct DayFilter {
 struct DayRecords<Record: DayRecord> {
   let database: Database
 
-  /// Returns the records that match, newest first: by day, by when they were written down, by id.
+  /// Returns the records that match, newest first: by day, then by time of creation, then by id.
   func list(_ filter: DayFilter, limit: Int?, offset: Int) throws -> [Record] {
     let (conditions, values) = filter.conditions
     return try database.all(
@@ -106,7 +108,7 @@ struct DayRecords<Record: DayRecord> {
 }
 
 extension RecordKind {
-  /// A kind of records of days, which come back as new ones under their old ids.
+  /// Describes a kind of day records, which an import creates anew under their old ids.
   init<Record: DayRecord>(_ type: Record.Type, _ name: String, _ noun: RecordName) {
     self.init(type, name, noun, newest: "created_at", order: "date, id DESC") {
       store, record, account, now in

@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// The routes that every record of days has: write down, show, change, remove.
+  /// Adds the routes that every kind of day records has: create, show, change, delete.
   mutating func addDayRecords<Record: DayRecord>(
     _ type: Record.Type, logging: Route<Record.Answer>, one: Route<Record.Answer>,
     change: Route<Record.Answer>, deletion: Route<Nothing>
@@ -40,7 +40,9 @@ extension Router {
 }
 
 extension RequestContext {
-  /// The records of days that a request asks for, and which stretch of them.
+  /// Returns the filter of day records and the page that a request asks for.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` for malformed or reversed days and limits.
   func dayRecords() throws -> (filter: DayFilter, limit: Int?, offset: Int) {
     let first = try day("start_date")
     let last = try day("end_date")

@@ -18,7 +18,7 @@ struct StoredNight: DayRecord {
   var end: Instant?
   var notes: String?
   var created = Instant.earliest
-  /// Seconds to add to UTC for the clock where it was written down; `nil` where no times are known.
+  /// Seconds to add to UTC for local time where it was logged; `nil` where no times are known.
   var utcOffset: Int?
   /// How the night went, a stage each: `deep 2026-11-20T00:10:00Z 2026-11-20T00:50:00Z`.
   var stages: [String]?
@@ -79,7 +79,7 @@ extension StoredNight {
     setOffset(calendar)
   }
 
-  /// Tells the clock of a night whose times were just told.
+  /// Sets the UTC offset of a night whose times were just given.
   private mutating func setOffset(_ calendar: PersonalCalendar) {
     guard let time = end ?? start else {
       utcOffset = nil
@@ -163,7 +163,7 @@ extension Store {
 }
 
 extension DayRecords<StoredNight> {
-  /// Returns what averages need of the nights of some days, newest first.
+  /// Returns the nights of some days as averages need them, newest first.
   func nights(_ account: String, within days: ClosedRange<Day>) throws -> [SleepDigest.Night] {
     try database.all(
       "SELECT date, hours, quality, sleep_start, sleep_end, utc_offset FROM sleep"
@@ -178,7 +178,7 @@ extension DayRecords<StoredNight> {
 }
 
 extension Router {
-  /// Sleep: write down, list, show, change, remove.
+  /// Adds the routes of sleep logs.
   mutating func addSleep() {
     addDayRecords(
       StoredNight.self, logging: FitIQ.sleepLogging, one: FitIQ.sleepLog,

@@ -1,20 +1,20 @@
 import ExerciseCatalogue
 import FitAPI
 
-/// An exercise of the built-in catalogue, as a line of its table says it. The table is read where it
-/// lies in the program: a store neither holds it nor waits for it.
+/// An exercise of the built-in catalogue, as a line of its table. The table is read in place in the
+/// program; no store holds it.
 struct CatalogueExercise {
   typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// Id, name, category, muscle groups, equipment, MET, other names, description.
+  /// The columns: id, name, category, muscle groups, equipment, MET, other names, description.
   private let fields: [Bytes]
 
-  /// Where the columns stand.
+  /// The columns in their order.
   private enum Column: Int, CaseIterable {
     case id, name, category, muscleGroups, equipment, met, aliases, description
   }
 
-  /// Hands over every exercise of the catalogue until told to stop.
+  /// Hands over every exercise of the catalogue until the body returns `false`.
   static func read(_ body: (CatalogueExercise) throws -> Bool) rethrows {
     let table = UnsafeBufferPointer(
       start: fit_exercise_catalogue, count: Int(fit_exercise_catalogue_length))
@@ -26,7 +26,7 @@ struct CatalogueExercise {
     }
   }
 
-  /// The exercise of that id.
+  /// Returns the exercise with that id; `nil` without one.
   static func find(_ id: String) -> Exercise? {
     var found: Exercise?
     read { exercise in
@@ -38,9 +38,9 @@ struct CatalogueExercise {
 
   var id: String { text(.id) }
   var name: String { text(.name) }
-  /// Its name and the others it is known by.
+  /// Its name and its other names.
   var names: [Bytes] { [self[.name]] + self[.aliases].split(separator: UInt8(ascii: ";")) }
-  /// What it trains and needs.
+  /// Its muscle groups and equipment.
   var traits: [Bytes] {
     [Column.muscleGroups, .equipment].flatMap { self[$0].split(separator: UInt8(ascii: ";")) }
   }
@@ -53,7 +53,7 @@ struct CatalogueExercise {
   var muscleGroups: [String] { list(.muscleGroups) }
   var equipment: [String] { list(.equipment) }
 
-  /// The exercise as the service tells it.
+  /// The exercise as the service answers it.
   var exercise: Exercise {
     Exercise(
       id: id, name: name, category: category, muscleGroups: muscleGroups, equipment: equipment,

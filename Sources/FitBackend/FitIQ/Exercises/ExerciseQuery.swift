@@ -1,24 +1,24 @@
-/// The words a person looks for an exercise by, and how well its names fit them.
+/// The words of a search for an exercise, which are matched with its names.
 struct ExerciseQuery {
-  /// How well an exercise fits; the best comes first.
+  /// The quality of a match; the best comes first.
   enum Fit: Int, Comparable {
-    /// One of its names is what was asked for.
+    /// One of its names is the query.
     case whole
-    /// Its name has all the words, the last perhaps unfinished, and begins with the first.
+    /// Its name has all the words and begins with the first; the last word may be unfinished.
     case beginning
-    /// One of its names has all the words, the last perhaps unfinished.
+    /// One of its names has all the words; the last word may be unfinished.
     case words
-    /// The words are of its names, or of what it trains and needs.
+    /// The words occur in its names, muscle groups or equipment.
     case traits
 
     static func < (one: Fit, other: Fit) -> Bool { one.rawValue < other.rawValue }
   }
 
   private let wanted: [[UInt8]]
-  /// The letters that whatever fits must have.
+  /// The letters that every match must have.
   let letters: Letters
 
-  /// Whether it is so many words that the one exercise that fits them best is meant.
+  /// Whether the query has enough words to mean the one exercise that matches best.
   var isTelling: Bool { wanted.count > 1 }
 
   init(_ text: String) { self.init(wanted: Self.words(text)) }
@@ -28,14 +28,15 @@ struct ExerciseQuery {
     letters = Letters(of: wanted.joined())
   }
 
-  /// How well names and traits fit the words; `nil` when they do not. Without words everything fits.
+  /// Returns how well names and traits match the words; `nil` when they do not. Without words
+  /// everything matches.
   func fit(_ names: [[[UInt8]]], _ traits: @autoclosure () -> [[UInt8]]) -> Fit? {
     guard let first = wanted.first, let last = wanted.last else { return .words }
     var best: Fit?
     for (index, name) in names.enumerated() {
       if name == wanted { return .whole }
       let joined = Array(name.joined())
-      // "pushup", "pull ups" and "push-up" are one.
+      // "pushup", "pull ups" and "push-up" match without their spaces.
       if joined == Array(wanted.joined()) { return .whole }
       guard holds(name, joined, last) else { continue }
       let begins = index == 0 && name.first?.starts(with: first) == true
@@ -51,8 +52,8 @@ struct ExerciseQuery {
     return wanted.dropLast().allSatisfy(name.contains) && name.contains { $0.starts(with: last) }
   }
 
-  /// The query with each word that no name has replaced by the nearest that one has; `nil` when one
-  /// of them resembles none.
+  /// Returns the query with each unknown word replaced by the nearest known one; `nil` when one of
+  /// them resembles none.
   func corrected(by names: [[[UInt8]]]) -> ExerciseQuery? {
     let known = Set(names.joined())
     var words: [[UInt8]] = []
@@ -62,7 +63,7 @@ struct ExerciseQuery {
         continue
       }
       guard word.count >= 4 else { return nil }
-      // A slip in a short word, two in a longer one.
+      // One slip in a short word, two in a longer one.
       let most = word.count < 8 ? EditDistance.edit : 2 * EditDistance.edit
       let nearest = known.lazy.filter { abs($0.count - word.count) <= 2 }
         .map { (EditDistance.between(word, $0).whole, String(decoding: $0, as: UTF8.self)) }
@@ -73,10 +74,10 @@ struct ExerciseQuery {
     return ExerciseQuery(wanted: words)
   }
 
-  /// The words of a name as they are compared.
+  /// Returns the words of a name as they are compared.
   static func words(_ text: String) -> [[UInt8]] { words(Array(text.utf8)[...]) }
 
-  /// The words of a name as they are compared: letters and digits in lower case, singular.
+  /// Returns the words of a name as they are compared: letters and digits in lower case, singular.
   static func words(_ text: some Collection<UInt8>) -> [[UInt8]] {
     var words: [[UInt8]] = []
     var word: [UInt8] = []
@@ -96,21 +97,21 @@ struct ExerciseQuery {
     return words
   }
 
-  /// "ups" as in "push-ups", which is too short for the rule of plurals.
+  /// Returns "up" for "ups" as in "push-ups", which is too short for the rule of plurals.
   private static func withoutShortPlural(_ word: [UInt8]) -> [UInt8] {
     word.elementsEqual("ups".utf8) ? Array("up".utf8) : word
   }
 }
 
 extension ExerciseQuery {
-  /// Which letters a text has, whatever their case: a quick way to see that it cannot hold a word.
+  /// The letters in a text, whatever their case: a quick way to see that it cannot hold a word.
   struct Letters: OptionSet {
     let rawValue: UInt32
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// The letters of some bytes. What a singular may have in place of its plural's letters, i and f,
-    /// is left out.
+    /// Collects the letters of some bytes, except i and f, which a singular may have in place of
+    /// its plural's letters.
     init(of bytes: some Sequence<UInt8>) {
       var letters: UInt32 = 0
       for byte in bytes {

@@ -1,7 +1,7 @@
 import FitAPI
 
 extension Router {
-  /// Exercises: search, show, create, change, delete, list one's own.
+  /// Adds the routes of exercises.
   mutating func addExercises() {
     on(FitIQ.exerciseSearch) { context, store in
       let text = context.query["q"] ?? ""

@@ -1,18 +1,18 @@
 import FitAPI
 
-/// Looks for exercises by words of their names, or of what they train and need.
+/// Searches exercises by words of their names, muscle groups or equipment.
 struct ExerciseSearch {
   let table: ExerciseTable
-  /// Whose own exercises are looked through as well; of an anonymous caller only the catalogue is.
+  /// The account whose own exercises are searched as well; `nil` searches the catalogue alone.
   let account: String?
   let category: ExerciseCategory?
-  /// Part of the name of a muscle group; empty for any.
+  /// A part of the name of a muscle group; empty for any.
   let muscle: String
-  /// Part of the name of a piece of equipment; empty for any, and `none` for exercises without.
+  /// A part of the name of a piece of equipment; empty for any, and `none` for exercises without.
   let equipment: String
 
-  /// A stretch of the exercises that fit, best first and of those that fit alike the ones done most
-  /// often; without a text, all by name.
+  /// Returns a page of the exercises that match, best first and among equals the most often done
+  /// first; without a text all, by name.
   func page(_ text: String, limit: Int, offset: Int) throws -> ExercisePage {
     let query = ExerciseQuery(text)
     let candidates = try candidates()
@@ -33,7 +33,7 @@ struct ExerciseSearch {
       } ?? false)
   }
 
-  /// An exercise that may fit. Its words are split only where its letters may hold those wanted.
+  /// An exercise that may match. Its words are split only where its letters may hold those wanted.
   private enum Candidate {
     case own(Exercise)
     case catalogue(CatalogueExercise)
@@ -69,7 +69,7 @@ struct ExerciseSearch {
       }
     }
 
-    /// The words of what it trains and needs.
+    /// Returns the words of its muscle groups and equipment.
     private func traits() -> [[UInt8]] {
       switch self {
       case .own(let exercise):
@@ -80,14 +80,14 @@ struct ExerciseSearch {
     }
   }
 
-  /// An exercise that fits.
+  /// An exercise that matches.
   private struct Hit: Comparable {
     private let candidate: Candidate
     let id: String
-    /// The name as it is sorted by.
+    /// The name in the form that is sorted by.
     private let name: String
     let fit: ExerciseQuery.Fit
-    /// How often the person did it.
+    /// The number of times the person did it.
     var count = 0
 
     var exercise: Exercise { candidate.exercise }
@@ -112,7 +112,7 @@ struct ExerciseSearch {
     let muscle = ExerciseQuery.words(self.muscle)
     let equipment = ExerciseQuery.words(self.equipment)
     let own = try account.map { try table.own($0) } ?? []
-    // Lists that nobody asks for are not made.
+    // The lists are only made when they are asked for.
     func isWanted(
       _ category: @autoclosure () -> String, _ muscles: @autoclosure () -> [String],
       _ tools: @autoclosure () -> [String]
@@ -131,7 +131,7 @@ struct ExerciseSearch {
     return all
   }
 
-  /// Whether a word wanted is the beginning of a word of one of them.
+  /// Returns whether every wanted word begins a word of one of the traits.
   private static func names(
     _ wanted: [[UInt8]], among traits: @autoclosure () -> [String]
   ) -> Bool {

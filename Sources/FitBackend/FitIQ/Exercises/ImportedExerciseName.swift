@@ -1,8 +1,8 @@
-/// Which exercise of the catalogue an app's name for one means: `Bench Press (Barbell)`.
+/// Finds the catalogue's exercise for an app's name: `Bench Press (Barbell)`.
 ///
-/// Names are compared as sets of words, so that their order does not matter. What stands in brackets is
-/// the equipment, which an exercise of that name must need; a table knows the names for which that is
-/// not enough.
+/// Names are compared as sets of words, so that their order does not matter. Words in brackets are
+/// the equipment, which an exercise of that name must need; a table holds the names for which that
+/// is not enough.
 struct ImportedExerciseName {
   private let words: [String]
   private let bracketed: [String]
@@ -13,7 +13,7 @@ struct ImportedExerciseName {
     bracketed = open.map { Self.words(name[$0...]) } ?? []
   }
 
-  /// The catalogue's exercise; `nil` for names that nobody knows.
+  /// Returns the id of the catalogue's exercise; `nil` for unknown names.
   func id(in catalogue: Catalogue) -> String? {
     let whole = Self.key(words + bracketed)
     if let id = Self.table[whole] ?? catalogue.byName[whole] { return id }
@@ -29,7 +29,7 @@ struct ImportedExerciseName {
     return isPlain ? named.first?.id : nil
   }
 
-  /// What stands in brackets and says nothing of the equipment.
+  /// Words in brackets that do not name equipment.
   private static let plainWords: Set<String> = ["weighted", "bodyweight", "outdoor", "indoor"]
 
   /// The catalogue by the words of its names.
@@ -79,7 +79,7 @@ struct ImportedExerciseName {
     Set(words).sorted().joined(separator: " ")
   }
 
-  /// Words that are written apart, together or otherwise; all else loses its plural.
+  /// Words with another spelling, apart or together; other words only lose their plural.
   private static let synonyms: [String: [String]] = [
     "pulldown": ["pull", "down"], "pulldowns": ["pull", "down"], "pushdown": ["push", "down"],
     "pushdowns": ["push", "down"], "pullup": ["pull", "up"], "pullups": ["pull", "up"],
@@ -93,8 +93,8 @@ struct ImportedExerciseName {
     "deltoids": ["delt"], "legged": ["leg"], "press": ["press"], "abs": ["ab"],
   ]
 
-  /// Names of Hevy, Strong, FitNotes and Fitbod that mean an exercise without being one of its names,
-  /// as people write them.
+  /// Names of Hevy, Strong, FitNotes and Fitbod that mean an exercise without being one of its
+  /// names, as people write them.
   private static let table: [String: String] = {
     let names: [(String, String)] = [
       ("Flat Barbell Bench Press", "barbell-bench-press"), ("Barbell Squat", "barbell-back-squat"),

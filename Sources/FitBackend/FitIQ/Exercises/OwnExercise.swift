@@ -13,7 +13,7 @@ struct StoredExercise: StoredRecord {
   var equipment: [String]?
   var description: String?
   var created = Instant.earliest
-  /// The import that needed it.
+  /// The id of the import that created it.
   var importID: String?
 
   static let table = Table(
@@ -33,7 +33,7 @@ struct StoredExercise: StoredRecord {
     columns.unexported("import_id", &importID)
   }
 
-  /// Changes what is named and leaves the rest; an empty description takes it away.
+  /// Changes the fields that are given and leaves the rest; an empty description removes it.
   mutating func apply(_ draft: ExerciseDraft) {
     name = draft.name?.trimmed ?? name
     category = draft.category ?? category
@@ -67,7 +67,7 @@ struct ExerciseTable {
     ).map(\.answer)
   }
 
-  /// Stores a new exercise of an account's own. The draft lacks nothing.
+  /// Stores a new exercise of an account's own; the draft must be complete.
   ///
   /// - Throws: ``ServiceError/conflict(_:)`` when it has one of that name.
   func create(
@@ -80,7 +80,7 @@ struct ExerciseTable {
     return exercise.answer
   }
 
-  /// Changes what the draft names and leaves the rest.
+  /// Changes the fields that the draft gives and leaves the rest.
   ///
   /// - Throws: ``ServiceError/forbidden(_:)`` for one of the catalogue,
   ///   ``ServiceError/conflict(_:)`` when the account has another of that name.
@@ -92,7 +92,7 @@ struct ExerciseTable {
     return exercise.answer
   }
 
-  /// Removes an exercise. What was done of it stays in the workouts.
+  /// Removes an exercise; workouts keep their sets of it.
   ///
   /// - Throws: ``ServiceError/forbidden(_:)`` for one of the catalogue.
   func remove(_ id: String, of account: String) throws {
@@ -116,7 +116,7 @@ struct ExerciseTable {
     if other != nil { throw ServiceError.conflict("you have an exercise of that name already") }
   }
 
-  /// Says that an exercise does not exist, or not for the one who asks.
+  /// The error for an exercise that does not exist or belongs to somebody else.
   static let unknown = ServiceError.notFound("exercise not found")
 }
 
@@ -142,7 +142,7 @@ extension RecordKind {
 }
 
 extension JSONValue {
-  /// The record with those members read as JSON where they stand as text, as they do in CSV.
+  /// Returns the record with those members parsed as JSON where they are text, as they are in CSV.
   fileprivate func withLists(_ names: [String]) -> JSONValue {
     guard var object else { return self }
     for name in names {

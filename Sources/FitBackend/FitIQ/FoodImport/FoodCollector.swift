@@ -1,9 +1,9 @@
 import FitAPI
 
-/// Takes the foods of all sources: weighs them, makes them foods of one serving, spools them, and
-/// counts what it leaves out.
+/// Collects the foods of all sources: checks them, converts them to one serving, spools them, and
+/// counts those it leaves out.
 final class FoodCollector {
-  /// Where scratch files go.
+  /// The folder of scratch files.
   let scratchFolder: String
   private let spool: FoodSpillFile
   private let meter: ProgressMeter
@@ -19,16 +19,18 @@ final class FoodCollector {
     self.meter = meter
   }
 
-  /// Begins an input that says itself how many of its bytes were read.
+  /// Begins an input that reports itself how many of its bytes were read.
   func beginInput(_ path: String, position: @escaping () -> UInt64) {
     input = path
     meter.beginInput(position)
   }
 
-  /// To be called for what is read without being a food.
+  /// Counts a row that is no food, for the progress.
+  ///
+  /// - Throws: What the progress closure throws, which ends the import.
   func tick() throws { try meter.tick() }
 
-  /// Leaves out a row.
+  /// Counts a row that is left out.
   func skip(_ reason: FoodSkip, line: Int, name: @autoclosure () -> String = "") throws {
     read += 1
     try meter.tick(rows: read)
@@ -38,7 +40,7 @@ final class FoodCollector {
     examples.append(.init(reason: reason, input: input, line: line, name: name()))
   }
 
-  /// Takes a food, unless it cannot be one.
+  /// Adds a food, unless its figures rule it out.
   func take(_ food: FoodCandidate, line: Int) throws {
     if let reason = food.weigh() {
       try skip(reason, line: line, name: String(decoding: food.name.bytes, as: UTF8.self))
@@ -62,7 +64,7 @@ final class FoodCollector {
 }
 
 extension FoodCandidate {
-  /// Checks the figures and puts them right; says why the food must be left out, or `nil`.
+  /// Checks the figures and corrects them; returns why the food must be left out, or `nil`.
   fileprivate func weigh() -> FoodSkip? {
     if name.isEmpty { return .noName }
     if let weight = servingAmount, !FoodPlausibility.serving.contains(weight) {
@@ -70,7 +72,7 @@ extension FoodCandidate {
     }
     guard amount == .serving else { return FoodPlausibility.check(&figures) }
     guard let grams = servingAmount else { return FoodPlausibility.checkServing(&figures) }
-    // Rules are for 100 g; the figures come back as they were unless a rule takes one out.
+    // The rules are for 100 g; the figures of the serving stay unless a rule removes one.
     var hundred = figures.times(100 / grams)
     if let reason = FoodPlausibility.check(&hundred) { return reason }
     if figures.energy == nil { figures.energy = hundred.energy.map { $0 * grams / 100 } }
@@ -80,7 +82,7 @@ extension FoodCandidate {
     return nil
   }
 
-  /// The food as it is stored, with the nutrients of one serving.
+  /// Returns the food as it is stored, with the nutrients of one serving.
   fileprivate func record() -> FoodRecord {
     var record = FoodRecord()
     let isVolume = amount == .hundredMillilitres
@@ -88,7 +90,7 @@ extension FoodCandidate {
     if amount != .serving {
       let served = servingAmount ?? 100
       if served != 100 { figures = figures.times(served / 100) }
-      // Grams are unknown where the figures are per volume.
+      // The grams are unknown where the figures are for a volume.
       if !isVolume { record.servingGrams = served }
       if servingAmount == nil {
         serving.set(clean: isVolume ? "100 ml" : "100 g")
@@ -111,7 +113,7 @@ extension FoodCandidate {
     return record
   }
 
-  /// Thousandths: finer figures are noise of the arithmetic, of the source's or of ours.
+  /// Returns the value rounded to thousandths; finer figures are noise of the arithmetic.
   private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 
   private static func plain(_ value: Double) -> String {
@@ -136,8 +138,8 @@ extension FoodCandidate {
 }
 
 extension GTIN {
-  /// The number of a code that means the same product everywhere; 0 for none, for a shop's own
-  /// short codes, and for those of goods weighed or packed in the shop (GS1 General
+  /// Returns the number of a barcode that means the same product everywhere; 0 for none, for a
+  /// shop's own short codes, and for goods weighed or packed in the shop (GS1 General
   /// Specifications, 1.4: prefixes 02, 04 and 20 to 29).
   fileprivate static func global(_ code: [UInt8]) -> Int64 {
     guard let number = GTIN.number(ofDigits: String(decoding: code, as: UTF8.self)) else {

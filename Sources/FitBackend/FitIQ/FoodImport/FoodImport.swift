@@ -4,58 +4,60 @@ import SQLite
 import System
 import Zlib
 
-/// Brings the foods of public databases and of tables of one's own into `foods.db`.
+/// Imports the foods of public databases and of tables of one's own into `foods.db`.
 ///
-/// What is read is weighed, cleaned and spooled; then duplicates are dropped, the rest is put in
-/// order, best first, together with what the file held before, and a new file is built aside and
-/// renamed into place. Whatever goes wrong until then, the old file stays as it was.
+/// Foods are read, checked, cleaned and spooled; then duplicates are dropped, the rest is sorted,
+/// best first, together with what the file held before, and a new file is built aside and renamed
+/// into place. Whatever goes wrong until then, the old file stays as it was.
 public struct FoodImport {
-  /// What is to be read, and how.
+  /// The options of an import.
   public struct Options: Sendable, Hashable {
-    /// What the figures of a table of one's own are per; public databases say it themselves.
+    /// The amount that the figures of a table of one's own are for; public databases say it
+    /// themselves.
     public var basis: FoodBasis?
-    /// Only products sold in this country: `france`, `en:united-states`, `us`.
+    /// The country in which a product must be sold: `france`, `en:united-states`, `us`; `nil` for
+    /// any.
     public var country: String?
-    /// Only Open Food Facts products scanned by at least so many people.
+    /// The least scans of an Open Food Facts product; products with fewer are left out.
     public var minimumScans: Int?
-    /// Read and compare everything, but change nothing.
+    /// Whether to read and compare everything but change nothing.
     public var isDryRun = false
 
-    /// Everything, with a basis only where the data name one.
+    /// Makes options that import everything, with the basis that the data name.
     public init() {}
   }
 
-  /// How far an import has come.
+  /// The progress of an import.
   public struct Progress: Sendable, Hashable {
-    /// What is being done.
+    /// The stage of the import.
     public enum Stage: String, Sendable, Hashable { case reading, comparing, writing, indexing }
 
     public var stage: Stage
-    /// Bytes of the inputs, as they lie there, that were read.
+    /// Bytes read of the inputs, compressed as they are.
     public var bytesDone: UInt64
     /// Bytes of all inputs; `nil` when a pipe is among them.
     public var bytesTotal: UInt64?
     /// Foods read, and later written.
     public var rows: Int
-    /// How much of the whole import is done, 0…1; `nil` while that cannot be known.
+    /// The done part of the whole import, 0…1; `nil` while it cannot be known.
     public var fraction: Double?
   }
 
   public let options: Options
-  /// Where standard input is read from.
+  /// The file descriptor that standard input is read from.
   public let standardInput: Int32
 
-  /// An import with those options.
+  /// Prepares an import with those options.
   public init(_ options: Options = Options(), standardInput: Int32 = STDIN_FILENO) {
     self.options = options
     self.standardInput = standardInput
   }
 
-  /// Reads the inputs, files or folders or `-` for standard input, into a file of foods, which is
-  /// made when it is not there.
+  /// Imports the inputs, files or folders or `-` for standard input, into a file of foods, which is
+  /// made when it does not exist.
   ///
-  /// - Parameter progress: called many times a second; what it throws ends the import and comes out
-  ///   here, the file being as it was before.
+  /// - Parameter progress: called many times a second; an error that it throws ends the import and
+  ///   is thrown from here, and the file stays as it was.
   /// - Throws: ``FoodImportError``.
   @discardableResult
   public func run(
@@ -79,7 +81,7 @@ public struct FoodImport {
   private func run(
     _ inputs: [String], into path: String, _ meter: ProgressMeter, _ report: inout FoodImportReport
   ) throws {
-    // Taken before anything is read, so that a second import is told at once.
+    // Locked before anything is read, so that a second import fails at once.
     let staging = options.isDryRun ? nil : try FoodStaging(target: path)
     let scratchFolder = FolderName.forScratch(beside: path)
     let spool = try FoodSpillFile(in: scratchFolder)
@@ -105,7 +107,7 @@ public struct FoodImport {
   }
 }
 
-/// What the figures of a food are per.
+/// The amount that the figures of a food are for.
 public enum FoodBasis: String, Sendable, Hashable, CaseIterable {
   /// 100 grams or, of a drink, 100 millilitres.
   case hundredGrams = "100g"

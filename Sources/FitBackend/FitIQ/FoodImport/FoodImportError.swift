@@ -2,36 +2,36 @@ import SQLite
 import System
 import Zlib
 
-/// Why nothing was imported.
+/// The reason why nothing was imported.
 public enum FoodImportError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A file or folder cannot be read or written.
   case file(FileFailure)
-  /// The input is packed, and cannot be unpacked.
+  /// The input is an archive that cannot be unpacked.
   case archive(path: String, ArchiveError)
-  /// The input is broken off or damaged beyond single rows.
+  /// The input is incomplete, or damaged beyond single rows.
   case damaged(path: String, String)
-  /// The content is of no known kind.
+  /// The format of the content is unknown.
   case unrecognised(path: String)
-  /// A part of a bundle that means nothing without the others.
+  /// A file of a bundle that is useless without the others.
   case partOfBundle(path: String)
   /// A bundle lacks that file.
   case incompleteBundle(path: String, missing: String)
   /// An archive holds several files.
   case severalFiles(path: String, names: [String])
-  /// A table does not say what its figures are per.
+  /// A table does not say what amount its figures are for.
   case unknownBasis(path: String)
-  /// A table lacks columns without which there are no foods.
+  /// A table lacks columns that every food needs.
   case missingColumns(path: String, [String])
-  /// Two columns of a table claim the same figure, or one does not say its unit.
+  /// Two columns of a table hold the same figure, or one does not give its unit.
   case unclearColumns(path: String, [String], rule: String)
-  /// Another import is under way.
+  /// Another import is in progress.
   case busy(path: String)
   /// The file of foods belongs to another program or a later version.
   case foreignFile(path: String)
   /// The file of foods cannot be read or written.
   case database(SQLiteError)
 
-  /// What failed, with its value and the rule.
+  /// The failure, with its value and the rule.
   public var description: String {
     switch self {
     case .file(let failure): "\"\(failure.path)\": \(failure)"
@@ -53,7 +53,7 @@ public enum FoodImportError: Error, Sendable, Hashable, CustomStringConvertible 
     }
   }
 
-  /// What to do about it; `nil` when there is nothing to advise.
+  /// The remedy; `nil` when there is none.
   public var hint: String? {
     switch self {
     case .file, .database: nil

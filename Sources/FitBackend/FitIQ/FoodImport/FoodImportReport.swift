@@ -1,40 +1,41 @@
 import FitAPI
 
-/// What an import did, or with a dry run would do.
+/// The result of an import, or of a dry run.
 public struct FoodImportReport: Model {
-  /// A row that was skipped.
+  /// A row that was left out.
   public struct Example: Codable, Sendable, Hashable {
-    /// Why.
+    /// The reason.
     public var reason: FoodSkip
-    /// The input as it was named.
+    /// The input as the caller named it.
     public var input: String
-    /// The line it begins on or, where there are no lines, which of the foods it is, from 1.
+    /// The line it begins on or, in formats without lines, the number of the food, from 1.
     public var line: Int
-    /// The food's name as far as it was read.
+    /// The food's name, if it was read.
     public var name: String
   }
 
-  /// A reason and how many rows were skipped for it.
+  /// A reason and the number of rows that were left out for it.
   public struct Skipped: Codable, Sendable, Hashable {
     public var reason: FoodSkip
     public var count: Int
   }
 
-  /// What each input turned out to be.
+  /// The format of each input.
   public var formats: [FoodFormat] = []
-  /// Rows read.
+  /// The number of rows read.
   public var read = 0
-  /// Foods new to the file.
+  /// The number of foods new to the file.
   public var added = 0
-  /// Foods that replaced the same food of an earlier import.
+  /// The number of foods that replaced the same food of an earlier import.
   public var updated = 0
-  /// Rows left out, by reason, the commonest first.
+  /// The rows left out, by reason, the commonest first.
   public var skipped: [Skipped] = []
   /// The first few rows of each reason.
   public var examples: [Example] = []
-  /// Foods taken although their figures contradict each other; a search puts them lower.
+  /// The number of foods imported although their figures contradict each other; a search ranks them
+  /// lower.
   public var suspect = 0
-  /// Foods in the file afterwards, earlier imports included.
+  /// The number of foods in the file afterwards, earlier imports included.
   public var total = 0
   public var seconds = 0.0
   public var isDryRun = false
@@ -43,14 +44,14 @@ public struct FoodImportReport: Model {
     case formats, read, added, updated, skipped, examples, suspect, total, seconds, isDryRun
   }
 
-  /// Nothing done yet.
+  /// Makes a report of nothing.
   public init() {}
 
-  /// Examples kept of each reason.
+  /// The number of examples for each reason.
   static let examplesOfReason = 5
 }
 
-/// Why a row was left out.
+/// The reason why a row was left out.
 public enum FoodSkip: String, Codable, Sendable, Hashable, CaseIterable, CustomStringConvertible {
   case damagedRow, wrongFieldCount, notJSON, noKey
   case noName, noFigures, notNumber, negative, tooMuchEnergy, tooMuchMass, allEqual
@@ -88,7 +89,7 @@ public enum FoodSkip: String, Codable, Sendable, Hashable, CaseIterable, CustomS
 public enum FoodFormat: String, Codable, Sendable, Hashable, CaseIterable, CustomStringConvertible {
   case fdcTables, fdcJSON, standardReference, openFoodFactsTable, openFoodFactsJSON, table
 
-  /// What a person calls it.
+  /// The name for a person.
   public var description: String {
     switch self {
     case .fdcTables: "USDA FoodData Central (CSV)"

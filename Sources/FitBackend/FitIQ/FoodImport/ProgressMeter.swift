@@ -1,25 +1,27 @@
-/// Turns what the parts of an import tell of themselves into one measure of the whole.
+/// Combines the progress of the parts of an import into one measure of the whole.
 final class ProgressMeter {
   private let callback: (FoodImport.Progress) throws -> Void
   private var progress = FoodImport.Progress(
     stage: .reading, bytesDone: 0, bytesTotal: nil, rows: 0, fraction: nil)
-  /// Bytes of the inputs read before the one being read.
+  /// The bytes of the inputs read before the current one.
   private var finished: UInt64 = 0
   private var current: () -> UInt64 = { 0 }
   private var ticks = 0
 
   init(_ callback: @escaping (FoodImport.Progress) throws -> Void) { self.callback = callback }
 
-  /// Begins reading inputs of so many bytes.
+  /// Begins reading inputs with that number of bytes.
   func begin(total: UInt64?) { progress.bytesTotal = total }
 
-  /// Begins reading an input that says itself how many of its bytes were read.
+  /// Begins reading an input that reports itself how many of its bytes were read.
   func beginInput(_ position: @escaping () -> UInt64) {
     finished += current()
     current = position
   }
 
-  /// Called for every row of whatever is read; looks up once in a while.
+  /// Counts a row, and reports the progress every few thousand rows.
+  ///
+  /// - Throws: What the progress closure throws, which ends the import.
   func tick(rows: Int? = nil) throws {
     ticks &+= 1
     if let rows { progress.rows = rows }
@@ -36,7 +38,7 @@ final class ProgressMeter {
     try callback(progress)
   }
 
-  /// Says how much of a stage after reading is done, 0…1.
+  /// Reports how much of a stage after reading is done, 0…1.
   func advance(
     _ stage: FoodImport.Progress.Stage, _ part: Double, rows: Int? = nil
   ) throws {
@@ -48,7 +50,7 @@ final class ProgressMeter {
     try callback(progress)
   }
 
-  /// The part of the time that a stage takes, as measured on two million foods of a table.
+  /// Returns the part of the time that a stage takes, as measured on two million foods of a table.
   private static func share(_ stage: FoodImport.Progress.Stage) -> ClosedRange<Double> {
     switch stage {
     case .reading: 0...0.3

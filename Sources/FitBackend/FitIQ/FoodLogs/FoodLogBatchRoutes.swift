@@ -1,13 +1,13 @@
 import FitAPI
 
 extension Router {
-  /// Many food logs in one request, in one transaction.
+  /// Adds the route that stores many food logs in one transaction.
   mutating func addFoodLogBatch() {
     on(FitIQ.foodLogBatch) { context, store in
       let batch = try context.body(FoodLogBatch.self)
       let account = try context.account(named: batch.userId)
       let foods = store.foods
-      // A diary repeats its foods.
+      // A diary repeats its foods, so each is loaded once.
       var known: [String: Food] = [:]
       let logs = try batch.logs.enumerated().map { index, new in
         _ = try context.account(named: new.userId)

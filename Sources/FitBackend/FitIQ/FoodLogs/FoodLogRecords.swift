@@ -3,8 +3,8 @@ import FitAPI
 import JSON
 import SQLite
 
-/// What one serving of something eaten held, as the store keeps it: sums alone would lose digits
-/// on their way out and back in.
+/// The nutrients of one serving of a logged food, as the store keeps them: sums alone would lose
+/// digits in an export and import.
 private struct ServingNutrients: Model {
   /// Kilocalories.
   var calories: Double
@@ -30,7 +30,7 @@ private struct ServingNutrients: Model {
     case calciumMg, ironMg, cholesterolMg, caffeineMg, alcoholG
   }
 
-  /// The figures of a food's serving.
+  /// Copies the nutrients of a food's serving.
   init(of food: Food) {
     calories = food.calories
     proteinG = food.proteinG
@@ -48,7 +48,7 @@ private struct ServingNutrients: Model {
     alcoholG = food.alcoholG
   }
 
-  /// Gives a food these further figures.
+  /// Sets these nutrients of a food.
   func fill(_ food: inout Food) {
     food.saturatedFatG = saturatedFatG
     food.potassiumMg = potassiumMg
@@ -112,7 +112,7 @@ extension FoodLogTable {
     return .added
   }
 
-  /// The copy of a food that a log keeps follows the rules of foods.
+  /// Checks the copy of a food in a log by the rules of foods.
   private static func check(_ name: String, _ serving: ServingNutrients) throws(ServiceError) {
     var draft = FoodDraft()
     draft.name = name
@@ -127,7 +127,7 @@ extension FoodLogTable {
   }
 }
 
-/// The one field of a food log that a new one does not have.
+/// The field of a food log that a new one does not have.
 private struct LoggedFoodName: Decodable {
   var foodName: String
 }

@@ -1,7 +1,7 @@
 import FitAPI
 
 extension Router {
-  /// Food logs: list, show, write down, change, delete, sum up a day.
+  /// Adds the routes of food logs and of the sums of a day.
   mutating func addFoodLogs() {
     on(FitIQ.foodLogs) { context, store in
       let filter = try Self.filter(context)
@@ -55,7 +55,9 @@ extension Router {
 
   private static let unknownLog = ServiceError.notFound("food log not found")
 
-  /// The logs a request asks for: of one day, or of the days from one to another.
+  /// Returns the filter that a request asks for: one day, or the days from one to another.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` when the days contradict each other.
   private static func filter(_ context: RequestContext) throws -> Timeline.Filter {
     let day = try context.day("date")
     let first = try context.day("start_date")

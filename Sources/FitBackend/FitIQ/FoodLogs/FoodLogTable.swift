@@ -2,36 +2,36 @@ import CivilTime
 import FitAPI
 import SQLite
 
-/// What all accounts ate.
+/// The food logs of all accounts.
 struct FoodLogTable {
   let database: Database
   let usage: FoodUsage
 
   static let timeline = Timeline(table: "food_logs", kind: "meal_type", date: "logged_at")
 
-  /// In the order of ``log(_:)``.
+  /// The columns, in the order of ``log(_:)``.
   static let columns =
     "id, account, food_id, food_name, meal_type, servings, calories, protein_g, carbs_g, fat_g,"
     + " logged_at, created_at, grams, typed, fiber_g, sugar_g, saturated_fat_g, sodium_mg,"
     + " potassium_mg, calcium_mg, iron_mg, cholesterol_mg, caffeine_mg, alcohol_g, day, utc_offset"
-  /// The place of ``fiber_g`` among them, from which on they are nutrients that may be unknown.
+  /// The index of ``fiber_g`` among the columns, from which on the nutrients may be unknown.
   static let firstUnknown = 14
 
-  /// A page of the logs that match, newest first, and how many match in all.
+  /// Returns a page of the logs that match, newest first, and their number in all.
   func list(_ filter: Timeline.Filter, page: Int, size: Int) throws -> FoodLogPage {
     let (logs, total) = try Self.timeline.list(
       filter, columns: Self.columns, limit: size, offset: (page - 1) * size, of: database, Self.log)
     return FoodLogPage(logs: logs, total: total, page: page, pageSize: size)
   }
 
-  /// A log by its id; `nil` when there is none, or it is another person's.
+  /// Returns a log by its id; `nil` when there is none, or it is another person's.
   func find(_ id: String, of account: String) throws -> FoodLog? {
     try database.first(
       "SELECT \(Self.columns) FROM food_logs WHERE id = ? AND account = ?", id, account,
       row: Self.log)
   }
 
-  /// Stores that so much of a food was eaten, with a copy of the food as it is now.
+  /// Stores a log of an amount of a food, with a copy of the food as it is now.
   func add(
     _ new: NewFoodLog, of food: Food, to account: String, id: String = Identifier.make(),
     _ calendar: PersonalCalendar, at now: Instant
@@ -62,7 +62,7 @@ struct FoodLogTable {
     return log
   }
 
-  /// The nutrients of one serving that may be unknown, in the order of ``columns``.
+  /// Returns the nutrients of one serving that may be unknown, in the order of ``columns``.
   private static func unknownNutrients(of food: Food) -> [any Bindable] {
     [
       food.fiberG, food.sugarG, food.saturatedFatG, food.sodiumMg, food.potassiumMg,
@@ -70,12 +70,13 @@ struct FoodLogTable {
     ]
   }
 
-  /// Changes what is named and leaves the rest; the nutrients follow the servings and the food. `nil`
-  /// when there is no such log.
+  /// Changes the fields that are given and leaves the rest; the nutrients follow the servings and
+  /// the food. Returns `nil` when there is no such log.
   ///
-  /// Where the servings change and their weight or words are not given, those of before no longer hold.
+  /// Where the servings change without a new weight or text of the amount, the earlier ones are
+  /// removed.
   ///
-  /// - Parameter food: the food that takes the place of the earlier one; `nil` where it stays.
+  /// - Parameter food: the food that replaces the earlier one; `nil` where it stays.
   func change(
     _ id: String, by change: FoodLogChange, to food: Food?, of account: String,
     _ calendar: PersonalCalendar
@@ -110,7 +111,7 @@ struct FoodLogTable {
     return try find(id, of: account)
   }
 
-  /// Removes a log; whether there was one.
+  /// Removes a log and returns whether there was one.
   func remove(_ id: String, of account: String) throws -> Bool {
     guard let old = try eaten(id, of: account) else { return false }
     try database.execute("DELETE FROM food_logs WHERE id = ?", id)
@@ -126,7 +127,7 @@ struct FoodLogTable {
     ) { ($0.text(0), Instant(stored: $0.int64(1))) }
   }
 
-  /// Reads a row that begins with ``columns``; what is stored of one serving is told of all.
+  /// Reads a row that begins with ``columns``, with the nutrients multiplied by the servings.
   static func log(_ row: Row) -> FoodLog {
     let servings = row.double(5)
     var log = FoodLog(
@@ -145,7 +146,7 @@ struct FoodLogTable {
     return log
   }
 
-  /// Reads the food as it was when it was eaten from a row that begins with ``columns``.
+  /// Reads the food as stored when it was eaten from a row that begins with ``columns``.
   static func serving(_ row: Row) -> Food {
     var food = Food(
       id: row.text(2), name: row.text(3), calories: row.double(6), proteinG: row.double(7),
@@ -165,7 +166,7 @@ struct FoodLogTable {
 }
 
 extension FoodLog {
-  /// Fills in the nutrients that may be unknown, of so many servings of a food.
+  /// Sets the nutrients that may be unknown, for a number of servings of a food.
   fileprivate mutating func fill(from food: Food, servings: Double) {
     func total(_ amount: Double?) -> Double? { amount.map { $0 * servings } }
     fiberG = total(food.fiberG)

@@ -1,5 +1,5 @@
 extension Schema {
-  /// What was eaten, and how often.
+  /// The food logs, and how often each food was eaten.
   static let foodLogs = """
     -- Nutrients are those of one serving, as they were when it was eaten. Rows lie in the order of
     -- time, since days, pages and sums read many of them in a row.

@@ -3,7 +3,7 @@ import FitAPI
 import SQLite
 
 extension FoodLogTable {
-  /// What an account ate on one of its days; sums of the exact values.
+  /// Returns the sums of an account's food on one of its days, of the exact values.
   func summary(of account: String, on day: Day, calorieGoal: Int?) throws -> NutritionSummary {
     var summary = NutritionSummary(
       date: day.description, totalCalories: 0, totalProteinG: 0, totalCarbsG: 0, totalFatG: 0,

@@ -2,16 +2,16 @@ import FitAPI
 
 /// A food of the built-in catalogue; every property is read from the image when it is asked for.
 struct CatalogueFood: Hashable, Sendable {
-  /// Its place in the catalogue, which is in the order of ``tier`` and may change with each edition.
+  /// Its row in the catalogue, which is in the order of ``tier`` and may change with each edition.
   let row: Int
 
-  /// How many foods the catalogue has.
+  /// The number of foods in the catalogue.
   static var count: Int { CatalogueImage.count }
 
-  /// The food in a row.
+  /// Names the food in a row.
   init(row: Int) { self.row = row }
 
-  /// The food of that id; `nil` when there is none.
+  /// Finds the food with that id; `nil` when there is none.
   init?(id: String) {
     guard let row = CatalogueImage.row(ofID: id) else { return nil }
     self.row = row
@@ -29,7 +29,7 @@ struct CatalogueFood: Hashable, Sendable {
 
   private static let mostStaple = 10
 
-  /// How far its name and measures were looked at by hand; a food of an earlier tier comes first.
+  /// The amount of editing by hand of its name and measures; a food of an earlier tier comes first.
   enum Tier: Int, Comparable, Sendable {
     /// Named, measured and ranked by hand.
     case reviewed
@@ -37,9 +37,9 @@ struct CatalogueFood: Hashable, Sendable {
     case survey
     /// Ingredients, cuts and products: USDA's National Nutrient Database for Standard Reference.
     case laboratory
-    /// What only the British or the French table has.
+    /// Foods that only the British or the French table has.
     case europe
-    /// Forms of a food that few people tell apart: frozen green beans cooked with margarine.
+    /// Forms of a food that few people distinguish: frozen green beans cooked with margarine.
     case variant
     /// Infant formula and baby food.
     case infant
@@ -49,28 +49,28 @@ struct CatalogueFood: Hashable, Sendable {
 
   private var fields: CatalogueImage.Row { CatalogueImage.Row(row) }
 
-  /// `ndb:01123`, `fdc:2705385`, `fit:pad-thai`, `cofid:…`, `ciqual:…`
+  /// Its id: `ndb:01123`, `fdc:2705385`, `fit:pad-thai`, `cofid:…`, `ciqual:…`.
   var id: String { String(decoding: fields.id, as: UTF8.self) }
   var name: String { String(decoding: fields.name, as: UTF8.self) }
   /// Its names as ``FoodDocument`` writes them.
   var words: UnsafeBufferPointer<UInt8> { fields.words }
   var tier: Tier { Tier(rawValue: fields.tier) ?? .variant }
-  /// How everyday it is, 0…10.
+  /// The everyday rank, 0…10.
   var staple: Int { fields.staple }
-  /// Whether its figures are an estimate: reckoned from a cook's amounts, or from a label nobody checked.
+  /// Whether its nutrients are an estimate, from a cook's amounts or from an unchecked label.
   var isEstimate: Bool { fields.isEstimate }
-  /// Its place among the foods reported in NHANES 2011-2020, 1 for the one reported most often; `nil`
-  /// for most.
+  /// Its rank among the foods reported in NHANES 2011-2020, 1 for the one reported most often;
+  /// `nil` for most.
   var surveyRank: Int? { fields.rank == 0 ? nil : fields.rank }
-  /// Grams of one millilitre of what is drunk, poured or spooned; `nil` when unknown.
+  /// The grams of one millilitre of a food that is drunk, poured or spooned; `nil` when unknown.
   var gramsPerMillilitre: Double? { fields.density == 0 ? nil : Double(fields.density) / 100 }
 
-  /// What it belongs to: `Dairy`, `Fruit`.
+  /// Its category: `Dairy`, `Fruit`.
   var category: String {
     Self.categories.indices.contains(fields.category) ? Self.categories[fields.category] : ""
   }
 
-  /// In the order of `make/packing.py`.
+  /// The categories, in the order of `make/packing.py`.
   static let categories = [
     "Baked goods", "Beef and game", "Breads and wraps", "Breakfast cereals", "Dairy",
     "Dishes and fast food", "Drinks", "Eggs", "Fish and seafood", "Fruit",
@@ -81,14 +81,15 @@ struct CatalogueFood: Hashable, Sendable {
 
   /// All its household measures, the best first of those with the same word; never empty.
   var measures: [FoodMeasure] { fields.measures.map(FoodMeasure.init(number:)) }
-  /// What a bare count counts: an almond, an egg, a whole pizza; `nil` when it must be asked.
+  /// The measure of a count without a unit: an almond, an egg, a whole pizza; `nil` when it must be
+  /// asked.
   var piece: FoodMeasure? { fields.piece.map(FoodMeasure.init(number:)) }
-  /// What "3 coffees" and "2 yogurts" count; `nil` for what comes in no usual vessel.
+  /// The measure of "3 coffees" and "2 yogurts"; `nil` for a food without a usual vessel.
   var vessel: FoodMeasure? { fields.vessel.map(FoodMeasure.init(number:)) }
-  /// What is meant when no amount is said.
+  /// The amount when none is given.
   var usual: FoodMeasure { FoodMeasure(number: fields.usual) }
 
-  /// What one serving weighs in grams.
+  /// The grams of one serving.
   var servingGrams: Double { Double(fields.servingWeight) / 100 }
 
   /// The food with the nutrients of one serving.
@@ -96,7 +97,7 @@ struct CatalogueFood: Hashable, Sendable {
     let fields = fields
     func perServing(_ nutrient: CatalogueNutrients.Nutrient) -> Double? {
       fields.nutrient(nutrient.rawValue).map { value in
-        // Reckoned in whole numbers to a thousandth, so that 22.2 does not become
+        // Computed in whole numbers to a thousandth, so that 22.2 does not become
         // 22.200000000000003. The weight is in hundredths of a gram, the nutrient per 100 g.
         let divisor = nutrient.scale * 100 * 100
         return Double((value * fields.servingWeight * 1000 + divisor / 2) / divisor) / 1000
@@ -116,12 +117,12 @@ struct CatalogueFood: Hashable, Sendable {
 
 /// Nutrients per 100 g; `nil` is unknown, which is not zero.
 struct CatalogueNutrients: Hashable, Sendable {
-  /// In the order of `make/packing.py`.
+  /// The nutrients, in the order of `make/packing.py`.
   enum Nutrient: Int, CaseIterable, Sendable {
     case energy, protein, carbohydrate, fat, fiber, sugar, saturatedFat, sodium, potassium, calcium
     case iron, cholesterol, caffeine, alcohol
 
-    /// What the stored whole number is divided by.
+    /// The divisor of the stored whole number.
     var scale: Int {
       switch self {
       case .energy, .caffeine: 10
@@ -139,7 +140,8 @@ struct CatalogueNutrients: Hashable, Sendable {
     }
   }
 
-  /// An amount: kilocalories for energy, milligrams for sodium to caffeine, grams for the rest.
+  /// Returns an amount: kilocalories for energy, milligrams for sodium to caffeine, grams for the
+  /// rest.
   subscript(_ nutrient: Nutrient) -> Double? { values[nutrient.rawValue] }
 
   var calories: Double { self[.energy] ?? 0 }
@@ -160,11 +162,11 @@ struct CatalogueNutrients: Hashable, Sendable {
 
 /// A household measure of a food of the catalogue.
 struct FoodMeasure: Hashable, Sendable {
-  /// A word of `make/measure_words.tsv`, then what narrows it down: `piece, large`, `cup, sliced`.
+  /// A word of `make/measure_words.tsv` and its qualifiers: `piece, large`, `cup, sliced`.
   let label: String
-  /// What one of it weighs.
+  /// The grams of one of it.
   let grams: Double
-  /// The food of the same table whose portion this is; `nil` for the food's own.
+  /// The food of the same table whose portion this is; `nil` when it is the food's own.
   let kin: CatalogueFood?
 
   init(number: Int) {
@@ -177,7 +179,7 @@ struct FoodMeasure: Hashable, Sendable {
   /// The word before the first comma: `cup`.
   var word: Substring { label.prefix { $0 != "," } }
 
-  /// What follows the commas: `large`, `sliced`.
+  /// The words after the commas: `large`, `sliced`.
   var qualifiers: [String] {
     label.split(separator: ",").dropFirst().map { String($0.drop { $0 == " " }) }
   }

@@ -1,9 +1,10 @@
 import FoodCatalogue
 
-/// Reads the packed catalogue inside the executable in place: nothing is copied or built at start-up.
+/// Reads the packed catalogue inside the executable in place: nothing is copied or built at
+/// start-up.
 ///
-/// `make/packing.py` beside the table writes it and says what lies where. Numbers are little-endian,
-/// offsets count from the beginning of the image.
+/// `make/packing.py` beside the table writes it and describes its layout. Numbers are
+/// little-endian, offsets count from the beginning of the image.
 enum CatalogueImage {
   private static var base: UnsafeRawPointer { UnsafeRawPointer(fit_food_catalogue) }
 
@@ -34,7 +35,7 @@ enum CatalogueImage {
     return bytes(at: start, count: uint32(table + number * 4 + 4) - start)
   }
 
-  /// How many foods there are.
+  /// The number of foods.
   static var count: Int { header(.foods) }
 
   /// The fields of a food's row, by their place in its 64 bytes.
@@ -68,7 +69,7 @@ enum CatalogueImage {
     /// Hundredths of a gram.
     var servingWeight: Int { uint32(24) }
 
-    /// A nutrient as its whole number; `nil` when it is unknown.
+    /// Returns a nutrient as its whole number; `nil` when it is unknown.
     func nutrient(_ number: Int) -> Int? {
       let value = uint16(28 + number * 2)
       return value == 0xFFFF ? nil : value
@@ -85,7 +86,7 @@ enum CatalogueImage {
     }
   }
 
-  /// A measure: the number of its label, the row it comes from, hundredths of a gram.
+  /// Returns a measure: the number of its label, the row it comes from, hundredths of a gram.
   static func measure(_ number: Int) -> (label: Int, kin: Int?, weight: Int) {
     let offset = header(.measureTable) + number * 8
     let kin = uint16(offset + 2)
@@ -96,7 +97,7 @@ enum CatalogueImage {
     entry(number, of: header(.labelOffsets))
   }
 
-  /// The row of the food of that id; `nil` when there is none.
+  /// Returns the row of the food with that id; `nil` when there is none.
   static func row(ofID id: String) -> Int? {
     var id = id
     return id.withUTF8 { id in
@@ -127,8 +128,8 @@ enum CatalogueImage {
     return UnsafeBufferPointer(start: rows + first, count: uint32(table + 4) - first)
   }
 
-  /// Returns the grams of one food that usually go with one portion of another; `nil` when the table
-  /// has none.
+  /// Returns the grams of one food that usually go with one portion of another; `nil` when the
+  /// table has none.
   static func companion(_ companion: Int, of host: Int) -> Double? {
     let section = header(.companionTable)
     for number in 0..<header(.companions) {

@@ -1,7 +1,7 @@
-/// The words in the names of the catalogue's foods, folded as ``FoodWords`` does, and the rows that hold
-/// them.
+/// The words in the names of the catalogue's foods, folded as ``FoodWords`` does, and the rows that
+/// hold them.
 enum CatalogueIndex {
-  /// How many words there are. Their numbers follow the order of their bytes.
+  /// The number of words. Their numbers follow the order of their bytes.
   static var termCount: Int { CatalogueImage.termCount }
 
   /// Returns a word by its number.
@@ -48,12 +48,12 @@ enum CatalogueIndex {
 struct CatalogueRows {
   private var bits: [UInt64]
 
-  /// No rows.
+  /// Makes the empty set.
   init() {
     bits = Array(repeating: 0, count: (CatalogueFood.count + 63) / 64)
   }
 
-  /// The rows that hold every term of one of the queries, or any term of any of them.
+  /// Collects the rows that hold every term of one of the queries, or any term of any of them.
   init(matching queries: [FoodQuery], isComplete: Bool) {
     self.init()
     for query in queries where !query.terms.isEmpty {
@@ -71,7 +71,7 @@ struct CatalogueRows {
     }
   }
 
-  /// The rows that hold one of a term's words, or a word that begins with what was typed.
+  /// Collects the rows that hold one of a term's words, or a word that begins with the typed one.
   private init(_ term: FoodQuery.Term) {
     self.init()
     for form in term.forms { insert(CatalogueIndex.rows(holding: form.word)) }

@@ -1,16 +1,16 @@
-/// How far one word is from another by the slips of typing and spelling: the Damerau–Levenshtein
-/// distance in its restricted form (optimal string alignment), in which the commonest slips count
-/// less than the others.
+/// Computes the distance between two words by the slips of typing and spelling: the
+/// Damerau–Levenshtein distance in its restricted form (optimal string alignment), in which the
+/// commonest slips count less than the others.
 enum EditDistance {
   /// An insertion, deletion or substitution.
   static let edit = 10
   /// A vowel for a vowel ("avacado"), a letter for one that sounds alike ("brocolly" ends in `i`
   /// once folded, "kwinoa" not), or two neighbours swapped ("chikcen").
   static let likelyEdit = 7
-  /// A letter doubled or not ("brocoli", "bannana").
+  /// A single letter for a double one, or the reverse ("brocoli", "bannana").
   static let doubling = 5
 
-  /// The distance from one word to another, and to the nearest beginning of the other.
+  /// Returns the distance from one word to another, and to the nearest beginning of the other.
   static func between(_ one: [UInt8], _ other: [UInt8]) -> (whole: Int, beginning: Int) {
     var twoAgo: [Int] = []
     var previous = [0]
@@ -37,7 +37,7 @@ enum EditDistance {
     return (previous[other.count], previous.min() ?? 0)
   }
 
-  /// What it costs that a letter stands in one of the words only.
+  /// Returns the cost of a letter that only one of the words has.
   private static func additional(_ word: [UInt8], _ index: Int) -> Int {
     index > 0 && word[index - 1] == word[index] ? doubling : edit
   }
@@ -47,7 +47,7 @@ enum EditDistance {
     return sound(of: one) == sound(of: other) ? likelyEdit : edit
   }
 
-  /// Letters with one number are taken for each other.
+  /// Returns the sound of a letter as a number; letters with one number are easily confused.
   private static func sound(of letter: UInt8) -> UInt8 {
     switch letter {
     case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"),

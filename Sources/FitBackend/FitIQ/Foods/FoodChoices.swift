@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 import SQLite
 
-/// Which foods people chose for words that left a doubt. Amounts do not belong to the words.
+/// Remembers which foods people chose for ambiguous words. Amounts are not part of the words.
 struct FoodChoices {
   let database: Database
 
@@ -29,7 +29,7 @@ struct FoodChoices {
     }
   }
 
-  /// Hands over each choice of an account, the oldest first.
+  /// Hands over each choice of an account, oldest first.
   func each(
     of account: String, _ hand: (_ phrase: String, _ food: String, _ at: Instant) throws -> Void
   ) throws {
@@ -40,7 +40,7 @@ struct FoodChoices {
     ) { try hand($0.text(0), $0.text(1), Instant(stored: $0.int64(2))) }
   }
 
-  /// Remembers a choice; an earlier one for the same words is forgotten.
+  /// Stores a choice, and replaces an earlier one for the same words.
   func remember(_ draft: FoodChoiceDraft, of account: String, at now: Instant) throws {
     try database.execute(
       "INSERT INTO food_choices (account, phrase, written, food_id, chosen_at)"
@@ -50,14 +50,14 @@ struct FoodChoices {
       account, Self.folded(draft.phrase), draft.phrase.trimmed, draft.foodId, now.stored)
   }
 
-  /// Forgets the choice for words; whether there was one.
+  /// Forgets the choice for words and returns whether there was one.
   func forget(_ words: String, of account: String) throws -> Bool {
     try database.execute(
       "DELETE FROM food_choices WHERE account = ? AND phrase = ?", account, Self.folded(words))
     return database.changes > 0
   }
 
-  /// Words as the search compares them.
+  /// Returns the words as the search compares them.
   private static func folded(_ words: String) -> String {
     var bytes: [UInt8] = []
     for word in FoodWords(words).words {
@@ -69,7 +69,7 @@ struct FoodChoices {
 }
 
 extension Router {
-  /// Foods remembered for words: list, choose, forget.
+  /// Adds the routes of the foods remembered for words.
   mutating func addFoodChoices() {
     on(FitIQ.rememberedFoods) { context, store in
       try store.foodChoices.all(of: context.account(), in: store.foods)

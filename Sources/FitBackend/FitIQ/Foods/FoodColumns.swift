@@ -3,11 +3,11 @@ import SQLite
 
 /// The columns that hold a food, the same in the store and in the file of imported foods.
 enum FoodColumns {
-  /// In the order of ``food(_:isUserCreated:)``.
+  /// The columns, in the order of ``food(_:isUserCreated:)``.
   static let list =
     "id, name, brand, barcode, calories, protein_g, carbs_g, fat_g, fiber_g, sugar_g, sodium_mg,"
     + " serving_size, serving_size_g"
-  /// How many there are.
+  /// The number of columns.
   static let count = 13
 
   /// Reads a row that begins with ``list``.
@@ -19,7 +19,7 @@ enum FoodColumns {
       servingSize: row.text(11), servingSizeG: row.doubleOrNil(12), isUserCreated: isUserCreated)
   }
 
-  /// The values of a food for ``list``.
+  /// Returns the values of a food for ``list``.
   static func values(_ food: Food) -> [any Bindable] {
     [
       food.id, food.name, food.brand, food.barcode, food.calories, food.proteinG, food.carbsG,

@@ -1,31 +1,31 @@
-/// A food in a person's words, as the words that are looked for, each with how much it tells.
+/// A food in a person's words, as the words to search for, each with a weight.
 struct FoodDescription {
   /// A word of the description.
   struct Term {
-    /// As typed but for case and diacritics.
+    /// The word as typed, without case and diacritics.
     let typed: [UInt8]
-    /// What counts as the word in a food's names.
+    /// The words in a food's names that match it.
     let forms: [FoodQuery.Form]
-    /// How much finding it is worth.
+    /// The points for finding it.
     let weight: Double
     /// Whether the food must not hold it: "dressing" in "without dressing".
     let isNegated: Bool
-    /// Whether it was taken for a word that it may not mean.
+    /// Whether it was replaced by a word that it may not mean.
     let isGuess: Bool
-    /// Whether a food that lacks it is another food.
+    /// Whether a food without it is another food.
     let carriesMeaning: Bool
   }
 
   let terms: [Term]
-  /// The term that names the thing: the last before "with", "in", "without" or "made".
+  /// The term that names the food itself: the last before "with", "in", "without" or "made".
   let head: Int
 
-  /// More words than any description needs are not looked at; fits the bits of ``FoodLikeness/Fit``.
+  /// The most words that are read; fits the bits of ``FoodLikeness/Fit``.
   private static let maximumTerms = 60
 
   /// Reads a description.
   ///
-  /// - Parameter guesses: returns the words that may have been meant by one that no food holds.
+  /// - Parameter guesses: returns the words that a word unknown to every food may mean.
   init(_ text: String, guesses: ([UInt8]) throws -> [FoodQuery.Form]) rethrows {
     var terms: [Term] = []
     var head = 0
@@ -43,13 +43,14 @@ struct FoodDescription {
       var forms = FoodQuery.Term(word).forms + Self.joined(words, at: index)
       var held = Self.held(forms)
       var isGuess = false
-      // Among many words a short one that is not known is left out rather than taken for another.
+      // In a long description a short unknown word is left out rather than corrected.
       if held == 0, word.typed.count >= Self.longWord || words.count <= Self.fewWords {
         let guessed = try guesses(word.typed)
         if let best = guessed.first {
           forms = guessed
           held = Self.held(forms)
-          // One slip in a long word is none: "bananna". In a short one, or two, it may be another word.
+          // One slip in a long word leaves no doubt: "bananna". One in a short word, or two, may
+          // mean another word.
           isGuess =
             word.typed.count < Self.longWord || best.weight < FoodSpelling.weightOfOneEdit
         }
@@ -73,7 +74,8 @@ struct FoodDescription {
     self.head = head
   }
 
-  /// The word that a word makes with its neighbour, where foods hold it: "babyfood" for "baby food".
+  /// Returns the words that a word makes with a neighbour, where foods hold them: "babyfood" for
+  /// "baby food".
   private static func joined(_ words: [FoodWords.Word], at index: Int) -> [FoodQuery.Form] {
     [index - 1, index].compactMap { first in
       guard words.indices.contains(first), words.indices.contains(first + 1),
@@ -85,14 +87,14 @@ struct FoodDescription {
     }
   }
 
-  /// How many foods of the catalogue hold one of the words, at most.
+  /// Returns the number of foods of the catalogue with one of the words, at most.
   private static func held(_ forms: [FoodQuery.Form]) -> Int {
     forms.reduce(0) { $0 + CatalogueIndex.rows(holding: $1.word).count }
   }
 
-  /// Letters of a word in which one slip leaves no doubt of what was meant.
+  /// The least letters of a word in which one slip leaves no doubt.
   private static let longWord = 6
-  /// Words of a text that is no sentence.
+  /// The most words of a text that is no sentence.
   private static let fewWords = 3
   private static let negations: Set<String> = [
     "without", "no", "minus", "excluding", "not", "except", "hold",

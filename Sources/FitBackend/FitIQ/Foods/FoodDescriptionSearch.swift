@@ -1,19 +1,20 @@
-/// Finds the foods that are most like a description, of which some words may be missing or misspelt.
+/// Finds the foods that are most like a description, in which some words may be missing or
+/// misspelt.
 struct FoodDescriptionSearch {
   let description: FoodDescription
 
-  /// A food and how it answers.
+  /// A food and how well it matches.
   struct Found {
     let food: CatalogueFood
     let fit: FoodLikeness.Fit
-    /// With what its tier and its everyday rank add.
+    /// The points with those for its tier and its everyday rank.
     let points: Double
   }
 
   /// Returns the foods of the catalogue that are most like the description, best first.
   ///
-  /// Candidates are those that hold at least half as much of the description, by weight, as the one
-  /// that holds most.
+  /// Candidates are the foods that hold at least half as much of the description, by weight, as the
+  /// one that holds most.
   func catalogue() -> [Found] {
     var weights = [Float](repeating: 0, count: CatalogueFood.count)
     var most: Float = 0
@@ -38,7 +39,7 @@ struct FoodDescriptionSearch {
     return found
   }
 
-  /// How much likelier a food is before anything is said.
+  /// Returns the points of a food before any word is compared, by its tier and everyday rank.
   static func prior(of food: CatalogueFood) -> Double {
     let tier =
       switch food.tier {
@@ -51,7 +52,7 @@ struct FoodDescriptionSearch {
     return tier + Double(food.staple) * 0.08
   }
 
-  /// The words that carry meaning and that a food lacks.
+  /// Returns the meaningful words that a food lacks.
   func missing(_ fit: FoodLikeness.Fit) -> [String] {
     description.terms.enumerated()
       .filter { fit.missing & (1 << UInt64($0.offset)) != 0 && $0.element.carriesMeaning }

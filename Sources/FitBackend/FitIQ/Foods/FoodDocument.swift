@@ -1,8 +1,9 @@
-/// A food's names as the search keeps them beside the food: `egg,fried|fried egg|sunni side up`.
+/// Writes a food's names as the search stores them beside the food: `egg,fried|fried egg|sunni side
+/// up`.
 enum FoodDocument {
-  /// The words of a food, folded, in the order in which ``FoodTextMatch`` takes them.
+  /// Returns the folded words of a food, in the order that ``FoodTextMatch`` expects.
   ///
-  /// - Parameter aliases: What else the food is called, the commonest first.
+  /// - Parameter aliases: the food's other names, the commonest first.
   static func words(name: String, brand: String?, aliases: [Substring] = []) -> [UInt8] {
     var bytes: [UInt8] = []
     append(name, to: &bytes)

@@ -1,5 +1,5 @@
 extension CatalogueFood {
-  /// Whether two foods are one in different forms: raw and cooked, with skin and without.
+  /// Returns whether two foods are forms of one food: raw and cooked, with skin and without.
   func isForm(of other: CatalogueFood) -> Bool {
     let own = nameWords
     let others = other.nameWords

@@ -1,15 +1,15 @@
-/// How alike a food and a description are, word by word, where neither need hold all words of the
-/// other: "braised beef chuck, trimmed to 1/8 inch of fat" and `Beef chuck arm pot roast, braised`.
+/// Compares a food with a description word by word, where neither need hold all words of the other:
+/// "braised beef chuck, trimmed to 1/8 inch of fat" and `Beef chuck arm pot roast, braised`.
 ///
 /// Rare words weigh more than common ones (by their inverse document frequency, Spärck Jones 1972),
-/// what a food is more than how it was made. A food gains by what it shares with the description and
-/// loses by what either side lacks.
+/// words for the food more than words for its preparation. A food gains by what it shares with the
+/// description and loses by what either side lacks.
 struct FoodLikeness {
-  /// How a food answers a description.
+  /// The match of a food with a description.
   struct Fit {
-    /// Comparable within one description only.
+    /// The points, comparable within one description only.
     var points: Double
-    /// The share of both sides that the other holds, 0…1.
+    /// The share of each side that the other also holds, 0…1.
     var closeness: Double
     /// The terms that the food lacks, one bit each.
     var missing: UInt64
@@ -17,22 +17,22 @@ struct FoodLikeness {
 
   private let terms: [FoodDescription.Term]
   private let head: Int
-  /// The weight of all terms that are wanted.
+  /// The weight of all terms that are not negated.
   private let total: Double
-  /// Whether the description says that the food is cooked, or that it is not.
+  /// The state that the description gives, cooked or not; `nil` when it gives none.
   private let state: FoodState?
-  /// For each term its best match in the phrase being read, and in any phrase.
+  /// The best match of each term in the phrase being read, and in any phrase.
   private var quality: [Double]
   private var best: [Double]
 
-  /// A phrase as far as it was read.
+  /// A phrase as far as it has been read.
   private struct Phrase {
     var index = 0
-    /// What the words that were not asked for cost.
+    /// The cost of the words that were not asked for.
     var extra = 0.0
-    /// Whether the reading is before the first comma or preposition.
+    /// Whether reading is still before the first comma or preposition.
     var isInHead = true
-    /// The term that the last word before it answers.
+    /// The term that the last word before it matches.
     var headTerm: Int?
   }
 
@@ -45,8 +45,8 @@ struct FoodLikeness {
     state = terms.lazy.compactMap { FoodState(of: $0.typed) }.first
   }
 
-  /// Reads a food's words as ``FoodDocument`` writes them; `nil` when they hold nothing of the
-  /// description.
+  /// Compares a food's words, as ``FoodDocument`` writes them, with the description; returns `nil`
+  /// when they hold nothing of it.
   mutating func fit(_ words: UnsafeBufferPointer<UInt8>) -> Fit? {
     for index in best.indices {
       best[index] = 0
@@ -96,7 +96,7 @@ struct FoodLikeness {
     return summary(top, extra, holdsNegated, isSameThing)
   }
 
-  /// Notes a word of the food; the term that it answers.
+  /// Records a word of the food and returns the term that it matches.
   private mutating func match(_ word: UnsafeBufferPointer<UInt8>) -> Int? {
     var found: Int?
     for index in terms.indices {
@@ -132,7 +132,7 @@ struct FoodLikeness {
       if best[index] == 0 { missing |= 1 << UInt64(index) }
     }
     guard matched > 0 else { return nil }
-    // What another name of the food holds counts too, though less.
+    // Words that only another name of the food holds count too, though less.
     let spread = matched - Worth.missing * (total - matched) - Worth.extra * extra
     var points = top + max(0, spread - top) * Worth.spread
     if holdsNegated { points -= Worth.negated }
@@ -154,29 +154,29 @@ struct FoodLikeness {
       || word.elementsEqual("not".utf8)
   }
 
-  /// What counts how much; found by trial on meals in words.
+  /// The points of each finding, tuned on meals in words.
   private enum Worth {
     static let missing = 0.6
     static let extra = 0.45
     static let extraInHead = 1.4
-    /// The food is called by a word that was not asked for: gravy for "chicken with gravy".
+    /// The food is named by a word that was not asked for: gravy for "chicken with gravy".
     static let otherThing = 1.0
     static let sameThing = 0.8
-    /// Pancake syrup for "pancakes with syrup".
+    /// The food is named by a similar word: pancake syrup for "pancakes with syrup".
     static let likenessOfOtherThing = 0.9
     static let alias = 0.15
     static let spread = 0.5
     static let negated = 3.0
-    /// Dry pasta for "cooked pasta".
+    /// The food is in another state: dry pasta for "cooked pasta".
     static let otherState = 1.4
   }
 }
 
-/// Whether a food is ready to eat or has to be cooked yet.
+/// Whether a food is ready to eat or still to be cooked.
 private enum FoodState {
   case cooked, uncooked
 
-  /// The state that a word says.
+  /// Reads the state that a word names; `nil` for other words.
   init?(of word: some Collection<UInt8>) {
     func isAny(_ words: [StaticString]) -> Bool {
       words.contains { text in

@@ -1,14 +1,15 @@
 import PlainText
 
-/// Queries in the language of SQLite's full-text search (https://sqlite.org/fts5.html, 3). What a
-/// person typed only ever stands in it as a quoted string.
+/// Writes queries in the language of SQLite's full-text search (https://sqlite.org/fts5.html, 3),
+/// in which a person's words only ever appear as quoted strings.
 enum FoodMatch {
-  /// A word as a string of the language.
+  /// Returns a word as a string of the language.
   static func quoted(_ word: String) -> String {
     "\"\(word.replacing(bytesOf: "\"", with: "\"\""))\""
   }
 
-  /// The foods that hold every term of one of the queries, or any term of any of them.
+  /// Returns the query for the foods that hold every term of one of the queries, or any term of any
+  /// of them.
   static func expression(_ queries: [FoodQuery], isComplete: Bool) -> String {
     queries.filter { !$0.terms.isEmpty }.map { query in
       let terms = query.terms.compactMap(alternatives)
@@ -16,7 +17,7 @@ enum FoodMatch {
     }.text(separatedBy: " OR ")
   }
 
-  /// The foods that hold a word of a description.
+  /// Returns the query for the foods that hold a word of a description.
   static func expression(_ description: FoodDescription) -> String {
     description.terms.flatMap(\.forms)
       .map { quoted(String(decoding: $0.word, as: UTF8.self)) }.text(separatedBy: " OR ")

@@ -1,21 +1,21 @@
-/// What a person typed into the search, as the words a food may match.
+/// A typed search, as the words that a food may match.
 struct FoodQuery {
-  /// A word of a food that counts as the one typed, and how well.
+  /// A word of a food that matches the typed one, and how well.
   struct Form {
-    /// Folded as ``FoodWords/singular(_:)`` does.
+    /// The word folded as ``FoodWords/singular(_:)`` does.
     var word: [UInt8]
-    /// 1 for the word itself.
+    /// The weight, 1 for the word itself.
     var weight: Double
   }
 
   /// One typed word.
   struct Term {
-    /// As typed but for case and diacritics; a food's longer word may begin with it.
+    /// The word as typed, without case and diacritics; a food's longer word may begin with it.
     var typed: [UInt8]
-    /// The word itself first, then what may stand for it.
+    /// The word itself first, then its synonyms.
     var forms: [Form]
 
-    /// The word typed, its singular and its synonyms.
+    /// Makes a term of the typed word, its singular and its synonyms.
     init(_ word: FoodWords.Word) {
       typed = word.typed
       forms = [Form(word: word.folded, weight: 1)]
@@ -32,29 +32,29 @@ struct FoodQuery {
       }
     }
 
-    /// A word that was not typed but meant, so that nothing longer may begin with it.
+    /// Makes a term of words that were meant but not typed, which only match whole words.
     init(forms: [Form]) {
       typed = []
       self.forms = forms
     }
 
-    /// A whole word that was not typed as such.
+    /// Makes a term of a whole word that was not typed as such.
     init(meaning word: [UInt8]) {
       self.init(forms: [Form(word: FoodWords.singular(word), weight: 1)])
     }
   }
 
   var terms: [Term]
-  /// The term that names the thing: the last one, or the last before "with", "on" or "in".
+  /// The term that names the food itself: the last one, or the last before "with", "on" or "in".
   var head: Int
 
-  /// How many of "with", "on" and "in" it holds.
+  /// The number of "with", "on" and "in" in it.
   var prepositions: Int
 
-  /// More words than any food's name has are not looked at.
+  /// The most words that are read.
   static let maximumTerms = 12
 
-  /// The words of a search.
+  /// Reads the words of a search.
   init(_ text: String) {
     let words = FoodWords(text).words.prefix(Self.maximumTerms)
     terms = words.map(Term.init)
@@ -63,7 +63,7 @@ struct FoodQuery {
     head = words.firstIndex(where: \.endsHead) ?? max(words.count - 1, 0)
   }
 
-  /// The same query with one term replaced by others.
+  /// Returns the query with one term, or several, replaced by others.
   func replacing(_ index: Int, with others: [Term], consuming count: Int = 1) -> FoodQuery {
     var copy = self
     copy.terms.replaceSubrange(index..<index + count, with: others)
@@ -73,7 +73,7 @@ struct FoodQuery {
     return copy
   }
 
-  /// The same query in which a word of a few letters is not taken for the beginning of another.
+  /// The query in which a word of a few letters does not match the beginning of another.
   var withoutShortBeginnings: FoodQuery {
     var copy = self
     for index in terms.indices where terms[index].typed.count < 4 { copy.terms[index].typed = [] }

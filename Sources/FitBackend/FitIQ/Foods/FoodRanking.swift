@@ -1,18 +1,18 @@
 import System
 
-/// How well foods fit a query. Full-text search only gathers candidates: its own measure (bm25)
-/// knows word counts and name lengths, and puts eggnog before the egg.
+/// Ranks foods by how well they match a query. Full-text search only collects candidates: its own
+/// measure (bm25) only knows word counts and name lengths, and puts eggnog before the egg.
 struct FoodRanking {
-  /// Where a food comes from.
+  /// The origin of a food.
   enum Origin: Sendable {
     case catalogue(CatalogueFood.Tier)
-    /// The person's own.
+    /// The person's own food.
     case own
     /// From an imported database; `place` is 0 for its best row and approaches 1.
     case imported(place: Double, isSuspect: Bool)
   }
 
-  /// A measure of fit.
+  /// A score and the match that it is for.
   struct Score {
     var points: Double
     var fit: FoodTextMatch.Fit
@@ -20,12 +20,12 @@ struct FoodRanking {
 
   private var readings: [FoodTextMatch]
 
-  /// A ranking by a query, given in one or several ways of understanding it.
+  /// Prepares a ranking by one or several readings of a query.
   init(_ queries: [FoodQuery]) {
     readings = queries.map(FoodTextMatch.init)
   }
 
-  /// How well a food fits; `nil` when it holds none of the words.
+  /// Returns the score of a food; `nil` when it holds none of the words.
   ///
   /// - Parameters:
   ///   - words: The food's words as ``FoodDocument`` writes them.
@@ -39,7 +39,7 @@ struct FoodRanking {
     }
   }
 
-  /// The same for words where they lie.
+  /// Returns the score of a food whose words are read in place; `nil` when it holds none of them.
   mutating func score(
     _ words: UnsafeBufferPointer<UInt8>, staple: Int, timesEaten: Double, origin: Origin
   ) -> Score? {
@@ -65,7 +65,8 @@ struct FoodRanking {
     return Score(points: points, fit: fit)
   }
 
-  /// What a food that was not looked at by hand comes behind one that was and fits as well.
+  /// Returns the points that a food of a tier loses against one edited by hand that matches as
+  /// well.
   private static func cost(of tier: CatalogueFood.Tier) -> Double {
     switch tier {
     case .reviewed: 0
@@ -82,25 +83,25 @@ struct FoodRanking {
     return fit.points > other.points
   }
 
-  /// Points beside those for the words, where 100 is a name that is the query.
+  /// Points besides those for the words, where 100 is a name equal to the query.
   private enum Worth {
     /// A staple of rank 10 (egg, milk, banana) overtakes a food whose name fits a little better.
     static let staple = 1.6
-    /// Ten times in the last weeks are worth as much as a staple.
+    /// A food eaten ten times in the last weeks gains as much as a staple.
     static let habit = 6.0
-    /// Of the foods that are what was typed, the one that the person eats comes first: skim milk before
-    /// whole, but not banana bread before a banana.
+    /// The food that the person eats comes first of the foods that are the typed one: skim milk
+    /// before whole, but not banana bread before a banana.
     static let history = 100.0
-    /// Where the word only goes with the food, as "milk" in "tea with milk", it comes before its
-    /// like, but not before milk.
+    /// A food that the word only accompanies, as "milk" in "tea with milk", comes before similar
+    /// foods, but not before milk.
     static let part = 30.0
-    /// Made because the others did not fit.
+    /// A food of one's own, made because the others did not fit.
     static let own = 25.0
-    /// An imported product comes behind every plain food that holds the same words.
+    /// An imported product comes after every plain food with the same words.
     static let imported = 40.0
-    /// The worst row behind the best.
+    /// The distance of the worst row from the best.
     static let place = 6.0
-    /// Its figures contradict each other.
+    /// The deduction for figures that contradict each other.
     static let suspect = 10.0
   }
 }

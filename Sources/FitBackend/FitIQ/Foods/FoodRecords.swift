@@ -25,7 +25,7 @@ extension RecordKind {
 }
 
 extension RecordKind {
-  /// Which foods a person chose for words that left a doubt.
+  /// The foods that people chose for ambiguous words.
   static let foodChoices = RecordKind(
     name: "foodChoices", noun: RecordName("remembered food"),
     fields: ["phrase", "foodId", "chosenAt"], tables: ["food_choices"],
@@ -75,7 +75,7 @@ extension FoodTable {
     _ record: JSONValue, to account: String, at now: Instant
   ) throws -> RecordKind.Addition {
     let id = try record.recordID()
-    // The parts of a recipe are kept as they were: its figures are known.
+    // The parts of a recipe are stored as they are, since its nutrients are known.
     var figures = record.object ?? JSONObject()
     figures["ingredients"] = nil
     figures["portions"] = nil
@@ -86,14 +86,15 @@ extension FoodTable {
     if let owner = try owner(of: id) {
       guard owner.account == account else { throw ServiceError.taken }
       guard owner.hasDeleted else { return .present }
-      // A deleted food leaves a row without words; the one that comes back is whole.
+      // A deleted food leaves a row without words; the imported one replaces it.
       try database.execute("DELETE FROM foods WHERE id = ?", id)
     }
     _ = try create(draft, id: id, of: account, at: written)
     return .added
   }
 
-  /// Whose food it is; an empty account is nobody's.
+  /// Returns the account of a food and whether it was deleted; an empty account for a food of
+  /// nobody's own, `nil` for an unknown one.
   private func owner(of id: String) throws -> (account: String, hasDeleted: Bool)? {
     try database.first(
       "SELECT account, deleted_at IS NOT NULL FROM foods WHERE id = ?", id
@@ -102,7 +103,7 @@ extension FoodTable {
 }
 
 extension RecipeTable {
-  /// Stores the parts that a food's record names, if it names any.
+  /// Stores the parts of a food's record, if it has any.
   fileprivate func add(_ record: JSONValue) throws {
     guard let listed = record["ingredients"], !listed.isNull else { return }
     let parts = try record.list("ingredients").map { try $0.model(TemplateFoodItem.self) }
@@ -120,7 +121,7 @@ extension RecipeTable {
   }
 }
 
-/// The one field of a recipe beside its parts.
+/// The field of a recipe besides its parts.
 private struct Portions: Decodable {
   var portions: Double?
 }

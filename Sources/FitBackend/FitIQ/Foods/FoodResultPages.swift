@@ -2,18 +2,20 @@ import CivilTime
 import FitAPI
 import SQLite
 
-/// The pages of a search, and of the list that stands there before anything is typed.
+/// Pages of search results, and of the list that is shown before anything is typed.
 struct FoodResultPages {
   let table: FoodTable
   let account: String?
   let now: Instant
-  /// Whether each food is wanted with its household measures.
+  /// Whether each food is returned with its household measures.
   var withMeasures = false
-  /// The food that the foods go with: the toast of "toast with butter".
+  /// The food that the results accompany: the toast of "toast with butter".
   var host: CatalogueFood?
 
-  /// A page of the foods that fit a text: words of a name, or a barcode. Without a text, the foods
-  /// the person eats most come first, then those of their own, then the most everyday ones.
+  /// Returns a page of the foods that match a text: words of a name, or a barcode.
+  ///
+  /// Without a text, the foods the person eats most come first, then those of their own, then the
+  /// most everyday ones.
   func page(_ text: String, number: Int, size: Int) throws -> FoodPage {
     let text = text.trimmed
     if text.isEmpty { return try habitual(number, size) }
@@ -32,7 +34,7 @@ struct FoodResultPages {
       missing: answer.missing, isGuess: answer.isGuess)
   }
 
-  /// The food that the person chose for these words before.
+  /// Returns the food that the person chose for these words before.
   private func chosenFood(_ text: String) throws -> FoodSearch.Place? {
     let choices = FoodChoices(database: table.database)
     guard let id = try choices.food(for: text, of: account) else { return nil }
@@ -74,7 +76,7 @@ struct FoodResultPages {
       pageSize: size)
   }
 
-  /// The ids of the foods that the person ate and that there still are, the most eaten first.
+  /// Returns the ids of the foods that the person ate and that still exist, the most eaten first.
   private func eatenFoods() throws -> [String] {
     try table.database.all(
       "SELECT food_id, words IS NOT NULL FROM food_usage WHERE account = ? AND weight > 0"

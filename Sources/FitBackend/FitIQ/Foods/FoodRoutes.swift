@@ -1,7 +1,7 @@
 import FitAPI
 
 extension Router {
-  /// Foods: search, show, find by barcode, create, change, delete, list one's own.
+  /// Adds the routes of foods and of their search.
   mutating func addFoods() {
     addFoodChoices()
     on(FitIQ.foodSearch) { context, store in

@@ -5,16 +5,16 @@ import SQLite
 /// A search for foods: the catalogue, the person's own and the imported ones.
 ///
 /// The catalogue's index of words and the store's full-text search gather candidates, and
-/// ``FoodRanking`` puts them in order. Every food of the catalogue and of the store that holds the words
-/// is ranked; of the imported ones the best few hundred are.
+/// ``FoodRanking`` puts them in order. Every food of the catalogue and of the store that holds the
+/// words is ranked; of the imported ones the best few hundred are.
 struct FoodSearch {
   let database: Database
   let imported: ImportedFoodDatabase
-  /// Who asks; `nil` sees the catalogue and the imported foods.
+  /// The account that searches; `nil` finds only the catalogue and the imported foods.
   let account: String?
   let now: Instant
 
-  /// Where a found food's row is.
+  /// The table and row of a found food.
   enum Place: Hashable {
     case catalogue(CatalogueFood)
     case stored(Int64)
@@ -25,11 +25,11 @@ struct FoodSearch {
   struct Hit {
     var place: Place
     var points: Double
-    /// Whether one of the food's names is what was typed.
+    /// Whether one of the food's names is the query.
     var isWhole: Bool
-    /// Whether its name is what was typed.
+    /// Whether its first name is the query.
     var isExact: Bool
-    /// Of equally good foods the one with the shorter name comes first.
+    /// The length of the name: of equally good foods the one with the shorter name comes first.
     var length: Int
 
     init(_ place: Place, _ score: FoodRanking.Score, length: Int) {
@@ -49,22 +49,22 @@ struct FoodSearch {
     }
   }
 
-  /// All foods that fit.
+  /// All foods that match.
   struct Answer {
-    /// Best first; always in the same order.
+    /// The foods, best first; always in the same order.
     var hits: [Hit]
-    /// Whether the first is what the words plainly say, so that nobody need be asked.
+    /// Whether the first is plainly meant, so that nobody need be asked.
     var isSure: Bool
-    /// How many of the first fit the words about equally well.
+    /// The number of first foods that match about equally well.
     var contenders = 0
-    /// How much of the words and of the first food the other holds, 0…1.
+    /// The share of the words and of the first food that the other side holds, 0…1.
     var closeness = 0.0
-    /// Words that carry meaning and that the first food does not hold.
+    /// Meaningful words that the first food does not hold.
     var missing: [String] = []
-    /// Whether a long word was taken for misspelt.
+    /// Whether a long word was corrected as misspelt.
     var isGuess = false
 
-    /// Puts the food that a person chose for the words before all others.
+    /// Moves the food that a person chose for the words to the front.
     mutating func put(first place: Place) {
       hits.removeAll { $0.place == place }
       hits.insert(Hit(place, points: .infinity, length: 0), at: 0)
@@ -76,10 +76,10 @@ struct FoodSearch {
     }
   }
 
-  /// Returns the foods that fit a text.
+  /// Returns the foods that match a text.
   ///
-  /// A few words that foods hold find those as ``FoodRanking`` has them. Many words, and words that no
-  /// food holds all of, are a description and find what is most like it.
+  /// A few words that foods hold are ranked by ``FoodRanking``. Many words, and words that no food
+  /// holds together, are a description and find the foods most like it.
   func answer(_ text: String) throws -> Answer {
     let query = FoodQuery(text)
     guard !query.terms.isEmpty else { return Answer(hits: [], isSure: false) }
@@ -101,10 +101,10 @@ struct FoodSearch {
     return described
   }
 
-  /// Words of a text that need not be a description.
+  /// The most words of a text that is not yet a description.
   private static let shortText = 3
 
-  /// The answer of the ranking, with how the first food stands to the words.
+  /// Returns the answer of the ranking, with how well the first food matches the words.
   private func completed(
     _ ranked: (hits: [Hit], liberty: QueryInterpretation<Candidate>.Liberty),
     _ description: FoodDescription
@@ -126,7 +126,7 @@ struct FoodSearch {
     return answer
   }
 
-  /// The foods that are most like a description.
+  /// Returns the foods that are most like a description.
   private func described(_ description: FoodDescription) throws -> Answer {
     let search = FoodDescriptionSearch(description: description)
     let times = try timesEaten()
@@ -166,13 +166,13 @@ struct FoodSearch {
       isGuess: description.terms.contains(where: \.isGuess))
   }
 
-  /// How much a food eaten lately comes before one that is as like the description.
+  /// Returns the points that a food eaten lately gains in a description's answer.
   private static func habit(_ times: Double) -> Double { times > 0 ? habitOfDescription : 0 }
 
-  /// Points between the first and the last food of a description's answer.
+  /// The points between the first and the last food of a description's answer.
   private static let reach = 3.0
   private static let leadOfDescription = 0.4
-  /// Closeness from which on a description can mean no other food.
+  /// The least closeness at which a description can mean no other food.
   private static let surely = 0.75
   private static let habitOfDescription = 0.3
   private static let priorOfOwn = 0.9
@@ -189,7 +189,7 @@ struct FoodSearch {
       switch liberty {
       case .none: break
       case .spelling:
-        // The word means a product after all.
+        // The word does mean an imported product.
         guard products.areWordsCommon else { break }
         for index in found.indices { found[index].score.points -= Self.costOfDoubt }
       case .omission:
@@ -203,24 +203,25 @@ struct FoodSearch {
     return (hits, liberty)
   }
 
-  /// Whether the first food stands clearly before the second.
+  /// Returns whether the first food leads the second clearly.
   private static func isSure(_ hits: [Hit]) -> Bool {
     guard let first = hits.first else { return false }
     let lead = first.points - (hits.dropFirst().first?.points ?? 0)
     return lead >= (first.isWhole ? leadOfWhole : leadOfPart)
   }
 
-  /// Points by which a food leads that is called what was typed: raw carrots before cooked ones, but
-  /// not crisps before French fries for "chips".
+  /// The lead in points of a food whose name is the query: raw carrots before cooked ones, but not
+  /// crisps before French fries for "chips".
   private static let leadOfWhole = 4.5
-  /// Points by which any other leads.
+  /// The lead in points of any other food.
   private static let leadOfPart = 20.0
-  /// Everyday ranks by which a food leads its like: the form that people eat most is meant.
+  /// The lead in everyday ranks over similar foods: the form that people eat most is meant.
   private static let leadOfStaple = 3
 
   /// Returns how many of the first hits may be meant as well as the first.
   ///
-  /// Other forms of the first food, raw beside cooked, and what is eaten far less often are not.
+  /// Other forms of the first food, such as raw beside cooked, and foods eaten far less often do
+  /// not count.
   private static func rivals(_ hits: [Hit], within lead: Double) -> Int {
     guard let first = hits.first else { return 0 }
     if first.isExact { return 1 }
@@ -243,7 +244,7 @@ struct FoodSearch {
     var length: Int
   }
 
-  /// What a guessed word is worth less when an imported food holds the word as typed.
+  /// The points that a guessed word loses when an imported food holds the word as typed.
   private static let costOfDoubt = 80.0
 
   private static func isBetter(_ one: Hit, _ other: Hit) -> Bool {
@@ -290,7 +291,7 @@ struct FoodSearch {
     return scored
   }
 
-  /// How often the person ate foods of the catalogue, by their rows.
+  /// Returns how often the person ate foods of the catalogue, by their rows.
   private func timesEaten() throws -> [Int: Double] {
     var times: [Int: Double] = [:]
     try database.forEach(
@@ -307,7 +308,8 @@ struct FoodSearch {
     return (0..<CatalogueIndex.termCount).map { Array(CatalogueIndex.term($0)) } + own
   }
 
-  /// The imported foods that fit, and whether all words are common among them.
+  /// Returns the imported foods that match, and whether all words are common among them; `nil`
+  /// without imported foods.
   private func products(_ query: FoodQuery) throws -> (hits: [Hit], areWordsCommon: Bool)? {
     let habits = try habits()
     return try imported.read { database in
@@ -336,12 +338,13 @@ struct FoodSearch {
     }
   }
 
-  /// Whether an imported food is one of the catalogue, which comes from the same public data.
+  /// Returns whether an imported food is also in the catalogue, which comes from the same public
+  /// data.
   private func isBuiltIn(_ id: String) -> Bool {
     CatalogueFood(id: id) != nil
   }
 
-  /// The imported foods the person eats most, which may be far from the best rows.
+  /// Returns the imported foods the person eats most, which may be far from the best rows.
   private func habits() throws -> [(id: String, words: [UInt8], times: Double)] {
     try database.all(
       "SELECT food_id, words, weight FROM food_usage WHERE account = ? AND words IS NOT NULL"
@@ -350,11 +353,11 @@ struct FoodSearch {
     ) { ($0.text(0), $0.bytes(1), FoodUsage.times($0.double(2), at: now)) }
   }
 
-  /// How many of the imported foods a person eats are looked through.
+  /// The number of imported foods of a person's habits that are searched.
   private static let mostHabits = 200
 }
 
 extension FoodQuery {
-  /// Whether there is enough of a query to look for products: a single letter would fit most.
+  /// Whether a query is long enough to search products: a single letter would match most.
   fileprivate var isSpecific: Bool { terms.contains { $0.typed.count > 1 } }
 }

@@ -1,20 +1,20 @@
-/// Finds the words that were meant by one that no food holds.
+/// Finds the words that were meant by an unknown one.
 struct FoodSpelling {
   /// Every word of the foods, folded.
   let vocabulary: [[UInt8]]
 
-  /// Whether some food holds a word or begins with it.
+  /// Returns whether some food holds a word or begins with it.
   func knows(_ term: FoodQuery.Term) -> Bool {
     vocabulary.contains { word in
       term.forms.contains { $0.word == word } || word.starts(with: term.typed)
     }
   }
 
-  /// The words that may have been meant, likeliest first.
+  /// Returns the words that may have been meant, likeliest first.
   ///
   /// - Parameter mayBeUnfinished: Whether the word may also be the misspelt beginning of one.
   func guesses(for typed: [UInt8], mayBeUnfinished: Bool) -> [FoodQuery.Form] {
-    // What looks like a plural may be a slip: "jucie" ends like "cookie".
+    // An apparent plural may be a slip: "jucie" ends like "cookie".
     let words = Set([typed, FoodWords.singular(typed)])
     var guesses: [FoodQuery.Form] = []
     for candidate in vocabulary {
@@ -49,8 +49,9 @@ struct FoodSpelling {
     return Self.weightOfBeginning
   }
 
-  /// How far off a word of so many letters may be: the steps of Elasticsearch's AUTO fuzziness (one
-  /// edit from three letters, two from six), in which not every edit counts the same here.
+  /// Returns the largest distance at which a word of that many letters is corrected: the steps of
+  /// Elasticsearch's AUTO fuzziness (one edit from three letters, two from six), in which not every
+  /// edit counts the same here.
   private static func tolerance(_ letters: Int) -> Int {
     switch letters {
     case ..<3: 0
@@ -66,20 +67,20 @@ struct FoodSpelling {
     0.95 - 0.15 * Double(distance) / Double(EditDistance.edit)
   }
 
-  /// What a guess is worth that is one edit away.
+  /// The weight of a guess that is one edit away.
   static let weightOfOneEdit = weight(EditDistance.edit)
 
   private static let maximumEdits = 2
-  /// Words of so few letters start with the right one.
+  /// The most letters of a word whose first letter must be right.
   private static let shortWord = 6
   private static let shortestBeginning = 5
   private static let weightOfBeginning = 0.6
   private static let costOfFirstLetter = 0.12
-  /// Guesses so much worse than the best are not looked at.
+  /// The difference in weight from the best beyond which guesses are dropped.
   private static let span = 0.12
   private static let maximum = 8
 
-  /// The two words that were written as one ("peanutbutter").
+  /// Returns the two words that were written as one ("peanutbutter"); `nil` for any other.
   func split(_ word: [UInt8]) -> (first: [UInt8], second: [UInt8])? {
     guard word.count >= 6 else { return nil }
     for index in 3...word.count - 3 {

@@ -1,13 +1,13 @@
 /// Words that mean the same food in another kitchen or another spelling.
 ///
-/// Only single words stand here. What a food is also called ("oreo", "kfc breast") is an alias of
+/// Only single words are listed here. Another name of a food ("oreo", "kfc breast") is an alias of
 /// that food in the catalogue.
 enum FoodSynonyms {
-  /// Another word and how well it stands for the one typed: 1 for a spelling, less for a word whose
-  /// meaning is wider or merely near.
+  /// Another word and how well it replaces the typed one: 1 for a spelling, less for a word with a
+  /// wider or merely similar meaning.
   typealias Synonym = (word: StaticString, weight: Double)
 
-  /// The words that may stand for one, which is given as ``FoodWords/Word/typed`` or folded.
+  /// Returns the synonyms of a word, which is given as ``FoodWords/Word/typed`` or folded.
   static func of(_ word: some Collection<UInt8>) -> [Synonym] {
     var found: [Synonym] = []
     for group in spellings where group.contains(where: { equal($0, word) }) {
@@ -49,12 +49,12 @@ enum FoodSynonyms {
     ("sarnie", "sandwich", 0.8), ("tinned", "canned", 0.98), ("canned", "tinned", 0.98),
     ("mince", "ground", 0.9), ("minced", "ground", 0.9), ("wholegrain", "wheat", 0.8),
     ("wholemeal", "wheat", 0.85), ("wholewheat", "wheat", 0.85), ("jacket", "baked", 0.9),
-    // Near relations.
+    // Similar foods.
     ("broth", "stock", 0.85), ("stock", "broth", 0.85), ("burger", "hamburger", 0.9),
     ("hamburger", "burger", 0.9), ("frankfurter", "frank", 0.9), ("calamari", "squid", 0.95),
     ("fizzy", "soda", 0.8), ("pop", "soda", 0.7), ("seltzer", "soda", 0.8),
     ("sparkling", "soda", 0.7), ("sub", "submarine", 0.9), ("creme", "cream", 0.9),
-    // How it was made: "grilled prawns" are cooked ones.
+    // Preparation: "grilled prawns" are cooked ones.
     ("boiled", "cooked", 0.85), ("steamed", "cooked", 0.85), ("grilled", "broiled", 0.9),
     ("broiled", "grilled", 0.9), ("grilled", "cooked", 0.8), ("baked", "cooked", 0.8),
     ("baked", "roasted", 0.85), ("roasted", "baked", 0.8), ("roast", "baked", 0.8),
@@ -65,7 +65,7 @@ enum FoodSynonyms {
     ("shredded", "grated", 0.85), ("grated", "shredded", 0.85), ("fresh", "raw", 0.85),
     ("uncooked", "raw", 0.9), ("uncooked", "dry", 0.9), ("dried", "dry", 0.85),
     ("desiccated", "dried", 0.9), ("dehydrated", "dried", 0.9),
-    // How much is in it.
+    // The content of fat or sugar.
     ("zero", "diet", 0.85), ("reduced", "light", 0.8), ("light", "reduced", 0.85),
     ("light", "low", 0.75), ("low", "reduced", 0.8), ("semi", "reduced", 0.8),
     ("natural", "plain", 0.85), ("plain", "natural", 0.8),

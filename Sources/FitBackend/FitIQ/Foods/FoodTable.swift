@@ -3,15 +3,15 @@ import FitAPI
 import HealthLanguage
 import SQLite
 
-/// The foods an account can see: those of the catalogue, which are in the program, its own, which are in
-/// the store, and the imported ones, which are in a file of their own.
+/// The foods an account can see: those of the catalogue, which are in the program, its own, which
+/// are in the store, and the imported ones, which are in a file of their own.
 struct FoodTable {
   let database: Database
   let imported: ImportedFoodDatabase
 
   private var index: FoodWordIndex { FoodWordIndex(database: database) }
 
-  /// A food by its id; `nil` when there is none, or it is another person's.
+  /// Returns a food by its id; `nil` when there is none, or it is another person's.
   func find(_ id: String, for account: String?) throws -> Food? {
     if let entry = CatalogueFood(id: id) { return entry.foodWithMeasures }
     return try database.first(
@@ -22,7 +22,7 @@ struct FoodTable {
       ?? imported.find(id)
   }
 
-  /// A food of a person's own with its household measures.
+  /// Returns a food of a person's own with its household measures.
   func measured(_ food: Food) throws -> Food {
     var food = food
     let measures = try database.all(
@@ -46,7 +46,7 @@ struct FoodTable {
     }
   }
 
-  /// A food by its barcode: the account's own before the imported ones.
+  /// Returns a food by its barcode: the account's own before the imported ones.
   func find(_ barcode: Barcode, for account: String?) throws -> Food? {
     for code in barcode.codes {
       let own = try database.first(
@@ -59,7 +59,7 @@ struct FoodTable {
     return try imported.find(barcode.publicCodes)
   }
 
-  /// An account's own foods, newest first.
+  /// Returns an account's own foods, newest first.
   func own(_ account: String) throws -> [Food] {
     try database.all(
       "SELECT \(FoodColumns.list) FROM foods WHERE account = ? AND deleted_at IS NULL"
@@ -68,7 +68,7 @@ struct FoodTable {
     ) { FoodColumns.food($0, isUserCreated: true) }
   }
 
-  /// Stores a new food of an account's own. The draft lacks nothing.
+  /// Stores a new food of an account's own; the draft must be complete.
   func create(
     _ draft: FoodDraft, id: String = Identifier.make(), of account: String, at now: Instant
   ) throws -> Food {
@@ -89,7 +89,7 @@ struct FoodTable {
     return try measured(food)
   }
 
-  /// Changes what the draft names and leaves the rest.
+  /// Changes the fields that the draft gives and leaves the rest.
   ///
   /// - Throws: ``ServiceError/forbidden(_:)`` for a food that is nobody's own.
   func change(_ id: String, by draft: FoodDraft, of account: String) throws -> Food {
@@ -106,7 +106,7 @@ struct FoodTable {
     return try measured(food)
   }
 
-  /// Takes a food out of use. What was eaten of it stays in the diary.
+  /// Deletes a food; the diary keeps its logs.
   ///
   /// - Throws: ``ServiceError/forbidden(_:)`` for a food that is nobody's own.
   func remove(_ id: String, of account: String, at now: Instant) throws {
@@ -128,12 +128,12 @@ struct FoodTable {
     String(decoding: FoodDocument.words(name: food.name, brand: food.brand), as: UTF8.self)
   }
 
-  /// What is said of a food that does not exist, or not for the one who asks.
+  /// The error for a food that does not exist or belongs to somebody else.
   static let unknown = ServiceError.notFound("food not found")
 }
 
 extension FoodDraft {
-  /// Writes what is named into a food; an empty brand or barcode takes it away.
+  /// Writes the given fields into a food; an empty brand or barcode removes it.
   fileprivate func apply(to food: inout Food) {
     if let name { food.name = name.trimmed }
     if let brand { food.brand = brand.trimmed.isEmpty ? nil : brand.trimmed }

@@ -1,5 +1,5 @@
 extension Schema {
-  /// Foods of people's own and the index of their names.
+  /// The foods of people's own and the index of their names.
   static let foods = """
     -- People's own foods. Nutrients are those of one serving. `words` are the names as the search compares them; a deleted food has none.
     CREATE TABLE foods (

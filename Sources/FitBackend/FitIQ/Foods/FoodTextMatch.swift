@@ -1,15 +1,14 @@
-/// A food's words read against a query in one pass over the bytes: a single typed letter makes
-/// hundreds of candidates, so nothing is taken apart or allocated for each.
+/// Compares a food's words with a query in one pass over the bytes: a single typed letter makes
+/// hundreds of candidates, so nothing is split or allocated for each.
 ///
-/// The words are those of ``FoodDocument``: phrases divided by `|`, the name first, then what else
-/// the food is called; a phrase's segments divided by `,`, its words by spaces, or by `;` where a
-/// preposition stood.
+/// The words are those of ``FoodDocument``: phrases divided by `|`, the name first, then the
+/// aliases; a phrase's segments divided by `,`, its words by spaces, or by `;` for a preposition.
 struct FoodTextMatch {
-  /// How a food's words answer a query.
+  /// The match of a food's words with a query.
   struct Fit {
-    /// 100 for a name that is the query, less for everything else.
+    /// The points: 100 for a name equal to the query, less for everything else.
     var points: Double
-    /// How many words of the query were found.
+    /// The number of words of the query that were found.
     var found = 0
     /// Whether every word of the query was found.
     var isComplete = true
@@ -17,26 +16,26 @@ struct FoodTextMatch {
     var leavesGaps = false
     /// Whether the last word was found only as the beginning of a longer one.
     var isUnfinished = false
-    /// Whether the name, what stands before its first comma, or an alias is the query.
+    /// Whether the name, its part before the first comma, or an alias is the query.
     var isWhole = false
-    /// Whether the query is a name of the food, or the end of one, or the name begins with it: what
-    /// the food is, rather than what goes with it.
+    /// Whether the query is a name of the food, or the end of one, or the name begins with it: the
+    /// food itself, rather than something that accompanies it.
     var isNamed = false
-    /// Whether the name is the query to the letter, but for plurals.
+    /// Whether the name is exactly the query, except for plurals.
     var isExact = false
-    /// Whether the name says before its first comma that the food is another one that is made of what
-    /// was typed: banana bread for "banana".
+    /// Whether the name says before its first comma that the food is another one made of the typed
+    /// one: banana bread for "banana".
     var isAnotherThing = false
   }
 
   let terms: [FoodQuery.Term]
-  /// Which term names the thing.
+  /// The index of the term that names the food itself.
   private let head: Int
   private let prepositions: Int
 
-  /// For each term its best match in the phrase being read: how good, and at which word.
+  /// The best match of each term in the phrase being read: its quality and its word.
   private var matches: [Match]
-  /// For each term its best match in any phrase.
+  /// The best match of each term in any phrase.
   private var best: [Match]
   private var isNamed = false
   private var isAnotherThing = false
@@ -48,14 +47,14 @@ struct FoodTextMatch {
     var isPrefix = false
   }
 
-  /// A phrase as far as it was read.
+  /// A phrase as far as it has been read.
   private struct Phrase {
     var index = 0
     var words = 0
     var covered = 0
-    /// Words of the part before the first comma.
+    /// The number of words before the first comma.
     var headWords: Int?
-    /// Words of the part before the first preposition, behind which stands what goes with the food.
+    /// The number of words before the first preposition, after which the accompaniments follow.
     var wordsBeforePreposition: Int?
     var prepositions = 0
   }
@@ -68,7 +67,7 @@ struct FoodTextMatch {
     best = matches
   }
 
-  /// Reads a food's words; `nil` when they hold nothing of the query.
+  /// Compares a food's words with the query; returns `nil` when they hold nothing of it.
   mutating func fit(_ bytes: UnsafeBufferPointer<UInt8>) -> Fit? {
     for index in best.indices { best[index] = Match() }
     isNamed = false
@@ -114,7 +113,7 @@ struct FoodTextMatch {
     for index in matches.indices { matches[index] = Match() }
   }
 
-  /// Compares one word of the food with every term; whether it answers any.
+  /// Compares one word of the food with every term and returns whether it matches any.
   private mutating func read(_ word: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
     var isCovered = false
     for index in terms.indices {
@@ -137,8 +136,7 @@ struct FoodTextMatch {
     if match.quality == 0, !term.typed.isEmpty, word.count > term.typed.count,
       begins(word, with: term.typed)
     {
-      // Between two completions the shorter one is likelier: "chick" is rather chicken than
-      // chickpeas.
+      // Of two completions the shorter one is likelier: "chick" is chicken rather than chickpeas.
       match.quality =
         Quality.prefix + Quality.prefixSpan * Double(term.typed.count) / Double(word.count)
       match.isPrefix = true
@@ -157,7 +155,7 @@ struct FoodTextMatch {
     return true
   }
 
-  /// What a phrase that was read to its end is worth.
+  /// Returns the points of a phrase that was read to its end.
   private mutating func points(of phrase: Phrase) -> Double {
     guard phrase.covered > 0 else { return 0 }
     let quality = coverage(by: matches)
@@ -202,8 +200,8 @@ struct FoodTextMatch {
     return Worth.coverage - cost
   }
 
-  /// The share of the query that was found. The word that names the thing counts more: carrot cake
-  /// is rather a cake than a carrot.
+  /// Returns the share of the query that was found. The word that names the food itself counts
+  /// more: carrot cake is a cake rather than a carrot.
   private func coverage(by matches: [Match]) -> Double {
     var sum = 0.0
     for match in matches { sum += match.quality }
@@ -212,12 +210,12 @@ struct FoodTextMatch {
     return sum / (Double(matches.count) + Worth.headEmphasis)
   }
 
-  /// Whether the terms stand in the order typed.
+  /// Whether the terms occur in the order typed.
   private var isOrdered: Bool {
     zip(matches, matches.dropFirst()).allSatisfy { $0.position < $1.position }
   }
 
-  /// Whether the terms stand in the order typed, with nothing between them.
+  /// Whether the terms occur in the order typed, with nothing between them.
   private var isRun: Bool {
     zip(matches, matches.dropFirst()).allSatisfy { $0.position + 1 == $1.position }
   }
@@ -252,7 +250,7 @@ struct FoodTextMatch {
     }
   }
 
-  /// How good the beginning of a word is, compared with 1 for the whole.
+  /// The quality of a match by the beginning of a word, where 1 is the whole word.
   private enum Quality {
     static let prefix = 0.7
     static let prefixSpan = 0.15
@@ -262,42 +260,44 @@ struct FoodTextMatch {
   private enum Worth {
     /// The name is the query.
     static let name = 100.0
-    /// On top when no word was a synonym: a food is first for its own name.
+    /// Added when no word was a synonym: a food comes first for its own name.
     static let exactName = 20.0
     /// The name is the query in another order: "fried egg" and "Egg, fried".
     static let invertedName = 96.0
-    /// The same without a comma, where the order matters: milk chocolate is no chocolate milk.
+    /// The name in another order without a comma, where the order matters: milk chocolate is no
+    /// chocolate milk.
     static let shuffledName = 84.0
-    /// What stands before the first comma is the query: "egg" and "Egg, whole, raw".
+    /// The part before the first comma is the query: "egg" and "Egg, whole, raw".
     static let head = 92.0
-    /// What stands before the first comma ends with the query, which is then what the food is:
-    /// "beef" and "Ground beef 80% lean, raw".
+    /// The part before the first comma ends with the query, which is then the food itself: "beef"
+    /// and "Ground beef 80% lean, raw".
     static let headEnd = 70.0
-    /// The name begins with the query, of which the food is a part or which it is made of: "chicken"
-    /// and "Chicken breast", "egg" and "Egg roll".
+    /// The name begins with the query, of which the food is a part or which it is made of:
+    /// "chicken" and "Chicken breast", "egg" and "Egg roll".
     static let beginning = 69.0
-    /// Less than what these are worth, also of an alias, and more than the rest.
+    /// The least points of a match with a name: below those above, also of an alias, and above the
+    /// rest.
     static let named = 62.0
-    /// An alias begins with it: "sandwich" and "sandwich bread".
+    /// An alias begins with the query: "sandwich" and "sandwich bread".
     static let aliasBeginning = 58.0
-    /// Less than every worth above it, when no word was a distant synonym.
+    /// The least points of a whole name without a distant synonym.
     static let whole = 82.0
-    /// The words stand somewhere in the phrase.
+    /// The words occur somewhere in the phrase.
     static let coverage = 52.0
-    /// They stand in different phrases.
+    /// The words occur in different phrases.
     static let spread = 46.0
-    /// Some of them do.
+    /// Some of the words occur.
     static let part = 42.0
-    /// On top when that is all the phrase says: what is asked for, and something more.
+    /// Added when the whole phrase is part of the query.
     static let wholeOfPart = 16.0
-    /// How much more the word that names the thing counts than another.
+    /// The extra weight of the word that names the food itself.
     static let headEmphasis = 0.5
-    /// What an alias is worth less than a name.
+    /// The deduction for an alias.
     static let alias = 3.0
-    /// Of several names the first is the commonest.
+    /// The deduction for each further alias, since the first is the commonest.
     static let aliasStep = 0.25
     static let lastAlias = 6.0
-    /// For each query on top, by the share of its words that were found.
+    /// Added for each query, by the share of its words that were found.
     static let everything = 8.0
   }
 }

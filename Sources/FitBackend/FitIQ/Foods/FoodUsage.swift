@@ -3,22 +3,22 @@ import FitAPI
 import SQLite
 import System
 
-/// How often and how lately each food was eaten, kept up with every log so that no search has to
-/// walk through the diary.
+/// Counts how often and how lately each food was eaten, updated with every log so that no search
+/// has to read the diary.
 ///
-/// Each time counts 2^((t − epoch) ÷ half-life), which makes a time a half-life ago count half as
-/// much as one now. Weights that are written so never need to be aged: what is eaten later simply
-/// weighs more, and their order holds at any time ("forward decay", Cormode et al., ICDE 2009).
+/// Each time counts 2^((t − epoch) ÷ half-life), so that a time a half-life ago counts half as much
+/// as one now. Such weights never need to be aged: what is eaten later simply weighs more, and
+/// their order holds at any time ("forward decay", Cormode et al., ICDE 2009).
 struct FoodUsage {
   let database: Database
 
-  /// In milliseconds: 30 days.
+  /// The half-life in milliseconds: 30 days.
   private static let halfLife = 30.0 * 24 * 3600 * 1000
-  /// 2020-01-01T00:00:00Z.
+  /// The epoch: 2020-01-01T00:00:00Z.
   private static let epoch: Int64 = 1_577_836_800_000
-  /// Keeps weights finite, whatever date a log has: this far the exponents of a `Double` reach.
+  /// The range of exponents that keeps weights finite in a `Double`, whatever date a log has.
   private static let exponents = -900.0...900.0
-  /// No habit counts more.
+  /// The largest count of a habit.
   private static let mostTimes = 1000.0
 
   private static func exponent(_ instant: Instant) -> Double {
@@ -26,14 +26,15 @@ struct FoodUsage {
     return min(max(halfLives, exponents.lowerBound), exponents.upperBound)
   }
 
-  /// A stored weight as a number of times, of which one now counts 1.
+  /// Returns a stored weight as a number of times, of which one now counts 1.
   static func times(_ weight: Double, at now: Instant) -> Double {
     weight > 0 ? min(exp2(log2(weight) - exponent(now)), mostTimes) : 0
   }
 
-  /// Notes that a food was eaten.
+  /// Counts that a food was eaten.
   func add(_ food: Food, of account: String, at eaten: Instant) throws {
-    // Only foods of the catalogue and of this file are found by their words without help.
+    // Foods of the catalogue and of this store have an index of words; others need their words
+    // here.
     let isFoundByWords =
       try CatalogueFood(id: food.id) != nil
       || database.first("SELECT 1 FROM foods WHERE id = ?", food.id) { _ in true } != nil
@@ -48,7 +49,7 @@ struct FoodUsage {
       account, food.id, words, exp2(Self.exponent(eaten)))
   }
 
-  /// Takes back that a food was eaten.
+  /// Removes the count of a food that was eaten.
   func remove(_ food: String, of account: String, at eaten: Instant) throws {
     try database.execute(
       "UPDATE food_usage SET count = count - 1, weight = max(weight - ?, 0)"
@@ -58,7 +59,7 @@ struct FoodUsage {
       "DELETE FROM food_usage WHERE account = ? AND food_id = ? AND count <= 0", account, food)
   }
 
-  /// Notes that a food was eaten at another time.
+  /// Moves the count of a food that was eaten to another time.
   func move(
     _ food: String, of account: String, from earlier: Instant, to eaten: Instant
   ) throws {

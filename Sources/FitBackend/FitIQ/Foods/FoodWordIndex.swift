@@ -1,7 +1,7 @@
 import SQLite
 
-/// The index of the words in foods' names. Whoever stores, renames or removes a person's own food says
-/// so here; the catalogue is indexed as a whole when it is loaded.
+/// The index of the words in the names of people's own foods, which must be updated whenever such a
+/// food is stored, renamed or removed; the catalogue is indexed as a whole.
 struct FoodWordIndex {
   let database: Database
 
@@ -11,17 +11,17 @@ struct FoodWordIndex {
       "INSERT INTO food_words (rowid, words) SELECT number, words FROM foods WHERE id = ?", id)
   }
 
-  /// Removes a food while its row still has the words that were added.
+  /// Removes a food; its row must still have the words that were added.
   func remove(_ id: String) throws {
     try removeAll("id = ?", id)
   }
 
-  /// Removes an account's own foods while their rows are still there.
+  /// Removes an account's own foods; their rows must still exist.
   func removeAll(of account: String) throws {
     try removeAll("account = ?", account)
   }
 
-  /// Begins anew with all the foods there are.
+  /// Rebuilds the index from all foods.
   func rebuild() throws {
     try database.execute("INSERT INTO food_words (food_words) VALUES ('rebuild')")
   }

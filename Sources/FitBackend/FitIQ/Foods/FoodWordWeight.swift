@@ -1,24 +1,24 @@
 import PlainText
 import System
 
-/// How much the words of foods tell, in descriptions and in names.
+/// Weights of the words of foods, in descriptions and in names.
 enum FoodWordWeight {
-  /// What a word of a description is about.
+  /// The kind of a word in a description.
   enum Rank {
-    /// The food itself, which another word makes another food.
+    /// The food itself; another word makes another food.
     case meaning
-    /// How it was made, or what was added: "roasted", "salted".
+    /// Preparation or additions: "roasted", "salted".
     case manner
-    /// How much or where: "slice", "homemade".
+    /// Amount or place: "slice", "homemade".
     case detail
-    /// The sentence around it: "enjoying", "which".
+    /// The rest of the sentence: "enjoying", "which".
     case none
   }
 
-  /// The rank of a folded word.
+  /// Returns the rank of a folded word.
   static func rank(of word: [UInt8]) -> Rank { ranks[StableHash.of(word)] ?? .meaning }
 
-  /// The weight of a word of a description by how many of so many foods hold it.
+  /// Returns the weight of a word of a description by how many of that many foods hold it.
   static func weight(_ rank: Rank, held count: Int, of foods: Int) -> Double {
     let rarity = log(Double(foods + 1) / Double(count + 1))
     let share: Double =
@@ -31,12 +31,12 @@ enum FoodWordWeight {
     return (0.6 + 0.22 * rarity) * share
   }
 
-  /// What it costs a food that its name holds a word that was not asked for.
+  /// Returns the deduction for a word of a food's name that was not asked for.
   static func cost(of word: UnsafeBufferPointer<UInt8>) -> Double {
     costs[StableHash.of(word)] ?? 0.7
   }
 
-  /// Whether a word tells only how a food was made or kept.
+  /// Returns whether a word says only how a food was prepared or kept.
   static func isForm(_ word: [UInt8]) -> Bool {
     rank(of: word) != .meaning || (costs[StableHash.of(word)] ?? 1) <= 0.2
   }
@@ -53,7 +53,7 @@ enum FoodWordWeight {
     return costs
   }()
 
-  /// Hands over the hash of each word, as it stands and folded.
+  /// Hands over the hash of each word, as written and folded.
   private static func each(_ words: StaticString, _ body: (UInt64) -> Void) {
     let bytes = UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
     for word in bytes.split(separator: UInt8(ascii: " ")) {

@@ -1,18 +1,18 @@
 /// The words of a food's name in the form in which the search compares them: lower-case, without
 /// diacritics and apostrophes, singular.
 ///
-/// Only plurals are folded. A real stemmer (Porter's) also makes pepper of "peppered" and cook of
-/// "cooker", which for foods confuses more than it finds.
+/// Only plurals are folded. A real stemmer (Porter's) also turns "peppered" into pepper and
+/// "cooker" into cook, which for foods confuses more than it finds.
 struct FoodWords {
   /// One word of a text.
   struct Word: Hashable {
-    /// As typed but for case, diacritics and apostrophes.
+    /// The word as typed, without case, diacritics and apostrophes.
     var typed: [UInt8]
-    /// Its singular, which is what is compared.
+    /// Its singular, which is compared.
     var folded: [UInt8]
-    /// Whether a comma stands before it, as in "Egg, fried".
+    /// Whether it follows a comma, as in "Egg, fried".
     var startsSegment: Bool
-    /// Whether what follows only goes with it: "omelette" in "omelette with cheese".
+    /// Whether the words after it only accompany it: "omelette" in "omelette with cheese".
     var endsHead = false
   }
 
@@ -20,8 +20,8 @@ struct FoodWords {
   private var current: [UInt8] = []
   private var isSegmentStart = true
 
-  /// The words of a text. Whatever is neither letter, digit nor `%` separates them; words that carry
-  /// no meaning ("of", "with") are left out unless there is nothing else.
+  /// Reads the words of a text. Everything but letters, digits and `%` separates them; words
+  /// without meaning ("of", "with") are left out unless there is nothing else.
   init(_ text: some StringProtocol) {
     for scalar in text.unicodeScalars { add(scalar) }
     endWord()
@@ -80,8 +80,8 @@ struct FoodWords {
     }
   }
 
-  /// Whether SQLite's tokenizer, which is built on Unicode 6.1, sees a letter or number too. A word
-  /// must be one token there as well.
+  /// Returns whether SQLite's tokenizer, which is built on Unicode 6.1, treats a scalar as a letter
+  /// or number too, so that a word is one token there as well.
   private static func isKnownToIndex(_ scalar: Unicode.Scalar) -> Bool {
     guard let age = scalar.properties.age else { return false }
     return (age.major, age.minor) <= (6, 1)
@@ -95,7 +95,7 @@ struct FoodWords {
     current.removeAll(keepingCapacity: true)
   }
 
-  /// Whether a word says nothing about a food.
+  /// Returns whether a word says nothing about a food.
   static func isFiller(_ word: [UInt8]) -> Bool {
     switch word.count {
     case 1: word == [0x61]
@@ -113,8 +113,8 @@ struct FoodWords {
 
   private static let fillersOfTwo = ["of", "in", "on", "or", "an"]
 
-  /// The singular of an English word, the same for the word and its plural; not always a word
-  /// itself, since "berry", "berries", "cookie" and "cookies" all end in `i`.
+  /// Returns the singular of an English word, the same for the word and its plural; not always a
+  /// word itself, since "berry", "berries", "cookie" and "cookies" all end in `i`.
   static func singular(_ word: [UInt8]) -> [UInt8] {
     for (plural, singular) in irregular
     where word.count == plural.utf8.count && word.elementsEqual(plural.utf8) {
@@ -151,7 +151,7 @@ struct FoodWords {
       UnsafeBufferPointer(start: suffix.utf8Start, count: count))
   }
 
-  /// The spellings under which an index without folding may hold a folded word.
+  /// Returns the spellings under which an index without folding may hold a folded word.
   static func spellings(of folded: [UInt8]) -> [[UInt8]] {
     if folded.count > 3, folded.last == 0x69 {
       let stem = Array(folded.dropLast())
@@ -163,7 +163,7 @@ struct FoodWords {
 
 /// Latin letters without their diacritics.
 enum LatinLetters {
-  /// The plain letter under a Latin one, lower-case; `nil` for everything else.
+  /// Returns the plain lower-case letter of a Latin one; `nil` for everything else.
   static func base(of scalar: Unicode.Scalar) -> UInt8? {
     let letter: UInt8
     switch scalar.value {
@@ -179,7 +179,7 @@ enum LatinLetters {
   }
 
   // The decompositions of the Unicode Character Database, one letter for each code point from
-  // U+00C0 and U+1E00; a dot where a letter is no plain one with a mark.
+  // U+00C0 and U+1E00; a dot for a letter that is not a plain one with a mark.
   private static let fromC0: StaticString = """
     aaaaaa.ceeeeiiiidnooooo.ouuuuy..aaaaaa.ceeeeiiiidnooooo.ouuuuy.yaaaaaaccccccccdd\
     ddeeeeeeeeeegggggggghhhhiiiiiiiiii..jjkk.llllll..llnnnnnn.nnoooooo..rrrrrrssssss\

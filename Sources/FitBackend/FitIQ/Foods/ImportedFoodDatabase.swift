@@ -2,19 +2,19 @@ import FitAPI
 import SQLite
 import System
 
-/// The file of imported foods beside a store, if there is one. Only ever read: an import makes a
-/// new file and renames it into place, also while this one is open.
+/// The file of imported foods beside a store, if there is one. It is only ever read: an import
+/// makes a new file and renames it into place, also while this one is open.
 final class ImportedFoodDatabase {
   private let path: String?
   private var open: (database: Database, identity: Identity)?
 
-  /// What tells a file from the one that takes its place.
+  /// Identifies a file, to notice when another replaces it.
   private struct Identity: Hashable {
     var file: FileStatus.Identity
     var size: Int
   }
 
-  /// The file in the folder of that store.
+  /// Names the file in the folder of that store.
   init(besideStore store: String) {
     if store.isEmpty || store.hasPrefix(":") || store.hasPrefix("file:") {
       path = nil
@@ -25,9 +25,10 @@ final class ImportedFoodDatabase {
     }
   }
 
-  /// Reads the file as it is now; `nil` without one, or when a program of another version made it.
+  /// Reads the file as it is now; returns `nil` without one, or when a program of another version
+  /// made it.
   ///
-  /// - Throws: ``ServiceError/unavailable(_:)`` when the file is damaged, which is no harm to the
+  /// - Throws: ``ServiceError/unavailable(_:)`` when the file is damaged, which does not harm the
   ///   store: it can be deleted or imported again.
   func read<Result>(_ body: (Database) throws -> Result?) throws -> Result? {
     guard let path else { return nil }
@@ -62,7 +63,7 @@ final class ImportedFoodDatabase {
     FileStatus(path).map { Identity(file: $0.identity, size: $0.size) }
   }
 
-  /// The food of that id.
+  /// Returns the food with that id; `nil` without one.
   func find(_ id: String) throws -> Food? {
     try read {
       try $0.first("SELECT \(FoodColumns.list) FROM foods WHERE id = ?", id) {
@@ -71,7 +72,7 @@ final class ImportedFoodDatabase {
     }
   }
 
-  /// The food in that row.
+  /// Returns the food in that row; `nil` without one.
   func food(_ number: Int64) throws -> Food? {
     try read {
       try $0.first("SELECT \(FoodColumns.list) FROM foods WHERE number = ?", number) {
@@ -80,12 +81,12 @@ final class ImportedFoodDatabase {
     }
   }
 
-  /// The row of the food of that id.
+  /// Returns the row of the food with that id; `nil` without one.
   func number(of id: String) throws -> Int64? {
     try read { try $0.first("SELECT number FROM foods WHERE id = ?", id) { $0.int64(0) } }
   }
 
-  /// The best food with one of those barcodes; the first of the codes that has one counts.
+  /// Returns the best food with one of those barcodes; the first of the codes that has one counts.
   func find(_ codes: [Int64]) throws -> Food? {
     try read { database in
       for code in codes {

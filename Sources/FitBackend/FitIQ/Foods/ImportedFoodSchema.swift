@@ -1,5 +1,5 @@
 /// The layout of `foods.db`, which holds the foods of public databases beside the store: millions
-/// of rows that can be fetched again at any time have no place in the file that holds a diary.
+/// of rows that can be fetched again at any time do not belong in the file of the diary.
 ///
 /// The file is built aside, complete with its indexes, and then renamed into place. Readers open it
 /// read-only and never see it half done, so it keeps no journal.
@@ -26,9 +26,11 @@ enum ImportedFoodSchema {
   /// * Nutrients are those of one serving, as in ``FitAPI/Food``; what the source does not know is
   ///   NULL, never 0. Without a serving of its own a food is served by `100 g` (or `100 ml`, then
   ///   without `serving_size_g`).
-  /// * `barcode` is the text of the source; `gtin` its digits as a number, whatever the check digit,
-  ///   since both large databases hold codes that lost it; see ``FitAPI/GTIN/number(ofDigits:)``.
-  /// * `quality` is what the rows were sorted by, so that a further import can be sorted among them.
+  /// * `barcode` is the text of the source; `gtin` its digits as a number, whatever the check
+  ///   digit, since both large databases hold codes that lost it; see
+  ///   ``FitAPI/GTIN/number(ofDigits:)``.
+  /// * `quality` is what the rows were sorted by, so that a further import can be sorted among
+  ///   them.
   /// * `suspect` is 1 when the figures contradict each other; such rows rank lower.
   static let tables = """
     PRAGMA application_id = \(applicationID);
@@ -54,8 +56,8 @@ enum ImportedFoodSchema {
     );
     """
 
-  /// Bytes of words gathered before they are written: with FTS5's own megabyte, merging what was
-  /// written takes a third of the time.
+  /// The bytes of words collected before they are written: with FTS5's own megabyte, merging the
+  /// written parts takes a third of the time.
   private static let wordMemory = 32 << 20
 
   /// Everything that is cheaper to build at once from the finished rows.

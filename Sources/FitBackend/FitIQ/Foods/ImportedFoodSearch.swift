@@ -1,14 +1,14 @@
 import SQLite
 
-/// Candidates for a search among the imported foods.
+/// Finds candidates for a search among the imported foods.
 ///
 /// Two million rows are too many to rank: a single word may be in a hundred thousand of them. But
-/// the rows stand in the order of their quality, and the first rows of a word cost nothing to find;
-/// so the best few hundred rows that hold every word are ranked, and they are all that is found.
+/// the rows are in the order of their quality, and the first rows of a word are cheap to find; so
+/// only the best few hundred rows that hold every word are found and ranked.
 struct ImportedFoodSearch {
   let database: Database
 
-  /// A food that holds every word of a query.
+  /// A food with every word of a query.
   struct Candidate {
     var number: Int64
     var id: String
@@ -16,19 +16,19 @@ struct ImportedFoodSearch {
     var isSuspect: Bool
   }
 
-  /// How many rows are ranked.
+  /// The number of rows that are ranked.
   static let limit = 250
-  /// Index entries that may be read to find them. Where common words meet seldom ("organic" and
-  /// "chocolate" and "mint"), only the better part of the rows is searched.
+  /// The number of index entries that may be read to find them. Where common words rarely meet
+  /// ("organic" and "chocolate" and "mint"), only the better part of the rows is searched.
   private static let entries = 120_000.0
-  /// An unfinished word is completed to the commonest words that begin with it, not to all.
+  /// The number of common words that an unfinished word is completed to.
   private static let completions = 8
-  /// A shorter beginning says too little about a product.
+  /// The least letters of an unfinished word; a shorter one says too little about a product.
   private static let shortestBeginning = 2
-  /// A word that so small a part of the rows holds may well be a misspelling there too.
+  /// The divisor of the rows below which a word may well be a misspelling there too.
   private static let partOfRows = 5000
 
-  /// The best foods that hold every word, in the order of their quality.
+  /// Returns the best foods that hold every word, in the order of their quality.
   func candidates(_ query: FoodQuery) throws -> [Candidate] {
     guard !query.terms.isEmpty else { return [] }
     var expression = ""
@@ -55,21 +55,21 @@ struct ImportedFoodSearch {
     }.filter { seen.insert($0.words).inserted }
   }
 
-  /// How many rows there are.
+  /// Returns the number of rows.
   func rows() throws -> Int64 {
     try database.first("SELECT max(number) FROM foods") { $0.int64(0) } ?? 0
   }
 
-  /// Whether the rows hold a word so often that it can be no misspelling.
+  /// Returns whether a word is so frequent that it cannot be a misspelling.
   func isCommon(_ term: FoodQuery.Term) throws -> Bool {
     let most = try Self.spellings(of: term).map(count).max() ?? 0
     return try most > 1 && most > rows() / Int64(Self.partOfRows)
   }
 
-  /// A word of the file's vocabulary and how many rows hold it.
+  /// A word of the file's vocabulary and the number of its rows.
   private typealias Entry = (word: String, count: Int64)
 
-  /// The words that a term stands for.
+  /// Returns the words of the vocabulary that a term matches.
   private func words(for term: FoodQuery.Term, mayBeUnfinished: Bool) throws -> [Entry] {
     var words: [Entry] = try Self.spellings(of: term).compactMap {
       let count = try count($0)
@@ -87,12 +87,12 @@ struct ImportedFoodSearch {
     return words
   }
 
-  /// How many rows hold a word.
+  /// Returns the number of rows that hold a word.
   private func count(_ word: String) throws -> Int64 {
     try database.first("SELECT count FROM terms WHERE term = ?", word) { $0.int64(0) } ?? 0
   }
 
-  /// What was typed, and the singulars and plurals of it and its synonyms.
+  /// Returns the typed word, and the singulars and plurals of it and its synonyms.
   private static func spellings(of term: FoodQuery.Term) -> [String] {
     var spellings: [String] = []
     func add(_ word: [UInt8]) {
@@ -107,6 +107,6 @@ struct ImportedFoodSearch {
     return spellings
   }
 
-  /// Synonyms that mean less than the word itself are for plain foods; products are many enough.
+  /// The least weight of a synonym: weaker ones are for plain foods, and there are products enough.
   private static let leastWeight = 0.95
 }

@@ -28,7 +28,7 @@ extension CatalogueFood {
     return food
   }
 
-  /// The same with the amount that usually goes with another food as its usual one.
+  /// Returns the food with the amount that usually accompanies another food as its usual one.
   func foodWithMeasures(beside host: CatalogueFood) -> Food {
     var food = foodWithMeasures
     guard let grams = UsualCompanion.grams(of: self, with: host) else { return food }

@@ -1,17 +1,17 @@
-/// What a search may have meant: the words as typed; if no food holds them all, words written
-/// together or apart and the likeliest spellings; and at last the foods that hold most of them.
+/// Interprets a search: the words as typed; if no food holds them all, words written together or
+/// apart and the likeliest spellings; and at last the foods that hold most of them.
 struct QueryInterpretation<Food> {
-  /// A food and how well it fits.
+  /// A food and its score.
   struct Scored {
     var food: Food
     var score: FoodRanking.Score
   }
 
-  /// How far the answer is from what was typed.
+  /// The distance of the interpretation from the typed words.
   enum Liberty {
     /// Every word was found, the last one perhaps unfinished.
     case none
-    /// Words were taken for misspelt.
+    /// Words were corrected as misspelt.
     case spelling
     /// Words were left out.
     case omission
@@ -20,24 +20,25 @@ struct QueryInterpretation<Food> {
   let query: FoodQuery
   /// Ranks the foods that hold every term of one of the queries, or any of them.
   let gather: (_ queries: [FoodQuery], _ isComplete: Bool) throws -> [Scored]
-  /// The words of all foods; asked for only when something is misspelt.
+  /// The words of all foods, loaded only when something is misspelt.
   let spelling: () throws -> FoodSpelling
 
-  /// The foods that fit, in no order.
+  /// Returns the foods that match, in no order.
   func answer() throws -> (foods: [Scored], liberty: Liberty) {
     let asTyped = try complete([query] + joined)
     if !asTyped.isEmpty { return (asTyped, .none) }
     let corrected = try corrections()
     let asMeant = corrected.isEmpty ? [] : try complete(corrected)
     if !asMeant.isEmpty { return (asMeant, .spelling) }
-    // What is left out is not made up for by bold guesses about the rest.
+    // When words are left out, bold guesses about the others are not allowed as well.
     return (
       try partial([query] + corrections(leastWeight: FoodSpelling.weightOfOneEdit)), .omission
     )
   }
 
-  /// The foods that hold every word. Those in which a word before the last is only the beginning of
-  /// a longer one count when there are no others: "chick br", but not eggplant for "egg salad".
+  /// Returns the foods that hold every word. Those in which a word before the last is only the
+  /// beginning of a longer one count when there are no others: "chick br", but not eggplant for
+  /// "egg salad".
   private func complete(_ queries: [FoodQuery]) throws -> [Scored] {
     let found = try gather(queries, true).filter(\.score.fit.isComplete)
     var whole = found.filter { !$0.score.fit.leavesGaps }
@@ -46,8 +47,8 @@ struct QueryInterpretation<Food> {
       // "Chick br" may be Chick-fil-A's brownie, and is rather a chicken breast.
       return query.terms.count > 1 ? found : whole
     }
-    // Where the last word is one, foods with a longer word come behind: no cheesecake for "cheese",
-    // and no eggplant for "egg", however much of it was eaten.
+    // Where the last word is a whole word of some food, foods with a longer word come after it: no
+    // cheesecake for "cheese", and no eggplant for "egg", however much of it was eaten.
     for index in whole.indices where whole[index].score.fit.isUnfinished {
       whole[index].score.points -= Self.costOfLongerWord
     }
@@ -56,7 +57,7 @@ struct QueryInterpretation<Food> {
 
   private static var costOfLongerWord: Double { 130 }
 
-  /// The foods that hold as many of the words as any does.
+  /// Returns the foods with the most words of the query.
   private func partial(_ queries: [FoodQuery]) throws -> [Scored] {
     guard query.terms.count > 1 else { return [] }
     let found = try gather(queries.map(\.withoutShortBeginnings), false)
@@ -64,7 +65,7 @@ struct QueryInterpretation<Food> {
     return found.filter { $0.score.fit.found == most }
   }
 
-  /// The query with two neighbours written as one: "milk shake", "7 up".
+  /// The query with two neighbouring words written as one: "milk shake", "7 up".
   private var joined: [FoodQuery] {
     query.terms.indices.dropLast().map { index in
       let word = query.terms[index].typed + query.terms[index + 1].typed
@@ -72,9 +73,9 @@ struct QueryInterpretation<Food> {
     }
   }
 
-  /// The query with every unknown word replaced by what may have been meant.
+  /// Returns the queries with every unknown word replaced by the likeliest known ones.
   ///
-  /// - Parameter leastWeight: Guesses that are worth less are not taken.
+  /// - Parameter leastWeight: the least weight of a guess that counts.
   private func corrections(leastWeight: Double = 0) throws -> [FoodQuery] {
     let spelling = try spelling()
     var corrected = query

@@ -2,20 +2,20 @@ import FitAPI
 
 /// A food made of foods.
 struct Recipe {
-  /// The food, its figures filled in from the parts where they were not given.
+  /// The food, with its nutrients computed from the parts where they were not given.
   var draft: FoodDraft
-  /// `nil` where the parts are not to change.
+  /// The parts; `nil` where they do not change.
   let parts: [TemplateFoodItem]?
   let portions: Double?
 
-  /// A food of which nothing is known but what was given.
+  /// Makes a food without parts.
   init(_ draft: FoodDraft) {
     self.draft = draft
     parts = nil
     portions = nil
   }
 
-  /// A food of these parts.
+  /// Makes a food of these parts.
   init(_ draft: FoodDraft, parts: [(food: Food, servings: Double)], portions: Double) {
     var draft = draft
     draft.fill(with: parts, portions: portions)

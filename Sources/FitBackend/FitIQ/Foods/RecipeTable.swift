@@ -1,13 +1,13 @@
 import FitAPI
 import SQLite
 
-/// What people's own foods are made of.
+/// The ingredients of people's own foods.
 struct RecipeTable {
   let database: Database
   let foods: FoodTable
 
-  /// A draft with its figures; where it names new portions alone, the parts known of the food are
-  /// divided anew.
+  /// Returns a draft with its nutrients computed; where it gives only new portions, the known parts
+  /// of the food are divided anew.
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` when an ingredient is no food.
   func recipe(
@@ -30,7 +30,7 @@ struct RecipeTable {
     return Recipe(draft, parts: parts, portions: draft.portions ?? known?.portions ?? 1)
   }
 
-  /// Stores what a food is made of, where that is to change.
+  /// Stores the parts of a food, where they change.
   func keep(_ recipe: Recipe, of food: Food) throws -> Food {
     guard let parts = recipe.parts, let portions = recipe.portions else {
       return try completing(food)
@@ -53,7 +53,7 @@ struct RecipeTable {
     }
   }
 
-  /// A food with what it is made of, if anything.
+  /// Returns a food with its parts, if it has any.
   func completing(_ food: Food) throws -> Food {
     guard let recipe = try recipe(of: food.id) else { return food }
     var food = food

@@ -1,6 +1,6 @@
 extension Schema {
-  /// What foods of people's own are made of. The figures of a food are its own; the parts are what
-  /// they followed from, of all portions together.
+  /// The parts of people's own foods. A food has nutrients of its own; the parts are those they
+  /// were computed from, of all portions together.
   static let recipes = """
     CREATE TABLE recipes (
       food TEXT PRIMARY KEY REFERENCES foods (id) ON DELETE CASCADE,

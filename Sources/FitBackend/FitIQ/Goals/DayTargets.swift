@@ -2,14 +2,14 @@ import CivilTime
 import FitAPI
 import SQLite
 
-/// What an account wants to eat a day: what its preferences say, else its active goals.
+/// The daily nutrition goals of an account: those of its preferences, else its active goals.
 struct DayTargets {
-  /// Kilocalories; `nil` without a goal.
+  /// The goal in kilocalories; `nil` without a goal.
   let calories: Int?
   private let targets: [(metric: Metric, target: Double, direction: GoalDirection)]
   private let figures: DayFigures
 
-  /// Looks the goals up.
+  /// Loads the goals.
   init(of account: String, in store: Store) throws {
     let preferences = try store.preferences.find(account)
     let goals = try ActiveGoals(of: account, in: store.database)
@@ -26,7 +26,7 @@ struct DayTargets {
     self.targets = targets
   }
 
-  /// Returns the nutrients that have a goal, with what was eaten of each on a day.
+  /// Returns the nutrients that have a goal, with the amount eaten of each on a day.
   func nutrients(on day: Day) throws -> [NutrientTarget] {
     try targets.map { metric, target, direction in
       let eaten = try figures.of(.anywhere(metric), within: day...day).first?.value ?? 0
@@ -39,7 +39,7 @@ struct DayTargets {
 struct ActiveGoals {
   private var goals: [Metric: (target: Double, direction: GoalDirection, deadline: Day?)] = [:]
 
-  /// Looks them up.
+  /// Loads the goals.
   init(of account: String, in database: Database) throws {
     let rows = try database.all(
       "SELECT goal_type, unit, target_value, direction, deadline FROM goals"

@@ -2,7 +2,8 @@ import CivilTime
 import FitAPI
 import SQLite
 
-/// The days that a daily goal is measured by: today's figure, and the mean of the complete days before.
+/// The days by which a daily goal is measured: today's figure, and the mean of the complete days
+/// before.
 struct GoalDays {
   let database: Database
   let account: String
@@ -20,12 +21,12 @@ struct GoalDays {
     guard metric.isEaten else { return figures.meanOfLastDays(before: today) }
     let complete = try FoodDays(database: database, account: account)
       .complete(within: today.adding(days: -CompleteDay.searchedDays)...today, today: today)
-    // Some days, as those before a nutrient was known of any food, have no figure of it: no zeros.
+    // Days on which no food has the nutrient have no figure; they do not count as zero.
     return figures.meanOfLastDays(before: today) { complete.contains($0) }
   }
 
-  /// Returns today's figure; `nil` where the value that was told still holds: nothing was ever written
-  /// down, or nothing since it was told today.
+  /// Returns today's figure; `nil` where the entered value still counts: nothing was ever logged,
+  /// or nothing since it was entered today.
   func current(
     of metric: Metric, _ figures: [DayFigure], toldAt told: Instant
   ) throws -> Double? {

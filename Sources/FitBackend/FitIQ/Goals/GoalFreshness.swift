@@ -2,16 +2,16 @@ import CivilTime
 import FitAPI
 import SQLite
 
-/// Whether there is something newer of a metric than what was told of a goal.
+/// Checks whether a metric has newer records than a goal's entered value.
 struct GoalFreshness {
   let database: Database
   let account: String
   let calendar: PersonalCalendar
 
-  /// Whether any record of a metric came after a current value was told.
+  /// Returns whether any record of a metric is newer than an entered current value.
   func areThere(of metric: Metric, since told: Instant) throws -> Bool {
     let day = calendar.day(of: told).number
-    // What happened earlier that day may have been written down afterwards.
+    // An earlier event of that day may have been logged afterwards.
     let start = calendar.bounds(of: calendar.day(of: told)).lowerBound.stored
     func exists(_ query: String, _ values: [any Bindable]) throws -> Bool {
       try database.first(query, values) { _ in true } ?? false
@@ -31,7 +31,7 @@ struct GoalFreshness {
             + " AND (\(date) > ? OR created_at >= ?) AND \(source.condition) LIMIT 1",
           [account, start, told.stored, told.stored])
       case .days(let date, _):
-        // A day that began before may have been written down afterwards.
+        // A record of a day that began before may have been logged afterwards.
         try exists(
           "SELECT 1 FROM \(source.table) WHERE account = ? AND \(date) >= ?"
             + " AND (\(date) > ? OR created_at > ?) AND \(source.condition) LIMIT 1",

@@ -3,7 +3,7 @@ import FitAPI
 import JSON
 import SQLite
 
-/// The times of a goal that a draft does not tell.
+/// The times of a goal that a draft does not have.
 private struct GoalTimes: Decodable {
   var currentAt: String?
   var completedAt: String?
@@ -23,7 +23,7 @@ extension RecordKind {
 }
 
 extension GoalTable {
-  /// Goals that are taken along as they are stored, for which days do not matter.
+  /// Makes a table for export and import, for which days do not matter.
   fileprivate init(_ store: Store, at now: Instant) {
     self.init(database: store.database, calendar: PersonalCalendar(zone: .utc), now: now)
   }

@@ -1,7 +1,7 @@
 import FitAPI
 
 extension Router {
-  /// Goals: list, show, write down, change, delete.
+  /// Adds the routes of goals.
   mutating func addGoals() {
     on(FitIQ.goals) { context, store in
       var page = try store.goals(context).list(

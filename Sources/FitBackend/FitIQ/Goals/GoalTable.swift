@@ -6,16 +6,16 @@ import SQLite
 struct GoalTable {
   let database: Database
   let calendar: PersonalCalendar
-  /// The instant of the request.
+  /// The time of the request.
   let now: Instant
 
-  /// In the order of ``goal(_:)``.
+  /// The columns, in the order of ``StoredGoal/init(_:)``.
   static let columns =
     "id, account, goal_type, start_value, target_value, current_value, current_at, unit, deadline,"
     + " status, notes, completed_at, created_at, updated_at, direction, title,"
     + " description, start_date"
 
-  /// A stretch of the goals that match, newest first, and how many match in all.
+  /// Returns a page of the goals that match, newest first, and their number in all.
   func list(
     of account: String, status: GoalStatus?, idPrefix: String?, limit: Int, offset: Int
   ) throws -> GoalPage {
@@ -33,12 +33,12 @@ struct GoalTable {
       goals: try goals.map(told), total: total ?? 0, limit: limit, offset: offset)
   }
 
-  /// A goal by its id; `nil` when there is none, or it is another person's.
+  /// Returns a goal by its id; `nil` when there is none, or it is another person's.
   func find(_ id: String, of account: String) throws -> Goal? {
     try stored(id, of: account).map(told)
   }
 
-  /// Stores a new goal. The draft lacks nothing.
+  /// Stores a new goal; the draft must be complete.
   func add(
     _ draft: GoalDraft, to account: String, id: String = Identifier.make()
   ) throws -> Goal {
@@ -49,7 +49,8 @@ struct GoalTable {
     return try told(goal)
   }
 
-  /// Changes what the draft names and leaves the rest; `nil` when there is no such goal.
+  /// Changes the fields that the draft gives and leaves the rest; returns `nil` when there is no
+  /// such goal.
   func change(_ id: String, by draft: GoalDraft, of account: String) throws -> Goal? {
     guard var goal = try stored(id, of: account) else { return nil }
     goal.apply(draft, at: now, in: calendar)
@@ -58,7 +59,7 @@ struct GoalTable {
     return try told(goal)
   }
 
-  /// Removes a goal; whether there was one.
+  /// Removes a goal and returns whether there was one.
   func remove(_ id: String, of account: String) throws -> Bool {
     try database.execute("DELETE FROM goals WHERE id = ? AND account = ?", id, account)
     return database.changes > 0
@@ -70,7 +71,7 @@ struct GoalTable {
       StoredGoal.init)
   }
 
-  /// Stores a goal, or what has become of it.
+  /// Stores a goal, new or changed.
   func write(_ goal: StoredGoal) throws {
     try database.execute(
       "INSERT INTO goals (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -86,8 +87,8 @@ struct GoalTable {
       goal.direction?.rawValue, goal.title, goal.description, goal.startDate?.description)
   }
 
-  /// A goal as it is told: with the value measured since the last one that was told, unless it is
-  /// over.
+  /// Returns a goal as the service answers it: with the value measured since the last entered one,
+  /// unless it is completed.
   private func told(_ goal: StoredGoal) throws -> Goal {
     let own = OwnMetrics(database: database, account: goal.account)
     let gauge = try own.metric(called: goal.goalType).flatMap { GoalGauge($0, unit: goal.unit) }
@@ -108,7 +109,7 @@ struct GoalTable {
       mean: mean.map { (gauge.inUnit($0.mean), $0.days) })
   }
 
-  /// What was measured last since the last value was told; `nil` when nothing was.
+  /// Returns the last measurement since a value was entered; `nil` when there is none.
   private func latest(
     _ gauge: GoalGauge, since told: Instant, of account: String
   ) throws -> Double? {

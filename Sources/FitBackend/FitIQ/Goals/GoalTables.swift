@@ -1,5 +1,5 @@
 extension Schema {
-  /// What people want to reach.
+  /// The goals of all people.
   static let goals = """
     -- `current_value` was told at `current_at`; measurements taken since count instead. A deadline
     -- is a date.

@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 import SQLite
 
-/// A goal as the store keeps it.
+/// A goal as it is stored.
 struct StoredGoal {
   let id: String
   let account: String
@@ -10,13 +10,13 @@ struct StoredGoal {
   var startValue = 0.0
   var targetValue = 0.0
   var currentValue = 0.0
-  /// When the current value was told.
+  /// The time when the current value was entered.
   var currentAt: Instant
   var unit = ""
   var deadline: Day?
   var status = GoalStatus.active.rawValue
   var notes: String?
-  /// Which way it goes; `nil` where it goes as its metric does.
+  /// The direction; `nil` means that of its metric.
   var direction: GoalDirection?
   var title: String?
   var description: String?
@@ -25,7 +25,7 @@ struct StoredGoal {
   let createdAt: Instant
   var updatedAt: Instant
 
-  /// A goal without content.
+  /// Makes a goal without content.
   init(id: String, account: String, at now: Instant) {
     self.id = id
     self.account = account
@@ -56,7 +56,7 @@ struct StoredGoal {
     startDate = row.textOrNil(17).flatMap { Day($0) }
   }
 
-  /// Takes over what a draft names. A deadline that is an instant means its day.
+  /// Applies the fields of a draft. A deadline that is an instant means its day.
   mutating func apply(_ draft: GoalDraft, at now: Instant, in calendar: PersonalCalendar) {
     if let goalType = draft.goalType { self.goalType = goalType.trimmed }
     if let start = draft.startValue { startValue = start }
@@ -85,7 +85,7 @@ struct StoredGoal {
     completedAt = status == GoalStatus.completed.rawValue ? now : nil
   }
 
-  /// The goal as the service tells it.
+  /// Returns the goal as the service answers it.
   ///
   /// - Parameter mean: the mean of the last complete days, in the goal's unit.
   func told(

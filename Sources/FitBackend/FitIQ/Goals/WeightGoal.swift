@@ -3,13 +3,13 @@ import FitAPI
 import Quantities
 import SQLite
 
-/// The one goal of a person's weight: FitIQ keeps it as a goal, Needled tells it as the plan's goal
-/// weight, and whoever writes last changes it for both.
+/// The single goal of a person's weight: FitIQ stores it as a goal, Needled shows it as the plan's
+/// goal weight, and a change in either changes both.
 struct WeightGoal {
   let database: Database
   let account: String
 
-  /// Fills in a plan's goal by the newest active goal about the weight.
+  /// Sets a plan's goal from the newest active goal of the weight.
   func tell(_ plan: inout Plan) throws {
     (plan.goalWeight, plan.goalDate) = (nil, nil)
     guard let (goal, gauge) = try active() else { return }
@@ -20,8 +20,8 @@ struct WeightGoal {
       ? goal.targetValue : plan.unit.weight(gauge.inMetric(goal.targetValue))
   }
 
-  /// Takes over a plan's goal: it changes the active goal about the weight, or begins one; without it
-  /// that goal is paused.
+  /// Applies a plan's goal: changes the active goal of the weight, or makes one; without a goal
+  /// weight the active goal is paused.
   func take(from plan: Plan, at now: Instant) throws {
     let goals = GoalTable(database: database, calendar: PersonalCalendar(zone: .utc), now: now)
     let found = try active()
@@ -46,7 +46,7 @@ struct WeightGoal {
     try goals.write(goal)
   }
 
-  /// A goal that begins with a plan: every weight that was measured tells how far it is.
+  /// Makes the goal of a plan, whose progress counts every measured weight.
   private func new(_ weight: Double, _ plan: Plan, at now: Instant) throws -> StoredGoal {
     var goal = StoredGoal(id: Identifier.make(), account: account, at: now)
     let measured = try ProgressTable(database: database).latest(.weight, of: account)

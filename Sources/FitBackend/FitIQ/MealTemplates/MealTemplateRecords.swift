@@ -15,7 +15,7 @@ extension RecordKind {
     })
 }
 
-/// A food of a template with all that is kept of it.
+/// A food of a template with all its stored fields.
 private struct StoredTemplateFood: Codable {
   var foodId: String
   var servings: Double
@@ -69,7 +69,7 @@ extension MealTemplateTable {
   }
 }
 
-/// The fields of a template beside its foods.
+/// The fields of a template without its foods.
 private struct TemplateHead: Decodable {
   var name: String
   var description: String?
@@ -77,7 +77,7 @@ private struct TemplateHead: Decodable {
 }
 
 extension Food {
-  /// The copy of a food that a template keeps follows the rules of foods.
+  /// Checks the copy of a food in a template by the rules of foods.
   fileprivate func check() throws(ServiceError) {
     var draft = FoodDraft()
     draft.name = name

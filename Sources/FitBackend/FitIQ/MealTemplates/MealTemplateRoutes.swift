@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// Meal templates: the public set, one's own, and their use.
+  /// Adds the routes of meal templates: the public set, one's own, and logging them.
   mutating func addMealTemplates() {
     on(FitIQ.publicMealTemplates) { context, store in
       let templates = try store.mealTemplates.publicSet(

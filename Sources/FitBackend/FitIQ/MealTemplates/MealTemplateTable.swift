@@ -7,13 +7,13 @@ struct MealTemplateTable {
   let database: Database
   let foods: FoodTable
 
-  /// What is said of a template that does not exist, or not for the one who asks.
+  /// The error for a template that does not exist or belongs to somebody else.
   static let unknown = ServiceError.notFound("meal template not found")
 
-  /// One part of a template: a food as it is now, or as it was when it was last seen.
+  /// A part of a template: a food as it is now, or as it was when it was last found.
   typealias Part = (food: Food, servings: Double)
 
-  /// The public set, of one meal or of all.
+  /// Returns the public set, of one meal or of all.
   func publicSet(_ meal: MealType?) throws -> [MealTemplate] {
     // Many meals share a food.
     var seen: [String: Food] = [:]
@@ -26,7 +26,7 @@ struct MealTemplateTable {
     }
   }
 
-  /// An account's own, newest first.
+  /// Returns an account's own templates, newest first.
   func own(_ account: String, _ meal: MealType?) throws -> [MealTemplate] {
     let heads = try database.all(
       "SELECT \(Self.columns) FROM meal_templates WHERE account = ?1"
@@ -35,7 +35,7 @@ struct MealTemplateTable {
     return try heads.map { try template($0, of: account) }
   }
 
-  /// A template by its id; `nil` when there is none, or it is another person's.
+  /// Returns a template by its id; `nil` when there is none, or it is another person's.
   func find(_ id: String, for account: String?) throws -> MealTemplate? {
     if let entry = PublicMeal.all.first(where: { $0.id == id }) {
       return entry.template(try parts(of: entry))
@@ -44,7 +44,7 @@ struct MealTemplateTable {
     return try template(head, of: account)
   }
 
-  /// A template's foods, to be eaten, and the meal it is meant for.
+  /// Returns a template's foods and its meal, to be logged; `nil` when there is none.
   func meal(
     _ id: String, for account: String
   ) throws -> (parts: [Part], meal: String)? {
@@ -55,7 +55,7 @@ struct MealTemplateTable {
     return (try parts(of: head.id, account), head.meal)
   }
 
-  /// Stores a template. The draft lacks nothing.
+  /// Stores a template; the draft must be complete.
   func create(
     _ draft: MealTemplateDraft, id: String = Identifier.make(), of account: String,
     at now: Instant
@@ -67,7 +67,7 @@ struct MealTemplateTable {
     try store(draft.foods ?? [], of: id, account)
   }
 
-  /// Changes what the draft names and leaves the rest.
+  /// Changes the fields that the draft gives and leaves the rest.
   func change(_ id: String, by draft: MealTemplateDraft, of account: String) throws {
     guard try head(id, of: account) != nil else { throw Self.unknown }
     try database.execute(
@@ -77,13 +77,13 @@ struct MealTemplateTable {
       draft.name?.trimmed, draft.description != nil, Self.kept(draft.description),
       draft.mealType, id)
     guard let foods = draft.foods else { return }
-    // Foods that stay are known, even where they were deleted since.
+    // Foods that stay in the template are known, even if they were deleted since.
     let earlier = try parts(of: id, account)
     try database.execute("DELETE FROM meal_template_foods WHERE template = ?", id)
     try store(foods, of: id, account, known: earlier.map(\.food))
   }
 
-  /// Removes a template; whether there was one.
+  /// Removes a template and returns whether there was one.
   func remove(_ id: String, of account: String) throws -> Bool {
     try database.execute(
       "DELETE FROM meal_templates WHERE id = ? AND account = ?", id, account)
@@ -92,7 +92,7 @@ struct MealTemplateTable {
 
   static let columns = "id, name, description, meal_type"
 
-  /// What a template is without its foods.
+  /// A template without its foods.
   struct Head {
     let id: String
     let name: String
@@ -129,7 +129,7 @@ struct MealTemplateTable {
     }
   }
 
-  /// The foods of a template as it keeps them.
+  /// Returns the foods of a template as they are stored with it.
   func kept(of template: String) throws -> [Part] {
     try database.all(
       "SELECT food_id, servings, name, calories, protein_g, carbs_g, fat_g, fiber_g, sugar_g,"
@@ -157,7 +157,7 @@ struct MealTemplateTable {
     }
   }
 
-  /// Puts a food into a template.
+  /// Adds a food to a template.
   func insert(
     _ food: Food, _ servings: Double, at position: Int, into template: String
   ) throws {
@@ -181,7 +181,7 @@ extension PublicMeal {
 }
 
 extension MealTemplate {
-  /// A template with the sums of its parts.
+  /// Makes a template with the sums of its parts.
   fileprivate init(
     id: String, name: String, description: String?, mealType: String,
     parts: [MealTemplateTable.Part], isPublic: Bool

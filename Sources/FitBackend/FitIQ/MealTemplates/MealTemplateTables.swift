@@ -1,6 +1,6 @@
 extension Schema {
-  /// People's own meal templates. Each food is kept with a copy of its nutrients per serving, for
-  /// the day when the food itself is gone.
+  /// People's own meal templates. Each food is stored with a copy of its nutrients per serving, in
+  /// case the food itself is deleted.
   static let mealTemplates = """
     CREATE TABLE meal_templates (
       id TEXT PRIMARY KEY,

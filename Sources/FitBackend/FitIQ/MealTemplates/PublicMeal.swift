@@ -8,7 +8,7 @@ struct PublicMeal {
   let description: String
   let foods: KeyValuePairs<String, Double>
 
-  /// A meal whose foods are named by their numbers in the catalogue.
+  /// Makes a meal whose foods are named by their ids in the catalogue.
   init(
     _ meal: MealType, _ name: String, _ description: String,
     _ foods: KeyValuePairs<String, Double>
@@ -20,6 +20,6 @@ struct PublicMeal {
     self.foods = foods
   }
 
-  /// Breakfasts first, as a day goes.
+  /// All meals, breakfasts first.
   static var all: [PublicMeal] { breakfasts + lunches + dinners + snacks }
 }

@@ -3,7 +3,7 @@ import JSON
 import Quantities
 import SQLite
 
-/// What a person prefers, and the daily goals.
+/// The preferences and the daily goals of a person.
 struct StoredPreferences: StoredRecord {
   var account = ""
   var units = UnitSystem.metric.rawValue
@@ -49,7 +49,7 @@ struct StoredPreferences: StoredRecord {
   }
 }
 
-/// Stored as `protein_g=110,carbs_g=40 %`.
+/// Stores the goals as `protein_g=110,carbs_g=40 %`.
 extension NutrientGoals: ColumnValue {
   static var type: ColumnType { .text }
   init(_ row: Row, _ column: Int) {
@@ -59,16 +59,16 @@ extension NutrientGoals: ColumnValue {
   var exported: JSONValue? { stored.map(JSONValue.string) }
 }
 
-/// The preferences of all accounts; one that never set any has the defaults.
+/// The preferences of all accounts; an account without any has the defaults.
 struct PreferencesTable {
   let database: Database
 
-  /// Returns the preferences of an account.
+  /// Returns the preferences of an account, or the defaults.
   func find(_ account: String) throws -> UserPreferences {
     (try database.find(of: account) ?? StoredPreferences(account: account)).answer
   }
 
-  /// Changes what is named and leaves the rest.
+  /// Changes the fields that are given and leaves the rest.
   func change(_ change: PreferencesChange, of account: String) throws -> UserPreferences {
     var preferences = try database.find(of: account) ?? StoredPreferences(account: account)
     preferences.apply(change)
@@ -97,7 +97,7 @@ extension RecordKind {
 }
 
 extension Router {
-  /// Preferences: show, change.
+  /// Adds the routes of preferences.
   mutating func addPreferences() {
     on(FitIQ.preferences) { context, store in
       try store.preferences.find(context.account(named: context.path[0]))

@@ -3,15 +3,15 @@ import FitAPI
 import JSON
 import SQLite
 
-/// What a person states of themselves; what was measured stands in progress.
+/// The fields of a profile that the person enters; measurements are stored in progress.
 struct StoredProfile: StoredRecord {
   var account = ""
-  /// In years.
+  /// The age in years.
   var age: Int?
   var gender: String?
   var activityLevel: String?
   var updated = Instant.earliest
-  /// Beats a minute.
+  /// The highest heart rate in beats a minute.
   var maxHeartRate: Int?
 
   static let table = Table("profiles", of: StoredProfile.self)
@@ -39,12 +39,12 @@ struct StoredProfile: StoredRecord {
 struct ProfileTable {
   let database: Database
 
-  /// Returns what an account states of itself.
+  /// Returns the entered fields of an account's profile.
   func find(_ account: String) throws -> StoredProfile {
     try database.find(of: account) ?? StoredProfile(account: account)
   }
 
-  /// Changes what is named and leaves the rest.
+  /// Changes the fields that are given and leaves the rest.
   func change(_ change: ProfileChange, of account: String, at now: Instant) throws {
     var profile = try find(account)
     profile.apply(change)
@@ -56,8 +56,8 @@ struct ProfileTable {
 extension Store {
   var profiles: ProfileTable { ProfileTable(database: database) }
 
-  /// Returns what a person states, what was measured last and what follows from both; `nil` of an account
-  /// that does not exist.
+  /// Returns a profile: the entered fields, the last measurements and what is computed from them;
+  /// `nil` for an account that does not exist.
   func profile(of account: String, today: Day) throws -> UserProfile? {
     guard let person = try accounts.find(account) else { return nil }
     let stated = try profiles.find(account)
@@ -83,7 +83,7 @@ extension Store {
 }
 
 extension Router {
-  /// The profile: show, change what the person states, add what was measured.
+  /// Adds the routes of the profile and of its body measurements.
   mutating func addProfile() {
     on(FitIQ.profile) { context, store in
       try Self.profile(context.account(named: context.path[0]), context, store)
@@ -154,8 +154,8 @@ extension RecordKind {
     })
 }
 
-/// A person in an export, whose name and birth stand with the account; measurements are records of their
-/// own.
+/// A person in an export, with the name and date of birth of the account; measurements are records
+/// of their own.
 private struct ProfileRecord: Model {
   var fullName: String?
   var dateOfBirth: String?
@@ -183,7 +183,7 @@ private struct ProfileRecord: Model {
     try problems.refuse()
   }
 
-  /// Returns what another record does not say.
+  /// Returns the fields that another record lacks.
   func without(_ other: ProfileRecord) -> ProfileRecord {
     ProfileRecord(
       fullName: other.fullName == nil ? fullName?.trimmed : nil,

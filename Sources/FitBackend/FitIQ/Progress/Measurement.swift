@@ -12,17 +12,17 @@ struct StoredMeasurement: StoredRecord {
   var quantity = 0.0
   var date = Instant.earliest
   var notes: String?
-  /// The figure as it was entered, where that was in another unit.
+  /// The figure as entered, if that was in another unit.
   var enteredQuantity: Double?
   var enteredUnit: String?
   var created = Instant.earliest
-  /// `nil` as long as nothing was changed.
+  /// The time of the last change; `nil` without one.
   var updated: Instant?
-  /// The person's day where it was written down.
+  /// The person's day when it was logged.
   var day = Day.earliest
-  /// Seconds to add to UTC for the clock there.
+  /// Seconds to add to UTC for local time where it was logged.
   var utcOffset = 0
-  /// The import it came by.
+  /// The id of the import that stored it.
   var importID: String?
 
   static let table = Table(
@@ -68,7 +68,7 @@ struct ProgressTable {
   static let timeline = Timeline(
     table: "progress", kind: "type", date: "date", isKeyedByAccount: true)
 
-  /// Returns a stretch of the measurements that match, newest first, and how many match in all.
+  /// Returns a page of the measurements that match, newest first, and their number in all.
   func list(_ filter: Timeline.Filter, limit: Int, offset: Int) throws -> ProgressPage {
     let (entries, total) = try Self.timeline.list(
       filter, columns: StoredMeasurement.table.columns, limit: limit, offset: offset, of: database
@@ -91,7 +91,7 @@ struct ProgressTable {
     return measurement
   }
 
-  /// Removes a measurement. What came by an import is remembered as deleted.
+  /// Removes a measurement. An imported one is remembered as deleted.
   func remove(_ id: String, of account: String) throws {
     try database.execute(
       "INSERT OR IGNORE INTO deleted_measurements (account, type, date)"
@@ -100,7 +100,7 @@ struct ProgressTable {
     try database.remove(StoredMeasurement(id: id, account: account))
   }
 
-  /// Removes all measurements of a metric and returns how many there were. What came by an import is
+  /// Removes all measurements of a metric and returns how many there were. Imported ones are
   /// remembered as deleted.
   func removeAll(_ metric: Metric, of account: String) throws -> Int {
     try database.execute(
@@ -112,14 +112,14 @@ struct ProgressTable {
     return database.changes
   }
 
-  /// Returns how many measurements of a metric there are.
+  /// Returns the number of measurements of a metric.
   func count(_ metric: Metric, of account: String) throws -> Int {
     try database.first(
       "SELECT count(*) FROM progress WHERE account = ? AND type = ?", account, metric.rawValue
     ) { $0.int(0) } ?? 0
   }
 
-  /// Returns the last figure of a metric, however it was logged.
+  /// Returns the latest figure of a metric, however it was logged.
   func latest(_ metric: Metric, of account: String) throws -> Double? {
     try database.first(
       "SELECT quantity FROM progress WHERE account = ? AND type = ? ORDER BY date DESC, id LIMIT 1",
@@ -156,12 +156,12 @@ extension RecordKind {
   }
 }
 
-/// A weight as it was entered in another unit than kilograms.
+/// A weight that was entered in another unit than kilograms.
 private struct EnteredFigure: Decodable {
   let enteredQuantity: Double?
   let enteredUnit: String?
 
-  /// Returns the figure, if it is one and says the same as the measurement.
+  /// Returns the entered figure, if it is valid and equals the measurement.
   func checked(_ entry: ProgressEntry) -> (quantity: Double, unit: String)? {
     guard let enteredQuantity, let enteredUnit, enteredUnit == MassUnit.pound.rawValue,
       entry.type == Metric.weight.rawValue,

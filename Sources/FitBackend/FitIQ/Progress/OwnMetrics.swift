@@ -36,20 +36,20 @@ struct OwnMetrics {
   let database: Database
   let account: String
 
-  /// Returns them in the order in which they were added.
+  /// Returns the metrics in the order in which they were added.
   func all() throws -> [OwnMetric] {
     try database.all(
       "WHERE account = ? ORDER BY created_at, word", [account], as: StoredOwnMetric.self
     ).map(\.answer)
   }
 
-  /// Returns the metric that a word or, of a built-in one, an alias means; `nil` where there is none.
+  /// Returns the metric with that word or, of a built-in one, an alias; `nil` where there is none.
   func metric(called word: String) throws -> Metric? {
     if let metric = Metric.called(word) { return metric }
     return try own(Metric.word(word))
   }
 
-  /// Returns the metric of exactly that word.
+  /// Returns the metric with exactly that word.
   ///
   /// - Throws: ``ServiceError`` where there is none.
   func metric(_ word: String, field: String = "type") throws -> Metric {
@@ -59,7 +59,8 @@ struct OwnMetrics {
     throw ServiceError.invalid(problems)
   }
 
-  /// Returns the metric of exactly that word, built in or the account's own; `nil` where there is none.
+  /// Returns the metric with exactly that word, built in or the account's own; `nil` where there is
+  /// none.
   func known(_ word: String) throws -> Metric? {
     try Metric(rawValue: word) ?? own(word)
   }
@@ -70,7 +71,7 @@ struct OwnMetrics {
     ).first?.answer.metric
   }
 
-  /// Adds one and returns whether there was none of its word.
+  /// Adds a metric unless its word is taken, and returns whether it was added.
   func add(_ metric: OwnMetric, at now: Instant) throws -> Bool {
     try database.insertIfAbsent(
       StoredOwnMetric(
@@ -78,21 +79,21 @@ struct OwnMetrics {
         addsUp: metric.addsUp, direction: metric.direction, created: now))
   }
 
-  /// Removes one and returns whether there was one. Its measurements stay.
+  /// Removes a metric and returns whether there was one; its measurements stay.
   func remove(_ word: String) throws -> Bool {
     try database.remove(StoredOwnMetric(account: account, word: Metric.word(word)))
   }
 }
 
 extension Store {
-  /// The kinds of measurement that an account added.
+  /// Returns the metrics that an account added.
   func ownMetrics(of account: String) -> OwnMetrics {
     OwnMetrics(database: database, account: account)
   }
 }
 
 extension Router {
-  /// Metrics of one's own: list, add, remove.
+  /// Adds the routes of metrics of one's own.
   mutating func addOwnMetrics() {
     on(FitIQ.ownMetricList) { context, store in
       OwnMetricList(metrics: try store.ownMetrics(of: context.account()).all())

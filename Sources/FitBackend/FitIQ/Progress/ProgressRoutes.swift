@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// Measurements: list, add, remove.
+  /// Adds the routes of measurements.
   mutating func addProgress() {
     on(FitIQ.progress) { context, store in
       let filter = try Timeline.Filter(
@@ -46,7 +46,9 @@ extension Router {
     }
   }
 
-  /// The caller's measurement that the path names.
+  /// Returns the caller's measurement that the path names.
+  ///
+  /// - Throws: ``ServiceError/notFound(_:)`` when there is none.
   private static func measurement(
     _ context: RequestContext, _ store: Store
   ) throws -> StoredMeasurement {
@@ -59,13 +61,13 @@ extension Router {
 }
 
 extension StoredMeasurement {
-  /// Changes what is named and leaves the rest.
+  /// Changes the fields that are given and leaves the rest.
   fileprivate mutating func apply(
     _ change: ProgressChange, _ calendar: PersonalCalendar, at now: Instant
   ) {
     if let quantity = change.quantity {
       self.quantity = quantity
-      // Another figure is not the one that was entered in another unit.
+      // A changed figure is no longer the one entered in another unit.
       (enteredQuantity, enteredUnit) = (nil, nil)
     }
     if let instant = change.loggedAt.flatMap({ Instant($0) }) {
@@ -77,7 +79,7 @@ extension StoredMeasurement {
 }
 
 extension RequestContext {
-  /// The metric that a parameter of the query names; `nil` without one.
+  /// Returns the metric that a parameter of the query names; `nil` without one.
   ///
   /// - Throws: ``ServiceError`` where there is no such metric.
   func metric(_ name: String, in store: Store) throws -> Metric? {

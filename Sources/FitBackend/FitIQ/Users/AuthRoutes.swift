@@ -3,7 +3,7 @@ import FitAPI
 import JSON
 
 extension Router {
-  /// Sessions of FitIQ: register, sign in, go on, sign out.
+  /// Adds the routes of FitIQ's sessions: register, sign in, refresh, sign out.
   mutating func addAuth() {
     on(FitIQ.registration, replying: .password) { context, store in
       let form = try context.body(Registration.self) { form in
@@ -50,7 +50,7 @@ extension Router {
     }
   }
 
-  /// Tokens are for the client's own store, not for a cache on the way (RFC 6749, 5.1).
+  /// Keeps tokens out of caches on the way (RFC 6749, 5.1).
   private static let secret: Headers = ["Cache-Control": "no-store"]
   private static let repeatedSecret: Headers = [
     "Cache-Control": "no-store", HeaderName.idempotencyReplayed: "true",
@@ -68,9 +68,11 @@ extension Router {
       expiresIn: pair.expiresIn)
   }
 
-  /// Exchanges a refresh token for the next pair. One that is shown a second time has been stolen,
-  /// or its successor has: nobody can tell by whom, so the whole session ends. That is stored
-  /// although the request is refused, so the refusal is returned and not thrown.
+  /// Exchanges a refresh token for the next pair.
+  ///
+  /// A token that is used a second time was stolen, or its successor was, so the whole session
+  /// ends. That is stored although the request is refused, so the refusal is returned and not
+  /// thrown.
   private static func exchange(
     _ token: String, _ context: RequestContext, _ store: Store
   ) throws -> Result<RefreshResult, ServiceError> {

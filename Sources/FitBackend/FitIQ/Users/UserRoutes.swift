@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// Accounts: show, change, new password, erase; and the sign-in of this machine's owner.
+  /// Adds the routes of accounts, and of the sign-in of this machine's owner.
   mutating func addUsers() {
     on(FitIQ.user) { context, store in
       try Self.user(context.account(named: context.path[0]), store)
@@ -24,7 +24,7 @@ extension Router {
     on(FitIQ.passwordChange, .password) { context, store in
       let account = try context.account(named: context.path[0])
       let sessions = Sessions(store: store, context: context)
-      // Not a 401: to a client that would mean that its session is over.
+      // Not a 401, which would tell a client that its session has ended.
       guard try sessions.changePassword(of: account, context.body()) else {
         throw ServiceError.invalid("currentPassword", "is not the current password")
       }
@@ -51,7 +51,9 @@ extension Router {
     }
   }
 
-  /// An account that is known to exist.
+  /// Returns an account that must exist.
+  ///
+  /// - Throws: ``ServiceError/unauthorized(_:)`` when it was deleted.
   static func user(_ account: String, _ store: Store) throws -> User {
     guard let user = try store.accounts.find(account)?.answer else {
       throw ServiceError.unauthorized("the account does not exist any more")

@@ -4,15 +4,16 @@ import HealthLanguage
 import SQLite
 
 extension WorkoutExerciseTable {
-  /// What was done in a workout, in order, with the records it was.
+  /// Returns the exercises of a workout, in order, with the personal records they set.
   func withRecords(_ workout: String, of account: String) throws -> [WorkoutExercise] {
     try withRecords(list(workout), in: workout, of: account)
   }
 
-  /// Something done, with the records it was: where it went beyond all that was done of the exercise in
-  /// earlier workouts that took place. What is done for the first time is no record, and neither is what
-  /// is only planned or done to get warm. Of an exercise in a workout one entry has all records, and of
-  /// several workouts of a day one.
+  /// Returns an exercise of a workout with the personal records it set.
+  ///
+  /// A record exceeds every entry of the exercise in earlier workouts that took place. The first
+  /// time of an exercise sets no record, and neither do planned workouts or warm-up sets. One entry
+  /// of an exercise has all records of a workout, and one of several workouts of a day.
   func withRecords(
     _ exercise: WorkoutExercise, in workout: String, of account: String
   ) throws -> WorkoutExercise {
@@ -44,8 +45,9 @@ extension WorkoutExerciseTable {
     return done
   }
 
-  /// What remains of a workout's records beside the other workouts of its day: none where another has
-  /// the day's line, and else those that no other went beyond, against the best before the day.
+  /// Returns the records of a workout that remain among the other workouts of its day: none where
+  /// another workout has the records of the day, else those that no other exceeded, compared with
+  /// the best before the day.
   private func ofDay(
     _ records: [PersonalRecord], _ day: Day, _ exercise: String, in workout: String,
     _ account: String
@@ -82,10 +84,11 @@ extension WorkoutExerciseTable {
     return kept
   }
 
-  /// The greatest weight, one-repetition maximum, repetitions, seconds and kilometres of an exercise in
-  /// other workouts.
+  /// Returns the greatest weight, one-repetition maximum, repetitions, seconds and kilometres of an
+  /// exercise in other workouts; `nil` for a figure that none has.
   ///
-  /// - Parameter condition: which of them: on `e`, with the account as `?1` and the date as `?2`.
+  /// - Parameter condition: the SQL condition of these workouts, on `e`, with the account as `?1`
+  ///   and the date as `?2`.
   private func bests(
     of exercise: String, _ account: String, _ date: Int64, without workout: String,
     _ condition: String
@@ -102,8 +105,9 @@ extension WorkoutExerciseTable {
     ) { row in (0..<5).map { row.doubleOrNil($0) } } ?? []
   }
 
-  /// The records of some entries of one exercise beyond the bests of weight, one-repetition maximum,
-  /// repetitions, seconds and kilometres, and the entry that has the first of them.
+  /// Returns the records of some entries of one exercise above the bests of weight, one-repetition
+  /// maximum, repetitions, seconds and kilometres, and the position of the entry with the first of
+  /// them.
   private static func records(
     beyond best: [Double?], _ entries: [(done: WorkoutExercise, place: Int)]
   ) -> (records: [PersonalRecord], place: Int?) {
@@ -123,18 +127,19 @@ extension WorkoutExerciseTable {
     return (records, place)
   }
 
-  /// A hair's breadth is the rounding of a conversion, not a record.
+  /// The least ratio to the best that counts as a record; less is the rounding of a conversion.
   private static let leastGain = 1.000_001
 
-  /// In the order of the query.
+  /// The kinds in the order of the query.
   private static let figureKinds: [PersonalRecord.Kind] = [
     .weight, .oneRepMax, .reps, .duration, .distance,
   ]
 
-  /// How many later workouts are few: they are told apart sooner than the earlier ones are looked up.
+  /// The number of later workouts up to which excluding them is faster than looking up the earlier
+  /// ones.
   private static let few = 100
 
-  /// The condition on something done that its workout took place before an instant, `?2`.
+  /// Returns the SQL condition that an exercise's workout took place before an instant, `?2`.
   private func earlier(than date: Int64, of account: String) throws -> String {
     let later = try database.first(
       "SELECT count(*) FROM (SELECT 1 FROM workouts WHERE account = ? AND date >= ? LIMIT ?)",
@@ -155,7 +160,7 @@ extension WorkoutExerciseTable {
 }
 
 extension WorkoutExercise {
-  /// What is compared for records of a kind.
+  /// Returns the figure that is compared for records of a kind; `nil` when the exercise has none.
   fileprivate func figure(_ kind: PersonalRecord.Kind) -> Double? {
     let isLoaded = (weightKg ?? 0) > 0 || assistanceKg != nil
     switch kind {

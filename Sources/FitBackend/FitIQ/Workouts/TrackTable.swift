@@ -8,22 +8,22 @@ import Tracks
 struct TrackTable {
   let database: Database
 
-  /// The bytes of a workout's track.
+  /// Returns the bytes of a workout's track; `nil` without one.
   func find(_ workout: String) throws -> [UInt8]? {
     try database.first("SELECT body FROM workout_tracks WHERE workout = ?", workout) { $0.bytes(0) }
   }
 
-  /// Stores a track, whose bytes were found to be one.
+  /// Stores a track, whose bytes were checked before.
   func insert(_ body: [UInt8], of workout: String, account: String) throws {
     try database.execute(
       "INSERT OR IGNORE INTO workout_tracks (workout, account, body) VALUES (?, ?, ?)", workout,
       account, body)
   }
 
-  /// How many tracks are worked on between two commits.
+  /// The number of tracks that are processed between two commits.
   private static let batch = 200
 
-  /// Works out the best efforts of tracks that were stored since.
+  /// Computes the best efforts of the tracks that were stored since the last time.
   func findEfforts(of account: String, in store: Store) throws {
     while true {
       let pending = try database.all(
@@ -54,9 +54,9 @@ struct TrackTable {
     ["running", "walking", "hiking"].contains(activity)
   }
 
-  /// The fastest efforts over each distance, one of a workout.
+  /// Returns the fastest efforts over each distance, one of each workout.
   ///
-  /// - Parameter activity: only those of this activity; of all unless given.
+  /// - Parameter activity: the only activity to include; `nil` includes all.
   func efforts(of account: String, activity: String?, limit: Int) throws -> [WorkoutEffort] {
     try EffortDistance.allCases.flatMap { distance in
       try database.all(

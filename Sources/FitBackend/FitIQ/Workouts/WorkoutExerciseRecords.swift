@@ -3,10 +3,10 @@ import FitAPI
 import JSON
 import SQLite
 
-/// Where something done in a workout belongs.
+/// The workout, position and exercise of an entry in an export.
 private struct WorkoutPlace: Decodable {
   var workoutId: String
-  /// Counted from 1.
+  /// The position in the workout, from 1.
   var position: Int
   var exerciseName: String
   var category: String
@@ -63,7 +63,7 @@ extension WorkoutExerciseTable {
     return .added
   }
 
-  /// The copy of an exercise's name and category follows the rules of exercises.
+  /// Checks the copy of an exercise's name and category by the rules of exercises, and returns it.
   private static func exercise(_ id: String, _ place: WorkoutPlace) throws -> Exercise {
     var draft = ExerciseDraft()
     draft.name = place.exerciseName

@@ -3,18 +3,18 @@ import FitAPI
 import HealthLanguage
 import SQLite
 
-/// What was done in the workouts of all accounts.
+/// The exercises of the workouts of all accounts.
 struct WorkoutExerciseTable {
   let database: Database
 
-  /// In the order of ``exercise(_:)``.
+  /// The columns, in the order of ``exercise(_:)``.
   static let columns =
     "id, exercise_id, exercise_name, sets, reps, weight_kg, duration_s, distance_km, rest_s, notes,"
     + " rpe, category, kind, assistance_kg, superset"
-  /// How many there are.
+  /// The number of columns.
   static let columnCount = 15
-  /// Behind ``columns``, where something done is read: the person's weight at the time, where the
-  /// exercise moves it and weight was added or taken off.
+  /// The columns after ``columns`` in queries: the person's weight at the time, where the exercise
+  /// moves it and weight was added or taken off.
   static let readColumns = """
     , iif(moves_body AND (coalesce(weight_kg, 0) > 0 OR assistance_kg IS NOT NULL),
       (SELECT quantity FROM progress WHERE account = workout_exercises.account AND type = 'weight'
@@ -23,9 +23,9 @@ struct WorkoutExerciseTable {
       moves_body AND (coalesce(weight_kg, 0) > 0 OR assistance_kg IS NOT NULL)
     """
 
-  /// Kilograms that a row of `workout_exercises`, joined to its row of `workouts`, moved in all: NULL
-  /// where nothing was lifted, and of sets to get warm. With the person's own weight, as
-  /// ``WorkoutExercise/volumeKg`` counts it.
+  /// The SQL expression for the kilograms that a row of `workout_exercises`, joined to its row of
+  /// `workouts`, moved in all: NULL where nothing was lifted, and for warm-up sets. It includes the
+  /// person's own weight, as ``WorkoutExercise/volumeKg`` counts it.
   static let volume = """
     iif(coalesce(kind, '') = 'warmup', NULL, coalesce(sets, 1) * reps * iif(
       moves_body AND (coalesce(weight_kg, 0) > 0 OR assistance_kg IS NOT NULL),
@@ -35,7 +35,7 @@ struct WorkoutExerciseTable {
       weight_kg))
     """
 
-  /// What was done in a workout, in order.
+  /// Returns the exercises of a workout, in order.
   func list(_ workout: String) throws -> [WorkoutExercise] {
     try database.all(
       "SELECT \(Self.columns)\(Self.readColumns) FROM workout_exercises WHERE workout = ?"
@@ -43,14 +43,14 @@ struct WorkoutExerciseTable {
       [workout], Self.exercise)
   }
 
-  /// One thing done in a workout; `nil` when the workout has none of that id.
+  /// Returns one exercise of a workout; `nil` when the workout has none with that id.
   func find(_ id: String, in workout: String) throws -> WorkoutExercise? {
     try database.first(
       "SELECT \(Self.columns)\(Self.readColumns) FROM workout_exercises"
         + " WHERE id = ? AND workout = ?", [id, workout], Self.exercise)
   }
 
-  /// Adds an exercise to a workout, at its end unless a place is given.
+  /// Adds an exercise to a workout, at its end unless a position is given.
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` when the workout is full.
   func add(
@@ -93,13 +93,13 @@ struct WorkoutExerciseTable {
     return found
   }
 
-  /// Kilograms that could be lifted once, judged by sets that were not to get warm.
+  /// Returns the estimated one-repetition maximum in kilograms; `nil` for warm-up sets.
   private static func oneRepMax(_ done: WorkoutExercise) -> Double? {
     guard done.kind != SetKind.warmup.rawValue else { return nil }
     return OneRepMax.estimate(weightKg: done.movedKg, reps: done.reps)
   }
 
-  /// What was done of an exercise in workouts that took place, newest first.
+  /// Returns the sets of an exercise in workouts that took place, newest first.
   func history(of exercise: String, account: String) throws -> [ExerciseSession] {
     var sessions: [ExerciseSession] = []
     try database.forEach(
@@ -126,7 +126,7 @@ struct WorkoutExerciseTable {
     return sessions
   }
 
-  /// Changes what is named and leaves the rest.
+  /// Changes the fields that are given and leaves the rest.
   func change(_ change: WorkoutExerciseChange, of old: WorkoutExercise) throws {
     var changed = old
     changed.weightKg = change.weightKg ?? old.weightKg
@@ -142,12 +142,12 @@ struct WorkoutExerciseTable {
       Self.oneRepMax(changed), old.id)
   }
 
-  /// Removes what was done of an exercise.
+  /// Removes an exercise from its workout.
   func remove(_ id: String) throws {
     try database.execute("DELETE FROM workout_exercises WHERE id = ?", id)
   }
 
-  /// How often an account did each exercise, by the exercise's id.
+  /// Returns how often an account did each exercise, by the exercise's id.
   func frequency(of account: String) throws -> [String: Int] {
     var counts: [String: Int] = [:]
     try database.forEach(
@@ -157,10 +157,10 @@ struct WorkoutExerciseTable {
     return counts
   }
 
-  /// What is said of an exercise that a workout does not have.
+  /// The error for an exercise that a workout does not have.
   static let unknown = ServiceError.notFound("the workout has no such exercise")
 
-  /// Reads a row that begins with ``columns`` and goes on with ``readColumns``.
+  /// Reads a row that begins with ``columns`` and continues with ``readColumns``.
   static func exercise(_ row: Row) -> WorkoutExercise {
     var done = WorkoutExercise(
       id: row.text(0), exerciseId: row.text(1), exerciseName: row.text(2), sets: row.intOrNil(3),

@@ -61,7 +61,7 @@ extension WorkoutTable {
 }
 
 extension JSONValue {
-  /// The record with its laps read as JSON where they stand as text, as they do in CSV.
+  /// The record with its laps parsed as JSON where they are text, as they are in CSV.
   fileprivate var withLaps: JSONValue {
     guard var object, let text = object["laps"]?.string else { return self }
     object["laps"] = text.isEmpty ? nil : try? JSONValue(parsing: Array(text.utf8))

@@ -3,7 +3,7 @@ import FitAPI
 import Tracks
 
 extension Store {
-  /// Stores what only a workout that was there before has: its track, and what Health Data knows of it.
+  /// Stores the parts that only an earlier workout has: its track, and its record in Health Data.
   func restore(_ draft: WorkoutDraft, as workout: Workout, of account: String) throws {
     if let body = draft.track.flatMap(Base64.bytes) {
       guard Track(bytes: body) != nil else {
@@ -26,7 +26,7 @@ extension Store {
     recorded.avgPace = workout.distanceKm.flatMap {
       HealthWorkout.pace(duration: recorded.duration, distance: $0)
     }
-    // Another that begins at that instant took its place meanwhile.
+    // Another workout that begins at that instant may have replaced it meanwhile.
     let isTaken = try database.first(
       "SELECT 1 FROM health_workouts WHERE account = ? AND start_at = ?", account, start.stored
     ) { _ in true }

@@ -1,7 +1,7 @@
 import FitAPI
 
 extension Router {
-  /// Workouts: list, show, write down, change, delete.
+  /// Adds the routes of workouts.
   mutating func addWorkouts() {
     on(FitIQ.workouts) { context, store in
       try store.workouts.list(
@@ -59,7 +59,7 @@ extension Router {
     return workout
   }
 
-  /// What follows from the tracks of workouts, and from what was done in all of them.
+  /// Adds the routes of tracks, best efforts and the history of an exercise.
   private mutating func addTracks() {
     on(FitIQ.workoutTrack) { context, store in
       let workout = try Self.workout(context, store)
@@ -87,7 +87,7 @@ extension Router {
     }
   }
 
-  /// What was done in a workout: list, add, change, remove.
+  /// Adds the routes of the exercises of a workout.
   private mutating func addWorkoutExercises() {
     on(FitIQ.workoutExercises) { context, store in
       try store.workoutExercises.withRecords(
@@ -118,7 +118,7 @@ extension Router {
     }
   }
 
-  /// The caller's workout that the path names.
+  /// Returns the id of the caller's workout that the path names.
   private static func workout(_ context: RequestContext, _ store: Store) throws -> String {
     guard let workout = try store.workouts.bare(context.path[0], of: context.account()) else {
       throw WorkoutTable.unknown

@@ -3,7 +3,7 @@ import FitAPI
 import SQLite
 
 extension WorkoutTable {
-  /// The workouts that ended in a stretch of time, newest first, without what was done in them.
+  /// Returns the workouts that ended in a range of days, newest first, without their exercises.
   func summaries(
     _ account: String, _ days: Timeline.Filter, withVolume: Bool
   ) throws -> [WorkoutSummary] {
@@ -45,7 +45,7 @@ extension WorkoutTable {
     summary.avgCadence = row.doubleOrNil(9)
     summary.avgPace = row.doubleOrNil(10)
     summary.elevationGain = row.doubleOrNil(11)
-    // The sum of nothing lifted is no volume.
+    // A sum of 0 means that nothing was lifted, so there is no volume.
     summary.volumeKg = row.doubleOrNil(12).flatMap { $0 > 0 ? $0 : nil }
     summary.source = row.textOrNil(13)
     summary.tell(row.moment(16))

@@ -9,25 +9,25 @@ struct WorkoutTable {
 
   static let timeline = Timeline(table: "workouts", kind: "status", date: "date")
 
-  /// In the order of ``workout(_:)``.
+  /// The columns, in the order of ``workout(_:)``.
   static let columns =
     "id, account, title, scheduled_at, started_at, completed_at, duration_s, calories, distance_km,"
     + " activity, source, notes, created_at, avg_heart_rate, max_heart_rate, avg_cadence, ascent_m,"
     + " laps, day, utc_offset"
-  /// How many there are.
+  /// The number of columns.
   static let columnCount = 20
-  /// Behind ``columns``, where a workout is read.
+  /// The columns after ``columns`` in queries.
   static let readColumns =
     ", status, EXISTS (SELECT 1 FROM workout_tracks WHERE workout = workouts.id), \(isRecorded)"
-  /// Whether a row of `workouts` came by an upload of Health Data.
+  /// The SQL condition of a row of `workouts` that was uploaded to Health Data.
   private static let isRecorded =
     "EXISTS (SELECT 1 FROM health_workouts WHERE workout = workouts.id)"
 
-  /// A page of the workouts that match, newest first, with their exercises, and how many match in
-  /// all.
+  /// Returns a page of the workouts that match, newest first, with their exercises, and their
+  /// number in all.
   ///
-  /// - Parameter includesRecorded: whether those that came by uploads of Health Data are among them;
-  ///   FitIQ's own apps know only what was written down in FitIQ.
+  /// - Parameter includesRecorded: whether to include workouts uploaded to Health Data; FitIQ's own
+  ///   apps only know those that were logged in FitIQ.
   func list(
     _ filter: Timeline.Filter, includesRecorded: Bool, page: Int, size: Int
   ) throws -> WorkoutPage {
@@ -46,8 +46,8 @@ struct WorkoutTable {
       }, total: total, page: page, pageSize: size)
   }
 
-  /// A workout by its id, with its exercises and the records they were; `nil` when there is none, or
-  /// it is another person's.
+  /// Returns a workout by its id, with its exercises and the records they set; `nil` when there is
+  /// none, or it is another person's.
   func find(_ id: String, of account: String) throws -> Workout? {
     guard var workout = try bare(id, of: account) else { return nil }
     workout.exercises = try WorkoutExerciseTable(database: database)
@@ -55,7 +55,7 @@ struct WorkoutTable {
     return workout
   }
 
-  /// A workout without its exercises.
+  /// Returns a workout without its exercises; `nil` when there is none, or it is another person's.
   func bare(_ id: String, of account: String) throws -> Workout? {
     try database.first(
       "SELECT \(Self.columns)\(Self.readColumns) FROM workouts WHERE id = ? AND account = ?",
@@ -63,12 +63,12 @@ struct WorkoutTable {
       Self.workout)
   }
 
-  /// Stores a new workout, without its exercises. The draft lacks nothing.
+  /// Stores a new workout, without its exercises; the draft must be complete.
   func add(
     _ draft: WorkoutDraft, to account: String, _ calendar: PersonalCalendar, at now: Instant
   ) throws -> Workout {
     let id = Identifier.make()
-    // What is written down within a second is listed in the order it was written down.
+    // Workouts logged within a second are listed in the order they were logged.
     try insert(
       draft, id, of: account, calendar,
       at: Self.timeline.free(of: account, from: now, in: database))
@@ -76,7 +76,7 @@ struct WorkoutTable {
     return workout
   }
 
-  /// Stores a workout that was written down then.
+  /// Stores a workout with the time when it was created.
   func insert(
     _ draft: WorkoutDraft, _ id: String, of account: String, _ calendar: PersonalCalendar,
     at written: Instant, importID: String? = nil, editedAt: Instant? = nil
@@ -94,7 +94,8 @@ struct WorkoutTable {
       try Self.text(draft.laps), moment.day.number, moment.utcOffset, importID, editedAt?.stored)
   }
 
-  /// Changes what the draft names and leaves the rest; `nil` when there is no such workout.
+  /// Changes the fields that the draft gives and leaves the rest; returns `nil` when there is no
+  /// such workout.
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` when it would end before it began.
   func change(
@@ -108,7 +109,8 @@ struct WorkoutTable {
       throw ServiceError.invalid("completedAt", "must not lie before startedAt")
     }
     let date = times.date ?? moment.instant
-    // What goes on from a plan is written down here and now; what is corrected keeps its own clock.
+    // A planned workout that was started is logged here and now; a corrected one keeps its own
+    // clock.
     let here = times.state > old.state ? calendar.moment(of: date) : nil
     let changed = draft.told(date) ?? here ?? moment.changed(to: date, draft, calendar)
     try database.execute(
@@ -128,8 +130,8 @@ struct WorkoutTable {
     return try find(id, of: account)
   }
 
-  /// Changes alike what a device has recorded of a workout; the instant by which its upload is known
-  /// stays.
+  /// Applies a person's change to the device's record of a workout as well; the start under which
+  /// it was uploaded is remembered.
   private func followChange(_ id: String, by draft: WorkoutDraft, _ times: WorkoutTimes) throws {
     try database.execute(
       "UPDATE health_workouts SET duration_s = coalesce(?, duration_s),"
@@ -148,12 +150,12 @@ struct WorkoutTable {
         + " start_at = ? WHERE workout = ? AND start_at <> ?", start, id, start)
   }
 
-  /// Notes that a person changed what was done in a workout.
+  /// Records that a person changed the exercises of a workout.
   func noteEdit(_ id: String, at now: Instant) throws {
     try database.execute("UPDATE workouts SET edited_at = ? WHERE id = ?", now.stored, id)
   }
 
-  /// Takes back what an import stored, but for what was edited since.
+  /// Removes the workouts that an import stored, except those edited since.
   func removeImport(_ importID: String, of account: String) throws -> ImportRemoval? {
     let kept = try database.all(
       "SELECT title, date FROM workouts WHERE account = ?1 AND import_id = ?2"
@@ -176,8 +178,8 @@ struct WorkoutTable {
     return removed == 0 && kept.isEmpty ? nil : ImportRemoval(removed: removed, kept: kept)
   }
 
-  /// Removes a workout and what was done in it; whether there was one. What a device has recorded is
-  /// remembered as deleted.
+  /// Removes a workout with its exercises and returns whether there was one. A device's record of
+  /// it is remembered as deleted.
   func remove(_ id: String, of account: String) throws -> Bool {
     try database.execute(
       "INSERT OR IGNORE INTO deleted_workouts (account, start_at)"
@@ -214,10 +216,10 @@ struct WorkoutTable {
     return try JSONValue(encoding: laps).text()
   }
 
-  /// What is said of a workout that does not exist, or not for the one who asks.
+  /// The error for a workout that does not exist or belongs to somebody else.
   static let unknown = ServiceError.notFound("workout not found")
 
-  /// Reads a row that begins with ``columns`` and goes on with ``readColumns``.
+  /// Reads a row that begins with ``columns`` and continues with ``readColumns``.
   static func workout(_ row: Row) -> Workout {
     func instant(_ column: Int) -> String? {
       row.int64OrNil(column).map { Instant(stored: $0).iso8601 }

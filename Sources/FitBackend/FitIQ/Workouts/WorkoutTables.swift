@@ -1,5 +1,5 @@
 extension Schema {
-  /// Workouts, and what was done in them.
+  /// Workouts and their exercises.
   static let workouts = """
     -- `date` is where a workout stands in time, `activity` and `source` are those of an imported one.
     CREATE TABLE workouts (

@@ -1,18 +1,18 @@
 import CivilTime
 import FitAPI
 
-/// When a workout is planned, began and ended, and how long it took.
+/// The planned time, start, end and duration of a workout.
 struct WorkoutTimes: Sendable, Hashable {
   var scheduled: Instant?
   var started: Instant?
   var completed: Instant?
-  /// How long it took, in seconds.
+  /// The duration in seconds.
   var seconds: Int?
 
-  /// Where it stands in time; `nil` where no time is known.
+  /// The time it is sorted by; `nil` where no time is known.
   var date: Instant? { completed ?? started ?? scheduled }
 
-  /// How far it has come: 0 planned, 1 started, 2 completed.
+  /// The state: 0 planned, 1 started, 2 completed.
   var state: Int { completed != nil ? 2 : started != nil ? 1 : 0 }
 
   var areInOrder: Bool {
@@ -20,10 +20,10 @@ struct WorkoutTimes: Sendable, Hashable {
     return started <= completed
   }
 
-  /// Takes over what a draft names; an empty text takes a time away.
+  /// Applies the fields of a draft; an empty text removes a time.
   ///
-  /// A workout that began and ends took the time between, unless the draft says how long it took or
-  /// that was known before. One that is opened again has no duration any more.
+  /// A workout with a start and an end took the time between, unless the draft gives a duration or
+  /// one was known before. A reopened workout has no duration any more.
   mutating func apply(_ draft: WorkoutDraft) {
     Self.apply(draft.scheduledAt, to: &scheduled)
     Self.apply(draft.startedAt, to: &started)

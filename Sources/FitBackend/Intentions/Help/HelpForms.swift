@@ -1,17 +1,21 @@
 import FitAPI
 import JSON
 
-// The service takes a field of another type than its own for a missing one.
+// The service treats a field of the wrong type as missing.
 
 extension RequestContext {
-  /// The intention whose text the body gives, without white space around it.
+  /// Returns the intention's text in the body, without white space around it.
+  ///
+  /// - Throws: ``ServiceError`` when it is missing or breaks a rule.
   func intentionText() throws(ServiceError) -> String {
     let form = IntentionText(try json()["intentionText"]?.string ?? "")
     try form.check()
     return form.intentionText.trimmed
   }
 
-  /// An intention, and what is not to be said again.
+  /// Reads an intention and the phrases to avoid.
+  ///
+  /// - Throws: ``ServiceError`` when the body breaks a rule.
   func rephrasingRequest() throws(ServiceError) -> RephrasingRequest {
     let body = try json()
     let phrases: [JSONValue]
@@ -26,7 +30,9 @@ extension RequestContext {
     return form
   }
 
-  /// The intentions of earlier months.
+  /// Reads the intentions of earlier months.
+  ///
+  /// - Throws: ``ServiceError`` when the body breaks a rule.
   func monthlyRequest() throws(ServiceError) -> MonthlyIntentionRequest {
     let given = try json()["previousIntentions"]?.array ?? []
     let form = MonthlyIntentionRequest(
@@ -37,7 +43,9 @@ extension RequestContext {
     return form
   }
 
-  /// What a week is to be made from.
+  /// Reads the material for a week of intentions.
+  ///
+  /// - Throws: ``ServiceError`` when the body breaks a rule.
   func weeklyRequest() throws(ServiceError) -> WeeklyIntentionsRequest {
     let body = try json()
     var form = WeeklyIntentionsRequest(about: body["userInfo"]?.string ?? "", from: .earliest)

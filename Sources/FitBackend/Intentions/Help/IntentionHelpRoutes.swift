@@ -2,7 +2,7 @@ import FitAPI
 import IntentionEngine
 
 extension Router {
-  /// What Daily Intentions composes: themes, quotations, other words, months and weeks.
+  /// Adds the routes that compose themes, quotations, rewordings, months and weeks.
   mutating func addIntentionHelp() {
     compose(Intentions.themeMaking) { context, assistant, store in
       let text = try context.intentionText()
@@ -59,7 +59,7 @@ extension Assistant {
 }
 
 extension IntentionTheme {
-  /// A theme of the built-in engine.
+  /// Converts a theme of the built-in engine.
   init(_ theme: Theme) {
     self.init(
       backgroundColor: theme.background.hex, textColor: theme.text.hex,

@@ -4,8 +4,8 @@ import IntentionEngine
 import JSON
 import SQLite
 
-/// What a language model chose for a text, since it would choose otherwise the next time. The text
-/// itself is not kept, only its SHA-256.
+/// The theme that a language model chose for a text, since it would choose otherwise the next time.
+/// The text itself is not stored, only its SHA-256.
 struct StoredTheme: StoredRecord {
   var text: [UInt8] = []
   /// An ``IntentionTheme`` as JSON.
@@ -27,10 +27,11 @@ struct StoredTheme: StoredRecord {
 struct ModelThemes {
   let store: Store
 
-  /// Themes kept; beyond it the oldest are forgotten.
+  /// The number of themes kept; beyond it the oldest are deleted.
   static let most = 5000
 
-  /// The theme that was chosen for a text; case, punctuation and spacing make no difference.
+  /// Returns the theme that was chosen for a text, whatever its case, punctuation and spacing;
+  /// `nil` without one.
   func find(_ text: String) throws -> IntentionTheme? {
     let found = try store.database.all("WHERE text = ?", [Self.key(text)], as: StoredTheme.self)
     return try found.first.map {
@@ -38,7 +39,7 @@ struct ModelThemes {
     }
   }
 
-  /// Keeps a theme, unless another was kept meanwhile.
+  /// Stores a theme, unless another was stored meanwhile.
   func keep(_ theme: IntentionTheme, for text: String, at now: Instant) throws {
     let chosen = StoredTheme(
       text: Self.key(text), theme: try JSONValue(encoding: theme).text(), created: now)

@@ -4,14 +4,16 @@ import FitAPI
 /// The seven days that a week's intentions are made for.
 struct WeekDays: Sendable {
   let start: Day
-  /// As it was asked for.
+  /// The first day as the request wrote it.
   private let asked: String
 
-  /// How many there are.
+  /// The number of days.
   static let count = 7
 
-  /// - Throws: ``ServiceError/invalid(_:)`` when the first day cannot be read, or the week would end
-  ///   after the last year there is.
+  /// Reads the first day of a request.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` when the first day is malformed, or the week would end
+  ///   after the latest day.
   init(_ request: WeeklyIntentionsRequest) throws(ServiceError) {
     guard let start = request.start, start <= Day.latest.adding(days: 1 - Self.count) else {
       throw .invalid("", "Invalid weekStartDate format")
@@ -22,10 +24,10 @@ struct WeekDays: Sendable {
 
   var end: Day { start.adding(days: Self.count - 1) }
 
-  /// The first of the month that most of the days are in.
+  /// The first day of the month that most of the days are in.
   var month: Day { start.adding(days: Self.count / 2).startOfMonth }
 
-  /// The week's intentions with the dates they are for.
+  /// Returns the week's intentions with their dates.
   func dated(days: [String], week: String, month: String) -> WeeklyIntentions {
     var intentions = days.prefix(Self.count).enumerated().map { offset, text in
       Self.intention(.day, start.adding(days: offset), text)

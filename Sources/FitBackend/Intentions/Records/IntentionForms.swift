@@ -1,10 +1,10 @@
 import FitAPI
 import JSON
 
-// The service takes a field of another type than its own for a missing one.
+// The service treats a field of the wrong type as missing.
 
 extension NewIntention {
-  /// Reads an intention to be kept; the caller's name stands in where the body names nobody.
+  /// Reads a new intention; the caller's name is used where the body names nobody.
   init(reading body: JSONValue, for context: RequestContext) {
     let names = [
       context.caller.account, body["userId"]?.string, context.query["userId"],
@@ -23,13 +23,13 @@ extension NewIntention {
 }
 
 extension IntentionChange {
-  /// Reads what is to change.
+  /// Reads a change.
   ///
   /// - Throws: ``ServiceError/malformed(_:)`` for a body that is no object.
   init(reading body: JSONValue) throws(ServiceError) {
     guard let object = body.object else { throw .malformed("the body must be a JSON object") }
     self.init()
-    // A text of another type is one that is refused, not one that stays.
+    // A text of the wrong type is refused instead of leaving the old one.
     text = object["text"].map { $0.string ?? "" }
     scope = object["scope"].map { $0.string ?? "" }
     date = object["date"].map { $0.string ?? "" }

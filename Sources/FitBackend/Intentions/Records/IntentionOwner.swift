@@ -1,13 +1,13 @@
 import FitAPI
 
-/// Whose intentions a request reaches.
+/// The owner of the intentions that a request may use.
 enum IntentionOwner {
   case account(String)
-  /// A user of an app that knows no accounts. Such names are no accounts' ids: their records live
-  /// apart.
+  /// A user of an app without accounts. Such names are no accounts' ids, and their records are
+  /// separate.
   case user(String)
 
-  /// The account of the caller, else the user named.
+  /// Chooses the account of the caller, else the user named.
   ///
   /// - Throws: ``ServiceError/malformed(_:)`` when there is neither.
   init(_ context: RequestContext, named name: String? = nil) throws(ServiceError) {

@@ -2,14 +2,14 @@ import FitAPI
 import JSON
 
 extension Router {
-  /// The records of Daily Intentions: list, keep, change, remove.
+  /// Adds the routes of the records of Daily Intentions.
   mutating func addIntentions() {
     on(Intentions.listing) { context, store in
       let owner = try IntentionOwner(context)
       let filter = try IntentionTable.Filter(
         scope: context.word("scope", of: IntentionScope.self), from: context.day("from"),
         to: context.day("to"), idPrefix: context.query["id"])
-      // Clients written for the service know no pages: unless asked for a stretch, they get all.
+      // Clients written for the service know no pages: without a limit they get all records.
       let isPaged = context.query["limit"].map { !$0.isEmpty } ?? false
       return try store.intentions.list(
         of: owner, filter,
@@ -42,7 +42,9 @@ extension Router {
     }
   }
 
-  /// The caller's intention that the path names.
+  /// Returns the caller's intention that the path names.
+  ///
+  /// - Throws: ``ServiceError/notFound(_:)`` when there is none.
   private static func intention(
     _ context: RequestContext, _ store: Store
   ) throws -> StoredIntention {

@@ -3,11 +3,11 @@ import FitAPI
 import JSON
 import SQLite
 
-/// An intention of an account, or of a user who is known by a name alone.
+/// An intention of an account, or of a user known only by a name.
 struct StoredIntention: StoredRecord {
   var id = ""
   var account: String?
-  /// The user of an app that knows no accounts, under the name it gives.
+  /// The name of the user that an app without accounts gives.
   var user: String?
   var text = ""
   var scope = ""
@@ -59,18 +59,18 @@ struct StoredIntention: StoredRecord {
 struct IntentionTable {
   let database: Database
 
-  /// Which intentions are meant; what is `nil` narrows nothing.
+  /// A filter of intentions; a `nil` field does not filter.
   struct Filter {
     var scope: IntentionScope?
     var from: Day?
     var to: Day?
-    /// The beginning of an id.
+    /// The beginning of the id.
     var idPrefix: String?
   }
 
-  /// Returns the intentions that match, the latest day first, and how many match in all.
+  /// Returns the intentions that match, the latest day first, and their number in all.
   ///
-  /// - Parameter limit: how many are wanted; all when `nil`.
+  /// - Parameter limit: the most to return; `nil` returns all.
   func list(
     of owner: IntentionOwner, _ filter: Filter, limit: Int?, offset: Int
   ) throws -> IntentionList {
@@ -111,7 +111,7 @@ struct IntentionTable {
 
   /// Stores an intention whose rules were checked.
   ///
-  /// - Throws: ``ServiceError/invalid(_:)`` for a date that is none.
+  /// - Throws: ``ServiceError/invalid(_:)`` for a malformed date.
   func add(
     _ new: NewIntention, to owner: IntentionOwner, in calendar: PersonalCalendar, at now: Instant
   ) throws -> Intention {
@@ -127,7 +127,7 @@ struct IntentionTable {
     return intention.answer
   }
 
-  /// Changes what is named and leaves the rest.
+  /// Changes the fields that are given and leaves the rest.
   func change(
     _ old: StoredIntention, by change: IntentionChange, in calendar: PersonalCalendar,
     at now: Instant
@@ -186,7 +186,7 @@ extension RecordKind {
       guard let date = IntentionDate(kept.date), let changed = Instant(kept.updatedAt) else {
         throw ServiceError.invalid("updatedAt", Problems.instantRule)
       }
-      // Which day an instant meant is known to the export; a calendar day means itself.
+      // The export gives the day of an instant; a calendar day means itself.
       let day =
         record["day"]?.string.flatMap { Day($0) } ?? date.day(in: PersonalCalendar(zone: .utc))
       let intention = StoredIntention(

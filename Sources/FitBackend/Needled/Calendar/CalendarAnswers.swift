@@ -5,7 +5,7 @@ import Quantities
 import SQLite
 
 extension Store {
-  /// What was done on the days of a month, by the person's calendar.
+  /// Returns the habits, weights and injections of a month, by the person's calendar.
   func calendarMonth(
     of account: String, _ first: Day, _ today: Day, _ calendar: PersonalCalendar
   ) throws -> CalendarMonth {
@@ -34,7 +34,7 @@ extension Store {
     return month
   }
 
-  /// What was done on a day; of several weights or injections the last counts.
+  /// Returns the habits, weight and injections of a day; of several weights the last counts.
   func calendarDay(
     of account: String, _ day: Day, _ today: Day, _ calendar: PersonalCalendar
   ) throws -> CalendarDay {
@@ -62,12 +62,12 @@ extension Store {
 }
 
 extension InjectionDay {
-  /// Whether there is no dose of it and none is to come.
+  /// Whether its dose was missed or skipped.
   fileprivate var isLeftOut: Bool { state == .missed || state == .skipped }
 }
 
 extension WeighInTable {
-  /// The newest weight of the days before one.
+  /// Returns the newest weight of the days before one; `nil` without any.
   func last(
     _ account: String, in unit: NeedledWeightUnit, before day: Day
   ) throws -> WeighIn? {
@@ -81,7 +81,8 @@ extension WeighInTable {
 }
 
 extension WeightShare {
-  /// One weight less another, without the noise of binary fractions.
+  /// Returns the difference of two weights, rounded to six decimals to remove the noise of binary
+  /// fractions.
   static func difference(_ weight: Double, _ other: Double) -> Double {
     Decimals.rounded(weight - other, to: 6)
   }

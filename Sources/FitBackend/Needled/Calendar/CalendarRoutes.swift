@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// What was done in a month, and on a day.
+  /// Adds the routes of the calendar: a month, and a day.
   mutating func addCalendar() {
     on(Needled.calendarMonth) { context, store in
       let account = try context.account(named: context.query["userId"])
@@ -19,7 +19,9 @@ extension Router {
     }
   }
 
-  /// The first day of the month that a path names.
+  /// Returns the first day of the month that a path names.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` for a malformed year or month.
   private static func month(_ yearText: String, _ monthText: String) throws(ServiceError) -> Day {
     var problems = Problems()
     let year = number(yearText, "year", in: CalendarMonth.years, &problems)

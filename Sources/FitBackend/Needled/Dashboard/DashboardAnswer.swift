@@ -3,7 +3,7 @@ import FitAPI
 import SQLite
 
 extension Store {
-  /// How a person is doing on a day of theirs.
+  /// Returns a person's dashboard of a day: weight, habits and weeks since the start.
   func dashboard(
     of account: String, _ today: Day, _ calendar: PersonalCalendar
   ) throws -> Dashboard {
@@ -25,7 +25,8 @@ extension Store {
     return dashboard
   }
 
-  /// The day of an account's first record, or on which its plan began.
+  /// Returns the day of an account's first record or of the beginning of its plan, whichever is
+  /// earlier; `nil` without either.
   private func firstDay(of account: String) throws -> Day? {
     let days = try [
       "SELECT day FROM progress WHERE account = ? ORDER BY date LIMIT 1",
@@ -61,9 +62,10 @@ extension Store {
   }
 }
 
-/// How the habits of a week that is not over yet are kept.
+/// The statistics of a week of habits that is not over yet.
 enum HabitWeek {
-  /// In percent of what could have been kept on those days, both included; rounded, halves up.
+  /// Returns the percentage of possible habits that were kept on those days, both ends included;
+  /// rounded, halves up.
   static func percent(_ days: [DailyHabits], from first: Day, to last: Day) -> Int {
     let possible = Habit.allCases.count * (last.days(since: first) + 1)
     guard possible > 0 else { return 0 }

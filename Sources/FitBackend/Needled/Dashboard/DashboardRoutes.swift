@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// How a person is doing.
+  /// Adds the route of the dashboard.
   mutating func addDashboard() {
     on(Needled.dashboard) { context, store in
       try store.dashboard(

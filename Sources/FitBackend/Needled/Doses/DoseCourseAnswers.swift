@@ -4,8 +4,8 @@ import FitAPI
 import SQLite
 
 extension Store {
-  /// The injection days of an account and what became of each; `nil` of somebody who neither named a
-  /// medication nor took one.
+  /// Returns the injection days of an account with the state of each; `nil` for a person who
+  /// neither named a medication nor took one.
   func injectionCourse(
     of account: String, _ plan: Plan, _ today: Day, _ calendar: PersonalCalendar
   ) throws -> InjectionCourse? {
@@ -15,7 +15,7 @@ extension Store {
     let periods = try planPeriods.list(account)
     let named =
       periods.first { $0.medication != nil }?.day
-      // A plan of an older export has no course.
+      // A plan of an older export has no periods.
       ?? (periods.isEmpty && plan.medicationName != nil ? calendar.day(of: plan.updatedAt) : nil)
     guard let start = [named, given.first].compactMap(\.self).min() else { return nil }
     return InjectionCourse(
@@ -23,12 +23,12 @@ extension Store {
       skipped: Set(try skippedDoses.list(account)), today: today, ahead: InjectionCourse.plannable)
   }
 
-  /// The rhythms from a person's first day on.
+  /// Returns the rhythms from a person's first day on.
   private func rhythms(
     _ periods: [PlanPeriod], _ plan: Plan, from start: Day, lastGiven: Day?
   ) -> [DoseRhythm] {
     guard let first = periods.first else {
-      // Without a plan the weekday of the last dose is as good as any.
+      // Without a plan the weekday of the last dose is used.
       let weekday = plan.isTold ? plan.injectionDay : (lastGiven ?? start).weekday
       return [DoseRhythm(since: start, intervalDays: 7, weekday: weekday)]
     }
@@ -38,7 +38,8 @@ extension Store {
     return [beginning] + periods.filter { $0.day > max(start, holding.day) }.map(\.rhythm)
   }
 
-  /// What goes beyond the contract's status; `nil` of somebody who takes nothing.
+  /// Returns the fields of the injection status beyond the contract; `nil` for a person without a
+  /// medication or injections.
   func doseCourse(
     of account: String, _ plan: Plan, _ today: Day, _ calendar: PersonalCalendar
   ) throws -> DoseCourse? {
@@ -83,7 +84,7 @@ extension Store {
     let left =
       told.map { max(0, plan.pen.dosesPerPen - $0 + 1) }
       ?? count.dosesLeft(medication: plan.medicationName, in: size, taking: dose)
-    // A pen that is sold by its milligrams holds other numbers of doses as the dose changes.
+    // A pen that is sold by its milligrams holds another number of doses when the dose changes.
     let isCounted = told == nil && !isNew && size.milligrams != nil
     return PenInUse(
       answer: DoseCourse.Pen(
@@ -113,10 +114,12 @@ extension Store {
 }
 
 extension InjectionCourse {
-  /// Days ahead for which a dose may be skipped: a quarter, as for a journey or an operation.
+  /// The number of days ahead for which a dose may be skipped: a quarter, as for a journey or an
+  /// operation.
   static let plannable = 92
 
-  /// The day of the so manyth dose from now on, one each injection day.
+  /// Returns the day of the dose with that number from now on, one each injection day; `nil`
+  /// without a next one.
   fileprivate func day(ofDose number: Int) -> Day? {
     guard let next, number > 0 else { return nil }
     let ahead = days.filter { $0.day > next.day }.map(\.day)
@@ -126,7 +129,8 @@ extension InjectionCourse {
 }
 
 extension InjectionTable {
-  /// The dosage that an injection made the plan's, of some days; the last one there.
+  /// Returns the dosage in milligrams that the last injection of some days made the plan's; `nil`
+  /// without one.
   func changedDosage(of account: String, on days: ClosedRange<Day>) throws -> Double? {
     let among = DayCondition(days)
     return try database.first(

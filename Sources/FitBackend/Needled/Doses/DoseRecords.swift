@@ -4,7 +4,7 @@ import FitAPI
 import JSON
 import SQLite
 
-// What is kept of doses beside the injections, as it leaves in an export and comes back.
+// The records of doses besides the injections, in an export and an import.
 
 extension RecordKind {
   static let planPeriods = RecordKind(
@@ -19,7 +19,7 @@ extension RecordKind {
     add: { store, record, account, _ in
       let record = try record.model(PlanPeriodRecord.self)
       let period = try record.period()
-      // What was told here of that day stays.
+      // An entry made here for that day stays.
       if try store.planPeriods.list(account).contains(where: { $0.day == period.day }) {
         return .present
       }
@@ -73,7 +73,7 @@ extension RecordKind {
     })
 }
 
-/// What records of doses have in common.
+/// Rules that the records of doses share.
 private enum DoseRecord {
   static func day(_ text: String) throws(ServiceError) -> Day {
     guard let day = LogDate.day(text) else { throw .invalid("date", Problems.dayRule) }
@@ -88,10 +88,10 @@ private struct SkippedDoseRecord: Model {
 }
 
 private struct PlanPeriodRecord: Model {
-  /// `2026-11-18`, the day it counts from.
+  /// The first day, `2026-11-18`.
   var date: String
   var medication: String?
-  /// 0 is Monday, 6 is Sunday.
+  /// The weekday: 0 is Monday, 6 is Sunday.
   var injectionDay: Int
   var intervalDays: Int
   /// Milligrams.

@@ -3,7 +3,7 @@ import Dosing
 import FitAPI
 
 extension Router {
-  /// Injection days and those left out, pens added, medications of one's own.
+  /// Adds the routes of injection days, skipped doses, pens added and medications of one's own.
   mutating func addDoses() {
     on(Needled.injectionDays) { context, store in
       let account = try context.account(named: context.query["userId"])
@@ -71,7 +71,7 @@ extension Router {
         throw ServiceError.invalid("name", "is not the one of the path")
       }
       try store.medications.set(medication, of: account, at: context.now)
-      // Days that are due by it count from now.
+      // Injection days by its interval count from now.
       let plan = try store.plans.find(account)
       if plan.medicationName == medication.key {
         try store.planPeriods.note(
@@ -91,7 +91,9 @@ extension Router {
     }
   }
 
-  /// The day that a path names.
+  /// Returns the day that a path names.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` when it is malformed.
   private static func day(_ context: RequestContext) throws(ServiceError) -> Day {
     guard let day = LogDate.day(context.path[0]) else {
       throw .invalid("day", "Date must be in YYYY-MM-DD format")

@@ -1,5 +1,5 @@
 extension Schema {
-  /// What is kept of doses beside the injections themselves.
+  /// The records of doses besides the injections themselves.
   static let doses = """
     -- What a plan said from a day on: the medication (NULL where none was named), the days due, the
     -- dosage in milligrams. Days are numbers of days since 1970-01-01.

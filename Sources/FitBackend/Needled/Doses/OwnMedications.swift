@@ -4,11 +4,11 @@ import FitAPI
 import SQLite
 
 extension Store {
-  /// The medications of the table and those that people told themselves.
+  /// The built-in medications and those that people added.
   struct Medications {
     let database: Database
 
-    /// A medication by its key; `nil` where there is no key, or none of that key.
+    /// Returns a medication by its key; `nil` without a key, or for an unknown one.
     func find(_ key: String?, of account: String) throws -> MedicationDetails? {
       guard let key else { return nil }
       if let known = MedicationTable.find(key) { return MedicationDetails(known) }
@@ -17,7 +17,7 @@ extension Store {
         row: Self.medication)
     }
 
-    /// A person's own, by name.
+    /// Returns a person's own medications, by name.
     func list(_ account: String) throws -> [MedicationDetails] {
       try database.all(
         "SELECT \(Self.columns) FROM own_medications WHERE account = ? ORDER BY key", account,
@@ -34,9 +34,9 @@ extension Store {
         dosesPerPen: row.intOrNil(5), daysOfUse: row.intOrNil(6))
     }
 
-    /// Stores one in the place of one of its name.
+    /// Stores a medication, and replaces one with the same name.
     ///
-    /// - Returns: whether there was none of that name.
+    /// - Returns: whether there was none with that name.
     @discardableResult
     func set(
       _ medication: MedicationDetails, of account: String, at now: Instant
@@ -51,7 +51,7 @@ extension Store {
       return isNew
     }
 
-    /// Removes one; `false` where there is none of that key.
+    /// Removes a medication and returns whether there was one with that key.
     func remove(_ key: String, of account: String) throws -> Bool {
       try database.execute(
         "DELETE FROM own_medications WHERE account = ? AND key = ?", account, key)
@@ -61,7 +61,7 @@ extension Store {
 
   var medications: Medications { Medications(database: database) }
 
-  /// A medication by its key.
+  /// Returns a medication by its key; `nil` without a key, or for an unknown one.
   func medication(_ key: String?, of account: String) throws -> MedicationDetails? {
     try medications.find(key, of: account)
   }

@@ -4,7 +4,7 @@ import FitAPI
 import SQLite
 
 extension Store {
-  /// The pens of an account, counted from all its doses.
+  /// Counts the pens of an account from all its doses.
   ///
   /// - Returns: the count, and the ids of the doses in its order.
   func penCount(
@@ -31,7 +31,8 @@ extension Store {
     return (PenCount(doses, first: plan.pen.currentDoseInPen), ids)
   }
 
-  /// The injections with the place of each in its pen, where that is another than was written down.
+  /// Returns the injections with the position of each in its pen, where it differs from the stored
+  /// one.
   func numbered(_ injections: [Injection], of account: String) throws -> [Injection] {
     guard !injections.isEmpty else { return [] }
     let (count, ids) = try penCount(of: account, plans.find(account))
@@ -46,7 +47,7 @@ extension Store {
 }
 
 extension Plan {
-  /// The pens that are used now, for doses of that many milligrams.
+  /// Returns the size of the pens that are used now, for doses of that many milligrams.
   func penSize(doseMg: Double?) -> PenSize {
     PenSize(
       doses: pen.dosesPerPen, hasGolden: pen.tracksGoldenDose,

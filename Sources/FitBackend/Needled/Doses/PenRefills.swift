@@ -6,7 +6,7 @@ import SQLite
 struct PenRefillTable {
   let database: Database
 
-  /// Those of an account, oldest first.
+  /// Returns the pens added by an account, oldest first.
   func list(_ account: String) throws -> [PenRefill] {
     try database.all(
       "SELECT id, day, pens, medication FROM pen_refills WHERE account = ? ORDER BY day, id",
@@ -18,7 +18,7 @@ struct PenRefillTable {
     }
   }
 
-  /// Stores one.
+  /// Stores added pens.
   func add(_ refill: PenRefill, _ day: Day, to account: String, at now: Instant) throws {
     try database.execute(
       "INSERT INTO pen_refills (id, account, day, medication, pens, created_at)"
@@ -26,7 +26,7 @@ struct PenRefillTable {
       refill.id, account, day.number, refill.medication, refill.pens, now.stored)
   }
 
-  /// Removes one; `false` where the account has none of that id.
+  /// Removes added pens and returns whether the account had any with that id.
   func remove(_ id: String, of account: String) throws -> Bool {
     try database.execute("DELETE FROM pen_refills WHERE account = ? AND id = ?", account, id)
     return database.changes > 0

@@ -3,34 +3,34 @@ import Dosing
 import FitAPI
 import SQLite
 
-/// What a plan said from a day on.
+/// The content of a plan from a day on.
 struct PlanPeriod: Hashable {
   let day: Day
-  /// The key of the medication; `nil` where none was named.
+  /// The key of the medication; `nil` without one.
   let medication: String?
   let injectionDay: Weekday
   let intervalDays: Int
   /// Milligrams.
   let dosageMg: Double?
 
-  /// The days due by it.
+  /// The injection days it gives.
   var rhythm: DoseRhythm {
     DoseRhythm(since: day, intervalDays: intervalDays, weekday: injectionDay)
   }
 }
 
-/// The course of the plans of all accounts.
+/// The plans of all accounts over time.
 struct PlanPeriodTable {
   let database: Database
 
-  /// The periods of an account, oldest first.
+  /// Returns the periods of an account, oldest first.
   func list(_ account: String) throws -> [PlanPeriod] {
     try database.all(
       "SELECT day, medication, injection_day, interval_days, dosage_mg FROM plan_periods"
         + " WHERE account = ? ORDER BY day", account, row: Self.period)
   }
 
-  /// The period that a day lies in; of a day before the first one that one.
+  /// Returns the period of a day; of a day before the first period, the first.
   func period(of account: String, on day: Day) throws -> PlanPeriod? {
     let periods = try list(account)
     return periods.last { $0.day <= day } ?? periods.first
@@ -43,7 +43,7 @@ struct PlanPeriodTable {
       dosageMg: row.doubleOrNil(4))
   }
 
-  /// Stores a period in the place of one of that day.
+  /// Stores a period, and replaces one of the same day.
   func set(_ period: PlanPeriod, of account: String) throws {
     try database.execute(
       "INSERT INTO plan_periods (account, day, medication, injection_day, interval_days, dosage_mg)"
@@ -54,8 +54,8 @@ struct PlanPeriodTable {
       period.intervalDays, period.dosageMg)
   }
 
-  /// Notes what a plan says from a day on. Where the dose of that day is given already, other days
-  /// count from the next one.
+  /// Records the content of a plan from a day on. Where the dose of that day is given already,
+  /// changed injection days count from the next one.
   func note(_ plan: Plan, of account: String, on day: Day) throws {
     let store = Store.Medications(database: database)
     let interval = try store.find(plan.medicationName, of: account)?.intervalDays ?? 7
@@ -84,7 +84,7 @@ struct PlanPeriodTable {
 }
 
 extension Plan {
-  /// Milligrams of a microdose; `nil` where whole doses are taken.
+  /// Milligrams of a microdose; `nil` for whole doses.
   var doseMg: Double? {
     pen.dosingMode == DosingMode.microdose.rawValue ? pen.doseAmountMg : nil
   }

@@ -1,18 +1,18 @@
 import CivilTime
 import SQLite
 
-/// The injection days that people left out on purpose.
+/// The injection days that people skipped on purpose.
 struct SkippedDoseTable {
   let database: Database
 
-  /// Those of an account, oldest first.
+  /// Returns the skipped days of an account, oldest first.
   func list(_ account: String) throws -> [Day] {
     try database.all(
       "SELECT day FROM skipped_doses WHERE account = ? ORDER BY day", account
     ) { Day(number: $0.int(0)) }
   }
 
-  /// Stores one; `false` where it was left out already.
+  /// Stores a skipped day; returns `false` where it was skipped already.
   @discardableResult
   func add(_ day: Day, of account: String, at now: Instant) throws -> Bool {
     try database.execute(
@@ -21,7 +21,7 @@ struct SkippedDoseTable {
     return database.changes > 0
   }
 
-  /// Removes one; `false` where it was not left out.
+  /// Removes a skipped day; returns `false` where it was not skipped.
   func remove(_ day: Day, of account: String) throws -> Bool {
     try database.execute(
       "DELETE FROM skipped_doses WHERE account = ? AND day = ?", account, day.number)

@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// Everything of a person's, as a file.
+  /// Adds the route that exports all of a person's data as a file.
   mutating func addNeedledExport() {
     on(Needled.export, replying: .oneTransaction) { context, store in
       let account = try context.account(named: context.query["userId"])
@@ -15,7 +15,7 @@ extension Router {
 }
 
 extension Store {
-  /// Everything of a person's but what opens their account.
+  /// Returns all of a person's data except their credentials.
   func needledExport(of account: String, at now: Instant) throws -> NeedledExport {
     guard let profile = try needledUser(account) else {
       throw ServiceError.unauthorized("Not authenticated")

@@ -3,20 +3,22 @@ import FitAPI
 import JSON
 import Quantities
 
-/// An export of Needled, ours or another server's, as records that an import takes.
+/// An export of Needled, of this or another server, as records to be imported.
 public struct NeedledDocument: Sendable {
   private let document: JSONObject
   private let unit: NeedledWeightUnit
 
-  /// Why a text is no export of Needled.
+  /// The reason why a text is no export of Needled.
   public enum Problem: Error, Sendable, Hashable {
     case notJSON(String)
     case foreign
-    /// It was written in a later layout.
+    /// The document has a later layout.
     case newer(String)
   }
 
   /// Reads a whole document.
+  ///
+  /// - Throws: ``Problem`` when it is no export, or one of a newer layout.
   public init(parsing bytes: [UInt8]) throws(Problem) {
     let value: JSONValue
     do {
@@ -34,8 +36,8 @@ public struct NeedledDocument: Sendable {
     unit = word.flatMap { NeedledWeightUnit(rawValue: $0) } ?? .kg
   }
 
-  /// Hands over each record under the name of its kind, what others need first; in the place of a
-  /// line stands the record's number in its list, from 1.
+  /// Hands over each record with the name of its kind, those that others need first; the line of a
+  /// record is its number in its list, from 1.
   func each(_ take: (ImportedRecord) throws -> Void) throws {
     func hand(_ kind: RecordKind, _ records: [(number: Int, value: JSONValue)]) throws {
       for record in records {
@@ -81,7 +83,7 @@ public struct NeedledDocument: Sendable {
 
   // MARK: Records
 
-  /// A weight as a measurement, in kilograms and as it was entered.
+  /// Returns a weight as a measurement, in kilograms and as entered.
   private func weight(_ weighIn: JSONValue) -> JSONValue {
     guard var record = identified(weighIn).object else { return weighIn }
     record["type"] = .string(Metric.weight.rawValue)
@@ -95,7 +97,8 @@ public struct NeedledDocument: Sendable {
     return .object(record)
   }
 
-  /// The injections, oldest first; the doses that other servers leave out follow from their order.
+  /// The injections, oldest first; doses that other servers leave out are computed from their
+  /// order.
   private var injections: [(number: Int, value: JSONValue)] {
     let dosesPerPen = document["user"]?["profile"]?["dosesPerPen"]?.int ?? PenDosing().dosesPerPen
     var last: DoseSchedule.Last?
@@ -114,8 +117,8 @@ public struct NeedledDocument: Sendable {
     }
   }
 
-  /// A record under an id of the form that is kept here: another server's becomes a UUID that
-  /// follows from it, so that the same record has the same id each time.
+  /// Returns a record with an id of this store's form: another server's id becomes a UUID computed
+  /// from it, so that the same record gets the same id each time.
   private func identified(_ record: JSONValue) -> JSONValue {
     guard var object = record.object, let id = object["id"]?.string else { return record }
     if !Identifier.isWellFormed(id.lowercased()) {
@@ -124,7 +127,7 @@ public struct NeedledDocument: Sendable {
     return .object(object)
   }
 
-  /// A UUID (RFC 9562, version 8) made of the SHA-256 of a foreign id.
+  /// Returns a UUID (RFC 9562, version 8) made of the SHA-256 of a foreign id.
   static func identifier(of foreign: String) -> String {
     var bytes = Array(SHA256.digest(Array("needled:\(foreign)".utf8)).prefix(16))
     bytes[6] = bytes[6] & 0x0F | 0x80
@@ -139,6 +142,6 @@ public struct NeedledDocument: Sendable {
 }
 
 extension JSONValue {
-  /// A number, also written as text, as other servers do it.
+  /// The value as a number, also when it is text, as other servers write it.
   fileprivate var lenientDouble: Double? { double ?? string.flatMap { Double($0) } }
 }

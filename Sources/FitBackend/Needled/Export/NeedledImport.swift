@@ -4,8 +4,8 @@ import JSON
 import SQLite
 
 extension StoreFile {
-  /// Stores the records of an export of Needled, as ``fill(_:at:isTrial:from:)`` does. What was told
-  /// to this machine as well, a weight or an injection of the same day, is not stored twice.
+  /// Stores the records of an export of Needled, as ``fill(_:at:isTrial:from:)`` does. A weight or
+  /// an injection that was logged here for the same day as well is not stored twice.
   ///
   /// - Throws: ``DataFileError``; nothing is stored then.
   public func fill(
@@ -19,7 +19,7 @@ extension StoreFile {
   }
 }
 
-/// What a store holds of weights and injections, by day and figure.
+/// The weights and injections of a store, by day and value.
 private struct KnownDays {
   private let calendar: PersonalCalendar
   private var ids: Set<String> = []
@@ -36,7 +36,8 @@ private struct KnownDays {
     }
   }
 
-  /// The record, under the id of the one that says the same of its day, if there is one.
+  /// Returns the record with the id of a stored one with the same content of its day, if there is
+  /// one.
   mutating func matched(_ record: ImportedRecord) -> ImportedRecord {
     guard let id = record.value["id"]?.string, !ids.contains(id),
       let fact = fact(record.kind, record.value), let known = byFact[fact]?.popLast(),
@@ -46,7 +47,8 @@ private struct KnownDays {
     return ImportedRecord(kind: record.kind, line: record.line, value: .object(object))
   }
 
-  /// A day and what was told of it: a weight to a hundredth of a kilogram, a site.
+  /// Returns the day and content of a record as a key: a weight to a hundredth of a kilogram, or a
+  /// site.
   private func fact(_ kind: String, _ record: JSONValue) -> String? {
     guard let instant = record["date"]?.string.flatMap({ Instant($0) }) else { return nil }
     let day = record["localDay"]?.string.flatMap { Day($0) } ?? calendar.day(of: instant)

@@ -2,9 +2,9 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// Habits: today's, tick one off, those of several days.
+  /// Adds the routes of habits.
   mutating func addHabits() {
-    // Looking at today begins it.
+    // The first request of a day stores its record.
     on(Needled.habitsToday, .ownTransactions) { context, store in
       let account = try context.account(named: context.query["userId"])
       if let today = try store.habits.find(context.today, of: account) { return today }

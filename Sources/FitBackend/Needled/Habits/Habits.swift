@@ -3,7 +3,7 @@ import FitAPI
 import JSON
 import SQLite
 
-/// Which habits were kept on a day.
+/// The habits kept on a day.
 struct StoredHabits: StoredRecord {
   var id = ""
   var account = ""
@@ -52,6 +52,8 @@ struct StoredHabits: StoredRecord {
     }
   }
 
+  /// The answer.
+  ///
   /// - Throws: ``ServiceError/failed(_:)`` when the stored day is no date.
   var answer: DailyHabits {
     get throws {
@@ -65,11 +67,11 @@ struct StoredHabits: StoredRecord {
   }
 }
 
-/// The habits of all accounts, a record for each day on which there is something to say.
+/// The habits of all accounts, a record for each day with an entry.
 struct HabitTable {
   let database: Database
 
-  /// Returns the record of a day.
+  /// Returns the record of a day; `nil` without one.
   func find(_ day: Day, of account: String) throws -> DailyHabits? {
     try stored(day, of: account)?.answer
   }
@@ -96,7 +98,7 @@ struct HabitTable {
     ) { Day($0.text(0)) }.compactMap(\.self)
   }
 
-  /// Begins a day with nothing kept, unless it has begun.
+  /// Stores a day with no habit kept, unless it is stored already.
   func begin(_ day: Day, of account: String, at now: Instant) throws {
     _ = try database.insertIfAbsent(
       StoredHabits(
@@ -123,7 +125,7 @@ extension Store {
 }
 
 extension RecordKind {
-  /// A day that is there keeps what was said of it here.
+  /// The records of habits; in an import, an existing day keeps its own values.
   static let habits = RecordKind(
     name: "dailyHabits", noun: RecordName("day of habits", plural: "days of habits"),
     fields: StoredHabits.table.fields, tables: ["habits"],

@@ -2,12 +2,12 @@ import CivilTime
 import Dosing
 import FitAPI
 
-/// Writes injections down: finds the dose, keeps the rules of the pen.
+/// Stores injections: finds the dose and checks the rules of the pen.
 struct InjectionRecorder {
   private let store: Store
   private let writer: PlanWriter
 
-  /// A writing for the caller.
+  /// Prepares to store an injection of the caller.
   ///
   /// - Throws: ``ServiceError/forbidden(_:)`` when the request names another user.
   init(_ context: RequestContext, _ store: Store, user: String?) throws {
@@ -15,7 +15,7 @@ struct InjectionRecorder {
     writer = try PlanWriter(context, user: user)
   }
 
-  /// Stores an injection; of one without a number the dose follows from the history.
+  /// Stores an injection; without a number the dose is computed from the history.
   func add(_ new: NewInjection) throws -> Injection {
     let moment = writer.calendar.moment(of: try instant(of: new.date, new.givenAt))
     let (date, day) = (moment.instant, moment.day)
@@ -27,7 +27,7 @@ struct InjectionRecorder {
     if isGolden { try checkGolden(schedule) }
     try check(new.doseNumber, schedule)
     let dose = new.doseNumber ?? (isGolden ? schedule.goldenDose : schedule.next)
-    // Later than what the plan said of the dosage, even within the same millisecond.
+    // Later than the plan's dosage, even within the same millisecond.
     let written = max(
       writer.now, plan.dosageSetAt.adding(milliseconds: 1),
       plan.nextDoseAt.adding(milliseconds: 1))
@@ -43,7 +43,7 @@ struct InjectionRecorder {
     if new.isGuarded == true { try checkDistance(injection, date) }
     injection.isTablet = try store.medication(injection.medication, of: writer.account)
       .map { $0.profile.form == .tablet }
-    // The apps send the number that follows by itself.
+    // The apps send the number that would be computed anyway.
     let last = try store.injections.last(of: writer.account)
     injection.isNumberTold =
       new.doseNumber != nil && (keepsPlan || new.doseNumber != schedule.next)
@@ -57,7 +57,7 @@ struct InjectionRecorder {
     return stored
   }
 
-  /// The dosage of a day by the plan, in milligrams.
+  /// Returns the dosage of a day by the plan, in milligrams.
   private func dosage(on day: Day, _ plan: Plan, _ period: PlanPeriod?) throws -> Double? {
     guard day < writer.calendar.day(of: writer.now) else {
       return try plan.doseMg ?? store.plans.dosage(of: writer.account, plan)
@@ -67,12 +67,13 @@ struct InjectionRecorder {
       ?? period?.dosageMg
   }
 
-  /// Whether a dose is what is left in the pen where nobody says: it comes after the last whole one.
+  /// Returns whether an unspecified dose is the golden one: what is left in the pen after the last
+  /// whole dose.
   private func isGolden(_ dose: Int?, _ schedule: DoseSchedule) -> Bool {
     schedule.isGoldenDoseAvailable && (dose ?? schedule.next) == schedule.goldenDose
   }
 
-  /// Changes what is named and leaves the rest.
+  /// Changes the fields that are given and leaves the rest.
   func change(_ injection: Injection, by change: InjectionChange) throws -> Injection {
     let schedule = try store.injections.schedule(
       of: writer.account, store.plans.find(writer.account))
@@ -90,7 +91,7 @@ struct InjectionRecorder {
     }
     changed.isGoldenDose = change.isGoldenDose ?? injection.isGoldenDose
     let old = injection.moment(of: Instant(injection.date) ?? writer.now, writer.calendar)
-    // The same time or day again is no reason to move it.
+    // The same time or day again does not move it.
     let isMoved =
       change.givenAt.map { Instant($0) != old.instant } ?? writer.moves(old, to: change.date)
     let moment = isMoved ? try moved(old, change) : old
@@ -101,7 +102,7 @@ struct InjectionRecorder {
     return try found(injection.id)
   }
 
-  /// Puts an injection back as it was.
+  /// Restores an injection as it was before.
   func restore(_ record: Injection) throws -> Injection {
     guard let date = Instant(record.date) else {
       throw ServiceError.invalid("date", Problems.instantRule)
@@ -120,25 +121,25 @@ struct InjectionRecorder {
     return try store.numbered([injection], of: writer.account)[0]
   }
 
-  /// When an injection was that is moved: by its own clock where the time of day is told, else at noon of
-  /// the day.
+  /// Returns the new moment of an injection: by its own clock where the time of day is given, else
+  /// at noon of the day.
   private func moved(_ old: LocalMoment, _ change: InjectionChange) throws -> LocalMoment {
     let date = try instant(of: change.date, change.givenAt)
     let calendar = change.givenAt == nil ? writer.calendar : writer.calendar.following(old)
     return calendar.moment(of: date)
   }
 
-  /// When a record counts; moved by milliseconds where there is one already.
+  /// Returns the instant of a record, later by milliseconds where another record has it.
   ///
   /// - Parameters:
-  ///   - date: the day that was told.
-  ///   - givenAt: the instant, where the time of day was told too.
+  ///   - date: the day, as given.
+  ///   - givenAt: the instant, where the time of day was given too.
   private func instant(of date: String?, _ givenAt: String?) throws -> Instant {
     let told = givenAt.flatMap { Instant($0) } ?? writer.instant(of: date)
     return try store.injections.free(of: writer.account, from: told)
   }
 
-  /// Refuses a dose that lies too close to another one.
+  /// Refuses a dose that is too close in time to another one.
   private func checkDistance(_ injection: Injection, _ date: Instant) throws {
     func dose(_ injection: Injection, _ instant: Instant) throws -> DoseGuard.Dose {
       let medication = try store.medication(injection.medication, of: writer.account)

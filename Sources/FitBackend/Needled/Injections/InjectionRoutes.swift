@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// Injections: list, add, change, remove; and how the person stands towards the next.
+  /// Adds the routes of injections and of the injection status.
   mutating func addInjections() {
     on(Needled.injections) { context, store in
       let account = try context.account(named: context.query["userId"])
@@ -41,7 +41,9 @@ extension Router {
     }
   }
 
-  /// The caller's injection that the path names.
+  /// Returns the caller's injection that the path names.
+  ///
+  /// - Throws: ``ServiceError/notFound(_:)`` when there is none.
   private static func injection(_ context: RequestContext, _ store: Store) throws -> Injection {
     let account = try context.account()
     guard let found = try store.injections.find(context.path[0], of: account) else {
@@ -99,7 +101,8 @@ extension InjectionChange {
 }
 
 extension Problems {
-  /// Checks that a dose was not given after now, nor on a day too far back, unless no time was told.
+  /// Checks a given time, which must not be in the future nor on a day too far back; no time is no
+  /// problem.
   fileprivate mutating func check(_ field: String, given text: String?, in context: RequestContext)
   {
     guard let instant = text.flatMap({ Instant($0) }) else { return }

@@ -3,7 +3,7 @@ import Dosing
 import FitAPI
 
 extension Store {
-  /// How a person stands towards the week's injection, and what the next one is.
+  /// Returns the status of the week's injection, and the next one.
   func injectionStatus(
     of account: String, _ now: Instant, _ calendar: PersonalCalendar
   ) throws -> InjectionStatus {
@@ -34,7 +34,7 @@ extension Store {
     return status
   }
 
-  /// The plan's injection day; where none was told, that of the last injection.
+  /// Returns the plan's injection day; without a plan that of the last injection.
   private func injectionDay(
     _ plan: Plan, _ last: Injection?, _ calendar: PersonalCalendar
   ) -> Weekday {
@@ -46,8 +46,8 @@ extension Store {
 }
 
 extension InjectionStatus {
-  /// Tells the state by the injection days themselves, where they are no week apart and the contract's
-  /// rule of the week says nothing.
+  /// Sets the status by the injection days themselves, where they are not a week apart and the
+  /// contract's weekly rule does not apply.
   fileprivate mutating func follow(_ course: DoseCourse, _ today: Day) {
     func days(_ text: String?) -> Int { text.flatMap { Day($0) }?.days(since: today) ?? 0 }
     daysUntil = 0

@@ -21,7 +21,7 @@ struct InjectionTable {
       updatedAt: Instant(stored: row.int64(9)).iso8601Milliseconds)
     injection.medication = row.textOrNil(10)
     injection.isTablet = row.bool(11) ? true : nil
-    // What is usual is left out, as in the contract.
+    // Default values are left out, as in the contract.
     injection.isNumberTold = row.bool(12) ? true : nil
     injection.dosesPerPen = row.int(13) == PenDosing.usualDosesPerPen ? nil : row.int(13)
     injection.tracksGoldenDose = row.bool(14) ? true : nil
@@ -33,7 +33,7 @@ struct InjectionTable {
     return injection
   }
 
-  /// Injections, newest first.
+  /// Returns injections, newest first.
   func list(_ account: String, idPrefix: String?, limit: Int, offset: Int) throws -> [Injection] {
     let bounds = idPrefix.map(Identifier.range)
     return try database.all(
@@ -43,7 +43,7 @@ struct InjectionTable {
       [account] + (bounds ?? []) + [limit, offset], Self.injection)
   }
 
-  /// Injections of those days, oldest first.
+  /// Returns the injections of those days, oldest first.
   func list(_ account: String, on days: ClosedRange<Day>) throws -> [Injection] {
     let among = DayCondition(days)
     return try database.all(
@@ -51,7 +51,7 @@ struct InjectionTable {
         + " ORDER BY date, id DESC", [account] + among.values, Self.injection)
   }
 
-  /// Injections of those instants, oldest first.
+  /// Returns the injections of those instants, oldest first.
   func list(_ account: String, during instants: Range<Instant>) throws -> [Injection] {
     try database.all(
       "SELECT \(Self.columns) FROM injections WHERE account = ? AND date >= ? AND date < ?"
@@ -59,20 +59,20 @@ struct InjectionTable {
       account, instants.lowerBound.stored, instants.upperBound.stored, row: Self.injection)
   }
 
-  /// An injection; `nil` when the account has none of that id.
+  /// Returns an injection; `nil` when the account has none of that id.
   func find(_ id: String, of account: String) throws -> Injection? {
     try database.first(
       "SELECT \(Self.columns) FROM injections WHERE id = ? AND account = ?", id, account,
       row: Self.injection)
   }
 
-  /// The newest injection by its date.
+  /// Returns the newest injection by its date; `nil` without any.
   func last(of account: String) throws -> Injection? {
     try list(account, idPrefix: nil, limit: 1, offset: 0).first
   }
 
-  /// Which dose comes next, by the contract's rule. Another medication begins with the first dose of a
-  /// pen.
+  /// Returns the next dose by the contract's rule. Another medication begins with the first dose of
+  /// a pen.
   func schedule(of account: String, _ plan: Plan) throws -> DoseSchedule {
     let last = try last(of: account)
     let isOther =
@@ -85,9 +85,9 @@ struct InjectionTable {
       given: last.map { DoseSchedule.Last(dose: $0.doseNumber, isGolden: $0.isGoldenDose) })
   }
 
-  /// Stores an injection, in the place of one with its id.
+  /// Stores an injection, and replaces one with its id.
   ///
-  /// - Parameter written: when it was first written down.
+  /// - Parameter written: when it was first stored.
   /// - Throws: ``ServiceError/conflict(_:)`` when another account has the id.
   func set(
     _ injection: Injection, _ moment: LocalMoment, of account: String, written: Instant,
@@ -114,8 +114,8 @@ struct InjectionTable {
     guard database.changes > 0 else { throw ServiceError.taken }
   }
 
-  /// The first millisecond from an instant on that the account has no injection in, so that several
-  /// of one day keep the order in which they were told.
+  /// Returns the first millisecond from an instant on without an injection of the account, so that
+  /// several of one day keep the order in which they were logged.
   func free(of account: String, from instant: Instant) throws -> Instant {
     let last = try database.first(
       "SELECT max(date) FROM injections WHERE account = ? AND date >= ? AND date < ?", account,

@@ -1,5 +1,5 @@
 extension Schema {
-  /// What was injected.
+  /// The injections of all accounts.
   static let injections = """
     CREATE TABLE injections (
       id TEXT PRIMARY KEY,

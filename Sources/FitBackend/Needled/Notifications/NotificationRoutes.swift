@@ -2,9 +2,9 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// Notification preferences: show, choose.
+  /// Adds the routes of notification preferences.
   mutating func addNotifications() {
-    // Who looks for the first time gets what is usual, which holds from then on.
+    // The first request stores the defaults, which apply from then on.
     on(Needled.notificationPreferences, .ownTransactions) { context, store in
       let account = try context.account(named: context.query["userId"])
       if let chosen = try store.notifications.find(account) { return chosen }
@@ -16,7 +16,7 @@ extension Router {
     on(Needled.notificationChoosing) { context, store in
       let choice = try NotificationChoice(reading: context)
       let account = try context.account()
-      // At the prompt the machine's own zone counts; an app tells its phone's.
+      // On the command line the machine's own zone counts; an app sends its phone's.
       if context.caller.session != nil {
         guard Zone(identifier: choice.timezone) != nil else {
           throw ServiceError.invalid("timezone", "Invalid timezone")
@@ -30,10 +30,11 @@ extension Router {
 }
 
 extension RequestContext {
-  /// The zone a person's reminders go by until they choose one: their own, as far as it is known.
+  /// The time zone of a person's reminders until they choose one: their own, as far as it is known.
   fileprivate var usualZone: String {
     let zone = caller.calendar.zone.identifier
-    // At this machine it is always known; others' days are counted in UTC until they tell theirs.
+    // On this machine it is always known; other people's days are counted in UTC until they send a
+    // zone.
     let isKnown = caller.account == Account.localOwner || zone != Zone.utc.identifier
     return isKnown ? zone : NotificationChoice.unknownZone
   }

@@ -3,7 +3,7 @@ import FitAPI
 import JSON
 import SQLite
 
-/// What a person wants to be reminded of.
+/// The reminders that a person wants.
 struct StoredNotifications: StoredRecord {
   var account = ""
   var id = ""
@@ -31,7 +31,7 @@ struct StoredNotifications: StoredRecord {
     columns.unexported("updated_at", &updated)
   }
 
-  /// Takes over what was chosen.
+  /// Applies a choice.
   mutating func apply(_ choice: NotificationChoice) {
     injectionReminder = choice.injectionReminder
     weighInReminder = choice.weighInReminder
@@ -56,12 +56,12 @@ struct StoredNotifications: StoredRecord {
 struct NotificationTable {
   let database: Database
 
-  /// Returns what an account chose; `nil` as long as it chose nothing.
+  /// Returns the preferences of an account; `nil` until it has chosen any.
   func find(_ account: String) throws -> NotificationPreferences? {
     try database.find(of: account, as: StoredNotifications.self)?.answer
   }
 
-  /// Puts a choice in the place of what was chosen before.
+  /// Stores a choice, and replaces the earlier one.
   @discardableResult
   func set(
     _ choice: NotificationChoice, of account: String, at now: Instant
@@ -88,7 +88,7 @@ extension RecordKind {
   ) { store, record, account, now in
     let choice = try record.model(NotificationChoice.self)
     try choice.check()
-    // What a person has chosen here stays.
+    // The person's choice here stays.
     if try store.notifications.find(account) != nil { return .present }
     try store.notifications.set(choice, of: account, at: now)
     return .added

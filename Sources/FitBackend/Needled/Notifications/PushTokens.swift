@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 import SQLite
 
-/// Where the notifications of an account's phone are sent; the last phone that told counts.
+/// The push token of an account's phone; the phone that registered last counts.
 struct StoredPushToken: StoredRecord {
   var account = ""
   var token = ""
@@ -20,7 +20,7 @@ struct StoredPushToken: StoredRecord {
 }
 
 extension Router {
-  /// The token of a phone: tell, take back.
+  /// Adds the routes that register and remove a phone's push token.
   mutating func addPushTokens() {
     on(Needled.pushTokenRegistration) { context, store in
       let account = try context.account()

@@ -2,35 +2,37 @@ import CivilTime
 import FitAPI
 import Quantities
 
-/// A person's plan; of one who never told one, what is neutral.
+/// A person's plan, with neutral values for one who never made a plan.
 struct Plan: Hashable {
-  /// In ``unit``.
+  /// The starting weight in ``unit``.
   var startWeight: Double?
-  /// In ``unit``.
+  /// The goal weight in ``unit``.
   var goalWeight: Double?
   /// The day by which the goal is to be reached; `nil` without a goal.
   var goalDate: Day?
   var unit = NeedledWeightUnit.kg
-  /// A ``Medication``.
+  /// The raw value of a ``Medication``.
   var medication = Medication.other.rawValue
-  /// The key of the medication; `nil` where none was named.
+  /// The key of the medication; `nil` without one.
   var medicationName: String?
   var injectionDay = Weekday.monday
-  /// Milligrams, as the plan says; an injection may have told another since.
+  /// Milligrams, as the plan says; a later injection may have changed it.
   var dosageMg: Double?
   var dosageSetAt = Instant(milliseconds: 0)
   /// Milligrams in a millilitre.
   var concentration: Double?
-  /// The place of the next dose as it was told over a history; it counts until the next injection.
+  /// The position of the next dose in its pen, as entered after earlier injections; it counts until
+  /// the next injection.
   var nextDose: Int?
   var nextDoseAt = Instant(milliseconds: 0)
-  /// With the place of the first dose of all as its position.
+  /// The pen; its position is that of the very first dose.
   var pen = PenDosing()
   var updatedAt = Instant(milliseconds: 0)
-  /// Whether the person told a plan.
+  /// Whether the person made a plan.
   var isTold = false
 
-  /// The place of the next dose as it was told since the last injection.
+  /// Returns the entered position of the next dose, if it was entered after the last injection;
+  /// else `nil`.
   func toldNextDose(after last: Injection?) -> Int? {
     guard let nextDose else { return nil }
     let written = last.flatMap { Instant($0.createdAt) }
@@ -39,7 +41,7 @@ struct Plan: Hashable {
 }
 
 extension NeedledWeightUnit {
-  /// The unit as all services keep it.
+  /// The unit as all services store it.
   var mass: MassUnit {
     switch self {
     case .kg: .kilogram
@@ -47,7 +49,8 @@ extension NeedledWeightUnit {
     }
   }
 
-  /// A weight in kilograms, in this unit. A number that was pounds before comes back as it was.
+  /// Returns a weight in kilograms in this unit. A number that was entered in pounds is returned
+  /// unchanged.
   func weight(_ kilograms: Double) -> Double {
     switch self {
     case .kg: kilograms
@@ -55,6 +58,6 @@ extension NeedledWeightUnit {
     }
   }
 
-  /// A weight in this unit, in kilograms.
+  /// Returns a weight of this unit in kilograms.
   func kilograms(_ weight: Double) -> Double { Mass(weight, mass).canonical }
 }

@@ -2,9 +2,9 @@ import CivilTime
 import FitAPI
 import SQLite
 
-/// People as Needled knows them: an account and its plan.
+/// Reads people as Needled knows them: an account and its plan.
 extension Store {
-  /// A person with their plan; `nil` when there is no such account.
+  /// Returns a person with their plan; `nil` when there is no such account.
   func needledUser(_ account: String) throws -> NeedledUser? {
     let plan = try plans.find(account)
     let found = try database.first(
@@ -26,7 +26,7 @@ extension Store {
     return user
   }
 
-  /// A person's settings.
+  /// Returns a person's settings; `nil` when there is no such account.
   func needledSettings(_ account: String) throws -> NeedledSettings? {
     guard let user = try needledUser(account) else { return nil }
     let plan = try plans.find(account)
@@ -41,7 +41,7 @@ extension Store {
     return settings
   }
 
-  /// The pen with the position that follows from the injections.
+  /// Returns the pen with the position that follows from the injections.
   func pen(of account: String, _ plan: Plan) throws -> PenDosing {
     var pen = plan.pen
     let last = try injections.last(of: account)

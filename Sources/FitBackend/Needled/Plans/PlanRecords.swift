@@ -14,7 +14,7 @@ extension RecordKind {
     add: { store, record, account, now in
       let plan = try record.model(PlanRecord.self)
       try plan.check()
-      // What a person has set here stays; their own later choice must not be undone by an old file.
+      // Values that the person has set here stay: an old file must not undo a later choice.
       let known = try store.plans.find(account)
       if known.isTold { return .present }
       var told = plan.plan
@@ -26,33 +26,33 @@ extension RecordKind {
     })
 }
 
-/// A plan as it stands in an export.
+/// A plan in an export.
 private struct PlanRecord: Model, Validated {
   var startWeight: Double?
   var goalWeight: Double?
-  /// The day by which it is to be reached.
+  /// The day by which the goal is to be reached.
   var goalDate: String?
   var weightUnit: String
   var medication: String
   var injectionDay: Int
   /// Milligrams.
   var dosageMg: Double?
-  /// When the dosage was told, an instant in UTC.
+  /// The time when the dosage was set, an instant in UTC.
   var dosageSetAt: String?
   var dosingMode: String
   var penStrengthMg: Double?
   var doseAmountMg: Double?
   var dosesPerPen: Int
   var tracksGoldenDose: Bool
-  /// The place of the first dose of all in its pen.
+  /// The position of the very first dose in its pen.
   var firstDose: Int
   /// The key of the medication.
   var medicationName: String?
   /// Milligrams in a millilitre.
   var concentration: Double?
-  /// The place of the next dose, told over a history.
+  /// The position of the next dose, as entered after earlier injections.
   var nextDose: Int?
-  /// When that was told, an instant in UTC.
+  /// The time when that was entered, an instant in UTC.
   var nextDoseAt: String?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
@@ -115,7 +115,7 @@ private struct PlanRecord: Model, Validated {
     problems.check("nextDose", needledDose: nextDose)
     problems.check("nextDoseAt", instant: nextDoseAt)
     problems.check("dosageSetAt", instant: dosageSetAt)
-    // Of microdoses a pen may hold more than may be told of a usual one.
+    // A pen may hold more microdoses than the limit for whole doses.
     let isMicrodosing = dosingMode == DosingMode.microdose.rawValue
     let pen = PenDosingChange(
       dosingMode: dosingMode, penStrengthMg: penStrengthMg, doseAmountMg: doseAmountMg,

@@ -12,7 +12,7 @@ struct PlanTable {
     + " first_dose, updated_at, medication_name, concentration, next_dose, next_dose_at,"
     + " goal_date"
 
-  /// The plan of an account; the neutral one where none was told.
+  /// Returns the plan of an account; a neutral one where there is none.
   func find(_ account: String) throws -> Plan {
     var plan =
       try database.first(
@@ -38,7 +38,7 @@ struct PlanTable {
       updatedAt: Instant(stored: row.int64(13)), isTold: true)
   }
 
-  /// Stores a plan in the place of the one there was.
+  /// Stores a plan, and replaces the earlier one.
   func set(_ plan: Plan, of account: String, at now: Instant) throws {
     try WeightGoal(database: database, account: account).take(from: plan, at: now)
     try database.execute(
@@ -52,10 +52,10 @@ struct PlanTable {
       plan.goalDate?.number)
   }
 
-  /// Makes sure that there is a plan: of one who writes something down before they told any, that
-  /// day of the week is their injection day.
+  /// Makes a plan unless there is one: a person who logs an injection before making a plan gets
+  /// that day of the week as the injection day.
   ///
-  /// - Returns: whether the plan began with this.
+  /// - Returns: whether a plan was made.
   func begin(_ account: String, on day: Day, at now: Instant) throws -> Bool {
     var plan = try find(account)
     guard !plan.isTold else { return false }
@@ -64,7 +64,7 @@ struct PlanTable {
     return true
   }
 
-  /// The plan a person registered with.
+  /// Stores the plan of a registration.
   func add(_ registration: NeedledRegistration, to account: String, at now: Instant) throws {
     var plan = Plan()
     plan.startWeight = registration.startWeight
@@ -80,8 +80,7 @@ struct PlanTable {
     try set(plan, of: account, at: now)
   }
 
-  /// The dosage that is taken now, in milligrams: the one told last, by the plan or with an
-  /// injection.
+  /// Returns the current dosage in milligrams: the one set last, by the plan or by an injection.
   func dosage(of account: String, _ plan: Plan) throws -> Double? {
     try database.first(
       "SELECT dosage_mg FROM injections WHERE account = ? AND dosage_mg IS NOT NULL AND changes_dosage"
@@ -90,7 +89,7 @@ struct PlanTable {
     ) { $0.double(0) } ?? plan.dosageMg
   }
 
-  /// The weight a person began with, in their unit: the plan's, else the earliest there is.
+  /// Returns a person's starting weight in their unit: the plan's, else the earliest measurement.
   func startWeight(of account: String, _ plan: Plan) throws -> Double? {
     if let weight = plan.startWeight { return weight }
     return try database.first(
@@ -100,7 +99,7 @@ struct PlanTable {
     ) { StoredMeasurement($0).weight(in: plan.unit) }
   }
 
-  /// The latest height of a person, in centimetres.
+  /// Returns the latest height of a person in centimetres; `nil` without one.
   func height(of account: String) throws -> Double? {
     try database.first(
       "SELECT quantity FROM progress WHERE account = ? AND type = ? ORDER BY date DESC, id LIMIT 1",

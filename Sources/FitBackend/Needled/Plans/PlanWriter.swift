@@ -2,17 +2,17 @@ import CivilTime
 import FitAPI
 
 extension RequestContext {
-  /// The days that a record may be told for.
+  /// The days for which a record may be logged.
   var logDays: ClosedRange<Day> { LogDate.days(on: today, at: now) }
 }
 
-/// Who writes an injection or a weigh-in down and when, and what that makes of a day that was told.
+/// Identifies the account, time and calendar of an injection or weigh-in that is being logged.
 struct PlanWriter {
   let account: String
   let now: Instant
   let calendar: PersonalCalendar
 
-  /// The caller.
+  /// Reads the caller of a request.
   ///
   /// - Throws: ``ServiceError/forbidden(_:)`` when the request names another user.
   init(_ context: RequestContext, user: String?) throws {
@@ -21,13 +21,13 @@ struct PlanWriter {
     calendar = context.caller.calendar
   }
 
-  /// The middle of a day that was told, since only the day was; else now.
+  /// Returns noon of a given day, since only the day is known; without a day, now.
   func instant(of date: String?) -> Instant {
     date.flatMap(LogDate.day).map { calendar.instant(of: $0, at: .noon) } ?? now
   }
 
-  /// Whether a day is told other than that of a record: the same day again is no reason to forget the
-  /// time of day.
+  /// Returns whether a given day differs from that of a record; the same day again keeps the time
+  /// of day.
   func moves(_ moment: LocalMoment, to date: String?) -> Bool {
     date.flatMap(LogDate.day).map { $0 != moment.day } ?? false
   }

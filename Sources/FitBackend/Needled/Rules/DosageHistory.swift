@@ -1,9 +1,9 @@
 import CivilTime
 import FitAPI
 
-/// The dosages that injections told, in the order of their days.
+/// The dosages that injections recorded, in the order of their days.
 struct DosageHistory {
-  /// When, and how many milligrams.
+  /// A time and a dosage in milligrams.
   struct Told {
     let moment: LocalMoment
     let dosageMg: Double
@@ -11,17 +11,18 @@ struct DosageHistory {
     var date: Instant { moment.instant }
   }
 
-  /// Oldest first.
+  /// The dosages, oldest first.
   let told: [Told]
 
-  /// Tells the dosages at instants of which none lies before the one that was asked for last.
+  /// Finds the dosages at instants, each of which must not be before the last one asked for.
   struct Course {
     fileprivate let told: [Told]
     private var passed = 0
 
     fileprivate init(_ told: [Told]) { self.told = told }
 
-    /// The dosage of the newest injection up to an instant that told one.
+    /// Returns the dosage of the newest injection up to an instant that recorded one; `nil` without
+    /// any.
     mutating func dosage(at instant: Instant) -> Double? {
       while passed < told.count, told[passed].date <= instant { passed += 1 }
       return passed == 0 ? nil : told[passed - 1].dosageMg
@@ -31,7 +32,7 @@ struct DosageHistory {
   /// The dosages from the first one on.
   var course: Course { Course(told) }
 
-  /// The injections from a day on whose dosage is another than the one before.
+  /// Returns the injections from a day on whose dosage differs from the one before.
   func changes(since start: Day?) -> [WeightProgress.DosageChange] {
     var before: Double?
     var changes: [WeightProgress.DosageChange] = []
@@ -48,7 +49,7 @@ struct DosageHistory {
 }
 
 extension InjectionTable {
-  /// The dosages an account's injections told.
+  /// Returns the dosages that an account's injections recorded.
   func dosages(of account: String) throws -> DosageHistory {
     DosageHistory(
       told: try database.all(

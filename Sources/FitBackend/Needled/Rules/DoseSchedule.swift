@@ -1,11 +1,11 @@
 import FitAPI
 
-/// Which dose of a pen comes next, by the pen and by the injection before.
+/// Computes the next dose of a pen, by the pen and by the injection before.
 ///
-/// A pen of P doses gives 1 to P in turn; where the golden dose is tracked, what is left after dose
-/// P is P + 1. After the last one a new pen begins.
+/// A pen of P doses gives 1 to P in turn; where the golden dose is tracked, the rest after dose P
+/// is P + 1. After the last one a new pen begins.
 struct DoseSchedule: Hashable {
-  /// The injection before.
+  /// An earlier injection.
   struct Last: Hashable {
     let dose: Int
     let isGolden: Bool
@@ -13,10 +13,10 @@ struct DoseSchedule: Hashable {
 
   let dosesPerPen: Int
   let tracksGoldenDose: Bool
-  /// The place in its pen of the first injection of all.
+  /// The position in its pen of the very first injection.
   let firstDose: Int
-  /// The injection that the next one follows in its pen; `nil` where it begins one, or where its place
-  /// was told.
+  /// The injection that the next one follows in its pen; `nil` where the next begins a pen, or its
+  /// position was entered.
   let last: Last?
   /// The newest injection by its date; `nil` without any.
   let given: Last?
@@ -31,7 +31,7 @@ struct DoseSchedule: Hashable {
     self.given = given ?? last
   }
 
-  /// The dose that is next.
+  /// The next dose.
   var next: Int {
     guard let last else { return firstDose }
     if last.isGolden || last.dose > dosesPerPen { return 1 }
@@ -39,16 +39,16 @@ struct DoseSchedule: Hashable {
     return tracksGoldenDose ? goldenDose : 1
   }
 
-  /// The dose that was given last.
+  /// The last dose.
   var current: Int? { given?.dose }
 
   /// Doses left in the pen, the golden one not counted.
   var remaining: Int { max(0, dosesPerPen - next + 1) }
 
-  /// The place of the golden dose, which comes after all others.
+  /// The number of the golden dose, which comes after all others.
   var goldenDose: Int { dosesPerPen + 1 }
 
-  /// The doses an injection may be.
+  /// The valid numbers of a dose.
   var accepted: ClosedRange<Int> { 1...max(1, dosesPerPen + (tracksGoldenDose ? 1 : 0)) }
 
   /// Whether the next dose may be the golden one.
@@ -64,8 +64,8 @@ struct DoseSchedule: Hashable {
     return given.isGolden || (tracksGoldenDose && given.dose == goldenDose)
   }
 
-  /// The place in the pen as the settings show it: of the first dose as long as there is none, then
-  /// of the last one, and 1 where that emptied the pen.
+  /// The position in the pen as the settings show it: of the first dose as long as there is none,
+  /// then of the last one, and 1 where that emptied the pen.
   var positionInPen: Int {
     guard let last else { return firstDose }
     let isEmptied = last.isGolden || (last.dose >= dosesPerPen && !tracksGoldenDose)

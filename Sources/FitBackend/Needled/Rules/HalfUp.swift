@@ -2,7 +2,7 @@
 ///
 /// ECMA-262, 21.3.2.28 Math.round, on the number times a power of ten.
 enum HalfUp {
-  /// A number to so many places.
+  /// Returns a number rounded to that many decimals.
   static func rounded(_ value: Double, to places: Int) -> Double {
     let power = (0..<places).reduce(1.0) { power, _ in power * 10 }
     let scaled = value * power

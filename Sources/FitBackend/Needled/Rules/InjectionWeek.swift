@@ -4,38 +4,38 @@ import FitAPI
 /// The week of an injection: it begins on the injection day, so that an injection on the day before
 /// belongs to the week before.
 struct InjectionWeek: Hashable {
-  /// The injection day this week began with.
+  /// The injection day with which this week begins.
   let start: Day
   let today: Day
 
-  /// Days after the injection day on which a missed injection counts as overdue; later the next one
-  /// is upcoming.
+  /// The days after the injection day on which a missed injection counts as overdue; later the next
+  /// one is upcoming.
   static let daysOfGrace = 3
 
-  /// The week a day is in.
+  /// Finds the week of a day.
   init(of today: Day, injectionDay: Weekday) {
     self.today = today
     start = today.onOrBefore(injectionDay)
   }
 
-  /// The days an injection of this week may be on.
+  /// The days of an injection of this week.
   var days: ClosedRange<Day> { start...start.adding(days: 6) }
 
-  /// How the person stands towards the injection.
+  /// The status of the week's injection.
   struct Standing: Hashable {
     let state: InjectionState
     /// Days until the injection day; negative when it has passed.
     let daysUntil: Int
     let daysOverdue: Int
-    /// The day for an injection that is not given yet.
+    /// The day of the next injection that is due.
     let nextDay: Day
   }
 
-  /// The standing on that day.
+  /// Returns the status on that day.
   ///
   /// - Parameters:
   ///   - isGiven: whether there is an injection on one of ``days``.
-  ///   - hasHistory: whether there is any injection; nobody is late with the first.
+  ///   - hasHistory: whether there is any injection; the first one is never overdue.
   func standing(isGiven: Bool, hasHistory: Bool) -> Standing {
     let passed = today.days(since: start)
     let following = start.adding(days: 7)

@@ -1,14 +1,15 @@
-/// How much of the way from the starting weight to the goal is done. All weights are in one unit.
+/// Computes the share of the way from the starting weight to the goal. All weights are in one unit.
 enum WeightShare {
-  /// In percent; below 0 and above 100 where the weight is. `nil` where the goal is no loss.
+  /// Returns the share in percent, also below 0 and above 100; `nil` where the goal is not below
+  /// the start.
   static func percent(from start: Double, to goal: Double, at weight: Double) -> Double? {
     guard goal < start else { return nil }
     return (start - weight) / (start - goal) * 100
   }
 
-  /// In percent from 0 to 100; `nil` without a goal, 0 without a weight.
+  /// Returns the share in percent from 0 to 100; `nil` without a goal, 0 without a weight.
   ///
-  /// A goal that is no loss is reached where the weight is not above it.
+  /// A goal that is not below the start is reached where the weight is not above it.
   static func progress(from start: Double?, to goal: Double?, at weight: Double?) -> Double? {
     guard let goal else { return nil }
     guard let weight, let start else { return 0 }

@@ -1,14 +1,14 @@
 import CivilTime
 import FitAPI
 
-/// Changes a person's name and plan as their profile says.
+/// Changes a person's name and plan by a change of their profile.
 struct ProfileUpdate {
   private let store: Store
   private let account: String
   private let now: Instant
   private let calendar: PersonalCalendar
 
-  /// A writing for an account.
+  /// Prepares to change an account's profile.
   init(_ store: Store, _ account: String, _ context: RequestContext) {
     self.store = store
     self.account = account
@@ -16,7 +16,7 @@ struct ProfileUpdate {
     calendar = context.caller.calendar
   }
 
-  /// Stores what the profile says and leaves what it does not name.
+  /// Stores the fields that are given and leaves the rest.
   func apply(_ change: NeedledProfileChange) throws {
     var plan = try store.plans.find(account)
     try store.accounts.change(account, at: now) { $0.fullName = change.name ?? $0.fullName }
@@ -39,8 +39,8 @@ struct ProfileUpdate {
     }
   }
 
-  /// Names the medication: by the name, else by the contract's word, which leaves a name that it does
-  /// not tell from others.
+  /// Sets the medication by its name, else by the contract's word, which keeps a stored name that
+  /// the contract has the same word for.
   private func name(_ change: NeedledProfileChange, _ plan: inout Plan) {
     if let name = change.medicationName {
       plan.medicationName = name.isEmpty ? nil : name
@@ -63,8 +63,8 @@ struct ProfileUpdate {
 }
 
 extension InjectionTable {
-  /// Now, or the moment after an injection that was written down within this millisecond: what is
-  /// told last counts.
+  /// Returns now, or the millisecond after the latest stored injection, so that what is entered
+  /// last counts.
   func instantAfterAll(of account: String, _ now: Instant) throws -> Instant {
     let last = try database.first(
       "SELECT max(created_at) FROM injections WHERE account = ?", account

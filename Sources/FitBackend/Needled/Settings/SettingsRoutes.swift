@@ -2,11 +2,11 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// Settings: the person and their plan, the pen, the sign-in; and what is known of medications.
+  /// Adds the routes of settings: the person and their plan, the pen, the sign-in and medications.
   mutating func addNeedledSettings() {
     on(Needled.settings) { context, store in try Self.settings(context.account(), store) }
     on(Needled.user) { context, store in
-      // A word that is no id is no person's path either.
+      // A word that is no id names no person either.
       guard context.path[0] == "me" || Identifier.isWellFormed(context.path[0].lowercased()) else {
         throw ServiceError.notFound("Not found")
       }
@@ -30,8 +30,8 @@ extension Router {
       let first = plan.pen.currentDoseInPen
       plan.pen = form.applied(to: plan.pen)
       if let place = form.currentDoseInPen, try store.injections.last(of: account) != nil {
-        // Over a history the first place of all stays, and an app that only repeats what it was
-        // shown changes nothing.
+        // With earlier injections the first position stays, and an app that only repeats the shown
+        // position changes nothing.
         plan.pen.currentDoseInPen = min(first, plan.pen.lastDose)
         if place != shown, form.nextDoseInPen == nil {
           try store.tell(nextDose: place, &plan, of: account, at: context.now)
@@ -69,7 +69,7 @@ extension Router {
 }
 
 extension Store {
-  /// Tells the place of the next dose in its pen; one that the pen lacks becomes the first.
+  /// Sets the position of the next dose in its pen; a position that the pen lacks becomes 1.
   fileprivate func tell(
     nextDose place: Int, _ plan: inout Plan, of account: String, at now: Instant
   ) throws {
@@ -125,7 +125,7 @@ extension PenDosingChange {
     }
   }
 
-  /// Reads its part of a form.
+  /// Reads the pen's fields of a form.
   init(reading form: inout FormReader) {
     self.init(
       dosingMode: form.ifGiven("dosingMode") {

@@ -1,7 +1,8 @@
 import FitAPI
 
 extension Router {
-  /// The sign-in as Needled's settings change it: address, password, and the end of the account.
+  /// Adds the routes of the sign-in in Needled's settings: change the address or password, delete
+  /// the account.
   mutating func addNeedledSignIn() {
     on(Needled.emailChange) { context, store in
       var form = try FormReader(context.json())
@@ -25,7 +26,7 @@ extension Router {
         of: context.account(),
         PasswordChange(
           currentPassword: change.currentPassword, newPassword: change.newPassword))
-      // Not a 401: to a client that would mean that its session is over.
+      // Not a 401, which would tell a client that its session has ended.
       guard isChanged else { throw ServiceError.malformed("Current password is incorrect") }
       return NeedledMessage("Password updated successfully")
     }

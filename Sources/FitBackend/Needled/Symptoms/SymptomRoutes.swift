@@ -3,7 +3,7 @@ import Dosing
 import FitAPI
 
 extension Router {
-  /// Side effects: list, add, change, remove.
+  /// Adds the routes of side effects.
   mutating func addSymptoms() {
     on(Needled.symptoms) { context, store in
       var filter = SymptomTable.Filter()

@@ -19,7 +19,7 @@ struct SymptomTable {
     ).telling(moment)
   }
 
-  /// Which side effects are asked for.
+  /// A filter of side effects.
   struct Filter {
     var idPrefix: String?
     var name: String?
@@ -28,7 +28,7 @@ struct SymptomTable {
     var limit: Int?
   }
 
-  /// Those of an account, newest first.
+  /// Returns the side effects of an account that match, newest first.
   func list(_ account: String, _ filter: Filter) throws -> [Symptom] {
     var conditions = "account = ?"
     var values: [any Bindable] = [account]
@@ -49,14 +49,14 @@ struct SymptomTable {
       values + [filter.limit ?? -1], Self.symptom)
   }
 
-  /// One of an account's; `nil` when it has none of that id.
+  /// Returns a side effect; `nil` when the account has none of that id.
   func find(_ id: String, of account: String) throws -> Symptom? {
     try database.first(
       "SELECT \(Self.columns) FROM symptoms WHERE id = ? AND account = ?", id, account,
       row: Self.symptom)
   }
 
-  /// Stores one, in the place of one with its id.
+  /// Stores a side effect, and replaces one with its id.
   ///
   /// - Throws: ``ServiceError/conflict(_:)`` when another account has the id.
   func set(
@@ -74,7 +74,7 @@ struct SymptomTable {
     guard database.changes > 0 else { throw ServiceError.taken }
   }
 
-  /// Removes one; `false` where the account has none of that id.
+  /// Removes a side effect and returns whether the account had one of that id.
   func remove(_ id: String, of account: String) throws -> Bool {
     try database.execute("DELETE FROM symptoms WHERE id = ? AND account = ?", id, account)
     return database.changes > 0

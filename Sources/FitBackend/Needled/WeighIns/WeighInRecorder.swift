@@ -1,12 +1,12 @@
 import CivilTime
 import FitAPI
 
-/// Writes weights down, in the person's unit.
+/// Stores weights in the person's unit.
 struct WeighInRecorder {
   private let store: Store
   private let writer: PlanWriter
 
-  /// A writing for the caller.
+  /// Prepares to store a weight of the caller.
   ///
   /// - Throws: ``ServiceError/forbidden(_:)`` when the request names another user.
   init(_ context: RequestContext, _ store: Store, user: String?) throws {
@@ -14,7 +14,7 @@ struct WeighInRecorder {
     writer = try PlanWriter(context, user: user)
   }
 
-  /// Stores a weight; a week may have any number of them.
+  /// Stores a weight; a week may have several.
   func add(_ new: NewWeighIn) throws -> WeighIn {
     let date = try instant(of: new.date)
     let unit = try store.plans.find(writer.account).unit
@@ -23,7 +23,7 @@ struct WeighInRecorder {
     return try found(id, unit)
   }
 
-  /// Changes what is named and leaves the rest.
+  /// Changes the fields that are given and leaves the rest.
   func change(_ weighIn: WeighIn, by change: WeighInChange) throws -> WeighIn {
     let unit = try store.plans.find(writer.account).unit
     let old = weighIn.moment(of: Instant(weighIn.date) ?? writer.now, writer.calendar)
@@ -42,7 +42,7 @@ struct WeighInRecorder {
     return weighIn
   }
 
-  /// The time that was told, else the same time of day on another day, but no time to come.
+  /// Returns the given time, else the same time of day on another day, but not in the future.
   private func moved(
     _ old: LocalMoment, to date: String?, _ taken: Instant?
   ) throws -> LocalMoment {
@@ -53,7 +53,8 @@ struct WeighInRecorder {
       of: try store.weighIns.free(of: writer.account, from: min(moved, writer.now)))
   }
 
-  /// When a record counts that tells this date; moved by milliseconds where there is one already.
+  /// Returns the instant of a record with this date, later by milliseconds where another record has
+  /// it.
   private func instant(of date: String?) throws -> Instant {
     try store.weighIns.free(of: writer.account, from: writer.instant(of: date))
   }

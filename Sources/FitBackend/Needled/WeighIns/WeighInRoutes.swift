@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// Weights: list, add, change, remove; the newest one, and the course of all.
+  /// Adds the routes of weights: records, the newest one, and the progress.
   mutating func addWeighIns() {
     on(Needled.weighIns) { context, store in
       let account = try context.account(named: context.query["userId"])
@@ -42,7 +42,9 @@ extension Router {
     }
   }
 
-  /// The caller's weight that the path names.
+  /// Returns the caller's weight that the path names.
+  ///
+  /// - Throws: ``ServiceError/notFound(_:)`` when there is none.
   private static func weighIn(_ context: RequestContext, _ store: Store) throws -> WeighIn {
     let account = try context.account()
     let unit = try store.plans.find(account).unit

@@ -2,13 +2,13 @@ import CivilTime
 import FitAPI
 import SQLite
 
-/// The weights of all accounts as Needled shows them: measurements of the kind weight.
+/// The weights of all accounts in Needled's form: measurements of the metric weight.
 struct WeighInTable {
   let database: Database
 
   private var progress: ProgressTable { ProgressTable(database: database) }
 
-  /// Weights, newest first.
+  /// Returns weights, newest first.
   func list(
     _ account: String, in unit: NeedledWeightUnit, idPrefix: String? = nil, limit: Int,
     offset: Int = 0
@@ -24,7 +24,7 @@ struct WeighInTable {
     ) { StoredMeasurement($0).weighIn(in: unit) }
   }
 
-  /// Weights of those days, oldest first.
+  /// Returns the weights of those days, oldest first.
   func list(
     _ account: String, in unit: NeedledWeightUnit, on days: ClosedRange<Day>
   ) throws -> [WeighIn] {
@@ -36,7 +36,7 @@ struct WeighInTable {
     ) { StoredMeasurement($0).weighIn(in: unit) }
   }
 
-  /// Each weight from a day on and when it was taken, oldest first.
+  /// Returns each weight from a day on with its time, oldest first.
   func course(
     _ account: String, in unit: NeedledWeightUnit, since start: Day?
   ) throws -> [WeightHistory.Taken] {
@@ -51,12 +51,12 @@ struct WeighInTable {
     }
   }
 
-  /// How many weights there are.
+  /// Returns the number of weights.
   func count(_ account: String) throws -> Int {
     try progress.count(.weight, of: account)
   }
 
-  /// A weight; `nil` when the account has none of that id.
+  /// Returns a weight; `nil` when the account has none of that id.
   func find(_ id: String, of account: String, in unit: NeedledWeightUnit) throws -> WeighIn? {
     try database.first(
       "\(StoredMeasurement.table.select) WHERE id = ? AND account = ? AND type = ?", id,
@@ -64,8 +64,8 @@ struct WeighInTable {
     ) { StoredMeasurement($0).weighIn(in: unit) }
   }
 
-  /// The first millisecond from an instant on that the account has no weight in, so that several of
-  /// one day keep the order in which they were told.
+  /// Returns the first millisecond from an instant on without a weight of the account, so that
+  /// several of one day keep the order in which they were logged.
   func free(of account: String, from instant: Instant) throws -> Instant {
     let last = try database.first(
       "SELECT max(date) FROM progress WHERE account = ? AND type = ? AND date >= ? AND date < ?",
@@ -106,7 +106,7 @@ struct WeighInTable {
 }
 
 extension StoredMeasurement {
-  /// The weight as it was entered, where that was in this unit.
+  /// Returns the weight in a unit, as entered if that was the unit.
   func weight(in unit: NeedledWeightUnit) -> Double {
     guard enteredUnit == unit.mass.rawValue, let enteredQuantity else {
       return unit.weight(quantity)
@@ -114,13 +114,14 @@ extension StoredMeasurement {
     return enteredQuantity
   }
 
-  /// Takes over a weight that was entered in that unit; beside kilograms nothing else is kept.
+  /// Sets a weight that was entered in that unit; the entered figure is stored as well unless it is
+  /// in kilograms.
   fileprivate mutating func set(_ weight: Double, _ unit: NeedledWeightUnit) {
     quantity = unit.kilograms(weight)
     (enteredQuantity, enteredUnit) = unit == .kg ? (nil, nil) : (weight, unit.mass.rawValue)
   }
 
-  /// The weight as Needled answers it.
+  /// Returns the weight as Needled answers it.
   func weighIn(in unit: NeedledWeightUnit) -> WeighIn {
     WeighIn(
       id: id, userId: account, weight: weight(in: unit), date: date.iso8601Milliseconds,

@@ -4,7 +4,7 @@ import Quantities
 import SQLite
 
 extension Store {
-  /// The newest weight beside the one before it and the first.
+  /// Returns the newest weight with its changes from the one before and from the start.
   func latestWeighIn(of account: String, _ today: Day) throws -> LatestWeighIn {
     let plan = try plans.find(account)
     let newest = try weighIns.list(account, in: plan.unit, limit: 2)
@@ -22,7 +22,7 @@ extension Store {
       }, canWeighIn: true, hasWeighedThisWeek: !week.isEmpty)
   }
 
-  /// The course of the weight in a range that ends now.
+  /// Returns the progress of the weight in a range that ends today.
   func weightProgress(
     of account: String, _ range: WeightRange, on today: Day
   ) throws -> WeightProgress {

@@ -2,9 +2,9 @@ import CivilTime
 import FitAPI
 import Quantities
 
-/// What a course of weights comes to. All weights are in one unit.
+/// Statistics of a series of weights in one unit.
 struct WeightHistory {
-  /// When a weight was taken, and the weight.
+  /// A weight and its time.
   struct Taken {
     let moment: LocalMoment
     let weight: Double
@@ -12,12 +12,12 @@ struct WeightHistory {
     var date: Instant { moment.instant }
   }
 
-  /// Oldest first.
+  /// The weights, oldest first.
   let weights: [Taken]
   let start: Double?
   let goal: Double?
   let unit: NeedledWeightUnit
-  /// Centimetres.
+  /// The height in centimetres.
   let height: Double?
 
   private static let day = 86_400.0
@@ -28,10 +28,10 @@ struct WeightHistory {
     return last.weight - first.weight
   }
 
-  /// To one decimal.
+  /// The change from the first weight to the last, to one decimal.
   var totalChange: Double { HalfUp.rounded(change, to: 1) }
 
-  /// In percent of the first weight, to two decimals.
+  /// The change in percent of the first weight, to two decimals.
   var percentChange: Double {
     guard let first = weights.first, first.weight > 0 else { return 0 }
     return HalfUp.rounded(change / first.weight * 100, to: 2)
@@ -50,14 +50,14 @@ struct WeightHistory {
     return HalfUp.rounded(last.weight - goal, to: 1)
   }
 
-  /// How much of the way from start to goal is done, in percent to one decimal.
+  /// The share of the way from start to goal, in percent to one decimal.
   var goalProgress: Double? {
     guard let last = weights.last, let start, let goal else { return nil }
     return WeightShare.percent(from: start, to: goal, at: last.weight)
       .map { HalfUp.rounded($0, to: 1) }
   }
 
-  /// The change in seven days, to two decimals; nothing where the weights span less than that.
+  /// The change in seven days, to two decimals; `nil` where the weights span less than that.
   var weeklyAverage: Double? {
     guard let first = weights.first, let last = weights.last else { return nil }
     let days = last.date.seconds(since: first.date) / Self.day

@@ -2,7 +2,7 @@ import CivilTime
 import JSON
 import SQLite
 
-/// What a column holds. An engine's names for these stand here and nowhere else.
+/// The type of a column. The database's names of the types are written here and nowhere else.
 enum ColumnType: Sendable {
   case text, integer, real, bytes
 
@@ -61,7 +61,7 @@ extension Bool: ColumnValue {
   var exported: JSONValue? { .bool(self) }
 }
 
-/// Stored as milliseconds since 1970, exported with all of them.
+/// Stores an instant as milliseconds since 1970, and exports it with all of them.
 extension Instant: ColumnValue {
   static var type: ColumnType { .integer }
   init(_ row: Row, _ column: Int) { self.init(stored: row.int64(column)) }
@@ -69,7 +69,7 @@ extension Instant: ColumnValue {
   var exported: JSONValue? { .string("\(self)") }
 }
 
-/// Stored as days since 1970.
+/// Stores a day as days since 1970.
 extension Day: ColumnValue {
   static var type: ColumnType { .integer }
   init(_ row: Row, _ column: Int) { self.init(number: row.int(column)) }
@@ -77,9 +77,9 @@ extension Day: ColumnValue {
   var exported: JSONValue? { .string(description) }
 }
 
-/// A word of an enumeration, stored as it is.
+/// A word of an enumeration, stored unchanged.
 protocol WordColumn: ColumnValue, RawRepresentable<String> {
-  /// What stands for a word that a later version stored.
+  /// The value for a word that a later version stored.
   static var unknown: Self { get }
 }
 
@@ -90,7 +90,7 @@ extension WordColumn {
   var exported: JSONValue? { .string(rawValue) }
 }
 
-/// What an array in a column consists of: a column has texts or bytes.
+/// The type of the elements of an array in a column: a column has texts or bytes.
 protocol ColumnElement {
   static var arrayType: ColumnType { get }
   static func array(_ row: Row, _ column: Int) -> [Self]
@@ -105,7 +105,7 @@ extension Array: ColumnValue where Element: ColumnElement {
   var exported: JSONValue? { Element.exported(self) }
 }
 
-/// Texts, stored as a JSON array.
+/// Stores texts as a JSON array.
 extension String: ColumnElement {
   static var arrayType: ColumnType { .text }
   static func array(_ row: Row, _ column: Int) -> [String] {
@@ -119,7 +119,7 @@ extension String: ColumnElement {
   private static func json(_ array: [String]) -> JSONValue { .array(array.map { .string($0) }) }
 }
 
-/// Bytes, which no export holds.
+/// Stores bytes, which are not exported.
 extension UInt8: ColumnElement {
   static var arrayType: ColumnType { .bytes }
   static func array(_ row: Row, _ column: Int) -> [UInt8] { row.bytes(column) }

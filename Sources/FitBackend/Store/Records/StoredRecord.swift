@@ -24,21 +24,23 @@ protocol StoredRecord: Sendable {
   /// Makes an empty record, which a row fills.
   init()
 
-  /// Names every column in the order of the table, each with the property that holds it.
+  /// Visits every column in the order of the table, each with the property that holds it.
   mutating func columns(_ columns: inout some ColumnVisitor)
 }
 
-/// What goes through the columns of a record.
+/// A visitor of the columns of a record.
 protocol ColumnVisitor {
+  /// Visits a column.
+  ///
   /// - Parameters:
   ///   - field: the name in an export; `nil` for a column that is not exported.
-  ///   - constraint: what follows the type in the table: `DEFAULT 0`.
+  ///   - constraint: the SQL after the type in the table: `DEFAULT 0`.
   mutating func visit(
     _ name: String, _ value: inout some ColumnValue, field: String?, constraint: String)
 }
 
 extension ColumnVisitor {
-  /// A column that is exported under its own name, or another.
+  /// Visits a column that is exported under its own name, or another.
   mutating func column(
     _ name: String, _ value: inout some ColumnValue, as field: String? = nil,
     _ constraint: String = ""
@@ -46,19 +48,20 @@ extension ColumnVisitor {
     visit(name, &value, field: field ?? name, constraint: constraint)
   }
 
-  /// A column that follows from others or is nobody's business, and is not exported.
+  /// Visits a column that is not exported, since it follows from others or is internal.
   mutating func unexported(
     _ name: String, _ value: inout some ColumnValue, _ constraint: String = ""
   ) {
     visit(name, &value, field: nil, constraint: constraint)
   }
 
-  /// The record's identifier, a UUID.
+  /// Visits the record's identifier, a UUID.
   mutating func id(_ value: inout String) {
     visit("id", &value, field: "id", constraint: "PRIMARY KEY")
   }
 
-  /// The account that the record belongs to and goes with; the key of what it has one of.
+  /// Visits the account that the record belongs to and is deleted with; it is the key of a table
+  /// with one record for each account.
   mutating func account(_ value: inout some ColumnValue, isKey: Bool = false) {
     let reference = "REFERENCES accounts (id) ON DELETE CASCADE"
     visit("account", &value, field: nil, constraint: isKey ? "PRIMARY KEY \(reference)" : reference)
@@ -81,7 +84,7 @@ extension StoredRecord {
     return collector.values
   }
 
-  /// The record as an export holds it.
+  /// The record as it is exported.
   var exported: JSONObject {
     var copy = self
     var exporter = Exporter()

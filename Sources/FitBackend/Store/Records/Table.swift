@@ -1,30 +1,32 @@
 import FitAPI
 import SQLite
 
-/// A table of records, with the statements that its columns lead to.
+/// A table of records, with the SQL statements derived from its columns.
 struct Table: Sendable {
   let name: String
   /// The names of the columns in an export.
   let fields: [String]
-  /// `id, account, hours`
+  /// The names of the columns: `id, account, hours`.
   let columns: String
-  /// How many columns there are.
+  /// The number of columns.
   let columnCount: Int
-  /// `SELECT id, account, hours FROM sleep`
+  /// The query of all records: `SELECT id, account, hours FROM sleep`.
   let select: String
   let insert: String
-  /// Writes every column of the record with the keys.
+  /// Updates every column of the record with the keys.
   let update: String
-  /// Inserts a record, or writes every column of the one with its keys.
+  /// Inserts a record, or updates every column of the one with its keys.
   let save: String
   /// Removes the record with the keys, whose values are those of ``keys(of:)``.
   let removal: String
   private let keyIndices: [Int]
   /// The statements that make the table and its indexes.
   let schema: String
-  /// The key of records that an account has many of, for `constraints`.
+  /// The SQL constraint for the key of records of which an account has many.
   static let accountFirst = "PRIMARY KEY (account, id)"
 
+  /// Derives a table from the columns of a record.
+  ///
   /// - Parameters:
   ///   - constraints: constraints of the whole table, each a line: `UNIQUE (account, date)`.
   ///   - indexes: the statements that make its indexes.
@@ -61,8 +63,7 @@ struct Table: Sendable {
     schema = "CREATE TABLE \(name) (\n\(lines)\n) WITHOUT ROWID;\n\(indexes)"
   }
 
-  /// The columns that tell the records apart: the primary key, and the account where every record has
-  /// one.
+  /// Returns the key columns: those of the primary key, and the account where every record has one.
   private static func keys(_ columns: Collector, _ constraints: [String]) -> [String] {
     let prefix = "PRIMARY KEY ("
     if let key = constraints.first(where: { $0.hasPrefix(prefix) }) {
@@ -72,19 +73,19 @@ struct Table: Sendable {
     return isOfAccount ? columns.keys + ["account"] : columns.keys
   }
 
-  /// The values of a record's keys, in the order of ``removal``.
+  /// Returns the values of a record's keys, in the order of ``removal``.
   func keys(of record: some StoredRecord) -> [any Bindable] {
     let values = record.values
     return keyIndices.map { values[$0] }
   }
 
-  /// Collects how the columns are declared.
+  /// Collects the declarations of the columns.
   private struct Collector: ColumnVisitor {
     /// Whether a constraint of the table names the key.
     let isKeyed: Bool
     private(set) var names: [String] = []
     private(set) var fields: [String] = []
-    /// `hours REAL NOT NULL`
+    /// The declarations of the columns: `hours REAL NOT NULL`.
     private(set) var lines: [String] = []
     /// The columns of the primary key, where no constraint of the table names them.
     private(set) var keys: [String] = []
@@ -113,18 +114,18 @@ extension Database {
     try execute(type(of: record).table.insert, record.values)
   }
 
-  /// Stores a new record unless one with its keys is there, and returns whether it was stored.
+  /// Stores a new record unless its keys exist, and returns whether it was stored.
   func insertIfAbsent(_ record: some StoredRecord) throws -> Bool {
     try execute("\(type(of: record).table.insert) ON CONFLICT DO NOTHING", record.values)
     return changes > 0
   }
 
-  /// Writes every column of a record that is there.
+  /// Updates every column of a stored record.
   func update(_ record: some StoredRecord) throws {
     try execute(type(of: record).table.update, record.values)
   }
 
-  /// Stores a record in the place of one with its keys.
+  /// Stores a record, and replaces one with its keys.
   func save(_ record: some StoredRecord) throws {
     try execute(type(of: record).table.save, record.values)
   }
@@ -137,9 +138,9 @@ extension Database {
     return changes > 0
   }
 
-  /// Stores a record that comes back from an export, unless it is there.
+  /// Stores a record of an export, unless it exists.
   ///
-  /// - Throws: ``ServiceError/taken`` when another record is in its way.
+  /// - Throws: ``ServiceError/taken`` when another record has its id or keys.
   func restore<Record: StoredRecord>(
     _ record: Record, _ id: String, of account: String
   ) throws -> RecordKind.Addition {
@@ -148,7 +149,7 @@ extension Database {
     return .present
   }
 
-  /// Returns the one record of an account; `nil` when it has none.
+  /// Returns the only record of an account; `nil` when it has none.
   func find<Record: StoredRecord>(
     of account: String, as type: Record.Type = Record.self
   ) throws -> Record? {
@@ -162,7 +163,7 @@ extension Database {
     try first("\(Record.table.select) WHERE id = ? AND account = ?", id, account) { Record($0) }
   }
 
-  /// Returns the records that a query's end asks for: `WHERE account = ? ORDER BY date DESC`.
+  /// Returns the records that the end of a query selects: `WHERE account = ? ORDER BY date DESC`.
   func all<Record: StoredRecord>(
     _ rest: String, _ values: [any Bindable], as type: Record.Type = Record.self
   ) throws -> [Record] {

@@ -1,5 +1,5 @@
 extension Upgrade {
-  /// From version 1: conversations with the coach, and what was said in them.
+  /// From version 1: conversations with the coach and their messages.
   static let consultations = """
     CREATE TABLE IF NOT EXISTS consultations (
       id TEXT PRIMARY KEY,

@@ -1,5 +1,6 @@
 extension Upgrade {
-  /// From version 3: one table of counts, and no triggers, which every start of the program read.
+  /// From version 3: one table of counts, and no triggers, which every start of the program had to
+  /// read.
   static let counts = """
     DROP TRIGGER IF EXISTS food_log_added_to_digest;
     DROP TRIGGER IF EXISTS food_log_changed_in_digest;

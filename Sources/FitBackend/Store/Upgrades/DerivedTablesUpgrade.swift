@@ -1,5 +1,5 @@
 extension Upgrade {
-  /// From version 5: no counts and sums beside the records; queries over indexes find them.
+  /// From version 5: no stored counts and sums; queries over indexes compute them.
   static let derivedTables = """
     DROP TABLE counts;
     DROP TABLE digests;

@@ -1,9 +1,9 @@
 extension Upgrade {
-  /// What doses need: their medication and their pen with each injection, the plan's course, skipped
-  /// days, supply, medications of one's own, side effects.
+  /// The tables of doses: medication and pen with each injection, the plan over time, skipped days,
+  /// supply, medications of one's own, side effects.
   ///
-  /// Of earlier injections the medication is the plan's, and the number in the pen counts as told where
-  /// it is not the one that followed.
+  /// Earlier injections get the plan's medication; their number in the pen counts as entered by
+  /// hand where it is not the one that would follow.
   static let doses = """
     CREATE TABLE earlier_plans AS SELECT * FROM plans;
     DROP TABLE plans;

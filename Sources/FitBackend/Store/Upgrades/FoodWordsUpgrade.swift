@@ -1,6 +1,6 @@
 extension Upgrade {
-  /// What was typed and weighed stays with each food log, and further nutrients; chosen foods are
-  /// remembered, and people's own foods have household measures.
+  /// The entered amount and further nutrients of each food log, remembered choices of foods, and
+  /// household measures of people's own foods.
   static let foodWords = """
     ALTER TABLE food_logs ADD COLUMN grams REAL;
     ALTER TABLE food_logs ADD COLUMN typed TEXT;

@@ -1,5 +1,5 @@
 extension Upgrade {
-  /// Which import a measurement came by, and which of those a person deleted.
+  /// The import of a measurement, and the imported measurements that a person deleted.
   static let importedMeasurements = """
     ALTER TABLE progress ADD COLUMN import_id TEXT;
     CREATE TABLE deleted_measurements (

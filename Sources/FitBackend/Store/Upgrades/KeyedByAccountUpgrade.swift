@@ -4,18 +4,19 @@ import PlainText
 import SQLite
 
 extension Upgrade {
-  /// The key of these tables begins with the account, as one that is spread over several machines needs
-  /// it.
+  /// Puts the account first in the keys of these tables, as a database that is spread over several
+  /// machines needs it.
   static let keyedByAccount = KeyByAccount(
     tables: ["progress", "habits", "exercises", "consultations", "consultation_messages"],
     parents: ["consultation": "consultations"])
 }
 
-/// Makes tables with the key `id` anew with the key `(account, id)`, from their own statements as they
-/// stand in the file, with all rows and indexes.
+/// Rebuilds tables with the key `id` with the key `(account, id)`, from their own statements in the
+/// file, with all rows and indexes.
 struct KeyByAccount: UpgradeStep {
   let tables: [String]
-  /// The tables whose records columns name: such a reference gets the account too.
+  /// The referenced tables by the columns that refer to them: such a reference gets the account
+  /// too.
   let parents: [String: String]
 
   func run(on database: Database, owner calendar: PersonalCalendar) throws {
@@ -37,7 +38,7 @@ struct KeyByAccount: UpgradeStep {
     }
   }
 
-  /// The statement of a table with its new key.
+  /// Returns the statement of a table with its new key.
   private func keyed(_ statement: String) -> String {
     var statement = statement.replacing(
       bytesOf: "id TEXT PRIMARY KEY", with: "id TEXT NOT NULL")

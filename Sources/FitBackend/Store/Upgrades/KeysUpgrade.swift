@@ -1,6 +1,5 @@
 extension Upgrade {
-  /// Keys that a person chose last as long as the record they made. Those in force get their kind,
-  /// which every key has from here on, and their record.
+  /// The kind and the record of each key that a person chose, which lasts as long as its record.
   static let keys = """
     ALTER TABLE answers ADD COLUMN lasts INTEGER;
     ALTER TABLE answers ADD COLUMN digest BLOB;

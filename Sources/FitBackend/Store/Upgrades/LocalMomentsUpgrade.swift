@@ -2,8 +2,8 @@ import CivilTime
 import SQLite
 
 extension Upgrade {
-  /// From version 12: the day and the clock of where a record was written down stand beside its
-  /// instant. ``LocalDating`` works those of earlier records out.
+  /// From version 12: the local day and the UTC offset of a record are stored beside its instant.
+  /// ``LocalDating`` computes those of earlier records.
   static let localMoments = LocalMoments()
 }
 
@@ -36,10 +36,10 @@ struct LocalMoments: UpgradeStep {
       """
 }
 
-/// Works out the day and the offset of records that were written down before these were stored, once,
-/// by the zone that their account counts its days in.
+/// Computes, once, the day and the offset of records that were stored without them, by the time
+/// zone of their account.
 struct LocalDating {
-  /// The tables of instants, and the column of the instant.
+  /// The tables of records with an instant, and the column of the instant.
   static let tables: [(name: String, date: String)] = [
     ("food_logs", "logged_at"), ("progress", "date"), ("workouts", "date"), ("injections", "date"),
     ("symptoms", "date"),
@@ -75,7 +75,7 @@ struct LocalDating {
     }
   }
 
-  /// A night has a day already; only its times need a clock.
+  /// Sets the UTC offset of nights, which have a day already.
   private func dateNights(of account: String, _ zone: Zone) throws {
     let nights = try database.all(
       "SELECT id, sleep_end FROM sleep WHERE account = ? AND sleep_end IS NOT NULL", account
@@ -88,8 +88,8 @@ struct LocalDating {
 }
 
 extension Store {
-  /// The calendar by which an account counts its days where a request says nothing: the machine's of the
-  /// local owner, else that of the zone it told, else UTC.
+  /// Returns the calendar of an account where a request gives none: the machine's for the local
+  /// owner, else that of the stored zone, else UTC.
   static func calendar(of account: String, zone: String?, owner: PersonalCalendar)
     -> PersonalCalendar
   {
@@ -97,7 +97,7 @@ extension Store {
     return PersonalCalendar(zone: zone.flatMap { Zone(identifier: $0) } ?? .utc)
   }
 
-  /// The calendar by which an account counts its days where a request says nothing.
+  /// Returns the calendar of an account where a request gives none.
   func calendar(of account: String) throws -> PersonalCalendar {
     guard account != Account.localOwner else { return ownerCalendar }
     let zone = try database.first("SELECT time_zone FROM accounts WHERE id = ?", account) {

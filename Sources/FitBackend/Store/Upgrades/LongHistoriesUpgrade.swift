@@ -1,5 +1,5 @@
 extension Upgrade {
-  /// From version 2: what keeps listings and analyses quick when ten years have come together.
+  /// From version 2: indexes that keep lists and analyses fast with ten years of records.
   static let longHistories = """
     -- A row is worked out when it is first asked for, by a person's own calendar; a change of any
     -- record of its time removes it.

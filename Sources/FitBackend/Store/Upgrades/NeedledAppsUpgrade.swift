@@ -1,5 +1,5 @@
 extension Upgrade {
-  /// What Needled's own apps tell: where a phone's notifications are sent, and the day of the goal.
+  /// The data of Needled's own apps: the push token of a phone, and the day of the goal.
   static let needledApps = """
     CREATE TABLE push_tokens (
       account TEXT PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,

@@ -1,5 +1,5 @@
 extension Upgrade {
-  /// From version 4: what is usual of ten years of nights is read from their index alone.
+  /// From version 4: an index from which averages over ten years of nights are read.
   static let sleep = """
     DROP INDEX sleep_by_date;
     CREATE INDEX sleep_by_date ON sleep

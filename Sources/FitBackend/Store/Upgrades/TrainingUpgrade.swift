@@ -1,6 +1,6 @@
 extension Upgrade {
-  /// What a training log keeps beyond times and sums: heart rate, climbs, laps, kinds of sets, tracks,
-  /// which import a workout came by, and which ones a person deleted.
+  /// Details of training besides times and sums: heart rate, climbs, laps, kinds of sets, tracks,
+  /// the import of a workout, and workouts that a person deleted.
   static let training = """
     ALTER TABLE workouts ADD COLUMN avg_heart_rate REAL;
     ALTER TABLE workouts ADD COLUMN max_heart_rate REAL;

@@ -1,8 +1,8 @@
 import FitAPI
 
 extension Upgrade {
-  /// The goal weights of plans become goals, where no active one is about the weight: what was the goal
-  /// of Needled alone is the goal everywhere.
+  /// Turns the goal weights of plans into goals, where no active goal is about the weight, so that
+  /// Needled's goal holds everywhere.
   static let weightGoals = """
     INSERT INTO goals (id, account, goal_type, start_value, target_value, current_value, current_at,
         unit, deadline, status, created_at, updated_at)

@@ -1,10 +1,10 @@
-/// What the coach has to say on one topic.
+/// The coach's advice on one topic.
 struct Advice: Sendable {
-  /// The paragraph, sentence by sentence.
+  /// The sentences of the paragraph.
   var sentences: [String] = []
   var figures: [Figure] = []
   var guidelines: [Guideline] = []
-  /// What cannot be known, and what would have to be logged or told for it.
+  /// The facts that are unknown, and what would have to be logged for them.
   var unknowns: [String] = []
 
   /// A figure that was used.
@@ -13,7 +13,7 @@ struct Advice: Sendable {
     let value: String
   }
 
-  /// Notes a figure.
+  /// Adds a figure.
   mutating func figure(_ name: String, _ value: String) {
     figures.append(Figure(name: name, value: value))
   }

@@ -1,36 +1,38 @@
 import CivilTime
 import FitAPI
 
-/// The built-in coach: answers from the person's own figures, offline, and the same for the same
-/// question and the same records.
+/// The built-in coach, which answers from the person's own figures, offline; the same question and
+/// records always give the same answer.
 struct Coach: Sendable {
   let type: ConsultationType
   var facts: PersonFacts
 
-  /// Topics of one answer; more of them nobody reads.
+  /// The most topics of one answer.
   static let mostTopics = 3
 
-  /// What is known of the topics of a question.
+  /// Returns the advice on each topic of a question.
   ///
-  /// - Parameter earlier: what the person said before, the latest last: "and yesterday?" is about
-  ///   what was spoken of.
+  /// - Parameter earlier: what the person said before, the latest last; "and yesterday?" continues
+  ///   its topics.
   func advice(on message: String, after earlier: [String] = []) -> [Advice] {
     let question = CoachQuestion(message)
     return chosen(question, earlier).map { $0.advice(on: question, facts) }
   }
 
-  /// The answer to a message.
+  /// Returns the answer to a message.
+  ///
+  /// - Parameter earlier: what the person said before, the latest last.
   func answer(to message: String, after earlier: [String] = []) -> CoachAnswer {
     if let concern = Concern(in: message) { return CoachAnswer([concern.referral]) }
     let question = CoachQuestion(message)
     if question.isCourtesy { return CoachAnswer(["Gladly. " + invitation]) }
-    // The catalogue knows a food whatever was logged.
+    // The catalogue has the food even when nothing was logged.
     if facts.areEmpty, question.food == nil { return CoachAnswer([Self.nothingLogged]) }
     let opening = Self.named(question, earlier).isEmpty ? [uncertainty] : []
     return CoachAnswer(opening, on: advice(on: message, after: earlier))
   }
 
-  /// What the coach says first where nothing was asked.
+  /// Returns the coach's first message in a consultation where nothing was asked.
   func greeting() -> CoachAnswer {
     let opening =
       "\(invitation) I answer from what you have logged and show the figures I used. I am a program:"
@@ -45,14 +47,15 @@ struct Coach: Sendable {
     return named.isEmpty ? usual : Array(named.prefix(Self.mostTopics))
   }
 
-  /// The topics that the question names, or that were spoken of last where it goes on with them.
+  /// Returns the topics that the question names, or those of the latest earlier message when it is
+  /// a follow-up.
   private static func named(_ question: CoachQuestion, _ earlier: [String]) -> [CoachTopic] {
     let topics = question.topics
     guard topics.isEmpty, question.isFollowUp else { return topics }
     return earlier.reversed().lazy.map { CoachQuestion($0).topics }.first { !$0.isEmpty } ?? []
   }
 
-  /// The usual topics that something is known of.
+  /// The usual topics for which something was logged.
   private var usual: [CoachTopic] {
     let all = CoachTopic.usual(in: type)
     let known = all.filter(isKnown)

@@ -1,18 +1,18 @@
 import FitAPI
 
-/// An answer as it is stored and read: paragraphs, then lists of the figures that were used, of what
-/// is not known and of sources.
+/// An answer as it is stored and read: paragraphs, then lists of the figures that were used, of
+/// what is unknown and of sources.
 struct CoachAnswer: Sendable, Equatable {
   let text: String
   let writer: Writer
 
-  /// Characters of an answer, at most; a bound on what is taken back from an export.
+  /// The most characters of an answer, also in an import.
   static let longest = 20_000
 
-  /// An answer in the coach's own words, or in those of a model about the same figures.
+  /// Composes an answer of paragraphs and of advice on each topic.
   ///
-  /// - Parameter advice: what is known of each topic. Of a model's answer only its figures, gaps and
-  ///   sources are told.
+  /// - Parameter advice: the advice on each topic; of a model's answer only its figures, unknowns
+  ///   and sources are added.
   init(_ paragraphs: [String], on advice: [Advice] = [], by writer: Writer = .builtin) {
     var parts = paragraphs
     if writer == .builtin { parts += advice.map { $0.sentences.joined(separator: " ") } }

@@ -4,8 +4,8 @@ import HealthLanguage
 import Quantities
 import SQLite
 
-/// Gathers what the coach knows of a person from the store: a bounded number of days, however long
-/// the history is.
+/// Loads the facts that the coach uses from the store: a bounded number of days, however long the
+/// history is.
 struct CoachFactsLoader {
   let store: Store
   let account: String
@@ -70,7 +70,7 @@ struct CoachFactsLoader {
     return food
   }
 
-  /// What the days hold of a metric that adds up.
+  /// Returns the sums by day of a metric that adds up.
   private func sums(_ metric: Metric, _ days: ClosedRange<Day>) throws -> [Day: Double] {
     var found: [Day: Double] = [:]
     try sums.each(
@@ -80,7 +80,7 @@ struct CoachFactsLoader {
     return found
   }
 
-  /// Steps that were logged, or else those that a device's day tells.
+  /// Returns the steps by day that were logged, or else those of a device's activity snapshots.
   private func steps(_ days: ClosedRange<Day>) throws -> [Day: Double] {
     var recorded: [Day: Double] = [:]
     try store.database.forEach(
@@ -91,7 +91,8 @@ struct CoachFactsLoader {
     return recorded.merging(try sums(.steps, days)) { max($0, $1) }
   }
 
-  /// Nights and naps, or else the hours that were logged as a figure.
+  /// Returns the hours slept by day from nights and naps, or else the hours that were logged as a
+  /// figure.
   private func sleep(_ days: ClosedRange<Day>) throws -> [Day: Double] {
     var nights: [Day: Double] = [:]
     try store.database.forEach(
@@ -127,7 +128,7 @@ struct CoachFactsLoader {
     return training
   }
 
-  /// The last measurement of each day of that time; where there is none, the last of all.
+  /// Returns the last measurement of each day since a day, or the last of all where there is none.
   private func readings(_ metric: Metric, since day: Day) throws -> [PersonFacts.Reading] {
     let start = LocalMoment.instants(of: day...day).lowerBound
     let rows = try store.database.all(

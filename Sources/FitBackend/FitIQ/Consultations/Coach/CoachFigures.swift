@@ -54,9 +54,9 @@ extension PersonFacts {
 
   func percent(_ value: Double) -> String { Decimals.text(value, upTo: 0) + " %" }
 
-  /// `1 night`, `5 nights`
+  /// Returns a count with its noun: `1 night`, `5 nights`.
   func times(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-  /// `today`, `yesterday`
+  /// Returns a day in words: `today`, `yesterday`.
   func name(_ day: Day) -> String { day.word(today: today) }
 }

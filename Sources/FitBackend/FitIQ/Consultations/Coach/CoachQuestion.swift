@@ -2,15 +2,14 @@ import CivilTime
 import FitAPI
 import IntentionEngine
 
-/// What a person asks, as far as the coach makes it out: its words, the topics they name, the day
-/// and the hours of sleep they speak of.
+/// A person's question as the coach understands it: its words, topics, day and hours of sleep.
 struct CoachQuestion: Sendable {
-  /// In lower case, without punctuation.
+  /// The words in lower case, without punctuation.
   let words: [String]
-  /// The same with their punctuation, for numbers.
+  /// The words with their punctuation, for numbers.
   private let pieces: [Substring]
 
-  /// Words that are looked at; a longer message has said by then what it is about.
+  /// The number of words that are read of a message.
   private static let mostWords = 1000
 
   init(_ text: String) {
@@ -35,12 +34,12 @@ struct CoachQuestion: Sendable {
     }.map(\.element)
   }
 
-  /// The food whose energy is asked about; `nil` where none is.
+  /// The food whose energy the question asks about; `nil` where there is none.
   var food: String? {
     if case .food(let name) = PlainQuestion.topic(of: words) { name } else { nil }
   }
 
-  /// The day it is about.
+  /// Returns the day of the question: yesterday when it says so, else today.
   func day(_ today: Day) -> Day { words.contains("yesterday") ? today.previous : today }
 
   /// The hours of sleep that the person says they need: "I need 8 hours", "7.5h is what I need".
@@ -60,7 +59,7 @@ struct CoachQuestion: Sendable {
 
   private static let hourWords: Set<String> = ["h", "hr", "hrs", "hour", "hours"]
 
-  /// Whether it goes on with what was spoken of: "and yesterday?"
+  /// Whether the question continues an earlier one: "and yesterday?"
   var isFollowUp: Bool {
     words.count <= 6 && words.contains { Self.followUps.contains($0) }
   }
@@ -69,7 +68,7 @@ struct CoachQuestion: Sendable {
     "and", "yesterday", "today", "week", "more", "again", "that", "this", "it", "so", "else",
   ]
 
-  /// Whether nothing is asked: "thank you".
+  /// Whether the message asks nothing: "thank you".
   var isCourtesy: Bool {
     !words.isEmpty && words.allSatisfy { Self.courtesies.contains($0) }
   }

@@ -1,18 +1,18 @@
 import CivilTime
 import FitAPI
 
-/// What the coach can speak of.
+/// The topics of the coach.
 enum CoachTopic: CaseIterable, Hashable, Sendable {
   case energy, protein, macros, water, weight, goals, training, steps, sleep, habits
-  /// A measurement that has no topic of its own: what was measured last and its average.
+  /// A measurement that has no topic of its own: its last value and its average.
   case reading(Metric)
-  /// What the body uses a day.
+  /// The energy that the body uses a day.
   case expenditure
-  /// When a weight is reached; kilograms where the question names them.
+  /// The day when a weight is reached; kilograms where the question names them.
   case arrival(Double?)
-  /// One week against the one before.
+  /// One week compared with the one before.
   case weeks
-  /// The energy of a food of that name.
+  /// The energy of a food with that name.
   case food(String)
 
   static let allCases: [CoachTopic] =
@@ -43,7 +43,7 @@ enum CoachTopic: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What is spoken of in a consultation when no topic is named, the most telling first.
+  /// Returns the topics of a consultation in which none is named, the most useful first.
   static func usual(in type: ConsultationType) -> [CoachTopic] {
     switch type {
     case .nutrition: [.energy, .protein, .macros, .water]
@@ -53,7 +53,7 @@ enum CoachTopic: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What is known of the topic.
+  /// Returns the advice on the topic.
   func advice(on question: CoachQuestion, _ facts: PersonFacts) -> Advice {
     switch self {
     case .energy: .energy(on: question.day(facts.today), facts)

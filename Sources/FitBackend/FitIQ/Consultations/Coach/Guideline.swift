@@ -1,5 +1,5 @@
-/// The published rules the coach compares a person's figures with, each with its source. Nothing here
-/// is about medicines.
+/// The published rules the coach compares a person's figures with, each with its source. Nothing
+/// here is about medicines.
 enum Guideline: CaseIterable, Sendable {
   case proteinInTraining
   case proteinAtLeast
@@ -16,36 +16,37 @@ enum Guideline: CaseIterable, Sendable {
   case energyBalance
   case leastEnergy
 
-  /// Grams of protein a day for each kilogram of the body, for those who train.
+  /// Grams of protein a day for each kilogram of body weight, for those who train.
   static let proteinRange = 1.4...2.0
-  /// Grams of protein a day for each kilogram of the body, that cover the need of nearly all adults.
+  /// Grams of protein a day for each kilogram of body weight that cover the need of nearly all
+  /// adults.
   static let proteinFloor = 0.83
-  /// Hours a night that adults need at least.
+  /// The least hours of sleep a night for adults.
   static let adultHours = 7.0
-  /// Hours a night that those of 13 to 18 need at least.
+  /// The least hours of sleep a night for those of 13 to 18.
   static let teenHours = 8.0
-  /// Minutes of moderate movement a week; of vigorous movement half of it.
+  /// Minutes of moderate movement a week; half of it for vigorous movement.
   static let activeMinutes = 150.0...300.0
-  /// Days a week on which muscles are to be strengthened.
+  /// The least days a week of training that strengthens the muscles.
   static let strengthDays = 2
-  /// Steps a day from where on more of them made little difference, of those younger than 60.
+  /// Steps a day beyond which more made little difference, for those younger than 60.
   static let youngerSteps = 8000.0...10_000.0
-  /// The same from 60 on.
+  /// Steps a day beyond which more made little difference, for those of 60 and older.
   static let olderSteps = 6000.0...8000.0
-  /// Litres of water a day with that in food, of women and of men.
+  /// Litres of water a day including that in food, of women and of men.
   static let waterLitres = (women: 2.0, men: 2.5)
-  /// Grams a day.
+  /// Grams of fibre a day.
   static let fiberGrams = 25.0
-  /// Percent of the energy.
+  /// Percent of the energy that carbohydrates give.
   static let carbShare = 45.0...65.0
   static let fatShare = 20.0...35.0
   static let proteinShare = 10.0...35.0
-  /// Kilograms a week: one to two pounds.
+  /// Kilograms a week of weight loss: one to two pounds.
   static let lossPerWeek = 0.45...0.9
-  /// Kilocalories a day.
+  /// Kilocalories a day below which a diet needs medical supervision.
   static let lowEnergyLimit = 800.0
 
-  /// Who says so, and where.
+  /// The publisher and the publication.
   var source: String {
     switch self {
     case .proteinInTraining:

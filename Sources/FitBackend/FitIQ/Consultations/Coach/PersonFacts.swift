@@ -3,25 +3,25 @@ import FitAPI
 import HealthLanguage
 import Quantities
 
-/// What the coach knows of a person: figures from what they logged, and what they told of
-/// themselves. Whatever is `nil` or empty was never logged or told.
+/// The facts about a person that the coach uses: figures that they logged, and their profile.
+/// Whatever is `nil` or empty was never logged or entered.
 struct PersonFacts: Sendable {
-  /// The person's day of the question.
+  /// The person's day on which the question is asked.
   var today: Day
   var units = UnitSystem.metric
   var age: Int?
   var gender: Gender?
-  /// Kilocalories a day that keep the weight; `nil` where the profile does not say enough.
+  /// Kilocalories a day that keep the weight; `nil` where the profile is incomplete.
   var energyNeed: Int?
-  /// Kilocalories a day.
+  /// The goal in kilocalories a day.
   var calorieGoal: Int?
-  /// Millilitres a day.
+  /// The goal in millilitres a day.
   var waterGoal: Int?
-  /// What was eaten, by day.
+  /// The food eaten, by day.
   var food: [Day: Eaten] = [:]
   /// Weighings, oldest first.
   var weights: [Weighing] = []
-  /// Other measurements of the body, oldest first.
+  /// The other measurements of the body, oldest first.
   var readings: [Metric: [Reading]] = [:]
   /// Litres drunk, by day.
   var water: [Day: Double] = [:]
@@ -35,34 +35,34 @@ struct PersonFacts: Sendable {
   var goals: [Goal] = []
   /// Habits kept, newest first.
   var habits: [DailyHabits] = []
-  /// The intention that holds today.
+  /// Today's intention.
   var intention: String?
-  /// What was eaten and what became of the weight, of the last four weeks.
+  /// The energy analysis of the last four weeks.
   var energy: EnergyAnalytics?
   /// The days of food that are complete.
   var completeDays: Set<Day> = []
   /// The food that the question asks about.
   var askedFood: Food?
 
-  /// Days of food, water, steps and habits that are looked at, today with them.
+  /// The number of days of food, water, steps and habits that are read, today included.
   static let days = 15
-  /// Days of sleep and training that are looked at.
+  /// The number of days of sleep and training that are read.
   static let longDays = 28
-  /// Days of weighings that are looked at.
+  /// The number of days of weighings that are read.
   static let weightDays = 90
 
-  /// Facts of a person who never logged anything.
+  /// Makes the facts of a person who never logged anything.
   init(today: Day) {
     self.today = today
   }
 }
 
 extension PersonFacts {
-  /// What was eaten on a day.
+  /// The food eaten on a day.
   struct Eaten: Sendable, Equatable {
-    /// Kilocalories.
+    /// Energy in kilocalories.
     var calories = 0.0
-    /// Grams, as the others.
+    /// Grams, as the figures below.
     var protein = 0.0
     var carbs = 0.0
     var fat = 0.0
@@ -75,28 +75,28 @@ extension PersonFacts {
     var kilograms: Double
   }
 
-  /// What was measured on some day.
+  /// A measurement of some day.
   struct Reading: Sendable, Equatable {
     var day: Day
     var quantity: Double
   }
 
-  /// What was trained on a day.
+  /// The training of a day.
   struct Trained: Sendable, Equatable {
     var workouts = 0
-    /// Of the workouts that say how long they took.
+    /// Minutes of the workouts that have a duration.
     var minutes = 0.0
-    /// Workouts that do not say how long they took.
+    /// The number of workouts without a duration.
     var untimed = 0
     /// Kilograms moved: sets × repetitions × weight.
     var volume = 0.0
     var hasStrength = false
   }
 
-  /// The last weight, in kilograms; `nil` when there is none that a figure can be related to.
+  /// The last weight in kilograms; `nil` when there is none above 0.
   var weight: Double? { weights.last.map(\.kilograms).flatMap { $0 > 0 ? $0 : nil } }
 
-  /// The days before today that are looked at for what is usual: a week of whole days.
+  /// The seven days before today, which averages are taken of.
   var week: ClosedRange<Day> { today.adding(days: -7)...today.previous }
 
   /// Whether anything was logged at all.
@@ -106,7 +106,8 @@ extension PersonFacts {
       && training.isEmpty && goals.isEmpty && habits.isEmpty
   }
 
-  /// The mean of the days of the last week that have a figure, and how many have.
+  /// Returns the mean of the days of the last week that have a figure, and their number; `nil`
+  /// without one.
   func weekly(_ figures: [Day: Double]) -> (mean: Double, days: Int)? {
     let values = week.compactMap { figures[$0] }
     guard !values.isEmpty else { return nil }

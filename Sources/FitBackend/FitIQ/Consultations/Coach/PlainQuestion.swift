@@ -1,7 +1,7 @@
 import FitAPI
 import Quantities
 
-/// Questions that ask for one thing in so many words, before the words are looked at one by one.
+/// Recognises questions that ask plainly for one thing, before the words are looked at one by one.
 enum PlainQuestion {
   /// Returns the topic of a question such as "what is my TDEE"; `nil` where it is none of these.
   static func topic(of words: [String]) -> CoachTopic? {
@@ -29,7 +29,7 @@ enum PlainQuestion {
     return nil
   }
 
-  /// The food of "how many calories are in a banana".
+  /// Returns the food of "how many calories are in a banana"; `nil` for other questions.
   private static func food(in words: [String]) -> String? {
     let asked: Set = ["calories", "kcal", "calorie", "protein", "carbs", "fat", "energy"]
     guard let place = words.firstIndex(of: "in"), place > 0,
@@ -43,7 +43,7 @@ enum PlainQuestion {
     return name.joined(separator: " ")
   }
 
-  /// The weight of "when will I reach 70 kg", in kilograms.
+  /// Returns the weight of "when will I reach 70 kg", in kilograms; `nil` for other questions.
   private static func weight(in words: [String]) -> Double? {
     for (index, word) in words.enumerated() {
       let digits = word.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }

@@ -1,11 +1,11 @@
 import FitAPI
 
-/// Which words name which topic.
+/// Finds the topics that words name.
 enum TopicWords {
-  /// Words that belong together, at most.
+  /// The most words in the name of a topic.
   private static let longestName = 3
 
-  /// The topics that words name, in their order; words that belong together name one.
+  /// Returns the topics that words name, in their order; words that belong together name one.
   static func topics(of words: [String]) -> [CoachTopic] {
     var found: [CoachTopic] = []
     var index = 0
@@ -40,7 +40,7 @@ enum TopicWords {
     return names
   }()
 
-  /// What the measurements without a topic of their own are called.
+  /// The names of the measurements without a topic of their own.
   private static var readingNames: [(String, Metric)] {
     CoachTopic.readings.flatMap { metric in
       ([metric.title.lowercased(), metric.rawValue] + metric.aliases).map { name in
@@ -49,10 +49,10 @@ enum TopicWords {
     }
   }
 
-  /// The topic a word names; `nil` for most words.
+  /// Returns the topic that a word names; `nil` for most words.
   private static func topic(_ word: String) -> CoachTopic? {
     if let topic = topics[word] { return topic }
-    // "workouts", "goal's": the plain form is the one that is listed.
+    // "workouts", "goal's": the table holds the plain form.
     let plain = word.hasSuffix("'s") ? word.dropLast(2) : word.hasSuffix("s") ? word.dropLast() : ""
     return topics[String(plain)]
   }

@@ -1,5 +1,5 @@
 /// A text of a source made fit for one line: valid UTF-8, no control or invisible characters, white
-/// space only as single spaces between words, no longer than it may be.
+/// space only as single spaces between words, and a limited length.
 ///
 /// Sources hold millions of texts of which nearly all are clean, so those are only copied.
 struct CleanText {
@@ -7,7 +7,7 @@ struct CleanText {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Takes on a text of a source, cut to so many characters.
+  /// Sets the text from the bytes of a source, cut to a number of characters.
   mutating func set(_ raw: UnsafeRawBufferPointer, limit: Int) {
     bytes.removeAll(keepingCapacity: true)
     if raw.count <= limit, Self.isClean(raw) {
@@ -17,13 +17,13 @@ struct CleanText {
     }
   }
 
-  /// Takes on a text of a source, cut to so many characters.
+  /// Sets the text from a string of a source, cut to a number of characters.
   mutating func set(_ text: String, limit: Int) {
     var text = text
     text.withUTF8 { set(UnsafeRawBufferPointer($0), limit: limit) }
   }
 
-  /// Takes on a text that is known to be clean.
+  /// Sets a text that is known to be clean.
   mutating func set(clean text: StaticString) {
     bytes.removeAll(keepingCapacity: true)
     bytes.append(
@@ -43,7 +43,8 @@ struct CleanText {
 
   // MARK: Cleaning
 
-  /// Whether nothing needs to be changed; false also for the rare texts that look suspicious.
+  /// Returns whether the text is certainly clean; `false` for the rare texts that must be looked
+  /// at.
   private static func isClean(_ raw: UnsafeRawBufferPointer) -> Bool {
     var wasSpace = true
     var index = 0
@@ -59,10 +60,10 @@ struct CleanText {
       case 0x26 where index + 2 < raw.count && raw[index + 1] != 0x20: return false
       case 0x21...0x7e: index += 1
       case 0xc3...0xdf where isTail(raw, index + 1):
-        // The block of Arabic begins with signs that direct text.
+        // The block of Arabic begins with characters that change the direction of text.
         if byte == 0xd8, raw[index + 1] < 0x86 || raw[index + 1] == 0x9c { return false }
         index += 2
-      // General punctuation from U+2010 to U+2027, of the block that also holds what is invisible.
+      // General punctuation from U+2010 to U+2027; its block also holds invisible characters.
       case 0xe2 where isTail(raw, index + 1) && isTail(raw, index + 2):
         if raw[index + 1] == 0x80, !(0x90...0xa7).contains(raw[index + 2]) { return false }
         if raw[index + 1] == 0x81 { return false }
@@ -83,7 +84,7 @@ struct CleanText {
   }
 
   private static func cleaned(_ raw: UnsafeRawBufferPointer, _ limit: Int) -> String {
-    // Far too long a text is cut before its characters are counted.
+    // A very long text is cut before its characters are counted.
     let scalars = String(decoding: raw.prefix(limit * 16), as: UTF8.self).unicodeScalars
     var text = String.UnicodeScalarView()
     var isSpaceDue = false
@@ -109,9 +110,9 @@ struct CleanText {
   }
 }
 
-/// The character references of HTML that have crept into product names.
+/// The character references of HTML that occur in product names.
 private enum HTMLReference {
-  /// The first scalar, a reference being the scalar it stands for, and what follows it.
+  /// Returns the first scalar, with a character reference decoded, and the rest of the text.
   static func first(
     of text: Substring.UnicodeScalarView
   ) -> (Unicode.Scalar, Substring.UnicodeScalarView)? {

@@ -2,19 +2,21 @@ import DelimitedText
 
 /// A figure as people write it into databases: `12.5`, `12,5`, `< 0.5`, `traces`, `3 g`.
 struct FoodAmount {
-  /// What a field holds.
+  /// The content of a field.
   enum Reading: Equatable {
     case absent
     case number(Double)
-    /// Anything else, also a number beyond any food's.
+    /// Anything else, also a number above ``most``.
     case unreadable
   }
 
-  /// Beyond this a number is no figure of a food but an error of a machine.
+  /// The largest number that counts as a figure of a food.
   static let most = 1e6
 
-  /// Reads a field. A comma is a decimal mark; a bound (`<0.5`) counts as the figure it names, as
-  /// both large databases store it, and traces count as nothing.
+  /// Reads a field.
+  ///
+  /// A comma is a decimal mark; a bound (`<0.5`) counts as the figure it names, as both large
+  /// databases store it, and traces count as 0.
   static func read(_ raw: UnsafeRawBufferPointer) -> Reading {
     if let value = Double(plainDecimal: raw) { return bounded(value) }
     let field = trimmed(raw)
@@ -37,7 +39,7 @@ struct FoodAmount {
     let unit = trimmed(UnsafeRawBufferPointer(rebasing: rest[scanner.position...]))
     switch unit.count {
     case 0: return bounded(value)
-    // The unit of the column, repeated. Another one is a figure of something else.
+    // The unit of the column, repeated. Another unit means that the figure is something else.
     case 1 where unit[0].lowercasedASCII == UInt8(ascii: "g"): return bounded(value)
     default: return .unreadable
     }

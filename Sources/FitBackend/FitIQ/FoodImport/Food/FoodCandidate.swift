@@ -1,27 +1,28 @@
 import FitAPI
 
-/// A food as a source gives it, before it is weighed. One is used for all rows of a source.
+/// A food as a source gives it, before it is checked. One object is used for all rows of a source.
 final class FoodCandidate {
-  /// What the figures are per.
+  /// The amount that the figures are for.
   enum Amount: Equatable {
     case hundredGrams, hundredMillilitres, serving
   }
 
-  /// The source and its key: `fdc:1750340`.
+  /// The id, made of the source and its key: `fdc:1750340`.
   var id = CleanText()
   var name = CleanText()
   var brand = CleanText()
-  /// As the source writes it.
+  /// The barcode as the source writes it.
   var barcode = CleanText()
   /// One serving in words, if the source has any.
   var serving = CleanText()
-  /// Grams, or millilitres where the figures are per 100 ml.
+  /// The amount of a serving in grams, or in millilitres where the figures are per 100 ml.
   var servingAmount: Double?
   var figures = FoodFigures()
   var amount = Amount.hundredGrams
-  /// How good the source is, 0…``FoodQuality/best``.
+  /// The quality of the source, 0…``FoodQuality/best``.
   var quality = 0
-  /// Of two records of one product the later counts; at most 48 bits.
+  /// The date of the record as a number: of two records of one product the higher counts; at most
+  /// 48 bits.
   var recency: UInt64 = 0
 
   static let longestName = FoodDraft.nameLength.upperBound
@@ -29,7 +30,7 @@ final class FoodCandidate {
   static let longestID = 100
   static let longestBarcode = 24
 
-  /// Forgets the food before.
+  /// Clears the food for the next row.
   func clear() {
     id.removeAll()
     name.removeAll()
@@ -44,11 +45,11 @@ final class FoodCandidate {
   }
 }
 
-/// How good a food of a source is, before all others by what it was imported for. A search reads
-/// the best first, so that this decides what is found at all among millions.
+/// The rank of a food among all imported foods by its source. A search reads the best first, so
+/// that this decides which of millions of foods are found at all.
 enum FoodQuality {
   static let best = 1000
-  /// What a person tabulated.
+  /// From a table of one's own.
   static let own = 950
   /// Analysed in a laboratory: FoodData Central's Foundation Foods.
   static let foundation = 900
@@ -63,13 +64,13 @@ enum FoodQuality {
   static let crowd = 300
   /// Subtracted when energy and macronutrients contradict each other.
   static let costOfSuspect = 250
-  /// Subtracted when all figures are zero, as they are where nobody filled them in.
+  /// Subtracted when all figures are zero, as in records that nobody filled in.
   static let costOfEmpty = 100
   /// Subtracted for each of fibre, sugar, sodium and weight of a serving that is unknown.
   static let costOfUnknown = 5
 
-  /// Entered by volunteers and scanned by so many people: a product known to ten thousand comes
-  /// close behind the generic foods.
+  /// Returns the quality of a food entered by volunteers and scanned by a number of people: a
+  /// product scanned ten thousand times ranks just below the generic foods.
   static func crowd(scans: Int) -> Int {
     guard scans > 0 else { return crowd }
     // 32 points for each doubling.

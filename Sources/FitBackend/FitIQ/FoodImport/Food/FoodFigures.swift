@@ -1,7 +1,7 @@
 import Quantities
 
-/// What a food holds, as its source says: energy in kilocalories, sodium in milligrams, all else in
-/// grams. What the source does not say is `nil`, which is not zero.
+/// The figures of a food as its source gives them: energy in kilocalories, sodium in milligrams,
+/// all others in grams. A figure that the source does not give is `nil`, which is not zero.
 struct FoodFigures: Equatable {
   var energy: Double?
   var protein: Double?
@@ -17,7 +17,7 @@ struct FoodFigures: Equatable {
   /// Grams in a millilitre of alcohol.
   static let alcoholDensity = 0.789
 
-  /// The energy of the macronutrients, in kilocalories; `nil` unless all three are known.
+  /// The energy of the macronutrients in kilocalories; `nil` unless all three are known.
   var energyOfMacros: Double? {
     guard let protein, let carbs, let fat else { return nil }
     return FoodEnergy.of(protein: protein, carbs: carbs, fat: fat, alcohol: alcohol ?? 0)
@@ -53,7 +53,7 @@ struct FoodFigures: Equatable {
     }
   }
 
-  /// The figures of so many times the amount.
+  /// Returns the figures multiplied by a factor.
   func times(_ factor: Double) -> FoodFigures {
     func scaled(_ figure: Double?) -> Double? { figure.map { $0 * factor } }
     return FoodFigures(

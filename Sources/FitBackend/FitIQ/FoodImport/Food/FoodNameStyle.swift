@@ -2,7 +2,7 @@
 // read "Macaroni & Cheese".
 
 extension CleanText {
-  /// Writes words with a capital each when the whole text shouts; leaves any other text alone.
+  /// Writes the words of a text in capitals with one capital each; leaves any other text alone.
   mutating func calm() {
     guard isShouted else { return }
     var word = 0
@@ -12,8 +12,8 @@ extension CleanText {
     }
   }
 
-  /// Takes a brand off the front, together with the comma or space behind it, unless nothing would
-  /// be left.
+  /// Removes a brand from the front, with the comma or space behind it, unless nothing would be
+  /// left.
   mutating func dropPrefix(_ brand: [UInt8]) {
     guard brand.count > 1, bytes.count > brand.count + 1 else { return }
     for (ours, theirs) in zip(bytes, brand) where ours.lowercasedASCII != theirs.lowercasedASCII {
@@ -38,7 +38,7 @@ extension CleanText {
     return capitals > 3
   }
 
-  /// The next run of letters, digits and apostrophes.
+  /// Returns the range of the next run of letters, digits and apostrophes; `nil` at the end.
   private func nextWord(from start: Int) -> Range<Int>? {
     func isWord(_ byte: UInt8) -> Bool {
       byte.isASCIILetter || (0x30...0x39).contains(byte) || byte == 0x27
@@ -62,7 +62,7 @@ extension CleanText {
 }
 
 extension UInt8 {
-  /// The small letter of an ASCII capital; any other byte as it is.
+  /// The lower-case letter of an ASCII capital; any other byte unchanged.
   var lowercasedASCII: UInt8 { (0x41...0x5a).contains(self) ? self | 0x20 : self }
 
   var isASCIILetter: Bool { (0x61...0x7a).contains(self | 0x20) }

@@ -1,22 +1,22 @@
 import Quantities
 
-/// Tells foods from the mistakes that every large database holds.
+/// Separates foods from the mistakes that every large database holds.
 enum FoodPlausibility {
-  /// Kilocalories in 100 g, at most: pure fat has 884 to 902.
+  /// The most kilocalories in 100 g: pure fat has 884 to 902.
   static let mostEnergy = 905.0
-  /// Grams of protein, carbohydrate and fat in 100 g, at most, with room for rounding.
+  /// The most grams of protein, carbohydrate and fat in 100 g, with room for rounding.
   static let mostMass = 105.0
-  /// Grams of one of them, likewise.
+  /// The most grams of one of them in 100 g, with room for rounding.
   static let mostOfOne = 101.0
-  /// Milligrams of sodium in 100 g, at most: salt has 38,758.
+  /// The most milligrams of sodium in 100 g: salt has 38,758.
   static let mostSodium = 40_000.0
-  /// Grams or millilitres of a serving.
+  /// The range of a serving in grams or millilitres.
   static let serving = 0.1...3000
   /// Grams by which sugar or fibre may exceed the carbohydrate they are part of, since
   /// carbohydrate "by difference" is what is left after everything else was measured.
   static let partTolerance = 2.0
 
-  /// Checks figures per 100 g or 100 ml, takes out single impossible ones, and adds the energy
+  /// Checks figures per 100 g or 100 ml, removes single impossible ones, and computes the energy
   /// when only the macronutrients are known.
   ///
   /// - Returns: why the food must be left out; `nil` when it may stay.
@@ -44,7 +44,9 @@ enum FoodPlausibility {
     return isAllEqual(figures) ? .allEqual : nil
   }
 
-  /// Checks figures per serving whose weight is unknown: nothing but signs and presence can be.
+  /// Checks figures per serving of unknown weight, of which only signs and presence can be checked.
+  ///
+  /// - Returns: why the food must be left out; `nil` when it may stay.
   static func checkServing(_ figures: inout FoodFigures) -> FoodSkip? {
     if let skip = checkSigns(&figures) { return skip }
     if let skip = addEnergy(&figures) { return skip }
@@ -58,8 +60,8 @@ enum FoodPlausibility {
     return nil
   }
 
-  /// Whether energy and macronutrients contradict each other: by more than a fifth and 15 kcal,
-  /// after granting that fibre counts for nothing, for 2 kcal/g or for 4, as sources differ.
+  /// Returns whether energy and macronutrients contradict each other by more than a fifth and 15
+  /// kcal, with fibre counted as 0, 2 or 4 kcal/g, as sources differ.
   static func isSuspect(_ figures: FoodFigures) -> Bool {
     guard let energy = figures.energy else { return false }
     let fiber = figures.fiber ?? 0
@@ -71,10 +73,10 @@ enum FoodPlausibility {
     return off > 15 && off > energy * 0.2
   }
 
-  /// Energy that is kilojoules taken for kilocalories, or the other way round, put right: when it
-  /// is off by that factor, give or take 15 %, from what the macronutrients hold.
+  /// Converts an energy in the wrong unit, kilojoules or kilocalories, when it is off by that
+  /// factor, within 15 %, from the energy of the macronutrients.
   static func fixEnergyUnit(_ figures: inout FoodFigures) {
-    // With little in a food the factor proves nothing.
+    // In a food with little of everything the factor proves nothing.
     guard let energy = figures.energy, let expected = figures.energyOfMacros, expected >= 20 else {
       return
     }

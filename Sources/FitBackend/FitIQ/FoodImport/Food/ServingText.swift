@@ -1,8 +1,8 @@
 import DelimitedText
 
-/// A weight or volume found in the words for a serving.
+/// A weight or volume found in the text of a serving.
 struct ServingAmount: Equatable {
-  /// Grams, or millilitres.
+  /// The amount in grams or millilitres.
   var amount: Double
   var isVolume: Bool
 
@@ -11,8 +11,8 @@ struct ServingAmount: Equatable {
     self.isVolume = isVolume
   }
 
-  /// The last amount with a unit of weight or volume in a text, which is where labels put it:
-  /// `1 biscuit (12,5 g)`, `2 tbsp (30ml)`, `250ml`, `8 fl oz`.
+  /// Finds the last amount with a unit of weight or volume in a text, where labels put it: `1
+  /// biscuit (12,5 g)`, `2 tbsp (30ml)`, `250ml`, `8 fl oz`.
   init?(in text: UnsafeRawBufferPointer) {
     var found: ServingAmount?
     var place = 0
@@ -43,7 +43,8 @@ struct ServingAmount: Equatable {
     self = found
   }
 
-  /// A unit as a database names it in a field of its own: `g`, `GRM`, `MLT`.
+  /// Returns whether a unit as a database writes it in a field of its own (`g`, `GRM`, `MLT`) is
+  /// one of volume; `nil` for others than gram and millilitre.
   static func isVolume(unit: UnsafeRawBufferPointer) -> Bool? {
     switch Self.unit(FoodAmount.trimmed(unit)) {
     case (1, let isVolume)?: isVolume
@@ -51,8 +52,8 @@ struct ServingAmount: Equatable {
     }
   }
 
-  /// Grams or millilitres in a unit that stands at the front of the text as a whole word. Ounces
-  /// are those of NIST Handbook 44, appendix C.
+  /// Returns the size in grams or millilitres of the unit that begins the text as a whole word.
+  /// Ounces are those of NIST Handbook 44, appendix C.
   private static func unit(
     _ text: UnsafeRawBufferPointer
   ) -> (size: Double, isVolume: Bool)? {

@@ -4,9 +4,9 @@ import Zlib
 /// The foods of a bundle's `food.csv`, numbered by their ids: a few bytes of each in memory, texts
 /// on disk.
 struct FDCFoodList {
-  /// What `branded_food.csv` adds.
+  /// The fields that `branded_food.csv` adds.
   struct Branded {
-    /// Texts that are kept, by column.
+    /// The text columns that are kept.
     static let columns = [
       "brand_name", "brand_owner", "gtin_upc", "serving_size_unit", "household_serving_fulltext",
       "market_country", "short_description",
@@ -16,13 +16,13 @@ struct FDCFoodList {
   private struct Food {
     var id: UInt32
     var line: UInt32
-    /// Where its texts lie; a branded food has a second place.
+    /// The offset of its texts; a branded food has a second one.
     var place: UInt64
     var branded: UInt64
   }
 
   private static let none = UInt64.max
-  /// Bytes kept of a text.
+  /// The bytes kept of a text.
   private static let longestText = 4000
 
   private var foods: [Food] = []
@@ -39,10 +39,10 @@ struct FDCFoodList {
 
   func line(_ food: Int) -> Int { Int(foods[food].line) }
 
-  /// The number of the food with that id.
+  /// Returns the index of the food with that id; `nil` without one.
   mutating func index(_ id: Double?) -> Int? {
     guard let id = id.flatMap(UInt32.init(exactly:)), !foods.isEmpty else { return nil }
-    // Rows of one food mostly follow each other, and so do foods.
+    // The rows of one food, and the foods themselves, mostly follow each other.
     if foods[last].id == id { return last }
     if last + 1 < foods.count, foods[last + 1].id == id {
       last += 1
@@ -83,7 +83,7 @@ struct FDCFoodList {
     try texts.append(text)
   }
 
-  /// Puts the foods in order; of several rows with one id the last counts.
+  /// Sorts the foods; of several rows with one id the last counts.
   mutating func finishFoods() throws {
     try texts.finishWriting()
     let isSorted = zip(foods, foods.dropFirst()).allSatisfy { $0.id < $1.id }
@@ -129,7 +129,7 @@ struct FDCFoodList {
 
   // MARK: Both together
 
-  /// Makes a candidate the food of that number, but for its figures.
+  /// Sets a candidate to the food of that index, without its figures.
   ///
   /// - Returns: whether it is sold in the country, if one is given.
   func fill(_ food: FoodCandidate, _ index: Int, country: CountryTag?) throws -> Bool? {

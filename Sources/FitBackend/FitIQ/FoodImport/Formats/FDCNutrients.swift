@@ -1,14 +1,14 @@
 import Quantities
 
-/// The nutrients of FoodData Central that a food of ours has, by number.
+/// The nutrients of FoodData Central that are read, by number.
 ///
-/// Two kinds of number are about: ids from 1001 on, and the Standard Reference's `nutrient_nbr` below
-/// 1000, which some tables have in the column of the ids. They do not overlap.
+/// Two kinds of number are in use: ids from 1001 on, and the Standard Reference's `nutrient_nbr`
+/// below 1000, which some tables have in the column of the ids. They do not overlap.
 enum FDCNutrient {
-  /// What a nutrient says of a food.
+  /// The figure that a nutrient gives.
   struct Role {
     var figure: FoodFigures.Name
-    /// Where several nutrients say the same, the one with the lowest counts.
+    /// The rank among nutrients for the same figure; the lowest counts.
     var preference: UInt16
     /// The unit when none is given.
     var unit: Unit
@@ -18,7 +18,7 @@ enum FDCNutrient {
   enum Unit: Equatable {
     case grams, milligrams, micrograms, kilocalories, kilojoules
 
-    /// As the databases write it.
+    /// Reads a unit as the databases write it; `nil` for others.
     init?(_ name: String) {
       switch name.uppercased() {
       case "G": self = .grams
@@ -30,7 +30,8 @@ enum FDCNutrient {
       }
     }
 
-    /// What makes the unit that of a figure of ours; `nil` when it measures something else.
+    /// Returns the factor from the unit to that of the figure; `nil` when it measures something
+    /// else.
     func factor(for figure: FoodFigures.Name) -> Double? {
       switch (self, figure) {
       case (.kilocalories, .energy): 1
@@ -49,7 +50,7 @@ enum FDCNutrient {
   static func role(_ number: Int) -> Role? {
     switch number {
     case 1008, 208: Role(figure: .energy, preference: 0, unit: .kilocalories)
-    // Foundation foods often have only those by Atwater's specific and general factors.
+    // Foundation foods often have energies by Atwater's specific and general factors only.
     case 2048, 958: Role(figure: .energy, preference: 1, unit: .kilocalories)
     case 2047, 957: Role(figure: .energy, preference: 2, unit: .kilocalories)
     case 1062, 268: Role(figure: .energy, preference: 3, unit: .kilojoules)
@@ -72,7 +73,7 @@ enum FDCNutrient {
 /// The figures of many foods, by the number of the food, small enough for two million of them.
 struct FDCFigureTable {
   private var values: [Float]
-  /// The preference of what each figure was taken from, two bits for each figure.
+  /// The preference of the source of each figure, two bits each.
   private var preferences: [UInt16]
 
   private static let width = FoodFigures.Name.allCases.count
@@ -82,11 +83,11 @@ struct FDCFigureTable {
     preferences = Array(repeating: 0, count: count)
   }
 
-  /// Notes a figure of a food, unless a preferred one is known.
+  /// Sets a figure of a food, unless a preferred one is known.
   mutating func set(_ food: Int, _ role: FDCNutrient.Role, _ value: Double) {
     let place = food * Self.width + role.figure.index
     let shift = UInt16(role.figure.index * 2)
-    // An energy of zero beside others is one that was not measured.
+    // An energy of zero beside other nutrients was not measured.
     let isLast = role.figure == .energy && value == 0
     let preference = isLast ? 3 : role.preference
     let known = preferences[food] >> shift & 3
@@ -97,7 +98,7 @@ struct FDCFigureTable {
     preferences[food] = preferences[food] & ~(3 << shift) | preference << shift
   }
 
-  /// The figures of a food.
+  /// Returns the figures of a food.
   func figures(_ food: Int) -> FoodFigures {
     var figures = FoodFigures()
     for name in FoodFigures.Name.allCases {
@@ -110,7 +111,7 @@ struct FDCFigureTable {
 }
 
 extension FoodFigures {
-  /// Takes out an energy of zero that the macronutrients contradict: it was not measured.
+  /// Removes an energy of zero that the macronutrients contradict, since it was not measured.
   mutating func dropFalseZero() {
     guard energy == 0 else { return }
     if [protein, carbs, fat].contains(where: { ($0 ?? 0) > 0 }) { energy = nil }

@@ -1,11 +1,11 @@
-/// A portion of a food of FoodData Central, of which three databases in one write the words in three
-/// different places.
+/// A portion of a food of FoodData Central, whose three databases write its words in three
+/// different columns.
 struct FDCPortion {
   var sequence: Double
   var words: String
   var grams: Double
 
-  /// - Returns: `nil` without a weight and for "quantity not specified", which is no portion.
+  /// Makes a portion; `nil` without a weight and for "quantity not specified", which is no portion.
   init?(
     sequence: Double?, amount: Double?, unit: String, modifier: String, description: String,
     grams: Double?
@@ -27,7 +27,7 @@ struct FDCPortion {
       if hasUnit { words.append(unit) }
       if !modifier.isEmpty, !hasCode { words.append(modifier) }
     }
-    // A bare number says nothing a person could measure.
+    // A number without a unit is no measure for a person.
     let isBare = description.isEmpty && !hasUnit && (modifier.isEmpty || hasCode)
     self.words = isBare ? "" : words.joined(separator: " ")
   }

@@ -1,11 +1,11 @@
-/// What the tables and the JSON of USDA FoodData Central have in common.
+/// Definitions that the tables and the JSON of USDA FoodData Central share.
 enum FoodDataCentral {
-  /// The kinds of food it holds. What else its tables list are laboratory samples, of which there
-  /// are tens of thousands with a few figures each.
+  /// The kinds of food that are read. The other rows of its tables are laboratory samples, tens of
+  /// thousands with a few figures each.
   enum Kind: UInt8 {
     case foundation, standardReference, survey, branded
 
-    /// By the name in the tables or in the JSON.
+    /// Reads a kind by its name in the tables or in the JSON; `nil` for others.
     init?(_ name: String) {
       switch name {
       case "foundation_food", "Foundation": self = .foundation
@@ -26,7 +26,7 @@ enum FoodDataCentral {
     }
   }
 
-  /// What a record says besides its nutrients.
+  /// The fields of a record besides its nutrients.
   struct Record {
     var id: UInt32
     var kind: Kind
@@ -35,13 +35,14 @@ enum FoodDataCentral {
     var isDiscontinued = false
   }
 
-  /// Sets what makes a food this record, except texts, serving and nutrients.
+  /// Sets the fields of a food from a record, except texts, serving and nutrients.
   static func begin(_ food: FoodCandidate, _ record: Record) {
     food.clear()
     food.id.append(clean: "fdc:".utf8)
     food.id.append(clean: "\(record.id)".utf8)
     food.quality = record.isDiscontinued ? FoodQuality.discontinued : record.kind.quality
-    // Of the records of one product the one still sold, then the latest, then the highest number.
+    // Of several records of one product the one still sold counts, then the latest, then the
+    // highest number.
     food.recency =
       (record.isDiscontinued ? 0 : 1 << 47) | UInt64(min(record.date, 0x1ff_ffff)) << 22
       | UInt64(record.id & 0x3f_ffff)
@@ -60,7 +61,8 @@ enum FoodDataCentral {
     food.brand.calm()
   }
 
-  /// Sets a branded food's serving, whose unit also says what its figures are per.
+  /// Sets a branded food's serving, whose unit also decides whether its figures are for 100 g or
+  /// 100 ml.
   static func serving(
     _ food: FoodCandidate, amount: Double?, unit: UnsafeRawBufferPointer,
     household: UnsafeRawBufferPointer
@@ -72,7 +74,8 @@ enum FoodDataCentral {
     food.serving.set(household, limit: FoodCandidate.longestServing)
   }
 
-  /// The date in a text as yyyymmdd, from `2024-10-31`, `10/31/2024` or `2024/10/31`; 0 for none.
+  /// Returns the date in a text as yyyymmdd, from `2024-10-31`, `10/31/2024` or `2024/10/31`; 0 for
+  /// none.
   static func date(_ text: some Sequence<UInt8>) -> UInt32 {
     var numbers: [UInt32] = [0]
     for byte in text {

@@ -13,7 +13,7 @@ struct FoodDataCentralJSON {
     "BrandedFoods", "SRLegacyFoods", "SurveyFoods", "FoundationFoods",
   ]
 
-  /// Whether a text begins like that.
+  /// Returns whether a text begins like such JSON.
   static func recognises(_ head: ArraySlice<UInt8>) -> Bool {
     head.contains(jsonName: "fdcId") || lists.contains { head.contains(jsonName: $0) }
   }
@@ -35,7 +35,7 @@ struct FoodDataCentralJSON {
     }
   }
 
-  /// Bytes of one food, at most.
+  /// The most bytes of one food.
   private static let longestFood = 16 << 20
 
   private func readList(
@@ -63,7 +63,7 @@ struct FoodDataCentralJSON {
     guard let object = value.object, let id = object.figure("fdcId"),
       let id = UInt32(exactly: id)
     else { return try collector.skip(.noKey, line: number) }
-    // Answers about a single food leave the kind out in their shortest form.
+    // Short answers about a single food leave out the kind.
     let name = object.text("dataType")
     guard let kind = name.isEmpty ? .branded : FoodDataCentral.Kind(name) else {
       return try collector.skip(.laboratory, line: number, name: object.text("description"))
@@ -126,7 +126,7 @@ struct FoodDataCentralJSON {
     if nutrients.isEmpty { fillLabel(object) }
   }
 
-  /// The figures of the label, which are per serving, for a food that has no others.
+  /// Sets the figures from the label, which are for a serving, of a food that has no others.
   private func fillLabel(_ object: JSONObject) {
     guard let label = object["labelNutrients"]?.object else { return }
     func figure(_ name: String) -> Double? { label[name]?.object?.figure("value") }
@@ -143,7 +143,7 @@ struct FoodDataCentralJSON {
   }
 }
 
-/// Looks at several texts as bytes.
+/// Calls the body with several texts as bytes.
 func withBytes<Result>(of texts: [String], _ body: ([UnsafeRawBufferPointer]) -> Result) -> Result {
   let all = texts.flatMap { Array($0.utf8) }
   return all.withUnsafeBytes { bytes in

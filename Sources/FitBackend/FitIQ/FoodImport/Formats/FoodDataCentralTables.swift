@@ -3,8 +3,8 @@ import Zlib
 
 /// The CSV bundle of FoodData Central: some thirty tables, of which six are read.
 ///
-/// The table of nutrients has tens of millions of rows in no guaranteed order. It is read once, into
-/// memory that holds eight figures of each food; texts wait on disk until all is known of a food.
+/// The table of nutrients has tens of millions of rows in no guaranteed order. It is read once into
+/// memory, eight figures for each food; texts wait on disk until all of a food is known.
 struct FoodDataCentralTables {
   /// Files without which there are no foods.
   static let required = ["food.csv", "food_nutrient.csv"]
@@ -130,7 +130,7 @@ struct FoodDataCentralTables {
     return figures
   }
 
-  /// Puts together what is known of each food.
+  /// Hands over each food with its figures.
   private func hand(_ figures: FDCFigureTable) throws {
     let food = FoodCandidate()
     for index in 0..<foods.count {

@@ -1,7 +1,7 @@
 import FitAPI
 import Quantities
 
-/// What the table and the JSON of Open Food Facts have in common.
+/// Definitions that the table and the JSON of Open Food Facts share.
 enum OpenFoodFacts {
   /// The nutrients of 100 g or 100 ml as the database has them.
   struct Nutrients {
@@ -19,7 +19,7 @@ enum OpenFoodFacts {
     /// Per cent of volume.
     var alcohol: Double?
 
-    /// The same in our units, an energy in the wrong unit put right.
+    /// The nutrients in our units, with an energy in the wrong unit corrected.
     var figures: FoodFigures {
       var figures = FoodFigures(
         energy: kilocalories ?? kilojoules.map { $0 / FoodEnergy.kilojoulesPerKilocalorie },
@@ -32,9 +32,9 @@ enum OpenFoodFacts {
     }
   }
 
-  /// Sets everything but figures and quality; says why a product cannot be a food.
+  /// Sets everything but figures and quality; returns why a product cannot be a food, or `nil`.
   ///
-  /// - Parameter names: in the order of preference.
+  /// - Parameter names: the names in the order of preference.
   static func fill(
     _ food: FoodCandidate, code: UnsafeRawBufferPointer, names: [UnsafeRawBufferPointer],
     brands: UnsafeRawBufferPointer, serving: UnsafeRawBufferPointer,
@@ -56,7 +56,7 @@ enum OpenFoodFacts {
     return nil
   }
 
-  /// A serving of which the database knows the amount, best as a number of its own.
+  /// The range of a serving's amount that is believed, in grams or millilitres.
   static let servingQuantity = 1.0...2000
 
   private static func fillServing(
@@ -65,7 +65,7 @@ enum OpenFoodFacts {
   ) {
     food.serving.set(serving, limit: FoodCandidate.longestServing)
     let written = ServingAmount(in: serving)
-    // The export does not tell 100 g from 100 ml; serving and package do.
+    // The export does not distinguish 100 g from 100 ml; serving and package do.
     let isVolume = (written ?? ServingAmount(in: package))?.isVolume == true
     food.amount = isVolume ? .hundredMillilitres : .hundredGrams
     if case .number(let value) = FoodAmount.read(quantity), servingQuantity.contains(value) {
@@ -80,7 +80,7 @@ enum OpenFoodFacts {
 struct CountryTag {
   private let tag: [UInt8]
 
-  /// A country by its English name or by one of the commonest two-letter codes.
+  /// Finds a country's tag by its English name or by one of the commonest two-letter codes.
   init(_ country: String) {
     var name = country.lowercased()
     if name.hasPrefix("en:") { name.removeFirst(3) }
@@ -88,7 +88,7 @@ struct CountryTag {
     tag = Array((Self.codes[name] ?? name).utf8)
   }
 
-  /// Whether the country is among tags or names separated by commas.
+  /// Returns whether the country is among tags or names separated by commas.
   func isIn(_ list: UnsafeRawBufferPointer) -> Bool {
     list.split(separator: UInt8(ascii: ",")).contains { entry in
       var name = entry[...].drop { $0 == 0x20 }

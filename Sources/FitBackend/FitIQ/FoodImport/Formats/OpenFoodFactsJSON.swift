@@ -14,22 +14,22 @@ struct OpenFoodFactsJSON {
     country = options.country.map(CountryTag.init)
   }
 
-  /// Whether a text begins like that.
+  /// Returns whether a text begins like such JSON.
   static func recognises(_ head: ArraySlice<UInt8>) -> Bool {
     ["nutriments", "nutrition", "product_name", "products", "product"].contains {
       head.contains(jsonName: $0)
     }
   }
 
-  /// Bytes of one product, at most: the largest have some hundred thousand.
+  /// The most bytes of one product; the largest have some hundred thousand.
   private static let longestProduct = 16 << 20
-  /// Bytes of a page of products, at most.
+  /// The most bytes of a page of products.
   private static let longestPage = 256 << 20
 
   func read(
     _ reader: PeekedReader, _ head: ArraySlice<UInt8>, into collector: FoodCollector
   ) throws {
-    // The first line of a document over several lines is no document.
+    // The first line of a document over several lines is no complete document.
     let line = head.prefix { $0 != UInt8(ascii: "\n") }
     let isDocument = ["products", "product"].contains { line.contains(jsonName: $0) }
     if !isDocument, line.count == head.count || (try? JSONValue(parsing: Array(line))) != nil {
@@ -74,7 +74,7 @@ struct OpenFoodFactsJSON {
     }
   }
 
-  /// Makes a product a food; says why it cannot.
+  /// Sets the food from a product; returns why it cannot be a food, or `nil`.
   private func fill(_ product: JSONObject) -> FoodSkip? {
     if isOn(product["obsolete"]) { return .obsolete }
     if isOn(product["no_nutrition_data"]) { return .noNutritionData }
@@ -112,7 +112,7 @@ struct OpenFoodFactsJSON {
 }
 
 extension JSONObject {
-  /// A member as text, whether it is written as one or as a number.
+  /// Returns a member as text, whether it is a text or a number; empty for anything else.
   func text(_ name: String) -> String {
     switch self[name] {
     case .string(let text)?: text
@@ -122,12 +122,12 @@ extension JSONObject {
     }
   }
 
-  /// A member as a number, whether it is written as one or as text.
+  /// Returns a member as a number, whether it is a number or text.
   func figure(_ name: String) -> Double? { self[name]?.figure }
 }
 
 extension JSONValue {
-  /// A number, whether it is written as one or as text.
+  /// The value as a number, whether it is a number or text.
   var figure: Double? {
     switch self {
     case .integer, .number:
@@ -142,7 +142,7 @@ extension JSONValue {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether the name of a JSON member stands in the text, or what looks like one.
+  /// Returns whether the text holds a JSON member of that name, or a string that looks like one.
   func contains(jsonName name: StaticString) -> Bool {
     let quoted =
       [UInt8(ascii: "\"")]

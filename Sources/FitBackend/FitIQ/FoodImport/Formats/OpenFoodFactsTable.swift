@@ -1,12 +1,12 @@
 import DelimitedText
 
 /// The export `en.openfoodfacts.org.products.csv`, which is separated by tabs whatever its name
-/// says. Columns are found by name: there are some two hundred, and every year others.
+/// says. Columns are found by name: there are some two hundred, and they change every year.
 struct OpenFoodFactsTable {
   private let columns: HeaderColumns
   private let options: FoodImport.Options
 
-  /// Whether a text begins with the header of such an export.
+  /// Returns whether a text begins with the header of such an export.
   static func recognises(_ head: ArraySlice<UInt8>) -> Bool {
     let header = head.prefix { $0 != UInt8(ascii: "\n") }
     let names = header.split { [UInt8(ascii: "\t"), UInt8(ascii: ","), 0x0d, 0x22].contains($0) }
@@ -25,13 +25,14 @@ struct OpenFoodFactsTable {
     self.options = options
   }
 
-  /// Reads the rows behind the header.
+  /// Reads the rows after the header.
   func read(_ rows: DelimitedReader, into collector: FoodCollector) throws {
     let food = FoodCandidate()
     let fields = Fields(columns)
     let country = options.country.map(CountryTag.init)
     while let row = try rows.next(damaged: { try collector.skip(.damagedRow, line: $0.line) }) {
-      // Tabs and line ends inside a field are not escaped; then every figure would be another's.
+      // Tabs and line ends inside a field are not escaped; they shift every figure into another
+      // column.
       guard row.count == columns.count else {
         try collector.skip(.wrongFieldCount, line: row.line, name: row.text(0))
         continue
@@ -44,7 +45,7 @@ struct OpenFoodFactsTable {
     }
   }
 
-  /// Where the columns are.
+  /// The positions of the columns.
   private struct Fields {
     let code, name, abbreviatedName, genericName, brands, quantity: Int
     let serving, servingQuantity, countries, scans, modified: Int
@@ -79,7 +80,7 @@ struct OpenFoodFactsTable {
       alcohol = columns["alcohol_100g"]
     }
 
-    /// Makes a row a food; says why it cannot.
+    /// Sets the food from a row; returns why it cannot be a food, or `nil`.
     func fill(
       _ food: FoodCandidate, _ row: DelimitedRow, _ country: CountryTag?, _ minimumScans: Int?
     ) -> FoodSkip? {
@@ -118,8 +119,8 @@ struct OpenFoodFactsTable {
       return nil
     }
 
-    /// A field's figure; what cannot be read is as good as not there in a database that volunteers
-    /// fill, where one wrong field in a row says little about the others.
+    /// Returns the figure of a field. An unreadable field counts as missing, since volunteers fill
+    /// this database and one wrong field says little about the others.
     private func figure(_ row: DelimitedRow, _ column: Int) -> Double? {
       if case .number(let value) = FoodAmount.read(row[column]) { return value }
       return nil

@@ -1,13 +1,13 @@
 import Quantities
 
-/// What a column of a person's table can hold.
+/// The content of a column of a person's table.
 enum OwnFoodColumn: CaseIterable, Comparable {
-  // In the order of growing preference where two hold the same figure.
+  // Of two columns for the same figure the later one of these cases is preferred.
   case name, id, brand, barcode, serving, servingGrams, servingMillilitres
   case kilojoules, kilocalories, protein, carbs, fat, fiber, sugar
   case saltGrams, sodiumGrams, sodiumMilligrams
 
-  /// The column with that title.
+  /// Finds the column with that title; `nil` for unknown titles.
   init?(_ title: String) {
     guard let column = Self.allCases.first(where: { $0.titles.contains(title) }) else {
       return nil
@@ -15,7 +15,7 @@ enum OwnFoodColumn: CaseIterable, Comparable {
     self = column
   }
 
-  /// Titles that do not say which unit they mean, where it is not obvious.
+  /// Titles without a unit, where it is not obvious.
   static let unclear = ["energy", "sodium", "salt", "salz", "natrium", "na"]
 
   private var titles: [String] {
@@ -46,7 +46,7 @@ enum OwnFoodColumn: CaseIterable, Comparable {
     }
   }
 
-  /// The figure it holds and what makes its unit ours; `nil` for a text.
+  /// The figure it holds and the factor to our unit; `nil` for a text.
   var figure: (name: FoodFigures.Name, factor: Double)? {
     switch self {
     case .name, .id, .brand, .barcode, .serving, .servingGrams, .servingMillilitres: nil

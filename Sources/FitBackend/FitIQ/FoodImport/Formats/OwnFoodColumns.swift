@@ -1,15 +1,15 @@
 import DelimitedText
 
-/// Which column of a table holds what, by the names people give their columns.
+/// Finds the content of each column of a table, by the titles people use.
 ///
-/// A name that could mean two things is refused: sodium in grams taken for milligrams, or
-/// kilojoules for kilocalories, would go unnoticed for years.
+/// An ambiguous title is refused: sodium in grams taken for milligrams, or kilojoules for
+/// kilocalories, would go unnoticed for years.
 struct OwnFoodColumns {
   /// A column of figures.
   struct Figure {
     var column: Int
     var name: FoodFigures.Name
-    /// What makes the column's unit ours.
+    /// The factor from the column's unit to ours.
     var factor: Double
   }
 
@@ -19,11 +19,12 @@ struct OwnFoodColumns {
   private(set) var barcode: Int?
   private(set) var serving: Int?
   private(set) var servingWeight: (column: Int, isVolume: Bool)?
-  /// Where two columns hold the same figure in different units, the preferred one comes last.
+  /// The columns of figures; where two hold the same figure in different units, the preferred one
+  /// comes last.
   private(set) var figures: [Figure] = []
-  /// What the header says the figures are per.
+  /// The amount that the figures are for, as the header says.
   private(set) var basis: FoodBasis?
-  /// Columns of the header.
+  /// The number of columns of the header.
   let count: Int
 
   /// Reads a header.
@@ -88,11 +89,10 @@ struct OwnFoodColumns {
   }
 }
 
-/// A column's title, brought to one form: `Protein (g)`, `protein-g` and `PROTEIN_G` are
-/// `protein_g`.
+/// A column's title in a normal form: `Protein (g)`, `protein-g` and `PROTEIN_G` are `protein_g`.
 private struct ColumnTitle {
   var name: String
-  /// What the title says its figures are per.
+  /// The amount that the figures are for, as the title says.
   var basis: FoodBasis?
 
   init(_ title: String) {

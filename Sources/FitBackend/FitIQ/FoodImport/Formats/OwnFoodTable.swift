@@ -3,12 +3,12 @@ import FitAPI
 
 /// Foods in a table of a person's own, with a header row that names the columns.
 struct OwnFoodTable {
-  /// The beginning of the ids.
+  /// The prefix of the ids.
   static let source: [UInt8] = Array("csv:".utf8)
 
   /// Reads the table.
   ///
-  /// - Parameter basis: what the figures are per, where the header does not say so.
+  /// - Parameter basis: the amount that the figures are for, where the header does not say so.
   static func read(
     _ rows: DelimitedReader, header: DelimitedRow, path: String, basis: FoodBasis?,
     into collector: FoodCollector
@@ -35,7 +35,7 @@ struct OwnFoodTable {
 }
 
 extension OwnFoodColumns {
-  /// Makes a row a food; says why it cannot.
+  /// Sets the food from a row; returns why it cannot be a food, or `nil`.
   fileprivate func fill(
     _ food: FoodCandidate, _ row: DelimitedRow, _ basis: FoodBasis, _ format: DelimitedFormat
   ) -> FoodSkip? {
@@ -74,8 +74,8 @@ extension OwnFoodColumns {
     }
   }
 
-  /// The row's own id, else its barcode, else a mark of its name and brand: the same row gets the
-  /// same id in every import.
+  /// Sets the row's own id, else its barcode, else a hash of its name and brand: the same row gets
+  /// the same id in every import.
   private func setID(_ food: FoodCandidate, _ row: DelimitedRow) {
     food.id.append(clean: OwnFoodTable.source)
     if let id, !row[id].isEmpty {

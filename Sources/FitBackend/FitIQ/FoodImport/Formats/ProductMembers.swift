@@ -1,7 +1,7 @@
 import JSON
 
-/// The members of a product that are wanted, out of the hundreds it has: the others are passed over
-/// without being made values, which is most of the work of reading tens of gigabytes.
+/// Reads the needed members of a product out of the hundreds it has: the others are skipped without
+/// being parsed, which saves most of the work of reading tens of gigabytes.
 enum ProductMembers {
   private static let wanted: [StaticString] = [
     "code", "_id", "product_name", "product_name_en", "abbreviated_product_name", "generic_name",
@@ -9,7 +9,7 @@ enum ProductMembers {
     "countries_tags", "obsolete", "no_nutrition_data", "nutriments", "nutrition",
   ]
 
-  /// The wanted members of the object that a text is; `nil` when it is none.
+  /// Returns the needed members of a JSON object; `nil` for malformed text.
   static func read(_ text: UnsafeRawBufferPointer) -> JSONObject? {
     var scan = Scan(text: text)
     guard scan.take(UInt8(ascii: "{")) else { return nil }
@@ -52,7 +52,7 @@ enum ProductMembers {
       return true
     }
 
-    /// A string's bytes between its quotation marks, escapes as they are.
+    /// Returns a string's bytes between its quotation marks, with escapes as they are.
     mutating func string() -> UnsafeRawBufferPointer? {
       skipSpace()
       let start = place
@@ -60,7 +60,7 @@ enum ProductMembers {
       return UnsafeRawBufferPointer(rebasing: text[start + 1..<place - 1])
     }
 
-    /// A value's bytes, of which only quotation marks and brackets were looked at.
+    /// Returns a value's bytes, of which only quotation marks and brackets were checked.
     mutating func value() -> UnsafeRawBufferPointer? {
       skipSpace()
       let start = place

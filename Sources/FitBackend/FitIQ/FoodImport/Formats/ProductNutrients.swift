@@ -7,7 +7,7 @@ struct ProductNutrients {
 
   init(_ product: JSONObject) { self.product = product }
 
-  /// Sets a food's figures and what they are per; says why it cannot.
+  /// Sets a food's figures and the amount they are for; returns why it cannot be a food, or `nil`.
   func fill(_ food: FoodCandidate) -> FoodSkip? {
     if let nutrition = product["nutrition"]?.object, let set = Self.set(in: nutrition) {
       return fill(food, set)
@@ -46,8 +46,9 @@ struct ProductNutrients {
 
   // MARK: nutrition
 
-  /// The set to take: what the database itself composed, of the product as it is sold if there is a
-  /// choice. Sets are never mixed: prepared figures are those of another food.
+  /// Returns the set of nutrients to read: the one that the database aggregated, of the product as
+  /// sold if there is a choice. Sets are never mixed: the figures of a prepared product are those
+  /// of another food.
   private static func set(in nutrition: JSONObject) -> JSONObject? {
     var sets = [nutrition["aggregated_set"]?.object].compactMap(\.self)
     sets += nutrition["input_sets"]?.array?.compactMap(\.object) ?? []
@@ -80,7 +81,7 @@ struct ProductNutrients {
     return nil
   }
 
-  /// What makes a unit of mass grams; other units stay.
+  /// Returns the factor from a unit of mass to grams; 1 for other units.
   private static func factor(of unit: String) -> Double {
     switch unit {
     case "mg": 1e-3
@@ -91,7 +92,7 @@ struct ProductNutrients {
 }
 
 extension OpenFoodFacts.Nutrients {
-  /// Whether they are enough for a food.
+  /// Whether the figures are enough for a food.
   fileprivate var hasEnough: Bool {
     kilocalories != nil || kilojoules != nil || (protein != nil && carbs != nil && fat != nil)
   }

@@ -4,7 +4,7 @@ import Zlib
 /// The ASCII files of USDA's Standard Reference up to release 28: fields between `^`, texts between
 /// `~`, Latin-1, no header. Either the abbreviated file alone, or the full ones together.
 struct StandardReference {
-  /// Files that are read, where they are there.
+  /// The files that are read, if they exist.
   static let files = ["food_des.txt", "nut_data.txt", "weight.txt", "abbrev.txt"]
 
   private struct Food {
@@ -116,7 +116,7 @@ struct StandardReference {
     }
   }
 
-  /// A field without its tildes, from Latin-1.
+  /// Returns a field without its tildes, decoded from Latin-1.
   private static func text(_ field: UnsafeRawBufferPointer) -> String {
     var bytes = field[...]
     if bytes.first == UInt8(ascii: "~") { bytes = bytes.dropFirst() }

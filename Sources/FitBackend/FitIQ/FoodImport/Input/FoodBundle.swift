@@ -1,7 +1,7 @@
 import System
 import Zlib
 
-/// Files that belong together, in a folder or an archive; their names count whatever their case.
+/// A set of files in a folder or an archive; the case of their names does not matter.
 final class FoodBundle {
   private struct File {
     var size: UInt64
@@ -12,11 +12,11 @@ final class FoodBundle {
   private var finished: UInt64 = 0
   private var current: () -> UInt64 = { 0 }
 
-  /// Bytes of the files that were read so far, as they lie there.
+  /// Bytes of the files that were read so far, compressed as they are.
   var position: UInt64 { finished + current() }
 
-  /// The files of a folder or, where it only holds another, of that one, as unpacking an archive
-  /// leaves it; `nil` when the path names no folder.
+  /// Lists the files of a folder or, where it only holds another folder, of that one, as unpacking
+  /// an archive leaves it; `nil` when the path is no folder.
   convenience init?(folder: String) throws {
     guard let names = try Self.names(in: folder) else { return nil }
     if names.count == 1, let inner = try FoodBundle(folder: "\(folder)/\(names[0])") {
@@ -35,7 +35,7 @@ final class FoodBundle {
     }
   }
 
-  /// The members of an archive, in whatever folders.
+  /// Lists the members of an archive, in any of its folders.
   convenience init(_ archive: ZipArchive) {
     self.init()
     for member in archive.members where !member.name.hasPrefix("__MACOSX/") {
@@ -50,10 +50,10 @@ final class FoodBundle {
 
   func has(_ name: String) -> Bool { files[name] != nil }
 
-  /// Bytes of those of the files that are there.
+  /// Returns the bytes of those of the files that exist.
   func size(of names: [String]) -> UInt64 { names.reduce(0) { $0 + (files[$1]?.size ?? 0) } }
 
-  /// Opens a file; `nil` when it is not there.
+  /// Opens a file; returns `nil` when it does not exist.
   func open(_ name: String) throws -> (any ByteReader)? {
     guard let file = files[name] else { return nil }
     finished += current()

@@ -2,10 +2,10 @@ import DelimitedText
 import JSON
 import Zlib
 
-/// An input that was opened and recognised by what it holds, whatever its name.
+/// An opened input whose format is recognised by its content, whatever its name.
 final class FoodSource {
   let path: String
-  /// Bytes that will be read of it, as they lie there; `nil` of a pipe.
+  /// The bytes that will be read of it, compressed as they are; `nil` for a pipe.
   let size: UInt64?
   private let content: Content
 
@@ -40,7 +40,7 @@ final class FoodSource {
     }
   }
 
-  /// Reads all foods into a collector and says what the input turned out to be.
+  /// Reads all foods into a collector and returns the input's format.
   func read(_ options: FoodImport.Options, into collector: FoodCollector) throws -> FoodFormat {
     do {
       switch content {
@@ -80,7 +80,7 @@ final class FoodSource {
     if ["food.csv", "food_nutrient.csv", "abbrev.txt", "food_des.txt"].contains(where: bundle.has) {
       return try Self.bundle(bundle, path)
     }
-    // Archivers of a Mac add a shadow of each file.
+    // Archive programs on the Mac add a shadow of each file.
     let members = archive.members.filter {
       !$0.name.hasPrefix("__MACOSX/") && !$0.fileName.hasPrefix(".") && $0.size > 0
     }
@@ -92,7 +92,8 @@ final class FoodSource {
     return (.stream(try PeekedReader(unpacked), position: { unpacked.position }), member.packedSize)
   }
 
-  /// A ZIP archive has its table of contents at the end, so one from a pipe is stored first.
+  /// Returns a file that can be sought: a ZIP archive has its table of contents at the end, so one
+  /// from a pipe is stored first.
   private static func seekable(
     _ file: FileReader, _ head: PeekedReader, _ folder: String
   ) throws -> FileReader {
@@ -100,13 +101,14 @@ final class FoodSource {
   }
 }
 
-/// A reader whose first bytes can be looked at before they are read.
+/// A reader whose first bytes can be examined before they are read.
 final class PeekedReader: ByteReader {
   /// The first bytes, at most ``length`` of them.
   let head: [UInt8]
   private let rewound: RewoundReader
 
-  /// Enough for the header row of Open Food Facts and for the first names of any JSON.
+  /// The length of the head, enough for the header row of Open Food Facts and for the first names
+  /// of any JSON.
   static let length = 64 << 10
 
   init(_ reader: any ByteReader) throws {

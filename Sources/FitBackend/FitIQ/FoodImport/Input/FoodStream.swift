@@ -2,7 +2,7 @@ import DelimitedText
 import JSON
 import Zlib
 
-/// A single file of foods, of the format that its first bytes show.
+/// A single file of foods, in the format that its first bytes show.
 struct FoodStream {
   let reader: PeekedReader
   let path: String
@@ -39,7 +39,7 @@ struct FoodStream {
   private func readTable(
     _ head: ArraySlice<UInt8>, into collector: FoodCollector
   ) throws -> FoodFormat {
-    // Text that a person reads has no zero bytes, unless it is in an encoding of two-byte units.
+    // Text has no zero bytes, unless its encoding uses two-byte units.
     guard !head.prefix(4096).contains(0) else { throw FoodImportError.unrecognised(path: path) }
     let isOpenFoodFacts = OpenFoodFactsTable.recognises(head)
     let hasTabs = head.prefix { $0 != UInt8(ascii: "\n") }.contains(UInt8(ascii: "\t"))

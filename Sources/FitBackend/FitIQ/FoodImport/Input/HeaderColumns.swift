@@ -1,10 +1,10 @@
 import DelimitedText
 import Zlib
 
-/// Where the columns of a table are, by the names in its first row.
+/// The positions of a table's columns, by the names in its first row.
 struct HeaderColumns {
   private var places: [String: Int] = [:]
-  /// How many columns there are.
+  /// The number of columns.
   let count: Int
 
   init(_ header: DelimitedRow) {
@@ -14,10 +14,12 @@ struct HeaderColumns {
     }
   }
 
-  /// The place of a column; -1, which reads as an empty field, when there is none.
+  /// Returns the position of a column; -1, which reads as an empty field, when there is none.
   subscript(name: String) -> Int { places[name] ?? -1 }
 
-  /// The place of a column that must be there.
+  /// Returns the position of a column that must exist.
+  ///
+  /// - Throws: ``FoodImportError/missingColumns(path:_:)`` without it.
   func required(_ name: String, of file: String) throws -> Int {
     guard let place = places[name] else {
       throw FoodImportError.missingColumns(path: file, [name])
@@ -27,7 +29,7 @@ struct HeaderColumns {
 }
 
 extension FoodBundle {
-  /// Opens a table and reads its header; `nil` when it is not there or empty.
+  /// Opens a table and reads its header; returns `nil` when it does not exist or is empty.
   func table(_ name: String) throws -> (rows: DelimitedReader, columns: HeaderColumns)? {
     guard let reader = try open(name) else { return nil }
     let rows = try DelimitedReader { try reader.read(into: $0) }

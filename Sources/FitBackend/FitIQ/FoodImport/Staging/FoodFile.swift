@@ -27,7 +27,7 @@ enum FoodFile {
     }
   }
 
-  /// How much of the comparing it is to read what is there, if there is anything.
+  /// The share of the comparing stage that reading the existing file takes, if there is one.
   static let spoolShare = 0.6
 
   /// Builds the file from a spool and puts it into place.
@@ -36,7 +36,7 @@ enum FoodFile {
   ) throws {
     do {
       let database = try Database(path: staging.path, mode: .readWrite)
-      // Until it is renamed nobody else sees the file, and after a crash it is built anew.
+      // No other process sees the file before it is renamed, and after a crash it is built again.
       try database.executeScript(
         """
         PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;
@@ -59,10 +59,10 @@ enum FoodFile {
     try progress.advance(.indexing, 1)
   }
 
-  /// Kibibytes of the file kept in memory, which is also what its sorters use.
+  /// The kibibytes of the file kept in memory, which is also what its sorters use.
   private static let cache = 32 << 10
   private static let stepsOfLook: Int32 = 50_000
-  /// Steps of SQLite's machine that indexing takes for each food, as measured.
+  /// The virtual machine steps of SQLite that indexing takes for each food, as measured.
   private static let stepsOfFood = 42.0
 
   private static func insert(

@@ -1,13 +1,13 @@
-/// Which foods are kept, and in which order: the best first.
+/// Decides which foods are kept, and in which order: the best first.
 struct FoodOrder {
-  /// Where the kept foods lie, best first.
+  /// The places of the kept foods, best first.
   private(set) var places: [FoodSpillFile.Place] = []
   private(set) var added = 0
   private(set) var updated = 0
-  /// New foods left out because another is kept instead.
+  /// The new foods left out because another is kept instead, by reason.
   private(set) var duplicates: [FoodSkip: Int] = [:]
 
-  /// Whether the file would change.
+  /// Whether the import changes the file.
   var hasNew: Bool { added + updated > 0 }
 
   init(_ spool: FoodSpillFile, _ progress: ProgressMeter) throws {
@@ -54,7 +54,7 @@ struct FoodOrder {
   }
 }
 
-/// The foods side by side: a few bytes of each.
+/// The compared fields of all foods, a few bytes each.
 private struct Comparison {
   struct Flags: OptionSet {
     var rawValue: UInt8
@@ -69,7 +69,7 @@ private struct Comparison {
 
   enum Winner { case first, second, better, both }
 
-  /// ``FoodSpillFile/Entry/standing``.
+  /// The ``FoodSpillFile/Entry/standing`` of each food.
   private var standings: [UInt64] = []
   private var flags: [Flags] = []
   private(set) var duplicates: [FoodSkip: Int] = [:]
@@ -85,7 +85,7 @@ private struct Comparison {
     }
   }
 
-  /// Of the kept foods with the same value keeps the one that the rule says.
+  /// Keeps one of the foods with the same value, the one that the rule chooses.
   mutating func dropDuplicates(
     _ reason: FoodSkip, _ spool: FoodSpillFile, by field: KeyPath<FoodSpillFile.Entry, UInt64>,
     _ rule: (Flags, Flags) -> Winner
@@ -132,8 +132,8 @@ private struct Comparison {
     }
   }
 
-  /// Where to look first for a value: its share of all possible ones, after a mix, since barcodes
-  /// are anything but evenly spread.
+  /// Returns the slot where the search for a value begins: its share of all possible values after
+  /// mixing, since barcodes are unevenly spread.
   private static func slot(_ value: UInt64, _ count: Int) -> Int {
     let mixed = (value ^ value >> 32) &* 0x9e37_79b9_7f4a_7c15
     return Int(mixed.multipliedFullWidth(by: UInt64(count)).high)
@@ -142,7 +142,7 @@ private struct Comparison {
   var added: Int { flags.count { $0.isSuperset(of: [.kept, .new]) && !$0.contains(.replacing) } }
   var updated: Int { flags.count { $0.isSuperset(of: [.kept, .new, .replacing]) } }
 
-  /// The kept foods, best first; equally good ones as they came.
+  /// Returns the kept foods, best first; equally good ones in the order they came.
   consuming func sorted(_ spool: FoodSpillFile) throws -> [UInt32] {
     struct Ranked {
       var rank: UInt64

@@ -1,5 +1,5 @@
-/// A food ready to be stored, the part of it that has a fixed size: nutrients are those of one
-/// serving, NaN where unknown.
+/// The part of a food to be stored that has a fixed size; nutrients are those of one serving, NaN
+/// where unknown.
 struct FoodRecord: BitwiseCopyable {
   var calories = Double.nan
   var protein = 0.0
@@ -10,7 +10,7 @@ struct FoodRecord: BitwiseCopyable {
   /// Milligrams.
   var sodium = Double.nan
   var servingGrams = Double.nan
-  /// 0 without one.
+  /// The number of the barcode, 0 without one.
   var gtin: Int64 = 0
   var quality: Int32 = 0
   var isSuspect = false
@@ -28,7 +28,7 @@ struct FoodRecord: BitwiseCopyable {
     servingLength = UInt16(clamping: texts.serving.count)
   }
 
-  /// What the food's own flaws take from the quality of its source.
+  /// The deduction from the source's quality for flaws of the food itself.
   var cost: Int32 {
     var cost = isSuspect ? FoodQuality.costOfSuspect : 0
     for figure in [fiber, sugar, sodium, servingGrams] where figure.isNaN {
@@ -52,7 +52,7 @@ struct FoodTexts {
   var barcode: UnsafeRawBufferPointer
   var serving: UnsafeRawBufferPointer
 
-  /// The texts, cut to what a record can say the length of; all that come from an import are.
+  /// The texts, cut to the longest that a record can describe; those of an import all fit.
   var bounded: FoodTexts {
     func bounded(_ text: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
       UnsafeRawBufferPointer(rebasing: text.prefix(Int(UInt16.max)))
@@ -64,7 +64,7 @@ struct FoodTexts {
 }
 
 extension FoodRecord {
-  /// Reads a record and its texts where they lie.
+  /// Reads a record and its texts in place.
   static func read(_ bytes: UnsafeRawBufferPointer) -> (FoodRecord, FoodTexts) {
     let record = bytes.loadUnaligned(as: FoodRecord.self)
     var place = MemoryLayout<FoodRecord>.size

@@ -1,27 +1,27 @@
 import PlainText
 import Zlib
 
-/// All foods on their way into the file, on disk, with what is needed to compare them in a form
-/// small enough for memory.
+/// Stores all foods of an import on disk, and the fields by which they are compared in a form small
+/// enough for memory.
 final class FoodSpillFile {
-  /// What is compared of a food.
+  /// The fields of a food that are compared.
   struct Entry: BitwiseCopyable {
-    /// Better foods have greater ranks: quality, then recency.
+    /// The rank of the food, higher for better foods: quality, then recency.
     var rank: UInt64
-    /// The same without what the food itself lacks: of two records of one product the later counts,
-    /// even if the earlier was more complete.
+    /// The rank without deductions for the food's own flaws: of two records of one product the
+    /// later counts, even if the earlier was more complete.
     var standing: UInt64
-    /// Where the food lies.
+    /// The place of the food.
     var place: Place
-    /// Equal for equal ids.
+    /// The hash of the id.
     var idHash: UInt64
-    /// 0 without one.
+    /// The number of the barcode, 0 without one.
     var gtin: UInt64
-    /// Equal for equal name, brand and energy.
+    /// The hash of name, brand and energy.
     var nameHash: UInt64
   }
 
-  /// Where a food lies, and whether it is new or comes from the file as it was.
+  /// The offset of a food, and whether it is new or comes from the existing file.
   struct Place: BitwiseCopyable {
     private var bits: UInt64
 
@@ -29,7 +29,7 @@ final class FoodSpillFile {
       bits = offset << 24 | UInt64(length) << 1 | (isNew ? 1 : 0)
     }
 
-    /// A terabyte of foods is out of question, and a food has at most
+    /// The offset in bytes. The foods never reach a terabyte, and a food has at most
     /// ``FoodCandidate/longestName`` characters in each text.
     var offset: UInt64 { bits >> 24 }
     var length: Int { Int(bits >> 1 & 0x7f_ffff) }
@@ -40,7 +40,7 @@ final class FoodSpillFile {
   private let entries: ScratchFile
   private(set) var count = 0
 
-  /// A spool on the disk of that folder.
+  /// Makes a spool in that folder.
   init(in folder: String) throws {
     rows = try ScratchFile(in: folder)
     entries = try ScratchFile(in: folder)
@@ -65,7 +65,7 @@ final class FoodSpillFile {
     var id = ByteHash()
     id.combine(texts.id)
     var name = ByteHash()
-    // What a person tabulated is no duplicate of what a database holds.
+    // A food of a person's own table is no duplicate of a database's food.
     name.combine(texts.id.starts(with: OwnFoodTable.source) ? 1 : 0)
     name.combineFolded(texts.name)
     name.combine(0)
@@ -80,7 +80,7 @@ final class FoodSpillFile {
     count += 1
   }
 
-  /// After this it is only read.
+  /// Ends writing; from here on the spool is only read.
   func finishWriting() throws {
     try rows.finishWriting()
     try entries.finishWriting()
@@ -95,14 +95,14 @@ final class FoodSpillFile {
     }
   }
 
-  /// A food, valid until the next is read.
+  /// Returns a food, valid until the next is read.
   func food(at place: Place) throws -> (FoodRecord, FoodTexts) {
     FoodRecord.read(try rows.bytes(at: place.offset, count: place.length))
   }
 }
 
-/// A ``StableHash`` with a final mix: among five million foods the
-/// chance that any two different ones share it is about one in a million.
+/// A ``StableHash`` with a final mix: among five million foods the chance that any two different
+/// ones share it is about one in a million.
 struct ByteHash {
   private var state = StableHash()
 
@@ -110,7 +110,7 @@ struct ByteHash {
     for byte in bytes { state.combine(byte) }
   }
 
-  /// As above, whatever the case of ASCII letters.
+  /// Adds bytes to the hash, whatever the case of ASCII letters.
   mutating func combineFolded(_ bytes: UnsafeRawBufferPointer) {
     for byte in bytes { state.combine(byte.lowercasedASCII) }
   }

@@ -1,24 +1,24 @@
 import System
 import Zlib
 
-/// The file that is built aside and takes the place of another at once, when it is complete.
+/// A file that is built aside and replaces another at once when it is complete.
 ///
-/// Only one process at a time has it; what a process that died has left of it is overwritten.
+/// Only one process at a time has it; the rest of a process that died is overwritten.
 final class FoodStaging {
-  /// Where to build.
+  /// The path of the file that is being built.
   let path: String
   private let target: String
   private let lock: Int32
   private var isInPlace = false
 
-  /// Takes the staging file of a target.
+  /// Locks the staging file of a target.
   ///
   /// - Throws: ``FoodImportError/busy(path:)`` when another process has it.
   init(target: String) throws {
     self.target = target
     path = target + ".new"
     lock = try Self.locked(path, target)
-    // What is left of a build that died must not be taken for a database.
+    // The remains of a build that died must not be mistaken for a database.
     guard ftruncate(lock, 0) == 0 else {
       close(lock)
       throw FileFailure(path: path)
@@ -54,20 +54,21 @@ final class FoodStaging {
     guard Durability.ensure(lock) else { throw FileFailure(path: path) }
     guard rename(path, target) == 0 else { throw FileFailure(path: target) }
     isInPlace = true
-    // Without this a power cut could bring the old file back, whole as well: no failure.
+    // Without this a power cut could bring back the old file, which is complete as well: no
+    // failure.
     Durability.ensure(path: PathName.folder(of: target))
   }
 }
 
-/// Folders of paths.
+/// Functions on the folders of paths.
 enum FolderName {
-  /// Where scratch files for a target go: beside it, where there must be room for the target anyway,
-  /// unless its folder is not there yet.
+  /// Returns the folder of scratch files for a target: the target's own, which must have room for
+  /// it anyway, or `/tmp` when that cannot be written.
   static func forScratch(beside path: String) -> String {
     let folder = PathName.folder(of: path)
     return access(folder, W_OK) == 0 ? folder : "/tmp"
   }
 
-  /// Whether there is something of that path.
+  /// Returns whether a file or folder exists at a path.
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 }

@@ -6,7 +6,7 @@ import JSON
 struct MonthTask: ModelTask {
   private let earlier: [PreviousIntention]
 
-  /// How many earlier intentions the model is told, the latest.
+  /// The number of earlier intentions, the latest, that the model gets.
   private static let mostTold = 60
 
   init(_ earlier: [PreviousIntention]) {

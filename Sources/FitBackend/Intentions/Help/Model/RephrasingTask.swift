@@ -2,7 +2,7 @@ import FitAPI
 import IntentionEngine
 import JSON
 
-/// Asks a model for other words.
+/// Asks a model to reword an intention.
 struct RephrasingTask: ModelTask {
   private let request: RephrasingRequest
 
@@ -10,7 +10,7 @@ struct RephrasingTask: ModelTask {
     self.request = request
   }
 
-  /// How many phrases to avoid the model is told, the latest.
+  /// The number of phrases to avoid, the latest, that the model gets.
   private static let mostTold = 50
 
   var conversation: [ChatMessage] {

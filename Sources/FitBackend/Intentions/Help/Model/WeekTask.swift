@@ -7,7 +7,7 @@ struct WeekTask: ModelTask {
   private let request: WeeklyIntentionsRequest
   private let days: WeekDays
 
-  /// How many earlier intentions the model is told.
+  /// The number of earlier intentions that the model gets.
   private static let mostTold = 10
 
   init(_ request: WeeklyIntentionsRequest, _ days: WeekDays) {

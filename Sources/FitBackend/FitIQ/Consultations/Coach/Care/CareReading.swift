@@ -2,14 +2,14 @@ import FitAPI
 import IntentionEngine
 import PlainText
 
-/// A text as it is searched for what is not the coach's to answer.
+/// A text that is searched for concerns the coach must not answer.
 struct CareReading {
   private let words: [Substring]
-  /// The words with one space around each.
+  /// The words, separated by single spaces, with a space at both ends.
   private let text: String
 
   init(_ text: String) {
-    // Many type "cant" and "dont".
+    // Many people type "cant" and "dont".
     var plain = " \(Self.plain(Words.key(text))) "
     for phrase in CareWords.harmless { plain = plain.replacing(bytesOf: " \(phrase) ", with: " ") }
     words = plain.split(separator: " ")
@@ -20,7 +20,7 @@ struct CareReading {
     String(text.compactMap { $0 == "'" ? nil : $0 == "-" ? " " : $0 })
   }
 
-  /// Whether the text names a concern.
+  /// Returns whether the text names a concern.
   func names(_ concern: Concern) -> Bool {
     if CareWords.phrases(concern).contains(where: { text.contains(bytesOf: " \(Self.plain($0)) ") })
     {
@@ -30,7 +30,7 @@ struct CareReading {
     return concern == .medicine && namesAmount
   }
 
-  /// Whether a model speaks of what no answer may speak of: medicines, doses, illnesses.
+  /// Whether a model's text names what no answer may name: medicines, doses, illnesses.
   var isUnfitAsAnswer: Bool {
     names(.crisis) || names(.eating) || names(.medicine) || begins(with: CareWords.conditions)
   }
@@ -39,7 +39,7 @@ struct CareReading {
     words.contains { word in beginnings.contains { word.hasPrefix($0) } }
   }
 
-  /// Whether milligrams or the like are spoken of, unless as a part of food.
+  /// Whether the text names milligrams or the like, other than as an amount of food.
   private var namesAmount: Bool {
     let units: Set<Substring> = ["mg", "mcg", "µg", "μg", "ug", "iu"]
     let isAmount = words.contains { word in

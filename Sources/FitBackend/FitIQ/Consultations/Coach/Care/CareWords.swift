@@ -1,7 +1,7 @@
-/// The words and phrases by which a concern is recognised. Rather one referral too many than one too
-/// few.
+/// The words and phrases by which a concern is recognised, chosen to give one referral too many
+/// rather than one too few.
 enum CareWords {
-  /// Words and phrases that stand as they are, in lower case and without hyphens.
+  /// Returns the words and phrases that match as they are, in lower case and without hyphens.
   static func phrases(_ concern: Concern) -> [String] {
     switch concern {
     case .crisis:
@@ -47,7 +47,7 @@ enum CareWords {
     }
   }
 
-  /// Beginnings of words.
+  /// Returns the beginnings of words that match.
   static func beginnings(_ concern: Concern) -> [String] {
     switch concern {
     case .crisis: ["suicid", "suizid", "selbstmord"]
@@ -59,7 +59,7 @@ enum CareWords {
     }
   }
 
-  /// What only sounds like one.
+  /// Phrases that only look like a concern.
   static let harmless = ["medicine ball", "medicine balls"]
 
   private static let medicines = [

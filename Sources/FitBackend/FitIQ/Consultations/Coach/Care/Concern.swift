@@ -1,9 +1,9 @@
-/// What the coach never answers with figures, but hands on to people who can help; the most pressing
-/// first.
+/// Concerns that the coach never answers with figures but refers to people who can help, the most
+/// urgent first.
 enum Concern: CaseIterable, Sendable {
   /// Thoughts of suicide or of harming oneself.
   case crisis
-  /// Signs with which one calls for help at once.
+  /// Signs of an emergency that needs help at once.
   case emergency
   /// Signs of an eating disorder.
   case eating
@@ -12,14 +12,14 @@ enum Concern: CaseIterable, Sendable {
   /// Symptoms, illnesses, and what they may mean.
   case illness
 
-  /// The most pressing concern in a text; `nil` when there is none.
+  /// Finds the most urgent concern in a text; `nil` when there is none.
   init?(in text: String) {
     let reading = CareReading(text)
     guard let concern = Self.allCases.first(where: { reading.names($0) }) else { return nil }
     self = concern
   }
 
-  /// What is said instead of an answer: short, kind, and whom to turn to.
+  /// The text that replaces an answer: short, kind, and naming whom to turn to.
   var referral: String {
     switch self {
     case .crisis:

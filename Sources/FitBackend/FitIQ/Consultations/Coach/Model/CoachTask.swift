@@ -1,8 +1,8 @@
 import FitAPI
 import PlainText
 
-/// Asks a language model for the words of an answer, with what is known of the person as its
-/// material, and holds what it says to the rules of the coach.
+/// Asks a language model to word an answer from the person's records, and checks the answer against
+/// the rules of the coach.
 struct CoachTask: Sendable {
   private let type: ConsultationType
   private let message: String
@@ -10,14 +10,16 @@ struct CoachTask: Sendable {
   private let all: [Advice]
   private let earlier: [ConsultationMessage]
 
-  /// Messages before the question that a model is told, the latest.
+  /// The number of earlier messages, the latest, that a model gets.
   static let mostRemembered = 10
-  /// Characters of each.
+  /// The characters of each that a model gets.
   private static let longestRemembered = 2000
-  /// Characters of what a model may say.
+  /// The permitted number of characters of a model's answer.
   static let length = 20...3000
 
-  /// - Parameter advice: what is known of the topics of the question.
+  /// Makes the task for a message.
+  ///
+  /// - Parameter advice: the advice on the topics of the question.
   init(
     _ message: String, in coach: Coach, about advice: [Advice], after earlier: [ConsultationMessage]
   ) {
@@ -30,7 +32,7 @@ struct CoachTask: Sendable {
 
   var conversation: [ChatMessage] {
     let remembered = earlier.suffix(Self.mostRemembered).compactMap { said -> ChatMessage? in
-      // What was handed on to others is not taken up again.
+      // Messages that were answered with a referral are left out.
       guard Concern(in: said.content) == nil else { return nil }
       let isOwn = said.role == ConsultationRole.assistant.rawValue
       return ChatMessage(
@@ -63,7 +65,10 @@ struct CoachTask: Sendable {
       .filter { seen.insert($0).inserted }.joined(separator: "\n")
   }
 
-  /// The answer, with the figures it stands on.
+  /// Returns a model's text as an answer with the figures of the advice.
+  ///
+  /// - Throws: ``Assistant/Flaw`` when it is too short or long, no plain text, or names medicines,
+  ///   doses or illnesses.
   func read(_ text: String) throws(Assistant.Flaw) -> CoachAnswer {
     let words = Self.plain(text)
     guard Self.length.contains(words.count) else {
@@ -79,7 +84,7 @@ struct CoachTask: Sendable {
     return CoachAnswer([words], on: advice, by: .model)
   }
 
-  /// The text without the marks of emphasis and of headings that models like.
+  /// Returns the text without Markdown marks of emphasis, code and headings.
   private static func plain(_ text: String) -> String {
     let lines = text.prefix(length.upperBound * 2).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -94,7 +99,7 @@ struct CoachTask: Sendable {
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control: scalar != "\n"
-    // Marks that turn the direction of what follows hide what is said.
+    // Marks that change the direction of text can hide part of it.
     case .format: scalar != "\u{200D}"
     default: false
     }

@@ -1,16 +1,19 @@
 import CivilTime
 import FitAPI
 
-/// How an answer comes about: the coach knows the figures and hands on what is not its to answer; a
-/// language model, where there is one, finds the words.
+/// Answers the messages of consultations: the coach supplies figures and referrals; a language
+/// model, where there is one, words the answer.
 struct Consulting {
   private let coach: Coach
   private let assistant: Assistant?
-  /// Finds the food that words plainly mean.
+  /// Finds the food that best matches some words.
   private let food: (String) throws -> Food?
 
-  /// - Parameter type: what the consultation is about; of a newer server's word, general.
-  /// - Throws: ``ServiceError/invalid(_:)`` for a model that is not there.
+  /// Prepares the coach with the facts of an account.
+  ///
+  /// - Parameter type: the type of the consultation; an unknown type, of a newer server, counts as
+  ///   general.
+  /// - Throws: ``ServiceError/invalid(_:)`` when a model is asked for that the server lacks.
   init(_ context: RequestContext, _ store: Store, of account: String, about type: String) throws {
     assistant = try context.composer()
     coach = Coach(
@@ -25,9 +28,9 @@ struct Consulting {
     }
   }
 
-  /// The answer to a message, or what the coach says first where there is none.
+  /// Returns the answer to a message, or the coach's greeting where there is none.
   ///
-  /// - Parameter earlier: what was said before, in order.
+  /// - Parameter earlier: the earlier messages, in order.
   func answer(
     to message: String?, after earlier: [ConsultationMessage] = []
   ) throws -> CoachAnswer {

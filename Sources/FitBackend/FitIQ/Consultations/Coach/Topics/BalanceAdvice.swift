@@ -5,7 +5,7 @@ import Quantities
 // Answers by the same rules as `fit analytics energy` and the trend of a weight.
 
 extension Advice {
-  /// About what the body uses a day, and what to eat for the weight goal.
+  /// Returns advice on the energy the body uses a day, and what to eat for the weight goal.
   static func expenditure(_ facts: PersonFacts) -> Advice {
     var advice = Advice()
     let energy = facts.energy
@@ -73,9 +73,10 @@ extension Advice {
     facts.kcal((value / 10).rounded() * 10)
   }
 
-  /// When a weight is reached if the trend goes on.
+  /// Returns advice on when a weight is reached if the trend continues.
   ///
-  /// - Parameter asked: kilograms, where the question names them; the goal's where it does not.
+  /// - Parameter asked: kilograms, where the question names them; otherwise the goal's weight
+  ///   counts.
   static func arrival(_ asked: Double?, _ facts: PersonFacts) -> Advice {
     var advice = Advice()
     guard let trend = facts.weightTrend else {
@@ -112,7 +113,7 @@ extension Advice {
     return advice
   }
 
-  /// The last seven days against the seven before.
+  /// Returns the last seven days compared with the seven before.
   static func weeks(_ facts: PersonFacts) -> Advice {
     var advice = Advice()
     let last = facts.today.adding(days: -7)...facts.today.previous
@@ -140,7 +141,7 @@ extension Advice {
           ? "\(name) are level at \(text(now))"
           : "\(name) are \(text(abs(change))) \(change > 0 ? "up" : "down") at \(text(now))")
     }
-    // What is not complete would pull the mean of its week down.
+    // Incomplete days would lower the mean of their week.
     let complete = facts.food.filter { facts.completeDays.contains($0.key) }
     compare("calories a day", complete.mapValues(\.calories)) { facts.kcal($0) }
     compare("grams of protein a day", complete.mapValues(\.protein)) { facts.grams($0) }
@@ -170,7 +171,7 @@ extension Advice {
     return advice
   }
 
-  /// The energy and the macronutrients of a food that was asked about.
+  /// Returns the energy and the macronutrients of the food that was asked about.
   static func food(_ name: String, _ facts: PersonFacts) -> Advice {
     var advice = Advice()
     guard let food = facts.askedFood else {
@@ -200,7 +201,7 @@ extension PersonFacts {
     Trend(weights.map { DayFigure($0.day, $0.kilograms) }, on: today)
   }
 
-  /// The target of the active weight goal, in kilograms.
+  /// The target of the active weight goal, in kilograms; `nil` without one.
   var weightGoal: Double? {
     goals.lazy.compactMap { goal in
       GoalGauge(goalType: goal.goalType, unit: goal.unit).flatMap {

@@ -1,7 +1,7 @@
 import CivilTime
 
 extension Advice {
-  /// What was eaten on a day against the goal, and what is usual.
+  /// Returns advice on the energy eaten on a day, compared with the goal, and on the usual intake.
   static func energy(on day: Day, _ facts: PersonFacts) -> Advice {
     var advice = Advice()
     let name = facts.name(day)
@@ -42,7 +42,7 @@ extension Advice {
           : "I cannot compare \(facts.name(day)) with your goal of \(facts.kcal(goal)).")
       return
     }
-    // What is shown adds up: the difference is that of the rounded figures.
+    // The shown figures add up: the difference is that of the rounded figures.
     let left = goal - eaten.calories.rounded()
     let said = "\(facts.kcal(eaten.calories)) of \(facts.kcal(goal)) are eaten"
     switch (left, isToday) {

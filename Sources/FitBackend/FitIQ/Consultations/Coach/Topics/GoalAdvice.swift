@@ -3,7 +3,7 @@ import FitAPI
 import Quantities
 
 extension Advice {
-  /// How far the active goals are, and the pace they need.
+  /// Returns advice on the progress of the active goals and the pace they need.
   static func goals(_ facts: PersonFacts) -> Advice {
     var advice = Advice()
     guard !facts.goals.isEmpty else {
@@ -28,7 +28,7 @@ extension Advice {
   }
 }
 
-/// What a goal needs until its deadline.
+/// The pace that a goal needs until its deadline.
 private struct GoalPace {
   let goal: Goal
   let today: Day
@@ -38,14 +38,14 @@ private struct GoalPace {
     self.today = today
   }
 
-  /// `weight loss to 70 kg`, `10,000 steps`
+  /// The goal in words: `weight loss to 70 kg`, `10,000 steps`.
   var title: String {
     let name = String(goal.goalType.map { $0 == "_" ? " " : $0 })
     return name.lowercased() == goal.unit.lowercased()
       ? amount(goal.targetValue) : "\(name) to \(amount(goal.targetValue))"
   }
 
-  /// `75 kg now, 50 %`, `7,200 steps a day`
+  /// The present state: `75 kg now, 50 %`, `7,200 steps a day`.
   var standing: String {
     isDaily
       ? "\(amount(goal.currentValue)) a day"
@@ -58,7 +58,7 @@ private struct GoalPace {
     return goal.unit.isEmpty ? number : "\(number) \(goal.unit)"
   }
 
-  /// Whether each day is to have that much, rather than being a step of a way.
+  /// Whether the target is for each day rather than reached once.
   var isDaily: Bool {
     goal.metric.flatMap { Metric(rawValue: $0) }?.addsUp ?? false
   }

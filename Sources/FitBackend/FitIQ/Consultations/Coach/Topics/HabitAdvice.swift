@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 
 extension Advice {
-  /// How many days of the last week each habit was kept, and today's intention.
+  /// Returns on how many days of the last week each habit was kept, and today's intention.
   static func habits(_ facts: PersonFacts) -> Advice {
     var advice = Advice()
     if let intention = facts.intention {

@@ -2,7 +2,7 @@ import CivilTime
 import Quantities
 
 extension Advice {
-  /// Where the energy of a day comes from, and its fibre.
+  /// Returns the shares of carbohydrates, fat and protein in the energy of a day, and its fibre.
   static func macros(on day: Day, _ facts: PersonFacts) -> Advice {
     var advice = Advice()
     let name = facts.name(day)
@@ -43,13 +43,13 @@ extension Advice {
   }
 }
 
-/// The shares of the macronutrients in the energy they bring, in percent.
+/// The shares of the macronutrients in their energy, in percent.
 private struct Shares {
   let carbs: Double
   let fat: Double
   let protein: Double
 
-  /// `nil` of food without energy.
+  /// Computes the shares; `nil` for food without energy.
   init?(_ eaten: PersonFacts.Eaten) {
     let energy = FoodEnergy.of(protein: eaten.protein, carbs: eaten.carbs, fat: eaten.fat)
     guard energy > 0 else { return nil }

@@ -1,7 +1,7 @@
 import CivilTime
 
 extension Advice {
-  /// Protein of a day and of the week, for each kilogram of the body.
+  /// Returns advice on the protein of a day and of the week, for each kilogram of body weight.
   static func protein(on day: Day, _ facts: PersonFacts) -> Advice {
     var advice = Advice()
     let name = facts.name(day)
@@ -64,7 +64,7 @@ extension Advice {
       unknowns.append("whether you train: no workout is logged in the last four weeks")
     }
     guard let eaten, day == facts.today else { return }
-    // What is shown adds up: the difference is that of the rounded figures.
+    // The shown figures add up: the difference is that of the rounded figures.
     let missing = lowest.rounded() - eaten.rounded()
     sentences.append(
       missing > 0.5

@@ -3,7 +3,7 @@ import FitAPI
 import Quantities
 
 extension Advice {
-  /// A measurement of the body and what is usual of it; what it means is not the coach's to say.
+  /// Returns the last measurement of a metric and its average over four weeks, without judging it.
   static func reading(_ metric: Metric, _ facts: PersonFacts) -> Advice {
     var advice = Advice()
     guard let readings = facts.readings[metric], let last = readings.last else {

@@ -1,10 +1,10 @@
 import CivilTime
 
 extension Advice {
-  /// The sleep of the last week against what is needed.
+  /// Returns the sleep of the last week compared with the need.
   ///
-  /// - Parameter stated: hours a night that the person says they need; their goal or else what is
-  ///   advised at their age counts where they do not say.
+  /// - Parameter stated: hours a night that the person says they need; otherwise the goal counts,
+  ///   or else what is advised at their age.
   static func sleep(statedNeed stated: Double?, _ facts: PersonFacts) -> Advice {
     var advice = Advice()
     // A night belongs to the day of waking up, so that the last one is today's.
@@ -27,7 +27,7 @@ extension Advice {
       nights.count == 1
       ? "In the one night that is logged you slept \(facts.hours(slept))"
       : "In the \(nights.count) nights that are logged you slept \(facts.hours(mean)) on average"
-    // Less than five minutes is nothing anyone measures.
+    // Less than five minutes is below the accuracy of any measurement.
     if debt >= 1.0 / 12 {
       advice.figure("sleep debt", facts.hours(debt))
       let all = nights.count == 1 ? "" : " in all"

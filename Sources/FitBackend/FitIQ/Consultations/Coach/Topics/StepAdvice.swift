@@ -1,7 +1,7 @@
 import CivilTime
 
 extension Advice {
-  /// Steps of a day and of the week, against the range that helps at that age.
+  /// Returns the steps of a day and of the week, compared with the range that helps at that age.
   static func steps(on day: Day, _ facts: PersonFacts) -> Advice {
     var advice = Advice()
     let name = facts.name(day)

@@ -1,7 +1,7 @@
 import CivilTime
 
 extension Advice {
-  /// The training of the last week, against what is advised and against the weeks before.
+  /// Returns the training of the last week, compared with the guideline and with the weeks before.
   static func training(_ facts: PersonFacts) -> Advice {
     var advice = Advice()
     let weeks = (0..<4).map { TrainingWeek($0, of: facts) }
@@ -85,7 +85,9 @@ private struct TrainingWeek {
   var volume = 0.0
   var strengthDays = 0
 
-  /// - Parameter back: weeks before the one that ends today.
+  /// Sums the training of seven days.
+  ///
+  /// - Parameter back: the number of weeks before the one that ends today.
   init(_ back: Int, of facts: PersonFacts) {
     let end = facts.today.adding(days: -7 * back)
     for day in end.adding(days: -6)...end {

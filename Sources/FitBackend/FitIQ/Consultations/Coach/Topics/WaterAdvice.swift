@@ -1,7 +1,7 @@
 import CivilTime
 
 extension Advice {
-  /// What was drunk on a day, against the goal or what is advised.
+  /// Returns the water drunk on a day, compared with the goal or the guideline.
   static func water(on day: Day, _ facts: PersonFacts) -> Advice {
     var advice = Advice()
     let name = facts.name(day)

@@ -1,7 +1,8 @@
 import CivilTime
 
 extension Advice {
-  /// Where the weight goes, by a straight line through the weighings of the last four weeks.
+  /// Returns the weight's direction, by a straight line through the weighings of the last four
+  /// weeks.
   static func weight(_ facts: PersonFacts) -> Advice {
     var advice = Advice()
     guard let last = facts.weights.last, let current = facts.weight else {
@@ -21,7 +22,7 @@ extension Advice {
     advice.figure("weighings", "\(recent.count)")
     advice.figure("weight trend", "\(facts.bodyChange(trend.weekly)) a week")
     let from = "from \(facts.body(first.kilograms)) to \(facts.body(current))"
-    // A body's water alone makes that much from day to day.
+    // The water in the body alone varies by that much from day to day.
     if abs(trend.weekly) < 0.1 {
       advice.sentences.append("Your weight holds steady, \(from) in \(trend.days) days.")
     } else {
@@ -41,14 +42,14 @@ extension Advice {
   }
 }
 
-/// The straight line through weighings that has the least squares.
+/// The straight line through weighings by least squares.
 struct WeightTrend: Equatable {
-  /// Kilograms a week.
+  /// The slope in kilograms a week.
   let weekly: Double
   /// Days from the first to the last weighing.
   let days: Int
 
-  /// `nil` of fewer than three weighings, or of less than a week: those tell nothing.
+  /// Fits the line; `nil` for fewer than three weighings or less than a week, which give no trend.
   init?(_ weighings: [PersonFacts.Weighing]) {
     guard weighings.count >= 3, let first = weighings.first, let last = weighings.last else {
       return nil
