@@ -20,7 +20,7 @@ struct StoredAccount: StoredRecord {
   var registrationKey: [UInt8]?
   var created = Instant.earliest
   var updated = Instant.earliest
-  /// The dialect of FitIQ that the account's app speaks; `nil` for the seed's.
+  /// The dialect of FitIQ that the account's app uses; `nil` for the seed's.
   var dialect: String?
 
   static let table = Table(
@@ -98,13 +98,13 @@ struct AccountTable {
       "UPDATE accounts SET time_zone = ? WHERE id = ? AND time_zone IS NOT ?", zone, id, zone)
   }
 
-  /// Remembers which dialect of FitIQ the account's app speaks.
+  /// Stores the dialect of FitIQ that the account's app uses.
   func setDialect(_ id: String, _ dialect: FitIQDialect) throws {
     try database.execute(
       "UPDATE accounts SET dialect = ?1 WHERE id = ?2 AND dialect IS NOT ?1", dialect.rawValue, id)
   }
 
-  /// Returns whether the account's app speaks a dialect of FitIQ, as far as that was told.
+  /// Returns whether the account's app is known to use a dialect of FitIQ.
   func speaks(_ id: String, _ dialect: FitIQDialect) throws -> Bool {
     try find(id)?.dialect == dialect.rawValue
   }

@@ -63,7 +63,7 @@ struct TokenTable {
     let isRevoked: Bool
     /// The account's time zone, if it is known.
     let timeZone: String?
-    /// The dialect of FitIQ that the account's app speaks; `nil` for the seed's.
+    /// The dialect of FitIQ that the account's app uses; `nil` for the seed's.
     let dialect: FitIQDialect?
 
     /// Whether it is valid for requests.

@@ -8,10 +8,10 @@ public struct Caller: Sendable {
   public let calendar: PersonalCalendar
   /// The session of the request's token; `nil` in-process and for anonymous requests.
   let session: String?
-  /// The dialect of FitIQ that the caller is known to speak; `nil` where that is not known.
+  /// The dialect of FitIQ that the caller is known to use; `nil` when it is not known.
   let dialect: FitIQDialect?
 
-  /// A caller of that account within this process, who speaks as the seeds do.
+  /// Makes a caller of that account within this process, who uses the seed's dialect.
   public init(account: String?, calendar: PersonalCalendar) {
     self.init(account: account, calendar: calendar, session: nil, dialect: .seed)
   }

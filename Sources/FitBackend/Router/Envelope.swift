@@ -7,7 +7,7 @@ struct Envelope: Sendable {
   let wrap: @Sendable (JSONValue) -> JSONValue
   /// The body of a refusal.
   let refuse: @Sendable (ServiceError) -> JSONValue
-  /// Whether a success names what the request had too much of.
+  /// Whether an answer lists the request's unknown fields.
   var hasWarnings = false
 
   /// Returns the envelope of a service.

@@ -12,16 +12,16 @@ public struct RequestContext: Sendable {
   public let now: Instant
   /// The language model of the server, if it has one.
   let assistant: Assistant?
-  /// The request as the client wrote it.
+  /// The request as the client sent it.
   let spoken: SpokenRequest
   /// The dialect of FitIQ in which the request is answered.
   let dialect: FitIQDialect
-  /// What is to be said beside the answer.
+  /// The warnings beside the answer.
   let warnings = Warnings()
 
   public var query: Query { request.query }
 
-  /// Fields as the client named them.
+  /// Returns fields with the names that the client used.
   func told(_ fields: [String]) -> [String] { spoken.names(fields, in: dialect) }
 
   /// The caller's current day.
@@ -48,9 +48,9 @@ public struct RequestContext: Sendable {
     return account
   }
 
-  /// Reads the JSON body, and notes the fields in it that are not known.
+  /// Reads the JSON body, and records its unknown fields as warnings.
   ///
-  /// - Parameter rules: finds every broken rule of a body; its own unless given.
+  /// - Parameter rules: finds every broken rule of a body; by default its own rules.
   /// - Throws: ``ServiceError/malformed(_:)`` when it is no JSON, ``ServiceError/invalid(_:)`` with
   ///   every field that is missing, of the wrong type or breaks a rule.
   public func body<Body: Decodable & Validated>(
@@ -95,7 +95,9 @@ public struct RequestContext: Sendable {
     return value
   }
 
-  /// A calendar date from the query, or the day of a time; `nil` when it is not there.
+  /// Returns a calendar date from the query, or the day of an instant; `nil` when it is not there.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` when it is neither.
   public func day(_ name: String) throws(ServiceError) -> Day? {
     guard let text = query[name], !text.isEmpty else { return nil }
     guard let day = Day(text) ?? Instant(text).map({ caller.calendar.day(of: $0) }) else {

@@ -188,7 +188,7 @@ struct Reply<Answer: Sendable>: Sendable {
   let headers: Headers
   /// The layout of the body.
   let style: JSONStyle
-  /// The status; the route's where it is `nil`.
+  /// The status; `nil` means the route's.
   let status: Int?
 
   init(

@@ -2,27 +2,26 @@ import FitAPI
 import JSON
 import Synchronization
 
-/// Collects what is to be said beside an answer while the answer is made.
+/// Collects the warnings of a request while its answer is made.
 final class Warnings: Sendable {
   private let fields = Mutex<[String]>([])
 
-  /// Notes fields of a body that the route does not know.
+  /// Adds fields of a body that the route does not know.
   func unknown(_ names: [String]) {
     fields.withLock { known in
       for name in names where !known.contains(name) { known.append(name) }
     }
   }
 
-  /// The names of the fields that are not known.
+  /// The names of the unknown fields.
   var unknownFields: [String] { fields.withLock { $0 } }
 
-  /// What is said of a field.
+  /// Returns the warning about an unknown field.
   static func text(_ field: String) -> String { "unknown field \(field) was not stored" }
 }
 
 extension Problems {
-  /// The faults of a body that was read to its end, and of its rules those that the faults do not
-  /// explain.
+  /// Collects the faults of a body, and those broken rules that the faults do not explain.
   init(_ faults: [JSONCodingError], and rules: Problems) {
     self.init()
     for fault in faults { add(fault.path.isEmpty ? "body" : fault.path, fault.reason) }
@@ -37,15 +36,15 @@ extension Problems {
     add(others)
   }
 
-  /// `foods` of `foods[0].servings`.
+  /// Returns the first member of a path: `foods` of `foods[0].servings`.
   private static func root(of path: String) -> Substring {
     path.prefix { $0 != "." && $0 != "[" }
   }
 }
 
 extension JSONValue {
-  /// The same with the ids of records in lower case, as they are stored: some clients write UUIDs in
-  /// upper case. A source's own id stays as it is.
+  /// Returns the value with the ids of records in lower case, as they are stored, since some
+  /// clients write UUIDs in upper case. A source's own id stays unchanged.
   func foldingIDs() -> JSONValue {
     switch self {
     case .object(let object):

@@ -49,7 +49,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// When the record last changed; when it was written where it does not say.
+  /// Returns when the record last changed, or when it was created where it does not say.
   func change(_ written: Instant) -> Instant {
     self["updatedAt"]?.string.flatMap { Instant($0) } ?? written
   }

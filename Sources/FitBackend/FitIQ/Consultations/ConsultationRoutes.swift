@@ -161,7 +161,8 @@ extension Store {
 extension Consultation {
   fileprivate var isOpen: Bool { status == ConsultationStatus.active.rawValue }
 
-  /// With what the newer apps cannot do without, or without what only they know.
+  /// Returns the consultation with the fields that the newer apps require, or for the seed's
+  /// without those that only the newer apps know.
   fileprivate func told(in dialect: FitIQDialect) -> Consultation {
     var told = self
     guard dialect == .newer else {
@@ -181,7 +182,7 @@ extension Consultation {
 }
 
 extension Router {
-  /// The kind of consultation that a persona of the newer apps stands for.
+  /// Returns the type of the consultation that a persona of the newer apps means.
   fileprivate static func type(_ context: RequestContext) throws -> ConsultationType? {
     guard let persona = context.query["persona"], !persona.isEmpty else { return nil }
     let words = FieldAlias.all.first { $0.newer == "persona" }?.words ?? []

@@ -11,7 +11,7 @@ struct StoredConsultation: StoredRecord {
   var status = ""
   var created = Instant.earliest
   var completed: Instant?
-  /// Who answers, in the app's word.
+  /// The persona that answers, in the app's word.
   var persona: String?
   var contextType: String?
   var contextId: String?

@@ -29,10 +29,10 @@ protocol DayRecord: StoredRecord {
 
   var answer: Answer { get }
 
-  /// What is answered to a request, in the detail that its dialect asks for.
+  /// Returns the answer to a request, in the detail of its dialect.
   func told(_ context: RequestContext) -> Answer
 
-  /// The record that a source has sent before; `nil` where it has not.
+  /// Returns the stored record that a source sends again; `nil` when there is none.
   static func known(_ new: New, of account: String, in database: Database) throws -> Self?
 
   /// The error for a record that does not exist.

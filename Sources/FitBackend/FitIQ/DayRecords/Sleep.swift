@@ -20,9 +20,9 @@ struct StoredNight: DayRecord {
   var created = Instant.earliest
   /// Seconds to add to UTC for local time where it was logged; `nil` where no times are known.
   var utcOffset: Int?
-  /// How the night went, a stage each: `deep 2026-11-20T00:10:00Z 2026-11-20T00:50:00Z`.
+  /// The stages of the night: `deep 2026-11-20T00:10:00Z 2026-11-20T00:50:00Z`.
   var stages: [String]?
-  /// Where it comes from; `nil` where it was typed.
+  /// The source; `nil` for a night entered by hand.
   var source: String?
   var sourceId: String?
 

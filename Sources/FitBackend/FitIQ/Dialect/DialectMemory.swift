@@ -1,14 +1,14 @@
 import FitAPI
 import Synchronization
 
-/// Remembers which dialect each session spoke last: a request without a body does not tell.
+/// Remembers which dialect each session used last, since a request without a body does not show it.
 final class DialectMemory: Sendable {
   private let spoken = Mutex<[String: FitIQDialect]>([:])
 
-  /// Sessions that are remembered; the account's dialect stands in for those that were forgotten.
+  /// The number of sessions that are remembered; for a forgotten one the account's dialect counts.
   private static let most = 4096
 
-  /// The dialect in which a request is answered.
+  /// Returns the dialect in which a request is answered, and remembers it for the session.
   func dialect(of request: SpokenRequest, from caller: Caller) -> FitIQDialect {
     if let session = caller.session, let told = request.dialect ?? request.usual {
       spoken.withLock { spoken in

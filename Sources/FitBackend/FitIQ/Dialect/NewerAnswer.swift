@@ -1,13 +1,15 @@
 import FitAPI
 import JSON
 
-/// An answer in the names of the newer dialect, laid out as its clients read it.
+/// An answer with the names and the layout of the newer dialect.
 struct NewerAnswer {
   private(set) var data: JSONValue
-  /// What stands beside `data`.
+  /// The members beside `data`.
   private(set) var besideData = JSONObject()
 
-  /// - Parameter data: in the names of the newer dialect.
+  /// Lays out an answer.
+  ///
+  /// - Parameter data: the answer with the names of the newer dialect.
   init(_ data: JSONValue, of pattern: String) {
     self.data = data
     switch pattern {
@@ -18,7 +20,8 @@ struct NewerAnswer {
     addPaging()
   }
 
-  /// The person and the tokens side by side, in `data` and beside it: clients read either.
+  /// Puts the person and the tokens side by side, both in `data` and beside it, since clients read
+  /// either.
   private mutating func flattenSession() {
     guard var session = data.object else { return }
     var flat = JSONObject()
@@ -34,7 +37,7 @@ struct NewerAnswer {
     besideData = flat
   }
 
-  /// A consultation that was started stands in an object of its own, with the first words.
+  /// Puts a new consultation into an object of its own, with the coach's first message.
   private mutating func wrapConsultation() {
     guard let consultation = data.object, consultation["consultations"] == nil else { return }
     let greeting = consultation["messages"]?.array?.last { $0["role"]?.string == "assistant" }
@@ -44,7 +47,7 @@ struct NewerAnswer {
     ]
   }
 
-  /// What a client needs to page through a list, however the list itself counts.
+  /// Adds the members that a client needs for paging, however the list itself counts.
   private mutating func addPaging() {
     guard var list = data.object, let total = list["total"]?.int else { return }
     let shown = list.members.lazy.compactMap { $0.value.array?.count }.first ?? 0

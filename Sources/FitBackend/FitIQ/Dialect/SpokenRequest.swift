@@ -1,17 +1,17 @@
 import FitAPI
 import JSON
 
-/// A request as the routes read it, and the dialect in which it is answered.
+/// A request as the routes read it, and the dialect of its answer.
 struct SpokenRequest {
-  /// In the names of the seed.
+  /// The request with the names of the seed.
   let request: Request
-  /// What the request says of its dialect; `nil` where it says nothing.
+  /// The dialect that the request shows; `nil` when it shows none.
   let dialect: FitIQDialect?
-  /// The dialect of the route's first clients.
+  /// The dialect of the clients that the route was made for; `nil` for routes of both dialects.
   let usual: FitIQDialect?
   private let translation: DialectTranslation?
   private let pattern: String
-  /// Whether nothing in the request can tell which of the two wants the answer.
+  /// Whether the request may come from either dialect and is answered for both.
   private let isForBoth: Bool
 
   init(_ request: Request, to entry: Router.Entry) {
@@ -38,13 +38,13 @@ struct SpokenRequest {
     isForBoth = dialect == nil && entry.pattern == FitIQ.login.pattern
   }
 
-  /// The first word of a path.
+  /// Returns the first word of a path.
   static func noun(_ pattern: String) -> String {
     pattern.split(separator: "/").first.map(String.init) ?? ""
   }
 
-  /// The body, where it may be of the newer dialect: one without an underscore is not, but where a
-  /// person is named.
+  /// Returns the parsed body if it may be of the newer dialect: it is short, holds an underscore,
+  /// or its noun has newer names without one.
   private static func body(of request: Request, _ noun: String) -> JSONValue? {
     guard !request.body.isEmpty else { return nil }
     let mayDiffer = FieldAlias.all.contains { $0.noun == noun && !$0.newer.contains("_") }
@@ -55,10 +55,10 @@ struct SpokenRequest {
     return try? JSONValue(parsing: request.body)
   }
 
-  /// Bytes of a body that is read for its names in any case.
+  /// The bytes below which a body is always parsed for its names.
   private static let shortBody = 16_384
 
-  /// A refresh token that is shown as the bearer's, which only the newer clients do.
+  /// Returns whether a refresh token is sent as the bearer's, as only the newer clients do.
   private static func isBareRefresh(_ request: Request, _ entry: Router.Entry) -> Bool {
     request.body.isEmpty && entry.pattern == FitIQ.refresh.pattern
   }
@@ -77,7 +77,7 @@ struct SpokenRequest {
 
   // MARK: Answers
 
-  /// The answer in a dialect.
+  /// Returns the answer in a dialect.
   func told(_ response: Response, in dialect: FitIQDialect) -> Response {
     guard let translation, dialect == .newer || isForBoth, response.isSuccess,
       let body = try? JSONValue(parsing: response.body), var envelope = body.object,
@@ -103,7 +103,7 @@ struct SpokenRequest {
     return response
   }
 
-  /// A refusal whose fields are named as in a dialect.
+  /// Returns a refusal whose fields have the names of a dialect.
   func told(_ reason: ServiceError, in dialect: FitIQDialect) -> ServiceError {
     guard dialect == .newer, let translation, case .invalid(let problems) = reason else {
       return reason
@@ -115,7 +115,7 @@ struct SpokenRequest {
     return .invalid(named)
   }
 
-  /// Fields as the client named them.
+  /// Returns fields with the names that the client used.
   func names(_ fields: [String], in dialect: FitIQDialect) -> [String] {
     guard dialect == .newer, let translation else { return fields }
     return fields.map(translation.newerName)
@@ -137,7 +137,7 @@ enum NewerRoutes {
   }
 }
 
-/// A body of the newer dialect, completed with what the seed's clients always send.
+/// A body of the newer dialect, completed with fields that the seed's clients always send.
 private struct NewerBody {
   let bytes: [UInt8]
 

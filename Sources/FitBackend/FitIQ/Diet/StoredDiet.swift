@@ -3,10 +3,10 @@ import FitAPI
 import JSON
 import SQLite
 
-/// What a person does not eat, and what they say of themselves.
+/// The foods that a person does not eat, and their description of themselves.
 struct StoredDiet: StoredRecord {
   var account = ""
-  /// `nil` before anything was told of what is not eaten, as the others.
+  /// The allergies; `nil` until any of these lists was entered.
   var allergies: [String]?
   var restrictions: [String]?
   var dislikes: [String]?
@@ -26,7 +26,7 @@ struct StoredDiet: StoredRecord {
     columns.column("updated_at", &updated, as: "updatedAt")
   }
 
-  /// `nil` where nothing was told.
+  /// The answer; `nil` when nothing was entered.
   var answer: Diet? {
     guard let allergies, let restrictions, let dislikes else { return nil }
     return Diet(
@@ -49,7 +49,7 @@ struct DietTable {
     try database.first("\(StoredDiet.table.select) WHERE account = ?", account) { StoredDiet($0) }
   }
 
-  /// Changes what is known of a person, of whom nothing may be known yet.
+  /// Changes a person's diet, or stores the first one.
   @discardableResult
   func change(
     _ account: String, at now: Instant, _ body: (inout StoredDiet) -> Void
@@ -88,7 +88,7 @@ extension RecordKind {
 }
 
 extension JSONValue {
-  /// The lists of a diet, which a table of an export holds as the text of JSON arrays.
+  /// The lists of a diet, which a CSV table holds as the text of JSON arrays.
   fileprivate var diet: DietChange {
     get throws {
       var change = DietChange()
@@ -99,7 +99,9 @@ extension JSONValue {
     }
   }
 
-  /// A list of words; `nil` where there is none.
+  /// Returns a list of words; `nil` where there is none.
+  ///
+  /// - Throws: ``ServiceError`` when it is no list of words.
   func words(_ name: String) throws(ServiceError) -> [String]? {
     guard let value = self[name], !value.isNull, value.string?.isEmpty != true else { return nil }
     return try list(name).compactMap(\.string)

@@ -3,13 +3,13 @@ import FitAPI
 import PlainText
 import Quantities
 
-/// Suggests goals from what a person logged, and says what helps to reach one.
+/// Suggests goals from what a person logged, and gives tips for reaching one.
 struct GoalAdvisor {
   let facts: PersonFacts
 
-  /// Goals worth having that are not pursued yet, the most telling first.
+  /// Returns useful goals that the person does not have yet, the most relevant first.
   ///
-  /// - Parameter topic: what a consultation is about; its goals come first.
+  /// - Parameter topic: the topic of a consultation, whose goals come first.
   func suggestions(about topic: ConsultationType? = nil, most: Int = 5) -> [GoalSuggestion] {
     let all = sleep + steps + training + protein + water + [mood, journal]
     let pursued = Set(facts.goals.compactMap { Self.kind($0.goalType) })
@@ -28,7 +28,7 @@ struct GoalAdvisor {
     }
   }
 
-  /// What a goal is about, by the words of its type or title.
+  /// The kind of a goal, by the words of its type or title.
   private enum Kind {
     case weight, sleep, steps, training, protein, water, mood, journal
   }
@@ -125,7 +125,7 @@ struct GoalAdvisor {
       difficulty: 1)
   }
 
-  /// What helps to reach a goal: what belongs to its kind, then what helps with any.
+  /// Returns the tips for a goal: those of its kind, then general ones.
   static func tips(for goal: Goal) -> [String] {
     let own: [String] =
       switch Self.kind(goal.goalType) ?? goal.title.flatMap(Self.kind) {

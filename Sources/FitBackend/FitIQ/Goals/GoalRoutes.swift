@@ -43,7 +43,7 @@ extension Router {
     }
   }
 
-  /// What the service thinks worth aiming for, and what helps.
+  /// Adds the routes of suggested goals and of tips.
   private mutating func addGoalAdvice() {
     on(FitIQ.goalSuggestions) { try Self.suggestions($0, $1, most: 5) }
     on(FitIQ.goalSuggesting) { context, store in
@@ -69,7 +69,7 @@ extension Router {
       GoalAdvisor(facts: try facts(context, store)).suggestions(most: most))
   }
 
-  /// What the coach knows of the caller.
+  /// Returns the facts that the coach uses about the caller.
   static func facts(_ context: RequestContext, _ store: Store) throws -> PersonFacts {
     try CoachFactsLoader(
       store: store, account: context.account(), calendar: context.caller.calendar,
@@ -86,7 +86,9 @@ extension Router {
     return told(goal, context)
   }
 
-  /// Ends a goal that goes on.
+  /// Ends a goal by giving it another status.
+  ///
+  /// - Throws: ``ServiceError`` when there is no such goal, or it has that status already.
   private static func end(
     _ status: GoalStatus, _ context: RequestContext, _ store: Store
   ) throws -> Goal {
@@ -100,7 +102,7 @@ extension Router {
     return try change(by: draft, context, store)
   }
 
-  /// A goal with what the newer apps cannot do without.
+  /// Returns a goal with the fields that the newer apps require.
   private static func told(_ goal: Goal, _ context: RequestContext) -> Goal {
     guard context.dialect == .newer else { return goal }
     var goal = goal

@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// Insights: find, list, show, mark, remove.
+  /// Adds the routes of insights.
   mutating func addInsights() {
     on(FitIQ.insightFinding) { try Self.find($0, $1, ofAll: true).answer }
     on(FitIQ.wellnessInsightFinding) { try Self.find($0, $1, ofAll: false).answer }
@@ -61,7 +61,7 @@ extension Router {
     return insight
   }
 
-  /// Looks at some days and keeps what they say.
+  /// Writes the insight of some days and stores it.
   private static func find(
     _ context: RequestContext, _ store: Store, ofAll: Bool
   ) throws -> StoredInsight {
@@ -129,7 +129,7 @@ extension Router {
     return filter
   }
 
-  /// The columns by which insights can be ordered.
+  /// The columns that insights can be sorted by.
   private enum Order: String, CaseIterable {
     case created = "created_at"
     case updated = "updated_at"

@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 import Quantities
 
-/// Puts into words what the records of some days say.
+/// Describes the records of some days in words.
 struct InsightWriter {
   let type: InsightType
   let days: ClosedRange<Day>
@@ -11,10 +11,10 @@ struct InsightWriter {
   let entries: Int
   let goalsActive: Int
   let goalsCompleted: Int
-  /// What else is known of the person; `nil` where only moods, the journal and goals count.
+  /// Further facts about the person; `nil` where only moods, the journal and goals count.
   let facts: PersonFacts?
 
-  /// Whether there is anything to speak of.
+  /// Whether there are no records to describe.
   private var isEmpty: Bool {
     moods.isEmpty && entries == 0 && goalsActive + goalsCompleted == 0
       && (facts.map { figures($0).isEmpty } ?? true)
@@ -97,7 +97,7 @@ struct InsightWriter {
     return sentences
   }
 
-  /// Food, training, sleep and steps of the days.
+  /// Returns sentences on the food, training, sleep and steps of the days.
   private func figures(_ facts: PersonFacts) -> [String] {
     var sentences: [String] = []
     let eaten = facts.food.filter { days.contains($0.key) && $0.value.calories > 0 }

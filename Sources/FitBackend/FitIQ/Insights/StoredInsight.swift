@@ -3,7 +3,7 @@ import FitAPI
 import JSON
 import SQLite
 
-/// What the records of some days said when they were looked at.
+/// The description of some days as it was written at the time.
 struct StoredInsight: StoredRecord {
   var id = ""
   var account = ""

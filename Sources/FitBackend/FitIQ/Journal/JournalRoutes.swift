@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// The journal: write, list, search, show, change, remove, mark.
+  /// Adds the routes of the journal.
   mutating func addJournal() {
     on(FitIQ.journalWriting) { context, store in
       let draft = try context.body(JournalDraft.self, checking: \.problemsAsNew)

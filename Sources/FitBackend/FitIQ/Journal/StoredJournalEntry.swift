@@ -20,9 +20,9 @@ struct StoredJournalEntry: StoredRecord {
   var logged = Instant.earliest
   /// The person's day.
   var day = Day.earliest
-  /// Seconds that the person's clock was ahead of UTC.
+  /// Seconds to add to UTC for the person's local time.
   var utcOffset = 0
-  /// Title, text and tags in lower case, to be searched.
+  /// The title, text and tags in lower case, for searches.
   var searched = ""
   var created = Instant.earliest
   var updated = Instant.earliest
@@ -60,7 +60,7 @@ struct StoredJournalEntry: StoredRecord {
       loggedAt: logged.iso8601, createdAt: created.iso8601, updatedAt: updated.iso8601)
   }
 
-  /// Takes over what a draft names.
+  /// Applies the fields of a draft.
   mutating func apply(_ draft: JournalDraft, at moment: LocalMoment?) {
     if let title = draft.title?.trimmed { self.title = title.isEmpty ? nil : title }
     content = draft.content?.trimmed ?? content
@@ -78,7 +78,7 @@ struct StoredJournalEntry: StoredRecord {
   }
 }
 
-/// What is looked for in the journal: every word, and every phrase in quotes.
+/// A search of the journal for every word, and every phrase in quotes.
 struct JournalQuery {
   let parts: [String]
 

@@ -2,29 +2,29 @@ import CivilTime
 import FitAPI
 import HealthLanguage
 
-/// Reads a meal in words on the server: by the reader of the command line, which settles every doubt by
-/// the best food and says so.
+/// Reads a meal in words on the server with the reader of the command line, which resolves every
+/// doubt with the best food and says so.
 struct MealIntake {
   let store: Store
   let account: String
   let now: Instant
 
-  /// What a meal was read as.
+  /// A food that was read from a meal.
   struct Portion {
     let food: Food
     let servings: Double
     let grams: Double?
     let typed: String
-    /// What was assumed, empty where nothing was.
+    /// The assumption that was made; empty without one.
     let assumption: String
   }
 
-  /// Collects what the reader assumed of the item it is at.
+  /// Collects the assumptions of the reader by item.
   private final class Doubts {
     var notes: [String: String] = [:]
   }
 
-  /// The foods of a text.
+  /// Returns the foods of a text.
   ///
   /// - Throws: ``MealIntake/Unreadable`` when it cannot be read, or a food is not found.
   func portions(of text: String) throws -> [Portion] {
@@ -61,7 +61,7 @@ struct MealIntake {
     }
   }
 
-  /// Why a meal cannot be read.
+  /// The reason why a meal cannot be read.
   struct Unreadable: Error {
     let message: String
   }
@@ -76,7 +76,7 @@ struct MealIntake {
     ).page(words, number: 1, size: Self.candidates)
   }
 
-  /// Foods that are looked at of each phrase.
+  /// The number of foods considered for each phrase.
   private static let candidates = 8
 
   private static func assumption(_ doubt: MealDoubt, _ food: Food) -> String? {
@@ -87,7 +87,9 @@ struct MealIntake {
     }
   }
 
-  /// The food of one's own that stands for figures without a food.
+  /// Stores a food of one's own for figures that name no food.
+  ///
+  /// - Throws: ``ServiceError`` when the figures break a rule.
   private func quick(_ name: String, _ figures: MealFigures) throws -> Food {
     var draft = FoodDraft()
     draft.name = name

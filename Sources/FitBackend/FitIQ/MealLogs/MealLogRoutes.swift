@@ -3,7 +3,7 @@ import FitAPI
 import HealthLanguage
 
 extension Router {
-  /// Meals in words: log, list, show, remove.
+  /// Adds the routes of meals in words.
   mutating func addMealLogs() {
     on(FitIQ.mealLogging) { context, store in
       let new = try context.body(NewMealLog.self)
@@ -49,7 +49,7 @@ extension Router {
     try context.record(store, "meal log")
   }
 
-  /// Reads a meal and puts its foods into the diary. One that cannot be read is kept with the reason.
+  /// Reads a meal and logs its foods. A meal that cannot be read is stored with the reason.
   private static func log(
     _ new: NewMealLog, _ context: RequestContext, _ store: Store
   ) throws -> StoredMealLog {

@@ -3,7 +3,7 @@ import FitAPI
 import JSON
 import SQLite
 
-/// A meal as a person put it into words. The foods it was read as are entries of the diary.
+/// A meal in a person's words. The foods read from it are entries of the diary.
 struct StoredMealLog: StoredRecord {
   var id = ""
   var account = ""
@@ -15,11 +15,11 @@ struct StoredMealLog: StoredRecord {
   var logged = Instant.earliest
   /// The person's day.
   var day = Day.earliest
-  /// Seconds that the person's clock was ahead of UTC.
+  /// Seconds to add to UTC for the person's local time.
   var utcOffset = 0
   /// The ids of the entries, in the order of the words.
   var entries: [String] = []
-  /// What was assumed of each, empty where nothing was.
+  /// The assumption for each entry; empty without one.
   var assumptions: [String] = []
   var created = Instant.earliest
   var updated = Instant.earliest
@@ -45,7 +45,7 @@ struct StoredMealLog: StoredRecord {
     columns.column("updated_at", &updated, as: "updatedAt")
   }
 
-  /// The meal with the entries that are still in the diary.
+  /// Returns the meal with the entries that are still in the diary.
   func answer(_ store: Store) throws -> MealLog {
     let items = try entries.enumerated().compactMap { index, id -> MealLogItem? in
       guard let log = try store.foodLogs.find(id, of: account) else { return nil }

@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// Moods: write down, list, show, change, remove, look at together. They stand under two paths.
+  /// Adds the routes of moods, which have two paths.
   mutating func addMoods() {
     on(FitIQ.moodLogging, replying: .oneTransaction) { try Self.logMood($0, $1) }
     on(FitIQ.moodScoreLogging, replying: .oneTransaction) { try Self.logMood($0, $1) }
@@ -82,7 +82,7 @@ extension Router {
     return MoodPage(entries: moods.map(\.answer), total: total, limit: limit, offset: offset)
   }
 
-  /// The days that are looked at, which must be given.
+  /// Returns the days of an analysis, which the request must give.
   private static func days(_ context: RequestContext) throws(ServiceError) -> ClosedRange<Day> {
     let (from, to) = try context.days()
     var problems = Problems()

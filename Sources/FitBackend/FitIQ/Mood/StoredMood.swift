@@ -3,7 +3,7 @@ import FitAPI
 import JSON
 import SQLite
 
-/// How somebody felt at a moment.
+/// A person's mood at a moment.
 struct StoredMood: StoredRecord {
   var id = ""
   var account = ""
@@ -14,7 +14,7 @@ struct StoredMood: StoredRecord {
   var logged = Instant.earliest
   /// The person's day.
   var day = Day.earliest
-  /// Seconds that the person's clock was ahead of UTC.
+  /// Seconds to add to UTC for the person's local time.
   var utcOffset = 0
   var source = MoodSource.manual.rawValue
   var sourceId: String?
@@ -56,7 +56,7 @@ struct StoredMood: StoredRecord {
     MoodPoint(day: day, valence: valence, labels: labels, associations: associations)
   }
 
-  /// Takes over what a draft names.
+  /// Applies the fields of a draft.
   mutating func apply(_ draft: MoodDraft, at moment: LocalMoment?) {
     valence = draft.newValence ?? valence
     labels = draft.newLabels?.map(\.trimmed) ?? labels
@@ -80,14 +80,14 @@ struct MoodTable {
       filter, order: "logged_at DESC, id", limit: limit, offset: offset)
   }
 
-  /// The mood of a source's id; `nil` when there is none.
+  /// Returns the mood with a source's id; `nil` when there is none.
   func find(source id: String, of account: String) throws -> StoredMood? {
     try database.first(
       "\(StoredMood.table.select) WHERE account = ? AND source_id = ?", account, id
     ) { StoredMood($0) }
   }
 
-  /// What analytics need of the moods of some days, in the order of time.
+  /// Returns the moods of some days as analytics need them, in the order of time.
   func points(of account: String, within days: ClosedRange<Day>) throws -> [MoodPoint] {
     try database.all(
       "WHERE account = ? AND day >= ? AND day <= ? ORDER BY logged_at, id",
@@ -123,7 +123,7 @@ extension RecordKind {
 }
 
 extension JSONValue {
-  /// The moment of a record that comes back: its day and clock are those of when it was written.
+  /// Returns the moment of an imported record, with the day and the offset of when it was logged.
   func moment(_ written: Instant) throws(ServiceError) -> LocalMoment {
     let instant = self["loggedAt"]?.string.flatMap { Instant($0) } ?? written
     let offset = self["utcOffset"]?.int ?? self["utcOffset"]?.string.flatMap(Int.init) ?? 0

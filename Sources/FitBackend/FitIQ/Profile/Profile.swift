@@ -102,7 +102,7 @@ extension Router {
     }
   }
 
-  /// Stores what was measured of a body.
+  /// Stores measurements of a body.
   static func addMeasurements(
     _ change: PhysicalChange, to account: String, _ context: RequestContext, _ store: Store
   ) throws {

@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// The caller: show, change, what was measured of them, what they do not eat.
+  /// Adds the routes of the caller: the account, body measurements and diet.
   mutating func addMe() {
     on(FitIQ.me) { context, store in
       try Self.me(context.account(), context, store)

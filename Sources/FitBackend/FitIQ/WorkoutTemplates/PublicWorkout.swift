@@ -1,6 +1,7 @@
 import FitAPI
 
-/// A workout of the public set: well-known beginners' programmes with the catalogue's exercises.
+/// A workout of the public set, of well-known beginners' programmes, with the catalogue's
+/// exercises.
 struct PublicWorkout: Sendable {
   let id: String
   let name: String
@@ -8,7 +9,7 @@ struct PublicWorkout: Sendable {
   let category: String
   let difficulty: WorkoutDifficulty
   let minutes: Int
-  /// Ids in the catalogue, sets, repetitions or seconds.
+  /// The exercises: id in the catalogue, sets, repetitions or seconds, rest.
   let exercises: [(id: String, sets: Int, reps: Int?, seconds: Int?, rest: Int)]
 
   static let all: [PublicWorkout] = [
@@ -68,6 +69,6 @@ struct PublicWorkout: Sendable {
       }, createdAt: Self.date, updatedAt: Self.date)
   }
 
-  /// When the set was made.
+  /// The date when the set was made.
   private static let date = "2026-11-22T00:00:00Z"
 }

@@ -3,7 +3,7 @@ import FitAPI
 import JSON
 import SQLite
 
-/// A training session to be done again.
+/// A training session that can be repeated.
 struct StoredWorkoutTemplate: StoredRecord {
   var id = ""
   var account = ""
@@ -14,7 +14,7 @@ struct StoredWorkoutTemplate: StoredRecord {
   var minutes: Int?
   var status = WorkoutTemplateStatus.published.rawValue
   var timesUsed = 0
-  /// The exercises as the service tells them, a JSON array.
+  /// The exercises as the service answers them, a JSON array.
   var exercises = "[]"
   var created = Instant.earliest
   var updated = Instant.earliest
@@ -52,7 +52,7 @@ struct StoredWorkoutTemplate: StoredRecord {
     (try? JSONValue(parsing: Array(exercises.utf8)).decode([WorkoutTemplateExercise].self)) ?? []
   }
 
-  /// Takes over what a draft names; the exercises must exist.
+  /// Applies the fields of a draft; the exercises must exist.
   mutating func apply(_ draft: WorkoutTemplateDraft, from store: Store, at now: Instant) throws {
     func text(_ new: String?, _ old: String?) -> String? {
       guard let new = new?.trimmed else { return old }
@@ -86,7 +86,7 @@ struct StoredWorkoutTemplate: StoredRecord {
 }
 
 extension WorkoutTemplate {
-  /// A workout of the template's exercises.
+  /// The draft of a workout with the template's exercises.
   var draft: WorkoutDraft {
     var draft = WorkoutDraft()
     draft.title = name

@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 
 extension Router {
-  /// Workout templates: the public set, one's own, their copies and their use.
+  /// Adds the routes of workout templates.
   mutating func addWorkoutTemplates() {
     on(FitIQ.workoutTemplates) { context, store in
       let (limit, offset) = try Self.templateStretch(context)
@@ -90,7 +90,7 @@ extension Router {
     return template
   }
 
-  /// One of the caller's own.
+  /// Returns a template of the caller's own.
   private static func own(
     _ context: RequestContext, _ store: Store
   ) throws -> StoredWorkoutTemplate {
@@ -101,7 +101,7 @@ extension Router {
     return try context.record(store, "workout template")
   }
 
-  /// One of the public set, or of the caller's own.
+  /// Returns a template of the public set, or of the caller's own.
   private static func template(
     _ context: RequestContext, _ store: Store
   ) throws -> WorkoutTemplate {

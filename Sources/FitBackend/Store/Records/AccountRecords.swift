@@ -3,7 +3,7 @@ import FitAPI
 import JSON
 import SQLite
 
-/// Which records of an account are meant.
+/// A filter of an account's records, as SQL conditions.
 struct RecordFilter {
   private(set) var conditions = "account = ?"
   private(set) var values: [any Bindable]
@@ -12,24 +12,24 @@ struct RecordFilter {
     values = [account]
   }
 
-  /// Narrows the records to those that a condition holds of.
+  /// Adds a condition.
   mutating func narrow(_ condition: String, _ values: any Bindable...) {
     conditions += " AND \(condition)"
     self.values += values
   }
 
-  /// Narrows the records to those of some days; `nil` leaves an end open.
+  /// Adds the condition of a range of days; `nil` leaves an end open.
   mutating func narrow(from: Day?, to: Day?) {
     if let from { narrow("day >= ?", from.number) }
     if let to { narrow("day <= ?", to.number) }
   }
 
-  /// Narrows the records to those that have a word in a column of words, in whichever case.
+  /// Adds the condition that a column of words holds a word, in any case.
   mutating func narrow(_ word: String, among column: String) {
     narrow("instr(lower(\(column)), ?) > 0", JSONValue.string(word.lowercased()).text())
   }
 
-  /// Narrows the records to those whose id begins so.
+  /// Adds the condition that the id begins with a text.
   mutating func narrow(idPrefix: String?) {
     guard let idPrefix, !idPrefix.isEmpty else { return }
     let bounds = Identifier.range(beginning: idPrefix)
@@ -38,7 +38,7 @@ struct RecordFilter {
 }
 
 extension Database {
-  /// Returns a stretch of an account's records, and how many match in all.
+  /// Returns a page of an account's records, and the number that match in all.
   func stretch<Record: StoredRecord>(
     _ filter: RecordFilter, order: String, limit: Int, offset: Int,
     as type: Record.Type = Record.self
@@ -57,8 +57,8 @@ extension Database {
 }
 
 extension RequestContext {
-  /// The moment that a body names, now where it names none. A clock that the text tells counts before
-  /// the caller's.
+  /// Returns the moment that a body gives, or now without one. A UTC offset in the text is
+  /// preferred to the caller's time zone.
   func moment(_ written: String?) -> LocalMoment {
     guard let written, let instant = Instant(written) else {
       return caller.calendar.moment(of: now)
@@ -67,7 +67,8 @@ extension RequestContext {
     return PersonalCalendar(zone: zone, dayStart: caller.calendar.dayStart).moment(of: instant)
   }
 
-  /// The zone of an offset other than UTC's at the end of a time: apps write UTC wherever they are.
+  /// Returns the zone of a UTC offset at the end of a time; `nil` for UTC itself, which apps write
+  /// wherever they are.
   private static func zone(of written: String) -> Zone? {
     let offset = written.suffix(6)
     guard offset.utf8.count == 6, let sign = offset.first, sign == "+" || sign == "-" else {
@@ -80,7 +81,9 @@ extension RequestContext {
     return Zone(offset: (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60))
   }
 
-  /// Which stretch of a list is wanted.
+  /// Returns the page of a list that a request asks for.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` for numbers out of range.
   func stretch(_ limits: ClosedRange<Int>, default usual: Int) throws(ServiceError) -> (
     limit: Int, offset: Int
   ) {
@@ -92,9 +95,9 @@ extension RequestContext {
     return (limit, try int("offset", in: FitIQ.recordOffsets, default: 0))
   }
 
-  /// The days that a request asks for, under whichever names.
+  /// Returns the days that a request asks for, under either pair of names.
   ///
-  /// - Throws: ``ServiceError`` when they are in the wrong order.
+  /// - Throws: ``ServiceError/invalid(_:)`` when they are malformed or in the wrong order.
   func days() throws(ServiceError) -> (from: Day?, to: Day?) {
     var (from, to) = (try day("from"), try day("to"))
     if from == nil { from = try day("start_date") }
@@ -103,7 +106,9 @@ extension RequestContext {
     return (from, to)
   }
 
-  /// A truth value from the query; `nil` when it is not there.
+  /// Returns a truth value from the query; `nil` when it is not there.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` for any other word.
   func flag(_ name: String) throws(ServiceError) -> Bool? {
     switch query[name]?.lowercased() {
     case nil, "": return nil
@@ -113,9 +118,9 @@ extension RequestContext {
     }
   }
 
-  /// The account's record that the path names.
+  /// Returns the account's record that the path names.
   ///
-  /// - Throws: ``ServiceError/notFound(_:)`` in these words when there is none.
+  /// - Throws: ``ServiceError/notFound(_:)`` with the noun when there is none.
   func record<Record: StoredRecord>(
     _ store: Store, _ noun: String, as type: Record.Type = Record.self
   ) throws -> Record {

@@ -1,5 +1,5 @@
 extension Upgrade {
-  /// Accounts remember the dialect of FitIQ that their app speaks; and what the newer apps keep: diets,
+  /// The dialect of FitIQ that an account's app uses, and the tables of the newer apps: diets,
   /// moods, the journal, workout templates, meals in words, insights.
   static let dialects = """
     ALTER TABLE accounts ADD COLUMN dialect TEXT;
