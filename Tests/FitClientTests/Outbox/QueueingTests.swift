@@ -190,7 +190,11 @@ struct QueueingTests {
     let never: Set<String> = [
       "/consultations", "/consultations/{id}/complete", "/consultations/{id}/messages",
       "/users/{id}/password", "/users/{id}", "/health-data/ios", "/settings/email",
-      "/settings/password", "/settings/account",
+      "/settings/password", "/settings/account", "/goals/suggestions",
+      "/consultations/{id}/suggest-goals", "/insights/generate", "/insights/generate/wellness",
+      "/insights/{id}/read", "/insights/{id}/favorite", "/insights/{id}/archive",
+      "/insights/{id}/unarchive", "/journal/{id}/favorite", "/meal-logs/photo",
+      "/users/push-token", "/health-data/{kind}",
     ]
     for entry in Router.all.all
     where !entry.method.isSafe && (entry.access == .account || entry.access == .keyHolder)

@@ -161,7 +161,7 @@ struct PlainServerTests {
     let keys = person.server.requests(.post, "/api/v1/food-logs").map {
       $0.headers[HeaderName.idempotencyKey]
     }
-    #expect(keys == ["id:week/1", "id:week/2"])
+    #expect(keys == ["id:food-file:week/1", "id:food-file:week/2"])
   }
 
   @Test("that takes only some of them has those told that are missing")
