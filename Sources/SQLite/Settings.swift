@@ -89,7 +89,8 @@ extension Database {
   ///
   /// - Returns: whether the log is empty now.
   @discardableResult public func foldLog() -> Bool {
-    guard !hasMetDamage else { return false }
+    // A connection knows of the log only once it has read.
+    guard !hasMetDamage, (try? userVersion) != nil else { return false }
     return withoutWaiting {
       sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil) == SQLITE_OK
     }
