@@ -36,6 +36,8 @@ struct ExampleHome {
     "fit symptom edit 3fa1 --severity 4": 3,
     "fit workout route": 3,
     "fit workout route last --gpx run.gpx": 3,
+    // The data is in order.
+    "fit doctor --start-over": 1,
     // No app signs in here.
     "fit account password": 3,
     // Nothing waits to be delivered.
@@ -64,6 +66,8 @@ struct ExampleHome {
     "fit import csv":
       "fit metric add waist --unit cm && printf 'date,waist\\n2026-10-01,90\\n' | tee waist.csv",
     "fit import needled": "fit settings export",
+    "fit template workout use": "fit template workout create 'Leg day' --from 3fa1",
+    "fit template workout delete": "fit template workout create 'Leg day' --from 3fa1",
     "fit template edit":
       "fit template create 'usual breakfast' --from '2 eggs' --meal breakfast --first",
     "fit template delete":
@@ -83,7 +87,7 @@ struct ExampleHome {
       folder: fit.home.path
     ).run()
     let lines = made.text.split(separator: "\n").map(String.init)
-    guard made.status == 0, lines.count == 8 else {
+    guard made.status == 0, lines.count == 12 else {
       throw MeasuredFailure(description: "the home cannot be made: \(made.errorText)")
     }
     self.fit = fit
@@ -98,13 +102,21 @@ struct ExampleHome {
       ("injection delete 3fa1", "injection delete \(lines[5])"),
       ("last 7ab31", "last \(lines[6])"),
       ("consult delete 3fa2", "consult delete \(lines[7])"),
+      ("mood delete 3fa1", "mood delete \(lines[8])"),
+      ("journal show 3fa1", "journal show \(lines[9])"),
+      ("journal edit 3fa1", "journal edit \(lines[9])"),
+      ("journal delete 3fa1", "journal delete \(lines[9])"),
+      ("insight show 3fa1", "insight show \(lines[10])"),
+      ("insight delete 3fa1", "insight delete \(lines[10])"),
+      ("--from 3fa1", "--from \(lines[11])"),
       ("progress delete 3fa1", "progress delete \(lines[1])"), ("3fa1", lines[0]),
       ("9bc02", lines[1]), ("9bc0", lines[1]),
     ]
   }
 
   /// What somebody did before; it prints the ids of a food eaten, a weight, an intention, a night,
-  /// an activity, an injection, an exercise of a workout and a consultation.
+  /// an activity, an injection, an exercise of a workout, a consultation, a mood, an entry of the
+  /// journal, an insight and a workout.
   private static let past = """
     {
       fit log food banana --date yesterday --meal breakfast
@@ -125,6 +137,7 @@ struct ExampleHome {
         printf '3017620422003\\tNut spread\\ten:france\\t539\\t6.3\\t57.5\\t30.9\\n'
       } | gzip > en.openfoodfacts.org.products.csv.gz
       printf 'food,meal\\n2 eggs,breakfast\\n' > week.csv
+      printf 'We walked along the river.\\n' > sunday.txt
       mkdir -p Downloads/export_123
       {
         printf '<?xml version="1.0"?>\\n<HealthData locale="en_GB">\\n'
@@ -147,6 +160,10 @@ struct ExampleHome {
     fit workout show last --json=exercises | grep -oE '[0-9a-f-]{36}' | head -n 1
     echo 'How much protein is missing?' > question.txt
     fit consult start general -q
+    fit mood log 8 -q
+    fit journal add We sat by the lake -q
+    fit insight find weekly -q
+    fit workout list --json=id | grep -oE '[0-9a-f-]{36}' | head -n 1
     """
 
   /// Runs a line as a shell does.

@@ -57,7 +57,7 @@ struct ServeTests {
       ("POST /api/users", "Content-Length: 16777217", 413, #"{"error":"the body must not"#),
       ("POST /api/health-data/ios", "Content-Length: 67108865", 413, "64 MiB"),
       ("GET /api/v1/foods", "Content-Length: many", 400, "VALIDATION_ERROR"),
-      ("BREW /api/v1/foods", "X-Pot: tea", 501, "BAD_REQUEST"),
+      ("BREW /api/v1/foods", "X-Pot: tea", 501, "NOT_IMPLEMENTED"),
       ("POST /api/v1/auth/login", "Content-Length: 0", 400, "VALIDATION_ERROR"),
       ("OPTIONS /api/ai/generate-quote", "Origin: https://example.org", 204, ""),
       ("HEAD /health", "X-Nothing: 0", 200, ""),

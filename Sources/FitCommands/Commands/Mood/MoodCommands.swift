@@ -37,7 +37,7 @@ struct MoodLog: Command {
     fields: MoodEntry.fields,
     examples: [
       Example("fit mood log 8", "a good moment"),
-      Example("fit mood log 4 -f tired --about work --at 17:30", "why, and when"),
+      Example("fit mood log 4 -f tired --about work --at 07:30", "why, and when"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
