@@ -117,7 +117,7 @@ struct ExportTests {
       (first("goals").with("targetValue", 0), "targetValue must be"),
       (first("goals").with("currentAt", "now"), "currentAt must be a time"),
       (first("sleep").with("hoursSlept", 25), "hoursSlept must be"),
-      (first("sleep").with("date", nil), "date"),
+      (first("sleep").with("date", "soon"), "date"),
       (first("activity").with("steps", -1), "steps must be"),
       (first("intentions").with("text", " "), "text is required"),
       (first("intentions").with("scope", "year"), "scope must be 'day', 'week', or 'month'"),

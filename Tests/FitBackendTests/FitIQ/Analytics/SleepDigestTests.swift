@@ -92,7 +92,11 @@ struct SleepDigestTests {
     let timed = nights.filter { $0.hoursSlept >= 3 }
     func usual(_ time: (SleepLog) -> String?) -> String? {
       TimeOfDay.mean(
-        timed.compactMap { time($0).flatMap { Instant($0) }.map { Zone.utc.timeOfDay(of: $0) } })?
+        timed.compactMap { night in
+          // By the clock of where it was written down.
+          let clock = Zone(offset: night.utcOffset ?? 0)
+          return time(night).flatMap { Instant($0) }.map { clock.timeOfDay(of: $0) }
+        })?
         .hourAndMinute
     }
     #expect(digest.usualStart == usual(\.sleepStart) && digest.usualEnd == usual(\.sleepEnd))
