@@ -1,3 +1,12 @@
+// The widths of the system's own types differ by platform, so this file names the library they come from.
+#if canImport(Darwin)
+  public import Darwin
+#elseif canImport(Musl)
+  public import Musl
+#else
+  public import Glibc
+#endif
+
 /// What the system knows of a file, folder, link, pipe or device.
 public struct FileStatus: Sendable {
   /// The kinds that are treated differently.
