@@ -50,7 +50,7 @@ struct DecadeCommand {
         "progress chart steps \(decade)",
         "sleep chart", "sleep chart \(decade)", "sleep average", "sleep average \(decade)",
         "weigh-in chart", "injection level", "injection level \(decade)", "injection report",
-        "symptom chart", "symptom chart \(decade) --by-day-after", "remind", "workout stats",
+        "symptom chart", "symptom chart \(decade) --by-day-after", "workout stats",
         "workout stats \(decade)", "workout map",
         "workout map \(decade)",
       ].map { DecadeCommand($0) }
