@@ -2,16 +2,17 @@ import Foundation
 import TestSupport
 
 extension Benchmark {
-  /// Every command on intentions, as a whole process, against the start of the program.
+  /// Every command on intentions, as a whole process: what reads against the start of the program,
+  /// what writes against one durable insert, whose wait for the disk it shares.
   static var intentions: [Benchmark] {
     [
-      intention("set") { fit, run in ["set", "I walk \(run) rounds in the park"] },
+      intention("set", writes: true) { fit, run in ["set", "I walk \(run) rounds in the park"] },
       intention("show") { _, _ in ["show"] },
       intention("list") { _, _ in ["list"] },
-      intention("edit") { fit, run in
+      intention("edit", writes: true) { fit, run in
         ["edit", try kept(in: fit, ["--week"]), "--text", "I rest \(run) times"]
       },
-      intention("delete") { fit, run in
+      intention("delete", writes: true) { fit, run in
         ["delete", try kept(in: fit, ["--date", "+3d"]), "--yes"]
       },
       intention("rephrase") { fit, _ in
@@ -38,18 +39,21 @@ extension Benchmark {
   ///
   /// - Parameter words: what is typed behind `fit intention` at a run; told the run's number, and
   ///   free to lay out what the run will find.
+  /// - Parameter writes: whether the command waits for the disk; it may then take twice one durable
+  ///   insert, and else three times the start of the program.
   private static func intention(
-    _ name: String, _ words: @escaping (FitProcess, Int) throws -> [String]
+    _ name: String, writes: Bool = false, _ words: @escaping (FitProcess, Int) throws -> [String]
   ) -> Benchmark {
-    Benchmark(name: "intention-\(name)", limit: 3) { workshop in
+    Benchmark(name: "intention-\(name)", limit: writes ? 2 : 3) { workshop in
       let fit = try workshop.intending.get()
-      let start = fit.launch(["--version"])
+      let reference = writes ? try workshop.insert.get() : fit.launch(["--version"])
       var run = 0
       return Comparison(
         subject: {
           run += 1
           return fit.launch(["intention"] + (try words(fit, run)))
-        }, reference: { start }, referenceName: "fit --version")
+        }, reference: { reference },
+        referenceName: writes ? "sqlite3, one durable insert" : "fit --version")
     }
   }
 
