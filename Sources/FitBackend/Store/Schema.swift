@@ -41,7 +41,7 @@ enum Schema {
       case ..<0: throw StoreError.damaged("its schema version is negative")
       case 0: try database.executeScript(tables)
       case let old:
-        for step in Upgrade.steps[(old - 1)...] { try step.run(on: database, owner: calendar) }
+        for step in Upgrade.steps[(old - 1)...] { try step().run(on: database, owner: calendar) }
       }
       try database.executeScript(
         "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")

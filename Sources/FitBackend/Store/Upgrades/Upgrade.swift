@@ -9,10 +9,13 @@ import SQLite
 /// still drops the triggers where a file has them.
 enum Upgrade {
   /// The steps, each of which upgrades a store from the version of its index plus one.
-  static let steps: [any UpgradeStep] = [
-    consultations, longHistories, counts, sleep, derivedTables, catalogue, training,
-    foodWords, doses, diary, trainingLog, localMoments, importedMeasurements, needledApps,
-    keyedByAccount, keys, weightGoals, dialects,
+  ///
+  /// Each is made when it is run: every start asks how many there are, and few need one.
+  static let steps: [@Sendable () -> any UpgradeStep] = [
+    { consultations }, { longHistories }, { counts }, { sleep }, { derivedTables }, { catalogue },
+    { training }, { foodWords }, { doses }, { diary }, { trainingLog }, { localMoments },
+    { importedMeasurements }, { needledApps }, { keyedByAccount }, { keys }, { weightGoals },
+    { dialects },
   ]
 }
 

@@ -93,7 +93,7 @@ struct LocalDayTests {
     let path = folder.appending("fit.db")
     do {
       let database = try Database(path: path)
-      let version = (Upgrade.steps.firstIndex { $0 is LocalMoments } ?? 0) + 1
+      let version = (Upgrade.steps.firstIndex { $0() is LocalMoments } ?? 0) + 1
       try EarlierSchema.make(version, in: database)
       for (id, at) in [("a", "2026-11-22T04:00:00Z"), ("b", "2026-07-22T06:59:00Z")] {
         try database.execute(

@@ -9,7 +9,7 @@ enum EarlierSchema {
   static func make(_ version: Int, in database: Database) throws {
     try database.executeScript(first)
     for step in Upgrade.steps.prefix(version - 1) {
-      try step.run(on: database, owner: PersonalCalendar(zone: .utc))
+      try step().run(on: database, owner: PersonalCalendar(zone: .utc))
     }
     // The step to version 3 no longer makes its triggers, since the next one drops them.
     if version == 3 { try database.executeScript(thirdTriggers) }
