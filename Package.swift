@@ -9,15 +9,16 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [.executable(name: "fit", targets: ["fit"])],
   targets: [
-    .executableTarget(name: "fit", dependencies: ["FitCommands", "CivilTime", "System"]),
+    .executableTarget(
+      name: "fit", dependencies: ["FitCommands", "FitBackend", "CivilTime", "System"]),
 
     // What a person types and sees.
     .target(
       name: "FitCommands",
       dependencies: [
-        "Arguments", "Terminal", "ActivityFiles", "FitAPI", "FitClient", "FitBackend",
+        "Arguments", "Terminal", "ActivityFiles", "FitAPI", "FitClient", "BackendInterface",
         "HealthLanguage", "Dosing", "JSON", "CivilTime", "Quantities", "PlainText", "BuildStamp",
-        "DelimitedText", "IntentionEngine", "System", "Tracks",
+        "DelimitedText", "IntentionEngine", "SQLite", "System", "Tracks",
       ]),
     .target(name: "Arguments", dependencies: ["CivilTime", "Quantities"]),
     .target(
@@ -38,10 +39,15 @@ let package = Package(
     .target(
       name: "FitClient",
       dependencies: ["FitAPI", "JSON", "CivilTime", "PlainText", "System", "SQLite", "CCurl"]),
+    // What the commands ask of the backend besides the services' requests. Commands and backend, the
+    // two largest modules, depend on it and not on each other, so that they compile side by side.
+    .target(
+      name: "BackendInterface", dependencies: ["FitAPI", "JSON", "CivilTime", "SQLite"]),
     .target(
       name: "FitBackend",
       dependencies: [
-        "FitAPI", "HealthLanguage", "JSON", "CivilTime", "Quantities", "PlainText", "System",
+        "FitAPI", "BackendInterface", "HealthLanguage", "JSON", "CivilTime", "Quantities",
+        "PlainText", "System",
         "SQLite", "DelimitedText", "Zlib", "Tracks",
         "FoodCatalogue", "ExerciseCatalogue", "IntentionEngine", "CSockets", "CPassword", "Dosing",
       ]),

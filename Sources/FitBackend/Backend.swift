@@ -204,12 +204,3 @@ extension ServiceError {
     }
   }
 }
-
-extension Backend {
-  /// Moves the contents of the log into the data file, so that a copy of the file alone is
-  /// complete. Does not wait for other programs that use the file.
-  public func foldLog() { StoreFile(path).foldLog() }
-
-  /// The version of SQLite in use.
-  public static var sqliteVersion: String { Database.libraryVersion }
-}

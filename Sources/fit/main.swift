@@ -1,7 +1,8 @@
-// The executable: it passes arguments, environment and clock to FitCommands and ends with its exit
+// The executable: it passes arguments, environment, clock and backend to FitCommands and ends with its exit
 // status.
 
 import CivilTime
+import FitBackend
 import FitCommands
 import System
 
@@ -29,4 +30,4 @@ _exit(
     Environment(
       arguments: Array(CommandLine.arguments.dropFirst()),
       variable: { getenv($0).map { String(cString: $0) } }, variables: { variables() },
-      clock: { .now })))
+      clock: { .now }, backend: SQLiteBackend())))

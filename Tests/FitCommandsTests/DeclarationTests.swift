@@ -1,5 +1,6 @@
 import Arguments
 import FitAPI
+import FitBackend
 import Testing
 
 @testable import FitCommands
@@ -7,7 +8,8 @@ import Testing
 @Suite("The declarations of every command")
 struct DeclarationTests {
   private static let surroundings = Environment(
-    arguments: [], variable: { _ in nil }, variables: { [:] }, clock: { .now })
+    arguments: [], variable: { _ in nil }, variables: { [:] }, clock: { .now },
+    backend: SQLiteBackend())
 
   @Test("keep the rules of the house")
   func audit() {

@@ -1,31 +1,6 @@
 import SQLite
 import System
 
-/// The reason why a data file could not be read, copied, replaced, exported or filled.
-public struct DataFileError: Error, Sendable, Hashable {
-  /// The failures that a script can distinguish.
-  public enum Kind: Sendable, Hashable {
-    case failed
-    /// The named file does not exist.
-    case missing
-    /// A file exists where a new one was to be made.
-    case exists
-  }
-
-  public let kind: Kind
-  /// The failure, with the file in quotes.
-  public let message: String
-  /// The remedy.
-  public let hint: String?
-
-  /// Makes a failure.
-  public init(_ kind: Kind = .failed, _ message: String, hint: String? = nil) {
-    self.kind = kind
-    self.message = message
-    self.hint = hint
-  }
-}
-
 extension DataFileError {
   /// Describes what went wrong with a file, in words for a person.
   init(_ error: any Error, _ path: String) {

@@ -3,11 +3,6 @@ import FitAPI
 import System
 
 extension StoreFile {
-  /// Returns the unfinished drafts of this file: stores, restores and backups beside it that were
-  /// interrupted. Nothing ever reads them.
-  ///
-  /// - Parameter instant: only drafts untouched since then count; a younger one may be in progress.
-  /// - Returns: their paths, sorted.
   public func leftovers(before instant: Instant) -> [String] {
     let folder = PathName.folder(of: path)
     let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -7,19 +7,10 @@ import System
 /// It begins with a checked copy of the backup beside the data, upgraded to this schema when it is
 /// older; the backup itself is never changed. What was checked is therefore what is put in place,
 /// whatever happens to the backup meanwhile. The copy is deleted with this value.
-public final class PendingRestore {
-  /// The data to be replaced.
-  public enum Present: Sendable, Hashable {
-    /// No file, or one without any record.
-    case nothing
-    case holds(StoreContents)
-    /// Unusable, with the reason.
-    case damaged(String)
-  }
-
+public final class PendingRestore: Restoration {
   /// The contents of the backup.
-  public let context: StoreContents
-  public let present: Present
+  public let contents: StoreContents
+  public let present: ReplacedData
   private let target: StoreFile
   private let staged: StoreFile
 
@@ -34,7 +25,7 @@ public final class PendingRestore {
     staged = StoreFile("\(target.path).restoring-\(suffix)")
     try Self.stage(backup, staged, owner: target.ownerCalendar)
     do throws(DataFileError) {
-      context = try staged.contents()
+      contents = try staged.contents()
     } catch {
       staged.unlinkAll()
       throw error
@@ -43,7 +34,7 @@ public final class PendingRestore {
 
   deinit { staged.unlinkAll() }
 
-  private static func present(_ target: StoreFile) throws(DataFileError) -> Present {
+  private static func present(_ target: StoreFile) throws(DataFileError) -> ReplacedData {
     switch target.condition() {
     case .missing, .empty: return .nothing
     case .sound: return .holds(try target.contents())
@@ -88,14 +79,6 @@ public final class PendingRestore {
     }
   }
 
-  /// Puts the backup in place. Other processes may continue to read and write the data: they see
-  /// all of the old or all of the new.
-  ///
-  /// - Parameters:
-  ///   - now: the time in the name of the copy of the present data.
-  ///   - zone: the time zone of that name.
-  /// - Returns: the path of the copy of the present data; `nil` when there was none.
-  /// - Throws: ``DataFileError``; the data is unchanged then.
   public func carryOut(at now: Instant, in zone: Zone) throws(DataFileError) -> String? {
     let kept = target.freeName(beside: "before-restore-\(BackupName.stamp(now, zone))")
     do {
@@ -145,6 +128,10 @@ public final class PendingRestore {
 }
 
 extension StoreFile {
+  public func restoration(of backup: String) throws(DataFileError) -> any Restoration {
+    try PendingRestore(of: StoreFile(backup), into: self)
+  }
+
   fileprivate func unlinkAll() {
     unlink(path)
     unlinkCompanions()

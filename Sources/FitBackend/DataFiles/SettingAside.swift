@@ -3,7 +3,6 @@ import SQLite
 import System
 
 extension StoreFile {
-  /// Moves the contents of the log into the file; when that fails, the next call tries again.
   public func foldLog() {
     guard (try? reading()) != nil, let database = try? Database(path: path, mode: .readWrite)
     else { return }
@@ -11,14 +10,6 @@ extension StoreFile {
     database.foldLog()
   }
 
-  /// Gives the file and its log another name in the same folder, so that the next command begins
-  /// anew.
-  ///
-  /// - Parameters:
-  ///   - now: what the name is made of.
-  ///   - zone: the time zone of that name.
-  /// - Returns: the new names; empty when there was nothing.
-  /// - Throws: ``DataFileError``; running it again moves what is left.
   public func setAside(at now: Instant, in zone: Zone) throws(DataFileError) -> [String] {
     let stem = path.hasSuffix(".db") ? String(path.dropLast(3)) : path
     let target = Self.freeName("\(stem)-set-aside-\(BackupName.stamp(now, zone))")

@@ -3,15 +3,6 @@ import SQLite
 import System
 
 extension StoreFile {
-  /// Copies the data, as it is at one moment, into a file that only its owner can read, while other
-  /// processes continue to use it.
-  ///
-  /// The copy gets its name only after it was checked and holds as many rows as the data; until
-  /// then an earlier file of that name stays.
-  ///
-  /// - Parameter overwrites: whether a file of that name may be replaced.
-  /// - Returns: the contents of the copy.
-  /// - Throws: ``DataFileError``; nothing is left behind then.
   public func backUp(
     to target: String, overwrites: Bool = false
   ) throws(DataFileError) -> StoreContents {

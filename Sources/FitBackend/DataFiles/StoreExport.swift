@@ -3,23 +3,7 @@ import FitAPI
 import JSON
 import SQLite
 
-/// A receiver of the records of an export, one after the other.
-public protocol RecordSink {
-  /// Begins a kind, whose records follow.
-  mutating func begin(_ kind: ExportedKind) throws
-  mutating func add(_ record: JSONObject) throws
-  /// Ends a kind after `count` records.
-  mutating func end(_ kind: ExportedKind, count: Int) throws
-}
-
-/// One kind of record that an export holds.
-public struct ExportedKind: Sendable, Hashable {
-  /// The name: `foodLogs`.
-  public let name: String
-  public let noun: RecordName
-  /// The columns; members of an inner object are named by their path, `perServing.calories`.
-  public let fields: [String]
-
+extension ExportedKind {
   /// Every kind.
   public static var all: [ExportedKind] { RecordKind.all.map(\.exported) }
 }
@@ -29,11 +13,6 @@ extension RecordKind {
 }
 
 extension StoreFile {
-  /// Hands over every record of an account as it is at one moment, kind by kind, oldest first.
-  ///
-  /// The records are never all in memory at once, and the data is not changed.
-  ///
-  /// - Throws: ``DataFileError``, or what the sink throws.
   public func export(
     _ account: String = Account.localOwner, to sink: inout some RecordSink
   ) throws {

@@ -4,7 +4,7 @@ import System
 
 /// A data file as a whole, which can be inspected, copied, replaced, exported and filled. Making
 /// this value does not touch the file.
-public struct StoreFile: Sendable {
+public struct StoreFile: DataFile {
   public let path: String
   /// The calendar by which the local owner divides time into days.
   let ownerCalendar: PersonalCalendar
@@ -18,34 +18,10 @@ public struct StoreFile: Sendable {
     ownerCalendar = calendar
   }
 
-  /// The condition of a data file.
-  public enum Condition: Sendable, Hashable {
-    case missing
-    /// No record was ever stored in it.
-    case empty
-    /// Sound; `version` is the schema's, which the next command upgrades.
-    case sound(version: Int)
-    /// Written by a later `fit`, with this schema version.
-    case newer(Int)
-    /// Another program's database.
-    case foreign
-    case notADatabase
-    /// Damaged, with the findings of the check, at most a few sentences.
-    case damaged([String])
-    /// Missing or empty, with a log beside it that holds changes of it.
-    case orphaned(OrphanedLog)
-    /// Unreadable, with the reason.
-    case unreadable(String)
-  }
-
   /// The schema version this `fit` writes.
   public static var schemaVersion: Int { Schema.version }
 
-  /// Returns the condition of the file, which is not changed.
-  ///
-  /// - Parameter thorough: whether to compare every index with its table as well, in time that
-  ///   grows with the file, and the tables with those that this `fit` makes.
-  public func condition(thorough: Bool = false) -> Condition {
+  public func condition(thorough: Bool = false) -> DataFileCondition {
     if let orphan = OrphanedLog(of: path) { return .orphaned(orphan) }
     if FileStatus(path) == nil, errno == ENOENT { return .missing }
     do {
@@ -69,7 +45,7 @@ public struct StoreFile: Sendable {
   /// Returns the differences from what this `fit` makes, and the tables with rows that refer to
   /// missing records; an older store is not compared until it is upgraded.
   private static func strangers(
-    in database: Database, _ condition: Condition
+    in database: Database, _ condition: DataFileCondition
   ) throws -> [String] {
     guard case .sound(schemaVersion) = condition else { return [] }
     let orphans = try database.all("PRAGMA foreign_key_check") { $0.text(0) }
@@ -104,12 +80,12 @@ public struct StoreFile: Sendable {
   }
 
   /// Returns whose database a file is, without checking its integrity.
-  private static func identity(of database: Database) throws -> Condition {
+  private static func identity(of database: Database) throws -> DataFileCondition {
     // In one transaction, as another process may be making the store.
     try database.transaction(.deferred) { try identityNow(database) }
   }
 
-  private static func identityNow(_ database: Database) throws -> Condition {
+  private static func identityNow(_ database: Database) throws -> DataFileCondition {
     let version = try database.userVersion
     let mark = try database.first("PRAGMA application_id") { $0.int(0) }
     guard mark == Schema.applicationID else {

@@ -3,63 +3,7 @@ import FitAPI
 import JSON
 import SQLite
 
-/// A record of an export that is to be imported.
-public struct ImportedRecord: Sendable {
-  /// The kind it is listed under: `foodLogs`.
-  public let kind: String
-  /// The number of its line, from 1.
-  public let line: Int
-  public let value: JSONValue
-
-  /// Makes a record of that kind from that line.
-  public init(kind: String, line: Int, value: JSONValue) {
-    self.kind = kind
-    self.line = line
-    self.value = value
-  }
-}
-
-/// The result of an import.
-public struct ImportReport: Sendable, Hashable {
-  /// The counts of one kind.
-  public struct Kind: Sendable, Hashable {
-    public let name: String
-    public let noun: RecordName
-    public var added = 0
-    /// The records that existed already, under the same id.
-    public var present = 0
-    /// The records that were refused.
-    public var skipped = 0
-
-    /// The number of records.
-    public var total: Int { added + present + skipped }
-  }
-
-  /// A record that was refused.
-  public struct Refusal: Sendable, Hashable {
-    public let kind: String
-    public let line: Int
-    /// The rule that it broke.
-    public let reason: String
-  }
-
-  public var kinds: [Kind]
-  /// The first refusals.
-  public var refusals: [Refusal] = []
-
-  /// The number of refusals that are reported in full.
-  public static let reportedRefusals = 20
-}
-
 extension StoreFile {
-  /// Stores the records of an export under their own ids, in one transaction: a record that exists
-  /// already stays as it is, and one that breaks a rule of its service is skipped and reported.
-  ///
-  /// - Parameters:
-  ///   - account: the account that the records are added to.
-  ///   - isTrial: whether to find out what would happen, and store nothing.
-  ///   - source: hands over each record.
-  /// - Throws: ``DataFileError``, or what the source throws; nothing is stored then.
   public func fill(
     _ account: String = Account.localOwner, at now: Instant, isTrial: Bool = false,
     from source: ((ImportedRecord) throws -> Void) throws -> Void

@@ -61,17 +61,3 @@ public enum BodyLimits {
     path == "/api/health-data/ios" ? workouts : standard
   }
 }
-
-/// One line of an access log, without anything secret: no query, no header, no body.
-public struct AccessRecord: Sendable, Hashable {
-  public let peer: Peer
-  /// The method; `nil` when it was not parsed.
-  public let method: Method?
-  /// The percent-encoded path, of printing ASCII characters only; `nil` when it was not parsed.
-  public let path: String?
-  public let status: Int
-  /// Bytes of the answer's body.
-  public let bytes: Int
-  /// The time from the complete request to the answer.
-  public let duration: Duration
-}

@@ -30,9 +30,3 @@ public struct Caller: Sendable {
     Caller(account: Account.localOwner, calendar: calendar)
   }
 }
-
-/// Names of accounts in the store.
-public enum Account {
-  /// The id of the person who owns the machine; every store has this account.
-  public static let localOwner = "00000000-0000-4000-8000-000000000001"
-}

@@ -1,7 +1,7 @@
 import Arguments
+import BackendInterface
 import CivilTime
 import FitAPI
-import FitBackend
 import FitClient
 import Quantities
 import System
@@ -113,9 +113,7 @@ final class Context {
 
   /// The ways that stay in this process.
   private var embedded: @Sendable (Service) -> Connection {
-    let backend = backend
-    let caller = Caller.localOwner(calendar: calendar)
-    var transport: any Transport = EmbeddedTransport(backend: backend, caller: caller)
+    var transport: any Transport = EmbeddedTransport(responder: responder)
     if options.isVerbose {
       transport = TracedTransport(
         transport, to: "fit:", redaction: redaction, clock: .machine(now: clock),
@@ -127,18 +125,28 @@ final class Context {
     }
   }
 
-  /// The embedded backend.
-  private(set) lazy var backend: Backend = {
+  /// What answers from the records on this machine.
+  private(set) lazy var responder: any Responder = {
     let now = now
     guard makesStore || access(paths.database, F_OK) == 0 else {
-      return Backend(path: Backend.noFile, now: { now })
+      return environment.backend.responder(
+        ResponderSetup(path: nil, owner: calendar, now: { now }))
     }
     // Whatever hinders this is reported when the database is opened.
     try? Files.makeFolder(of: paths.database)
-    return Backend(
-      path: paths.database, owner: calendar, assistant: assistant(report: console.warn),
-      now: { now })
+    return environment.backend.responder(responderSetup(now: { now }, report: console.warn))
   }()
+
+  /// The settings of what answers from the records on this machine.
+  func responderSetup(
+    now: @escaping @Sendable () -> Instant, report: @escaping @Sendable (String) -> Void
+  ) -> ResponderSetup {
+    ResponderSetup(
+      path: paths.database, owner: calendar, model: languageModel, report: report, now: now)
+  }
+
+  /// The data file on this machine as a whole.
+  var dataFile: any DataFile { environment.backend.dataFile(paths.database, owner: calendar) }
 
   /// What was logged lately, for undo.
   private(set) lazy var journal = Journal(path: paths.journal)

@@ -1,3 +1,4 @@
+import BackendInterface
 import CivilTime
 import System
 import Terminal
@@ -12,17 +13,20 @@ public struct Environment: Sendable {
   public let variables: @Sendable () -> [String: String]
   /// The clock, unless `FIT_NOW` fixes it.
   public let clock: @Sendable () -> Instant
+  /// What keeps the records on this machine.
+  public let backend: any EmbeddedBackend
 
   /// Surroundings.
   public init(
     arguments: [String], variable: @escaping @Sendable (String) -> String?,
     variables: @escaping @Sendable () -> [String: String],
-    clock: @escaping @Sendable () -> Instant
+    clock: @escaping @Sendable () -> Instant, backend: any EmbeddedBackend
   ) {
     self.arguments = arguments
     self.variable = variable
     self.variables = variables
     self.clock = clock
+    self.backend = backend
   }
 
   /// The person's home folder: `HOME`, else what the system's list of users says.

@@ -1,22 +1,14 @@
 import FitAPI
-import FitBackend
 import FitClient
 
 extension Context {
-  /// The language model that is set up, for whatever is asked for in words; `nil` where there is
-  /// none, or where it cannot be asked offline.
-  ///
-  /// - Parameter report: told why an answer was done without it.
-  func assistant(report: @escaping @Sendable (String) -> Void) -> Assistant? {
-    languageModel.map { Assistant($0, report: report) }
-  }
-
   /// The address of the language model's server.
   var modelURL: RemoteURL? {
     settings.value(.modelURL).flatMap { try? RemoteURL(parsing: $0) }
   }
 
-  /// The language model itself.
+  /// The language model that is set up, for whatever is asked for in words; `nil` where there is
+  /// none, or where it cannot be asked offline.
   var languageModel: ChatCompletions? {
     guard let url = modelURL, !options.remote.isOffline else { return nil }
     let key = ModelKey(url, in: self)

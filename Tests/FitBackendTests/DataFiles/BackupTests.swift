@@ -43,7 +43,7 @@ struct BackupTests {
     let user = try Store(path: trial.file.path)
     try user.database.execute("DELETE FROM progress")
     let restoration = try PendingRestore(of: copy, into: trial.file)
-    #expect(restoration.context.counts == whole)
+    #expect(restoration.contents.counts == whole)
     guard case .holds(let present) = restoration.present else {
       Issue.record("the data should be in order")
       return
@@ -95,7 +95,7 @@ struct BackupTests {
     _ = try trial.file.backUp(to: copy.path)
     do {
       let restoration = try PendingRestore(of: copy, into: trial.file)
-      #expect(try restoration.context.counts == trial.counts())
+      #expect(try restoration.contents.counts == trial.counts())
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: trial.folder)
     #expect(names.allSatisfy { $0.hasPrefix("fit.db") || $0 == "copy.db" }, "\(names)")

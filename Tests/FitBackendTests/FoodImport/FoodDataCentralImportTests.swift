@@ -50,7 +50,7 @@ struct FoodDataCentralImportTests {
   }
 
   private func imported(
-    _ bundle: KeyValuePairs<String, String>, _ edit: (inout FoodImport.Options) -> Void = { _ in }
+    _ bundle: KeyValuePairs<String, String>, _ edit: (inout FoodImportOptions) -> Void = { _ in }
   ) throws -> (FoodImportReport, ImportTrial) {
     var trial = try ImportTrial()
     edit(&trial.options)

@@ -143,7 +143,7 @@ struct FoodImportMechanicsTests {
     let trial = try ImportTrial(per: .hundredGrams)
     let path = try trial.folder.write("many", Self.table((0..<9000).map { "Food \($0)" }))
     var fractions: [Double] = []
-    var last: FoodImport.Progress?
+    var last: FoodImportProgress?
     try FoodImport(trial.options).run(inputs: [path], into: trial.file) {
       fractions.append($0.fraction ?? -1)
       last = $0

@@ -26,7 +26,7 @@ struct ImportTrial {
   }
 
   let folder: TemporaryFolder
-  var options = FoodImport.Options()
+  var options = FoodImportOptions()
 
   init(per basis: FoodBasis? = nil) throws {
     folder = try TemporaryFolder()

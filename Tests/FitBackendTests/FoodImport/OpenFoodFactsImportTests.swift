@@ -31,7 +31,7 @@ struct OpenFoodFactsImportTests {
   ]
 
   private func imported(
-    _ changes: Product, _ edit: (inout FoodImport.Options) -> Void = { _ in }
+    _ changes: Product, _ edit: (inout FoodImportOptions) -> Void = { _ in }
   ) throws -> (FoodImportReport, ImportTrial) {
     var trial = try ImportTrial()
     edit(&trial.options)

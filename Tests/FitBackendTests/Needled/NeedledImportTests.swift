@@ -174,11 +174,11 @@ struct NeedledImportTests {
   @Test(
     "is told from other files",
     arguments: [
-      ("{}", NeedledDocument.Problem.foreign), ("[]", .foreign), ("{\"format\":1}", .foreign),
+      ("{}", ForeignDocument.foreign), ("[]", .foreign), ("{\"format\":1}", .foreign),
       ("{\"exportVersion\":\"1.0\"}", .foreign),
       ("{\"exportVersion\":\"2.0\",\"weighIns\":[]}", .newer("2.0")),
     ])
-  func foreignFiles(_ text: String, _ problem: NeedledDocument.Problem) {
+  func foreignFiles(_ text: String, _ problem: ForeignDocument) {
     #expect(throws: problem) { try NeedledDocument(parsing: Array(text.utf8)) }
   }
 
@@ -186,7 +186,7 @@ struct NeedledImportTests {
   func brokenOff() {
     let bytes = Array(Self.foreign.utf8)
     for count in stride(from: 0, to: bytes.count - 1, by: 97) {
-      #expect(throws: NeedledDocument.Problem.self) {
+      #expect(throws: ForeignDocument.self) {
         try NeedledDocument(parsing: Array(bytes[..<count]))
       }
     }

@@ -1,4 +1,5 @@
 import CivilTime
+import FitBackend
 import Testing
 
 @testable import FitCommands
@@ -23,7 +24,8 @@ struct FirstWeekdayTests {
     func settings(_ variables: [String: String]) -> Settings {
       Settings(
         environment: Environment(
-          arguments: [], variable: { variables[$0] }, variables: { variables }, clock: { .now }),
+          arguments: [], variable: { variables[$0] }, variables: { variables }, clock: { .now },
+          backend: SQLiteBackend()),
         config: nil)
     }
     #expect(settings([:]).weekStart == .monday)

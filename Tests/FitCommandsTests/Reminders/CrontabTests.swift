@@ -1,3 +1,4 @@
+import FitBackend
 import Foundation
 import TestSupport
 import Testing
@@ -51,7 +52,8 @@ struct CrontabTests {
   private func line(_ variables: [String: String], _ program: String) throws -> ReminderLine {
     try ReminderLine(
       Environment(
-        arguments: [], variable: { variables[$0] }, variables: { variables }, clock: { .now }),
+        arguments: [], variable: { variables[$0] }, variables: { variables }, clock: { .now },
+        backend: SQLiteBackend()),
       program: program)
   }
 

@@ -10,45 +10,14 @@ import Zlib
 /// best first, together with what the file held before, and a new file is built aside and renamed
 /// into place. Whatever goes wrong until then, the old file stays as it was.
 public struct FoodImport {
-  /// The options of an import.
-  public struct Options: Sendable, Hashable {
-    /// The amount that the figures of a table of one's own are for; public databases say it
-    /// themselves.
-    public var basis: FoodBasis?
-    /// The country in which a product must be sold: `france`, `en:united-states`, `us`; `nil` for
-    /// any.
-    public var country: String?
-    /// The least scans of an Open Food Facts product; products with fewer are left out.
-    public var minimumScans: Int?
-    /// Whether to read and compare everything but change nothing.
-    public var isDryRun = false
-
-    /// Makes options that import everything, with the basis that the data name.
-    public init() {}
-  }
-
-  /// The progress of an import.
-  public struct Progress: Sendable, Hashable {
-    /// The stage of the import.
-    public enum Stage: String, Sendable, Hashable { case reading, comparing, writing, indexing }
-
-    public var stage: Stage
-    /// Bytes read of the inputs, compressed as they are.
-    public var bytesDone: UInt64
-    /// Bytes of all inputs; `nil` when a pipe is among them.
-    public var bytesTotal: UInt64?
-    /// Foods read, and later written.
-    public var rows: Int
-    /// The done part of the whole import, 0…1; `nil` while it cannot be known.
-    public var fraction: Double?
-  }
-
-  public let options: Options
+  public let options: FoodImportOptions
   /// The file descriptor that standard input is read from.
   public let standardInput: Int32
 
   /// Prepares an import with those options.
-  public init(_ options: Options = Options(), standardInput: Int32 = STDIN_FILENO) {
+  public init(
+    _ options: FoodImportOptions = FoodImportOptions(), standardInput: Int32 = STDIN_FILENO
+  ) {
     self.options = options
     self.standardInput = standardInput
   }
@@ -61,7 +30,7 @@ public struct FoodImport {
   /// - Throws: ``FoodImportError``.
   @discardableResult
   public func run(
-    inputs: [String], into path: String, progress: (Progress) throws -> Void = { _ in }
+    inputs: [String], into path: String, progress: (FoodImportProgress) throws -> Void = { _ in }
   ) throws -> FoodImportReport {
     let start = MonotonicTime.now
     var report = FoodImportReport()
@@ -105,12 +74,4 @@ public struct FoodImport {
     guard let staging, order.hasNew else { return }
     try FoodFile.build(staging, spool, order, meter)
   }
-}
-
-/// The amount that the figures of a food are for.
-public enum FoodBasis: String, Sendable, Hashable, CaseIterable {
-  /// 100 grams or, of a drink, 100 millilitres.
-  case hundredGrams = "100g"
-  /// One serving.
-  case serving
 }

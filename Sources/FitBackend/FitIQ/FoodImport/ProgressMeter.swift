@@ -1,14 +1,14 @@
 /// Combines the progress of the parts of an import into one measure of the whole.
 final class ProgressMeter {
-  private let callback: (FoodImport.Progress) throws -> Void
-  private var progress = FoodImport.Progress(
+  private let callback: (FoodImportProgress) throws -> Void
+  private var progress = FoodImportProgress(
     stage: .reading, bytesDone: 0, bytesTotal: nil, rows: 0, fraction: nil)
   /// The bytes of the inputs read before the current one.
   private var finished: UInt64 = 0
   private var current: () -> UInt64 = { 0 }
   private var ticks = 0
 
-  init(_ callback: @escaping (FoodImport.Progress) throws -> Void) { self.callback = callback }
+  init(_ callback: @escaping (FoodImportProgress) throws -> Void) { self.callback = callback }
 
   /// Begins reading inputs with that number of bytes.
   func begin(total: UInt64?) { progress.bytesTotal = total }
@@ -40,7 +40,7 @@ final class ProgressMeter {
 
   /// Reports how much of a stage after reading is done, 0…1.
   func advance(
-    _ stage: FoodImport.Progress.Stage, _ part: Double, rows: Int? = nil
+    _ stage: FoodImportProgress.Stage, _ part: Double, rows: Int? = nil
   ) throws {
     progress.bytesDone = finished + current()
     progress.stage = stage
@@ -51,7 +51,7 @@ final class ProgressMeter {
   }
 
   /// Returns the part of the time that a stage takes, as measured on two million foods of a table.
-  private static func share(_ stage: FoodImport.Progress.Stage) -> ClosedRange<Double> {
+  private static func share(_ stage: FoodImportProgress.Stage) -> ClosedRange<Double> {
     switch stage {
     case .reading: 0...0.3
     case .comparing: 0.3...0.35

@@ -8,18 +8,10 @@ public struct NeedledDocument: Sendable {
   private let document: JSONObject
   private let unit: NeedledWeightUnit
 
-  /// The reason why a text is no export of Needled.
-  public enum Problem: Error, Sendable, Hashable {
-    case notJSON(String)
-    case foreign
-    /// The document has a later layout.
-    case newer(String)
-  }
-
   /// Reads a whole document.
   ///
-  /// - Throws: ``Problem`` when it is no export, or one of a newer layout.
-  public init(parsing bytes: [UInt8]) throws(Problem) {
+  /// - Throws: ``ForeignDocument`` when it is no export, or one of a newer layout.
+  public init(parsing bytes: [UInt8]) throws(ForeignDocument) {
     let value: JSONValue
     do {
       value = try JSONValue(parsing: bytes)

@@ -4,6 +4,12 @@ import JSON
 import SQLite
 
 extension StoreFile {
+  public func fillFromNeedled(
+    _ document: [UInt8], by calendar: PersonalCalendar, at now: Instant, isTrial: Bool
+  ) throws -> ImportReport {
+    try fill(needled: NeedledDocument(parsing: document), by: calendar, at: now, isTrial: isTrial)
+  }
+
   /// Stores the records of an export of Needled, as ``fill(_:at:isTrial:from:)`` does. A weight or
   /// an injection that was logged here for the same day as well is not stored twice.
   ///

@@ -1,6 +1,6 @@
 import Arguments
+import BackendInterface
 import FitAPI
-import FitBackend
 import FitClient
 import JSON
 import Terminal
@@ -42,7 +42,7 @@ struct AccountDelete: Command {
   private static func describe(_ user: User, in fit: Context) throws -> [StyledText] {
     var census = RecordCounter()
     do {
-      try StoreFile(fit.paths.database, owner: fit.calendar).export(user.id, to: &census)
+      try fit.dataFile.export(user.id, to: &census)
     } catch let failure as DataFileError {
       throw FitError(failure)
     }

@@ -1,6 +1,6 @@
 import Arguments
+import BackendInterface
 import FitAPI
-import FitBackend
 import FitClient
 import Quantities
 import Terminal
@@ -60,7 +60,7 @@ struct Backup: Command {
     try Files.makeFolder(of: target.file)
     let began = fit.environment.clock()
     let contents = try FitError.wrapping { () throws(DataFileError) in
-      try StoreFile(fit.paths.database).backUp(to: target.file, overwrites: arguments[Self.force])
+      try fit.dataFile.backUp(to: target.file, overwrites: arguments[Self.force])
     }
     let seconds = max(Double(fit.environment.clock().milliseconds - began.milliseconds) / 1000, 0)
     let removed =

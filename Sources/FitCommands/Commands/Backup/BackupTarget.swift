@@ -1,5 +1,5 @@
+import BackendInterface
 import CivilTime
-import FitBackend
 import FitClient
 import System
 

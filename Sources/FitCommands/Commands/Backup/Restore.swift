@@ -1,6 +1,6 @@
 import Arguments
+import BackendInterface
 import FitAPI
-import FitBackend
 import FitClient
 import Quantities
 import System
@@ -57,8 +57,7 @@ struct Restore: Command {
   ) throws -> Output {
     let name = name ?? file
     let restoration = try FitError.wrapping { () throws(DataFileError) in
-      try PendingRestore(
-        of: StoreFile(file), into: StoreFile(fit.paths.database, owner: fit.calendar))
+      try fit.dataFile.restoration(of: file)
     }
     let comparison = RestoreComparison(restoration).lines(in: fit)
     if arguments[Self.dryRun] { return .said(lines: comparison) }
@@ -66,7 +65,7 @@ struct Restore: Command {
     let kept = try FitError.wrapping { () throws(DataFileError) in
       try restoration.carryOut(at: fit.now, in: fit.calendar.zone)
     }
-    let contents = restoration.context
+    let contents = restoration.contents
     let receipt = RestoreReceipt(
       file: name, records: contents.total, newest: contents.newest?.iso8601, kept: kept)
     return .page(receipt) { _ in
@@ -83,18 +82,18 @@ struct Restore: Command {
 
 /// A backup and the data it would replace, side by side.
 struct RestoreComparison {
-  private let restoration: PendingRestore
+  private let restoration: any Restoration
 
-  init(_ restoration: PendingRestore) {
+  init(_ restoration: any Restoration) {
     self.restoration = restoration
   }
 
   func lines(in fit: Context) -> [StyledText] {
-    let context = restoration.context
+    let backup = restoration.contents
     var replaced: StoreContents?
     if case .holds(let contents) = restoration.present { replaced = contents }
     var table = Table([Column(""), Column("BACKUP", .right), Column("PRESENT", .right)])
-    for (index, kind) in context.kinds.enumerated()
+    for (index, kind) in backup.kinds.enumerated()
     where kind.count + (replaced?.kinds[index].count ?? 0) > 0 {
       table.add([
         Cell(kind.noun.plural, .label), Self.count(kind.count),
@@ -102,7 +101,7 @@ struct RestoreComparison {
       ])
     }
     table.add([
-      Cell("newest", .label), Self.newest(context, fit), present { Self.newest($0, fit) },
+      Cell("newest", .label), Self.newest(backup, fit), present { Self.newest($0, fit) },
     ])
     var lines = table.lines(on: fit.screen.errors)
     if case .damaged(let finding) = restoration.present {
@@ -128,7 +127,7 @@ struct RestoreComparison {
   }
 }
 
-extension PendingRestore {
+extension Restoration {
   /// Whether what is replaced could be put back.
   var replacesUsableData: Bool {
     if case .holds = present { true } else { false }

@@ -1,5 +1,5 @@
+import BackendInterface
 import FitAPI
-import FitBackend
 
 /// What the checks look at; what several need is found out once.
 ///
@@ -8,14 +8,14 @@ final class DoctorContext {
   let fit: Context
   /// Whether checks may take time that grows with the data.
   let isThorough: Bool
-  let store: StoreFile
+  let store: any DataFile
   /// Services found to answer over the network.
   var reachable: Set<Service> = []
 
   init(_ fit: Context, isThorough: Bool) {
     self.fit = fit
     self.isThorough = isThorough
-    store = StoreFile(fit.paths.database)
+    store = fit.dataFile
   }
 
   private(set) lazy var condition = store.condition(thorough: isThorough)

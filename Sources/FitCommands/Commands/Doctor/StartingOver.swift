@@ -1,5 +1,5 @@
 import Arguments
-import FitBackend
+import BackendInterface
 import FitClient
 import Terminal
 
@@ -15,8 +15,9 @@ struct StartingOver {
   ///
   /// - Throws: ``FitError`` when there is nothing to move, the answer is no or a file cannot be renamed.
   func run(_ arguments: ParsedArguments) throws -> Output {
-    let unusable = try [fit.paths.database, fit.paths.outbox].map { StoreFile($0) }
-      .filter(isUnusable)
+    let unusable = try [fit.paths.database, fit.paths.outbox].map { path in
+      fit.environment.backend.dataFile(path, owner: fit.calendar)
+    }.filter(isUnusable)
     guard !unusable.isEmpty else {
       throw FitError(
         .failed, "the data is in order, so nothing is moved",
@@ -34,8 +35,8 @@ struct StartingOver {
   }
 
   /// Whether a file is in the way of every command that reads or writes it.
-  private func isUnusable(_ file: StoreFile) throws(FitError) -> Bool {
-    switch file.condition() {
+  private func isUnusable(_ file: any DataFile) throws(FitError) -> Bool {
+    switch file.condition(thorough: false) {
     case .damaged, .orphaned, .notADatabase: return true
     case .missing, .empty, .sound: return false
     // The outbox bears no mark of a store.

@@ -1,6 +1,6 @@
 import Arguments
+import BackendInterface
 import FitAPI
-import FitBackend
 import FitClient
 import JSON
 import Terminal
@@ -52,7 +52,7 @@ struct Export: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let file = arguments[Self.file]
-    let store = StoreFile(fit.paths.database, owner: fit.calendar)
+    let store = fit.dataFile
     switch arguments[Self.format] {
     case .csv where file.isStandardStream:
       throw FitError(
@@ -67,7 +67,7 @@ struct Export: Command {
       let new = try NewFile(file.text)
       let kinds = try Self.document(store, fit) { try new.write($0) }
       try new.complete()
-      return Self.receipt(file.text, kinds)
+      return Self.receipt(file.text, kinds, fit)
     case .csv:
       let isTaken =
         Files.isFolder(file.text)
@@ -75,12 +75,12 @@ struct Export: Command {
       try Self.refuse(!arguments[Self.force] && isTaken, "\"\(file.text)\" exists already")
       var folder = CountingSink(ExportFolder(file.text))
       try Self.write(store, to: &folder)
-      return Self.receipt(file.text, folder.kinds)
+      return Self.receipt(file.text, folder.kinds, fit)
     }
   }
 
   private static func document(
-    _ store: StoreFile, _ fit: Context, to write: @escaping ([UInt8]) throws -> Void
+    _ store: any DataFile, _ fit: Context, to write: @escaping ([UInt8]) throws -> Void
   ) throws -> [ExportReceipt.Kind] {
     var sink = try CountingSink(ExportDocument(at: fit.now, version: Fit.version, to: write))
     try Self.write(store, to: &sink)
@@ -88,9 +88,9 @@ struct Export: Command {
     return sink.kinds
   }
 
-  private static func write(_ store: StoreFile, to sink: inout some RecordSink) throws {
+  private static func write(_ store: any DataFile, to sink: inout some RecordSink) throws {
     do {
-      try store.export(to: &sink)
+      try store.export(Account.localOwner, to: &sink)
     } catch let error as DataFileError {
       throw FitError(error)
     }
@@ -100,8 +100,11 @@ struct Export: Command {
     if isBad { throw FitError(.conflict, message, hint: "choose another name, or add --force") }
   }
 
-  private static func receipt(_ file: String, _ kinds: [ExportReceipt.Kind]) -> Output {
-    let nouns = Dictionary(uniqueKeysWithValues: ExportedKind.all.map { ($0.name, $0.noun) })
+  private static func receipt(
+    _ file: String, _ kinds: [ExportReceipt.Kind], _ fit: Context
+  ) -> Output {
+    let nouns = Dictionary(
+      uniqueKeysWithValues: fit.environment.backend.exportedKinds.map { ($0.name, $0.noun) })
     let words = kinds.filter { $0.records > 0 }.compactMap {
       nouns[$0.name]?.counted($0.records)
     }

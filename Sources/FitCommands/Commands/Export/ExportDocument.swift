@@ -1,5 +1,5 @@
+import BackendInterface
 import CivilTime
-import FitBackend
 import JSON
 
 /// An export as one JSON document, written while it is read: a list for each kind, and a line for

@@ -1,4 +1,4 @@
-import FitBackend
+import BackendInterface
 import FitClient
 import JSON
 import Terminal

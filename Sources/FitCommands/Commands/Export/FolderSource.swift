@@ -1,5 +1,5 @@
+import BackendInterface
 import DelimitedText
-import FitBackend
 import FitClient
 import JSON
 
@@ -11,23 +11,21 @@ struct FolderSource {
   /// The tables in a folder.
   ///
   /// - Throws: ``FitError`` when there are none.
-  init(folder: String) throws(FitError) {
+  init(folder: String, _ kinds: [ExportedKind]) throws(FitError) {
     let names = try Set(Files.names(in: folder))
-    files = ExportedKind.all.map(\.name).filter { names.contains($0 + ExportFolder.suffix) }
+    files = kinds.map(\.name).filter { names.contains($0 + ExportFolder.suffix) }
       .map { ($0, "\(folder)/\($0)\(ExportFolder.suffix)") }
     guard !files.isEmpty else {
       throw FitError(
         .failed, "\"\(folder)\" holds no table of an export",
-        hint:
-          "expected \(ExportedKind.all.map { $0.name + ExportFolder.suffix }.joined(separator: ", "))"
-      )
+        hint: "expected \(kinds.map { $0.name + ExportFolder.suffix }.joined(separator: ", "))")
     }
   }
 
   /// A table by itself; `nil` when the file is not named as an export's tables are.
-  init?(table path: String) {
+  init?(table path: String, _ kinds: [ExportedKind]) {
     let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
-    guard let kind = ExportedKind.all.first(where: { $0.name + ExportFolder.suffix == name }) else {
+    guard let kind = kinds.first(where: { $0.name + ExportFolder.suffix == name }) else {
       return nil
     }
     files = [(kind.name, path)]

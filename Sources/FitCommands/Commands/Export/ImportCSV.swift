@@ -1,8 +1,8 @@
 import Arguments
+import BackendInterface
 import CivilTime
 import DelimitedText
 import FitAPI
-import FitBackend
 import FitClient
 import JSON
 import PlainText
@@ -43,8 +43,8 @@ struct ImportCSV: Command {
     let known = try Self.known(table.rows, metric, in: fit)
     try Files.makeFolder(of: fit.paths.database)
     do {
-      let report = try StoreFile(fit.paths.database, owner: fit.calendar).fill(
-        at: fit.now, isTrial: arguments[ImportExport.dryRun]
+      let report = try fit.dataFile.fill(
+        Account.localOwner, at: fit.now, isTrial: arguments[ImportExport.dryRun]
       ) { take in
         for row in table.rows {
           let id = known["\(row.date) \(row.quantity.text())"] ?? Identifier.make()

@@ -1,6 +1,6 @@
 import Arguments
+import BackendInterface
 import FitAPI
-import FitBackend
 import FitClient
 import Terminal
 
@@ -72,8 +72,8 @@ struct ImportExport: Command {
     let report: ImportReport
     try Files.makeFolder(of: fit.paths.database)
     do {
-      report = try StoreFile(fit.paths.database, owner: fit.calendar).fill(
-        at: fit.now, isTrial: isTrial, from: try Self.source(file, fit))
+      report = try fit.dataFile.fill(
+        Account.localOwner, at: fit.now, isTrial: isTrial, from: try Self.source(file, fit))
     } catch let error as DataFileError {
       throw FitError(error)
     }
@@ -96,8 +96,12 @@ struct ImportExport: Command {
     _ file: FilePath, _ fit: Context
   ) throws -> ((ImportedRecord) throws -> Void) throws -> Void {
     if !file.isStandardStream {
-      if Files.isFolder(file.text) { return try FolderSource(folder: file.text).each }
-      if let table = FolderSource(table: file.text) { return table.each }
+      if Files.isFolder(file.text) {
+        return try FolderSource(folder: file.text, fit.environment.backend.exportedKinds).each
+      }
+      if let table = FolderSource(table: file.text, fit.environment.backend.exportedKinds) {
+        return table.each
+      }
     }
     return DocumentSource(
       file: try InputFile(file.text, isStandardInput: file.isStandardStream)

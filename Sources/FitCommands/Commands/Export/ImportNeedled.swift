@@ -1,6 +1,6 @@
 import Arguments
+import BackendInterface
 import CivilTime
-import FitBackend
 import FitClient
 import Terminal
 
@@ -22,40 +22,37 @@ struct ImportNeedled: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let file = arguments[Self.file]
     let input = try InputFile(file.text, isStandardInput: file.isStandardStream)
-    let document = try Self.document(input)
+    let document = try input.readAll(limit: Self.limit)
+    let isTrial = arguments[ImportExport.dryRun]
     try Files.makeFolder(of: fit.paths.database)
     do {
-      return ImportExport.output(
-        try StoreFile(fit.paths.database, owner: fit.calendar).fill(
-          needled: document, by: fit.calendar, at: fit.now, isTrial: arguments[ImportExport.dryRun]),
-        isTrial: arguments[ImportExport.dryRun], at: "at entry")
+      let report = try fit.dataFile.fillFromNeedled(
+        document, by: fit.calendar, at: fit.now, isTrial: isTrial)
+      return ImportExport.output(report, isTrial: isTrial, at: "at entry")
     } catch let error as DataFileError {
       throw FitError(error)
+    } catch let error as ForeignDocument {
+      throw Self.failure(error, input.name)
     }
   }
 
   /// Bytes of a document: a lifetime of entries is a hundredth of it.
   private static let limit = 64 << 20
 
-  private static func document(_ input: InputFile) throws(FitError) -> NeedledDocument {
-    let bytes = try input.readAll(limit: limit)
-    do throws(NeedledDocument.Problem) {
-      return try NeedledDocument(parsing: bytes)
-    } catch {
-      switch error {
-      case .notJSON(let reason):
-        throw FitError(.failed, "\(input.name) is not JSON: \(reason)", hint: "nothing was stored")
-      case .foreign:
-        throw FitError(
-          .failed, "\"\(input.name)\" is not an export of Needled",
-          hint:
-            "`fit settings export FILE` makes one; `fit import export` takes what `fit export` made"
-        )
-      case .newer(let version):
-        throw FitError(
-          .failed, "\"\(input.name)\" was exported in a newer layout (\(version))",
-          hint: "update fit; this one reads version 1")
-      }
+  private static func failure(_ problem: ForeignDocument, _ name: String) -> FitError {
+    switch problem {
+    case .notJSON(let reason):
+      FitError(.failed, "\(name) is not JSON: \(reason)", hint: "nothing was stored")
+    case .foreign:
+      FitError(
+        .failed, "\"\(name)\" is not an export of Needled",
+        hint:
+          "`fit settings export FILE` makes one; `fit import export` takes what `fit export` made"
+      )
+    case .newer(let version):
+      FitError(
+        .failed, "\"\(name)\" was exported in a newer layout (\(version))",
+        hint: "update fit; this one reads version 1")
     }
   }
 }

@@ -1,5 +1,5 @@
+import BackendInterface
 import FitAPI
-import FitBackend
 import FitClient
 
 /// Finds a food by its barcode: among own and imported foods, then, where that is switched on, at Open
@@ -66,9 +66,11 @@ struct FoodLookup {
     try Files.replace(path, with: product)
     defer { Files.remove(path) }
     do {
-      try FoodImport().run(inputs: [path], into: fit.paths.foods) { _ in }
-    } catch let error as FoodImportError {
-      throw FitError(.failed, "\(error)", hint: error.hint)
+      _ = try fit.environment.backend.importFoods(
+        [path], into: fit.paths.foods, FoodImportOptions()
+      ) { _ in }
+    } catch let error as DataFileError {
+      throw FitError(error)
     }
   }
 }

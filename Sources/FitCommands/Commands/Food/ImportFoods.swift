@@ -1,6 +1,6 @@
 import Arguments
+import BackendInterface
 import FitAPI
-import FitBackend
 import FitClient
 import Quantities
 import Terminal
@@ -36,18 +36,18 @@ struct ImportFoods: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    var options = FoodImport.Options()
+    var options = FoodImportOptions()
     options.basis = arguments[Self.basis]
     options.country = arguments[Self.country]
     options.minimumScans = arguments[Self.scans]
     options.isDryRun = arguments[Self.dryRun]
     try Files.makeFolder(of: fit.paths.foods)
     let bar = fit.progressBar("reading foods", unit: .bytes)
-    var stage = FoodImport.Progress.Stage.reading
+    var stage = FoodImportProgress.Stage.reading
     let report: FoodImportReport
     do {
-      report = try FoodImport(options).run(
-        inputs: arguments[Self.files].map(\.text), into: fit.paths.foods
+      report = try fit.environment.backend.importFoods(
+        arguments[Self.files].map(\.text), into: fit.paths.foods, options
       ) { progress in
         if progress.stage != stage {
           stage = progress.stage
@@ -55,9 +55,9 @@ struct ImportFoods: Command {
         }
         bar.update(completed: Int(progress.bytesDone), total: progress.bytesTotal.map { Int($0) })
       }
-    } catch let error as FoodImportError {
+    } catch let error as DataFileError {
       bar.finish()
-      throw FitError(.failed, "\(error)", hint: error.hint)
+      throw FitError(error)
     }
     bar.finish()
     return .page(report) { Self.lines(report, on: $0) }

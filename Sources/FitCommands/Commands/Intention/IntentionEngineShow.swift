@@ -1,6 +1,5 @@
 import Arguments
 import FitAPI
-import FitBackend
 import FitClient
 import Terminal
 

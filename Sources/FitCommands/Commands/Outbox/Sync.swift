@@ -1,6 +1,5 @@
 import Arguments
 import FitAPI
-import FitBackend
 import FitClient
 import Terminal
 
@@ -54,7 +53,7 @@ struct Sync: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    defer { StoreFile(fit.paths.database).foldLog() }
+    defer { fit.dataFile.foldLog() }
     return try OutboxSync(fit: fit).run()
   }
 }

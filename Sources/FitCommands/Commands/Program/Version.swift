@@ -1,8 +1,8 @@
 import Arguments
 import BuildStamp
 import FitAPI
-import FitBackend
 import FitClient
+import SQLite
 import System
 import Terminal
 
@@ -41,7 +41,7 @@ struct Version: Command {
     let info = VersionInfo(
       version: Fit.version, commit: String(cString: fit_build_commit),
       build: Platform.buildKind,
-      sqlite: Backend.sqliteVersion, libcurl: NetworkLibrary.version)
+      sqlite: Database.libraryVersion, libcurl: NetworkLibrary.version)
     return .page(info) { _ in
       [
         "fit \(info.version, .strong)  \(info.commit), \(info.build)",

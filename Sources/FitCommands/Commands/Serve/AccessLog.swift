@@ -1,7 +1,7 @@
 import Arguments
+import BackendInterface
 import CivilTime
 import FitAPI
-import FitBackend
 import FitClient
 import System
 

@@ -1,7 +1,7 @@
 import Arguments
+import BackendInterface
 import CivilTime
 import FitAPI
-import FitBackend
 import FitClient
 import System
 import Terminal
@@ -53,41 +53,28 @@ struct Serve: Command {
     let address = arguments[Self.unix].map { .unix(path: $0.text) } ?? arguments[Self.listen]
     guard address.isLoopback || arguments[Self.isPublic] else { throw Self.tooOpen(address) }
     let errors = ServerMessages(descriptor: 2, fit.screen.errors)
-    let backend = try Self.backend(fit) { errors.say("\("warning:", .warning) \($0)") }
-    let rules = AccessRules(
-      apiKeys: try arguments[Self.apiKeys].map(Self.keys) ?? [],
-      trustsThisMachine: address.isLoopback && !arguments[Self.requireAuth],
-      ownerCalendar: fit.calendar)
-    let authenticator = RequestAuthenticator(to: backend, rules: rules) {
-      errors.say("\("fit:", .error) \($0)")
-    }
-    var configuration = ListenerConfiguration()
-    configuration.refuse = RequestAuthenticator.refuse
-    configuration.now = fit.clock
+    let responder = try Self.responder(fit) { errors.say("\("warning:", .warning) \($0)") }
+    var setup = ServerSetup(address, owner: fit.calendar, now: fit.clock)
+    setup.apiKeys = try arguments[Self.apiKeys].map(Self.keys) ?? []
+    setup.trustsThisMachine = address.isLoopback && !arguments[Self.requireAuth]
+    setup.signals = [SIGTERM, SIGINT]
+    setup.report = { errors.say("\("fit:", .error) \($0)") }
     if let path = arguments[Self.accessLog] {
       let log = try AccessLog(path, now: fit.clock)
-      configuration.log = { log.add($0) }
+      setup.log = { log.add($0) }
     }
     do {
-      let listener = try HTTPListener(address, configuration: configuration) {
-        authenticator.answer($0, from: $1)
-      }
-      listener.stop(on: [SIGTERM, SIGINT], within: Self.grace)
-      if !fit.options.isQuiet {
+      let isFinished = try responder.serve(setup) { address in
+        guard !fit.options.isQuiet else { return }
         if !address.isLoopback { errors.say(Self.warning) }
-        try ServerMessages.announce(listener.address)
+        try ServerMessages.announce(address)
       }
-      let isFinished = try listener.run()
-      backend.foldLog()
       if !isFinished { errors.say("fit: stopped before every request was answered") }
     } catch let error as ListenError {
       throw FitError(.failed, "\(error)")
     }
     return Output(body: .none)
   }
-
-  /// How long requests that are under way may take once the server is asked to stop.
-  private static let grace = Duration.seconds(10)
 
   private static let warning: StyledText = """
     \("warning:", .warning) nothing that is sent is encrypted; put a TLS proxy before \
@@ -102,18 +89,16 @@ struct Serve: Command {
         """)
   }
 
-  /// The backend on the clock as it goes on, its data file known to be usable.
-  private static func backend(
+  /// Returns what answers on the clock as it goes on, its data file known to be usable.
+  private static func responder(
     _ fit: Context, warn: @escaping @Sendable (String) -> Void
-  ) throws(FitError) -> Backend {
+  ) throws(FitError) -> any Responder {
     try Files.makeFolder(of: fit.paths.database)
-    let backend = Backend(
-      path: fit.paths.database, owner: fit.calendar, assistant: fit.assistant(report: warn),
-      now: fit.clock)
-    let caller = Caller.localOwner(calendar: fit.calendar)
-    let response = backend.answer(Request(.get, "/health"), from: caller)
+    let responder = fit.environment.backend.responder(
+      fit.responderSetup(now: fit.clock, report: warn))
+    let response = responder.answerOwner(Request(.get, "/health"))
     guard response.isSuccess else { throw SeedDialect().failure(in: response) }
-    return backend
+    return responder
   }
 
   /// The keys in a file: one a line, what is around them and empty lines left out.

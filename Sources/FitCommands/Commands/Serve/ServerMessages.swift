@@ -1,4 +1,4 @@
-import FitBackend
+import BackendInterface
 import Terminal
 
 /// What a server says while it runs, on the terminal or in the service manager's journal.

@@ -2,8 +2,6 @@ import Quantities
 
 /// Separates foods from the mistakes that every large database holds.
 enum FoodPlausibility {
-  /// The most kilocalories in 100 g: pure fat has 884 to 902.
-  static let mostEnergy = 905.0
   /// The most grams of protein, carbohydrate and fat in 100 g, with room for rounding.
   static let mostMass = 105.0
   /// The most grams of one of them in 100 g, with room for rounding.
@@ -40,7 +38,7 @@ enum FoodPlausibility {
       figures.fiber = nil
     }
     if let skip = addEnergy(&figures) { return skip }
-    guard let energy = figures.energy, energy <= mostEnergy else { return .tooMuchEnergy }
+    guard let energy = figures.energy, energy <= FoodSkip.mostEnergy else { return .tooMuchEnergy }
     return isAllEqual(figures) ? .allEqual : nil
   }
 
@@ -54,7 +52,7 @@ enum FoodPlausibility {
     for figure in [figures.protein, figures.carbs, figures.fat] where (figure ?? 0) > most {
       return .tooMuchMass
     }
-    guard let energy = figures.energy, energy <= mostEnergy / 100 * most else {
+    guard let energy = figures.energy, energy <= FoodSkip.mostEnergy / 100 * most else {
       return .tooMuchEnergy
     }
     return nil

@@ -20,7 +20,7 @@ struct FoodDataCentralTables {
 
   /// Reads all foods of a bundle.
   static func read(
-    _ bundle: FoodBundle, _ options: FoodImport.Options, into collector: FoodCollector
+    _ bundle: FoodBundle, _ options: FoodImportOptions, into collector: FoodCollector
   ) throws {
     var tables = FoodDataCentralTables(
       bundle: bundle, collector: collector, country: options.country.map(CountryTag.init),

@@ -9,7 +9,7 @@ struct OpenFoodFactsJSON {
   private let country: CountryTag?
   private let food = FoodCandidate()
 
-  init(_ options: FoodImport.Options) {
+  init(_ options: FoodImportOptions) {
     minimumScans = options.minimumScans
     country = options.country.map(CountryTag.init)
   }

@@ -4,7 +4,7 @@ import DelimitedText
 /// says. Columns are found by name: there are some two hundred, and they change every year.
 struct OpenFoodFactsTable {
   private let columns: HeaderColumns
-  private let options: FoodImport.Options
+  private let options: FoodImportOptions
 
   /// Returns whether a text begins with the header of such an export.
   static func recognises(_ head: ArraySlice<UInt8>) -> Bool {
@@ -20,7 +20,7 @@ struct OpenFoodFactsTable {
       && (has("energy_100g") || has("energy-kcal_100g") || has("proteins_100g"))
   }
 
-  init(_ header: DelimitedRow, _ options: FoodImport.Options) {
+  init(_ header: DelimitedRow, _ options: FoodImportOptions) {
     columns = HeaderColumns(header)
     self.options = options
   }

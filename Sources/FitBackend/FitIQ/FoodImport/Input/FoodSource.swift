@@ -41,7 +41,7 @@ final class FoodSource {
   }
 
   /// Reads all foods into a collector and returns the input's format.
-  func read(_ options: FoodImport.Options, into collector: FoodCollector) throws -> FoodFormat {
+  func read(_ options: FoodImportOptions, into collector: FoodCollector) throws -> FoodFormat {
     do {
       switch content {
       case .bundle(let bundle, let format):

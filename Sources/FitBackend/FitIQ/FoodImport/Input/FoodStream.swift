@@ -6,7 +6,7 @@ import Zlib
 struct FoodStream {
   let reader: PeekedReader
   let path: String
-  let options: FoodImport.Options
+  let options: FoodImportOptions
 
   func read(into collector: FoodCollector) throws -> FoodFormat {
     let head = reader.head.starts(with: [0xef, 0xbb, 0xbf]) ? reader.head[3...] : reader.head[...]

@@ -1,4 +1,4 @@
-import FitBackend
+import BackendInterface
 import Terminal
 
 extension Check {
@@ -20,7 +20,9 @@ extension Check {
       return [
         .bad(
           "database", "\(path) was written by a newer fit (schema \(version))",
-          remedy: "update fit; this one knows schemas up to \(StoreFile.schemaVersion)")
+          remedy:
+            "update fit; this one knows schemas up to \(examination.fit.environment.backend.schemaVersion)"
+        )
       ]
     case .foreign:
       return [
@@ -54,7 +56,7 @@ extension Check {
       ]
     }
     let age =
-      version < StoreFile.schemaVersion
+      version < examination.fit.environment.backend.schemaVersion
       ? ", of an older fit; the next command brings it up to date" : ", schema \(version)"
     return [.good("database", "\(check)\(age), \(contents.sizeInWords): \(contents.words)")]
   }

@@ -1,11 +1,11 @@
-import FitBackend
+import BackendInterface
 import Quantities
 
 extension Check {
   /// The file of foods imported from public databases.
   static let foods = Check { examination in
     let path = examination.fit.paths.foods
-    switch ImportedFoodsCopy(path).condition() {
+    switch examination.fit.environment.backend.importedFoods(path) {
     case .missing: return [.good("foods", "the built-in catalogue; no others imported")]
     case .sound(let count):
       let number = Decimals.text(Double(count), upTo: 0, grouping: true)

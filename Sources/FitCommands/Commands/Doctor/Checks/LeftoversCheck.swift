@@ -1,6 +1,5 @@
 import Arguments
 import CivilTime
-import FitBackend
 
 extension Check {
   /// Seconds after which what is unfinished is taken for abandoned.

@@ -1,8 +1,8 @@
-import FitBackend
+import SQLite
 
 extension Check {
   /// What this executable is.
   static let program = Check { _ in
-    [.good("program", "fit \(Fit.version), SQLite \(Backend.sqliteVersion)")]
+    [.good("program", "fit \(Fit.version), SQLite \(Database.libraryVersion)")]
   }
 }

@@ -9,7 +9,7 @@ public enum BackupName {
   }
 
   /// Returns the local date and time as `20261120-083100`.
-  static func stamp(_ instant: Instant, _ zone: Zone) -> String {
+  public static func stamp(_ instant: Instant, _ zone: Zone) -> String {
     let day = "\(zone.day(of: instant))".filter { $0 != "-" }
     let time = zone.timeOfDay(of: instant)
     let parts = [time.hour, time.minute, time.second].map { $0 < 10 ? "0\($0)" : "\($0)" }

@@ -58,7 +58,7 @@ public struct ListenError: Error, Sendable, Hashable, CustomStringConvertible {
   public let reason: String
 
   /// Describes a failure of the operating system.
-  init(_ address: ListenAddress, _ reason: String) {
+  public init(_ address: ListenAddress, _ reason: String) {
     self.address = address.description
     self.reason = reason
   }

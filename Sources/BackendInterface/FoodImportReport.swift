@@ -12,12 +12,22 @@ public struct FoodImportReport: Model {
     public var line: Int
     /// The food's name, if it was read.
     public var name: String
+
+    /// Describes a row that was left out.
+    public init(reason: FoodSkip, input: String, line: Int, name: String) {
+      (self.reason, self.input, self.line, self.name) = (reason, input, line, name)
+    }
   }
 
   /// A reason and the number of rows that were left out for it.
   public struct Skipped: Codable, Sendable, Hashable {
     public var reason: FoodSkip
     public var count: Int
+
+    /// Counts the rows left out for a reason.
+    public init(reason: FoodSkip, count: Int) {
+      (self.reason, self.count) = (reason, count)
+    }
   }
 
   /// The format of each input.
@@ -48,7 +58,7 @@ public struct FoodImportReport: Model {
   public init() {}
 
   /// The number of examples for each reason.
-  static let examplesOfReason = 5
+  public static let examplesOfReason = 5
 }
 
 /// The reason why a row was left out.
@@ -57,6 +67,9 @@ public enum FoodSkip: String, Codable, Sendable, Hashable, CaseIterable, CustomS
   case noName, noFigures, notNumber, negative, tooMuchEnergy, tooMuchMass, allEqual
   case laboratory, obsolete, noNutritionData, perServing, otherCountry, fewScans
   case duplicateKey, duplicateBarcode, duplicateName
+
+  /// The most kilocalories in 100 g: pure fat has 884 to 902.
+  public static let mostEnergy = 905.0
 
   /// The reason in words.
   public var description: String {
@@ -69,7 +82,7 @@ public enum FoodSkip: String, Codable, Sendable, Hashable, CaseIterable, CustomS
     case .noFigures: "neither energy nor all three macronutrients"
     case .notNumber: "a figure is no number"
     case .negative: "a figure is below zero"
-    case .tooMuchEnergy: "more than \(Int(FoodPlausibility.mostEnergy)) kcal per 100 g"
+    case .tooMuchEnergy: "more than \(Int(Self.mostEnergy)) kcal per 100 g"
     case .tooMuchMass: "more nutrients than 100 g can hold"
     case .allEqual: "all figures are the same"
     case .laboratory: "a laboratory record, not a food"

@@ -1,0 +1,41 @@
+import FitAPI
+
+/// One line of an access log, without anything secret: no query, no header, no body.
+public struct AccessRecord: Sendable, Hashable {
+  public let peer: Peer
+  /// The method; `nil` when it was not parsed.
+  public let method: Method?
+  /// The percent-encoded path, of printing ASCII characters only; `nil` when it was not parsed.
+  public let path: String?
+  public let status: Int
+  /// Bytes of the answer's body.
+  public let bytes: Int
+  /// The time from the complete request to the answer.
+  public let duration: Duration
+
+  /// Describes an answer.
+  public init(
+    peer: Peer, method: Method?, path: String?, status: Int, bytes: Int, duration: Duration
+  ) {
+    self.peer = peer
+    self.method = method
+    self.path = path
+    self.status = status
+    self.bytes = bytes
+    self.duration = duration
+  }
+}
+
+/// The other end of a connection.
+public struct Peer: Sendable, Hashable {
+  /// The numeric address; `nil` for a Unix socket, which only its owner may connect to.
+  public let address: String?
+  /// Whether the peer is this machine. A proxy in front of the listener makes every client look so.
+  public let isLoopback: Bool
+
+  /// Describes a peer at that address.
+  public init(address: String?, isLoopback: Bool) {
+    self.address = address
+    self.isLoopback = isLoopback
+  }
+}

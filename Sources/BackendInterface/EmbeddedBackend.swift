@@ -1,0 +1,113 @@
+import CivilTime
+import FitAPI
+
+/// What the commands ask of the backend in this process besides the services' requests.
+///
+/// `FitBackend` implements it and the executable passes the implementation in, so that the commands
+/// and the backend are compiled independently of each other.
+public protocol EmbeddedBackend: Sendable {
+  /// The version of the schema that it writes.
+  var schemaVersion: Int { get }
+  /// The kinds of record that an export holds, in order.
+  var exportedKinds: [ExportedKind] { get }
+
+  /// Makes what answers requests from a data file, which is opened at the first request.
+  func responder(_ setup: ResponderSetup) -> any Responder
+
+  /// Names a data file; the file is not touched.
+  ///
+  /// - Parameter calendar: how the local owner divides time into days; records without a day of
+  ///   their own get it by this.
+  func dataFile(_ path: String, owner calendar: PersonalCalendar) -> any DataFile
+
+  /// Returns the condition of a file of imported foods without changing it or reading its rows.
+  func importedFoods(_ path: String) -> ImportedFoodsCondition
+
+  /// Imports the inputs, files or folders or `-` for standard input, into a file of foods, which is
+  /// made when it does not exist.
+  ///
+  /// - Parameter progress: called many times a second; an error that it throws ends the import and
+  ///   is thrown from here, and the file stays as it was.
+  /// - Throws: ``DataFileError``.
+  func importFoods(
+    _ inputs: [String], into path: String, _ options: FoodImportOptions,
+    progress: (FoodImportProgress) throws -> Void
+  ) throws -> FoodImportReport
+}
+
+/// The settings of a responder.
+public struct ResponderSetup: Sendable {
+  /// The data file; `nil` for records that end with the process.
+  public var path: String?
+  /// How the local owner divides time into days.
+  public var ownerCalendar: PersonalCalendar
+  /// The language model that helps to answer; `nil` leaves everything to rules.
+  public var model: (any LanguageModel)?
+  /// Receives a sentence with the reason when a request was answered without the model.
+  public var report: @Sendable (String) -> Void
+  public var now: @Sendable () -> Instant
+
+  /// Makes settings without a language model.
+  public init(
+    path: String?, owner calendar: PersonalCalendar, model: (any LanguageModel)? = nil,
+    report: @escaping @Sendable (String) -> Void = { _ in },
+    now: @escaping @Sendable () -> Instant
+  ) {
+    self.path = path
+    ownerCalendar = calendar
+    self.model = model
+    self.report = report
+    self.now = now
+  }
+}
+
+/// Answers the services' requests from one data file. Safe to use from several threads.
+public protocol Responder: Sendable {
+  /// Answers a request as the local owner's. A failure is an answer too.
+  func answerOwner(_ request: Request) -> Response
+
+  /// Answers requests over HTTP until a signal of ``ServerSetup/signals`` arrives.
+  ///
+  /// - Parameter announce: receives the address once connections are accepted.
+  /// - Returns: whether every request in progress was answered before the end.
+  /// - Throws: ``ListenError`` when the address cannot be used, or what `announce` throws.
+  func serve(_ setup: ServerSetup, announce: (ListenAddress) throws -> Void) throws -> Bool
+}
+
+/// The settings of a server.
+public struct ServerSetup: Sendable {
+  public var address: ListenAddress
+  /// The keys of the client applications, any of which is accepted; empty for no keys.
+  public var apiKeys: [String] = []
+  /// Whether programs on this machine may use Health Data as its owner, and Daily Intentions under
+  /// any name, without a token or key.
+  public var trustsThisMachine = false
+  /// The calendar of this machine's owner, unless the client sends one.
+  public var ownerCalendar: PersonalCalendar
+  /// The clock of the `Date` header.
+  public var now: @Sendable () -> Instant
+  /// The signals that stop the server: gracefully the first time, at once the second.
+  public var signals: [Int32] = []
+  /// The time that requests in progress may take once the server is asked to stop.
+  public var grace = Duration.seconds(10)
+  /// Receives every answer, on the thread that gave it.
+  public var log: (@Sendable (AccessRecord) -> Void)?
+  /// Receives failures within the server, whose details no client gets.
+  public var report: @Sendable (String) -> Void = { _ in }
+
+  /// Makes the settings of a server without keys that trusts nobody.
+  public init(
+    _ address: ListenAddress, owner calendar: PersonalCalendar,
+    now: @escaping @Sendable () -> Instant
+  ) {
+    self.address = address
+    ownerCalendar = calendar
+    self.now = now
+  }
+}
+
+/// Names of accounts in the store.
+public enum Account {
+  /// The id of the person who owns the machine; every store has this account.
+  public static let localOwner = "00000000-0000-4000-8000-000000000001"
+}

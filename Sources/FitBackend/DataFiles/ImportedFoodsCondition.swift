@@ -1,0 +1,29 @@
+import BackendInterface
+import SQLite
+import System
+
+extension ImportedFoodsCondition {
+  /// Finds the condition of a file of imported foods, which is not changed and whose rows are not
+  /// read.
+  init(of path: String) {
+    guard access(path, F_OK) == 0 else {
+      self = .missing
+      return
+    }
+    do {
+      let database = try Database(path: path, mode: .readOnly)
+      guard
+        try database.first("PRAGMA application_id", row: { $0.int(0) })
+          == ImportedFoodSchema.applicationID,
+        try database.userVersion == ImportedFoodSchema.version
+      else {
+        self = .otherVersion
+        return
+      }
+      // Numbers count from 1 without gaps.
+      self = .sound(count: try database.first("SELECT max(number) FROM foods") { $0.int(0) } ?? 0)
+    } catch {
+      self = .unusable(DataFileError(error, path).message)
+    }
+  }
+}

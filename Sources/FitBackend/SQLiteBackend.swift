@@ -1,0 +1,75 @@
+@_exported import BackendInterface
+import CivilTime
+import FitAPI
+import SQLite
+import System
+
+/// The embedded backend on SQLite files, as the commands use it.
+public struct SQLiteBackend: EmbeddedBackend {
+  public init() {}
+
+  public var schemaVersion: Int { Schema.version }
+
+  public var exportedKinds: [ExportedKind] { ExportedKind.all }
+
+  public func responder(_ setup: ResponderSetup) -> any Responder {
+    OwnersBackend(setup)
+  }
+
+  public func dataFile(_ path: String, owner calendar: PersonalCalendar) -> any DataFile {
+    StoreFile(path, owner: calendar)
+  }
+
+  public func importedFoods(_ path: String) -> ImportedFoodsCondition {
+    ImportedFoodsCondition(of: path)
+  }
+
+  public func importFoods(
+    _ inputs: [String], into path: String, _ options: FoodImportOptions,
+    progress: (FoodImportProgress) throws -> Void
+  ) throws -> FoodImportReport {
+    do {
+      return try FoodImport(options).run(inputs: inputs, into: path, progress: progress)
+    } catch let error as FoodImportError {
+      throw DataFileError(.failed, "\(error)", hint: error.hint)
+    }
+  }
+}
+
+/// A backend whose requests inside this process are the local owner's.
+private struct OwnersBackend: Responder {
+  private let backend: Backend
+  private let path: String
+  private let owner: Caller
+
+  init(_ setup: ResponderSetup) {
+    path = setup.path ?? Backend.noFile
+    owner = .localOwner(calendar: setup.ownerCalendar)
+    backend = Backend(
+      path: path, owner: setup.ownerCalendar,
+      assistant: setup.model.map { Assistant($0, report: setup.report) }, now: setup.now)
+  }
+
+  func answerOwner(_ request: Request) -> Response {
+    backend.answer(request, from: owner)
+  }
+
+  func serve(_ setup: ServerSetup, announce: (ListenAddress) throws -> Void) throws -> Bool {
+    let rules = AccessRules(
+      apiKeys: setup.apiKeys, trustsThisMachine: setup.trustsThisMachine,
+      ownerCalendar: setup.ownerCalendar)
+    let authenticator = RequestAuthenticator(to: backend, rules: rules, report: setup.report)
+    var configuration = ListenerConfiguration()
+    configuration.refuse = RequestAuthenticator.refuse
+    configuration.now = setup.now
+    configuration.log = setup.log
+    let listener = try HTTPListener(setup.address, configuration: configuration) {
+      authenticator.answer($0, from: $1)
+    }
+    listener.stop(on: setup.signals, within: setup.grace)
+    try announce(listener.address)
+    let isFinished = try listener.run()
+    StoreFile(path).foldLog()
+    return isFinished
+  }
+}
