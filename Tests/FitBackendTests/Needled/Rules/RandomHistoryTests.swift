@@ -39,7 +39,10 @@ private struct PaperModel {
   }
 
   /// Whole doses from the next one to the end of the strip.
-  var left: Int { strip.filter { $0 <= pen && $0 >= next }.count }
+  var left: Int {
+    let next = next
+    return strip.filter { $0 <= pen && $0 >= next }.count
+  }
 
   var mayBeGolden: Bool {
     guard hasGolden else { return false }
