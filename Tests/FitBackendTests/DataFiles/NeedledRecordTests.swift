@@ -21,15 +21,14 @@ struct NeedledRecordTests {
       tracksGoldenDose: true, currentDoseInPen: 3)
     try store.plans.set(plan, of: Account.localOwner, at: StoreTrial.now)
     for dose in 3...5 {
-      let injection = Injection(
-        id: Identifier.make(), userId: "", date: "", site: "THIGH_LEFT", doseNumber: dose,
-        notes: dose == 3 ? nil : "a \"note\",\nof two lines", dosageMg: dose == 3 ? nil : 0.25,
-        isGoldenDose: dose == 5, createdAt: "", updatedAt: "")
-      try store.injections.set(
-        injection,
-        StoreTrial.calendar.moment(of: StoreTrial.now.adding(milliseconds: Int64(dose))),
-        of: Account.localOwner,
-        written: StoreTrial.now, at: StoreTrial.now.adding(seconds: 60))
+      var injection = StoredInjection(
+        id: Identifier.make(), account: Account.localOwner, site: "THIGH_LEFT", doseNumber: dose,
+        dosageMg: dose == 3 ? nil : 0.25, isGoldenDose: dose == 5,
+        notes: dose == 3 ? nil : "a \"note\",\nof two lines", created: StoreTrial.now,
+        updated: StoreTrial.now.adding(seconds: 60))
+      injection.moment = StoreTrial.calendar.moment(
+        of: StoreTrial.now.adding(milliseconds: Int64(dose)))
+      try store.database.insert(injection)
     }
     for weight in [181.3, 1.0 / 3 + 180] {
       _ = try store.weighIns.add(

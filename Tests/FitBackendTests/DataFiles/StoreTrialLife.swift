@@ -169,28 +169,29 @@ extension StoreTrial {
     try store.plans.set(plan, of: account, at: Self.now)
     let day = Zone.utc.day(of: Self.now)
     try store.planPeriods.note(plan, of: account, on: day)
-    try store.skippedDoses.add(day.adding(days: -7), of: account, at: Self.now)
-    try store.penRefills.add(
-      PenRefill(id: Identifier.make(), date: "\(day)", pens: 2, medication: "ozempic"), day,
-      to: account, at: Self.now)
-    try store.medications.set(
-      MedicationDetails(
-        own: "Retatrutide", form: .injection, substance: nil, intervalDays: 7,
-        halfLifeHours: 144.5, dosesPerPen: 5, daysOfUse: nil), of: account, at: Self.now)
-    try store.symptoms.set(
-      Symptom(
-        id: Identifier.make(), name: "nausea", severity: 3, date: "", notes: "\"after\",\ndinner",
-        createdAt: "", updatedAt: ""),
-      Self.calendar.moment(of: Self.now), of: account, written: Self.now, at: Self.now)
+    try store.database.insert(
+      SkippedDose(account: account, day: day.adding(days: -7), created: Self.now))
+    try store.database.insert(
+      StoredPenRefill(
+        id: Identifier.make(), account: account, day: day, medication: "ozempic", pens: 2,
+        created: Self.now))
+    try store.database.insert(
+      OwnMedication(
+        account: account, key: "retatrutide", name: "Retatrutide", halfLifeHours: 144.5,
+        dosesPerPen: 5, created: Self.now))
+    var symptom = StoredSymptom(
+      id: Identifier.make(), account: account, name: "nausea", severity: 3,
+      notes: "\"after\",\ndinner", created: Self.now, updated: Self.now)
+    symptom.moment = Self.calendar.moment(of: Self.now)
+    try store.database.insert(symptom)
     for (dose, day) in [(1, "05"), (2, "12")] {
       let date = "2026-11-\(day)T12:00:00.000Z"
-      let injection = Injection(
-        id: Identifier.make(), userId: account, date: date,
-        site: InjectionSite.allCases[dose].rawValue, doseNumber: dose, notes: "\"\(dose)\",\nfine",
-        dosageMg: 0.25, isGoldenDose: false, createdAt: date, updatedAt: date)
-      try store.injections.set(
-        injection, Self.calendar.moment(of: Instant(date) ?? Self.now), of: account,
-        written: Self.now, at: Self.now)
+      var injection = StoredInjection(
+        id: Identifier.make(), account: account, site: InjectionSite.allCases[dose].rawValue,
+        doseNumber: dose, dosageMg: 0.25, notes: "\"\(dose)\",\nfine", created: Self.now,
+        updated: Self.now)
+      injection.moment = Self.calendar.moment(of: Instant(date) ?? Self.now)
+      try store.database.insert(injection)
     }
     _ = try store.habits.set(
       .water, true, on: Zone.utc.day(of: Self.now), of: account, at: Self.now)

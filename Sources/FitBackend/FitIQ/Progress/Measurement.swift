@@ -5,7 +5,7 @@ import Quantities
 import SQLite
 
 /// A measurement of a metric, in the metric's unit.
-struct StoredMeasurement: StoredRecord {
+struct StoredMeasurement: DatedStoredRecord {
   var id = ""
   var account = ""
   var type = ""
@@ -48,11 +48,6 @@ struct StoredMeasurement: StoredRecord {
     columns.column("day", &day, as: "localDay", "DEFAULT 0")
     columns.column("utc_offset", &utcOffset, as: "utcOffset", "DEFAULT 0")
     columns.column("import_id", &importID, as: "importId")
-  }
-
-  var moment: LocalMoment {
-    get { LocalMoment(known: date, day: day, utcOffset: utcOffset) }
-    set { (date, day, utcOffset) = (newValue.instant, newValue.day, newValue.utcOffset) }
   }
 
   var answer: ProgressEntry {

@@ -25,8 +25,8 @@ extension Store {
       },
       injections: try injections.list(account, on: days).map { injection in
         CalendarMonth.Site(
-          date: injection.localDay ?? "", site: injection.site,
-          dosageMg: injection.dosageMg, isTablet: injection.isTablet)
+          date: "\(injection.day)", site: injection.site,
+          dosageMg: injection.dosageMg, isTablet: injection.isTablet ? true : nil)
       })
     let course = try injectionCourse(of: account, plan, today, calendar)
     let left = (course?.days ?? []).filter { days.contains($0.day) && $0.isLeftOut }
@@ -54,7 +54,7 @@ extension Store {
           change: before.map { WeightShare.difference(weight.weight, $0.weight) })
       },
       injection: given.last.map { CalendarDay.Site(site: $0.site) })
-    found.injections = given.isEmpty ? nil : given.map(CalendarDay.Dose.init)
+    found.injections = given.isEmpty ? nil : given.map { CalendarDay.Dose($0.answer) }
     let course = try injectionCourse(of: account, plan, today, calendar)
     found.injectionState = course?.days.first { $0.day == day && $0.isLeftOut }?.state.rawValue
     return found

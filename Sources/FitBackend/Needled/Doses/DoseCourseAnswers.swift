@@ -20,7 +20,7 @@ extension Store {
     guard let start = [named, given.first].compactMap(\.self).min() else { return nil }
     return InjectionCourse(
       rhythms: rhythms(periods, plan, from: start, lastGiven: given.last), given: given,
-      skipped: Set(try skippedDoses.list(account)), today: today, ahead: InjectionCourse.plannable)
+      skipped: Set(try skippedDoses(of: account)), today: today, ahead: InjectionCourse.plannable)
   }
 
   /// Returns the rhythms from a person's first day on.
@@ -97,10 +97,8 @@ extension Store {
   private func supply(
     of account: String, _ plan: Plan, _ pen: PenInUse, _ course: InjectionCourse
   ) throws -> DoseCourse.Supply? {
-    let refills = try penRefills.list(account).compactMap { refill in
-      Day(refill.date).map {
-        PenSupply.Refill(day: $0, medication: refill.medication, pens: refill.pens)
-      }
+    let refills = try penRefills(of: account).map {
+      PenSupply.Refill(day: $0.day, medication: $0.medication, pens: $0.pens)
     }
     let stock = PenSupply(refills, pen.pens, of: plan.medicationName)
     guard let unopened = stock.unopened else { return nil }

@@ -25,11 +25,13 @@ extension Router {
       guard found.state != .given else {
         throw ServiceError.invalid("day", "the dose of \(day) was given")
       }
-      try store.skippedDoses.add(day, of: account, at: context.now)
+      _ = try store.database.insertIfAbsent(
+        SkippedDose(account: account, day: day, created: context.now))
       return DoseDay(InjectionDay(day: day, state: .skipped))
     }
     on(Needled.doseSkipDeletion) { context, store in
-      guard try store.skippedDoses.remove(Self.day(context), of: context.account()) else {
+      let dose = SkippedDose(account: try context.account(), day: try Self.day(context))
+      guard try store.database.remove(dose) else {
         throw ServiceError.notFound("This day was not skipped")
       }
       return Nothing()
@@ -39,21 +41,23 @@ extension Router {
   }
 
   private mutating func addRefills() {
-    on(Needled.penRefills) { context, store in try store.penRefills.list(context.account()) }
+    on(Needled.penRefills) { context, store in
+      try store.penRefills(of: context.account()).map(\.answer)
+    }
     on(Needled.penRefilling) { context, store in
       let account = try context.account()
       let new: NewPenRefill = try context.body()
-      let day = new.date.flatMap(LogDate.day) ?? context.today
-      let refill = PenRefill(
-        id: Identifier.make(), date: "\(day)", pens: new.pens,
-        medication: try store.plans.find(account).medicationName)
-      try store.penRefills.add(refill, day, to: account, at: context.now)
-      return refill
+      let refill = StoredPenRefill(
+        id: Identifier.make(), account: account,
+        day: new.date.flatMap(LogDate.day) ?? context.today,
+        medication: try store.plans.find(account).medicationName, pens: new.pens,
+        created: context.now)
+      try store.database.insert(refill)
+      return refill.answer
     }
     on(Needled.penRefillDeletion) { context, store in
-      guard try store.penRefills.remove(context.path[0], of: context.account()) else {
-        throw ServiceError.notFound("Refill not found")
-      }
+      let refill: StoredPenRefill = try context.record(store, "Refill")
+      try store.database.remove(refill)
       return Nothing()
     }
   }
@@ -70,7 +74,7 @@ extension Router {
       guard medication.key == context.path[0] else {
         throw ServiceError.invalid("name", "is not the one of the path")
       }
-      try store.medications.set(medication, of: account, at: context.now)
+      try store.database.save(OwnMedication(medication, of: account, at: context.now))
       // Injection days by its interval count from now.
       let plan = try store.plans.find(account)
       if plan.medicationName == medication.key {
@@ -84,7 +88,8 @@ extension Router {
       guard try store.plans.find(account).medicationName != context.path[0] else {
         throw ServiceError.conflict("the plan names this medication")
       }
-      guard try store.medications.remove(context.path[0], of: account) else {
+      let named = OwnMedication(account: account, key: context.path[0])
+      guard try store.database.remove(named) else {
         throw ServiceError.notFound("Medication not found")
       }
       return Nothing()

@@ -1,7 +1,60 @@
 import CivilTime
 import Dosing
 import FitAPI
+import JSON
 import SQLite
+
+/// A medication that a person added.
+struct OwnMedication: StoredRecord {
+  var account = ""
+  /// The name in lower case with hyphens, under which it is found.
+  var key = ""
+  var name = ""
+  var form = MedicationForm.injection
+  var substance: String?
+  var intervalDays = 7
+  var halfLifeHours: Double?
+  var dosesPerPen: Int?
+  var daysOfUse: Int?
+  var created = Instant.earliest
+
+  static let table = Table(
+    "own_medications", of: OwnMedication.self, constraints: ["PRIMARY KEY (account, key)"])
+
+  mutating func columns(_ columns: inout some ColumnVisitor) {
+    columns.account(&account)
+    columns.column("key", &key)
+    columns.column("name", &name)
+    columns.column("form", &form)
+    columns.column("substance", &substance)
+    columns.column("interval_days", &intervalDays, as: "intervalDays")
+    columns.column("half_life_hours", &halfLifeHours, as: "halfLifeHours")
+    columns.column("doses_per_pen", &dosesPerPen, as: "dosesPerPen")
+    columns.column("days_of_use", &daysOfUse, as: "daysOfUse")
+    columns.unexported("created_at", &created)
+  }
+
+  var answer: MedicationDetails {
+    MedicationDetails(
+      own: name, form: form, substance: substance, intervalDays: intervalDays,
+      halfLifeHours: halfLifeHours, dosesPerPen: dosesPerPen, daysOfUse: daysOfUse)
+  }
+}
+
+extension OwnMedication {
+  /// Makes the record of a medication that a person entered.
+  init(_ details: MedicationDetails, of account: String, at now: Instant) {
+    self.init(
+      account: account, key: MedicationName.key(details.name), name: details.name,
+      form: MedicationForm(rawValue: details.form) ?? .unknown, substance: details.substance,
+      intervalDays: details.intervalDays, halfLifeHours: details.halfLifeHours,
+      dosesPerPen: details.dosesPerPen, daysOfUse: details.daysOfUse, created: now)
+  }
+}
+
+extension MedicationForm: WordColumn {
+  static var unknown: MedicationForm { .injection }
+}
 
 extension Store {
   /// The built-in medications and those that people added.
@@ -12,50 +65,15 @@ extension Store {
     func find(_ key: String?, of account: String) throws -> MedicationDetails? {
       guard let key else { return nil }
       if let known = MedicationTable.find(key) { return MedicationDetails(known) }
-      return try database.first(
-        "SELECT \(Self.columns) FROM own_medications WHERE account = ? AND key = ?", account, key,
-        row: Self.medication)
+      return try database.all(
+        "WHERE account = ? AND key = ?", [account, key], as: OwnMedication.self
+      ).first?.answer
     }
 
     /// Returns a person's own medications, by name.
     func list(_ account: String) throws -> [MedicationDetails] {
-      try database.all(
-        "SELECT \(Self.columns) FROM own_medications WHERE account = ? ORDER BY key", account,
-        row: Self.medication)
-    }
-
-    private static let columns =
-      "name, form, substance, interval_days, half_life_hours, doses_per_pen, days_of_use"
-
-    private static func medication(_ row: Row) -> MedicationDetails {
-      MedicationDetails(
-        own: row.text(0), form: MedicationForm(rawValue: row.text(1)) ?? .injection,
-        substance: row.textOrNil(2), intervalDays: row.int(3), halfLifeHours: row.doubleOrNil(4),
-        dosesPerPen: row.intOrNil(5), daysOfUse: row.intOrNil(6))
-    }
-
-    /// Stores a medication, and replaces one with the same name.
-    ///
-    /// - Returns: whether there was none with that name.
-    @discardableResult
-    func set(
-      _ medication: MedicationDetails, of account: String, at now: Instant
-    ) throws -> Bool {
-      let isNew = try find(medication.key, of: account) == nil
-      try database.execute(
-        "INSERT OR REPLACE INTO own_medications (account, key, \(Self.columns), created_at)"
-          + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        account, MedicationName.key(medication.name), medication.name, medication.form,
-        medication.substance, medication.intervalDays, medication.halfLifeHours,
-        medication.dosesPerPen, medication.daysOfUse, now.stored)
-      return isNew
-    }
-
-    /// Removes a medication and returns whether there was one with that key.
-    func remove(_ key: String, of account: String) throws -> Bool {
-      try database.execute(
-        "DELETE FROM own_medications WHERE account = ? AND key = ?", account, key)
-      return database.changes > 0
+      try database.all("WHERE account = ? ORDER BY key", [account], as: OwnMedication.self)
+        .map(\.answer)
     }
   }
 
@@ -64,5 +82,19 @@ extension Store {
   /// Returns a medication by its key; `nil` without a key, or for an unknown one.
   func medication(_ key: String?, of account: String) throws -> MedicationDetails? {
     try medications.find(key, of: account)
+  }
+}
+
+extension RecordKind {
+  static let ownMedications = RecordKind(
+    OwnMedication.self, "ownMedications", RecordName("medication"), newest: "created_at",
+    order: "key"
+  ) { store, record, account, now in
+    var fields = record.object ?? JSONObject()
+    fields["isOwn"] = .bool(true)
+    let medication = try JSONValue.object(fields).model(MedicationDetails.self)
+    try medication.check()
+    return try store.database.insertIfAbsent(OwnMedication(medication, of: account, at: now))
+      ? .added : .present
   }
 }

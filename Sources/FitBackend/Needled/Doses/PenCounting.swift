@@ -33,12 +33,12 @@ extension Store {
 
   /// Returns the injections with the position of each in its pen, where it differs from the stored
   /// one.
-  func numbered(_ injections: [Injection], of account: String) throws -> [Injection] {
+  func numbered(_ injections: [StoredInjection], of account: String) throws -> [Injection] {
     guard !injections.isEmpty else { return [] }
     let (count, ids) = try penCount(of: account, plans.find(account))
     let places = Dictionary(zip(ids, count.places), uniquingKeysWith: { first, _ in first })
     return injections.map { injection in
-      var injection = injection
+      var injection = injection.answer
       let place = places[injection.id]
       injection.numberInPen = place == injection.doseNumber ? nil : place
       return injection

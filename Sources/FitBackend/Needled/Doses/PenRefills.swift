@@ -1,38 +1,67 @@
 import CivilTime
 import FitAPI
+import JSON
 import SQLite
 
-/// The pens that people added to their supply.
-struct PenRefillTable {
-  let database: Database
+/// Pens that a person added to their supply.
+struct StoredPenRefill: StoredRecord {
+  var id = ""
+  var account = ""
+  var day = Day.earliest
+  /// The key of the medication; `nil` where the plan named none.
+  var medication: String?
+  var pens = 0
+  var created = Instant.earliest
 
-  /// Returns the pens added by an account, oldest first.
-  func list(_ account: String) throws -> [PenRefill] {
-    try database.all(
-      "SELECT id, day, pens, medication FROM pen_refills WHERE account = ? ORDER BY day, id",
-      account
-    ) { row in
-      PenRefill(
-        id: row.text(0), date: "\(Day(number: row.int(1)))", pens: row.int(2),
-        medication: row.textOrNil(3))
-    }
+  static let table = Table(
+    "pen_refills", of: StoredPenRefill.self, constraints: [Table.accountFirst],
+    indexes: "CREATE INDEX pen_refills_by_day ON pen_refills (account, day, id);")
+
+  mutating func columns(_ columns: inout some ColumnVisitor) {
+    columns.id(&id)
+    columns.account(&account)
+    columns.column("day", &day, as: "date")
+    columns.column("medication", &medication)
+    columns.column("pens", &pens)
+    columns.unexported("created_at", &created)
   }
 
-  /// Stores added pens.
-  func add(_ refill: PenRefill, _ day: Day, to account: String, at now: Instant) throws {
-    try database.execute(
-      "INSERT INTO pen_refills (id, account, day, medication, pens, created_at)"
-        + " VALUES (?, ?, ?, ?, ?, ?)",
-      refill.id, account, day.number, refill.medication, refill.pens, now.stored)
-  }
-
-  /// Removes added pens and returns whether the account had any with that id.
-  func remove(_ id: String, of account: String) throws -> Bool {
-    try database.execute("DELETE FROM pen_refills WHERE account = ? AND id = ?", account, id)
-    return database.changes > 0
+  var answer: PenRefill {
+    PenRefill(id: id, date: "\(day)", pens: pens, medication: medication)
   }
 }
 
 extension Store {
-  var penRefills: PenRefillTable { PenRefillTable(database: database) }
+  /// Returns the pens added by an account, oldest first.
+  func penRefills(of account: String) throws -> [StoredPenRefill] {
+    try database.all("WHERE account = ? ORDER BY day, id", [account])
+  }
+}
+
+extension RecordKind {
+  static let penRefills = RecordKind(
+    StoredPenRefill.self, "penRefills", RecordName("refill"), newest: "created_at",
+    order: "day, id"
+  ) { store, record, account, now in
+    let id = try record.recordID()
+    let refill = try record.model(PenRefill.self)
+    try refill.check()
+    return try store.database.restore(
+      StoredPenRefill(
+        id: id, account: account, day: record.logDay(), medication: refill.medication,
+        pens: refill.pens, created: now),
+      id, of: account)
+  }
+}
+
+extension JSONValue {
+  /// Returns the day of a record of doses.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` when it is missing or malformed.
+  func logDay() throws(ServiceError) -> Day {
+    guard let day = self["date"]?.string.flatMap(LogDate.day) else {
+      throw .invalid("date", Problems.dayRule)
+    }
+    return day
+  }
 }

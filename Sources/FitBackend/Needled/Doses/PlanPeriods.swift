@@ -1,17 +1,31 @@
 import CivilTime
 import Dosing
 import FitAPI
+import JSON
 import SQLite
 
 /// The content of a plan from a day on.
-struct PlanPeriod: Hashable {
-  let day: Day
+struct PlanPeriod: StoredRecord, Hashable {
+  var account = ""
+  var day = Day.earliest
   /// The key of the medication; `nil` without one.
-  let medication: String?
-  let injectionDay: Weekday
-  let intervalDays: Int
+  var medication: String?
+  var injectionDay = Weekday.monday
+  var intervalDays = 7
   /// Milligrams.
-  let dosageMg: Double?
+  var dosageMg: Double?
+
+  static let table = Table(
+    "plan_periods", of: PlanPeriod.self, constraints: ["PRIMARY KEY (account, day)"])
+
+  mutating func columns(_ columns: inout some ColumnVisitor) {
+    columns.account(&account)
+    columns.column("day", &day, as: "date")
+    columns.column("medication", &medication)
+    columns.column("injection_day", &injectionDay, as: "injectionDay")
+    columns.column("interval_days", &intervalDays, as: "intervalDays")
+    columns.column("dosage_mg", &dosageMg, as: "dosageMg")
+  }
 
   /// The injection days it gives.
   var rhythm: DoseRhythm {
@@ -25,9 +39,7 @@ struct PlanPeriodTable {
 
   /// Returns the periods of an account, oldest first.
   func list(_ account: String) throws -> [PlanPeriod] {
-    try database.all(
-      "SELECT day, medication, injection_day, interval_days, dosage_mg FROM plan_periods"
-        + " WHERE account = ? ORDER BY day", account, row: Self.period)
+    try database.all("WHERE account = ? ORDER BY day", [account])
   }
 
   /// Returns the period of a day; of a day before the first period, the first.
@@ -36,43 +48,21 @@ struct PlanPeriodTable {
     return periods.last { $0.day <= day } ?? periods.first
   }
 
-  private static func period(_ row: Row) -> PlanPeriod {
-    PlanPeriod(
-      day: Day(number: row.int(0)), medication: row.textOrNil(1),
-      injectionDay: Weekday(indexFromMonday: row.int(2)) ?? .monday, intervalDays: row.int(3),
-      dosageMg: row.doubleOrNil(4))
-  }
-
-  /// Stores a period, and replaces one of the same day.
-  func set(_ period: PlanPeriod, of account: String) throws {
-    try database.execute(
-      "INSERT INTO plan_periods (account, day, medication, injection_day, interval_days, dosage_mg)"
-        + " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (account, day) DO UPDATE SET"
-        + " medication = excluded.medication, injection_day = excluded.injection_day,"
-        + " interval_days = excluded.interval_days, dosage_mg = excluded.dosage_mg",
-      account, period.day.number, period.medication, period.injectionDay.indexFromMonday,
-      period.intervalDays, period.dosageMg)
-  }
-
   /// Records the content of a plan from a day on. Where the dose of that day is given already,
   /// changed injection days count from the next one.
   func note(_ plan: Plan, of account: String, on day: Day) throws {
     let store = Store.Medications(database: database)
     let interval = try store.find(plan.medicationName, of: account)?.intervalDays ?? 7
-    func period(_ day: Day) -> PlanPeriod {
-      PlanPeriod(
-        day: day, medication: plan.medicationName, injectionDay: plan.injectionDay,
-        intervalDays: interval, dosageMg: plan.doseMg ?? plan.dosageMg)
-    }
-    let periods = try list(account)
-    let before = periods.last { $0.day <= day }
+    var period = PlanPeriod(
+      account: account, day: day, medication: plan.medicationName,
+      injectionDay: plan.injectionDay, intervalDays: interval,
+      dosageMg: plan.doseMg ?? plan.dosageMg)
+    let before = try list(account).last { $0.day <= day }
     let sameDays = before.map {
       $0.injectionDay == plan.injectionDay && $0.intervalDays == interval
     }
-    guard sameDays == false, try isGiven(account, on: day) else {
-      return try set(period(day), of: account)
-    }
-    try set(period(day.next), of: account)
+    if sameDays == false, try isGiven(account, on: day) { period.day = day.next }
+    try database.save(period)
   }
 
   private func isGiven(_ account: String, on day: Day) throws -> Bool {
@@ -92,4 +82,33 @@ extension Plan {
 
 extension Store {
   var planPeriods: PlanPeriodTable { PlanPeriodTable(database: database) }
+}
+
+extension RecordKind {
+  static let planPeriods = RecordKind(
+    PlanPeriod.self, "planPeriods",
+    RecordName("change of the plan", plural: "changes of the plan"), newest: "NULL", order: "day"
+  ) { store, record, account, _ in
+    let told = try record.model(ImportedPeriod.self)
+    guard let weekday = Weekday(indexFromMonday: told.injectionDay) else {
+      throw ServiceError.invalid("injectionDay", "must be from 0 to 6")
+    }
+    guard MedicationProfile.ownIntervals.contains(told.intervalDays) else {
+      throw ServiceError.invalid("intervalDays", "must be from 1 to 31")
+    }
+    // An entry made here for that day stays.
+    let period = PlanPeriod(
+      account: account, day: try record.logDay(), medication: told.medication,
+      injectionDay: weekday, intervalDays: told.intervalDays, dosageMg: told.dosageMg)
+    return try store.database.insertIfAbsent(period) ? .added : .present
+  }
+}
+
+private struct ImportedPeriod: Codable {
+  var medication: String?
+  /// The weekday: 0 is Monday, 6 is Sunday.
+  var injectionDay: Int
+  var intervalDays: Int
+  /// Milligrams.
+  var dosageMg: Double?
 }

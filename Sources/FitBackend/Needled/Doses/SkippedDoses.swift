@@ -1,34 +1,36 @@
 import CivilTime
+import FitAPI
 import SQLite
 
-/// The injection days that people skipped on purpose.
-struct SkippedDoseTable {
-  let database: Database
+/// An injection day that was left out on purpose.
+struct SkippedDose: StoredRecord {
+  var account = ""
+  var day = Day.earliest
+  var created = Instant.earliest
 
-  /// Returns the skipped days of an account, oldest first.
-  func list(_ account: String) throws -> [Day] {
-    try database.all(
-      "SELECT day FROM skipped_doses WHERE account = ? ORDER BY day", account
-    ) { Day(number: $0.int(0)) }
-  }
+  static let table = Table(
+    "skipped_doses", of: SkippedDose.self, constraints: ["PRIMARY KEY (account, day)"])
 
-  /// Stores a skipped day; returns `false` where it was skipped already.
-  @discardableResult
-  func add(_ day: Day, of account: String, at now: Instant) throws -> Bool {
-    try database.execute(
-      "INSERT INTO skipped_doses (account, day, created_at) VALUES (?, ?, ?)"
-        + " ON CONFLICT DO NOTHING", account, day.number, now.stored)
-    return database.changes > 0
-  }
-
-  /// Removes a skipped day; returns `false` where it was not skipped.
-  func remove(_ day: Day, of account: String) throws -> Bool {
-    try database.execute(
-      "DELETE FROM skipped_doses WHERE account = ? AND day = ?", account, day.number)
-    return database.changes > 0
+  mutating func columns(_ columns: inout some ColumnVisitor) {
+    columns.account(&account)
+    columns.column("day", &day, as: "date")
+    columns.unexported("created_at", &created)
   }
 }
 
 extension Store {
-  var skippedDoses: SkippedDoseTable { SkippedDoseTable(database: database) }
+  /// Returns the skipped days of an account, oldest first.
+  func skippedDoses(of account: String) throws -> [Day] {
+    try database.all("WHERE account = ? ORDER BY day", [account], as: SkippedDose.self).map(\.day)
+  }
+}
+
+extension RecordKind {
+  static let skippedDoses = RecordKind(
+    SkippedDose.self, "skippedDoses", RecordName("skipped dose"), newest: "created_at",
+    order: "day"
+  ) { store, record, account, now in
+    let dose = SkippedDose(account: account, day: try record.logDay(), created: now)
+    return try store.database.insertIfAbsent(dose) ? .added : .present
+  }
 }

@@ -18,7 +18,7 @@ struct InjectionRecorder {
   /// Stores an injection; without a number the dose is computed from the history.
   func add(_ new: NewInjection) throws -> Injection {
     let moment = writer.calendar.moment(of: try instant(of: new.date, new.givenAt))
-    let (date, day) = (moment.instant, moment.day)
+    let day = moment.day
     let isNewPlan = try store.plans.begin(writer.account, on: day, at: writer.now)
     let plan = try store.plans.find(writer.account)
     if isNewPlan { try store.planPeriods.note(plan, of: writer.account, on: day) }
@@ -33,16 +33,16 @@ struct InjectionRecorder {
       plan.nextDoseAt.adding(milliseconds: 1))
     let keepsPlan = new.keepsPlan ?? false
     let period = try store.planPeriods.period(of: writer.account, on: day)
-    var injection = Injection(
-      id: Identifier.make(), userId: writer.account, date: "", site: new.site, doseNumber: dose,
-      notes: new.notes,
+    var injection = StoredInjection(
+      id: Identifier.make(), account: writer.account, site: new.site, doseNumber: dose,
       dosageMg: try new.dosageMg ?? (keepsPlan ? dosage(on: day, plan, period) : nil),
-      isGoldenDose: isGolden, createdAt: "", updatedAt: "")
+      isGoldenDose: isGolden, notes: new.notes, created: written, updated: written)
+    injection.moment = moment
     let isToday = day == writer.calendar.day(of: writer.now)
     injection.medication = isToday ? plan.medicationName : period?.medication ?? plan.medicationName
-    if new.isGuarded == true { try checkDistance(injection, date) }
-    injection.isTablet = try store.medication(injection.medication, of: writer.account)
-      .map { $0.profile.form == .tablet }
+    if new.isGuarded == true { try checkDistance(injection) }
+    injection.isTablet =
+      try store.medication(injection.medication, of: writer.account)?.profile.form == .tablet
     // The apps send the number that would be computed anyway.
     let last = try store.injections.last(of: writer.account)
     injection.isNumberTold =
@@ -51,8 +51,8 @@ struct InjectionRecorder {
     injection.dosesPerPen = plan.pen.dosesPerPen
     injection.tracksGoldenDose = plan.pen.tracksGoldenDose
     injection.changesDosage = !keepsPlan
-    try store.injections.set(injection, moment, of: writer.account, written: written, at: written)
-    var stored = try found(injection.id)
+    try store.database.insert(injection)
+    var stored = try answer(injection)
     if isNewPlan { stored.planCreated = true }
     return stored
   }
@@ -74,14 +74,14 @@ struct InjectionRecorder {
   }
 
   /// Changes the fields that are given and leaves the rest.
-  func change(_ injection: Injection, by change: InjectionChange) throws -> Injection {
+  func change(_ injection: StoredInjection, by change: InjectionChange) throws -> Injection {
     let schedule = try store.injections.schedule(
       of: writer.account, store.plans.find(writer.account))
     try check(change.doseNumber, schedule)
     var changed = injection
     changed.site = change.site ?? injection.site
     if let number = change.doseNumber {
-      changed.isNumberTold = changed.isNumberTold == true || number != injection.doseNumber
+      changed.isNumberTold = changed.isNumberTold || number != injection.doseNumber
       changed.doseNumber = number
     }
     changed.notes = change.notes ?? injection.notes
@@ -90,35 +90,28 @@ struct InjectionRecorder {
       if change.keepsPlan == true { changed.changesDosage = false }
     }
     changed.isGoldenDose = change.isGoldenDose ?? injection.isGoldenDose
-    let old = injection.moment(of: Instant(injection.date) ?? writer.now, writer.calendar)
+    let old = injection.moment
     // The same time or day again does not move it.
     let isMoved =
       change.givenAt.map { Instant($0) != old.instant } ?? writer.moves(old, to: change.date)
-    let moment = isMoved ? try moved(old, change) : old
-    if change.isGuarded == true, isMoved { try checkDistance(changed, moment.instant) }
-    try store.injections.set(
-      changed, moment, of: writer.account,
-      written: Instant(injection.createdAt) ?? writer.now, at: writer.now)
-    return try found(injection.id)
+    if isMoved { changed.moment = try moved(old, change) }
+    if change.isGuarded == true, isMoved { try checkDistance(changed) }
+    changed.updated = writer.now
+    try store.database.update(changed)
+    return try answer(changed)
   }
 
   /// Restores an injection as it was before.
   func restore(_ record: Injection) throws -> Injection {
-    guard let date = Instant(record.date) else {
-      throw ServiceError.invalid("date", Problems.instantRule)
-    }
-    try store.injections.set(
-      record, record.moment(of: date, writer.calendar), of: writer.account,
-      written: Instant(record.createdAt) ?? writer.now,
-      at: writer.now)
-    return try found(record.id)
+    let injection = try StoredInjection(
+      record, id: record.id, of: writer.account, writer.calendar,
+      created: Instant(record.createdAt) ?? writer.now, updated: writer.now)
+    try store.database.save(injection)
+    return try answer(injection)
   }
 
-  private func found(_ id: String) throws -> Injection {
-    guard let injection = try store.injections.find(id, of: writer.account) else {
-      throw ServiceError.notFound("Injection not found")
-    }
-    return try store.numbered([injection], of: writer.account)[0]
+  private func answer(_ injection: StoredInjection) throws -> Injection {
+    try store.numbered([injection], of: writer.account)[0]
   }
 
   /// Returns the new moment of an injection: by its own clock where the time of day is given, else
@@ -140,19 +133,16 @@ struct InjectionRecorder {
   }
 
   /// Refuses a dose that is too close in time to another one.
-  private func checkDistance(_ injection: Injection, _ date: Instant) throws {
-    func dose(_ injection: Injection, _ instant: Instant) throws -> DoseGuard.Dose {
+  private func checkDistance(_ injection: StoredInjection) throws {
+    func dose(_ injection: StoredInjection) throws -> DoseGuard.Dose {
       let medication = try store.medication(injection.medication, of: writer.account)
-      return DoseGuard.Dose(instant, of: medication?.profile)
+      return DoseGuard.Dose(injection.date, of: medication?.profile)
     }
     let near = try store.injections.list(
-      writer.account, during: DoseGuard.reach(around: date)
-    ).filter { $0.id != injection.id }
-    let others = try near.compactMap { other in
-      try Instant(other.date).map { try dose(other, $0) }
-    }
+      writer.account, during: DoseGuard.reach(around: injection.date))
     let refusal = DoseGuard.refusal(
-      of: try dose(injection, date), among: others, in: writer.calendar)
+      of: try dose(injection), among: try near.filter { $0.id != injection.id }.map(dose),
+      in: writer.calendar)
     if let refusal { throw ServiceError.conflict(refusal) }
   }
 

@@ -24,32 +24,25 @@ extension Router {
       let form = try NewInjection(reading: context)
       return try InjectionRecorder(context, store, user: form.userId).add(form).withoutDetails
     }
-    on(Needled.injection) { context, store in try Self.injection(context, store).withoutDetails }
+    on(Needled.injection) { context, store in
+      try store.numbered(
+        [context.record(store, "Injection")], of: context.account())[0].withoutDetails
+    }
     on(Needled.injectionChange) { context, store in
       let form = try InjectionChange(reading: context)
       let writing = try InjectionRecorder(context, store, user: form.userId)
-      return try writing.change(Self.injection(context, store), by: form).withoutDetails
+      return try writing.change(context.record(store, "Injection"), by: form).withoutDetails
     }
     on(Needled.injectionDeletion) { context, store in
       _ = try context.account(named: context.query["userId"])
-      try store.injections.remove(Self.injection(context, store).id)
+      let injection: StoredInjection = try context.record(store, "Injection")
+      try store.database.remove(injection)
       return Nothing()
     }
     on(Needled.injectionRestoration) { context, store in
       let record: Injection = try context.body()
       return try InjectionRecorder(context, store, user: nil).restore(record)
     }
-  }
-
-  /// Returns the caller's injection that the path names.
-  ///
-  /// - Throws: ``ServiceError/notFound(_:)`` when there is none.
-  private static func injection(_ context: RequestContext, _ store: Store) throws -> Injection {
-    let account = try context.account()
-    guard let found = try store.injections.find(context.path[0], of: account) else {
-      throw ServiceError.notFound("Injection not found")
-    }
-    return try store.numbered([found], of: account)[0]
   }
 }
 

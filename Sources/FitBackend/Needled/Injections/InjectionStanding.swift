@@ -11,7 +11,7 @@ extension Store {
     let last = try injections.last(of: account)
     let schedule = try injections.schedule(of: account, plan)
     let today = calendar.today(at: now)
-    let week = InjectionWeek(of: today, injectionDay: injectionDay(plan, last, calendar))
+    let week = InjectionWeek(of: today, injectionDay: injectionDay(plan, last))
     let given = try injections.list(account, on: week.days)
     let standing = week.standing(isGiven: !given.isEmpty, hasHistory: last != nil)
     var status = InjectionStatus(
@@ -36,12 +36,10 @@ extension Store {
 
   /// Returns the plan's injection day; without a plan that of the last injection.
   private func injectionDay(
-    _ plan: Plan, _ last: Injection?, _ calendar: PersonalCalendar
+    _ plan: Plan, _ last: StoredInjection?
   ) -> Weekday {
-    guard !plan.isTold, let date = last.flatMap({ Instant($0.date) }) else {
-      return plan.injectionDay
-    }
-    return (last?.moment(of: date, calendar).day ?? calendar.day(of: date)).weekday
+    guard !plan.isTold, let last else { return plan.injectionDay }
+    return last.day.weekday
   }
 }
 

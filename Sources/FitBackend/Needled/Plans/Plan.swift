@@ -3,7 +3,8 @@ import FitAPI
 import Quantities
 
 /// A person's plan, with neutral values for one who never made a plan.
-struct Plan: Hashable {
+struct Plan: StoredRecord, Hashable {
+  var account = ""
   /// The starting weight in ``unit``.
   var startWeight: Double?
   /// The goal weight in ``unit``.
@@ -33,11 +34,42 @@ struct Plan: Hashable {
 
   /// Returns the entered position of the next dose, if it was entered after the last injection;
   /// else `nil`.
-  func toldNextDose(after last: Injection?) -> Int? {
+  func toldNextDose(after last: StoredInjection?) -> Int? {
     guard let nextDose else { return nil }
-    let written = last.flatMap { Instant($0.createdAt) }
-    return written.map { nextDoseAt > $0 } ?? true ? nextDose : nil
+    return last.map { nextDoseAt > $0.created } ?? true ? nextDose : nil
   }
+}
+
+extension Plan {
+  static let table = Table("plans", of: Plan.self)
+
+  mutating func columns(_ columns: inout some ColumnVisitor) {
+    columns.account(&account, isKey: true)
+    columns.column("start_weight", &startWeight, as: "startWeight")
+    columns.column("goal_weight", &goalWeight, as: "goalWeight")
+    columns.column("weight_unit", &unit, as: "weightUnit")
+    columns.column("medication", &medication)
+    columns.column("medication_name", &medicationName, as: "medicationName")
+    columns.column("injection_day", &injectionDay, as: "injectionDay")
+    columns.column("dosage_mg", &dosageMg, as: "dosageMg")
+    columns.column("dosage_set_at", &dosageSetAt, as: "dosageSetAt", "DEFAULT 0")
+    columns.column("concentration", &concentration)
+    columns.column("dosing_mode", &pen.dosingMode, as: "dosingMode", "DEFAULT 'STANDARD'")
+    columns.column("pen_strength_mg", &pen.penStrengthMg, as: "penStrengthMg")
+    columns.column("dose_amount_mg", &pen.doseAmountMg, as: "doseAmountMg")
+    columns.column("doses_per_pen", &pen.dosesPerPen, as: "dosesPerPen", "DEFAULT 4")
+    columns.column(
+      "tracks_golden_dose", &pen.tracksGoldenDose, as: "tracksGoldenDose", "DEFAULT 0")
+    columns.column("first_dose", &pen.currentDoseInPen, as: "firstDose", "DEFAULT 1")
+    columns.column("next_dose", &nextDose, as: "nextDose")
+    columns.column("next_dose_at", &nextDoseAt, as: "nextDoseAt", "DEFAULT 0")
+    columns.unexported("updated_at", &updatedAt)
+    columns.column("goal_date", &goalDate, as: "goalDate")
+  }
+}
+
+extension NeedledWeightUnit: WordColumn {
+  static var unknown: NeedledWeightUnit { .kg }
 }
 
 extension NeedledWeightUnit {

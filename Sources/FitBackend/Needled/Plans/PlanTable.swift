@@ -6,50 +6,21 @@ import SQLite
 struct PlanTable {
   let database: Database
 
-  private static let columns =
-    "start_weight, goal_weight, weight_unit, medication, injection_day, dosage_mg, dosage_set_at,"
-    + " dosing_mode, pen_strength_mg, dose_amount_mg, doses_per_pen, tracks_golden_dose,"
-    + " first_dose, updated_at, medication_name, concentration, next_dose, next_dose_at,"
-    + " goal_date"
-
   /// Returns the plan of an account; a neutral one where there is none.
   func find(_ account: String) throws -> Plan {
-    var plan =
-      try database.first(
-        "SELECT \(Self.columns) FROM plans WHERE account = ?", account, row: Self.plan) ?? Plan()
+    var plan = try database.find(of: account) ?? Plan()
+    plan.isTold = !plan.account.isEmpty
+    plan.account = account
     try WeightGoal(database: database, account: account).tell(&plan)
     return plan
-  }
-
-  private static func plan(_ row: Row) -> Plan {
-    Plan(
-      startWeight: row.doubleOrNil(0), goalWeight: row.doubleOrNil(1),
-      goalDate: row.intOrNil(18).map { Day(number: $0) },
-      unit: NeedledWeightUnit(rawValue: row.text(2)) ?? .kg, medication: row.text(3),
-      medicationName: row.textOrNil(14),
-      injectionDay: Weekday(indexFromMonday: row.int(4)) ?? .monday,
-      dosageMg: row.doubleOrNil(5), dosageSetAt: Instant(stored: row.int64(6)),
-      concentration: row.doubleOrNil(15), nextDose: row.int64OrNil(16).map(Int.init),
-      nextDoseAt: Instant(stored: row.int64(17)),
-      pen: PenDosing(
-        dosingMode: row.text(7), penStrengthMg: row.doubleOrNil(8),
-        doseAmountMg: row.doubleOrNil(9), dosesPerPen: row.int(10),
-        tracksGoldenDose: row.bool(11), currentDoseInPen: row.int(12)),
-      updatedAt: Instant(stored: row.int64(13)), isTold: true)
   }
 
   /// Stores a plan, and replaces the earlier one.
   func set(_ plan: Plan, of account: String, at now: Instant) throws {
     try WeightGoal(database: database, account: account).take(from: plan, at: now)
-    try database.execute(
-      "INSERT OR REPLACE INTO plans (account, \(Self.columns))"
-        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-      account, plan.startWeight, plan.goalWeight, plan.unit.rawValue, plan.medication,
-      plan.injectionDay.indexFromMonday, plan.dosageMg, plan.dosageSetAt.stored,
-      plan.pen.dosingMode, plan.pen.penStrengthMg, plan.pen.doseAmountMg, plan.pen.dosesPerPen,
-      plan.pen.tracksGoldenDose, plan.pen.currentDoseInPen, now.stored,
-      plan.medicationName, plan.concentration, plan.nextDose, plan.nextDoseAt.stored,
-      plan.goalDate?.number)
+    var plan = plan
+    (plan.account, plan.updatedAt) = (account, now)
+    try database.save(plan)
   }
 
   /// Makes a plan unless there is one: a person who logs an injection before making a plan gets
@@ -110,4 +81,27 @@ struct PlanTable {
 
 extension Store {
   var plans: PlanTable { PlanTable(database: database) }
+}
+
+extension RecordKind {
+  static let plans = RecordKind(
+    name: "plans", noun: RecordName("medication plan"), fields: Plan.table.fields,
+    tables: ["plans"], census: "SELECT count(*), NULL FROM plans",
+    each: { store, account, take in
+      let plan = try store.plans.find(account)
+      if plan.isTold { try take(plan.exported) }
+    },
+    add: { store, record, account, now in
+      let imported = try record.model(ImportedPlan.self)
+      try imported.check()
+      // Values that the person has set here stay: an old file must not undo a later choice.
+      let known = try store.plans.find(account)
+      if known.isTold { return .present }
+      var plan = imported.plan
+      // Without one in the file, the goal that is there stays.
+      plan.goalWeight =
+        plan.goalWeight ?? known.goalWeight.map { plan.unit.weight(known.unit.kilograms($0)) }
+      try store.plans.set(plan, of: account, at: now)
+      return .added
+    })
 }

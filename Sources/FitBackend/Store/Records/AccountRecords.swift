@@ -24,6 +24,13 @@ struct RecordFilter {
     if let to { narrow("day <= ?", to.number) }
   }
 
+  /// Adds the condition of some days in a table of dated records; `nil` for all.
+  mutating func narrow(among days: DayCondition?) {
+    guard let days else { return }
+    conditions += days.sql
+    values += days.values
+  }
+
   /// Adds the condition that a column of words holds a word, in any case.
   mutating func narrow(_ word: String, among column: String) {
     narrow("instr(lower(\(column)), ?) > 0", JSONValue.string(word.lowercased()).text())

@@ -77,6 +77,14 @@ extension Day: ColumnValue {
   var exported: JSONValue? { .string(description) }
 }
 
+/// Stores a weekday as its number from Monday, 0, to Sunday, 6.
+extension Weekday: ColumnValue {
+  static var type: ColumnType { .integer }
+  init(_ row: Row, _ column: Int) { self = Weekday(indexFromMonday: row.int(column)) ?? .monday }
+  var bound: StoredValue { .integer(Int64(indexFromMonday)) }
+  var exported: JSONValue? { .integer(Int64(indexFromMonday)) }
+}
+
 /// A word of an enumeration, stored unchanged.
 protocol WordColumn: ColumnValue, RawRepresentable<String> {
   /// The value for a word that a later version stored.

@@ -9,6 +9,10 @@ extension Upgrade {
   static let keyedByAccount = KeyByAccount(
     tables: ["progress", "habits", "exercises", "consultations", "consultation_messages"],
     parents: ["consultation": "consultations"])
+
+  /// Does the same with the records of injections.
+  static let dosesKeyedByAccount = KeyByAccount(
+    tables: ["injections", "symptoms", "pen_refills"], parents: [:])
 }
 
 /// Rebuilds tables with the key `id` with the key `(account, id)`, from their own statements in the

@@ -15,7 +15,7 @@ enum Upgrade {
     { consultations }, { longHistories }, { counts }, { sleep }, { derivedTables }, { catalogue },
     { training }, { foodWords }, { doses }, { diary }, { trainingLog }, { localMoments },
     { importedMeasurements }, { needledApps }, { keyedByAccount }, { keys }, { weightGoals },
-    { dialects },
+    { dialects }, { dosesKeyedByAccount },
   ]
 }
 

@@ -1,33 +1,8 @@
 import CivilTime
 import FitAPI
-import JSON
 
-extension RecordKind {
-  static let plans = RecordKind(
-    name: "plans", noun: RecordName("medication plan"), fields: PlanRecord.fields,
-    tables: ["plans"],
-    census: "SELECT count(*), NULL FROM plans",
-    each: { store, account, hand in
-      let plan = try store.plans.find(account)
-      if plan.isTold { try hand(JSONObject(of: PlanRecord(plan))) }
-    },
-    add: { store, record, account, now in
-      let plan = try record.model(PlanRecord.self)
-      try plan.check()
-      // Values that the person has set here stay: an old file must not undo a later choice.
-      let known = try store.plans.find(account)
-      if known.isTold { return .present }
-      var told = plan.plan
-      // Without one in the file, the goal that is there stays.
-      told.goalWeight =
-        told.goalWeight ?? known.goalWeight.map { told.unit.weight(known.unit.kilograms($0)) }
-      try store.plans.set(told, of: account, at: now)
-      return .added
-    })
-}
-
-/// A plan in an export.
-private struct PlanRecord: Model, Validated {
+/// A plan in a file that is imported.
+struct ImportedPlan: Codable, Validated {
   var startWeight: Double?
   var goalWeight: Double?
   /// The day by which the goal is to be reached.
@@ -54,34 +29,6 @@ private struct PlanRecord: Model, Validated {
   var nextDose: Int?
   /// The time when that was entered, an instant in UTC.
   var nextDoseAt: String?
-
-  enum CodingKeys: String, CodingKey, CaseIterable {
-    case startWeight, goalWeight, goalDate, weightUnit, medication, injectionDay, dosageMg,
-      dosageSetAt
-    case dosingMode, penStrengthMg, doseAmountMg, dosesPerPen, tracksGoldenDose, firstDose
-    case medicationName, concentration, nextDose, nextDoseAt
-  }
-
-  init(_ plan: Plan) {
-    startWeight = plan.startWeight
-    goalWeight = plan.goalWeight
-    goalDate = plan.goalDate.map { "\($0)" }
-    weightUnit = plan.unit.rawValue
-    medication = plan.medication
-    injectionDay = plan.injectionDay.indexFromMonday
-    dosageMg = plan.dosageMg
-    dosageSetAt = plan.dosageMg.map { _ in plan.dosageSetAt.iso8601Milliseconds }
-    dosingMode = plan.pen.dosingMode
-    penStrengthMg = plan.pen.penStrengthMg
-    doseAmountMg = plan.pen.doseAmountMg
-    dosesPerPen = plan.pen.dosesPerPen
-    tracksGoldenDose = plan.pen.tracksGoldenDose
-    firstDose = plan.pen.currentDoseInPen
-    medicationName = plan.medicationName
-    concentration = plan.concentration
-    nextDose = plan.nextDose
-    nextDoseAt = plan.nextDose.map { _ in plan.nextDoseAt.iso8601Milliseconds }
-  }
 
   var plan: Plan {
     var plan = Plan()
