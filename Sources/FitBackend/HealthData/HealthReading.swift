@@ -77,24 +77,8 @@ extension HealthTable {
   private func nights(_ filter: Filter) throws -> [HealthNight] {
     let (conditions, values) = filter.conditions("start_at")
     return try store.database.all(
-      "SELECT \(Self.nightColumns) FROM health_nights WHERE \(conditions) ORDER BY start_at DESC",
-      values, Self.night)
-  }
-
-  /// The columns, in the order of ``night(_:)``.
-  static let nightColumns = "start_at, end_at, deep, core, rem, awake, source"
-
-  /// The number of columns.
-  static let nightColumnCount = 7
-
-  /// Reads a row that begins with ``nightColumns``.
-  static func night(_ row: Row) -> HealthNight {
-    HealthNight(
-      startDate: "\(Instant(stored: row.int64(0)))",
-      endDate: "\(Instant(stored: row.int64(1)))",
-      stageDurations: SleepStageDurations(
-        deep: row.doubleOrNil(2), core: row.doubleOrNil(3), rem: row.doubleOrNil(4),
-        awake: row.doubleOrNil(5)), source: row.text(6))
+      "WHERE \(conditions) ORDER BY start_at DESC", values, as: StoredHealthNight.self
+    ).map(\.answer)
   }
 
   private func samples(_ kind: HealthKind, _ filter: Filter) throws -> [HealthSample] {

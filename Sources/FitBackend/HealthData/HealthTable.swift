@@ -107,7 +107,7 @@ struct HealthTable {
     draft.caloriesBurned = new.energyBurned
     draft.distanceKm = new.distance
     draft.activity = new.activityType
-    draft.source = source(new.source)
+    draft.source = Self.source(new.source)
     draft.notes = training.cut(
       new.notes, to: WorkoutDraft.notesLength.upperBound, "the notes of \(title)")
     draft.avgHeartRate = new.avgHeartRate
@@ -152,7 +152,7 @@ struct HealthTable {
       id, account, Instant(workout.startDate)?.stored, Instant(workout.endDate)?.stored,
       workout.activityType, workout.duration, workout.distance, workout.energyBurned,
       workout.avgHeartRate, workout.maxHeartRate, workout.avgCadence, workout.avgPace,
-      source(workout.source))
+      Self.source(workout.source))
   }
 
   /// Stores a night, here and among FitIQ's, and returns whether it was new.
@@ -171,18 +171,8 @@ struct HealthTable {
       quality: SleepQuality(hours: hours, awakeHours: (new.stageDurations.awake ?? 0) / 60),
       sleepStart: start, sleepEnd: end)
     let log = try store.sleep.add(night, to: account, calendar, at: now)
-    try insert(new, log.id, of: account)
+    try database.insert(StoredHealthNight(new, log.id, of: account))
     return true
-  }
-
-  /// Stores the fields of a night that FitIQ lacks, beside the stored night.
-  func insert(_ night: HealthNight, _ id: String, of account: String) throws {
-    let stages = night.stageDurations
-    try database.execute(
-      "INSERT INTO health_nights (sleep, account, start_at, end_at, deep, core, rem, awake, source)"
-        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-      id, account, Instant(night.startDate)?.stored, Instant(night.endDate)?.stored, stages.deep,
-      stages.core, stages.rem, stages.awake, source(night.source))
   }
 
   /// Stores a value among the measurements and returns whether it was new.
@@ -223,7 +213,7 @@ struct HealthTable {
     ) { _ in true } != nil
   }
 
-  func source(_ name: String?) -> String {
+  static func source(_ name: String?) -> String {
     guard let name, !name.isEmpty else { return HealthData.defaultSource }
     return name
   }

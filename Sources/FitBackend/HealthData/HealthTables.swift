@@ -30,28 +30,5 @@ extension Schema {
       date INTEGER NOT NULL,
       PRIMARY KEY (account, type, date)
     ) WITHOUT ROWID;
-
-    -- Minutes of each stage.
-    CREATE TABLE health_nights (
-      sleep TEXT PRIMARY KEY REFERENCES sleep (id) ON DELETE CASCADE,
-      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-      start_at INTEGER NOT NULL,
-      end_at INTEGER NOT NULL,
-      deep REAL,
-      core REAL,
-      rem REAL,
-      awake REAL,
-      source TEXT NOT NULL,
-      UNIQUE (account, start_at)
-    ) WITHOUT ROWID;
-
-    -- Which source told of a day's activity.
-    CREATE TABLE health_days (
-      activity TEXT PRIMARY KEY REFERENCES activity (id) ON DELETE CASCADE,
-      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-      date INTEGER NOT NULL,
-      source TEXT NOT NULL,
-      UNIQUE (account, date, source)
-    ) WITHOUT ROWID;
     """
 }

@@ -39,10 +39,15 @@ extension JSONValue {
   /// Returns the time when the record was created; `now` where it does not say.
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` for a malformed time.
-  func creation(_ now: Instant) throws(ServiceError) -> Instant {
-    guard let text = self["createdAt"], !text.isNull else { return now }
+  func creation(_ now: Instant) throws(ServiceError) -> Instant { try instant("createdAt") ?? now }
+
+  /// Returns the instant in a field; `nil` without one.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` for a malformed time.
+  func instant(_ field: String) throws(ServiceError) -> Instant? {
+    guard let text = self[field], !text.isNull else { return nil }
     guard let instant = text.string.flatMap({ Instant($0) }) else {
-      throw .invalid("createdAt", Problems.instantRule)
+      throw .invalid(field, Problems.instantRule)
     }
     return instant
   }

@@ -21,7 +21,7 @@ struct StoredActivity: DayRecord {
   var created = Instant.earliest
 
   static let table = Table(
-    "activity", of: StoredActivity.self,
+    "activity", of: StoredActivity.self, constraints: [Table.accountFirst],
     indexes: "CREATE INDEX activity_by_date ON activity (account, date DESC, id);")
 
   mutating func columns(_ columns: inout some ColumnVisitor) {

@@ -56,8 +56,7 @@ struct DayFilter {
 
   /// The SQL conditions and their values.
   var conditions: (sql: String, values: [any Bindable]) {
-    // The plus keeps SQLite from reading all records of an account where few ids match.
-    var sql = idPrefix == nil ? "account = ?" : "+account = ?"
+    var sql = "account = ?"
     var values: [any Bindable] = [account]
     if let from {
       sql += " AND date >= ?"
@@ -116,10 +115,8 @@ extension RecordKind {
       let new = try record.model(Record.New.self)
       try new.check()
       let written = try record.creation(now)
-      if try store.database.holds(id, in: Record.table.name, of: account) { return .present }
-      try store.database.insert(
-        Record(new, id, of: account, store.calendar(of: account), at: written))
-      return .added
+      return try store.database.restore(
+        Record(new, id, of: account, store.calendar(of: account), at: written), id, of: account)
     }
   }
 }

@@ -27,7 +27,7 @@ struct StoredNight: DayRecord {
   var sourceId: String?
 
   static let table = Table(
-    "sleep", of: StoredNight.self,
+    "sleep", of: StoredNight.self, constraints: [Table.accountFirst],
     indexes: """
       -- Averages over ten years of nights are read from the index alone.
       CREATE INDEX sleep_by_date ON sleep

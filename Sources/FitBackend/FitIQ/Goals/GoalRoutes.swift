@@ -36,9 +36,8 @@ extension Router {
     on(FitIQ.goalAbandoning) { try Self.end(.abandoned, $0, $1) }
     addGoalAdvice()
     on(FitIQ.goalDeletion) { context, store in
-      guard try store.goals(context).remove(context.path[0], of: context.account()) else {
-        throw Self.unknownGoal
-      }
+      let goal: StoredGoal = try context.record(store, "goal")
+      try store.database.remove(goal)
       return Nothing()
     }
   }

@@ -1,29 +1,58 @@
 import CivilTime
 import FitAPI
+import JSON
 import SQLite
 
 /// A goal as it is stored.
-struct StoredGoal {
-  let id: String
-  let account: String
+struct StoredGoal: StoredRecord {
+  var id = ""
+  var account = ""
   var goalType = ""
   var startValue = 0.0
   var targetValue = 0.0
   var currentValue = 0.0
-  /// The time when the current value was entered.
-  var currentAt: Instant
+  /// The time when the current value was entered; later measurements count instead.
+  var currentAt = Instant.earliest
   var unit = ""
   var deadline: Day?
   var status = GoalStatus.active.rawValue
   var notes: String?
+  var completedAt: Instant?
+  var createdAt = Instant.earliest
+  var updatedAt = Instant.earliest
   /// The direction; `nil` means that of its metric.
   var direction: GoalDirection?
   var title: String?
   var description: String?
   var startDate: Day?
-  var completedAt: Instant?
-  let createdAt: Instant
-  var updatedAt: Instant
+
+  static let table = Table(
+    "goals", of: StoredGoal.self, constraints: [Table.accountFirst],
+    indexes: "CREATE INDEX goals_by_time ON goals (account, created_at DESC, id);")
+
+  mutating func columns(_ columns: inout some ColumnVisitor) {
+    columns.id(&id)
+    columns.account(&account)
+    columns.column("goal_type", &goalType, as: "goalType")
+    columns.column("start_value", &startValue, as: "startValue")
+    columns.column("target_value", &targetValue, as: "targetValue")
+    columns.column("current_value", &currentValue, as: "currentValue")
+    columns.column("current_at", &currentAt, as: "currentAt")
+    columns.column("unit", &unit)
+    columns.dayText("deadline", &deadline, as: "deadline")
+    columns.column("status", &status)
+    columns.column("notes", &notes)
+    columns.column("completed_at", &completedAt, as: "completedAt")
+    columns.column("created_at", &createdAt, as: "createdAt")
+    columns.column("updated_at", &updatedAt, as: "updatedAt")
+    columns.column("direction", &direction)
+    columns.column("title", &title)
+    columns.column("description", &description)
+    columns.dayText("start_date", &startDate, as: "startDate")
+  }
+
+  /// Makes an empty goal, which a row fills.
+  init() {}
 
   /// Makes a goal without content.
   init(id: String, account: String, at now: Instant) {
@@ -32,28 +61,6 @@ struct StoredGoal {
     currentAt = now
     createdAt = now
     updatedAt = now
-  }
-
-  /// Reads a row of ``GoalTable/columns``.
-  init(_ row: Row) {
-    id = row.text(0)
-    account = row.text(1)
-    goalType = row.text(2)
-    startValue = row.double(3)
-    targetValue = row.double(4)
-    currentValue = row.double(5)
-    currentAt = Instant(stored: row.int64(6))
-    unit = row.text(7)
-    deadline = row.textOrNil(8).flatMap { Day($0) }
-    status = row.text(9)
-    notes = row.textOrNil(10)
-    completedAt = row.int64OrNil(11).map(Instant.init(stored:))
-    createdAt = Instant(stored: row.int64(12))
-    updatedAt = Instant(stored: row.int64(13))
-    direction = row.textOrNil(14).flatMap(GoalDirection.init)
-    title = row.textOrNil(15)
-    description = row.textOrNil(16)
-    startDate = row.textOrNil(17).flatMap { Day($0) }
   }
 
   /// Applies the fields of a draft. A deadline that is an instant means its day.
@@ -101,5 +108,28 @@ struct StoredGoal {
     goal.description = description
     goal.startDate = startDate?.description
     return goal
+  }
+}
+
+extension GoalDirection: WordColumn {
+  static var unknown: GoalDirection { .towards }
+}
+
+extension RecordKind {
+  static let goals = RecordKind(
+    StoredGoal.self, "goals", RecordName("goal"), newest: "updated_at",
+    order: "created_at, id DESC"
+  ) { store, record, account, now in
+    let id = try record.recordID()
+    let draft = try record.model(GoalDraft.self)
+    try draft.problemsAsNew.refuse()
+    let written = try record.creation(now)
+    var goal = StoredGoal(id: id, account: account, at: written)
+    goal.apply(draft, at: written, in: PersonalCalendar(zone: .utc))
+    if draft.startValue == nil { goal.startValue = goal.currentValue }
+    goal.currentAt = try record.instant("currentAt") ?? written
+    goal.updatedAt = try record.instant("updatedAt") ?? written
+    goal.completedAt = try record.instant("completedAt") ?? goal.completedAt
+    return try store.database.restore(goal, id, of: account)
   }
 }

@@ -23,16 +23,15 @@ struct WeightGoal {
   /// Applies a plan's goal: changes the active goal of the weight, or makes one; without a goal
   /// weight the active goal is paused.
   func take(from plan: Plan, at now: Instant) throws {
-    let goals = GoalTable(database: database, calendar: PersonalCalendar(zone: .utc), now: now)
     let found = try active()
     guard let weight = plan.goalWeight else {
       guard var goal = found?.goal else { return }
       goal.status = GoalStatus.paused.rawValue
       goal.updatedAt = now
-      return try goals.write(goal)
+      return try database.update(goal)
     }
     let unit = plan.unit.mass.rawValue
-    guard var (goal, gauge) = found else { return try goals.write(new(weight, plan, at: now)) }
+    guard var (goal, gauge) = found else { return try database.insert(new(weight, plan, at: now)) }
     let told = plan.unit.kilograms(weight)
     let isSame = abs(gauge.inMetric(goal.targetValue) - told) <= 1e-5
     guard !isSame || goal.deadline != plan.goalDate else { return }
@@ -43,7 +42,7 @@ struct WeightGoal {
     }
     (goal.targetValue, goal.deadline) = (weight, plan.goalDate)
     goal.updatedAt = now
-    try goals.write(goal)
+    try database.update(goal)
   }
 
   /// Makes the goal of a plan, whose progress counts every measured weight.
@@ -61,8 +60,8 @@ struct WeightGoal {
 
   private func active() throws -> (goal: StoredGoal, gauge: GoalGauge)? {
     try database.all(
-      "SELECT \(GoalTable.columns) FROM goals WHERE account = ? AND status = 'active'"
-        + " ORDER BY created_at DESC, id", [account], StoredGoal.init
+      "WHERE account = ? AND status = 'active' ORDER BY created_at DESC, id", [account],
+      as: StoredGoal.self
     ).lazy.compactMap { goal in
       GoalGauge(goalType: goal.goalType, unit: goal.unit).flatMap {
         $0.metric == .weight ? (goal, $0) : nil

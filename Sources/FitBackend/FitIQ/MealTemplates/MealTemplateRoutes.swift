@@ -21,9 +21,7 @@ extension Router {
     on(FitIQ.mealTemplateCreation) { context, store in
       let draft = try context.body(MealTemplateDraft.self, checking: \.problemsAsNew)
       let account = try context.account(named: draft.userId)
-      let id = Identifier.make()
-      try store.mealTemplates.create(draft, id: id, of: account, at: context.now)
-      return try Self.template(id, for: account, store)
+      return try store.mealTemplates.create(draft, of: account, at: context.now)
     }
     on(FitIQ.mealTemplateChange) { context, store in
       let draft = try context.body(MealTemplateDraft.self)
@@ -33,11 +31,10 @@ extension Router {
       return try Self.template(context.path[0], for: account, store)
     }
     on(FitIQ.mealTemplateDeletion) { context, store in
-      let account = try context.account()
+      _ = try context.account()
       try Self.refusePublic(context.path[0])
-      guard try store.mealTemplates.remove(context.path[0], of: account) else {
-        throw MealTemplateTable.unknown
-      }
+      let template: StoredMealTemplate = try context.record(store, "meal template")
+      try store.database.remove(template)
       return Nothing()
     }
     on(FitIQ.mealTemplateUse) { context, store in

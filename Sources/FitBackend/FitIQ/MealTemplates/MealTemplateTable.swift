@@ -28,11 +28,12 @@ struct MealTemplateTable {
 
   /// Returns an account's own templates, newest first.
   func own(_ account: String, _ meal: MealType?) throws -> [MealTemplate] {
-    let heads = try database.all(
-      "SELECT \(Self.columns) FROM meal_templates WHERE account = ?1"
-        + " AND (?2 IS NULL OR meal_type = ?2) ORDER BY created_at DESC, id",
-      account, meal?.rawValue, row: Self.head)
-    return try heads.map { try template($0, of: account) }
+    var filter = RecordFilter(account: account)
+    if let meal { filter.narrow("meal_type = ?", meal.rawValue) }
+    return try database.all(
+      "WHERE \(filter.conditions) ORDER BY created_at DESC, id", filter.values,
+      as: StoredMealTemplate.self
+    ).map(answer)
   }
 
   /// Returns a template by its id; `nil` when there is none, or it is another person's.
@@ -40,8 +41,8 @@ struct MealTemplateTable {
     if let entry = PublicMeal.all.first(where: { $0.id == id }) {
       return entry.template(try parts(of: entry))
     }
-    guard let account, let head = try head(id, of: account) else { return nil }
-    return try template(head, of: account)
+    guard let account, let template = try own(id, of: account) else { return nil }
+    return try answer(template)
   }
 
   /// Returns a template's foods and its meal, to be logged; `nil` when there is none.
@@ -51,70 +52,43 @@ struct MealTemplateTable {
     if let entry = PublicMeal.all.first(where: { $0.id == id }) {
       return (try parts(of: entry), entry.meal.rawValue)
     }
-    guard let head = try head(id, of: account) else { return nil }
-    return (try parts(of: head.id, account), head.meal)
+    guard let template = try own(id, of: account) else { return nil }
+    return (try parts(of: template), template.meal)
   }
 
   /// Stores a template; the draft must be complete.
+  @discardableResult
   func create(
-    _ draft: MealTemplateDraft, id: String = Identifier.make(), of account: String,
-    at now: Instant
-  ) throws {
-    try database.execute(
-      "INSERT INTO meal_templates (\(Self.columns), account, created_at)"
-        + " VALUES (?, ?, ?, ?, ?, ?)",
-      id, draft.name?.trimmed, Self.kept(draft.description), draft.mealType, account, now.stored)
-    try store(draft.foods ?? [], of: id, account)
+    _ draft: MealTemplateDraft, of account: String, at now: Instant
+  ) throws -> MealTemplate {
+    var template = StoredMealTemplate(id: Identifier.make(), account: account, created: now)
+    template.apply(draft)
+    try database.insert(template)
+    try store(draft.foods ?? [], in: template)
+    return try answer(template)
   }
 
   /// Changes the fields that the draft gives and leaves the rest.
   func change(_ id: String, by draft: MealTemplateDraft, of account: String) throws {
-    guard try head(id, of: account) != nil else { throw Self.unknown }
-    try database.execute(
-      "UPDATE meal_templates SET name = coalesce(?1, name),"
-        + " description = CASE WHEN ?2 THEN ?3 ELSE description END,"
-        + " meal_type = coalesce(?4, meal_type) WHERE id = ?5",
-      draft.name?.trimmed, draft.description != nil, Self.kept(draft.description),
-      draft.mealType, id)
+    guard var template = try own(id, of: account) else { throw Self.unknown }
+    template.apply(draft)
+    try database.update(template)
     guard let foods = draft.foods else { return }
     // Foods that stay in the template are known, even if they were deleted since.
-    let earlier = try parts(of: id, account)
-    try database.execute("DELETE FROM meal_template_foods WHERE template = ?", id)
-    try store(foods, of: id, account, known: earlier.map(\.food))
-  }
-
-  /// Removes a template and returns whether there was one.
-  func remove(_ id: String, of account: String) throws -> Bool {
+    let earlier = try parts(of: template)
     try database.execute(
-      "DELETE FROM meal_templates WHERE id = ? AND account = ?", id, account)
-    return database.changes > 0
+      "DELETE FROM meal_template_foods WHERE account = ? AND template = ?", account, id)
+    try store(foods, in: template, known: earlier.map(\.food))
   }
 
-  static let columns = "id, name, description, meal_type"
-
-  /// A template without its foods.
-  struct Head {
-    let id: String
-    let name: String
-    let description: String?
-    let meal: String
+  private func own(_ id: String, of account: String) throws -> StoredMealTemplate? {
+    try database.find(id, of: account)
   }
 
-  private static func head(_ row: Row) -> Head {
-    Head(
-      id: row.text(0), name: row.text(1), description: row.textOrNil(2), meal: row.text(3))
-  }
-
-  private func head(_ id: String, of account: String) throws -> Head? {
-    try database.first(
-      "SELECT \(Self.columns) FROM meal_templates WHERE id = ? AND account = ?", id, account,
-      row: Self.head)
-  }
-
-  private func template(_ head: Head, of account: String) throws -> MealTemplate {
+  private func answer(_ template: StoredMealTemplate) throws -> MealTemplate {
     MealTemplate(
-      id: head.id, name: head.name, description: head.description, mealType: head.meal,
-      parts: try parts(of: head.id, account), isPublic: false)
+      id: template.id, name: template.name, description: template.description,
+      mealType: template.meal, parts: try parts(of: template), isPublic: false)
   }
 
   private func parts(of entry: PublicMeal) throws -> [Part] {
@@ -123,52 +97,31 @@ struct MealTemplateTable {
     }
   }
 
-  private func parts(of template: String, _ account: String) throws -> [Part] {
+  private func parts(of template: StoredMealTemplate) throws -> [Part] {
     try kept(of: template).map {
-      (try foods.find($0.food.id, for: account) ?? $0.food, $0.servings)
+      (try foods.find($0.food.id, for: template.account) ?? $0.food, $0.servings)
     }
   }
 
   /// Returns the foods of a template as they are stored with it.
-  func kept(of template: String) throws -> [Part] {
+  func kept(of template: StoredMealTemplate) throws -> [StoredTemplateFood] {
     try database.all(
-      "SELECT food_id, servings, name, calories, protein_g, carbs_g, fat_g, fiber_g, sugar_g,"
-        + " sodium_mg, serving_size FROM meal_template_foods WHERE template = ? ORDER BY position",
-      template
-    ) { row in
-      let food = Food(
-        id: row.text(0), name: row.text(2), calories: row.double(3), proteinG: row.double(4),
-        carbsG: row.double(5), fatG: row.double(6), fiberG: row.doubleOrNil(7),
-        sugarG: row.doubleOrNil(8), sodiumMg: row.doubleOrNil(9), servingSize: row.text(10),
-        isUserCreated: false)
-      return (food, row.double(1))
-    }
+      "WHERE account = ? AND template = ? ORDER BY position", [template.account, template.id])
   }
 
   private func store(
-    _ items: [NewTemplateFood], of template: String, _ account: String, known: [Food] = []
+    _ items: [NewTemplateFood], in template: StoredMealTemplate, known: [Food] = []
   ) throws {
     for (position, item) in items.enumerated() {
       guard
-        let food = try foods.find(item.foodId, for: account)
+        let food = try foods.find(item.foodId, for: template.account)
           ?? known.first(where: { $0.id == item.foodId })
       else { throw FoodTable.unknown }
-      try insert(food, item.servings, at: position, into: template)
+      try database.insert(
+        StoredTemplateFood(
+          account: template.account, template: template.id, position: position,
+          servings: item.servings, food: food))
     }
-  }
-
-  /// Adds a food to a template.
-  func insert(
-    _ food: Food, _ servings: Double, at position: Int, into template: String
-  ) throws {
-    try database.execute(
-      "INSERT INTO meal_template_foods VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-      template, position, food.id, servings, food.name, food.calories, food.proteinG,
-      food.carbsG, food.fatG, food.fiberG, food.sugarG, food.sodiumMg, food.servingSize)
-  }
-
-  private static func kept(_ description: String?) -> String? {
-    description.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 

@@ -55,6 +55,13 @@ extension ColumnVisitor {
     visit(name, &value, field: nil, constraint: constraint)
   }
 
+  /// Visits a day that is stored as text, `2026-11-20`.
+  mutating func dayText(_ name: String, _ value: inout Day?, as field: String) {
+    var text = value?.description
+    visit(name, &text, field: field, constraint: "")
+    value = text.flatMap { Day($0) }
+  }
+
   /// Visits the record's identifier, a UUID.
   mutating func id(_ value: inout String) {
     visit("id", &value, field: "id", constraint: "PRIMARY KEY")

@@ -13,6 +13,72 @@ extension Upgrade {
   /// Does the same with the records of injections.
   static let dosesKeyedByAccount = KeyByAccount(
     tables: ["injections", "symptoms", "pen_refills"], parents: [:])
+
+  /// Does the same with goals, nights, activity and meal templates.
+  static let goalsKeyedByAccount = KeyByAccount(
+    tables: ["goals", "sleep", "activity", "meal_templates"], parents: [:])
+
+  /// Does the same with what belongs to them: the foods of meal templates, which get the account of
+  /// their template, and the details of nights and activity from devices.
+  static let detailsKeyedByAccount = """
+    CREATE TABLE earlier_rows AS SELECT * FROM health_nights;
+    DROP TABLE health_nights;
+    CREATE TABLE health_nights (
+      sleep TEXT NOT NULL,
+      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      start_at INTEGER NOT NULL,
+      end_at INTEGER NOT NULL,
+      deep REAL,
+      core REAL,
+      rem REAL,
+      awake REAL,
+      source TEXT NOT NULL,
+      PRIMARY KEY (account, sleep),
+      UNIQUE (account, start_at),
+      FOREIGN KEY (account, sleep) REFERENCES sleep (account, id) ON DELETE CASCADE
+    ) WITHOUT ROWID;
+    INSERT INTO health_nights SELECT * FROM earlier_rows;
+    DROP TABLE earlier_rows;
+
+    CREATE TABLE earlier_rows AS SELECT * FROM health_days;
+    DROP TABLE health_days;
+    CREATE TABLE health_days (
+      activity TEXT NOT NULL,
+      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      date INTEGER NOT NULL,
+      source TEXT NOT NULL,
+      PRIMARY KEY (account, activity),
+      UNIQUE (account, date, source),
+      FOREIGN KEY (account, activity) REFERENCES activity (account, id) ON DELETE CASCADE
+    ) WITHOUT ROWID;
+    INSERT INTO health_days SELECT * FROM earlier_rows;
+    DROP TABLE earlier_rows;
+
+    CREATE TABLE earlier_rows AS
+      SELECT template.account, food.* FROM meal_template_foods AS food
+      JOIN meal_templates AS template ON template.id = food.template;
+    DROP TABLE meal_template_foods;
+    CREATE TABLE meal_template_foods (
+      account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      template TEXT NOT NULL,
+      position INTEGER NOT NULL,
+      food_id TEXT NOT NULL,
+      servings REAL NOT NULL,
+      name TEXT NOT NULL,
+      calories REAL NOT NULL,
+      protein_g REAL NOT NULL,
+      carbs_g REAL NOT NULL,
+      fat_g REAL NOT NULL,
+      fiber_g REAL,
+      sugar_g REAL,
+      sodium_mg REAL,
+      serving_size TEXT NOT NULL,
+      PRIMARY KEY (account, template, position),
+      FOREIGN KEY (account, template) REFERENCES meal_templates (account, id) ON DELETE CASCADE
+    ) WITHOUT ROWID;
+    INSERT INTO meal_template_foods SELECT * FROM earlier_rows;
+    DROP TABLE earlier_rows;
+    """
 }
 
 /// Rebuilds tables with the key `id` with the key `(account, id)`, from their own statements in the

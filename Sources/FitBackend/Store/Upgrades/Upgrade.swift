@@ -15,7 +15,8 @@ enum Upgrade {
     { consultations }, { longHistories }, { counts }, { sleep }, { derivedTables }, { catalogue },
     { training }, { foodWords }, { doses }, { diary }, { trainingLog }, { localMoments },
     { importedMeasurements }, { needledApps }, { keyedByAccount }, { keys }, { weightGoals },
-    { dialects }, { dosesKeyedByAccount },
+    { dialects }, { dosesKeyedByAccount }, { goalsKeyedByAccount },
+    { detailsKeyedByAccount },
   ]
 }
 

@@ -1,0 +1,90 @@
+import CivilTime
+import FitAPI
+import JSON
+import SQLite
+
+/// The fields of a device's night that FitIQ lacks, beside the stored night, with which it is
+/// deleted.
+struct StoredHealthNight: StoredRecord {
+  /// The id of the ``StoredNight``.
+  var sleep = ""
+  var account = ""
+  var start = Instant.earliest
+  var end = Instant.earliest
+  /// Minutes of each stage; `nil` when unknown.
+  var deep: Double?
+  var core: Double?
+  var rem: Double?
+  var awake: Double?
+  var source = ""
+
+  static let table = Table(
+    "health_nights", of: StoredHealthNight.self,
+    constraints: [
+      "PRIMARY KEY (account, sleep)", "UNIQUE (account, start_at)",
+      "FOREIGN KEY (account, sleep) REFERENCES sleep (account, id) ON DELETE CASCADE",
+    ])
+
+  mutating func columns(_ columns: inout some ColumnVisitor) {
+    columns.column("sleep", &sleep)
+    columns.account(&account)
+    columns.column("start_at", &start)
+    columns.column("end_at", &end)
+    columns.column("deep", &deep)
+    columns.column("core", &core)
+    columns.column("rem", &rem)
+    columns.column("awake", &awake)
+    columns.column("source", &source)
+  }
+
+  var answer: HealthNight {
+    HealthNight(
+      startDate: "\(start)", endDate: "\(end)",
+      stageDurations: SleepStageDurations(deep: deep, core: core, rem: rem, awake: awake),
+      source: source)
+  }
+}
+
+extension StoredHealthNight {
+  /// Makes the record of a night that a device sent.
+  init(_ night: HealthNight, _ id: String, of account: String) throws(ServiceError) {
+    guard let start = Instant(night.startDate), let end = Instant(night.endDate) else {
+      throw .invalid("startDate", Problems.instantRule)
+    }
+    let stages = night.stageDurations
+    self.init(
+      sleep: id, account: account, start: start, end: end, deep: stages.deep, core: stages.core,
+      rem: stages.rem, awake: stages.awake, source: HealthTable.source(night.source))
+  }
+}
+
+extension RecordKind {
+  static let healthNights = RecordKind(
+    name: "healthNights", noun: RecordName("recorded night"),
+    fields: ["sleepId"]
+      + HealthNight.fields.filter { !["timestamp", "stageDurations"].contains($0) }
+      + ["deep", "core", "rem", "awake"].map { "stageDurations.\($0)" },
+    tables: [StoredHealthNight.table.name],
+    census: "SELECT count(*), max(start_at) FROM health_nights",
+    each: { store, account, take in
+      try store.database.forEach(
+        "\(StoredHealthNight.table.select) WHERE account = ? ORDER BY start_at", account
+      ) { row in
+        let night = StoredHealthNight(row)
+        var record = try JSONObject(of: night.answer)
+        record["timestamp"] = nil
+        record["sleepId"] = .string(night.sleep)
+        try take(record)
+      }
+    },
+    add: { store, record, account, _ in
+      let night = try record.timed.model(HealthNight.self)
+      try night.check()
+      guard let id = record["sleepId"]?.string?.lowercased() else {
+        throw ServiceError.invalid("sleepId", "is missing")
+      }
+      try store.health.require(id, in: "sleep", as: "sleepId", of: account)
+      return try store.database.insertIfAbsent(StoredHealthNight(night, id, of: account))
+        ? .added : .present
+    })
+}
