@@ -180,7 +180,8 @@ struct InjectionTests {
     }
     let other = try person.home.account()
     person.send(.put, "/injections/\(id)", stored)
-    #expect(try person.home.store().injections.find(id, of: other) == nil)
+    let found: StoredInjection? = try person.home.store().database.find(id, of: other)
+    #expect(found == nil)
   }
 
   @Test("of one day keep the order in which they were told")
