@@ -120,7 +120,8 @@ class Larder:
                 labels = [f"submarine, {_[0]:g} inch"]
                 weight *= _[0]
             if id.startswith("ndb:"):
-                count = 1
+                # The amount stands beside the portion, save that of a "serving 1/2 cup".
+                count = count if re.match(r"[Ss]ervings?,? [\d./]+ ", portion) else 1
                 # Half a fillet, half a breast is what is served as one.
                 amount = _[0]
                 if amount < 1 and labels and (

@@ -81,6 +81,8 @@ def labels(portion, words, name):
     `name` is the food's name: a portion `1 bagel` of a bagel is a piece.
     """
     text = portion.lower().replace("–", "-").replace(" ,", ",").strip()
+    # A "serving 1/2 cup" is half a cup.
+    text = re.sub(r"^servings?,? (?=[\d./]+ (cup|tbsp|tsp|fl oz)s?$)", "", text)
     count, text = number(text)
     if text.startswith("cubic inch"):
         return count, ["cubic inch"]

@@ -62,7 +62,9 @@ struct AmountReader {
   /// Skips `of`, `of the`, and the article after a share: `half the pizza`.
   private mutating func skipOf() {
     let isShare = amount.quantity.map { $0 < 1 } ?? false
-    if skip("of") || isShare { _ = skip("a", "an", "the", "my") }
+    if skip("of", "de", "du", "des", "von") || isShare {
+      _ = skip("a", "an", "the", "my", "la", "le", "el")
+    }
   }
 
   /// Skips `single`, `individual` and similar words, and `whole` where it is not part of a name.
@@ -145,7 +147,8 @@ extension AmountReader {
   private mutating func readQuantity() throws(MalformedMeal) {
     if case .times = part()?.kind, case .number = part(1)?.kind { position += 1 }
     let start = position
-    let hasArticle = skip("a", "an", "ein", "eine", "einen", "un", "une", "una", "uno")
+    let hasArticle = skip(
+      "a", "an", "ein", "eine", "einen", "einem", "un", "une", "una", "uno")
     guard let first = try number() else {
       if hasArticle { amount.quantity = 1 }
       return
@@ -289,7 +292,11 @@ extension AmountReader {
     }
     guard let unit = found ?? MealUnit(spelled: first.text) else { return }
     if amount.quantity == nil {
-      guard word(length) == "of", part(length + 1) != nil else { return }
+      // "Glas Milch", as opposed to "glass noodles"
+      let isForeign = ForeignMeasures.unit(first.lowercased) != nil && part(length) != nil
+      guard isForeign || ForeignMeasures.isOf(word(length)) && part(length + 1) != nil else {
+        return
+      }
       amount.quantity = 1
     } else if case .piece = unit, part(length) == nil, !isWhole {
       return

@@ -30,6 +30,7 @@ enum FoodNames {
     case ("filet", "mignon"), ("filet", "o"), ("fillet", "steak"): true
     case ("medium", "rare"), ("medium", "well"), ("medium", "grain"), ("medium", "fat"): true
     case ("small", "curd"), ("large", "curd"): true
+    case ("dos", "equi"), ("tres", "lech"), ("media", "luna"), ("media", "noch"): true
     default: false
     }
   }

@@ -14,11 +14,10 @@ extension MealFigures {
   /// the remaining words: `snickers 250 kcal`, `canteen 700 kcal 40 g protein`. Without energy
   /// nothing is read.
   static func read(_ words: [Substring]) -> (figures: MealFigures?, words: [Substring]) {
-    var rest = words[...]
-    var calories: Double?
+    var (calories, rest) = leadingEnergy(of: words)
     var figures = MealFigures(calories: 0)
     while rest.count > 1 {
-      if let (value, length) = energy(at: rest) {
+      if calories == nil, let (value, length) = energy(at: rest) {
         calories = value
         rest.removeLast(length)
       } else if let (value, nutrient, length) = nutrient(at: rest) {
@@ -34,6 +33,26 @@ extension MealFigures {
       rest.removeLast()
     }
     return (figures, Array(rest))
+  }
+
+  /// Returns the energy at the beginning of a food's words and the words after it: `500 kcal of
+  /// pizza`. The "100 calorie" of a pack is part of its name.
+  private static func leadingEnergy(
+    of words: [Substring]
+  ) -> (calories: Double?, words: ArraySlice<Substring>) {
+    guard let first = words.first, words.count > 1 else { return (nil, words[...]) }
+    var rest = words.dropFirst()
+    var calories: Double?
+    if let (number, unit) = joined(first) {
+      calories = kilocalories(number, unit)
+    } else if let number = number(first), words.count > 2 {
+      calories = kilocalories(number, plain(words[1]))
+      rest = rest.dropFirst()
+    }
+    guard let calories, calories > 0 else { return (nil, words[...]) }
+    if rest.count > 1, rest.first.map(plain) == "worth" { rest = rest.dropFirst() }
+    if rest.count > 1, rest.first.map(plain) == "of" { rest = rest.dropFirst() }
+    return (calories, rest)
   }
 
   /// Returns the energy in kilocalories at the end of the words, and the number of words it takes.
@@ -75,7 +94,7 @@ extension MealFigures {
 
   private static func kilocalories(_ number: Double, _ unit: String) -> Double? {
     switch unit {
-    case "kcal", "kcals", "cal", "cals", "calories": number
+    case "kcal", "kcals", "cal", "cals", "calories", "kilocalories", "kalorien", "calorías": number
     case "kj": Energy(number, .kilojoule).value(in: .kilocalorie)
     default: nil
     }

@@ -64,6 +64,73 @@ public struct MealItem: Sendable, Hashable {
 }
 
 extension MealItem {
+  /// The item counted by its last word, where that is a piece or a vessel: `cheese slices`, `tequila
+  /// shot`; `nil` for others, and where a unit is given.
+  public var countedByLastWord: MealItem? {
+    let parts = words.split(whereSeparator: \.isWhitespace)
+    guard unit == nil, parts.count > 1, let last = parts.last,
+      let unit = PieceUnit(spelled: MealSentence.plain(last))
+    else { return nil }
+    switch unit {
+    case .slice, .shot, .can, .bottle, .glass, .mug, .bowl, .square, .wedge, .scoop, .packet, .bag,
+      .jar, .fillet, .strip, .piece, .cube, .clove, .stalk, .leaf:
+      break
+    default: return nil
+    }
+    var item = self
+    item.words = parts.dropLast().joined(by: " ")
+    item.quantity = quantity ?? 1
+    item.unit = .piece(unit)
+    return item
+  }
+
+  /// The item without the word that says how a cup of it is cut; `nil` for others.
+  public var uncut: MealItem? {
+    guard case .volume = unit else { return nil }
+    let parts = words.split(whereSeparator: \.isWhitespace)
+    let rest = parts.filter {
+      !["sliced", "chopped", "diced", "cubed", "halved"].contains(MealSentence.plain($0))
+    }
+    guard rest.count < parts.count, !rest.isEmpty else { return nil }
+    var item = self
+    item.words = rest.joined(by: " ")
+    return item
+  }
+
+  /// Whether the words name only the occasion, with a figure beside them: `lunch out`.
+  public var isOccasion: Bool {
+    let words = words.split(whereSeparator: \.isWhitespace).map(MealSentence.plain)
+    return words.contains { MealSentence.occasions.contains($0) }
+      && words.allSatisfy { MealSentence.occasions.contains($0) || Self.places.contains($0) }
+      && words != ["tea"]
+  }
+
+  /// Words beside an occasion that say where, when and how.
+  private static let places: Set<String> = [
+    "out", "at", "in", "the", "a", "with", "my", "for", "work", "office", "restaurant", "canteen",
+    "cafeteria", "team", "family", "friends", "business", "quick", "big", "small", "late", "early",
+    "school", "buffet", "takeaway", "takeout", "home", "party", "mom's", "mum's", "afternoon",
+    "morning", "evening", "midnight", "light",
+  ]
+
+  /// The words before "without", "no" or "minus", and those after it: `whopper` and `mayo`; `nil`
+  /// when nothing is left out.
+  public var leavingOut: (words: String, without: String)? {
+    let parts = words.split(whereSeparator: \.isWhitespace)
+    let index = parts.indices.dropFirst().first { index in
+      ["without", "no", "minus", "w/o", "hold", "sans", "ohne", "sin"].contains(
+        MealSentence.plain(parts[index]))
+    }
+    guard let index, index + 1 < parts.count else { return nil }
+    var end = index
+    if end > 1, ForeignMeasures.isWith(MealSentence.plain(parts[end - 1])) { end -= 1 }
+    let without = parts[(index + 1)...].drop { MealSentence.plain($0) == "the" }
+    guard let last = without.last else { return nil }
+    return (parts[..<end].joined(by: " "), MealSentence.plain(last))
+  }
+}
+
+extension MealItem {
   /// The word that joins two foods within a name.
   public enum Join: Sendable {
     case with, on
@@ -79,7 +146,7 @@ extension MealItem {
     where index > 0 && index + 1 < parts.count {
       let join: Join
       switch part.lowercased() {
-      case "with", "w/", "mit", "avec", "con": join = .with
+      case let word where word == "w/" || ForeignMeasures.isWith(word): join = .with
       case "on": join = .on
       default: continue
       }

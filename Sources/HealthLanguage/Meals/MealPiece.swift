@@ -50,6 +50,12 @@ struct MealPiece: Sendable, Hashable {
         rest += words[(next.index + 1)...]
       }
     }
+    if amount.unit != nil, let first = rest.first, first.count > 2,
+      ["d'", "d\u{2019}"].contains(first.prefix(2).lowercased())
+    {
+      // "un verre d'eau"
+      rest[0] = first.dropFirst(2)
+    }
     joint = food.joint
     range = food.range
     if amount.quantity == nil, let tail = try MealAmount.trailing(rest) {

@@ -174,8 +174,10 @@ struct MealSentence {
           && !["ready", "easy"].contains(Self.plain(words[index - 1]))
       }
       if word(0) == "at" {
-        return ["breakfast", "lunch", "dinner", "home", "noon", "night", "school", "work"].contains(
-          word(1))
+        return [
+          "breakfast", "lunch", "dinner", "home", "noon", "night", "school", "work", "the", "a",
+          "an", "mom's", "mum's", "grandma's",
+        ].contains(word(1))
       }
       if word(0) == "in" {
         return word(1) == "the" && ["morning", "evening", "afternoon"].contains(word(2))
@@ -184,6 +186,11 @@ struct MealSentence {
     case "while", "during", "ideal", "perfect", "today", "yesterday", "tonight", "accompanies",
       "alongside":
       return word(0) != "alongside" || isLast
+    case "after", "before":
+      return [
+        "the", "my", "a", "work", "workout", "training", "bed", "bedtime", "gym", "lunch", "dinner",
+        "breakfast", "class", "school", "practice", "running",
+      ].contains(word(1))
     case "this": return ["morning", "evening", "afternoon"].contains(word(1))
     default: return false
     }

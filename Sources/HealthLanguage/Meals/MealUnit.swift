@@ -22,6 +22,8 @@ public enum MealUnit: Sendable, Hashable {
       self = .volume(unit)
     } else if let unit = PieceUnit(spelled: word) {
       self = .piece(unit)
+    } else if let unit = ForeignMeasures.unit(word.lowercased()) {
+      self = unit
     } else {
       return nil
     }

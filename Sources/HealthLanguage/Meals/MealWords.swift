@@ -144,7 +144,7 @@ private func tokens(of text: Substring) -> [Token] {
     let word = text[first..<end]
     // "Plus" can be part of a name: Ensure Plus.
     let isJoint =
-      depth == 0 && (["and", "&", "und"].contains(word.lowercased()) || word == "plus")
+      depth == 0 && (["and", "&", "und", "et", "y"].contains(word.lowercased()) || word == "plus")
     tokens.append(isJoint ? .joint(.and, word) : .word(word))
     start = nil
   }
@@ -199,18 +199,19 @@ private func words(of tokens: ArraySlice<Token>) -> [Substring] {
 }
 
 /// Returns the tokens with "and" as a word where it belongs to a number or to half and half, and
-/// with "with" as a separator where an amount follows it.
+/// with "with" and "in" as separators where an amount follows them.
 private func joiningNumbers(_ tokens: [Token]) -> [Token] {
   var result: [Token] = []
   var index = 0
   while index < tokens.count {
     var token = tokens[index]
     index += 1
-    if case .word(let word) = token, token.word == "with", let former = result.last?.word,
+    if case .word(let word) = token, ForeignMeasures.isWith(token.word) || token.word == "in",
+      let former = result.last?.word,
       !MealAttachment.tellsParts(former), index < tokens.count,
       MealAttachment.beginsWithMeasure(words(of: tokens[index...]))
     {
-      // "oats 40 g with 200 ml milk"
+      // "oats 40 g with 200 ml milk", "a scoop of whey in 300 ml milk"
       token = .joint(.and, word)
     }
     guard let word = token.word, index + 1 < tokens.count,

@@ -95,7 +95,7 @@ enum WrittenNumber {
     case "twelve": 12
     case "fifteen": 15
     case "twenty": 20
-    default: fraction(word) ?? group(word)
+    default: fraction(word) ?? group(word) ?? ForeignMeasures.number(word)
     }
   }
 
@@ -105,7 +105,7 @@ enum WrittenNumber {
     case "half", "halves": 0.5
     case "third", "thirds": 1 / 3
     case "quarter", "quarters": 0.25
-    default: nil
+    default: ForeignMeasures.share(word)
     }
   }
 

@@ -84,6 +84,49 @@ public struct Prompt: Sendable {
   public func choose(
     _ question: String, from choices: [StyledText], default preset: Int? = nil
   ) throws(PromptError) -> Int {
+    try show(choices, of: question)
+    let range = "1 to \(choices.count)"
+    var shown: StyledText = "\("choice", .strong)"
+    if let preset { shown.append(" [\(preset + 1)]", .muted) }
+    return try ask(shown + ": ") { answer in
+      if answer.isEmpty, let preset { return .answer(preset) }
+      if let number = Int(answer), (1...choices.count).contains(number) {
+        return .answer(number - 1)
+      }
+      guard let named = Self.named(answer, among: choices) else {
+        return .again("answer with a number from " + range)
+      }
+      return .answer(named)
+    }
+  }
+
+  /// Shows numbered choices, asks for one or several ("1, 3"), and returns their indexes in the order
+  /// of the answer, counted from 0; never empty.
+  ///
+  /// - Throws: ``PromptError`` when there are no choices or the question is not answered.
+  public func chooseSeveral(
+    _ question: String, from choices: [StyledText]
+  ) throws(PromptError) -> [Int] {
+    try show(choices, of: question)
+    let range = "1 to \(choices.count)"
+    let hint = choices.count > 1 ? " (several as 1,2)" : ""
+    return try ask("\("choice", .strong)\(hint, .muted): ") { answer in
+      let parts = answer.split { $0 == "," || $0.isWhitespace }
+      let numbers = parts.compactMap { Int($0) }.filter((1...choices.count).contains)
+      if !parts.isEmpty, numbers.count == parts.count {
+        var indexes: [Int] = []
+        for number in numbers where !indexes.contains(number - 1) { indexes.append(number - 1) }
+        return .answer(indexes)
+      }
+      guard let named = Self.named(answer, among: choices) else {
+        return .again("answer with numbers from " + range)
+      }
+      return .answer([named])
+    }
+  }
+
+  /// Writes a question and its numbered choices.
+  private func show(_ choices: [StyledText], of question: String) throws(PromptError) {
     guard isInteractive else { throw .notInteractive }
     guard !choices.isEmpty else { throw .noValidAnswer }
     let digits = String(choices.count).count
@@ -94,21 +137,14 @@ public struct Prompt: Sendable {
       list.append(line.truncated(to: surface.width, ellipsis: surface.ellipsis))
     }
     try write(surface.render(list))
-    let range = "1 to \(choices.count)"
-    var shown: StyledText = "\("choice", .strong)"
-    if let preset { shown.append(" [\(preset + 1)]", .muted) }
-    return try ask(shown + ": ") { answer in
-      if answer.isEmpty, let preset { return .answer(preset) }
-      if let number = Int(answer), (1...choices.count).contains(number) {
-        return .answer(number - 1)
-      }
-      // The beginning of a choice selects it, unless two choices begin like that.
-      let named = choices.indices.filter {
-        !answer.isEmpty && choices[$0].plain.lowercased().hasPrefix(answer.lowercased())
-      }
-      guard named.count == 1 else { return .again("answer with a number from " + range) }
-      return .answer(named[0])
+  }
+
+  /// Returns the index of the choice that begins with an answer; `nil` when none or several do.
+  private static func named(_ answer: String, among choices: [StyledText]) -> Int? {
+    let named = choices.indices.filter {
+      !answer.isEmpty && choices[$0].plain.lowercased().hasPrefix(answer.lowercased())
     }
+    return named.count == 1 ? named[0] : nil
   }
 
   /// Asks for a secret, which is not shown while it is typed, and returns it without its line

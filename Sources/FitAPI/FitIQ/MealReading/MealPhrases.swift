@@ -23,6 +23,11 @@ struct MealPhrases {
       return (try? PortionSize.of(item, ServedFood(best), within: NewFoodLog.servings)) != nil
     }
 
+    /// Whether the best food is meant beyond doubt.
+    var isCertain: Bool {
+      isComplete && (page.contenders ?? 2) <= 1 && page.isGuess != true
+    }
+
     /// Whether the best food has every meaningful word.
     var isComplete: Bool { !page.foods.isEmpty && (page.missing ?? []).isEmpty }
   }
@@ -79,6 +84,8 @@ struct MealPhrases {
     return ([try found(single.item, with: host)], 1)
   }
 
+  /// The match from which a food that is meant beyond doubt stands for words with more in them.
+  private static let certain = 0.6
   /// The match above which a part is a food of its own.
   private static let good = 0.7
   /// How much better two foods must match than one: bagel and cream cheese rather than one with
@@ -88,8 +95,12 @@ struct MealPhrases {
   /// Returns the foods of an item: those that "with" and "on" join, where no single food contains
   /// them all.
   private mutating func divided(_ whole: Found) throws -> [Found] {
+    if let host = try leavingOut(whole) ?? counted(whole) ?? uncut(whole) { return [host] }
     guard whole.item.figures == nil, let (first, joint, second) = whole.item.divided
     else { return [whole] }
+    if joint == .with, let names = MilkDrinks.names(first, with: second) {
+      if let drink = try drink(first, called: names, whole) { return [drink] }
+    }
     let host = try found(first)
     let companion = try found(
       second, with: joint == .with && second.quantity == nil ? host.page.foods.first : nil)
@@ -98,6 +109,49 @@ struct MealPhrases {
       worst > whole.closeness + Self.gain || (host.isMeasured && !whole.isMeasured)
     else { return [whole] }
     return try divided(host) + [companion]
+  }
+
+  /// Returns the food from which something is left out, where no food has that name: a whopper for
+  /// "whopper with no mayo"; `nil` where it is named with what is left out.
+  private mutating func leavingOut(_ whole: Found) throws -> Found? {
+    guard !whole.isCertain, let (words, without) = whole.item.leavingOut else { return nil }
+    var item = whole.item
+    item.words = words
+    let host = try found(item)
+    guard host.isCertain, host.closeness > Self.certain, let food = host.page.foods.first,
+      !food.name.lowercased().contains(bytesOf: without)
+    else { return nil }
+    return Found(item: whole.item, page: host.page)
+  }
+
+  /// Returns the food whose unit is written behind it: the cheese of "2 cheese slices", the tequila of
+  /// "a tequila shot"; `nil` where a food has that name.
+  private mutating func counted(_ whole: Found) throws -> Found? {
+    guard !whole.isCertain, let item = whole.item.countedByLastWord else { return nil }
+    let food = try found(item)
+    return food.isComplete && food.closeness > Self.certain && food.isMeasured ? food : nil
+  }
+
+  /// Returns the food of which a cup is cut up: the strawberries of "a cup of sliced strawberries".
+  private mutating func uncut(_ whole: Found) throws -> Found? {
+    guard let item = whole.item.uncut else { return nil }
+    let food = try found(item)
+    return food.isCertain && food.closeness > Self.certain && food.isMeasured ? food : nil
+  }
+
+  /// Returns a drink with another milk under the first of its names that is found.
+  private mutating func drink(
+    _ item: MealItem, called names: [String], _ whole: Found
+  ) throws -> Found? {
+    for name in names {
+      var named = item
+      named.words = name
+      let drink = try found(named)
+      guard drink.isComplete, drink.closeness > Self.good else { continue }
+      named.written = whole.item.written
+      return Found(item: named, page: drink.page)
+    }
+    return nil
   }
 
   private mutating func found(_ item: MealItem, with host: Food? = nil) throws -> Found {

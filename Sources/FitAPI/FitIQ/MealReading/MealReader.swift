@@ -8,8 +8,9 @@ import PlainText
 public struct MealReader {
   /// Finds the foods that match words, with their measures; the host is the food that they go with.
   public typealias Search = (_ words: String, _ host: Food?) throws -> FoodPage
-  /// Chooses a food where the words leave a doubt, or throws.
-  public typealias Decision = (MealDoubt) throws -> Food
+  /// Chooses a food where the words leave a doubt, or several that were all eaten, or throws; the
+  /// result is never empty.
+  public typealias Decision = (MealDoubt) throws -> [Food]
 
   private let search: Search
   private let decide: Decision
@@ -37,26 +38,33 @@ public struct MealReader {
     var index = 0
     while index < meal.items.count {
       let (phrase, parts) = try finder.phrase(from: index, of: meal, after: portions.last)
-      for found in phrase { try portions.append(portion(found, portions)) }
+      for found in phrase { portions += try read(found, after: portions) }
       index += parts
     }
     return portions
   }
 
-  private func portion(
-    _ found: MealPhrases.Found, _ before: [MealPortion]
-  ) throws -> MealPortion {
+  private func read(
+    _ found: MealPhrases.Found, after before: [MealPortion]
+  ) throws -> [MealPortion] {
     let item = found.item
     guard let best = found.page.foods.first else {
-      if let figures = item.figures { return MealPortion(item, .quick(figures)) }
+      if let figures = item.figures { return [MealPortion(item, .quick(figures))] }
       throw UnknownFood(words: item.words)
     }
-    if let figures = item.figures, found.page.isFarOff {
-      return MealPortion(item, .quick(figures))
+    let page = found.measuring
+    let doubt = MealDoubt(item, page)
+    if let figures = item.figures {
+      // With the energy given the person has said what counts, and forms of one food do not matter.
+      switch doubt?.reason {
+      case nil, .several, .withoutDressing: break
+      case .missing, .spelling, .untold: return [MealPortion(item, .quick(figures))]
+      }
+      if item.isOccasion || page.isFarOff { return [MealPortion(item, .quick(figures))] }
+      return [MealPortion(item, .food(best, try size(item, best, found, before)))]
     }
-    let doubt = MealDoubt(item, found.page)
-    let food = try doubt.map(decide) ?? best
-    return MealPortion(item, .food(food, try size(item, food, found, before)))
+    let foods = try doubt.map(decide) ?? [page.foods.first ?? best]
+    return try foods.map { MealPortion(item, .food($0, try size(item, $0, found, before))) }
   }
 
   private func size(
@@ -127,6 +135,33 @@ extension ServedFood {
       measures: HouseholdMeasures(
         food.measures ?? [], piece: food.pieceMeasure, vessel: food.vesselMeasure,
         usual: food.usualMeasure, gramsPerMillilitre: food.gramsPerMl))
+  }
+}
+
+extension MealPhrases.Found {
+  /// The foods with one in front that the amount measures, where the first one's is another measure:
+  /// canned beans for "half a can of black beans". It must have all the words too.
+  var measuring: FoodPage {
+    guard case .piece = item.unit, !isMeasured, isComplete, page.isGuess != true else {
+      return page
+    }
+    let words = Self.stems(item.words)
+    let index = page.foods.firstIndex { food in
+      words.isSubset(of: Self.stems(food.name))
+        && (try? PortionSize.of(item, ServedFood(food), within: NewFoodLog.servings)) != nil
+    }
+    guard let index else { return page }
+    var page = page
+    page.foods.insert(page.foods.remove(at: index), at: 0)
+    page.contenders = 1
+    return page
+  }
+
+  private static func stems(_ text: String) -> Set<String> {
+    Set(
+      text.lowercased().split { !$0.isLetter }.map { word in
+        String(word.hasSuffix("s") ? word.dropLast() : word)
+      })
   }
 }
 

@@ -50,9 +50,12 @@ struct FoodDescription {
           forms = guessed
           held = Self.held(forms)
           // One slip in a long word leaves no doubt: "bananna". One in a short word, or two, may
-          // mean another word.
+          // mean another word, unless there is only one beside the others: "chicken brest".
+          let isOnly =
+            guessed.count == 1 && words.count > 1 && word.typed.count + 1 == Self.longWord
           isGuess =
-            word.typed.count < Self.longWord || best.weight < FoodSpelling.weightOfOneEdit
+            best.weight < FoodSpelling.weightOfOneEdit
+            || (word.typed.count < Self.longWord && !isOnly)
         }
       }
       let rank = FoodWordWeight.rank(of: word.folded)

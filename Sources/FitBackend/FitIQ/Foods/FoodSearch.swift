@@ -83,17 +83,17 @@ struct FoodSearch {
   func answer(_ text: String) throws -> Answer {
     let query = FoodQuery(text)
     guard !query.terms.isEmpty else { return Answer(hits: [], isSure: false) }
+    let ranked = try ranked(query)
+    let isNamed =
+      ranked.liberty == .none && (ranked.hits.first.map { $0.isExact || $0.isWhole } ?? false)
+    if isNamed, ranked.hits.first?.isExact == true { return named(ranked.hits) }
     var spelling: FoodSpelling?
     let description = try FoodDescription(text) { typed in
       let known = try spelling ?? FoodSpelling(vocabulary: vocabulary())
       spelling = known
       return known.guesses(for: typed, mayBeUnfinished: false)
     }
-    let ranked = try ranked(query)
-    let isShort = description.terms.count <= Self.shortText
-    let isNamed =
-      ranked.liberty == .none && (ranked.hits.first.map { $0.isExact || $0.isWhole } ?? false)
-    if isNamed || (ranked.liberty != .omission && isShort) {
+    if isNamed || (ranked.liberty != .omission && description.terms.count <= Self.shortText) {
       return try completed(ranked, description)
     }
     let described = try described(description)
@@ -103,6 +103,14 @@ struct FoodSearch {
 
   /// The most words of a text that is not yet a description.
   private static let shortText = 3
+
+  /// Returns the answer for words that are the first food's name.
+  private func named(_ hits: [Hit]) -> Answer {
+    Answer(
+      hits: hits, isSure: Self.isSure(hits),
+      contenders: Self.rivals(hits, within: Self.leadOfWhole),
+      closeness: 1)
+  }
 
   /// Returns the answer of the ranking, with how well the first food matches the words.
   private func completed(
@@ -215,9 +223,6 @@ struct FoodSearch {
   private static let leadOfWhole = 4.5
   /// The lead in points of any other food.
   private static let leadOfPart = 20.0
-  /// The lead in everyday ranks over similar foods: the form that people eat most is meant.
-  private static let leadOfStaple = 3
-
   /// Returns how many of the first hits may be meant as well as the first.
   ///
   /// Other forms of the first food, such as raw beside cooked, and foods eaten far less often do
@@ -229,7 +234,7 @@ struct FoodSearch {
     for (index, hit) in hits.enumerated().dropFirst().prefix(mostRivals) {
       guard hit.points > first.points - lead else { break }
       if case .catalogue(let one) = first.place, case .catalogue(let other) = hit.place {
-        if one.staple >= other.staple + leadOfStaple || one.isForm(of: other) { continue }
+        if one.isEatenMore(than: other) || one.isForm(of: other) { continue }
       }
       count = index + 1
     }
@@ -274,6 +279,7 @@ struct FoodSearch {
       scored.append(
         .init(food: Candidate(place: .catalogue(entry), length: words.count), score: score))
     }
+    guard try hasOwnFoods() else { return scored }
     try database.forEach(
       "SELECT f.number, f.words, u.weight FROM food_words"
         + " JOIN foods f ON f.number = food_words.rowid"
@@ -289,6 +295,12 @@ struct FoodSearch {
         .init(food: Candidate(place: .stored(row.int64(0)), length: words.count), score: score))
     }
     return scored
+  }
+
+  /// Returns whether the person has foods of their own, which most people have not.
+  private func hasOwnFoods() throws -> Bool {
+    try database.first("SELECT 1 FROM foods WHERE account = ? LIMIT 1", account) { _ in true }
+      ?? false
   }
 
   /// Returns how often the person ate foods of the catalogue, by their rows.

@@ -16,7 +16,25 @@ enum FoodWordWeight {
   }
 
   /// Returns the rank of a folded word.
-  static func rank(of word: [UInt8]) -> Rank { ranks[StableHash.of(word)] ?? .meaning }
+  static func rank(of word: [UInt8]) -> Rank {
+    rankTable.last { holds($0.1, word) }?.0 ?? .meaning
+  }
+
+  /// Returns whether a list has a word, as written or folded. A description has so few words that
+  /// looking through the list costs less than making a dictionary of it.
+  private static func holds(_ list: StaticString, _ word: [UInt8]) -> Bool {
+    let bytes = UnsafeBufferPointer(start: list.utf8Start, count: list.utf8CodeUnitCount)
+    guard let initial = word.first else { return false }
+    var start = 0
+    for index in 0...bytes.count where index == bytes.count || bytes[index] == UInt8(ascii: " ") {
+      if index > start, bytes[start] == initial {
+        let entry = bytes[start..<index]
+        if entry.elementsEqual(word) || FoodWords.singular(Array(entry)) == word { return true }
+      }
+      start = index + 1
+    }
+    return false
+  }
 
   /// Returns the weight of a word of a description by how many of that many foods hold it.
   static func weight(_ rank: Rank, held count: Int, of foods: Int) -> Double {
@@ -40,12 +58,6 @@ enum FoodWordWeight {
   static func isForm(_ word: [UInt8]) -> Bool {
     rank(of: word) != .meaning || (costs[StableHash.of(word)] ?? 1) <= 0.2
   }
-
-  private static let ranks: [UInt64: Rank] = {
-    var ranks: [UInt64: Rank] = [:]
-    for (rank, words) in rankTable { each(words) { ranks[$0] = rank } }
-    return ranks
-  }()
 
   private static let costs: [UInt64: Double] = {
     var costs: [UInt64: Double] = [:]

@@ -32,7 +32,7 @@ struct MealIntake {
     let reader = MealReader(assumesAmounts: true, search: search) { doubt in
       let best = doubt.candidates[0]
       doubts.notes[doubt.item.words] = Self.assumption(doubt, best)
-      return best
+      return [best]
     }
     let read: [MealPortion]
     do {

@@ -8,7 +8,7 @@ struct FoodSearch: Command {
     "words", "Words of the name; the last may be unfinished.", completes: .foods)
   static let page = Option<Int>("page", in: FitIQ.pages, default: 1, "Page of results.")
   static let size = Option<Int>(
-    "page-size", in: FitIQ.pageSizes, default: FitIQ.pageSize, "Results on a page.")
+    "page-size", in: FitIQ.pageSizes, default: 10, "Results on a page.")
   static let declaration = Declaration(
     "search", "Find foods by name.", [words, page, size],
     discussion: """

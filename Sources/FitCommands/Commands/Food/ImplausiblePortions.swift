@@ -21,13 +21,11 @@ struct ImplausiblePortions {
     }
   }
 
-  /// Asks whether they are meant. A dry run stores nothing and asks nothing.
+  /// Asks whether they are meant, in a dry run too, which shows what a line would do.
   ///
   /// - Throws: ``FitError`` when they are not, or nobody can be asked.
   func settle(_ arguments: ParsedArguments, in fit: Context) throws {
-    guard !objections.isEmpty, !arguments[Confirmation.yes], !arguments[LogFood.dryRun] else {
-      return
-    }
+    guard !objections.isEmpty, !arguments[Confirmation.yes] else { return }
     try Confirmation.doubt(objections.text(separatedBy: "; "), arguments, in: fit)
   }
 }

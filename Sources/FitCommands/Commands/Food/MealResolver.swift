@@ -129,9 +129,9 @@ struct MealResolver {
 
   // MARK: Doubts
 
-  /// The food that is meant where words leave a doubt: the first with `--first`, which is said where
-  /// it rests on a guess; else the one a person picks.
-  private func decide(_ doubt: MealDoubt) throws -> Food {
+  /// The foods that are meant where words leave a doubt: the first with `--first`, which is said where
+  /// it rests on a guess; else those a person picks. Only a single one is remembered.
+  private func decide(_ doubt: MealDoubt) throws -> [Food] {
     let best = doubt.candidates[0]
     if takesFirst {
       switch doubt.reason {
@@ -139,14 +139,14 @@ struct MealResolver {
       case .missing, .spelling, .withoutDressing:
         fit.console.note("took \(best.name) for \"\(doubt.item.words)\"")
       }
-      return best
+      return [best]
     }
     guard mayAsk, fit.screen.canAsk else { throw unsure(doubt) }
-    let chosen = try Prompt(screen: fit.screen).choose(
-      "Which \(doubt.item.words)?", from: doubt.candidates.map(\.line))
-    let food = doubt.candidates[chosen]
-    remember(food, for: doubt.item.words)
-    return food
+    let foods = try Prompt(screen: fit.screen).chooseSeveral(
+      "Which \(doubt.item.words)?", from: doubt.candidates.map(\.line)
+    ).map { doubt.candidates[$0] }
+    if foods.count == 1 { remember(foods[0], for: doubt.item.words) }
+    return foods
   }
 
   /// Keeps a person's choice for the next time. A server that keeps none is no reason to log nothing.

@@ -1,0 +1,33 @@
+import HealthLanguage
+import PlainText
+
+/// Drinks that are made with milk, of which "with oat milk" names another kind and not a second drink.
+enum MilkDrinks {
+  /// Returns the names under which to look for a drink with another milk, the best first; `nil` when
+  /// the first food is no such drink, or the second no milk.
+  static func names(_ drink: MealItem, with milk: MealItem) -> [String]? {
+    let words = milk.words.lowercased().split(whereSeparator: \.isWhitespace)
+    guard milk.quantity == nil, let last = words.last, last == "milk" || last == "mylk" else {
+      return nil
+    }
+    let name = drink.words.lowercased()
+    guard drinks.contains(where: name.contains(bytesOf:)) else { return nil }
+    let kinds = words.dropLast()
+    if kinds.contains(where: { plants.contains(String($0)) }) {
+      return ["\(drink.words) with non-dairy milk", drink.words]
+    }
+    if kinds.contains(where: { ["skim", "skimmed", "nonfat", "free"].contains($0) }) {
+      return ["\(drink.words), nonfat", drink.words]
+    }
+    return [drink.words]
+  }
+
+  private static let drinks = [
+    "latte", "cappuccino", "flat white", "macchiato", "mocha", "cortado", "frappuccino",
+    "hot chocolate", "cafe au lait", "café au lait",
+  ]
+  private static let plants: Set<String> = [
+    "oat", "almond", "soy", "soya", "coconut", "rice", "cashew", "hemp", "pea", "plant",
+    "plant-based", "non-dairy", "hazelnut", "macadamia",
+  ]
+}
