@@ -1,21 +1,80 @@
 /// Compares what two texts say, word by word.
 public enum Meaning {
-  /// Whether a sentence says what a text says: everything in the text that carries meaning is in
-  /// the sentence, in the same or another form or in words of the same sense, and the sentence
+  /// Tells whether a sentence says what a text says: everything in the text that carries meaning is
+  /// in the sentence, in the same or another form or in words of the same sense, and the sentence
   /// denies something exactly if the text does.
   public static func isKept(of text: String, in sentence: String) -> Bool {
     let (said, says) = (Words.lowercased(text), Words.lowercased(sentence))
-    guard Denial.isIn(said) == Denial.isIn(says) else { return false }
-    let stems = Set(says.map(Stem.of))
-    return said.allSatisfy { word in
-      isIncidental(word) || stems.contains(Stem.of(word)) || isSaidOtherwise(word, said, says)
+    let (saidStems, saysStems) = (said.map(Stem.of), says.map(Stem.of))
+    guard denies(said, saidStems) == denies(says, saysStems) else { return false }
+    return zip(said, saidStems).allSatisfy { word, stem in
+      isIncidental(word) || saysStems.contains(stem) || isQuality(word, in: says)
+        || isSaidOtherwise(stem, saidStems, saysStems)
     }
   }
 
   private static func isIncidental(_ word: String) -> Bool {
-    FunctionWords.contains(word) || openings.contains(word) || Denial.words.contains(word)
+    FunctionWords.contains(word) || openings.contains(word) || denials.contains(word)
       // The letters of "p.m."
       || word.utf8.count == 1 && word.first?.isLetter == true
+  }
+
+  /// Returns whether another form of the same quality is said: "patience" for "patient".
+  private static func isQuality(_ word: String, in says: [String]) -> Bool {
+    guard let quality = Quality.named(word) ?? Quality.of(adjective: word) else { return false }
+    return says.contains { Quality.named($0)?.noun == quality.noun }
+  }
+
+  /// Returns whether a phrase with the word is said by another of the same sense.
+  private static func isSaidOtherwise(_ stem: String, _ said: [String], _ says: [String]) -> Bool {
+    Senses.sets(with: stem).contains { set in
+      let phrases = set.phrases.map { $0.map(Stem.of) }
+      return phrases.contains { $0.contains(stem) && occurs($0, in: said) }
+        && phrases.contains { occurs($0, in: says) }
+    }
+  }
+
+  /// Returns whether the words of a phrase occur in their order; "~" stands for anything.
+  private static func occurs(_ phrase: [String], in words: [String]) -> Bool {
+    var rest = words[...]
+    return phrase.allSatisfy { part in
+      if part == "~" { return true }
+      guard let place = rest.firstIndex(of: part) else { return false }
+      rest = rest[(place + 1)...]
+      return true
+    }
+  }
+
+  /// Returns whether something is denied: "not", "without", "done with".
+  private static func denies(_ said: [String], _ stems: [String]) -> Bool {
+    stems.indices.contains { index in
+      let word = stems[index]
+      let rest = stems[(index + 1)...].prefix(3)
+      let before = index > 0 ? stems[index - 1] : ""
+      let next = rest.first ?? ""
+      // "Don't forget to" asks for the deed, "never stop learning" to go on, "why not" for more.
+      if next == "forget" || word == "not" && before == "why"
+        || denials.contains(word) && ["stop", "quit"].contains(next)
+        || ["stop", "quit"].contains(word) && denials.contains(before)
+      {
+        return false
+      }
+      switch word {
+      case _ where denials.contains(word) || word.hasSuffix("n't"): return true
+      case "free", "released": return next == "of" || next == "from"
+      case "stay", "steer": return next == "away" || next == "clear"
+      case "done": return next == "with"
+      case "hold", "keep":
+        return next == "from" || next == "away" || rest.starts(with: ["back", "from"])
+      case "leave": return stems[index...].contains("behind")
+      case "let":
+        return rest.starts(with: ["the", "urge"])
+          || rest.starts(with: ["go", "of"]) && rest.count == 3
+            && VerbForms.base(ofGerund: said[index + 3]) != nil
+      case "give": return next == "up"
+      default: return false
+      }
+    }
   }
 
   /// Words that only introduce what is intended.
@@ -26,30 +85,8 @@ public enum Meaning {
     note permission plan promise ready remember reminder resolution resolve self sure try trying vow wanna want wish won't working
     """
 
-  /// Whether the sentence says the word by another form of its quality or by words of its sense.
-  private static func isSaidOtherwise(_ word: String, _ said: [String], _ says: [String]) -> Bool {
-    if let quality = Quality.named(word) ?? Quality.of(adjective: word),
-      says.contains(where: { Quality.named($0)?.noun == quality.noun })
-    {
-      return true
-    }
-    return Senses.sets(with: Stem.of(word)).contains { set in
-      let isSaid = set.phrases.contains { phrase in
-        phrase.contains { Stem.of($0) == Stem.of(word) } && occurs(phrase, in: said)
-      }
-      return isSaid && set.phrases.contains { occurs($0, in: says) }
-    }
-  }
-
-  /// Whether the words of a phrase occur in a text, in their order; "~" stands for anything.
-  private static func occurs(_ phrase: [String], in words: [String]) -> Bool {
-    var place = 0
-    for part in phrase where part != "~" {
-      guard let found = words[place...].firstIndex(where: { Stem.of($0) == Stem.of(part) }) else {
-        return false
-      }
-      place = found + 1
-    }
-    return true
-  }
+  private static let denials: WordList =
+    """
+    avoid cannot don't neither never no nobody nor not nothing quit refrain refuse stop without
+    """
 }

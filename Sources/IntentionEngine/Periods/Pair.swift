@@ -49,7 +49,7 @@ struct Pair {
     return total == 2 ? "both your" : "all your"
   }
 
-  /// Why a month's intention is what it is.
+  /// Returns why a month's intention is what it is.
   func reasoning(for recurring: Recurring) -> String {
     guard let count = recurring.count(of: first) else {
       return "Your earlier intentions each stand for themselves, so this month gathers them under "

@@ -19,8 +19,8 @@ public enum Periods {
     public let month: String
   }
 
-  /// An intention for the coming month: it takes up what recurs in the earlier intentions, is none
-  /// of them, and is the same for the same ones.
+  /// Returns an intention for the coming month: it takes up what recurs in the earlier intentions,
+  /// is none of them, and is the same for the same ones.
   public static func monthly(after earlier: [String]) -> Monthly {
     let recurring = Recurring(in: earlier)
     let pair = Pair(of: recurring)
@@ -31,7 +31,8 @@ public enum Periods {
       reasoning: pair.reasoning(for: recurring))
   }
 
-  /// The intentions of a week, for what a person says of themselves and after their earlier ones.
+  /// Returns the intentions of a week, for what a person says of themselves and after their earlier
+  /// ones.
   /// - Parameter start: what sets the week apart from others, such as its first day; the same
   ///   person gets other sentences in another week.
   public static func weekly(about person: String, from start: String, after earlier: [String])
@@ -51,7 +52,8 @@ public enum Periods {
       month: pair.months.chosen(by: Digest.of(person), avoiding: said))
   }
 
-  /// Seven sentences: the topics take turns, and topics that follow from them fill what is left.
+  /// Returns seven sentences: the topics take turns, and topics that follow from them fill what is
+  /// left.
   private static func days(about topics: [Topic], digest: UInt64, said: Set<String>) -> [String] {
     var voices: [Topic] = []
     for topic in topics.prefix(4) where !voices.contains(topic) { voices.append(topic) }
@@ -73,7 +75,8 @@ public enum Periods {
 }
 
 extension [String] {
-  /// The sentence at a place that a digest decides, or the next one that was not said before.
+  /// Returns the sentence at a place that a digest decides, or the next one that was not said
+  /// before.
   fileprivate func chosen(by digest: UInt64, avoiding said: Set<String>) -> String {
     let place = Int(digest % UInt64(count))
     let turned = self[place...] + self[..<place]

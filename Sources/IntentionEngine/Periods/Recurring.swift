@@ -22,7 +22,7 @@ struct Recurring {
     total = min(texts.count, Self.most)
   }
 
-  /// In how many texts a topic occurs; `nil` for one that occurs in none.
+  /// Returns in how many texts a topic occurs; nil for one that occurs in none.
   func count(of topic: Topic) -> Int? {
     topics.firstIndex(of: topic).map { counts[$0] }
   }

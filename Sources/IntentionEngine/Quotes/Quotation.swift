@@ -25,7 +25,7 @@ struct Quotation {
     return Array(all.dropFirst())
   }
 
-  /// Whether the topic is one of the quotation's, which spaces divide behind the last tab.
+  /// Returns whether the topic is one of the quotation's, which spaces divide behind the last tab.
   func isAbout(_ topic: Topic) -> Bool {
     var topic = topic.rawValue
     return topic.withUTF8 { name in

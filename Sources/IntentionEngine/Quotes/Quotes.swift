@@ -1,6 +1,7 @@
 /// Chooses quotations that are in the public domain, by what an intention is about.
 public enum Quotes {
-  /// The quotation for a text: the same one each time. Among those that fit best, the text decides.
+  /// Returns the quotation for a text: the same one each time. Among those that fit best, the text
+  /// decides.
   public static func quote(for text: String) -> Quote {
     let wanted = Array(Topic.topics(of: text).prefix(3))
     let best = fitting(wanted.isEmpty ? [.purpose, .presence] : wanted)
@@ -13,7 +14,7 @@ public enum Quotes {
   /// Among how many a choice is made at least, so that two intentions on one topic may differ.
   private static let fewest = 5
 
-  /// The quotations that share the most with the topics, whose order is their weight.
+  /// Returns the quotations that share the most with the topics, whose order is their weight.
   private static func fitting(_ topics: [Topic]) -> [Quotation] {
     let scored = Quotation.all.map { quotation in
       let score = topics.enumerated().reduce(0) { sum, topic in

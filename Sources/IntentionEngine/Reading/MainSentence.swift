@@ -1,73 +1,61 @@
-/// Which of several sentences holds the intention.
-enum MainSentence {
-  /// Short commands in a row become one; else the first sentence that states a wish; else the first.
-  static func of(_ sentences: [SentenceSplitter.Sentence]) -> SentenceSplitter.Sentence? {
-    let told = withTimesJoined(sentences.filter { !isLabel($0.words) })
-    if (2...3).contains(told.count), told.allSatisfy(isShortCommand) {
-      return joined(told)
+/// Chooses which of several sentences holds the intention.
+extension Clause {
+  /// Returns short orders in a row as one sentence; else the first that states a wish or gives an
+  /// order; else the first.
+  static func main(of sentences: [Clause]) -> Clause? {
+    var told = sentences.filter { !$0.isLabel }
+    // "This month: less spending"
+    if told.count > 1, let time = told[0].time {
+      told[1].words = time + told[1].words
+      told.removeFirst()
     }
-    return told.first(where: statesWish) ?? told.first(where: isOrder) ?? told.first
+    if (2...3).contains(told.count), told.allSatisfy(\.isShortOrder) {
+      var words = told[0].words
+      if told.count == 3, let last = words.popLast() {
+        words += [last + ","] + Casing.lowered(told[1].words)
+      }
+      words += ["and"] + Casing.lowered(told[told.count - 1].words)
+      return Clause(words: words, isQuestion: false)
+    }
+    return told.first(where: \.statesWish) ?? told.first(where: \.isOrder) ?? told.first
       ?? sentences.first
   }
 
-  /// "This month: less spending" as one sentence.
-  private static func withTimesJoined(_ sentences: [SentenceSplitter.Sentence])
-    -> [SentenceSplitter.Sentence]
-  {
-    guard let first = sentences.first, sentences.count > 1 else { return sentences }
-    let isWeekday =
-      first.words.count == 1 && TimePhrase.isTime(["on"] + first.words.map(\.bare))
-    let time = isWeekday ? ["on"] + first.words : first.words
-    guard let last = time.last, TimePhrase.isTime(time.map(\.bare)) else { return sentences }
-    var joined = sentences[1]
-    joined.words = time.dropLast() + [last + ","] + joined.words
-    return [joined] + sentences.dropFirst(2)
+  /// "This month" or "Sunday" as the beginning of the next sentence; nil for what is no time.
+  private var time: [String]? {
+    let isWeekday = words.count == 1 && TimePhrase.isTime(["on"] + words.map(\.bare))
+    let time = isWeekday ? ["on"] + words : words
+    guard let last = time.last, TimePhrase.isTime(time.map(\.bare)) else { return nil }
+    return time.dropLast() + [last + ","]
   }
 
-  private static func isLabel(_ words: [String]) -> Bool {
+  /// Whether the words only name what follows: "My goal".
+  private var isLabel: Bool {
     let words = words.map(\.bare)
-    let labels = [
-      "goal", "intention", "today", "note", "reminder", "focus", "mantra", "affirmation",
-    ]
-    return words.count <= 2 && words.last.map(labels.contains) == true
+    return words.count <= 2 && Self.labels.contains(words[words.count - 1])
       && (words.count == 1 || ["my", "today's", "daily", "this"].contains(words[0]))
   }
 
-  private static func isShortCommand(_ sentence: SentenceSplitter.Sentence) -> Bool {
-    guard let first = sentence.words.first?.bare, !sentence.isQuestion else { return false }
-    return sentence.words.count <= 4 && Verbs.contains(first)
-      && !sentence.words.contains { ["i", "and"].contains($0.bare) }
+  private static let labels: WordList =
+    "affirmation focus goal intention mantra note reminder today"
+
+  private var isShortOrder: Bool {
+    !isQuestion && words.count <= 4 && Verbs.contains(words[0].bare)
+      && !words.contains { ["i", "and"].contains($0.bare) }
   }
 
   /// "Less is more: declutter a drawer": the second tells what to do.
-  private static func isOrder(_ sentence: SentenceSplitter.Sentence) -> Bool {
-    guard let first = sentence.words.first?.bare, !sentence.isQuestion else { return false }
-    return Verbs.contains(first) && !Verbs.isAlsoNoun(first)
+  private var isOrder: Bool {
+    !isQuestion && Verbs.contains(words[0].bare) && !Verbs.isAlsoNoun(words[0].bare)
   }
 
-  private static func statesWish(_ sentence: SentenceSplitter.Sentence) -> Bool {
-    let first = sentence.words.prefix(2).map(\.bare)
-    return first.count == 2 && ["i", "i'll", "i'd", "let", "may", "today"].contains(first[0])
-      && [
-        "want", "will", "choose", "intend", "need", "am", "would", "plan", "hope", "me", "i",
-        "i'll", "i'm",
-      ]
-      .contains(first[1])
-      || first.first == "i'll"
+  private var statesWish: Bool {
+    let first = words[0].bare
+    return first == "i'll"
+      || words.count > 1 && ["i", "i'd", "let", "may", "today"].contains(first)
+        && Self.wishes.contains(words[1].bare)
   }
 
-  private static func joined(_ sentences: [SentenceSplitter.Sentence])
-    -> SentenceSplitter.Sentence
-  {
-    var words: [String] = []
-    for (index, sentence) in sentences.enumerated() {
-      let next = index == 0 ? sentence.words : Casing.lowered(sentence.words)
-      if index > 0, let last = words.popLast() {
-        words.append(sentences.count > 2 && index < sentences.count - 1 ? last + "," : last)
-        if index == sentences.count - 1 { words.append("and") }
-      }
-      words += next
-    }
-    return SentenceSplitter.Sentence(words: words)
-  }
+  private static let wishes: WordList =
+    "am choose hope i i'll i'm intend me need plan want will would"
 }

@@ -1,22 +1,18 @@
 /// Cuts a text into sentences of words. A word keeps a comma that follows it; brackets with what
 /// they hold, quotation marks, emoji and other signs are left out.
 struct SentenceSplitter {
-  struct Sentence {
-    var words: [String]
-    var isQuestion = false
-  }
-
   /// How much of a text is read, in characters.
   private static let longest = 2_000
 
-  private var sentences: [Sentence] = []
+  private var sentences: [Clause] = []
   private var words: [String] = []
   private var word = ""
   private var depth = 0
   /// The number that the next item of a list would have.
   private var item = 1
 
-  static func sentences(of text: String) -> [Sentence] {
+  /// Returns the sentences in their order, without empty ones.
+  static func sentences(of text: String) -> [Clause] {
     var splitter = SentenceSplitter()
     splitter.read(Array(text.prefix(longest)))
     return splitter.sentences
@@ -27,6 +23,7 @@ struct SentenceSplitter {
       let next = index + 1 < characters.count ? characters[index + 1] : " "
       switch character {
       case "(", "[", "{": depth += 1
+      case ")" where depth == 0 && endsNumeral(before: next): break
       case ")", "]", "}": depth = max(0, depth - 1)
       case _ where depth > 0: break
       case _ where character.isLetter || character.isNumber || "%€$£°".contains(character):
@@ -34,11 +31,12 @@ struct SentenceSplitter {
       case "'", "’", "‘": if !word.isEmpty, next.isLetter { word.append("'") }
       case "-", "‑", "/": join(character == "/" ? "/" : "-", next: next)
       case "." where endsNumeral(before: next): break
-      case ")" where endsNumeral(before: next): break
       case "." where endsAbbreviation(before: characters[(index + 1)...]): break
-      case ".", ":": if isInside(next) { word.append(character) } else { stop(at: character) }
-      case ";" where beginsSentence(characters[(index + 1)...]): stop(at: character)
-      case "!", "?", "…", "\n", "\r\n", "\r": stop(at: character)
+      case ".", ":":
+        let isInside = !word.isEmpty && (next.isNumber || (next.isLetter && word.count == 1))
+        if isInside { word.append(character) } else { stop() }
+      case ";" where beginsSentence(characters[(index + 1)...]): stop()
+      case "!", "?", "…", "\n", "\r\n", "\r": stop(isQuestion: character == "?")
       case "," where word.last?.isNumber == true && next.isNumber: word.append(",")
       case ",", ";", "–", "—": comma()
       case "+" where word.last?.isNumber == true && !next.isNumber: word.append(character)
@@ -48,26 +46,20 @@ struct SentenceSplitter {
       default: endWord()
       }
     }
-    stop(at: ".")
+    stop()
   }
 
-  /// A point within a number or an abbreviation, a colon within a time of day.
-  private func isInside(_ next: Character) -> Bool {
-    !word.isEmpty && (next.isNumber || (next.isLetter && word.count == 1))
-  }
-
-  /// The number of an item, as in "1. walk 2. rest", which is left out and begins a sentence.
+  /// Ends the number of an item, as in "1. walk 2. rest", which is left out and begins a sentence.
   private mutating func endsNumeral(before next: Character) -> Bool {
-    guard next == " ", depth == 0, word == "\(item)", words.isEmpty || item > 1 else {
-      return false
-    }
+    guard next == " ", word == "\(item)", words.isEmpty || item > 1 else { return false }
     word = ""
-    stop(at: ".")
+    stop()
     item += 1
     return true
   }
 
-  /// A point behind a title, or behind "p.m" where the sentence goes on; the word loses its points.
+  /// Tells a point behind a title, or behind "p.m" where the sentence goes on, from a full stop; the
+  /// word loses its points.
   private mutating func endsAbbreviation(before rest: ArraySlice<Character>) -> Bool {
     if Self.titles.contains(word.lowercased()) { return true }
     guard ["a.m", "p.m"].contains(word.lowercased()) else { return false }
@@ -77,12 +69,11 @@ struct SentenceSplitter {
 
   private static let titles: WordList = "dr mr mrs ms prof st vs"
 
-  /// Whether what follows a semicolon has a subject of its own: "; today I'll be gentle".
+  /// Tells whether what follows a semicolon has a subject of its own: "; today I'll be gentle".
   private func beginsSentence(_ rest: ArraySlice<Character>) -> Bool {
-    let words = rest.prefix(40).split(separator: " ").map { String($0).lowercased() }
-    guard let first = words.first else { return false }
-    return first == "i" || first.hasPrefix("i'") || first.hasPrefix("i’")
-      || ["but", "so", "now", "today", "tomorrow", "we", "let"].contains(first)
+    let letters = rest.prefix(12).drop { $0 == " " }.prefix { $0.isLetter }
+    let first = String(letters).lowercased()
+    return ["i", "but", "so", "now", "today", "tomorrow", "we", "let"].contains(first)
   }
 
   private mutating func join(_ joint: Character, next: Character) {
@@ -100,13 +91,14 @@ struct SentenceSplitter {
 
   private mutating func comma() {
     endWord()
-    if let last = words.popLast() { words.append(last.endsWithComma ? last : last + ",") }
+    if let last = words.popLast() { words.append(last.withoutComma + ",") }
   }
 
-  private mutating func stop(at sign: Character) {
+  private mutating func stop(isQuestion: Bool = false) {
     endWord()
-    if let last = words.popLast() { words.append(last.withoutComma) }
-    if !words.isEmpty { sentences.append(Sentence(words: words, isQuestion: sign == "?")) }
+    if let last = words.popLast() {
+      sentences.append(Clause(words: words + [last.withoutComma], isQuestion: isQuestion))
+    }
     words = []
   }
 }

@@ -1,7 +1,10 @@
-/// Finds when something is meant to happen: "every morning", "after lunch", "by 10".
+/// Finds when something is meant to happen: "every morning", "after lunch", "when I feel tired".
 enum TimePhrase {
-  /// The words without the times they end with, and these.
+  /// Returns the words without the times they end with, and these.
   static func cutEnd(of words: [String]) -> (rest: [String], when: [String]) {
+    // A time may belong to a clause in the middle, or to an event that stands before it, rather
+    // than to all that is said: "for what I said on Tuesday".
+    if words.dropFirst().contains(where: { holders.contains($0.bare) }) { return (words, []) }
     var rest = words
     var when: [String] = []
     for _ in 0..<2 {
@@ -19,17 +22,19 @@ enum TimePhrase {
     return (rest, when)
   }
 
-  /// Whether a time at the end may belong to a clause in the middle, or to an event that stands
-  /// before it, rather than to all that is said: "for what I said on Tuesday".
-  static func isHeld(in words: [String]) -> Bool {
-    words.dropFirst().contains { holders.contains($0.bare) }
-  }
-
   private static let holders: WordList =
     "after because before how if since that till until what where which while who why"
 
-  /// The words without a time they begin with, and this: of "Today, I rest" "today".
+  /// Returns the words without the time or the clause they begin with, and this: of "Today, I rest"
+  /// "today", of "When I feel tired, I rest" "when I feel tired".
   static func cutStart(of words: [String]) -> (rest: [String], when: [String]) {
+    if let length = lengthOfClause(words) {
+      let clause = words.prefix(length)
+      return (
+        Array(words.dropFirst(length)),
+        Casing.lowered(clause.dropLast() + clause.suffix(1).map(\.withoutComma))
+      )
+    }
     for length in (1...5).reversed() where words.count > length {
       let start = words.prefix(length)
       guard isTime(start.map(\.bare)) else { continue }
@@ -38,45 +43,78 @@ enum TimePhrase {
         start.last.map(\.endsWithComma) == true
         || ["i", "i'm", "i'll", "i'd", "we", "let", "let's", "my"].contains(next)
         || (Verbs.contains(next) && !Verbs.isAlsoNoun(next))
-      if isClear { return (Array(words.dropFirst(length)), start.map(\.withoutComma)) }
+      if isClear {
+        return (Array(words.dropFirst(length)), Casing.lowered(start.map(\.withoutComma)))
+      }
     }
     return (words, [])
   }
+
+  /// Returns how many words stand before the main clause: "when I feel tired", "instead of
+  /// scrolling".
+  private static func lengthOfClause(_ words: [String]) -> Int? {
+    guard let first = words.first?.bare else { return nil }
+    if let comma = words.firstIndex(where: \.endsWithComma) {
+      guard (1...7).contains(comma), comma + 1 < words.count else { return nil }
+      // "In this moment, I …"
+      let isPlace =
+        FunctionWords.prepositions.contains(first)
+        && ["i", "i'm", "i'll", "we", "let", "may"].contains(words[comma + 1].bare)
+      return isPlace || (openers.contains(first) && comma > 1) ? comma + 1 : nil
+    }
+    // "When I feel tired I rest": what stands before the last "I".
+    guard openers.contains(first), first != "as",
+      let subject = words.lastIndex(where: { ["i", "i'll", "i'm"].contains($0.bare) }),
+      (3...8).contains(subject), subject + 1 < words.count,
+      !beforeClauses.contains(words[subject - 1].bare)
+    else { return nil }
+    return subject
+  }
+
+  private static let openers: WordList =
+    """
+    after although as because before despite even if instead once since though unless until when
+    whenever while
+    """
+
+  /// Words behind which "I" does not begin the main clause.
+  private static let beforeClauses: WordList =
+    """
+    all and as because before believe but everything feel how if know like or say so than that think
+    though thought what when where which while who why
+    """
 
   private static func endsWithTime(_ words: [String], length: Int) -> Bool {
     guard words.count > length, isTime(words.suffix(length).map(\.bare)) else { return false }
     let before = words.dropLast(length)
     let last = before.last.map(\.bare) ?? ""
-    // "the most of each day", "love every morning": the time is what the verb is about.
-    if FunctionWords.prepositions.contains(last) || FunctionWords.determiners.contains(last)
-      || ["and", "or", "than", "be", "am", "only", "just", "even", "not", "except"].contains(last)
-      // "leave work at work"
-      || before.contains(where: { $0.bare == words.last?.bare })
-    {
-      return false
-    }
-    return !(Self.takesTime.contains(last) && before.count <= 2)
+    // "the most of each day", "leave work at work", "love every morning": the time belongs there.
+    return !FunctionWords.prepositions.contains(last) && !FunctionWords.determiners.contains(last)
+      && !beforeThings.contains(last) && !before.contains { $0.bare == words.last?.bare }
+      && !(takesTime.contains(last) && before.count <= 2)
   }
 
+  private static let beforeThings: WordList = "am and be even except just not only or than"
+
+  /// Verbs that may have a time as their object.
   private static let takesTime: WordList =
     """
     appreciate begin celebrate cherish embrace end enjoy face greet live love make meet own plan
     savor savour seize spend start take treasure use welcome win
     """
 
+  /// Tells whether words in lower case say when: "every morning", "by 10", "three times a week".
   static func isTime(_ words: [String]) -> Bool {
-    guard let first = words.first else { return false }
+    guard let first = words.first, let last = words.last else { return false }
     let rest = Array(words.dropFirst())
     switch first {
     case "today", "tonight", "tomorrow", "daily", "nightly": return rest.isEmpty
     case "this", "every", "each", "next", "all":
       let named = rest.first == "single" || rest.first == "other" ? Array(rest.dropFirst()) : rest
+      if first == "all" { return named == ["day"] || named == ["day", "long"] }
       return named.count == 1 && nouns.contains(singular(named[0]))
-        && !(first == "all" && named[0] != "day")
-        || named == ["day", "long"]
-    case "once", "twice":
-      return rest.count == 2 && rest[0] == "a" && nouns.contains(rest[1])
-    case "day", "step": return rest == ["by", first] && first == "day"
+    case "once", "twice": return rest.count == 2 && rest[0] == "a" && nouns.contains(last)
+    case "day": return rest == ["by", "day"]
     case "first": return rest == ["thing"] || rest == ["thing", "in", "the", "morning"]
     case "in", "at", "on", "before", "after", "during", "by", "until", "over", "throughout",
       "around":
@@ -85,8 +123,8 @@ enum TimePhrase {
       // "3x/week"
       return ["x/day", "x/week", "x/month"].contains(where: first.hasSuffix)
     case _ where words.count == 3 && first.hasSuffix("x") && first.first?.isNumber == true:
-      return words[1] == "a" && nouns.contains(words[2])
-    default: return words.count == 4 && words[1...2] == ["times", "a"] && nouns.contains(words[3])
+      return words[1] == "a" && nouns.contains(last)
+    default: return words.count == 4 && words[1...2] == ["times", "a"] && nouns.contains(last)
     }
   }
 
@@ -96,7 +134,7 @@ enum TimePhrase {
       words.removeFirst()
     }
     guard let name = words.last else { return false }
-    if words.count <= 2, let first = words.first, isHour(first) {
+    if words.count <= 2, isHour(words[0]) {
       return words.count == 1 || ["am", "pm", "o'clock"].contains(name)
     }
     guard words.count == 1 else { return false }
@@ -106,18 +144,17 @@ enum TimePhrase {
 
   private static func isHour(_ word: String) -> Bool {
     let number = word.prefix { $0.isNumber || $0 == ":" || $0 == "." }
-    if !number.isEmpty {
-      return number.count <= 5
-        && ["", "am", "pm", "h"].contains(String(word.dropFirst(number.count)))
-    }
-    return [
-      "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "noon", "midnight",
-    ].contains(word)
+    if number.isEmpty { return hours.contains(word) }
+    return number.count <= 5
+      && ["", "am", "pm", "h"].contains(String(word.dropFirst(number.count)))
   }
 
   private static func singular(_ word: String) -> String {
     word.hasSuffix("s") ? String(word.dropLast()) : word
   }
+
+  private static let hours: WordList =
+    "eight eleven five midnight nine noon seven six ten twelve"
 
   private static let nouns: WordList =
     """

@@ -1,6 +1,6 @@
 /// Turns "more patient and kind with my kids" into "more patience and kindness with my kids".
 enum QualityNoun {
-  /// The noun with its quantity, and what follows; `nil` unless every adjective has a noun.
+  /// Returns the noun with its quantity, and what follows; `nil` unless every adjective has a noun.
   static func of(_ words: [String]) -> (noun: [String], rest: [String])? {
     var noun: [String] = []
     var index = 0

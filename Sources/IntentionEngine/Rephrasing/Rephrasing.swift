@@ -1,27 +1,54 @@
+import PlainText
+
+/// An intention in other words.
+public struct Rewording: Equatable, Sendable {
+  /// One sentence of 5 to 15 words.
+  public let text: String
+  /// Whether the sentence still says what the intention said: its things and deeds, and whether it
+  /// affirms or denies them. False when a long text had to be shortened.
+  public let preservesMeaning: Bool
+}
+
 /// Says an intention in other words.
 public enum Rephrasing {
-  /// The first rewording of a text that is neither the text itself nor one of those to avoid;
-  /// case and punctuation make no difference. `nil` when every rewording is spent.
+  /// Returns the first rewording of a text that is neither the text itself nor one of those to
+  /// avoid; case and punctuation make no difference. Returns nil when every rewording is spent.
   public static func rephrase(_ text: String, avoiding: [String]) -> Rewording? {
     var spent = Set(avoiding.map(Words.key))
     spent.insert(Words.key(text))
-    let composer = IntentionReader.read(text).map { Composer($0, of: text) }
-    let isFresh = { (sentence: String) in !spent.contains(Words.key(sentence)) }
-    let sentence =
-      composer?.first(where: isFresh)
-      ?? (composer?.isEmpty ?? true
-        ? Wrapping.sentences(around: text).first(where: isFresh) : nil)
-    return sentence.map {
-      Rewording(text: $0, preservesMeaning: Meaning.isKept(of: text, in: $0))
-    }
+    return first(for: text) { !spent.contains(Words.key($0)) }
+      .map { Rewording(text: $0, preservesMeaning: Meaning.isKept(of: text, in: $0)) }
   }
 
-  /// The rewordings of a text, the best first; a text that cannot be taken apart is quoted.
+  /// Returns the rewordings of a text, the best first.
   static func sentences(for text: String, atMost most: Int = .max) -> [String] {
-    if let intention = IntentionReader.read(text) {
-      let composer = Composer(intention, of: text)
-      if !composer.isEmpty { return composer.sentences(atMost: most) }
+    var sentences: [String] = []
+    _ = first(for: text) {
+      sentences.append($0)
+      return sentences.count == most
     }
-    return Array(Wrapping.sentences(around: text).prefix(most))
+    return sentences
+  }
+
+  /// Returns the best rewording that will do; a text that fits into no frame is quoted.
+  private static func first(for text: String, where willDo: (String) -> Bool) -> String? {
+    var isEmpty = true
+    let composed = Intention.read(text).flatMap { intention in
+      Composer(intention, of: text).first { sentence in
+        isEmpty = false
+        return willDo(sentence)
+      }
+    }
+    return composed ?? (isEmpty ? Wrapping.sentences(around: text).first(where: willDo) : nil)
+  }
+
+  static let lengths = 5...15
+
+  /// Returns a sentence made of a text without its final stop: an upper-case start, a full stop,
+  /// single spaces; nil if it has fewer than 5 or more than 15 words.
+  static func sentence(of text: String) -> String? {
+    let words = text.split(separator: " ").map(String.init)
+    guard lengths.contains(words.count), let first = text.first else { return nil }
+    return first.uppercased() + words.text(separatedBy: " ").dropFirst() + "."
   }
 }

@@ -1,32 +1,63 @@
-/// Verbs with the same sense, which may stand for each other.
-enum Senses {
-  /// Other ways to say a phrase; none if it is in no set.
-  static func variants(of phrase: VerbPhrase) -> [VerbPhrase] {
+/// Phrases with the same sense, which may stand for each other.
+struct Senses {
+  /// The words of each phrase; "~" is where the object goes if not at the end.
+  let phrases: [[String]]
+  /// "+" where an object must follow, "-" where none may.
+  private let sign: String
+
+  private init(_ line: String) {
+    var phrases = line.split(separator: "|").map { $0.split(separator: " ").map(String.init) }
+    let last = phrases.first?.last ?? ""
+    sign = last == "+" || last == "-" ? last : ""
+    if !sign.isEmpty { phrases[0].removeLast() }
+    self.phrases = phrases
+  }
+
+  /// Returns the sets in one of whose phrases a word stands.
+  static func sets(with word: String) -> [Senses] { table.lines(with: word).map(Senses.init) }
+
+  /// Returns other ways to say a phrase; none if it is in no set.
+  static func variants(of phrase: VerbPhrase) -> [[String]] {
     let bare = phrase.words.map(\.bare)
     guard phrase.place == 0, !["more", "less"].contains(bare.last) else { return [] }
-    let fitting = sets(with: bare[0], atStart: true).flatMap { $0.entries(for: bare) }
-    guard let found = fitting.max(by: { $0.key.count < $1.key.count }),
-      !phrase.words[found.key.count - 1].endsWithComma
-    else { return [] }
-    let object = Array(phrase.words.dropFirst(found.key.count))
+    var best: (set: Senses, key: [String])?
+    for set in sets(with: bare[0]) {
+      for key in set.phrases where bare.starts(with: key) && set.allows(bare[key.count...]) {
+        if key.count > best?.key.count ?? 0 { best = (set, key) }
+      }
+    }
+    guard let (set, key) = best, !phrase.words[key.count - 1].endsWithComma else { return [] }
+    let object = Array(phrase.words.dropFirst(key.count))
     // "trust that all is well": what holds is no thing that another verb could take.
     if object.first?.bare == "that" { return [] }
-    return found.others.compactMap { other in
-      guard let gap = other.firstIndex(of: "~") else { return VerbPhrase(other + object) }
+    return set.phrases.filter { $0 != key }.compactMap { other in
+      guard let gap = other.firstIndex(of: "~") else { return other + object }
       // What is put in the middle has to be short, or the end is lost from sight.
       guard (1...4).contains(object.count), !phrase.isCoordinated,
         !object.contains(where: { FunctionWords.prepositions.contains($0.bare) })
       else { return nil }
-      return VerbPhrase(other[..<gap] + object + other[(gap + 1)...])
+      return other[..<gap] + object + other[(gap + 1)...]
     }
   }
 
-  /// The sets in one of whose phrases a word stands, or stands first.
-  static func sets(with word: String, atStart: Bool = false) -> [SenseSet] {
-    table.lines(with: word).map(SenseSet.init).filter { set in
-      !atStart || set.phrases.contains { $0.first == word }
-    }
+  /// Returns whether the words may follow a phrase: an object where one must, none where none may.
+  private func allows(_ words: ArraySlice<String>) -> Bool {
+    sign.isEmpty || (sign == "+") == beginsObject(words)
   }
+
+  private func beginsObject(_ words: ArraySlice<String>) -> Bool {
+    guard let first = words.first else { return false }
+    if first == "more" || first == "less" {
+      return words.dropFirst().first.map { !FunctionWords.contains($0) } ?? false
+    }
+    return !FunctionWords.prepositions.contains(first) && !Adverbs.contains(first)
+      && !Self.neverObjects.contains(first)
+  }
+
+  private static let neverObjects: WordList =
+    """
+    again alone and better earlier early first how late often outside to together well what when
+    """
 
   /// A set to a line. "~" is where the object goes if not at the end. A set whose first phrase ends
   /// in "+" takes an object, one whose first phrase ends in "-" takes none.

@@ -3,7 +3,8 @@ import PlainText
 /// Sentences around a text that cannot be taken apart, such as one in another language or a saying.
 /// The text itself is quoted.
 enum Wrapping {
-  /// The sentences in the order in which they are offered; none for a text without anything visible.
+  /// Returns the sentences in the order in which they are offered; none for a text without anything
+  /// visible.
   static func sentences(around text: String) -> [String] {
     let words = quotable(text)
     if words.isEmpty { return [] }
@@ -16,13 +17,13 @@ enum Wrapping {
         let room = room(in: frame)
         let quoted =
           Array(words.prefix(room)).text(separatedBy: " ") + (words.count > room ? "…" : "")
-        return Sentence.made(of: around.joined(separator: "“\(quoted)”"))
+        return Rephrasing.sentence(of: around.joined(separator: "“\(quoted)”"))
       }
   }
 
-  /// How many words fit into a frame.
+  /// Returns how many words fit into a frame.
   private static func room(in frame: String) -> Int {
-    Sentence.lengths.upperBound - frame.split(separator: " ").count + 1
+    Rephrasing.lengths.upperBound - frame.split(separator: " ").count + 1
   }
 
   private static let questionFrames = [
@@ -45,7 +46,7 @@ enum Wrapping {
   /// The longest word that is quoted whole.
   private static let longest = 40
 
-  /// The words of the text, fit to stand between quotation marks.
+  /// Returns the words of the text, fit to stand between quotation marks.
   private static func quotable(_ text: String) -> [String] {
     let plain = text.prefix(400).map { character -> Character in
       character.isWhitespace || !character.isPrintable || "“”„\"«»".contains(character)

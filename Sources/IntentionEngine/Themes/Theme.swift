@@ -18,15 +18,15 @@ public enum Themes {
   /// WCAG 2.2, success criterion 1.4.11 (graphical objects).
   public static let leastAccentContrast = 3.0
 
-  /// The theme of a text of any length; case, punctuation and spacing make no difference.
+  /// Returns the theme of a text of any length; case, punctuation and spacing make no difference.
   public static func theme(for text: String) -> Theme {
     let topics = Topic.topics(of: text)
     var choice = Choice(of: Words.key(text))
-    let mood = topics.first.map(Mood.of) ?? .unknown
-    let isDark = mood.ground.isDark(choice.number(below: 4))
+    let mood = Mood(of: topics.first)
+    let isDark = mood.isDark(choice.number(below: 4))
     let ground = Self.ground(mood, isDark: isDark, &choice)
     let companion = topics.dropFirst().first
-    let accent = Self.accent(on: ground, after: companion.map(Mood.of), &choice)
+    let accent = Self.accent(on: ground, after: companion.map { Mood(of: $0) }, &choice)
     let background = ground.srgb
     return Theme(
       background: background, text: ink(on: ground), accent: accent.colour.srgb,
@@ -37,7 +37,7 @@ public enum Themes {
       ).sentence)
   }
 
-  /// The background: the mood's hue, turned a little, lighter or darker, fuller or paler.
+  /// Returns the background: the mood's hue, turned a little, lighter or darker, fuller or paler.
   private static func ground(_ mood: Mood, isDark: Bool, _ choice: inout Choice) -> OKLCH {
     let hue = mood.hue + choice.fraction(from: -mood.turn, to: mood.turn)
     if isDark {
@@ -50,7 +50,7 @@ public enum Themes {
       chroma: mood.strength * choice.fraction(from: 0.015, to: 0.125), hue: hue)
   }
 
-  /// Text in the background's own hue, as soft as the contrast allows.
+  /// Returns text in the background's own hue, as soft as the contrast allows.
   private static func ink(on ground: OKLCH) -> SRGB {
     let isDark = ground.lightness < 0.5
     return reached(leastContrast + 0.6, on: ground.srgb) { step in
@@ -60,8 +60,8 @@ public enum Themes {
     }.srgb
   }
 
-  /// A fuller colour that is well told from the background: of what else the text is about, or
-  /// across the circle of hues.
+  /// Returns a fuller colour that is well told from the background: of what else the text is about,
+  /// or across the circle of hues.
   private static func accent(
     on ground: OKLCH, after companion: Mood?, _ choice: inout Choice
   ) -> (colour: OKLCH, isOfCompanion: Bool) {
@@ -76,7 +76,7 @@ public enum Themes {
     return (colour, isOfCompanion)
   }
 
-  /// The first colour, in steps of lightness, whose contrast is enough.
+  /// Returns the first colour, in steps of lightness, whose contrast is enough.
   private static func reached(
     _ contrast: Double, on ground: SRGB, _ colour: (Double) -> OKLCH
   ) -> OKLCH {
@@ -100,7 +100,7 @@ struct Choice {
     state = Digest.of(text)
   }
 
-  /// The next number of SplitMix64 (G. Steele, D. Lea, C. Flood, 2014).
+  /// Returns the next number of SplitMix64 (G. Steele, D. Lea, C. Flood, 2014).
   private mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -109,10 +109,10 @@ struct Choice {
     return mixed ^ mixed >> 31
   }
 
-  /// A number from 0 to less than a bound of 1 or more.
+  /// Returns a number from 0 to less than a bound of 1 or more.
   mutating func number(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
-  /// A number between two others.
+  /// Returns a number between two others.
   mutating func fraction(from low: Double, to high: Double) -> Double {
     low + (high - low) * Double(next() >> 11) / Double(1 << 53 as UInt64)
   }

@@ -25,7 +25,8 @@ struct ThemeReason {
 
 /// What people call a colour.
 enum ColourName {
-  /// The name of the hue, as light or dark colours have it; of grey where there is hardly any.
+  /// Returns the name of the hue, as light or dark colours have it; of grey where there is hardly
+  /// any.
   static func of(_ colour: OKLCH) -> String {
     let isDark = colour.lightness < 0.5
     guard colour.chroma >= 0.012 else { return isDark ? "charcoal" : "grey" }

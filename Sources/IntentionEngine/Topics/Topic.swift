@@ -6,7 +6,7 @@ public enum Topic: String, CaseIterable, Sendable {
 }
 
 extension Topic {
-  /// The topics of a text, the most prominent first: those with the most words in it, and among
+  /// Returns the topics of a text, the most prominent first: those with the most words in it, and among
   /// equals the one named earlier. Empty if no word is known.
   public static func topics(of text: String) -> [Topic] {
     var tally = TopicTally()
@@ -19,5 +19,43 @@ extension Topic {
       for topic in topics { tally.add(topic) }
     }
     return tally.ranked.map { $0.topic }
+  }
+}
+
+/// Words that mean something else beside another than alone.
+enum TopicPairs {
+  /// Returns the topics of a word between two others; nil where it means what it means alone.
+  static func topics(after previous: String, of word: String, before next: String) -> [Topic]? {
+    switch (previous, word, next) {
+    // It weighs as much as a word that names the topic and one that goes with it.
+    case ("let", "go", _), ("lets", "go", _), ("letting", "go", _): [.acceptance, .acceptance]
+    case ("can't", "control", _), ("cannot", "control", _), ("not", "control", _): [.acceptance]
+    case (_, "love", "myself"), (_, "in", "myself"): [.confidence]
+    case (_, "keep", "going"), (_, "keep", "at"): [.perseverance]
+    case (_, "kind", "of"), ("act", "together", _), (_, "run", "my"), (_, "runs", "my"): []
+    default: nil
+    }
+  }
+}
+
+/// How often topics come up.
+struct TopicTally {
+  private var found: [(topic: Topic, count: Int)] = []
+
+  /// Counts a topic once more.
+  mutating func add(_ topic: Topic) {
+    if let known = found.firstIndex(where: { $0.topic == topic }) {
+      found[known].count += 1
+    } else {
+      found.append((topic, 1))
+    }
+  }
+
+  /// The topics, the one that came up most first; among equals the one met earlier.
+  var ranked: [(topic: Topic, count: Int)] {
+    found.enumerated().sorted { one, other in
+      one.element.count == other.element.count
+        ? one.offset < other.offset : one.element.count > other.element.count
+    }.map { $0.element }
   }
 }

@@ -43,7 +43,7 @@ enum FunctionWords {
     you've
     """
 
-  /// Whether a word in lower case is any of them.
+  /// Returns whether a word in lower case is any of them.
   static func contains(_ word: String) -> Bool {
     determiners.contains(word) || prepositions.contains(word) || pronouns.contains(word)
       || auxiliaries.contains(word) || fillers.contains(word) || subordinators.contains(word)

@@ -1,5 +1,5 @@
-/// Lines written into the source whose words belong together; spaces and bars divide the words. A
-/// line is looked up by any of its words where it stands: nothing has to be built first.
+/// Lines written into the source whose words belong together; spaces, bars and slashes divide the
+/// words. A line is looked up where it stands: nothing has to be built first.
 struct LineTable: ExpressibleByStringLiteral, Sendable {
   private let text: StaticString
 
@@ -7,46 +7,54 @@ struct LineTable: ExpressibleByStringLiteral, Sendable {
     self.text = text
   }
 
-  /// The lines in which a word stands.
+  /// Returns the lines in which a word stands.
   func lines(with word: String) -> [String] {
-    let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-    var word = word
-    return word.withUTF8 { word in
-      var lines: [String] = []
-      var start = 0
-      while start + word.count <= bytes.count {
-        if Self.hasWord(word, at: start, in: bytes) {
-          let line = Self.line(around: start, in: bytes)
-          lines.append(String(decoding: bytes[line], as: UTF8.self))
-          start = line.upperBound
-        }
-        while start < bytes.count, !Self.isGap(bytes[start]) { start += 1 }
-        start += 1
+    let bytes = bytes
+    var lines: [String] = []
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(where: Self.isGap) ?? bytes.count
+      if end - start == word.utf8.count, bytes[start..<end].elementsEqual(word.utf8) {
+        let first = bytes[..<start].lastIndex(of: Self.newline).map { $0 + 1 } ?? 0
+        let last = bytes[end...].firstIndex(of: Self.newline) ?? bytes.count
+        lines.append(String(decoding: bytes[first..<last], as: UTF8.self))
+        start = last + 1
+      } else {
+        start = end + 1
       }
-      return lines
     }
+    return lines
   }
 
-  private static func hasWord(
-    _ word: UnsafeBufferPointer<UInt8>, at start: Int, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    var length = 0
-    while length < word.count {
-      if bytes[start + length] != word[length] { return false }
-      length += 1
+  /// Returns what follows a word on the line that begins with it; nil if no line does.
+  func line(of word: String) -> String? {
+    let bytes = bytes
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: Self.newline) ?? bytes.count
+      let rest = start + word.utf8.count
+      if rest < end, bytes[rest] == UInt8(ascii: " "),
+        bytes[start..<rest].elementsEqual(word.utf8)
+      {
+        return String(decoding: bytes[(rest + 1)..<end], as: UTF8.self)
+      }
+      start = end + 1
     }
-    return length > 0 && (start + length == bytes.count || isGap(bytes[start + length]))
+    return nil
   }
 
-  private static func line(around place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
-    var (start, end) = (place, place)
-    while start > 0, bytes[start - 1] != newline { start -= 1 }
-    while end < bytes.count, bytes[end] != newline { end += 1 }
-    return start..<end
+  /// Returns the words that follow a word on the line that begins with it; nil if no line does.
+  func entry(of word: String) -> [String]? {
+    line(of: word)?.split(separator: " ").map(String.init)
+  }
+
+  private var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
   }
 
   private static func isGap(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "|") || byte == newline
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "|") || byte == UInt8(ascii: "/")
+      || byte == newline
   }
 
   private static let newline = UInt8(ascii: "\n")

@@ -4,7 +4,7 @@ struct Quality {
   let noun: String
   let adverb: String?
 
-  /// The quality that a word in lower case names in any of its forms.
+  /// Returns the quality that a word in lower case names in any of its forms.
   static func named(_ word: String) -> Quality? {
     forms.lines(with: word).first.map { line in
       let words = line.split(separator: " ").map(String.init)
@@ -12,48 +12,31 @@ struct Quality {
     }
   }
 
-  /// The quality of an adjective: of "kinder" too.
+  /// Returns the quality of an adjective: of "kinder" too.
   static func of(adjective: String) -> Quality? {
     if let quality = named(adjective), quality.adjective == adjective { return quality }
     return positive(of: adjective).flatMap(named)
   }
 
-  /// The quality of an adverb.
+  /// Returns the quality of an adverb.
   static func of(adverb: String) -> Quality? {
     named(adverb).flatMap { $0.adverb == adverb ? $0 : nil }
   }
 
   static func isComparative(_ word: String) -> Bool { positive(of: word) != nil }
 
-  /// "kind" for "kinder".
+  /// Returns "kind" for "kinder", "brave" for "braver", "happy" for "happier".
   private static func positive(of comparative: String) -> String? {
-    comparatives.lines(with: comparative).first.flatMap { line in
-      let words = line.split(separator: " ")
-      return words[0] == comparative ? String(words[1]) : nil
-    }
+    guard comparative.hasSuffix("er") else { return nil }
+    let stem = String(comparative.dropLast(2))
+    let bases = [stem, stem + "e", stem.hasSuffix("i") ? stem.dropLast() + "y" : stem]
+    return bases.first { named($0)?.adjective == $0 }
   }
 
-  /// Whether the word is an adjective that can stand after "be".
+  /// Returns whether the word is an adjective that can stand after "be".
   static func isAdjective(_ word: String) -> Bool {
     of(adjective: word) != nil || otherAdjectives.contains(word)
   }
-
-  private static let comparatives: LineTable = """
-    bolder bold
-    braver brave
-    calmer calm
-    friendlier friendly
-    gentler gentle
-    happier happy
-    humbler humble
-    kinder kind
-    lighter light
-    quieter quiet
-    steadier steady
-    stronger strong
-    warmer warm
-    wiser wise
-    """
 
   /// The adjective, the noun and, where there is one, the adverb; then other words that say it.
   private static let forms: LineTable = """

@@ -1,6 +1,6 @@
 /// The forms of a verb: a regular one follows its spelling, the others stand in a table.
 enum VerbForms {
-  /// "drinking"
+  /// Returns "drinking" for "drink".
   static func gerund(of verb: String) -> String {
     if verb.hasSuffix("ie") { return verb.dropLast(2) + "ying" }
     if doubling.contains(verb) { return verb + String(verb.suffix(1)) + "ing" }
@@ -8,7 +8,7 @@ enum VerbForms {
     return verb.hasSuffix("e") && !keepsE ? verb.dropLast() + "ing" : verb + "ing"
   }
 
-  /// "drinks"
+  /// Returns "drinks" for "drink".
   static func thirdPerson(of verb: String) -> String {
     switch verb {
     case "be": return "is"
@@ -20,25 +20,50 @@ enum VerbForms {
     return verb.hasSuffix("y") && !isAfterVowel ? verb.dropLast() + "ies" : verb + "s"
   }
 
-  /// "am" for be, else the base form: what follows "I".
-  static func present(of verb: String) -> String { verb == "be" ? "am" : verb }
-
-  /// The verb of which a word is the gerund; `nil` if it is none that is known.
+  /// Returns the verb of which a word is the gerund; nil if it is none that is known.
   static func base(ofGerund word: String) -> String? {
-    guard word.hasSuffix("ing"), word.count > 4, !notGerunds.contains(word) else { return nil }
+    guard word.hasSuffix("ing"), word.utf8.count > 4, !notGerunds.contains(word) else { return nil }
     let stem = String(word.dropLast(3))
     let undoubled = stem.last == stem.dropLast().last ? String(stem.dropLast()) : stem
     let candidates = [stem + "e", stem, undoubled, stem.dropLast() + "ie"]
     return candidates.first { Verbs.contains($0) && gerund(of: $0) == word }
   }
 
-  /// The verb of which a word is the past; `nil` for an irregular or unknown one.
+  /// Returns the verb of which a word is the past; nil if it is none that is known.
   static func base(ofPast word: String) -> String? {
-    guard word.hasSuffix("ed") else { return nil }
+    guard word.hasSuffix("ed") else { return irregularPasts.entry(of: word)?.first }
     let stem = String(word.dropLast(2))
     let undoubled = String(stem.dropLast())
     return [stem, stem + "e", undoubled, undoubled + "y"].first(where: Verbs.contains)
   }
+
+  private static let irregularPasts: LineTable = """
+    ate eat
+    began begin
+    chose choose
+    did do
+    felt feel
+    found find
+    gave give
+    got get
+    had have
+    kept keep
+    left leave
+    made make
+    ran run
+    said say
+    slept sleep
+    spent spend
+    spoke speak
+    stood stand
+    told tell
+    took take
+    was be
+    went go
+    were be
+    woke wake
+    wrote write
+    """
 
   private static let notGerunds: WordList =
     """

@@ -4,7 +4,7 @@ enum Verbs {
     nouns.contains(word) || others.contains(word)
   }
 
-  /// Whether a verb is at home as a noun too, so that only its neighbours tell which it is.
+  /// Returns whether a verb is at home as a noun too, so that only its neighbours tell which it is.
   static func isAlsoNoun(_ word: some StringProtocol) -> Bool { nouns.contains(word) }
 
   /// Verbs that say how things stand rather than what is done.

@@ -8,7 +8,7 @@ struct WordList: ExpressibleByStringLiteral, Sendable {
     assert(isInOrder, "not in alphabetical order: \(text)")
   }
 
-  /// Whether the word, in lower case, is one of them.
+  /// Returns whether the word, in lower case, is one of them.
   func contains(_ word: some StringProtocol) -> Bool {
     var word = String(word)
     return word.withUTF8 { word in withBytes { Self.hasWord(word, in: $0) } }

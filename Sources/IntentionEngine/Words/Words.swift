@@ -2,69 +2,98 @@ import PlainText
 
 /// Text as words: runs of letters and digits, with the apostrophes and hyphens inside them.
 public enum Words {
-  /// The words in lower case. A curly apostrophe becomes a straight one.
+  /// Returns the words in lower case. A curly apostrophe becomes a straight one.
   static func lowercased(_ text: String) -> [String] {
-    let text = text.lowercased()
-    return text.utf8.allSatisfy { $0 < 0x80 } ? ofASCII(text) : all(text)
+    var words: [String] = []
+    var word = ""
+    // An apostrophe or a hyphen that belongs to the word if a letter follows.
+    var joint = ""
+    for scalar in text.lowercased().unicodeScalars {
+      if isInWord(scalar) || !word.isEmpty && joint.isEmpty && isMark(scalar) {
+        word += joint
+        joint = ""
+        word.unicodeScalars.append(scalar)
+      } else if joint.isEmpty, !word.isEmpty, let found = Self.joint(scalar) {
+        joint = found
+      } else {
+        if !word.isEmpty { words.append(word) }
+        (word, joint) = ("", "")
+      }
+    }
+    return word.isEmpty ? words : words + [word]
   }
 
-  /// The text with case, punctuation and spacing taken away: two texts with the same key say the
-  /// same words.
+  /// Returns the text with case, punctuation and spacing taken away: two texts with the same key
+  /// say the same words.
   public static func key(_ text: String) -> String {
     lowercased(text).text(separatedBy: " ")
   }
 
-  private static func all(_ text: String) -> [String] {
-    var words: [String] = []
-    var word = ""
-    var pending: Character?
-    for character in text {
-      if character.isLetter || character.isNumber {
-        if let joint = pending { word.append(joint) }
-        pending = nil
-        word.append(character)
-      } else if pending == nil, !word.isEmpty, let joint = joint(character) {
-        pending = joint
-      } else {
-        if !word.isEmpty { words.append(word) }
-        word = ""
-        pending = nil
-      }
-    }
-    if !word.isEmpty { words.append(word) }
-    return words
-  }
-
-  private static func joint(_ character: Character) -> Character? {
-    switch character {
+  private static func joint(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
     case "'", "’": "'"
     case "-", "‑": "-"
     default: nil
     }
   }
 
-  /// The same for what most texts are, several times as fast.
-  private static func ofASCII(_ text: String) -> [String] {
-    var text = text
-    return text.withUTF8 { bytes in
-      var words: [String] = []
-      var start: Int?
-      for index in bytes.indices {
-        if isInWord(bytes[index]) {
-          if start == nil { start = index }
-          continue
-        }
-        let isJoint = bytes[index] == UInt8(ascii: "'") || bytes[index] == UInt8(ascii: "-")
-        if isJoint, index + 1 < bytes.count, isInWord(bytes[index + 1]) { continue }
-        if let first = start { words.append(String(decoding: bytes[first..<index], as: UTF8.self)) }
-        start = nil
-      }
-      if let first = start { words.append(String(decoding: bytes[first...], as: UTF8.self)) }
-      return words
+  private static func isInWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "0"..."9": true
+    case _ where scalar.isASCII: false
+    default: scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }
   }
-  private static func isInWord(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+
+  /// Returns whether a sign belongs to the letter before it, as the parts of an accented letter do.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isGraphemeExtend
   }
+}
+
+/// Makes a choice look arbitrary and yet be the same on every machine.
+enum Digest {
+  static func of(_ text: String) -> UInt64 { StableHash.of(text.utf8) }
+}
+
+/// The part of a word that its forms share, roughly: "kids" and "kid", "drinking" and "drink".
+enum Stem {
+  static func of(_ word: String) -> String {
+    if let base = irregular.entry(of: word)?.first { return base }
+    var stem = word
+    if stem.hasSuffix("'s") { stem.removeLast(2) }
+    if let verb = VerbForms.base(ofGerund: stem) ?? VerbForms.base(ofPast: stem) { stem = verb }
+    let length = stem.utf8.count
+    if length > 4, stem.hasSuffix("ies") { return stem.dropLast(3) + "y" }
+    if length > 4, ["ches", "shes", "sses", "xes"].contains(where: stem.hasSuffix) {
+      stem.removeLast(2)
+    } else if length > 3, stem.hasSuffix("s"), !stem.hasSuffix("ss"), !stem.hasSuffix("us") {
+      stem.removeLast()
+    }
+    return stem
+  }
+
+  private static let irregular: LineTable = """
+    am be
+    is be
+    are be
+    goes go
+    does do
+    has have
+    children child
+    people person
+    """
+}
+
+/// Adverbs of manner, by their ending.
+enum Adverbs {
+  static func contains(_ word: String) -> Bool {
+    word.hasSuffix("ly") && !others.contains(word)
+  }
+
+  private static let others: WordList =
+    """
+    ally apply assembly belly bully butterfly comply early family fly friendly imply italy jelly july
+    lonely lovely multiply only rally rely reply silly supply tally ugly
+    """
 }

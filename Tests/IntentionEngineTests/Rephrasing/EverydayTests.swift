@@ -13,7 +13,7 @@ struct EverydayTests {
   func present() {
     let others: Set = ["will", "would", "was", "were", "said", "want", "hope", "should"]
     for sample in Corpus.everyday {
-      #expect(IntentionReader.read(sample.text) != nil, "\(sample.text)")
+      #expect(Intention.read(sample.text) != nil, "\(sample.text)")
       for sentence in Rephrasing.sentences(for: sample.text, atMost: 20) {
         let found = Words.lowercased(sentence).filter(others.contains)
         // "the friend I want to have"

@@ -47,7 +47,7 @@ struct RephrasingTests {
     // What stands in brackets, between commas, in the past or "for the year" is left out, and said
     // to be.
     for (sample, sentences) in Corpus.reworded
-    where IntentionReader.read(sample.text) != nil && !sample.text.contains("(")
+    where Intention.read(sample.text) != nil && !sample.text.contains("(")
       && !sample.text.contains("year") && !Self.shortened.contains(sample.text)
     {
       for sentence in sentences {

@@ -28,7 +28,7 @@ public struct OKLab: Sendable, Hashable {
     b = 0.025_904_037_1 * long + 0.782_771_766_2 * medium - 0.808_675_766_0 * short
   }
 
-  /// How different two colours look; about 0.02 is just visible side by side.
+  /// Returns how different two colours look; about 0.02 is just visible side by side.
   public func distance(to other: OKLab) -> Double {
     let (light, red, yellow) = (lightness - other.lightness, a - other.a, b - other.b)
     return (light * light + red * red + yellow * yellow).squareRoot()

@@ -39,7 +39,7 @@ public struct SRGB: Sendable, Hashable {
     return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue
   }
 
-  /// How well one colour reads on another, 1 to 21 (WCAG 2.2, "contrast ratio").
+  /// Returns how well one colour reads on another, 1 to 21 (WCAG 2.2, "contrast ratio").
   public func contrast(with other: SRGB) -> Double {
     let (lighter, darker) = (max(luminance, other.luminance), min(luminance, other.luminance))
     return (lighter + 0.05) / (darker + 0.05)
