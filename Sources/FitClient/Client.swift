@@ -31,7 +31,7 @@ public struct Client: Sendable {
     self.connect = connect
   }
 
-  /// The id under which a service knows the person.
+  /// Returns the id under which a service knows the person.
   public func userID(at service: Service) throws(FitError) -> String {
     try connect(service).userID()
   }
@@ -43,8 +43,8 @@ public struct Client: Sendable {
     try exchange(endpoint).answer
   }
 
-  /// As ``send(_:)``; at a server that has no such endpoint, as one of another make lacks those beyond
-  /// the documented ones, the fallback answers.
+  /// Sends as ``send(_:)`` does; at a server that has no such endpoint, as one of another make
+  /// lacks those beyond the documented ones, the fallback answers.
   public func send<Answer: Decodable & Sendable>(
     _ endpoint: Endpoint<Answer>, orElse fallback: () throws(FitError) -> Answer
   ) throws(FitError) -> Answer {
@@ -82,7 +82,7 @@ public struct Client: Sendable {
     return try answered(call, over: connection, { $0 }).response
   }
 
-  /// As ``send(_:)``, with headers of its own and the response as it came.
+  /// Sends as ``send(_:)`` does, with additional headers, and returns the raw response as well.
   func exchange<Answer: Decodable & Sendable>(
     _ endpoint: Endpoint<Answer>, with headers: Headers = [:]
   ) throws(FitError) -> (answer: Answer, response: Response) {
@@ -98,7 +98,8 @@ public struct Client: Sendable {
     }
   }
 
-  /// Whether the catalogue on this machine may answer instead: a look-up that the service did not answer.
+  /// Returns whether the catalogue on this machine may answer a look-up that the service did not
+  /// answer.
   private static func mayStandIn<Answer>(for route: Route<Answer>, _ error: FitError) -> Bool {
     guard route.access == .catalogue, route.method == .get, error.kind != .interrupted,
       ["/foods", "/exercises"].contains(where: route.pattern.hasPrefix)

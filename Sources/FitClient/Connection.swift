@@ -34,6 +34,6 @@ public struct Connection: Sendable {
       headers: headers, identity: { userID })
   }
 
-  /// The account's id at the service.
+  /// Returns the account's id at the service.
   public func userID() throws(FitError) -> String { try identity() }
 }

@@ -64,7 +64,7 @@ public struct FitError: Error, Sendable, Hashable {
     self.init(kind, "cannot reach \(service.title): \(failure.message)", transport: failure)
   }
 
-  /// The same failure with advice.
+  /// Returns the same error with a hint.
   public func hinting(_ hint: String) -> FitError {
     FitError(kind, message, hint: hint, code: code, status: status, transport: transport)
   }
@@ -77,7 +77,7 @@ public struct FitError: Error, Sendable, Hashable {
       code: "CONFLICT", status: status, transport: transport)
   }
 
-  /// The same failure in words that are safe to show.
+  /// Returns the same error with every secret in its text replaced.
   func redacted(by redaction: Redaction) -> FitError {
     FitError(
       kind, redaction.text(message), hint: hint.map(redaction.text), code: code, status: status,

@@ -7,12 +7,12 @@ public protocol Transport: Sendable {
   /// - Throws: ``TransportFailure`` when there is no answer.
   func send(_ request: Request) throws(TransportFailure) -> Response
 
-  /// As ``send(_:)``, but gives up when there is no answer after so long.
+  /// Sends as ``send(_:)`` does and gives up when there is no answer within a time.
   func send(_ request: Request, within time: Duration) throws(TransportFailure) -> Response
 }
 
 extension Transport {
-  /// A transport within the process answers at once and needs no limit.
+  /// Sends without a limit: a transport within the process answers at once.
   public func send(
     _ request: Request, within time: Duration
   ) throws(TransportFailure) -> Response {

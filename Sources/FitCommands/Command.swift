@@ -18,12 +18,12 @@ extension Command {
 typealias CommandTree = CommandNode<any Command.Type>
 
 extension CommandNode<any Command.Type> {
-  /// A command as a leaf of the tree.
+  /// Returns a command as a leaf of the tree.
   static func command(_ type: any Command.Type, section: String = "") -> CommandTree {
     CommandTree(type.declaration, type, section: section)
   }
 
-  /// A command by a short name, beside the path where it stands with the others of its kind.
+  /// Returns a command under a short name as well, beside its path in its group.
   static func short(
     _ name: String, _ type: any Command.Type, for path: String, section: String
   ) -> CommandTree {

@@ -34,7 +34,8 @@ public enum Fit {
     }
   }
 
-  /// The command line: its tree, its global options, its documentation, the person's own aliases.
+  /// Returns the command line: its tree, its global options, its documentation and the person's
+  /// aliases.
   static func program(_ environment: Environment) -> Program<any Command.Type> {
     Program(CommandTree.fit, documentation: .fit) {
       let config = try? Config(path: Paths(environment: environment).config)

@@ -114,9 +114,9 @@ public struct MedicationProfile: Sendable, Hashable {
     packs.first?.doses(of: doseMg ?? strengths?.value.first) ?? Self.usualDosesPerPen
   }
 
-  /// The number of doses in the pens that most of these medications are sold in.
-  /// The milligrams in a pen that is sold by them, as long as its number of doses is the one that follows
-  /// from the dose; `nil` of others.
+  /// Returns the number of doses in the pens that most of these medications are sold in. The
+  /// milligrams in a pen that is sold by them, as long as its number of doses is the one that
+  /// follows from the dose; `nil` of others.
   public func penContents(dosesPerPen: Int, doseMg: Double?) -> Double? {
     guard case .milligrams(let whole)? = packs.first?.contents,
       dosesPerPen == self.dosesPerPen(doseMg: doseMg)

@@ -43,7 +43,7 @@ public struct SleepStage: Codable, Sendable, Hashable {
 
   public var text: String { "\(stage) \(startTime) \(endTime)" }
 
-  /// The stages of a member, which a table of an export holds as the text of a list.
+  /// Returns the stages of a member, which a table of an export holds as the text of a list.
   static func list<Key>(
     in fields: KeyedDecodingContainer<Key>, _ key: Key
   ) throws -> [SleepStage]? {
@@ -56,14 +56,14 @@ public struct SleepStage: Codable, Sendable, Hashable {
     return max(0, end.seconds(since: start) / 60)
   }
 
-  /// The minutes of the stages of some kinds.
+  /// Returns the minutes of the stages of some kinds.
   public static func minutes(_ stages: [SleepStage], _ isMeant: (Kind) -> Bool) -> Double {
     stages.reduce(0) { sum, stage in
       Kind(rawValue: stage.stage).map(isMeant) == true ? sum + stage.minutes : sum
     }
   }
 
-  /// Hours asleep: those of the stages, of a night without stages the whole.
+  /// Returns hours asleep: those of the stages, of a night without stages the whole.
   public static func hours(
     asleep stages: [SleepStage], from start: Instant, to end: Instant
   ) -> Double {

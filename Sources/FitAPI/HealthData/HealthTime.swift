@@ -2,8 +2,8 @@ import CivilTime
 
 /// The times that apps write.
 public enum HealthTime {
-  /// A time as ISO 8601 has it: one without a zone is UTC, and a space between day and time is a `T`.
-  /// What is no time stays as it was.
+  /// Returns a time as ISO 8601 has it: one without a zone is UTC, and a space between day and time
+  /// is a `T`. What is no time stays as it was.
   public static func utc(_ text: String) -> String {
     if Instant(text) != nil { return text }
     let parts = text.split(separator: " ", maxSplits: 1)

@@ -26,7 +26,7 @@ public enum Identifier {
     }
   }
 
-  /// A UUID in lower case; `nil` of a text that is none, or has no upper case.
+  /// Returns a UUID in lower case; `nil` of a text that is none, or has no upper case.
   public static func folded(_ text: String) -> String? {
     guard text.utf8.count == 36, text.utf8.contains(where: { (0x41...0x46).contains($0) }) else {
       return nil

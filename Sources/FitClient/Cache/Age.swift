@@ -1,6 +1,6 @@
 /// How old something is, in words.
 public enum Age {
-  /// `42 s`, `7 min`, `3 h`, `12 d`: whole units, rounded down.
+  /// Formats as `42 s`, `7 min`, `3 h`, `12 d`: whole units, rounded down.
   public static func text(_ age: Duration) -> String {
     let seconds = max(0, age.components.seconds)
     return switch seconds {

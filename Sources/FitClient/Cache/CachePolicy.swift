@@ -23,7 +23,7 @@ struct CachePolicy: Sendable, Hashable {
   /// A hundred years.
   private static let permanent = fixed(hours: 100 * 365 * 24)
 
-  /// The rule for a call's answer; `nil` where no copy is made.
+  /// Returns the rule for a call's answer; `nil` where no copy is made.
   static func of(_ call: ServiceCall) -> CachePolicy? {
     // What anyone may ask are sign-ins, whose answers are secret, and health checks.
     guard call.access != .anyone, call.access != .owner else { return nil }

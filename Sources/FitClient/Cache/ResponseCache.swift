@@ -57,7 +57,7 @@ public final class ResponseCache: Sendable {
     self.now = now
   }
 
-  /// The copy of an answer; `nil` when there is none.
+  /// Returns the cached copy of an answer; `nil` when there is none.
   func find(_ key: String, in scope: Scope) -> Entry? {
     file.use { database in
       let row = try database.first(
@@ -124,7 +124,7 @@ public final class ResponseCache: Sendable {
     } ?? 0
   }
 
-  /// How much there is of each service.
+  /// Returns how much is cached for each service.
   public func statistics() -> [Statistics] {
     file.use { database in
       try database.all(

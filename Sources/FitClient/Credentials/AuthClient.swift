@@ -48,7 +48,7 @@ public struct AuthClient: Sendable {
     return try begin(email: person.email, password: person.password)
   }
 
-  /// The next tokens of a session; the old ones are no longer valid.
+  /// Refreshes the tokens of a session; the old ones are no longer valid.
   ///
   /// - Throws: ``FitError``; with a status of 400 to 499 the session is over.
   func renew(_ session: Session) throws(FitError) -> Session {

@@ -48,7 +48,7 @@ public struct CredentialHelper: CredentialStore {
     return try PipedProgram.run("\(Self.command(setting)) \(operation)", input: input)
   }
 
-  /// The line a setting stands for, by git's rules.
+  /// Returns the line a setting stands for, by git's rules.
   static func command(_ setting: String) -> String {
     if setting.hasPrefix("!") { return String(setting.dropFirst()) }
     if setting.hasPrefix("/") { return setting }

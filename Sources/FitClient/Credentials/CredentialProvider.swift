@@ -63,7 +63,7 @@ public final class CredentialProvider: Sendable {
     remote.account.map { AccountKey(remote.service, remote.url, $0) }
   }
 
-  /// The credential as it is known now, perhaps over; `nil` when there is none.
+  /// Returns the credential as it is stored, perhaps expired; `nil` when there is none.
   public func current() throws(FitError) -> Found? {
     if let known = found.withLock({ $0 }) { return known }
     guard let fresh = try find() else { return nil }
@@ -71,7 +71,7 @@ public final class CredentialProvider: Sendable {
     return fresh
   }
 
-  /// The credential to send a request with, renewed when its time is over.
+  /// Returns the credential to send a request with, refreshed when it has expired.
   func usable() throws(FitError) -> Found? {
     guard let known = try current(), known.session.isOver(at: clock.now()),
       known.session.refreshToken != nil || isBorrowed(known)
@@ -79,7 +79,7 @@ public final class CredentialProvider: Sendable {
     return try renewed(after: known)
   }
 
-  /// The credential after one that the server no longer takes.
+  /// Returns the credential that replaces one the server no longer accepts.
   ///
   /// - Throws: ``FitError`` of kind `notSignedIn` when there is no other; of any other kind when the
   ///   server could not be asked, and nothing is lost.
@@ -104,7 +104,7 @@ public final class CredentialProvider: Sendable {
     }
   }
 
-  /// The owner of the credential: the account's name, or the fingerprint of a token.
+  /// Returns the owner of the credential: the account's name, or the fingerprint of a token.
   ///
   /// - Throws: ``FitError`` of kind `notSignedIn` where the service has accounts and there is none.
   func owner() throws(FitError) -> String {
@@ -126,7 +126,7 @@ public final class CredentialProvider: Sendable {
     "token-" + String(StableHash.of(token.utf8), radix: 16)
   }
 
-  /// How long the server remembers idempotency keys, as its last response said, in seconds.
+  /// Stores how long the server remembers idempotency keys, as its last response said, in seconds.
   func learn(keyLifetime: Int) {
     learned.withLock { $0 = keyLifetime }
   }
@@ -136,17 +136,17 @@ public final class CredentialProvider: Sendable {
     learned.withLock { $0 } ?? found.withLock { $0?.session.keyLifetime }
   }
 
-  /// The account's id at the service.
+  /// Returns the account's id at the service.
   func userID() throws(FitError) -> String {
     try known { $0.userID } ?? ""
   }
 
-  /// `kg` or `lbs`, where the service keeps the account's weights in one of them.
+  /// Returns `kg` or `lbs`, where the service keeps the account's weights in one of them.
   public func weightUnit() throws(FitError) -> String? {
     try known { $0.weightUnit }
   }
 
-  /// A fact of the session; the service is asked where it is not known yet.
+  /// Returns a fact of the session and asks the service where it is not known yet.
   private func known(_ fact: (Session) -> String?) throws(FitError) -> String? {
     guard let known = try usable() else { throw notSignedIn() }
     if let value = fact(known.session) { return value }
@@ -155,7 +155,7 @@ public final class CredentialProvider: Sendable {
     return fact(whole)
   }
 
-  /// The token to send a request with; `nil` when there is none.
+  /// Returns the token to send a request with; `nil` when there is none.
   public func token() throws(FitError) -> String? {
     try usable()?.session.accessToken
   }
@@ -183,7 +183,7 @@ public final class CredentialProvider: Sendable {
     found.withLock { $0 = nil }
   }
 
-  /// The error for a request that needs a sign-in where there is none.
+  /// Returns the error for a request that needs a sign-in where there is none.
   func notSignedIn() -> FitError {
     let account = remote.account.map { " as \($0)" } ?? ""
     return FitError(

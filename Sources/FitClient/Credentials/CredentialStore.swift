@@ -19,7 +19,7 @@ public struct AccountKey: Sendable, Hashable {
 public protocol CredentialStore: Sendable {
   /// The place, in words for people.
   var place: String { get }
-  /// The session of an account; `nil` when there is none.
+  /// Returns the session of an account; `nil` when there is none.
   func session(of key: AccountKey) throws(FitError) -> Session?
   /// Replaces the session of an account.
   func save(_ session: Session, of key: AccountKey) throws(FitError)

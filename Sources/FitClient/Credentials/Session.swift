@@ -40,7 +40,7 @@ public struct Session: Codable, Sendable, Hashable {
   /// How long before its end a token counts as ended, in seconds: a request takes time to arrive.
   static let margin: Int64 = 30
 
-  /// Whether the access token has ended by the clock, or is about to.
+  /// Returns whether the access token has expired or is about to.
   public func isOver(at now: Instant) -> Bool {
     guard let expiresAt = expiresAt.flatMap({ Instant($0) }) else { return false }
     return expiresAt <= now.adding(seconds: Self.margin)

@@ -6,15 +6,15 @@ import JSON
 /// Servers of one service differ by version in paths, key case and envelopes; each such version is
 /// a conformance of its own.
 public protocol Dialect: Sendable {
-  /// The request for a call; `basePath` is the path of the server's address.
+  /// Returns the request for a call; `basePath` is the path of the server's address.
   func request<Answer>(for endpoint: Endpoint<Answer>, basePath: String) throws(FitError) -> Request
 
-  /// The model in an answer of success.
+  /// Returns the model in an answer of success.
   func answer<Answer: Decodable>(of endpoint: Endpoint<Answer>, in response: Response)
     throws(FitError)
     -> Answer
 
-  /// The failure an answer without success means.
+  /// Returns the failure an answer without success means.
   func failure(in response: Response) -> FitError
 }
 

@@ -20,7 +20,7 @@ struct ErrorBody {
       status: response.status)
   }
 
-  /// `[{"path": ["weight"], "message": "Weight must be at least 40"}]`
+  /// Reads `[{"path": ["weight"], "message": "Weight must be at least 40"}]`.
   private static func issues(_ error: JSONValue) -> String? {
     guard let issues = error.array, !issues.isEmpty else { return nil }
     return issues.prefix(20).compactMap { issue in
@@ -30,7 +30,7 @@ struct ErrorBody {
     }.joined(separator: "; ")
   }
 
-  /// `{"details": {"servings": "must be from 0.01 to 10000"}}`
+  /// Reads `{"details": {"servings": "must be from 0.01 to 10000"}}`.
   private static func details(_ error: JSONValue) -> String? {
     guard let details = (error["details"] ?? error["fields"])?.object, !details.isEmpty else {
       return nil
@@ -39,7 +39,7 @@ struct ErrorBody {
       .joined(separator: "; ")
   }
 
-  /// The first line of a text answer, if it is short enough to be a sentence.
+  /// Returns the first line of a text answer, if it is short enough to be a sentence.
   private static func plain(_ response: Response) -> String? {
     guard response.body.count <= 300, response.body.first != UInt8(ascii: "<") else { return nil }
     let text = String(decoding: response.body, as: UTF8.self).trimmed

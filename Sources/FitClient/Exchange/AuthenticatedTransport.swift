@@ -43,7 +43,7 @@ struct AuthenticatedTransport: Sendable {
     return found
   }
 
-  /// Whatever fails here, the request itself has not been sent.
+  /// Runs what comes before sending; a failure here means that the request itself was not sent.
   private func beforeSending<Result>(
     _ body: () throws(FitError) -> Result
   ) throws(FitError) -> Result {
@@ -77,7 +77,8 @@ struct AuthenticatedTransport: Sendable {
     }
   }
 
-  /// A PATCH of these contracts sets fields to values, and so does no more when it arrives twice.
+  /// Returns whether a request may be sent twice. A PATCH of these contracts sets fields to values,
+  /// and so does no more when it arrives twice.
   private func isRepeatable(_ request: Request) -> Bool {
     if request.method.isIdempotent || request.method == .patch { return true }
     return request.headers[HeaderName.idempotencyKey] != nil && credentials.keyLifetime != nil

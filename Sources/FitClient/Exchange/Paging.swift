@@ -15,7 +15,8 @@ public struct Paging {
     seen = request.query["offset"].flatMap { Int($0) } ?? 0
   }
 
-  /// The records of an answer, in whichever envelope; `nil` when it holds no list, or several.
+  /// Returns the records of an answer, whatever its envelope; `nil` when it holds no list, or
+  /// several.
   public static func records(in value: JSONValue) -> [JSONValue]? {
     if let elements = value.array { return elements }
     if let data = value["data"] { return records(in: data) }
@@ -23,7 +24,7 @@ public struct Paging {
     return lists.count == 1 ? lists.first : nil
   }
 
-  /// The request after an answer; `nil` when that was the last page.
+  /// Returns the request after an answer; `nil` when that was the last page.
   public mutating func next(after value: JSONValue) -> Request? {
     guard let records = Self.records(in: value), !records.isEmpty else { return nil }
     seen += records.count

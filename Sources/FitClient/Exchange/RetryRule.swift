@@ -24,7 +24,7 @@ public struct RetryRule: Sendable, Hashable {
   /// The rule of most commands.
   public init() {}
 
-  /// The pause before a request is sent again; `nil` when it is not.
+  /// Returns the pause before a request is sent again; nil when it is not retried.
   ///
   /// - Parameters:
   ///   - attempt: how often it was sent, counted from 1.
@@ -95,7 +95,7 @@ public struct RateLimit: Sendable, Hashable {
 }
 
 extension Response {
-  /// How long the server wants to be left alone: seconds, or until a date (RFC 9110, 10.2.3).
+  /// Returns how long the server asks clients to wait: seconds, or until a date (RFC 9110, 10.2.3).
   public func retryAfter(at now: Instant) -> Duration? {
     guard let text = headers[HeaderName.retryAfter]?.trimmed else { return nil }
     if let seconds = Int64(text), seconds >= 0 { return .seconds(min(seconds, 86_400 * 365)) }

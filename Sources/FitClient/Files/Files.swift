@@ -2,7 +2,7 @@ import System
 
 /// Files as the client and commands need them: whole, bounded, and replaced in one step.
 public enum Files {
-  /// The bytes of a file; `nil` when there is none.
+  /// Reads the bytes of a file; `nil` when there is none.
   ///
   /// - Throws: ``FitError`` when it cannot be read or is larger than `limit` bytes.
   public static func read(_ path: String, limit: Int = 64 << 20) throws(FitError) -> [UInt8]? {
@@ -27,7 +27,7 @@ public enum Files {
     }
   }
 
-  /// Everything a descriptor yields.
+  /// Reads a descriptor to its end.
   public static func readAll(
     _ descriptor: Int32, name: String, limit: Int = 64 << 20
   ) throws(FitError) -> [UInt8] {
@@ -87,7 +87,7 @@ public enum Files {
     PathName.resolved(path) ?? path
   }
 
-  /// Whether there is a pipe or a device, which no file may take the place of.
+  /// Returns whether the path is a pipe or a device, which a file must not replace.
   public static func isStream(_ path: String) -> Bool {
     FileStatus(path).map { $0.kind != .file && $0.kind != .folder } ?? false
   }
@@ -117,7 +117,7 @@ public enum Files {
     unlink(path)
   }
 
-  /// Whether anything of that name is there, be it a link to nothing.
+  /// Returns whether anything of that name exists, a dangling link included.
   public static func exists(_ path: String) -> Bool {
     FileStatus(path, followingLinks: false) != nil
   }
@@ -134,15 +134,15 @@ public enum Files {
     }
   }
 
-  /// Whether a folder stands there.
+  /// Returns whether the path is a folder.
   public static func isFolder(_ path: String) -> Bool { FileStatus(path)?.kind == .folder }
 
-  /// Whether a file of bytes stands there; a link to one is none.
+  /// Returns whether the path is a regular file; a link to one is not.
   public static func isPlainFile(_ path: String) -> Bool {
     FileStatus(path, followingLinks: false)?.kind == .file
   }
 
-  /// The names of what is in a folder, without `.` and `..`, in no order.
+  /// Returns the names of what is in a folder, without `.` and `..`, in no order.
   public static func names(in folder: String) throws(FitError) -> [String] {
     do throws(FileFailure) {
       return try FolderListing.names(in: folder)

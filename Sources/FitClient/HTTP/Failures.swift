@@ -60,7 +60,7 @@ struct Failures {
   private static let unknownName: Int32 = 6
   private static let noConnection: Int32 = 7
 
-  /// libcurl's words, which may repeat a server's: without control characters.
+  /// Returns libcurl's message without control characters, since it may repeat a server's text.
   private static func words(_ answer: ccurl_answer) -> String {
     let text = withUnsafeBytes(of: answer.message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

@@ -174,7 +174,7 @@ public final class HTTPTransport: Transport {
     return Response(status: Int(answer.status), headers: headers, body: Array(body))
   }
 
-  /// Bytes as text, without the white space around it.
+  /// Returns bytes as text, without the white space around it.
   private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
     let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
     var bytes = bytes.drop(while: isBlank)

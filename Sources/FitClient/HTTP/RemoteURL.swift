@@ -89,7 +89,7 @@ public struct RemoteURL: Sendable, Hashable, CustomStringConvertible {
   /// The server's scheme, host and port.
   var server: String { unixSocket.map { "unix:\($0)" } ?? origin }
 
-  /// Whether the same server answers there, under whatever path.
+  /// Returns whether the same server answers another address, whatever the path.
   public func isSameServer(as other: RemoteURL) -> Bool { server == other.server }
 
   /// Host and port as they stand in a URL, for messages.

@@ -27,7 +27,7 @@ extension OutboxDelivery {
       self.progress = progress
     }
 
-    /// The next writes that nobody has taken.
+    /// Returns the next writes that no sender has taken.
     func next() -> Lane? {
       state.withLock { $0.lanes.popFirst() }
     }

@@ -16,8 +16,8 @@ enum DuplicateSearch {
     case undecidable
   }
 
-  /// The request that lists the records among which the write's would be; `nil` when the write says
-  /// nothing about its time.
+  /// Returns the request that lists the records among which the write's would be; `nil` when the
+  /// write says nothing about its time.
   static func request(for entry: OutboxEntry, calendar: PersonalCalendar) -> Request? {
     guard let body = try? JSONValue(parsing: entry.body), let day = day(of: entry, body, calendar)
     else { return nil }

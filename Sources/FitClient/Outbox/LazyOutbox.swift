@@ -11,7 +11,7 @@ public final class LazyOutbox: Sendable {
     self.path = path
   }
 
-  /// The outbox, made when there is none.
+  /// Returns the outbox and creates it when there is none.
   public func box() throws(FitError) -> Outbox {
     try opened.withLock { opened throws(FitError) in
       if let box = opened { return box }
@@ -21,7 +21,7 @@ public final class LazyOutbox: Sendable {
     }
   }
 
-  /// The outbox; `nil` when there is none.
+  /// Returns the outbox; `nil` when there is none.
   public func existing() throws(FitError) -> Outbox? {
     // Writes that wait in the log of a file that is gone are an error, not an empty outbox.
     Files.exists(path) || OrphanedLog(of: path) != nil ? try box() : nil

@@ -63,7 +63,7 @@ public final class Outbox: Sendable {
     }
   }
 
-  /// Whether a write to that record waits, behind which another has to.
+  /// Returns whether a write to the record is queued, so that another has to wait behind it.
   func isWaiting(_ record: String, at url: RemoteURL, of owner: String) throws(FitError) -> Bool {
     try use { database in
       try database.first(

@@ -41,7 +41,7 @@ public struct OutboxEntry: Sendable, Hashable {
 
   public var isCreate: Bool { method == .post }
 
-  /// The call as it is sent.
+  /// Returns the call as it is sent.
   func call(with headers: Headers) -> ServiceCall {
     var request = Request(method, path, query: query, headers: headers, body: body)
     if !body.isEmpty { request.headers[HeaderName.contentType] = "application/json" }

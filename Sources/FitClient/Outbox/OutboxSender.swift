@@ -47,7 +47,8 @@ struct OutboxSender: Sendable {
     return try settledByNewer(entry)
   }
 
-  /// A create in doubt is looked up where the server does not know its key any more, or never did.
+  /// Looks up a create whose outcome is unknown where the server does not know its key any more, or
+  /// never did.
   private func settledByLookingUp(_ entry: OutboxEntry) throws(FitError) -> Attempt? {
     guard let sentAt = entry.sentAt, !isKeyRemembered(since: sentAt) else { return nil }
     guard let request = DuplicateSearch.request(for: entry, calendar: calendar) else {
@@ -81,7 +82,8 @@ struct OutboxSender: Sendable {
     return sentAt.adding(seconds: Int64(lifetime) - Self.keyMargin) > clock.now()
   }
 
-  /// The service wins: a record that was changed there after the write was made stays as it is.
+  /// Settles a write whose record was changed at the service after the write was made: the service
+  /// wins, and the record stays as it is.
   private func settledByNewer(_ entry: OutboxEntry) throws(FitError) -> Attempt? {
     guard entry.method == .put || entry.method == .patch, entry.sentAt == nil else { return nil }
     let response = try ask(Request(.get, entry.path), like: entry)

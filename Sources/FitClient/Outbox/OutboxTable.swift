@@ -62,7 +62,7 @@ enum OutboxTable {
     return Int(database.lastInsertRowID)
   }
 
-  /// An entry in the order of the columns; `nil` when this version does not understand it.
+  /// Returns an entry in the order of the columns; `nil` when this version does not understand it.
   static func entry(_ row: Row) -> OutboxEntry? {
     guard let service = Service(rawValue: row.text(1)),
       let url = try? RemoteURL(parsing: row.text(2)), let method = Method(rawValue: row.text(4)),

@@ -2,7 +2,7 @@ import JSON
 
 /// Reads and completes the body of a write before it is queued.
 enum WriteTimestamp {
-  /// The body with a field set, unless it is there or the body is no object.
+  /// Returns the body with a field set, unless it is there or the body is no object.
   static func filled(_ body: [UInt8], _ field: String, _ value: String) -> [UInt8] {
     guard let parsed = try? JSONValue(parsing: body), var object = parsed.object,
       object[field]?.isNull ?? true
@@ -11,7 +11,7 @@ enum WriteTimestamp {
     return JSONValue.object(object).bytes()
   }
 
-  /// Whether the body holds something that must not be written to a disk.
+  /// Returns whether the body holds something that must not be written to a disk.
   static func holdsSecret(_ body: [UInt8]) -> Bool {
     guard !body.isEmpty else { return false }
     guard let value = try? JSONValue(parsing: body) else { return true }

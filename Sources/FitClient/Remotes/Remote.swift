@@ -26,13 +26,13 @@ public struct Remote: Sendable, Hashable {
   /// The path before every route: the address's own, or the service's where it has none.
   public var basePath: String { url.basePath.isEmpty ? service.basePath : url.basePath }
 
-  /// The names of those accounts: letters, digits and what addresses hold.
+  /// Returns the names of those accounts: letters, digits and what addresses hold.
   public static func isAccountName(_ text: String) -> Bool {
     (1...254).contains(text.utf8.count)
       && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ",") }
   }
 
-  /// Whether a text is a pin: `sha256//` and 32 bytes in base64.
+  /// Returns whether a text is a pin: `sha256//` and 32 bytes in base64.
   public static func isPin(_ text: String) -> Bool {
     let digits = text.dropFirst(8).utf8
     guard text.hasPrefix("sha256//"), digits.count == 44, digits.last == UInt8(ascii: "=") else {

@@ -146,7 +146,8 @@ struct RemoteSender: CallSender {
     return .answered(try attempt.get())
   }
 
-  /// The call with what makes it the same however late and often it arrives: a key, and its time.
+  /// Returns the call with an idempotency key and its time, so that it has the same effect however
+  /// late and often it arrives.
   private func completed(_ call: ServiceCall) -> ServiceCall {
     var call = call
     if call.isCreate, call.request.headers[HeaderName.idempotencyKey] == nil {

@@ -83,7 +83,7 @@ public struct RemoteServices: Sendable {
   /// The lock file of the delivery of queued writes.
   var deliveryLock: String { "\(storage.locks)/sync.lock" }
 
-  /// The credential of a service.
+  /// Returns the credential of a service.
   public func credentials(of remote: Remote, among others: [Remote]) -> CredentialProvider {
     let lender =
       remote.service.hasAccounts
@@ -109,8 +109,8 @@ public struct RemoteServices: Sendable {
       clock: clock, redaction: redaction)
   }
 
-  /// The headers of every request to a service: where the person's days begin, and the name given
-  /// to a service without accounts.
+  /// Returns the headers of every request to a service: where the person's days begin, and the name
+  /// given to a service without accounts.
   func headers(for remote: Remote) -> Headers {
     var headers = headers
     if remote.service == .intentions { headers[HeaderName.userID] = remote.user }

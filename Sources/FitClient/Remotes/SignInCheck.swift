@@ -15,7 +15,8 @@ extension RemoteServices {
     guard response.isSuccess else { throw ErrorBody(response).failure.redacted(by: redaction) }
   }
 
-  /// The path that only a signed-in account may ask; the health check where there are no accounts.
+  /// Returns the path that only a signed-in account may ask; the health check where there are no
+  /// accounts.
   private func question(_ credentials: CredentialProvider) throws(FitError) -> (
     path: String, access: Access
   ) {

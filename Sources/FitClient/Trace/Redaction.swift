@@ -29,20 +29,20 @@ public final class Redaction: Sendable {
     }
   }
 
-  /// A text without the secrets known so far.
+  /// Returns a text without the secrets known so far.
   public func text(_ text: String) -> String {
     secrets.withLock { known in
       known.reduce(text) { $0.replacing(bytesOf: $1, with: Self.mark) }
     }
   }
 
-  /// A header field as it may be shown.
+  /// Returns a header field as it may be shown.
   func line(_ field: Headers.Field) -> String {
     let value = Self.isSecret(field.name) ? Self.mark : text(field.value)
     return "\(field.name): \(value)"
   }
 
-  /// A request's path and query as they may be shown.
+  /// Returns a request's path and query as they may be shown.
   func target(of request: Request) -> String {
     var shown = Query()
     for item in request.query.items {
@@ -52,7 +52,7 @@ public final class Redaction: Sendable {
       Request(request.method, request.path, query: shown).target)
   }
 
-  /// A body as it may be shown, in one line; `nil` when there is none.
+  /// Returns a body as it may be shown, in one line; `nil` when there is none.
   func body(_ bytes: [UInt8], limit: Int = 2000) -> String? {
     guard !bytes.isEmpty else { return nil }
     // In what is no JSON, secrets have no names to be known by.
@@ -61,7 +61,7 @@ public final class Redaction: Sendable {
     return shown.count <= limit ? shown : "\(shown.prefix(limit))… (\(bytes.count) bytes)"
   }
 
-  /// Whether a JSON document holds a member with a secret's name.
+  /// Returns whether a JSON document holds a member with a secret's name.
   static func holdsSecret(_ value: JSONValue) -> Bool {
     switch value {
     case .object(let object):
@@ -84,7 +84,7 @@ public final class Redaction: Sendable {
     }
   }
 
-  /// Whether what stands under that name is secret.
+  /// Returns whether what stands under that name is secret.
   static func isSecret(_ name: String) -> Bool {
     let plain = name.lowercased().filter { $0 != "-" && $0 != "_" }
     // A public counter of words, such as maxTokens, is hidden too; better that than the other way.

@@ -55,7 +55,7 @@ public struct TracedTransport: Transport {
     }
   }
 
-  /// `12.3 ms`
+  /// Formats as `12.3 ms`.
   private func took(since start: Duration) -> String {
     let tenths = (clock.monotonic() - start) / Duration.microseconds(100)
     let rounded = Int(tenths.rounded())

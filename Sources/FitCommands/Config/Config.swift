@@ -50,7 +50,7 @@ struct Config: Sendable {
     let entry: Entry?
   }
 
-  /// Every line that should be a setting, also of a file that cannot be used.
+  /// Returns every line that should be a setting, also from a file that cannot be used.
   ///
   /// - Throws: ``FitError`` when the file cannot be read.
   static func review(_ path: String) throws(FitError) -> [Line] {
@@ -84,7 +84,7 @@ struct Config: Sendable {
     lines.last { $0.entry?.key == key }?.entry?.value
   }
 
-  /// Whether there is a setting whose name begins so.
+  /// Returns whether there is a setting whose name begins with a text.
   func hasKey(beginning prefix: String) -> Bool {
     lines.contains { $0.entry?.key.hasPrefix(prefix) == true }
   }

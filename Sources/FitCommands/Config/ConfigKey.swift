@@ -106,12 +106,12 @@ struct ConfigKey: Sendable {
   /// What the names of a person's own commands start with: `alias.w = log weight`.
   static let aliasPrefix = "alias."
 
-  /// Whether a name is one of those that a person makes up: an alias, a part of a remote service.
+  /// Returns whether a person may choose the rest of a name: an alias, a part of a remote service.
   static func isOfFamily(_ name: String) -> Bool {
     name.hasPrefix(aliasPrefix) || RemoteSettings.parse(name) != nil
   }
 
-  /// The key of a name.
+  /// Returns the key of a name.
   static func named(_ name: String) -> ConfigKey? { all.first { $0.name == name } }
 
   /// Checks a setting before it is stored or used.
@@ -144,6 +144,7 @@ struct ConfigKey: Sendable {
     }
   }
 
+  /// Returns the error for a setting that does not exist.
   /// - Parameter path: the file where it stands, if it stands in one.
   static func unknown(_ name: String, in path: String? = nil) -> FitError {
     let near = Suggestions.near(name, in: all.map(\.name))

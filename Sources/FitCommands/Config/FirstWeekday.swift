@@ -9,7 +9,8 @@ enum FirstWeekday {
     + " MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW"
   private static let saturday = "AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY"
 
-  /// The first weekday of a locale such as `en_US.UTF-8`; Monday of one that names no country.
+  /// Returns the first weekday of a locale such as `en_US.UTF-8`; Monday of one that names no
+  /// country.
   static func of(locale: String) -> Weekday {
     guard let place = locale.firstIndex(of: "_") else { return .monday }
     let country = locale[locale.index(after: place)...].prefix { $0.isASCII && $0.isLetter }

@@ -19,7 +19,7 @@ struct RemoteSettings: Sendable {
       }
     }
 
-    /// The rule a value breaks; `nil` when it is accepted.
+    /// Returns the rule that a value breaks; `nil` when it is accepted.
     func problem(_ value: String) -> String? {
       switch self {
       case .url:
@@ -47,12 +47,12 @@ struct RemoteSettings: Sendable {
   /// The account asked for on the line, of whichever service.
   var account: String?
 
-  /// The key of a part of a service.
+  /// Returns the key of a part of a service.
   static func key(_ service: Service, _ part: Part) -> String {
     "\(prefix)\(service.rawValue).\(part.rawValue)"
   }
 
-  /// What a key says about which service; `nil` when it is no such key.
+  /// Returns which part of which service a key sets; `nil` when it is no such key.
   static func parse(_ key: String) -> (service: Service, part: Part)? {
     let words = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard words.count == 3, words[0] + "." == prefix, let service = Service(rawValue: words[1]),
@@ -61,18 +61,18 @@ struct RemoteSettings: Sendable {
     return (service, part)
   }
 
-  /// What is set of a service, if it keeps its rule.
+  /// Returns a setting of a service, if it keeps its rule.
   func value(_ service: Service, _ part: Part) -> String? {
     guard let text = config?[Self.key(service, part)], part.problem(text) == nil else { return nil }
     return text
   }
 
-  /// The accounts that were signed in to.
+  /// Returns the accounts that were signed in to.
   func accounts(of service: Service) -> [String] {
     value(service, .accounts)?.split(separator: ",").map { String($0).trimmed } ?? []
   }
 
-  /// A service's remote; `nil` when it is answered on this machine.
+  /// Returns a service's remote; `nil` when it is answered on this machine.
   func remote(_ service: Service) -> Remote? {
     guard let text = value(service, .url), let url = try? RemoteURL(parsing: text) else {
       return nil

@@ -10,7 +10,7 @@ struct Settings: Sendable {
   let environment: Environment
   let config: Config?
 
-  /// The text of a setting and where it comes from; `nil` where the default holds.
+  /// Returns the text of a setting and where it comes from; `nil` where the default holds.
   func found(_ key: ConfigKey) -> (value: String, origin: String)? {
     if let variable = key.variable, let value = environment[variable] {
       return (value, variable)
@@ -19,7 +19,7 @@ struct Settings: Sendable {
     return (value, config.path)
   }
 
-  /// The value of a setting, if it is set and sound.
+  /// Returns the value of a setting, if it is set and sound.
   func value(_ key: ConfigKey) -> String? {
     guard let value = found(key)?.value, key.problem(value) == nil else { return nil }
     return value

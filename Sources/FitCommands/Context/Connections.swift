@@ -19,7 +19,7 @@ final class Connections: Sendable {
     self.embedded = embedded
   }
 
-  /// The way to a service.
+  /// Returns the connection to a service.
   @Sendable
   func connect(_ service: Service) -> Connection {
     made.withLock { made in

@@ -22,7 +22,7 @@ final class Console: Sendable {
     say("\("note:", .accent) \(text)")
   }
 
-  /// Says, once, what went otherwise than it was asked for.
+  /// Prints a warning, each text once.
   func warn(_ text: String) {
     guard said.withLock({ $0.insert(text).inserted }) else { return }
     say("\("warning:", .warning) \(text)")

@@ -46,7 +46,7 @@ final class Context {
       units: settings.units, weekStart: settings.weekStart, monthFirst: settings.monthFirst)
   }
 
-  /// The instant of this command: the clock's, or what `FIT_NOW` says.
+  /// Returns the instant of this command: the time of the clock, or of `FIT_NOW`.
   private static func moment(_ environment: Environment, _ zone: Zone) throws(FitError) -> Instant {
     guard let text = environment["FIT_NOW"] else { return environment.clock() }
     do throws(MalformedTime) {
@@ -137,7 +137,7 @@ final class Context {
     return environment.backend.responder(responderSetup(now: { now }, report: console.warn))
   }()
 
-  /// The settings of what answers from the records on this machine.
+  /// Returns the settings of what answers from the records on this machine.
   func responderSetup(
     now: @escaping @Sendable () -> Instant, report: @escaping @Sendable (String) -> Void
   ) -> ResponderSetup {

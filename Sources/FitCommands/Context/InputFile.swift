@@ -42,7 +42,7 @@ final class InputFile {
 }
 
 extension Files {
-  /// Everything a descriptor yields, in a file without a name that is read from its beginning.
+  /// Copies a descriptor to its end into an unnamed file, which is read from its beginning.
   fileprivate static func spool(_ source: Int32, name: String) throws(FitError) -> Int32 {
     guard let file = tmpfile() else { throw failure("make a file for", name) }
     defer { fclose(file) }

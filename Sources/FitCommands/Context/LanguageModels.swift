@@ -47,7 +47,7 @@ struct ModelKey: Sendable {
 
   private var account: AccountKey { AccountKey(.intentions, url, "language-model") }
 
-  /// The key; `nil` where none was given.
+  /// Returns the key; `nil` where none was given.
   func find() throws(FitError) -> String? {
     var key = environment[Self.variable]
     if key == nil { key = try store.session(of: account)?.apiKey }

@@ -9,7 +9,7 @@ extension Context {
   /// The writes that wait to be delivered.
   var outbox: LazyOutbox { network.storage.outbox }
 
-  /// The network as this command uses it.
+  /// Returns the network that this command uses.
   func makeNetwork() -> RemoteServices {
     let clock = clock
     let storage = RemoteServices.Storage(

@@ -7,7 +7,7 @@ enum TextInput {
   /// Bytes of standard input that are read at all.
   private static let longestInput = 1 << 20
 
-  /// The text of a line's words; `-` alone is standard input.
+  /// Returns the text that the command line gives; `-` alone is standard input.
   ///
   /// - Throws: ``FitError`` when there is none, or it is longer than so many characters.
   static func read(_ words: [String], longest: Int) throws(FitError) -> String {

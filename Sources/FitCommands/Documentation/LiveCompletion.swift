@@ -16,7 +16,7 @@ struct LiveCompletion {
 
   func answer(_ words: [String]) -> String { completer.answer(words) }
 
-  /// A context that keeps nobody waiting and says nothing.
+  /// Returns a context that sends no slow request and prints nothing.
   private static func context(_ environment: Environment) throws(FitError) -> Context {
     let fit = try Context(environment: environment, needsConfig: false)
     fit.options = .completing
@@ -115,7 +115,7 @@ struct LiveCompletion {
     Candidate(ShortID.of(record.id), record.line(in: fit).plain)
   }
 
-  /// A name in the letters it was begun in: shells take case seriously, and foods do not.
+  /// Returns a name in the case in which it was begun: shells compare case, and food names do not.
   private static func continued(_ typed: String, _ name: String) -> String {
     guard name.lowercased().hasPrefix(typed.lowercased()) else { return name }
     return typed + name.dropFirst(typed.count)

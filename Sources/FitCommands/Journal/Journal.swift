@@ -53,7 +53,7 @@ struct Journal: Sendable {
     try write(Undone(undone: entry.id))
   }
 
-  /// The entries that can be taken back, newest first.
+  /// Returns the entries that can be taken back, newest first.
   func entries() throws(FitError) -> [Entry] {
     let bytes = try Files.read(path, limit: 64 << 20) ?? []
     var undone: [String: Int] = [:]
@@ -89,7 +89,7 @@ struct Journal: Sendable {
 }
 
 extension Journal.Step {
-  /// The request that removes a record.
+  /// Returns the request that removes a record.
   ///
   /// - Parameter ids: values for the braces of the route's pattern, in order.
   static func delete<Answer>(_ route: Route<Answer>, _ ids: String...) -> Journal.Step {
@@ -98,7 +98,7 @@ extension Journal.Step {
       path: PathPattern.fill(route.pattern, ids), body: nil)
   }
 
-  /// The request that stores a record.
+  /// Returns the request that stores a record.
   ///
   /// - Parameter ids: values for the braces of the route's pattern, in order.
   static func send<Answer>(

@@ -2,7 +2,7 @@ import Terminal
 
 /// A line of a page about one thing: what is known, and of what.
 enum Fact {
-  /// `height              175 cm`; where nothing is known it says so.
+  /// Formats as `height              175 cm`, or says that nothing is known.
   static func line(_ name: String, _ value: String?, width: Int = 20) -> StyledText {
     let label = StyledText(name.padded(to: width), .label)
     return label + (value.map { StyledText($0) } ?? StyledText("not set", .muted))

@@ -2,7 +2,8 @@ import Quantities
 
 /// Figures as a program reads them.
 enum Figure {
-  /// All digits of a number, without an exponent and without zeros at the end: `82.4`, `500`.
+  /// Formats all digits of a number, without an exponent and without zeros at the end: `82.4`,
+  /// `500`.
   static func plain(_ value: Double) -> String { Decimals.text(value, upTo: places) }
 
   /// Adds the same to bytes.

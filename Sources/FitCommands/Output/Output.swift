@@ -127,7 +127,7 @@ extension Output {
       body: .records(body), notes: notes, remarks: isCut ? ["\(rest) more; --all shows them"] : [])
   }
 
-  /// One record as a page of lines, or as an object.
+  /// Shows one record as a page of lines, or as a JSON object.
   ///
   /// - Parameter columns: the columns of CSV; every field unless given.
   static func page<Record: Model>(
@@ -140,7 +140,7 @@ extension Output {
     return Output(body: .page(lines: lines, records: records, pipe: .page))
   }
 
-  /// What was stored or taken back: a line each for a person, the records for a script.
+  /// Shows what was stored or undone: a line each for a person, the records for a script.
   ///
   /// - Parameter waiting: what is to be stored later.
   static func receipt<Record: Model & Identifiable<String>>(
@@ -174,7 +174,7 @@ extension Output {
     said(lines: lines)
   }
 
-  /// A text for the file that a person named, or for standard output.
+  /// Writes a text to the file that a person named, or to standard output.
   ///
   /// - Throws: ``FitError`` when the file cannot be written.
   static func written(_ text: String, to file: FilePath) throws(FitError) -> Output {

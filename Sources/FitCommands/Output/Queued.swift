@@ -27,7 +27,7 @@ struct QueuedRow: Model, Identifiable {
 
 /// How every command says that a write waits.
 extension QueuedWrite {
-  /// `queued 82.4 kg  Fri 08:31  for FitIQ  (outbox 12)`
+  /// Returns `queued 82.4 kg  Fri 08:31  for FitIQ  (outbox 12)`.
   func line(_ what: StyledText) -> StyledText {
     "queued " + what + "  for \(service.title)  " + StyledText("(outbox \(id))", .muted)
   }
@@ -53,7 +53,7 @@ extension Delivery {
     return write
   }
 
-  /// What is shown of the answer, or that the write waits.
+  /// Shows the answer, or that the write is queued.
   func output(_ what: StyledText, _ shown: (Answer) throws -> Output) rethrows -> Output {
     switch self {
     case .stored(let answer), .alreadyStored(let answer): try shown(answer)
@@ -63,7 +63,7 @@ extension Delivery {
 }
 
 extension Output.Records {
-  /// The same, with writes that wait among them.
+  /// Shows several answers, queued writes among them.
   func adding(_ writes: [QueuedWrite]) -> Output.Records {
     guard !writes.isEmpty else { return self }
     let rows = writes.map(QueuedRow.init)

@@ -38,7 +38,7 @@ struct RecordChoice<Record: Identifiable<String>> {
 }
 
 extension FitError {
-  /// No record has that name; the names that are spelled alike are suggested.
+  /// Returns the error for a name that no record has, with similar names as suggestions.
   static func unknown(
     _ typed: String, _ noun: String, near names: [String], hint: String
   ) -> FitError {

@@ -9,7 +9,7 @@ enum ShortID {
   /// Characters of an id that have to be typed.
   static let shortest = 4
 
-  /// Whether a word may be the beginning of an id.
+  /// Returns whether a word may be the beginning of an id.
   static func isBeginning(_ text: String) -> Bool {
     (shortest...36).contains(text.utf8.count)
       && text.lowercased().utf8.allSatisfy {
@@ -28,12 +28,13 @@ enum ShortID {
       hint: isShort ? "type at least \(shortest) characters of it" : hint)
   }
 
-  /// The beginning of an id; a catalogue id, which has a meaning of its own, is shown whole.
+  /// Returns the beginning of an id; a catalogue id, which has a meaning of its own, is shown
+  /// whole.
   static func of(_ id: String) -> String {
     id.count == 36 ? String(id.prefix(length)) : id
   }
 
-  /// The one record whose id begins as typed.
+  /// Finds the one record whose id begins as typed.
   ///
   /// - Throws: ``FitError`` when no record's id does, or several do.
   static func one<Record: Identifiable<String>>(

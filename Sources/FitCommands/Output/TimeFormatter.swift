@@ -3,38 +3,40 @@ import FitAPI
 
 /// Days and instants as a person reads them.
 enum TimeFormatter {
-  /// `Fri 08:31` within the last week, else `Fri 20 Nov 08:31`, with the year where it is another.
+  /// Formats as `Fri 08:31` within the last week, else `Fri 20 Nov 08:31`, with the year where it
+  /// is another.
   static func short(_ instant: Instant, in fit: Context) -> String {
     short(fit.calendar.moment(of: instant), in: fit)
   }
 
-  /// `Fri 08:31`, by the moment's own clock.
+  /// Formats as `Fri 08:31`, by the moment's own clock.
   static func short(_ moment: LocalMoment, in fit: Context) -> String {
     "\(day(moment.date, in: fit)) \(moment.timeOfDay.hourAndMinute)"
   }
 
-  /// `Fri 08:31`, by the clock of where the record was written down.
+  /// Formats as `Fri 08:31`, by the clock of where the record was written down.
   static func short(_ record: some DatedRecord, in fit: Context) -> String {
     record.moment(in: fit.calendar).map { short($0, in: fit) } ?? record.dated
   }
 
-  /// One of the times of a record, by the clock of where it was written down.
+  /// Formats one of the times of a record, by the clock of where it was written down.
   static func short(_ text: String, of record: some DatedRecord, in fit: Context) -> String {
     short(text, by: record.clock(in: fit.calendar), in: fit)
   }
 
-  /// An instant that a service wrote, by a clock; a day, or the text itself where it is neither.
+  /// Formats an instant that a service wrote, by a clock; a day, or the text itself where it is
+  /// neither.
   static func short(_ text: String, by clock: PersonalCalendar, in fit: Context) -> String {
     Instant(text).map { short(clock.moment(of: $0), in: fit) } ?? short(text, in: fit)
   }
 
-  /// `2026-11-20 08:31`
+  /// Formats as `2026-11-20 08:31`.
   static func full(_ instant: Instant, in fit: Context) -> String {
     let zone = fit.calendar.zone
     return "\(zone.day(of: instant)) \(zone.timeOfDay(of: instant).hourAndMinute)"
   }
 
-  /// `Fri` within the last week, else `Fri 20 Nov`, with the year where it is another.
+  /// Formats as `Fri` within the last week, else `Fri 20 Nov`, with the year where it is another.
   static func day(_ day: Day, in fit: Context) -> String {
     // By the calendar, not by the person's day, which may go on after midnight.
     let age = fit.calendar.zone.day(of: fit.now).days(since: day)
@@ -43,13 +45,15 @@ enum TimeFormatter {
     return day.year == fit.today.year ? text : "\(text) \(day.year)"
   }
 
-  /// The point a change is measured from: `08:31` of the person's today, else the day.
+  /// Formats the point from which a change is measured: `08:31` of the person's today, else the
+  /// day.
   static func since(_ record: some DatedRecord, in fit: Context) -> String {
     guard let moment = record.moment(in: fit.calendar) else { return record.dated }
     return moment.day == fit.today ? moment.timeOfDay.hourAndMinute : day(moment.date, in: fit)
   }
 
-  /// A record of Needled's: the day alone where no more was told, which is stored as noon.
+  /// Formats the time of a record of Needled: only the day where no time was given, which is stored
+  /// as noon.
   static func text(_ record: some DatedRecord, in fit: Context) -> String {
     guard let moment = record.moment(in: fit.calendar) else { return record.dated }
     // A server that does not tell the person's day stores noon in UTC.
@@ -58,7 +62,7 @@ enum TimeFormatter {
     return isNoon ? day(moment.day, in: fit) : short(moment, in: fit)
   }
 
-  /// An instant or a day that a service wrote; the text itself when it is neither.
+  /// Formats an instant or a day that a service wrote; returns the text itself when it is neither.
   static func short(_ text: String, in fit: Context) -> String {
     Instant(text).map { short($0, in: fit) } ?? Day(text).map { day($0, in: fit) } ?? text
   }

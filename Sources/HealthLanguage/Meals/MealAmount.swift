@@ -80,7 +80,8 @@ struct MealAmount: Sendable, Hashable {
     return (nil, words)
   }
 
-  /// Whether an amount may follow a word: "weighing", the "from" of "made from 1 fluid ounce of".
+  /// Returns whether an amount may follow a word: "weighing", the "from" of "made from 1 fluid
+  /// ounce of".
   private static func introduces(_ word: String, behind former: String) -> Bool {
     introducers.contains(word) || (word == "from" && former == "made")
   }

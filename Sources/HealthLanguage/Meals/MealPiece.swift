@@ -99,7 +99,7 @@ struct MealPiece: Sendable, Hashable {
   /// Grams.
   private static let omeletteOfAnEgg = 61.0
 
-  /// The size that a food's words end with: `caffe latte grande`, `fries large`.
+  /// Returns the size that a food's words end with: `caffe latte grande`, `fries large`.
   private static func trailingSize(_ words: [Substring]) -> PieceSize? {
     guard words.count > 1, let last = words.last.map(MealSentence.plain),
       MealSentence.plain(words[words.count - 2]) != "extra"

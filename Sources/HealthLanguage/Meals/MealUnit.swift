@@ -29,7 +29,7 @@ public enum MealUnit: Sendable, Hashable {
     }
   }
 
-  /// The spoon that a cook's word comes near: `a drizzle of oil`, `a dollop of cream`.
+  /// Returns the spoon that a cook's word comes near: `a drizzle of oil`, `a dollop of cream`.
   private static func spooned(_ stem: String) -> VolumeUnit? {
     switch stem {
     case "drizzl", "drizzle", "squeez", "squeeze", "teaspoonful": .teaspoon

@@ -44,7 +44,7 @@ struct PieceDimensions: Hashable {
     }
   }
 
-  /// The number of a side that may carry its own unit: the first of `2" x 3"`.
+  /// Returns the number of a side that may carry its own unit: the first of `2" x 3"`.
   private static func side(_ word: Substring) -> Double? {
     var word = word
     for end in ["-inch", "\"", "”"] where word.hasSuffix(end) { word = word.dropLast(end.count) }
@@ -76,7 +76,7 @@ extension PieceDimensions {
     return measures.first { ["pie", "cake", "pizza"].contains($0.label) }?.grams
   }
 
-  /// The submarine sandwich that the measures know by its length.
+  /// Returns the submarine sandwich that the measures know by its length.
   private static func submarine(_ measures: [HouseholdMeasure]) -> (inches: Double, grams: Double)?
   {
     for measure in measures where measure.word == "submarine" {
@@ -88,7 +88,7 @@ extension PieceDimensions {
     return nil
   }
 
-  /// The size of a pizza by its diameter in inches, as FNDDS's portions have them.
+  /// Returns the size of a pizza by its diameter in inches, as FNDDS's portions have them.
   private static func sizeOfPizza(_ diameter: Double) -> Substring? {
     switch diameter {
     case ..<5: nil

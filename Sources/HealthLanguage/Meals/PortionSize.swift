@@ -237,7 +237,7 @@ extension MeasuredFood {
     }
   }
 
-  /// Whether a measure is something that is cut up to be eaten.
+  /// Returns whether a measure is something that is cut up to be eaten.
   private func isWhole(_ measure: HouseholdMeasure?) -> Bool {
     guard let measure else { return false }
     return ["pizza", "pie", "cake", "loaf"].contains(measure.word)

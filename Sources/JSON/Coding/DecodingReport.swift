@@ -39,7 +39,8 @@ public final class DecodingReport {
     faults.append(fault)
   }
 
-  /// The visit of the object at a path; a second visit of the same object goes on with the first.
+  /// Returns the visit of the object at a path; a second visit of the same object goes on with the
+  /// first.
   func visit(_ object: JSONObject, at path: CodingRoute) -> Visit {
     let written = path.written
     if let known = visits[written] { return known }

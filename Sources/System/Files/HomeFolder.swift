@@ -1,7 +1,7 @@
 /// Where the person's files are.
 public enum HomeFolder {
-  /// The home folder that the system's list of users has for whoever runs this; `nil` where there is
-  /// none.
+  /// Returns the home folder that the system's list of users has for whoever runs this; `nil` where
+  /// there is none.
   public static func ofUser() -> String? {
     guard let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir else { return nil }
     let path = String(cString: folder)

@@ -75,7 +75,8 @@ public struct DialectTranslation: Sendable {
     aliases = FieldAlias.all.filter { $0.noun == noun }
   }
 
-  /// A record in the names of the seed. Of a field that stands under both names the seed's counts.
+  /// Returns a record in the names of the seed. Of a field that stands under both names the seed's
+  /// counts.
   public func seed(_ value: JSONValue) -> JSONValue {
     rewritten(value, isPlain: false) { key, isPlain in
       if !isPlain, let alias = aliases.first(where: { $0.newer == key }) {
@@ -85,7 +86,7 @@ public struct DialectTranslation: Sendable {
     }
   }
 
-  /// A record in the names of the newer dialect.
+  /// Returns a record in the names of the newer dialect.
   public func newer(_ value: JSONValue) -> JSONValue {
     rewritten(value, isPlain: false) { key, isPlain in
       if !isPlain, let alias = aliases.first(where: { $0.seed == key }) {
@@ -95,7 +96,7 @@ public struct DialectTranslation: Sendable {
     }
   }
 
-  /// What the newer dialect calls a field of the seed: `stages[0].startTime`.
+  /// Returns what the newer dialect calls a field of the seed: `stages[0].startTime`.
   public func newerName(_ path: String) -> String {
     path.split(separator: ".", omittingEmptySubsequences: false).enumerated().map { index, part in
       let name = part.prefix { $0 != "[" }
@@ -104,7 +105,7 @@ public struct DialectTranslation: Sendable {
     }.joined(separator: ".")
   }
 
-  /// Which dialect the names of a body are of; `nil` where they are the same in both.
+  /// Returns which dialect the names of a body are of; `nil` where they are the same in both.
   public func dialect(of body: JSONValue) -> FitIQDialect? {
     guard let object = body.object ?? body.array?.first?.object else { return nil }
     let keys = object.keys

@@ -58,7 +58,7 @@ public struct MealDoubt: Sendable {
     return .several
   }
 
-  /// The words that leave out the bread a food is named with: "cheeseburger no bun".
+  /// Returns the words that leave out the bread a food is named with: "cheeseburger no bun".
   private static func breadless(_ words: String) -> String? {
     let words = words.lowercased()
     return [

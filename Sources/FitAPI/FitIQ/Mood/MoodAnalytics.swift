@@ -178,7 +178,7 @@ extension MoodAnalytics {
       .sorted { ($1.count, $0.word) < ($0.count, $1.word) }
   }
 
-  /// 1970-01-01 was a Thursday.
+  /// Returns the days since the last Monday; 1970-01-01 was a Thursday.
   private static func daysSinceMonday(_ day: Day) -> Int { ((day.number + 3) % 7 + 7) % 7 }
 }
 

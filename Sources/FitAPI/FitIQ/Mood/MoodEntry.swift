@@ -66,16 +66,16 @@ public enum MoodScale {
   public static let scores = 1...10
   public static let valences = Limits(-1...1)
 
-  /// valence = (score − 5.5) ÷ 4.5: 1 is −1, 10 is 1.
+  /// Returns (score − 5.5) ÷ 4.5: 1 is −1, 10 is 1.
   public static func valence(of score: Int) -> Double { (Double(score) - 5.5) / 4.5 }
 
-  /// The nearest score of a valence.
+  /// Returns the nearest score of a valence.
   public static func score(of valence: Double) -> Int {
     let score = (min(max(valence, -1), 1) * 4.5 + 5.5).rounded()
     return min(max(Int(score), scores.lowerBound), scores.upperBound)
   }
 
-  /// A score in a word.
+  /// Returns the word for a score.
   public static func word(_ score: Int) -> String {
     switch score {
     case ...2: "very low"
@@ -219,7 +219,7 @@ extension FitIQ {
   /// How many matching records may be passed over.
   public static let recordOffsets = 0...1_000_000_000
 
-  /// Moods, newest first.
+  /// Lists moods, newest first.
   ///
   /// - Parameter id: the beginning of an id.
   public static func listMoods(

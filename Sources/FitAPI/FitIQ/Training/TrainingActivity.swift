@@ -1,14 +1,14 @@
 /// What kind of activity a workout was, in the words of the Health Data service, also of those that were
 /// written down by hand and say it by their exercises or their title.
 public enum TrainingActivity {
-  /// `running`, `strength_training`; `other` where nothing tells.
+  /// Returns `running`, `strength_training` and so on; `other` where nothing is known.
   public static func of(_ workout: Workout) -> String {
     if let activity = workout.activity, !activity.isEmpty { return activity }
     let done = (workout.exercises ?? []).map { ($0.exerciseId, $0.category ?? "") }
     return of(done, title: workout.title) ?? HealthActivity.other.rawValue
   }
 
-  /// As above, of exercises by their ids and categories.
+  /// Returns the activity of exercises by their ids and categories.
   public static func of(_ exercises: [(id: String, category: String)], title: String) -> String? {
     let kinds = Set(exercises.map { kind($0.id, $0.category) })
     if kinds.count == 1, let kind = kinds.first ?? nil { return kind.rawValue }

@@ -64,6 +64,7 @@ extension FitIQ {
   /// All workouts of some days at once, as totals and lines of lists need them.
   public static let workoutSummaries = Route<WorkoutSummaries>(.fitiq, .get, "/workouts/summaries")
 
+  /// Summarizes workouts.
   /// - Parameter withVolume: whether the kilograms moved are wanted, which takes longer.
   public static func summarizeWorkouts(
     from: Day?, to: Day?, withVolume: Bool

@@ -97,7 +97,8 @@ struct APIRequest: Command {
     return request
   }
 
-  /// The path on the server: below the service's base, unless it stands there already.
+  /// Returns the path on the server, with the service's base path in front unless it is there
+  /// already.
   private func path(_ typed: String, of service: Service, _ fit: Context) -> String {
     let base = fit.remotes.remote(service)?.basePath ?? service.basePath
     let path = typed.hasPrefix("/") ? typed : "/\(typed)"

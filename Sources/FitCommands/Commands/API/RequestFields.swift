@@ -4,7 +4,7 @@ import JSON
 
 /// The fields of a request as they are typed: `name=value`.
 struct RequestFields {
-  /// A field whose value is text, or is read as JSON where it is some.
+  /// Returns a field whose value is read as JSON if it is valid JSON, else as text.
   static func parse(
     _ text: String, typed: Bool
   ) throws(FitError) -> (name: String, value: JSONValue) {
@@ -17,12 +17,12 @@ struct RequestFields {
     return (name, typed ? typedValue(value) : .string(value))
   }
 
-  /// Numbers, `true`, `false`, `null`, lists and objects as JSON has them; text otherwise.
+  /// Returns numbers, `true`, `false`, `null`, lists and objects as JSON; anything else as text.
   private static func typedValue(_ text: String) -> JSONValue {
     (try? JSONValue(parsing: Array(text.utf8))) ?? .string(text)
   }
 
-  /// A value as it stands in a query.
+  /// Formats a value for a query.
   static func plain(_ value: JSONValue) -> String {
     value.string ?? value.text()
   }

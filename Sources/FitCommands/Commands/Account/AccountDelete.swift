@@ -50,7 +50,7 @@ struct AccountDelete: Command {
     return ["your account on this machine: \(words.joined(separator: ", "), .strong)"]
   }
 
-  /// The session ended with the account.
+  /// Removes the stored session, which ended with the account.
   private static func forget(_ remote: Remote, in fit: Context) throws {
     _ = fit.network.storage.copies.clear(remote.service)
     guard let account = remote.account else { return }

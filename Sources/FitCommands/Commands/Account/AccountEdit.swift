@@ -21,7 +21,7 @@ struct AccountEdit: Command {
 }
 
 extension UserChange {
-  /// The change, once it is known to keep every rule.
+  /// Returns the change after checking every rule.
   func checked(in fit: Context) throws(FitError) -> UserChange {
     var problems = Problems()
     validate(&problems)

@@ -43,8 +43,8 @@ struct ActivityEdit: Command {
 }
 
 extension ActivityEdit {
-  /// What brings an activity back to what it was. A figure that it did not have cannot be taken away
-  /// from it, so then it is stored anew.
+  /// Returns the change that restores an activity. A figure that it did not have cannot be taken
+  /// away from it, so then it is stored anew.
   private static func undo(
     of old: ActivitySnapshot, now changed: ActivitySnapshot
   ) -> [Journal.Step] {

@@ -3,7 +3,7 @@ import Quantities
 
 /// What was moved, as a person reads it.
 enum ActivityFormatter {
-  /// `8,214 steps, 6.1 km, 310 kcal, 1h 10m`: what is known.
+  /// Formats as `8,214 steps, 6.1 km, 310 kcal, 1h 10m`: what is known.
   static func text(_ snapshot: ActivitySnapshot, _ units: UnitSystem) -> String {
     let parts = [
       snapshot.steps.map { MetricFormatter(metric: .steps, units: units).text(Double($0)) },
@@ -14,6 +14,6 @@ enum ActivityFormatter {
     return parts.isEmpty ? "no figures" : parts.joined(separator: ", ")
   }
 
-  /// `1h 10m`
+  /// Formats as `1h 10m`.
   static func minutes(_ count: Int) -> String { Duration(Double(count), .minute).words }
 }

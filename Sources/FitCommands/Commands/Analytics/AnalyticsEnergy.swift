@@ -138,7 +138,7 @@ struct EnergyPage {
 
   private func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
 
-  /// To the nearest ten, which is more than can be known.
+  /// Rounds to ten: the estimate is less exact than that.
   private func round(_ value: Double) -> String {
     Decimals.text((value / 10).rounded() * 10, upTo: 0, grouping: true)
   }

@@ -67,7 +67,7 @@ final class HealthExportCollector: ActivityReceiver {
     sleep.nights().filter { keeps(calendar.zone.day(of: $0.end)) }.map(HealthNight.init)
   }
 
-  /// Days on which anything was counted.
+  /// Returns the days on which anything was counted.
   func countedDays() -> [HealthDay] {
     counts.days(calendar).filter { keeps($0.day) }.compactMap(HealthDay.init)
   }

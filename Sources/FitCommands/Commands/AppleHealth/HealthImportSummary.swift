@@ -60,7 +60,7 @@ struct HealthImportSummary: Model {
 }
 
 extension HealthImportSummary.Kind {
-  /// `1 night`, `3,652 days of activity`
+  /// Formats as `1 night`, `3,652 days of activity`.
   fileprivate func counted(_ count: Int) -> String {
     let (one, many) = Self.nouns[kind] ?? (kind, kind)
     return count == 1 ? "1 \(one)" : "\(Counted.number(count)) \(many)"

@@ -67,7 +67,7 @@ struct AuthStatus: Command {
     ]
   }
 
-  /// A file by its name alone; its folder is always the same.
+  /// Returns the name of a file without its folder, which is always the same.
   private static func origin(_ row: SignInStatus) -> String {
     guard let source = row.source, source.hasPrefix("/") else { return row.source ?? "" }
     return source.split(separator: "/").last.map(String.init) ?? source

@@ -14,7 +14,7 @@ enum LocalOwnerSignIn {
       "address and password with which apps sign in to `fit serve`.")
   }
 
-  /// The address that signs in; `nil` when none was set.
+  /// Returns the address that signs in; `nil` when none was set.
   static func current(in fit: Context) throws(FitError) -> String? {
     let user = try fit.client.send(FitIQ.user(Account.localOwner))
     return user.email.isEmpty ? nil : user.email

@@ -16,7 +16,7 @@ enum SecretInput {
   /// Bytes a secret may have.
   private static let limit = 64 << 10
 
-  /// The password as a line asks for it.
+  /// Reads the password from the source that the command line names.
   ///
   /// - Parameter isNew: whether it is being set, and so asked for twice.
   static func password(_ arguments: ParsedArguments, isNew: Bool = false, in fit: Context) throws
@@ -28,7 +28,7 @@ enum SecretInput {
     return password
   }
 
-  /// The password that is in force and the one that is to replace it.
+  /// Reads the present password and the one that replaces it.
   ///
   /// - Parameter fromInput: whether they stand on standard input, a line each.
   static func passwordChange(fromInput: Bool, in fit: Context) throws -> PasswordChange {
@@ -58,7 +58,7 @@ enum SecretInput {
     return try isNew ? chosen("Password", prompt) : prompt.secret("Password")
   }
 
-  /// A password that is being set, and so asked for twice.
+  /// Asks twice for a password that is being set.
   private static func chosen(_ question: String, _ prompt: Prompt) throws -> String {
     let password = try prompt.secret(question)
     guard try prompt.secret("Once more") == password else {
@@ -76,7 +76,7 @@ enum SecretInput {
     return Prompt(screen: fit.screen)
   }
 
-  /// The token on standard input.
+  /// Reads the token from standard input.
   static func token(in fit: Context) throws(FitError) -> String {
     let token = try standardInput().trimmed
     guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
@@ -86,12 +86,12 @@ enum SecretInput {
     return token
   }
 
-  /// The client's key; `nil` when none was given.
+  /// Reads the client's key; nil when none was given.
   static func apiKey(_ arguments: ParsedArguments, in fit: Context) throws(FitError) -> String? {
     try arguments[apiKeyFile].map { (file) throws(FitError) in try key(in: file, in: fit) }
   }
 
-  /// The key in a file or on standard input.
+  /// Reads the key from a file or from standard input.
   static func key(in file: FilePath, in fit: Context) throws(FitError) -> String {
     let bytes =
       file.isStandardStream
@@ -109,7 +109,7 @@ enum SecretInput {
     firstLine(try Files.readAll(0, name: "standard input", limit: limit))
   }
 
-  /// The first line without its end; a password may begin and end with spaces.
+  /// Returns the first line without its line break; a password may begin and end with spaces.
   private static func firstLine(_ bytes: some Collection<UInt8>) -> String {
     var line = Array(bytes.prefix { $0 != UInt8(ascii: "\n") })
     if line.last == UInt8(ascii: "\r") { line.removeLast() }

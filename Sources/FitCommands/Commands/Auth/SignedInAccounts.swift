@@ -31,7 +31,7 @@ extension Context {
     }
   }
 
-  /// The accounts as the file has them now: another process may have added one.
+  /// Returns the accounts as the file has them now: another process may have added one.
   private func accounts(of service: Service, in config: Config) -> [String] {
     guard let text = config[RemoteSettings.key(service, .accounts)] else {
       return remotes.accounts(of: service)

@@ -39,7 +39,7 @@ extension StoreContents {
 }
 
 extension RecordName {
-  /// `1,200 food logs`, `1 food log`
+  /// Formats as `1,200 food logs`, `1 food log`.
   func counted(_ count: Int) -> String {
     let number = Decimals.text(Double(count), upTo: 0, grouping: true)
     return "\(number) \(count == 1 ? singular : plural)"

@@ -18,7 +18,8 @@ struct CalendarPage: ArgumentValue, Hashable {
 
   var typed: String { String("\(days.lowerBound)".prefix(7)) }
 
-  /// `this`, `last`, and every form of a range that names one month: `2026-11`, `nov`, `last-month`.
+  /// Reads `this`, `last`, and every form of a range that names one month: `2026-11`, `nov`,
+  /// `last-month`.
   static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> CalendarPage {

@@ -70,7 +70,7 @@ struct DayPage {
     return lines.count > 2 ? lines : lines + [StyledText("nothing on this day", .muted)]
   }
 
-  /// `left thigh  5 mg Mounjaro  20:00`
+  /// Returns `left thigh  5 mg Mounjaro  20:00`.
   private func text(of dose: CalendarDay.Dose) -> StyledText {
     let medication = MedicationText.name(dose.medication)
     let amount = [dose.dosageMg.map(InjectionFormatter.dosage), medication].compactMap(\.self)

@@ -30,7 +30,7 @@ enum CoachOption {
     "engine", "Who answers: the coach in the program, or the language model that is set up.",
     details: "Unless given, the model where `ai.url` is set, else the coach.")
 
-  /// Who is asked for; `nil` leaves it to the server.
+  /// Returns who is asked for; `nil` leaves it to the server.
   static func writer(_ arguments: ParsedArguments, in fit: Context) throws(FitError) -> Writer? {
     try EngineOption.writer(arguments[engine], at: .fitiq, in: fit)
   }

@@ -17,7 +17,7 @@ enum ConsultationChoice {
     "consultation", "An id or its beginning; the active one started last unless given.",
     completes: .consultations)
 
-  /// The consultation of an id, else the active one that was started last.
+  /// Returns the consultation of an id, else the active one that was started last.
   ///
   /// - Throws: ``FitError`` when there is none, or more than one.
   static func find(_ typed: String?, in fit: Context) throws(FitError) -> Consultation {
@@ -30,7 +30,7 @@ enum ConsultationChoice {
     return last
   }
 
-  /// The consultation whose id begins as typed.
+  /// Returns the consultation whose id begins as typed.
   static func find(_ typed: String, in fit: Context) throws(FitError) -> Consultation {
     let prefix = typed.lowercased()
     try ShortID.check(typed, hint: "`fit consult list` shows consultations, with ids")
@@ -38,7 +38,7 @@ enum ConsultationChoice {
     return try ShortID.one(typed, among: found, "consultation")
   }
 
-  /// The consultation that was started last; `nil` when there is none.
+  /// Returns the consultation that was started last; `nil` when there is none.
   static func latest(
     _ status: ConsultationStatus? = nil, in fit: Context
   ) throws(FitError) -> Consultation? {
@@ -67,7 +67,7 @@ enum ConsultationChoice {
 }
 
 extension Consultation {
-  /// `nutrition  Fri 12:00  active`
+  /// Returns `nutrition  Fri 12:00  active`.
   func line(in fit: Context) -> StyledText {
     "\(consultationType, .strong)  \(TimeFormatter.short(createdAt, in: fit))  \(status)"
   }

@@ -21,7 +21,7 @@ struct ConsultationDetail {
     return [title] + gap + messages.flatMap { [""] + Self.lines($0, on: surface, in: fit) }
   }
 
-  /// One thing that was said, below who said it.
+  /// Returns one message, below its speaker.
   static func lines(
     _ message: ConsultationMessage, on surface: Surface, in fit: Context
   ) -> [StyledText] {

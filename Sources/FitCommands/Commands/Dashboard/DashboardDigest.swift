@@ -17,7 +17,8 @@ struct DashboardDigest: Model {
     case user, weight, habits, journey, injection, today, firstDay
   }
 
-  /// The number of this week since the first day; that of the service where it does not tell one.
+  /// Returns the number of this week since the first day; that of the service where it does not
+  /// tell one.
   func week(on today: Day, from start: Weekday) -> Int {
     guard let first = firstDay.flatMap({ Day($0) }), first <= today else {
       return journey.weekNumber

@@ -143,13 +143,13 @@ struct DashboardPage {
 
   private func text(_ weight: Double) -> String { WeightWithUnit.text(weight, unit, in: fit) }
 
-  /// `−0.5 kg`
+  /// Formats as `−0.5 kg`.
   private func change(_ weight: Double) -> String {
     let unit = MetricFormatter(metric: .weight, units: fit.settings.units).unit
     return "\(WeightWithUnit.change(weight, self.unit, in: fit)) \(unit)"
   }
 
-  /// A bar and the space behind it; nothing where it would leave no room for the figures.
+  /// Returns a bar and a space; an empty text where the bar would leave no room for the figures.
   private func bar(_ bar: Bar, on surface: Surface) -> StyledText {
     let columns = min(Self.barColumns, surface.width - Self.nameColumns - Self.figureColumns)
     return columns < 6 ? "" : bar.text(columns: columns, on: surface) + "  "

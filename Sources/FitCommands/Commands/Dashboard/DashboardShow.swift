@@ -40,7 +40,7 @@ struct DashboardShow: Command {
       })
   }
 
-  /// The page as it is now, on the screen as it is now.
+  /// Draws the page for the present data and the present size of the screen.
   private static func page(asIn fit: Context) throws -> String {
     let now = try Context(environment: fit.environment, needsConfig: true)
     now.options = fit.options

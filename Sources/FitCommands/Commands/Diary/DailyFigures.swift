@@ -37,7 +37,8 @@ struct DailyFigures {
     }
   }
 
-  /// Of the records that hold a metric beside the measurements, those that can be asked for.
+  /// Returns the kinds of records, other than measurements, that hold a metric and that the service
+  /// can list.
   private static func beside(
     _ metric: Metric, _ range: ClosedRange<Day>, in fit: Context
   ) throws(FitError) -> [DayFigure] {

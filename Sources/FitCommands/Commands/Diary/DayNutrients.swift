@@ -20,7 +20,8 @@ struct DayNutrients {
     }
   }
 
-  /// `fibre 24 g  sugar 40.5 g  sodium 1,900 mg`; `nil` of a day whose foods tell none of them.
+  /// Returns `fibre 24 g  sugar 40.5 g  sodium 1,900 mg`; `nil` of a day whose foods tell none of
+  /// them.
   func line(_ day: Day) -> StyledText? {
     let parts = figures.compactMap { metric, days -> String? in
       days[day].map { value in

@@ -13,7 +13,7 @@ enum DayRangeOptions {
   static let month = Flag("month", "This month.")
   static let year = Flag("year", "This year.")
 
-  /// The argument of a command.
+  /// Returns the argument of a command that takes days.
   ///
   /// - Parameter standard: what is shown without it: `today unless given`.
   static func argument(_ standard: String) -> Argument<DayRange?> {
@@ -26,7 +26,7 @@ enum DayRangeOptions {
     [from, to].map { .atMostOne(of: [days, week, month, year, $0]) }
   }
 
-  /// The days of a line; the usual ones where it names none.
+  /// Returns the days that the command line names, else the default.
   ///
   /// - Throws: ``FitError`` when they end before they begin.
   static func range(
@@ -50,12 +50,12 @@ enum DayRangeOptions {
     return first...last
   }
 
-  /// As many days as that until today.
+  /// Returns the last days up to today.
   static func last(_ count: Int, in fit: Context) -> ClosedRange<Day> {
     fit.today.adding(days: 1 - count)...fit.today
   }
 
-  /// `22 Oct – 20 Nov 2026`
+  /// Formats as `22 Oct – 20 Nov 2026`.
   static func title(_ days: ClosedRange<Day>) -> String {
     let (first, last) = (days.lowerBound, days.upperBound)
     guard first != last else { return last.dayMonthAndYear }
@@ -65,7 +65,7 @@ enum DayRangeOptions {
 }
 
 extension ClosedRange<Day> {
-  /// The part that has come: what is still ahead of today belongs to no average.
+  /// Returns the days up to today: days still to come belong to no average.
   func upTo(_ today: Day) -> ClosedRange<Day> {
     lowerBound > today ? self : lowerBound...Swift.min(upperBound, today)
   }

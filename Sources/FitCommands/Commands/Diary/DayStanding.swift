@@ -16,14 +16,14 @@ struct DayStanding {
       FitIQ.summary(user: fit.client.userID(at: .fitiq), day: day))
   }
 
-  /// `today 1,240 of 1,700 kcal  460 left  protein 68 of 110 g`
+  /// Returns `today 1,240 of 1,700 kcal  460 left  protein 68 of 110 g`.
   func line(in fit: Context) -> StyledText {
     let name = day == fit.today ? "today" : TimeFormatter.day(day, in: fit)
     return StyledText("\(name) ", .muted) + Self.energy(summary)
       + (summary.targets ?? []).map { "  " + Self.text($0) }.reduce(StyledText(), +)
   }
 
-  /// `1,240 of 1,700 kcal  460 left`, `1,820 of 1,700 kcal  120 over`, `1,240 kcal`
+  /// Returns `1,240 of 1,700 kcal  460 left`, `1,820 of 1,700 kcal  120 over`, `1,240 kcal`.
   static func energy(_ summary: NutritionSummary) -> StyledText {
     let eaten = summary.totalCalories
     guard let goal = summary.calorieGoal else {
@@ -39,14 +39,14 @@ struct DayStanding {
       + rest
   }
 
-  /// `protein 68 of 110 g`
+  /// Returns `protein 68 of 110 g`.
   static func text(_ target: NutrientTarget) -> StyledText {
     guard let metric = Metric(rawValue: target.metric) else { return "" }
     let figures = Self.figures(target, metric)
     return "\(metric.title) \(figures.eaten, .strong) of \(figures.target)"
   }
 
-  /// `68` and `110 g`: the day's figure without its unit, and the goal with it.
+  /// Returns `68` and `110 g`: the day's figure without its unit, and the goal with it.
   static func figures(
     _ target: NutrientTarget, _ metric: Metric
   ) -> (eaten: String, target: String) {
@@ -90,7 +90,7 @@ struct LoggedFood: Model, Identifiable {
 }
 
 extension Output {
-  /// The receipt of food that was logged, which ends with how its day stands.
+  /// Returns the receipt of food that was logged, which ends with how its day stands.
   ///
   /// - Parameter lines: what was stored, a line each.
   static func food(

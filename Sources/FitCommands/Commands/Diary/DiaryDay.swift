@@ -40,6 +40,6 @@ struct DiaryMeal {
   /// Oldest first; at least one.
   let logs: [FoodLog]
 
-  /// The sum of a figure over the meal.
+  /// Returns the sum of a figure over the meal.
   func sum(_ figure: (FoodLog) -> Double) -> Double { logs.reduce(0) { $0 + figure($1) } }
 }

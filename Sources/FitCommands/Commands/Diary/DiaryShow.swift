@@ -90,7 +90,7 @@ struct DiaryShow: Command {
     ]
   }
 
-  /// The goals of a day below its sums; `nil` where no macronutrient has one.
+  /// Returns the goals of a day below its sums; `nil` where no macronutrient has one.
   private static func goal(_ summary: NutritionSummary) -> [Cell]? {
     func target(_ metric: Metric) -> String? {
       summary.targets?.first { $0.metric == metric.rawValue }

@@ -114,7 +114,8 @@ struct DiarySummary {
     ]
   }
 
-  /// The means of a week: of the food over its complete days, of the weight over all that have one.
+  /// Returns the means of a week: of the food over its complete days, of the weight over all that
+  /// have one.
   private func mean(of week: [DiarySummaryDay], _ weight: MetricFormatter) -> [Cell]? {
     let complete = week.filter(\.isComplete)
     let weights = week.compactMap(\.weight)

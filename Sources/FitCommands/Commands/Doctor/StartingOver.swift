@@ -34,7 +34,7 @@ struct StartingOver {
     return .said(lines: moved.map { "moved to \($0)" })
   }
 
-  /// Whether a file is in the way of every command that reads or writes it.
+  /// Returns whether a broken file stops every command that reads or writes it.
   private func isUnusable(_ file: any DataFile) throws(FitError) -> Bool {
     switch file.condition(thorough: false) {
     case .damaged, .orphaned, .notADatabase: return true

@@ -19,7 +19,7 @@ struct ExerciseChoice {
     self.fit = fit
   }
 
-  /// The exercise; asks at a terminal when the words leave a doubt.
+  /// Returns the exercise and asks at a terminal when the words leave a doubt.
   ///
   /// - Throws: ``FitError`` when there is none, ``AmbiguityError`` with the candidates when nobody can
   ///   be asked.
@@ -51,7 +51,7 @@ struct ExerciseChoice {
     }
   }
 
-  /// One's own exercise whose id begins as typed.
+  /// Returns the person's own exercise whose id begins as typed.
   private func own() throws(FitError) -> Exercise {
     let own = try OwnExercise.all(in: fit)
     if typed.count >= 4, let exercise = own.first(where: { $0.id.hasPrefix(typed.lowercased()) }) {
@@ -72,7 +72,7 @@ enum OwnExercise {
     }
   }
 
-  /// The one exercise of one's own that an id's beginning or a name means.
+  /// Returns the person's own exercise that a name or the beginning of an id means.
   ///
   /// - Throws: ``FitError`` when there is none.
   static func find(_ typed: String, in fit: Context) throws -> Exercise {

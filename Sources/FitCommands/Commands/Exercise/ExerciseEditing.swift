@@ -16,7 +16,7 @@ enum ExerciseFacts {
 
   static var all: [any Parameter] { [muscles, equipment, description] }
 
-  /// The facts of a line.
+  /// Returns the facts that the command line gives.
   static func draft(_ arguments: ParsedArguments) -> ExerciseDraft {
     var draft = ExerciseDraft()
     draft.muscleGroups = arguments.isGiven(muscles) ? words(arguments[muscles]) : nil

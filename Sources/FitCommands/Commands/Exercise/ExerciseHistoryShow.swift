@@ -139,7 +139,8 @@ struct ExerciseHistoryShow: Command {
     return table
   }
 
-  /// The estimate over time; of an exercise without weights the repetitions of the best set.
+  /// Returns the estimate over time; of an exercise without weights the repetitions of the best
+  /// set.
   private static func chart(
     _ sessions: [ExerciseDay], _ exercise: Exercise, in fit: Context
   ) -> LineChart? {

@@ -77,7 +77,7 @@ struct LineCounter {
     }
   }
 
-  /// The line, from 1, of the byte at that place.
+  /// Returns the line number, from 1, of a byte.
   mutating func line(at offset: Int) -> Int {
     while next < breaks.count, breaks[next] < offset {
       next += 1

@@ -63,7 +63,7 @@ struct FolderSource {
 }
 
 extension JSONValue {
-  /// The same object with a member, below inner objects that are made where they are missing.
+  /// Returns the object with a member set and creates the inner objects that are missing.
   fileprivate func setting(_ path: ArraySlice<String>, to value: JSONValue) -> JSONValue {
     guard let name = path.first else { return value }
     var object = object ?? JSONObject()

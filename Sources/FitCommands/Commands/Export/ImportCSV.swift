@@ -57,7 +57,7 @@ struct ImportCSV: Command {
     }
   }
 
-  /// The ids of the measurements that are there, by time and figure.
+  /// Returns the ids of the existing measurements, by time and figure.
   private static func known(
     _ rows: [FigureTable.Row], _ metric: Metric, in fit: Context
   ) throws(FitError) -> [String: String] {
@@ -166,7 +166,7 @@ private struct FigureTable {
     }
   }
 
-  /// The instant that a text means; the text itself where it means none.
+  /// Returns the instant that a text means, else the text itself.
   private static func date(_ text: String, in fit: Context) -> String {
     guard let moment = try? Moment.parse(text.trimmed, in: fit.parsing) else { return text }
     switch moment {
@@ -177,7 +177,7 @@ private struct FigureTable {
     }
   }
 
-  /// The figure in the metric's unit; the text itself where it is none.
+  /// Returns the figure in the metric's unit, else the text itself.
   private static func quantity(_ text: String, of metric: Metric, in fit: Context) -> JSONValue {
     for candidate in [text.trimmed, String(text.trimmed.map { $0 == "," ? "." : $0 })] {
       if let figure = try? MetricParser.quantity(candidate, of: metric, in: fit) {

@@ -80,7 +80,7 @@ struct ImportExport: Command {
     return Self.output(report, isTrial: isTrial)
   }
 
-  /// What an import did, and status 1 where something was refused.
+  /// Returns the result of an import, with exit status 1 where something was refused.
   ///
   /// - Parameter place: what stands before the number of a refused record: `on line`.
   static func output(

@@ -58,7 +58,7 @@ struct ImportNeedled: Command {
 }
 
 extension InputFile {
-  /// Everything that is left.
+  /// Imports everything that is left.
   fileprivate func readAll(limit: Int) throws(FitError) -> [UInt8] {
     var bytes: [UInt8] = []
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 8)

@@ -81,7 +81,7 @@ struct FoodBatch {
 
   // MARK: What cannot be logged
 
-  /// What is wrong with a line, without its place.
+  /// Returns what is wrong with a line, without its line number.
   private static func failure(_ error: any Error) throws -> FitError {
     switch error {
     case let error as AmbiguityError:
@@ -159,7 +159,7 @@ struct FoodBatch {
     }
   }
 
-  /// What became of a batch; `nil` at a server that takes none.
+  /// Sends a batch and returns its outcome; nil at a server that takes no batches.
   private func delivered(_ call: Endpoint<LoggedMeal>) throws(FitError) -> Delivery<LoggedMeal>? {
     do {
       return try fit.client.deliver(call)

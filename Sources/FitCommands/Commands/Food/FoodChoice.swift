@@ -33,7 +33,7 @@ struct FoodChoice {
   /// Whether an id or a barcode was typed, which needs no looking for.
   var isDirect: Bool { isID || GTIN(typed) != nil }
 
-  /// The food; asks at a terminal when the words leave a doubt.
+  /// Returns the food and asks at a terminal when the words leave a doubt.
   ///
   /// - Throws: ``FitError`` with the candidates when nobody can be asked, or when there are none.
   func one() throws -> Food {

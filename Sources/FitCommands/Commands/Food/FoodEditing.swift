@@ -122,12 +122,12 @@ struct FoodList: Command {
 
 /// The foods a person made.
 private enum OwnFood {
-  /// As ``find(_:in:)``, with what the food is made of, which lists leave out.
+  /// Finds a food as ``find(_:in:)`` does, with its ingredients, which lists leave out.
   static func whole(_ typed: String, in fit: Context) throws -> Food {
     try fit.client.send(FitIQ.food(find(typed, in: fit).id))
   }
 
-  /// The one food of one's own that an id's beginning or a name means.
+  /// Returns the person's own food that a name or the beginning of an id means.
   ///
   /// - Throws: ``FitError`` when there is none, ``AmbiguityError`` when there are several.
   static func find(_ typed: String, in fit: Context) throws -> Food {

@@ -28,7 +28,7 @@ enum FoodFacts {
     [brand, barcode, energy, protein, carbs, fat, fiber, sugar, sodium, serving, grams, measure]
   }
 
-  /// The facts of a line.
+  /// Returns the facts that the command line gives.
   ///
   /// - Throws: ``FitError`` for a measure that cannot be read.
   static func draft(_ arguments: ParsedArguments) throws(FitError) -> FoodDraft {

@@ -32,7 +32,7 @@ enum FoodLayout {
       + parts(of: food, on: surface)
   }
 
-  /// The household measures, with the one that a bare count counts and the usual one named.
+  /// Returns the household measures, with the one that a bare count counts and the usual one named.
   private static func measures(of food: Food, on surface: Surface) -> [StyledText] {
     guard let measures = food.measures, !measures.isEmpty else { return [] }
     var table = Table([
@@ -92,7 +92,7 @@ enum FoodLayout {
     ] + further(food).filter { $0.amount != nil }
   }
 
-  /// What is told where it is known.
+  /// Returns the facts that are known.
   private static func further(_ food: Food) -> [Fact] {
     [
       Fact(name: "saturated fat", amount: food.saturatedFatG, unit: "g", places: 1),

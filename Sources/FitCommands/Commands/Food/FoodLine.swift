@@ -36,7 +36,7 @@ struct FoodLine {
   /// Bytes of a file, and with them its lines.
   static let sizeLimit = 8 << 20
 
-  /// The lines of a file that is CSV with a head line, or JSON Lines.
+  /// Returns the lines of a file that is CSV with a header, or JSON Lines.
   ///
   /// - Throws: ``FitError`` when it is neither, or a line cannot be taken apart.
   static func read(_ bytes: [UInt8], of file: String) throws -> [FoodLine] {

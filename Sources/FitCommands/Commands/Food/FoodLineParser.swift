@@ -30,7 +30,7 @@ struct FoodLineParser {
   let isBelieved: Bool
   let fit: Context
 
-  /// The portions a line means; one with several foods means several.
+  /// Returns the portions that a line means: several where it names several foods.
   ///
   /// - Throws: ``FitError`` or ``AmbiguityError`` without the place of the line.
   func portions(_ line: FoodLine) throws -> [Portion] {

@@ -43,7 +43,7 @@ struct FoodLogAmendment {
     change.grams = size.grams
   }
 
-  /// The food that was logged, with its measures.
+  /// Returns the food that was logged, with its measures.
   private func earlier() throws -> Food {
     do throws(FitError) {
       return try fit.client.send(FitIQ.food(log.foodId))
@@ -78,7 +78,7 @@ struct FoodLogAmendment {
     }
   }
 
-  /// The amount of an item with the words of another food.
+  /// Returns the amount of an item with the words of another food.
   private static func typed(_ item: MealItem, _ words: String) -> String {
     guard let quantity = item.quantity else { return words }
     return [Decimals.text(quantity, upTo: 2), item.size?.rawValue, item.unit?.word, words]

@@ -22,7 +22,7 @@ struct FoodLogSeries {
     self.logs = logs
   }
 
-  /// The logs of each day that has any, newest day first.
+  /// Returns the logs of each day that has any, newest day first.
   func days(_ calendar: PersonalCalendar) -> [(day: Day, logs: [FoodLog])] {
     var days: [(day: Day, logs: [FoodLog])] = []
     for log in logs {

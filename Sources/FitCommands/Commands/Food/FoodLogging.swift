@@ -60,7 +60,7 @@ struct FoodLogging {
       planned = nil
     }
 
-    /// One line for a dry run.
+    /// Returns one line for a dry run.
     func line(in fit: Context) -> StyledText {
       let text = PortionText.text(of: name, servings: servings, grams: grams, typed: typed)
       return "\(text, .strong)  \(NutrientFormatter.kcal(calories))  \(meal.rawValue)"
@@ -140,14 +140,14 @@ struct FoodLogging {
       FitIQ.logFood(new).once(key.map { key in index.map { "\(key)#\($0)" } ?? key }))
   }
 
-  /// When a portion was eaten; nothing where the service's own clock will do. The parts of one line
-  /// are a millisecond apart, so that they are listed in the order they were named in.
+  /// Returns when a portion was eaten; nil where the service's own clock will do. The parts of one
+  /// line are a millisecond apart, so that they are listed in the order they were named in.
   private func loggedAt(_ portion: Portion, _ index: Int) -> String? {
     if portion.at == fit.now { return nil }
     return portion.at.adding(milliseconds: Int64(index)).description
   }
 
-  /// One line of a receipt.
+  /// Returns one line of a receipt.
   static func line(_ log: FoodLog, in fit: Context) -> StyledText {
     let macros = NutrientFormatter.macros(
       protein: log.proteinG, carbs: log.carbsG, fat: log.fatG)
@@ -157,7 +157,7 @@ struct FoodLogging {
       + "  \(log.mealType) \(TimeFormatter.short(log, in: fit))" + tail
   }
 
-  /// The last line of a receipt of several foods.
+  /// Returns the last line of a receipt of several foods.
   static func sum(_ logs: [FoodLog]) -> StyledText {
     let kcal = NutrientFormatter.kcal(logs.reduce(0) { $0 + $1.calories })
     let macros = NutrientFormatter.macros(
@@ -166,7 +166,7 @@ struct FoodLogging {
     return "in all \(kcal, .strong)  \(macros, .muted)"
   }
 
-  /// What the journal calls several foods.
+  /// Returns what the journal calls several foods.
   static func summary(_ logs: [FoodLog]) -> String {
     let names = logs.map { log in
       PortionText.text(

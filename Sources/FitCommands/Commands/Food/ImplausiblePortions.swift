@@ -14,7 +14,7 @@ struct ImplausiblePortions {
     }
   }
 
-  /// What is hard to believe of a portion, as a sentence; nil when nothing is.
+  /// Returns why a portion is implausible, as a sentence; nil when it is plausible.
   static func objection(to portion: MealResolver.Portion) -> String? {
     PortionPlausibility.objection(to: portion.size, of: portion.food).map { objection in
       "\"\(portion.typed ?? portion.food.name)\" \(objection)"

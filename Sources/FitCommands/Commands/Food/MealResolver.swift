@@ -54,7 +54,7 @@ struct MealResolver {
     case quick(name: String, MealFigures)
   }
 
-  /// The foods a text names and how many servings of each it asks for.
+  /// Returns the foods a text names and how many servings of each it asks for.
   ///
   /// - Throws: ``FitError`` when the text cannot be read, a food is not found or not certain, or a
   ///   quantity does not suit its food.
@@ -129,8 +129,8 @@ struct MealResolver {
 
   // MARK: Doubts
 
-  /// The foods that are meant where words leave a doubt: the first with `--first`, which is said where
-  /// it rests on a guess; else those a person picks. Only a single one is remembered.
+  /// Returns the foods that are meant where words leave a doubt: the first with `--first`, which is
+  /// said where it rests on a guess; else those a person picks. Only a single one is remembered.
   private func decide(_ doubt: MealDoubt) throws -> [Food] {
     let best = doubt.candidates[0]
     if takesFirst {

@@ -2,19 +2,19 @@ import Quantities
 
 /// Energy, nutrients and servings as a person reads them; sums are made of the exact values before.
 enum NutrientFormatter {
-  /// `155 kcal`
+  /// Formats as `155 kcal`.
   static func kcal(_ value: Double) -> String { "\(energy(value)) kcal" }
 
-  /// `1,955`
+  /// Formats as `1,955`.
   static func energy(_ value: Double) -> String { Decimals.text(value, upTo: 0, grouping: true) }
 
-  /// `12.6 g`
+  /// Formats as `12.6 g`.
   static func grams(_ value: Double) -> String { "\(Decimals.text(value, upTo: 1)) g" }
 
-  /// `1.5`
+  /// Formats as `1.5`.
   static func servings(_ value: Double) -> String { Decimals.text(value, upTo: 2) }
 
-  /// `P 12.6  C 1.1  F 10.6 g`, the three macronutrients in the order of the contract.
+  /// Formats as `P 12.6  C 1.1  F 10.6 g`, the three macronutrients in the order of the contract.
   static func macros(protein: Double, carbs: Double, fat: Double) -> String {
     let parts = [("P", protein), ("C", carbs), ("F", fat)]
     return parts.map { "\($0) \(Decimals.text($1, upTo: 1))" }.joined(separator: "  ") + " g"

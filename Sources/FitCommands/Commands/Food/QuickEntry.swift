@@ -52,7 +52,7 @@ struct QuickEntry {
       servingSize: Self.serving, isUserCreated: true)
   }
 
-  /// What a dry run tells scripts.
+  /// Returns what a dry run tells scripts.
   func planned(_ servings: Double, meal: MealType, at: Instant, line: Int?) -> PlannedFood {
     var planned = PlannedFood(
       shown, PortionSize(servings: servings, grams: nil), typed: nil, meal: meal, at: at,
@@ -61,8 +61,8 @@ struct QuickEntry {
     return planned
   }
 
-  /// The food of one's own that stands for the entry: made, or brought up to date, when needed. What
-  /// was logged of it before keeps its figures.
+  /// Returns the person's own food that stands for the entry and creates or updates it when needed.
+  /// What was logged of it before keeps its figures.
   func food(in fit: Context) throws(FitError) -> Food {
     if draft.isOneTime == true { return try fit.client.send(FitIQ.createFood(draft)) }
     let own = try fit.client.send(FitIQ.listFoods(of: fit.client.userID(at: .fitiq)))

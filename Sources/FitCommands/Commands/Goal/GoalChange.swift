@@ -28,6 +28,7 @@ struct GoalChange {
     self.draft = draft
   }
 
+  /// Changes the goal and prints it.
   /// - Parameter verb: what is said before the goal: `paused`.
   func run(_ verb: String, in fit: Context) throws -> Output {
     try draft.problems.refuse()
@@ -42,7 +43,7 @@ struct GoalChange {
     }
   }
 
-  /// `weight to 75 kg  80 kg, 32 %  by 1 Mar 2027, 101 days left  (3fa2)`
+  /// Returns `weight to 75 kg  80 kg, 32 %  by 1 Mar 2027, 101 days left  (3fa2)`.
   private static func line(_ figure: GoalFormatter) -> StyledText {
     let facts = [
       figure.today.map { "today \(figure.current), \($0.plain)" }

@@ -13,7 +13,7 @@ enum GoalChoice {
     "goal", spansWords: true, "An id or its beginning, or what it is about: weight.",
     completes: .goals)
 
-  /// The goal.
+  /// Returns the goal that the command line names.
   ///
   /// - Throws: ``FitError`` when there is none, or more than one.
   static func find(_ typed: String, in fit: Context) throws -> Goal {
@@ -37,7 +37,7 @@ enum GoalChoice {
     }
   }
 
-  /// Every goal, newest first.
+  /// Returns all goals, newest first.
   static func all(_ status: GoalStatus? = nil, in fit: Context) throws(FitError) -> [Goal] {
     try RecordPages.all { offset throws(FitError) in
       let page = try fit.client.send(FitIQ.listGoals(status: status, offset: offset))

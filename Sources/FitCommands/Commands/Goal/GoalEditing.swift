@@ -140,7 +140,8 @@ struct GoalCreate: Command {
       hint: "say it with --from, or log one first")
   }
 
-  /// `weight to 75 kg  from 82.4 kg  by 1 Mar 2027, 101 days left  needs −0.5 kg a week  (3fa2)`
+  /// Returns `weight to 75 kg  from 82.4 kg  by 1 Mar 2027, 101 days left  needs −0.5 kg a week
+  /// (3fa2)`
   static func line(_ figure: GoalFormatter) -> StyledText {
     let facts = [
       figure.today.map { "today \(figure.current), \($0.plain)" }
@@ -248,7 +249,7 @@ struct WeightGoalDoubt {
       by: draft.deadline.flatMap { Day($0) }, today: fit.today)
   }
 
-  /// Asks, unless nothing is risky or `--yes` was given.
+  /// Asks for confirmation, unless nothing is risky or `--yes` was given.
   ///
   /// - Throws: ``FitError`` when the answer is no, or nobody can be asked.
   func ask(_ arguments: ParsedArguments, in fit: Context) throws {

@@ -133,7 +133,7 @@ struct GoalFormatter {
     return "\(so), there on \(text(day.adding(days: Int(rest))))"
   }
 
-  /// A value with its unit: `82.4 kg`.
+  /// Formats a value with its unit: `82.4 kg`.
   func amount(_ value: Double) -> String {
     let number = Decimals.text(value, upTo: places, grouping: value >= 1000)
     return goal.unit.isEmpty ? number : "\(number) \(goal.unit)"

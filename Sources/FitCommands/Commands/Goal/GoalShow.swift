@@ -38,7 +38,7 @@ struct GoalList: Command {
         pipe: .table))
   }
 
-  /// A table with a bar for each goal.
+  /// Returns a table with a bar for each goal.
   private static func lines(
     _ goals: [Goal], on surface: Surface, in fit: Context
   ) -> [StyledText] {

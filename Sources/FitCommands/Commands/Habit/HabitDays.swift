@@ -15,14 +15,14 @@ struct HabitDays {
         of: fit.client.userID(at: .needled), from: days.lowerBound, to: days.upperBound))
   }
 
-  /// What was kept on a day.
+  /// Returns the habits kept on a day.
   func kept(on day: Day) -> Set<Habit> {
     records.first { $0.day == day }?.kept ?? []
   }
 
   var streaks: HabitStreaks { HabitStreaks(records) }
 
-  /// A row for each day, oldest first.
+  /// Returns a row for each day, oldest first.
   func rows(_ days: ClosedRange<Day>) -> [HabitRow] {
     let kept = Dictionary(
       records.compactMap { record in record.day.map { ($0, record.kept) } },
@@ -75,7 +75,7 @@ extension [HabitRow] {
   /// How many habits were kept in all.
   var completed: Int { reduce(0) { $0 + $1.completed } }
 
-  /// `8 of 15, 53 %  2 perfect days`: what was kept of what could have been up to today.
+  /// Formats as `8 of 15, 53 %  2 perfect days`: habits kept of those possible up to today.
   func summary(upTo today: Day) -> String {
     let past = filter { $0.date <= "\(today)" }
     guard !past.isEmpty else { return "nothing yet" }

@@ -4,7 +4,7 @@ import Terminal
 
 /// Habits as a person reads them.
 enum HabitFormatter {
-  /// What a habit means.
+  /// Returns the meaning of a habit.
   static func meaning(_ habit: Habit) -> String {
     switch habit {
     case .water: "adequate hydration"
@@ -13,29 +13,29 @@ enum HabitFormatter {
     }
   }
 
-  /// A tick, or a place for one.
+  /// Returns a tick or an empty box.
   static func tick(_ isKept: Bool, on surface: Surface) -> StyledText {
     isKept
       ? StyledText(surface.unicode ? "✓" : "x", .good)
       : StyledText(surface.unicode ? "·" : "-", .muted)
   }
 
-  /// `2 of 3`
+  /// Formats as `2 of 3`.
   static func count(_ kept: Int) -> String { "\(kept) of \(Habit.allCases.count)" }
 
-  /// `water`, `water and exercise`, `water, nutrition and exercise`
+  /// Formats as `water`, `water and exercise`, `water, nutrition and exercise`.
   static func names(_ habits: [Habit]) -> String {
     let names = habits.map(\.rawValue)
     guard names.count > 1, let last = names.last else { return names.joined() }
     return names.dropLast().joined(separator: ", ") + " and \(last)"
   }
 
-  /// `5 days in a row, since Mon 16 Nov`
+  /// Returns `5 days in a row, since Mon 16 Nov`.
   static func streak(_ streak: ClosedRange<Day>) -> StyledText {
     "\(streak.count) days in a row, since \(streak.lowerBound.weekdayDayAndMonth)"
   }
 
-  /// Whether all habits were kept, some or none, as a calendar marks it.
+  /// Returns whether all habits were kept, some or none, as a calendar marks it.
   static func mark(_ kept: Int) -> MonthGrid.Mark? {
     switch kept {
     case 0: nil

@@ -50,7 +50,8 @@ struct HabitStreak: Command {
         records: Output.Records(rows, columns, ids: []), pipe: .table))
   }
 
-  /// The streaks as Needled tells them; where a server cannot, they follow from every day there is.
+  /// Returns the streaks that Needled answers, or calculates them from all days at a server that
+  /// has none.
   private static func streaks(in fit: Context) throws(FitError) -> HabitStreaks {
     let user = try fit.client.userID(at: .needled)
     return try fit.client.send(Needled.habitStreaks(of: user)) { () throws(FitError) in

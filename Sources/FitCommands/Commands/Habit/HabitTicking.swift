@@ -90,7 +90,7 @@ struct HabitTicking {
     return .receipt([record], lines: lines(record, before, changed), waiting: waiting)
   }
 
-  /// What was kept before; `nil` where nobody can be asked, and it can do without.
+  /// Returns the habits kept before; nil where the service cannot be asked and they are not needed.
   private func state(needed: Bool) throws(FitError) -> Set<Habit>? {
     do throws(FitError) {
       return try HabitDays(day...day, in: fit).kept(on: day)

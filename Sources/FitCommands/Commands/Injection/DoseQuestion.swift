@@ -7,7 +7,8 @@ import Terminal
 
 /// The questions before a dose is stored that lies too close to another one, or is higher than any.
 enum DoseQuestion {
-  /// The medication of the plan; where a server tells its contract's word alone, the one it means.
+  /// Returns the medication of the plan; at a server that knows only the contract's words, the one
+  /// that word means.
   static func medication(_ status: InjectionStatus?, in fit: Context) -> MedicationProfile? {
     if let known = status?.course?.medication?.profile { return known }
     guard fit.remotes.remote(.needled) != nil,

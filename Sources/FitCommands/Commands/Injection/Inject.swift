@@ -87,7 +87,8 @@ struct Inject: Command {
     }
   }
 
-  /// The dosage that a service which knows no plans of its own has to be told: here it fills it in.
+  /// Returns the dosage to send to a service that knows no plans; on this machine the backend fills
+  /// it in.
   private static func dosage(
     _ status: InjectionStatus?, _ date: String?, in fit: Context
   ) -> Double? {
@@ -152,7 +153,8 @@ struct Inject: Command {
     ]
   }
 
-  /// How the person stands before; where it is not needed, it may be that nobody can be asked.
+  /// Returns the doses before this one; nil where they are not needed and the service cannot be
+  /// asked.
   private static func status(
     _ user: String, isNeeded: Bool, in fit: Context
   ) throws(FitError) -> InjectionStatus? {
@@ -197,7 +199,7 @@ struct Inject: Command {
       + StyledText("  (\(ShortID.of(injection.id)))", .muted)
   }
 
-  /// Which site came before the one that was taken.
+  /// Returns the site of the injection before.
   private static func turn(_ before: InjectionStatus?, _ fit: Context) -> [StyledText] {
     guard let last = before?.lastInjection else { return ["  the first site of the rotation"] }
     return [
@@ -205,7 +207,7 @@ struct Inject: Command {
     ]
   }
 
-  /// What is left in the pen, and when the next one is.
+  /// Returns what is left in the pen, and when the next one is.
   private static func outlook(_ status: InjectionStatus, _ fit: Context) -> [StyledText] {
     let next = InjectionFormatter.nextDay(status, in: fit)
     guard status.course?.medication?.profile.form != .tablet else {

@@ -34,7 +34,8 @@ extension InjectionSite: ArgumentValue {
 
   public var typed: String { String(rawValue.lowercased().map { $0 == "_" ? "-" : $0 }) }
 
-  /// The words of a site in any order: `abdomen-left`, `left-abdomen`, `left thigh`, `arm-left`.
+  /// Returns the words of a site in any order: `abdomen-left`, `left-abdomen`, `left thigh`,
+  /// `arm-left`.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> InjectionSite {

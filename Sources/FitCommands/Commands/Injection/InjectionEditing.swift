@@ -72,7 +72,7 @@ struct InjectionEdit: Command {
 }
 
 extension InjectionEdit {
-  /// When it was by the line; `nil` where it stays.
+  /// Returns when it was by the line; `nil` where it stays.
   private static func moment(
     _ old: Injection, _ arguments: ParsedArguments, in fit: Context
   ) throws(FitError) -> Instant? {

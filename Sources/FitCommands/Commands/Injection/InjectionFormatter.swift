@@ -6,15 +6,15 @@ import Terminal
 
 /// Injections as a person reads them: states, doses and dates, and no advice.
 enum InjectionFormatter {
-  /// `left thigh`; a word that only a newer service knows stands as it came.
+  /// Formats as `left thigh`; a word that only a newer service knows stands as it came.
   static func site(_ word: String) -> String { InjectionSite(rawValue: word)?.title ?? word }
 
-  /// `0.5 mg`
+  /// Formats as `0.5 mg`.
   static func dosage(_ milligrams: Double) -> String {
     "\(Decimals.text(milligrams, upTo: 3)) mg"
   }
 
-  /// `dose 3 of 4`, `golden dose`
+  /// Formats as `dose 3 of 4`, `golden dose`.
   static func dose(_ number: Int, of dosesPerPen: Int?, isGolden: Bool) -> String {
     if isGolden { return "golden dose" }
     // Of a pen of another size its number alone says something.
@@ -22,7 +22,7 @@ enum InjectionFormatter {
     return "dose \(number) of \(dosesPerPen)"
   }
 
-  /// `left thigh, dose 3, 0.5 mg`
+  /// Formats as `left thigh, dose 3, 0.5 mg`.
   static func text(_ injection: Injection) -> String {
     let amount = injection.dosageMg.map { ", \(dosage($0))" } ?? ""
     if injection.isTablet == true {
@@ -33,8 +33,8 @@ enum InjectionFormatter {
     return "\(site(injection.site)), \(dose)" + amount
   }
 
-  /// The state: by the injection days where the service tells them, else in the words of the contract's
-  /// week.
+  /// Returns the state: by the injection days where the service tells them, else in the words of
+  /// the contract's week.
   static func state(_ status: InjectionStatus, on surface: Surface, in fit: Context) -> StyledText {
     guard let course = status.course else { return state(status, on: surface) }
     let isDaily = course.medication?.intervalDays == 1
@@ -52,7 +52,7 @@ enum InjectionFormatter {
     }
   }
 
-  /// The state in the words of Needled's apps.
+  /// Returns the state in the words of Needled's apps.
   private static func state(_ status: InjectionStatus, on surface: Surface) -> StyledText {
     switch InjectionState(rawValue: status.status) {
     case .upcoming: "\(days(status.daysUntil), .strong) until injection day"
@@ -63,7 +63,7 @@ enum InjectionFormatter {
     }
   }
 
-  /// `11 days since the last dose`; `nil` without one.
+  /// Formats as `11 days since the last dose`; `nil` without one.
   static func sinceLast(_ status: InjectionStatus, in fit: Context) -> String? {
     let count =
       status.course?.daysSinceLast
@@ -77,7 +77,7 @@ enum InjectionFormatter {
     }
   }
 
-  /// What was missed, and what the label says of it: for information, with whom to ask.
+  /// Returns what was missed, and what the label says of it: for information, with whom to ask.
   static func missed(_ status: InjectionStatus, in fit: Context) -> [String] {
     guard let course = status.course else { return [] }
     var lines: [String] = []
@@ -113,7 +113,7 @@ enum InjectionFormatter {
     return "the label \(window) (\(rule.source.text)); \(MedicationText.advice)"
   }
 
-  /// `dose 3 of 4`, by the count of the pen where the service tells it.
+  /// Formats as `dose 3 of 4`, by the count of the pen where the service tells it.
   static func next(_ status: InjectionStatus) -> String {
     let number = status.course?.pen?.nextNumber ?? status.nextDose
     return dose(
@@ -121,7 +121,7 @@ enum InjectionFormatter {
       isGolden: status.tracksGoldenDose && number > status.dosesInPen)
   }
 
-  /// What is left in the pen: `2 doses left`, `Time for a new pen!`
+  /// Returns what is left in the pen: `2 doses left`, `Time for a new pen!`
   static func pen(_ status: InjectionStatus) -> StyledText {
     let number = status.course?.pen?.nextNumber ?? status.nextDose
     if status.tracksGoldenDose, number > status.dosesInPen { return "the golden dose is left" }
@@ -133,7 +133,8 @@ enum InjectionFormatter {
   /// Doses that a gauge has room for.
   private static let longestGauge = 12
 
-  /// A mark for each dose of the pen, those that are left first; nothing where they are too many.
+  /// Returns a mark for each dose of the pen, those that are left first; nothing where they are too
+  /// many.
   static func gauge(_ status: InjectionStatus, on surface: Surface) -> StyledText {
     guard (1...longestGauge).contains(status.dosesInPen) else { return "" }
     let counted = status.course?.pen?.dosesLeft ?? status.dosesRemaining
@@ -143,7 +144,7 @@ enum InjectionFormatter {
       + StyledText(String(repeating: free, count: status.dosesInPen - left), .muted) + "  "
   }
 
-  /// `Fri 27 Nov`, `today`
+  /// Formats as `Fri 27 Nov`, `today`.
   static func nextDay(_ status: InjectionStatus, in fit: Context) -> String? {
     let text = status.course?.nextDay ?? status.nextInjectionDay
     guard let day = text.flatMap({ Day($0) }) else { return nil }
@@ -151,7 +152,7 @@ enum InjectionFormatter {
     return date(day, in: fit)
   }
 
-  /// `Wed 18 Nov`, of another year with it: what is missed or due is named by its date.
+  /// Formats as `Wed 18 Nov`, of another year with it: what is missed or due is named by its date.
   static func date(_ day: Day, in fit: Context) -> String {
     let date = day.weekdayDayAndMonth
     return day.year == fit.today.year ? date : "\(date) \(day.year)"

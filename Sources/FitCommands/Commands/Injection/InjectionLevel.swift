@@ -146,8 +146,8 @@ struct BodyLevels {
   /// Milligrams below which an amount is not worth a row.
   private static let trace = 0.005
 
-  /// The amounts of each day at the present time of day, oldest first within each substance; with the
-  /// next dose and a week after it where the days reach up to today.
+  /// Returns the amounts of each day at the present time of day, oldest first within each
+  /// substance; with the next dose and a week after it where the days reach up to today.
   func rows(_ days: ClosedRange<Day>, in fit: Context) -> [LevelRow] {
     let last =
       days.upperBound >= fit.today
@@ -171,7 +171,7 @@ struct BodyLevels {
     }
   }
 
-  /// A line for each substance.
+  /// Returns a line for each substance.
   func chart(_ rows: [LevelRow]) -> LineChart {
     let series = parts.map { part in
       LineChart.Series(
@@ -185,7 +185,7 @@ struct BodyLevels {
       title: "estimated amount in the body, mg", series: series, marks: marks, startsAtZero: true)
   }
 
-  /// What is in the body now, and what the estimate stands on.
+  /// Returns what is in the body now, and what the estimate stands on.
   func facts(on surface: Surface, in fit: Context) -> [StyledText] {
     var lines = parts.filter { !$0.given.doses.isEmpty }.map { part in
       "about \(Decimals.text(part.given.amount(at: fit.now), upTo: 2)) mg of"

@@ -72,7 +72,7 @@ enum StretchOptions {
       offset = arguments[StretchOptions.offset]
     }
 
-    /// The part of a whole list from its offset on.
+    /// Returns the page of a whole list that begins at the offset.
     func cut<Record>(_ records: [Record]) -> [Record] { Array(records.dropFirst(offset)) }
   }
 
@@ -124,7 +124,7 @@ struct InjectionList: Command {
     return output
   }
 
-  /// The doses with the missed and skipped days among them, newest first.
+  /// Returns the doses with the missed and skipped days among them, newest first.
   private static func lines(
     _ injections: [Injection], _ asked: ClosedRange<Day>?, isNewest: Bool, in fit: Context
   ) throws(FitError) -> [DoseLine] {

@@ -19,7 +19,7 @@ enum InjectionOptions {
   static var options: [any Parameter] { [dose, dosage, number] }
   static var constraints: [Constraint] { [.atMostOne(of: [dose, dosage])] }
 
-  /// The dose in milligrams; `nil` where none was written.
+  /// Returns the dose in milligrams; `nil` where none was written.
   ///
   /// - Throws: ``FitError`` for units and millilitres without a concentration, and for an amount that
   ///   nobody takes.
@@ -51,7 +51,7 @@ extension DoseAmount: ArgumentValue {
   public static var placeholder: String { "AMOUNT" }
   public var typed: String { text.filter { $0 != " " } }
 
-  /// An amount with its unit; a bare number may be a place in the pen as well.
+  /// Returns an amount with its unit; a bare number may be a place in the pen as well.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> DoseAmount {

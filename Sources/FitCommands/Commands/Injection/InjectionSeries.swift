@@ -33,7 +33,7 @@ struct InjectionSeries {
     injections = found
   }
 
-  /// Those of some days, newest first.
+  /// Returns those of some days, newest first.
   ///
   /// For lists of every kind of record: where Needled is elsewhere and cannot be asked, there are
   /// none to show.
@@ -52,8 +52,8 @@ struct InjectionSeries {
     }
   }
 
-  /// The latest ones, or those whose ids begin so; none where Needled is elsewhere and cannot be
-  /// asked.
+  /// Returns the latest ones, or those whose ids begin so; none where Needled is elsewhere and
+  /// cannot be asked.
   static func latest(in fit: Context, id: String? = nil) throws(FitError) -> [Injection] {
     try unlessElsewhere(fit) { () throws(FitError) in
       try fit.client.send(
@@ -72,7 +72,7 @@ struct InjectionSeries {
     }
   }
 
-  /// The injection whose id begins as typed.
+  /// Returns the injection whose id begins as typed.
   ///
   /// - Throws: ``FitError`` when there is none, or more than one.
   static func find(_ typed: String, in fit: Context) throws(FitError) -> Injection {

@@ -133,7 +133,7 @@ struct SiteMap {
     return StyledText(date.padded(to: 12)) + StyledText(ago.padded(to: 12), .muted) + last + turn
   }
 
-  /// A line of the drawing where there is only ASCII.
+  /// Returns a line of the drawing where there is only ASCII.
   private static func plain(_ character: Character) -> String {
     switch character {
     case "─": "-"

@@ -56,7 +56,7 @@ struct InjectionSkip: Command {
     }
   }
 
-  /// The day that is missed or due, or of a skip to be taken back the last one.
+  /// Returns the day that is missed or due, or of a skip to be taken back the last one.
   private static func current(
     _ days: [DoseDay], _ isCancelling: Bool, in fit: Context
   ) throws(FitError) -> Day {

@@ -91,7 +91,8 @@ struct InjectionStanding: Command {
 }
 
 extension InjectionStatus {
-  /// The status, its doses left and its next dose counted from the doses in the order of their dates.
+  /// Returns the status, its doses left and its next dose counted from the doses in the order of
+  /// their dates.
   static func counted(in fit: Context) throws(FitError) -> InjectionStatus {
     let user = try fit.client.userID(at: .needled)
     var status = try fit.client.send(Needled.injectionStatus(query: ["userId": user]))
@@ -118,7 +119,7 @@ extension InjectionStatus {
 
 /// The pen and the supply in words.
 enum PenText {
-  /// `  opened Wed 4 Nov, use by Fri 4 Dec`; empty where there is nothing to say.
+  /// Formats as `  opened Wed 4 Nov, use by Fri 4 Dec`; empty where there is nothing to say.
   static func expiry(_ status: InjectionStatus, in fit: Context) -> String {
     guard let pen = status.course?.pen, let opened = pen.openedOn.flatMap({ Day($0) }) else {
       return ""
@@ -131,7 +132,7 @@ enum PenText {
     return "  opened \(InjectionFormatter.date(opened, in: fit))\(use ?? "")"
   }
 
-  /// `7 doses, the last on Wed 23 Dec`; `nil` where no supply was told.
+  /// Returns `7 doses, the last on Wed 23 Dec`; `nil` where no supply was told.
   static func supply(_ status: InjectionStatus, in fit: Context) -> StyledText? {
     guard let supply = status.course?.supply else { return nil }
     let doses = supply.dosesLeft == 1 ? "1 dose" : "\(supply.dosesLeft) doses"

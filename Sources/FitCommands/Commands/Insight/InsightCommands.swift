@@ -112,7 +112,7 @@ enum InsightText {
     }
   }
 
-  /// The insight whose id begins as typed.
+  /// Finds the insight whose id begins as typed.
   ///
   /// - Throws: ``FitError`` when there is none, or more than one.
   static func find(_ typed: String, in fit: Context) throws(FitError) -> Insight {

@@ -27,7 +27,7 @@ struct IntentionDelete: Command {
     return try Deletion(items, arguments).run("the intention of ", isList: true, in: fit)
   }
 
-  /// What stores an intention again.
+  /// Returns the request that stores an intention again.
   private static func restoration(of intention: Intention) -> NewIntention {
     var new = NewIntention(
       userId: intention.userId, text: intention.text, scope: .day, date: .earliest,

@@ -34,7 +34,7 @@ struct IntentionEdit: Command {
     }
   }
 
-  /// The period it moves to; `nil` where it stays.
+  /// Returns the new period; nil where it stays.
   private func period(
     of old: Intention, _ arguments: ParsedArguments, in fit: Context
   ) throws(FitError) -> IntentionPeriod? {

@@ -49,7 +49,7 @@ struct IntentionEngineShow: Command {
     return .page(row) { _ in Self.lines(row) }
   }
 
-  /// Whether the model says something.
+  /// Returns whether the model answers.
   private static func answers(in fit: Context) throws(FitError) -> Bool {
     guard let model = fit.languageModel else {
       throw FitError(.unreachable, "the model cannot be asked offline", hint: "leave --offline out")

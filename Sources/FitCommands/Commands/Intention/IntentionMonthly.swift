@@ -64,7 +64,7 @@ struct IntentionMonthly: Command {
 
 /// The intentions that a new one builds on.
 enum EarlierIntentions {
-  /// Those kept for the year before a month: of months, else of weeks, else of days.
+  /// Returns the intentions of the year before a month: of months, else of weeks, else of days.
   static func kept(before month: Day, in fit: Context) throws(FitError) -> [PreviousIntention] {
     let found = try StoredIntentions(in: fit).list(
       from: month.adding(months: -12), to: month.previous)
@@ -85,7 +85,7 @@ enum EarlierIntentions {
   /// Bytes a file may have.
   private static let limit = 4 << 20
 
-  /// Those of a file.
+  /// Returns the intentions in a file.
   static func read(_ file: FilePath) throws(FitError) -> [PreviousIntention] {
     let name = file.isStandardStream ? "standard input" : "\"\(file.text)\""
     let bytes: [UInt8]?

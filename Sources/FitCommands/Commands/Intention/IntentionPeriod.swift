@@ -30,14 +30,14 @@ struct IntentionPeriod: Sendable, Equatable {
     self.init(Self.scope(arguments) ?? .day, around: arguments[Self.date] ?? fit.today, in: fit)
   }
 
-  /// The scope a line names; `nil` where it names none.
+  /// Returns the scope that the command line names; `nil` where it names none.
   static func scope(_ arguments: ParsedArguments) -> IntentionScope? {
     if arguments[week] { return .week }
     if arguments[month] { return .month }
     return arguments[day] ? .day : nil
   }
 
-  /// `Fri 20 Nov`, `the week of Mon 16 Nov`, `November 2026`.
+  /// Formats as `Fri 20 Nov`, `the week of Mon 16 Nov`, `November 2026`.
   func name(in fit: Context) -> String {
     switch scope {
     case .day:
@@ -55,7 +55,7 @@ struct IntentionPeriod: Sendable, Equatable {
 }
 
 extension Intention {
-  /// The period it holds for; `nil` where its date or scope cannot be read.
+  /// Returns the period of an intention; `nil` where its date or scope cannot be read.
   func period(in fit: Context) -> IntentionPeriod? {
     guard let scope = IntentionScope(rawValue: scope), let day = day(in: fit.calendar) else {
       return nil
@@ -63,7 +63,7 @@ extension Intention {
     return IntentionPeriod(scope, around: day, in: fit)
   }
 
-  /// What it is for, in words.
+  /// Returns the period in words.
   func when(in fit: Context) -> String {
     period(in: fit)?.name(in: fit) ?? "\(scope) \(date)"
   }

@@ -65,12 +65,12 @@ struct IntentionKeeping {
     return try fit.client.deliver(Intentions.keeping(body: new))
   }
 
-  /// What takes it back that an intention was kept.
+  /// Returns what takes it back that an intention was kept.
   static func removal(of intention: Intention) -> Journal.Step {
     .delete(Intentions.deletion, intention.id)
   }
 
-  /// The intention that a period has; `nil` also where the service cannot be asked now, since the
+  /// Returns the intention of a period; `nil` also where the service cannot be asked now, since the
   /// new one waits to be delivered then.
   private func known(_ period: IntentionPeriod) throws(FitError) -> Intention? {
     do throws(FitError) {

@@ -62,7 +62,7 @@ struct IntentionSource {
   /// Characters with which an id is told from a word.
   private static let shortestID = 4
 
-  /// The text of a line's words; `-` alone is standard input.
+  /// Returns the text that the command line gives; `-` alone is standard input.
   ///
   /// - Throws: ``FitError`` when there is none, or it is too long.
   static func text(_ words: [String]) throws(FitError) -> String {
@@ -76,14 +76,14 @@ enum EngineOption {
     "engine", "Who finds them: the rules in the program, or the language model that is set up.",
     details: "Unless given, the model where `ai.url` is set, else the rules.")
 
-  /// Who is asked for; `nil` leaves it to the server.
+  /// Returns who is asked for; `nil` leaves it to the server.
   ///
   /// - Throws: ``FitError`` for a model where this machine answers and none can be asked.
   static func writer(_ arguments: ParsedArguments, in fit: Context) throws(FitError) -> Writer? {
     try writer(arguments[engine], at: .intentions, in: fit)
   }
 
-  /// The same of another service's option.
+  /// Returns the same for another service's option.
   static func writer(
     _ asked: Writer?, at service: Service, in fit: Context
   ) throws(FitError) -> Writer? {

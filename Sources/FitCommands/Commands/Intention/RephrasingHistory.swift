@@ -10,7 +10,7 @@ struct RephrasingHistory {
   /// Bytes after which the file is shortened to its newest half.
   static let limit = 1 << 18
 
-  /// The wordings of an intention, the oldest first.
+  /// Returns the wordings of an intention, the oldest first.
   func known(of intention: String) throws(FitError) -> [String] {
     let key = Words.key(intention)
     // Only lines of this intention are worth reading; no key has a comma.
@@ -43,6 +43,7 @@ struct RephrasingHistory {
     try note((try known(of: intention) + [intention]).filter { $0 != wording }, of: wording)
   }
 
+  /// Returns a line of the file.
   /// - Parameter key: the intention's words in lower case.
   private static func line(of key: String, _ text: String) -> [UInt8] {
     JSONValue.object(JSONObject([("of", .string(key)), ("text", .string(text))])).bytes()

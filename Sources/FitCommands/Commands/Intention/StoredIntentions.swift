@@ -11,7 +11,7 @@ struct StoredIntentions {
     self.fit = fit
   }
 
-  /// Those whose date is on those days, the latest first.
+  /// Returns the intentions dated on the days, the latest first.
   func list(
     _ scope: IntentionScope? = nil, from: Day? = nil, to: Day? = nil, id: String? = nil,
     limit: Int? = nil
@@ -31,13 +31,13 @@ struct StoredIntentions {
     return Array(kept.prefix(limit ?? .max))
   }
 
-  /// The intention of a period; of several, the one set last.
+  /// Returns the intention of a period; of several, the one set last.
   func find(_ period: IntentionPeriod) throws(FitError) -> Intention? {
     try list(period.scope, from: period.days.lowerBound, to: period.days.upperBound)
       .max { ($0.updatedAt, $1.id) < ($1.updatedAt, $0.id) }
   }
 
-  /// What holds on a day: its own intention first, then the week's, then the month's.
+  /// Returns the intentions for a day: its own first, then the week's, then the month's.
   func holding(on day: Day) throws(FitError) -> [Intention] {
     let periods = IntentionScope.allCases.map { IntentionPeriod($0, around: day, in: fit) }
     let first = periods.map(\.days.lowerBound).min() ?? day
@@ -49,7 +49,7 @@ struct StoredIntentions {
     }
   }
 
-  /// The one intention whose id begins as typed.
+  /// Returns the one intention whose id begins as typed.
   ///
   /// - Throws: ``FitError`` when there is none, or more than one.
   func find(_ typed: String) throws(FitError) -> Intention {
@@ -57,7 +57,7 @@ struct StoredIntentions {
     return try ShortID.one(typed, among: list(id: typed.lowercased()), "intention")
   }
 
-  /// `today: I listen before I speak`
+  /// Returns `today: I listen before I speak`.
   func line(_ intention: Intention) -> StyledText {
     "\(intention.when(in: fit)): \(intention.text, .strong)"
   }

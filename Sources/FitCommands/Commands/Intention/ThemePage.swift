@@ -30,7 +30,7 @@ struct ThemePage {
     ] + StyledText(theme.reasoning, .muted).wrapped(to: room)
   }
 
-  /// The intention on its background, under a stroke of the accent.
+  /// Returns the intention on its background, under a stroke of the accent.
   private func card(_ room: Int) -> [StyledText] {
     let paper = Style.painted(ink: Paint(palette.text), ground: Paint(palette.background))
     let stroke = Style.painted(ink: Paint(palette.accent), ground: Paint(palette.background))
@@ -47,7 +47,7 @@ struct ThemePage {
     StyledText(text, .strong).wrapped(to: room, indent: 2)
   }
 
-  /// `text        ████  #16354A  11.3 : 1`
+  /// Returns `text        ████  #16354A  11.3 : 1`.
   private func row(
     _ name: String, _ colour: SRGB, _ least: Double?, on surface: Surface
   ) -> StyledText {

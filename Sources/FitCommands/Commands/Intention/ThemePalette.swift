@@ -36,7 +36,7 @@ struct ThemePalette {
     return colour
   }
 
-  /// Custom properties for a page.
+  /// Returns the colours as CSS custom properties.
   func css() -> String {
     """
     /* \(Self.comment(theme.name)) */
@@ -49,12 +49,12 @@ struct ThemePalette {
     """
   }
 
-  /// The name cannot end the comment it stands in.
+  /// Removes from a name what would end the comment it stands in.
   private static func comment(_ text: String) -> String {
     String(text.filter { $0 != "*" && !$0.isNewline })
   }
 
-  /// The intention on a card of 1200 by 630, the size that is shown beside links.
+  /// Returns the intention on a card of 1200 by 630, the size that is shown beside links.
   func svg(_ intention: String) -> String {
     let size = intention.count <= 80 ? 64 : intention.count <= 200 ? 44 : 28
     // A serif letter is about half as wide as it is high.

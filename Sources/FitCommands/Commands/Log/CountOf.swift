@@ -40,8 +40,8 @@ struct CountOf<Thing: CountedThing>: ArgumentValue, Hashable {
 
 /// Counts as text.
 enum CountText {
-  /// The plain number of a count: `4000` of `4,000 steps` and of `4k`; what is no such count stays as it
-  /// is.
+  /// Returns the plain number of a count: `4000` of `4,000 steps` and of `4k`; what is no such
+  /// count stays as it is.
   static func digits(_ text: String, of metric: Metric) -> String {
     var number = text.trimmed
     let units = (metric.measure.spellings + [metric.unit]).sorted { $0.count > $1.count }
@@ -58,7 +58,8 @@ enum CountText {
     return ungrouped(number) ?? number
   }
 
-  /// The digits of a number whose thousands are set apart: `4000` of `4,000`, `4 000` and `4'000`.
+  /// Returns the digits of a number whose thousands are set apart: `4000` of `4,000`, `4 000` and
+  /// `4'000`.
   private static func ungrouped(_ text: String) -> String? {
     for separator in [",", " ", "'", "\u{202F}"] {
       let groups = text.split(separator: Character(separator), omittingEmptySubsequences: false)

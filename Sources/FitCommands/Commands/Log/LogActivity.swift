@@ -43,7 +43,7 @@ struct LogActivity: Command {
     }
   }
 
-  /// `walking 8,500 steps, 6.2 km  Fri`
+  /// Returns `walking 8,500 steps, 6.2 km  Fri`.
   static func line(_ snapshot: ActivitySnapshot, in fit: Context) -> StyledText {
     let type = snapshot.activityType.map { $0 + " " } ?? ""
     let text = ActivityFormatter.text(snapshot, fit.settings.units)
@@ -74,7 +74,7 @@ enum ActivityOptions {
   static let figures: [any Parameter] = [steps, calories, distance, duration]
   static let all: [any Parameter] = figures + [type]
 
-  /// The figures of a line.
+  /// Returns the figures of a line.
   static func figures(_ arguments: ParsedArguments) -> ActivityFigures {
     ActivityFigures(
       steps: arguments[steps],
@@ -83,7 +83,7 @@ enum ActivityOptions {
       durationMinutes: arguments[duration].map { Int($0.value(in: .minute).rounded()) })
   }
 
-  /// What makes two lines the same.
+  /// Returns the key by which two lines are the same.
   static func facts(_ figures: ActivityFigures) -> String {
     let numbers = [figures.steps, figures.activeCalories, figures.durationMinutes]
       .map { $0.map(String.init) ?? "" }

@@ -142,7 +142,7 @@ struct LogEdit: Command {
     return try WorkoutChange(workout, by: draft).run("changed to", arguments, in: fit)
   }
 
-  /// When the record was by the line; `nil` where it stays as it is.
+  /// Returns the new time of the record; nil where the command line does not change it.
   private func moment(
     _ date: String, of record: some DatedRecord, _ arguments: ParsedArguments, _ fit: Context
   ) throws(FitError) -> Instant? {

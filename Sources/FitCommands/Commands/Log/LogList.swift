@@ -55,7 +55,7 @@ struct LogRow: Model, Identifiable, DatedRecord {
 }
 
 extension LogRow {
-  /// `Fri 08:31`, by its own clock; the day alone where no more is known.
+  /// Formats as `Fri 08:31`, by its own clock; the day alone where no more is known.
   fileprivate func time(in fit: Context) -> String {
     Instant(date) == nil
       ? TimeFormatter.short(date, in: fit) : TimeFormatter.short(self, in: fit)

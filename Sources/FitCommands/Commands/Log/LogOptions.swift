@@ -16,8 +16,8 @@ enum LogOptions {
 
   static var all: [any Parameter] { [date, at, key, once] }
 
-  /// The instant a line means: the time on the day, now where neither is said, and the present time
-  /// of day on another day.
+  /// Returns the instant that the command line means: the time on the day, now where neither is
+  /// given, and the present time of day on another day.
   static func instant(_ arguments: ParsedArguments, in fit: Context) -> Instant {
     let day = arguments[date]
     guard let moment = arguments[at] else {
@@ -27,7 +27,7 @@ enum LogOptions {
     return moment.instant(on: day, in: fit.parsing)
   }
 
-  /// What `loggedAt` is sent: nothing where the service's own clock will do.
+  /// Returns the `loggedAt` to send: nil where the service's own clock will do.
   static func loggedAt(_ arguments: ParsedArguments, in fit: Context) -> String? {
     arguments[date] == nil && arguments[at] == nil ? nil : instant(arguments, in: fit).iso8601
   }

@@ -76,7 +76,7 @@ struct LogSleep: Command {
     }
   }
 
-  /// `7h 35m of sleep, good  Fri 23:10–06:45`
+  /// Returns `7h 35m of sleep, good  Fri 23:10–06:45`.
   static func line(_ log: SleepLog, in fit: Context) -> StyledText {
     let day = Day(log.date).map { TimeFormatter.day($0, in: fit) } ?? log.date
     let span = SleepFormatter.span(log, in: fit).map { " " + $0 } ?? ""
@@ -87,7 +87,7 @@ struct LogSleep: Command {
     StyledText("  (\(ShortID.of(log.id)))", .muted)
   }
 
-  /// The mean of a week, where there is more than the one night.
+  /// Returns the mean of a week that has more than one night.
   private static func mean(upTo day: Day, in fit: Context) throws(FitError) -> StyledText {
     let week = try fit.client.send(FitIQ.listSleep(from: day.adding(days: -6), to: day))
     guard week.total > 1 else { return "" }

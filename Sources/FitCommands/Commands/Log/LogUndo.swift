@@ -52,8 +52,8 @@ struct LogUndo: Command {
 }
 
 extension LogUndo {
-  /// The newest write that waits for a remote service; `nil` where none does, or something was stored
-  /// after it.
+  /// Returns the newest write that waits for a remote service; `nil` where none does, or something
+  /// was stored after it.
   private static func waiting(
     after entry: Journal.Entry?, in fit: Context
   ) throws(FitError) -> OutboxEntry? {

@@ -103,8 +103,8 @@ struct LogWorkout: Command {
     return draft
   }
 
-  /// Seconds that a workout took of which every part is endurance and tells its own; `nil` of others,
-  /// whose pauses count as well.
+  /// Returns the seconds of a workout whose every part is endurance and has its own time; `nil` of
+  /// others, whose pauses count as well.
   private static func time(
     of done: [(exercise: Exercise, new: NewWorkoutExercise)]
   ) -> Int64? {

@@ -43,7 +43,7 @@ enum LoggedRecord: Identifiable {
     }
   }
 
-  /// The clock of where it was written down.
+  /// Returns the clock of the place where the record was made.
   func clock(in fit: Context) -> PersonalCalendar {
     switch self {
     case .food(let log): log.clock(in: fit.calendar)
@@ -57,7 +57,7 @@ enum LoggedRecord: Identifiable {
     }
   }
 
-  /// `Fri 08:31`, by its own clock.
+  /// Formats as `Fri 08:31`, by its own clock.
   func time(in fit: Context) -> String {
     TimeFormatter.short(date, by: clock(in: fit), in: fit)
   }
@@ -76,7 +76,7 @@ enum LoggedRecord: Identifiable {
     }
   }
 
-  /// The thing in words: `2 × Egg, boiled`, `82.4 kg`.
+  /// Describes the record: `2 × Egg, boiled`, `82.4 kg`.
   func text(in fit: Context) -> String {
     switch self {
     case .food(let log):
@@ -94,7 +94,7 @@ enum LoggedRecord: Identifiable {
     }
   }
 
-  /// The figure that counts beside the words: `155 kcal`.
+  /// Returns the figure shown beside the description: `155 kcal`.
   func figure() -> String {
     switch self {
     case .food(let log): NutrientFormatter.kcal(log.calories)
@@ -103,7 +103,7 @@ enum LoggedRecord: Identifiable {
     }
   }
 
-  /// One line for receipts and questions.
+  /// Returns one line for receipts and questions.
   func line(in fit: Context) -> StyledText {
     let figure = figure().isEmpty ? "" : "  \(figure())"
     return "\(kind) \(text(in: fit), .strong)\(figure)  \(time(in: fit))"
@@ -123,7 +123,7 @@ enum LoggedRecord: Identifiable {
     }
   }
 
-  /// What stores it again after it was removed.
+  /// Returns the request that stores the record again after it was deleted.
   func restoration(in fit: Context) -> Journal.Step? {
     switch self {
     case .food(let log):
@@ -155,7 +155,7 @@ enum LoggedRecord: Identifiable {
       .map(\.record)
   }
 
-  /// The one record whose id begins as typed, of whichever kind.
+  /// Finds the one record, of any kind, whose id begins as typed.
   ///
   /// - Throws: ``FitError`` when there is none, or more than one.
   static func find(_ typed: String, in fit: Context) throws(FitError) -> LoggedRecord {

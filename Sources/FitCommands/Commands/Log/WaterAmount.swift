@@ -18,7 +18,7 @@ struct WaterAmount: ArgumentValue, Hashable {
   /// With imperial measures bare numbers from this on are fluid ounces, and smaller ones litres.
   private static let fluidOunces = 4.0
 
-  /// A volume with its unit, or a bare number that can only mean one.
+  /// Returns a volume with its unit, or a bare number that can only mean one.
   ///
   /// - Throws: ``ValueProblem`` for a bare number that may be of two units.
   static func parse(

@@ -67,7 +67,7 @@ struct MedicationPlan: Model {
     "pen.tracksGoldenDose", "pen.currentDoseInPen",
   ]
 
-  /// The plan as a page.
+  /// Returns the plan as a page.
   func lines(in fit: Context) -> [StyledText] {
     let profile = course?.medication?.profile
     let name = profile?.name ?? Medication(rawValue: medication)?.title ?? medication
@@ -105,8 +105,8 @@ struct MedicationPlan: Model {
     return lines
   }
 
-  /// `3 doses in the pen`, `7 doses in all, the last on Wed 23 Dec`; `nil` before the first dose of
-  /// somebody who told no supply.
+  /// Formats as `3 doses in the pen`, `7 doses in all, the last on Wed 23 Dec`; `nil` before the
+  /// first dose of somebody who told no supply.
   private func leftText(in fit: Context) -> String? {
     guard let status, let counted = course?.pen else { return nil }
     if let supply = PenText.supply(status, in: fit) { return supply.plain }

@@ -11,7 +11,7 @@ extension Weekday: ArgumentValue {
   public static var acceptedWords: [String] { allCases.map(\.typed) }
   public var typed: String { name.lowercased() }
 
-  /// A weekday's English name or its beginning, of three letters or more.
+  /// Returns a weekday's English name or its beginning, of three letters or more.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> Weekday {
@@ -124,7 +124,7 @@ struct MedicationSet: Command {
     }
   }
 
-  /// Whether the dosage comes out of another pen than the one that is in use.
+  /// Returns whether the dosage needs another pen than the one in use.
   private static func opensPen(
     _ arguments: ParsedArguments, _ change: NeedledProfileChange, _ profile: MedicationProfile?,
     _ before: MedicationPlan
@@ -214,13 +214,13 @@ struct MedicationSet: Command {
 }
 
 extension ParsedArguments {
-  /// Whether any of them was written on the line.
+  /// Returns whether the command line gives any of the options.
   func isGiven(any parameters: [any Parameter]) -> Bool { parameters.contains(where: isGiven) }
 }
 
 /// A change of the profile that says again what is always said.
 enum PlanChange {
-  /// The profile as it is.
+  /// Returns the present profile.
   static func unchanged(
     _ settings: NeedledSettings, in fit: Context
   ) throws(FitError) -> NeedledProfileChange {
@@ -240,13 +240,13 @@ enum PlanChange {
     throw FitError(.usage, sentences.joined(separator: "; "))
   }
 
-  /// The request for a change: on this machine nobody needs to have told a name.
+  /// Returns the request for a change; on this machine a profile needs no name.
   static func endpoint(_ change: NeedledProfileChange) -> Endpoint<NeedledSettings> {
     change.name == nil
       ? Needled.planChange(body: change) : Needled.profileChange(body: change)
   }
 
-  /// What puts the plan back as it was.
+  /// Returns the change that restores the plan.
   static func undo(
     _ settings: NeedledSettings, _ pen: PenDosing, next: Int? = nil, in fit: Context
   ) -> [Journal.Step] {

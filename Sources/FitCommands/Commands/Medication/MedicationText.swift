@@ -8,18 +8,18 @@ enum MedicationText {
   /// What stands behind everything that a label says.
   static let advice = "for information; ask your prescriber"
 
-  /// The name of a medication by its key: `Ozempic`; one's own by its key.
+  /// Returns the name of a medication by its key: `Ozempic`; of the person's own the key.
   static func name(_ key: String?) -> String? {
     key.map { MedicationTable.find($0)?.name ?? $0 }
   }
 
-  /// `5 days`, `13 hours`
+  /// Formats as `5 days`, `13 hours`.
   static func time(hours: Double) -> String {
     hours >= 48 && hours.truncatingRemainder(dividingBy: 24) == 0
       ? "\(Decimals.text(hours / 24, upTo: 0)) days" : "\(Decimals.text(hours, upTo: 1)) hours"
   }
 
-  /// `once a week`, `once a day`, `every 10 days`
+  /// Formats as `once a week`, `once a day`, `every 10 days`.
   static func interval(_ days: Int) -> String {
     switch days {
     case 1: "once a day"

@@ -15,7 +15,7 @@ struct MetricFormatter {
     metric.measure.value(quantity, in: metric.measure(in: units))
   }
 
-  /// `82.4 kg`, `8,214 steps`, `5'11"`, `8 of 10`
+  /// Formats as `82.4 kg`, `8,214 steps`, `5'11"`, `8 of 10`.
   func text(_ quantity: Double) -> String {
     switch (metric.style, units) {
     case (.feetAndInches, .imperial): Self.feet(shown(quantity))
@@ -24,7 +24,7 @@ struct MetricFormatter {
     }
   }
 
-  /// A quantity with the unit it is measured in, if any: `71 in`, `8`.
+  /// Formats a quantity with its unit, if any: `71 in`, `8`.
   func measured(_ quantity: Double) -> String { withUnit(number(quantity)) }
 
   /// The quantities accepted, as a message says it: `more than 0 and less than 500 kg`.
@@ -48,19 +48,20 @@ struct MetricFormatter {
       "invalid value \"\(typed ?? measured(quantity))\" for \(metric.title): must be \(limits)")
   }
 
-  /// Whole inches that make a foot are carried, so that there is no `5'12"`.
+  /// Formats inches as feet and inches; whole inches that make a foot are carried, so that there is
+  /// no `5'12"`.
   private static func feet(_ inches: Double) -> String {
     let tenths = Int((inches * 10).rounded())
     let rest = Decimals.text(Double(tenths % 120) / 10, upTo: 1)
     return "\(tenths / 120)'\(rest)\""
   }
 
-  /// `82.4`, `8,214`
+  /// Formats as `82.4`, `8,214`.
   func number(_ quantity: Double) -> String {
     Decimals.text(shown(quantity), upTo: decimals, grouping: decimals == 0)
   }
 
-  /// `−0.3 kg`, `+0.3 kg`, `±0 kg`
+  /// Formats as `−0.3 kg`, `+0.3 kg`, `±0 kg`.
   func change(_ difference: Double) -> String {
     Decimals.change(shown(difference), upTo: decimals)
   }

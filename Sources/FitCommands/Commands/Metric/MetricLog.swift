@@ -69,7 +69,7 @@ struct MetricLog {
     }
   }
 
-  /// `82.4 kg  Fri 08:31`
+  /// Returns `82.4 kg  Fri 08:31`.
   private func line(
     _ entry: ProgressEntry, _ figure: MetricFormatter, in fit: Context
   ) -> StyledText {
@@ -79,8 +79,8 @@ struct MetricLog {
       "\(name)\(figure.text(entry.quantity), .strong)  \(TimeFormatter.short(entry, in: fit))"
   }
 
-  /// What the figure means beside the others: the day's sum, or the change since the last; and of a
-  /// weight its trend.
+  /// Returns the context of a figure: the day's sum, or the change since the last; and of a weight
+  /// its trend.
   private func comparison(
     of entry: ProgressEntry, _ figure: MetricFormatter, in fit: Context
   ) throws -> (change: StyledText, trend: StyledText?) {

@@ -19,7 +19,7 @@ extension Metric: ArgumentValue {
 
 /// Reads the figure of any metric as typed, units and all.
 enum MetricParser {
-  /// The quantity in the metric's unit.
+  /// Returns the quantity in the metric's unit.
   ///
   /// - Throws: ``FitError`` when the text is no such figure.
   static func quantity(

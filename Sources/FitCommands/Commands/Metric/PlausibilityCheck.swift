@@ -44,7 +44,7 @@ struct PlausibilityCheck {
       arguments, in: fit)
   }
 
-  /// The measurement nearest in time, within a month.
+  /// Returns the measurement nearest in time, within a month.
   private func nearest(to instant: Instant, except id: String?) throws -> ProgressEntry? {
     let day = fit.calendar.day(of: instant)
     let from = day.adding(days: -Plausibility.month)

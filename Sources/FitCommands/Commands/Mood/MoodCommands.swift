@@ -179,7 +179,7 @@ struct MoodDelete: Command {
 
 /// Moods in words.
 enum MoodText {
-  /// `8, good: calm, happy`
+  /// Formats as `8, good: calm, happy`.
   static func text(_ mood: MoodEntry) -> String {
     let words = mood.labels.isEmpty ? "" : ": \(mood.labels.joined(separator: ", "))"
     return "\(mood.moodScore), \(MoodScale.word(mood.moodScore))\(words)"
@@ -190,7 +190,7 @@ enum MoodText {
       + StyledText("  (\(ShortID.of(mood.id)))", .muted)
   }
 
-  /// What moods have in common, a line each.
+  /// Returns what moods have in common, a line each.
   static func summary(_ found: MoodAnalytics) -> [StyledText] {
     let mean = Decimals.text(found.summary.averageValence * 4.5 + 5.5, upTo: 1)
     let trend = MoodTrend(rawValue: found.trends.trendDirection)

@@ -16,7 +16,7 @@ enum OutboxArguments {
     "id", "The number of a write, as `fit outbox list` shows it.", completes: .outbox)
   static let all = Flag("all", "All that were rejected.")
 
-  /// The writes a line means: those named, or all that were rejected.
+  /// Returns the writes that the command line names, or all rejected ones.
   static func entries(_ arguments: ParsedArguments, in fit: Context) throws(FitError)
     -> [OutboxEntry]
   {

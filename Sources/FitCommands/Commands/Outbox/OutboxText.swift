@@ -17,7 +17,7 @@ enum OutboxText {
     return ([noun(entry)] + told).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// What the records at a path are called.
+  /// Returns the name of the records at a path.
   private static func noun(_ entry: OutboxEntry) -> String {
     let words = entry.pattern.split(separator: "/").filter { !$0.hasPrefix("{") }
     switch (entry.service, words.first ?? "") {

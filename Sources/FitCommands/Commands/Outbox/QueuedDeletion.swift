@@ -35,7 +35,7 @@ enum QueuedDeletion {
 
 /// Ids that a line names, or that stand on standard input where it names `-`.
 enum IDLines {
-  /// The ids, with those of standard input in place of `-`: the first word of each line.
+  /// Returns the ids; `-` stands for those on standard input, the first word of each line.
   static func expanded(_ ids: [String]) throws(FitError) -> [String] {
     guard ids.contains("-") else { return ids }
     guard ids.count == 1 else {

@@ -58,7 +58,7 @@ struct PreferencesSet: Command {
       "\(summary): 110g, 30% of the energy, or none.")
   }
 
-  /// The goals of single nutrients as typed; `nil` where none is.
+  /// Returns the goals of single nutrients as typed; `nil` where none is.
   ///
   /// - Throws: ``FitError`` for what is neither an amount nor a share.
   private static func nutrients(
@@ -144,7 +144,7 @@ private enum PreferencesPage {
     }
   }
 
-  /// The nutrients that have a goal, a share with the grams it comes to.
+  /// Returns the nutrients that have a goal, a share with the grams it comes to.
   private static func nutrients(_ preferences: UserPreferences) -> [StyledText] {
     let goals = preferences.nutrientGoals
     return Metric.allCases.compactMap { metric in

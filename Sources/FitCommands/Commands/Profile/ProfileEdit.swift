@@ -86,7 +86,7 @@ extension PhysicalChange {
 }
 
 extension Gender: ArgumentValue {
-  /// `male`, `female`, `other`, or a beginning: `f`.
+  /// Reads `male`, `female`, `other`, or a beginning: `f`.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> Gender {
@@ -100,7 +100,7 @@ extension Gender: ArgumentValue {
 extension ActivityLevel: ArgumentValue {
   public static var placeholder: String { "LEVEL" }
 
-  /// One of the levels, or its beginning: `moderate`, `very`.
+  /// Reads an activity level or its beginning: `moderate`, `very`.
   public static func parse(
     _ text: String, in context: ParsingContext
   ) throws(ValueProblem) -> ActivityLevel {

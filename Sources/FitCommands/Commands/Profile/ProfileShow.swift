@@ -46,7 +46,7 @@ enum ProfilePage {
     ]
   }
 
-  /// `moderately active`
+  /// Formats as `moderately active`.
   static func words(_ level: String) -> String {
     String(level.map { $0 == "_" ? " " : $0 })
   }

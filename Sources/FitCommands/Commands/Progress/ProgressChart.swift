@@ -53,7 +53,7 @@ struct ProgressChart: Command {
 }
 
 extension MetricChart {
-  /// The chart as a page, or written to a file as a drawing.
+  /// Returns the chart as a page, or writes it to a file as a drawing.
   func output(svg file: FilePath?, whenEmpty: StyledText) throws -> Output {
     if let file {
       return try .written(chart.svg(), to: file)

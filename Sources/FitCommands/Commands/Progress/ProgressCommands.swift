@@ -4,7 +4,7 @@ import FitAPI
 import FitClient
 import Terminal
 
-/// The columns of a list of measurements.
+/// Returns the columns of a list of measurements.
 private func columns(_ fit: Context) -> [TableColumn<ProgressEntry>] {
   [
     TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },

@@ -22,8 +22,8 @@ struct ProgressSeries {
     }
   }
 
-  /// A figure for each day that has one, oldest first: the sum where the metric adds up, else the
-  /// last of the day.
+  /// Returns a figure for each day that has one, oldest first: the sum where the metric adds up,
+  /// else the last of the day.
   func days(_ metric: Metric, _ calendar: PersonalCalendar) -> [(day: Day, quantity: Double)] {
     var days: [(day: Day, quantity: Double)] = []
     for entry in entries.reversed() {

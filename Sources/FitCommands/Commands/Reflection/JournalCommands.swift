@@ -191,7 +191,7 @@ struct JournalDelete: Command {
 
 /// Entries of the journal in words.
 enum JournalText {
-  /// The title, or how the text begins.
+  /// Returns the title, else the beginning of the text.
   static func head(_ entry: JournalEntry) -> String {
     if let title = entry.title { return title }
     let line = entry.content.prefix { $0 != "\n" }
@@ -220,7 +220,7 @@ enum JournalText {
     return output
   }
 
-  /// The entry whose id begins as typed.
+  /// Returns the entry whose id begins as typed.
   ///
   /// - Throws: ``FitError`` when there is none, or more than one.
   static func find(_ typed: String, in fit: Context) throws(FitError) -> JournalEntry {

@@ -18,7 +18,7 @@ struct Crontab {
   /// Whether this machine has crontabs.
   static var isThere: Bool { Subprocess.run("command -v crontab >/dev/null 2>&1") == 0 }
 
-  /// Our two lines.
+  /// Returns the two lines that `fit` adds.
   static func block(_ line: ReminderLine) -> String {
     let variables = line.environment.map { "\($0.name)=\(ShellWords.quoted($0.value)) " }
     let words = [ShellWords.quoted(line.program)] + ReminderLine.arguments
@@ -28,7 +28,7 @@ struct Crontab {
     return "\(mark)\n\(schedule) \(command)\n"
   }
 
-  /// The table with these lines of ours, at the place where others stood before.
+  /// Returns the table with the lines of `fit`, in the place of earlier ones.
   func with(_ block: String) -> Crontab {
     let parts = parts
     var lines = parts.before
@@ -36,7 +36,7 @@ struct Crontab {
     return Crontab(bytes: lines + Array(block.utf8) + parts.after)
   }
 
-  /// The table without our lines.
+  /// Returns the table without the lines of `fit`.
   func withoutBlock() -> Crontab {
     let parts = parts
     return Crontab(bytes: parts.before + parts.after)

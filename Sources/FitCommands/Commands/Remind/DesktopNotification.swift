@@ -22,7 +22,7 @@ enum DesktopNotification {
     ]
   }
 
-  /// The session's bus, which cron does not know of; systemd keeps it at this place.
+  /// Returns the address of the session bus, which cron does not set; systemd puts it there.
   private static func bus(_ environment: Environment) -> String {
     let variable = "DBUS_SESSION_BUS_ADDRESS"
     guard environment[variable] == nil else { return "" }

@@ -74,7 +74,7 @@ struct RemindInstall: Command {
       .map { StyledText(String($0)) }
   }
 
-  /// What this machine has.
+  /// Returns what this machine has.
   static func available(in fit: Context) throws(FitError) -> Scheduler {
     if Crontab.isThere { return .cron }
     if SystemdTimer.isThere { return .systemd }

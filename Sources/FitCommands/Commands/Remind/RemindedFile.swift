@@ -5,7 +5,7 @@ import FitClient
 struct RemindedFile {
   let path: String
 
-  /// The kinds of which they were reminded on a day.
+  /// Returns the kinds of reminders already shown on a day.
   func kinds(on day: Day) throws(FitError) -> Set<String> {
     let text = String(decoding: try Files.read(path) ?? [], as: UTF8.self)
     let words = text.split { $0.isWhitespace }.map(String.init)

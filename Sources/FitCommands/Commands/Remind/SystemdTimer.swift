@@ -17,7 +17,7 @@ struct SystemdTimer {
   private var service: String { "\(folder)/\(Self.name).service" }
   private var timer: String { "\(folder)/\(Self.name).timer" }
 
-  /// Both units, each under its path.
+  /// Returns both units by path.
   func text(_ line: ReminderLine) -> String {
     "# \(service)\n\(Self.serviceText(line))\n# \(timer)\n\(Self.timerText)"
   }
@@ -52,7 +52,7 @@ struct SystemdTimer {
 
     """
 
-  /// A word as systemd reads it back: in quotes and without specifiers (systemd.syntax(7),
+  /// Quotes a word for systemd: in quotes and without specifiers (systemd.syntax(7),
   /// systemd.unit(5)).
   private static func quoted(_ word: String) -> String {
     let escaped = word.map { character -> String in

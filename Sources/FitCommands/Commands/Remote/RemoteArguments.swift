@@ -13,7 +13,7 @@ enum RemoteArguments {
 }
 
 extension Context {
-  /// The remote of a service.
+  /// Returns the remote of a service.
   ///
   /// - Throws: ``FitError`` when the service is answered on this machine.
   func remote(_ service: Service) throws(FitError) -> Remote {
@@ -25,8 +25,8 @@ extension Context {
     return remote
   }
 
-  /// The remote a line means: the one named, else the only one; `nil` when there are none and none
-  /// was named.
+  /// Returns the remote that the command line means: the one named, else the only one; `nil` when
+  /// there are none and none was named.
   func chosenRemote(_ service: Service?) throws(FitError) -> Remote? {
     if let service { return try remote(service) }
     let all = remotes.all
@@ -35,7 +35,7 @@ extension Context {
     throw FitError(.usage, "which service is meant? there are \(names)", hint: "name one of them")
   }
 
-  /// The credential of a remote service.
+  /// Returns the credential of a remote service.
   func credentials(_ remote: Remote) -> CredentialProvider {
     network.credentials(of: remote, among: remotes.all.filter { $0.service != remote.service })
   }

@@ -38,7 +38,7 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
     mutating func appendInterpolation(_ value: Int) { text += String(value) }
   }
 
-  /// Text as content or within quotation marks; control characters become visible, as in a terminal.
+  /// Escapes text for content or an attribute; control characters become visible, as in a terminal.
   static func escaped(_ text: String) -> String {
     Sanitized.line(text).escapedForMarkup
   }

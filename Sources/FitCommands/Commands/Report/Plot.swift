@@ -24,7 +24,7 @@ struct Plot {
   /// The class of its colour.
   var hue = "c0"
 
-  /// The drawing, so many units wide.
+  /// Returns the drawing in a given width.
   func svg(width: Int) -> Markup {
     let columns = columns(width)
     // A line is drawn through each day, columns through the means of some.

@@ -23,7 +23,7 @@ struct Frame {
     dayWidth = (right - left) / Double(days.upperBound.days(since: days.lowerBound) + 1)
   }
 
-  /// Where a day begins.
+  /// Returns the horizontal position at which a day begins.
   func x(_ day: Day) -> Double {
     left + Double(day.days(since: days.lowerBound)) * dayWidth
   }
@@ -33,7 +33,7 @@ struct Frame {
     return Self.floor - share * (Self.floor - Self.top)
   }
 
-  /// A coordinate with as many digits as can be seen.
+  /// Formats a coordinate with as many digits as can be seen.
   static func text(_ value: Double) -> String { Decimals.text(value, upTo: 1) }
 
   /// The names of some days below the axis, as many as there is room for.

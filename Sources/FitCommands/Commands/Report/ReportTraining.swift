@@ -12,7 +12,7 @@ struct ReportedRoute {
   /// Routes of a report, at most.
   static let most = 12
 
-  /// The routes of the newest sessions that have one.
+  /// Returns the routes of the newest sessions that have one.
   static func list(_ sessions: [Workout], in fit: Context) -> [ReportedRoute] {
     sessions.lazy.compactMap { session in
       guard let track = TrackFigures.track(of: session, in: fit), track.hasPositions else {
@@ -27,8 +27,8 @@ extension ReportContents {
   /// Sessions of a report, at most.
   private static let mostSessions = 40
 
-  /// The newest sessions that are over, newest first, however they were written down, and how many
-  /// older ones there are.
+  /// Returns the latest finished sessions, newest first, logged or recorded, and how many older
+  /// ones there are.
   static func sessions(
     _ days: ClosedRange<Day>, in fit: Context
   ) throws(FitError) -> (newest: [Workout], older: Int) {

@@ -34,7 +34,7 @@ final class AccessLog: Sendable {
     _ = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
   }
 
-  /// `2026-11-20T08:31:00.000Z 127.0.0.1 GET /api/v1/foods/search 200 512 0.8ms`
+  /// Formats as `2026-11-20T08:31:00.000Z 127.0.0.1 GET /api/v1/foods/search 200 512 0.8ms`.
   static func line(_ record: AccessRecord, at now: Instant) -> String {
     let microseconds = record.duration / .microseconds(1)
     let words = [

@@ -101,7 +101,7 @@ struct Serve: Command {
     return responder
   }
 
-  /// The keys in a file: one a line, what is around them and empty lines left out.
+  /// Reads the keys of a file, one a line, without surrounding spaces and empty lines.
   private static func keys(_ path: FilePath) throws(FitError) -> [String] {
     guard let bytes = try Files.read(path.text, limit: 1 << 20) else {
       throw FitError(.failed, "cannot read \"\(path.text)\": there is no such file")

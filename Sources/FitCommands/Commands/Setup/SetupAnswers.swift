@@ -59,7 +59,7 @@ final class SetupAnswers {
 
 /// The kinds of questions.
 extension SetupAnswers {
-  /// A value that the line gives as such.
+  /// Returns a value that an option gives as it is.
   ///
   /// - Parameter read: the value of an answer; its problem is told, and the question asked again.
   func answer<Value: Equatable>(
@@ -70,7 +70,8 @@ extension SetupAnswers {
     return try ask(question, now: current, shown: shown, read)
   }
 
-  /// A measurement; the line gives it as text, since the units may have changed on the same line.
+  /// Reads a measurement; the option gives it as text, since the units may have changed on the same
+  /// command line.
   func measurement(
     _ option: Option<String?>, _ question: String, of metric: Metric, now current: Double?
   ) throws -> Double? {
@@ -82,7 +83,7 @@ extension SetupAnswers {
     ) { text throws(ValueProblem) in try read(text, of: metric) }
   }
 
-  /// A measurement that the line gives.
+  /// Reads a measurement that an option gives.
   func measurement(
     _ option: Option<String?>, of metric: Metric
   ) throws(FitError) -> Double? {
@@ -97,7 +98,7 @@ extension SetupAnswers {
     return quantity
   }
 
-  /// The value of an option's text, if the line gives one.
+  /// Reads the value of an option's text, if the option is given.
   ///
   /// - Throws: ``FitError`` as a line is refused that gives it.
   func value<Value>(
@@ -111,7 +112,7 @@ extension SetupAnswers {
     }
   }
 
-  /// One of a few words, chosen by number.
+  /// Asks for one of a few words by its number.
   func choice<Word: ArgumentValue & CaseIterable & Equatable>(
     _ option: Option<Word?>, _ question: String, now current: Word?, shown: (Word) -> StyledText
   ) throws -> Word? {
@@ -125,7 +126,7 @@ extension SetupAnswers {
     return words[index]
   }
 
-  /// One of some words, chosen by a person.
+  /// Asks for one of several words.
   func choice(
     _ question: String, from words: [String], now current: String?, shown: (String) -> StyledText
   ) throws -> String? {
@@ -145,7 +146,7 @@ extension SetupAnswers {
     return answer == current ? nil : answer
   }
 
-  /// Whether to go into something that not everybody needs; not without a person.
+  /// Asks whether to set up something that not everybody needs; false without a terminal.
   func wants(_ question: String) throws -> Bool {
     try mayAsk && prompt.confirm(question, default: false)
   }

@@ -17,7 +17,7 @@ extension SetupSection {
   // What options with types of their own hold was checked when the line was read.
   static func check(_ answers: SetupAnswers) throws(FitError) {}
 
-  /// Whether the line answers any of its questions.
+  /// Returns whether the command line answers any of the questions.
   static func isAnswered(by arguments: ParsedArguments) -> Bool {
     parameters.contains { arguments.isGiven($0) }
   }

@@ -28,7 +28,7 @@ struct SleepConflict {
     nights = page.logs.filter { $0.id != id && Self.conflicts($0, night) }
   }
 
-  /// Whether two nights cannot both have been slept.
+  /// Returns whether two nights overlap, so that both cannot be true.
   static func conflicts(_ old: SleepLog, _ new: NewSleepLog) -> Bool {
     if let (oldStart, oldEnd) = span(old.sleepStart, old.sleepEnd),
       let (newStart, newEnd) = span(new.sleepStart, new.sleepEnd)
@@ -46,7 +46,8 @@ struct SleepConflict {
     return (start, end)
   }
 
-  /// Whether one of the nights is the very same, so that a line repeated with a key finds it.
+  /// Returns whether one of the nights is identical, so that a repeated command with a key finds
+  /// it.
   func holds(_ new: NewSleepLog) -> Bool {
     nights.contains { old in
       old.date == new.date && old.hoursSlept == new.hoursSlept
@@ -54,7 +55,7 @@ struct SleepConflict {
     }
   }
 
-  /// The nights that are to go, once the person has said so.
+  /// Returns the nights to delete, after the person has confirmed.
   ///
   /// - Throws: ``FitError`` when the answer is no, or nobody can be asked.
   func settled(_ arguments: ParsedArguments, in fit: Context) throws -> [SleepLog] {

@@ -97,7 +97,7 @@ struct SleepEdit: Command {
     return change
   }
 
-  /// Both ends of a night: the one that is not named stays.
+  /// Returns both ends of a night: the one that is not given stays.
   private static func ends(
     of log: SleepLog, _ from: Moment?, _ to: Moment?
   ) throws(FitError) -> (from: Moment, to: Moment) {
@@ -111,7 +111,7 @@ struct SleepEdit: Command {
     return (start, end)
   }
 
-  /// What brings a night back to what it was. Times that it did not have cannot be taken away from
+  /// Returns the change that restores a night. Times that it did not have cannot be taken away from
   /// it, so then it is stored anew.
   private static func undo(of log: SleepLog, now changed: SleepLog) -> [Journal.Step] {
     let hasGained =
@@ -125,7 +125,7 @@ struct SleepEdit: Command {
       + [Journal.Step.send(FitIQ.sleepLogging, body: NewSleepLog(of: log))].compactMap(\.self)
   }
 
-  /// The one night whose id begins as typed.
+  /// Returns the one night whose id begins as typed.
   private static func find(_ typed: String, in fit: Context) throws(FitError) -> SleepLog {
     guard case .sleep(let log) = try LoggedRecord.find(typed, in: fit) else {
       throw FitError(
@@ -136,7 +136,7 @@ struct SleepEdit: Command {
 }
 
 extension SleepLog {
-  /// The night as a change makes it.
+  /// Returns the night after a change.
   fileprivate func changed(by change: SleepChange) -> SleepLog {
     var log = self
     log.date = change.date ?? date

@@ -5,13 +5,13 @@ import Terminal
 
 /// Sleep as a person reads it.
 enum SleepFormatter {
-  /// `7h 30m`
+  /// Formats as `7h 30m`.
   static func text(_ hours: Double) -> String {
     // To the minute: a mean of nights has seconds that nobody slept.
     Duration((hours * 60).rounded(), .minute).words
   }
 
-  /// `23:10–06:45` by the clock on the wall; `nil` where either end is unknown.
+  /// Formats as `23:10–06:45` by the clock on the wall; `nil` where either end is unknown.
   static func span(_ log: SleepLog, in fit: Context) -> String? {
     guard let start = log.sleepStart.flatMap({ Instant($0) }),
       let end = log.sleepEnd.flatMap({ Instant($0) })
@@ -21,7 +21,7 @@ enum SleepFormatter {
     return times.joined(separator: "–")
   }
 
-  /// How a quality is coloured.
+  /// Returns the style of a quality.
   static func style(_ quality: String) -> Style {
     switch SleepQuality(rawValue: quality) {
     case .poor: .warning

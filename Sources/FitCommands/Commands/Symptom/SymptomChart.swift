@@ -115,7 +115,7 @@ struct SymptomCourse {
       }, axis: .numbers, startsAtZero: true)
   }
 
-  /// Against the calendar, with a mark where the dose changed.
+  /// Returns a chart by day, with a mark where the dose changed.
   func byDay(in fit: Context) throws(FitError) -> LineChart {
     let user = try fit.client.userID(at: .needled)
     let changes = (try? fit.client.send(Needled.weightProgress(query: ["userId": user])))?

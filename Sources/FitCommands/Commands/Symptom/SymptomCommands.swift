@@ -84,7 +84,7 @@ struct SymptomEdit: Command {
       }
   }
 
-  /// The new time: another day keeps the time of day, another time the day.
+  /// Returns the new time: another day keeps the time of day, another time the day.
   private static func date(
     _ arguments: ParsedArguments, _ old: Symptom, in fit: Context
   ) throws(FitError) -> String? {
@@ -114,7 +114,8 @@ struct SymptomDelete: Command {
 
 /// Looks side effects up.
 enum SymptomSeries {
-  /// Those of some days, newest first; none where Needled is elsewhere and knows of none.
+  /// Returns the side effects of some days, newest first; none at a remote Needled that does not
+  /// store them.
   static func during(_ days: ClosedRange<Day>, in fit: Context) throws(FitError) -> [Symptom] {
     do {
       return try fit.client.send(Needled.listSymptoms(days: days))
@@ -124,7 +125,7 @@ enum SymptomSeries {
     }
   }
 
-  /// The one whose id begins as typed.
+  /// Finds the side effect whose id begins as typed.
   ///
   /// - Throws: ``FitError`` when there is none, or more than one.
   static func find(_ typed: String, in fit: Context) throws(FitError) -> Symptom {

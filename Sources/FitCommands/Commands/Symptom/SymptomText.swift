@@ -4,7 +4,7 @@ import Quantities
 
 /// Side effects in words.
 enum SymptomText {
-  /// `nausea, strong (3)`
+  /// Formats as `nausea, strong (3)`.
   static func line(_ symptom: Symptom) -> String {
     "\(symptom.name), \(SymptomScale.word(symptom.severity)) (\(symptom.severity))"
   }
@@ -24,7 +24,7 @@ struct SymptomSum: Model {
   /// `nausea 3 × 2.3`
   var text: String { "\(name) \(count) × \(Decimals.text(severity, upTo: 1))" }
 
-  /// The sums of some side effects, the most frequent first.
+  /// Returns the sums of some side effects, the most frequent first.
   static func all(of symptoms: [Symptom]) -> [SymptomSum] {
     Dictionary(grouping: symptoms, by: \.name).map { name, found in
       SymptomSum(

@@ -12,7 +12,7 @@ extension CompletionSource {
 /// Finds the meal template that a person means: by its id, its name, or words of the name. One's own
 /// come before the public ones.
 enum TemplateChoice {
-  /// The template.
+  /// Returns the template that the command line names.
   ///
   /// - Throws: ``FitError`` when there is none, ``AmbiguityError`` when there are several.
   static func one(_ typed: String, in fit: Context) throws -> MealTemplate {
@@ -26,7 +26,7 @@ enum TemplateChoice {
       hint: "`fit template list` shows them")
   }
 
-  /// The one template of a person's own.
+  /// Returns the one template of a person's own.
   ///
   /// - Throws: ``FitError`` when it is a public one.
   static func ownOne(_ typed: String, in fit: Context) throws -> MealTemplate {
@@ -39,12 +39,12 @@ enum TemplateChoice {
     return template
   }
 
-  /// A person's own templates.
+  /// Returns a person's own templates.
   static func own(in fit: Context) throws(FitError) -> [MealTemplate] {
     try fit.client.send(FitIQ.listMealTemplates(user: fit.client.userID(at: .fitiq))).templates
   }
 
-  /// The names that are spelled alike, or have a word that is.
+  /// Returns the names that are spelled alike or have such a word.
   private static func near(_ typed: String, _ names: [String]) -> [String] {
     let whole = Suggestions.near(typed, in: names)
     guard whole.isEmpty else { return whole }

@@ -11,7 +11,7 @@ enum TemplateOptions {
   static let description = Option<String?>(
     "description", length: MealTemplateDraft.descriptionLength, "A word on it.")
 
-  /// The foods that words name, as a template holds them.
+  /// Returns the foods that words name, as the items of a template.
   static func foods(_ words: String, _ arguments: ParsedArguments, _ fit: Context) throws
     -> [NewTemplateFood]
   {

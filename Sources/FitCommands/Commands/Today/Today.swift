@@ -62,8 +62,8 @@ struct TodayPage {
     return [name("eaten") + bar + DayStanding.energy(summary)]
   }
 
-  /// The macronutrients with their shares of the energy, or against their goals, and the other nutrients
-  /// that have one.
+  /// Returns the macronutrients with their shares of the energy, or against their goals, and the
+  /// other nutrients that have one.
   private func macros(on surface: Surface) -> [StyledText] {
     let summary = digest.nutrition
     let targets = summary.targets ?? []
@@ -182,7 +182,7 @@ struct TodayPage {
     return name("water") + bar + amount + " of \(figure.text(goal))"
   }
 
-  /// A bar and the space behind it; nothing where it would leave no room for the figures.
+  /// Returns a bar and a space; an empty text where the bar would leave no room for the figures.
   private func bar(_ bar: Bar, on surface: Surface) -> StyledText {
     let columns = min(Self.barColumns, surface.width - Self.nameColumns - Self.figureColumns)
     return columns < 6 ? "" : bar.text(columns: columns, on: surface) + "  "

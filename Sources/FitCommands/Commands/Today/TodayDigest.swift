@@ -90,7 +90,7 @@ struct TodayDigest: Model {
     needled = try? TodayNeedled(day, in: fit)
   }
 
-  /// A day's figure, wherever it was written down; `nil` where it was not.
+  /// Returns a day's figure, from whichever service has it; nil where none has.
   private static func figure(
     _ metric: Metric, _ day: Day, in fit: Context
   ) throws(FitError) -> Double? {

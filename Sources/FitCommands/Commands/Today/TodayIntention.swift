@@ -5,8 +5,8 @@ import Terminal
 
 /// The intention that counts on a day, below the day's name.
 enum TodayIntention {
-  /// The day's intention, else the week's, else the month's; `nil` also where Daily Intentions is
-  /// another service that does not answer, since the day is worth showing without it.
+  /// Returns the day's intention, else the week's, else the month's; `nil` also where Daily
+  /// Intentions is another service that does not answer, since the day is worth showing without it.
   static func find(_ day: Day, in fit: Context) -> Intention? {
     try? StoredIntentions(in: fit).holding(on: day).first
   }

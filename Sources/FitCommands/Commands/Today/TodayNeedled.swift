@@ -54,14 +54,14 @@ struct TodayNeedled: Model {
     injection = Injection(status: status, site: given == day ? last?.site : nil)
   }
 
-  /// Whether the person's plan names a medication: one that began by itself names none.
+  /// Returns whether the person's plan names a medication: an automatic plan names none.
   private static func hasMedication(in fit: Context) throws(FitError) -> Bool {
     try fit.client.send(Needled.settings()).medication != Medication.other.rawValue
   }
 }
 
 extension TodayNeedled {
-  /// The lines of the page, each named by the function that is given.
+  /// Returns the lines of the page, each with the name that a function gives it.
   func lines(
     on surface: Surface, in fit: Context, name: (String) -> StyledText
   ) -> [StyledText] {
@@ -84,7 +84,7 @@ extension TodayNeedled {
 }
 
 extension TodayNeedled.Injection {
-  /// What was missed, and how long ago the last dose was.
+  /// Returns what was missed, and how long ago the last dose was.
   fileprivate func details(in fit: Context) -> [StyledText] {
     guard let status else { return [] }
     return InjectionFormatter.missed(status, in: fit).map { StyledText($0, .warning) }

@@ -19,7 +19,7 @@ struct TodayTraining: Model {
     goals = day == fit.today ? try GoalChoice.all(.active, in: fit) : []
   }
 
-  /// The lines of the day's page, each behind its name.
+  /// Returns the lines of the day's page, each with its name.
   func lines(
     in fit: Context, _ name: (String) -> StyledText, bar: (Bar) -> StyledText
   ) -> [StyledText] {

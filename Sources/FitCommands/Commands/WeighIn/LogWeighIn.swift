@@ -57,7 +57,7 @@ struct LogWeighIn: Command {
       + StyledText("  (\(ShortID.of(weighIn.id)))", .muted)
   }
 
-  /// The change since the weight before and since the start, of the newest weight.
+  /// Returns the change since the weight before and since the start, of the newest weight.
   private static func change(
     _ weighIn: WeighIn, _ unit: NeedledWeightUnit, _ user: String, in fit: Context
   ) -> StyledText {

@@ -35,7 +35,7 @@ struct WeightLogger {
     return output
   }
 
-  /// Needled, where it keeps a series of its own.
+  /// Returns the remote of Needled where it keeps its own weights.
   private func needled() throws(FitError) -> Remote? {
     guard let remote = fit.remotes.remote(.needled), try fit.credentials(remote).current() != nil
     else {
@@ -60,7 +60,8 @@ struct WeightLogger {
     }
   }
 
-  /// The weight in a service's unit: as it was typed where that is the unit, else to a hundredth.
+  /// Returns the weight in a service's unit: as it was typed where that is the unit, else to a
+  /// hundredth.
   private func amount(in unit: NeedledWeightUnit) -> Double {
     let measure: MassUnit = unit == .kg ? .kilogram : .pound
     let value = weight.value(in: measure)
@@ -73,7 +74,7 @@ struct WeightLogger {
     return fit.calendar.day(of: LogOptions.instant(arguments, in: fit)).description
   }
 
-  /// What came of it, be it a failure.
+  /// Returns the outcome, a failure included.
   private func attempt(_ body: () throws -> Output) throws -> Output {
     do {
       return try body()

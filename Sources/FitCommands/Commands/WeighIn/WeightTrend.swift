@@ -24,7 +24,7 @@ struct WeightTrend {
     }
   }
 
-  /// The target of the active weight goal, in kilograms.
+  /// Returns the target of the active weight goal, in kilograms.
   private static func target(in fit: Context) throws(FitError) -> Double? {
     guard let goal = try GoalChoice.active(like: Metric.weight.rawValue, in: fit) else {
       return nil
@@ -32,7 +32,7 @@ struct WeightTrend {
     return GoalGauge(.weight, unit: goal.unit)?.inMetric(goal.targetValue)
   }
 
-  /// `trend 82.6 kg  −0.5 kg a week  75 kg about 3 Apr 2027`
+  /// Returns `trend 82.6 kg  −0.5 kg a week  75 kg about 3 Apr 2027`.
   func text(in fit: Context) -> StyledText {
     let figure = MetricFormatter(metric: .weight, units: fit.settings.units)
     var text: StyledText = "trend \(figure.text(trend.value), .strong)"

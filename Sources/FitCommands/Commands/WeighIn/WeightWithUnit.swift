@@ -12,21 +12,21 @@ struct WeightWithUnit: Identifiable {
   var date: String { weighIn.date }
   var kilograms: Double { Self.mass(weighIn.weight, unit).value(in: .kilogram) }
 
-  /// The weight in the person's own measures: `82.4 kg`.
+  /// Formats the weight in the person's units: `82.4 kg`.
   func text(in fit: Context) -> String { Self.text(weighIn.weight, unit, in: fit) }
 
-  /// A weight in a unit of Needled's.
+  /// Converts a weight to a unit of Needled.
   static func mass(_ weight: Double, _ unit: NeedledWeightUnit) -> Mass {
     Mass(weight, unit == .kg ? .kilogram : .pound)
   }
 
-  /// A weight in the person's own measures: `82.4 kg`.
+  /// Formats a weight in the person's units: `82.4 kg`.
   static func text(_ weight: Double, _ unit: NeedledWeightUnit, in fit: Context) -> String {
     MetricFormatter(metric: .weight, units: fit.settings.units)
       .text(mass(weight, unit).value(in: .kilogram))
   }
 
-  /// A difference in the person's own measures: `−0.3`.
+  /// Formats a difference in the person's units: `−0.3`.
   static func change(_ weight: Double, _ unit: NeedledWeightUnit, in fit: Context) -> String {
     MetricFormatter(metric: .weight, units: fit.settings.units)
       .change(mass(weight, unit).value(in: .kilogram))
@@ -50,7 +50,7 @@ struct WeightWithUnit: Identifiable {
 
 /// Weights of Needled's, and the unit they are in.
 enum WeighInSeries {
-  /// The unit in which Needled keeps the person's weights.
+  /// Returns the unit in which Needled keeps the person's weights.
   static func unit(in fit: Context) throws(FitError) -> NeedledWeightUnit {
     if let remote = fit.remotes.remote(.needled),
       let word = try fit.credentials(remote).weightUnit()
@@ -60,8 +60,8 @@ enum WeighInSeries {
     return NeedledWeightUnit(rawValue: try fit.client.send(Needled.settings()).weightUnit) ?? .kg
   }
 
-  /// A weight in the unit of the service: as it was typed where that is its unit; at a remote
-  /// service else to a hundredth, as its apps show it.
+  /// Returns a weight in the unit of the service: as it was typed where that is its unit; at a
+  /// remote service else to a hundredth, as its apps show it.
   static func amount(_ weight: Mass, _ unit: NeedledWeightUnit, in fit: Context) -> Double {
     let measure: MassUnit = unit == .kg ? .kilogram : .pound
     let value = weight.value(in: measure)
@@ -69,7 +69,7 @@ enum WeighInSeries {
     return Decimals.rounded(value, to: 2)
   }
 
-  /// Every weight there is, newest first.
+  /// Returns all weights, newest first.
   static func all(in fit: Context) throws(FitError) -> [WeighIn] {
     let user = try fit.client.userID(at: .needled)
     let step = Needled.limits.upperBound
@@ -82,7 +82,7 @@ enum WeighInSeries {
     }
   }
 
-  /// The weight whose id begins as typed.
+  /// Finds the weight whose id begins as typed.
   ///
   /// - Throws: ``FitError`` when there is none, or more than one.
   static func find(_ typed: String, in fit: Context) throws(FitError) -> WeightWithUnit {

@@ -30,7 +30,7 @@ struct SessionPage {
     return lines + zones()
   }
 
-  /// When it was, how long it took and what it took.
+  /// Returns when it was, how long it took and what it took.
   private func facts() -> [StyledText] {
     let figure = TrainingFigure(units: fit.settings.units)
     let seconds = workout.seconds
@@ -47,7 +47,7 @@ struct SessionPage {
     return [StyledText(facts.filter { !$0.isEmpty }.joined(separator: "  "))]
   }
 
-  /// Heart rate and cadence.
+  /// Returns the lines of heart rate and cadence.
   private func beats() -> [StyledText] {
     let parts = [
       workout.avgHeartRate.map { "\(RecordedWorkoutFormatter.whole($0)) bpm" },
@@ -108,7 +108,7 @@ struct SessionPage {
 
   private var activity: String { TrainingActivity.of(workout) }
 
-  /// A line for each kilometre or mile.
+  /// Returns a line for each kilometre or mile.
   private func splits(on surface: Surface) -> [StyledText] {
     guard let splits = figures?.splits, splits.count > 1 else { return [] }
     let figure = TrainingFigure(units: fit.settings.units)
@@ -129,7 +129,7 @@ struct SessionPage {
     return [""] + table.lines(on: surface)
   }
 
-  /// A line for each lap that a person pressed; lengths of a pool are counted.
+  /// Returns a line for each lap that a person pressed; lengths of a pool are counted.
   private func laps(on surface: Surface) -> [StyledText] {
     let all = workout.laps ?? []
     let lengths = all.filter { $0.isLength == true }
@@ -187,7 +187,7 @@ struct SessionPage {
     return ["zones  " + StyledText(shares.joined(separator: "  ")) + StyledText(basis, .muted)]
   }
 
-  /// Something done, for receipts: a line, and one for the records it was.
+  /// Returns something done, for receipts: a line, and one for the records it was.
   static func lines(_ done: WorkoutExercise, in fit: Context) -> [StyledText] {
     let words = SetWords(in: fit)
     let estimate =

@@ -9,7 +9,7 @@ struct SessionText {
 
   init(in fit: Context) { self.fit = fit }
 
-  /// What the texts say was done, in order; one text may say several groups of sets.
+  /// Reads the texts in their order; one text may name several groups of sets.
   ///
   /// - Throws: ``FitError`` when a text cannot be read, breaks a rule, or names no exercise;
   ///   ``AmbiguityError`` when a number may mean several things and nobody can be asked.
@@ -32,7 +32,7 @@ struct SessionText {
     return done
   }
 
-  /// The exercise that a text names.
+  /// Returns the exercise that a text names.
   ///
   /// - Throws: ``FitError`` that names the figures where there is none and some could not be read.
   private func exercise(of text: String) throws -> Exercise {
@@ -51,7 +51,7 @@ struct SessionText {
     }
   }
 
-  /// The sets of a text, asking what is in doubt.
+  /// Reads the sets of a text and asks where it leaves a doubt.
   private func parts(of text: String, _ exercise: Exercise) throws -> [SetFigures] {
     var text = text
     while true {
@@ -75,7 +75,7 @@ struct SessionText {
     }
   }
 
-  /// The text with a piece written otherwise, however it was spaced.
+  /// Returns the text with a part replaced, whatever its spacing.
   private static func replacing(_ piece: String, by reading: String, in text: String) -> String {
     let wanted = piece.filter { !$0.isWhitespace }.lowercased()
     for start in text.indices where !text[start].isWhitespace {

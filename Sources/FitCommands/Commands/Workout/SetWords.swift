@@ -11,7 +11,7 @@ struct SetWords {
     figure = TrainingFigure(units: fit.settings.units)
   }
 
-  /// The sets and what each of them was: `3 × 10`, `3 × 1m`, `5 km  25m`.
+  /// Returns the sets and what each of them was: `3 × 10`, `3 × 1m`, `5 km  25m`.
   func sets(_ done: WorkoutExercise) -> String {
     var each: [String] = []
     if let reps = done.reps { each.append(done.sets == nil ? "\(reps) reps" : "\(reps)") }
@@ -24,7 +24,7 @@ struct SetWords {
     return each.isEmpty ? count : "\(sets) × \(each.joined(separator: "  "))"
   }
 
-  /// The weight, as it was typed: `80 kg`, `+10 kg`, `−20 kg`; empty where there is none.
+  /// Returns the weight, as it was typed: `80 kg`, `+10 kg`, `−20 kg`; empty where there is none.
   func weight(_ done: WorkoutExercise) -> String {
     if let assistance = done.assistanceKg { return "\u{2212}\(figure.weight(assistance))" }
     guard let weight = done.weightKg, weight > 0 else { return "" }
@@ -32,7 +32,7 @@ struct SetWords {
       + figure.weight(weight)
   }
 
-  /// `warm-up`, `drop set`, `to failure`; empty for sets like any other.
+  /// Formats as `warm-up`, `drop set`, `to failure`; empty for sets like any other.
   func kind(_ done: WorkoutExercise) -> String {
     switch done.kind.map(SetKind.init(rawValue:)) {
     case .some(.warmup): "warm-up"
@@ -44,23 +44,23 @@ struct SetWords {
     }
   }
 
-  /// `3 × 10  80 kg  RPE 8  rest 1m 30s`
+  /// Formats as `3 × 10  80 kg  RPE 8  rest 1m 30s`.
   func all(_ done: WorkoutExercise) -> String {
     [sets(done), weight(done), kind(done), exertion(done), rest(done)].filter { !$0.isEmpty }
       .joined(separator: "  ")
   }
 
-  /// `rest 1m 30s`; empty where nobody said.
+  /// Formats as `rest 1m 30s`; empty where no rest is given.
   func rest(_ done: WorkoutExercise) -> String {
     done.restSeconds.map { "rest \(TrainingFigure.time($0))" } ?? ""
   }
 
-  /// `RPE 8.5`; empty where nobody said.
+  /// Formats as `RPE 8.5`; empty where no RPE is given.
   func exertion(_ done: WorkoutExercise) -> String {
     done.rpe.map { "RPE \(Decimals.text($0, upTo: 1))" } ?? ""
   }
 
-  /// What could be lifted once, where the repetitions tell: `1RM 107 kg`.
+  /// Returns the estimated one-repetition maximum, where the repetitions allow one: `1RM 107 kg`.
   func oneRepMax(_ done: WorkoutExercise) -> String {
     guard let reps = done.reps, reps > 1,
       let estimate = OneRepMax.estimate(weightKg: done.movedKg, reps: reps),
@@ -69,7 +69,8 @@ struct SetWords {
     return "1RM \(figure.estimate(estimate))"
   }
 
-  /// The records it was: `record: 82.5 kg (+2.5 kg), 1RM 110 kg (+3.3 kg)`; `nil` where it was none.
+  /// Returns the personal records of the sets: `record: 82.5 kg (+2.5 kg), 1RM 110 kg (+3.3 kg)`;
+  /// `nil` where it was none.
   func records(_ done: WorkoutExercise) -> StyledText? {
     let words = (done.records ?? []).compactMap(record)
     guard !words.isEmpty else { return nil }

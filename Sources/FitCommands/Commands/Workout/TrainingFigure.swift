@@ -5,29 +5,29 @@ import Quantities
 struct TrainingFigure {
   let units: UnitSystem
 
-  /// `82.5 kg`
+  /// Formats as `82.5 kg`.
   func weight(_ kilograms: Double) -> String {
     Mass(kilograms, .kilogram).formatted(in: massUnit, decimals: 2)
   }
 
-  /// A weight that is reckoned and not measured, and so without a fraction: `107 kg`.
+  /// Formats a calculated weight, without a fraction: `107 kg`.
   func estimate(_ kilograms: Double) -> String {
     Mass(kilograms, .kilogram).formatted(in: massUnit, decimals: 0)
   }
 
-  /// Everything that was moved: `12,400 kg`.
+  /// Formats the volume of a workout: `12,400 kg`.
   func volume(_ kilograms: Double) -> String {
     let shown = Mass(kilograms, .kilogram).value(in: massUnit)
     return "\(Decimals.text(shown, upTo: 0, grouping: true)) \(massUnit.rawValue)"
   }
 
-  /// `+2.5 kg`
+  /// Formats as `+2.5 kg`.
   func change(ofWeight kilograms: Double) -> String {
     let shown = Mass(kilograms, .kilogram).value(in: massUnit)
     return "\(Decimals.change(shown, upTo: 1)) \(massUnit.rawValue)"
   }
 
-  /// `5.2 km`, and `50 m` for the length of a pool.
+  /// Formats as `5.2 km`, and `50 m` for the length of a pool.
   func distance(_ kilometres: Double) -> String {
     let way = Distance(kilometres, .kilometre)
     switch units {
@@ -36,7 +36,8 @@ struct TrainingFigure {
     }
   }
 
-  /// A pace or a speed, as the sport has it: `5:02 /km`, `1:52 /100 m`, `2:05 /500 m`, `28.4 km/h`.
+  /// Formats a pace or a speed, as is usual in the sport: `5:02 /km`, `1:52 /100 m`, `2:05 /500 m`,
+  /// `28.4 km/h`.
   ///
   /// - Parameters:
   ///   - seconds: how long it took.
@@ -60,7 +61,7 @@ struct TrainingFigure {
     }
   }
 
-  /// `4:32`, `1:24:10`
+  /// Formats as `4:32`, `1:24:10`.
   static func clock(_ seconds: Double) -> String {
     let whole = Int(min(max(0, seconds), 1e9).rounded())
     func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
@@ -69,7 +70,7 @@ struct TrainingFigure {
       ? "\(hours):\(two(minutes)):\(two(whole % 60))" : "\(minutes):\(two(whole % 60))"
   }
 
-  /// `+47 m`, `−38 m`, `0 m`
+  /// Formats as `+47 m`, `−38 m`, `0 m`.
   func change(ofClimb metres: Double) -> String {
     let text = climb(abs(metres))
     if text.hasPrefix("0 ") { return text }
@@ -82,12 +83,12 @@ struct TrainingFigure {
     return "\(Decimals.text(shown, upTo: 0, grouping: true)) \(units == .metric ? "m" : "ft")"
   }
 
-  /// `1h 30m`, `1m 30s`, `1h 5m 30s`: to the second, and without what is zero.
+  /// Formats as `1h 30m`, `1m 30s`, `1h 5m 30s`: to the second, and without what is zero.
   static func time(_ seconds: Double) -> String {
     Duration(seconds.rounded(), .second).exactWords
   }
 
-  /// As above, of whole seconds.
+  /// Formats whole seconds likewise.
   static func time(_ seconds: Int) -> String { time(Double(seconds)) }
 
   private var massUnit: MassUnit { .standard(in: units) }

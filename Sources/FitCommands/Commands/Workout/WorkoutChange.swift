@@ -14,6 +14,7 @@ struct WorkoutChange {
     self.draft = draft
   }
 
+  /// Changes the workout and prints it.
   /// - Parameter verb: what is said before the workout: `completed`.
   func run(_ verb: String, _ arguments: ParsedArguments, in fit: Context) throws -> Output {
     try draft.problems.refuse()
@@ -40,7 +41,7 @@ struct WorkoutChange {
     }
   }
 
-  /// What the workout held, and the records it was, once it is over.
+  /// Returns the sets of a workout that is over, and its personal records.
   private static func summary(_ workout: Workout, in fit: Context) -> [StyledText] {
     guard workout.completedAt != nil else { return [] }
     return (workout.exercises ?? []).flatMap { SessionPage.lines($0, in: fit) }

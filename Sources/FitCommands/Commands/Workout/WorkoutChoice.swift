@@ -39,7 +39,7 @@ struct WorkoutChoice {
     self.fit = fit
   }
 
-  /// The workout, without the records in it.
+  /// Returns the workout, without its personal records.
   ///
   /// - Throws: ``FitError`` when there is none, or more than one.
   func one() throws(FitError) -> Workout {
@@ -70,7 +70,7 @@ struct WorkoutChoice {
     return workout
   }
 
-  /// The workout that has begun and not ended; `nil` when there is none.
+  /// Returns the workout in progress; `nil` when there is none.
   static func underWay(in fit: Context) throws(FitError) -> Workout? {
     try fit.client.send(FitIQ.listWorkouts(status: .started)).workouts.first(where: \.isUnderWay)
   }

@@ -7,7 +7,7 @@ struct WorkoutDoubts {
 
   init(in fit: Context) { figure = TrainingFigure(units: fit.settings.units) }
 
-  /// What is doubtful, in words.
+  /// Returns what is doubtful about a workout, a sentence each.
   func doubts(
     _ draft: WorkoutDraft, _ done: [(exercise: Exercise, new: NewWorkoutExercise)]
   ) -> [String] {
@@ -21,7 +21,7 @@ struct WorkoutDoubts {
     return doubts + done.flatMap { exercise, new in self.doubts(exercise, new) }
   }
 
-  /// As above, of one exercise.
+  /// Returns the doubts about one exercise.
   func doubts(_ exercise: Exercise, _ new: NewWorkoutExercise) -> [String] {
     var doubts: [String] = []
     if let weight = new.weightKg, weight > NewWorkoutExercise.plausibleWeight {
@@ -36,7 +36,7 @@ struct WorkoutDoubts {
     return doubts
   }
 
-  /// A speed that nobody keeps up for a kilometre; `nil` of any other.
+  /// Returns a speed that nobody keeps up for a kilometre; nil for any other.
   private func speed(_ kilometres: Double?, _ seconds: Int?, _ activity: String) -> String? {
     guard let kilometres, let seconds, kilometres >= 1, seconds > 0,
       let fastest = WorkoutDraft.plausibleSpeed(activity),

@@ -22,7 +22,7 @@ extension Workout {
     seconds.map { TrainingFigure.time($0) } ?? ""
   }
 
-  /// `Upper body  45m  Fri 17:30`, for receipts and questions.
+  /// Returns `Upper body  45m  Fri 17:30`, for receipts and questions.
   func line(in fit: Context) -> StyledText {
     let time = time.isEmpty ? "" : "  \(time)"
     return "\(title, .strong)\(time)  \(TimeFormatter.short(shownTime, of: self, in: fit))"
@@ -40,7 +40,7 @@ extension Workout {
     return end.adding(seconds: Int64(-seconds)).iso8601
   }
 
-  /// The person's day of the time that is shown, by its own clock.
+  /// Returns the day of the shown time, by the clock of the workout.
   func shownDay(in calendar: PersonalCalendar) -> Day? {
     Instant(shownTime).map { clock(in: calendar).day(of: $0) }
   }
@@ -69,7 +69,8 @@ extension Workout {
     return draft
   }
 
-  /// What stores it again once it is deleted, with all that was done in it and its track.
+  /// Returns the request that stores the workout again after it was deleted, with its exercises and
+  /// its track.
   func restoration(in fit: Context) -> Journal.Step? {
     var draft = draft
     draft.exercises = (exercises ?? []).map(\.draft)
@@ -98,7 +99,7 @@ extension WorkoutExercise {
     return new
   }
 
-  /// `Barbell bench press  3 × 10  80 kg`
+  /// Returns `Barbell bench press  3 × 10  80 kg`.
   func line(in fit: Context) -> StyledText {
     let figures = SetWords(in: fit).all(self)
     return "\(exerciseName, .strong)\(figures.isEmpty ? "" : "  \(figures)")"

@@ -50,7 +50,7 @@ struct WorkoutStart: Command {
     }
   }
 
-  /// The next workout planned under a title, for today or before.
+  /// Returns the next workout planned under a title, for today or before.
   private static func plan(_ title: String, in fit: Context) throws(FitError) -> Workout? {
     let planned = try fit.client.send(
       FitIQ.listWorkouts(to: fit.today, status: .planned, pageSize: FitIQ.pageSizes.upperBound)

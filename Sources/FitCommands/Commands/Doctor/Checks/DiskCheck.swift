@@ -18,7 +18,8 @@ extension Check {
     return [.good("disk", words)]
   }
 
-  /// Room in the nearest folder above a file that exists; `nil` where the system does not say.
+  /// Returns the free bytes of the nearest existing folder above a file; `nil` where the system
+  /// does not say.
   private static func freeBytes(near path: String) -> Int? {
     var folder = path[...]
     while let slash = folder.lastIndex(of: "/"), slash != folder.startIndex {

@@ -61,7 +61,7 @@ enum SetupBody: SetupSection {
     }
   }
 
-  /// Who tells a date of birth need not count the years.
+  /// Returns who tells a date of birth need not count the years.
   private static func age(_ answers: SetupAnswers, _ known: UserProfile) throws -> Int? {
     guard known.age == nil || answers.arguments.isGiven(ProfileEdit.age) else { return nil }
     return try answers.answer(

@@ -58,7 +58,7 @@ enum SetupGoals: SetupSection {
     return try bounded(Int(exactly: volume.rounded()) ?? .max, PreferencesChange.waterGoals, "ml")
   }
 
-  /// `2 L`, `67.6 fl oz`
+  /// Formats as `2 L`, `67.6 fl oz`.
   private static func amount(_ millilitres: Int, _ units: UnitSystem) -> String {
     MetricFormatter(metric: .waterLiters, units: units).text(Double(millilitres) / 1000)
   }

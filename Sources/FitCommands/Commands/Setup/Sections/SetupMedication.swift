@@ -101,14 +101,14 @@ enum SetupMedication: SetupSection {
     return try answers.ask(question, now: current, shown: figure.text, read)
   }
 
-  /// A weight in kilograms.
+  /// Returns a weight in kilograms.
   private static func weight(
     _ text: String, _ answers: SetupAnswers
   ) throws(ValueProblem) -> Double {
     try Mass.parse(text, in: answers.parsing).value(in: .kilogram)
   }
 
-  /// `Ozempic on Wednesdays, from 90 kg to 75 kg`
+  /// Returns `Ozempic on Wednesdays, from 90 kg to 75 kg`.
   private static func words(
     _ change: NeedledProfileChange, _ start: Double?, _ goal: Double?, _ answers: SetupAnswers
   ) -> StyledText {

@@ -154,13 +154,13 @@ struct WorkoutTemplateDelete: Command {
 
 /// Workout templates in words.
 enum WorkoutTemplateText {
-  /// One's own, then the public set.
+  /// Returns the person's own templates, then the public ones.
   static func all(in fit: Context) throws(FitError) -> [WorkoutTemplate] {
     try fit.client.send(FitIQ.listWorkoutTemplates()).templates
       + fit.client.send(FitIQ.publicWorkoutTemplates(query: ["limit": 100])).templates
   }
 
-  /// `Squat  3 × 5 × 100 kg`
+  /// Formats as `Squat  3 × 5 × 100 kg`.
   static func text(_ exercise: WorkoutTemplateExercise) -> String {
     var parts: [String] = []
     if let sets = exercise.sets { parts.append("\(sets)") }
@@ -183,7 +183,8 @@ enum WorkoutTemplateText {
     return .receipt([template], lines: ["created " + line(template)])
   }
 
-  /// The template whose name or id begins as typed; one's own before the public set.
+  /// Returns the template whose name or id begins as typed; the person's own come before the public
+  /// ones.
   ///
   /// - Throws: ``FitError`` when there is none, or more than one.
   static func find(_ typed: String, in fit: Context) throws(FitError) -> WorkoutTemplate {

@@ -3,7 +3,7 @@ import FitClient
 import Terminal
 
 extension Context {
-  /// A bar for work of this command, drawn on standard error if that is a terminal.
+  /// Returns a progress bar for this command, drawn on standard error if that is a terminal.
   func progressBar(_ label: String, unit: ProgressBar.Unit) -> ProgressBar {
     ProgressBar(label, unit: unit, on: screen.errors)
   }

@@ -68,7 +68,7 @@ final class WorkoutCollector: ActivityReceiver {
 
   func advance() throws { try tick() }
 
-  /// Every workout once, in the order of their starts, and how many records were another's copy.
+  /// Returns every workout once, ordered by start, and the number of duplicates.
   ///
   /// Records that start at one instant are one workout, and so are those of different sources and
   /// one type that share more than half the time of the shorter. The record that knows more is
@@ -103,7 +103,7 @@ extension ActivityRecord {
     return shared > shorter / 2
   }
 
-  /// The one that knows more, with what only the other knows.
+  /// Merges two records of a workout: the more complete one, with what only the other has.
   fileprivate func completed(by other: ActivityRecord) -> ActivityRecord {
     let (better, rest) = other.richness > richness ? (other, self) : (self, other)
     var best = better

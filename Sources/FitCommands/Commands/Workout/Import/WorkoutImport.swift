@@ -96,7 +96,8 @@ struct WorkoutImport: Command {
     return output
   }
 
-  /// Whose weights are meant where a scale's file holds those of several people; `nil` where none does.
+  /// Returns whose weights to import where a scale's file holds several people; `nil` where none
+  /// does.
   ///
   /// - Throws: ``AmbiguityError`` when nobody can be asked.
   private static func scaleUser(_ reports: [FileReport], in fit: Context) throws -> String? {
@@ -120,7 +121,7 @@ struct WorkoutImport: Command {
     return filter
   }
 
-  /// The days that are asked for; `nil` when all are.
+  /// Returns the days that the command line names; `nil` when all are.
   static func days(_ arguments: ParsedArguments) throws -> ClosedRange<Day>? {
     let (since, until) = (arguments[Self.since], arguments[Self.until])
     if since == nil, until == nil { return nil }

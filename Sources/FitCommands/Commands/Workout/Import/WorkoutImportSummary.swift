@@ -47,7 +47,7 @@ struct WorkoutImportSummary: Model {
     return parts.isEmpty ? "body fat" : parts.joined(separator: " and ")
   }
 
-  /// What was said of a part of a batch.
+  /// Adds the counts that the service answered for a part of a batch.
   mutating func add(_ stats: HealthKindStats?, sent: Int) {
     let skipped = stats?.skipped ?? 0
     added += stats?.added ?? 0
@@ -131,7 +131,7 @@ struct ImportedFile: Model {
     return ["\(path)"] + lines
   }
 
-  /// Where something is wrong: ` on lines 9, 26, 28 and 5 more`.
+  /// Returns where something is wrong: ` on lines 9, 26, 28 and 5 more`.
   private static func places(of problems: [Problem]) -> String {
     let (bytes, lines) = (problems.compactMap(\.byte), problems.compactMap(\.line))
     let places = bytes.isEmpty ? lines : bytes

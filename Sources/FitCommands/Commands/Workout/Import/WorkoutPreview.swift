@@ -5,7 +5,7 @@ import Quantities
 import Terminal
 
 extension WorkoutImport {
-  /// The workouts as they would be sent.
+  /// Returns the workouts as they would be sent.
   static func preview(
     _ workouts: [ActivityRecord], _ measurements: [BodySample], _ reports: [FileReport],
     in fit: Context

@@ -5,18 +5,18 @@ import Quantities
 struct RecordedWorkoutFormatter {
   let units: UnitSystem
 
-  /// `5.2 km`, `3.23 mi`
+  /// Formats as `5.2 km`, `3.23 mi`.
   func distance(_ kilometres: Double) -> String {
     MetricFormatter(metric: .distanceKm, units: units).text(kilometres)
   }
 
-  /// A sum of many: `1,128.5 km`.
+  /// Returns a sum of many: `1,128.5 km`.
   func distances(_ kilometres: Double) -> String {
     let figure = MetricFormatter(metric: .distanceKm, units: units)
     let number = Decimals.text(figure.shown(kilometres), upTo: 1, grouping: true)
     return "\(number) \(figure.unit)"
   }
 
-  /// `450`
+  /// Formats as `450`.
   static func whole(_ value: Double) -> String { Decimals.text(value, upTo: 0, grouping: true) }
 }

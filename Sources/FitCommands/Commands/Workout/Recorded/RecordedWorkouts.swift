@@ -48,7 +48,7 @@ struct RecordedWorkouts {
     }.sorted { ($0.startedAt, $1.id) > ($1.startedAt, $0.id) }
   }
 
-  /// All at once, or page by page from a service that tells no summaries.
+  /// Lists all workouts at once, or page by page from a service that has no summaries.
   private static func summaries(
     from: Day?, to: Day?, withVolume: Bool, in fit: Context
   ) throws(FitError) -> [WorkoutSummary] {
@@ -63,7 +63,7 @@ struct RecordedWorkouts {
     }
   }
 
-  /// What a Health Data service of its own has recorded, where FitIQ does not have it too.
+  /// Returns the workouts of a separate Health Data service that FitIQ does not have.
   private static func recordedElsewhere(
     _ days: ClosedRange<Day>, _ known: [WorkoutSummary], in fit: Context
   ) throws(FitError) -> [WorkoutSummary] {
@@ -79,7 +79,7 @@ struct RecordedWorkouts {
     }.map(WorkoutSummary.init(recorded:))
   }
 
-  /// The year that ends today.
+  /// Returns the year that ends today.
   static func lastYear(_ fit: Context) -> ClosedRange<Day> {
     fit.today.adding(days: -364)...fit.today
   }
@@ -89,7 +89,7 @@ struct RecordedWorkouts {
     "no workout was done from \(days.lowerBound) to \(days.upperBound)"
   }
 
-  /// An activity as it is stored.
+  /// Returns the stored name of an activity.
   static func word(_ activity: String) -> String {
     String(activity.lowercased().map { $0 == "-" || $0 == " " ? "_" : $0 })
   }
@@ -117,7 +117,7 @@ extension HealthWorkout {
     }
   }
 
-  /// The person's day it began on.
+  /// Returns the day on which the workout began.
   func day(in fit: Context) -> Day? {
     day(in: fit.calendar)
   }
@@ -158,7 +158,7 @@ extension WorkoutSummary {
     tell(as: session)
   }
 
-  /// The person's day on which it began, by its own clock.
+  /// Returns the day on which the workout began, by its own clock.
   func shownDay(in calendar: PersonalCalendar) -> Day? {
     Instant(startedAt).map { clock(in: calendar).day(of: $0) }
   }

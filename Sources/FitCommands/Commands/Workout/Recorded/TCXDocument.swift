@@ -46,7 +46,7 @@ struct TCXDocument {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The format's three sports.
+  /// Returns the format's three sports.
   private static func sport(_ activity: String) -> String {
     switch HealthActivity(rawValue: activity) {
     case .running: "Running"
@@ -55,7 +55,7 @@ struct TCXDocument {
     }
   }
 
-  /// A heart rate is from 1 to 255 there.
+  /// Returns a heart rate within the limits of the format, 1 to 255.
   private static func heartRate(_ name: String, _ rate: Double?) -> [String] {
     guard let rate, (1...255).contains(rate.rounded()) else { return [] }
     return [

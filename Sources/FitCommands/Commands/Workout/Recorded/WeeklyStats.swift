@@ -69,7 +69,7 @@ struct WeeklyStats {
       volumeKg: sum(done.compactMap(\.volumeKg)).map { ($0 * 1000).rounded() / 1000 })
   }
 
-  /// `16 Nov`, with the year where it is another.
+  /// Formats as `16 Nov`, with the year where it is another.
   private static func name(_ week: String, _ fit: Context) -> String {
     guard let day = Day(week) else { return week }
     return day.year == fit.today.year ? day.dayAndMonth : day.dayMonthAndYear

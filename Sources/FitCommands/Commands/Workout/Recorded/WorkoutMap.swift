@@ -64,7 +64,7 @@ struct WorkoutMap: Command {
         records: Output.Records(rows, columns, ids: rows.map(\.date)), pipe: .table))
   }
 
-  /// How long and how often was trained on each day.
+  /// Returns the duration and number of workouts of each day.
   private static func sums(
     _ workouts: [HealthWorkout], _ calendar: PersonalCalendar
   ) -> [Day: (seconds: Double, workouts: Int)] {

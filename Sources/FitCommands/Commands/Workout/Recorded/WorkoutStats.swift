@@ -98,8 +98,8 @@ struct WorkoutStats: Command {
       whenEmpty: "no workout was done in these weeks")
   }
 
-  /// How many of the days could have been trained on: none that is yet to come, and none before the
-  /// first workout where a line asks for all there are.
+  /// Returns how many of the days could have been trained on: none that is yet to come, and none
+  /// before the first workout where a line asks for all there are.
   private static func count(_ found: RecordedWorkouts, _ fit: Context) -> Int {
     let last = min(found.days.upperBound, fit.today)
     let isAll = found.days.lowerBound == DayRange.everything.first
