@@ -29,7 +29,7 @@ let package = Package(
     .target(
       name: "ActivityFiles",
       dependencies: [
-        "CivilTime", "JSON", "DelimitedText", "PlainText", "Zlib", "System", "Tracks",
+        "CivilTime", "JSON", "DelimitedText", "PlainText", "Quantities", "Zlib", "System", "Tracks",
       ]),
 
     // The contract and its two sides.

@@ -6,6 +6,8 @@ import CivilTime
 import System
 import Zlib
 
+import enum Quantities.UnitFactors
+
 /// Reads workouts, and other measurements of a phone or watch, from the files that devices and
 /// services export.
 ///
@@ -54,7 +56,7 @@ public final class ActivityFiles {
     case miles = "mi"
 
     /// The length of the unit in kilometres.
-    var kilometres: Double { self == .kilometres ? 1 : 1.609344 }
+    var kilometres: Double { self == .kilometres ? 1 : UnitFactors.kilometresPerMile }
   }
 
   private let options: Options

@@ -1,6 +1,8 @@
 import CivilTime
 import PlainText
 
+import enum Quantities.UnitFactors
+
 /// An exercise of a workout as read from a file, with all its sets.
 public struct ExerciseRecord: Sendable, Hashable {
   /// The name in the file: `Bench Press (Barbell)`.
@@ -82,9 +84,8 @@ public enum WeightUnit: String, Sendable, CaseIterable {
   case kilograms = "kg"
   case pounds = "lb"
 
-  /// The mass of the unit in kilograms; the pound by the International Yard and Pound agreement of
-  /// 1959.
-  var kilograms: Double { self == .kilograms ? 1 : 0.45359237 }
+  /// The mass of the unit in kilograms.
+  var kilograms: Double { self == .kilograms ? 1 : UnitFactors.kilogramsPerPound }
 
   /// Reads the unit in a column's header or a field: `Weight (kg)`, `weight_lbs`, `kgs`; `nil` when
   /// there is none.

@@ -27,7 +27,7 @@ public struct OrphanedLog: Sendable, Hashable {
 
   /// The number of bytes before the first page of a write-ahead log
   /// (https://sqlite.org/fileformat2.html#walformat).
-  private static let logHeader: Int64 = 32
+  private static let logHeader = 32
 
   /// The first bytes of a rollback journal that was not ended
   /// (https://sqlite.org/fileformat2.html#the_rollback_journal).
@@ -46,10 +46,7 @@ public struct OrphanedLog: Sendable, Hashable {
   }
 
   /// Returns the size of a file in bytes; 0 when there is none.
-  private static func size(_ path: String) -> Int64 {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int64(status.st_size) : 0
-  }
+  private static func size(_ path: String) -> Int { FileStatus(path)?.size ?? 0 }
 }
 
 extension SQLiteError {

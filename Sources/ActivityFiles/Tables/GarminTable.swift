@@ -1,6 +1,8 @@
 import CivilTime
 import DelimitedText
 
+import enum Quantities.UnitFactors
+
 /// Reads the `Activities.csv` of Garmin Connect: one workout per row, local times, numbers and
 /// headers in the account's language, and distances in a unit that the file does not name.
 struct GarminTable: TableReader {
@@ -77,7 +79,7 @@ struct GarminTable: TableReader {
     record.sport = word
     record.title = row.plain(title)
     // Climbs are in feet where roads are in miles.
-    let foot = intake.options.distanceUnit == .miles ? 0.3048 : 1
+    let foot = intake.options.distanceUnit == .miles ? UnitFactors.metresPerFoot : 1
     record.ascent = numbers.positive(row.bytes(ascent)).map { $0 * foot }
     try intake.take(record, at: .line(row.line))
   }
@@ -87,7 +89,7 @@ struct GarminTable: TableReader {
   private func kilometres(_ value: Double, isPool: Bool) -> Double {
     let unit = intake.options.distanceUnit
     guard isPool else { return value * unit.kilometres }
-    return unit == .miles ? value * 0.0009144 : value / 1000
+    return unit == .miles ? value * UnitFactors.kilometresPerYard : value / 1000
   }
 
   private func isPool(_ word: String?) -> Bool {

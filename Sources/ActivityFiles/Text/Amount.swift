@@ -1,13 +1,16 @@
+import enum Quantities.FoodEnergy
+import enum Quantities.UnitFactors
+
 /// Converts figures with the units that files write beside them.
 enum Amount {
   /// Returns a length in kilometres; without a unit it already is. `nil` for an unknown unit.
   static func kilometres(_ value: Double, _ unit: UnsafeRawBufferPointer?) -> Double? {
     guard let unit = unit?.trimmed, !unit.isEmpty else { return value }
     if unit.equals("km") { return value }
-    if unit.equals("mi") { return value * 1.609344 }
+    if unit.equals("mi") { return value * UnitFactors.kilometresPerMile }
     if unit.equals("m") { return value / 1000 }
-    if unit.equals("yd") { return value * 0.0009144 }
-    if unit.equals("ft") { return value * 0.0003048 }
+    if unit.equals("yd") { return value * UnitFactors.kilometresPerYard }
+    if unit.equals("ft") { return value * UnitFactors.kilometresPerFoot }
     if unit.equals("cm") { return value / 100_000 }
     return nil
   }
@@ -16,9 +19,9 @@ enum Amount {
   static func kilocalories(_ value: Double, _ unit: UnsafeRawBufferPointer?) -> Double? {
     guard let unit = unit?.trimmed, !unit.isEmpty else { return value }
     if unit.equals("kcal") || unit.equals("Cal") { return value }
-    if unit.equals("kJ") { return value / 4.184 }
+    if unit.equals("kJ") { return value / FoodEnergy.kilojoulesPerKilocalorie }
     if unit.equals("cal") { return value / 1000 }
-    if unit.equals("J") { return value / 4184 }
+    if unit.equals("J") { return value / 1000 / FoodEnergy.kilojoulesPerKilocalorie }
     return nil
   }
 
@@ -37,8 +40,10 @@ enum Amount {
   static func kilograms(_ value: Double, _ unit: UnsafeRawBufferPointer?) -> Double? {
     guard let unit = unit?.trimmed, !unit.isEmpty else { return value }
     if unit.equals("kg") { return value }
-    if unit.equals("lb") { return value * 0.45359237 }
-    if unit.equals("st") { return value * 6.35029318 }
+    if unit.equals("lb") { return value * UnitFactors.kilogramsPerPound }
+    if unit.equals("st") {
+      return value * (UnitFactors.poundsPerStone * UnitFactors.kilogramsPerPound)
+    }
     if unit.equals("g") { return value / 1000 }
     return nil
   }
@@ -48,8 +53,8 @@ enum Amount {
     guard let unit = unit?.trimmed, !unit.isEmpty else { return value }
     if unit.equals("cm") { return value }
     if unit.equals("m") { return value * 100 }
-    if unit.equals("ft") { return value * 30.48 }
-    if unit.equals("in") { return value * 2.54 }
+    if unit.equals("ft") { return value * (UnitFactors.metresPerFoot * 100) }
+    if unit.equals("in") { return value * UnitFactors.centimetresPerInch }
     return nil
   }
 

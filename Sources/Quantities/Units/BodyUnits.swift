@@ -35,9 +35,9 @@ public enum MassUnit: String, QuantityUnit {
     case .kilogram: Scale(1)
     case .gram: Scale(1, per: 1000)
     case .milligram: Scale(1, per: 1_000_000)
-    case .pound: Scale(0.45359237)
-    case .ounce: Scale(0.45359237, per: 16)
-    case .stone: Scale(0.45359237 * 14)
+    case .pound: Scale(UnitFactors.kilogramsPerPound)
+    case .ounce: Scale(UnitFactors.kilogramsPerPound, per: 16)
+    case .stone: Scale(UnitFactors.kilogramsPerPound * UnitFactors.poundsPerStone)
     }
   }
 
@@ -86,8 +86,8 @@ public enum LengthUnit: String, QuantityUnit {
     case .centimetre: Scale(1)
     case .metre: Scale(100)
     case .millimetre: Scale(1, per: 10)
-    case .inch: Scale(2.54)
-    case .foot: Scale(2.54 * 12)
+    case .inch: Scale(UnitFactors.centimetresPerInch)
+    case .foot: Scale(UnitFactors.centimetresPerInch * 12)
     }
   }
 

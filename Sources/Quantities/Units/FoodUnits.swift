@@ -52,13 +52,13 @@ public enum VolumeUnit: String, QuantityUnit {
     case .centilitre: Scale(10)
     case .decilitre: Scale(100)
     case .litre: Scale(1000)
-    case .cup: Scale(236.5882365)
-    case .fluidOunce: Scale(236.5882365, per: 8)
-    case .pint: Scale(236.5882365 * 2)
-    case .quart: Scale(236.5882365 * 4)
-    case .gallon: Scale(236.5882365 * 16)
-    case .tablespoon: Scale(236.5882365, per: 16)
-    case .teaspoon: Scale(236.5882365, per: 48)
+    case .cup: Scale(UnitFactors.millilitresPerCup)
+    case .fluidOunce: Scale(UnitFactors.millilitresPerCup, per: 8)
+    case .pint: Scale(UnitFactors.millilitresPerCup * 2)
+    case .quart: Scale(UnitFactors.millilitresPerCup * 4)
+    case .gallon: Scale(UnitFactors.millilitresPerCup * 16)
+    case .tablespoon: Scale(UnitFactors.millilitresPerCup, per: 16)
+    case .teaspoon: Scale(UnitFactors.millilitresPerCup, per: 48)
     }
   }
 }

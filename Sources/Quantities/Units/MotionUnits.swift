@@ -31,7 +31,7 @@ public enum DistanceUnit: String, QuantityUnit {
     switch self {
     case .kilometre: Scale(1)
     case .metre: Scale(1, per: 1000)
-    case .mile: Scale(1.609344)
+    case .mile: Scale(UnitFactors.kilometresPerMile)
     case .yard: Scale(0.9144, per: 1000)
     case .foot: Scale(0.3048, per: 1000)
     }

@@ -1,6 +1,8 @@
 import CivilTime
 import DelimitedText
 
+import enum Quantities.UnitFactors
+
 /// Reads the export of FitNotes: one set per row, with only its day. A day is one workout at noon,
 /// with its exercises as the title.
 final class FitNotesTable: TableReader {
@@ -82,9 +84,9 @@ final class FitNotesTable: TableReader {
     switch row.plain(distanceUnit)?.lowercased() {
     case "m", "metres", "meters": 0.001
     case "km", "kms", "kilometres", "kilometers": 1
-    case "mi", "miles": 1.609344
-    case "ft", "feet": 0.0003048
-    case "yd", "yards": 0.0009144
+    case "mi", "miles": UnitFactors.kilometresPerMile
+    case "ft", "feet": UnitFactors.kilometresPerFoot
+    case "yd", "yards": UnitFactors.kilometresPerYard
     default: intake.options.distanceUnit.kilometres
     }
   }

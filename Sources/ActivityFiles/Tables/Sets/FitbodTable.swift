@@ -1,6 +1,8 @@
 import CivilTime
 import DelimitedText
 
+import enum Quantities.UnitFactors
+
 /// Reads the export of Fitbod: one set per row with the time of its workout or its own, and no
 /// names of workouts. Rows belong to one workout until two hours pass.
 final class FitbodTable: TableReader {
@@ -75,7 +77,7 @@ final class FitbodTable: TableReader {
     set.seconds = numbers.positive(row.bytes(seconds))
     set.kilometres =
       numbers.positive(row.bytes(metres)).map { $0 / 1000 }
-      ?? numbers.positive(row.bytes(miles)).map { $0 * 1.609344 }
+      ?? numbers.positive(row.bytes(miles)).map { $0 * UnitFactors.kilometresPerMile }
     return set
   }
 

@@ -1,6 +1,8 @@
 import CivilTime
 import DelimitedText
 
+import enum Quantities.UnitFactors
+
 /// Reads the `workout_data.csv` of Hevy: one set per row; rows with the same time and title are one
 /// workout.
 final class HevyTable: TableReader {
@@ -79,7 +81,7 @@ final class HevyTable: TableReader {
     set.seconds = numbers.positive(row.bytes(seconds))
     set.kilometres =
       numbers.positive(row.bytes(kilometres))
-      ?? numbers.positive(row.bytes(miles)).map { $0 * 1.609344 }
+      ?? numbers.positive(row.bytes(miles)).map { $0 * UnitFactors.kilometresPerMile }
     set.exertion = numbers.positive(row.bytes(exertion))
     return set
   }

@@ -1,6 +1,8 @@
 import CivilTime
 import DelimitedText
 
+import enum Quantities.UnitFactors
+
 /// Reads the `strong.csv` of Strong: one set per row; rows with the same time and name are one
 /// workout.
 ///
@@ -49,7 +51,7 @@ final class StrongTable: TableReader {
         header.has("distance (meters)")
         ? 0.001
         : header.has("distance (mi)", "distance (miles)")
-          ? 1.609344 : header.has("distance (km)") ? 1 : nil
+          ? UnitFactors.kilometresPerMile : header.has("distance (km)") ? 1 : nil
       seconds = header.first("seconds")
       notes = header.first("notes")
       workoutNotes = header.first("workout notes")
@@ -120,7 +122,7 @@ final class StrongTable: TableReader {
     switch distanceUnitColumn.flatMap({ row.plain($0) })?.lowercased() {
     case "m", "meter", "meters": 0.001
     case "km": 1
-    case "mi", "mile", "miles": 1.609344
+    case "mi", "mile", "miles": UnitFactors.kilometresPerMile
     default: distanceUnit ?? intake.options.distanceUnit.kilometres
     }
   }

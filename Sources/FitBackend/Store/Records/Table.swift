@@ -29,9 +29,11 @@ struct Table: Sendable {
   ///
   /// - Parameters:
   ///   - constraints: constraints of the whole table, each a line: `UNIQUE (account, date)`.
+  ///   - identity: the columns that identify a record, where the primary key is longer.
   ///   - indexes: the statements that make its indexes.
   init<Record: StoredRecord>(
-    _ name: String, of type: Record.Type, constraints: [String] = [], indexes: String = ""
+    _ name: String, of type: Record.Type, constraints: [String] = [], identity: [String]? = nil,
+    indexes: String = ""
   ) {
     var record = Record()
     var collector = Collector(isKeyed: constraints.contains { $0.hasPrefix("PRIMARY KEY (") })
@@ -47,7 +49,7 @@ struct Table: Sendable {
     func place(_ column: String) -> String {
       names.firstIndex(of: column).map { "\(column) = ?\($0 + 1)" } ?? ""
     }
-    let keys = Self.keys(collector, constraints)
+    let keys = identity ?? Self.keys(collector, constraints)
     let others = names.filter { !keys.contains($0) }
     let condition = keys.map(place).joined(separator: " AND ")
     update =

@@ -18,6 +18,11 @@ extension Upgrade {
   static let goalsKeyedByAccount = KeyByAccount(
     tables: ["goals", "sleep", "activity", "meal_templates"], parents: [:])
 
+  /// Lets the ids of food logs be unique in their account; the primary key has the time as well.
+  static let foodLogsKeyedByAccount = KeyByAccount(
+    tables: ["food_logs"], parents: [:], id: "id TEXT NOT NULL UNIQUE",
+    constraint: "UNIQUE (account, id)")
+
   /// Does the same with what belongs to them: the foods of meal templates, which get the account of
   /// their template, and the details of nights and activity from devices.
   static let detailsKeyedByAccount = """
@@ -88,6 +93,10 @@ struct KeyByAccount: UpgradeStep {
   /// The referenced tables by the columns that refer to them: such a reference gets the account
   /// too.
   let parents: [String: String]
+  /// The definition of the column of the id in the earlier tables.
+  var id = "id TEXT PRIMARY KEY"
+  /// The constraint that replaces it.
+  var constraint = "PRIMARY KEY (account, id)"
 
   func run(on database: Database, owner calendar: PersonalCalendar) throws {
     for table in tables {
@@ -110,9 +119,8 @@ struct KeyByAccount: UpgradeStep {
 
   /// Returns the statement of a table with its new key.
   private func keyed(_ statement: String) -> String {
-    var statement = statement.replacing(
-      bytesOf: "id TEXT PRIMARY KEY", with: "id TEXT NOT NULL")
-    var constraints = ["PRIMARY KEY (account, id)"]
+    var statement = statement.replacing(bytesOf: id, with: "id TEXT NOT NULL")
+    var constraints = [constraint]
     for (column, parent) in parents.sorted(by: { $0.key < $1.key }) {
       let reference = " REFERENCES \(parent) (id) ON DELETE CASCADE"
       guard statement.contains(bytesOf: reference) else { continue }

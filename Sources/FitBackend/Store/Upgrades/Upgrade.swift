@@ -16,7 +16,7 @@ enum Upgrade {
     { training }, { foodWords }, { doses }, { diary }, { trainingLog }, { localMoments },
     { importedMeasurements }, { needledApps }, { keyedByAccount }, { keys }, { weightGoals },
     { dialects }, { dosesKeyedByAccount }, { goalsKeyedByAccount },
-    { detailsKeyedByAccount },
+    { detailsKeyedByAccount }, { foodLogsKeyedByAccount },
   ]
 }
 

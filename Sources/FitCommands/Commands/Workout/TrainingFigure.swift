@@ -50,13 +50,15 @@ struct TrainingFigure {
       "\(Self.clock(seconds / kilometres * length)) /\(unit)"
     }
     switch HealthActivity(rawValue: activity) {
-    case .running, .walking, .hiking: return isMetric ? per(1, "km") : per(1.609344, "mi")
-    case .swimming: return isMetric ? per(0.1, "100 m") : per(0.09144, "100 yd")
+    case .running, .walking, .hiking:
+      return isMetric ? per(1, "km") : per(UnitFactors.kilometresPerMile, "mi")
+    case .swimming:
+      return isMetric ? per(0.1, "100 m") : per(UnitFactors.kilometresPerYard * 100, "100 yd")
     case .rowing: return per(0.5, "500 m")
     // The way of a warm-up on the treadmill says nothing of an hour with weights.
     case .strengthTraining, .yoga, .pilates, .hiit, .dance: return nil
     default:
-      let way = isMetric ? kilometres : kilometres / 1.609344
+      let way = isMetric ? kilometres : kilometres / UnitFactors.kilometresPerMile
       return "\(Decimals.text(way / seconds * 3600, upTo: 1)) \(isMetric ? "km/h" : "mph")"
     }
   }
@@ -79,7 +81,7 @@ struct TrainingFigure {
 
   /// Metres up or down: `412 m`, `1,352 ft`.
   func climb(_ metres: Double) -> String {
-    let shown = units == .metric ? metres : metres / 0.3048
+    let shown = units == .metric ? metres : metres / UnitFactors.metresPerFoot
     return "\(Decimals.text(shown, upTo: 0, grouping: true)) \(units == .metric ? "m" : "ft")"
   }
 

@@ -1,5 +1,7 @@
 import DelimitedText
 
+import enum Quantities.UnitFactors
+
 /// A weight or volume found in the text of a serving.
 struct ServingAmount: Equatable {
   /// The amount in grams or millilitres.
@@ -53,7 +55,6 @@ struct ServingAmount: Equatable {
   }
 
   /// Returns the size in grams or millilitres of the unit that begins the text as a whole word.
-  /// Ounces are those of NIST Handbook 44, appendix C.
   private static func unit(
     _ text: UnsafeRawBufferPointer
   ) -> (size: Double, isVolume: Bool)? {
@@ -66,19 +67,20 @@ struct ServingAmount: Equatable {
       key("gramm"), key("gramme"), key("grammes"), key("gramos"), key("grammi"):
       return (1, false)
     case key("kg"): return (1000, false)
-    case key("oz"), key("onz"), key("ounce"), key("ounces"): return (28.349_523_125, false)
+    case key("oz"), key("onz"), key("ounce"), key("ounces"):
+      return (UnitFactors.gramsPerOunce, false)
     case key("ml"), key("mlt"), key("mls"): return (1, true)
     case key("cl"): return (10, true)
     case key("dl"): return (100, true)
     case key("l"), key("lt"), key("ltr"), key("litre"), key("liter"), key("litres"), key("liters"):
       return (1000, true)
-    case key("floz"): return (29.573_529_562_5, true)
+    case key("floz"): return (UnitFactors.millilitresPerFluidOunce, true)
     case key("fl"):
       let rest = text.dropFirst(2).drop { $0 == 0x20 || $0 == 0x2e }
       let isOunce =
         rest.count >= 2 && rest[rest.startIndex].lowercasedASCII == UInt8(ascii: "o")
         && rest[rest.startIndex + 1].lowercasedASCII == UInt8(ascii: "z")
-      return isOunce ? (29.573_529_562_5, true) : nil
+      return isOunce ? (UnitFactors.millilitresPerFluidOunce, true) : nil
     default: return nil
     }
   }
