@@ -36,9 +36,6 @@ public struct Instant: Sendable, Hashable, Comparable {
   /// The milliseconds within the second, 0 to 999.
   public var millisecondOfSecond: Int { Int(milliseconds.flooredRemainder(by: 1000)) }
 
-  /// Seconds since 1970 with their fraction, to the millisecond.
-  public var timeIntervalSince1970: Double { Double(milliseconds) / 1000 }
-
   /// The present time of the machine's clock.
   public static var now: Instant {
     var time = timespec()

@@ -96,11 +96,6 @@ public struct Quantity<Unit: QuantityUnit>: Sendable, Hashable {
     other == unit ? value : other.fromCanonical(canonical)
   }
 
-  /// Returns the same measure in another unit.
-  public func converted(to other: Unit) -> Quantity {
-    Quantity(value(in: other), other)
-  }
-
   /// Returns the measure as text with at most so many decimal places: `82.4 kg`, `12 st 7 lb`,
   /// `5'11"`.
   ///

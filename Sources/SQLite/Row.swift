@@ -31,8 +31,6 @@ public struct Row {
   public func intOrNil(_ column: Int) -> Int? { isNull(column) ? nil : int(column) }
   /// Returns a column as a whole number of 64 bits, or `nil` for NULL.
   public func int64OrNil(_ column: Int) -> Int64? { isNull(column) ? nil : int64(column) }
-  /// Returns whether a column holds a number other than 0, or `nil` for NULL.
-  public func boolOrNil(_ column: Int) -> Bool? { isNull(column) ? nil : bool(column) }
   /// Returns a column as a floating-point number, or `nil` for NULL.
   public func doubleOrNil(_ column: Int) -> Double? { isNull(column) ? nil : double(column) }
   /// Returns a column as text, or `nil` for NULL.
@@ -51,9 +49,6 @@ public struct Row {
     let count = Int(sqlite3_column_bytes(handle, Int32(column)))
     return Array(UnsafeRawBufferPointer(start: start, count: count))
   }
-
-  /// Returns a column as bytes, or `nil` for NULL.
-  public func bytesOrNil(_ column: Int) -> [UInt8]? { isNull(column) ? nil : bytes(column) }
 
   /// Returns a column with its storage class.
   public func value(_ column: Int) -> StoredValue {

@@ -67,7 +67,6 @@ public struct Track: Sendable, Hashable {
 
   public var hasPositions: Bool { points.contains(where: \.hasPosition) }
   public var hasHeartRates: Bool { points.contains { $0.heartRate > 0 } }
-  public var hasElevations: Bool { points.contains { $0.elevation != TrackPoint.unknown } }
 
   /// The track with a distance at every point: the recorded distances, or else the length along the
   /// sphere between the positions, without pauses.

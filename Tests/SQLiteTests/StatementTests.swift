@@ -38,11 +38,10 @@ struct StatementTests {
       #expect($0.count == 4)
       #expect($0.name(1) == "b")
       #expect($0.textOrNil(0) == nil)
-      #expect($0.bytesOrNil(0) == nil)
       #expect($0.int64OrNil(0) == nil)
       #expect($0.doubleOrNil(1) == 1.5)
       #expect($0.text(2) == "lunch")
-      #expect($0.boolOrNil(3) == true)
+      #expect($0.bool(3))
       #expect($0.isNull(99))
     }
   }

@@ -95,9 +95,6 @@ public struct MedicationProfile: Sendable, Hashable {
     self.restart = restart
   }
 
-  /// The highest strength, in milligrams.
-  public var highestDose: Double? { strengths?.value.max() }
-
   /// Returns whether two doses, in milligrams, need different pens.
   public func needsOtherPen(_ dose: Double, than other: Double) -> Bool {
     guard let penStrengths, dose != other else { return false }

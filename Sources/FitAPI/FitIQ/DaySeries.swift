@@ -64,15 +64,6 @@ public struct DayFigure: Codable, Sendable, Hashable {
   }
 }
 
-extension [DayFigure] {
-  /// Returns the mean of the days; `nil` where there are none. Today, which is not over, counts
-  /// only when it is the only day.
-  public func dailyMean(today: Day) -> Double? {
-    let days = count > 1 ? filter { $0.date != today } : self
-    return days.isEmpty ? nil : days.reduce(0) { $0 + $1.value } / Double(days.count)
-  }
-}
-
 /// One figure for each day that has one, instead of all the records behind it, so that ten years
 /// are still a small answer.
 public struct DaySeries: Model {
