@@ -7,7 +7,7 @@ struct Plan: StoredRecord, Hashable {
   var account = ""
   /// The starting weight in ``unit``.
   var startWeight: Double?
-  /// The goal weight in ``unit``.
+  /// The goal weight in ``unit``, which is stored as a ``WeightGoal``.
   var goalWeight: Double?
   /// The day by which the goal is to be reached; `nil` without a goal.
   var goalDate: Day?
@@ -46,7 +46,6 @@ extension Plan {
   mutating func columns(_ columns: inout some ColumnVisitor) {
     columns.account(&account, isKey: true)
     columns.column("start_weight", &startWeight, as: "startWeight")
-    columns.column("goal_weight", &goalWeight, as: "goalWeight")
     columns.column("weight_unit", &unit, as: "weightUnit")
     columns.column("medication", &medication)
     columns.column("medication_name", &medicationName, as: "medicationName")
@@ -64,7 +63,6 @@ extension Plan {
     columns.column("next_dose", &nextDose, as: "nextDose")
     columns.column("next_dose_at", &nextDoseAt, as: "nextDoseAt", "DEFAULT 0")
     columns.unexported("updated_at", &updatedAt)
-    columns.column("goal_date", &goalDate, as: "goalDate")
   }
 }
 

@@ -85,11 +85,16 @@ extension Store {
 
 extension RecordKind {
   static let plans = RecordKind(
-    name: "plans", noun: RecordName("medication plan"), fields: Plan.table.fields,
+    name: "plans", noun: RecordName("medication plan"),
+    fields: Plan.table.fields + ["goalWeight", "goalDate"],
     tables: ["plans"], census: "SELECT count(*), NULL FROM plans",
     each: { store, account, take in
       let plan = try store.plans.find(account)
-      if plan.isTold { try take(plan.exported) }
+      guard plan.isTold else { return }
+      var record = plan.exported
+      record["goalWeight"] = plan.goalWeight?.exported
+      record["goalDate"] = plan.goalDate?.exported
+      try take(record)
     },
     add: { store, record, account, now in
       let imported = try record.model(ImportedPlan.self)
