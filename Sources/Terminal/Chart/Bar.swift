@@ -112,14 +112,15 @@ public struct StackedBar: Sendable {
     return bar
   }
 
-  /// Returns the legend, with shares of the sum: `█ protein 30 %  ▓ carbs 45 %  ▒ fat 25 %`.
+  /// Returns the legend, with shares of the sum that add up to 100:
+  /// `█ protein 30 %  ▓ carbs 45 %  ▒ fat 25 %`.
   public func legend(on surface: Surface) -> StyledText {
+    let shares = WholePercents.of(parts.map(\.value))
     var legend = StyledText()
     for (index, part) in parts.enumerated() {
       if index > 0 { legend.append("  ") }
       legend.append(Self.block(index, on: surface), part.style)
-      let share = sum > 0 ? part.value / sum * 100 : 0
-      legend.append(" \(part.name) \(Decimals.text(share, upTo: 0)) %")
+      legend.append(" \(part.name) \(shares[index]) %")
     }
     return legend
   }

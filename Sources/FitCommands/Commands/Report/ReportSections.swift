@@ -1,6 +1,7 @@
 import CivilTime
 import FitAPI
 import Quantities
+import Terminal
 
 extension ReportPage {
   /// What there is to tell of, each with its drawing.
@@ -30,7 +31,7 @@ extension ReportPage {
       let share = Decimals.text(part.share * 100, upTo: 2)
       return "<div class=\"c\(index % 4)\" style=\"flex:\(share)\"></div>"
     }
-    let percents = MacroShares.whole(shown.map(\.share))
+    let percents = WholePercents.of(shown.map(\.share))
     let legend = shown.enumerated().map { index, part -> Markup in
       let percent = "\(percents[index])"
       return """
