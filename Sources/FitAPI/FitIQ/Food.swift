@@ -212,8 +212,7 @@ public struct FoodDraft: Codable, Sendable, Hashable, Validated {
       problems.add("ingredients", "must be 1 to \(Self.ingredientCount.upperBound) foods")
     }
     for food in ingredients.prefix(Self.ingredientCount.upperBound) {
-      problems.check("ingredients.foodId", food.foodId, length: 1...100)
-      problems.check("ingredients.servings", food.servings, in: NewFoodLog.servings)
+      food.check(&problems, in: "ingredients")
     }
   }
 

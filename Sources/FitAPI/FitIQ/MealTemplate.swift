@@ -48,13 +48,22 @@ public struct TemplateFoodItem: Codable, Sendable, Hashable {
   public var servings: Double
   /// Kilocalories of all servings.
   public var calories: Double
+  /// The weight of all servings; `nil` when unknown.
+  public var grams: Double?
+  /// The words with which the amount was given; `nil` when there were none.
+  public var typed: String?
 
   /// Creates a food of so many servings.
-  public init(foodId: String, foodName: String, servings: Double, calories: Double) {
+  public init(
+    foodId: String, foodName: String, servings: Double, calories: Double, grams: Double? = nil,
+    typed: String? = nil
+  ) {
     self.foodId = foodId
     self.foodName = foodName
     self.servings = servings
     self.calories = calories
+    self.grams = grams
+    self.typed = typed
   }
 }
 
@@ -78,11 +87,33 @@ public struct MealTemplatePage: Model {
 public struct NewTemplateFood: Codable, Sendable, Hashable {
   public var foodId: String
   public var servings: Double
+  /// The weight of all servings; `nil` when unknown.
+  public var grams: Double?
+  /// The words with which the amount was given; `nil` when there were none.
+  public var typed: String?
 
   /// Creates a food of so many servings.
-  public init(foodId: String, servings: Double) {
+  public init(
+    foodId: String, servings: Double, grams: Double? = nil, typed: String? = nil
+  ) {
     self.foodId = foodId
     self.servings = servings
+    self.grams = grams
+    self.typed = typed
+  }
+
+  /// Copies a food of a template or a recipe.
+  public init(_ item: TemplateFoodItem) {
+    self.init(
+      foodId: item.foodId, servings: item.servings, grams: item.grams, typed: item.typed)
+  }
+
+  /// Checks the food as one of several, whose field has that name.
+  func check(_ problems: inout Problems, in field: String) {
+    problems.check("\(field).foodId", foodId, length: 1...100)
+    problems.check("\(field).servings", servings, in: NewFoodLog.servings)
+    problems.check("\(field).grams", grams, in: FoodDraft.grams)
+    problems.check("\(field).typed", typed, length: NewFoodLog.typedLength)
   }
 }
 
@@ -122,7 +153,7 @@ public struct MealTemplateDraft: Codable, Sendable, Hashable, Validated {
     name = template.name
     description = template.description ?? ""
     mealType = template.mealType
-    foods = template.foods.map { NewTemplateFood(foodId: $0.foodId, servings: $0.servings) }
+    foods = template.foods.map { NewTemplateFood($0) }
   }
 
   public func validate(_ problems: inout Problems) {
@@ -134,8 +165,7 @@ public struct MealTemplateDraft: Codable, Sendable, Hashable, Validated {
       problems.add("foods", "must be 1 to \(Self.foodCount.upperBound) foods")
     }
     for food in foods.prefix(Self.foodCount.upperBound) {
-      problems.check("foods.foodId", food.foodId, length: 1...100)
-      problems.check("foods.servings", food.servings, in: NewFoodLog.servings)
+      food.check(&problems, in: "foods")
     }
   }
 

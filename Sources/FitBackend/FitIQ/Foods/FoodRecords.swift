@@ -110,7 +110,7 @@ extension RecipeTable {
     let portions = try record.model(Portions.self).portions ?? 1
     var draft = FoodDraft()
     draft.portions = portions
-    draft.ingredients = parts.map { NewTemplateFood(foodId: $0.foodId, servings: $0.servings) }
+    draft.ingredients = parts.map { NewTemplateFood($0) }
     try draft.check()
     for part in parts {
       var name = FoodDraft()

@@ -16,15 +16,19 @@ struct Recipe {
   }
 
   /// Makes a food of these parts.
-  init(_ draft: FoodDraft, parts: [(food: Food, servings: Double)], portions: Double) {
+  init(
+    _ draft: FoodDraft, parts: [(food: Food, amount: NewTemplateFood)], portions: Double
+  ) {
     var draft = draft
-    draft.fill(with: parts, portions: portions)
+    draft.fill(with: parts.map { ($0.food, $0.amount.servings) }, portions: portions)
     self.draft = draft
     self.portions = portions
-    self.parts = parts.map { food, servings in
+    self.parts = parts.map { food, amount in
       TemplateFoodItem(
-        foodId: food.id, foodName: food.name, servings: servings,
-        calories: food.calories * servings)
+        foodId: food.id, foodName: food.name, servings: amount.servings,
+        calories: food.calories * amount.servings,
+        grams: amount.grams ?? food.servingSizeG.map { $0 * amount.servings },
+        typed: amount.typed)
     }
   }
 }

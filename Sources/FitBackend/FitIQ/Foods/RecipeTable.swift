@@ -18,14 +18,14 @@ struct RecipeTable {
     let known = try id.map { try recipe(of: $0) } ?? nil
     let items =
       draft.ingredients
-      ?? known?.parts.map { NewTemplateFood(foodId: $0.foodId, servings: $0.servings) }
+      ?? known?.parts.map { NewTemplateFood($0) }
     guard let items else { throw ServiceError.invalid("portions", "needs ingredients") }
     if id == nil { draft.servingSize = draft.servingSize ?? "1 portion" }
     let parts = try items.map { item in
       guard let food = try foods.find(item.foodId, for: account), food.id != id else {
         throw ServiceError.invalid("ingredients.foodId", "\(item.foodId) is no food to be used")
       }
-      return (food: food, servings: item.servings)
+      return (food: food, amount: item)
     }
     return Recipe(draft, parts: parts, portions: draft.portions ?? known?.portions ?? 1)
   }
@@ -48,8 +48,9 @@ struct RecipeTable {
     try database.execute("DELETE FROM recipe_parts WHERE food = ?", food)
     for (position, part) in parts.enumerated() {
       try database.execute(
-        "INSERT INTO recipe_parts VALUES (?, ?, ?, ?, ?, ?)",
-        food, position, part.foodId, part.foodName, part.servings, part.calories)
+        "INSERT INTO recipe_parts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        food, position, part.foodId, part.foodName, part.servings, part.calories, part.grams,
+        part.typed)
     }
   }
 
@@ -70,12 +71,12 @@ struct RecipeTable {
     ) { $0.double(0) }
     guard let portions else { return nil }
     let parts = try database.all(
-      "SELECT food_id, name, servings, calories FROM recipe_parts WHERE food = ?"
+      "SELECT food_id, name, servings, calories, grams, typed FROM recipe_parts WHERE food = ?"
         + " ORDER BY position", food
     ) { row in
       TemplateFoodItem(
         foodId: row.text(0), foodName: row.text(1), servings: row.double(2),
-        calories: row.double(3))
+        calories: row.double(3), grams: row.doubleOrNil(4), typed: row.textOrNil(5))
     }
     return (portions, parts)
   }

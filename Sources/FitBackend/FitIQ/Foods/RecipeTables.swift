@@ -13,6 +13,8 @@ extension Schema {
       name TEXT NOT NULL,
       servings REAL NOT NULL,
       calories REAL NOT NULL,
+      grams REAL,
+      typed TEXT,
       PRIMARY KEY (food, position)
     ) WITHOUT ROWID;
     """

@@ -48,7 +48,8 @@ extension Router {
         // A millisecond apart, so that they are listed in the order of the template.
         var new = NewFoodLog(
           userId: nil, foodId: part.food.id, mealType: .snack, servings: part.servings,
-          loggedAt: eaten?.adding(milliseconds: Int64(index)).description)
+          loggedAt: eaten?.adding(milliseconds: Int64(index)).description,
+          grams: part.grams, typed: part.typed)
         new.mealType = use.mealType ?? meal
         return try store.foodLogs.add(
           new, of: part.food, to: account, context.caller.calendar, at: context.now)

@@ -11,7 +11,21 @@ struct MealTemplateTable {
   static let unknown = ServiceError.notFound("meal template not found")
 
   /// A part of a template: a food as it is now, or as it was when it was last found.
-  typealias Part = (food: Food, servings: Double)
+  struct Part {
+    let food: Food
+    let servings: Double
+    /// The weight of all servings; `nil` when unknown.
+    let grams: Double?
+    /// The words with which the amount was given; `nil` when there were none.
+    var typed: String?
+
+    init(_ food: Food, servings: Double, grams: Double? = nil, typed: String? = nil) {
+      self.food = food
+      self.servings = servings
+      self.grams = grams ?? food.servingSizeG.map { $0 * servings }
+      self.typed = typed
+    }
+  }
 
   /// Returns the public set, of one meal or of all.
   func publicSet(_ meal: MealType?) throws -> [MealTemplate] {
@@ -20,7 +34,7 @@ struct MealTemplateTable {
     return try PublicMeal.all.filter { meal == nil || $0.meal == meal }.map { entry in
       let parts = try entry.foods.compactMap { id, servings -> Part? in
         if seen[id] == nil { seen[id] = try foods.find(id, for: nil) }
-        return seen[id].map { ($0, servings) }
+        return seen[id].map { Part($0, servings: servings) }
       }
       return entry.template(parts)
     }
@@ -93,13 +107,15 @@ struct MealTemplateTable {
 
   private func parts(of entry: PublicMeal) throws -> [Part] {
     try entry.foods.compactMap { id, servings in
-      try foods.find(id, for: nil).map { ($0, servings) }
+      try foods.find(id, for: nil).map { Part($0, servings: servings) }
     }
   }
 
   private func parts(of template: StoredMealTemplate) throws -> [Part] {
     try kept(of: template).map {
-      (try foods.find($0.food.id, for: template.account) ?? $0.food, $0.servings)
+      Part(
+        try foods.find($0.food.id, for: template.account) ?? $0.food, servings: $0.servings,
+        grams: $0.grams, typed: $0.typed)
     }
   }
 
@@ -120,7 +136,7 @@ struct MealTemplateTable {
       try database.insert(
         StoredTemplateFood(
           account: template.account, template: template.id, position: position,
-          servings: item.servings, food: food))
+          servings: item.servings, food: food, grams: item.grams, typed: item.typed))
     }
   }
 }
@@ -146,10 +162,10 @@ extension MealTemplate {
       id: id, name: name, description: description, mealType: mealType,
       totalCalories: sum(\.calories), totalProteinG: sum(\.proteinG), totalCarbsG: sum(\.carbsG),
       totalFatG: sum(\.fatG),
-      foods: parts.map { food, servings in
+      foods: parts.map { part in
         TemplateFoodItem(
-          foodId: food.id, foodName: food.name, servings: servings,
-          calories: food.calories * servings)
+          foodId: part.food.id, foodName: part.food.name, servings: part.servings,
+          calories: part.food.calories * part.servings, grams: part.grams, typed: part.typed)
       }, isPublic: isPublic)
   }
 }

@@ -46,6 +46,10 @@ struct StoredTemplateFood: StoredRecord {
   var food = Food(
     id: "", name: "", calories: 0, proteinG: 0, carbsG: 0, fatG: 0, servingSize: "",
     isUserCreated: false)
+  /// The weight of all servings; `nil` when unknown.
+  var grams: Double?
+  /// The words with which the amount was given; `nil` when there were none.
+  var typed: String?
 
   static let table = Table(
     "meal_template_foods", of: StoredTemplateFood.self,
@@ -69,6 +73,8 @@ struct StoredTemplateFood: StoredRecord {
     columns.column("sugar_g", &food.sugarG)
     columns.column("sodium_mg", &food.sodiumMg)
     columns.column("serving_size", &food.servingSize)
+    columns.column("grams", &grams)
+    columns.column("typed", &typed)
   }
 }
 
@@ -97,7 +103,10 @@ extension RecordKind {
       let head = try record.model(TemplateHead.self)
       var draft = MealTemplateDraft(
         name: head.name, description: head.description,
-        foods: parts.map { NewTemplateFood(foodId: $0.foodId, servings: $0.servings) })
+        foods: parts.map {
+          NewTemplateFood(
+            foodId: $0.foodId, servings: $0.servings, grams: $0.grams, typed: $0.typed)
+        })
       draft.mealType = head.mealType
       try draft.problemsAsNew.refuse()
       for part in parts { try part.food.check() }
@@ -111,7 +120,7 @@ extension RecordKind {
         try store.database.insert(
           StoredTemplateFood(
             account: account, template: id, position: position, servings: part.servings,
-            food: part.food))
+            food: part.food, grams: part.grams, typed: part.typed))
       }
       return .added
     })
@@ -122,9 +131,12 @@ private struct ExportedPart: Codable {
   var foodId: String
   var servings: Double
   var food: Food
+  var grams: Double?
+  var typed: String?
 
   init(_ part: StoredTemplateFood) {
     (foodId, servings, food) = (part.food.id, part.servings, part.food)
+    (grams, typed) = (part.grams, part.typed)
   }
 }
 

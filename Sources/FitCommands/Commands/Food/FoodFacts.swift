@@ -89,9 +89,7 @@ extension FoodDraft {
     sodiumMg = food.sodiumMg
     servingSize = food.servingSize
     servingSizeG = food.servingSizeG
-    ingredients = food.ingredients?.map {
-      NewTemplateFood(foodId: $0.foodId, servings: $0.servings)
-    }
+    ingredients = food.ingredients?.map { NewTemplateFood($0) }
     portions = food.portions
     measures = food.measures
   }

@@ -1,4 +1,5 @@
 import FitAPI
+import HealthLanguage
 import PlainText
 import Quantities
 import Terminal
@@ -55,14 +56,9 @@ enum FoodLayout {
 
   private static func parts(of food: Food, on surface: Surface) -> [StyledText] {
     guard let parts = food.ingredients, let portions = food.portions else { return [] }
-    var table = Table([
-      Column("", .right, style: .strong), Column("", isFlexible: true), Column("", .right),
-    ])
+    var table = Table([Column("", isFlexible: true), Column("", .right)])
     for part in parts {
-      table.add([
-        Cell("\(NutrientFormatter.servings(part.servings)) ×"), Cell(part.foodName),
-        Cell(NutrientFormatter.kcal(part.calories)),
-      ])
+      table.add([Cell(part.portion), Cell(NutrientFormatter.kcal(part.calories))])
     }
     let count = Decimals.text(portions, upTo: 2)
     let title = portions == 1 ? "1 portion is made of" : "\(count) portions are made of"
@@ -103,5 +99,12 @@ enum FoodLayout {
       Fact(name: "caffeine", amount: food.caffeineMg, unit: "mg", places: 0),
       Fact(name: "alcohol", amount: food.alcoholG, unit: "g", places: 1),
     ]
+  }
+}
+
+extension TemplateFoodItem {
+  /// What was typed with its weight: `10 almonds (12 g)`, `200 g Chicken breast, cooked`.
+  var portion: String {
+    PortionText.text(of: foodName, servings: servings, grams: grams, typed: typed)
   }
 }

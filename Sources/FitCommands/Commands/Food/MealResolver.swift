@@ -38,6 +38,12 @@ struct MealResolver {
     /// What was written; nil where an id or a barcode was.
     let item: MealItem?
 
+    /// The food as one of a template or a recipe.
+    var asPart: NewTemplateFood {
+      NewTemplateFood(
+        foodId: food.id, servings: size.servings, grams: size.grams, typed: typed)
+    }
+
     /// What was written, on one line; nil where an id or a barcode was.
     var typed: String? {
       item.map { item in
@@ -58,10 +64,10 @@ struct MealResolver {
   ///
   /// - Throws: ``FitError`` when the text cannot be read, a food is not found or not certain, or a
   ///   quantity does not suit its food.
-  func foods(_ text: String, _ amount: Amount) throws -> [(food: Food, servings: Double)] {
+  func foods(_ text: String, _ amount: Amount) throws -> [Portion] {
     try resolve(text, amount).map { resolved in
       switch resolved {
-      case .food(let portion): return (portion.food, portion.size.servings)
+      case .food(let portion): return portion
       case .quick(let name, _):
         throw FitError(
           .usage, "\"\(name)\" is no food that is known",

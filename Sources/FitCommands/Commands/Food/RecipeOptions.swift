@@ -26,9 +26,9 @@ enum RecipeOptions {
     let finder = MealResolver(takesFirst: arguments[LogFood.first], excluding: food?.id, in: fit)
     let parts = try finder.foods(words, none)
     let portions = arguments[portions] ?? 1
-    draft.fill(with: parts, portions: portions)
+    draft.fill(with: parts.map { ($0.food, $0.size.servings) }, portions: portions)
     draft.portions = portions
-    draft.ingredients = parts.map { NewTemplateFood(foodId: $0.food.id, servings: $0.servings) }
+    draft.ingredients = parts.map(\.asPart)
     return true
   }
 }

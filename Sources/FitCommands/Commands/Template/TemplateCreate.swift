@@ -17,7 +17,7 @@ enum TemplateOptions {
   {
     let none = MealResolver.Amount(servings: nil, grams: nil)
     return try MealResolver(takesFirst: arguments[LogFood.first], in: fit).foods(words, none)
-      .map { NewTemplateFood(foodId: $0.food.id, servings: $0.servings) }
+      .map(\.asPart)
   }
 
   /// Stores a new template.
@@ -93,7 +93,8 @@ struct TemplateFromDiary: Command {
         userId: fit.client.userID(at: .fitiq), name: arguments[TemplateOptions.name],
         description: arguments[TemplateOptions.description], mealType: meal,
         foods: logs.reversed().map {
-          NewTemplateFood(foodId: $0.foodId, servings: $0.servings)
+          NewTemplateFood(
+            foodId: $0.foodId, servings: $0.servings, grams: $0.grams, typed: $0.typed)
         }), in: fit)
   }
 }

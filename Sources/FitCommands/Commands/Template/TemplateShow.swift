@@ -19,15 +19,9 @@ struct TemplateShow: Command {
   private static func lines(_ template: MealTemplate, on surface: Surface) -> [StyledText] {
     let title: StyledText =
       "\(template.name, .heading)  \(template.mealType, .label)  \(template.shownID, .muted)"
-    var table = Table([
-      Column("", .right, style: .strong), Column("", isFlexible: true),
-      Column("KCAL", .right),
-    ])
+    var table = Table([Column("", isFlexible: true), Column("KCAL", .right)])
     for food in template.foods {
-      table.add([
-        Cell("\(NutrientFormatter.servings(food.servings)) ×"), Cell(food.foodName),
-        Cell(NutrientFormatter.energy(food.calories)),
-      ])
+      table.add([Cell(food.portion), Cell(NutrientFormatter.energy(food.calories))])
     }
     let sum: StyledText =
       "in all \(NutrientFormatter.kcal(template.totalCalories), .strong)  \(template.macros, .muted)"

@@ -23,9 +23,7 @@ struct TemplateUse: Command {
     if arguments[LogFood.dryRun] {
       return .said(
         lines: template.foods.map { food in
-          let count = NutrientFormatter.servings(food.servings)
-          let kcal = NutrientFormatter.kcal(food.calories)
-          return "would log \("\(count) × \(food.foodName)", .strong)  \(kcal)"
+          "would log \(food.portion, .strong)  \(NutrientFormatter.kcal(food.calories))"
         })
     }
     let use = MealTemplateUse(
