@@ -14,6 +14,8 @@ FUZZ_INPUTS ?= 10000000
 FUZZ_FLAGS ?= --sanitize=address
 # How many times more inputs `make fuzz-tests` tries than `make test`.
 FUZZ_TIMES ?= 100
+# How many times more moments `make torture` cuts the power at than `make test`.
+TORTURE_TIMES ?= 500
 
 BIN_DIR = $(DESTDIR)$(PREFIX)/bin
 MAN_DIR = $(DESTDIR)$(PREFIX)/share/man/man1
@@ -68,7 +70,7 @@ RELEASE = FIT_COMMIT=$$(git -c safe.directory='*' rev-parse --short HEAD 2>/dev/
 # The debug executable that `swift test` builds.
 DEBUG_FIT = .build/debug/fit
 
-.PHONY: build install uninstall test lint docs docs-check transcripts-accept bench fuzz fuzz-tests clean help
+.PHONY: build install uninstall test lint docs docs-check transcripts-accept bench fuzz fuzz-tests torture clean help
 .PHONY: packages test-packages archives
 
 help: ## list these targets
@@ -144,6 +146,9 @@ fuzz: ## read damaged files by the million (FUZZ_INPUTS=10000000 FUZZ='--only fi
 
 fuzz-tests: ## try many more random inputs than the tests do (FUZZ_TIMES=100)
 	FIT_FUZZ_TIMES=$(FUZZ_TIMES) swift test --filter Fuzz
+
+torture: ## cut the power and damage files for hours (TORTURE_TIMES=500)
+	FIT_FUZZ_TIMES=$(TORTURE_TIMES) swift test --filter 'PowerCutTests|ServeDurabilityTests|HostileLoadTests'
 
 clean: ## remove everything that was built
 	rm -rf .build

@@ -7,7 +7,11 @@ let commit = Context.environment["FIT_COMMIT"] ?? "unknown"
 let package = Package(
   name: "fit",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "fit", targets: ["fit"])],
+  products: [
+    .executable(name: "fit", targets: ["fit"]),
+    // Loaded by tests into the program, to end it at any call.
+    .library(name: "PowerCut", type: .dynamic, targets: ["PowerCut"]),
+  ],
   targets: [
     .executableTarget(
       name: "fit", dependencies: ["FitCommands", "FitBackend", "CivilTime", "System"]),
@@ -86,6 +90,9 @@ let package = Package(
     // What the tests share: programs started, watched and measured from outside.
     .target(name: "TestSupport", dependencies: ["CLaunch"], path: "Tests/Support"),
     .target(name: "CLaunch", path: "Tests/CLaunch"),
+    .target(
+      name: "PowerCut", path: "Tests/PowerCut",
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "ShellHarness", dependencies: ["Arguments", "TestSupport"], path: "Tests/ShellHarness"),
     .executableTarget(

@@ -3,6 +3,8 @@ import FitAPI
 /// One line of an access log, without anything secret: no query, no header, no body.
 public struct AccessRecord: Sendable, Hashable {
   public let peer: Peer
+  /// The client's address as a proxy tells it; `nil` when it is the peer's.
+  public let address: String?
   /// The method; `nil` when it was not parsed.
   public let method: Method?
   /// The percent-encoded path, of printing ASCII characters only; `nil` when it was not parsed.
@@ -15,9 +17,11 @@ public struct AccessRecord: Sendable, Hashable {
 
   /// Describes an answer.
   public init(
-    peer: Peer, method: Method?, path: String?, status: Int, bytes: Int, duration: Duration
+    peer: Peer, address: String? = nil, method: Method?, path: String?, status: Int, bytes: Int,
+    duration: Duration
   ) {
     self.peer = peer
+    self.address = address
     self.method = method
     self.path = path
     self.status = status

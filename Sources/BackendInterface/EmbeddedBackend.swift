@@ -82,12 +82,23 @@ public struct ServerSetup: Sendable {
   /// Whether programs on this machine may use Health Data as its owner, and Daily Intentions under
   /// any name, without a token or key.
   public var trustsThisMachine = false
+  /// The addresses of the proxies whose word on the client's address is taken; none means any on
+  /// this machine.
+  public var proxies: Set<String> = []
+  /// Whether people may make accounts over HTTP.
+  public var allowsRegistration = true
+  /// The most bytes that an account may keep; `nil` without a limit. This machine's owner has none.
+  public var quota: Int?
   /// The calendar of this machine's owner, unless the client sends one.
   public var ownerCalendar: PersonalCalendar
   /// The clock of the `Date` header.
   public var now: @Sendable () -> Instant
   /// The signals that stop the server: gracefully the first time, at once the second.
   public var signals: [Int32] = []
+  /// The signals at which ``reopen`` is called.
+  public var reopeningSignals: [Int32] = []
+  /// Opens files anew that were moved away.
+  public var reopen: @Sendable () -> Void = {}
   /// The time that requests in progress may take once the server is asked to stop.
   public var grace = Duration.seconds(10)
   /// Receives every answer, on the thread that gave it.

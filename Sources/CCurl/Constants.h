@@ -78,6 +78,8 @@ enum {
   entry(USERAGENT, 10018)                   \
   entry(HTTPHEADER, 10023)                  \
   entry(HEADERDATA, 10029)                  \
+  entry(CAINFO, 10065)                      \
+  entry(CAPATH, 10097)                      \
   entry(CUSTOMREQUEST, 10036)               \
   entry(XFERINFODATA, 10057)                \
   entry(ACCEPT_ENCODING, 10102)             \

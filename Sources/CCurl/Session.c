@@ -134,6 +134,10 @@ static CURLcode set_guards(
   if (code == CURLE_OK) code = curl->easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
   if (code == CURLE_OK && request->pinned_key != NULL)
     code = curl->easy_setopt(easy, CURLOPT_PINNEDPUBLICKEY, request->pinned_key);
+  if (code == CURLE_OK && request->ca_file != NULL)
+    code = curl->easy_setopt(easy, CURLOPT_CAINFO, request->ca_file);
+  if (code == CURLE_OK && request->ca_folder != NULL)
+    code = curl->easy_setopt(easy, CURLOPT_CAPATH, request->ca_folder);
   if (code == CURLE_OK && request->unix_socket != NULL)
     code = curl->easy_setopt(easy, CURLOPT_UNIX_SOCKET_PATH, request->unix_socket);
   if (code == CURLE_OK && request->direct) code = curl->easy_setopt(easy, CURLOPT_NOPROXY, "*");

@@ -49,23 +49,76 @@ static int listen_on(const struct sockaddr *address, socklen_t length) {
   return descriptor;
 }
 
-int sockets_listen_tcp(const char *host, unsigned short port, const char **unresolved) {
-  *unresolved = NULL;
-  char service[8];
-  snprintf(service, sizeof service, "%hu", port);
-  struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM};
-  hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV;
-  struct addrinfo *found = NULL;
-  int problem = getaddrinfo(host, service, &hints, &found);
-  if (problem != 0 || found == NULL) {
-    *unresolved = gai_strerror(problem);
-    return -1;
-  }
-  int descriptor = listen_on(found->ai_addr, found->ai_addrlen);
+// Closes what was opened so far and answers -1.
+static int give_up(int descriptors[], int count) {
   int error = errno;
-  freeaddrinfo(found);
+  for (int index = 0; index < count; index++) close(descriptors[index]);
   errno = error;
-  return descriptor;
+  return -1;
+}
+
+static void set_port(struct sockaddr *address, unsigned short port) {
+  if (address->sa_family == AF_INET) ((struct sockaddr_in *)address)->sin_port = htons(port);
+  if (address->sa_family == AF_INET6) ((struct sockaddr_in6 *)address)->sin6_port = htons(port);
+}
+
+// Whether this machine lacks an address that its name tables list, as ::1 where IPv6 is off.
+static int is_missing(int error) {
+  return error == EADDRNOTAVAIL || error == EAFNOSUPPORT || error == EPROTONOSUPPORT;
+}
+
+static int listen_on_all(
+    const struct addrinfo *found, unsigned short port, int descriptors[], int capacity, int count) {
+  for (const struct addrinfo *entry = found; entry != NULL; entry = entry->ai_next) {
+    if (count == capacity) break;
+    // Every address gets the port that the system chose for the first one.
+    if (port == 0 && count > 0) port = (unsigned short)sockets_local_port(descriptors[0]);
+    set_port(entry->ai_addr, port);
+    int descriptor = listen_on(entry->ai_addr, entry->ai_addrlen);
+    if (descriptor >= 0) {
+      descriptors[count++] = descriptor;
+    } else if (!is_missing(errno)) {
+      return give_up(descriptors, count);
+    }
+  }
+  return count;
+}
+
+static int listen_on_names(
+    const char *const *names, size_t name_count, unsigned short port, int descriptors[],
+    int capacity, const char **unresolved) {
+  struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM};
+  hints.ai_flags = AI_PASSIVE;
+  int count = 0;
+  for (size_t index = 0; index < name_count; index++) {
+    struct addrinfo *found = NULL;
+    int problem = getaddrinfo(names[index], "0", &hints, &found);
+    if (problem != 0 || found == NULL) {
+      *unresolved = gai_strerror(problem);
+      return give_up(descriptors, count);
+    }
+    count = listen_on_all(found, port, descriptors, capacity, count);
+    int error = errno;
+    freeaddrinfo(found);
+    errno = error;
+    if (count < 0) return -1;
+  }
+  if (count > 0) return count;
+  errno = EADDRNOTAVAIL;
+  return -1;
+}
+
+int sockets_listen_tcp(
+    const char *const *names, size_t name_count, unsigned short port, int descriptors[],
+    int capacity, const char **unresolved) {
+  *unresolved = NULL;
+  int count = -1;
+  // A port that is free on the first address may be taken on the next; then another is chosen.
+  for (int attempt = 0; attempt < 8; attempt++) {
+    count = listen_on_names(names, name_count, port, descriptors, capacity, unresolved);
+    if (count > 0 || port != 0 || *unresolved != NULL || errno != EADDRINUSE) break;
+  }
+  return count;
 }
 
 static int unix_address(const char *path, struct sockaddr_un *address) {

@@ -59,7 +59,8 @@ public final class Backend: Sendable {
     do {
       return try answer(request) { _, _, _ in caller }
     } catch {
-      return Envelope.of(error.service).failure(error.reason)
+      // Over HTTP nobody is told where the file is.
+      return Envelope.of(error.service).failure(error.reason.naming(path))
     }
   }
 
@@ -132,6 +133,13 @@ public final class Backend: Sendable {
     }
   }
 
+  /// Returns the caller of a request whose body has not arrived.
+  func identified(
+    _ head: Request, _ caller: (Store, Instant) throws -> Caller
+  ) throws -> Caller {
+    try reading { try caller($0, now()) }
+  }
+
   /// Runs the first step of a request, where its route has two.
   private func prepared(
     _ entry: Router.Entry, _ context: (Store) throws -> RequestContext
@@ -191,6 +199,15 @@ extension Service {
 }
 
 extension ServiceError {
+  /// Returns the error with the path of the data file, where it is about the file as a whole.
+  fileprivate func naming(_ path: String) -> ServiceError {
+    let start = "the data file is "
+    guard case .unavailable(let text) = self, text.hasPrefix(start), path != Backend.noFile else {
+      return self
+    }
+    return .unavailable("the data file \(path) is " + text.dropFirst(start.count))
+  }
+
   /// Turns any error into a service error.
   init(_ error: any Error) {
     switch error {

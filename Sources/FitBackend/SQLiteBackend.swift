@@ -55,18 +55,26 @@ private struct OwnersBackend: Responder {
   }
 
   func serve(_ setup: ServerSetup, announce: (ListenAddress) throws -> Void) throws -> Bool {
-    let rules = AccessRules(
+    var rules = AccessRules(
       apiKeys: setup.apiKeys, trustsThisMachine: setup.trustsThisMachine,
       ownerCalendar: setup.ownerCalendar)
+    rules.proxies = setup.proxies
+    rules.allowsRegistration = setup.allowsRegistration
+    rules.quota = setup.quota
     let authenticator = RequestAuthenticator(to: backend, rules: rules, report: setup.report)
     var configuration = ListenerConfiguration()
     configuration.refuse = RequestAuthenticator.refuse
     configuration.now = setup.now
     configuration.log = setup.log
+    configuration.bodyLimit = { (head, length, peer) throws(Refusal) in
+      try authenticator.bodyLimit(of: head, length, from: peer)
+    }
+    configuration.demand = { authenticator.demand(of: $0, from: $1) }
     let listener = try HTTPListener(setup.address, configuration: configuration) {
       authenticator.answer($0, from: $1)
     }
-    listener.stop(on: setup.signals, within: setup.grace)
+    listener.stop(
+      on: setup.signals, within: setup.grace, reopeningAt: setup.reopeningSignals, setup.reopen)
     try announce(listener.address)
     let isFinished = try listener.run()
     StoreFile(path).foldLog()

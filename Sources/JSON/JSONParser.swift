@@ -12,7 +12,9 @@ extension JSONValue {
       throw JSONSyntaxError(
         offset: limits.bytes, reason: "the document is larger than \(limits.bytes) bytes")
     }
-    var parser = JSONParser(scan: JSONScanner(bytes), depthLeft: limits.depth)
+    var parser = JSONParser(
+      scan: JSONScanner(bytes), depthLeft: limits.depth, valuesLeft: limits.values,
+      mostValues: limits.values)
     self = try parser.document()
   }
 
@@ -39,6 +41,8 @@ extension JSONValue {
 struct JSONParser {
   var scan: JSONScanner
   var depthLeft: Int
+  var valuesLeft: Int
+  let mostValues: Int
 
   mutating func document() throws(JSONSyntaxError) -> JSONValue {
     if scan.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { scan.position = 3 }
@@ -51,6 +55,10 @@ struct JSONParser {
 
   private mutating func value() throws(JSONSyntaxError) -> JSONValue {
     guard !scan.isAtEnd else { throw scan.failure("expected a value") }
+    guard valuesLeft > 0 else {
+      throw .tooManyValues(offset: scan.origin + scan.position, limit: mostValues)
+    }
+    valuesLeft -= 1
     switch scan.bytes[scan.position] {
     case UInt8(ascii: "\""): return .string(try scan.string())
     case UInt8(ascii: "{"): return try object()

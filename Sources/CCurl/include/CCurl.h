@@ -54,6 +54,9 @@ struct ccurl_request {
   const char *user_agent;
   // "sha256//…" in base64, as libcurl's CURLOPT_PINNEDPUBLICKEY, or NULL.
   const char *pinned_key;
+  // A file and a folder of the certificates that are trusted, or NULL for the system's.
+  const char *ca_file;
+  const char *ca_folder;
   // A Unix socket to connect to instead of the host, or NULL.
   const char *unix_socket;
   // Asked several times a second while the request is under way; NULL when it cannot be cancelled.

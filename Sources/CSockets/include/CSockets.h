@@ -27,9 +27,12 @@ struct sockets_peer {
   char address[SOCKETS_ADDRESS_SIZE];
 };
 
-// Listens on a numeric address or a host's first one; port 0 lets the system choose.
-// When the host cannot be resolved, *unresolved says why and errno means nothing.
-int sockets_listen_tcp(const char *host, unsigned short port, const char **unresolved);
+// Listens on every address of numeric addresses or hosts' names, those that this machine lacks left
+// out; port 0 lets the system choose one for all. Returns how many descriptors were opened.
+// When a host cannot be resolved, *unresolved says why and errno means nothing.
+int sockets_listen_tcp(
+    const char *const *names, size_t name_count, unsigned short port, int descriptors[],
+    int capacity, const char **unresolved);
 
 // Listens on a Unix socket that only its owner may connect to (0600). A path longer than the
 // system's address holds is ENAMETOOLONG; a file that exists is EADDRINUSE.
@@ -66,3 +69,10 @@ int readiness_watch(int queue, int descriptor);
 
 // Waits for the next ready descriptor.
 int readiness_wait(int queue);
+
+// Lets a long-lived process keep little memory that it does not use: few arenas, and large blocks
+// that go back to the system as soon as they are freed.
+void memory_keep_little(void);
+
+// Gives freed memory back to the system.
+void memory_give_back(void);

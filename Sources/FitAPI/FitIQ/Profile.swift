@@ -110,10 +110,11 @@ public struct PhysicalChange: Codable, Sendable, Hashable, Validated {
 /// The body mass index: kilograms divided by the square of the height in metres (A. Quetelet; WHO
 /// Technical Report Series 894, 2000).
 public enum BodyMassIndex {
-  /// Returns the index, rounded to a tenth.
-  public static func of(weightKg: Double, heightCm: Double) -> Double {
+  /// Returns the index, rounded to a tenth; `nil` for a height so small that it is no number.
+  public static func of(weightKg: Double, heightCm: Double) -> Double? {
     let metres = heightCm / 100
-    return (weightKg / (metres * metres) * 10).rounded() / 10
+    let index = (weightKg / (metres * metres) * 10).rounded() / 10
+    return index.isFinite ? index : nil
   }
 }
 

@@ -1,4 +1,6 @@
 import CPassword
+// For the normal form of texts.
+@_spi(_Unicode) import Swift
 import System
 
 /// Hashes passwords for storage, slowly on purpose, with the system's library.
@@ -17,7 +19,7 @@ struct Passwords: Sendable {
   ///
   /// - Throws: ``ServiceError/unavailable(_:)`` when the system cannot hash passwords.
   func hash(_ password: String) throws(ServiceError) -> String {
-    guard let hash = try hash(password, as: nil) else {
+    guard let hash = try hash(Self.normal(password), as: nil) else {
       throw .unavailable("the system failed to hash the password")
     }
     return hash
@@ -29,10 +31,26 @@ struct Passwords: Sendable {
   /// - Throws: ``ServiceError/unavailable(_:)`` when the system cannot hash passwords, or cannot
   ///   use the method that the stored hash was made with.
   func matches(_ password: String, _ stored: String?) throws(ServiceError) -> Bool {
+    let normal = Self.normal(password)
+    if try matches(normal, exactly: stored) { return true }
+    // Passwords set before they were brought into a normal form were hashed as they were typed.
+    return normal.utf8.elementsEqual(password.utf8) ? false : try matches(password, exactly: stored)
+  }
+
+  private func matches(_ password: String, exactly stored: String?) throws(ServiceError) -> Bool {
     guard let hash = try hash(password, as: stored ?? Platform.unusedPasswordHash) else {
       throw .unavailable("the password was stored on another kind of system; set it again")
     }
     return stored.map { Secret.areEqual($0.utf8, hash.utf8) } ?? false
+  }
+
+  /// Returns a password in Unicode's normal form C, since keyboards differ in whether they send an
+  /// accented letter as one character or as two (RFC 8265, 4.2.2).
+  static func normal(_ password: String) -> String {
+    guard password.utf8.contains(where: { $0 >= 0x80 }) else { return password }
+    var normal = String.UnicodeScalarView()
+    normal.append(contentsOf: password._nfc)
+    return String(normal)
   }
 
   private func hash(_ password: String, as setting: String?) throws(ServiceError) -> String? {

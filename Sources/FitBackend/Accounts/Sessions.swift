@@ -79,6 +79,21 @@ struct Sessions {
     }
   }
 
+  /// Checks the password that a grave change shows. The contract's own clients show none, and are
+  /// believed by their token.
+  ///
+  /// - Throws: ``ServiceError/invalid(_:)`` for a wrong password.
+  func confirm(_ account: String) throws {
+    guard !context.request.body.isEmpty, let password = try context.json()["password"],
+      !password.isNull
+    else { return }
+    let stored = try store.accounts.find(account)?.password
+    // Not a 401, which would tell a client that its session has ended.
+    guard let text = password.string, try store.passwords.matches(text, stored) else {
+      throw ServiceError.invalid("password", "is not the account's password")
+    }
+  }
+
   /// Erases an account with all its records and sessions.
   ///
   /// - Returns: whether the password was right.

@@ -8,6 +8,13 @@ public struct AccessRules: Sendable {
   /// Whether programs on this machine may use Health Data as its owner, and Daily Intentions under
   /// any name, without a token or key.
   public var trustsThisMachine: Bool
+  /// The addresses of the proxies whose word on the client's address is taken; none means any on
+  /// this machine.
+  public var proxies: Set<String> = []
+  /// Whether people may make accounts over HTTP.
+  public var allowsRegistration = true
+  /// The most bytes that an account may keep; `nil` without a limit. This machine's owner has none.
+  public var quota: Int?
   /// The calendar of this machine's owner, unless the client sends one.
   public var ownerCalendar: PersonalCalendar
 

@@ -6,6 +6,7 @@ import FitAPI
 struct CallerIdentification {
   let rules: AccessRules
   let zones: ZoneCache
+  let attempts: SignInAttempts
   let origin: Origin
 
   private var request: Request { origin.request }
@@ -16,12 +17,16 @@ struct CallerIdentification {
   ///   request has no valid one, ``ServiceError/invalid(_:)`` for a malformed zone or start of the
   ///   day.
   func caller(of entry: Router.Entry, _ store: Store, _ now: Instant) throws -> Caller {
-    try checkKey(for: entry)
+    try checkKey(for: entry, now)
     switch entry.access {
     // These paths do not exist over HTTP.
     case .owner: throw ServiceError.notFound("no such path")
     // A person who registers begins in the server's zone.
-    case .anyone: return try anonymous(in: rules.ownerCalendar.zone)
+    case .anyone:
+      guard rules.allowsRegistration || !entry.isRegistration else {
+        throw ServiceError.forbidden("this server takes no new accounts; ask who runs it for one")
+      }
+      return try anonymous(in: rules.ownerCalendar.zone)
     case .catalogue: return try bearer(of: entry, store, now) ?? anonymous()
     case .account:
       if let caller = try bearer(of: entry, store, now) { return caller }
@@ -38,9 +43,10 @@ struct CallerIdentification {
   /// check when it is sent.
   ///
   /// - Throws: ``ServiceError/unauthorized(_:)`` for a missing or wrong key.
-  private func checkKey(for entry: Router.Entry) throws(ServiceError) {
+  private func checkKey(for entry: Router.Entry, _ now: Instant) throws(ServiceError) {
     guard !rules.apiKeys.isEmpty else { return }
-    let isAccepted = request.apiKey.map(rules.accepts)
+    var isAccepted: Bool?
+    if let key = request.apiKey { isAccepted = try accepts(key, now) }
     switch entry.service {
     case .fitiq:
       // The health check belongs to the server, not to the service.
@@ -54,6 +60,15 @@ struct CallerIdentification {
     }
   }
 
+  /// Returns whether a key is one of the server's. Guessing is slowed like that of passwords.
+  ///
+  /// - Throws: ``ServiceError/rateLimited(retryAfter:)`` after too many wrong ones.
+  private func accepts(_ key: String, _ now: Instant) throws(ServiceError) -> Bool {
+    let isRight = rules.accepts(key)
+    try attempts.checkKey(isRight: isRight, from: origin.address, at: now)
+    return isRight
+  }
+
   /// Returns the caller that a session's token belongs to; `nil` when the request has no token.
   ///
   /// - Throws: ``ServiceError/unauthorized(_:)`` for a token that is not valid.
@@ -62,14 +77,33 @@ struct CallerIdentification {
   ) throws -> Caller? {
     let cookie = entry.service == .needled ? request.sessionCookie : nil
     guard let token = request.bearer ?? cookie else { return nil }
+    if request.bearer == nil { try checkPage() }
     if let found = try store.tokens.find(token, at: now), found.opensAccount {
       return try caller(found)
     }
     // Two services also accept the application's key in place of a token.
-    guard entry.service == .health || entry.service == .intentions, rules.accepts(token) else {
-      throw ServiceError.unauthorized(Words(entry).wrong)
-    }
+    guard entry.service == .health || entry.service == .intentions, !rules.apiKeys.isEmpty,
+      // A session that has ended is no guess.
+      try Tokens.isToken(token) ? rules.accepts(token) : accepts(token, now)
+    else { throw ServiceError.unauthorized(Words(entry).wrong) }
     return entry.service == .health ? try owner() : try anonymous()
+  }
+
+  /// Checks that a change in the name of a cookie, which a browser sends whatever page asks, comes
+  /// from a page of this server: its body is JSON, which no form of another site can send, and the
+  /// browser names no other site.
+  ///
+  /// - Throws: ``ServiceError/forbidden(_:)`` for any other.
+  private func checkPage() throws(ServiceError) {
+    guard !request.method.isSafe else { return }
+    guard origin.isSameSite else {
+      throw .forbidden("a page of another site cannot change anything here")
+    }
+    let type = request.headers[HeaderName.contentType] ?? ""
+    let isJSON = type.prefix { $0 != ";" }.lowercased().trimmed == "application/json"
+    guard isJSON || !request.hasBody else {
+      throw .forbidden("a change signed in by the cookie needs Content-Type: application/json")
+    }
   }
 
   /// Returns whether the request shows the application's key, which was checked before, or needs

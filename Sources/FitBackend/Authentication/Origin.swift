@@ -5,16 +5,42 @@ struct Origin {
   let request: Request
   let peer: Peer
 
-  /// The client's address: the last one that a proxy on this machine added, else the connection's
+  /// The addresses of the proxies that are believed; none means any proxy on this machine.
+  var proxies: Set<String> = []
+
+  /// The client's address: the last one that a proxy added which is believed, else the connection's
   /// own; `nil` when it is this machine itself.
   ///
-  /// Only a proxy on this machine is believed, since any other client could write an address of its
-  /// choice.
-  var address: String? {
-    guard peer.isLoopback else { return peer.address }
-    guard let last = request.headers.values(HeaderName.forwardedFor).last else { return nil }
+  /// No other client is believed, since it could write an address of its choice.
+  var address: String? { forwarded ?? (peer.isLoopback ? nil : peer.address) }
+
+  /// The client's address as a proxy tells it; `nil` when no proxy that is believed does.
+  var forwarded: String? {
+    guard isProxy, let last = request.headers.values(HeaderName.forwardedFor).last else {
+      return nil
+    }
     let text = last.split(separator: ",").last.map { String($0).trimmed } ?? ""
-    return text.isEmpty || text.utf8.count > 64 ? nil : text
+    let isAddress = text.utf8.allSatisfy {
+      Octet.hexadecimal($0) != nil || $0 == UInt8(ascii: ".") || $0 == Octet.colon
+    }
+    return text.isEmpty || text.utf8.count > 64 || !isAddress ? nil : text
+  }
+
+  private var isProxy: Bool {
+    // Only its owner may connect to a Unix socket.
+    guard !proxies.isEmpty, let address = peer.address else { return peer.isLoopback }
+    return proxies.contains(address)
+  }
+
+  /// Whether a page of this very server sent the request, or no page at all (Fetch Metadata, 2.3;
+  /// Fetch standard, 3.1). Browsers name the page in every request that changes something.
+  var isSameSite: Bool {
+    if let site = request.headers[HeaderName.askingSite], site != "same-origin", site != "none" {
+      return false
+    }
+    guard let page = request.headers[HeaderName.origin] else { return true }
+    guard let host = request.headers[HeaderName.host]?.lowercased() else { return false }
+    return ["http://\(host)", "https://\(host)"].contains(page.lowercased())
   }
 
   /// Whether a program of this machine sent the request, rather than a proxy for somebody else or a

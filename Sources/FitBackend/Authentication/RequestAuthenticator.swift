@@ -12,6 +12,7 @@ public struct RequestAuthenticator: Sendable {
   private let zones = ZoneCache()
   private let attempts = SignInAttempts()
   private let allowance = RateLimiter()
+  private let quotas: Quotas
 
   /// Puts authentication in front of a backend.
   ///
@@ -22,6 +23,7 @@ public struct RequestAuthenticator: Sendable {
     self.backend = backend
     self.rules = rules
     self.report = report
+    quotas = Quotas(limit: rules.quota)
   }
 
   /// Answers a request that arrived over a connection.
@@ -38,18 +40,87 @@ public struct RequestAuthenticator: Sendable {
 
   /// Returns the listener's own refusals in the form of the service that the path belongs to.
   @Sendable public static func refuse(_ refusal: Refusal, path: String?) -> Response {
-    Envelope.of(Service(path: path ?? "/"))
-      .failure(.refused(status: refusal.status, refusal.message))
+    let reason: ServiceError =
+      switch refusal.status {
+      case 401: .unauthorized(refusal.message)
+      case 429: .rateLimited(retryAfter: refusal.retryAfter ?? 1)
+      default: .refused(status: refusal.status, refusal.message)
+      }
+    return Envelope.of(Service(path: path ?? "/")).failure(reason)
   }
 
+  // MARK: Before the body
+
+  /// Returns how many bytes the body of a request may have, by its head.
+  ///
+  /// A body that is more than small is read only from a caller who is identified and may use the
+  /// route.
+  ///
+  /// - Parameter length: the announced length; `nil` for a body in chunks.
+  /// - Throws: ``Refusal`` when the caller is not let in.
+  @Sendable public func bodyLimit(
+    of head: Request, _ length: Int?, from peer: Peer
+  ) throws(Refusal) -> Int {
+    guard case .found(let entry, _) = Router.all.match(head), entry.access != .anyone,
+      !head.method.isSafe
+    else { return BodyLimits.unidentified }
+    let limit = BodyLimits.limit(head.path)
+    let announced = length ?? .max
+    guard announced > BodyLimits.small, length == nil || announced <= limit else { return limit }
+    do {
+      let caller = try backend.identified(head) { store, now in
+        try identification(of: head, from: peer).caller(of: entry, store, now)
+      }
+      return caller.account == nil && entry.access == .catalogue ? BodyLimits.unidentified : limit
+    } catch {
+      let reason = publicReason(ServiceError(error))
+      var refusal = Refusal(status: reason.status, message: reason.message)
+      if case .rateLimited(let seconds) = reason { refusal.retryAfter = seconds }
+      throw refusal
+    }
+  }
+
+  /// Tells what a request asks of the server, and for whom.
+  @Sendable public func demand(of request: Request, from peer: Peer) -> Demand {
+    let origin = Origin(request: request, peer: peer, proxies: rules.proxies)
+    return Demand(
+      Self.work(request), client: origin.address.map(Peer.network) ?? peer.network,
+      address: origin.forwarded)
+  }
+
+  private static func work(_ request: Request) -> Demand.Work {
+    guard !request.method.isSafe else {
+      let isStatus = [FitIQ.health.pattern, "/api" + Intentions.health.pattern]
+        .contains(request.path)
+      return isStatus ? .status : .reading
+    }
+    if case .found(let entry, _) = Router.all.match(request) {
+      switch entry.handling {
+      case .password: return .signIn
+      case .composing: return .composing
+      case .oneTransaction, .ownTransactions: break
+      }
+    }
+    return request.body.count >= Demand.largeBody ? .large : .writing
+  }
+
+  private func identification(of request: Request, from peer: Peer) -> CallerIdentification {
+    CallerIdentification(
+      rules: rules, zones: zones, attempts: attempts,
+      origin: Origin(request: request, peer: peer, proxies: rules.proxies))
+  }
+
+  // MARK: Answering
+
   private func admit(_ request: Request, from peer: Peer) -> Response {
-    let origin = Origin(request: request, peer: peer)
-    let identification = CallerIdentification(rules: rules, zones: zones, origin: origin)
+    let identification = identification(of: request, from: peer)
+    let origin = identification.origin
     var attempt: SignInAttempts.Attempt?
     var standing: RateLimiter.Standing?
     do {
       var response = try backend.answer(request) { entry, store, now in
         let caller = try identification.caller(of: entry, store, now)
+        try quotas.check(request, from: caller, in: store, at: now)
         switch entry.handling {
         case .oneTransaction, .ownTransactions: break
         case .password:
@@ -81,7 +152,8 @@ public struct RequestAuthenticator: Sendable {
   private static func isGuess(_ reason: ServiceError) -> Bool {
     switch reason {
     case .unauthorized, .conflict: true
-    case .invalid(let problems): problems.contains("currentPassword")
+    case .invalid(let problems):
+      problems.contains("currentPassword") || problems.contains("password")
     default: false
     }
   }

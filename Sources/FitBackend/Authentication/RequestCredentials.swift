@@ -29,4 +29,10 @@ extension Request {
   var apiKey: String? {
     headers[HeaderName.apiKey].flatMap { $0.isEmpty ? nil : $0 }
   }
+
+  /// Whether a body belongs to the request, or will follow its head.
+  var hasBody: Bool {
+    if !body.isEmpty || headers["Transfer-Encoding"] != nil { return true }
+    return headers["Content-Length"].map { $0 != "0" } ?? false
+  }
 }

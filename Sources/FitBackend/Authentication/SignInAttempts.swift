@@ -48,8 +48,7 @@ final class SignInAttempts: Sendable {
     -> Attempt
   {
     let subject = subject.lowercased()
-    var counters: [Counter] = [.pair(subject: subject, address: address), .subject(subject)]
-    if let address { counters.append(.address(Self.network(of: address))) }
+    let counters = Self.pair(subject, address) + [.subject(subject)]
     let wait = times.withLock { times in
       Self.wait(counters, &times, at: now.milliseconds)
     }
@@ -70,11 +69,9 @@ final class SignInAttempts: Sendable {
   /// The number of counters that are kept.
   var counters: Int { times.withLock { $0.count } }
 
-  /// Counts an attempt under every counter, or under none when one is full.
-  ///
-  /// - Returns: the milliseconds until the oldest attempt of the full counter expires; 0 when the
-  ///   attempt was counted.
-  private static func wait(
+  /// Returns the milliseconds until the oldest attempt of a full counter expires; 0 when none is
+  /// full.
+  private static func remaining(
     _ counters: [Counter], _ times: inout [Counter: [Int64]], at now: Int64
   ) -> Int64 {
     let start = now - window
@@ -85,6 +82,19 @@ final class SignInAttempts: Sendable {
         return max(1, oldest - start)
       }
     }
+    return 0
+  }
+
+  /// Counts an attempt under every counter, or under none when one is full.
+  ///
+  /// - Returns: the milliseconds until the oldest attempt of the full counter expires; 0 when the
+  ///   attempt was counted.
+  private static func wait(
+    _ counters: [Counter], _ times: inout [Counter: [Int64]], at now: Int64
+  ) -> Int64 {
+    let remaining = remaining(counters, &times, at: now)
+    guard remaining == 0 else { return remaining }
+    let start = now - window
     if times.count + counters.count > mostCounters {
       times = times.filter { $0.value.last.map { $0 > start } ?? false }
       if times.count + counters.count > mostCounters { times.removeAll() }
@@ -93,11 +103,30 @@ final class SignInAttempts: Sendable {
     return 0
   }
 
-  /// Returns an IPv4 address as it is, and the /64 network of an IPv6 address, all of which one
-  /// client may have (RFC 6177).
-  private static func network(of address: String) -> String {
-    guard address.contains(":"), !address.contains(".") else { return address }
-    let groups = address.split(separator: ":", omittingEmptySubsequences: false)
-    return groups.prefix { !$0.isEmpty }.prefix(4).joined(separator: ":")
+  /// The counters that concern one network: somebody who tries from there is kept from trying, and
+  /// nobody elsewhere.
+  private static func pair(_ subject: String, _ address: String?) -> [Counter] {
+    guard let network = address.map(Peer.network) else {
+      return [.pair(subject: subject, address: nil)]
+    }
+    return [.pair(subject: subject, address: network), .address(network)]
+  }
+
+  // MARK: Keys
+
+  /// What the guesses at the keys of applications count under. It is no email address.
+  private static let keys = "X-API-Key"
+
+  /// Checks that a network has not guessed keys too often, and counts another wrong one.
+  ///
+  /// - Throws: ``ServiceError/rateLimited(retryAfter:)`` when there were too many.
+  func checkKey(isRight: Bool, from address: String?, at now: Instant) throws(ServiceError) {
+    let counters = Self.pair(Self.keys, address)
+    let wait = times.withLock { times in
+      isRight
+        ? Self.remaining(counters, &times, at: now.milliseconds)
+        : Self.wait(counters, &times, at: now.milliseconds)
+    }
+    if wait > 0 { throw .rateLimited(retryAfter: Int((wait + 999) / 1000)) }
   }
 }

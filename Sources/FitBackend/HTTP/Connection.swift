@@ -16,7 +16,11 @@ final class Connection: Sendable {
   private let deadline: Atomic<UInt64>
   private let isExpired = Atomic<Bool>(false)
   private let isSending = Atomic<Bool>(false)
-  private let isIdle = Atomic<Bool>(true)
+  private let activity = Atomic<Activity>(.idle)
+  /// The time since when the client has been awaited, in monotonic nanoseconds.
+  private let waitingSince: Atomic<UInt64>
+  /// Whether the request that waited has got its turn.
+  private let hasTurn = Atomic<Bool>(false)
 
   init(_ descriptor: Int32, peer: Peer, site: Site) {
     self.descriptor = descriptor
@@ -24,30 +28,69 @@ final class Connection: Sendable {
     // The time the client has for its first request runs from the beginning.
     let deadline = MonotonicTime.nanoseconds + site.headTime
     self.deadline = Atomic(deadline)
-    state = Mutex(ConnectionState(site: site, deadline: deadline))
+    waitingSince = Atomic(MonotonicTime.nanoseconds)
+    state = Mutex(ConnectionState(site: site, peer: peer, deadline: deadline))
   }
+
+  /// What the connection is doing, by what it costs to end it.
+  enum Activity: UInt8, AtomicRepresentable, Sendable {
+    /// No request is in progress.
+    case idle
+    /// A request is arriving.
+    case receiving
+    /// A request is being answered, waits for its turn, or its answer is being sent.
+    case busy
+    /// The client was refused, and its last bytes are discarded.
+    case ending
+  }
+
+  /// The client that the connection counts for.
+  var client: String { peer.network }
 
   /// The next step for the connection after a worker's turn.
   enum Next: Sendable {
     case read
     case send
+    /// The request waits for its turn, and the connection is left alone until then.
+    case wait
     case close
   }
 
   /// Serves the connection: reads, answers and sends as much as possible without waiting.
   func turn(_ buffer: inout [UInt8], _ worker: inout WorkerState) -> Next {
-    deadline.store(.max, ordering: .relaxed)
-    let isExpired = isExpired.load(ordering: .relaxed)
-    let (next, deadline, isIdle) = state.withLock { state in
+    state.withLock { state in
+      deadline.store(.max, ordering: .relaxed)
+      activity.store(.busy, ordering: .relaxed)
       var turn = ConnectionHandler(
-        descriptor: descriptor, peer: peer, isExpired: isExpired, now: MonotonicTime.nanoseconds)
+        connection: self, isExpired: isExpired.load(ordering: .relaxed),
+        now: MonotonicTime.nanoseconds)
       let next = turn.run(&state, &buffer, &worker)
-      return (next, state.deadline, state.isIdle)
+      // Another worker may go on with a request that waits as soon as this one lets go of the state.
+      guard next != .wait else { return next }
+      isSending.store(next == .send, ordering: .relaxed)
+      waitingSince.store(turn.now, ordering: .relaxed)
+      activity.store(state.activity, ordering: .relaxed)
+      deadline.store(state.deadline, ordering: .releasing)
+      return next
     }
-    isSending.store(next == .send, ordering: .relaxed)
-    self.isIdle.store(isIdle, ordering: .relaxed)
-    self.deadline.store(deadline, ordering: .releasing)
-    return next
+  }
+
+  /// Notes that the request that waits has got its turn.
+  func getTurn() {
+    hasTurn.store(true, ordering: .releasing)
+  }
+
+  /// Returns whether the request that waited has got its turn; `true` once.
+  func useTurn() -> Bool {
+    hasTurn.exchange(false, ordering: .acquiring)
+  }
+
+  /// Gives up a turn that was not used, and returns the connection that gets it.
+  func giveUpTurn() -> Connection? {
+    guard useTurn() else { return nil }
+    return state.withLock { state in
+      state.pending.flatMap { state.site.turns.give(back: $0.demand) }
+    }
   }
 
   /// Sends no more, and discards what the client sends until it closes or its time is over; only
@@ -59,6 +102,7 @@ final class Connection: Sendable {
       return state.deadline
     }
     shutdown(descriptor, Int32(SHUT_WR))
+    activity.store(.ending, ordering: .relaxed)
     self.deadline.store(deadline, ordering: .releasing)
   }
 
@@ -72,7 +116,16 @@ final class Connection: Sendable {
 
   /// Wakes the connection's owner if no request is in progress, so that it closes the connection.
   func expireIfIdle() {
-    if isIdle.load(ordering: .relaxed) { shutdown(descriptor, Int32(SHUT_RD)) }
+    switch activity.load(ordering: .relaxed) {
+    case .idle, .ending: shutdown(descriptor, Int32(SHUT_RD))
+    case .receiving, .busy: break
+    }
+  }
+
+  /// What the connection is doing and since when it waits for its client; `nil` when it is ending.
+  var patience: (activity: Activity, since: UInt64)? {
+    guard !isExpired.load(ordering: .relaxed) else { return nil }
+    return (activity.load(ordering: .relaxed), waitingSince.load(ordering: .relaxed))
   }
 
   /// Ends the connection in any state.
@@ -103,9 +156,13 @@ struct ConnectionState: Sendable {
   }
 
   let site: Site
+  private let client: String
   var parser: RequestParser
-  /// Bytes that arrived after a request whose answer has to be sent first.
+  /// Bytes that arrived after a request whose answer has to be sent first, from ``unreadStart`` on.
   var unread: [UInt8] = []
+  var unreadStart = 0
+  /// The request that waits for its turn.
+  var pending: PendingRequest?
   /// The bytes of answers that are still to be sent, from ``sent`` on.
   var unsent: [UInt8] = []
   var sent = 0
@@ -115,34 +172,44 @@ struct ConnectionState: Sendable {
   /// The time when the client began to send the request.
   var began: UInt64 = 0
   var progress = RequestParser.Progress.nothing
-  /// The time when the waiting answers began to be sent.
-  var sendingBegan: UInt64 = 0
   private var accounted = 0
 
-  init(site: Site, deadline: UInt64) {
+  init(site: Site, peer: Peer, deadline: UInt64) {
     self.site = site
+    client = peer.network
     self.deadline = deadline
-    parser = RequestParser(bodyLimit: site.configuration.bodyLimit)
+    let bodyLimit = site.configuration.bodyLimit
+    parser = RequestParser { (head, length) throws(Refusal) in try bodyLimit(head, length, peer) }
   }
 
-  /// Whether no part of a request has arrived and no part of an answer is left.
-  var isIdle: Bool {
-    end == .open && unread.isEmpty && unsent.isEmpty && parser.progress == .nothing
+  /// What the connection is doing.
+  var activity: Connection.Activity {
+    if end == .lingering { return .ending }
+    guard end == .open, pending == nil, unread.isEmpty, unsent.isEmpty else { return .busy }
+    return parser.progress == .nothing ? .idle : .receiving
   }
 
   /// Updates the sum of held bytes and returns `false` when it became too large.
   mutating func account() -> Bool {
-    let held = parser.heldBytes + unread.count + unsent.count
+    let waiting = pending?.received.request.body.count ?? 0
+    let held = parser.heldBytes + unread.count + unsent.count + waiting
     guard held != accounted else { return true }
-    let change = held - accounted
+    let earlier = accounted
     accounted = held
-    let sum = site.heldBytes.add(change, ordering: .relaxed).newValue
-    return change < 0 || sum <= site.configuration.heldBytes
+    return site.heldBytes.change(client, from: earlier, to: held)
   }
 
   /// Subtracts this connection's bytes from the sum.
   mutating func release() {
-    site.heldBytes.subtract(accounted, ordering: .relaxed)
+    _ = site.heldBytes.change(client, from: accounted, to: 0)
     accounted = 0
   }
+}
+
+/// A complete request that waits for its turn.
+struct PendingRequest: Sendable {
+  let received: RequestParser.Received
+  let demand: Demand
+  /// Whether nothing follows it in the bytes that have arrived.
+  let isLast: Bool
 }

@@ -4,17 +4,26 @@ import FitAPI
 import System
 
 /// Handles a connection that became ready, up to the point where it would wait.
+///
+/// At most one request is answered at a time, so that a client that sends many at once waits like
+/// all others.
 struct ConnectionHandler {
-  let descriptor: Int32
-  let peer: Peer
+  let connection: Connection
   /// Whether the client has been too slow.
   let isExpired: Bool
   var now: UInt64
 
-  /// The number of requests answered before other connections get their turn.
-  private static let requestsAtATime = 32
-  /// The bytes of answers collected before they are sent.
-  private static let gatheredBytes = 256 << 10
+  private var descriptor: Int32 { connection.descriptor }
+  private var peer: Peer { connection.peer }
+
+  init(connection: Connection, isExpired: Bool, now: UInt64) {
+    self.connection = connection
+    self.isExpired = isExpired
+    self.now = now
+  }
+
+  /// The bytes of an answer whose memory is given back to the system.
+  private static let muchMemory = 1 << 20
 
   /// Serves the connection as far as possible without waiting, and returns what it waits for next.
   ///
@@ -23,20 +32,25 @@ struct ConnectionHandler {
     _ state: inout ConnectionState, _ buffer: inout [UInt8], _ worker: inout WorkerState
   ) -> Connection.Next {
     if state.sent < state.unsent.count {
-      guard !isExpired, sendUnsent(&state) else { return .close }
-      if !state.unsent.isEmpty { return waitToSend(&state) }
+      guard !isExpired, let count = sendUnsent(&state) else { return .close }
+      if !state.unsent.isEmpty { return waitToSend(&state, moved: count) }
       if state.end != .open { return finish(&state) }
     }
     if state.end == .lingering { return linger(&state, &buffer) }
     worker.output.removeAll(keepingCapacity: true)
-    if !state.unread.isEmpty {
+    var moved = 0
+    if let pending = state.pending {
+      guard connection.useTurn() else { return .wait }
+      state.pending = nil
+      carryOut(pending, &state, &worker)
+    } else if !state.unread.isEmpty {
       let bytes = state.unread
-      state.unread = []
-      bytes.withByteView { answer($0, &state, &worker) }
+      bytes.withByteView { answer($0, from: state.unreadStart, &state, &worker) }
     } else {
       switch read(&buffer) {
       case .bytes(let count):
-        buffer.withByteView { answer($0.extracting(0..<count), &state, &worker) }
+        moved = count
+        buffer.withByteView { answer($0.extracting(0..<count), from: 0, &state, &worker) }
       case .nothing: if isExpired { return .close }
       case .end:
         guard isExpired, state.parser.progress != .nothing else { return .close }
@@ -44,64 +58,94 @@ struct ConnectionHandler {
       }
     }
     guard send(&state, &worker) else { return .close }
-    _ = state.account()
-    if !state.unsent.isEmpty { return waitToSend(&state) }
+    // A client that does not take its answers must not fill the memory with them.
+    guard state.account() || state.unsent.isEmpty else { return .close }
+    if state.pending != nil { return .wait }
+    if !state.unsent.isEmpty { return waitToSend(&state, moved: nil) }
     if state.end != .open { return finish(&state) }
-    return waitToRead(&state)
+    return waitToRead(&state, moved: moved)
   }
 
   // MARK: Answering
 
+  /// Parses bytes up to the end of the next request, and keeps the rest of them.
   private mutating func answer(
-    _ bytes: ByteView, _ state: inout ConnectionState, _ worker: inout WorkerState
+    _ bytes: ByteView, from first: Int, _ state: inout ConnectionState, _ worker: inout WorkerState
   ) {
-    var start = 0
-    var served = 0
-    while state.end == .open {
-      switch state.parser.next(bytes, from: &start) {
-      case .incomplete:
-        if !state.account() { return refuse(.overloaded, &state, &worker) }
-        if state.parser.takeContinue() { worker.output.append(ResponseWriter.continueLine) }
-        noteProgress(&state, served: served)
-        return
-      case .refused(let refusal):
-        return refuse(refusal, &state, &worker)
-      case .received(let received):
-        carryOut(received, isLast: start == bytes.count, &state, &worker)
-        served += 1
-        let isMuch = worker.output.count >= Self.gatheredBytes || served >= Self.requestsAtATime
-        if isMuch, start < bytes.count, state.end == .open {
-          let rest = bytes.extracting(start..<bytes.count)
-          rest.withUnsafeBufferPointer { state.unread = Array($0) }
-          return
-        }
-      }
+    var start = first
+    let event = state.parser.next(bytes, from: &start)
+    keep(bytes, from: start, &state)
+    switch event {
+    case .incomplete:
+      if !state.account() { return refuse(.overloaded, &state, &worker) }
+      if state.parser.takeContinue() { worker.output.append(ResponseWriter.continueLine) }
+      noteProgress(&state)
+    case .refused(let refusal):
+      refuse(refusal, &state, &worker)
+    case .received(let received):
+      state.began = now
+      state.progress = .nothing
+      begin(received, &state, &worker)
+    }
+  }
+
+  /// Keeps the bytes that follow a request until it is answered.
+  private func keep(_ bytes: ByteView, from start: Int, _ state: inout ConnectionState) {
+    if start == bytes.count {
+      state.unread = []
+      state.unreadStart = 0
+    } else if state.unread.isEmpty {
+      bytes.extracting(start..<bytes.count).withUnsafeBufferPointer { state.unread = Array($0) }
+      state.unreadStart = 0
+    } else {
+      state.unreadStart = start
+    }
+  }
+
+  private mutating func begin(
+    _ received: RequestParser.Received, _ state: inout ConnectionState,
+    _ worker: inout WorkerState
+  ) {
+    let pending = PendingRequest(
+      received: received, demand: state.site.configuration.demand(received.request, peer),
+      isLast: state.unread.isEmpty)
+    switch state.site.turns.take(pending.demand, for: connection) {
+    case .granted: carryOut(pending, &state, &worker)
+    case .waits: state.pending = pending
+    case .refused: refuse(.busy, &state, &worker)
     }
   }
 
   private mutating func carryOut(
-    _ received: RequestParser.Received, isLast: Bool, _ state: inout ConnectionState,
-    _ worker: inout WorkerState
+    _ pending: PendingRequest, _ state: inout ConnectionState, _ worker: inout WorkerState
   ) {
     let site = state.site
+    let received = pending.received
     let started = MonotonicTime.nanoseconds
     if !received.request.method.isSafe, !worker.isAside {
       worker.isAside = true
       site.workerPermits.release()
     }
     let response = Self.response(to: received.request, from: peer, site)
+    if let next = site.turns.give(back: pending.demand) {
+      next.getTurn()
+      worker.next.append(next)
+    }
+    if pending.demand.work == .large || response.body.count > Self.muchMemory {
+      worker.hasMuchToGiveBack = true
+    }
     let isPersistent = received.isPersistent && !site.isStopping.load(ordering: .relaxed)
     worker.writer.append(
       response,
       ResponseWriter.Form(
         isHead: received.request.method == .head, isPersistent: isPersistent,
         isModern: received.isModern), to: &worker.output)
-    if !isPersistent { state.end = isLast ? .afterSending : .afterLingering }
+    if !isPersistent { state.end = pending.isLast ? .afterSending : .afterLingering }
     now = MonotonicTime.nanoseconds
     site.configuration.log?(
       AccessRecord(
-        peer: peer, method: received.request.method, path: received.request.path,
-        status: response.status,
+        peer: peer, address: pending.demand.address, method: received.request.method,
+        path: received.request.path, status: response.status,
         bytes: received.request.method == .head ? 0 : response.body.count,
         duration: .nanoseconds(Int64(clamping: now - started))))
   }
@@ -129,7 +173,8 @@ struct ConnectionHandler {
     state.end = .afterLingering
     site.configuration.log?(
       AccessRecord(
-        peer: peer, method: state.parser.method, path: path, status: response.status,
+        peer: peer, address: nil, method: state.parser.method, path: path,
+        status: response.status,
         bytes: isHead ? 0 : response.body.count, duration: .zero))
   }
 
@@ -161,20 +206,20 @@ struct ConnectionHandler {
     if count < worker.output.count {
       state.unsent = Array(worker.output[count...])
       state.sent = 0
-      state.sendingBegan = now
     }
     worker.shrink()
     return true
   }
 
-  private func sendUnsent(_ state: inout ConnectionState) -> Bool {
-    guard let count = push(state.unsent, from: state.sent) else { return false }
+  /// Sends more of the answers, and returns the bytes sent; `nil` when the client is gone.
+  private func sendUnsent(_ state: inout ConnectionState) -> Int? {
+    guard let count = push(state.unsent, from: state.sent) else { return nil }
     state.sent += count
     if state.sent == state.unsent.count {
       state.unsent = []
       state.sent = 0
     }
-    return true
+    return count
   }
 
   /// Returns how many bytes the system accepted; `nil` when the client is gone.
@@ -215,12 +260,15 @@ struct ConnectionHandler {
     }
   }
 
-  private func waitToSend(_ state: inout ConnectionState) -> Connection.Next {
-    state.deadline = state.site.deadline(since: state.sendingBegan, moved: state.sent)
+  /// - Parameter moved: the bytes sent in this turn; `nil` at the beginning.
+  private func waitToSend(_ state: inout ConnectionState, moved: Int?) -> Connection.Next {
+    state.deadline = state.site.deadline(
+      after: moved == nil ? nil : state.deadline, moved ?? 0, now)
     return .send
   }
 
-  private func waitToRead(_ state: inout ConnectionState) -> Connection.Next {
+  /// - Parameter moved: the bytes read in this turn.
+  private func waitToRead(_ state: inout ConnectionState, moved: Int) -> Connection.Next {
     // Bytes that wait for an answer are read again as soon as other connections had their turn.
     if !state.unread.isEmpty {
       state.deadline = now + state.site.idleTime
@@ -232,15 +280,18 @@ struct ConnectionHandler {
       if site.isStopping.load(ordering: .relaxed) { return .close }
       state.deadline = state.began == 0 ? state.deadline : now + site.idleTime
     case .head: state.deadline = state.began + site.headTime
-    case .body: state.deadline = site.deadline(since: state.began, moved: state.parser.heldBytes)
+    case .body:
+      // The credit of a body that has just begun is a whole window.
+      let isNew = state.began == now
+      state.deadline = site.deadline(after: isNew ? nil : state.deadline, moved, now)
     }
     return .read
   }
 
-  /// Records when the client began to send the current request.
-  private func noteProgress(_ state: inout ConnectionState, served: Int) {
+  /// Records when the client began to send the current request, or its body.
+  private func noteProgress(_ state: inout ConnectionState) {
     let progress = state.parser.progress
-    if served > 0 || progress != state.progress || state.began == 0 { state.began = now }
+    if progress != state.progress || state.began == 0 { state.began = now }
     state.progress = progress
   }
 }

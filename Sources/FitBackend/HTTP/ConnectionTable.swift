@@ -14,6 +14,11 @@ final class ConnectionTable: Sendable {
   /// Whether no connection is open.
   var isEmpty: Bool { connections.withLock { $0.isEmpty } }
 
+  /// The number of connections on which a request is arriving.
+  var receiving: Int {
+    connections.withLock { $0.values.count { $0.patience?.activity == .receiving } }
+  }
+
   /// Returns the connection of a descriptor; `nil` without one.
   subscript(descriptor: Int32) -> Connection? {
     connections.withLock { $0[descriptor] }
@@ -29,16 +34,51 @@ final class ConnectionTable: Sendable {
     case further
   }
 
-  /// Adds a connection. A full table still holds a few, so that their clients can be refused.
+  /// Adds a connection.
+  ///
+  /// A full table ends connections that only wait for their clients, to make room; it still holds a
+  /// few more, until those are closed or so that the newcomers can be refused.
   func add(_ connection: Connection) -> Admission {
     connections.withLock { connections in
       let count = connections.count
       guard count < limit + Self.refusalSlots else { return .refused }
+      if count >= limit {
+        let replaced = replaceable(connections.values, by: connection)
+        for old in replaced { old.cut() }
+        connections[connection.descriptor] = connection
+        return replaced.isEmpty ? .turnedAway : .further
+      }
       connections[connection.descriptor] = connection
-      if count >= limit { return .turnedAway }
       return count == 0 ? .first : .further
     }
   }
+
+  /// Chooses the connections that end for a newcomer: of the client with the most of them those
+  /// that have been idle for the longest, or else, unless it is the newcomer's own client, those
+  /// whose request has been arriving for the longest.
+  private func replaceable(
+    _ connections: some Collection<Connection>, by newcomer: Connection
+  ) -> [Connection] {
+    typealias Candidate = (connection: Connection, since: UInt64)
+    var idle: [String: [Candidate]] = [:]
+    var receiving: [String: [Candidate]] = [:]
+    for connection in connections {
+      guard let patience = connection.patience else { continue }
+      switch patience.activity {
+      case .idle: idle[connection.client, default: []].append((connection, patience.since))
+      case .receiving:
+        guard connection.client != newcomer.client else { continue }
+        receiving[connection.client, default: []].append((connection, patience.since))
+      case .busy, .ending: break
+      }
+    }
+    let crowd = [idle, receiving].compactMap { $0.values.max { $0.count < $1.count } }.first
+    return (crowd ?? []).sorted { $0.since < $1.since }
+      .prefix(replacedAtATime).map(\.connection)
+  }
+
+  /// The number of connections ended at a time, so that not every newcomer has to look for one.
+  private var replacedAtATime: Int { max(1, limit / 1024) }
 
   /// Closes and removes a connection, and returns whether it was the last. Closing under the lock
   /// keeps every descriptor that can be found here open.

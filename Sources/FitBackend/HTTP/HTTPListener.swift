@@ -86,7 +86,8 @@ public final class HTTPListener: Sendable {
   }
 
   private func startWorkers() throws(ListenError) {
-    let count = max(1, site.configuration.workers) + max(0, site.configuration.substitutes)
+    memory_keep_little()
+    let count = max(1, site.configuration.workers) + 1 + max(0, site.configuration.substitutes)
     for _ in 0..<count {
       runningWorkers.add(1, ordering: .relaxed)
       let started = DetachedThread.start {
@@ -146,19 +147,24 @@ public final class HTTPListener: Sendable {
     listening.withLock { socket in
       guard let socket else { return .closed }
       var peer = sockets_peer()
-      let descriptor = sockets_accept(socket.descriptor, &peer)
-      if descriptor >= 0 { return .connection(descriptor, Peer(peer)) }
-      switch errno {
-      case EAGAIN, EWOULDBLOCK: return .nobody
-      case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .exhausted
-      default: return .tryAgain
+      for listening in socket.descriptors {
+        let descriptor = sockets_accept(listening, &peer)
+        if descriptor >= 0 { return .connection(descriptor, Peer(peer)) }
+        switch errno {
+        case EAGAIN, EWOULDBLOCK: continue
+        case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .exhausted
+        default: return .tryAgain
+        }
       }
+      return .nobody
     }
   }
 
   func armListening(known: Bool) {
     listening.withLock { socket in
-      if let socket { _ = readiness_arm(queue, socket.descriptor, false, known) }
+      for descriptor in socket?.descriptors ?? [] {
+        _ = readiness_arm(queue, descriptor, false, known)
+      }
     }
   }
 

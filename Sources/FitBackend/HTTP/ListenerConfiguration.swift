@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import JSON
 import System
 
 /// Settings of a server.
@@ -8,14 +9,24 @@ public struct ListenerConfiguration: Sendable {
   /// would only take turns and let some clients wait for long.
   public var workers = max(2, ListenerConfiguration.processors)
   /// The threads that replace workers busy with requests that may change something, which wait for
-  /// the disk, a lock or a password's hash.
-  public var substitutes = 8
-  /// The connections held at a time; more are refused with 503. The system's limit may lower it.
+  /// the disk, a lock or a password's hash: as many as ``places`` has for such work.
+  public var substitutes = 12
+  /// The connections held at a time. A newcomer takes the place of an idle one, or is refused with
+  /// 503. The system's limit may lower it.
   public var connections = 16_384
-  /// The bytes of half-arrived requests and half-sent answers held for all connections together.
-  public var heldBytes = 256 << 20
-  /// The most bytes of the body of a request to a path.
-  public var bodyLimit: @Sendable (_ path: String) -> Int = BodyLimits.limit
+  /// The bytes of half-arrived requests, requests that wait and half-sent answers held for all
+  /// connections together: room for the largest body and some others.
+  public var heldBytes = 80 << 20
+  /// Decides by the head of a request, before its body is read, whether the caller may send it and
+  /// how many bytes it may have. The length is `nil` for a body in chunks.
+  public var bodyLimit:
+    @Sendable (_ head: Request, _ length: Int?, _ peer: Peer) throws(Refusal) -> Int = {
+      (head, _, _) in BodyLimits.limit(head.path)
+    }
+  /// Tells what a request asks of the server, and for whom.
+  public var demand: @Sendable (Request, Peer) -> Demand = { request, peer in
+    Demand(request.method.isSafe ? .reading : .writing, client: peer.network)
+  }
   public var timeouts = Timeouts()
   /// Forms the listener's own refusals; the path is `nil` when it was not parsed.
   public var refuse: @Sendable (_ refusal: Refusal, _ path: String?) -> Response = { refusal, _ in
@@ -26,6 +37,23 @@ public struct ListenerConfiguration: Sendable {
   /// The clock of the `Date` header.
   public var now: @Sendable () -> Instant = { .now }
 
+  /// The places of each kind of work. Work that may change something has as many in all as there are
+  /// ``substitutes``, so that reading never waits for it; health checks need none.
+  var places: [Demand.Work: Turns<Connection>.Places] {
+    let most = Self.waitingOfClient
+    return [
+      .reading: .init(total: workers, perClient: workers, waiting: most),
+      // Writers take turns at the disk; a few prepare what comes next.
+      .writing: .init(total: max(1, substitutes / 2), perClient: 3, waiting: most),
+      .composing: .init(total: max(1, substitutes / 3), perClient: 2, waiting: 16),
+      .signIn: .init(total: 1, perClient: 1, waiting: 16),
+      .large: .init(total: 1, perClient: 1, waiting: 16),
+    ]
+  }
+
+  /// The requests of one client that may wait for their turn.
+  private static let waitingOfClient = 1024
+
   private static let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
 
   /// Makes the default configuration.
@@ -35,9 +63,10 @@ public struct ListenerConfiguration: Sendable {
   public struct Timeouts: Sendable {
     /// The time for a new connection's first head, and for every head once it has begun to arrive.
     public var head = Duration.seconds(10)
-    /// The time before the bytes of a body or an answer are measured against ``slowest``.
+    /// The longest pause of a body that arrives or an answer that is received.
     public var grace = Duration.seconds(20)
-    /// The least bytes a second, on average, at which a body must arrive and an answer be received.
+    /// The least bytes a second at which a body must arrive and an answer be received. What came
+    /// faster makes up for pauses, of ``grace`` at most.
     public var slowest = 500
     /// The time between two requests of a connection.
     public var idle = Duration.seconds(60)
@@ -53,11 +82,25 @@ public struct ListenerConfiguration: Sendable {
 public enum BodyLimits {
   /// The bytes of most requests' bodies.
   public static let standard = 16 << 20
+  /// The bytes of a body from a caller who has not shown who it is, and of one that means nothing:
+  /// sign-ins and registrations are much shorter.
+  public static let unidentified = 8 << 10
+  /// The bytes up to which a body is read before its caller is identified, since it arrives with the
+  /// head.
+  public static let small = 16 << 10
   /// The bytes of a batch of workouts from a phone.
   public static let workouts = 64 << 20
 
+  private static let workoutsPath = "/api/health-data/ios"
+
   /// Returns the limit of a path in bytes.
   @Sendable public static func limit(_ path: String) -> Int {
-    path == "/api/health-data/ios" ? workouts : standard
+    path == workoutsPath ? workouts : standard
+  }
+
+  /// Returns the limits of the JSON in the body of a request to a path. A batch of workouts has some
+  /// ten values each.
+  static func json(_ path: String) -> JSONLimits {
+    JSONLimits(bytes: limit(path), values: path == workoutsPath ? 1_000_000 : 250_000)
   }
 }

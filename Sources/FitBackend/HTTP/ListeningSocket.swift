@@ -1,10 +1,10 @@
 import CSockets
 import System
 
-/// An open socket that clients connect to.
+/// The open sockets that clients connect to: one for each address of a host's name.
 struct ListeningSocket: Sendable {
-  let descriptor: Int32
-  /// The address of the socket, with the port that was chosen.
+  let descriptors: [Int32]
+  /// The address of the sockets, with the port that was chosen.
   let address: ListenAddress
   /// The identity of a Unix socket's file, so that the file of another server is never removed.
   private let file: FileStatus.Identity?
@@ -13,33 +13,40 @@ struct ListeningSocket: Sendable {
   init(_ address: ListenAddress) throws(ListenError) {
     switch address {
     case .tcp(let host, let port):
-      descriptor = try Self.open(address, host: host, port: port)
-      self.address = .tcp(host: host, port: UInt16(clamping: sockets_local_port(descriptor)))
+      descriptors = try Self.open(address, host: host, port: port)
+      let chosen = descriptors.first.map(sockets_local_port) ?? 0
+      self.address = .tcp(host: host, port: UInt16(clamping: chosen))
       file = nil
     case .unix(let path):
-      descriptor = try Self.open(address, path: path)
+      descriptors = [try Self.open(address, path: path)]
       self.address = address
       file = FileStatus(path, followingLinks: false)?.identity
     }
   }
 
-  /// Closes the socket, so that no more connections are accepted.
+  /// Closes the sockets, so that no more connections are accepted.
   func close() {
-    Descriptor.release(descriptor)
+    for descriptor in descriptors { Descriptor.release(descriptor) }
     guard case .unix(let path) = address, let file,
       FileStatus(path, followingLinks: false)?.identity == file
     else { return }
     unlink(path)
   }
 
+  /// The most addresses of a name that are listened on.
+  private static let mostAddresses = 16
+
   private static func open(
     _ address: ListenAddress, host: String, port: UInt16
-  ) throws(ListenError) -> Int32 {
+  ) throws(ListenError) -> [Int32] {
     var unresolved: UnsafePointer<CChar>?
-    // "localhost" means this machine, whatever a name server answers.
-    let name = host == "localhost" ? "127.0.0.1" : host
-    let descriptor = sockets_listen_tcp(name, port, &unresolved)
-    if descriptor >= 0 { return descriptor }
+    var descriptors = [Int32](repeating: -1, count: mostAddresses)
+    // "localhost" means this machine in either form, whatever a name server answers.
+    let count = CStrings.with(host == "localhost" ? ["127.0.0.1", "::1"] : [host]) { names in
+      sockets_listen_tcp(
+        names.baseAddress, names.count, port, &descriptors, Int32(mostAddresses), &unresolved)
+    }
+    if count > 0 { return Array(descriptors.prefix(Int(count))) }
     if let unresolved {
       throw ListenError(address, "the host is unknown (\(String(cString: unresolved)))")
     }

@@ -2,6 +2,17 @@ import BackendInterface
 import CSockets
 
 extension Peer {
+  /// The network that counts as one client; empty for a Unix socket.
+  var network: String { address.map(Self.network) ?? "" }
+
+  /// Returns an IPv4 address as it is, and the /64 network of an IPv6 address, all of which one
+  /// client may have (RFC 6177).
+  static func network(of address: String) -> String {
+    guard address.contains(":"), !address.contains(".") else { return address }
+    let groups = address.split(separator: ":", omittingEmptySubsequences: false)
+    return groups.prefix { !$0.isEmpty }.prefix(4).joined(separator: ":")
+  }
+
   init(_ peer: sockets_peer) {
     let text = withUnsafeBytes(of: peer.address) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

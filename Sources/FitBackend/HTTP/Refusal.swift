@@ -8,6 +8,14 @@ public struct Refusal: Error, Sendable, Hashable {
   public let status: Int
   /// The reason, in a sentence without its full stop, which repeats nothing the client sent.
   public let message: String
+  /// The seconds after which the client may try again; `nil` when it is not said.
+  public var retryAfter: Int?
+
+  /// Describes a refusal.
+  public init(status: Int, message: String) {
+    self.status = status
+    self.message = message
+  }
 
   static func malformed(_ message: String) -> Refusal { Refusal(status: 400, message: message) }
 
@@ -24,10 +32,14 @@ public struct Refusal: Error, Sendable, Hashable {
   static let unknownVersion = Refusal(status: 505, message: "only HTTP/1.0 and HTTP/1.1 are spoken")
   static let overloaded = Refusal(
     status: 503, message: "too many requests are arriving at once; try again soon")
+  static let busy = Refusal(
+    status: 429, message: "too many requests of yours are waiting; try again soon")
   static let full = Refusal(status: 503, message: "too many connections; try again soon")
 
   static func bodyTooLarge(limit: Int) -> Refusal {
-    let size = limit >= 1 << 20 ? "\(limit >> 20) MiB" : "\(limit) bytes"
+    let size =
+      limit >= 1 << 20
+      ? "\(limit >> 20) MiB" : limit >= 1 << 10 ? "\(limit >> 10) KiB" : "\(limit) bytes"
     return Refusal(status: 413, message: "the body must not exceed \(size)")
   }
 

@@ -50,6 +50,9 @@ struct RequestHead: Sendable, Hashable {
     return headers
   }
 
+  /// The request without its body.
+  var request: Request { Request(line.method, line.path, query: line.query, headers: headers) }
+
   /// Decides how the body ends, once all headers have arrived.
   ///
   /// Whatever two servers could read differently is refused: a request that one of them reads as

@@ -39,7 +39,10 @@ struct RequestParser: Sendable {
     case refused(Refusal)
   }
 
-  private let bodyLimit: @Sendable (_ path: String) -> Int
+  /// Returns the most bytes of the body of a request with that head and announced length.
+  typealias BodyLimit = @Sendable (_ head: Request, _ length: Int?) throws(Refusal) -> Int
+
+  private let bodyLimit: BodyLimit
   private var phase = Phase.requestLine(blankLineSeen: false)
   /// The beginning of a line whose end has not arrived yet.
   private var partial: [UInt8] = []
@@ -50,8 +53,9 @@ struct RequestParser: Sendable {
 
   /// Makes a parser for one connection.
   ///
-  /// - Parameter bodyLimit: returns the most bytes of the body of a request to that path.
-  init(bodyLimit: @escaping @Sendable (_ path: String) -> Int) {
+  /// - Parameter bodyLimit: decides by the head, before any of the body is read, whether the caller
+  ///   may send it and how long it may be.
+  init(bodyLimit: @escaping BodyLimit) {
     self.bodyLimit = bodyLimit
   }
 
@@ -202,15 +206,15 @@ struct RequestParser: Sendable {
 
   private mutating func beginBody() throws(Refusal) -> Received? {
     guard let head else { return nil }
-    let framing = try head.framing()
-    limit = bodyLimit(head.line.path)
-    switch framing {
+    switch try head.framing() {
     case .length(0): return finish()
     case .length(let length):
+      limit = try bodyLimit(head.request, length)
       guard length <= limit else { throw .bodyTooLarge(limit: limit) }
       body.reserveCapacity(min(length, RequestLimits.reservedBody))
       phase = .body(remaining: length)
     case .chunked:
+      limit = try bodyLimit(head.request, nil)
       phase = .chunkLine
     }
     continues = head.expectsContinue
@@ -235,8 +239,8 @@ struct RequestParser: Sendable {
 
   private mutating func finish() -> Received? {
     guard let head else { return nil }
-    let request = Request(
-      head.line.method, head.line.path, query: head.line.query, headers: head.headers, body: body)
+    var request = head.request
+    request.body = body
     let received = Received(
       request: request, isPersistent: head.isPersistent, isModern: head.line.isModern)
     self.head = nil

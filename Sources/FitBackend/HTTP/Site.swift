@@ -9,7 +9,9 @@ final class Site: Sendable {
   /// Whether connections are to end as soon as they have no request in progress.
   let isStopping = Atomic<Bool>(false)
   /// The bytes of half-arrived requests and half-sent answers on all connections.
-  let heldBytes = Atomic<Int>(0)
+  let heldBytes: HeldBytes
+  /// The requests that are answered or wait for it.
+  let turns: Turns<Connection>
   /// The permits of the threads that handle connections at a time.
   let workerPermits: Semaphore
   let headTime: UInt64
@@ -24,7 +26,10 @@ final class Site: Sendable {
   ) {
     self.configuration = configuration
     self.answer = answer
-    workerPermits = Semaphore(permits: max(1, configuration.workers))
+    heldBytes = HeldBytes(limit: configuration.heldBytes)
+    turns = Turns(configuration.places)
+    // One more than may read, so that a health check always finds a thread.
+    workerPermits = Semaphore(permits: max(1, configuration.workers) + 1)
     headTime = configuration.timeouts.head.wholeNanoseconds
     idleTime = configuration.timeouts.idle.wholeNanoseconds
     lingerTime = configuration.timeouts.linger.wholeNanoseconds
@@ -32,10 +37,16 @@ final class Site: Sendable {
     slowest = UInt64(max(1, configuration.timeouts.slowest))
   }
 
-  /// Returns the time at which a transfer counts as too slow, by its start and the bytes it has
-  /// moved.
-  func deadline(since began: UInt64, moved bytes: Int) -> UInt64 {
-    began + graceTime + UInt64(clamping: bytes) * MonotonicTime.second / slowest
+  /// Returns the time at which a transfer counts as too slow.
+  ///
+  /// The bytes moved give credit for as long as the slowest transfer needs for them, and never for
+  /// more than a recent window: whoever sent much before is not allowed to stop for long.
+  ///
+  /// - Parameter earlier: the time that applied before these bytes; `nil` at the beginning.
+  func deadline(after earlier: UInt64?, _ moved: Int, _ now: UInt64) -> UInt64 {
+    guard let earlier, earlier != .max else { return now + graceTime }
+    let credit = UInt64(clamping: moved) * MonotonicTime.second / slowest
+    return min(max(earlier, now) + credit, now + graceTime)
   }
 }
 

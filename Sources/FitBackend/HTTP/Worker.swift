@@ -8,6 +8,10 @@ struct WorkerState {
   var writer: ResponseWriter
   /// Whether the thread lets another take its place while it answers a request that may take long.
   var isAside = false
+  /// The connections whose requests have got their turn.
+  var next: [Connection] = []
+  /// Whether a request used memory that the system can have back.
+  var hasMuchToGiveBack = false
 
   init(_ configuration: ListenerConfiguration) {
     writer = ResponseWriter(now: configuration.now)
@@ -57,7 +61,16 @@ struct Worker: Sendable {
     switch connection.turn(&buffer, &state) {
     case .read: arm(connection, sending: false, known: true)
     case .send: arm(connection, sending: true, known: true)
+    // It may be another worker's already.
+    case .wait: break
     case .close: close(connection)
+    }
+    // A socket that can take bytes is reported behind all that are ready now.
+    for next in state.next { arm(next, sending: true, known: true) }
+    state.next.removeAll(keepingCapacity: true)
+    if state.hasMuchToGiveBack {
+      state.hasMuchToGiveBack = false
+      memory_give_back()
     }
     if state.isAside {
       listener.site.workerPermits.acquire()
@@ -72,7 +85,14 @@ struct Worker: Sendable {
   }
 
   private func close(_ connection: Connection) {
+    var heir = connection.giveUpTurn()
     if listener.table.close(connection) { listener.control.wake() }
+    while let next = heir {
+      next.getTurn()
+      guard readiness_arm(listener.queue, next.descriptor, true, true) < 0 else { return }
+      heir = next.giveUpTurn()
+      if listener.table.close(next) { listener.control.wake() }
+    }
   }
 
   private func accept(_ state: inout WorkerState) {

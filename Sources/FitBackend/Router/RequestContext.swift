@@ -70,14 +70,18 @@ public struct RequestContext: Sendable {
 
   /// Returns the JSON body, whatever it holds.
   ///
-  /// - Throws: ``ServiceError/malformed(_:)`` when it is no JSON.
+  /// - Throws: ``ServiceError/malformed(_:)`` when it is no JSON, ``ServiceError/refused(status:_:)``
+  ///   when it has too many values.
   func json() throws(ServiceError) -> JSONValue {
     guard !request.body.isEmpty else {
       throw .malformed("the body is empty where a JSON object is expected")
     }
     do {
-      return try JSONValue(parsing: request.body)
+      return try JSONValue(parsing: request.body, limits: BodyLimits.json(request.path))
     } catch {
+      guard !error.isTooLarge else {
+        throw .refused(status: 413, "\(error.reason); send it in parts")
+      }
       throw .malformed("the body is not valid JSON: \(error)")
     }
   }

@@ -18,6 +18,12 @@ public struct Router: Sendable {
     /// The step before the transaction of the handler; `nil` without one.
     let preparation: Preparation?
     let answer: Work
+
+    /// Whether the route makes accounts.
+    var isRegistration: Bool {
+      method == .post && access == .anyone
+        && [FitIQ.registration.pattern, Needled.registration.pattern].contains(pattern)
+    }
   }
 
   /// Produces an answer.

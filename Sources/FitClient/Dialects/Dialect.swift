@@ -57,7 +57,10 @@ public struct SeedDialect: Dialect {
   ) throws(FitError) -> Answer {
     do {
       let body: JSONValue =
-        response.body.isEmpty ? [:] : try JSONValue(parsing: response.body)
+        response.body.isEmpty
+        ? [:]
+        : try JSONValue(
+          parsing: response.body, limits: .answer(of: response.body.count))
       return try Self.unwrapped(body).decode(Answer.self, .lenient)
     } catch {
       throw FitError(
@@ -79,5 +82,13 @@ public struct SeedDialect: Dialect {
       || object.keys.allSatisfy { ["data", "error", "message", "warnings"].contains($0) }
     guard isEnvelope else { return body }
     return data == .null ? [:] : data
+  }
+}
+
+extension JSONLimits {
+  /// The limits of an answer: its values may take eight times the memory of its bytes, and 64 MiB at
+  /// most. A value takes from 24 bytes, a number in a list, to 90.
+  static func answer(of bytes: Int) -> JSONLimits {
+    JSONLimits(values: min(700_000, max(1000, bytes / 3)))
   }
 }

@@ -15,15 +15,24 @@ public final class HTTPTransport: Transport {
     public var connectTime = Duration.seconds(10)
     /// How long a request may take when nothing else is said.
     public var time = Duration.seconds(30)
-    /// Bytes an answer's body may have once it is decompressed.
-    public var bodyLimit = 64 << 20
+    /// Bytes an answer's body may have once it is decompressed. It is held twice for a moment.
+    public var bodyLimit = 32 << 20
     /// The only key the server may have: `sha256//` and the hash of its public key in base64.
     public var pinnedKey: String?
+    /// A file and a folder of the certificates that are trusted; `nil` means the system's.
+    public var authorities: (file: String?, folder: String?)
     public var cancellation: Cancellation?
 
     /// Options that suit most servers.
-    public init(userAgent: String) {
+    ///
+    /// - Parameter environment: the value of a variable; `nil` when it is unset or empty. The
+    ///   certificates of `SSL_CERT_FILE` and `SSL_CERT_DIR` stand in for the system's, as OpenSSL's
+    ///   programs have it.
+    public init(
+      userAgent: String, environment: @Sendable (String) -> String? = { _ in nil }
+    ) {
       self.userAgent = userAgent
+      authorities = (environment("SSL_CERT_FILE"), environment("SSL_CERT_DIR"))
     }
   }
 
@@ -85,7 +94,8 @@ public final class HTTPTransport: Transport {
     var answer = ccurl_answer()
     CStrings.with(headers) { lines in
       CStrings.with([method.rawValue, url, options.userAgent]) { texts in
-        CStrings.with(options.pinnedKey) { key in
+        let authorities = options.authorities
+        CStrings.with([options.pinnedKey, authorities.file, authorities.folder]) { proofs in
           CStrings.with(server.unixSocket) { socket in
             request.body.withUnsafeBytes { body in
               var asked = ccurl_request()
@@ -103,7 +113,9 @@ public final class HTTPTransport: Transport {
               asked.total_timeout = time.milliseconds
               asked.body_limit = options.bodyLimit
               asked.head_limit = Self.headLimit
-              asked.pinned_key = key
+              asked.pinned_key = proofs[0]
+              asked.ca_file = proofs[1]
+              asked.ca_folder = proofs[2]
               asked.unix_socket = socket
               watch(&asked)
               ccurl_perform(session.pointer, &asked, &answer)

@@ -8,18 +8,22 @@ public struct Remote: Sendable, Hashable {
   public var account: String?
   /// The only key the server may have: `sha256//` and the hash of its public key in base64.
   public var pin: String?
+  /// The path of a file of the certificates that its server's may be signed by; `nil` means the
+  /// system's.
+  public var authorities: String?
   /// The name given to a service without accounts; a token stands for its account instead.
   public var user: String?
 
   /// A service at an address.
   public init(
     service: Service, url: RemoteURL, account: String? = nil, pin: String? = nil,
-    user: String? = nil
+    authorities: String? = nil, user: String? = nil
   ) {
     self.service = service
     self.url = url
     self.account = account
     self.pin = pin
+    self.authorities = authorities
     self.user = user
   }
 

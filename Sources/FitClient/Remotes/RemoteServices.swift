@@ -153,7 +153,7 @@ public struct RemoteServices: Sendable {
 
   /// Returns the transport to a server, traced where that is wanted.
   func transport(to remote: Remote) -> any Transport {
-    let transport = pool.transport(to: remote, userAgent)
+    let transport = pool.transport(to: remote, userAgent, environment)
     guard let trace else { return transport }
     return TracedTransport(
       transport, to: remote.url.server, redaction: redaction, clock: clock, write: trace)
@@ -174,16 +174,21 @@ private final class TransportPool: Sendable {
   private struct Server: Hashable {
     let url: RemoteURL
     let pin: String?
+    let authorities: String?
   }
 
   private let known = Mutex<[Server: HTTPTransport]>([:])
 
-  func transport(to remote: Remote, _ userAgent: String) -> HTTPTransport {
+  func transport(
+    to remote: Remote, _ userAgent: String, _ environment: @Sendable (String) -> String?
+  ) -> HTTPTransport {
     known.withLock { known in
-      let server = Server(url: remote.url, pin: remote.pin)
+      let server = Server(url: remote.url, pin: remote.pin, authorities: remote.authorities)
       if let transport = known[server] { return transport }
-      var options = HTTPTransport.Options(userAgent: userAgent)
+      var options = HTTPTransport.Options(userAgent: userAgent, environment: environment)
       options.pinnedKey = remote.pin
+      // No other certificate is believed where the remote names its own.
+      if let file = remote.authorities { options.authorities = (file, nil) }
       let transport = HTTPTransport(remote.url, options)
       known[server] = transport
       return transport

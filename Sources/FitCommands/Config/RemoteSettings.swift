@@ -6,7 +6,7 @@ import FitClient
 struct RemoteSettings: Sendable {
   /// What is set of a service.
   enum Part: String, CaseIterable, Sendable {
-    case url, account, accounts, pin, user
+    case url, account, accounts, pin, ca, user
 
     /// One sentence for help.
     var summary: String {
@@ -15,6 +15,7 @@ struct RemoteSettings: Sendable {
       case .account: "The account in use."
       case .accounts: "The accounts that were signed in to, separated by commas."
       case .pin: "The only public key its server may have: sha256//…"
+      case .ca: "A file of the certificates that its server's may be signed by."
       case .user: "The name given to a service without accounts."
       }
     }
@@ -34,6 +35,8 @@ struct RemoteSettings: Sendable {
       case .accounts:
         let names = value.split(separator: ",").map { String($0).trimmed }
         return names.allSatisfy(Remote.isAccountName) ? nil : "must be names between commas"
+      case .ca:
+        return value.hasPrefix("/") ? nil : "must be the full path of a file of certificates"
       case .pin:
         return Remote.isPin(value)
           ? nil : "must be sha256// and the hash of the server's public key in base64"
@@ -79,7 +82,7 @@ struct RemoteSettings: Sendable {
     }
     return Remote(
       service: service, url: url, account: account ?? value(service, .account),
-      pin: value(service, .pin), user: value(service, .user))
+      pin: value(service, .pin), authorities: value(service, .ca), user: value(service, .user))
   }
 
   /// Every remote there is.

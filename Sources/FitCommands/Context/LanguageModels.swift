@@ -19,7 +19,10 @@ extension Context {
   }
 
   private func modelTransport(_ url: RemoteURL) -> any Transport {
-    let wire = HTTPTransport(url, HTTPTransport.Options(userAgent: "fit/\(Fit.version)"))
+    let wire = HTTPTransport(
+      url,
+      HTTPTransport.Options(
+        userAgent: "fit/\(Fit.version)", environment: { [environment] in environment[$0] }))
     guard options.isVerbose else { return wire }
     return TracedTransport(
       wire, to: url.origin, redaction: redaction, clock: .machine(now: clock),

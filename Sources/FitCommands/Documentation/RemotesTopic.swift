@@ -23,7 +23,8 @@ extension Topic {
 
       Sign-ins are kept in a file that only you can read, or by any credential helper of git: \
       `fit config set credential.helper libsecret`. A remote's server proves who it is by its \
-      certificate; --pin has it prove a certain key as well.
+      certificate; --pin has it prove a certain key as well, and --ca names the certificates of a private authority \
+      (SSL_CERT_FILE and SSL_CERT_DIR do for all).
 
       --verbose shows on standard error what is sent and what comes back, without secrets.
       """)

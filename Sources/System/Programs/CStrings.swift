@@ -9,6 +9,15 @@ public enum CStrings {
     return copies.map { UnsafePointer($0) }.withUnsafeBufferPointer(body)
   }
 
+  /// Calls the body with pointers to copies of the texts, `nil` for those that are missing.
+  public static func with<Result>(
+    _ texts: [String?], _ body: (UnsafeBufferPointer<UnsafePointer<CChar>?>) -> Result
+  ) -> Result {
+    let copies = texts.map { text in text.flatMap { strdup($0) } }
+    defer { for copy in copies { free(copy) } }
+    return copies.map { copy in copy.map { UnsafePointer($0) } }.withUnsafeBufferPointer(body)
+  }
+
   /// Calls the body with a pointer to the text, or `nil` without a text.
   public static func with<Result>(
     _ text: String?, _ body: (UnsafePointer<CChar>?) -> Result

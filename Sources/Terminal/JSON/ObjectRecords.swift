@@ -5,6 +5,8 @@ import JSON
 public struct ObjectRecords: Sendable, Equatable {
   /// The names of the columns.
   public let paths: [String]
+  /// Whether texts that spreadsheets take for formulas are written as texts.
+  public var isForSpreadsheets = false
 
   /// Creates records with columns that are known in advance, so that they can be written one by
   /// one.
@@ -41,7 +43,8 @@ public struct ObjectRecords: Sendable, Equatable {
   /// Returns the line of one object; members it does not have are empty.
   public func line(_ object: JSONValue, on surface: Surface) -> String {
     let fields = paths.map { path in
-      Self.text(Self.value(at: path[...], in: object) ?? .null)
+      let text = Self.text(Self.value(at: path[...], in: object) ?? .null)
+      return isForSpreadsheets ? CommaSeparated.notFormula(text) : text
     }
     return CommaSeparated.line(fields, on: surface)
   }

@@ -10,6 +10,8 @@ public enum PromptError: Error, Equatable, Sendable {
   case cancelled
   /// The answer was longer than `Prompt.longestAnswer`.
   case tooLong
+  /// The secret was not UTF-8.
+  case notText
   /// None of several answers was a valid one.
   case noValidAnswer
   /// The terminal could not be read or written; the value is the system's error number.
@@ -155,7 +157,10 @@ public struct Prompt: Sendable {
     guard isInteractive else { throw .notInteractive }
     let shown = surface.render(StyledText(question, .strong) + ": ")
     let bytes = try HiddenInput(input: input, output: output).readLine(asking: shown)
-    return String(decoding: bytes, as: UTF8.self)
+    let secret = String(decoding: bytes, as: UTF8.self)
+    // Two secrets that differ must not become one by replacing what is no text.
+    guard secret.utf8.elementsEqual(bytes) else { throw .notText }
+    return secret
   }
 
   /// The result of an answer: a value, or a reason to ask again.

@@ -80,6 +80,17 @@ public enum CommaSeparated {
     return line + "\n"
   }
 
+  /// Returns a text that no spreadsheet takes for a formula: one that begins like a formula and is
+  /// no number gets an apostrophe before it, which spreadsheets do not show.
+  ///
+  /// The beginnings are those that OWASP's "CSV injection" names.
+  public static func notFormula(_ field: String) -> String {
+    guard let first = field.utf8.first, [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D].contains(first),
+      Double(field) == nil
+    else { return field }
+    return "'" + field
+  }
+
   private static func quoted(_ field: String) -> String {
     let special: [UInt8] = [UInt8(ascii: ","), UInt8(ascii: "\""), 0x0A, 0x0D]
     guard field.utf8.contains(where: special.contains) else { return field }

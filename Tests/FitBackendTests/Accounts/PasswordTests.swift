@@ -29,6 +29,17 @@ struct PasswordTests {
     #expect(try !passwords.matches("before\u{0}other", zero))
   }
 
+  @Test("are the same however a keyboard writes an accented letter")
+  func normalForm() throws {
+    let (composed, decomposed) = ("Crème brûlée 1", "Cre\u{300}me bru\u{302}le\u{301}e 1")
+    #expect(!composed.utf8.elementsEqual(decomposed.utf8))
+    for (set, shown) in [(composed, decomposed), (decomposed, composed)] {
+      #expect(try passwords.matches(shown, passwords.hash(set)))
+    }
+    #expect(Passwords.normal(decomposed).utf8.elementsEqual(composed.utf8))
+    #expect(try !passwords.matches("Creme brulee 1", passwords.hash(composed)))
+  }
+
   @Test("of nobody match nothing, and take as long to be compared")
   func nobody() throws {
     let hash = try passwords.hash("SecurePass123!")

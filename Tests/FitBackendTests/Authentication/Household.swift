@@ -28,7 +28,10 @@ final class Household: Sendable {
     func add(_ text: String) { texts.withLock { $0.append(text) } }
   }
 
-  init(apiKeys: [String] = [], trustsThisMachine: Bool = true) throws {
+  init(
+    apiKeys: [String] = [], trustsThisMachine: Bool = true,
+    changing change: (inout AccessRules) -> Void = { _ in }
+  ) throws {
     let folder = try TemporaryFolder()
     let clock = Clock()
     let reports = Reports()
@@ -37,12 +40,12 @@ final class Household: Sendable {
     self.clock = clock
     self.reports = reports
     backend = Backend(path: folder.appending("fit.db"), now: { clock.now })
+    var rules = AccessRules(
+      apiKeys: apiKeys, trustsThisMachine: trustsThisMachine,
+      ownerCalendar: PersonalCalendar(zone: berlin))
+    change(&rules)
     authenticator = RequestAuthenticator(
-      to: backend,
-      rules: AccessRules(
-        apiKeys: apiKeys, trustsThisMachine: trustsThisMachine,
-        ownerCalendar: PersonalCalendar(zone: berlin)),
-      report: { reports.add($0) })
+      to: backend, rules: rules, report: { reports.add($0) })
   }
 
   var now: Instant { clock.now }

@@ -21,8 +21,8 @@ struct TrustTests {
     let identification = CallerIdentification(
       rules: AccessRules(
         apiKeys: keys, trustsThisMachine: trusts, ownerCalendar: PersonalCalendar(zone: .utc)),
-      zones: ZoneCache(), origin: Origin(request: Request(.post, "/", headers: headers), peer: peer)
-    )
+      zones: ZoneCache(), attempts: SignInAttempts(),
+      origin: Origin(request: Request(.post, "/", headers: headers), peer: peer))
     let entry = Router.Entry(
       service: service, method: .post, basePath: "/api", pattern: "/", access: access,
       handling: .oneTransaction, preparation: nil

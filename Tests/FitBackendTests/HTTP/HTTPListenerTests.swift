@@ -10,11 +10,23 @@ import Testing
 struct HTTPListenerTests {
   static let get = "GET /a?b=c HTTP/1.1\r\nHost: x\r\nX-Mark: m\r\n\r\n"
 
-  @Test(
-    "answers on IPv4 and by name, on a port of the system's choice",
-    arguments: ["127.0.0.1:0", "localhost:0"])
-  func addresses(text: String) throws {
-    try answers(at: text, from: "127.0.0.1")
+  @Test("answers on IPv4, on a port of the system's choice")
+  func ipv4() throws {
+    try answers(at: "127.0.0.1:0", from: "127.0.0.1")
+  }
+
+  @Test("answers by name on every address of the name, on one port")
+  func names() throws {
+    let serving = try Serving(ListenAddress(parsing: "localhost:0")) { _, peer in
+      Response(status: 200, body: Array((peer.address ?? "").utf8))
+    }
+    defer { _ = serving.stop() }
+    guard case .tcp(_, let port) = serving.address else { throw RawClient.Failure(call: "tcp") }
+    for host in Machine.hasIPv6 ? ["127.0.0.1", "::1"] : ["127.0.0.1"] {
+      let client = try RawClient(.tcp(host: host, port: port))
+      try client.send(Self.get)
+      #expect(try client.answer()?.text == host)
+    }
   }
 
   @Test(

@@ -1,5 +1,6 @@
 import FitAPI
 import Synchronization
+import System
 import TestSupport
 import Testing
 
@@ -52,7 +53,7 @@ struct ListenerDefenceTests {
   @Test("refusals are worded by the path they concern")
   func wording() throws {
     let changed = configuration {
-      $0.bodyLimit = { path in path == "/large" ? 10 : 5 }
+      $0.bodyLimit = { (head, _, _) in head.path == "/large" ? 10 : 5 }
       $0.refuse = { refusal, path in
         Response(status: refusal.status, body: Array("\(path ?? "-") \(refusal.message)".utf8))
       }
@@ -169,10 +170,11 @@ struct ListenerDefenceTests {
     var held: [RawClient] = []
     for _ in 0..<3 {
       let client = try serving.client()
-      try client.send(HTTPListenerTests.get)
-      #expect(try client.answer()?.status == 200)
+      try client.send("GET /half HTTP/1.1\r\n")
       held.append(client)
     }
+    // A connection is counted from its first turn on.
+    #expect(eventually { serving.listener.table.receiving == 3 })
     // Whether they wait for an answer first or send at once.
     for _ in 0..<20 {
       #expect(try serving.client().answer()?.status == 503)
@@ -190,6 +192,79 @@ struct ListenerDefenceTests {
       })
   }
 
+  @Test("connections on which nothing happens make room for newcomers, the longest idle first")
+  func replaced() throws {
+    let serving = try Serving(local, configuration { $0.connections = 3 })
+    defer { _ = serving.stop() }
+    let held = try (0..<3).map { _ in
+      let client = try serving.client()
+      try client.send(HTTPListenerTests.get)
+      #expect(try client.answer()?.status == 200)
+      return client
+    }
+    let newcomer = try serving.client()
+    try newcomer.send(HTTPListenerTests.get)
+    #expect(try newcomer.answer()?.status == 200)
+    #expect(held[0].isClosed())
+  }
+
+  @Test("what was sent fast gives no credit for more than a recent pause")
+  func credit() throws {
+    let changed = configuration {
+      $0.timeouts.grace = .milliseconds(300)
+      $0.timeouts.slowest = 10
+    }
+    let serving = try Serving(local, changed)
+    defer { _ = serving.stop() }
+    let client = try serving.client()
+    try client.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9999999\r\n\r\n")
+    // At 10 bytes a second these would be worth a day.
+    try client.send([UInt8](repeating: 65, count: 1 << 20))
+    let began = ContinuousClock.now
+    #expect(try client.answer()?.status == 408)
+    #expect(ContinuousClock.now - began < .seconds(3))
+  }
+
+  @Test("a client that pipelines lets others in after each request")
+  func pipelining() throws {
+    let order = Mutex<[String]>([])
+    let changed = configuration { $0.workers = 1 }
+    let serving = try Serving(local, changed) { request, peer in
+      order.withLock { $0.append(request.path) }
+      usleep(2000)
+      return echo(request, peer)
+    }
+    defer { _ = serving.stop() }
+    let greedy = try serving.client()
+    try greedy.send((0..<200).map { "GET /\($0) HTTP/1.1\r\nHost: x\r\n\r\n" }.joined())
+    let modest = try serving.client()
+    try modest.send("GET /modest HTTP/1.1\r\nHost: x\r\n\r\n")
+    #expect(try modest.answer()?.status == 200)
+    #expect(order.withLock { $0.count } < 100)
+    for _ in 0..<200 { #expect(try greedy.answer()?.status == 200) }
+  }
+
+  @Test("a body is read only when the caller may send it")
+  func unidentified() throws {
+    let changed = configuration {
+      $0.bodyLimit = { (head, length, _) throws(Refusal) in
+        guard head.headers["X-Mark"] == "known" else {
+          throw Refusal(status: 401, message: "who are you")
+        }
+        return 1 << 20
+      }
+    }
+    let serving = try Serving(local, changed)
+    defer { _ = serving.stop() }
+    let stranger = try serving.client()
+    try stranger.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n")
+    #expect(try stranger.answer()?.status == 401)
+    let known = try serving.client()
+    try known.send(
+      "POST / HTTP/1.1\r\nHost: x\r\nX-Mark: known\r\nContent-Length: 3\r\n\r\nabc")
+    #expect(try known.answer()?.text == "POST / known abc")
+  }
+
   @Test("bodies that arrive together are bounded in their sum")
   func heldBytes() throws {
     let serving = try Serving(local, configuration { $0.heldBytes = 1 << 20 })
@@ -198,16 +273,16 @@ struct ListenerDefenceTests {
     let first = try serving.client()
     try first.send(head)
     try first.send([UInt8](repeating: 65, count: 800_000))
-    #expect(eventually { serving.listener.site.heldBytes.load(ordering: .relaxed) == 800_000 })
+    #expect(eventually { serving.listener.site.heldBytes.total == 800_000 })
     let second = try serving.client()
     try second.send(head)
     try second.send([UInt8](repeating: 65, count: 800_000))
     #expect(try second.answer()?.status == 503)
     // What was refused is let go of once the refusal is on its way.
-    #expect(eventually { serving.listener.site.heldBytes.load(ordering: .relaxed) == 800_000 })
+    #expect(eventually { serving.listener.site.heldBytes.total == 800_000 })
     try first.send([UInt8](repeating: 65, count: 100_000))
     #expect(try first.answer()?.status == 200)
-    #expect(eventually { serving.listener.site.heldBytes.load(ordering: .relaxed) == 0 })
+    #expect(eventually { serving.listener.site.heldBytes.total == 0 })
   }
 
   @Test("no answer holds a byte of another client's request, whatever they send", arguments: 0..<4)

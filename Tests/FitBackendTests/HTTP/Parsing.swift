@@ -11,7 +11,7 @@ struct Parsed: Equatable {
 
   /// Feeds the pieces one after the other to one parser.
   init(_ pieces: [[UInt8]], limit: Int = 1 << 16) {
-    var parser = RequestParser { _ in limit }
+    var parser = RequestParser { (_, _) in limit }
     for piece in pieces {
       var start = 0
       reading: while true {

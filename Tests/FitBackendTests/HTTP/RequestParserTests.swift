@@ -82,14 +82,14 @@ struct RequestParserTests {
   @Test("whether to say that the body may come is asked once, and only before it came")
   func expectation() {
     let head = "POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-Continue\r\nContent-Length: 2\r\n\r\n"
-    var parser = RequestParser { _ in 100 }
+    var parser = RequestParser { (_, _) in 100 }
     var start = 0
     #expect(Array(head.utf8).withByteView { parser.next($0, from: &start) } == .incomplete)
     let first = parser.takeContinue()
     let second = parser.takeContinue()
     #expect(first && !second)
 
-    var other = RequestParser { _ in 100 }
+    var other = RequestParser { (_, _) in 100 }
     start = 0
     #expect(
       Array((head + "a").utf8).withByteView { other.next($0, from: &start) } == .incomplete)

@@ -26,7 +26,11 @@ final class FaultyServer: Sendable {
 
   init(_ behave: @escaping @Sendable (FaultyConnection) -> Void) throws {
     var unresolved: UnsafePointer<CChar>?
-    listener = sockets_listen_tcp("127.0.0.1", 0, &unresolved)
+    var opened: [Int32] = [-1]
+    let count = CStrings.with(["127.0.0.1"]) { names in
+      sockets_listen_tcp(names.baseAddress, names.count, 0, &opened, 1, &unresolved)
+    }
+    listener = count == 1 ? opened[0] : -1
     port = Int(sockets_local_port(listener))
     self.behave = behave
     guard listener >= 0, DetachedThread.start({ self.run() }) else { throw Failure() }
@@ -80,7 +84,7 @@ final class FaultyConnection: Sendable {
 
   /// Reads a request with its body; nothing when the client closed the connection.
   func request() -> String? {
-    var parser = RequestParser { _ in 1 << 24 }
+    var parser = RequestParser { (_, _) in 1 << 24 }
     var text: [UInt8] = []
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     while !isEnded() {

@@ -125,14 +125,21 @@ struct ServeTests {
   @Test("lets in only apps with a key of the file, when it is given one")
   func apiKeys() throws {
     let fit = try FitProcess()
-    let file = try fit.home.write("keys", "\n  first-key \nsecond-key\n")
+    let (first, second) = ("first-key-0123456789", "second-key-0123456789")
+    let file = try fit.home.write("keys", "\n  \(first) \n\(second)\n")
+    let open = try fit.run(["serve", "--api-key-file", file])
+    #expect(open.status == 1)
+    #expect(open.errorText.contains("chmod 600"), "\(open.errorText)")
+    chmod(file, 0o600)
     let server = try Server(fit, ["--api-key-file", file])
     let path = "/api/v1/foods/search?q=oats"
     #expect(try server.send("GET", path).status == 401)
     #expect(try server.send("GET", path, headers: [("X-API-Key", "wrong")]).status == 401)
-    #expect(try server.send("GET", path, headers: [("X-API-Key", "second-key")]).status == 200)
+    #expect(try server.send("GET", path, headers: [("X-API-Key", second)]).status == 200)
     let empty = try fit.home.write("empty", "\n \n")
-    for name in [empty, fit.home.appending("missing")] {
+    let short = try fit.home.write("short", "\(first)\nfifteen-letters\n")
+    for name in [empty, short, fit.home.appending("missing")] {
+      chmod(name, 0o600)
       let finished = try fit.run(["serve", "--api-key-file", name])
       #expect(finished.status == 1)
       #expect(finished.errorText.contains(name))

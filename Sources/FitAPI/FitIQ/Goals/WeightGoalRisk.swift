@@ -21,12 +21,11 @@ public enum WeightGoalRisk: Sendable, Hashable {
   ///   - day: the deadline; `nil` without one.
   public init?(from weight: Double, to target: Double, heightCm: Double?, by day: Day?, today: Day)
   {
-    if let heightCm, heightCm > 0, target < weight {
-      let index = BodyMassIndex.of(weightKg: target, heightCm: heightCm)
-      if index < Self.leastIndex {
-        self = .tooThin(bmi: index)
-        return
-      }
+    if let heightCm, heightCm > 0, target < weight,
+      let index = BodyMassIndex.of(weightKg: target, heightCm: heightCm), index < Self.leastIndex
+    {
+      self = .tooThin(bmi: index)
+      return
     }
     guard let day, weight > 0 else { return nil }
     let days = Double(max(day.days(since: today), 1))

@@ -52,7 +52,7 @@ struct SpokenRequest {
       mayDiffer || request.body.contains(UInt8(ascii: "_"))
         || request.body.count < Self.shortBody
     else { return nil }
-    return try? JSONValue(parsing: request.body)
+    return try? JSONValue(parsing: request.body, limits: BodyLimits.json(request.path))
   }
 
   /// The bytes below which a body is always parsed for its names.

@@ -30,9 +30,10 @@ extension Router {
       }
       return Nothing()
     }
-    on(FitIQ.userDeletion) { context, store in
+    on(FitIQ.userDeletion, .password) { context, store in
       let account = try context.account(named: context.path[0])
-      try store.accounts.remove(account, at: context.now)
+      try Sessions(store: store, context: context).confirm(account)
+      try store.write { try store.accounts.remove(account, at: context.now) }
       return Nothing()
     }
     on(FitIQ.signInSetting, .ownTransactions) { context, store in

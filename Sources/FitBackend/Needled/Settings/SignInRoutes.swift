@@ -4,15 +4,18 @@ extension Router {
   /// Adds the routes of the sign-in in Needled's settings: change the address or password, delete
   /// the account.
   mutating func addNeedledSignIn() {
-    on(Needled.emailChange) { context, store in
+    on(Needled.emailChange, .password) { context, store in
       var form = try FormReader(context.json())
       let change = NeedledEmailChange(email: form.text("email"))
       try form.check(change)
       let account = try context.account()
-      if let other = try store.accounts.find(email: change.email), other.id != account {
-        throw ServiceError.conflict("Email already in use")
+      try Sessions(store: store, context: context).confirm(account)
+      try store.write {
+        if let other = try store.accounts.find(email: change.email), other.id != account {
+          throw ServiceError.conflict("Email already in use")
+        }
+        try store.accounts.change(account, at: context.now) { $0.email = change.email }
       }
-      try store.accounts.change(account, at: context.now) { $0.email = change.email }
       return NeedledMessage("Email updated successfully")
     }
     on(Needled.passwordChange, .password) { context, store in

@@ -49,7 +49,7 @@ struct HealthImport: Command {
     try HealthUploader(gathering, reports).send(&summary, in: fit)
     let done = summary
     var output = Output.page(done) { _ in done.lines }
-    if reports.isUnreadable { output.failures = [FitError(.failed, "nothing could be read")] }
+    output.judge(reports, refused: 0, in: fit)
     return output
   }
 }

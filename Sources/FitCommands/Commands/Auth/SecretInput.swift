@@ -42,7 +42,7 @@ enum SecretInput {
           hint: "write the current password in the first line and the new one in the second")
       }
       change = PasswordChange(
-        currentPassword: firstLine(lines[0]), newPassword: firstLine(lines[1]))
+        currentPassword: try firstLine(lines[0]), newPassword: try firstLine(lines[1]))
     } else {
       let prompt = try prompt(in: fit)
       change = PasswordChange(
@@ -97,7 +97,7 @@ enum SecretInput {
       file.isStandardStream
       ? try Files.readAll(0, name: "standard input", limit: limit)
       : try Files.read(file.text, limit: limit)
-    let key = firstLine(bytes ?? []).trimmed
+    let key = try firstLine(bytes ?? []).trimmed
     guard !key.isEmpty, key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw FitError(.usage, "\"\(file.text)\" holds no key", hint: "write it there in one line")
     }
@@ -106,13 +106,21 @@ enum SecretInput {
   }
 
   private static func standardInput() throws(FitError) -> String {
-    firstLine(try Files.readAll(0, name: "standard input", limit: limit))
+    try firstLine(Files.readAll(0, name: "standard input", limit: limit))
   }
 
   /// Returns the first line without its line break; a password may begin and end with spaces.
-  private static func firstLine(_ bytes: some Collection<UInt8>) -> String {
+  ///
+  /// - Throws: ``FitError`` for bytes that are no UTF-8: two secrets of such bytes could become one.
+  private static func firstLine(_ bytes: some Collection<UInt8>) throws(FitError) -> String {
     var line = Array(bytes.prefix { $0 != UInt8(ascii: "\n") })
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    return String(decoding: line, as: UTF8.self)
+    let text = String(decoding: line, as: UTF8.self)
+    guard text.utf8.elementsEqual(line) else {
+      throw FitError(
+        .usage, "standard input is not UTF-8",
+        hint: "set a UTF-8 locale, or convert it with `iconv -t UTF-8`")
+    }
+    return text
   }
 }

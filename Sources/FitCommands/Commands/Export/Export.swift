@@ -36,8 +36,16 @@ struct Export: Command {
   static let format = Option<ExportFormat>(
     "format", default: .json, "One JSON document, or a folder with a CSV file for each kind.")
   static let force = Flag("force", short: "f", "Replace what is there.")
+  static let spreadsheet = Flag(
+    "spreadsheet", "With --format csv, write no cell that a spreadsheet takes for a formula.",
+    details: """
+      A text that begins with =, +, - or @ gets an apostrophe before it, so that a name somebody \
+      else gave to a food cannot make a spreadsheet compute or send anything. `fit import export` \
+      would keep the apostrophe: leave the flag out for tables that fit is to read.
+      """)
   static let declaration = Declaration(
-    "export", "Write everything you have logged as JSON or CSV.", [file, format, force],
+    "export", "Write everything you have logged as JSON or CSV.",
+    [file, format, force, spreadsheet],
     discussion: """
       Food logs, foods of your own, measurements and preferences, each with its id, as they are at \
       one moment. `fit import export` takes it back in, here or on another machine, without \
@@ -54,6 +62,8 @@ struct Export: Command {
     let file = arguments[Self.file]
     let store = fit.dataFile
     switch arguments[Self.format] {
+    case .json where arguments[Self.spreadsheet]:
+      throw FitError(.usage, "--spreadsheet is about CSV", hint: "add --format csv")
     case .csv where file.isStandardStream:
       throw FitError(
         .usage, "CSV of several kinds needs a folder", hint: "name one, or write JSON")
@@ -73,7 +83,8 @@ struct Export: Command {
         Files.isFolder(file.text)
         ? try !Files.names(in: file.text).isEmpty : Files.exists(file.text)
       try Self.refuse(!arguments[Self.force] && isTaken, "\"\(file.text)\" exists already")
-      var folder = CountingSink(ExportFolder(file.text))
+      var folder = CountingSink(
+        ExportFolder(file.text, isForSpreadsheets: arguments[Self.spreadsheet]))
       try Self.write(store, to: &folder)
       return Self.receipt(file.text, folder.kinds, fit)
     }

@@ -9,14 +9,19 @@ struct ExportFolder: RecordSink {
   static let suffix = ".csv"
 
   private let path: String
+  private let isForSpreadsheets: Bool
   private var open: (file: NewFile, columns: ObjectRecords)?
 
-  init(_ path: String) {
+  /// - Parameter isForSpreadsheets: whether texts that spreadsheets take for formulas are written as
+  ///   texts.
+  init(_ path: String, isForSpreadsheets: Bool = false) {
     self.path = path
+    self.isForSpreadsheets = isForSpreadsheets
   }
 
   mutating func begin(_ kind: ExportedKind) throws {
-    let columns = ObjectRecords(paths: kind.fields)
+    var columns = ObjectRecords(paths: kind.fields)
+    columns.isForSpreadsheets = isForSpreadsheets
     let file = try NewFile("\(path)/\(kind.name)\(Self.suffix)")
     try file.write(columns.header(on: .pipe))
     open = (file, columns)

@@ -53,7 +53,9 @@ struct FoodLookup {
   private func transport(to server: RemoteURL) -> any Transport {
     // Open Food Facts asks programs to name themselves and where they come from.
     let agent = "fit/\(Fit.version) (command line food diary)"
-    let wire = HTTPTransport(server, HTTPTransport.Options(userAgent: agent))
+    let environment = fit.environment
+    let wire = HTTPTransport(
+      server, HTTPTransport.Options(userAgent: agent, environment: { environment[$0] }))
     guard fit.options.isVerbose else { return wire }
     return TracedTransport(
       wire, to: server.origin, redaction: fit.redaction, clock: .machine(now: fit.clock),

@@ -1,6 +1,7 @@
 import Arguments
 import FitAPI
 import FitClient
+import System
 import Terminal
 
 struct RemoteAdd: Command {
@@ -9,8 +10,14 @@ struct RemoteAdd: Command {
   static let pin = Option<String?>(
     "pin", length: 1...100, "The only public key its server may have, sha256//BASE64.",
     details: "Base64 of the SHA-256 of its public key, as `curl --pinnedpubkey` takes it.")
+  static let ca = Option<FilePath?>(
+    "ca", "A file of the certificates that its server's may be signed by, in PEM.",
+    details: """
+      No others are trusted there. Without it, the system's are, or those of SSL_CERT_FILE and \
+      SSL_CERT_DIR.
+      """)
   static let declaration = Declaration(
-    "add", "Use a service over the network.", [RemoteArguments.service, url, pin],
+    "add", "Use a service over the network.", [RemoteArguments.service, url, pin, ca],
     discussion: """
       The address is https://HOST, with a path where the server has one; http:// is for this machine \
       alone, and unix:/path/of/socket for a server's Unix socket. What was logged on this machine \
@@ -43,12 +50,30 @@ struct RemoteAdd: Command {
     }
     let pin = arguments[Self.pin]
     if let pin { try ConfigKey.check(RemoteSettings.key(service, .pin), pin) }
+    let ca = try arguments[Self.ca].map { try Self.authorities($0) }
     try Config.change(in: fit) { config in
       config.set(RemoteSettings.key(service, .url), to: url.description)
+      if let ca { config.set(RemoteSettings.key(service, .ca), to: ca) }
       if let pin { config.set(RemoteSettings.key(service, .pin), to: pin) }
     }
     let next = "sign in with `fit auth login \(service.rawValue)`"
     return .said("\(service.title) is now answered at \(url.description, .strong); \(next)")
+  }
+
+  /// Returns the full path of a file of certificates.
+  private static func authorities(_ path: FilePath) throws(FitError) -> String {
+    guard let bytes = try Files.read(path.text, limit: 16 << 20) else {
+      throw FitError(.failed, "cannot read \"\(path.text)\": there is no such file")
+    }
+    let mark = Array("-----BEGIN ".utf8)
+    let holdsOne = bytes.indices.contains { bytes[$0...].starts(with: mark) }
+    guard holdsOne, let full = realpath(path.text, nil) else {
+      throw FitError(
+        .failed, "no certificate in \"\(path.text)\"",
+        hint: "a file in PEM is needed, with -----BEGIN CERTIFICATE-----")
+    }
+    defer { free(full) }
+    return String(cString: full)
   }
 }
 
@@ -112,6 +137,7 @@ struct RemoteShow: Command {
       if !others.isEmpty { lines.append("others     \(others.joined(separator: ", "))") }
       lines.append("paths      below \(remote.basePath)")
       if let pin = row.pin { lines.append("pinned to  \(pin)") }
+      if let ca = row.ca { lines.append("trusts     \(ca)") }
       return lines
     }
   }

@@ -11,10 +11,12 @@ struct RemoteRow: Model, Identifiable {
   var account: String?
   var accounts: [String]
   var pin: String?
+  /// The file of the certificates that its server's may be signed by.
+  var ca: String?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case id = "service"
-    case url, account, accounts, pin
+    case url, account, accounts, pin, ca
   }
 
   init(_ service: Service, in fit: Context) {
@@ -24,6 +26,7 @@ struct RemoteRow: Model, Identifiable {
     account = remote?.account
     accounts = remote == nil ? [] : fit.remotes.accounts(of: service)
     pin = remote?.pin
+    ca = remote?.authorities
   }
 
   static var columns: [TableColumn<RemoteRow>] {

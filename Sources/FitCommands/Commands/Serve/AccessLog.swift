@@ -8,6 +8,7 @@ import System
 /// A line for each request a server answered. What may be secret never reaches it.
 final class AccessLog: Sendable {
   private let descriptor: Int32
+  private let path: FilePath
   private let now: @Sendable () -> Instant
 
   /// Opens the log; lines are added at its end.
@@ -15,9 +16,8 @@ final class AccessLog: Sendable {
   /// - Throws: ``FitError`` when the file cannot be written.
   init(_ path: FilePath, now: @escaping @Sendable () -> Instant) throws(FitError) {
     self.now = now
-    descriptor =
-      path.isStandardStream
-      ? dup(1) : open(path.text, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    self.path = path
+    descriptor = path.isStandardStream ? dup(1) : Self.open(path)
     guard descriptor >= 0 else {
       throw FitError(
         .failed,
@@ -26,6 +26,25 @@ final class AccessLog: Sendable {
   }
 
   deinit { close(descriptor) }
+
+  private static func open(_ path: FilePath) -> Int32 {
+    System.open(path.text, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+  }
+
+  /// Whether the log is a file, which a program such as logrotate may move away.
+  var isFile: Bool { !path.isStandardStream }
+
+  /// Goes on in the file that has the log's name now, so that one that was moved away is complete.
+  ///
+  /// - Returns: whether the file could be opened; otherwise the log goes on where it was.
+  func reopen() -> Bool {
+    let fresh = Self.open(path)
+    guard fresh >= 0 else { return false }
+    defer { close(fresh) }
+    // No line is written to neither file while the descriptor is replaced.
+    guard dup2(fresh, descriptor) >= 0 else { return false }
+    return fcntl(descriptor, F_SETFD, FD_CLOEXEC) >= 0
+  }
 
   /// Adds a line, in one write so that lines of several threads stay whole. One that cannot be
   /// written is lost: a full disk must not keep the server from answering.
@@ -38,7 +57,8 @@ final class AccessLog: Sendable {
   static func line(_ record: AccessRecord, at now: Instant) -> String {
     let microseconds = record.duration / .microseconds(1)
     let words = [
-      now.iso8601Milliseconds, record.peer.address ?? "unix", record.method?.rawValue ?? "-",
+      now.iso8601Milliseconds, record.address ?? record.peer.address ?? "unix",
+      record.method?.rawValue ?? "-",
       record.path ?? "-", String(record.status), String(record.bytes),
       "\((microseconds / 100).rounded() / 10)ms",
     ]

@@ -20,7 +20,8 @@ struct Serve: Command {
     "api-key-file", "Let in only apps that send a key of this file, one a line.",
     details: """
       FitIQ's and Daily Intentions' apps send it as X-API-Key. Health Data takes it in the place of \
-      a sign-in, and then means your own records.
+      a sign-in, and then means your own records. Only you may be able to read the file, and a key \
+      has 16 characters or more.
       """)
   static let requireAuth = Flag(
     "require-auth", "Ask programs on this machine for a token or key, too.",
@@ -30,10 +31,26 @@ struct Serve: Command {
       """)
   static let accessLog = Option<FilePath?>(
     "access-log", "Write a line for each request to this file; `-` is standard output.",
-    details: "Queries, headers and bodies are left out, since they may hold secrets.")
+    details: """
+      Queries, headers and bodies are left out, since they may hold secrets. At SIGHUP or SIGUSR1 \
+      the file is opened anew, after it was moved away.
+      """)
+  static let proxies = Option<[String]>(
+    "proxy", "Believe the proxy at this address on who its clients are.",
+    details: """
+      May be given several times. The log and the limits then go by the address that the proxy adds \
+      to X-Forwarded-For. Without it, proxies on this machine are believed.
+      """)
+  static let noRegistration = Flag(
+    "no-registration", "Let nobody make a new account over HTTP.")
+  static let quota = Option<Int?>(
+    "quota", in: 1...1_000_000, "Keep at most this many megabytes for each account.",
+    details: "Your own records have no limit. Who has reached it can still read and delete.")
   static let declaration = Declaration(
     "serve", "Answer the services' apps over HTTP from this machine.",
-    [listen, unix, isPublic, apiKeys, requireAuth, accessLog],
+    [
+      listen, unix, isPublic, apiKeys, requireAuth, accessLog, proxies, noRegistration, quota,
+    ],
     constraints: [.atMostOne(of: [listen, unix])],
     discussion: """
       Apps written for FitIQ, Needled, Daily Intentions or Health Data find here the server they \
@@ -57,11 +74,22 @@ struct Serve: Command {
     var setup = ServerSetup(address, owner: fit.calendar, now: fit.clock)
     setup.apiKeys = try arguments[Self.apiKeys].map(Self.keys) ?? []
     setup.trustsThisMachine = address.isLoopback && !arguments[Self.requireAuth]
+    setup.allowsRegistration = !arguments[Self.noRegistration]
+    setup.quota = arguments[Self.quota].map { $0 * 1_000_000 }
+    setup.proxies = Set(arguments[Self.proxies])
     setup.signals = [SIGTERM, SIGINT]
+    // A reader of the log, or a terminal, that is gone is no reason to end.
+    signal(SIGPIPE, SIG_IGN)
     setup.report = { errors.say("\("fit:", .error) \($0)") }
     if let path = arguments[Self.accessLog] {
       let log = try AccessLog(path, now: fit.clock)
       setup.log = { log.add($0) }
+      if log.isFile {
+        setup.reopeningSignals = [SIGHUP, SIGUSR1]
+        setup.reopen = {
+          if !log.reopen() { errors.say("fit: cannot open \"\(path.text)\" anew") }
+        }
+      }
     }
     do {
       let isFinished = try responder.serve(setup) { address in
@@ -101,7 +129,11 @@ struct Serve: Command {
     return responder
   }
 
-  /// Reads the keys of a file, one a line, without surrounding spaces and empty lines.
+  /// The characters of the shortest key, which random ones make impossible to guess.
+  private static let shortestKey = 16
+
+  /// Reads the keys of a file that only its owner may read, one a line, without surrounding spaces and
+  /// empty lines.
   private static func keys(_ path: FilePath) throws(FitError) -> [String] {
     guard let bytes = try Files.read(path.text, limit: 1 << 20) else {
       throw FitError(.failed, "cannot read \"\(path.text)\": there is no such file")
@@ -111,6 +143,16 @@ struct Serve: Command {
     guard !keys.isEmpty else {
       throw FitError(
         .failed, "no key in \"\(path.text)\"", hint: "write a long random word in it, one a line")
+    }
+    guard keys.allSatisfy({ $0.count >= shortestKey }) else {
+      throw FitError(
+        .failed, "a key in \"\(path.text)\" has fewer than \(shortestKey) characters",
+        hint: "take a random one, as `openssl rand -hex 16` makes")
+    }
+    guard let status = FileStatus(path.text), status.permissions & 0o077 == 0 else {
+      throw FitError(
+        .failed, "others on this machine can read the keys in \"\(path.text)\"",
+        hint: "take it from them with `chmod 600 \(path.text)`")
     }
     return keys
   }

@@ -52,8 +52,12 @@ extension Topic {
         systemctl --user enable --now fit
         loginctl enable-linger
 
-      A log in a file of its own grows until something shortens it; let logrotate do it with \
-      copytruncate.
+      A log in a file of its own grows until something shortens it: have logrotate move it away and \
+      send SIGHUP or SIGUSR1, at which the file is opened anew. It names the client's address that \
+      a proxy on this machine adds to X-Forwarded-For; name a proxy elsewhere with --proxy.
+
+      Once everyone of the household has an account, --no-registration keeps others from making one, \
+      and --quota bounds what each may keep.
 
       You sign in with the address and password that `fit auth register` sets on this machine, and \
       then find there what you log here. Anyone else who registers gets an account of their own.

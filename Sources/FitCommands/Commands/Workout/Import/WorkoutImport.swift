@@ -42,8 +42,9 @@ struct WorkoutImport: Command {
       workout, the record that knows more is kept, completed by the other. Times without a time zone \
       are those of your own. What a file does not tell is left out.
 
-      A damaged file is read as far as it goes, and the place is told; the exit status is 1 only when \
-      nothing could be read.
+      A damaged file is read as far as it goes, and the place is told; the exit status is 1 when \
+      nothing could be read, and with -q, which shows nothing else, when anything was damaged or \
+      refused. In a pipe, standard error tells of the damage as well.
       """,
     fields: WorkoutImportSummary.fields,
     examples: [
@@ -92,7 +93,7 @@ struct WorkoutImport: Command {
     }
     let done = summary
     var output = Output.page(done) { _ in Self.lines(done) }
-    if reports.isUnreadable { output.failures = [FitError(.failed, "nothing could be read")] }
+    output.judge(reports, refused: done.refused, in: fit)
     return output
   }
 
@@ -234,16 +235,43 @@ struct WorkoutImport: Command {
   }
 }
 
+extension Output {
+  /// Lets the exit status say that nothing could be read, or, where nothing else is shown, that files
+  /// were damaged or records refused; and warns of damage on standard error where the output is for
+  /// a program.
+  mutating func judge(_ reports: [FileReport], refused: Int, in fit: Context) {
+    if reports.isUnreadable {
+      failures = [FitError(.failed, "nothing could be read")]
+      return
+    }
+    if fit.options.isQuiet, refused > 0 || reports.contains(where: \.isDamaged) {
+      status = FitError.Kind.failed.exitStatus
+    }
+    guard !fit.screen.output.isTerminal || fit.options.form != .plain else { return }
+    for report in reports where report.isDamaged {
+      let problem = report.problems.first { $0.kind == .unreadable || $0.kind == .damaged }
+      fit.console.warn("\"\(report.path)\" is not whole: \(problem?.message ?? "it is damaged")")
+    }
+  }
+}
+
+extension FileReport {
+  /// Whether the file, or a part of it, could not be read.
+  fileprivate var isDamaged: Bool {
+    problems.contains { $0.kind == .unreadable || $0.kind == .damaged }
+  }
+}
+
 extension [FileReport] {
   /// Whether nothing could be read of any file.
   var isUnreadable: Bool {
-    allSatisfy { $0.isUnreadable && $0.workouts + $0.samples == 0 }
+    allSatisfy { ($0.isUnreadable || $0.isDamaged) && $0.workouts + $0.samples == 0 }
   }
 
   /// Why each file could not be read, of the first few.
   var failures: [FitError] {
     prefix(FileReport.mostProblems).compactMap { report in
-      report.problems.first { $0.kind == .unreadable }.map {
+      report.problems.first { $0.kind == .unreadable || $0.kind == .damaged }.map {
         FitError(.failed, "\"\(report.path)\": \($0.message)")
       }
     }

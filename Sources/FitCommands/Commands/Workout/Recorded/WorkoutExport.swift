@@ -27,9 +27,12 @@ struct WorkoutExport: Command {
   static let format = Option<WorkoutFormat?>(
     "format", "What to write; told by the end of the file's name unless given, else JSON.")
   static let force = Flag("force", short: "f", "Replace a file of that name.")
+  static let spreadsheet = Flag(
+    "spreadsheet", "In CSV, write no cell that a spreadsheet takes for a formula.",
+    details: "A text that begins with =, +, - or @ gets an apostrophe before it.")
   static let declaration = Declaration(
     "export", "Write recorded workouts as JSON, CSV or TCX.",
-    [file, days] + RecordedWorkouts.options + [format, force],
+    [file, days] + RecordedWorkouts.options + [format, force, spreadsheet],
     discussion: """
       JSON is what an app would send to the service, so that it can be taken in again. TCX is \
       Garmin's Training Center format, which most training programs read; it knows running and \
@@ -45,7 +48,9 @@ struct WorkoutExport: Command {
     let file = arguments[Self.file]
     let found = try RecordedWorkouts(
       arguments, days: arguments[Self.days]?.days ?? DayRange.everything.days, in: fit)
-    let text = try Self.text(found.workouts, Self.format(arguments, of: file))
+    let text = try Self.text(
+      found.workouts, Self.format(arguments, of: file),
+      isForSpreadsheets: arguments[Self.spreadsheet])
     if file.isStandardStream { return Output(body: .raw(Array(text.utf8))) }
     guard arguments[Self.force] || !Files.exists(file.text) else {
       throw FitError(
@@ -67,7 +72,7 @@ struct WorkoutExport: Command {
   }
 
   private static func text(
-    _ workouts: [HealthWorkout], _ format: WorkoutFormat
+    _ workouts: [HealthWorkout], _ format: WorkoutFormat, isForSpreadsheets: Bool
   ) throws -> String {
     switch format {
     case .tcx: return TCXDocument(workouts).text
@@ -94,7 +99,8 @@ struct WorkoutExport: Command {
         text += CommaSeparated.line(
           fields.map { name in
             guard let value = record[name], !value.isNull else { return "" }
-            return value.string ?? value.double.map(Figure.plain) ?? ""
+            let text = value.string ?? value.double.map(Figure.plain) ?? ""
+            return isForSpreadsheets ? CommaSeparated.notFormula(text) : text
           }, on: surface)
       }
       return text

@@ -1,0 +1,125 @@
+import FitAPI
+import JSON
+import Testing
+
+@testable import FitBackend
+
+@Suite("What a server spends on a caller")
+struct ServerBudgetTests {
+  private static func limit(
+    _ home: Household, _ method: FitAPI.Method, _ path: String, _ length: Int?,
+    token: String? = nil
+  ) -> Result<Int, Refusal> {
+    var headers: Headers = [HeaderName.host: "127.0.0.1:8787"]
+    headers[HeaderName.authorization] = token.map { "Bearer \($0)" }
+    let head = Request(method, path, headers: headers)
+    return Result { () throws(Refusal) in
+      try home.authenticator.bodyLimit(of: head, length, from: Household.stranger)
+    }
+  }
+
+  @Test("is a few kilobytes for sign-ins and for what no route takes")
+  func unidentified() throws {
+    let home = try Household()
+    for (method, path) in [
+      (FitAPI.Method.post, "/api/v1/auth/login"), (.post, "/api/v1/auth/register"),
+      (.post, "/api/auth/login"), (.post, "/api/users"), (.get, "/api/v1/progress"),
+      (.post, "/nowhere"),
+    ] {
+      #expect(try Self.limit(home, method, path, 1_000_000).get() == BodyLimits.unidentified)
+    }
+  }
+
+  @Test("is a large body only once the caller has shown who it is")
+  func identified() throws {
+    let home = try Household()
+    let member = try home.enroll("ann@example.com")
+    let (path, phone) = ("/api/v1/progress", "/api/health-data/ios")
+    #expect(try Self.limit(home, .post, path, 1000).get() == BodyLimits.standard)
+    for length in [nil, 100_000] {
+      for (place, token) in [(path, nil), (path, "wrong"), (phone, nil)] {
+        #expect(throws: Refusal.self) {
+          try Self.limit(home, .post, place, length, token: token).get()
+        }
+      }
+      let token = member.access
+      #expect(try Self.limit(home, .post, path, length, token: token).get() == 16 << 20)
+      #expect(try Self.limit(home, .post, phone, length, token: token).get() == 64 << 20)
+    }
+    // What no caller may send is refused for its length.
+    #expect(try Self.limit(home, .post, path, 17 << 20).get() == 16 << 20)
+    guard case .failure(let refusal) = Self.limit(home, .post, path, 100_000) else {
+      Issue.record("a stranger was let in")
+      return
+    }
+    let answer = RequestAuthenticator.refuse(refusal, path: path)
+    #expect(answer.status == 401 && answer.headers[HeaderName.authenticate] == "Bearer")
+  }
+
+  @Test("is a bounded number of JSON values")
+  func values() throws {
+    let home = try Household()
+    let member = try home.enroll("ann@example.com")
+    let body = Array("[\(String(repeating: "0,", count: 300_000))0]".utf8)
+    for path in ["/api/v1/progress", "/api/v1/foods", "/api/intentions"] {
+      let answer = home.send(.post, path, bytes: body, token: member.access)
+      #expect(answer.status == 413, "\(path): \(answer.text.prefix(200))")
+    }
+    let batch = Array("[\(String(repeating: "0,", count: 1_000_000))0]".utf8)
+    let phone = home.send(.post, "/api/health-data/ios", bytes: batch, token: member.access)
+    #expect(phone.status == 413)
+  }
+
+  @Test("is counted by the kind of work and the client's network")
+  func demand() throws {
+    let home = try Household()
+    func demand(
+      _ method: FitAPI.Method, _ path: String, body: Int = 0, _ address: String = "192.0.2.7"
+    ) -> Demand {
+      home.authenticator.demand(
+        of: Request(method, path, body: [UInt8](repeating: 0, count: body)),
+        from: Peer(address: address, isLoopback: false))
+    }
+    #expect(demand(.get, "/health").work == .status)
+    #expect(demand(.get, "/api/health").work == .status)
+    #expect(demand(.get, "/api/v1/progress").work == .reading)
+    #expect(demand(.post, "/api/v1/progress", body: 100).work == .writing)
+    #expect(demand(.post, "/api/v1/progress", body: 100_000).work == .large)
+    #expect(demand(.post, "/api/v1/auth/login").work == .signIn)
+    #expect(demand(.post, "/api/users").work == .signIn)
+    #expect(demand(.post, "/api/ai/generate-quote").work == .composing)
+    #expect(demand(.get, "/health", "2001:db8:1:2::1").client == "2001:db8:1:2")
+    #expect(demand(.get, "/health", "2001:db8:1:2:9::1").client == "2001:db8:1:2")
+  }
+
+  @Test("is its quota of stored bytes, which deleting gives back")
+  func quota() throws {
+    let home = try Household { $0.quota = 20_000 }
+    let member = try home.enroll("ann@example.com")
+    let other = try home.enroll("bob@example.com")
+    let food: JSONValue = [
+      "name": .string(String(repeating: "long ", count: 30)), "calories": 100,
+      "proteinG": 1, "carbsG": 2, "fatG": 3, "servingSize": "1 bowl",
+    ]
+    var ids: [String] = []
+    var refused: Household.Answer?
+    for _ in 0..<200 where refused == nil {
+      let answer = home.send(.post, "/api/v1/foods", food, token: member.access)
+      if let id = answer.data["id"]?.string { ids.append(id) } else { refused = answer }
+    }
+    #expect(refused?.status == 403)
+    #expect(refused?.text.contains("delete something") == true, "\(refused?.text ?? "none")")
+    #expect(!ids.isEmpty)
+    #expect(home.send(.post, "/api/v1/foods", food, token: other.access).status == 201)
+    #expect(home.send(.get, "/api/v1/foods/\(ids[0])", token: member.access).status == 200)
+    for id in ids {
+      #expect(home.send(.delete, "/api/v1/foods/\(id)", token: member.access).isSuccess)
+    }
+    home.pass(seconds: 60)
+    #expect(home.send(.post, "/api/v1/foods", food, token: member.access).status == 201)
+  }
+}
+
+extension Household.Answer {
+  fileprivate var isSuccess: Bool { (200..<300).contains(status) }
+}
