@@ -76,7 +76,8 @@ public struct ExerciseText: Sendable, Hashable {
   }
 
   /// Returns the text between commas and semicolons; a comma within a number is a decimal comma.
-  private static func pieces(of text: String) -> [Substring] {
+  static func pieces(of text: some StringProtocol) -> [Substring] {
+    let text = Substring(text)
     var pieces: [Substring] = []
     var start = text.startIndex
     for index in text.indices where text[index] == "," || text[index] == ";" {

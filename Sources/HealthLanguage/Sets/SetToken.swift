@@ -90,7 +90,9 @@ struct SetToken: Sendable, Hashable {
       let next = rest.first?.lowercased() ?? ""
       let isNumber = SetWord.number(lower) != nil
       let follows = joined.last.map(SetWord.startsWithDigit) == true
-      if SetWord.isProductOrMeasure(lower), SetWord.isTimes(next),
+      if let (load, sets) = SetWord.signedProduct(lower, &rest) {
+        joined += [load, sets]
+      } else if SetWord.isProductOrMeasure(lower), SetWord.isTimes(next),
         let factor = rest.dropFirst().first, SetWord.startsWithDigit(factor)
       {
         rest = rest.dropFirst()

@@ -82,6 +82,29 @@ struct SetWord {
     return number(String(word.dropFirst())) != nil
   }
 
+  /// Returns the load and the sets of a product that begins with a sign: `+10kg x 8` is one set of
+  /// eight, `-20x8x3` three sets; `nil` of other words.
+  ///
+  /// - Parameter rest: the words that follow, of which those that belong to the product are removed.
+  static func signedProduct(
+    _ word: String, _ rest: inout ArraySlice<String>
+  ) -> (load: String, sets: String)? {
+    guard let sign = word.first, ["+", "-", "\u{2212}"].contains(sign) else { return nil }
+    var factors = factors(String(word.dropFirst()))
+    var ahead = rest
+    while let times = ahead.popFirst(), isTimes(times.lowercased()),
+      let next = ahead.popFirst(), number(next) != nil
+    {
+      factors.append(next)
+      rest = ahead
+    }
+    guard (2...3).contains(factors.count), startsWithDigit(factors[0]),
+      factors.dropFirst().allSatisfy({ number($0) != nil })
+    else { return nil }
+    let sets = factors.count == 3 ? factors[2] : "1"
+    return ("\(sign)\(factors[0])", "\(sets)x\(factors[1])")
+  }
+
   /// Returns whether a word is a product such as `3x10`, which a unit may follow.
   static func endsInProduct(_ word: String) -> Bool {
     let factors = factors(word)

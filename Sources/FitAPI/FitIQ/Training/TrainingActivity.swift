@@ -31,7 +31,8 @@ public enum TrainingActivity {
 
   private static let words: [String: HealthActivity] = [
     "running": .running, "run": .running, "jog": .running, "jogging": .running,
-    "treadmill": .running, "parkrun": .running, "walking": .walking, "walk": .walking,
+    "treadmill": .running, "parkrun": .running, "marathon": .running, "walking": .walking,
+    "walk": .walking,
     "cycling": .cycling, "ride": .cycling, "bike": .cycling, "stationary": .cycling,
     "swimming": .swimming, "swim": .swimming, "backstroke": .swimming, "breaststroke": .swimming,
     "freestyle": .swimming, "crawl": .swimming, "rowing": .rowing, "row": .rowing,

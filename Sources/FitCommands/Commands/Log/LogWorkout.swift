@@ -2,12 +2,13 @@ import Arguments
 import CivilTime
 import FitAPI
 import FitClient
+import HealthLanguage
 import Quantities
 import Terminal
 
 struct LogWorkout: Command {
   static let title = Argument<String>(
-    "title", length: WorkoutDraft.titleLength, "What it was: \"Upper body\".")
+    "title", length: 1...ExerciseText.longestText, "What it was: \"Upper body\", run 5k 25:30.")
   static let done = Argument<[String]>(
     "exercise", atLeast: 0, "An exercise with its sets: \"bench press 3x10 80kg\".",
     completes: .exercises)
@@ -25,7 +26,8 @@ struct LogWorkout: Command {
     "workout", "Log a training session that is done.",
     [title, done, duration, calories, distance, notes, dryRun, Confirmation.yes] + LogOptions.all,
     discussion: """
-      Each exercise stands in quotes with its sets: 3x10 80kg, 80x8, 80x8x3, 3x10@80kg, 3x60s, \
+      A distance and a time make a session of endurance: run 5k 25:30. Quotes are needed where a \
+      title is more than a word before exercises. Each exercise has its sets: 3x10 80kg, 80x8, 80x8x3, 3x10@80kg, 3x60s, \
       20 reps, 5km 25:30; "rpe 8", "to failure" and "rest 90s" may follow, "warm-up" may precede, \
       and a comma or "drop" divides sets that differ: "squat 5x5 100kg, 3x8 80kg". 5/3/1 @ 100 is a \
       set of five, of three and of one. With your own weight, +10kg is added and -20kg is a band's \
@@ -43,22 +45,24 @@ struct LogWorkout: Command {
       Example(
         "fit log workout \"Upper body\" \"bench press 3x10 80kg\" \"plank 3x60s\" --duration 45m",
         "two exercises, just done"),
-      Example("fit log workout Run \"running 5km 25m\" --at 07:10", "this morning"),
+      Example("fit log workout run 5k 25:30 --at 07:10", "this morning"),
+      Example("fit log workout legs squat 5x5 100kg, 3x8 80kg", "without quotes"),
       Example("fit log workout Yoga --duration 1h --date yesterday", "without exercises"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     try LogOptions.refuseFuture(arguments, in: fit)
-    let done = try SessionText(in: fit).done(arguments[Self.done])
-    let draft = try Self.draft(arguments, done, in: fit)
+    let words = try SessionWords(arguments[Self.title], arguments[Self.done], in: fit)
+    let done = try SessionText(in: fit).done(words.exercises)
+    let draft = try Self.draft(arguments, words, done, in: fit)
     try draft.problemsAsNew.refuse()
     for doubt in WorkoutDoubts(in: fit).doubts(draft, done) {
       try Confirmation.doubt(doubt, arguments, in: fit)
     }
     if arguments[Self.dryRun] { return .said(lines: Self.trial(draft, done, in: fit)) }
-    let key = LogOptions.key(arguments, "workout", arguments[Self.title], in: fit)
+    let key = LogOptions.key(arguments, "workout", words.title, in: fit)
     switch try WorkoutLogging(in: fit).store(draft, key) {
-    case .queued(let write): return .queued(write, "\(arguments[Self.title], .strong)")
+    case .queued(let write): return .queued(write, "\(words.title, .strong)")
     case .alreadyStored(let workout):
       return .receipt([workout], lines: ["already logged " + Self.line(workout, in: fit)])
     case .stored(let workout):
@@ -73,12 +77,20 @@ struct LogWorkout: Command {
   }
 
   private static func draft(
-    _ arguments: ParsedArguments, _ done: [(exercise: Exercise, new: NewWorkoutExercise)],
-    in fit: Context
+    _ arguments: ParsedArguments, _ words: SessionWords,
+    _ done: [(exercise: Exercise, new: NewWorkoutExercise)], in fit: Context
   ) throws(FitError) -> WorkoutDraft {
+    for (option, word) in [
+      (arguments.isGiven(duration), words.seconds != nil),
+      (arguments.isGiven(distance), words.kilometres != nil),
+    ] where option && word {
+      throw FitError(.usage, "the words and the options both tell time or distance; leave one out")
+    }
     let isJustOver = arguments[LogOptions.at] == nil && arguments[LogOptions.date] == nil
     let moment = LogOptions.instant(arguments, in: fit)
-    let seconds = arguments[duration].map { Int64($0.value(in: .second)) } ?? time(of: done)
+    let seconds =
+      arguments[duration].map { Int64($0.value(in: .second)) } ?? words.seconds.map(Int64.init)
+      ?? time(of: done)
     let end = isJustOver ? moment : moment.adding(seconds: seconds ?? 0)
     guard end <= fit.now else {
       throw FitError(
@@ -87,7 +99,7 @@ struct LogWorkout: Command {
     }
     var draft = WorkoutDraft()
     draft.userId = try fit.client.userID(at: .fitiq)
-    draft.title = arguments[title]
+    draft.title = words.title
     if let seconds {
       draft.startedAt = end.adding(seconds: -seconds).iso8601
       draft.durationSeconds = Int(seconds)
@@ -95,9 +107,10 @@ struct LogWorkout: Command {
     }
     draft.completedAt = end.iso8601
     draft.caloriesBurned = arguments[calories]?.value(in: .kilocalorie)
-    draft.distanceKm = arguments[distance]?.value(in: .kilometre) ?? way(of: done)
+    draft.distanceKm =
+      arguments[distance]?.value(in: .kilometre) ?? words.kilometres ?? way(of: done)
     draft.activity = TrainingActivity.of(
-      done.map { ($0.exercise.id, $0.exercise.category) }, title: arguments[title])
+      done.map { ($0.exercise.id, $0.exercise.category) }, title: words.title)
     draft.notes = arguments[notes]
     draft.exercises = done.isEmpty ? nil : done.map(\.new)
     return draft

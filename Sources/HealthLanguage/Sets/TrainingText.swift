@@ -1,0 +1,89 @@
+import Quantities
+
+/// A training session in one line of words: names, each with the figures that follow it.
+///
+///     run 5k 25:30                               a distance and a time
+///     bench press 3x8 @ 80, 1x6 @ 85 rpe 9       one exercise
+///     squat 5x5 100kg leg press 3x12 120kg       two exercises
+public struct TrainingText: Sendable, Hashable {
+  /// A name with its figures.
+  public struct Part: Sendable, Hashable {
+    /// The words of the name, in order; empty when figures stand alone.
+    public fileprivate(set) var name: [String] = []
+    /// Name and figures, as ``ExerciseText`` reads them.
+    public fileprivate(set) var text = ""
+    /// What the figures say.
+    public fileprivate(set) var figures = Figures.none
+  }
+
+  /// What the figures of a part say, from the least to the most.
+  public enum Figures: Int, Sendable, Hashable, Comparable {
+    /// No figure stands there.
+    case none
+    /// Numbers without a unit, which may belong to a title: `Day 2`.
+    case numbers
+    /// A distance, a time or both.
+    case measures
+    /// Sets, repetitions or weights.
+    case sets
+
+    public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  /// The parts in the order written.
+  public let parts: [Part]
+
+  /// Reads the words; a weight without a unit is in the unit of the given system.
+  ///
+  /// A name begins a part where figures precede it, unless these have no name of their own.
+  public init(parsing text: String, in system: UnitSystem) {
+    var parts: [Part] = []
+    for piece in ExerciseText.pieces(of: text.prefix(ExerciseText.longestText)) {
+      var isFirst = true
+      for token in SetToken.tokens(of: piece, mayNameExercise: true, in: system) {
+        let last = parts.last
+        let begins =
+          token.figure == nil && last.map { !$0.name.isEmpty && $0.figures != .none } ?? true
+        if begins || parts.isEmpty { parts.append(Part()) }
+        parts[parts.count - 1].add(token, afterComma: isFirst)
+        isFirst = false
+      }
+    }
+    self.parts = parts
+  }
+}
+
+extension TrainingText.Part {
+  fileprivate mutating func add(_ token: SetToken, afterComma: Bool) {
+    text += text.isEmpty ? token.text : (afterComma ? ", " : " ") + token.text
+    guard let figure = token.figure else {
+      name.append(token.text)
+      return
+    }
+    switch figure {
+    case .bare: figures = max(figures, .numbers)
+    case .seconds, .kilometres, .metresOrMinutes: figures = max(figures, .measures)
+    default: figures = .sets
+    }
+  }
+
+  /// Returns the distance and the time of an endurance session.
+  ///
+  /// A race that has one length by its name has that distance when none is written (World
+  /// Athletics, Technical Rules, rule 55: the marathon is 42.195 km; a parkrun is 5 km).
+  ///
+  /// - Throws: ``MalformedSets`` when a figure is repeated or has no unit.
+  public func endurance() throws(MalformedSets) -> (kilometres: Double?, seconds: Int?) {
+    let figures = try ExerciseText(parsing: text, in: .metric).parts(of: .none)
+    let first = figures.first ?? SetFigures()
+    if let reps = first.reps { throw .unclear("\(reps)") }
+    return (first.distanceKm ?? raceLength, first.durationSeconds)
+  }
+
+  private var raceLength: Double? {
+    let words = name.map { $0.lowercased() }
+    if words.contains("parkrun") { return 5 }
+    guard words.contains("marathon") else { return nil }
+    return words.contains("half") ? 42.195 / 2 : 42.195
+  }
+}

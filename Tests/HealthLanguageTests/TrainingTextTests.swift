@@ -1,0 +1,52 @@
+import HealthLanguage
+import Testing
+
+@Suite("A training session in one line")
+struct TrainingTextTests {
+  @Test(
+    "is divided where a name follows figures",
+    arguments: [
+      ("run 5k 25:30", ["run 5k 25:30"]),
+      ("bike 45 min 20 km", ["bike 45min 20km"]),
+      ("10 min walk", ["10min walk"]),
+      ("bench press 3x8 @ 80, 1x6 @ 85 RPE 9", ["bench press 3x8 @80, 1x6 @85 rpe9"]),
+      ("squat 5x5 100kg leg press 3x12", ["squat 5x5 100kg", "leg press 3x12"]),
+      ("squat 5x5, bench 3x8 to failure", ["squat 5x5", "bench 3x8 failure"]),
+      ("dips +10kg x 8 chin-ups -20x8x3", ["dips +10kg 1x8", "chin-ups -20 3x8"]),
+      ("3x10 80kg", ["3x10 80kg"]),
+    ])
+  func parts(_ text: String, _ parts: [String]) {
+    #expect(TrainingText(parsing: text, in: .metric).parts.map(\.text) == parts)
+  }
+
+  @Test(
+    "tells titles, endurance and sets apart",
+    arguments: [
+      ("Upper body", TrainingText.Figures.none), ("Week 3 day 2", .numbers),
+      ("run 5k 25:30", .measures), ("yoga 1h", .measures), ("squat 5x5", .sets),
+      ("plank 3x60s", .sets), ("deadlift 100kg 5", .sets),
+    ])
+  func figures(_ text: String, _ figures: TrainingText.Figures) {
+    #expect(TrainingText(parsing: text, in: .metric).parts.map(\.figures).max() == figures)
+  }
+
+  @Test(
+    "gives the distance and the time of endurance",
+    arguments: [
+      ("run 5k 25:30", 5, 1530), ("swim 1500m 32:10", 1.5, 1930), ("walk 20m", nil, 1200),
+      ("half marathon 1:52:10", 21.0975, 6730), ("marathon 42km 3:59:00", 42, 14340),
+      ("parkrun 24:10", 5, 1450), ("bike 20km", 20, nil),
+    ] as [(String, Double?, Int?)])
+  func endurance(_ text: String, _ kilometres: Double?, _ seconds: Int?) throws {
+    let part = try #require(TrainingText(parsing: text, in: .metric).parts.first)
+    let read = try part.endurance()
+    #expect(read.kilometres == kilometres)
+    #expect(read.seconds == seconds)
+  }
+
+  @Test("does not guess the unit of a number beside a time")
+  func unclear() throws {
+    let part = try #require(TrainingText(parsing: "run 5 25:30", in: .metric).parts.first)
+    #expect(throws: MalformedSets.self) { try part.endurance() }
+  }
+}
