@@ -88,7 +88,8 @@ public struct JSONObject: Sendable {
     for member in rest { append(member.key, member.value) }
   }
 
-  private func position(of key: String) -> Int? {
+  /// Returns the position of the member with that name; `nil` where there is none.
+  func position(of key: String) -> Int? {
     if positions.isEmpty { return members.firstIndex { $0.key == key } }
     return positions[key]
   }

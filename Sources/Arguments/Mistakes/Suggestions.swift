@@ -4,7 +4,8 @@ public enum Suggestions {
   /// candidates' order; case is ignored.
   ///
   /// A candidate is near when it differs by at most one slip per three letters (two swapped
-  /// neighbours count as one slip), or when it begins with the word.
+  /// neighbours count as one slip), when it begins with the word, or when the word is one of those
+  /// that its hyphens join.
   public static func near(
     _ word: String, in candidates: some Sequence<String>, limit: Int = 3
   ) -> [String] {
@@ -17,7 +18,9 @@ public enum Suggestions {
       let allowed = max(1, min(typed.count, known.count + 1) / 3)
       let isBeginning = typed.count > 1 && known.starts(with: typed)
       let slips = slips(typed, known)
-      let distance = isBeginning ? min(slips, 1) : slips
+      let isPart =
+        typed.count > 2 && known.split(separator: "-").contains { $0.elementsEqual(typed) }
+      let distance = isBeginning || isPart ? min(slips, 1) : slips
       if distance <= allowed { found.append(((distance, slips, place), candidate)) }
     }
     var distinct: [String] = []

@@ -88,7 +88,8 @@ public struct Call<Action: Sendable>: Sendable {
     if typed.isEmpty, facts.isRequired { throw mistaken("missing \(facts.spelling)") }
     do throws(ValueProblem) {
       return Slot(
-        value: try parameter.value(of: typed, in: context), origin: origin, count: written.count)
+        value: try parameter.value(of: typed, in: context), origin: origin, count: written.count,
+        text: typed.textOfLast)
     } catch {
       let text = error.text ?? typed.textOfLast ?? ""
       throw mistaken(

@@ -34,6 +34,9 @@ public struct ParsedArguments: Sendable {
     slot(parameter.name)?.count ?? 0
   }
 
+  /// Returns the last text that was written for the parameter; `nil` where its value was not written.
+  public func text(of parameter: any Parameter) -> String? { slot(parameter.name)?.text }
+
   /// Returns where the parameter's value comes from.
   public func origin(of parameter: any Parameter) -> Origin {
     slot(parameter.name)?.origin ?? .standard
@@ -57,10 +60,13 @@ public enum Origin: Sendable, Equatable {
 protocol AnySlot: Sendable {
   var origin: Origin { get }
   var count: Int { get }
+  var text: String? { get }
 }
 
 struct Slot<Value: Sendable>: AnySlot {
   let value: Value
   let origin: Origin
   let count: Int
+  /// The last text from which the value was read.
+  var text: String?
 }

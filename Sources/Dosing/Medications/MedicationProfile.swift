@@ -101,6 +101,9 @@ public struct MedicationProfile: Sendable, Hashable {
     return !penStrengths.contains { $0.contains(dose) && $0.contains(other) }
   }
 
+  /// Whether there are pens of several strengths, each for its own doses.
+  public var hasPensByStrength: Bool { penStrengths != nil }
+
   /// Whether a dose is due every day.
   public var isDaily: Bool { intervalDays.value == 1 }
 

@@ -12,6 +12,8 @@ public struct PenCount: Sendable, Hashable {
     public let openedOn: Day
     /// The medication of the first dose that names one.
     public fileprivate(set) var medication: String?
+    /// The milligrams of the first dose that tells them.
+    public fileprivate(set) var strengthMg: Double?
     /// The number of the last dose taken from it.
     public fileprivate(set) var place: Int
     /// Whether that was the golden dose, after which the pen is empty.
@@ -46,13 +48,15 @@ public struct PenCount: Sendable, Hashable {
     if isNew {
       pens.append(
         Pen(
-          openedOn: dose.day, medication: dose.medication, place: place, isEmptied: false,
+          openedOn: dose.day, medication: dose.medication, strengthMg: nil, place: place,
+          isEmptied: false,
           // Of a pen that was begun elsewhere it is not known what was taken before.
           takenMg: place == 1 ? 0 : nil))
     }
     let last = pens.count - 1
     pens[last].place = place
     pens[last].medication = pens[last].medication ?? dose.medication
+    pens[last].strengthMg = pens[last].strengthMg ?? dose.milligrams
     pens[last].isEmptied = dose.isGolden
     pens[last].takenMg = pens[last].takenMg.flatMap { taken in
       dose.milligrams.map { taken + $0 }

@@ -1,36 +1,65 @@
 import CivilTime
 
 /// The unopened pens, counted from the refills that were recorded and the pens opened since.
-public struct PenSupply: Sendable, Hashable {
+public struct PenSupply: Sendable, Equatable {
   /// Pens that were added to the supply.
   public struct Refill: Sendable, Hashable {
     public let day: Day
     public let medication: String?
     public let pens: Int
+    /// The milligrams of a dose; `nil` where they were not told.
+    public let strengthMg: Double?
 
     /// Creates a refill of so many pens on a day.
-    public init(day: Day, medication: String?, pens: Int) {
+    public init(day: Day, medication: String?, pens: Int, strengthMg: Double? = nil) {
+      self.strengthMg = strengthMg
       self.day = day
       self.medication = medication
       self.pens = pens
     }
   }
 
-  /// The number of unopened pens; `nil` where no refill of this medication was recorded.
+  /// The number of unopened pens of the dose that is taken now; `nil` where no refill of this
+  /// medication was recorded.
   public let unopened: Int?
+  /// Whether the strength of these pens was told.
+  public let isOfStrength: Bool
+  /// The unopened pens of other strengths, the lowest first.
+  public let others: [(strengthMg: Double, pens: Int)]
 
   /// Counts the supply of a medication. A pen opened before the first refill does not count, and
   /// the supply never falls below 0.
-  public init(_ refills: [Refill], _ pens: [PenCount.Pen], of medication: String?) {
+  ///
+  /// - Parameter fits: returns whether pens of that strength give the dose that is taken now.
+  public init(
+    _ refills: [Refill], _ pens: [PenCount.Pen], of medication: String?,
+    fits: (Double) -> Bool = { _ in true }
+  ) {
     let refills = refills.filter { $0.medication == medication }.sorted { $0.day < $1.day }
-    guard let first = refills.first else {
-      unopened = nil
-      return
+    let pens = pens.filter { $0.medication == nil || $0.medication == medication }
+    // Pens of an untold strength may have given any dose, so that all are counted together.
+    let isTold = refills.allSatisfy { $0.strengthMg != nil }
+    func isFitting(_ strength: Double?) -> Bool { !isTold || strength.map(fits) ?? true }
+    let fitting = refills.filter { isFitting($0.strengthMg) }
+    isOfStrength = isTold && !fitting.isEmpty
+    let unfit = Set(refills.compactMap(\.strengthMg)).filter { !isFitting($0) }
+    others = unfit.sorted().compactMap { strength in
+      let left = Self.unopened(
+        of: refills.filter { $0.strengthMg == strength },
+        opened: pens.filter { $0.strengthMg == strength })
+      return left > 0 ? (strength, left) : nil
     }
+    unopened =
+      refills.isEmpty
+      ? nil
+      : Self.unopened(of: fitting, opened: pens.filter { isFitting($0.strengthMg) })
+  }
+
+  /// Returns the pens that are left of some refills, ordered by day.
+  private static func unopened(of refills: [Refill], opened pens: [PenCount.Pen]) -> Int {
+    guard let first = refills.first else { return 0 }
     // A pen opened on the day of a refill is taken from the supply after it.
-    let opened = pens.filter {
-      ($0.medication == nil || $0.medication == medication) && $0.openedOn >= first.day
-    }
+    let opened = pens.filter { $0.openedOn >= first.day }
     var stock = 0
     var next = opened.startIndex
     for refill in refills {
@@ -40,7 +69,12 @@ public struct PenSupply: Sendable, Hashable {
       }
       stock += refill.pens
     }
-    unopened = max(0, stock - (opened.endIndex - next))
+    return max(0, stock - (opened.endIndex - next))
+  }
+
+  public static func == (left: PenSupply, right: PenSupply) -> Bool {
+    left.unopened == right.unopened && left.isOfStrength == right.isOfStrength
+      && left.others.elementsEqual(right.others, by: ==)
   }
 
   /// Returns the number of whole doses in the open pen and the unopened pens together.

@@ -35,17 +35,27 @@ public struct OutboxEntry: Sendable, Hashable {
   public let state: State
   /// The reason for which the last attempt failed.
   public let lastError: String?
+  /// The headers that tell in which zone, and with which start of the day, it was written; empty for
+  /// writes that were queued before these were kept.
+  public var calendar: Headers = [:]
 
   /// Writes to one record are delivered in their order; a create has no record yet.
   var record: String? { isCreate ? nil : path }
 
   public var isCreate: Bool { method == .post }
 
+  /// The headers that decide to which day a write belongs.
+  static let calendarNames = [HeaderName.timeZone, HeaderName.dayStart]
+
   /// Returns the call as it is sent.
   func call(with headers: Headers) -> ServiceCall {
     var request = Request(method, path, query: query, headers: headers, body: body)
     if !body.isEmpty { request.headers[HeaderName.contentType] = "application/json" }
     request.headers[HeaderName.idempotencyKey] = key
+    if calendar[HeaderName.timeZone] != nil {
+      // Wherever it is sent from, its day is that of the place where it was written.
+      for name in Self.calendarNames { request.headers[name] = calendar[name] }
+    }
     return ServiceCall(
       request, service: service, pattern: pattern, isCreate: isCreate, time: time, mayWait: false)
   }

@@ -6,9 +6,9 @@ import SQLite
 enum OutboxTable {
   static let columns =
     "id, service, url, owner, method, path, pattern, query, body, key, time, created_at, sent_at,"
-    + " attempts, state, last_error"
+    + " attempts, state, last_error, calendar"
 
-  private static let version = 1
+  private static let version = 2
 
   static func prepare(_ database: Database) throws {
     let found = try database.userVersion
@@ -21,7 +21,12 @@ enum OutboxTable {
     guard found < version else { return }
     try database.transaction {
       // Another process may have come first.
-      guard try database.userVersion == 0 else { return }
+      let found = try database.userVersion
+      guard found < version else { return }
+      if found == 1 {
+        try database.executeScript("ALTER TABLE writes ADD COLUMN calendar TEXT")
+        return try database.setUserVersion(version)
+      }
       try database.executeScript(
         """
         CREATE TABLE writes (
@@ -29,7 +34,7 @@ enum OutboxTable {
           owner TEXT NOT NULL, method TEXT NOT NULL, path TEXT NOT NULL, pattern TEXT NOT NULL,
           query TEXT NOT NULL, body BLOB NOT NULL, key TEXT, time TEXT,
           created_at INTEGER NOT NULL, sent_at INTEGER, attempts INTEGER NOT NULL,
-          state TEXT NOT NULL, last_error TEXT,
+          state TEXT NOT NULL, last_error TEXT, calendar TEXT,
           UNIQUE (service, url, owner, key)
         );
         CREATE INDEX writes_by_path ON writes (path);
@@ -54,11 +59,12 @@ enum OutboxTable {
     }
     try database.execute(
       "INSERT INTO writes (service, url, owner, method, path, pattern, query, body, key, time,"
-        + " created_at, sent_at, attempts, state, last_error)"
-        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?)",
+        + " created_at, sent_at, attempts, state, last_error, calendar)"
+        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?)",
       call.service.rawValue, url.description, owner, request.method.rawValue, request.path,
       call.pattern, request.query.encoded, request.body, key, call.time?.stored,
-      createdAt.milliseconds, sentAt?.milliseconds, OutboxEntry.State.pending.rawValue, reason)
+      createdAt.milliseconds, sentAt?.milliseconds, OutboxEntry.State.pending.rawValue, reason,
+      calendar(of: request).encoded)
     return Int(database.lastInsertRowID)
   }
 
@@ -75,6 +81,17 @@ enum OutboxTable {
       time: row.textOrNil(10).flatMap { TimeField(stored: $0) },
       createdAt: Instant(milliseconds: row.int64(11)),
       sentAt: row.int64OrNil(12).map { Instant(milliseconds: $0) }, attempts: row.int(13),
-      state: state, lastError: row.textOrNil(15))
+      state: state, lastError: row.textOrNil(15), calendar: calendar(row.textOrNil(16) ?? ""))
+  }
+
+  /// The headers that decide to which day a write belongs, as they are stored.
+  private static func calendar(of request: Request) -> Query {
+    OutboxEntry.calendarNames.reduce(into: Query()) { $0.add($1, request.headers[$1]) }
+  }
+
+  private static func calendar(_ stored: String) -> Headers {
+    var headers = Headers()
+    for item in Query(encoded: stored).items { headers[item.name] = item.value }
+    return headers
   }
 }

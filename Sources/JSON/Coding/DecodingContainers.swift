@@ -1,26 +1,39 @@
 /// The members of an object being decoded.
 struct DecodingObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let object: JSONObject
+  private let members: MemberLookup
   let path: CodingRoute
   let rules: DecodingRules
   /// Takes note of the members that are read.
   let visit: DecodingReport.Visit?
 
+  init(
+    object: JSONObject, path: CodingRoute, rules: DecodingRules, visit: DecodingReport.Visit?
+  ) {
+    members = MemberLookup(object, rules.reading.keys)
+    self.path = path
+    self.rules = rules
+    self.visit = visit
+  }
+
   var codingPath: [any CodingKey] { path.keys }
-  var allKeys: [Key] { object.members.compactMap { Key(stringValue: $0.key) } }
+  var allKeys: [Key] { members.object.members.compactMap { Key(stringValue: $0.key) } }
 
   private func value(for key: some CodingKey) -> JSONValue? {
-    if let visit { visit.read.insert(key.stringValue) }
-    if let value = object[key.stringValue] { return value }
-    guard rules.reading.keys == .camelOrSnake else { return nil }
     let name = key.stringValue
-    return object[name.snakeCase] ?? object[name.camelCase]
+    if let visit { visit.read.insert(name) }
+    return members.value(of: name)
   }
 
   private func place(_ key: some CodingKey) throws -> DecodingPlace {
     guard let value = value(for: key) else {
       throw JSONCodingError(path.appending(key), "is missing")
     }
+    return DecodingPlace(value: value, parent: path, key: key, rules: rules)
+  }
+
+  /// Returns the place of a member; `nil` where it is missing or null.
+  private func placeIfPresent(_ key: some CodingKey) -> DecodingPlace? {
+    guard let value = value(for: key), !value.isNull else { return nil }
     return DecodingPlace(value: value, parent: path, key: key, rules: rules)
   }
 
@@ -72,6 +85,33 @@ struct DecodingObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
     try rules.reading(type) { try place(key).decode(type) }
+  }
+
+  // A member that may be missing is looked up once, and not three times as by the protocol's defaults.
+
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+    guard let place = placeIfPresent(key) else { return nil }
+    return try rules.reading(orElse: false) { try place.decode(type) }
+  }
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+    guard let place = placeIfPresent(key) else { return nil }
+    return try rules.reading(orElse: "") { try place.decode(type) }
+  }
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+    guard let place = placeIfPresent(key) else { return nil }
+    return try rules.reading(orElse: 0) { try place.decode(type) }
+  }
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+    guard let place = placeIfPresent(key) else { return nil }
+    return try rules.reading(orElse: 0) { try place.decode(type) }
+  }
+  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
+    guard let place = placeIfPresent(key) else { return nil }
+    return try rules.reading(orElse: 0) { try place.decode(type) }
+  }
+  func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
+    guard let place = placeIfPresent(key) else { return nil }
+    return try rules.reading(type) { try place.decode(type) }
   }
 
   func nestedContainer<Nested: CodingKey>(

@@ -62,6 +62,18 @@ public struct DoseCourse: Model {
     }
   }
 
+  /// Unopened pens of a strength that is not taken now.
+  public struct OtherPens: Codable, Sendable, Hashable {
+    public var strengthMg: Double
+    public var pens: Int
+
+    /// Creates a count of pens.
+    public init(strengthMg: Double, pens: Int) {
+      self.strengthMg = strengthMg
+      self.pens = pens
+    }
+  }
+
   /// The remaining supply.
   public struct Supply: Model {
     public var unopenedPens: Int
@@ -69,13 +81,22 @@ public struct DoseCourse: Model {
     public var dosesLeft: Int
     /// The day of the last dose, with one on each injection day; absent when none is left.
     @OrNull public var lastDay: String?
+    /// The dose in milligrams that these pens give; absent where their strength was not told.
+    public var strengthMg: Double?
+    /// The unopened pens of other strengths; absent where there are none.
+    public var others: [OtherPens]?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
-      case unopenedPens, dosesLeft, lastDay
+      case unopenedPens, dosesLeft, lastDay, strengthMg, others
     }
 
     /// Creates the remaining supply.
-    public init(unopenedPens: Int, dosesLeft: Int, lastDay: String?) {
+    public init(
+      unopenedPens: Int, dosesLeft: Int, lastDay: String?, strengthMg: Double? = nil,
+      others: [OtherPens] = []
+    ) {
+      self.strengthMg = strengthMg
+      self.others = others.isEmpty ? nil : others
       self.unopenedPens = unopenedPens
       self.dosesLeft = dosesLeft
       self.lastDay = lastDay

@@ -36,16 +36,21 @@ public struct PenRefill: Model, Identifiable, Validated {
   public var pens: Int
   /// The key of the medication; `nil` where the plan names none.
   @OrNull public var medication: String?
+  /// The milligrams of a dose; absent where one pen gives every dose, or it was not told.
+  public var strengthMg: Double?
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, date, pens, medication
+    case id, date, pens, medication, strengthMg
   }
 
   /// The number of pens that one refill may add.
   public static let penCounts = 1...99
 
   /// Creates a refill from its stored values.
-  public init(id: String, date: String, pens: Int, medication: String?) {
+  public init(
+    id: String, date: String, pens: Int, medication: String?, strengthMg: Double? = nil
+  ) {
+    self.strengthMg = strengthMg
     self.id = id
     self.date = date
     self.pens = pens
@@ -57,6 +62,7 @@ public struct PenRefill: Model, Identifiable, Validated {
     let range = Self.penCounts
     problems.check(
       "pens", Double(pens), in: Double(range.lowerBound)...Double(range.upperBound), "Pens must be")
+    problems.check("strengthMg", strengthMg, in: DoseAmount.milligrams, "Strength must be", " mg")
   }
 }
 
@@ -65,15 +71,20 @@ public struct NewPenRefill: Codable, Sendable, Hashable, Validated {
   public var pens: Int
   /// The day: `2026-11-18`; today by default.
   public var date: String?
+  /// The milligrams of a dose; the plan's dosage by default.
+  public var strengthMg: Double?
 
   /// Creates a new refill.
-  public init(pens: Int, date: String?) {
+  public init(pens: Int, date: String?, strengthMg: Double? = nil) {
     self.pens = pens
     self.date = date
+    self.strengthMg = strengthMg
   }
 
   public func validate(_ problems: inout Problems) {
-    PenRefill(id: "", date: date ?? "2000-01-01", pens: pens, medication: nil).validate(&problems)
+    PenRefill(
+      id: "", date: date ?? "2000-01-01", pens: pens, medication: nil, strengthMg: strengthMg
+    ).validate(&problems)
   }
 }
 

@@ -274,13 +274,20 @@ extension Needled {
 
   /// Returns the request for injections with all details, newest first.
   ///
-  /// - Parameter id: the beginning of an id; a server that does not know this parameter returns all
-  ///   injections.
+  /// - Parameters:
+  ///   - id: the beginning of an id; a server that does not know this parameter returns all
+  ///     injections.
+  ///   - days: the person's days; a server that does not know these parameters returns all.
   public static func listInjections(
-    user: String?, id: String? = nil, limit: Int = limit, offset: Int = 0
+    user: String?, id: String? = nil, days: ClosedRange<Day>? = nil, limit: Int = limit,
+    offset: Int = 0
   ) -> Endpoint<[Injection]> {
     injections(
-      query: ["userId": user, "id": id, "limit": limit, "offset": offset, "details": "true"])
+      query: [
+        "userId": user, "id": id, "startDate": days.map { "\($0.lowerBound)" },
+        "endDate": days.map { "\($0.upperBound)" }, "limit": limit, "offset": offset,
+        "details": "true",
+      ])
   }
 
   /// Returns the request that deletes an injection of its user.

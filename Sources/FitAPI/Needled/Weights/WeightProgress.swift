@@ -1,4 +1,5 @@
 import CivilTime
+import Quantities
 
 /// The period of a weight history.
 public enum WeightRange: String, CaseIterable, Codable, Sendable, Hashable {
@@ -144,6 +145,59 @@ public struct WeightProgress: Model {
   }
 }
 
+extension WeightProgress {
+  /// Returns the part of some days, for servers that ignore the days of a request; the history itself
+  /// where all of it lies in them.
+  public func within(_ days: ClosedRange<Day>?, _ calendar: PersonalCalendar) -> WeightProgress {
+    guard let days else { return self }
+    let points = weighIns.filter { $0.day(in: calendar).map(days.contains) ?? false }
+    let changes = dosageChanges.filter { $0.day(in: calendar).map(days.contains) ?? false }
+    guard points.count < weighIns.count || changes.count < dosageChanges.count else { return self }
+    return WeightProgress(
+      weighIns: points, dosageChanges: changes,
+      stats: stats.within(points, lastBefore: weighIns.last, calendar))
+  }
+}
+
+extension WeightProgress.Stats {
+  /// Returns the statistics of a part of the history that they were computed from.
+  fileprivate func within(
+    _ points: [WeightProgress.Point], lastBefore: WeightProgress.Point?,
+    _ calendar: PersonalCalendar
+  ) -> WeightProgress.Stats {
+    guard let first = points.first, let last = points.last, let old = lastBefore else {
+      return WeightProgress.Stats(
+        totalChange: 0, percentChange: 0, currentBmi: nil, goalProgress: nil, toGoal: nil,
+        weeklyAverage: nil)
+    }
+    let change = last.weight - first.weight
+    let span = last.day(in: calendar).flatMap { end in
+      first.day(in: calendar).map { end.days(since: $0) }
+    }
+    let weeks = Double(span ?? 0) / 7
+    return WeightProgress.Stats(
+      totalChange: Decimals.rounded(change, to: 1),
+      percentChange: first.weight > 0 ? Decimals.rounded(change / first.weight * 100, to: 2) : 0,
+      currentBmi: old.weight > 0
+        ? currentBmi.map { Decimals.rounded($0 * last.weight / old.weight, to: 1) } : nil,
+      goalProgress: last == old ? goalProgress : nil,
+      toGoal: toGoal.map { Decimals.rounded($0 + last.weight - old.weight, to: 1) },
+      weeklyAverage: weeks >= 1 ? Decimals.rounded(change / weeks, to: 2) : nil)
+  }
+}
+
 extension Needled {
   public static let weightProgress = Route<WeightProgress>(.needled, .get, "/weigh-ins/progress")
+
+  /// Returns the request for the history of some days; for the whole one without days. A server that
+  /// does not know the days returns the whole one.
+  public static func weightProgress(
+    of user: String?, _ days: ClosedRange<Day>? = nil
+  ) -> Endpoint<WeightProgress> {
+    weightProgress(
+      query: [
+        "userId": user, "range": WeightRange.all.rawValue,
+        "startDate": days.map { "\($0.lowerBound)" }, "endDate": days.map { "\($0.upperBound)" },
+      ])
+  }
 }

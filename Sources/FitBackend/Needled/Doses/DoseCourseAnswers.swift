@@ -58,7 +58,9 @@ extension Store {
       nextDay: course.next.map { "\($0.day)" }, missedDay: missed.map { "\($0.day)" },
       lateUntil: late.map { "\($0)" }, missedInARow: course.dosesMissedInARow,
       dosageMg: try plan.doseMg ?? plans.dosage(of: account, plan), pen: pen?.answer,
-      supply: try pen.flatMap { try supply(of: account, plan, $0, course) })
+      supply: try pen.flatMap {
+        try supply(of: account, plan, medication?.profile, $0, course)
+      })
   }
 
   /// The pen in use, and the pens that were opened.
@@ -95,19 +97,29 @@ extension Store {
   }
 
   private func supply(
-    of account: String, _ plan: Plan, _ pen: PenInUse, _ course: InjectionCourse
+    of account: String, _ plan: Plan, _ profile: MedicationProfile?, _ pen: PenInUse,
+    _ course: InjectionCourse
   ) throws -> DoseCourse.Supply? {
     let refills = try penRefills(of: account).map {
-      PenSupply.Refill(day: $0.day, medication: $0.medication, pens: $0.pens)
+      PenSupply.Refill(
+        day: $0.day, medication: $0.medication, pens: $0.pens, strengthMg: $0.strengthMg)
     }
-    let stock = PenSupply(refills, pen.pens, of: plan.medicationName)
+    let dose = try plan.doseMg ?? plans.dosage(of: account, plan)
+    let stock = PenSupply(refills, pen.pens, of: plan.medicationName) { strength in
+      guard let dose, let profile else { return true }
+      return !profile.needsOtherPen(strength, than: dose)
+    }
     guard let unopened = stock.unopened else { return nil }
     let left = PenSupply.doses(
       inPen: pen.answer.dosesLeft, isOpen: !pen.answer.isNew, unopened: unopened,
       perPen: plan.pen.dosesPerPen)
     return DoseCourse.Supply(
       unopenedPens: unopened, dosesLeft: left,
-      lastDay: left > 0 ? course.day(ofDose: left).map { "\($0)" } : nil)
+      lastDay: left > 0 ? course.day(ofDose: left).map { "\($0)" } : nil,
+      strengthMg: stock.isOfStrength ? dose : nil,
+      others: stock.others.map {
+        DoseCourse.OtherPens(strengthMg: $0.strengthMg, pens: $0.pens)
+      })
   }
 }
 

@@ -47,11 +47,16 @@ extension Router {
     on(Needled.penRefilling) { context, store in
       let account = try context.account()
       let new: NewPenRefill = try context.body()
+      let plan = try store.plans.find(account)
+      // Pens that give every dose have no strength of their own.
+      let isPerStrength = try store.medication(plan.medicationName, of: account)?.profile
+        .hasPensByStrength
+      let usual =
+        isPerStrength == true ? try plan.doseMg ?? store.plans.dosage(of: account, plan) : nil
       let refill = StoredPenRefill(
         id: Identifier.make(), account: account,
-        day: new.date.flatMap(LogDate.day) ?? context.today,
-        medication: try store.plans.find(account).medicationName, pens: new.pens,
-        created: context.now)
+        day: new.date.flatMap(LogDate.day) ?? context.today, medication: plan.medicationName,
+        pens: new.pens, created: context.now, strengthMg: new.strengthMg ?? usual)
       try store.database.insert(refill)
       return refill.answer
     }

@@ -12,6 +12,14 @@ extension Store {
   ) throws -> (count: PenCount, ids: [String]) {
     var ids: [String] = []
     var doses: [PenDose] = []
+    // Few medications are named by very many doses.
+    var profiles: [String: MedicationProfile?] = [:]
+    func profile(_ key: String) -> MedicationProfile? {
+      if let known = profiles[key] { return known }
+      let found = MedicationTable.find(key)
+      profiles[key] = .some(found)
+      return found
+    }
     try database.forEach(
       "SELECT id, day, medication, dose_number, is_number_told, is_golden_dose, doses_per_pen,"
         + " tracks_golden_dose, dosage_mg FROM injections WHERE account = ? AND NOT is_tablet"
@@ -25,7 +33,7 @@ extension Store {
           toldNumber: row.bool(4) ? row.int(3) : nil, isGolden: row.bool(5),
           pen: PenSize(
             doses: row.int(6), hasGolden: row.bool(7),
-            milligrams: medication.flatMap(MedicationTable.find)?
+            milligrams: medication.flatMap(profile)?
               .penContents(dosesPerPen: row.int(6), doseMg: milligrams)), milligrams: milligrams))
     }
     return (PenCount(doses, first: plan.pen.currentDoseInPen), ids)

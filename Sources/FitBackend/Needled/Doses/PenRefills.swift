@@ -12,6 +12,8 @@ struct StoredPenRefill: StoredRecord {
   var medication: String?
   var pens = 0
   var created = Instant.earliest
+  /// The milligrams of a dose; `nil` where one pen gives every dose, or they were not told.
+  var strengthMg: Double?
 
   static let table = Table(
     "pen_refills", of: StoredPenRefill.self, constraints: [Table.accountFirst],
@@ -24,10 +26,11 @@ struct StoredPenRefill: StoredRecord {
     columns.column("medication", &medication)
     columns.column("pens", &pens)
     columns.unexported("created_at", &created)
+    columns.column("strength_mg", &strengthMg, as: "strengthMg")
   }
 
   var answer: PenRefill {
-    PenRefill(id: id, date: "\(day)", pens: pens, medication: medication)
+    PenRefill(id: id, date: "\(day)", pens: pens, medication: medication, strengthMg: strengthMg)
   }
 }
 
@@ -49,7 +52,7 @@ extension RecordKind {
     return try store.database.restore(
       StoredPenRefill(
         id: id, account: account, day: record.logDay(), medication: refill.medication,
-        pens: refill.pens, created: now),
+        pens: refill.pens, created: now, strengthMg: refill.strengthMg),
       id, of: account)
   }
 }

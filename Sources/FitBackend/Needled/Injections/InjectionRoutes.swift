@@ -11,6 +11,7 @@ extension Router {
       let found = try store.numbered(
         store.injections.list(
           account, idPrefix: context.query["id"],
+          on: DayCondition(from: context.day("startDate"), to: context.day("endDate")),
           limit: context.int("limit", in: limits, default: Needled.limit),
           offset: context.int("offset", in: Needled.offsets, default: 0)), of: account)
       return hasDetails ? found : found.map(\.withoutDetails)

@@ -105,10 +105,11 @@ struct InjectionTable {
 
   /// Returns injections, newest first.
   func list(
-    _ account: String, idPrefix: String?, limit: Int, offset: Int
+    _ account: String, idPrefix: String?, on days: DayCondition? = nil, limit: Int, offset: Int
   ) throws -> [StoredInjection] {
     var filter = RecordFilter(account: account)
     filter.narrow(idPrefix: idPrefix)
+    filter.narrow(among: days)
     return try database.all(
       "WHERE \(filter.conditions) ORDER BY date DESC, id LIMIT ? OFFSET ?",
       filter.values + [limit, offset])

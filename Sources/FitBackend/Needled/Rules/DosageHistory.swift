@@ -32,12 +32,13 @@ struct DosageHistory {
   /// The dosages from the first one on.
   var course: Course { Course(told) }
 
-  /// Returns the injections from a day on whose dosage differs from the one before.
-  func changes(since start: Day?) -> [WeightProgress.DosageChange] {
+  /// Returns the injections from one day to another whose dosage differs from the one before.
+  func changes(from start: Day?, to end: Day?) -> [WeightProgress.DosageChange] {
+    let days = (start ?? .earliest)...max(start ?? .earliest, end ?? .latest)
     var before: Double?
     var changes: [WeightProgress.DosageChange] = []
     for item in told {
-      if item.moment.day >= start ?? .earliest, item.dosageMg != before {
+      if days.contains(item.moment.day), item.dosageMg != before {
         changes.append(
           WeightProgress.DosageChange(
             date: item.moment.day, fromDosage: before, toDosage: item.dosageMg))

@@ -21,7 +21,9 @@ extension Router {
       guard let range = WeightRange(rawValue: word) else {
         throw ServiceError.malformed("Invalid range. Must be 1M, 3M, 6M, or ALL")
       }
-      return try store.weightProgress(of: account, range, on: context.today)
+      let start = range.days.map { context.today.adding(days: -$0) }
+      return try store.weightProgress(
+        of: account, from: context.day("startDate") ?? start, to: context.day("endDate"))
     }
     on(Needled.weighInLogging) { context, store in
       let form = try NewWeighIn(

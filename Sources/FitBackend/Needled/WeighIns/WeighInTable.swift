@@ -38,9 +38,9 @@ struct WeighInTable {
 
   /// Returns each weight from a day on with its time, oldest first.
   func course(
-    _ account: String, in unit: NeedledWeightUnit, since start: Day?
+    _ account: String, in unit: NeedledWeightUnit, from start: Day?, to end: Day?
   ) throws -> [WeightHistory.Taken] {
-    let among = DayCondition(from: start, to: nil)
+    let among = DayCondition(from: start, to: end)
     return try database.all(
       "SELECT date, day, utc_offset, quantity, iif(entered_unit = ?, entered_quantity, NULL)"
         + " FROM progress WHERE account = ? AND type = ?\(among?.sql ?? "") ORDER BY date, id DESC",

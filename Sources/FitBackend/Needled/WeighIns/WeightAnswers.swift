@@ -22,23 +22,22 @@ extension Store {
       }, canWeighIn: true, hasWeighedThisWeek: !week.isEmpty)
   }
 
-  /// Returns the progress of the weight in a range that ends today.
+  /// Returns the progress of the weight from one day to another, either of which may be open.
   func weightProgress(
-    of account: String, _ range: WeightRange, on today: Day
+    of account: String, from start: Day?, to end: Day?
   ) throws -> WeightProgress {
     let plan = try plans.find(account)
-    let start = range.days.map { today.adding(days: -$0) }
     let dosages = try injections.dosages(of: account)
     var dosageCourse = dosages.course
     let course = WeightHistory(
-      weights: try weighIns.course(account, in: plan.unit, since: start),
+      weights: try weighIns.course(account, in: plan.unit, from: start, to: end),
       start: try plans.startWeight(of: account, plan), goal: plan.goalWeight, unit: plan.unit,
       height: try plans.height(of: account))
     return WeightProgress(
       weighIns: course.weights.map { taken in
         WeightProgress.Point(
           taken.moment, weight: taken.weight, dosageMg: dosageCourse.dosage(at: taken.date))
-      }, dosageChanges: dosages.changes(since: start),
+      }, dosageChanges: dosages.changes(from: start, to: end),
       stats: WeightProgress.Stats(
         totalChange: course.totalChange, percentChange: course.percentChange,
         currentBmi: course.bmi, goalProgress: course.goalProgress, toGoal: course.toGoal,

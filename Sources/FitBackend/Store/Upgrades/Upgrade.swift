@@ -17,7 +17,7 @@ enum Upgrade {
     { importedMeasurements }, { needledApps }, { keyedByAccount }, { keys }, { weightGoals },
     { dialects }, { dosesKeyedByAccount }, { goalsKeyedByAccount },
     { detailsKeyedByAccount }, { foodLogsKeyedByAccount },
-    { plansWithoutGoals }, { typedParts },
+    { plansWithoutGoals }, { typedParts }, { penStrengths },
   ]
 }
 

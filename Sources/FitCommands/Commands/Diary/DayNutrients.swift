@@ -1,33 +1,74 @@
-import CivilTime
 import FitAPI
-import FitClient
+import Quantities
 import Terminal
 
-/// The nutrients of days beside the energy and the macronutrients.
+/// The nutrients of foods beside the energy and the macronutrients.
+///
+/// What a food does not tell is unknown and not zero: a sum says how much of the food tells it.
 struct DayNutrients {
-  private var figures: [(metric: Metric, days: [Day: Double])] = []
-
-  /// The nutrients that are shown, in this order.
-  private static let shown = Metric.allCases.filter { metric in
-    metric.isEaten && ![.caloriesIn, .proteinG, .carbsG, .fatG].contains(metric)
+  /// A nutrient and where a log holds it.
+  struct Nutrient: Sendable {
+    let name: String
+    let unit: String
+    let value: @Sendable (FoodLog) -> Double?
   }
 
-  /// Asks for the figures of some days.
-  init(_ days: ClosedRange<Day>, in fit: Context) throws(FitError) {
-    for metric in Self.shown {
-      let known = try DailyFigures(.anywhere(metric), days, in: fit).days
-      figures.append((metric, Dictionary(known.map { ($0.date, $0.value) }) { $1 }))
+  /// The nutrients in the order of a label, then the minerals and what is drunk.
+  static let all: [Nutrient] = [
+    Nutrient(name: "saturated fat", unit: "g") { $0.saturatedFatG },
+    Nutrient(name: "fibre", unit: "g") { $0.fiberG },
+    Nutrient(name: "sugar", unit: "g") { $0.sugarG },
+    Nutrient(name: "sodium", unit: "mg") { $0.sodiumMg },
+    Nutrient(name: "potassium", unit: "mg") { $0.potassiumMg },
+    Nutrient(name: "calcium", unit: "mg") { $0.calciumMg },
+    Nutrient(name: "iron", unit: "mg") { $0.ironMg },
+    Nutrient(name: "cholesterol", unit: "mg") { $0.cholesterolMg },
+    Nutrient(name: "caffeine", unit: "mg") { $0.caffeineMg },
+    Nutrient(name: "alcohol", unit: "g") { $0.alcoholG },
+  ]
+
+  private let logs: [FoodLog]
+
+  init(of logs: [FoodLog]) {
+    self.logs = logs
+  }
+
+  /// Returns the sum over the foods that tell the nutrient; `nil` where none does.
+  static func sum(_ logs: [FoodLog], _ value: (FoodLog) -> Double?) -> Double? {
+    let known = logs.compactMap(value)
+    return known.isEmpty ? nil : known.reduce(0, +)
+  }
+
+  /// Whether some entries tell a nutrient that others do not.
+  var isPartial: Bool {
+    Self.all.contains { nutrient in
+      (1..<max(logs.count, 1)).contains(logs.count { nutrient.value($0) != nil })
     }
   }
 
-  /// Returns `fibre 24 g  sugar 40.5 g  sodium 1,900 mg`; `nil` of a day whose foods tell none of
-  /// them.
-  func line(_ day: Day) -> StyledText? {
-    let parts = figures.compactMap { metric, days -> String? in
-      days[day].map { value in
-        "\(metric.title) \(MetricFormatter(metric: metric, units: .metric).text(value))"
+  /// What the brackets mean.
+  static let legend: StyledText = StyledText(
+    "(3 of 4): 3 of 4 entries tell it; of the others it is unknown, not zero", .muted)
+
+  /// Returns `fibre 24 g  sugar 40.5 g (3 of 4)`, in lines of the width; none of foods that tell nothing.
+  func lines(width: Int) -> [StyledText] {
+    let parts = Self.all.compactMap { nutrient -> String? in
+      guard let sum = Self.sum(logs, nutrient.value) else { return nil }
+      let known = logs.count { nutrient.value($0) != nil }
+      let amount = Decimals.text(
+        sum, upTo: nutrient.unit == "g" || sum < 10 ? 1 : 0, grouping: true)
+      let share = known < logs.count ? " (\(known) of \(logs.count))" : ""
+      return "\(nutrient.name) \(amount) \(nutrient.unit)\(share)"
+    }
+    guard !parts.isEmpty else { return [] }
+    var lines: [String] = []
+    for part in parts {
+      if let last = lines.last, last.count + part.count + 2 <= width {
+        lines[lines.count - 1] = last + "  " + part
+      } else {
+        lines.append(part)
       }
     }
-    return parts.isEmpty ? nil : StyledText(parts.joined(separator: "  "), .muted)
+    return lines.map { StyledText($0, .muted) }
   }
 }

@@ -50,6 +50,17 @@ enum DayRangeOptions {
     return first...last
   }
 
+  /// Returns the days that a line names; `nil` where it names none, or all of them.
+  ///
+  /// - Throws: ``FitError`` when they end before they begin.
+  static func named(
+    _ arguments: ParsedArguments, in fit: Context
+  ) throws(FitError) -> ClosedRange<Day>? {
+    let everything = DayRange.everything.days
+    let days = try range(arguments, usual: everything, in: fit)
+    return days == everything ? nil : days
+  }
+
   /// Returns the last days up to today.
   static func last(_ count: Int, in fit: Context) -> ClosedRange<Day> {
     fit.today.adding(days: 1 - count)...fit.today

@@ -9,11 +9,23 @@ struct DiaryDay: Model {
   var proteinG: Double
   var carbsG: Double
   var fatG: Double
+  /// The sums of the entries that tell the nutrient; absent where none does. Grams, or milligrams by name.
+  var fiberG: Double?
+  var sugarG: Double?
+  var saturatedFatG: Double?
+  var sodiumMg: Double?
+  var potassiumMg: Double?
+  var calciumMg: Double?
+  var ironMg: Double?
+  var cholesterolMg: Double?
+  var caffeineMg: Double?
+  var alcoholG: Double?
   /// Oldest first.
   var logs: [FoodLog]
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, calories, proteinG, carbsG, fatG, logs
+    case date, calories, proteinG, carbsG, fatG, fiberG, sugarG, saturatedFatG, sodiumMg
+    case potassiumMg, calciumMg, ironMg, cholesterolMg, caffeineMg, alcoholG, logs
   }
 
   /// A day of these logs, which come newest first.
@@ -24,6 +36,16 @@ struct DiaryDay: Model {
     carbsG = logs.reduce(0) { $0 + $1.carbsG }
     fatG = logs.reduce(0) { $0 + $1.fatG }
     self.logs = logs.reversed()
+    fiberG = DayNutrients.sum(logs, \.fiberG)
+    sugarG = DayNutrients.sum(logs, \.sugarG)
+    saturatedFatG = DayNutrients.sum(logs, \.saturatedFatG)
+    sodiumMg = DayNutrients.sum(logs, \.sodiumMg)
+    potassiumMg = DayNutrients.sum(logs, \.potassiumMg)
+    calciumMg = DayNutrients.sum(logs, \.calciumMg)
+    ironMg = DayNutrients.sum(logs, \.ironMg)
+    cholesterolMg = DayNutrients.sum(logs, \.cholesterolMg)
+    caffeineMg = DayNutrients.sum(logs, \.caffeineMg)
+    alcoholG = DayNutrients.sum(logs, \.alcoholG)
   }
 
   /// The meals that have logs, in the order in which they began.

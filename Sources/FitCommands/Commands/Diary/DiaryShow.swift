@@ -7,7 +7,8 @@ import Terminal
 struct DiaryShow: Command {
   static let days = DayRangeOptions.argument("today unless given")
   static let meal = Option<MealType?>("meal", "One meal only.")
-  static let nutrients = Flag("nutrients", "Show fibre, sugar and sodium as well.")
+  static let nutrients = Flag(
+    "nutrients", "Show fats, fibre, sugar, minerals, caffeine and alcohol as well.")
   static let summary = Flag("summary", "Show one line a day and the mean of each week.")
   static let declaration = Declaration(
     "diary", "Show what was eaten, meal by meal.",
@@ -47,15 +48,15 @@ struct DiaryShow: Command {
     // One meal says nothing about what is left of the day.
     let goals =
       arguments[Self.meal] == nil ? try DayStanding(range.upperBound, in: fit).summary : nil
-    let nutrients = arguments[Self.nutrients] ? try DayNutrients(range, in: fit) : nil
     return Output(
       body: .page(
-        lines: { Self.page(days, goals, nutrients, on: $0, in: fit) }, records: records,
+        lines: { Self.page(days, goals, nutrients: arguments[Self.nutrients], on: $0, in: fit) },
+        records: records,
         pipe: .table), remarks: fit.waitingNotes)
   }
 
   private static func page(
-    _ days: [DiaryDay], _ goals: NutritionSummary?, _ nutrients: DayNutrients?,
+    _ days: [DiaryDay], _ goals: NutritionSummary?, nutrients: Bool,
     on surface: Surface, in fit: Context
   ) -> [StyledText] {
     var table = Table([
@@ -73,11 +74,16 @@ struct DiaryShow: Command {
       }
       table.add(.summary(sum(day)))
       if let goals, let row = goal(goals) { table.add(.summary(row)) }
-      if let nutrients, let date = Day(day.date), let line = nutrients.line(date) {
-        table.add(.heading("         " + line))
+      if nutrients {
+        let indent = surface.width < 60 ? "  " : "         "
+        for line in DayNutrients(of: day.logs).lines(width: surface.width - indent.count) {
+          table.add(.heading(StyledText(indent) + line))
+        }
       }
     }
-    return table.lines(on: surface)
+    let isPartial = nutrients && days.contains { DayNutrients(of: $0.logs).isPartial }
+    let legend = isPartial ? [""] + DayNutrients.legend.wrapped(to: surface.width) : []
+    return table.lines(on: surface) + legend
   }
 
   private static func subtotal(_ meal: DiaryMeal) -> [Cell] {

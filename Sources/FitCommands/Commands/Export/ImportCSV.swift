@@ -20,7 +20,8 @@ struct ImportCSV: Command {
       The columns are found by their names: date, day, time or timestamp for when it was, and the \
       metric's name, value or quantity for the figure, which may have a unit; notes are kept. A table \
       without a head line has the day first and the figure second. A day without a time stands at \
-      noon. What is there already, of the same time and figure, is not stored twice.
+      noon. What is there already, of the same time and figure, is not stored twice. \
+      `fit log undo` takes the whole import back.
       """,
     fields: ImportSummary.fields,
     examples: [
@@ -41,17 +42,28 @@ struct ImportCSV: Command {
     let input = try InputFile(path.text, isStandardInput: path.isStandardStream)
     let table = try FigureTable(input, of: metric, in: fit)
     let known = try Self.known(table.rows, metric, in: fit)
+    let isTrial = arguments[ImportExport.dryRun]
     try Files.makeFolder(of: fit.paths.database)
     do {
+      var made: [String] = []
       let report = try fit.dataFile.fill(
-        Account.localOwner, at: fit.now, isTrial: arguments[ImportExport.dryRun]
+        Account.localOwner, at: fit.now, isTrial: isTrial
       ) { take in
         for row in table.rows {
-          let id = known["\(row.date) \(row.quantity.text())"] ?? Identifier.make()
+          let present = known["\(row.date) \(row.quantity.text())"]
+          let id = present ?? Identifier.make()
+          if present == nil { made.append(id) }
           try take(row.record(metric, id: id))
         }
       }
-      return ImportExport.output(report, isTrial: arguments[ImportExport.dryRun])
+      let added = report.kinds.reduce(0) { $0 + $1.added }
+      // What stays on this machine cannot be taken back by a request to the remote service.
+      if !isTrial, added > 0, fit.remotes.remote(.fitiq) == nil {
+        fit.journal.note(
+          "the import of \(added) \(added == 1 ? "figure" : "figures") of \(metric.title)",
+          undo: made.map { .delete(FitIQ.progressDeletion, $0) }, at: fit.now)
+      }
+      return ImportExport.output(report, isTrial: isTrial)
     } catch let error as DataFileError {
       throw FitError(error)
     }

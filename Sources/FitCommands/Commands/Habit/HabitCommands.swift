@@ -9,6 +9,7 @@ extension CommandNode<any Command.Type> {
         .command(HabitDone.self, section: "Tick off"),
         .command(HabitUndo.self, section: "Tick off"),
         .command(HabitToggle.self, section: "Tick off"),
+        .command(HabitList.self, section: "Look back"),
         .command(HabitWeek.self, section: "Look back"),
         .command(HabitMonth.self, section: "Look back"),
         .command(HabitStreak.self, section: "Look back"),

@@ -23,11 +23,10 @@ struct LevelRow: Model {
 }
 
 struct InjectionLevel: Command {
-  static let days = Argument<DayRange?>(
-    "days", "The days to draw: 90d, month, 2026-01-01..2026-06-30; 90d unless given.")
   static let declaration = Declaration(
     "level", "Draw the estimated amount in the body, of each substance.",
-    [days, ProgressChart.svg],
+    [DayRangeOptions.argument("90d unless given")] + DayRangeOptions.options
+      + [ProgressChart.svg], constraints: DayRangeOptions.constraints,
     discussion: """
       Each dose halves in one half-life, and what is left of all doses is added up: dose × ½^(t ÷ \
       half-life). Absorption is left out: a dose counts whole from its time on, so that the real \
@@ -45,8 +44,9 @@ struct InjectionLevel: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = arguments[Self.days]?.days ?? fit.today.adding(days: -89)...fit.today
-    let levels = try BodyLevels(in: fit)
+    let days = try DayRangeOptions.range(
+      arguments, usual: DayRangeOptions.last(90, in: fit), in: fit)
+    let levels = try BodyLevels(of: days, in: fit)
     let rows = levels.rows(days, in: fit)
     let chart = levels.chart(rows)
     if let file = arguments[ProgressChart.svg] { return try .written(chart.svg(), to: file) }
@@ -82,12 +82,13 @@ struct BodyLevels {
   private let unknown: Int
   private let next: (day: Day, milligrams: Double)?
 
-  /// Gathers the doses.
-  init(in fit: Context) throws(FitError) {
-    let series = try InjectionSeries(in: fit)
+  /// Gathers the doses that matter for the level on some days.
+  init(of days: ClosedRange<Day>, in fit: Context) throws(FitError) {
     let status = try InjectionStatus.counted(in: fit)
     let planned = status.course?.medication
     let own = (try? fit.client.send(Needled.ownMedications())) ?? []
+    let series = try InjectionSeries(
+      in: fit, on: days.lowerBound.adding(days: -Self.reach(own))...max(days.upperBound, fit.today))
     var found: [(profile: MedicationProfile, doses: [BodyLevel.Dose])] = []
     var unknown = 0
     func add(_ profile: MedicationProfile, _ dose: BodyLevel.Dose) {
@@ -138,6 +139,16 @@ struct BodyLevels {
         given: BodyLevel(before, halfLifeHours: halfLife.value),
         isTablet: profile.form == .tablet)
     }
+  }
+
+  /// Half-lives after which less than a trace is left of any dose: 2⁻¹⁶ of 100 mg is 0.0015 mg.
+  private static let tracedHalfLives = 16.0
+
+  /// Returns the days before a day from which a dose may still be in the body on it.
+  private static func reach(_ own: [MedicationDetails]) -> Int {
+    let known = MedicationTable.all.compactMap { $0.halfLifeHours?.value }
+    let longest = (known + own.compactMap(\.halfLifeHours)).max() ?? 0
+    return Int((longest / 24 * tracedHalfLives).rounded(.up))
   }
 
   /// Days after the next dose that are drawn.

@@ -29,21 +29,31 @@ struct DoseReportRow: Model {
     case medication, dosageMg, firstDay, lastDay, doses, missed, startKg, endKg, changeKg, weeklyKg
     case symptoms
   }
+
+  /// Whether the dose was given on some of these days; always where there are none.
+  func overlaps(_ days: ClosedRange<Day>?) -> Bool {
+    guard let days else { return true }
+    return firstDay <= "\(days.upperBound)" && lastDay >= "\(days.lowerBound)"
+  }
 }
 
 struct InjectionReport: Command {
   static let declaration = Declaration(
     "report", "Show the weight change and the side effects during each dose.",
+    [DayRangeOptions.argument("every dose unless given")] + DayRangeOptions.options,
+    constraints: DayRangeOptions.constraints,
     discussion: """
       A row is a time during which one dose of one medication was given, until the next one began. The \
       weight at its beginning is the last one of the seven days before it or its first one, and that at \
-      its end its last one, that of the day on which the next dose began included.
+      its end its last one, that of the day on which the next dose began included. With days only the doses given in them are \
+      shown, each with its whole time.
       """,
     fields: DoseReportRow.fields,
     examples: [Example("fit injection report", "before a visit at your prescriber's")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let rows = try DoseReport(in: fit).rows
+    let days = try DayRangeOptions.named(arguments, in: fit)
+    let rows = try DoseReport(in: fit).rows.filter { $0.overlaps(days) }
     let weight = MetricFormatter(metric: .weight, units: fit.settings.units)
     let columns: [TableColumn<DoseReportRow>] = [
       TableColumn("DOSE") { row in
@@ -62,8 +72,16 @@ struct InjectionReport: Command {
         Cell(row.symptoms.map(\.text).joined(separator: ", "), .muted)
       },
     ]
-    return .list(
+    var output = Output.list(
       rows, columns, whenEmpty: "no injection was logged yet; `fit inject` logs one")
+    let untold = rows.filter { $0.dosageMg == nil }.reduce(0) { $0 + $1.doses }
+    if untold > 0 {
+      output.remarks = [
+        "\(untold == 1 ? "1 injection tells" : "\(untold) injections tell") no dose;"
+          + " fit injection edit ID --dose 2.5mg tells it, fit injection list shows the ids"
+      ]
+    }
+    return output
   }
 }
 

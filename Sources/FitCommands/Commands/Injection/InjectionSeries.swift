@@ -10,10 +10,12 @@ struct InjectionSeries {
   /// Fetches them all, or as many as are wanted.
   ///
   /// - Parameters:
+  ///   - days: the days whose injections are asked for. A server that does not know ranges returns
+  ///     those of other days as well.
   ///   - first: how many are asked for at first; as many as one answer may hold unless told.
   ///   - isEnough: whether those at hand will do, asked after each answer.
   init(
-    in fit: Context, first: Int? = nil,
+    in fit: Context, on days: ClosedRange<Day>? = nil, first: Int? = nil,
     until isEnough: ([Injection]) -> Bool = { _ in false }
   ) throws(FitError) {
     let user = try fit.client.userID(at: .needled)
@@ -25,7 +27,7 @@ struct InjectionSeries {
     var found: [Injection] = []
     while true {
       let more = try fit.client.send(
-        Needled.listInjections(user: user, limit: step, offset: found.count))
+        Needled.listInjections(user: user, days: days, limit: step, offset: found.count))
       found += more
       if more.count < step || isEnough(found) { break }
       step = most
@@ -45,7 +47,7 @@ struct InjectionSeries {
     }
     let bounds = LocalMoment.instants(of: days)
     return try unlessElsewhere(fit) { () throws(FitError) in
-      let series = try InjectionSeries(in: fit, first: Needled.limit) { found in
+      let series = try InjectionSeries(in: fit, on: days) { found in
         found.last.flatMap { Instant($0.date) }.map { $0 < bounds.lowerBound } ?? false
       }
       return series.injections.filter(isWithin)

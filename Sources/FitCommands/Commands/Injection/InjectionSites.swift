@@ -36,7 +36,7 @@ struct InjectionSites: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let sites = InjectionSite.allCases
-    let series = try InjectionSeries(in: fit) { found in
+    let series = try InjectionSeries(in: fit, first: Needled.limits.upperBound) { found in
       sites.allSatisfy { site in found.contains { $0.site == site.rawValue } }
     }
     let last = series.injections.first

@@ -139,6 +139,12 @@ enum PenText {
     let last = supply.lastDay.flatMap { Day($0) }.map {
       ", the last on \(InjectionFormatter.date($0, in: fit))"
     }
-    return StyledText("\(doses) in all\(last ?? "")")
+    let strength = supply.strengthMg.map { " of \(InjectionFormatter.dosage($0))" } ?? ""
+    let others = (supply.others ?? []).map { other in
+      "\(other.pens == 1 ? "1 pen" : "\(other.pens) pens") of"
+        + " \(InjectionFormatter.dosage(other.strengthMg))"
+    }
+    let besides = others.isEmpty ? "" : "; besides \(others.joined(separator: ", "))"
+    return StyledText("\(doses)\(strength) in all\(last ?? "")\(besides)")
   }
 }

@@ -13,7 +13,9 @@ struct LogHeight: Command {
     examples: [Example("fit log height 178cm", "once is enough for a grown person")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    try MetricLog(.height, arguments[Self.height].value(in: .centimetre)).run(arguments, in: fit)
+    try MetricLog(
+      .height, arguments[Self.height].value(in: .centimetre), typed: arguments.text(of: Self.height)
+    ).run(arguments, in: fit)
   }
 }
 
@@ -51,8 +53,10 @@ struct LogWater: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let amount = arguments[Self.amount]
-    var output = try MetricLog(.waterLiters, amount.volume.value(in: .millilitre) / 1000)
-      .run(arguments, in: fit)
+    var output = try MetricLog(
+      .waterLiters, amount.volume.value(in: .millilitre) / 1000,
+      typed: arguments.text(of: Self.amount)
+    ).run(arguments, in: fit)
     if let unit = amount.unitTaken { output.notes.append("taken as \(unit)") }
     return output
   }
@@ -97,7 +101,7 @@ struct LogMetric: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let metric = try fit.metric(arguments[Self.metric])
     let quantity = try MetricParser.quantity(arguments[Self.value], of: metric, in: fit)
-    return try MetricLog(metric, quantity).run(arguments, in: fit)
+    return try MetricLog(metric, quantity, typed: arguments[Self.value]).run(arguments, in: fit)
   }
 }
 

@@ -38,7 +38,7 @@ struct MedicationPlan: Model {
   }
 
   /// What ``course`` came with; not a part of the plan.
-  private var status: InjectionStatus?
+  private(set) var status: InjectionStatus?
 
   /// Asks Needled for it.
   init(in fit: Context) throws(FitError) {

@@ -1,34 +1,51 @@
 import Arguments
 import CivilTime
+import Dosing
 import FitAPI
 import FitClient
 import Terminal
 
 struct MedicationRefill: Command {
   static let pens = Argument<Int>("pens", in: PenRefill.penCounts, "How many pens were added.")
+  static let strength = Option<DoseAmount?>(
+    "strength", "What a dose of these pens is: 5mg; the plan's dosage unless given.")
   static let declaration = Declaration(
-    "refill", "Add pens to the supply.", [pens, LogOptions.date],
+    "refill", "Add pens to the supply.", [pens, strength, LogOptions.date],
     discussion: """
       Pens that are opened from then on are taken from them; the one in use is none of them. `fit \
       medication show` says how many doses are left in all and until when, and `fit remind` says so a \
-      week before the last. Pens of one medication are none of another.
+      week before the last. Pens of one medication are none of another, and \
+      pens of one strength give no doses of another: those of the dosage taken now are counted, and the \
+      others are named beside them.
       """,
     fields: PenRefill.fields,
     examples: [
       Example("fit medication refill 2", "two pens from the pharmacy"),
       Example("fit medication refill 1 --date yesterday", "told the day after"),
+      Example("fit medication refill 1 --strength 5mg", "for the next step up"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     if let day = arguments[LogOptions.date] { try LogDay.check(day, in: fit) }
     let new = NewPenRefill(
-      pens: arguments[Self.pens], date: "\(arguments[LogOptions.date] ?? fit.today)")
+      pens: arguments[Self.pens], date: "\(arguments[LogOptions.date] ?? fit.today)",
+      strengthMg: try Self.milligrams(arguments[Self.strength]))
     let stored = try fit.client.send(Needled.penRefilling(body: new))
-    let count = stored.pens == 1 ? "1 pen" : "\(stored.pens) pens"
+    let strength = stored.strengthMg.map { " of \(InjectionFormatter.dosage($0))" } ?? ""
+    let count = (stored.pens == 1 ? "1 pen" : "\(stored.pens) pens") + strength
     fit.journal.note(
       "added \(count)", undo: [.delete(Needled.penRefillDeletion, stored.id)], at: fit.now)
     let status = try InjectionStatus.counted(in: fit)
     let left = PenText.supply(status, in: fit).map { "  \($0.plain)" } ?? ""
     return .receipt([stored], lines: ["added \(count, .strong)\(left)"])
+  }
+
+  private static func milligrams(_ strength: DoseAmount?) throws(FitError) -> Double? {
+    guard let strength else { return nil }
+    guard let milligrams = strength.milligrams(at: nil) else {
+      throw FitError(
+        .usage, "\(strength.text) tells no milligrams", hint: "write it as --strength 5mg")
+    }
+    return milligrams
   }
 }

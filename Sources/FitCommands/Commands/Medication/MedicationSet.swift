@@ -29,6 +29,9 @@ struct MedicationSet: Command {
     "medication", placeholder: "NAME", length: MedicationName.lengths,
     "Which it is: mounjaro, compounded-semaglutide, one of your own; other where none fits.",
     completes: .medications)
+  static let name = Argument<String?>(
+    "name", length: MedicationName.lengths, spansWords: true, "The same as --medication.",
+    completes: .medications)
   static let day = Option<Weekday?>("injection-day", "The day of the week for the injection.")
   static let dosage = Option<PlanDosage?>(
     "dosage", "The dosage that is taken now: 0.5mg, 20units; a bare number means milligrams.")
@@ -55,7 +58,7 @@ struct MedicationSet: Command {
     "position", in: 1...1000, "Which dose of its pen the next injection is; 1 opens a new pen.")
 
   private static var profile: [any Parameter] {
-    [medication, day, dosage, concentration, startWeight, goalWeight, noGoal, unit, height]
+    [name, medication, day, dosage, concentration, startWeight, goalWeight, noGoal, unit, height]
   }
   private static var penParts: [any Parameter] { [golden, mode, pen, dose, doses, position] }
 
@@ -63,6 +66,7 @@ struct MedicationSet: Command {
     "set", "Set the plan: medication, injection day, dosage, pen.", profile + penParts,
     constraints: [
       .atLeastOne(of: profile + penParts), .atMostOne(of: [goalWeight, noGoal]),
+      .atMostOne(of: [name, medication]),
     ],
     discussion: """
       With another medication a new pen begins, and a pen holds what the medication's usual pack does: \
@@ -78,14 +82,15 @@ struct MedicationSet: Command {
       """,
     fields: MedicationPlan.fields,
     examples: [
-      Example("fit medication set --medication ozempic --injection-day wed", "to begin with"),
+      Example("fit medication set ozempic --injection-day wed", "to begin with"),
       Example("fit medication set --dosage 0.5 --goal-weight 75kg", "the next step"),
       Example("fit medication set --mode microdose --pen 15 --dose 1.25", "twelve doses in a pen"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let settings = try fit.client.send(Needled.settings())
-    let named = try arguments[Self.medication].map { name throws(FitError) in
+    let named = try (arguments[Self.medication] ?? arguments[Self.name]).map {
+      name throws(FitError) in
       try NamedMedication(name, in: fit)
     }
     let before = try MedicationPlan(in: fit)
@@ -132,7 +137,9 @@ struct MedicationSet: Command {
     guard arguments[position] == nil, arguments[mode] != .microdose,
       before.pen.dosingMode == DosingMode.standard.rawValue, let profile,
       let pen = before.course?.pen, !pen.isNew, let dosage = change.currentDosage ?? nil,
-      let old = before.course?.dosageMg ?? before.currentDosage
+      // The pen in use is that of the last dose, which may have gone ahead of the plan.
+      let old = before.status?.lastInjection?.dosageMg ?? before.course?.dosageMg
+        ?? before.currentDosage
     else { return false }
     return profile.needsOtherPen(dosage, than: old)
   }

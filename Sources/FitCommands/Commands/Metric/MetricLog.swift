@@ -20,16 +20,11 @@ struct MetricLog {
 
   /// A measurement in the metric's unit.
   ///
-  /// - Parameter typed: how it was written, where that is in another unit.
+  /// - Parameter typed: how it was written, for a message.
   init(_ metric: Metric, _ quantity: Double, typed: String? = nil) {
     self.metric = metric
     self.quantity = quantity
     self.typed = typed
-  }
-
-  /// A weight as it was written.
-  init(_ weight: Mass) {
-    self.init(.weight, weight.value(in: .kilogram), typed: weight.formatted(decimals: 3))
   }
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -63,18 +63,19 @@ struct MoodLog: Command {
 }
 
 struct MoodList: Command {
-  static let days = Argument<DayRange?>("days", "The days: 30d, month, a range; all unless given.")
   static let feeling = Option<String?>(
     "feeling", short: "f", length: MoodDraft.wordLength, "Only moods with this word.")
   static let declaration = Declaration(
-    "list", "Show moods, newest first.", [days, feeling], fields: MoodEntry.fields,
+    "list", "Show moods, newest first.",
+    [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options + [feeling],
+    constraints: DayRangeOptions.constraints, fields: MoodEntry.fields,
     examples: [
       Example("fit mood list 30d", "those of the last thirty days"),
       Example("fit mood list --json=loggedAt,moodScore,labels", "for a script"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = arguments[Self.days]?.days
+    let days = try DayRangeOptions.named(arguments, in: fit)
     let page = try fit.client.send(
       FitIQ.listMoods(
         from: days?.lowerBound, to: days?.upperBound, label: arguments[Self.feeling]))
@@ -98,15 +99,16 @@ struct MoodList: Command {
 }
 
 struct MoodChart: Command {
-  static let days = Argument<DayRange?>(
-    "days", "The days to draw: 90d, month, a range; 30d unless given.")
   static let declaration = Declaration(
-    "chart", "Draw moods and what they have to do with.", [days, ProgressChart.svg],
+    "chart", "Draw moods and what they have to do with.",
+    [DayRangeOptions.days] + DayRangeOptions.options + [ProgressChart.svg],
+    constraints: DayRangeOptions.constraints,
     discussion: "Each dot is the mean of a day, from 1 to 10.", fields: MoodDayRow.fields,
     examples: [Example("fit mood chart 90d", "the last three months")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = arguments[Self.days]?.days ?? fit.today.adding(days: -29)...fit.today
+    let days = try DayRangeOptions.range(
+      arguments, usual: DayRangeOptions.last(30, in: fit), in: fit)
     let found = try fit.client.send(
       FitIQ.moodAnalytics(query: [
         "from": days.lowerBound, "to": days.upperBound, "include_daily_breakdown": "true",

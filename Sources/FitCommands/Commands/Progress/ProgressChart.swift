@@ -48,7 +48,8 @@ struct ProgressChart: Command {
       metric, figures.days, within: days, units: fit.settings.units, goal: arguments[Self.goal])
     return try chart.output(
       svg: arguments[Self.svg],
-      whenEmpty: "no \(metric.title) was logged from \(days.lowerBound) to \(days.upperBound)")
+      whenEmpty:
+        "nothing was logged of \(metric.title) from \(days.lowerBound) to \(days.upperBound)")
   }
 }
 

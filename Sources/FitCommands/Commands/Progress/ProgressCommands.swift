@@ -59,14 +59,13 @@ struct ProgressList: Command {
       + DayRangeOptions.constraints,
     fields: ProgressEntry.fields,
     examples: [
-      Example("fit progress list weight 2026 --all --csv", "a year for a spreadsheet")
+      Example("fit progress list weight 2026 --all --csv", "a year for a spreadsheet"),
+      Example("fit progress list 7d", "everything measured in the last week"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let metric = try arguments[Self.metric].map { name in try fit.metric(name) }
-    let (from, to) = try DayRangeOptions.range(
-      arguments, usual: DayRange.everything.days, in: fit
-    ).bounds
+    let (metric, days) = try Self.asked(arguments, in: fit)
+    let (from, to) = days.bounds
     if arguments[Self.all] {
       let entries = try ProgressSeries(metric, from: from, to: to, in: fit).entries
       return list(entries, 0, fit)
@@ -77,6 +76,21 @@ struct ProgressList: Command {
     let rest = RecordPages.rest(
       of: page.total, offset: page.offset, shown: page.entries.count)
     return list(page.entries, rest, fit)
+  }
+
+  /// Returns the metric and the days of a line; a range alone, `fit progress list 7d`, names no metric.
+  private static func asked(
+    _ arguments: ParsedArguments, in fit: Context
+  ) throws -> (Metric?, ClosedRange<Day>) {
+    let everything = DayRange.everything.days
+    let days = try DayRangeOptions.range(arguments, usual: everything, in: fit)
+    guard let name = arguments[Self.metric] else { return (nil, days) }
+    if days == everything, fit.metric(called: name.word) == nil,
+      let range = try? DayRange.parse(name.word, in: fit.parsing)
+    {
+      return (nil, range.days)
+    }
+    return (try fit.metric(name), days)
   }
 
   private func list(

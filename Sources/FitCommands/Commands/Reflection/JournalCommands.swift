@@ -64,16 +64,17 @@ struct JournalAdd: Command {
 }
 
 struct JournalList: Command {
-  static let days = Argument<DayRange?>("days", "The days: 30d, month, a range; all unless given.")
   static let tag = Option<String?>("tag", short: "t", length: JournalDraft.tagLength, "Only these.")
   static let favorites = Flag("favorites", "Only entries that are marked.")
   static let declaration = Declaration(
-    "list", "Show entries, newest first.", [days, tag, JournalOptions.type, favorites],
+    "list", "Show entries, newest first.",
+    [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options
+      + [tag, JournalOptions.type, favorites], constraints: DayRangeOptions.constraints,
     fields: JournalEntry.fields,
     examples: [Example("fit journal list month -t family", "what you wrote of them this month")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = arguments[Self.days]?.days
+    let days = try DayRangeOptions.named(arguments, in: fit)
     let page = try fit.client.send(
       FitIQ.listJournal(
         from: days?.lowerBound, to: days?.upperBound, type: arguments[JournalOptions.type],

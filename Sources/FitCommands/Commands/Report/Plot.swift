@@ -27,10 +27,10 @@ struct Plot {
   /// Returns the drawing in a given width.
   func svg(width: Int) -> Markup {
     let columns = columns(width)
-    // A line is drawn through each day, columns through the means of some.
+    let trend = form == .trend ? trendPoints(width) : []
+    // The axis holds every dot, the line and the goal; columns stand for the means of some days.
     let drawn =
-      form == .trend
-      ? figures.filter { days.contains($0.date) }.map(\.value) : columns.map(\.value)
+      form == .trend ? trend.flatMap { [$0.value, $0.mean] } : columns.map(\.value)
     let values = drawn + [goal].compactMap(\.self)
     guard let low = values.min(), let high = values.max() else { return "" }
     // Columns stand on zero.
@@ -57,7 +57,7 @@ struct Plot {
     }
     switch form {
     case .bars: body += bars(columns, in: frame)
-    case .trend: body += trend(in: frame)
+    case .trend: body += drawing(of: trend, in: frame)
     }
     if let goal {
       let y = Frame.text(frame.y(goal))
@@ -83,10 +83,25 @@ struct Plot {
   /// Columns thinner than this many units are taken together.
   private static let thinnest = 3.0
 
-  private func columns(_ width: Int) -> [Column] {
+  /// Returns the days of a column.
+  private func columnDays(_ width: Int) -> Int {
     let span = days.upperBound.days(since: days.lowerBound) + 1
     let room = Double(width) / Double(span)
-    let size = room >= Self.thinnest ? 1 : room * 7 >= Self.thinnest ? 7 : 30
+    return room >= Self.thinnest ? 1 : room * 7 >= Self.thinnest ? 7 : 30
+  }
+
+  /// Returns what a column of a drawing of that width is; `nil` where there are none.
+  func legend(width: Int) -> String? {
+    guard form == .bars else { return nil }
+    return switch columnDays(width) {
+    case 1: "A bar is a day."
+    case 7: "A bar is the mean of a week's days that have a figure."
+    case let count: "A bar is the mean of the days of \(count) that have a figure."
+    }
+  }
+
+  private func columns(_ width: Int) -> [Column] {
+    let size = columnDays(width)
     var columns: [Column] = []
     var pending: [Double] = []
     var place = 0
@@ -125,22 +140,43 @@ struct Plot {
 
   // MARK: A trend
 
-  private func trend(in frame: Frame) -> Markup {
-    var points: [String] = []
-    var dots: Markup = ""
+  /// The figure of a day, and the mean of the last seven days that have one.
+  private struct TrendPoint {
+    let day: Day
+    let value: Double
+    let mean: Double
+  }
+
+  /// Returns the points of a trend, as many as can be told apart in the width.
+  private func trendPoints(_ width: Int) -> [TrendPoint] {
+    let shown = figures.count { days.contains($0.date) }
+    let step = max(1, (shown + width - 1) / max(width, 1))
+    var points: [TrendPoint] = []
+    var passed = 0
     for (index, figure) in figures.enumerated() where days.contains(figure.date) {
+      passed += 1
+      // The last one is always there.
+      guard passed % step == 0 || passed == shown else { continue }
       let week = figures[...index].suffix(Trend.meanDays)
         .filter { figure.date.days(since: $0.date) < Trend.windowDays }
       let mean = week.reduce(0) { $0 + $1.value } / Double(week.count)
-      let x = frame.x(figure.date) + frame.dayWidth / 2
-      points.append("\(Frame.text(x)),\(Frame.text(frame.y(mean)))")
-      dots += """
-        <circle class="\(hue) dot" cx="\(Frame.text(x))" cy="\(Frame.text(frame.y(figure.value)))" \
-        r="2.5"/>
-        """
+      points.append(TrendPoint(day: figure.date, value: figure.value, mean: mean))
     }
-    return dots + """
-      <polyline class="\(hue) line" points="\(points.joined(separator: " "))"/>
+    return points
+  }
+
+  private func drawing(of points: [TrendPoint], in frame: Frame) -> Markup {
+    let places = points.map { point -> Markup in
+      "\(Frame.text(frame.x(point.day) + frame.dayWidth / 2)),\(Frame.text(frame.y(point.mean))) "
+    }
+    let dots = points.map { point -> Markup in
+      """
+      <circle class="\(hue) dot" cx="\(Frame.text(frame.x(point.day) + frame.dayWidth / 2))" \
+      cy="\(Frame.text(frame.y(point.value)))" r="2.5"/>
+      """
+    }
+    return Markup(dots) + """
+      <polyline class="\(hue) line" points="\(Markup(places))"/>
       """
   }
 }

@@ -34,7 +34,9 @@ struct Frame {
   }
 
   /// Formats a coordinate with as many digits as can be seen.
-  static func text(_ value: Double) -> String { Decimals.text(value, upTo: 1) }
+  static func text(_ value: Double) -> Markup {
+    Markup(stringLiteral: Decimals.text(value, upTo: 1))
+  }
 
   /// The names of some days below the axis, as many as there is room for.
   var dayLabels: Markup {

@@ -6,6 +6,8 @@ import FitClient
 /// asked, is left out.
 struct ReportContents {
   let days: ClosedRange<Day>
+  /// The person's name; empty where none was told.
+  let name: String
   let nutrition: NutritionAnalytics
   let training: WorkoutAnalytics
   /// The newest training sessions, newest first; none unless they are wanted.
@@ -19,6 +21,8 @@ struct ReportContents {
   let weights: [DayFigure]
   /// The target of the active weight goal, in kilograms.
   let weightGoal: Double?
+  /// The targets of the active goals that a day is compared with, in the metrics' units.
+  let dailyGoals: [Metric: Double]
   /// Hours.
   let sleep: [DayFigure]
   /// Of the measurements or of the snapshots, whichever counted more of a day.
@@ -39,6 +43,7 @@ struct ReportContents {
     func figures(_ measure: DayMeasure) throws(FitError) -> [DayFigure] {
       try DailyFigures(measure, days, in: fit).days
     }
+    name = (try? fit.client.send(FitIQ.user(user)))?.fullName ?? ""
     nutrition = try fit.client.send(FitIQ.analyseNutrition(user: user, days))
     training = try fit.client.send(FitIQ.analyseWorkouts(user: user, days))
     let found = try wantsSessions ? Self.sessions(days, in: fit) : (newest: [], older: 0)
@@ -48,10 +53,14 @@ struct ReportContents {
     weights = try DailyFigures(
       .metric(.weight), first.adding(days: -MetricChart.reach)...last, in: fit
     ).days
-    let goal = try GoalChoice.active(like: Metric.weight.rawValue, in: fit)
-    weightGoal = goal.flatMap { goal in
-      GoalGauge(.weight, unit: goal.unit)?.inMetric(goal.targetValue)
+    let goals = try GoalChoice.all(.active, in: fit)
+    func target(_ metric: Metric) -> Double? {
+      goals.first { Metric.called($0.goalType) == metric }.flatMap { goal in
+        GoalGauge(metric, unit: goal.unit)?.inMetric(goal.targetValue)
+      }
     }
+    weightGoal = target(.weight)
+    dailyGoals = [Metric.sleepHours, .steps].reduce(into: [:]) { $0[$1] = target($1) }
     water = try figures(.anywhere(.waterLiters))
     sleep = try figures(.anywhere(.sleepHours))
     steps = try figures(.anywhere(.steps))

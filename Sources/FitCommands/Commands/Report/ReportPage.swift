@@ -11,7 +11,8 @@ struct ReportPage {
   let today: Day
 
   var html: Markup {
-    let title = "Health report, \(DayRangeOptions.title(contents.days))"
+    let person = contents.name.isEmpty ? "" : " of \(contents.name)"
+    let title = "Health report\(person), \(DayRangeOptions.title(contents.days))"
     let body = Markup(sections)
     return """
       <!DOCTYPE html>
@@ -26,7 +27,7 @@ struct ReportPage {
       </head>
       <body>
       <main>
-      <header><h1>Health report</h1><p>\(DayRangeOptions.title(contents.days))</p></header>
+      <header><h1>Health report\(person)</h1><p>\(DayRangeOptions.title(contents.days))</p></header>
       \(facts)
       <div class="sections">
       \(body)</div>

@@ -18,10 +18,14 @@ extension ReportPage {
   private static let widths = (wide: 500, narrow: 340)
 
   private func drawing(_ plot: Plot) -> Markup {
-    """
-    <div class="wide">\(plot.svg(width: Self.widths.wide))</div>\
-    <div class="narrow">\(plot.svg(width: Self.widths.narrow))</div>
-    """
+    func drawn(_ width: Int) -> Markup {
+      let legend = plot.legend(width: width).map { legend -> Markup in "<p>\(legend)</p>" }
+      return plot.svg(width: width) + (legend ?? "")
+    }
+    return """
+      <div class="wide">\(drawn(Self.widths.wide))</div>\
+      <div class="narrow">\(drawn(Self.widths.narrow))</div>
+      """
   }
 
   /// Parts of a whole as one bar with its legend; the values are shares.
@@ -62,7 +66,9 @@ extension ReportPage {
     plot.marks = contents.injections.map(\.day)
     plot.goal = contents.weightGoal.map(figure.shown)
     let marks = plot.marks.isEmpty ? "" : " Dashed upright lines are injections."
-    let goal = contents.weightGoal.map { " The level line is the goal of \(figure.text($0))." }
+    let goal = contents.weightGoal.map {
+      " The dashed level line is the goal of \(figure.text($0))."
+    }
     return section(
       "Weight",
       "In \(figure.unit). Dots are days, the line is the mean of the last seven that have a weight."
@@ -81,7 +87,7 @@ extension ReportPage {
       " The dashed line is the goal of \(NutrientFormatter.kcal(Double(goal)))."
     }
     return section(
-      "Food", "Kilocalories eaten; a bar is a day, or the mean of a week or month.\(goal ?? "")",
+      "Food", "Kilocalories eaten.\(goal ?? "")",
       drawing(plot))
   }
 
@@ -117,9 +123,10 @@ extension ReportPage {
     var plot = Plot(
       title: "Hours of sleep by day", days: contents.days, figures: contents.sleep, form: .bars)
     plot.hue = "c3"
+    plot.goal = contents.dailyGoals[.sleepHours]
     return section(
       "Sleep",
-      "Hours, naps included, by the day of waking up; a bar is a day, or the mean of a week or month.",
+      "Hours, naps included, by the day of waking up.\(goalText(.sleepHours))",
       drawing(plot))
   }
 
@@ -128,8 +135,15 @@ extension ReportPage {
     var plot = Plot(
       title: "Steps by day", days: contents.days, figures: contents.steps, form: .bars)
     plot.hue = "c2"
-    return section(
-      "Steps", "Walked a day; a bar is a day, or the mean of a week or month.", drawing(plot))
+    plot.goal = contents.dailyGoals[.steps]
+    return section("Steps", "Walked a day.\(goalText(.steps))", drawing(plot))
+  }
+
+  /// ` The dashed line is the goal of 8,000 steps.`; empty without a goal.
+  private func goalText(_ metric: Metric) -> String {
+    guard let goal = contents.dailyGoals[metric] else { return "" }
+    return " The dashed line is the goal of"
+      + " \(MetricFormatter(metric: metric, units: units).measured(goal))."
   }
 
   private var training: Markup? {

@@ -31,6 +31,7 @@ enum ReportStyle {
     section > p { margin: 0 0 12px; color: var(--soft); font-size: 14px; }
     svg { display: block; width: 100%; height: auto; font-size: 12px; }
     svg text { fill: var(--soft); font-variant-numeric: tabular-nums; }
+    .wide p, .narrow p { margin: 4px 0 0; color: var(--soft); font-size: 13px; }
     .narrow { display: none; }
     .grid { stroke: var(--rule); } .goal { stroke: var(--goal); stroke-dasharray: 6 4;
       stroke-width: 1.5; } .mark { stroke: var(--c3); stroke-dasharray: 2 3; }

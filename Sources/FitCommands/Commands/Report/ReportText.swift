@@ -40,7 +40,9 @@ struct ReportText {
   let units: UnitSystem
 
   func lines(on surface: Surface) -> [StyledText] {
-    let title = StyledText("Health report  \(DayRangeOptions.title(contents.days))", .heading)
+    let person = contents.name.isEmpty ? "" : " of \(contents.name)"
+    let title = StyledText(
+      "Health report\(person)  \(DayRangeOptions.title(contents.days))", .heading)
     var lines = [title] + weight(on: surface) + means
     if contents.nutrition.days?.isEmpty == false {
       let page = NutritionPage(

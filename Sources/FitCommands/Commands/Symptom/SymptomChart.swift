@@ -21,13 +21,15 @@ struct SymptomDayRow: Model {
 }
 
 struct SymptomChart: Command {
-  static let days = Argument<DayRange?>(
-    "days", "The days to draw: 90d, month, a range; 90d unless given.")
   static let byDayAfter = Flag(
     "by-day-after", "Against the days since the dose, instead of the calendar.")
   static let name = SymptomList.name
+  /// Days before the first drawn one in which its last dose is looked for: a quarter.
+  private static let lookBack = 92
   static let declaration = Declaration(
-    "chart", "Draw how strong side effects were.", [days, name, byDayAfter, ProgressChart.svg],
+    "chart", "Draw how strong side effects were.",
+    [DayRangeOptions.argument("90d unless given")] + DayRangeOptions.options
+      + [name, byDayAfter, ProgressChart.svg], constraints: DayRangeOptions.constraints,
     discussion: """
       Each dot is the strongest of its kind on a day, from 1 mild to 5 unbearable; marks are days with \
       another dose than before. With --by-day-after each line is the mean of a kind on the day of the \
@@ -40,13 +42,16 @@ struct SymptomChart: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let days = arguments[Self.days]?.days ?? fit.today.adding(days: -89)...fit.today
+    let days = try DayRangeOptions.range(
+      arguments, usual: DayRangeOptions.last(90, in: fit), in: fit)
     let symptoms = try fit.client.send(
       Needled.listSymptoms(name: arguments[Self.name], days: days))
-    let doses = try InjectionSeries(in: fit).injections.compactMap { $0.day(in: fit.calendar) }
+    let before = days.lowerBound.adding(days: -Self.lookBack)
+    let doses = try InjectionSeries(in: fit, on: before...days.upperBound).injections
+      .compactMap { $0.day(in: fit.calendar) }
     let course = SymptomCourse(symptoms, doses: doses, in: fit)
     let rows = course.rows
-    let chart = arguments[Self.byDayAfter] ? course.byDayAfter : try course.byDay(in: fit)
+    let chart = arguments[Self.byDayAfter] ? course.byDayAfter : try course.byDay(days, in: fit)
     if let file = arguments[ProgressChart.svg] { return try .written(chart.svg(), to: file) }
     let columns: [TableColumn<SymptomDayRow>] = [
       TableColumn("DAY AFTER", .right) { Cell($0.dayAfter.map { "\($0)" } ?? "") },
@@ -116,10 +121,9 @@ struct SymptomCourse {
   }
 
   /// Returns a chart by day, with a mark where the dose changed.
-  func byDay(in fit: Context) throws(FitError) -> LineChart {
+  func byDay(_ days: ClosedRange<Day>, in fit: Context) throws(FitError) -> LineChart {
     let user = try fit.client.userID(at: .needled)
-    let changes = (try? fit.client.send(Needled.weightProgress(query: ["userId": user])))?
-      .dosageChanges
+    let changes = (try? fit.client.send(Needled.weightProgress(of: user, days)))?.dosageChanges
     let first = found.map(\.day).min() ?? fit.today
     let marks = (changes ?? []).compactMap { change in
       change.day(in: fit.calendar).flatMap { day in

@@ -17,11 +17,12 @@ extension CommandNode<any Command.Type> {
 }
 
 struct SymptomList: Command {
-  static let days = Argument<DayRange?>("days", "The days: 30d, month, a range; all unless given.")
   static let name = Option<String?>(
     "name", length: SymptomScale.nameLengths, "Only those of this name.", completes: .symptomNames)
   static let declaration = Declaration(
-    "list", "Show side effects, newest first.", [days, name], fields: Symptom.fields,
+    "list", "Show side effects, newest first.",
+    [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options + [name],
+    constraints: DayRangeOptions.constraints, fields: Symptom.fields,
     examples: [
       Example("fit symptom list 30d", "those of the last thirty days"),
       Example("fit symptom list --name nausea --csv", "one kind, for a spreadsheet"),
@@ -29,7 +30,8 @@ struct SymptomList: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let symptoms = try fit.client.send(
-      Needled.listSymptoms(name: arguments[Self.name], days: arguments[Self.days]?.days))
+      Needled.listSymptoms(
+        name: arguments[Self.name], days: DayRangeOptions.named(arguments, in: fit)))
     let columns: [TableColumn<Symptom>] = [
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },

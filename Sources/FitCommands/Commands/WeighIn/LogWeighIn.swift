@@ -24,7 +24,8 @@ struct LogWeighIn: Command {
     let date = try LogDay.text(arguments, in: fit, remedy: "`fit log weight` takes any day")
     let unit = try WeighInSeries.unit(in: fit)
     let amount = WeighInSeries.amount(arguments[Self.weight], unit, in: fit)
-    try WeighInBounds.check(arguments[Self.weight], amount, unit, in: fit)
+    try WeighInBounds.check(
+      arguments[Self.weight], as: arguments.text(of: Self.weight), amount, unit, in: fit)
     let instant = arguments[LogOptions.date].flatMap { $0 == fit.today ? nil : $0 }
       .map { fit.calendar.instant(of: $0, at: .noon) }
     try PlausibilityCheck(.weight, in: fit)
@@ -79,7 +80,7 @@ struct LogWeighIn: Command {
 /// The weights Needled takes, said in the unit in which one was typed.
 enum WeighInBounds {
   static func check(
-    _ typed: Mass, _ amount: Double, _ unit: NeedledWeightUnit, in fit: Context
+    _ typed: Mass, as text: String?, _ amount: Double, _ unit: NeedledWeightUnit, in fit: Context
   ) throws(FitError) {
     let range = unit.weighIns
     guard !range.contains(amount) else { return }
@@ -88,7 +89,7 @@ enum WeighInBounds {
     }
     throw FitError(
       .usage,
-      "invalid value \"\(typed.formatted(decimals: 3))\" for WEIGHT: must be from \(ends[0])"
+      "invalid value \"\(text ?? typed.formatted(decimals: 3))\" for WEIGHT: must be from \(ends[0])"
         + " to \(ends[1])")
   }
 }

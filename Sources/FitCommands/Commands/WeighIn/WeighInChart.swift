@@ -5,16 +5,12 @@ import FitClient
 import Quantities
 import Terminal
 
-extension WeightRange: ArgumentValue {
-  public static var placeholder: String { "RANGE" }
-  public var typed: String { self == .all ? "all" : rawValue }
-}
-
 struct WeighInChart: Command {
-  static let range = Argument<WeightRange?>("range", "How far back: 1M, 3M, 6M; all unless given.")
   static let svg = Option<FilePath?>("svg", "Write the chart as a drawing to this file.")
   static let declaration = Declaration(
-    "chart", "Draw the weight with the goal and the dosages.", [range, svg],
+    "chart", "Draw the weight with the goal and the dosages.",
+    [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options + [svg],
+    constraints: DayRangeOptions.constraints,
     discussion: """
       A line marks the goal where the plan has one, and the axis the days on which the dosage \
       changed. Below stand the change in all and in a week, the way to the goal, and the body mass \
@@ -22,15 +18,15 @@ struct WeighInChart: Command {
       """,
     fields: WeightProgress.fields,
     examples: [
-      Example("fit weigh-in chart 3M", "the last 90 days"),
+      Example("fit weigh-in chart 3m", "the last three months"),
       Example("fit weigh-in chart --json=weeklyAverage,currentBmi", "the figures alone"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let user = try fit.client.userID(at: .needled)
-    let range = arguments[Self.range] ?? .all
-    let course = try fit.client.send(
-      Needled.weightProgress(query: ["userId": user, "range": range.rawValue]))
+    let days = try DayRangeOptions.named(arguments, in: fit)
+    let course = try fit.client.send(Needled.weightProgress(of: user, days))
+      .within(days, fit.calendar)
     let settings = try fit.client.send(Needled.settings())
     let chart = WeightChart(course, settings, in: fit)
     if let file = arguments[Self.svg] {

@@ -26,7 +26,8 @@ struct WeighInEdit: Command {
     var change = WeighInChange(userId: try fit.client.userID(at: .needled))
     if let typed = arguments[Self.weight] {
       let amount = WeighInSeries.amount(typed, old.unit, in: fit)
-      try WeighInBounds.check(typed, amount, old.unit, in: fit)
+      try WeighInBounds.check(
+        typed, as: arguments.text(of: Self.weight), amount, old.unit, in: fit)
       try PlausibilityCheck(.weight, in: fit).ask(
         typed.value(in: .kilogram), at: Instant(old.date) ?? fit.now, editing: old.id, arguments)
       change.weight = amount

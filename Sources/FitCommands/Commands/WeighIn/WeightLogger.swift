@@ -21,7 +21,8 @@ struct WeightLogger {
   }
 
   func log() throws -> Output {
-    let first = MetricLog(weight)
+    let first = MetricLog(
+      .weight, weight.value(in: .kilogram), typed: arguments.text(of: LogWeight.weight))
     guard let needled = try needled() else { return try first.run(arguments, in: fit) }
     var output: Output
     if let fitIQ = fit.remotes.remote(.fitiq), try fit.credentials(fitIQ).current() == nil {

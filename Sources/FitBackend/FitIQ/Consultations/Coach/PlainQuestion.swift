@@ -13,6 +13,12 @@ enum PlainQuestion {
     {
       return .expenditure
     }
+    // "How many calories should I eat to lose weight": what is used, and what the goal leaves of it.
+    if !all.isDisjoint(with: ["lose", "losing", "gain", "maintain"]),
+      !all.isDisjoint(with: ["calories", "kcal", "eat"]), !all.contains("protein")
+    {
+      return .expenditure
+    }
     if all.isSuperset(of: ["this", "last", "week"])
       || (all.contains("week")
         && !all.isDisjoint(with: ["against", "versus", "vs", "compare", "compared"]))

@@ -10,7 +10,8 @@ extension Advice {
     var advice = Advice()
     let energy = facts.energy
     if let energy, let used = energy.expenditure, let margin = energy.margin {
-      let range = "\(ten(used - margin, facts)) to \(ten(used + margin, facts))"
+      let (low, high) = (ten(used - margin, facts), ten(used + margin, facts))
+      let range = "\(low) to \(high)"
       advice.figure("energy used a day", "about \(ten(used, facts)) (\(range))")
       advice.figure("complete days of food", "\(energy.completeDays)")
       if let intake = energy.averageIntake {
@@ -23,7 +24,7 @@ extension Advice {
       advice.sentences.append(
         "You use about \(ten(used, facts)) a day: that is what you ate on"
           + " \(energy.completeDays) complete days, less what your weight gained or plus what it"
-          + " lost. It may lie between \(range).")
+          + " lost. It may lie between \(low) and \(high).")
       advice.addPlan(energy, facts)
     } else {
       advice.sentences.append("I cannot say yet how much energy you use a day.")
@@ -52,7 +53,7 @@ extension Advice {
 
   private mutating func addPlan(_ energy: EnergyAnalytics, _ facts: PersonFacts) {
     guard let plan = energy.plan else { return }
-    let goal = "\(facts.body(plan.targetKg)) by \(plan.by)"
+    let goal = "\(facts.body(plan.targetKg)) by \(Self.date(plan.by))"
     guard plan.isTooLittle || plan.isTooFast else {
       sentences.append("For \(goal) you would eat about \(Self.ten(plan.calories, facts)) a day.")
       return
@@ -65,8 +66,14 @@ extension Advice {
         : "\(goal) would be more than 1 % of your weight a week, which is too fast.")
     if let day = plan.safeDay {
       sentences.append(
-        "With about \(Self.ten(plan.safeCalories, facts)) a day you would be there about \(day).")
+        "With about \(Self.ten(plan.safeCalories, facts)) a day you would be there about \(Self.date(day))."
+      )
     }
+  }
+
+  /// `1 Jun 2027`, of a day as the wire has it.
+  private static func date(_ day: some CustomStringConvertible) -> String {
+    Day("\(day)")?.dayMonthAndYear ?? "\(day)"
   }
 
   private static func ten(_ value: Double, _ facts: PersonFacts) -> String {
@@ -151,7 +158,9 @@ extension Advice {
     if let (now, then) = means(weights) {
       advice.figure("weight, last 7 days", facts.body(now))
       advice.figure("weight, 7 days before", facts.body(then))
-      parts.append("your weight is \(facts.bodyChange(now - then)) at \(facts.body(now))")
+      let isSame = facts.body(now) == facts.body(then)
+      let change = "\(facts.body(abs(now - then))) \(now > then ? "up" : "down")"
+      parts.append("your weight is \(isSame ? "level" : change) at \(facts.body(now))")
     }
     let minutes = [last, before].map { days in
       days.reduce(0) { $0 + (facts.training[$1]?.workouts ?? 0) }

@@ -1,0 +1,37 @@
+/// Finds the members of one object for a type that is decoded.
+///
+/// Types ask for their members mostly in the order in which they were written, so the search begins
+/// behind the member found last. Names are respelt only where the object or the name allows it.
+final class MemberLookup {
+  let object: JSONObject
+  private let keys: JSONReading.Keys
+  /// The position behind the member found last.
+  private var next = 0
+  private lazy var hasSnakeCase = object.members.contains { $0.key.utf8.contains(Self.underscore) }
+
+  private static let underscore = UInt8(ascii: "_")
+
+  init(_ object: JSONObject, _ keys: JSONReading.Keys) {
+    self.object = object
+    self.keys = keys
+  }
+
+  /// Returns the value of a member by the rule for names; `nil` where there is none.
+  func value(of name: String) -> JSONValue? {
+    if let value = written(name) { return value }
+    guard keys == .camelOrSnake else { return nil }
+    if hasSnakeCase, let value = object[name.snakeCase] { return value }
+    return name.utf8.contains(Self.underscore) ? object[name.camelCase] : nil
+  }
+
+  private func written(_ name: String) -> JSONValue? {
+    let members = object.members
+    if next < members.count, members[next].key == name {
+      next += 1
+      return members[next - 1].value
+    }
+    guard let position = object.position(of: name) else { return nil }
+    next = position + 1
+    return members[position].value
+  }
+}
