@@ -1,2 +1,2 @@
 // Written by make/packing.py: the first 16 digits of the SHA-256 of foods.bin.
-#define FIT_FOOD_CATALOGUE_EDITION "5f64b4fccd4d6694"
+#define FIT_FOOD_CATALOGUE_EDITION "49221416983ab715"

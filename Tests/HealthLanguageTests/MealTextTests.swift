@@ -49,9 +49,62 @@ struct MealTextTests {
       ("3 leaves lettuce", "3.0 leaf|lettuce"), ("a handful of nuts", "1.0 handful|nuts"),
       ("2 tins of tuna", "2.0 can|tuna"), ("2slices toast", "2.0 slice|toast"),
       ("1 lb of beef", "1.0 lb|beef"), ("10000 g rice", "10000.0 g|rice"),
+      ("zwei Scheiben Brot", "2.0 slice|Brot"), ("ein Glas Milch", "1.0 glass|Milch"),
+      ("Tasse Kaffee", "1.0 mug|Kaffee"), ("3 EL Haferflocken", "3.0 tbsp|Haferflocken"),
+      ("eine halbe Banane", "0.5|Banane"), ("une tranche de pain", "1.0 slice|pain"),
+      ("deux verres de vin", "2.0 glass|vin"), ("un verre d'eau", "1.0 glass|eau"),
+      ("un vaso de leche", "1.0 glass|leche"), ("dos huevos", "2.0|huevos"),
+      ("media manzana", "0.5|manzana"), ("dos equis", "–|dos equis"),
+      ("tres leches cake", "–|tres leches cake"),
     ])
   func before(text: String, item: String) throws {
     #expect(try Self.read(text) == [item])
+  }
+
+  @Test(
+    "Energy is read before a food and after it",
+    arguments: [
+      ("500 kcal of pizza", 500.0, "pizza"), ("300 kcal worth of nuts", 300, "nuts"),
+      ("250kcal snickers", 250, "snickers"), ("snickers 250 kcal", 250, "snickers"),
+    ])
+  func energy(text: String, calories: Double, words: String) throws {
+    let item = try #require(try MealText(parsing: text).items.first)
+    #expect(item.figures?.calories == calories && item.words == words)
+  }
+
+  @Test("The calories of a pack are part of its name")
+  func calorieOfAPack() throws {
+    let item = try #require(try MealText(parsing: "100 calorie pack").items.first)
+    #expect(item.figures == nil)
+  }
+
+  @Test("An occasion is no food", arguments: [("lunch out", true), ("tea", false), ("egg", false)])
+  func occasion(words: String, isOccasion: Bool) {
+    #expect(MealItem(words: words).isOccasion == isOccasion)
+  }
+
+  @Test("What is left out is told from the food")
+  func leavingOut() throws {
+    let item = try #require(MealItem(words: "whopper with no mayo").leavingOut)
+    #expect(item.words == "whopper" && item.without == "mayo")
+    #expect(MealItem(words: "whopper").leavingOut == nil)
+  }
+
+  @Test("A unit may stand behind its food")
+  func countedByLastWord() throws {
+    let shot = try #require(MealItem(words: "tequila shot").countedByLastWord)
+    #expect(Self.short(shot) == "1.0 shot|tequila")
+    let slices = MealItem(quantity: 2, words: "cheese slices")
+    #expect(slices.countedByLastWord.map(Self.short) == "2.0 slice|cheese")
+    #expect(MealItem(words: "protein bar").countedByLastWord == nil)
+  }
+
+  @Test("Two foods are told apart by \"in\" before an amount")
+  func inAnAmount() throws {
+    #expect(
+      try Self.read("1 scoop whey protein in 300 ml milk")
+        == ["1.0 scoop|whey protein", "300.0 ml|milk"])
+    #expect(try Self.read("tuna in oil") == ["–|tuna in oil"])
   }
 
   @Test(

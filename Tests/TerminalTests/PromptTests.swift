@@ -84,6 +84,23 @@ struct PromptTests {
     #expect(throws: PromptError.noValidAnswer) { try prompt.choose("which?", from: []) }
   }
 
+  @Test("Several choices are picked with commas or spaces")
+  func chooseSeveral() throws {
+    answers.put("1,4\n3, 1\ntoast\n")
+    let foods: [StyledText] = ["egg", "toast", "jam"]
+    #expect(try prompt.chooseSeveral("which?", from: foods) == [2, 0])
+    #expect(
+      shown.contents() == """
+        which? (several as 1,2)
+          1  egg
+          2  toast
+          3  jam
+        choice: answer with numbers from 1 to 3
+        choice:\u{20}
+        """)
+    #expect(try prompt.chooseSeveral("which?", from: foods) == [1])
+  }
+
   @Test("The end of input is not an answer, except after the beginning of a line")
   func endOfInput() throws {
     let null = open("/dev/null", O_RDONLY)

@@ -24,6 +24,12 @@ struct MealAmount: Sendable, Hashable {
     }
   }
 
+  /// Whether it counts what drinks are served in.
+  var isOfVessels: Bool {
+    guard quantity != nil, case .piece(let piece) = unit else { return false }
+    return piece.holdsDrinks
+  }
+
   var isOfPieces: Bool { quantity != nil && !isMeasured }
 
   /// Reads the amount at the beginning of a food's words; its length is 0 when there is none.

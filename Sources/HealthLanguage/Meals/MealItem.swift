@@ -84,6 +84,18 @@ extension MealItem {
     return item
   }
 
+  /// The item of "double": two of the usual measure; `nil` for others, and where a quantity is given.
+  public var doubled: MealItem? {
+    let parts = words.split(whereSeparator: \.isWhitespace)
+    guard quantity == nil || quantity == 1, unit == nil, size == nil, parts.count > 1,
+      MealSentence.plain(parts[0]) == "double"
+    else { return nil }
+    var item = self
+    item.words = parts.dropFirst().joined(by: " ")
+    item.quantity = 2
+    return item
+  }
+
   /// The item without the word that says how a cup of it is cut; `nil` for others.
   public var uncut: MealItem? {
     guard case .volume = unit else { return nil }

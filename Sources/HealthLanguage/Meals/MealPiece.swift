@@ -64,6 +64,15 @@ struct MealPiece: Sendable, Hashable {
       amount.unit = tail.amount.unit
       amount.size = tail.amount.size ?? amount.size
       place = .behind
+    } else if amount.isOfVessels, let tail = try MealAmount.trailing(rest), tail.amount.isMeasured,
+      let content = tail.amount.quantity
+    {
+      // "a large glass of white wine 250ml", "2 cans of cola 330 ml"
+      rest.removeLast(tail.words)
+      amount.quantity = content * (amount.quantity ?? 1)
+      amount.unit = tail.amount.unit
+      amount.size = nil
+      place = .before
     } else {
       place = amount.quantity == nil ? .nowhere : .before
     }

@@ -208,7 +208,7 @@ private func joiningNumbers(_ tokens: [Token]) -> [Token] {
     index += 1
     if case .word(let word) = token, ForeignMeasures.isWith(token.word) || token.word == "in",
       let former = result.last?.word,
-      !MealAttachment.tellsParts(former), index < tokens.count,
+      !MealAttachment.tellsParts(former), former != "resulting", index < tokens.count,
       MealAttachment.beginsWithMeasure(words(of: tokens[index...]))
     {
       // "oats 40 g with 200 ml milk", "a scoop of whey in 300 ml milk"

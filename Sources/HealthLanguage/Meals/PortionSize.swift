@@ -347,7 +347,7 @@ extension PieceUnit {
     case .glass: ["cup"]
     case .mug: ["cup", "glass"]
     case .bowl: ["cup"]
-    case .plate: ["serving", "cup"]
+    case .plate: ["bowl", "cup", "serving"]
     case .link, .strip, .square, .cube, .wedge, .stick, .fillet: ["piece", "slice"]
     case .slice: ["piece"]
     case .piece: ["piece", "slice"]

@@ -109,10 +109,9 @@ public struct Prompt: Sendable {
   public func chooseSeveral(
     _ question: String, from choices: [StyledText]
   ) throws(PromptError) -> [Int] {
-    try show(choices, of: question)
+    try show(choices, of: choices.count > 1 ? "\(question) (several as 1,2)" : question)
     let range = "1 to \(choices.count)"
-    let hint = choices.count > 1 ? " (several as 1,2)" : ""
-    return try ask("\("choice", .strong)\(hint, .muted): ") { answer in
+    return try ask("\("choice", .strong): ") { answer in
       let parts = answer.split { $0 == "," || $0.isWhitespace }
       let numbers = parts.compactMap { Int($0) }.filter((1...choices.count).contains)
       if !parts.isEmpty, numbers.count == parts.count {

@@ -95,7 +95,9 @@ struct MealPhrases {
   /// Returns the foods of an item: those that "with" and "on" join, where no single food contains
   /// them all.
   private mutating func divided(_ whole: Found) throws -> [Found] {
-    if let host = try leavingOut(whole) ?? counted(whole) ?? uncut(whole) { return [host] }
+    if let host = try leavingOut(whole) ?? counted(whole) ?? doubled(whole) ?? uncut(whole) {
+      return [host]
+    }
     guard whole.item.figures == nil, let (first, joint, second) = whole.item.divided
     else { return [whole] }
     if joint == .with, let names = MilkDrinks.names(first, with: second) {
@@ -130,6 +132,16 @@ struct MealPhrases {
     guard !whole.isCertain, let item = whole.item.countedByLastWord else { return nil }
     let food = try found(item)
     return food.isComplete && food.closeness > Self.certain && food.isMeasured ? food : nil
+  }
+
+  /// Returns the drink of which two measures are had: a double espresso; `nil` where a food has that
+  /// name, as a double cheeseburger.
+  private mutating func doubled(_ whole: Found) throws -> Found? {
+    guard whole.page.missing?.contains("double") == true, let item = whole.item.doubled else {
+      return nil
+    }
+    let food = try found(item)
+    return food.isCertain && food.closeness > Self.certain && food.isMeasured ? food : nil
   }
 
   /// Returns the food of which a cup is cut up: the strawberries of "a cup of sliced strawberries".

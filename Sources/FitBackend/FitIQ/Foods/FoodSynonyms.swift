@@ -66,7 +66,8 @@ enum FoodSynonyms {
     ("uncooked", "raw", 0.9), ("uncooked", "dry", 0.9), ("dried", "dry", 0.85),
     ("desiccated", "dried", 0.9), ("dehydrated", "dried", 0.9),
     // The content of fat or sugar.
-    ("zero", "diet", 0.85), ("reduced", "light", 0.8), ("light", "reduced", 0.85),
+    ("zero", "diet", 0.85), ("slimline", "diet", 0.9), ("reduced", "light", 0.8),
+    ("light", "reduced", 0.85),
     ("light", "low", 0.75), ("low", "reduced", 0.8), ("semi", "reduced", 0.8),
     ("natural", "plain", 0.85), ("plain", "natural", 0.8),
   ]

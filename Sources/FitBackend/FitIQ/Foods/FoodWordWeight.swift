@@ -99,6 +99,7 @@ enum FoodWordWeight {
       traditional typical average plain style version ready heat reheated carefully completely \
       thoroughly thinly well nice flavorful delicious crispy tender juicy warm hot cold chilled iced \
       additional food small medium large big little x \
+      one two three four five six seven eight nine ten twelve \
       starbucks dunkin costa nero pret greggs wagamama panera tesco sainsburys asda aldi lidl \
       morrisons waitrose kirkland costco walmart publix kroger rewe edeka carrefour wegmans \
       footlong grande venti tall
