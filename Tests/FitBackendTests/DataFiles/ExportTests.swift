@@ -163,7 +163,8 @@ struct ExportTests {
       "planPeriods", "skippedDoses", "completeDays", "metrics", "progress", "exercises",
       "dailyHabits", "consultations", "consultationMessages", "foodChoices", "diet", "moods",
       "journal", "insights", "workoutTemplates", "mealLogs", "injections", "symptoms",
-      "penRefills", "goals", "sleep", "activity", "healthNights", "healthDays", "mealTemplates", "foodLogs",
+      "penRefills", "goals", "sleep", "activity", "healthNights", "healthDays", "mealTemplates",
+      "foodLogs",
     ]
     let expected = theirs.filter { copied.contains($0.kind) }
       .reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
