@@ -79,6 +79,9 @@ struct Sessions {
     }
   }
 
+  /// The refusal of a grave change that shows a wrong password.
+  static let wrongPassword = ServiceError.invalid("password", "is not the account's password")
+
   /// Checks the password that a grave change shows. The contract's own clients show none, and are
   /// believed by their token.
   ///
@@ -90,7 +93,7 @@ struct Sessions {
     let stored = try store.accounts.find(account)?.password
     // Not a 401, which would tell a client that its session has ended.
     guard let text = password.string, try store.passwords.matches(text, stored) else {
-      throw ServiceError.invalid("password", "is not the account's password")
+      throw Self.wrongPassword
     }
   }
 

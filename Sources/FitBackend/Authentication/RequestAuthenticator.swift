@@ -153,7 +153,7 @@ public struct RequestAuthenticator: Sendable {
     switch reason {
     case .unauthorized, .conflict: true
     case .invalid(let problems):
-      problems.contains("currentPassword") || problems.contains("password")
+      problems.contains("currentPassword") || reason == Sessions.wrongPassword
     default: false
     }
   }

@@ -35,8 +35,8 @@ extension StoreFile {
       let (database, _) = try reading()
       let tables = try database.all(
         """
-        SELECT name FROM sqlite_schema WHERE type = 'table' AND EXISTS
-          (SELECT 1 FROM pragma_table_info(sqlite_schema.name) WHERE name = 'id')
+        SELECT tables.name FROM sqlite_schema AS tables WHERE tables.type = 'table' AND EXISTS
+          (SELECT 1 FROM pragma_table_info(tables.name) AS columns WHERE columns.name = 'id')
         """
       ) { $0.text(0) }
       return try ids.filter { id in

@@ -31,6 +31,11 @@ struct HealthBatchReader {
     let problems: [String]
   }
 
+  /// The entries stored in one transaction, which holds up all other writers.
+  fileprivate static let sliceSize = 200
+  /// The time between two transactions of a batch, in microseconds.
+  static let pause: UInt32 = 1000
+
   let parts: [Part]
   private(set) var options = Options()
 
@@ -58,6 +63,27 @@ struct HealthBatchReader {
 }
 
 extension HealthBatchReader.Part {
+  /// The entries in pieces, at least one.
+  var slices: [HealthBatchReader.Part] {
+    func slices<Record>(
+      _ records: [Record], _ entries: ([Record]) -> HealthBatchReader.Entries
+    ) -> [HealthBatchReader.Part] {
+      let size = HealthBatchReader.sliceSize
+      guard records.count > size else { return [self] }
+      return stride(from: 0, to: records.count, by: size).map { start in
+        HealthBatchReader.Part(
+          kind: kind, entries: entries(Array(records[start...].prefix(size))), skipped: 0,
+          problems: [])
+      }
+    }
+    switch entries {
+    case .workouts(let workouts): return slices(workouts) { .workouts($0) }
+    case .nights(let nights): return slices(nights) { .nights($0) }
+    case .figures(let kind, let samples): return slices(samples) { .figures(kind, $0) }
+    case .days(let days): return slices(days) { .days($0) }
+    }
+  }
+
   fileprivate init(_ kind: HealthKind, _ entries: [JSONValue]) {
     var skipped = 0
     var problems: [String] = []

@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import System
 
 extension Router {
   /// Adds the routes of Health Data: upload a batch, read a kind.
@@ -8,25 +9,30 @@ extension Router {
       let account = try context.account(named: context.query["userId"])
       let intake = try HealthBatchReader(context.json())
       let calendar = context.caller.calendar
-      let stats = try store.write { () throws -> [String: HealthKindStats] in
-        var stats: [String: HealthKindStats] = [:]
-        for part in intake.parts {
-          let outcome = try store.health.add(
-            part, to: account, calendar, intake.options, at: context.now)
-          var kind = HealthKindStats(
-            added: outcome.added, total: outcome.total, skipped: part.skipped,
-            problems: part.problems.isEmpty ? nil : part.problems)
-          if outcome.deleted > 0 { kind.deleted = outcome.deleted }
-          if !outcome.newExercises.isEmpty { kind.newExercises = outcome.newExercises }
-          if !outcome.leftOut.isEmpty { kind.leftOut = outcome.leftOut }
-          stats[part.kind.rawValue] = kind
+      var stats: [String: HealthKindStats] = [:]
+      for part in intake.parts {
+        var outcome = HealthTable.Outcome()
+        for (number, slice) in part.slices.enumerated() {
+          // The batch is stored piece by piece, so that others can write meanwhile. Sent again after
+          // an interruption, it is completed: what is there is not stored twice.
+          if number > 0 { usleep(HealthBatchReader.pause) }
+          try store.write {
+            outcome.add(
+              try store.health.add(slice, to: account, calendar, intake.options, at: context.now))
+          }
         }
-        // Clients expect these two, uploaded or not.
-        for kind in [HealthKind.workout, .sleep] where stats[kind.rawValue] == nil {
-          stats[kind.rawValue] = HealthKindStats(
-            added: 0, total: try store.health.count(kind, of: account), skipped: 0)
-        }
-        return stats
+        var kind = HealthKindStats(
+          added: outcome.added, total: outcome.total, skipped: part.skipped,
+          problems: part.problems.isEmpty ? nil : part.problems)
+        if outcome.deleted > 0 { kind.deleted = outcome.deleted }
+        if !outcome.newExercises.isEmpty { kind.newExercises = outcome.newExercises }
+        if !outcome.leftOut.isEmpty { kind.leftOut = outcome.leftOut }
+        stats[part.kind.rawValue] = kind
+      }
+      // Clients expect these two, uploaded or not.
+      for kind in [HealthKind.workout, .sleep] where stats[kind.rawValue] == nil {
+        stats[kind.rawValue] = HealthKindStats(
+          added: 0, total: try store.health.count(kind, of: account), skipped: 0)
       }
       return HealthUploadResult(message: "Health data processed successfully", stats: stats)
     }

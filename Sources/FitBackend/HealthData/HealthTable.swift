@@ -17,8 +17,18 @@ struct HealthTable {
     var deleted = 0
     /// The names of exercises that were created for them.
     var newExercises: [String] = []
-    /// The parts of the new entries that could not be kept.
+    /// The parts of the new entries that could not be kept, of the first few.
     var leftOut: [String] = []
+
+    /// Adds the outcome of the next entries of the kind.
+    mutating func add(_ next: Outcome) {
+      added += next.added
+      total = next.total
+      deleted += next.deleted
+      newExercises += next.newExercises
+      let room = HealthKindStats.problemLimit - leftOut.count
+      leftOut += next.leftOut.prefix(max(0, room))
+    }
   }
 
   /// Stores the entries whose start has no entry yet; of several with the same start the first.

@@ -31,7 +31,8 @@ struct ExtremeNumberFuzzTests {
       let token = member.access
       let answer = home.send(route.method, target, body, token: token)
       #expect(
-        (200..<500).contains(answer.status),
+        // What this server does not do at all is 501.
+        (200..<500).contains(answer.status) || answer.status == 501,
         "\(route.method.rawValue) \(target) \(body?.text() ?? ""): \(answer.text)")
       // What was stored is shown and added up without harm.
       if Int.random(in: 0..<20, using: &numbers) == 0 {
