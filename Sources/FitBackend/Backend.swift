@@ -83,19 +83,28 @@ public final class Backend: Sendable {
   ) throws(Failure) -> Response {
     switch Router.all.match(request) {
     case .unknown:
+      if let path = PathAlias.seedPath(request.method, request.path, below: Service.fitiq.basePath)
+      {
+        var request = request
+        request.path = path
+        request.headers[HeaderName.dialect] = FitIQDialect.newer.rawValue
+        return try answer(request, identifying: caller)
+      }
       throw Failure(service: Service(path: request.path), reason: .notFound("no such path"))
     case .wrongMethod(let service, let allowed):
       throw Failure(service: service, reason: .methodNotAllowed(allowed))
     case .found(let entry, let path):
       let spoken = SpokenRequest(request, to: entry)
       let now = now()
+      // A request of two steps has a context for each.
+      let warnings = Warnings()
       var dialect = spoken.dialect ?? spoken.usual ?? .seed
       func context(_ store: Store) throws -> RequestContext {
         let caller = try caller(entry, store, now)
         dialect = dialects.dialect(of: spoken, from: caller)
         return RequestContext(
           request: spoken.request, path: path, caller: caller, now: now, assistant: assistant,
-          spoken: spoken, dialect: dialect)
+          spoken: spoken, dialect: dialect, warnings: warnings)
       }
       do {
         return spoken.told(try carryOut(), in: dialect)

@@ -122,7 +122,9 @@ public struct Client: Sendable {
   ) throws(FitError) -> ServiceCall {
     var request = try connection.dialect.request(for: endpoint, basePath: connection.basePath)
     for field in connection.headers.fields { request.headers.add(field.name, field.value) }
-    return ServiceCall(request, of: endpoint.route)
+    var call = ServiceCall(request, of: endpoint.route)
+    call.time = connection.dialect.time(of: endpoint.route)
+    return call
   }
 
   private func reader<Answer: Decodable & Sendable>(

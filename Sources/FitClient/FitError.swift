@@ -54,6 +54,9 @@ public struct FitError: Error, Sendable, Hashable {
     self.transport = transport
   }
 
+  /// The code of an answer that holds no such model.
+  static let badAnswer = "BAD_ANSWER"
+
   /// Whether a server says that it has no such endpoint, as one of another make does of those beyond
   /// the documented ones.
   public var isUnknownPath: Bool { status == 404 || status == 405 }

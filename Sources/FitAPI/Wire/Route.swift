@@ -65,6 +65,13 @@ public struct Route<Answer>: Sendable {
     self.mayWait = mayWait
   }
 
+  /// Declares the same endpoint with another model of its answer.
+  public init<Other>(like route: Route<Other>) {
+    self.init(
+      route.service, route.method, route.pattern, access: route.access, success: route.success,
+      isRooted: route.isRooted, time: route.time, mayWait: route.mayWait)
+  }
+
   /// Whether it creates a record.
   public var isCreate: Bool { method == .post && success == 201 }
 

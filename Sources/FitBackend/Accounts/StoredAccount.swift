@@ -20,7 +20,7 @@ struct StoredAccount: StoredRecord {
   var registrationKey: [UInt8]?
   var created = Instant.earliest
   var updated = Instant.earliest
-  /// The dialect of FitIQ that the account's app uses; `nil` for the seed's.
+  /// The dialect of FitIQ that the account's app uses; `nil` while none is known.
   var dialect: String?
 
   static let table = Table(
@@ -104,9 +104,9 @@ struct AccountTable {
       "UPDATE accounts SET dialect = ?1 WHERE id = ?2 AND dialect IS NOT ?1", dialect.rawValue, id)
   }
 
-  /// Returns whether the account's app is known to use a dialect of FitIQ.
-  func speaks(_ id: String, _ dialect: FitIQDialect) throws -> Bool {
-    try find(id)?.dialect == dialect.rawValue
+  /// Returns the dialect of FitIQ that the account's app uses; `nil` while none is known.
+  func dialect(of id: String) throws -> FitIQDialect? {
+    try find(id)?.dialect.flatMap(FitIQDialect.init)
   }
 
   /// Erases an account with all its records and sessions; the local owner keeps an empty account.

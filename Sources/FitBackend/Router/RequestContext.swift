@@ -17,7 +17,7 @@ public struct RequestContext: Sendable {
   /// The dialect of FitIQ in which the request is answered.
   let dialect: FitIQDialect
   /// The warnings beside the answer.
-  let warnings = Warnings()
+  var warnings = Warnings()
 
   public var query: Query { request.query }
 

@@ -106,6 +106,7 @@ public struct Router: Sendable {
     let envelope = route.isRooted ? .bare : Envelope.of(route.service)
     return { context, store in
       let reply = try handler(context, store)
+      if envelope.hasWarnings { context.warnings.closeBody(of: context.request) }
       var response = try envelope.success(
         JSONValue(encoding: reply.answer), status: reply.status ?? route.success, reply.style,
         warnings: context.told(context.warnings.unknownFields))

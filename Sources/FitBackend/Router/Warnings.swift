@@ -4,17 +4,31 @@ import Synchronization
 
 /// Collects the warnings of a request while its answer is made.
 final class Warnings: Sendable {
-  private let fields = Mutex<[String]>([])
+  private struct State {
+    var fields: [String] = []
+    var isBodyRead = false
+  }
 
-  /// Adds fields of a body that the route does not know.
+  private let state = Mutex(State())
+
+  /// Adds the fields of a body that the route does not know, once the body was read.
   func unknown(_ names: [String]) {
-    fields.withLock { known in
-      for name in names where !known.contains(name) { known.append(name) }
+    state.withLock { state in
+      state.isBodyRead = true
+      for name in names where !state.fields.contains(name) { state.fields.append(name) }
     }
   }
 
+  /// Adds every field of a body that the route did not read, as one without a body does not.
+  func closeBody(of request: Request) {
+    guard !state.withLock({ $0.isBodyRead }), !request.body.isEmpty, !request.method.isSafe,
+      let body = (try? JSONValue(parsing: request.body))?.object
+    else { return }
+    unknown(body.keys)
+  }
+
   /// The names of the unknown fields.
-  var unknownFields: [String] { fields.withLock { $0 } }
+  var unknownFields: [String] { state.withLock { $0.fields } }
 
   /// Returns the warning about an unknown field.
   static func text(_ field: String) -> String { "unknown field \(field) was not stored" }

@@ -1,11 +1,13 @@
 import CivilTime
 import FitAPI
+import JSON
 
 /// Begins, renews and ends the sessions of a service.
 public struct AuthClient: Sendable {
   /// The service asked, which for one without accounts is the server's FitIQ.
   private let service: Service
   private let client: Client
+  private let newerClient: Client
   private let clock: Clock
 
   /// Makes the client of a remote service.
@@ -20,9 +22,19 @@ public struct AuthClient: Sendable {
     service = remote.service.hasAccounts ? remote.service : .fitiq
     let basePath = remote.service == service ? remote.basePath : service.basePath
     self.clock = clock
-    client = Client(redaction: redaction) { _ in
-      Connection(transport: transport, basePath: basePath, userID: "", headers: headers)
+    func client(_ dialect: any Dialect) -> Client {
+      Client(redaction: redaction) { _ in
+        Connection(
+          transport: transport, dialect: dialect, basePath: basePath, userID: "", headers: headers)
+      }
     }
+    self.client = client(SeedDialect())
+    newerClient = client(NewerDialect())
+  }
+
+  /// Returns the client that speaks a session's dialect.
+  private func client(for session: Session) -> Client {
+    session.dialect == .newer ? newerClient : client
   }
 
   /// Begins a session.
@@ -33,13 +45,28 @@ public struct AuthClient: Sendable {
       return try session(client.exchange(Needled.login(body: body)))
     case .fitiq, .intentions, .health:
       let body = Credentials(email: email, password: password)
-      return try session(client.exchange(FitIQ.login(body: body)))
+      let route = Route<JSONValue>(like: FitIQ.login)
+      return try session(client.exchange(route(body: body)))
     }
   }
 
   /// Makes an account at FitIQ and begins its first session.
+  ///
+  /// A server that refuses the names of the seed is asked again in those of the newer dialect.
   public func register(_ person: Registration) throws(FitError) -> Session {
-    try session(client.exchange(FitIQ.registration(body: person)))
+    let endpoint = Route<JSONValue>(like: FitIQ.registration)(body: person)
+    do throws(FitError) {
+      return try session(client.exchange(endpoint))
+    } catch let refusal {
+      guard refusal.status == 400 else { throw refusal }
+      do throws(FitError) {
+        return try session(newerClient.exchange(endpoint))
+      } catch {
+        // Of two complaints about the body the one that names its fields helps.
+        let isBlank = refusal.message.lowercased().contains(bytesOf: "payload")
+        throw error.status == 400 && !isBlank ? refusal : error
+      }
+    }
   }
 
   /// Makes an account at Needled and begins its first session.
@@ -53,12 +80,16 @@ public struct AuthClient: Sendable {
   /// - Throws: ``FitError``; with a status of 400 to 499 the session is over.
   func renew(_ session: Session) throws(FitError) -> Session {
     let body = RefreshRequest(refreshToken: session.refreshToken ?? "")
-    let (result, response) = try client.exchange(FitIQ.refresh(body: body))
+    let (answer, response) = try client(for: session)
+      .exchange(Route<JSONValue>(like: FitIQ.refresh)(body: body))
+    let pair = try SessionAnswer(answer)
+    guard pair.refreshToken != nil else { throw SessionAnswer.incomplete }
     var next = session
-    next.accessToken = result.accessToken
-    next.refreshToken = result.refreshToken
-    next.expiresAt = end(in: result.expiresIn)
+    next.accessToken = pair.accessToken
+    next.refreshToken = pair.refreshToken
+    next.expiresAt = end(of: pair)
     next.keyLifetime = Self.keyLifetime(response) ?? session.keyLifetime
+    next.dialect = session.dialect ?? pair.dialect
     return next
   }
 
@@ -71,7 +102,12 @@ public struct AuthClient: Sendable {
     case .fitiq, .intentions, .health:
       guard let token = session.refreshToken else { return }
       let body = RefreshRequest(refreshToken: token)
-      _ = try client.exchange(FitIQ.logout(body: body), with: headers)
+      do throws(FitError) {
+        _ = try client(for: session).exchange(FitIQ.logout(body: body), with: headers)
+      } catch {
+        // Servers of the newer dialect keep no list of those who are signed in.
+        guard session.dialect == .newer, error.isUnknownPath else { throw error }
+      }
     }
   }
 
@@ -88,19 +124,46 @@ public struct AuthClient: Sendable {
       session.keyLifetime = Self.keyLifetime(response) ?? session.keyLifetime
     case .fitiq, .intentions, .health:
       let id = session.userID ?? session.accessToken.flatMap(TokenClaims.init)?.subject ?? "me"
-      let (user, response) = try client.exchange(FitIQ.user(id), with: headers)
+      let (user, response) = try identify(id, headers, session)
       session.userID = user.id
       session.email = user.email
       session.keyLifetime = Self.keyLifetime(response) ?? session.keyLifetime
+      session.dialect = session.dialect ?? Self.dialect(of: response)
     }
     return session
   }
 
-  private func session(_ answer: (AuthResult, Response)) -> Session {
-    Session(
-      accessToken: answer.0.accessToken, refreshToken: answer.0.refreshToken,
-      expiresAt: end(in: answer.0.expiresIn), userID: answer.0.user.id, email: answer.0.user.email,
-      keyLifetime: Self.keyLifetime(answer.1))
+  /// Returns the user of a token; a server of the newer dialect knows the path of the bearer alone.
+  private func identify(
+    _ id: String, _ headers: Headers, _ session: Session
+  ) throws(FitError) -> (User, Response) {
+    do throws(FitError) {
+      return try client(for: session).exchange(FitIQ.user(id), with: headers)
+    } catch {
+      guard error.isUnknownPath || error.code == FitError.badAnswer, session.dialect == nil
+      else { throw error }
+      return try newerClient.exchange(FitIQ.user(id), with: headers)
+    }
+  }
+
+  /// The dialect in which a server answered with a person.
+  private static func dialect(of response: Response) -> FitIQDialect? {
+    guard let body = try? JSONValue(parsing: response.body) else { return nil }
+    let user = body["data"] ?? body
+    return user["fullName"] != nil ? .seed : .newer
+  }
+
+  private func session(_ answer: (JSONValue, Response)) throws(FitError) -> Session {
+    let session = try SessionAnswer(answer.0)
+    return Session(
+      accessToken: session.accessToken, refreshToken: session.refreshToken,
+      expiresAt: end(of: session), userID: session.userID, email: session.email,
+      keyLifetime: Self.keyLifetime(answer.1), dialect: session.dialect)
+  }
+
+  /// The end of a session's access token: as the answer says, else as the token does.
+  private func end(of session: SessionAnswer) -> String? {
+    session.expiresIn.map(end(in:)) ?? session.claims?.end?.iso8601
   }
 
   private func session(_ answer: (NeedledSession, Response)) -> Session {

@@ -155,6 +155,11 @@ public final class CredentialProvider: Sendable {
     return fact(whole)
   }
 
+  /// Returns the dialect that the service answers a session in.
+  func dialect(for known: Found) throws(FitError) -> FitIQDialect? {
+    try authClient(known.session.apiKey).identify(known.session).dialect
+  }
+
   /// Returns the token to send a request with; `nil` when there is none.
   public func token() throws(FitError) -> String? {
     try usable()?.session.accessToken

@@ -1,4 +1,5 @@
 import CivilTime
+import FitAPI
 
 /// A sign-in: its tokens, and the account as far as it is known.
 public struct Session: Codable, Sendable, Hashable {
@@ -17,12 +18,15 @@ public struct Session: Codable, Sendable, Hashable {
   public var weightUnit: String?
   /// Seconds for which the server remembers idempotency keys; `nil` when it is not known to.
   public var keyLifetime: Int?
+  /// The dialect in which FitIQ answered the sign-in; `nil` when it is not known, or of another
+  /// service.
+  public var dialect: FitIQDialect?
 
   /// A session as a server or a person gave it.
   public init(
     accessToken: String?, refreshToken: String? = nil, expiresAt: String? = nil,
     userID: String? = nil, email: String? = nil, apiKey: String? = nil, weightUnit: String? = nil,
-    keyLifetime: Int? = nil
+    keyLifetime: Int? = nil, dialect: FitIQDialect? = nil
   ) {
     self.accessToken = accessToken
     self.refreshToken = refreshToken
@@ -32,6 +36,7 @@ public struct Session: Codable, Sendable, Hashable {
     self.apiKey = apiKey
     self.weightUnit = weightUnit
     self.keyLifetime = keyLifetime
+    self.dialect = dialect
   }
 
   /// Everything in it that must never be shown.

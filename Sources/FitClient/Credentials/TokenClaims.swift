@@ -6,6 +6,7 @@ import JSON
 struct TokenClaims: Sendable, Hashable {
   /// The account's id.
   let subject: String?
+  let email: String?
   /// When the token ends.
   let end: Instant?
 
@@ -16,6 +17,7 @@ struct TokenClaims: Sendable, Hashable {
       let claims = try? JSONValue(parsing: bytes)
     else { return nil }
     subject = claims["sub"]?.string
+    email = claims["email"]?.string
     end = claims["exp"]?.int64.map { Instant(seconds: $0) }
   }
 

@@ -16,6 +16,9 @@ public protocol Dialect: Sendable {
 
   /// Returns the failure an answer without success means.
   func failure(in response: Response) -> FitError
+
+  /// The field with the time of a write, by the name that the server knows.
+  func time<Answer>(of route: Route<Answer>) -> TimeField?
 }
 
 extension Dialect {
@@ -65,7 +68,7 @@ public struct SeedDialect: Dialect {
     } catch {
       throw FitError(
         .failed, "\(endpoint.route.service.title) answered something unexpected: \(error)",
-        hint: "run the command again with --verbose to see the answer", code: "BAD_ANSWER",
+        hint: "run the command again with --verbose to see the answer", code: FitError.badAnswer,
         status: response.status)
     }
   }
@@ -74,8 +77,10 @@ public struct SeedDialect: Dialect {
     ErrorBody(response).failure
   }
 
+  public func time<Answer>(of route: Route<Answer>) -> TimeField? { route.time }
+
   /// Returns the contents of an envelope, or the whole body where there is none.
-  private static func unwrapped(_ body: JSONValue) -> JSONValue {
+  static func unwrapped(_ body: JSONValue) -> JSONValue {
     guard case .object(let object) = body, let data = object["data"] else { return body }
     let isEnvelope =
       object["success"]?.bool != nil

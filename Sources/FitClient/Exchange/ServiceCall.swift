@@ -8,7 +8,7 @@ public struct ServiceCall: Sendable {
   public let pattern: String
   public let access: Access
   public let isCreate: Bool
-  public let time: TimeField?
+  public var time: TimeField?
   /// Whether it may be delivered later.
   public var mayWait: Bool
 

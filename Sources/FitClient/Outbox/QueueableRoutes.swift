@@ -26,7 +26,15 @@ enum QueueableRoutes {
       service = route.service
       method = route.method
       pattern = route.pattern
-      read = { response throws(FitError) in _ = try SeedDialect().read(response, as: route()) }
+      read = { response throws(FitError) in
+        do throws(FitError) {
+          _ = try SeedDialect().read(response, as: route())
+        } catch {
+          // The server may speak the newer dialect.
+          guard response.isSuccess, route.service == .fitiq else { throw error }
+          _ = try NewerDialect().read(response, as: route())
+        }
+      }
     }
   }
 
@@ -60,7 +68,9 @@ enum QueueableRoutes {
     Reader(FitIQ.workoutTemplateCreation), Reader(FitIQ.workoutTemplateChange),
     Reader(FitIQ.workoutTemplateDeletion), Reader(FitIQ.workoutTemplateCopy),
     Reader(FitIQ.workoutTemplateUse),
-    Reader(FitIQ.mealLogging), Reader(FitIQ.mealLogDeletion), Reader(FitIQ.insightDeletion),
+    Reader(FitIQ.mealLogging), Reader(FitIQ.mealBatch), Reader(FitIQ.mealLogChange),
+    Reader(FitIQ.mealLogDeletion), Reader(FitIQ.mealPhotoDeletion),
+    Reader(FitIQ.mealPhotoConfirmation), Reader(FitIQ.insightDeletion),
     Reader(FitIQ.goalProgress), Reader(FitIQ.goalCompletion), Reader(FitIQ.goalAbandoning),
   ]
 

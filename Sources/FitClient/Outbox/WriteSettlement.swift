@@ -25,7 +25,7 @@ enum WriteSettlement: Sendable {
           FitError(
             .failed,
             "\(service.title) answered something unexpected, so it is not known to be stored",
-            code: "BAD_ANSWER", status: reply.response.status))
+            code: FitError.badAnswer, status: reply.response.status))
       case .failure(let failure):
         self = reply.response.isPassingTrouble ? .waiting(failure) : .refused(failure)
       }

@@ -72,12 +72,22 @@ public struct RemoteServices: Sendable {
       notice: notice)
     let headers = headers(for: remote)
     return Connection(
-      sender: sender, basePath: remote.basePath, headers: headers,
+      sender: sender, dialect: dialect(of: remote, credentials), basePath: remote.basePath,
+      headers: headers,
       identity: { () throws(FitError) in
         if let user = headers[HeaderName.userID] { return user }
         if remote.service == .intentions, try credentials.token() == nil { throw remote.nameless }
         return try credentials.userID()
       })
+  }
+
+  private func dialect(
+    of remote: Remote, _ credentials: CredentialProvider
+  ) -> any Dialect {
+    guard remote.service == .fitiq else { return SeedDialect() }
+    return RemoteDialect(
+      credentials: credentials, copies: storage.copies, isOffline: options.isOffline,
+      newer: NewerDialect(calendar: calendar, now: clock.now))
   }
 
   /// The lock file of the delivery of queued writes.

@@ -23,6 +23,8 @@ extension RemoteServices {
     let remote = credentials.remote
     switch remote.service {
     case .needled: return (Needled.session.path(below: remote.basePath), .account)
+    case .fitiq where try credentials.current()?.session.dialect == .newer:
+      return (FitIQ.me.path(below: remote.basePath), .account)
     case .fitiq:
       let pattern = FitIQ.user.path(below: remote.basePath)
       return (PathPattern.fill(pattern, [try credentials.userID()]), .account)

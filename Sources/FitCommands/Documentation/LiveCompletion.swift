@@ -102,6 +102,26 @@ struct LiveCompletion {
           continued(query.typed, food.name),
           "\(NutrientFormatter.kcal(food.calories)) per \(food.servingSize)")
       }
+    case .moods:
+      let fit = try context(environment)
+      return try fit.client.send(FitIQ.listMoods()).entries.prefix(50).map {
+        Candidate(ShortID.of($0.id), MoodText.line($0, in: fit).plain)
+      }
+    case .journal:
+      let fit = try context(environment)
+      return try fit.client.send(FitIQ.listJournal(limit: 50)).entries.map {
+        Candidate(ShortID.of($0.id), JournalText.line($0, in: fit).plain)
+      }
+    case .insights:
+      let fit = try context(environment)
+      return try fit.client.send(FitIQ.insights(query: ["limit": 50])).insights.map {
+        Candidate(ShortID.of($0.id), $0.title)
+      }
+    case .workoutTemplates:
+      let fit = try context(environment)
+      return try WorkoutTemplateText.all(in: fit).map {
+        Candidate(continued(query.typed, $0.name), WorkoutTemplateText.line($0).plain)
+      }
     case .intentions:
       let fit = try context(environment)
       return try StoredIntentions(in: fit).list(limit: 50).map {

@@ -29,7 +29,7 @@ final class Household: Sendable {
   }
 
   init(
-    apiKeys: [String] = [], trustsThisMachine: Bool = true,
+    apiKeys: [String] = [], trustsThisMachine: Bool = true, model: (any LanguageModel)? = nil,
     changing change: (inout AccessRules) -> Void = { _ in }
   ) throws {
     let folder = try TemporaryFolder()
@@ -39,7 +39,9 @@ final class Household: Sendable {
     self.folder = folder
     self.clock = clock
     self.reports = reports
-    backend = Backend(path: folder.appending("fit.db"), now: { clock.now })
+    backend = Backend(
+      path: folder.appending("fit.db"),
+      assistant: model.map { Assistant($0) { reports.add($0) } }, now: { clock.now })
     var rules = AccessRules(
       apiKeys: apiKeys, trustsThisMachine: trustsThisMachine,
       ownerCalendar: PersonalCalendar(zone: berlin))

@@ -33,6 +33,7 @@ public struct FieldAlias: Sendable {
   /// The one table of such fields. All others differ by their case alone: `loggedAt`, `logged_at`.
   public static let all: [FieldAlias] = [
     FieldAlias("auth", "name", "fullName"),
+    FieldAlias("users", "name", "fullName"),
     FieldAlias("profiles", "biological_sex", "gender"),
     FieldAlias("workouts", "activity_type", "activity"),
     FieldAlias("workouts", "ended_at", "completedAt"),
@@ -64,96 +65,42 @@ public struct FieldAlias: Sendable {
     (["sleep", "workouts", "food-logs", "activity-snapshots"], "from", "start_date"),
     (["sleep", "workouts", "food-logs", "activity-snapshots"], "to", "end_date"),
   ]
-}
 
-/// Rewrites the records of one noun from one dialect into the other.
-public struct DialectTranslation: Sendable {
-  private let aliases: [FieldAlias]
+  /// The nouns whose lists the seed divides into pages, and the newer dialect by `limit` and
+  /// `offset`.
+  public static let paged: Set<String> = ["foods", "food-logs", "workouts"]
 
-  /// A translation of what stands at paths that begin with a word.
-  public init(noun: String) {
-    aliases = FieldAlias.all.filter { $0.noun == noun }
-  }
+  /// The names under which the newer dialect has what the seed answers as a bare list.
+  public static let bareLists = [
+    FitIQ.userFoods.pattern: "foods", FitIQ.rememberedFoods.pattern: "foods",
+    FitIQ.workoutExercises.pattern: "exercises",
+  ]
 
-  /// Returns a record in the names of the seed. Of a field that stands under both names the seed's
-  /// counts.
-  public func seed(_ value: JSONValue) -> JSONValue {
-    rewritten(value, isPlain: false) { key, isPlain in
-      if !isPlain, let alias = aliases.first(where: { $0.newer == key }) {
-        return (alias.seed, { alias.seed(of: $0) })
-      }
-      return (key.contains("_") ? key.camelCase : key, nil)
-    }
-  }
-
-  /// Returns a record in the names of the newer dialect.
-  public func newer(_ value: JSONValue) -> JSONValue {
-    rewritten(value, isPlain: false) { key, isPlain in
-      if !isPlain, let alias = aliases.first(where: { $0.seed == key }) {
-        return (alias.newer, { alias.newer(of: $0) })
-      }
-      return (key.snakeCase, nil)
-    }
-  }
-
-  /// Returns what the newer dialect calls a field of the seed: `stages[0].startTime`.
-  public func newerName(_ path: String) -> String {
-    path.split(separator: ".", omittingEmptySubsequences: false).enumerated().map { index, part in
-      let name = part.prefix { $0 != "[" }
-      let alias = index == 0 ? aliases.first { $0.seed == name }?.newer : nil
-      return (alias ?? String(name).snakeCase) + part.dropFirst(name.count)
-    }.joined(separator: ".")
-  }
-
-  /// Returns which dialect the names of a body are of; `nil` where they are the same in both.
-  public func dialect(of body: JSONValue) -> FitIQDialect? {
-    guard let object = body.object ?? body.array?.first?.object else { return nil }
-    let keys = object.keys
-    if keys.contains(where: { $0.dropFirst().contains("_") }) { return .newer }
-    if keys.contains(where: { key in aliases.contains { $0.newer == key } }) { return .newer }
-    let isSeed = keys.contains { key in
-      key.utf8.contains { (0x41...0x5A).contains($0) } || aliases.contains { $0.seed == key }
-    }
-    return isSeed ? .seed : nil
-  }
-
-  private typealias Renaming = (name: String, value: ((JSONValue) -> JSONValue)?)
-
-  private func rewritten(
-    _ value: JSONValue, isPlain: Bool, _ rename: (String, _ isPlain: Bool) -> Renaming
-  ) -> JSONValue {
-    switch value {
-    case .object(let object):
-      var result = JSONObject()
-      for member in object.members {
-        let (name, change) = rename(member.key, isPlain)
-        // What stands there under its own name is not replaced by an alias.
-        if name != member.key, object.contains(name) { continue }
-        let inner =
-          FieldAlias.opaque.contains(member.key)
-          ? member.value
-          : rewritten(
-            member.value, isPlain: isPlain || FieldAlias.plain.contains(member.key), rename)
-        result[name] = change?(inner) ?? inner
-      }
-      return .object(result)
-    case .array(let elements):
-      return .array(elements.map { rewritten($0, isPlain: isPlain, rename) })
-    default: return value
-    }
+  /// Returns the first word of a path: `workouts`.
+  public static func noun(of pattern: String) -> String {
+    pattern.split(separator: "/").first.map(String.init) ?? ""
   }
 }
 
-extension FieldAlias {
-  fileprivate func seed(of value: JSONValue) -> JSONValue {
-    if scale != 1, let number = value.double { return .number(number / scale) }
-    guard let text = value.string else { return value }
-    return words.first { $0.newer == text }.map { .string($0.seed) } ?? value
-  }
+/// A path that the newer dialect has for what the seed answers at another.
+public struct PathAlias: Sendable {
+  public let method: Method
+  public let newer: String
+  /// The pattern of the seed's route, with parameters in braces.
+  public let seed: String
 
-  fileprivate func newer(of value: JSONValue) -> JSONValue {
-    if scale != 1, let number = value.double { return .number(number * scale) }
-    guard let text = value.string else { return value }
-    return words.first { $0.seed == text }.map { .string($0.newer) } ?? value
+  /// The one table of such paths. `{user_id}` stands for the caller.
+  public static let all: [PathAlias] = [
+    PathAlias(method: .get, newer: "/users/me/foods", seed: "/foods/user/{user_id}"),
+    PathAlias(method: .post, newer: "/users/me/foods", seed: "/foods"),
+    PathAlias(method: .post, newer: "/users/me/exercises", seed: "/exercises"),
+  ]
+
+  /// The seed's path for a path of the newer dialect; `nil` for any other path.
+  public static func seedPath(_ method: Method, _ path: String, below base: String) -> String? {
+    guard path.hasPrefix(base) else { return nil }
+    let path = path.dropFirst(base.count)
+    let alias = all.first { $0.method == method && $0.newer == path }
+    return alias.map { base + PathPattern.fill($0.seed, ["me"]) }
   }
 }

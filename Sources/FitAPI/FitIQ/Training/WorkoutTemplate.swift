@@ -194,6 +194,16 @@ public struct WorkoutTemplateDraft: Codable, Sendable, Hashable, Validated {
   /// A draft of nothing.
   public init() {}
 
+  /// A template, to be made again.
+  public init(of template: WorkoutTemplate) {
+    name = template.name
+    description = template.description
+    category = template.category
+    difficultyLevel = template.difficultyLevel
+    estimatedDurationMinutes = template.estimatedDurationMinutes
+    exercises = template.exercises.map(NewTemplateExercise.init(of:))
+  }
+
   public func validate(_ problems: inout Problems) {
     problems.check("name", name, length: Self.nameLength)
     problems.check("description", description, length: Self.descriptionLength)

@@ -15,8 +15,11 @@ struct NewerAnswer {
     switch pattern {
     case FitIQ.registration.pattern, FitIQ.login.pattern, FitIQ.refresh.pattern: flattenSession()
     case FitIQ.consultationStart.pattern: wrapConsultation()
+    case let pattern where FieldAlias.noun(of: pattern) == "foods":
+      self.data = ServingDialect.newer(data)
     default: break
     }
+    listUnderName(pattern)
     addPaging()
   }
 
@@ -45,6 +48,13 @@ struct NewerAnswer {
       "consultation": data, "greeting_message": greeting?["content"] ?? .null,
       "needs_survey": false, "survey_message": .null,
     ]
+  }
+
+  /// Puts a bare list into an object that says what it lists and how much there is.
+  private mutating func listUnderName(_ pattern: String) {
+    guard let elements = data.array else { return }
+    let name = FieldAlias.bareLists[pattern] ?? FieldAlias.noun(of: pattern)
+    data = [name: .array(elements), "total": .integer(Int64(elements.count))]
   }
 
   /// Adds the members that a client needs for paging, however the list itself counts.

@@ -11,7 +11,9 @@ struct SpokenRequest {
   let usual: FitIQDialect?
   private let translation: DialectTranslation?
   private let pattern: String
-  /// Whether the request may come from either dialect and is answered for both.
+  /// Whether the request is alike in both dialects, as a sign-in is: inside `data` a person whose
+  /// apps speak as the seed does is answered to the letter, and everybody else with the names of
+  /// both; beside `data` stand the names of the newer dialect.
   private let isForBoth: Bool
 
   init(_ request: Request, to entry: Router.Entry) {
@@ -21,7 +23,7 @@ struct SpokenRequest {
       isForBoth = false
       return
     }
-    let noun = Self.noun(entry.pattern)
+    let noun = FieldAlias.noun(of: entry.pattern)
     let translation = DialectTranslation(noun: noun)
     let told = request.headers[HeaderName.dialect].flatMap(FitIQDialect.init)
     var request = request
@@ -36,11 +38,6 @@ struct SpokenRequest {
     dialect = told ?? spoken ?? asked
     usual = NewerRoutes.contain(entry.pattern) || Self.isBareRefresh(request, entry) ? .newer : nil
     isForBoth = dialect == nil && entry.pattern == FitIQ.login.pattern
-  }
-
-  /// Returns the first word of a path.
-  static func noun(_ pattern: String) -> String {
-    pattern.split(separator: "/").first.map(String.init) ?? ""
   }
 
   /// Returns the parsed body if it may be of the newer dialect: it is short, holds an underscore,
@@ -72,7 +69,22 @@ struct SpokenRequest {
       query.add(parameter.seed, value)
       dialect = .newer
     }
+    if FieldAlias.paged.contains(noun), query["page"] == nil, query["page_size"] == nil {
+      dialect = page(&query) ? .newer : dialect
+    }
     return dialect
+  }
+
+  /// Adds the page that `limit` and `offset` mean, and returns whether there is either.
+  private static func page(_ query: inout Query) -> Bool {
+    guard query["limit"] != nil || query["offset"] != nil else { return false }
+    // What is no number is left for the route to refuse.
+    query.add("page_size", query["limit"])
+    let limit = query["limit"].flatMap { Int($0) } ?? FitIQ.pageSize
+    guard let offset = query["offset"].flatMap({ Int($0) }) else { return true }
+    let isWhole = offset >= 0 && limit > 0 && offset.isMultiple(of: limit)
+    query.add("page", isWhole ? "\(offset / limit + 1)" : "\(offset)/\(limit)")
+    return true
   }
 
   // MARK: Answers
@@ -84,23 +96,26 @@ struct SpokenRequest {
       let data = envelope["data"]
     else { return response }
     let shape = NewerAnswer(translation.newer(data), of: pattern)
+    var response = response
     var said = shape.data
-    if isForBoth, dialect != .newer, var both = data.object, let newer = shape.data.object {
-      for member in newer.members where !both.contains(member.key) {
-        both[member.key] = member.value
-      }
-      said = .object(both)
+    if isForBoth, dialect != .newer {
+      let account = response.headers[HeaderName.dialect].flatMap(FitIQDialect.init)
+      said = account == .seed ? data : Self.both(data, shape.data)
+      response.headers[HeaderName.dialect] = nil
     }
     envelope["data"] = said
-    // An account that no newer app has used is answered in the envelope of the seed.
-    let knowsNewer =
-      dialect == .newer || response.headers[HeaderName.dialect].flatMap(FitIQDialect.init) == .newer
-    if knowsNewer {
-      for member in shape.besideData.members { envelope[member.key] = member.value }
-    }
-    var response = response
+    for member in shape.besideData.members { envelope[member.key] = member.value }
     response.body = JSONValue.object(envelope).bytes()
     return response
+  }
+
+  /// Returns an object with the names of both dialects.
+  private static func both(_ seed: JSONValue, _ newer: JSONValue) -> JSONValue {
+    guard var both = seed.object, let newer = newer.object else { return seed }
+    for member in newer.members where !both.contains(member.key) {
+      both[member.key] = member.value
+    }
+    return .object(both)
   }
 
   /// Returns a refusal whose fields have the names of a dialect.
@@ -110,7 +125,11 @@ struct SpokenRequest {
     }
     var named = Problems()
     for problem in problems.all {
-      named.add(translation.newerName(problem.field), problem.message, problem.rule)
+      if problem.field == "page", request.query["offset"] != nil {
+        named.add("offset", "must be a multiple of limit, from 0", problem.rule)
+      } else {
+        named.add(translation.newerName(problem.field), problem.message, problem.rule)
+      }
     }
     return .invalid(named)
   }
@@ -133,7 +152,7 @@ enum NewerRoutes {
   ]
 
   static func contain(_ pattern: String) -> Bool {
-    patterns.contains(pattern) || nouns.contains(SpokenRequest.noun(pattern))
+    patterns.contains(pattern) || nouns.contains(FieldAlias.noun(of: pattern))
   }
 }
 
@@ -157,6 +176,7 @@ private struct NewerBody {
       }
       body = .object(workout)
     }
+    if FieldAlias.noun(of: entry.pattern) == "foods" { body = ServingDialect.seed(body) }
     bytes = body.bytes()
   }
 }

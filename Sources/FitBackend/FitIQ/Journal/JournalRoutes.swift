@@ -1,5 +1,6 @@
 import CivilTime
 import FitAPI
+import JSON
 
 extension Router {
   /// Adds the routes of the journal.
@@ -35,6 +36,25 @@ extension Router {
       var filter = RecordFilter(account: try context.account())
       for part in JournalQuery(text).parts { filter.narrow("instr(searched, ?) > 0", part) }
       return try JournalResults(Self.page(filter, context, store))
+    }
+    on(FitIQ.journalPrompts) { context, _ in
+      _ = try context.account()
+      return JournalPromptPage(of: context.query["category"], on: context.today)
+    }
+    on(FitIQ.journalStatistics) { context, store in
+      var filter = RecordFilter(account: try context.account())
+      let (from, to) = try context.days()
+      filter.narrow(from: from, to: to)
+      let entries = try store.database.all(
+        "SELECT day, content, type, tags, is_favorite FROM journal WHERE \(filter.conditions)",
+        filter.values
+      ) { row in
+        JournalStatistics.Entry(
+          day: Day(number: row.int(0)), content: row.text(1), type: row.text(2),
+          tags: (try? JSONValue(parsing: row.text(3)))?.array?.compactMap(\.string) ?? [],
+          isFavorite: row.bool(4))
+      }
+      return JournalStatistics(entries, today: context.today)
     }
     on(FitIQ.journalEntry) { context, store in
       try Self.entry(context, store).answer

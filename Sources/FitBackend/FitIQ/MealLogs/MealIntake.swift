@@ -10,28 +10,37 @@ struct MealIntake {
   let now: Instant
 
   /// A food that was read from a meal.
-  struct Portion {
+  struct Reading {
     let food: Food
     let servings: Double
     let grams: Double?
     let typed: String
     /// The assumption that was made; empty without one.
     let assumption: String
+    /// Whether the food lacks words of the text, or has them spelled otherwise.
+    var isGuess = false
+    /// The one-time food that ``food`` would be, for figures that name no food; it is not stored.
+    var draft: FoodDraft?
   }
+
+  /// The confidence in what an assumption was made about; 1 is certain.
+  static let doubtful = 0.6
 
   /// Collects the assumptions of the reader by item.
   private final class Doubts {
     var notes: [String: String] = [:]
+    var guesses: Set<String> = []
   }
 
-  /// Returns the foods of a text.
+  /// Returns the foods of a text; nothing is stored.
   ///
   /// - Throws: ``MealIntake/Unreadable`` when it cannot be read, or a food is not found.
-  func portions(of text: String) throws -> [Portion] {
+  func readings(of text: String) throws -> [Reading] {
     let doubts = Doubts()
     let reader = MealReader(assumesAmounts: true, search: search) { doubt in
       let best = doubt.candidates[0]
       doubts.notes[doubt.item.words] = Self.assumption(doubt, best)
+      if Self.isGuess(doubt) { doubts.guesses.insert(doubt.item.words) }
       return [best]
     }
     let read: [MealPortion]
@@ -50,13 +59,15 @@ struct MealIntake {
       switch portion.eaten {
       case .food(let food, let size):
         if size.isAssumed { notes.append("took the usual amount") }
-        return Portion(
+        return Reading(
           food: food, servings: size.servings, grams: size.grams, typed: item.written,
-          assumption: notes.filter { !$0.isEmpty }.joined(separator: "; "))
+          assumption: notes.filter { !$0.isEmpty }.joined(separator: "; "),
+          isGuess: doubts.guesses.contains(item.words))
       case .quick(let figures):
-        return Portion(
-          food: try quick(item.words, figures), servings: 1, grams: nil, typed: item.written,
-          assumption: "")
+        let draft = try Self.quick(item.words, figures)
+        return Reading(
+          food: Food(unstored: draft), servings: 1, grams: nil, typed: item.written,
+          assumption: "", draft: draft)
       }
     }
   }
@@ -87,10 +98,17 @@ struct MealIntake {
     }
   }
 
-  /// Stores a food of one's own for figures that name no food.
+  private static func isGuess(_ doubt: MealDoubt) -> Bool {
+    switch doubt.reason {
+    case .several, .untold: false
+    case .missing, .spelling, .withoutDressing: true
+    }
+  }
+
+  /// Returns the one-time food of figures that name no food.
   ///
   /// - Throws: ``ServiceError`` when the figures break a rule.
-  private func quick(_ name: String, _ figures: MealFigures) throws -> Food {
+  private static func quick(_ name: String, _ figures: MealFigures) throws -> FoodDraft {
     var draft = FoodDraft()
     draft.name = name
     draft.calories = figures.calories
@@ -98,7 +116,18 @@ struct MealIntake {
     draft.carbsG = figures.carbsG ?? 0
     draft.fatG = figures.fatG ?? 0
     draft.servingSize = "1 entry"
+    draft.isOneTime = true
     try draft.problemsAsNew.refuse()
-    return try store.foods.create(draft, of: account, at: now)
+    return draft
+  }
+}
+
+extension Food {
+  /// A food that is not stored, to show its figures.
+  fileprivate init(unstored draft: FoodDraft) {
+    self.init(
+      id: "", name: draft.name ?? "", calories: draft.calories ?? 0,
+      proteinG: draft.proteinG ?? 0, carbsG: draft.carbsG ?? 0, fatG: draft.fatG ?? 0,
+      servingSize: draft.servingSize ?? "", isUserCreated: true)
   }
 }

@@ -3,11 +3,24 @@ import FitAPI
 import HealthLanguage
 
 extension Router {
-  /// Adds the routes of meals in words.
+  /// Adds the routes of meals in words, and of meals of foods with their figures.
   mutating func addMealLogs() {
     on(FitIQ.mealLogging) { context, store in
       let new = try context.body(NewMealLog.self)
       return try Self.log(new, context, store).answer(store)
+    }
+    on(FitIQ.mealBatch) { context, store in
+      let new = try context.body(MealBatch.self, checking: \.problemsAsNew)
+      let items = new.items ?? []
+      let moment = context.moment(new.loggedAt)
+      var meal = StoredMealLog(
+        id: Identifier.make(), account: try context.account(), words: Self.words(items),
+        meal: (new.meal ?? MealType.guess(at: moment.timeOfDay)).rawValue,
+        status: MealLogStatus.manual.rawValue, notes: new.notes?.trimmed, logged: moment.instant,
+        day: moment.day, utcOffset: moment.utcOffset, created: context.now, updated: context.now)
+      try Self.log(items, as: &meal, context, store)
+      try store.database.insert(meal)
+      return try meal.answer(store)
     }
     on(FitIQ.mealLogs) { context, store in
       var filter = RecordFilter(account: try context.account())
@@ -30,23 +43,54 @@ extension Router {
     on(FitIQ.mealLog) { context, store in
       try Self.meal(context, store).answer(store)
     }
+    on(FitIQ.mealLogChange) { try Self.change($0, $1) }
     on(FitIQ.mealLogDeletion) { context, store in
-      let meal = try Self.meal(context, store)
-      // The foods were eaten as little as the meal.
-      for entry in meal.entries { _ = try store.foodLogs.remove(entry, of: meal.account) }
-      _ = try store.database.remove(meal.id, of: meal.account, from: StoredMealLog.table)
-      return Nothing()
+      try Self.removeMeal(Self.meal(context, store), store)
     }
-    on(FitIQ.mealPhoto) { context, _ in
-      _ = try context.account()
-      throw ServiceError.refused(
-        status: 501,
-        "this server cannot recognize food in photos; describe the meal in words instead")
-    }
+    addMealPhotos()
   }
 
-  private static func meal(_ context: RequestContext, _ store: Store) throws -> StoredMealLog {
+  static func meal(_ context: RequestContext, _ store: Store) throws -> StoredMealLog {
     try context.record(store, "meal log")
+  }
+
+  /// Deletes a meal and its entries in the diary: the foods were eaten as little as the meal.
+  static func removeMeal(_ meal: StoredMealLog, _ store: Store) throws -> Nothing {
+    for entry in meal.entries { _ = try store.foodLogs.remove(entry, of: meal.account) }
+    _ = try store.database.remove(meal.id, of: meal.account, from: StoredMealLog.table)
+    return Nothing()
+  }
+
+  /// Changes a meal: new items take the place of all entries, otherwise the entries move with it.
+  private static func change(_ context: RequestContext, _ store: Store) throws -> MealLog {
+    let change = try context.body(MealBatch.self)
+    var meal = try meal(context, store)
+    guard
+      meal.status == MealLogStatus.manual.rawValue
+        || meal.status == MealLogStatus.completed.rawValue
+    else {
+      throw ServiceError.refused(
+        status: 400, "only a meal that was logged can be changed; this one is \(meal.status)")
+    }
+    meal.apply(change, in: context)
+    if let items = change.items {
+      for entry in meal.entries { _ = try store.foodLogs.remove(entry, of: meal.account) }
+      (meal.entries, meal.assumptions) = ([], [])
+      meal.words = words(items)
+      try log(items, as: &meal, context, store)
+    } else {
+      for (index, entry) in meal.entries.enumerated() {
+        var moved = FoodLogChange()
+        moved.mealType = meal.meal
+        if change.loggedAt != nil { moved.loggedAt = meal.time(of: index).description }
+        _ = try store.foodLogs.change(
+          entry, by: moved, to: nil, of: meal.account,
+          context.caller.calendar.following(meal.moment))
+      }
+    }
+    meal.updated = context.now
+    try store.database.update(meal)
+    return try meal.answer(store)
   }
 
   /// Reads a meal and logs its foods. A meal that cannot be read is stored with the reason.
@@ -60,28 +104,89 @@ extension Router {
       meal: (new.meal ?? MealType.guess(at: moment.timeOfDay)).rawValue, notes: new.notes?.trimmed,
       logged: moment.instant, day: moment.day, utcOffset: moment.utcOffset, created: context.now,
       updated: context.now)
+    try read(&meal, context, store)
+    try store.database.insert(meal)
+    return meal
+  }
+
+  /// Reads the words of a meal and logs the foods.
+  static func read(
+    _ meal: inout StoredMealLog, _ context: RequestContext, _ store: Store
+  ) throws {
     do {
-      let portions = try MealIntake(store: store, account: account, now: context.now)
-        .portions(of: meal.words)
-      for (index, portion) in portions.enumerated() {
-        // A millisecond apart, so that they are listed in the order of the words.
-        var log = NewFoodLog(
-          userId: nil, foodId: portion.food.id, mealType: .snack, servings: portion.servings,
-          loggedAt: moment.instant.adding(milliseconds: Int64(index)).description,
-          grams: portion.grams,
-          typed: String(portion.typed.prefix(NewFoodLog.typedLength.upperBound)))
-        log.mealType = meal.meal
-        let stored = try store.foodLogs.add(
-          log, of: portion.food, to: account, context.caller.calendar.following(moment),
-          at: context.now)
-        meal.entries.append(stored.id)
-        meal.assumptions.append(portion.assumption)
+      let readings = try MealIntake(store: store, account: meal.account, now: context.now)
+        .readings(of: meal.words)
+      meal.assumptions = []
+      for reading in readings {
+        let food =
+          try reading.draft.map { try store.foods.create($0, of: meal.account, at: context.now) }
+          ?? reading.food
+        try add(
+          food, reading.servings, grams: reading.grams, typed: reading.typed, to: &meal, context,
+          store)
+        meal.assumptions.append(reading.assumption)
       }
     } catch let error as MealIntake.Unreadable {
       meal.status = MealLogStatus.failed.rawValue
       meal.problem = error.message
     }
-    try store.database.insert(meal)
-    return meal
+  }
+
+  // MARK: Foods with their figures
+
+  /// What was eaten, in words.
+  static func words(_ items: [MealBatchItem]) -> String {
+    String(
+      items.map(\.words).text(separatedBy: ", ").prefix(NewMealLog.length.upperBound))
+  }
+
+  /// Logs foods with their figures as the entries of a meal.
+  static func log(
+    _ items: [MealBatchItem], as meal: inout StoredMealLog, _ context: RequestContext,
+    _ store: Store
+  ) throws {
+    for item in items {
+      if let id = item.foodId ?? item.userFoodId,
+        try store.foods.find(id, for: meal.account) == nil
+      {
+        throw FoodTable.unknown
+      }
+      let food = try store.foods.create(item.food, of: meal.account, at: context.now)
+      try add(food, 1, grams: nil, typed: item.words, to: &meal, context, store)
+      meal.assumptions.append("")
+    }
+  }
+
+  /// Logs an amount of a food as the next entry of a meal.
+  private static func add(
+    _ food: Food, _ servings: Double, grams: Double?, typed: String,
+    to meal: inout StoredMealLog, _ context: RequestContext, _ store: Store
+  ) throws {
+    var log = NewFoodLog(
+      userId: nil, foodId: food.id, mealType: .snack, servings: servings,
+      loggedAt: meal.time(of: meal.entries.count).description, grams: grams,
+      typed: String(typed.prefix(NewFoodLog.typedLength.upperBound)))
+    log.mealType = meal.meal
+    let stored = try store.foodLogs.add(
+      log, of: food, to: meal.account, context.caller.calendar.following(meal.moment),
+      at: context.now)
+    meal.entries.append(stored.id)
+  }
+}
+
+extension StoredMealLog {
+  /// When it was eaten, where the person was.
+  var moment: LocalMoment { LocalMoment(known: logged, day: day, utcOffset: utcOffset) }
+
+  /// The time of an entry: a millisecond apart, so that they are listed in the order of the words.
+  func time(of index: Int) -> Instant { logged.adding(milliseconds: Int64(index)) }
+
+  /// Applies the meal, the time and the notes of a change.
+  mutating func apply(_ change: MealBatch, in context: RequestContext) {
+    meal = change.meal?.rawValue ?? meal
+    notes = change.notes?.trimmed ?? notes
+    guard let written = change.loggedAt else { return }
+    let moment = context.moment(written)
+    (logged, day, utcOffset) = (moment.instant, moment.day, moment.utcOffset)
   }
 }

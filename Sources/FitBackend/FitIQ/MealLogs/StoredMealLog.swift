@@ -51,10 +51,15 @@ struct StoredMealLog: StoredRecord {
       guard let log = try store.foodLogs.find(id, of: account) else { return nil }
       let note = assumptions.indices.contains(index) ? assumptions[index] : ""
       return MealLogItem(
-        log, of: self.id, at: index, confidence: note.isEmpty ? 1 : 0.6,
+        log, of: self.id, at: index, confidence: note.isEmpty ? 1 : MealIntake.doubtful,
         notes: note.isEmpty ? nil : note)
     }
-    return MealLog(
+    return answer(items)
+  }
+
+  /// Returns the meal with these items.
+  func answer(_ items: [MealLogItem]) -> MealLog {
+    MealLog(
       id: id, userId: account, rawInput: words, mealType: meal,
       status: MealLogStatus(rawValue: status) ?? .completed, loggedAt: logged.iso8601,
       notes: notes, errorMessage: problem, items: items, createdAt: created.iso8601,

@@ -28,9 +28,7 @@ extension Router {
         email: form.email, password: form.password, otherwise: "wrong email or password"
       ) { account in
         var headers = Self.secret
-        if try store.accounts.speaks(account, .newer) {
-          headers[HeaderName.dialect] = FitIQDialect.newer.rawValue
-        }
+        headers[HeaderName.dialect] = try store.accounts.dialect(of: account)?.rawValue
         return Reply(try Self.begin(account, context, store), headers: headers)
       }
     }
@@ -44,6 +42,7 @@ extension Router {
     on(FitIQ.logout, .ownTransactions) { context, store in
       let sessions = Sessions(store: store, context: context)
       let body: JSONValue = context.request.body.isEmpty ? [:] : try context.json()
+      context.warnings.unknown(body.object?.keys.filter { $0 != "refreshToken" } ?? [])
       if let token = body["refreshToken"]?.string { try sessions.end(token) }
       if let token = context.request.bearer { try sessions.end(token) }
       return Nothing()
@@ -61,7 +60,7 @@ extension Router {
     _ account: String, _ context: RequestContext, _ store: Store
   ) throws -> AuthResult {
     let user = try Self.user(account, store)
-    if context.dialect == .newer { try store.accounts.setDialect(account, .newer) }
+    if let told = context.spoken.dialect { try store.accounts.setDialect(account, told) }
     let pair = try pair(for: user, family: Identifier.make(), context, store)
     return AuthResult(
       user: user, accessToken: pair.accessToken, refreshToken: pair.refreshToken,

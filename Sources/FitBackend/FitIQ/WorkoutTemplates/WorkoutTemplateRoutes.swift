@@ -49,13 +49,8 @@ extension Router {
       let copying =
         context.request.body.isEmpty
         ? WorkoutTemplateCopying() : try context.body(WorkoutTemplateCopying.self)
-      var draft = WorkoutTemplateDraft()
+      var draft = WorkoutTemplateDraft(of: template)
       draft.name = copying.newName ?? copying.name ?? template.name
-      draft.description = template.description
-      draft.category = template.category
-      draft.difficultyLevel = template.difficultyLevel
-      draft.estimatedDurationMinutes = template.estimatedDurationMinutes
-      draft.exercises = template.exercises.map(NewTemplateExercise.init(of:))
       return try Self.create(draft, context, store).answer
     }
     on(FitIQ.workoutTemplateUse) { context, store in

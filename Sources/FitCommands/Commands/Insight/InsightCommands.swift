@@ -20,6 +20,11 @@ extension CommandNode<any Command.Type> {
 
 extension InsightType: ArgumentValue {}
 
+extension CompletionSource {
+  /// The latest insights, by id.
+  static let insights = CompletionSource("insights")
+}
+
 struct InsightFind: Command {
   static let type = Argument<InsightType>(
     "type", "What to look at: daily, weekly, monthly, milestone or pattern.")
@@ -70,7 +75,8 @@ struct InsightList: Command {
 }
 
 struct InsightShow: Command {
-  static let id = Argument<String>("id", length: 1...36, "The id of the insight, or its beginning.")
+  static let id = Argument<String>(
+    "id", length: 1...36, "The id of the insight, or its beginning.", completes: .insights)
   static let declaration = Declaration(
     "show", "Read an insight.", [id], fields: Insight.fields,
     examples: [Example("fit insight show 3fa1", "by the beginning of its id")])
@@ -89,8 +95,10 @@ struct InsightDelete: Command {
     let insight = try InsightText.find(arguments[InsightShow.id], in: fit)
     let line = "\(insight.title, .strong)" + StyledText("  (\(ShortID.of(insight.id)))", .muted)
     try Confirmation.ask("Delete?", showing: [line], arguments, in: fit)
-    _ = try fit.client.send(FitIQ.insightDeletion(insight.id))
-    return .receipt([insight], lines: ["deleted " + line])
+    return try fit.client.deliver(FitIQ.insightDeletion(insight.id))
+      .output("the deletion of " + line) { _ in
+        .receipt([insight], lines: ["deleted " + line])
+      }
   }
 }
 

@@ -153,29 +153,32 @@ struct MoodDayRow: Model {
   }
 }
 
+extension CompletionSource {
+  /// The latest moods, by id.
+  static let moods = CompletionSource("moods")
+}
+
 struct MoodDelete: Command {
-  static let ids = Argument<[String]>("id", "Ids of the moods, or their beginnings.")
+  static let ids = Argument<[String]>(
+    "id", "Ids of the moods, or their beginnings.", completes: .moods)
   static let declaration = Declaration(
     "delete", "Delete moods.", [ids, LogDelete.dryRun, Confirmation.yes],
+    discussion: "`fit undo` brings them back.",
     fields: MoodEntry.fields,
     examples: [Example("fit mood delete 3fa1 --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let moods = try arguments[Self.ids].map { typed in
-      try ShortID.one(
+    let items = try arguments[Self.ids].map { typed in
+      let mood = try ShortID.one(
         typed, among: fit.client.send(FitIQ.listMoods(id: typed.lowercased())).entries, "mood")
+      return Deletion<MoodEntry>.Item(
+        record: mood, line: MoodText.line(mood, in: fit),
+        remove: { () throws(FitError) in
+          try fit.client.deliver(FitIQ.moodDeletion(mood.id)).waiting
+        },
+        undo: { .send(FitIQ.moodLogging, body: MoodDraft(of: mood)) })
     }
-    let lines = moods.map { MoodText.line($0, in: fit) }
-    if arguments[LogDelete.dryRun] {
-      return .receipt(moods, lines: lines.map { "would delete " + $0 }, isList: true)
-    }
-    try Confirmation.ask("Delete?", showing: lines, arguments, in: fit)
-    for mood in moods { _ = try fit.client.send(FitIQ.moodDeletion(mood.id)) }
-    fit.journal.note(
-      "deleted \(moods.count == 1 ? "a mood" : "\(moods.count) moods")",
-      undo: moods.compactMap { Journal.Step.send(FitIQ.moodLogging, body: MoodDraft(of: $0)) },
-      at: fit.now)
-    return .receipt(moods, lines: lines.map { "deleted " + $0 }, isList: true)
+    return try Deletion(items, arguments).run(isList: true, in: fit)
   }
 }
 

@@ -12,12 +12,18 @@ extension CommandNode<any Command.Type> {
       [
         .command(JournalAdd.self), .command(JournalList.self), .command(JournalShow.self),
         .command(JournalSearch.self), .command(JournalEdit.self), .command(JournalDelete.self),
+        .command(JournalPrompts.self), .command(JournalStats.self),
       ]
     }
   }
 }
 
 extension JournalEntryType: ArgumentValue {}
+
+extension CompletionSource {
+  /// The latest entries of the journal, by id.
+  static let journal = CompletionSource("journal")
+}
 
 /// What describes an entry of the journal.
 enum JournalOptions {
@@ -106,7 +112,8 @@ struct JournalSearch: Command {
 }
 
 struct JournalShow: Command {
-  static let id = Argument<String>("id", length: 1...36, "The id of the entry, or its beginning.")
+  static let id = Argument<String>(
+    "id", length: 1...36, "The id of the entry, or its beginning.", completes: .journal)
   static let declaration = Declaration(
     "show", "Read an entry.", [id], fields: JournalEntry.fields,
     examples: [Example("fit journal show 3fa1", "by the beginning of its id")])
@@ -167,26 +174,24 @@ struct JournalEdit: Command {
 }
 
 struct JournalDelete: Command {
-  static let ids = Argument<[String]>("id", "Ids of the entries, or their beginnings.")
+  static let ids = Argument<[String]>(
+    "id", "Ids of the entries, or their beginnings.", completes: .journal)
   static let declaration = Declaration(
     "delete", "Delete entries.", [ids, LogDelete.dryRun, Confirmation.yes],
     discussion: "`fit undo` brings them back.", fields: JournalEntry.fields,
     examples: [Example("fit journal delete 3fa1 --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let entries = try arguments[Self.ids].map { try JournalText.find($0, in: fit) }
-    let lines = entries.map { JournalText.line($0, in: fit) }
-    if arguments[LogDelete.dryRun] {
-      return .receipt(entries, lines: lines.map { "would delete " + $0 }, isList: true)
+    let items = try arguments[Self.ids].map { typed in
+      let entry = try JournalText.find(typed, in: fit)
+      return Deletion<JournalEntry>.Item(
+        record: entry, line: JournalText.line(entry, in: fit), name: JournalText.head(entry),
+        remove: { () throws(FitError) in
+          try fit.client.deliver(FitIQ.journalDeletion(entry.id)).waiting
+        },
+        undo: { .send(FitIQ.journalWriting, body: JournalDraft(of: entry)) })
     }
-    try Confirmation.ask("Delete?", showing: lines, arguments, in: fit)
-    for entry in entries { _ = try fit.client.send(FitIQ.journalDeletion(entry.id)) }
-    fit.journal.note(
-      "deleted \(entries.map(JournalText.head).joined(separator: ", "))",
-      undo: entries.compactMap {
-        Journal.Step.send(FitIQ.journalWriting, body: JournalDraft(of: $0))
-      }, at: fit.now)
-    return .receipt(entries, lines: lines.map { "deleted " + $0 }, isList: true)
+    return try Deletion(items, arguments).run(isList: true, in: fit)
   }
 }
 

@@ -136,6 +136,9 @@ struct RemoteShow: Command {
       let others = row.accounts.filter { $0 != row.account }
       if !others.isEmpty { lines.append("others     \(others.joined(separator: ", "))") }
       lines.append("paths      below \(remote.basePath)")
+      if row.dialect == FitIQDialect.newer.rawValue {
+        lines.append("dialect    the newer one, in snake_case")
+      }
       if let pin = row.pin { lines.append("pinned to  \(pin)") }
       if let ca = row.ca { lines.append("trusts     \(ca)") }
       return lines

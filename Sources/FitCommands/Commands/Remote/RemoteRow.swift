@@ -13,10 +13,12 @@ struct RemoteRow: Model, Identifiable {
   var pin: String?
   /// The file of the certificates that its server's may be signed by.
   var ca: String?
+  /// The dialect of FitIQ that the server speaks, as its answer to the sign-in showed.
+  var dialect: String?
 
   enum CodingKeys: String, CodingKey, CaseIterable {
     case id = "service"
-    case url, account, accounts, pin, ca
+    case url, account, accounts, pin, ca, dialect
   }
 
   init(_ service: Service, in fit: Context) {
@@ -27,6 +29,8 @@ struct RemoteRow: Model, Identifiable {
     accounts = remote == nil ? [] : fit.remotes.accounts(of: service)
     pin = remote?.pin
     ca = remote?.authorities
+    guard service == .fitiq, let remote else { return }
+    dialect = (try? fit.credentials(remote).current())?.session.dialect?.rawValue
   }
 
   static var columns: [TableColumn<RemoteRow>] {

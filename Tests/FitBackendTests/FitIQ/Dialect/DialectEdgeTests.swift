@@ -49,10 +49,84 @@ struct DialectEdgeTests {
     #expect(answer.data["accessToken"] == answer.data["access_token"])
     #expect(answer.data["refreshToken"] == answer.body["refresh_token"])
     #expect(answer.data["user"]?["fullName"]?.string == "Lu Moon")
-    _ = home.send(.post, "/api/v1/auth/register", Household.registration("a@example.com"))
-    let seed = home.send(.post, "/api/v1/auth/login", Household.login("a@example.com"))
-    #expect(seed.body.object?.keys == ["success", "data"])
-    #expect(seed.data["access_token"] == seed.data["accessToken"])
+  }
+
+  @Test("answers a sign-in of the seed's clients to the letter inside data")
+  func seedLogin() throws {
+    let home = try Household()
+    _ = try home.register("a@example.com")
+    let answer = home.send(.post, "/api/v1/auth/login", Household.login("a@example.com"))
+    #expect(answer.data.object?.keys == ["user", "accessToken", "refreshToken", "expiresIn"])
+    #expect(answer.body.object?.keys.prefix(2) == ["success", "data"])
+    // A newer app reads the same beside it.
+    #expect(answer.body["access_token"] == answer.data["accessToken"])
+    #expect(answer.body["user_id"] == answer.data["user"]?["id"])
+  }
+
+  @Test("divides lists by limit and offset, and says how much there is")
+  func paging() throws {
+    let home = try Household()
+    let (token, _) = try register(home)
+    for hour in 1...5 {
+      let made = home.send(
+        .post, "/api/v1/workouts",
+        ["activity_type": "Walking", "started_at": .string("2026-11-19T0\(hour):00:00Z")],
+        token: token)
+      #expect(made.status == 201, "\(made.text)")
+    }
+    let second = home.send(.get, "/api/v1/workouts?limit=2&offset=2", token: token)
+    #expect(second.data["workouts"]?.array?.count == 2)
+    #expect(second.data["total_count"]?.int == 5 && second.data["has_more"]?.bool == true)
+    #expect(second.data["offset"]?.int == 2)
+    let last = home.send(.get, "/api/v1/workouts?limit=2&offset=4", token: token)
+    #expect(last.data["workouts"]?.array?.count == 1 && last.data["has_more"]?.bool == false)
+    let odd = home.send(.get, "/api/v1/workouts?limit=2&offset=3", token: token)
+    #expect(odd.status == 400 && odd.error["details"]?["offset"] != nil, "\(odd.text)")
+  }
+
+  @Test("has a food's serving as a number and a unit, and the foods of the person under users/me")
+  func servings() throws {
+    let home = try Household()
+    let (token, _) = try register(home)
+    let made = home.send(
+      .post, "/api/v1/users/me/foods",
+      [
+        "name": "Rye bread", "calories": 110, "protein_g": 3, "carbs_g": 20, "fat_g": 1,
+        "serving_size": 45, "serving_unit": "g",
+      ], token: token)
+    #expect(made.status == 201, "\(made.text)")
+    #expect(made.body["warnings"] == nil)
+    #expect(made.data["serving_size"]?.double == 45 && made.data["serving_unit"]?.string == "g")
+    let own = home.send(.get, "/api/v1/users/me/foods", token: token)
+    #expect(own.data["foods"]?[0]?["name"]?.string == "Rye bread")
+    #expect(own.data["total_count"]?.int == 1 && own.data["has_more"]?.bool == false)
+    // The seed's clients read the same in one text.
+    let id = try #require(made.data["id"]?.string)
+    let seed = home.send(
+      .get, "/api/v1/foods/\(id)", token: token, headers: [HeaderName.dialect: "seed"])
+    #expect(seed.data["servingSize"]?.string == "45 g" && seed.data["servingSizeG"]?.double == 45)
+  }
+
+  @Test("says in every list how much there is and whether more follows")
+  func lists() throws {
+    let home = try Household()
+    let (token, _) = try register(home)
+    let needs = ["q": "oat", "from": "2026-11-01", "to": "2026-11-20", "period": "week"]
+    let query = needs.map { "\($0.key)=\($0.value)" }.joined(separator: "&")
+    for entry in Router.all.all
+    where entry.service == .fitiq && entry.method == .get && !entry.basePath.isEmpty
+      && entry.access != .owner && !entry.pattern.contains("{")
+    {
+      let answer = home.send(
+        .get, "/api/v1\(entry.pattern)?\(query)", token: token,
+        headers: [HeaderName.dialect: "newer"])
+      guard answer.status == 200, let data = answer.data.object, data["total"] != nil else {
+        #expect(answer.data.array == nil, "\(entry.pattern) answers a bare list")
+        continue
+      }
+      #expect(data["total_count"]?.int != nil, "\(entry.pattern) \(answer.text.prefix(200))")
+      #expect(data["has_more"]?.bool != nil, "\(entry.pattern)")
+    }
   }
 
   @Test("takes a refresh token in the body of either, and as the bearer's without one")

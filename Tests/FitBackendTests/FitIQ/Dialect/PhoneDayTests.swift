@@ -218,6 +218,12 @@ struct PhoneDayTests {
     #expect(found["data"]?["results"]?.array?.count == 1)
     let marked = try phone.send("POST", "/journal/\(id)/favorite", expecting: 200)
     #expect(marked["data"]?["is_favorite"]?.bool == true)
+    let prompts = try phone.send("GET", "/journal/prompts", expecting: 200)
+    #expect((prompts["data"]?["total_count"]?.int ?? 0) > 10)
+    let written = try phone.send("GET", "/journal/statistics", expecting: 200)
+    #expect(written["data"]?["total_entries"]?.int == 1)
+    #expect(written["data"]?["total_words"]?.int == 4)
+    #expect(written["data"]?["last_entry"]?.string == "\(today)")
     let insight = try phone.send(
       "POST", "/insights/generate/wellness", ["insight_type": "daily"], expecting: 201)
     #expect(insight["data"]?["metrics"]?["mood_entries_count"]?.int == 1)
@@ -321,6 +327,23 @@ struct PhoneDayTests {
     try phone.send("DELETE", "/meal-logs/\(id)", expecting: 200)
     let gone = try phone.send("GET", "/food-logs/summary?date=\(today)", expecting: 200)
     #expect(gone["data"]?["total_calories"]?.double == 0)
+    let tart: JSONValue = [
+      "food_name": "Tart", "quantity": 2, "unit": "piece", "calories": 330, "protein_g": 4,
+      "carbs_g": 40.5, "fat_g": 14,
+    ]
+    let batch = try phone.send(
+      "POST", "/meal-logs/batch",
+      ["meal_type": "snack", "logged_at": "2026-11-20T06:30:00Z", "items": [tart, tart]],
+      expecting: 201)
+    #expect(batch["data"]?["status"]?.string == "manual")
+    #expect(batch["data"]?["total_calories"]?.int == 660)
+    let batchID = batch["data"]?["id"]?.string ?? ""
+    let smaller = try phone.send(
+      "PUT", "/meal-logs/\(batchID.uppercased())", ["items": [tart], "notes": "one was enough"],
+      expecting: 200)
+    #expect(smaller["data"]?["total_carbs_g"]?.double == 40.5)
+    let eaten = try phone.send("GET", "/food-logs/summary?date=\(today)", expecting: 200)
+    #expect(eaten["data"]?["total_calories"]?.double == 330)
     try phone.send("POST", "/meal-logs/photo", ["image": "x"], expecting: 501)
   }
 

@@ -18,6 +18,11 @@ extension CommandNode<any Command.Type> {
   }
 }
 
+extension CompletionSource {
+  /// Workout templates by name.
+  static let workoutTemplates = CompletionSource("workout-templates")
+}
+
 struct WorkoutTemplateList: Command {
   static let declaration = Declaration(
     "list", "Show workout templates, your own first.", [], fields: WorkoutTemplate.fields,
@@ -39,7 +44,8 @@ struct WorkoutTemplateList: Command {
 }
 
 struct WorkoutTemplateShow: Command {
-  static let template = Argument<String>("template", "Its name or id, or their beginning.")
+  static let template = Argument<String>(
+    "template", "Its name or id, or their beginning.", completes: .workoutTemplates)
   static let declaration = Declaration(
     "show", "Show the exercises of a workout template.", [template],
     fields: WorkoutTemplate.fields,
@@ -91,7 +97,7 @@ struct WorkoutTemplateCreate: Command {
       throw FitError(.usage, "the workout \(ShortID.of(workout.id)) has no exercises")
     }
     return try WorkoutTemplateText.made(
-      fit.client.send(FitIQ.workoutTemplateCreation(body: draft)), in: fit)
+      FitIQ.workoutTemplateCreation(body: draft), called: arguments[Self.name], in: fit)
   }
 }
 
@@ -106,9 +112,9 @@ struct WorkoutTemplateCopyCommand: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let template = try WorkoutTemplateText.find(arguments[WorkoutTemplateShow.template], in: fit)
     return try WorkoutTemplateText.made(
-      fit.client.send(
-        FitIQ.workoutTemplateCopy(
-          template.id, body: WorkoutTemplateCopying(name: arguments[Self.name]))), in: fit)
+      FitIQ.workoutTemplateCopy(
+        template.id, body: WorkoutTemplateCopying(name: arguments[Self.name])),
+      called: arguments[Self.name] ?? template.name, in: fit)
   }
 }
 
@@ -124,31 +130,37 @@ struct WorkoutTemplateUse: Command {
     let template = try WorkoutTemplateText.find(arguments[WorkoutTemplateShow.template], in: fit)
     var draft = WorkoutDraft()
     draft.scheduledAt = LogOptions.loggedAt(arguments, in: fit)
-    let workout = try fit.client.send(FitIQ.workoutTemplateUse(template.id, body: draft))
-    fit.journal.note(
-      "planned \(workout.title)", undo: [.delete(FitIQ.workoutDeletion, workout.id)], at: fit.now)
-    let count = workout.exercises?.count ?? 0
-    return .receipt(
-      [workout],
-      lines: [
-        "planned \(workout.title, .strong)  \(count) exercise\(count == 1 ? "" : "s")"
-          + StyledText("  (\(ShortID.of(workout.id)))", .muted)
-      ])
+    let delivery = try fit.client.deliver(FitIQ.workoutTemplateUse(template.id, body: draft))
+    return delivery.output("the workout \(template.name)") { workout in
+      fit.journal.note(
+        "planned \(workout.title)", undo: [.delete(FitIQ.workoutDeletion, workout.id)],
+        at: fit.now)
+      let count = workout.exercises?.count ?? 0
+      return .receipt(
+        [workout],
+        lines: [
+          "planned \(workout.title, .strong)  \(count) exercise\(count == 1 ? "" : "s")"
+            + StyledText("  (\(ShortID.of(workout.id)))", .muted)
+        ])
+    }
   }
 }
 
 struct WorkoutTemplateDelete: Command {
   static let declaration = Declaration(
     "delete", "Delete a workout template of your own.",
-    [WorkoutTemplateShow.template, Confirmation.yes], fields: WorkoutTemplate.fields,
+    [WorkoutTemplateShow.template, LogDelete.dryRun, Confirmation.yes],
+    discussion: "`fit undo` brings it back.", fields: WorkoutTemplate.fields,
     examples: [Example("fit template workout delete \"leg day\" --yes", "without being asked")])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let template = try WorkoutTemplateText.find(arguments[WorkoutTemplateShow.template], in: fit)
-    let line = WorkoutTemplateText.line(template)
-    try Confirmation.ask("Delete?", showing: [line], arguments, in: fit)
-    _ = try fit.client.send(FitIQ.workoutTemplateDeletion(template.id))
-    return .receipt([template], lines: ["deleted " + line])
+    return try Deletion(
+      of: template, WorkoutTemplateText.line(template), name: template.name,
+      by: FitIQ.workoutTemplateDeletion(template.id),
+      undo: .send(FitIQ.workoutTemplateCreation, body: WorkoutTemplateDraft(of: template)),
+      arguments, in: fit
+    ).run("the workout template ", in: fit)
   }
 }
 
@@ -176,11 +188,16 @@ enum WorkoutTemplateText {
       + StyledText("  (\(ShortID.of(template.id)))", .muted)
   }
 
-  static func made(_ template: WorkoutTemplate, in fit: Context) -> Output {
-    fit.journal.note(
-      "made the workout template \(template.name)",
-      undo: [.delete(FitIQ.workoutTemplateDeletion, template.id)], at: fit.now)
-    return .receipt([template], lines: ["created " + line(template)])
+  /// Makes a template, or says that it waits to be made.
+  static func made(
+    _ endpoint: Endpoint<WorkoutTemplate>, called name: String, in fit: Context
+  ) throws -> Output {
+    try fit.client.deliver(endpoint).output("the workout template \(name)") { template in
+      fit.journal.note(
+        "made the workout template \(template.name)",
+        undo: [.delete(FitIQ.workoutTemplateDeletion, template.id)], at: fit.now)
+      return .receipt([template], lines: ["created " + line(template)])
+    }
   }
 
   /// Returns the template whose name or id begins as typed; the person's own come before the public

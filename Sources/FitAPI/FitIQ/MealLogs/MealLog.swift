@@ -123,6 +123,27 @@ public struct MealLogItem: Codable, Sendable, Hashable {
   }
 }
 
+extension MealLogItem {
+  /// A food that is not in the diary yet.
+  public init(
+    _ food: Food, servings: Double, grams: Double?, of meal: String, at index: Int,
+    confidence: Double, notes: String?, createdAt: String
+  ) {
+    func total(_ nutrient: Double?) -> Double? {
+      nutrient.map { ($0 * servings * 1000).rounded() / 1000 }
+    }
+    var log = FoodLog(
+      id: "\(meal)-\(index)", userId: "", foodId: food.id, foodName: food.name,
+      mealType: MealType.snack.rawValue, servings: servings, calories: total(food.calories) ?? 0,
+      proteinG: total(food.proteinG) ?? 0, carbsG: total(food.carbsG) ?? 0,
+      fatG: total(food.fatG) ?? 0, loggedAt: createdAt, createdAt: createdAt)
+    log.fiberG = total(food.fiberG)
+    log.sugarG = total(food.sugarG)
+    log.grams = grams ?? food.servingSizeG.map { $0 * servings }
+    self.init(log, of: meal, at: index, confidence: confidence, notes: notes)
+  }
+}
+
 /// A meal in words.
 public struct NewMealLog: Codable, Sendable, Hashable, Validated {
   public var rawInput: String
@@ -186,8 +207,6 @@ extension FitIQ {
   public static let mealLogs = Route<MealLogPage>(.fitiq, .get, "/meal-logs")
   public static let mealLog = Route<MealLog>(.fitiq, .get, "/meal-logs/{id}")
   public static let mealLogDeletion = Route<Nothing>(.fitiq, .delete, "/meal-logs/{id}")
-  public static let mealPhoto = Route<Nothing>(
-    .fitiq, .post, "/meal-logs/photo", success: 201, mayWait: false)
 
   /// How many meals one answer may hold.
   public static let mealLogLimits = 1...100
