@@ -107,10 +107,10 @@ public final class Backend: Sendable {
           spoken: spoken, dialect: dialect, warnings: warnings)
       }
       do {
-        return spoken.told(try carryOut(), in: dialect)
+        return spoken.respelled(try carryOut(), in: dialect)
       } catch {
         throw Failure(
-          service: entry.service, reason: spoken.told(ServiceError(error), in: dialect))
+          service: entry.service, reason: spoken.respelled(ServiceError(error), in: dialect))
       }
       func carryOut() throws -> Response {
         guard case .oneTransaction = entry.handling, !request.method.isSafe else {

@@ -9,7 +9,9 @@ private func course(
   since: Int = 1, given: [Int], skipped: [Int] = [], today: Int, every: Int = 7
 ) -> InjectionCourse {
   InjectionCourse(
-    rhythms: [DoseRhythm(since: november(since), intervalDays: every, weekday: .wednesday)],
+    schedules: [
+      InjectionSchedule(since: november(since), intervalDays: every, weekday: .wednesday)
+    ],
     given: given.map(november), skipped: Set(skipped.map(november)), today: november(today))
 }
 
@@ -58,9 +60,9 @@ struct CourseTests {
   @Test("A changed weekday applies from the day of the change")
   func changed() {
     let course = InjectionCourse(
-      rhythms: [
-        DoseRhythm(since: november(1), intervalDays: 7, weekday: .wednesday),
-        DoseRhythm(since: november(12), intervalDays: 7, weekday: .monday),
+      schedules: [
+        InjectionSchedule(since: november(1), intervalDays: 7, weekday: .wednesday),
+        InjectionSchedule(since: november(12), intervalDays: 7, weekday: .monday),
       ], given: [4, 11, 16].map(november), skipped: [], today: november(24))
     #expect(written(course) == "4g 11g 16g 23m 30u 7u")
   }

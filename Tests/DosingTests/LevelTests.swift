@@ -43,10 +43,10 @@ struct StretchTests {
   @Test("A dose period begins with a change of dose or medication")
   func stretches() {
     let first = Day(number: 20_000)
-    func dose(_ week: Int, _ milligrams: Double?, _ name: String = "ozempic") -> DoseStretch.Dose {
+    func dose(_ week: Int, _ milligrams: Double?, _ name: String = "ozempic") -> DosagePeriod.Dose {
       .init(day: first.adding(days: week * 7), medication: name, milligrams: milligrams)
     }
-    let found = DoseStretch.all(
+    let found = DosagePeriod.all(
       of: [dose(0, 0.25), dose(1, 0.25), dose(2, 0.5), dose(3, 2.5, "mounjaro")],
       through: first.adding(days: 25))
     #expect(found.map(\.doses) == [2, 1, 1])

@@ -130,7 +130,7 @@ private struct OpenStretches {
 
   private static let sources = BodySample.Source.allCases
   private static let distinctStages: [SleepStage] = [.deep, .core, .rem]
-  private static let untold: [SleepStage] = [.asleep, .awake]
+  private static let unspecific: [SleepStage] = [.asleep, .awake]
 
   private static func place(_ stage: SleepStage, _ source: BodySample.Source) -> Int {
     Int(stage.rawValue) * sources.count + Int(source.rawValue)
@@ -150,7 +150,7 @@ private struct OpenStretches {
     for source in Self.sources {
       for stage in Self.distinctStages where counts[Self.place(stage, source)] > 0 { return stage }
     }
-    return Self.untold.first { stage in
+    return Self.unspecific.first { stage in
       Self.sources.contains { counts[Self.place(stage, $0)] > 0 }
     }
   }

@@ -16,8 +16,8 @@ struct FITContents {
   private var stoppedAt: UInt32?
   private var laps: [FITLap] = []
   private var sets: [FITSet] = []
-  private var untoldSets = 0
-  private var untoldLaps = 0
+  private var skippedSets = 0
+  private var skippedLaps = 0
   private var scale = FITScale()
   /// The name of the planned workout that the device was following.
   private var plan: String?
@@ -53,7 +53,7 @@ struct FITContents {
       keep(FITLap(length: definition, message))
     case FITMessage.set:
       guard let set = FITSet(definition, message) else { return }
-      if sets.count < ExerciseRecord.mostSets { sets.append(set) } else { untoldSets += 1 }
+      if sets.count < ExerciseRecord.mostSets { sets.append(set) } else { skippedSets += 1 }
     case FITMessage.workout: plan = definition.text(FITFileField.productName, message) ?? plan
     case FITMessage.sport:
       sport = definition.number(0, message) ?? sport
@@ -83,7 +83,7 @@ struct FITContents {
 
   private mutating func keep(_ lap: FITLap?) {
     guard let lap else { return }
-    if laps.count < LapRecord.most { laps.append(lap) } else { untoldLaps += 1 }
+    if laps.count < LapRecord.most { laps.append(lap) } else { skippedLaps += 1 }
   }
 
   private mutating func event(
@@ -106,11 +106,11 @@ struct FITContents {
   /// Passes the workouts to the collector.
   ///
   /// - Returns: the reason why there are none, or `nil`.
-  mutating func hand(over intake: ActivityCollector) throws -> String? {
+  mutating func deliver(to intake: ActivityCollector) throws -> String? {
     var isEmpty = true
-    if untoldLaps > 0 { intake.tell(.skipped, "\(untoldLaps) laps behind \(LapRecord.most)") }
-    if untoldSets > 0 {
-      intake.tell(.skipped, "\(untoldSets) sets behind \(ExerciseRecord.mostSets)")
+    if skippedLaps > 0 { intake.tell(.skipped, "\(skippedLaps) laps behind \(LapRecord.most)") }
+    if skippedSets > 0 {
+      intake.tell(.skipped, "\(skippedSets) sets behind \(ExerciseRecord.mostSets)")
     }
     for session in sessions {
       isEmpty = false
@@ -128,7 +128,7 @@ struct FITContents {
       try intake.take(record, at: nil)
     }
     let zone = intake.options.zone
-    try scale.hand(over: intake) { instant($0, zone) }
+    try scale.deliver(to: intake) { instant($0, zone) }
     guard isEmpty, scale.isEmpty || !intake.options.wantsSamples else { return nil }
     guard let fileType, fileType != FITFileType.activity else { return "it holds no workout" }
     return "it holds \(FITFileType.name(fileType)), and no workout"

@@ -44,7 +44,7 @@ final class FITFile {
       }
       isFirst = false
       try messages(until: end, from: start)
-      if let reason = try contents.hand(over: intake) {
+      if let reason = try contents.deliver(to: intake) {
         lack = lack ?? reason
       } else {
         hasWorkouts = true

@@ -24,19 +24,19 @@ public struct InjectionCourse: Sendable, Hashable {
   /// Creates the injection days of a person.
   ///
   /// - Parameters:
-  ///   - rhythms: the schedules, oldest first; the first one counts from the person's first dose,
+  ///   - schedules: the schedules, oldest first; the first one counts from the person's first dose,
   ///     if that was earlier.
   ///   - given: the days of the doses, in any order.
   ///   - skipped: the injection days that the person chose to skip.
   ///   - ahead: the least number of days after today that the course covers.
   public init(
-    rhythms: [DoseRhythm], given: [Day], skipped: Set<Day>, today: Day, ahead: Int = 0
+    schedules: [InjectionSchedule], given: [Day], skipped: Set<Day>, today: Day, ahead: Int = 0
   ) {
     let given = given.sorted()
     self.today = today
     lastGiven = given.last
-    isDaily = rhythms.last?.intervalDays == 1
-    let due = Self.due(rhythms, firstGiven: given.first, today: today, ahead: ahead)
+    isDaily = schedules.last?.intervalDays == 1
+    let due = Self.due(schedules, firstGiven: given.first, today: today, ahead: ahead)
     days = zip(due, due.dropFirst()).map { due, next in
       // A dose near enough to the next day counts for that one, unless it is on this very day.
       let last = max(due.day, next.day.adding(days: -next.reach - 1))
@@ -77,14 +77,14 @@ public struct InjectionCourse: Sendable, Hashable {
   /// Returns the days due, up to three beyond those asked for; the last one only bounds the one
   /// before it.
   private static func due(
-    _ rhythms: [DoseRhythm], firstGiven: Day?, today: Day, ahead: Int
+    _ schedules: [InjectionSchedule], firstGiven: Day?, today: Day, ahead: Int
   ) -> [Due] {
-    guard let first = rhythms.first else { return [] }
+    guard let first = schedules.first else { return [] }
     var due: [Due] = []
-    for (index, rhythm) in rhythms.enumerated() {
-      let start = index == 0 ? min(first.since, firstGiven ?? first.since) : rhythm.since
-      let counted = rhythm.moved(to: start)
-      let end = index + 1 < rhythms.count ? rhythms[index + 1].since.previous : nil
+    for (index, schedule) in schedules.enumerated() {
+      let start = index == 0 ? min(first.since, firstGiven ?? first.since) : schedule.since
+      let counted = schedule.moved(to: start)
+      let end = index + 1 < schedules.count ? schedules[index + 1].since.previous : nil
       var days = counted.days(through: min(end ?? today, today))
       if end == nil {
         let last = today.adding(days: ahead)
@@ -93,7 +93,7 @@ public struct InjectionCourse: Sendable, Hashable {
         }
         for _ in 0..<3 { days.append(counted.next(after: max(today, days.last ?? today))) }
       }
-      let reach = reach(ofInterval: rhythm.intervalDays)
+      let reach = reach(ofInterval: schedule.intervalDays)
       due += days.map { Due(day: $0, reach: reach) }
     }
     return due

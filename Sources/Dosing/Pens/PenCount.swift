@@ -42,7 +42,7 @@ public struct PenCount: Sendable, Hashable {
   private mutating func take(_ dose: PenDose) {
     let following = place(
       medication: dose.medication, in: dose.pen, taking: dose.milligrams)
-    let place = dose.isGolden ? dose.pen.goldenPlace : dose.toldNumber ?? following.place
+    let place = dose.isGolden ? dose.pen.goldenPlace : dose.enteredNumber ?? following.place
     // A number higher than the next one means a dose that was not recorded, not a new pen.
     let isNew = following.isNew || (!dose.isGolden && place <= (pens.last?.place ?? 0))
     if isNew {

@@ -6,7 +6,7 @@ public struct PenDose: Sendable, Hashable {
   /// The key of the medication; `nil` where none was given.
   public let medication: String?
   /// The dose number that the person entered; `nil` where it follows from the doses before.
-  public let toldNumber: Int?
+  public let enteredNumber: Int?
   /// Whether the dose was the remainder of a pen after its last whole dose (the golden dose).
   public let isGolden: Bool
   /// The size of the pens at the time.
@@ -16,13 +16,13 @@ public struct PenDose: Sendable, Hashable {
 
   /// Creates a dose.
   public init(
-    day: Day, medication: String?, toldNumber: Int?, isGolden: Bool, pen: PenSize,
+    day: Day, medication: String?, enteredNumber: Int?, isGolden: Bool, pen: PenSize,
     milligrams: Double? = nil
   ) {
     self.milligrams = milligrams
     self.day = day
     self.medication = medication
-    self.toldNumber = toldNumber
+    self.enteredNumber = enteredNumber
     self.isGolden = isGolden
     self.pen = pen
   }

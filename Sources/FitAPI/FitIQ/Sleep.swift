@@ -134,8 +134,8 @@ public struct NewSleepLog: Codable, Sendable, Hashable, Validated {
     }
     date = try fields.decodeIfPresent(String.self, forKey: .date) ?? ""
     quality = try fields.decodeIfPresent(String.self, forKey: .quality) ?? ""
-    let told = try fields.decodeIfPresent(Double.self, forKey: .hoursSlept)
-    hoursSlept = told ?? SleepStage.hours(asleep: stages ?? [], from: start, to: end)
+    let hours = try fields.decodeIfPresent(Double.self, forKey: .hoursSlept)
+    hoursSlept = hours ?? SleepStage.hours(asleep: stages ?? [], from: start, to: end)
   }
 
   /// The hours that a night may have.

@@ -29,14 +29,14 @@ extension LocallyDated {
 
   /// Returns the instant with the record's day and offset; `nil` where they are absent, or cannot
   /// belong to the instant.
-  public func told(_ instant: Instant) -> LocalMoment? {
+  public func localMoment(of instant: Instant) -> LocalMoment? {
     guard let day = localDay.flatMap({ Day($0) }), let utcOffset else { return nil }
     return LocalMoment(instant, day: day, utcOffset: utcOffset)
   }
 
   /// Returns the instant with the record's day and offset, or else with those of a calendar.
   public func moment(of instant: Instant, _ calendar: PersonalCalendar) -> LocalMoment {
-    told(instant) ?? calendar.moment(of: instant)
+    localMoment(of: instant) ?? calendar.moment(of: instant)
   }
 }
 

@@ -14,14 +14,14 @@ extension RecordKind {
     },
     tables: ["health_workouts"],
     census: "SELECT count(*), max(start_at) FROM health_workouts",
-    each: { store, account, hand in
+    each: { store, account, body in
       try store.database.forEach(
         "SELECT \(HealthTable.workoutColumns) FROM health_workouts WHERE account = ?"
           + " ORDER BY start_at", account
       ) { row in
         var record = try JSONObject(of: HealthTable.workout(row))
         (record["timestamp"], record["value"]) = (nil, nil)
-        try hand(record)
+        try body(record)
       }
     },
     add: { store, record, account, _ in

@@ -127,9 +127,9 @@ struct HealthTable {
     draft.laps = new.laps
     try store.workouts.insert(draft, id, of: account, calendar, at: now, importID: importID)
     try insert(new, id, of: account)
-    let told = try training.add(new.exercises ?? [], to: id, called: title)
-    if new.activityType == HealthActivity.other.rawValue, let told {
-      try database.execute("UPDATE workouts SET activity = ? WHERE id = ?", told, id)
+    let activity = try training.add(new.exercises ?? [], to: id, called: title)
+    if new.activityType == HealthActivity.other.rawValue, let activity {
+      try database.execute("UPDATE workouts SET activity = ? WHERE id = ?", activity, id)
     }
     if let body = new.track.flatMap(Base64.bytes), Track(bytes: body) != nil {
       try store.tracks.insert(body, of: id, account: account)

@@ -33,13 +33,13 @@ struct TrainingIntake {
   ) throws -> String? {
     var done: [(id: String, category: String)] = []
     var position = 0
-    var untold = 0
+    var skipped = 0
     for upload in uploaded {
       let exercise = try exercise(upload)
       done.append((exercise.id, exercise.category))
       for (index, group) in Self.groups(upload.sets).enumerated() {
         guard position < FitIQ.workoutExerciseCounts.upperBound else {
-          untold += group.count
+          skipped += group.count
           continue
         }
         var new = group.of(exercise)
@@ -59,9 +59,9 @@ struct TrainingIntake {
           new, of: exercise, to: workout, of: account, position: position, at: now)
       }
     }
-    if untold > 0 {
+    if skipped > 0 {
       let most = FitIQ.workoutExerciseCounts.upperBound
-      tell("\(untold) sets of \(name) behind \(most) groups of equal sets")
+      tell("\(skipped) sets of \(name) behind \(most) groups of equal sets")
     }
     return done.isEmpty ? nil : TrainingActivity.of(done, title: name)
   }

@@ -22,7 +22,7 @@ public struct RequestContext: Sendable {
   public var query: Query { request.query }
 
   /// Returns fields with the names that the client used.
-  func told(_ fields: [String]) -> [String] { spoken.names(fields, in: dialect) }
+  func spelled(_ fields: [String]) -> [String] { spoken.names(fields, in: dialect) }
 
   /// The caller's current day.
   public var today: Day { caller.calendar.today(at: now) }

@@ -109,7 +109,7 @@ public struct Router: Sendable {
       if envelope.hasWarnings { context.warnings.closeBody(of: context.request) }
       var response = try envelope.success(
         JSONValue(encoding: reply.answer), status: reply.status ?? route.success, reply.style,
-        warnings: context.told(context.warnings.unknownFields))
+        warnings: context.spelled(context.warnings.unknownFields))
       for field in reply.headers.fields { response.headers.add(field.name, field.value) }
       return response
     }

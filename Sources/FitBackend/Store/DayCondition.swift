@@ -53,7 +53,7 @@ extension LocalMoment {
   func changed(
     to instant: Instant, _ change: some LocallyDated, _ calendar: PersonalCalendar
   ) -> LocalMoment {
-    if let told = change.told(instant) { return told }
+    if let moment = change.localMoment(of: instant) { return moment }
     return instant == self.instant ? self : calendar.following(self).moment(of: instant)
   }
 }

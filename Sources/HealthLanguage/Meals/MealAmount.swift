@@ -64,7 +64,7 @@ struct MealAmount: Sendable, Hashable {
 
   /// Reads the weight or volume that a sentence gives beside its food, `weighing 3 ounces` or
   /// `totaling one fluid ounce`, and returns it with the remaining words.
-  static func told(in words: [Substring]) -> (amount: MealAmount?, words: [Substring]) {
+  static func read(in words: [Substring]) -> (amount: MealAmount?, words: [Substring]) {
     for (index, word) in words.enumerated().dropFirst()
     where introduces(MealSentence.plain(word), behind: MealSentence.plain(words[index - 1])) {
       var start = index + 1

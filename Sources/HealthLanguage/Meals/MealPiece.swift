@@ -35,7 +35,7 @@ struct MealPiece: Sendable, Hashable {
   init(_ food: MealWords, of text: String) throws(MalformedMeal) {
     let (figures, plain) = MealFigures.read(food.words)
     self.figures = figures
-    var (told, words) = MealAmount.told(in: plain)
+    var (amountRead, words) = MealAmount.read(in: plain)
     let share = words.count > 2 ? MealAmount.addedShare(at: words) : nil
     if share != nil { words.removeLast(2) }
     let parts = AmountPart.parts(of: words)
@@ -91,12 +91,12 @@ struct MealPiece: Sendable, Hashable {
       amount.size = size
     }
     if let share { amount.quantity = (amount.quantity ?? 1) + share }
-    if let told {
+    if let amountRead {
       switch amount.unit {
       case .mass, .volume: break
       case .piece, nil:
-        amount.quantity = told.quantity
-        amount.unit = told.unit
+        amount.quantity = amountRead.quantity
+        amount.unit = amountRead.unit
         amount.size = nil
       }
     }

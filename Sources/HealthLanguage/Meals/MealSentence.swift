@@ -31,19 +31,19 @@ struct MealSentence {
   private mutating func dropOpening() {
     dropOccasion()
     var rest = words[...]
-    var isTold = false
+    var hasOpening = false
     if let length = Self.subjectLength(rest) {
       rest = rest.dropFirst(length)
-      isTold = true
+      hasOpening = true
     }
     var last = ""
     while rest.count > 1, let word = rest.first.map(Self.plain) {
       if Self.opensAlone.contains(word)
         || (Self.opensAfterSubject.contains(word)
-          && (isTold || Self.startsAmount(rest.dropFirst())))
+          && (hasOpening || Self.startsAmount(rest.dropFirst())))
       {
-        isTold = true
-      } else if isTold, Self.particles.contains(word) || Self.eaters.contains(word) {
+        hasOpening = true
+      } else if hasOpening, Self.particles.contains(word) || Self.eaters.contains(word) {
         // "providing my baby with", "sipping on", "getting ready to"
         if word == "my", rest.count > 1 { rest = rest.dropFirst() }
       } else {
@@ -52,7 +52,7 @@ struct MealSentence {
       last = word
       rest = rest.dropFirst()
     }
-    guard isTold, !rest.isEmpty else { return }
+    guard hasOpening, !rest.isEmpty else { return }
     // "an order of", "a helping of" are amounts; "a snack of" is an occasion.
     _ = last
     words = Array(rest)

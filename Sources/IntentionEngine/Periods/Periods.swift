@@ -39,9 +39,9 @@ public enum Periods {
     -> Weekly
   {
     // What a person says of themselves counts as much as all they intended.
-    let told = Topic.topics(of: person)
+    let named = Topic.topics(of: person)
     let recurring = Recurring(in: earlier).topics
-    let topics = told.prefix(2) + recurring.filter { !told.prefix(2).contains($0) }
+    let topics = named.prefix(2) + recurring.filter { !named.prefix(2).contains($0) }
     let pair = Pair(of: Array(topics))
     let said = Set(earlier.map(Words.key))
     let digest = Digest.of(start + person)

@@ -3,21 +3,21 @@ extension Clause {
   /// Returns short orders in a row as one sentence; else the first that states a wish or gives an
   /// order; else the first.
   static func main(of sentences: [Clause]) -> Clause? {
-    var told = sentences.filter { !$0.isLabel }
+    var found = sentences.filter { !$0.isLabel }
     // "This month: less spending"
-    if told.count > 1, let time = told[0].time {
-      told[1].words = time + told[1].words
-      told.removeFirst()
+    if found.count > 1, let time = found[0].time {
+      found[1].words = time + found[1].words
+      found.removeFirst()
     }
-    if (2...3).contains(told.count), told.allSatisfy(\.isShortOrder) {
-      var words = told[0].words
-      if told.count == 3, let last = words.popLast() {
-        words += [last + ","] + Casing.lowered(told[1].words)
+    if (2...3).contains(found.count), found.allSatisfy(\.isShortOrder) {
+      var words = found[0].words
+      if found.count == 3, let last = words.popLast() {
+        words += [last + ","] + Casing.lowered(found[1].words)
       }
-      words += ["and"] + Casing.lowered(told[told.count - 1].words)
+      words += ["and"] + Casing.lowered(found[found.count - 1].words)
       return Clause(words: words, isQuestion: false)
     }
-    return told.first(where: \.statesWish) ?? told.first(where: \.isOrder) ?? told.first
+    return found.first(where: \.statesWish) ?? found.first(where: \.isOrder) ?? found.first
       ?? sentences.first
   }
 

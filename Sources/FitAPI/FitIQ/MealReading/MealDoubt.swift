@@ -14,7 +14,7 @@ public struct MealDoubt: Sendable {
     /// The table has this salad without its dressing, and the words do not mention the dressing.
     case withoutDressing
     /// The server was not sure and gives no reason.
-    case untold
+    case unclear
   }
 
   public let reason: Reason
@@ -41,7 +41,7 @@ public struct MealDoubt: Sendable {
   }
 
   private static func reason(_ item: MealItem, _ page: FoodPage, _ best: Food) -> Reason? {
-    guard let contenders = page.contenders else { return page.isSure == false ? .untold : nil }
+    guard let contenders = page.contenders else { return page.isSure == false ? .unclear : nil }
     if let missing = page.missing, !missing.isEmpty { return .missing(missing) }
     if page.isGuess == true { return .spelling }
     if let without = Self.breadless(item.words), !best.name.contains(bytesOf: without) {
@@ -50,7 +50,7 @@ public struct MealDoubt: Sendable {
     if best.name.contains(bytesOf: "no dressing"), !item.words.contains(bytesOf: "dressing") {
       return .withoutDressing
     }
-    if let closeness = page.closeness, closeness < least { return .untold }
+    if let closeness = page.closeness, closeness < least { return .unclear }
     guard contenders > 1 else { return nil }
     let energies = page.foods.prefix(contenders).compactMap { energy(item, $0, against: best) }
     guard let least = energies.min(), let most = energies.max() else { return nil }

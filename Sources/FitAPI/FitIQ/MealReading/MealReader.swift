@@ -58,7 +58,7 @@ public struct MealReader {
       // With the energy given the person has said what counts, and forms of one food do not matter.
       switch doubt?.reason {
       case nil, .several, .withoutDressing: break
-      case .missing, .spelling, .untold: return [MealPortion(item, .quick(figures))]
+      case .missing, .spelling, .unclear: return [MealPortion(item, .quick(figures))]
       }
       if item.isOccasion || page.isFarOff { return [MealPortion(item, .quick(figures))] }
       return [MealPortion(item, .food(best, try size(item, best, found, before)))]

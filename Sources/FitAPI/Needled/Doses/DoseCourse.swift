@@ -5,7 +5,7 @@ import Dosing
 public struct DoseCourse: Model {
   /// The medication of the plan; absent when none was named.
   public var medication: MedicationDetails?
-  /// Today's `DoseStanding`.
+  /// Today's `DoseStatus`.
   public var standing: String
   /// The day of the last dose.
   @OrNull public var lastDay: String?
@@ -105,7 +105,7 @@ public struct DoseCourse: Model {
 
   /// Creates the details of a person's doses.
   public init(
-    medication: MedicationDetails?, standing: DoseStanding, lastDay: String?,
+    medication: MedicationDetails?, standing: DoseStatus, lastDay: String?,
     daysSinceLast: Int?, nextDay: String?, missedDay: String?, lateUntil: String?,
     missedInARow: Int, dosageMg: Double?, pen: Pen?, supply: Supply?
   ) {

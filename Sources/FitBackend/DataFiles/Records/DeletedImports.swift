@@ -8,13 +8,13 @@ extension RecordKind {
   static let deletedWorkouts = RecordKind(
     name: "deletedWorkouts", noun: RecordName("deleted workout"), fields: ["startDate"],
     tables: ["deleted_workouts"], census: "SELECT count(*), max(start_at) FROM deleted_workouts",
-    each: { store, account, hand in
+    each: { store, account, body in
       try store.database.forEach(
         "SELECT start_at FROM deleted_workouts WHERE account = ? ORDER BY start_at", account
       ) { row in
         var record: JSONObject = [:]
         record.set("startDate", stored: row.int64(0))
-        try hand(record)
+        try body(record)
       }
     },
     add: { store, record, account, _ in
@@ -31,13 +31,13 @@ extension RecordKind {
     name: "deletedMeasurements", noun: RecordName("deleted measurement"),
     fields: ["type", "date"], tables: ["deleted_measurements"],
     census: "SELECT count(*), max(date) FROM deleted_measurements",
-    each: { store, account, hand in
+    each: { store, account, body in
       try store.database.forEach(
         "SELECT type, date FROM deleted_measurements WHERE account = ? ORDER BY date, type", account
       ) { row in
         var record: JSONObject = ["type": .string(row.text(0))]
         record.set("date", stored: row.int64(1))
-        try hand(record)
+        try body(record)
       }
     },
     add: { store, record, account, _ in

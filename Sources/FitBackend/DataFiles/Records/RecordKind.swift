@@ -95,10 +95,10 @@ extension RecordKind {
     self.init(
       name: name, noun: noun, fields: table.fields, tables: [table.name],
       census: "SELECT count(*), max(\(newest)) FROM \(table.name)",
-      each: { store, account, hand in
+      each: { store, account, body in
         try store.database.forEach(
           "\(table.select) WHERE account = ? ORDER BY \(order)", account
-        ) { try hand(Record($0).exported) }
+        ) { try body(Record($0).exported) }
       }, add: add)
   }
 }

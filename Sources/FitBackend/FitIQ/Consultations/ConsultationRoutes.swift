@@ -13,11 +13,11 @@ extension Router {
         limit: context.int(
           "limit", in: FitIQ.consultationLimits, default: FitIQ.consultationLimits.upperBound),
         offset: context.int("offset", in: FitIQ.consultationOffsets, default: 0))
-      page.consultations = page.consultations.map { $0.told(in: context.dialect) }
+      page.consultations = page.consultations.map { $0.answer(in: context.dialect) }
       return page
     }
     on(FitIQ.consultation) { context, store in
-      try store.told(Self.consultation(context, store), in: context.dialect)
+      try store.answer(Self.consultation(context, store), in: context.dialect)
     }
     on(FitIQ.consultationGoals) { context, store in
       let consultation = try Self.consultation(context, store)
@@ -28,13 +28,13 @@ extension Router {
       return GoalSuggestions(
         GoalAdvisor(facts: facts).suggestions(
           about: ConsultationType(rawValue: consultation.consultationType), most: most ?? 3),
-        persona: consultation.told(in: .newer).persona)
+        persona: consultation.answer(in: .newer).persona)
     }
     on(FitIQ.consultationChange) { context, store in
       let consultation = try Self.consultation(context, store)
       try store.consultations.change(
         context.body(), of: consultation.id, consultation.userId, at: context.now)
-      return try store.told(Self.consultation(context, store), in: context.dialect)
+      return try store.answer(Self.consultation(context, store), in: context.dialect)
     }
     on(FitIQ.consultationCompletion) { context, store in
       let consultation = try Self.consultation(context, store)
@@ -44,7 +44,7 @@ extension Router {
       let change = ConsultationChange(status: .completed)
       try store.consultations.change(
         change, of: consultation.id, consultation.userId, at: context.now)
-      return try store.told(Self.consultation(context, store), in: context.dialect)
+      return try store.answer(Self.consultation(context, store), in: context.dialect)
     }
     on(FitIQ.consultationDeletion) { context, store in
       try store.consultations.remove(
@@ -91,7 +91,7 @@ extension Router {
     guard let started = try store.consultations.find(id, of: account) else {
       throw ServiceError.failed("the consultation that was started is gone")
     }
-    return try store.told(started, in: context.dialect)
+    return try store.answer(started, in: context.dialect)
   }
 
   /// Returns the coach's answer to a message of an open consultation.
@@ -147,14 +147,14 @@ extension Router {
 
 extension Store {
   /// Returns a consultation with its messages.
-  fileprivate func told(
+  fileprivate func answer(
     _ consultation: Consultation, in dialect: FitIQDialect
   ) throws -> Consultation {
-    var told = consultation.told(in: dialect)
-    told.messages = try consultationMessages.latest(
+    var answer = consultation.answer(in: dialect)
+    answer.messages = try consultationMessages.latest(
       of: consultation.id, consultation.userId,
       limit: FitIQ.consultationMessageLimits.upperBound)
-    return told
+    return answer
   }
 }
 
@@ -163,21 +163,21 @@ extension Consultation {
 
   /// Returns the consultation with the fields that the newer apps require, or for the seed's
   /// without those that only the newer apps know.
-  fileprivate func told(in dialect: FitIQDialect) -> Consultation {
-    var told = self
+  fileprivate func answer(in dialect: FitIQDialect) -> Consultation {
+    var answer = self
     guard dialect == .newer else {
-      (told.persona, told.contextType, told.contextId) = (nil, nil, nil)
-      (told.quickAction, told.updatedAt) = (nil, nil)
-      return told
+      (answer.persona, answer.contextType, answer.contextId) = (nil, nil, nil)
+      (answer.quickAction, answer.updatedAt) = (nil, nil)
+      return answer
     }
     let words = FieldAlias.all.first { $0.seed == "consultationType" }?.words ?? []
-    told.persona =
+    answer.persona =
       persona ?? words.first { $0.seed == consultationType }?.newer ?? "general_wellness"
-    told.goalId = contextType == "goal" ? contextId : nil
-    told.startedAt = createdAt
-    told.updatedAt = updatedAt ?? lastMessageAt ?? createdAt
-    told.hasContextForGoalSuggestions = (messageCount ?? 0) > 1
-    return told
+    answer.goalId = contextType == "goal" ? contextId : nil
+    answer.startedAt = createdAt
+    answer.updatedAt = updatedAt ?? lastMessageAt ?? createdAt
+    answer.hasContextForGoalSuggestions = (messageCount ?? 0) > 1
+    return answer
   }
 }
 

@@ -55,16 +55,16 @@ struct ConsultationTable {
   private static func consultation(_ row: Row) -> Consultation {
     let stored = StoredConsultation(row)
     let count = StoredConsultation.table.columnCount
-    var told = Consultation(
+    var answer = Consultation(
       id: stored.id, userId: stored.account, consultationType: stored.type, status: stored.status,
       createdAt: stored.created.iso8601, completedAt: stored.completed?.iso8601,
       lastMessageAt: Instant?(row, count + 1)?.iso8601, messageCount: row.int(count))
-    told.persona = stored.persona
-    told.contextType = stored.contextType
-    told.contextId = stored.contextId
-    told.quickAction = stored.quickAction
-    told.updatedAt = stored.updated?.iso8601
-    return told
+    answer.persona = stored.persona
+    answer.contextType = stored.contextType
+    answer.contextId = stored.contextId
+    answer.quickAction = stored.quickAction
+    answer.updatedAt = stored.updated?.iso8601
+    return answer
   }
 
   /// Returns a page of the consultations that match, newest first, and their number in all.

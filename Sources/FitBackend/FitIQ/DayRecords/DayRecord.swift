@@ -30,7 +30,7 @@ protocol DayRecord: StoredRecord {
   var answer: Answer { get }
 
   /// Returns the answer to a request, in the detail of its dialect.
-  func told(_ context: RequestContext) -> Answer
+  func answer(in context: RequestContext) -> Answer
 
   /// Returns the stored record that a source sends again; `nil` when there is none.
   static func known(_ new: New, of account: String, in database: Database) throws -> Self?
@@ -40,7 +40,7 @@ protocol DayRecord: StoredRecord {
 }
 
 extension DayRecord {
-  func told(_ context: RequestContext) -> Answer { answer }
+  func answer(in context: RequestContext) -> Answer { answer }
 
   static func known(_ new: New, of account: String, in database: Database) throws -> Self? { nil }
 }

@@ -16,19 +16,19 @@ extension Router {
       let new = try context.body(Record.New.self)
       let account = try context.account(named: Record.user(new))
       if let known = try Record.known(new, of: account, in: store.database) {
-        return Reply(known.told(context), status: 200)
+        return Reply(known.answer(in: context), status: 200)
       }
       return try Reply(
         DayRecords<Record>(database: store.database).add(
           new, to: account, context.caller.calendar, at: context.now
-        ).told(context))
+        ).answer(in: context))
     }
-    on(one) { try find($0, $1).told($0) }
+    on(one) { try find($0, $1).answer(in: $0) }
     on(change) { context, store in
       var record = try find(context, store)
       try record.apply(context.body(), context.caller.calendar)
       try store.database.update(record)
-      return record.told(context)
+      return record.answer(in: context)
     }
     on(deletion) { context, store in
       guard

@@ -116,7 +116,7 @@ extension StoredNight {
     return log
   }
 
-  func told(_ context: RequestContext) -> SleepLog {
+  func answer(in context: RequestContext) -> SleepLog {
     guard context.dialect == .newer else { return answer }
     var log = answer
     let stages = log.stages ?? []
@@ -190,11 +190,11 @@ extension Router {
         try store.sleep.summary("count(*), avg(hours)", filter) { ($0.int(0), $0.double(1)) }
         ?? (0, 0)
       var page = SleepPage(
-        logs: nights.map { $0.told(context) }, total: total, averageHours: mean)
+        logs: nights.map { $0.answer(in: context) }, total: total, averageHours: mean)
       guard context.dialect == .newer else { return page }
       let isWhole = nights.count == total
       let all = isWhole ? nights : try store.sleep.list(filter, limit: nil, offset: 0)
-      page.averages = SleepAverages(all.map { $0.told(context) })
+      page.averages = SleepAverages(all.map { $0.answer(in: context) })
       (page.limit, page.offset) = (limit ?? max(total, 1), offset)
       return page
     }

@@ -10,16 +10,16 @@ final class DialectMemory: Sendable {
 
   /// Returns the dialect in which a request is answered, and remembers it for the session.
   func dialect(of request: SpokenRequest, from caller: Caller) -> FitIQDialect {
-    if let session = caller.session, let told = request.dialect ?? request.usual {
+    if let session = caller.session, let named = request.dialect ?? request.usual {
       spoken.withLock { spoken in
         if spoken.count >= Self.most { spoken.removeAll(keepingCapacity: true) }
-        spoken[session] = told
+        spoken[session] = named
       }
     }
-    if let told = request.dialect { return told }
+    if let named = request.dialect { return named }
     // Within the process nobody speaks but as the seeds do.
     if caller.session == nil, let dialect = caller.dialect { return dialect }
-    if let told = request.usual { return told }
+    if let named = request.usual { return named }
     let remembered = caller.session.flatMap { session in spoken.withLock { $0[session] } }
     return remembered ?? caller.dialect ?? .seed
   }

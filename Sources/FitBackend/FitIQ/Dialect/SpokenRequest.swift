@@ -25,7 +25,7 @@ struct SpokenRequest {
     }
     let noun = FieldAlias.noun(of: entry.pattern)
     let translation = DialectTranslation(noun: noun)
-    let told = request.headers[HeaderName.dialect].flatMap(FitIQDialect.init)
+    let named = request.headers[HeaderName.dialect].flatMap(FitIQDialect.init)
     var request = request
     let body = Self.body(of: request, noun)
     let spoken = body.flatMap(translation.dialect)
@@ -35,7 +35,7 @@ struct SpokenRequest {
     }
     self.request = request
     self.translation = translation
-    dialect = told ?? spoken ?? asked
+    dialect = named ?? spoken ?? asked
     usual = NewerRoutes.contain(entry.pattern) || Self.isBareRefresh(request, entry) ? .newer : nil
     isForBoth = dialect == nil && entry.pattern == FitIQ.login.pattern
   }
@@ -90,7 +90,7 @@ struct SpokenRequest {
   // MARK: Answers
 
   /// Returns the answer in a dialect.
-  func told(_ response: Response, in dialect: FitIQDialect) -> Response {
+  func respelled(_ response: Response, in dialect: FitIQDialect) -> Response {
     guard let translation, dialect == .newer || isForBoth, response.isSuccess,
       let body = try? JSONValue(parsing: response.body), var envelope = body.object,
       let data = envelope["data"]
@@ -119,7 +119,7 @@ struct SpokenRequest {
   }
 
   /// Returns a refusal whose fields have the names of a dialect.
-  func told(_ reason: ServiceError, in dialect: FitIQDialect) -> ServiceError {
+  func respelled(_ reason: ServiceError, in dialect: FitIQDialect) -> ServiceError {
     guard dialect == .newer, let translation, case .invalid(let problems) = reason else {
       return reason
     }

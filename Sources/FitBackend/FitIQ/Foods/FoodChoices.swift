@@ -31,13 +31,13 @@ struct FoodChoices {
 
   /// Hands over each choice of an account, oldest first.
   func each(
-    of account: String, _ hand: (_ phrase: String, _ food: String, _ at: Instant) throws -> Void
+    of account: String, _ body: (_ phrase: String, _ food: String, _ at: Instant) throws -> Void
   ) throws {
     try database.forEach(
       "SELECT written, food_id, chosen_at FROM food_choices WHERE account = ?"
         + " ORDER BY chosen_at, phrase",
       account
-    ) { try hand($0.text(0), $0.text(1), Instant(stored: $0.int64(2))) }
+    ) { try body($0.text(0), $0.text(1), Instant(stored: $0.int64(2))) }
   }
 
   /// Stores a choice, and replaces an earlier one for the same words.

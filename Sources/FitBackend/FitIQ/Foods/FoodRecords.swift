@@ -14,8 +14,8 @@ extension RecordKind {
       SELECT count(*), max(created_at) FROM foods
       WHERE account IS NOT NULL AND deleted_at IS NULL
       """,
-    each: { store, account, hand in
-      try store.foods.each(of: account, store.recipes, hand)
+    each: { store, account, body in
+      try store.foods.each(of: account, store.recipes, body)
     },
     add: { store, record, account, now in
       let addition = try store.foods.add(record, to: account, at: now)
@@ -30,13 +30,13 @@ extension RecordKind {
     name: "foodChoices", noun: RecordName("remembered food"),
     fields: ["phrase", "foodId", "chosenAt"], tables: ["food_choices"],
     census: "SELECT count(*), max(chosen_at) FROM food_choices",
-    each: { store, account, hand in
+    each: { store, account, body in
       try store.foodChoices.each(of: account) { phrase, food, at in
         var record = JSONObject()
         record["phrase"] = .string(phrase)
         record["foodId"] = .string(food)
         record.set("chosenAt", stored: at.stored)
-        try hand(record)
+        try body(record)
       }
     },
     add: { store, record, account, now in
@@ -55,7 +55,7 @@ extension RecordKind {
 
 extension FoodTable {
   fileprivate func each(
-    of account: String, _ recipes: RecipeTable, _ hand: (JSONObject) throws -> Void
+    of account: String, _ recipes: RecipeTable, _ body: (JSONObject) throws -> Void
   ) throws {
     try database.forEach(
       "SELECT \(FoodColumns.list), created_at, words = '' FROM foods"
@@ -67,7 +67,7 @@ extension FoodTable {
       record["isUserCreated"] = nil
       record.set("createdAt", stored: row.int64(FoodColumns.count))
       if row.bool(FoodColumns.count + 1) { record["isOneTime"] = true }
-      try hand(record)
+      try body(record)
     }
   }
 

@@ -28,11 +28,11 @@ struct GoalDays {
   /// Returns today's figure; `nil` where the entered value still counts: nothing was ever logged,
   /// or nothing since it was entered today.
   func current(
-    of metric: Metric, _ figures: [DayFigure], toldAt told: Instant
+    of metric: Metric, _ figures: [DayFigure], enteredAt entered: Instant
   ) throws -> Double? {
     let hasNews = try GoalFreshness(database: database, account: account, calendar: calendar)
-      .areThere(of: metric, since: told)
-    if !hasNews, figures.isEmpty || calendar.day(of: told) == today { return nil }
+      .areThere(of: metric, since: entered)
+    if !hasNews, figures.isEmpty || calendar.day(of: entered) == today { return nil }
     return figures.last.flatMap { $0.date == today ? $0.value : nil } ?? 0
   }
 }

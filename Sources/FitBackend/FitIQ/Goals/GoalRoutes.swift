@@ -10,7 +10,7 @@ extension Router {
         limit: context.int(
           "limit", in: FitIQ.goalLimits, default: FitIQ.goalLimits.upperBound),
         offset: context.int("offset", in: FitIQ.goalOffsets, default: 0))
-      page.goals = page.goals.map { Self.told($0, context) }
+      page.goals = page.goals.map { Self.answer($0, context) }
       return page
     }
     on(FitIQ.goal) { context, store in
@@ -18,12 +18,12 @@ extension Router {
       guard let goal = try store.goals(context).find(context.path[0], of: account) else {
         throw Self.unknownGoal
       }
-      return Self.told(goal, context)
+      return Self.answer(goal, context)
     }
     on(FitIQ.goalCreation) { context, store in
       var draft = try context.body(GoalDraft.self, checking: \.problemsAsNew)
       draft.currentValue = draft.currentValue ?? 0
-      return try Self.told(
+      return try Self.answer(
         store.goals(context).add(draft, to: context.account(named: draft.userId)), context)
     }
     on(FitIQ.goalChange) { context, store in
@@ -82,7 +82,7 @@ extension Router {
     let account = try context.account(named: draft.userId)
     guard let goal = try store.goals(context).change(context.path[0], by: draft, of: account)
     else { throw unknownGoal }
-    return told(goal, context)
+    return answer(goal, context)
   }
 
   /// Ends a goal by giving it another status.
@@ -102,7 +102,7 @@ extension Router {
   }
 
   /// Returns a goal with the fields that the newer apps require.
-  private static func told(_ goal: Goal, _ context: RequestContext) -> Goal {
+  private static func answer(_ goal: Goal, _ context: RequestContext) -> Goal {
     guard context.dialect == .newer else { return goal }
     var goal = goal
     goal.title = goal.title ?? String(goal.goalType.map { $0 == "_" ? " " : $0 })

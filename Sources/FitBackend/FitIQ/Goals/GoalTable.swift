@@ -19,12 +19,12 @@ struct GoalTable {
     let (goals, total) = try database.stretch(
       filter, order: "created_at DESC, id", limit: limit, offset: offset, as: StoredGoal.self)
     return GoalPage(
-      goals: try goals.map(told), total: total, limit: limit, offset: offset)
+      goals: try goals.map(answer), total: total, limit: limit, offset: offset)
   }
 
   /// Returns a goal by its id; `nil` when there is none, or it is another person's.
   func find(_ id: String, of account: String) throws -> Goal? {
-    try database.find(id, of: account).map(told)
+    try database.find(id, of: account).map(answer)
   }
 
   /// Stores a new goal; the draft must be complete.
@@ -33,7 +33,7 @@ struct GoalTable {
     goal.apply(draft, at: now, in: calendar)
     if draft.startValue == nil { goal.startValue = goal.currentValue }
     try database.insert(goal)
-    return try told(goal)
+    return try answer(goal)
   }
 
   /// Changes the fields that the draft gives and leaves the rest; returns `nil` when there is no
@@ -43,39 +43,39 @@ struct GoalTable {
     goal.apply(draft, at: now, in: calendar)
     goal.updatedAt = now
     try database.update(goal)
-    return try told(goal)
+    return try answer(goal)
   }
 
   /// Returns a goal as the service answers it: with the value measured since the last entered one,
   /// unless it is completed.
-  private func told(_ goal: StoredGoal) throws -> Goal {
+  private func answer(_ goal: StoredGoal) throws -> Goal {
     let own = OwnMetrics(database: database, account: goal.account)
     let gauge = try own.metric(called: goal.goalType).flatMap { GoalGauge($0, unit: goal.unit) }
     guard let gauge, goal.status != GoalStatus.completed.rawValue else {
-      return goal.told(currentValue: goal.currentValue, metric: gauge?.metric)
+      return goal.answer(currentValue: goal.currentValue, metric: gauge?.metric)
     }
     guard (goal.direction ?? gauge.metric.direction).isDaily, gauge.metric.addsUp else {
       let measured = try latest(gauge, since: goal.currentAt, of: goal.account)
-      return goal.told(currentValue: measured ?? goal.currentValue, metric: gauge.metric)
+      return goal.answer(currentValue: measured ?? goal.currentValue, metric: gauge.metric)
     }
     let days = GoalDays(
       database: database, account: goal.account, calendar: calendar, today: calendar.today(at: now))
     let figures = try days.figures(of: gauge.metric)
     let mean = try days.mean(of: gauge.metric, figures)
-    let current = try days.current(of: gauge.metric, figures, toldAt: goal.currentAt)
-    return goal.told(
+    let current = try days.current(of: gauge.metric, figures, enteredAt: goal.currentAt)
+    return goal.answer(
       currentValue: current.map(gauge.inUnit) ?? goal.currentValue, metric: gauge.metric,
       mean: mean.map { (gauge.inUnit($0.mean), $0.days) })
   }
 
   /// Returns the last measurement since a value was entered; `nil` when there is none.
   private func latest(
-    _ gauge: GoalGauge, since told: Instant, of account: String
+    _ gauge: GoalGauge, since entered: Instant, of account: String
   ) throws -> Double? {
     try database.first(
       "SELECT quantity FROM progress WHERE account = ? AND type = ? AND date > ?"
         + " ORDER BY date DESC, id LIMIT 1",
-      account, gauge.metric.rawValue, told.stored
+      account, gauge.metric.rawValue, entered.stored
     ) { gauge.inUnit($0.double(0)) }
   }
 }

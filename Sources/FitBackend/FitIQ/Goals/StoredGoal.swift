@@ -95,7 +95,7 @@ struct StoredGoal: StoredRecord {
   /// Returns the goal as the service answers it.
   ///
   /// - Parameter mean: the mean of the last complete days, in the goal's unit.
-  func told(
+  func answer(
     currentValue: Double, metric: Metric?, mean: (mean: Double, days: Int)? = nil
   ) -> Goal {
     var goal = Goal(

@@ -32,8 +32,8 @@ struct WeightGoal {
     }
     let unit = plan.unit.mass.rawValue
     guard var (goal, gauge) = found else { return try database.insert(new(weight, plan, at: now)) }
-    let told = plan.unit.kilograms(weight)
-    let isSame = abs(gauge.inMetric(goal.targetValue) - told) <= 1e-5
+    let kilograms = plan.unit.kilograms(weight)
+    let isSame = abs(gauge.inMetric(goal.targetValue) - kilograms) <= 1e-5
     guard !isSame || goal.deadline != plan.goalDate else { return }
     if goal.unit != unit, let other = GoalGauge(.weight, unit: unit) {
       goal.startValue = other.inUnit(gauge.inMetric(goal.startValue))

@@ -93,7 +93,7 @@ struct MealIntake {
   private static func assumption(_ doubt: MealDoubt, _ food: Food) -> String? {
     switch doubt.reason {
     case .several: "took \(food.name) of several foods"
-    case .untold: nil
+    case .unclear: nil
     case .missing, .spelling, .withoutDressing: "took \(food.name) for \"\(doubt.item.words)\""
     }
   }

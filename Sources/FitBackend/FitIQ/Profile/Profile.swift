@@ -134,10 +134,10 @@ extension RecordKind {
         WHERE coalesce(
           full_name, date_of_birth, age, gender, activity_level, max_heart_rate) IS NOT NULL
       """,
-    each: { store, account, hand in
+    each: { store, account, body in
       let record = try ProfileRecord(of: account, in: store)
       guard record != ProfileRecord() else { return }
-      try hand(JSONObject(of: record))
+      try body(JSONObject(of: record))
     },
     add: { store, value, account, now in
       let record = try value.model(ProfileRecord.self)

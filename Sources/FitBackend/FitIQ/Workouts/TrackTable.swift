@@ -85,11 +85,11 @@ extension RecordKind {
   static let workoutTracks = RecordKind(
     name: "workoutTracks", noun: RecordName("track"), fields: WorkoutTrack.fields,
     tables: ["workout_tracks"], census: "SELECT count(*), NULL FROM workout_tracks",
-    each: { store, account, hand in
+    each: { store, account, body in
       try store.database.forEach(
         "SELECT workout, body FROM workout_tracks WHERE account = ? ORDER BY workout", account
       ) { row in
-        try hand([
+        try body([
           "workoutId": .string(row.text(0)), "data": .string(Base64.text(row.bytes(1))),
         ])
       }

@@ -21,14 +21,14 @@ extension RecordKind {
       + ["workoutId", "position", "createdAt"],
     tables: ["workout_exercises"],
     census: "SELECT count(*), max(created_at) FROM workout_exercises",
-    each: { store, account, hand in try store.workoutExercises.each(of: account, hand) },
+    each: { store, account, body in try store.workoutExercises.each(of: account, body) },
     add: { store, record, account, now in
       try store.workoutExercises.add(record, to: account, at: now)
     })
 }
 
 extension WorkoutExerciseTable {
-  fileprivate func each(of account: String, _ hand: (JSONObject) throws -> Void) throws {
+  fileprivate func each(of account: String, _ body: (JSONObject) throws -> Void) throws {
     try database.forEach(
       "SELECT \(Self.columns), NULL, NULL, workout, position, created_at FROM workout_exercises"
         + " WHERE account = ? ORDER BY created_at, workout, position",
@@ -38,7 +38,7 @@ extension WorkoutExerciseTable {
       record["workoutId"] = .string(row.text(Self.columnCount + 2))
       record["position"] = .integer(row.int64(Self.columnCount + 3))
       record.set("createdAt", stored: row.int64(Self.columnCount + 4))
-      try hand(record)
+      try body(record)
     }
   }
 

@@ -14,14 +14,14 @@ extension RecordKind {
       ].contains($0)
     } + ["importId", "editedAt"],
     tables: ["workouts"], census: "SELECT count(*), max(date) FROM workouts",
-    each: { store, account, hand in try store.workouts.each(of: account, hand) },
+    each: { store, account, body in try store.workouts.each(of: account, body) },
     add: { store, record, account, now in
       try store.workouts.add(record, to: account, store.calendar(of: account), at: now)
     })
 }
 
 extension WorkoutTable {
-  fileprivate func each(of account: String, _ hand: (JSONObject) throws -> Void) throws {
+  fileprivate func each(of account: String, _ body: (JSONObject) throws -> Void) throws {
     try database.forEach(
       "SELECT \(Self.columns)\(Self.readColumns), import_id, edited_at FROM workouts"
         + " WHERE account = ? ORDER BY date, id DESC",
@@ -41,7 +41,7 @@ extension WorkoutTable {
       if let edited = row.int64OrNil(Self.columnCount + 4) {
         record.set("editedAt", stored: edited)
       }
-      try hand(record)
+      try body(record)
     }
   }
 

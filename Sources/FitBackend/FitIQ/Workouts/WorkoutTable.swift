@@ -112,7 +112,7 @@ struct WorkoutTable {
     // A planned workout that was started is logged here and now; a corrected one keeps its own
     // clock.
     let here = times.state > old.state ? calendar.moment(of: date) : nil
-    let changed = draft.told(date) ?? here ?? moment.changed(to: date, draft, calendar)
+    let changed = draft.localMoment(of: date) ?? here ?? moment.changed(to: date, draft, calendar)
     try database.execute(
       "UPDATE workouts SET day = ?, utc_offset = ?, title = coalesce(?, title), scheduled_at = ?, started_at = ?,"
         + " completed_at = ?, duration_s = ?, calories = coalesce(?, calories),"

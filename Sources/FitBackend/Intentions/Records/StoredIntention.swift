@@ -162,14 +162,14 @@ extension RecordKind {
   static let intentions = RecordKind(
     name: "intentions", noun: RecordName("intention"), fields: Intention.fields + ["day"],
     tables: ["intentions"], census: "SELECT count(*), max(updated_at) FROM intentions",
-    each: { store, account, hand in
+    each: { store, account, body in
       let own = try store.database.all(
         "WHERE account IS ? AND user IS NULL ORDER BY day, created_at, id", [account],
         as: StoredIntention.self)
       for intention in own {
         var record = try JSONObject(of: intention.answer)
         record["day"] = .string(intention.day.description)
-        try hand(record)
+        try body(record)
       }
     },
     add: { store, record, account, now in

@@ -19,23 +19,23 @@ extension Store {
       ?? (periods.isEmpty && plan.medicationName != nil ? calendar.day(of: plan.updatedAt) : nil)
     guard let start = [named, given.first].compactMap(\.self).min() else { return nil }
     return InjectionCourse(
-      rhythms: rhythms(periods, plan, from: start, lastGiven: given.last), given: given,
+      schedules: schedules(periods, plan, from: start, lastGiven: given.last), given: given,
       skipped: Set(try skippedDoses(of: account)), today: today, ahead: InjectionCourse.plannable)
   }
 
-  /// Returns the rhythms from a person's first day on.
-  private func rhythms(
+  /// Returns the schedules from a person's first day on.
+  private func schedules(
     _ periods: [PlanPeriod], _ plan: Plan, from start: Day, lastGiven: Day?
-  ) -> [DoseRhythm] {
+  ) -> [InjectionSchedule] {
     guard let first = periods.first else {
       // Without a plan the weekday of the last dose is used.
-      let weekday = plan.isTold ? plan.injectionDay : (lastGiven ?? start).weekday
-      return [DoseRhythm(since: start, intervalDays: 7, weekday: weekday)]
+      let weekday = plan.isMadeByPerson ? plan.injectionDay : (lastGiven ?? start).weekday
+      return [InjectionSchedule(since: start, intervalDays: 7, weekday: weekday)]
     }
     let holding = periods.last { $0.day <= start } ?? first
-    let beginning = DoseRhythm(
+    let beginning = InjectionSchedule(
       since: start, intervalDays: holding.intervalDays, weekday: holding.injectionDay)
-    return [beginning] + periods.filter { $0.day > max(start, holding.day) }.map(\.rhythm)
+    return [beginning] + periods.filter { $0.day > max(start, holding.day) }.map(\.schedule)
   }
 
   /// Returns the fields of the injection status beyond the contract; `nil` for a person without a
@@ -73,21 +73,21 @@ extension Store {
     of account: String, _ plan: Plan, _ profile: MedicationProfile?
   ) throws -> PenInUse {
     let (count, _) = try penCount(of: account, plan)
-    let told = plan.toldNextDose(after: try injections.last(of: account))
+    let entered = plan.enteredNextDose(after: try injections.last(of: account))
     let dose = try plan.doseMg ?? plans.dosage(of: account, plan)
     let size = plan.penSize(doseMg: dose)
     let following = count.place(medication: plan.medicationName, in: size, taking: dose)
-    let place = told ?? following.place
-    let isNew = count.pens.isEmpty || (told.map { $0 == 1 } ?? following.isNew)
+    let place = entered ?? following.place
+    let isNew = count.pens.isEmpty || (entered.map { $0 == 1 } ?? following.isNew)
     let opened = isNew ? nil : count.pens.last?.openedOn
     let useBy = opened.flatMap { opened in
       plan.pen.dosesPerPen > 1 ? profile?.daysOfUse.map { opened.adding(days: $0.value) } : nil
     }
     let left =
-      told.map { max(0, plan.pen.dosesPerPen - $0 + 1) }
+      entered.map { max(0, plan.pen.dosesPerPen - $0 + 1) }
       ?? count.dosesLeft(medication: plan.medicationName, in: size, taking: dose)
     // A pen that is sold by its milligrams holds another number of doses when the dose changes.
-    let isCounted = told == nil && !isNew && size.milligrams != nil
+    let isCounted = entered == nil && !isNew && size.milligrams != nil
     return PenInUse(
       answer: DoseCourse.Pen(
         nextNumber: place, isNew: isNew, dosesLeft: left,

@@ -30,7 +30,7 @@ extension Store {
       doses.append(
         PenDose(
           day: Day(number: row.int(1)), medication: medication,
-          toldNumber: row.bool(4) ? row.int(3) : nil, isGolden: row.bool(5),
+          enteredNumber: row.bool(4) ? row.int(3) : nil, isGolden: row.bool(5),
           pen: PenSize(
             doses: row.int(6), hasGolden: row.bool(7),
             milligrams: medication.flatMap(profile)?

@@ -28,8 +28,8 @@ struct PlanPeriod: StoredRecord, Hashable {
   }
 
   /// The injection days it gives.
-  var rhythm: DoseRhythm {
-    DoseRhythm(since: day, intervalDays: intervalDays, weekday: injectionDay)
+  var schedule: InjectionSchedule {
+    InjectionSchedule(since: day, intervalDays: intervalDays, weekday: injectionDay)
   }
 }
 
@@ -89,17 +89,17 @@ extension RecordKind {
     PlanPeriod.self, "planPeriods",
     RecordName("change of the plan", plural: "changes of the plan"), newest: "NULL", order: "day"
   ) { store, record, account, _ in
-    let told = try record.model(ImportedPeriod.self)
-    guard let weekday = Weekday(indexFromMonday: told.injectionDay) else {
+    let imported = try record.model(ImportedPeriod.self)
+    guard let weekday = Weekday(indexFromMonday: imported.injectionDay) else {
       throw ServiceError.invalid("injectionDay", "must be from 0 to 6")
     }
-    guard MedicationProfile.ownIntervals.contains(told.intervalDays) else {
+    guard MedicationProfile.ownIntervals.contains(imported.intervalDays) else {
       throw ServiceError.invalid("intervalDays", "must be from 1 to 31")
     }
     // An entry made here for that day stays.
     let period = PlanPeriod(
-      account: account, day: try record.logDay(), medication: told.medication,
-      injectionDay: weekday, intervalDays: told.intervalDays, dosageMg: told.dosageMg)
+      account: account, day: try record.logDay(), medication: imported.medication,
+      injectionDay: weekday, intervalDays: imported.intervalDays, dosageMg: imported.dosageMg)
     return try store.database.insertIfAbsent(period) ? .added : .present
   }
 }

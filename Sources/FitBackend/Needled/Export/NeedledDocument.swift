@@ -31,18 +31,18 @@ public struct NeedledDocument: Sendable {
   /// Hands over each record with the name of its kind, those that others need first; the line of a
   /// record is its number in its list, from 1.
   func each(_ take: (ImportedRecord) throws -> Void) throws {
-    func hand(_ kind: RecordKind, _ records: [(number: Int, value: JSONValue)]) throws {
+    func takeAll(_ kind: RecordKind, _ records: [(number: Int, value: JSONValue)]) throws {
       for record in records {
         try take(ImportedRecord(kind: kind.name, line: record.number, value: record.value))
       }
     }
-    try hand(.plans, [plan].compactMap(\.self).map { (1, $0) })
+    try takeAll(.plans, [plan].compactMap(\.self).map { (1, $0) })
     if let choice = document["user"]?["notificationPreferences"], !choice.isNull {
-      try hand(.notifications, [(1, choice)])
+      try takeAll(.notifications, [(1, choice)])
     }
-    try hand(.progress, numbered("weighIns").map { ($0.number, weight($0.value)) })
-    try hand(.injections, injections)
-    try hand(.habits, numbered("dailyHabits").map { ($0.number, identified($0.value)) })
+    try takeAll(.progress, numbered("weighIns").map { ($0.number, weight($0.value)) })
+    try takeAll(.injections, injections)
+    try takeAll(.habits, numbered("dailyHabits").map { ($0.number, identified($0.value)) })
   }
 
   private func numbered(_ name: String) -> [(number: Int, value: JSONValue)] {

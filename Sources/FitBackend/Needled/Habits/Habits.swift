@@ -130,11 +130,11 @@ extension RecordKind {
     name: "dailyHabits", noun: RecordName("day of habits", plural: "days of habits"),
     fields: StoredHabits.table.fields, tables: ["habits"],
     census: "SELECT count(*), max(updated_at) FROM habits",
-    each: { store, account, hand in
+    each: { store, account, body in
       for day in try store.habits.list(of: account).reversed() {
         var record = try JSONObject(of: day)
         record["userId"] = nil
-        try hand(record)
+        try body(record)
       }
     },
     add: { store, record, account, now in

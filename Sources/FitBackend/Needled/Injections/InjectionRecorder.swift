@@ -47,7 +47,7 @@ struct InjectionRecorder {
     let last = try store.injections.last(of: writer.account)
     injection.isNumberTold =
       new.doseNumber != nil && (keepsPlan || new.doseNumber != schedule.next)
-      || plan.toldNextDose(after: last) != nil
+      || plan.enteredNextDose(after: last) != nil
     injection.dosesPerPen = plan.pen.dosesPerPen
     injection.tracksGoldenDose = plan.pen.tracksGoldenDose
     injection.changesDosage = !keepsPlan
@@ -128,8 +128,8 @@ struct InjectionRecorder {
   ///   - date: the day, as given.
   ///   - givenAt: the instant, where the time of day was given too.
   private func instant(of date: String?, _ givenAt: String?) throws -> Instant {
-    let told = givenAt.flatMap { Instant($0) } ?? writer.instant(of: date)
-    return try store.injections.free(of: writer.account, from: told)
+    let instant = givenAt.flatMap { Instant($0) } ?? writer.instant(of: date)
+    return try store.injections.free(of: writer.account, from: instant)
   }
 
   /// Refuses a dose that is too close in time to another one.

@@ -26,7 +26,7 @@ extension Store {
       tracksGoldenDose: plan.pen.tracksGoldenDose,
       isGoldenDoseAvailable: schedule.isGoldenDoseAvailable,
       isOnGoldenDose: schedule.isOnGoldenDose,
-      nextInjectionDay: plan.isTold || last != nil ? "\(standing.nextDay)" : nil)
+      nextInjectionDay: plan.isMadeByPerson || last != nil ? "\(standing.nextDay)" : nil)
     if let course = try doseCourse(of: account, plan, today, calendar) {
       status.course = course
       if course.medication.map({ $0.intervalDays != 7 }) ?? false { status.follow(course, today) }
@@ -38,7 +38,7 @@ extension Store {
   private func injectionDay(
     _ plan: Plan, _ last: StoredInjection?
   ) -> Weekday {
-    guard !plan.isTold, let last else { return plan.injectionDay }
+    guard !plan.isMadeByPerson, let last else { return plan.injectionDay }
     return last.day.weekday
   }
 }
@@ -51,7 +51,7 @@ extension InjectionStatus {
     daysUntil = 0
     daysOverdue = 0
     nextInjectionDay = course.nextDay
-    switch DoseStanding(rawValue: course.standing) {
+    switch DoseStatus(rawValue: course.standing) {
     case .given, .skipped: status = InjectionState.done.rawValue
     case .due: status = InjectionState.due.rawValue
     case .missed:

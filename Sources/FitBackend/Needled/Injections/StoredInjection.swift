@@ -142,8 +142,8 @@ struct InjectionTable {
       if let old = last?.medication, let now = plan.medicationName { old != now } else { false }
     return DoseSchedule(
       dosesPerPen: plan.pen.dosesPerPen, tracksGoldenDose: plan.pen.tracksGoldenDose,
-      firstDose: plan.toldNextDose(after: last) ?? (isOther ? 1 : plan.pen.currentDoseInPen),
-      last: isOther || plan.toldNextDose(after: last) != nil
+      firstDose: plan.enteredNextDose(after: last) ?? (isOther ? 1 : plan.pen.currentDoseInPen),
+      last: isOther || plan.enteredNextDose(after: last) != nil
         ? nil : last.map { DoseSchedule.Last(dose: $0.doseNumber, isGolden: $0.isGoldenDose) },
       given: last.map { DoseSchedule.Last(dose: $0.doseNumber, isGolden: $0.isGoldenDose) })
   }

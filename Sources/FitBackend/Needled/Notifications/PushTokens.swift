@@ -24,11 +24,11 @@ extension Router {
   mutating func addPushTokens() {
     on(Needled.pushTokenRegistration) { context, store in
       let account = try context.account()
-      let told = try PushToken(reading: context)
+      let sent = try PushToken(reading: context)
       try store.database.execute("DELETE FROM push_tokens WHERE account = ?", account)
       try store.database.insert(
         StoredPushToken(
-          account: account, token: told.token, platform: told.platform, updated: context.now))
+          account: account, token: sent.token, platform: sent.platform, updated: context.now))
       return PushTokenAnswer("Push token registered successfully")
     }
     on(Needled.pushTokenRemoval) { context, store in

@@ -30,11 +30,11 @@ struct Plan: StoredRecord, Hashable {
   var pen = PenDosing()
   var updatedAt = Instant(milliseconds: 0)
   /// Whether the person made a plan.
-  var isTold = false
+  var isMadeByPerson = false
 
   /// Returns the entered position of the next dose, if it was entered after the last injection;
   /// else `nil`.
-  func toldNextDose(after last: StoredInjection?) -> Int? {
+  func enteredNextDose(after last: StoredInjection?) -> Int? {
     guard let nextDose else { return nil }
     return last.map { nextDoseAt > $0.created } ?? true ? nextDose : nil
   }

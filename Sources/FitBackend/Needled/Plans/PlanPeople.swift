@@ -34,7 +34,7 @@ extension Store {
       id: account, name: user.name, email: user.email, startWeight: user.startWeight,
       goalWeight: user.goalWeight, weightUnit: user.weightUnit, medication: user.medication,
       injectionDay: user.injectionDay, currentDosage: user.currentDosage, height: user.height,
-      hasPlan: plan.isTold)
+      hasPlan: plan.isMadeByPerson)
     settings.medicationName = plan.medicationName
     settings.concentrationMgPerMl = plan.concentration
     settings.goalDate = user.goalDate
@@ -46,7 +46,7 @@ extension Store {
     var pen = plan.pen
     let last = try injections.last(of: account)
     pen.currentDoseInPen =
-      try plan.toldNextDose(after: last) ?? injections.schedule(of: account, plan).positionInPen
+      try plan.enteredNextDose(after: last) ?? injections.schedule(of: account, plan).positionInPen
     return pen
   }
 }

@@ -9,7 +9,7 @@ struct PlanTable {
   /// Returns the plan of an account; a neutral one where there is none.
   func find(_ account: String) throws -> Plan {
     var plan = try database.find(of: account) ?? Plan()
-    plan.isTold = !plan.account.isEmpty
+    plan.isMadeByPerson = !plan.account.isEmpty
     plan.account = account
     try WeightGoal(database: database, account: account).tell(&plan)
     return plan
@@ -29,7 +29,7 @@ struct PlanTable {
   /// - Returns: whether a plan was made.
   func begin(_ account: String, on day: Day, at now: Instant) throws -> Bool {
     var plan = try find(account)
-    guard !plan.isTold else { return false }
+    guard !plan.isMadeByPerson else { return false }
     plan.injectionDay = day.weekday
     try set(plan, of: account, at: now)
     return true
@@ -90,7 +90,7 @@ extension RecordKind {
     tables: ["plans"], census: "SELECT count(*), NULL FROM plans",
     each: { store, account, take in
       let plan = try store.plans.find(account)
-      guard plan.isTold else { return }
+      guard plan.isMadeByPerson else { return }
       var record = plan.exported
       record["goalWeight"] = plan.goalWeight?.exported
       record["goalDate"] = plan.goalDate?.exported
@@ -101,7 +101,7 @@ extension RecordKind {
       try imported.check()
       // Values that the person has set here stay: an old file must not undo a later choice.
       let known = try store.plans.find(account)
-      if known.isTold { return .present }
+      if known.isMadeByPerson { return .present }
       var plan = imported.plan
       // Without one in the file, the goal that is there stays.
       plan.goalWeight =

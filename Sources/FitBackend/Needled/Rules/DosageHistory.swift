@@ -4,7 +4,7 @@ import FitAPI
 /// The dosages that injections recorded, in the order of their days.
 struct DosageHistory {
   /// A time and a dosage in milligrams.
-  struct Told {
+  struct Entry {
     let moment: LocalMoment
     let dosageMg: Double
 
@@ -12,32 +12,32 @@ struct DosageHistory {
   }
 
   /// The dosages, oldest first.
-  let told: [Told]
+  let entries: [Entry]
 
   /// Finds the dosages at instants, each of which must not be before the last one asked for.
   struct Course {
-    fileprivate let told: [Told]
+    fileprivate let entries: [Entry]
     private var passed = 0
 
-    fileprivate init(_ told: [Told]) { self.told = told }
+    fileprivate init(_ entries: [Entry]) { self.entries = entries }
 
     /// Returns the dosage of the newest injection up to an instant that recorded one; `nil` without
     /// any.
     mutating func dosage(at instant: Instant) -> Double? {
-      while passed < told.count, told[passed].date <= instant { passed += 1 }
-      return passed == 0 ? nil : told[passed - 1].dosageMg
+      while passed < entries.count, entries[passed].date <= instant { passed += 1 }
+      return passed == 0 ? nil : entries[passed - 1].dosageMg
     }
   }
 
   /// The dosages from the first one on.
-  var course: Course { Course(told) }
+  var course: Course { Course(entries) }
 
   /// Returns the injections from one day to another whose dosage differs from the one before.
   func changes(from start: Day?, to end: Day?) -> [WeightProgress.DosageChange] {
     let days = (start ?? .earliest)...max(start ?? .earliest, end ?? .latest)
     var before: Double?
     var changes: [WeightProgress.DosageChange] = []
-    for item in told {
+    for item in entries {
       if days.contains(item.moment.day), item.dosageMg != before {
         changes.append(
           WeightProgress.DosageChange(
@@ -53,9 +53,9 @@ extension InjectionTable {
   /// Returns the dosages that an account's injections recorded.
   func dosages(of account: String) throws -> DosageHistory {
     DosageHistory(
-      told: try database.all(
+      entries: try database.all(
         "SELECT date, day, utc_offset, dosage_mg FROM injections WHERE account = ? AND dosage_mg IS NOT NULL"
           + " ORDER BY date, id DESC", account
-      ) { DosageHistory.Told(moment: $0.moment(0), dosageMg: $0.double(3)) })
+      ) { DosageHistory.Entry(moment: $0.moment(0), dosageMg: $0.double(3)) })
   }
 }

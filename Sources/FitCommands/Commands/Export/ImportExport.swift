@@ -121,8 +121,8 @@ struct ImportExport: Command {
     lines += report.refusals.map {
       "\("skipped", .warning) \($0.kind) \(place) \($0.line): \($0.reason)"
     }
-    let untold = report.kinds.reduce(0) { $0 + $1.skipped } - report.refusals.count
-    if untold > 0 { lines.append("\(untold) more were skipped") }
+    let remaining = report.kinds.reduce(0) { $0 + $1.skipped } - report.refusals.count
+    if remaining > 0 { lines.append("\(remaining) more were skipped") }
     return lines
   }
 }

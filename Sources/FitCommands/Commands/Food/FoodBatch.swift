@@ -12,7 +12,7 @@ struct FoodBatch {
   private let fit: Context
 
   /// How many broken lines are told one by one.
-  private static let told = 20
+  private static let mostShown = 20
   /// How many foods a receipt names one by one.
   private static let named = 10
 
@@ -51,7 +51,7 @@ struct FoodBatch {
     }
     if arguments[LogFood.dryRun] { return dry(portions, failures) }
     var output = try store(portions)
-    output.failures += told(failures)
+    output.failures += shown(failures)
     return output
   }
 
@@ -94,9 +94,9 @@ struct FoodBatch {
     }
   }
 
-  private func told(_ failures: [FitError]) -> [FitError] {
-    let rest = failures.count - Self.told
-    return failures.prefix(Self.told)
+  private func shown(_ failures: [FitError]) -> [FitError] {
+    let rest = failures.count - Self.mostShown
+    return failures.prefix(Self.mostShown)
       + (rest > 0 ? [FitError(.usage, "\(rest) more lines cannot be logged")] : [])
   }
 
@@ -107,7 +107,7 @@ struct FoodBatch {
     let last = FitError(
       .usage, "\(bad) of \(lines) cannot be logged; nothing was stored",
       hint: "mend them, or store the others with --partial")
-    return Output(body: .none, failures: told(failures) + [last])
+    return Output(body: .none, failures: shown(failures) + [last])
   }
 
   // MARK: What can
@@ -131,7 +131,7 @@ struct FoodBatch {
       }
     }
     var output = Output.receipt(planned, lines: lines, isList: true)
-    output.failures = told(failures)
+    output.failures = shown(failures)
     return output
   }
 
@@ -187,7 +187,7 @@ struct FoodBatch {
     } else {
       output = Output(body: .none)
     }
-    output.failures = told(outcome.failures)
+    output.failures = shown(outcome.failures)
     if !outcome.failures.isEmpty, logs.count > 1 {
       output.failures.append(
         FitError(.failed, "\(outcome.failures.count) of \(logs.count) foods were not logged"))

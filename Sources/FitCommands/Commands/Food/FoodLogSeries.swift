@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 import FitClient
 
-/// All food logs of a stretch of days, however many answers they take.
+/// All food logs of a range of days, from as many answers as it takes.
 struct FoodLogSeries {
   /// Newest first.
   let logs: [FoodLog]

@@ -141,7 +141,7 @@ struct MealResolver {
     let best = doubt.candidates[0]
     if takesFirst {
       switch doubt.reason {
-      case .several, .untold: break
+      case .several, .unclear: break
       case .missing, .spelling, .withoutDressing:
         fit.console.note("took \(best.name) for \"\(doubt.item.words)\"")
       }
@@ -176,9 +176,9 @@ struct MealResolver {
         "the table has \"\(words)\" only without dressing; add one, such as \"with 2 tbsp ranch"
           + " dressing\", or say \"without dressing\""
       case .spelling: "no food is called \"\(words)\"; it may be misspelt"
-      case .untold where choices.count == 1:
+      case .unclear where choices.count == 1:
         "it is not certain that \"\(words)\" means this food"
-      case .untold: "\"\(words)\" may be any of these foods"
+      case .unclear: "\"\(words)\" may be any of these foods"
       }
     return AmbiguityError(
       message: message, choices: choices, hint: "give the id of one, or --first to take the best")

@@ -38,7 +38,7 @@ enum InjectionFormatter {
   static func state(_ status: InjectionStatus, on surface: Surface, in fit: Context) -> StyledText {
     guard let course = status.course else { return state(status, on: surface) }
     let isDaily = course.medication?.intervalDays == 1
-    switch DoseStanding(rawValue: course.standing) {
+    switch DoseStatus(rawValue: course.standing) {
     case .given: return StyledText(surface.unicode ? "Completed ✓" : "Completed", .good)
     case .due:
       return StyledText(isDaily ? "Today's dose is due" : "Today is injection day!", .today)

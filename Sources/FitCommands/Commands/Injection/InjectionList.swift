@@ -52,8 +52,8 @@ private struct DoseLine: Model {
   }
 }
 
-/// The options of a list that comes in stretches.
-enum StretchOptions {
+/// The options of a list that comes in pages.
+enum ListPageOptions {
   static let limit = Option<Int>(
     "limit", short: "n", in: Needled.limits, default: Needled.limit, "How many at most.")
   static let offset = Option<Int>(
@@ -63,13 +63,13 @@ enum StretchOptions {
   static let more: StyledText = "there are more; --all shows them"
 
   /// How much of a list a line wants.
-  struct Stretch {
+  struct Page {
     let limit: Int
     let offset: Int
 
     init(_ arguments: ParsedArguments) {
-      limit = arguments[StretchOptions.limit]
-      offset = arguments[StretchOptions.offset]
+      limit = arguments[ListPageOptions.limit]
+      offset = arguments[ListPageOptions.offset]
     }
 
     /// Returns the page of a whole list that begins at the offset.
@@ -86,8 +86,8 @@ struct InjectionList: Command {
   static let declaration = Declaration(
     "list", "Show injections and the days missed or skipped, newest first.",
     [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options
-      + StretchOptions.options,
-    constraints: StretchOptions.constraints + DayRangeOptions.constraints,
+      + ListPageOptions.options,
+    constraints: ListPageOptions.constraints + DayRangeOptions.constraints,
     fields: Injection.fields,
     examples: [
       Example("fit injection list", "the last ten"),
@@ -97,22 +97,22 @@ struct InjectionList: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let everything = DayRange.everything.days
     let days = try DayRangeOptions.range(arguments, usual: everything, in: fit)
-    let stretch = StretchOptions.Stretch(arguments)
+    let page = ListPageOptions.Page(arguments)
     let found: [Injection]
     if days != everything {
-      found = stretch.cut(try InjectionSeries.during(days, in: fit))
-    } else if arguments[StretchOptions.all] {
+      found = page.cut(try InjectionSeries.during(days, in: fit))
+    } else if arguments[ListPageOptions.all] {
       found = try InjectionSeries(in: fit).injections
     } else {
       // One more than is shown tells whether there are more.
       found = try fit.client.send(
         Needled.listInjections(
           user: fit.client.userID(at: .needled),
-          limit: min(stretch.limit + 1, Needled.limits.upperBound), offset: stretch.offset))
+          limit: min(page.limit + 1, Needled.limits.upperBound), offset: page.offset))
     }
-    let injections = arguments[StretchOptions.all] ? found : Array(found.prefix(stretch.limit))
+    let injections = arguments[ListPageOptions.all] ? found : Array(found.prefix(page.limit))
     let lines = try Self.lines(
-      injections, days == everything ? nil : days, isNewest: stretch.offset == 0, in: fit)
+      injections, days == everything ? nil : days, isNewest: page.offset == 0, in: fit)
     var records = Output.Records(injections, [], ids: injections.map(\.id))
     let merged = Output.Records(lines, DoseLine.columns(fit), ids: [])
     records.show(as: merged.table)
@@ -120,7 +120,7 @@ struct InjectionList: Command {
       days == everything
       ? "no injection was logged yet; `fit inject` logs one" : "no injection was logged then"
     var output = Output(body: .records(records))
-    if found.count > injections.count { output.remarks = [StretchOptions.more] }
+    if found.count > injections.count { output.remarks = [ListPageOptions.more] }
     return output
   }
 

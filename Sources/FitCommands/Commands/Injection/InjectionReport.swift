@@ -96,13 +96,13 @@ struct DoseReport {
     let injections = try InjectionSeries(in: fit).injections
     let doses = injections.reversed().compactMap { injection in
       injection.day(in: fit.calendar).map {
-        DoseStretch.Dose(
+        DosagePeriod.Dose(
           day: $0, medication: injection.medication,
           milligrams: injection.dosageMg)
       }
     }
-    let stretches = DoseStretch.all(of: doses, through: fit.today)
-    guard let first = stretches.first?.firstDay else {
+    let periods = DosagePeriod.all(of: doses, through: fit.today)
+    guard let first = periods.first?.firstDay else {
       rows = []
       return
     }
@@ -118,23 +118,23 @@ struct DoseReport {
     let dated = symptoms.compactMap { symptom in
       symptom.day(in: fit.calendar).map { (day: $0, symptom: symptom) }
     }
-    rows = stretches.map { stretch in
-      let range = stretch.firstDay...stretch.lastDay
+    rows = periods.map { period in
+      let range = period.firstDay...period.lastDay
       let before = weights.last {
         $0.date <= range.lowerBound && $0.date >= range.lowerBound.adding(days: -Self.lookBack)
       }
       let inside = weights.filter { range.contains($0.date) }
       let start = before ?? inside.first
       // Weighed on the morning of the next dose, a weight still belongs to the one before.
-      let last = stretch.lastDay < fit.today ? range.upperBound.next : range.upperBound
+      let last = period.lastDay < fit.today ? range.upperBound.next : range.upperBound
       let end = weights.last { $0.date >= range.lowerBound && $0.date <= last }
       let change = start.flatMap { start in
         end.flatMap { $0.date > start.date ? $0.value - start.value : nil }
       }
       let span = start.flatMap { start in end.map { $0.date.days(since: start.date) } } ?? 0
       return DoseReportRow(
-        medication: stretch.medication, dosageMg: stretch.milligrams,
-        firstDay: "\(stretch.firstDay)", lastDay: "\(stretch.lastDay)", doses: stretch.doses,
+        medication: period.medication, dosageMg: period.milligrams,
+        firstDay: "\(period.firstDay)", lastDay: "\(period.lastDay)", doses: period.doses,
         missed: missed.count { range.contains($0) }, startKg: start?.value, endKg: end?.value,
         changeKg: change.map { Decimals.rounded($0, to: 6) },
         weeklyKg: span >= 7 ? change.map { Decimals.rounded($0 / Double(span) * 7, to: 6) } : nil,

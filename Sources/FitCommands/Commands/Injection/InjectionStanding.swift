@@ -107,7 +107,7 @@ extension InjectionStatus {
   /// The state by the injection days where the service tells them, else the contract's.
   var shownState: InjectionState? {
     guard let course else { return InjectionState(rawValue: status) }
-    switch DoseStanding(rawValue: course.standing) {
+    switch DoseStatus(rawValue: course.standing) {
     case .given, .skipped: return .done
     case .due: return .due
     case .missed: return .overdue

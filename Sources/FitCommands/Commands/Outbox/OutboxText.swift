@@ -13,8 +13,8 @@ enum OutboxText {
       let record = entry.path.split(separator: "/").last.map { ShortID.of(String($0)) } ?? ""
       return "\(verb) the \(noun(entry)) \(record)"
     }
-    let told = body.map { facts(of: entry, $0) } ?? []
-    return ([noun(entry)] + told).filter { !$0.isEmpty }.joined(separator: " ")
+    let details = body.map { facts(of: entry, $0) } ?? []
+    return ([noun(entry)] + details).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Returns the name of the records at a path.

@@ -38,7 +38,7 @@ struct ProfileEdit: Command {
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
-    let told = ProfileChange(
+    let facts = ProfileChange(
       age: arguments[Self.age], gender: arguments[Self.gender],
       activityLevel: arguments[Self.activity], maxHeartRate: arguments[Self.maxHeartRate]?.beats)
     let measured = PhysicalChange(
@@ -49,7 +49,7 @@ struct ProfileEdit: Command {
     try measured.ask(arguments, in: fit)
     let user = try fit.client.userID(at: .fitiq)
     var output = Output.said(lines: [])
-    for endpoint in ProfileStep.endpoints(told, measured, of: user) {
+    for endpoint in ProfileStep.endpoints(facts, measured, of: user) {
       output = try fit.client.deliver(endpoint)
         .output("the new profile") { ProfilePage.output($0, in: fit) }
     }
@@ -60,10 +60,10 @@ struct ProfileEdit: Command {
 /// The requests that a change of a profile takes: one for what is told, one for what is measured.
 enum ProfileStep {
   static func endpoints(
-    _ told: ProfileChange, _ measured: PhysicalChange, of user: String
+    _ facts: ProfileChange, _ measured: PhysicalChange, of user: String
   ) -> [Endpoint<UserProfile>] {
     [
-      told == ProfileChange() ? nil : FitIQ.profileChange(user, body: told),
+      facts == ProfileChange() ? nil : FitIQ.profileChange(user, body: facts),
       measured == PhysicalChange() ? nil : FitIQ.physicalChange(user, body: measured),
     ].compactMap(\.self)
   }

@@ -2,7 +2,7 @@ import CivilTime
 import FitAPI
 import FitClient
 
-/// All measurements of a kind in a stretch of days, however many answers they take.
+/// All measurements of a kind in a range of days, from as many answers as it takes.
 struct ProgressSeries {
   /// Newest first.
   let entries: [ProgressEntry]

@@ -44,8 +44,8 @@ struct TodayNeedled: Model {
     let status = try fit.client.send(Needled.injectionStatus(query: query))
     let last = status.lastInjection
     if last == nil {
-      let isTold = status.course != nil
-      guard isTold ? true : try Self.hasMedication(in: fit) else {
+      let isAnswered = status.course != nil
+      guard isAnswered ? true : try Self.hasMedication(in: fit) else {
         injection = nil
         return
       }

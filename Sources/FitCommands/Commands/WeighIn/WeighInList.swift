@@ -8,8 +8,8 @@ struct WeighInList: Command {
   static let declaration = Declaration(
     "list", "Show weights, newest first, each with the change.",
     [DayRangeOptions.argument("every day unless given")] + DayRangeOptions.options
-      + StretchOptions.options,
-    constraints: StretchOptions.constraints + DayRangeOptions.constraints,
+      + ListPageOptions.options,
+    constraints: ListPageOptions.constraints + DayRangeOptions.constraints,
     fields: WeighIn.fields,
     examples: [
       Example("fit weigh-in list", "the last ten"),
@@ -26,19 +26,20 @@ struct WeighInList: Command {
     let days = try DayRangeOptions.range(arguments, usual: everything, in: fit)
     if days != everything {
       let all = try WeighInSeries.all(in: fit)
-      let found = StretchOptions.Stretch(arguments).cut(
+      let found = ListPageOptions.Page(arguments).cut(
         all.filter { $0.day(in: fit.calendar).map(days.contains) ?? false })
       weighIns =
-        arguments[StretchOptions.all] ? found : Array(found.prefix(arguments[StretchOptions.limit]))
+        arguments[ListPageOptions.all]
+        ? found : Array(found.prefix(arguments[ListPageOptions.limit]))
       isCut = found.count > weighIns.count
       older = all.firstIndex { $0.id == weighIns.last?.id }.flatMap {
         all.indices.contains($0 + 1) ? all[$0 + 1] : nil
       }
-    } else if arguments[StretchOptions.all] {
+    } else if arguments[ListPageOptions.all] {
       weighIns = try WeighInSeries.all(in: fit)
     } else {
       let user = try fit.client.userID(at: .needled)
-      let (limit, offset) = (arguments[StretchOptions.limit], arguments[StretchOptions.offset])
+      let (limit, offset) = (arguments[ListPageOptions.limit], arguments[ListPageOptions.offset])
       weighIns = try fit.client.send(
         Needled.listWeighIns(user: user, limit: limit, offset: offset))
       if weighIns.count == limit, !fit.options.isQuiet {
@@ -71,7 +72,7 @@ struct WeighInList: Command {
       weighIns, columns, ids: weighIns.map(\.id),
       whenEmpty: days == everything
         ? "no weight was logged yet; `fit weigh-in WEIGHT` logs one" : "no weight was logged then")
-    if isCut { output.remarks = [StretchOptions.more] }
+    if isCut { output.remarks = [ListPageOptions.more] }
     return output
   }
 }

@@ -76,9 +76,9 @@ struct MaximumHeartRate {
     guard let user = try? fit.client.userID(at: .fitiq),
       let profile = try? fit.client.send(FitIQ.profile(user))
     else { return nil }
-    if let told = profile.maxHeartRate {
-      beats = Double(told)
-      words = "your \(told) bpm"
+    if let most = profile.maxHeartRate {
+      beats = Double(most)
+      words = "your \(most) bpm"
       return
     }
     guard let age = profile.age else { return nil }

@@ -97,7 +97,7 @@ struct WorkoutList: Command {
 
 extension WorkoutStatus: ArgumentValue {}
 
-/// All workouts of a stretch of days, however many answers they take.
+/// All workouts of a range of days, from as many answers as it takes.
 struct WorkoutSeries {
   /// Newest first.
   let workouts: [Workout]

@@ -29,7 +29,7 @@ struct FoodDataCentralTables {
     try tables.readBranded()
     try tables.readPortions()
     let figures = try tables.readNutrients()
-    try tables.hand(figures)
+    try tables.collect(figures)
   }
 
   private func table(_ name: String) throws -> (rows: DelimitedReader, columns: HeaderColumns)? {
@@ -131,7 +131,7 @@ struct FoodDataCentralTables {
   }
 
   /// Hands over each food with its figures.
-  private func hand(_ figures: FDCFigureTable) throws {
+  private func collect(_ figures: FDCFigureTable) throws {
     let food = FoodCandidate()
     for index in 0..<foods.count {
       let line = foods.line(index)

@@ -41,7 +41,7 @@ struct StandardReference {
       food.serving = FDCPortion(
         sequence: 1, amount: nil, unit: "", modifier: "", description: text(row[49]),
         grams: figure(48))
-      try hand(food, candidate, to: collector)
+      try collect(food, candidate, to: collector)
     }
   }
 
@@ -78,10 +78,10 @@ struct StandardReference {
       }
     }
     let candidate = FoodCandidate()
-    for food in foods { try hand(food, candidate, to: collector) }
+    for food in foods { try collect(food, candidate, to: collector) }
   }
 
-  private static func hand(
+  private static func collect(
     _ food: Food, _ candidate: FoodCandidate, to collector: FoodCollector
   ) throws {
     candidate.clear()

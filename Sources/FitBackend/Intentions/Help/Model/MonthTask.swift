@@ -7,7 +7,7 @@ struct MonthTask: ModelTask {
   private let earlier: [PreviousIntention]
 
   /// The number of earlier intentions, the latest, that the model gets.
-  private static let mostTold = 60
+  private static let mostEarlier = 60
 
   init(_ earlier: [PreviousIntention]) {
     self.earlier = earlier
@@ -22,7 +22,7 @@ struct MonthTask: ModelTask {
       """,
       [
         "previousIntentions": .array(
-          earlier.suffix(Self.mostTold).map {
+          earlier.suffix(Self.mostEarlier).map {
             ["text": .string($0.text), "month": .string($0.month)]
           })
       ])

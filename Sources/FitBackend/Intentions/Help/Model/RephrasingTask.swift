@@ -11,10 +11,10 @@ struct RephrasingTask: ModelTask {
   }
 
   /// The number of phrases to avoid, the latest, that the model gets.
-  private static let mostTold = 50
+  private static let mostEarlier = 50
 
   var conversation: [ChatMessage] {
-    let avoided = (request.previousPhrases ?? []).suffix(Self.mostTold)
+    let avoided = (request.previousPhrases ?? []).suffix(Self.mostEarlier)
     return ModelPrompt.conversation(
       """
       Say the intention in other words with the same meaning, in 5 to 15 words. Keys: \

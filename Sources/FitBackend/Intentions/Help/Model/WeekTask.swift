@@ -8,7 +8,7 @@ struct WeekTask: ModelTask {
   private let days: WeekDays
 
   /// The number of earlier intentions that the model gets.
-  private static let mostTold = 10
+  private static let mostEarlier = 10
 
   init(_ request: WeeklyIntentionsRequest, _ days: WeekDays) {
     self.request = request
@@ -16,7 +16,7 @@ struct WeekTask: ModelTask {
   }
 
   var conversation: [ChatMessage] {
-    let earlier = (request.previousIntentions ?? []).prefix(Self.mostTold)
+    let earlier = (request.previousIntentions ?? []).prefix(Self.mostEarlier)
     return ModelPrompt.conversation(
       """
       Make intentions for a week: one for its month, a broad direction; one for the week, its \

@@ -36,9 +36,9 @@ enum SetupBody: SetupSection {
     let fit = answers.fit
     let user = try fit.client.userID(at: .fitiq)
     let known = try fit.client.send(FitIQ.profile(user))
-    var told = ProfileChange()
-    told.age = try age(answers, known)
-    told.gender = try answers.answer(
+    var facts = ProfileChange()
+    facts.age = try age(answers, known)
+    facts.gender = try answers.answer(
       ProfileEdit.gender, "Gender (male, female, other)", now: known.gender.flatMap(Gender.init),
       shown: \.typed, read: { text throws(ValueProblem) in try Gender.parse(text, in: .plain) })?
       .rawValue
@@ -52,12 +52,12 @@ enum SetupBody: SetupSection {
         now: known.restingHeartRate.map(Double.init)
       ).map { Int($0.rounded()) })
     try measured.ask(answers.arguments, in: fit)
-    told.activityLevel = try answers.choice(
+    facts.activityLevel = try answers.choice(
       ProfileEdit.activity, "How much do you move?",
       now: known.activityLevel.flatMap(ActivityLevel.init), shown: describe)?.rawValue
-    for endpoint in ProfileStep.endpoints(told, measured, of: user) {
+    for endpoint in ProfileStep.endpoints(facts, measured, of: user) {
       let isMeasured = endpoint.route.pattern == FitIQ.physicalChange.pattern
-      try answers.store(endpoint, isMeasured ? words(measured, answers.units) : words(told))
+      try answers.store(endpoint, isMeasured ? words(measured, answers.units) : words(facts))
     }
   }
 
@@ -87,9 +87,9 @@ enum SetupBody: SetupSection {
     }
   }
 
-  private static func words(_ told: ProfileChange) -> StyledText {
+  private static func words(_ facts: ProfileChange) -> StyledText {
     let words = [
-      told.age.map { "\($0) years old" }, told.gender, told.activityLevel.map(ProfilePage.words),
+      facts.age.map { "\($0) years old" }, facts.gender, facts.activityLevel.map(ProfilePage.words),
     ]
     return StyledText(words.compactMap(\.self).joined(separator: ", "))
   }

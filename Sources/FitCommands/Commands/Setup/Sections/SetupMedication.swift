@@ -80,11 +80,11 @@ enum SetupMedication: SetupSection {
     let goal: Double?
 
     init(_ settings: NeedledSettings) {
-      let isTold = settings.hasPlan ?? true
+      let hasPlan = settings.hasPlan ?? true
       let unit = NeedledWeightUnit(rawValue: settings.weightUnit) ?? .kg
       self.unit = unit
-      medication = isTold ? settings.medicationName ?? other : nil
-      day = isTold ? Weekday(indexFromMonday: settings.injectionDay) : nil
+      medication = hasPlan ? settings.medicationName ?? other : nil
+      day = hasPlan ? Weekday(indexFromMonday: settings.injectionDay) : nil
       start = settings.startWeight.map { WeightWithUnit.mass($0, unit).value(in: .kilogram) }
       goal = settings.goalWeight.map { WeightWithUnit.mass($0, unit).value(in: .kilogram) }
     }

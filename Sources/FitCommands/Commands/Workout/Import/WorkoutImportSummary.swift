@@ -100,13 +100,13 @@ struct ImportedFile: Model {
     measurements = report.samples
     problemCount = report.problemCount
     problems = report.problems.map { problem in
-      var told = Problem(kind: problem.kind.rawValue, message: problem.message)
+      var shown = Problem(kind: problem.kind.rawValue, message: problem.message)
       switch problem.place {
-      case .byte(let offset): told.byte = Int(clamping: offset)
-      case .line(let line): told.line = line
+      case .byte(let offset): shown.byte = Int(clamping: offset)
+      case .line(let line): shown.line = line
       case nil: break
       }
-      return told
+      return shown
     }
   }
 
@@ -126,8 +126,8 @@ struct ImportedFile: Model {
       let style: Style = group[0].kind == FileProblem.Kind.note.rawValue ? .muted : .warning
       return "  \(group[0].kind, style)\(Self.places(of: group), .muted): \(group[0].message)"
     }
-    let untold = problemCount - problems.count
-    if untold > 0 { lines.append("  and \(Counted.number(untold)) more") }
+    let remaining = problemCount - problems.count
+    if remaining > 0 { lines.append("  and \(Counted.number(remaining)) more") }
     return ["\(path)"] + lines
   }
 

@@ -41,7 +41,7 @@ extension WorkoutImport {
       },
       TableColumn("SOURCE", flexible: true, priority: 5) { Cell($0.source ?? "") },
     ]
-    let told = reports.isUnreadable ? [] : reports.flatMap { ImportedFile($0).lines }
+    let lines = reports.isUnreadable ? [] : reports.flatMap { ImportedFile($0).lines }
     let weights = measurements.count { $0.kind == .weight }
     let scale =
       weights > 0
@@ -49,7 +49,7 @@ extension WorkoutImport {
     let isEmpty = workouts.isEmpty && weights == 0
     var output = Output.list(
       workouts.map { HealthWorkout($0) }, columns, whenEmpty: "no workouts to send",
-      notes: scale + told + (isEmpty ? [] : ["nothing was sent"]))
+      notes: scale + lines + (isEmpty ? [] : ["nothing was sent"]))
     if reports.isUnreadable { output.failures = reports.failures }
     return output
   }

@@ -110,7 +110,7 @@ extension HealthWorkout {
     avgCadence = session.avgCadence
     avgPace = session.avgPace
     elevationGain = session.elevationGain
-    if let ended = Instant(session.dated).flatMap({ session.told($0) }),
+    if let ended = Instant(session.dated).flatMap({ session.localMoment(of: $0) }),
       let start = Instant(startDate)
     {
       tell(PersonalCalendar(zone: ended.zone).following(ended).moment(of: start))

@@ -1,7 +1,7 @@
 import CivilTime
 
 /// A period during which one dose of one medication was given, with the number of its doses.
-public struct DoseStretch: Sendable, Hashable {
+public struct DosagePeriod: Sendable, Hashable {
   /// A dose as the report needs it.
   public struct Dose: Sendable, Hashable {
     public let day: Day
@@ -26,7 +26,7 @@ public struct DoseStretch: Sendable, Hashable {
 
   /// Returns the periods of doses that are given oldest first; the last period ends on the given
   /// day.
-  public static func all(of doses: [Dose], through last: Day) -> [DoseStretch] {
+  public static func all(of doses: [Dose], through last: Day) -> [DosagePeriod] {
     var starts: [Int] = []
     for index in doses.indices
     where index == 0 || doses[index].milligrams != doses[index - 1].milligrams
@@ -38,7 +38,7 @@ public struct DoseStretch: Sendable, Hashable {
       let end = place + 1 < starts.count ? starts[place + 1] : doses.count
       let dose = doses[start]
       let until = end < doses.count ? max(dose.day, doses[end].day.previous) : max(dose.day, last)
-      return DoseStretch(
+      return DosagePeriod(
         medication: dose.medication, milligrams: dose.milligrams, firstDay: dose.day,
         lastDay: until, doses: end - start)
     }

@@ -1,5 +1,5 @@
 /// Whether a person's dose is given, due, missed or skipped today, judged by injection days alone.
-public enum DoseStanding: String, Sendable, Hashable, CaseIterable {
+public enum DoseStatus: String, Sendable, Hashable, CaseIterable {
   /// The dose of the current injection day, or already of the next one, was given.
   case given
   case due
@@ -11,7 +11,7 @@ public enum DoseStanding: String, Sendable, Hashable, CaseIterable {
 
 extension InjectionCourse {
   /// The state of today's dose.
-  public var standing: DoseStanding {
+  public var standing: DoseStatus {
     // A dose shortly before the next injection day counts for that day.
     if days.contains(where: { $0.day > today && $0.state == .given }) { return .given }
     guard let current else { return .upcoming }

@@ -1,7 +1,7 @@
 import CivilTime
 
 /// The schedule of a medication: on which days a dose is due from a day on.
-public struct DoseRhythm: Sendable, Hashable {
+public struct InjectionSchedule: Sendable, Hashable {
   /// The first day of the schedule.
   public let since: Day
   /// The days from one dose to the next, 1 or more.
@@ -17,8 +17,8 @@ public struct DoseRhythm: Sendable, Hashable {
   }
 
   /// Returns the same schedule starting on another day.
-  func moved(to day: Day) -> DoseRhythm {
-    DoseRhythm(since: day, intervalDays: intervalDays, weekday: weekday)
+  func moved(to day: Day) -> InjectionSchedule {
+    InjectionSchedule(since: day, intervalDays: intervalDays, weekday: weekday)
   }
 
   /// The day of the first dose: the first such weekday where the interval is whole weeks, else the
