@@ -11,12 +11,13 @@ struct DeclarationTests {
     arguments: [], variable: { _ in nil }, variables: { [:] }, clock: { .now },
     backend: SQLiteBackend())
 
-  @Test("keep the rules of the house")
+  @Test("The declarations of every command keep the rules of the house")
   func audit() {
     #expect(DeclarationAudit.findings(in: Fit.program(Self.surroundings), screen: 70) == [])
   }
 
-  @Test("have examples that are understood, each of its own command")
+  @Test(
+    "The declarations of every command have examples that are understood, each of its own command")
   func examples() throws {
     let program = Fit.program(Self.surroundings)
     for (path, node) in Self.commands(program.root, []) {

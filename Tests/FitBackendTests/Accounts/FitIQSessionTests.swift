@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Sessions of FitIQ")
 struct FitIQSessionTests {
-  @Test("begin with a registration, and go on with what it answered")
+  @Test("Sessions of FitIQ begin with a registration, and go on with what it answered")
   func registration() throws {
     let home = try Household()
     let answer = home.send(
@@ -23,7 +23,8 @@ struct FitIQSessionTests {
     #expect(home.user(member).data == answer.data["user"])
   }
 
-  @Test("need no other email for a second account, in whichever case it is written")
+  @Test(
+    "Sessions of FitIQ need no other email for a second account, in whichever case it is written")
   func taken() throws {
     let home = try Household()
     _ = try home.register("user@example.com")
@@ -33,7 +34,7 @@ struct FitIQSessionTests {
     #expect(answer.error["code"]?.string == "CONFLICT")
   }
 
-  @Test("name every field of a registration that is wrong")
+  @Test("Sessions of FitIQ name every field of a registration that is wrong")
   func invalid() throws {
     let home = try Household()
     let answer = home.send(
@@ -53,7 +54,8 @@ struct FitIQSessionTests {
       young.error["details"]?["dateOfBirth"]?.string == "must be at least 13 years ago")
   }
 
-  @Test("under one idempotency key make one account, for whoever knows its password")
+  @Test(
+    "Sessions of FitIQ under one idempotency key make one account, for whoever knows its password")
   func repeatedRegistration() throws {
     let home = try Household()
     let headers: Headers = [HeaderName.idempotencyKey: "7e0c"]
@@ -77,7 +79,7 @@ struct FitIQSessionTests {
     #expect(home.send(.post, path, form, headers: headers).status == 409)
   }
 
-  @Test("begin anew with the email in any case, and only with the right password")
+  @Test("Sessions of FitIQ begin anew with the email in any case, and only with the right password")
   func login() throws {
     let home = try Household()
     let member = try home.register()
@@ -94,7 +96,7 @@ struct FitIQSessionTests {
     }
   }
 
-  @Test("end after an hour, and a refresh token after thirty days")
+  @Test("Sessions of FitIQ end after an hour, and a refresh token after thirty days")
   func expiry() throws {
     let home = try Household()
     let member = try home.register()
@@ -112,7 +114,7 @@ struct FitIQSessionTests {
     #expect(home.refresh(try #require(next.data["refreshToken"]?.string)).status == 401)
   }
 
-  @Test("go on with a new pair for each refresh token, once")
+  @Test("Sessions of FitIQ go on with a new pair for each refresh token, once")
   func rotation() throws {
     let home = try Household()
     let member = try home.register()
@@ -125,7 +127,7 @@ struct FitIQSessionTests {
     #expect(home.user(member, token: access).status == 200)
   }
 
-  @Test("end altogether when a used refresh token comes back, and leave other sessions alone")
+  @Test("Sessions of FitIQ end altogether when a used refresh token comes back")
   func reuse() throws {
     let home = try Household()
     let member = try home.register()
@@ -141,7 +143,7 @@ struct FitIQSessionTests {
     #expect(home.refresh(elsewhere.refresh).status == 200)
   }
 
-  @Test("are not opened by a refresh token, nor refreshed by an access token")
+  @Test("Sessions of FitIQ are not opened by a refresh token, nor refreshed by an access token")
   func kinds() throws {
     let home = try Household()
     let member = try home.register()
@@ -150,7 +152,7 @@ struct FitIQSessionTests {
     #expect(home.refresh("nonsense").error["message"]?.string == "invalid refresh token")
   }
 
-  @Test("end with a logout, by the refresh token or the access token alone")
+  @Test("Sessions of FitIQ end with a logout, by the refresh token or the access token alone")
   func logout() throws {
     let home = try Household()
     let path = "/api/v1/auth/logout"
@@ -166,7 +168,7 @@ struct FitIQSessionTests {
   }
 
   @Test(
-    "end with a logout even where there is none",
+    "Sessions of FitIQ end with a logout even where there is none",
     arguments: [nil, [:], ["refreshToken": "unknown"], ["refreshToken": 7], []] as [JSONValue?])
   func logoutOfNothing(_ body: JSONValue?) throws {
     let home = try Household()
@@ -202,7 +204,7 @@ struct FitIQSessionTests {
       ).status == 200)
   }
 
-  @Test("end with their account, whose email is free again and whose records are gone")
+  @Test("Sessions of FitIQ end with their account")
   func deletion() throws {
     let home = try Household()
     let member = try home.register()
@@ -220,7 +222,7 @@ struct FitIQSessionTests {
     #expect(list.data["total"]?.int == 0)
   }
 
-  @Test("have an access token that says whose it is and when it ends")
+  @Test("Sessions of FitIQ have an access token that says whose it is and when it ends")
   func claims() throws {
     let home = try Household()
     let member = try home.register()
@@ -238,7 +240,7 @@ struct FitIQSessionTests {
     }
   }
 
-  @Test("leave no token and no password in the data file")
+  @Test("Sessions of FitIQ leave no token and no password in the data file")
   func nothingStored() throws {
     let home = try Household()
     let member = try home.register()

@@ -4,14 +4,14 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The sign-in of this machine's owner")
+@Suite("The owner's sign-in")
 struct OwnerSignInTests {
   private static let path = "/api/v1/users/\(Account.localOwner)"
   private static let signIn: JSONValue = [
     "email": "owner@example.com", "password": .string(Member.password),
   ]
 
-  @Test("opens the owner's records over HTTP once it is set, and not before")
+  @Test("The owner's sign-in opens the owner's records over HTTP once it is set, and not before")
   func opens() throws {
     let home = try Household()
     home.sendAsOwner(.post, "/api/v1/progress", ["type": "weight", "quantity": 82.4])
@@ -27,7 +27,7 @@ struct OwnerSignInTests {
     #expect(list.data["total"]?.int == 1)
   }
 
-  @Test("ends its sessions when it is replaced or taken away")
+  @Test("The owner's sign-in ends its sessions when it is replaced or taken away")
   func replaced() throws {
     let home = try Household()
     home.sendAsOwner(.put, "\(Self.path)/sign-in", Self.signIn)
@@ -46,7 +46,7 @@ struct OwnerSignInTests {
       home.send(.post, "/api/v1/auth/login", Household.login("new@example.com")).status == 401)
   }
 
-  @Test("is set in-process only: over HTTP there is no such path, whatever is shown")
+  @Test("The owner's sign-in is set in-process only: over HTTP there is no such path")
   func onlyHere() throws {
     let home = try Household(apiKeys: ["key"])
     home.sendAsOwner(.put, "\(Self.path)/sign-in", Self.signIn)
@@ -65,7 +65,7 @@ struct OwnerSignInTests {
     }
   }
 
-  @Test("is refused with the email of another account")
+  @Test("The owner's sign-in is refused with the email of another account")
   func taken() throws {
     let home = try Household()
     _ = try home.register("owner@example.com")
@@ -73,7 +73,7 @@ struct OwnerSignInTests {
     #expect(home.sendAsOwner(.put, "\(Self.path)/sign-in", ["email": "x"]).status == 400)
   }
 
-  @Test("goes with everything else when the owner erases the account, which then starts anew")
+  @Test("The owner's sign-in goes with everything else when the owner erases the account")
   func erased() throws {
     let home = try Household()
     home.sendAsOwner(.put, "\(Self.path)/sign-in", Self.signIn)

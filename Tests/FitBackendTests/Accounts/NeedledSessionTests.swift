@@ -23,7 +23,7 @@ struct NeedledSessionTests {
     "email": "john@example.com", "password": "securepassword123",
   ]
 
-  @Test("follow the guide: register, sign in, ask who it is, sign out")
+  @Test("Sessions of Needled follow the guide: register, sign in, ask who it is, sign out")
   func guide() throws {
     let home = try Household()
     let registered = home.send(.post, "/api/users", Self.registration)
@@ -55,7 +55,7 @@ struct NeedledSessionTests {
     #expect(after.body == ["error": "Not authenticated"])
   }
 
-  @Test("last thirty days")
+  @Test("Sessions of Needled last thirty days")
   func expiry() throws {
     let home = try Household()
     home.send(.post, "/api/users", Self.registration)
@@ -67,7 +67,7 @@ struct NeedledSessionTests {
     #expect(home.send(.get, "/api/auth/session", token: token).status == 401)
   }
 
-  @Test("end one at a time, and signing out of none succeeds")
+  @Test("Sessions of Needled end one at a time, and signing out of none succeeds")
   func severalSessions() throws {
     let home = try Household()
     home.send(.post, "/api/users", Self.registration)
@@ -80,7 +80,7 @@ struct NeedledSessionTests {
     #expect(home.send(.post, "/api/auth/logout", token: "unknown").status == 200)
   }
 
-  @Test("are also opened by the cookie, where no token is shown")
+  @Test("Sessions of Needled are also opened by the cookie, where no token is shown")
   func cookie() throws {
     let home = try Household()
     let registered = home.send(.post, "/api/users", Self.registration)
@@ -97,7 +97,7 @@ struct NeedledSessionTests {
     #expect(home.send(.get, "/api/auth/session", headers: headers).status == 401)
   }
 
-  @Test("refuse a wrong sign-in alike, whether the address is known or not")
+  @Test("Sessions of Needled refuse a wrong sign-in alike, whether the address is known or not")
   func wrongCredentials() throws {
     let home = try Household()
     home.send(.post, "/api/users", Self.registration)
@@ -115,7 +115,7 @@ struct NeedledSessionTests {
   }
 
   @Test(
-    "report every kind of mistake as the original does",
+    "Sessions of Needled report every kind of mistake as the original does",
     arguments: [
       (
         "name", "J",
@@ -210,7 +210,7 @@ struct NeedledSessionTests {
     #expect(answer.body == ["error": [issue]])
   }
 
-  @Test("report all mistakes of a form at once, in the order of its fields")
+  @Test("Sessions of Needled report all mistakes of a form at once, in the order of its fields")
   func allIssues() throws {
     let home = try Household()
     let answer = home.send(
@@ -224,7 +224,7 @@ struct NeedledSessionTests {
       ])
   }
 
-  @Test("say that a body is no object, or no JSON")
+  @Test("Sessions of Needled say that a body is no object, or no JSON")
   func malformed() throws {
     let home = try Household()
     let list = home.send(.post, "/api/users", [])
@@ -244,7 +244,7 @@ struct NeedledSessionTests {
     }
   }
 
-  @Test("are good for FitIQ, and FitIQ's for Needled: one person, one account")
+  @Test("Sessions of Needled are good for FitIQ, and FitIQ's for Needled: one person, one account")
   func oneAccount() throws {
     let home = try Household()
     let registered = home.send(.post, "/api/users", Self.registration)
@@ -257,7 +257,7 @@ struct NeedledSessionTests {
     #expect(home.send(.get, "/api/auth/session", token: access).body == registered.body)
   }
 
-  @Test("of people who never told a plan begin at their first weight")
+  @Test("Progress of Needled without a plan begins at the first weight")
   func withoutPlan() throws {
     let home = try Household()
     let member = try home.register()

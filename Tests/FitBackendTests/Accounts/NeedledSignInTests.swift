@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The sign-in of Needled's settings")
+@Suite("Needled's sign-in")
 struct NeedledSignInTests {
   private static let registration: JSONValue = [
     "name": "John Doe", "email": "john@example.com", "password": "securepassword123",
@@ -29,7 +29,7 @@ struct NeedledSignInTests {
     ).status
   }
 
-  @Test("takes another address, which is not another account's")
+  @Test("Needled's sign-in takes another address, which is not another account's")
   func email() throws {
     _ = try home.register("taken@example.com")
     func put(_ email: String) -> Reply {
@@ -45,7 +45,7 @@ struct NeedledSignInTests {
   }
 
   @Test(
-    "takes another password, typed twice",
+    "Needled's sign-in takes another password, typed twice",
     arguments: [
       ("securepassword123", "12345678", "12345678", 200, "Password updated successfully"),
       (
@@ -71,7 +71,8 @@ struct NeedledSignInTests {
     #expect(home.send(.get, "/api/auth/session", token: token).status == 200)
   }
 
-  @Test("erases the account with its password alone, and the address is free again")
+  @Test(
+    "Needled's sign-in erases the account with its password alone, and the address is free again")
   func deletion() throws {
     func delete(_ password: String) -> Reply {
       reply(.delete, "/api/settings/account", ["password": .string(password)])
@@ -86,7 +87,7 @@ struct NeedledSignInTests {
     #expect(home.send(.post, "/api/users", Self.registration).status == 201)
   }
 
-  @Test("begins with what the onboarding told of pen, dosage and height")
+  @Test("Needled's sign-in begins with what the onboarding told of pen, dosage and height")
   func onboarding() throws {
     var form = Self.registration.object ?? JSONObject()
     for (name, value) in [

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The queue for hashing passwords")
 struct PasswordQueueTests {
-  @Test("turns away whom it would keep waiting for long")
+  @Test("The queue for hashing passwords turns away whom it would keep waiting for long")
   func full() throws {
     let queue = PasswordQueue()
     try queue.acquire()

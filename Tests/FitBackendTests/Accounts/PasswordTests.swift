@@ -6,7 +6,7 @@ import Testing
 struct PasswordTests {
   private let passwords = Passwords()
 
-  @Test("are known again, and no other is taken for them")
+  @Test("Stored passwords are known again, and no other is taken for them")
   func known() throws {
     let hash = try passwords.hash("SecurePass123!")
     #expect(try passwords.matches("SecurePass123!", hash))
@@ -14,12 +14,12 @@ struct PasswordTests {
     #expect(try !passwords.matches("", hash))
   }
 
-  @Test("are salted: the same one is stored differently each time")
+  @Test("Stored passwords are salted: the same one is stored differently each time")
   func salted() throws {
     #expect(try passwords.hash("SecurePass123!") != passwords.hash("SecurePass123!"))
   }
 
-  @Test("count to their last byte, whatever bytes they have")
+  @Test("Stored passwords count to their last byte, whatever bytes they have")
   func everyByte() throws {
     let long = String(repeating: "x", count: 1023)
     let hash = try passwords.hash(long + "1")
@@ -29,7 +29,7 @@ struct PasswordTests {
     #expect(try !passwords.matches("before\u{0}other", zero))
   }
 
-  @Test("are the same however a keyboard writes an accented letter")
+  @Test("Stored passwords are the same however a keyboard writes an accented letter")
   func normalForm() throws {
     let (composed, decomposed) = ("Crème brûlée 1", "Cre\u{300}me bru\u{302}le\u{301}e 1")
     #expect(!composed.utf8.elementsEqual(decomposed.utf8))
@@ -40,7 +40,7 @@ struct PasswordTests {
     #expect(try !passwords.matches("Creme brulee 1", passwords.hash(composed)))
   }
 
-  @Test("of nobody match nothing, and take as long to be compared")
+  @Test("Stored passwords of nobody match nothing, and take as long to be compared")
   func nobody() throws {
     let hash = try passwords.hash("SecurePass123!")
     _ = try passwords.matches("warm", hash)
@@ -58,7 +58,7 @@ struct PasswordTests {
     #expect(unknown > known / 4 && known > unknown / 4)
   }
 
-  @Test("need a library that can hash them, and say which")
+  @Test("Stored passwords need a library that can hash them, and say which")
   func missingLibrary() {
     let passwords = Passwords(PasswordLibrary(["libthere-is-none.so.1"]))
     #if !canImport(Darwin)
@@ -73,7 +73,7 @@ struct PasswordTests {
     #endif
   }
 
-  @Test("hashed in an unknown way are refused with advice")
+  @Test("Stored passwords hashed in an unknown way are refused with advice")
   func unknownMethod() {
     #expect(
       throws: ServiceError.unavailable(

@@ -7,7 +7,7 @@ import Testing
 @Suite("Secrets")
 struct SecretTests {
   @Test(
-    "are written in base 64 as in RFC 4648, 10, without padding",
+    "Secrets are written in base 64 as in RFC 4648, 10, without padding",
     arguments: [
       ("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"),
       ("fooba", "Zm9vYmE"), ("foobar", "Zm9vYmFy"),
@@ -16,12 +16,12 @@ struct SecretTests {
     #expect(Secret.base64URL(Array(text.utf8)) == expected)
   }
 
-  @Test("use the alphabet for URLs")
+  @Test("Secrets use the alphabet for URLs")
   func alphabet() {
     #expect(Secret.base64URL([0xFB, 0xFF, 0xBF]) == "-_-_")
   }
 
-  @Test("are equal only byte for byte")
+  @Test("Secrets are equal only byte for byte")
   func equality() {
     #expect(Secret.areEqual("secret".utf8, "secret".utf8))
     #expect(Secret.areEqual("".utf8, "".utf8))
@@ -30,7 +30,7 @@ struct SecretTests {
     }
   }
 
-  @Test("of Needled are 64 lower-case hexadecimal digits, a new one every time")
+  @Test("Secrets of Needled are 64 lower-case hexadecimal digits, a new one every time")
   func opaque() {
     let tokens = (0..<100).map { _ in Tokens.opaque() }
     #expect(Set(tokens).count == tokens.count)

@@ -4,9 +4,11 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("Hostile requests to a server that keeps several people's records")
+@Suite("Hostile requests to a shared server")
 struct HostileRequestFuzzTests {
-  @Test("break nothing, and reach no other account", arguments: 0..<4)
+  @Test(
+    "Hostile requests to a shared server break nothing, and reach no other account",
+    arguments: 0..<4)
   func hostility(seed: UInt64) throws {
     let home = try Household(trustsThisMachine: false)
     let authenticator = home.authenticator

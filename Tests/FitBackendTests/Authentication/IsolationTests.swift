@@ -6,7 +6,7 @@ import Testing
 
 /// Every route of the router, tried by those whom it is not for. A new route is tried as well: where
 /// it needs a body or parameters to get far enough, they belong into ``example(of:from:)``.
-@Suite("Every route that belongs to an account")
+@Suite("Every route of an account")
 struct IsolationTests {
   /// One for all routes, since each that changes something has people of its own.
   private static let home = Result { try Household() }
@@ -47,7 +47,9 @@ struct IsolationTests {
     return (try #require(Method(rawValue: String(parts[0]))), String(parts[1]))
   }
 
-  @Test("refuses requests without a token, and with one that is none", arguments: ownRoutes)
+  @Test(
+    "Every route of an account refuses requests without a token, and with one that is none",
+    arguments: ownRoutes)
   func withoutToken(_ route: String) throws {
     let home = try Self.home.get()
     let (method, pattern) = try Self.parts(route)
@@ -69,7 +71,9 @@ struct IsolationTests {
     }
   }
 
-  @Test("shows and changes nothing of one account's for another", arguments: routes)
+  @Test(
+    "Every route of an account shows and changes nothing of one account's for another",
+    arguments: routes)
   func foreignRecords(_ route: String) throws {
     let home = try Self.home.get()
     let (method, pattern) = try Self.parts(route)
@@ -99,7 +103,7 @@ struct IsolationTests {
     #expect(home.user(owner).status == 200)
   }
 
-  @Test("is refused with 403 when it names another person")
+  @Test("Every route of an account is refused with 403 when it names another person")
   func otherPerson() throws {
     let home = try Household()
     let owner = try home.register("owner@example.com")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("What may be composed in an hour")
+@Suite("The hourly limit")
 struct AskingAllowanceTests {
   private static let body: JSONValue = ["intentionText": "be calm"]
 
@@ -19,7 +19,7 @@ struct AskingAllowanceTests {
     return home.send(.post, path, body, token: token, headers: headers, from: peer)
   }
 
-  @Test("is fifty requests, whichever they are, and each comes back after an hour")
+  @Test("The hourly limit is fifty requests, whichever they are, and each comes back after an hour")
   func sliding() throws {
     let home = try Household()
     let paths = ["/api/ai/generate-theme", "/api/ai/generate-quote", "/api/ai/rephrase-intention"]
@@ -49,7 +49,7 @@ struct AskingAllowanceTests {
     #expect(Self.ask(home, user: "ann").status == 200)
   }
 
-  @Test("belongs to each user, account and address by itself")
+  @Test("The hourly limit belongs to each user, account and address by itself")
   func askers() throws {
     let home = try Household(apiKeys: ["key"])
     let member = try home.enroll("ann@example.com")
@@ -67,7 +67,7 @@ struct AskingAllowanceTests {
     #expect(Self.ask(home, user: "carl", token: member.access).status == 429)
   }
 
-  @Test("is not spent on what is refused before, and is on what is refused after")
+  @Test("The hourly limit is not spent on what is refused before, and is on what is refused after")
   func refusals() throws {
     let home = try Household(apiKeys: ["key"])
     #expect(Self.ask(home, user: "ann").status == 401)
@@ -83,7 +83,7 @@ struct AskingAllowanceTests {
     }
   }
 
-  @Test("does not hold for the person at this machine")
+  @Test("The hourly limit does not hold for the person at this machine")
   func embedded() throws {
     let home = try Household()
     for _ in 1...60 {
@@ -93,7 +93,7 @@ struct AskingAllowanceTests {
     }
   }
 
-  @Test("takes names up to their length, and forgets askers rather than keep too many")
+  @Test("The hourly limit takes names up to their length")
   func names() throws {
     let home = try Household()
     #expect(Self.ask(home, user: String(repeating: "a", count: 254)).status == 200)

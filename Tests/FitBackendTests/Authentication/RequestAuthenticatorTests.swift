@@ -4,9 +4,9 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The gate")
+@Suite("The authenticator")
 struct GateTests {
-  @Test("answers health checks to anyone, bare")
+  @Test("The authenticator answers health checks to anyone, bare")
   func health() throws {
     let home = try Household(apiKeys: ["key"], trustsThisMachine: false)
     #expect(home.send(.get, "/health").body == ["status": "ok"])
@@ -18,7 +18,7 @@ struct GateTests {
     #expect(intentions.headers["Access-Control-Allow-Origin"] == "*")
   }
 
-  @Test("knows the way by the path, and says what it does not know as JSON of that service")
+  @Test("The authenticator knows the way by the path")
   func unknown() throws {
     let home = try Household()
     let fitIQ = home.send(.get, "/api/v1/progress/history/x")
@@ -35,7 +35,7 @@ struct GateTests {
     #expect(method.error["code"]?.string == "METHOD_NOT_ALLOWED")
   }
 
-  @Test("lets anyone search the catalogue, and a bearer find own foods as well")
+  @Test("The authenticator lets anyone search the catalogue, and a bearer find own foods as well")
   func catalogue() throws {
     let home = try Household()
     let member = try home.register()
@@ -54,7 +54,7 @@ struct GateTests {
     #expect(home.send(.get, search, token: "expired").status == 401)
   }
 
-  @Test("asks FitIQ's clients for a key when the server has some, and Needled's never")
+  @Test("The authenticator asks FitIQ's clients for a key when the server has some")
   func apiKeys() throws {
     let home = try Household(apiKeys: ["first-key", "second-key"])
     for key in [nil, "", "first-ke", "first-keys", "FIRST-KEY"] as [String?] {
@@ -74,7 +74,7 @@ struct GateTests {
     #expect(home.send(.get, "/api/auth/session").body == ["error": "Not authenticated"])
   }
 
-  @Test("says that a sign-in is missing in Needled's words, which differ for the medications")
+  @Test("The authenticator says that a sign-in is missing in Needled's words")
   func needledWords() throws {
     let home = try Household()
     for token in [nil, "wrong"] {
@@ -86,7 +86,7 @@ struct GateTests {
     }
   }
 
-  @Test("counts days in the client's zone, else the account's, else the server's")
+  @Test("The authenticator counts days in the client's zone, else the account's, else the server's")
   func zones() throws {
     let home = try Household()
     // 2026-11-20T07:31Z is still the 19th in Honolulu and already the 20th elsewhere.
@@ -111,7 +111,7 @@ struct GateTests {
   }
 
   @Test(
-    "refuses zones and starts of the day that there are not",
+    "The authenticator refuses zones and starts of the day that there are not",
     arguments: [
       (HeaderName.timeZone, "Mars/Olympus"), (HeaderName.timeZone, ""),
       (HeaderName.timeZone, "../../etc/passwd"), (HeaderName.timeZone, "/etc/localtime"),
@@ -124,7 +124,7 @@ struct GateTests {
     #expect(answer.error["details"]?.object?.keys == [name])
   }
 
-  @Test("says that the data cannot be used, and not where they are")
+  @Test("The authenticator says that the data cannot be used, and not where they are")
   func brokenData() throws {
     let home = try Household()
     try home.folder.write("fit.db", "this is no database, and was not made by this program")

@@ -18,7 +18,8 @@ struct ServerBudgetTests {
     }
   }
 
-  @Test("is a few kilobytes for sign-ins and for what no route takes")
+  @Test(
+    "What a server spends on a caller is a few kilobytes for sign-ins and for what no route takes")
   func unidentified() throws {
     let home = try Household()
     for (method, path) in [
@@ -30,7 +31,7 @@ struct ServerBudgetTests {
     }
   }
 
-  @Test("is a large body only once the caller has shown who it is")
+  @Test("What a server spends on a caller is a large body only once the caller has shown who it is")
   func identified() throws {
     let home = try Household()
     let member = try home.enroll("ann@example.com")
@@ -56,7 +57,7 @@ struct ServerBudgetTests {
     #expect(answer.status == 401 && answer.headers[HeaderName.authenticate] == "Bearer")
   }
 
-  @Test("is a bounded number of JSON values")
+  @Test("What a server spends on a caller is a bounded number of JSON values")
   func values() throws {
     let home = try Household()
     let member = try home.enroll("ann@example.com")
@@ -70,7 +71,7 @@ struct ServerBudgetTests {
     #expect(phone.status == 413)
   }
 
-  @Test("is counted by the kind of work and the client's network")
+  @Test("What a server spends on a caller is counted by the kind of work and the client's network")
   func demand() throws {
     let home = try Household()
     func demand(
@@ -92,7 +93,7 @@ struct ServerBudgetTests {
     #expect(demand(.get, "/health", "2001:db8:1:2:9::1").client == "2001:db8:1:2")
   }
 
-  @Test("is its quota of stored bytes, which deleting gives back")
+  @Test("What a server spends on a caller is its quota of stored bytes, which deleting gives back")
   func quota() throws {
     let home = try Household { $0.quota = 20_000 }
     let member = try home.enroll("ann@example.com")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The doors of a server")
 struct ServerDoorTests {
-  @Test("closed to new accounts turn away registrations of every service, and nobody else")
+  @Test("The doors of a server closed to new accounts turn away registrations of every service")
   func registration() throws {
     let home = try Household { $0.allowsRegistration = false }
     let member = try home.enroll("ann@example.com")
@@ -19,7 +19,7 @@ struct ServerDoorTests {
     #expect(home.send(.post, "/api/v1/auth/login", Household.login("a@b.co")).status == 401)
   }
 
-  @Test("open to a right key after few wrong ones, and to nobody there after many")
+  @Test("The doors of a server open to a right key after few wrong ones")
   func keys() throws {
     let home = try Household(apiKeys: ["a-long-and-random-key"], trustsThisMachine: false)
     func status(_ key: String, from peer: Peer = Household.stranger) -> Int {
@@ -35,7 +35,7 @@ struct ServerDoorTests {
     #expect(status("a-long-and-random-key") == 200)
   }
 
-  @Test("count guesses at a key behind Bearer, but no session that has ended")
+  @Test("The doors of a server count guesses at a key behind Bearer, but no session that has ended")
   func bearers() throws {
     let home = try Household(apiKeys: ["a-long-and-random-key"], trustsThisMachine: false)
     let path = "/api/health-data?type=weight"
@@ -46,7 +46,7 @@ struct ServerDoorTests {
     #expect(home.send(.get, path, token: "a-long-and-random-key").status == 429)
   }
 
-  @Test("do not open to another site's page that has the cookie sent along")
+  @Test("The doors of a server do not open to another site's page that has the cookie sent along")
   func cookies() throws {
     let home = try Household()
     let member = try home.enroll("ann@example.com")
@@ -88,7 +88,7 @@ struct ServerDoorTests {
     #expect(token.status != 403)
   }
 
-  @Test("know the client behind the proxies that are named, and no others")
+  @Test("The doors of a server know the client behind the proxies that are named, and no others")
   func proxies() {
     func address(_ peer: String, _ forwarded: String, _ proxies: Set<String>) -> String? {
       let request = Request(.get, "/", headers: [HeaderName.forwardedFor: forwarded])

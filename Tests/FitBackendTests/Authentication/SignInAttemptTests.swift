@@ -9,7 +9,7 @@ import Testing
 struct SignInAttemptTests {
   private static let login = "/api/v1/auth/login"
 
-  @Test("are ten in a quarter of an hour for one person from one place")
+  @Test("Sign-in attempts are ten in a quarter of an hour for one person from one place")
   func limit() throws {
     let home = try Household()
     _ = try home.register()
@@ -33,14 +33,14 @@ struct SignInAttemptTests {
     #expect(home.send(.post, Self.login, right).status == 200)
   }
 
-  @Test("that succeed do not count")
+  @Test("Sign-in attempts that succeed do not count")
   func success() throws {
     let home = try Household()
     _ = try home.register()
     for _ in 0..<15 { _ = try home.login() }
   }
 
-  @Test("limit guesses at the current password behind a stolen token, too")
+  @Test("Sign-in attempts limit guesses at the current password behind a stolen token, too")
   func passwordChange() throws {
     let home = try Household()
     let member = try home.register()
@@ -53,7 +53,7 @@ struct SignInAttemptTests {
     #expect(home.user(member).status == 200)
   }
 
-  @Test("that are malformed do not count")
+  @Test("Sign-in attempts that are malformed do not count")
   func malformed() throws {
     let home = try Household()
     _ = try home.register()
@@ -66,7 +66,8 @@ struct SignInAttemptTests {
 
   private static let start = Instant(seconds: 1_000_000)
 
-  @Test("are a hundred for one person from anywhere, and from one place for anyone")
+  @Test(
+    "Sign-in attempts are a hundred for one person from anywhere, and from one place for anyone")
   func otherLimits() throws {
     let attempts = SignInAttempts()
     for number in 0..<100 {
@@ -86,7 +87,7 @@ struct SignInAttemptTests {
   }
 
   @Test(
-    "count an IPv6 network as one place",
+    "Sign-in attempts count an IPv6 network as one place",
     arguments: [
       ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::9", true),
       ("2001:db8:1:2::1", "2001:db8:1:3::1", false),
@@ -101,7 +102,7 @@ struct SignInAttemptTests {
     #expect(isRefused == isSame)
   }
 
-  @Test("slide: each stops counting a quarter of an hour after it was made")
+  @Test("Sign-in attempts slide: each stops counting a quarter of an hour after it was made")
   func sliding() throws {
     let attempts = SignInAttempts()
     for number in 0..<10 {
@@ -117,7 +118,7 @@ struct SignInAttemptTests {
     }
   }
 
-  @Test("of a flood of made-up people are forgotten before they fill the memory")
+  @Test("Sign-in attempts of a flood of made-up people are forgotten before they fill the memory")
   func bounded() throws {
     let attempts = SignInAttempts()
     for number in 0..<60_000 {

@@ -6,9 +6,9 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("A backup and its return")
+@Suite("A backup")
 struct BackupTests {
-  @Test("holds what the data holds, for its owner alone, and disturbs nobody who writes")
+  @Test("A backup holds what the data holds, for its owner alone, and disturbs nobody who writes")
   func holds() throws {
     let trial = try StoreTrial()
     try trial.live()
@@ -33,7 +33,7 @@ struct BackupTests {
     }
   }
 
-  @Test("takes the place of the data under the eyes of those who use it")
+  @Test("A backup takes the place of the data under the eyes of those who use it")
   func restored() throws {
     let trial = try StoreTrial()
     try trial.live()
@@ -59,7 +59,7 @@ struct BackupTests {
     #expect(trial.file.condition(thorough: true) == .sound(version: StoreFile.schemaVersion))
   }
 
-  @Test("waits for a writer instead of failing")
+  @Test("A backup waits for a writer instead of failing")
   func waits() throws {
     let trial = try StoreTrial()
     try trial.live()
@@ -87,7 +87,7 @@ struct BackupTests {
     #expect(try trial.file.contents().counts == trial.counts())
   }
 
-  @Test("leaves nothing of its own behind")
+  @Test("A backup leaves nothing of its own behind")
   func tidy() throws {
     let trial = try StoreTrial()
     try trial.live()

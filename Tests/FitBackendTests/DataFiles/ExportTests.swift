@@ -5,9 +5,9 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("An export and its way back")
+@Suite("An export")
 struct ExportTests {
-  @Test("brings every record over exactly, and a second time changes nothing")
+  @Test("An export brings every record over exactly, and a second time changes nothing")
   func roundTrip() throws {
     let (origin, target) = (try StoreTrial(), try StoreTrial())
     try origin.live()
@@ -29,7 +29,7 @@ struct ExportTests {
     #expect(try target.file.contents() == origin.file.contents().sized(as: target.file))
   }
 
-  @Test("has the columns it declares")
+  @Test("An export has the columns it declares")
   func columns() throws {
     let trial = try StoreTrial()
     try trial.live()
@@ -44,7 +44,7 @@ struct ExportTests {
     }
   }
 
-  @Test("of a trial stores nothing")
+  @Test("An export of a trial stores nothing")
   func trial() throws {
     let (origin, target) = (try StoreTrial(), try StoreTrial())
     try origin.live()
@@ -54,7 +54,7 @@ struct ExportTests {
     #expect(try target.exported().isEmpty)
   }
 
-  @Test("brings back what was deleted, and leaves what was changed")
+  @Test("An export brings back what was deleted, and leaves what was changed")
   func deleted() throws {
     let trial = try StoreTrial()
     try trial.live()
@@ -78,7 +78,7 @@ struct ExportTests {
     #expect(found?.name == "Porridge, \"best\"")
   }
 
-  @Test("refuses what breaks a rule, record by record")
+  @Test("An export refuses what breaks a rule, record by record")
   func refused() throws {
     let (origin, target) = (try StoreTrial(), try StoreTrial())
     try origin.live()
@@ -144,7 +144,7 @@ struct ExportTests {
     #expect(try target.exported().isEmpty)
   }
 
-  @Test("never reaches another account's records")
+  @Test("An export never reaches another account's records")
   func others() throws {
     let trial = try StoreTrial()
     let other = "11111111-1111-4111-8111-111111111111"
@@ -175,7 +175,7 @@ struct ExportTests {
     #expect(try trial.exported(other).map(\.value) == theirs.map(\.value))
   }
 
-  @Test("leaves no table out by mistake")
+  @Test("An export leaves no table out by mistake")
   func tables() throws {
     let trial = try StoreTrial()
     let store = try Store(path: trial.file.path)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("Plans, injections and weights in an export")
+@Suite("Needled's records in an export")
 struct NeedledRecordTests {
   private static let kinds = ["goals", "plans", "injections", "progress"]
 
@@ -37,7 +37,7 @@ struct NeedledRecordTests {
     }
   }
 
-  @Test("come back exactly, and a second time nothing changes")
+  @Test("Needled's records in an export come back exactly, and a second time nothing changes")
   func roundTrip() throws {
     let (origin, target) = (try StoreTrial(), try StoreTrial())
     try live(origin)
@@ -57,7 +57,7 @@ struct NeedledRecordTests {
         == [1.0 / 3 + 180, 181.3])
   }
 
-  @Test("are refused where they break a rule, and the rest is taken")
+  @Test("Needled's records in an export are refused where they break a rule, and the rest is taken")
   func refusals() throws {
     let (origin, target) = (try StoreTrial(), try StoreTrial())
     try live(origin)
@@ -77,7 +77,7 @@ struct NeedledRecordTests {
     #expect(try target.exported().allSatisfy { !Self.kinds.contains($0.kind) })
   }
 
-  @Test("of an entered figure that says something else keep the kilograms alone")
+  @Test("An imported weight whose entered figure contradicts its kilograms keeps the kilograms")
   func forgedFigure() throws {
     let target = try StoreTrial()
     let record: JSONValue = [

@@ -190,7 +190,7 @@ struct FoodDataCentralImportTests {
     #expect(try trial.row().grams == 120)
   }
 
-  @Test("of records with one barcode the latest that is still sold stays")
+  @Test("Of imported foods with one barcode the latest that is still sold stays")
   func updates() throws {
     let records = [
       ("10", "2023-01-01", ""), ("11", "2024-06-01", ""), ("12", "2024-01-01", ""),

@@ -21,7 +21,7 @@ struct CrossOriginTests {
     #expect(headers?.contains("X-User-Id") == (path != "/api/health"))
   }
 
-  @Test("answers there are open to pages, and nowhere else")
+  @Test("Pages of other origins answers there are open to pages, and nowhere else")
   func answers() {
     for (path, origin) in [
       ("/api/ai/generate-quote", "*"), ("/api/health-data/ios", nil), ("/api/v1/foods", nil),

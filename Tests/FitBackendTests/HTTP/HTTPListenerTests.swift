@@ -10,12 +10,12 @@ import Testing
 struct HTTPListenerTests {
   static let get = "GET /a?b=c HTTP/1.1\r\nHost: x\r\nX-Mark: m\r\n\r\n"
 
-  @Test("answers on IPv4, on a port of the system's choice")
+  @Test("A listener on a socket answers on IPv4, on a port of the system's choice")
   func ipv4() throws {
     try answers(at: "127.0.0.1:0", from: "127.0.0.1")
   }
 
-  @Test("answers by name on every address of the name, on one port")
+  @Test("A listener on a socket answers by name on every address of the name, on one port")
   func names() throws {
     let serving = try Serving(ListenAddress(parsing: "localhost:0")) { _, peer in
       Response(status: 200, body: Array((peer.address ?? "").utf8))
@@ -30,7 +30,7 @@ struct HTTPListenerTests {
   }
 
   @Test(
-    "answers on IPv6, on a port of the system's choice",
+    "A listener on a socket answers on IPv6, on a port of the system's choice",
     .enabled(if: Machine.hasIPv6, "this machine has no IPv6 on localhost"))
   func ipv6() throws {
     try answers(at: "[::1]:0", from: "::1")
@@ -48,7 +48,7 @@ struct HTTPListenerTests {
     #expect(try client.answer()?.text == "\(address) true")
   }
 
-  @Test("keeps the connection, and dates and measures every answer")
+  @Test("A listener on a socket keeps the connection, and dates and measures every answer")
   func keepAlive() throws {
     var configuration = ListenerConfiguration()
     configuration.now = { Instant(seconds: 784_111_777) }
@@ -68,7 +68,7 @@ struct HTTPListenerTests {
     }
   }
 
-  @Test("answers pipelined requests in order, many more than are taken at a time")
+  @Test("A listener on a socket answers pipelined requests in order")
   func pipelining() throws {
     let serving = try Serving()
     defer { _ = serving.stop() }
@@ -79,7 +79,7 @@ struct HTTPListenerTests {
     for number in 0..<count { #expect(try client.answer()?.text == "GET /\(number)  ") }
   }
 
-  @Test("reads chunked bodies sent drop by drop")
+  @Test("A listener on a socket reads chunked bodies sent drop by drop")
   func chunkedDrops() throws {
     let serving = try Serving()
     defer { _ = serving.stop() }
@@ -89,7 +89,7 @@ struct HTTPListenerTests {
     #expect(try client.answer()?.text == "POST /  abcde")
   }
 
-  @Test("leaves out the body after HEAD and keeps its length")
+  @Test("A listener on a socket leaves out the body after HEAD and keeps its length")
   func head() throws {
     let serving = try Serving()
     defer { _ = serving.stop() }
@@ -123,7 +123,7 @@ struct HTTPListenerTests {
     #expect(answer.headers["Allow"] == "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS")
   }
 
-  @Test("speaks HTTP/1.0: closes, unless asked to keep the connection")
+  @Test("A listener on a socket speaks HTTP/1.0: closes, unless asked to keep the connection")
   func old() throws {
     let serving = try Serving()
     defer { _ = serving.stop() }
@@ -135,7 +135,7 @@ struct HTTPListenerTests {
     #expect(client.isClosed())
   }
 
-  @Test("closes when asked to, after the answer")
+  @Test("A listener on a socket closes when asked to, after the answer")
   func close() throws {
     let serving = try Serving()
     defer { _ = serving.stop() }
@@ -145,7 +145,7 @@ struct HTTPListenerTests {
     #expect(client.isClosed())
   }
 
-  @Test("answers a client that has finished sending")
+  @Test("A listener on a socket answers a client that has finished sending")
   func halfClosed() throws {
     let serving = try Serving()
     defer { _ = serving.stop() }
@@ -156,7 +156,7 @@ struct HTTPListenerTests {
     #expect(client.isClosed())
   }
 
-  @Test("says that the body may come when the client waits for it")
+  @Test("A listener on a socket says that the body may come when the client waits for it")
   func expectContinue() throws {
     let serving = try Serving()
     defer { _ = serving.stop() }

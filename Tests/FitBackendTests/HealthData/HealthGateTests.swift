@@ -20,7 +20,7 @@ struct HealthGateTests {
     return answer.body["data"]?.array?.compactMap { $0["value"]?.double }
   }
 
-  @Test("means the owner of this machine where a program on it asks without a token")
+  @Test("Health Data means the owner of this machine for a program on it without a token")
   func loopback() throws {
     let home = try Household()
     let answer = home.send(.post, Self.path, Self.upload, from: Household.local)
@@ -30,7 +30,7 @@ struct HealthGateTests {
     #expect(owner.data["entries"]?[0]?["quantity"] == 80)
   }
 
-  @Test("is closed to others, and to everybody where the server does not trust the machine")
+  @Test("Health Data over HTTP is closed to others")
   func closed() throws {
     let home = try Household()
     let strict = try Household(trustsThisMachine: false)
@@ -48,7 +48,7 @@ struct HealthGateTests {
     #expect(wrong.body["error"]?.string == "Unauthorized: Invalid or expired token")
   }
 
-  @Test("reaches the data of a token's account, and no other")
+  @Test("Health Data over HTTP reaches the data of a token's account, and no other")
   func token() throws {
     let home = try Household()
     let (ann, bob) = (try home.enroll("ann@example.com"), try home.enroll("bob@example.com"))
@@ -64,7 +64,7 @@ struct HealthGateTests {
     #expect(weights(home, token: bob.access, from: Household.stranger) == [])
   }
 
-  @Test("takes the server's key for its owner, and no wrong one")
+  @Test("Health Data over HTTP takes the server's key for its owner, and no wrong one")
   func key() throws {
     let home = try Household(apiKeys: ["secret-key-1234567890"])
     let key: Headers = [HeaderName.apiKey: "secret-key-1234567890"]
@@ -76,7 +76,7 @@ struct HealthGateTests {
     #expect(wrong.status == 401)
   }
 
-  @Test("takes bodies of 64 MiB, four times as much as other paths")
+  @Test("Health Data over HTTP takes bodies of 64 MiB, four times as much as other paths")
   func bodies() {
     #expect(BodyLimits.limit(Self.path) == 64 << 20)
     #expect(BodyLimits.limit("/api/health-data") == 16 << 20)

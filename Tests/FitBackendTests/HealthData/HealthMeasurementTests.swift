@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("Weight, body fat, heart and sleep of a device")
+@Suite("Measurements of a device")
 struct HealthMeasurementTests {
   private var trial: HealthTrial
 
@@ -24,7 +24,7 @@ struct HealthMeasurementTests {
   ]
 
   @Test(
-    "are measurements as all services see them",
+    "Measurements of a device are measurements as all services see them",
     arguments: Self.storedFigures)
   func stored(kind: String, sent: Double, metric: Metric, quantity: Double) throws {
     let entries = [sample(.number(sent)), sample(.number(sent), "2023-05-20T10:30:00+02:00")]
@@ -41,7 +41,7 @@ struct HealthMeasurementTests {
       ])
   }
 
-  @Test("are read back newest first, and as far as wanted, whoever logged them")
+  @Test("Measurements of a device are read back newest first, and as far as wanted")
   func reading() throws {
     _ = try trial.process.send(
       FitIQ.logProgress(NewProgressEntry(.weight, 81, loggedAt: "2023-05-21T08:00:00Z")))
@@ -58,7 +58,7 @@ struct HealthMeasurementTests {
   }
 
   @Test(
-    "are taken within their bounds",
+    "Measurements of a device are taken within their bounds",
     arguments: [
       ("weight", 0.1), ("weight", 499.9), ("hrv", 0.1), ("hrv", 299.9), ("vo2max", 0.1),
       ("vo2max", 99.9), ("bodyfat", 0), ("bodyfat", 1),
@@ -80,7 +80,7 @@ struct HealthMeasurementTests {
   ]
 
   @Test(
-    "are refused beyond them, in the unit they are sent in",
+    "Measurements of a device are refused beyond them, in the unit they are sent in",
     arguments: Self.refusedFigures)
   func refused(kind: String, value: JSONValue, reason: String) throws {
     let stats = try trial.upload(kind, [sample(value)])
@@ -88,7 +88,7 @@ struct HealthMeasurementTests {
     #expect(stats["problems"]?[0]?.string == "entry 1, 2023-05-20T08:30:00Z: \(reason)")
   }
 
-  @Test("become nights of FitIQ's, of the day of waking up where the person is")
+  @Test("Measurements of a device become nights of FitIQ's")
   func nights() throws {
     var trial = trial
     trial.zone = try #require(Zone(identifier: "Pacific/Auckland"))
@@ -116,7 +116,7 @@ struct HealthMeasurementTests {
   ]
 
   @Test(
-    "of a night without stages count the time in bed that was not spent awake",
+    "A night without stages counts the time in bed that was not spent awake",
     arguments: Self.nightHours)
   func hours(stages: JSONObject, hours: Double) throws {
     try trial.upload("sleep", [HealthTrial.night(["stageDurations": .object(stages)])])
@@ -129,7 +129,7 @@ struct HealthMeasurementTests {
   ]
 
   @Test(
-    "are rated by how long and how soundly was slept",
+    "Measurements of a device are rated by how long and how soundly was slept",
     arguments: Self.ratedNights)
   func ratings(hours: Double, awake: Double, quality: SleepQuality) {
     #expect(SleepQuality(hours: hours, awakeHours: awake) == quality)
@@ -152,7 +152,7 @@ struct HealthMeasurementTests {
     ] as [(JSONObject, String)]
 
   @Test(
-    "of a night are refused with the reason",
+    "Measurements of a device of a night are refused with the reason",
     arguments: Self.refusedNights)
   func refusedNight(changes: JSONObject, reason: String) throws {
     let stats = try trial.upload("sleep", [HealthTrial.night(changes)])
@@ -160,7 +160,7 @@ struct HealthMeasurementTests {
     #expect(stats["problems"]?[0]?.string?.hasSuffix(": \(reason)") == true, "\(stats)")
   }
 
-  @Test("are asked for by their kind, in any case, and by no other")
+  @Test("Measurements of a device are asked for by their kind, in any case, and by no other")
   func kinds() throws {
     for kind in [
       "workout", "weight", "sleep", "hrv", "vo2max", "bodyfat", "bodyFat", "heartRate",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("An upload of what a device has recorded")
+@Suite("An upload of workouts")
 struct HealthUploadTests {
   private let trial: HealthTrial
 
@@ -13,7 +13,7 @@ struct HealthUploadTests {
     trial = try HealthTrial()
   }
 
-  @Test("stores the document's own workout, and reads it back")
+  @Test("An upload of workouts stores the document's own workout, and reads it back")
   func document() throws {
     let stats = try trial.upload("workout", [HealthTrial.workout()])
     #expect(stats == ["added": 1, "total": 1, "skipped": 0])
@@ -23,7 +23,7 @@ struct HealthUploadTests {
     }
   }
 
-  @Test("answers whether it did well, and always tells of workouts and sleep")
+  @Test("An upload of workouts answers whether it did well, and always tells of workouts and sleep")
   func answer() throws {
     let answer = try trial.ask(
       .post, "/api/health-data/ios", #"{"measurements":{"hrv":[],"blood":[1]}}"#)
@@ -39,7 +39,7 @@ struct HealthUploadTests {
       ])
   }
 
-  @Test("makes a completed workout of FitIQ's, titled after what was done")
+  @Test("An upload of workouts makes a completed workout of FitIQ's, titled after what was done")
   func mirrored() throws {
     try trial.upload(
       "workout", [HealthTrial.workout(["activityType": "strength_training"])])
@@ -57,7 +57,7 @@ struct HealthUploadTests {
     #expect(try trial.upload("workout", [HealthTrial.workout()])["added"] == 1)
   }
 
-  @Test("keeps the first of those that start at the same instant, however it is written")
+  @Test("An upload of workouts keeps the first of those that start at the same instant")
   func duplicates() throws {
     let spellings = [
       "2023-05-20T08:30:00Z", "2023-05-20T08:30:00.000Z", "2023-05-20T10:30:00+02:00",
@@ -76,7 +76,7 @@ struct HealthUploadTests {
     #expect(try trial.read("workout").first?["startDate"] == "2023-05-20T08:30:00.001Z")
   }
 
-  @Test("keeps the rest of a batch when entries are refused, and says why of the first twenty")
+  @Test("An upload of workouts keeps the rest of a batch when entries are refused")
   func partial() throws {
     let bad = (0..<25).map { HealthTrial.workout(["duration": .integer(-Int64($0) - 1)]) }
     let stats = try trial.upload(
@@ -100,7 +100,7 @@ struct HealthUploadTests {
     ] as [JSONObject]
 
   @Test(
-    "takes what is within the bounds", arguments: Self.acceptedChanges)
+    "An upload of workouts takes what is within the bounds", arguments: Self.acceptedChanges)
   func accepted(_ changes: JSONObject) throws {
     let stats = try trial.upload("workout", [HealthTrial.workout(changes)])
     #expect(stats["added"] == 1, "\(stats)")
@@ -142,7 +142,7 @@ struct HealthUploadTests {
     ] as [(JSONObject, String)]
 
   @Test(
-    "refuses what is not, with the reason", arguments: Self.refusedChanges)
+    "An upload of workouts refuses what is not, with the reason", arguments: Self.refusedChanges)
   func refused(changes: JSONObject, reason: String) throws {
     let stats = try trial.upload("workout", [HealthTrial.workout(changes)])
     #expect(stats["added"] == 0 && stats["skipped"] == 1)
@@ -150,7 +150,7 @@ struct HealthUploadTests {
     #expect(told.hasPrefix("entry 1") && told.hasSuffix(": \(reason)"), "\(told)")
   }
 
-  @Test("refuses entries that are no objects, and kinds that are no lists")
+  @Test("An upload of workouts refuses entries that are no objects, and kinds that are no lists")
   func shapes() throws {
     let stats = try trial.upload("workout", [1, "x", .null, [], HealthTrial.workout()])
     #expect(stats["added"] == 1 && stats["skipped"] == 4)
@@ -162,7 +162,7 @@ struct HealthUploadTests {
   }
 
   @Test(
-    "is refused as a whole without measurements",
+    "An upload of workouts is refused as a whole without measurements",
     arguments: [
       (#"{}"#, "Invalid data format"), (#"{"measurements":null}"#, "Invalid data format"),
       (#"{"measurements":[]}"#, "Invalid data format"), (#"[]"#, "Invalid data format"),
@@ -174,7 +174,7 @@ struct HealthUploadTests {
     #expect(answer.body["error"]?.string?.hasPrefix(message) == true, "\(answer.body)")
   }
 
-  @Test("that is sent many times at once stores every workout once")
+  @Test("An upload of workouts that is sent many times at once stores every workout once")
   func concurrent() async throws {
     let entries = (0..<10).map { HealthTrial.workout(at: $0) }
     let body = JSONValue.object(["measurements": ["workout": .array(entries)]]).bytes()

@@ -14,7 +14,7 @@ struct IntentionHelpTests {
     try home.get().sendAsOwner(.post, "/api/ai/\(path)", body)
   }
 
-  @Test("answers are what the rules say, in the form of the contract")
+  @Test("Answers for intentions are what the rules say, in the form of the contract")
   func answers() throws {
     let text = "be patient with the children"
     let theme = try Self.send(

@@ -26,7 +26,7 @@ struct IntentionRecordTests {
     return home.send(method, target, body, headers: headers, from: Household.local)
   }
 
-  @Test("are kept, shown, changed and deleted under the user's name")
+  @Test("Intentions over HTTP are kept, shown, changed and deleted under the user's name")
   func cycle() throws {
     let home = try Household()
     let created = Self.send(home, .post, "/api/intentions", Self.new)
@@ -64,7 +64,7 @@ struct IntentionRecordTests {
     #expect(Self.send(home, .get, "/api/intentions/\(id)", user: "ann").status == 404)
   }
 
-  @Test("are listed the latest day first, and in stretches where that is asked for")
+  @Test("Intentions over HTTP are listed the latest day first")
   func list() throws {
     let home = try Household()
     for day in [18, 20, 19] {
@@ -102,7 +102,7 @@ struct IntentionRecordTests {
     }
   }
 
-  @Test("of an account and of users who are known by names live apart")
+  @Test("Intentions over HTTP of an account and of users who are known by names live apart")
   func apart() throws {
     let home = try Household(apiKeys: ["key"])
     let member = try home.enroll("ann@example.com")
@@ -137,7 +137,7 @@ struct IntentionRecordTests {
   }
 
   @Test(
-    "are refused with the service's words",
+    "Intentions over HTTP are refused with the service's words",
     arguments: [
       ("userId", nil, "userId is required"), ("userId", 1, "userId is required"),
       ("text", nil, "text is required"), ("text", " \n", "text is required"),
@@ -176,7 +176,7 @@ struct IntentionRecordTests {
       ])
   }
 
-  @Test("take what is just within the bounds")
+  @Test("Intentions over HTTP take what is just within the bounds")
   func bounds() throws {
     let home = try Household()
     for (field, value) in [
@@ -189,7 +189,7 @@ struct IntentionRecordTests {
     }
   }
 
-  @Test("are refused when they are no JSON, or change a text to none")
+  @Test("Intentions over HTTP are refused when they are no JSON, or change a text to none")
   func malformed() throws {
     let home = try Household()
     for bytes in ["", "{", "\"text\"x"] {
@@ -221,7 +221,7 @@ struct IntentionRecordTests {
     #expect(method.error["code"]?.string == "BAD_REQUEST")
   }
 
-  @Test("are stored once under an idempotency key, by each user")
+  @Test("Intentions over HTTP are stored once under an idempotency key, by each user")
   func once() throws {
     let home = try Household()
     let key: Headers = [HeaderName.idempotencyKey: "k-1"]
@@ -237,7 +237,8 @@ struct IntentionRecordTests {
     }
   }
 
-  @Test("are out of reach for the pages of a browser on a server without a key")
+  @Test(
+    "Intentions over HTTP are out of reach for the pages of a browser on a server without a key")
   func pages() throws {
     let home = try Household()
     let created = Self.send(home, .post, "/api/intentions", Self.new)

@@ -16,7 +16,7 @@ struct NeedledCalendarTests {
     person.send(.post, "/weigh-ins", .object(body))
   }
 
-  @Test("of a month holds what was done on its days, in their order, and nothing of other months")
+  @Test("The calendar of a month holds what was done on its days, in their order")
   func month() throws {
     let person = try Participant(at: "2026-11-20T12:00:00Z")
     for day in ["2026-10-31", "2026-11-01", "2026-11-20"] { person.tick("water", on: day) }
@@ -48,7 +48,7 @@ struct NeedledCalendarTests {
   }
 
   @Test(
-    "counts an instant to the month it was in for the person",
+    "The calendar counts an instant to the month it was in for the person",
     arguments: [
       ("UTC", "2026-10-31T23:30:00Z", "2026-10-31"), ("UTC", "2026-11-01T00:00:00Z", "2026-11-01"),
       ("Europe/Berlin", "2026-10-31T22:59:59Z", "2026-10-31"),
@@ -79,7 +79,7 @@ struct NeedledCalendarTests {
   }
 
   @Test(
-    "has the years 1900 to 2100 and twelve months",
+    "The calendar has the years 1900 to 2100 and twelve months",
     arguments: [
       ("1900/1", nil), ("2100/12", nil), ("2026/01", nil), ("2026/1", nil),
       ("1899/1", "year: Number must be greater than or equal to 1900"),
@@ -102,14 +102,14 @@ struct NeedledCalendarTests {
     #expect(issue == message)
   }
 
-  @Test("reports a wrong year and a wrong month together")
+  @Test("The calendar reports a wrong year and a wrong month together")
   func bothWrong() throws {
     let answer = try Participant().send(.get, "/calendar/1/99")
     #expect(answer.body["error"]?.array?.map { $0["path"]?[0]?.string } == ["year", "month"])
     #expect(answer.issue?["code"] == "too_small" && answer.issue?["minimum"] == 1900)
   }
 
-  @Test("of a day shows its habits, the change of the weight and the site")
+  @Test("The calendar of a day shows its habits, the change of the weight and the site")
   func day() throws {
     let person = try Participant(at: "2026-11-20T12:00:00Z")
     weigh(person, 99, on: "2026-11-09")
@@ -137,7 +137,7 @@ struct NeedledCalendarTests {
         == ["date": "2026-11-17", "habit": nil, "weighIn": nil, "injection": nil])
   }
 
-  @Test("of a day with several weights shows the last, and measures it against an earlier day")
+  @Test("The calendar of a day with several weights shows the last")
   func severalWeights() throws {
     let person = try Participant(at: "2026-11-19T20:00:00Z")
     weigh(person, 99.3)
@@ -152,7 +152,7 @@ struct NeedledCalendarTests {
   }
 
   @Test(
-    "of a day wants a day there is",
+    "The calendar of a day wants a day there is",
     arguments: [
       ("2026-02-28", true), ("2028-02-29", true), ("2026-02-29", false), ("2026-13-01", false),
       ("2026-11-31", false), ("2026-1-1", false), ("tomorrow", false), ("20261120", false),
@@ -166,7 +166,7 @@ struct NeedledCalendarTests {
     #expect(answer.issue?["path"] == ["date"])
   }
 
-  @Test("is nobody else's")
+  @Test("The calendar is nobody else's")
   func otherPerson() throws {
     let person = try Participant()
     let other = try person.home.account()

@@ -32,7 +32,7 @@ struct DashboardTests {
     person.send(.get, "/dashboard").body
   }
 
-  @Test("shows the guide's example")
+  @Test("The dashboard shows the guide's example")
   func guide() throws {
     let person = try planned()
     weigh(person, 99.5, on: "2026-11-02")
@@ -61,7 +61,7 @@ struct DashboardTests {
       answer.body["journey"] == ["weekNumber": 3, "startDate": "2026-11-02T08:00:00.000Z"])
   }
 
-  @Test("of somebody new has nothing but null and zero")
+  @Test("The dashboard of somebody new has nothing but null and zero")
   func new() throws {
     let person = try planned(since: "2026-11-20T12:00:00Z")
     let body = dashboard(person)
@@ -79,7 +79,7 @@ struct DashboardTests {
   }
 
   @Test(
-    "shows the progress from 0 to 100 percent",
+    "The dashboard shows the progress from 0 to 100 percent",
     arguments: [
       (80, 100, 0), (80, 101, 0), (80, 99, 5), (80, 90, 50), (80, 80, 100), (80, 79, 100),
       (80, 98.5, 7.5), (nil, 90, nil),
@@ -90,7 +90,7 @@ struct DashboardTests {
     #expect(dashboard(person)["weight"]?["progressPercent"]?.double == percent)
   }
 
-  @Test("needs no weight of this week to have been taken, from Monday to Sunday")
+  @Test("The dashboard needs no weight of this week to have been taken, from Monday to Sunday")
   func weighedThisWeek() throws {
     for (date, canWeighIn) in [
       ("2026-11-15", true), ("2026-11-16", false), ("2026-11-20", false), ("2026-11-22", false),
@@ -102,7 +102,7 @@ struct DashboardTests {
   }
 
   @Test(
-    "counts what was kept of what could have been kept from Monday to today",
+    "The dashboard counts what was kept of what could have been kept from Monday to today",
     arguments: [
       ("2026-11-16", 0, 0), ("2026-11-16", 1, 33), ("2026-11-16", 2, 67), ("2026-11-16", 3, 100),
       ("2026-11-17", 1, 17), ("2026-11-17", 3, 50), ("2026-11-22", 1, 5), ("2026-11-22", 3, 14),
@@ -116,7 +116,7 @@ struct DashboardTests {
     #expect(dashboard(person)["habits"]?["todayCompleted"]?.int == kept)
   }
 
-  @Test("shows all of a whole week as a hundred percent, and begins anew on Monday")
+  @Test("The dashboard shows all of a whole week as a hundred percent, and begins anew on Monday")
   func wholeWeek() throws {
     let person = try planned(at: "2026-11-22T22:59:59Z", in: "Europe/Berlin")
     for day in 16...22 { person.keepAll(on: "2026-11-\(day)") }
@@ -128,7 +128,7 @@ struct DashboardTests {
   }
 
   @Test(
-    "counts the weeks by Mondays, by the person's calendar",
+    "The dashboard counts the weeks by Mondays, by the person's calendar",
     arguments: [
       ("UTC", "2026-11-16T00:00:00Z", "2026-11-22T23:59:59Z", 1),
       ("UTC", "2026-11-16T00:00:00Z", "2026-11-23T00:00:00Z", 2),
@@ -149,7 +149,7 @@ struct DashboardTests {
     #expect(dashboard(person)["journey"]?["weekNumber"]?.int == week)
   }
 
-  @Test("is in the person's unit, whichever service a weight came through")
+  @Test("The dashboard is in the person's unit, whichever service a weight came through")
   func pounds() throws {
     let person = try planned(goal: 80, unit: "lbs")
     weigh(person, 98.5, on: "2026-11-18")
@@ -165,7 +165,7 @@ struct DashboardTests {
     #expect(weight?["weighInCount"] == 2)
   }
 
-  @Test("of somebody who never told a plan counts from the first weight, and begins no habits")
+  @Test("The dashboard of somebody who never told a plan counts from the first weight")
   func withoutPlan() throws {
     let person = try Participant()
     _ = dashboard(person)

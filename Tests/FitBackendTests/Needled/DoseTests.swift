@@ -25,7 +25,7 @@ struct DoseTests {
     return person.send(.post, "/injections", .object(body))
   }
 
-  @Test("have the plan's dosage at the prompt, and none where an app tells none")
+  @Test("Doses have the plan's dosage at the prompt, and none where an app tells none")
   func dosage() throws {
     let person = try person()
     #expect(inject(person, on: "2026-11-11").body["dosageMg"] == 2.5)
@@ -38,7 +38,7 @@ struct DoseTests {
     #expect(person.send(.get, "/settings").body["currentDosage"] == 7.5)
   }
 
-  @Test("of an earlier day have the dosage of that day")
+  @Test("Doses of an earlier day have the dosage of that day")
   func history() throws {
     let person = try person()
     try person.go(to: "2026-12-20T12:00:00Z")
@@ -60,7 +60,7 @@ struct DoseTests {
     #expect(person.send(.post, "/injections", ["site": "THIGH_LEFT"]).status == 201)
   }
 
-  @Test("begin a new pen with another medication")
+  @Test("Doses begin a new pen with another medication")
   func change() throws {
     let person = try person()
     _ = inject(person, on: "2026-11-11")
@@ -71,7 +71,7 @@ struct DoseTests {
     #expect(status["nextDose"] == 1 && status["course"]?["pen"]?["dosesLeft"] == 4)
   }
 
-  @Test("are counted by their dates, and told numbers begin the count anew")
+  @Test("Doses are counted by their dates, and told numbers begin the count anew")
   func counted() throws {
     let person = try person()
     _ = inject(person, on: "2026-11-04")
@@ -86,7 +86,7 @@ struct DoseTests {
     #expect(person.send(.get, "/injections/status").body["course"]?["pen"]?["dosesLeft"] == 3)
   }
 
-  @Test("of a pen told over a history follow from what was told")
+  @Test("Doses of a pen told over a history follow from what was told")
   func position() throws {
     let person = try person()
     _ = inject(person, on: "2026-11-18")
@@ -100,7 +100,7 @@ struct DoseTests {
     #expect(person.send(.get, "/injections/status").body["course"]?["pen"]?["nextNumber"] == 4)
   }
 
-  @Test("are missed, skipped and told of by their days")
+  @Test("Doses are missed, skipped and told of by their days")
   func days() throws {
     let person = try person()
     _ = inject(person, on: "2026-11-04")
@@ -117,7 +117,7 @@ struct DoseTests {
     #expect(person.send(.delete, "/injections/skips/2026-11-11").status == 404)
   }
 
-  @Test("of one's own medication follow its interval")
+  @Test("Doses of one's own medication follow its interval")
   func own() throws {
     let person = try Participant()
     let own: JSONObject = [
@@ -135,7 +135,7 @@ struct DoseTests {
     #expect(person.send(.delete, "/medications/own/dailies").status == 409)
   }
 
-  @Test("come from a supply of pens")
+  @Test("Doses come from a supply of pens")
   func supply() throws {
     let person = try person()
     _ = inject(person, on: "2026-11-18")
@@ -150,7 +150,7 @@ struct DoseTests {
 
 @Suite("Side effects")
 struct SymptomTests {
-  @Test("are kept, changed, found and removed")
+  @Test("Side effects are kept, changed, found and removed")
   func life() throws {
     let person = try Participant()
     let stored = person.send(

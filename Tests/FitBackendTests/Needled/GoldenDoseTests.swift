@@ -11,14 +11,14 @@ struct GoldenDoseTests {
     return person
   }
 
-  @Test("is refused where it is not tracked")
+  @Test("The golden dose is refused where it is not tracked")
   func untracked() throws {
     let answer = try Participant().inject("THIGH_LEFT", isGolden: true)
     #expect(answer.status == 400)
     #expect(answer.error == "Golden dose tracking is not enabled for this user")
   }
 
-  @Test("is refused before the last whole dose, and after itself")
+  @Test("The golden dose is refused before the last whole dose, and after itself")
   func tooEarly() throws {
     let person = try tracking()
     let message = "Golden dose is not available - all standard doses must be taken first"
@@ -40,7 +40,7 @@ struct GoldenDoseTests {
     #expect(after["dosesRemaining"] == 4 && after["isGoldenDoseAvailable"] == false)
   }
 
-  @Test("may be the very first, of who begins there")
+  @Test("The golden dose may be the very first, of who begins there")
   func beginning() throws {
     let person = try tracking()
     person.send(.put, "/settings/pen-dosing", ["currentDoseInPen": 5])
@@ -48,7 +48,7 @@ struct GoldenDoseTests {
     #expect(person.inject("THIGH_LEFT", isGolden: true).body["doseNumber"] == 5)
   }
 
-  @Test("comes by itself after the last whole dose, without the word for it")
+  @Test("The golden dose comes by itself after the last whole dose, without the word for it")
   func automatic() throws {
     let person = try tracking()
     person.inject("THIGH_LEFT", on: "2026-11-13", dose: 4)
@@ -58,7 +58,9 @@ struct GoldenDoseTests {
     #expect(status["isOnGoldenDose"] == true && status["nextDose"] == 1)
   }
 
-  @Test("makes the highest number of a dose one more", arguments: [(false, 4), (true, 5)])
+  @Test(
+    "The golden dose makes the highest number of a dose one more",
+    arguments: [(false, 4), (true, 5)])
   func highest(_ isTracked: Bool, _ last: Int) throws {
     let person = try isTracked ? tracking() : Participant()
     #expect(person.inject("THIGH_LEFT", dose: last).status == 201)
@@ -79,7 +81,7 @@ struct DosageTests {
     person.send(.get, "/injections/status").body["currentDosageMg"]?.double
   }
 
-  @Test("is the one told last, by an injection or by the plan, within a millisecond too")
+  @Test("The dosage is the one told last, by an injection or by the plan, within a millisecond too")
   func titration() throws {
     let person = try Participant()
     #expect(dosage(person) == nil)
@@ -106,7 +108,7 @@ struct DosageTests {
   }
 
   @Test(
-    "is from 0.25 to 15 mg",
+    "The dosage is from 0.25 to 15 mg",
     arguments: [
       (0.25, nil), (15, nil), (7.5, nil), (0.24, "Dosage must be at least 0.25mg"),
       (15.01, "Dosage must be at most 15mg"), (0, "Dosage must be at least 0.25mg"),

@@ -21,7 +21,7 @@ struct HabitRecordTests {
     return trial
   }
 
-  @Test("come back as they were, and once")
+  @Test("Habits and reminders in an export come back as they were, and once")
   func roundTrip() throws {
     let records = try lived().exported()
     #expect(records.map(\.kind) == ["dailyHabits", "dailyHabits", "notificationPreferences"])
@@ -33,7 +33,7 @@ struct HabitRecordTests {
     #expect(again.kinds.reduce(0) { $0 + $1.present } == 3)
   }
 
-  @Test("come back from a table, where truth is a word")
+  @Test("Habits and reminders in an export come back from a table, where truth is a word")
   func table() throws {
     let record = try #require(try lived().exported().first)
     let written = record.with("water", "true").with("nutrition", "false").with("exercise", "false")
@@ -42,7 +42,7 @@ struct HabitRecordTests {
     #expect(try target.exported().map(\.value) == [record.value])
   }
 
-  @Test("leave what was said here in the meantime")
+  @Test("Habits and reminders in an export leave what was said here in the meantime")
   func present() throws {
     let trial = try lived()
     let records = try trial.exported()
@@ -54,7 +54,7 @@ struct HabitRecordTests {
     #expect(try store.habits.find(day, of: Account.localOwner)?.kept == [.water, .nutrition])
   }
 
-  @Test("of a day that has another id here are the same day")
+  @Test("Habits and reminders in an export of a day that has another id here are the same day")
   func otherID() throws {
     let record = try #require(try lived().exported().first)
     let target = try StoreTrial()
@@ -64,7 +64,7 @@ struct HabitRecordTests {
     #expect(try target.exported().count == 1)
   }
 
-  @Test("are refused where they break a rule")
+  @Test("Habits and reminders in an export are refused where they break a rule")
   func refused() throws {
     let records = try lived().exported()
     let day = try #require(records.first)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("What an injection accepts")
+@Suite("An injection")
 struct InjectionBoundTests {
   @Test(
-    "is said of each field as the original says it",
+    "An injection is said of each field as the original says it",
     arguments: [
       (
         "site", nil,
@@ -103,7 +103,7 @@ struct InjectionBoundTests {
     #expect(change.issue == issue)
   }
 
-  @Test("takes notes of nothing and of 500 UTF-16 units, and a number written with a fraction of 0")
+  @Test("An injection takes notes of nothing and of 500 UTF-16 units")
   func inside() throws {
     let person = try Participant()
     for notes in ["", String(repeating: "x", count: 500), String(repeating: "🥚", count: 250)] {
@@ -117,7 +117,7 @@ struct InjectionBoundTests {
     #expect(answer.issue?["message"] == "Notes must be at most 500 characters")
   }
 
-  @Test("lists every wrong field in one answer, in the order of the fields")
+  @Test("An injection lists every wrong field in one answer, in the order of the fields")
   func all() throws {
     let answer = try Participant().send(
       .post, "/injections",
@@ -127,7 +127,7 @@ struct InjectionBoundTests {
   }
 
   @Test(
-    "is refused with a text when it is no JSON, and with an issue when it is no object",
+    "An injection is refused with a text when it is no JSON",
     arguments: ["/injections", "/weigh-ins"])
   func malformed(_ path: String) throws {
     let person = try Participant()

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Injections")
 struct InjectionTests {
-  @Test("are written down as the guide says, and read back")
+  @Test("Injections are written down as the guide says, and read back")
   func guide() throws {
     let person = try Participant()
     let answer = person.send(
@@ -41,7 +41,7 @@ struct InjectionTests {
     #expect(person.send(.get, "/injections/\(id)").body["notes"] == "Optional notes")
   }
 
-  @Test("have a status before the first, with nulls where nothing is known")
+  @Test("Injections have a status before the first, with nulls where nothing is known")
   func beginning() throws {
     let status = try Participant().send(.get, "/injections/status").body
     #expect(
@@ -56,7 +56,7 @@ struct InjectionTests {
     #expect(status["dosesRemaining"] == 4 && status["dosesPerPen"] == 4)
   }
 
-  @Test("begin the plan of who told none, on that weekday, once")
+  @Test("Injections begin the plan of who told none, on that weekday, once")
   func plan() throws {
     let person = try Participant()
     #expect(person.send(.get, "/settings").body["hasPlan"] == false)
@@ -86,7 +86,7 @@ struct InjectionTests {
     #expect(sites == ring + ring + [ring[0]])
   }
 
-  @Test("are listed newest first, in stretches")
+  @Test("Injections are listed newest first, in stretches")
   func list() throws {
     let person = try Participant()
     for back in 0..<12 {
@@ -105,7 +105,7 @@ struct InjectionTests {
   }
 
   @Test(
-    "come in stretches of 1 to 100",
+    "Injections come in stretches of 1 to 100",
     arguments: [
       ("limit=1", 200), ("limit=100", 200), ("limit=0", 400), ("limit=101", 400),
       ("limit=x", 400), ("limit=5abc", 400), ("offset=0", 200), ("offset=-1", 400),
@@ -118,7 +118,7 @@ struct InjectionTests {
     }
   }
 
-  @Test("change in the parts that are named, the dosage and the golden dose as well")
+  @Test("Injections change in the parts that are named, the dosage and the golden dose as well")
   func change() throws {
     let person = try Participant()
     let id = try #require(person.inject("THIGH_LEFT", on: "2026-11-13").body["id"]?.string)
@@ -141,7 +141,7 @@ struct InjectionTests {
     #expect(cleared.body["dosageMg"]?.isNull == true && cleared.body["doseNumber"] == 2)
   }
 
-  @Test("keep their time of day when they are moved to the day they are on")
+  @Test("Injections keep their time of day when they are moved to the day they are on")
   func sameDay() throws {
     let person = try Participant(at: "2026-11-20T08:15:30Z")
     let id = try #require(person.inject("THIGH_LEFT").body["id"]?.string)
@@ -149,7 +149,7 @@ struct InjectionTests {
     #expect(same.body["date"] == "2026-11-20T08:15:30.000Z")
   }
 
-  @Test("are deleted once, and found no more")
+  @Test("Injections are deleted once, and found no more")
   func deletion() throws {
     let person = try Participant()
     let id = try #require(person.inject("THIGH_LEFT").body["id"]?.string)
@@ -167,7 +167,7 @@ struct InjectionTests {
     #expect(person.send(.get, "/injections/status").body["nextDose"] == 1)
   }
 
-  @Test("are put back as they were, with their time")
+  @Test("Injections are put back as they were, with their time")
   func restoration() throws {
     let person = try Participant(at: "2026-11-20T08:15:30.123Z")
     let stored = person.inject("THIGH_LEFT", dosage: 0.5).body
@@ -184,7 +184,7 @@ struct InjectionTests {
     #expect(found == nil)
   }
 
-  @Test("of one day keep the order in which they were told")
+  @Test("Injections of one day keep the order in which they were told")
   func sameInstant() throws {
     let person = try Participant()
     let numbers = (0..<6).map { _ in
@@ -195,7 +195,7 @@ struct InjectionTests {
     #expect(listed.map { $0["doseNumber"]?.int } == numbers.reversed())
   }
 
-  @Test("name nobody but their owner")
+  @Test("Injections name nobody but their owner")
   func otherUser() throws {
     let person = try Participant()
     let stranger = Identifier.make()

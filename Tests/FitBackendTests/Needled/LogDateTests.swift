@@ -6,7 +6,7 @@ import Testing
 @testable import FitBackend
 
 /// The day of an injection and of a weight: one rule for both, in the person's own time zone.
-@Suite("The day something is written down for")
+@Suite("The day of a record")
 struct LogDateTests {
   private static let paths = ["/injections", "/weigh-ins"]
 
@@ -15,7 +15,7 @@ struct LogDateTests {
   }
 
   @Test(
-    "is one of the last ninety, or today anywhere on earth",
+    "The day of a record is one of the last ninety, or today anywhere on earth",
     arguments: [
       ("2026-11-20", nil), ("2026-11-19", nil), ("2026-08-23", nil), ("2026-08-22", nil),
       ("2026-08-21", "Date cannot be more than 90 days in the past"),
@@ -44,7 +44,7 @@ struct LogDateTests {
   }
 
   @Test(
-    "turns at the person's midnight, on days of 23 and 25 hours and at the ends of years as well",
+    "The day of a record turns at the person's midnight",
     arguments: [
       // Zone, now, the person's day, and that day's noon.
       ("UTC", "2026-11-20T00:00:00Z", "2026-11-20", "2026-11-20T12:00:00.000Z"),
@@ -86,7 +86,8 @@ struct LogDateTests {
     }
   }
 
-  @Test("makes an injection belong to the week of that day in the person's zone")
+  @Test(
+    "The day of a record makes an injection belong to the week of that day in the person's zone")
   func week() throws {
     // Friday is the injection day; in Auckland it begins eleven hours before it does in UTC.
     for (zone, status) in [("UTC", "upcoming"), ("Pacific/Auckland", "due")] {

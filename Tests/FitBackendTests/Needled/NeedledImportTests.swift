@@ -6,7 +6,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("Needled's export, taken in again")
+@Suite("Importing Needled's export")
 struct NeedledImportTests {
   private static let berlin = PersonalCalendar(zone: Zone(identifier: "Europe/Berlin") ?? .utc)
   private static let now = Instant("2026-11-20T12:00:00Z") ?? .latest
@@ -52,7 +52,8 @@ struct NeedledImportTests {
     report.kinds.reduce(into: [:]) { if count($1) > 0 { $0[$1.name] = count($1) } }
   }
 
-  @Test("stores everything of another server's, and a second time nothing")
+  @Test(
+    "Importing Needled's export stores everything of another server's, and a second time nothing")
   func foreign() throws {
     let folder = try TemporaryFolder()
     let path = folder.appending("fit.db")
@@ -77,7 +78,7 @@ struct NeedledImportTests {
     #expect(try store.plans.find(owner).unit == .lbs)
   }
 
-  @Test("brings over exactly what this program exported")
+  @Test("Importing Needled's export brings over exactly what this program exported")
   func own() throws {
     let person = try Participant(in: "Europe/Berlin")
     person.send(.post, "/weigh-ins", ["weight": 98.5])
@@ -108,7 +109,7 @@ struct NeedledImportTests {
       after["user"]?["notificationPreferences"] == before["user"]?["notificationPreferences"])
   }
 
-  @Test("does not store twice what this machine was told as well")
+  @Test("Importing Needled's export does not store twice what this machine was told as well")
   func toldTwice() throws {
     let home = try InProcess()
     let path = home.folder.appending("fit.db")
@@ -133,7 +134,7 @@ struct NeedledImportTests {
     #expect(counts(again, \.added).isEmpty)
   }
 
-  @Test("has no choice of reminders where none was made")
+  @Test("Importing Needled's export has no choice of reminders where none was made")
   func noChoice() throws {
     let person = try Participant()
     person.tick("water")
@@ -144,7 +145,7 @@ struct NeedledImportTests {
     #expect(report.refusals == [])
   }
 
-  @Test("stores nothing on trial")
+  @Test("Importing Needled's export stores nothing on trial")
   func trial() throws {
     let folder = try TemporaryFolder()
     let path = folder.appending("fit.db")
@@ -152,7 +153,7 @@ struct NeedledImportTests {
     #expect(try Store(path: path).habits.list(of: Account.localOwner).isEmpty)
   }
 
-  @Test("passes over what breaks a rule, and tells why")
+  @Test("Importing Needled's export passes over what breaks a rule, and tells why")
   func refused() throws {
     let folder = try TemporaryFolder()
     let text = """
@@ -172,7 +173,7 @@ struct NeedledImportTests {
   }
 
   @Test(
-    "is told from other files",
+    "Importing Needled's export is told from other files",
     arguments: [
       ("{}", ForeignDocument.foreign), ("[]", .foreign), ("{\"format\":1}", .foreign),
       ("{\"exportVersion\":\"1.0\"}", .foreign),
@@ -182,7 +183,7 @@ struct NeedledImportTests {
     #expect(throws: problem) { try NeedledDocument(parsing: Array(text.utf8)) }
   }
 
-  @Test("is never read half")
+  @Test("Importing Needled's export is never read half")
   func brokenOff() {
     let bytes = Array(Self.foreign.utf8)
     for count in stride(from: 0, to: bytes.count - 1, by: 97) {
@@ -192,7 +193,7 @@ struct NeedledImportTests {
     }
   }
 
-  @Test("gives a foreign id the same UUID each time")
+  @Test("Importing Needled's export gives a foreign id the same UUID each time")
   func identifiers() {
     let id = NeedledDocument.identifier(of: "clz1")
     #expect(Identifier.isWellFormed(id))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The profile of Needled's settings")
+@Suite("Needled's profile")
 struct PlanSettingsTests {
   private static let profile: JSONObject = [
     "name": "John Doe", "goalWeight": 75, "medication": "WEGOVY", "injectionDay": 3,
@@ -16,7 +16,7 @@ struct PlanSettingsTests {
     return person.send(.put, "/settings/profile", .object(body))
   }
 
-  @Test("changes as the guide says")
+  @Test("Needled's profile changes as the guide says")
   func guide() throws {
     let person = try Participant()
     try person.plan()
@@ -31,7 +31,7 @@ struct PlanSettingsTests {
     #expect(person.send(.get, "/users/\(Identifier.make())").status == 403)
   }
 
-  @Test("keeps a goal that is not named, and forgets one that is null")
+  @Test("Needled's profile keeps a goal that is not named, and forgets one that is null")
   func goal() throws {
     let person = try Participant()
     try person.plan(start: 100, goal: 80)
@@ -44,7 +44,7 @@ struct PlanSettingsTests {
   }
 
   @Test(
-    "refuses what is out of bounds, in the words of the original",
+    "Needled's pen refuses what is out of bounds, in the words of the original",
     arguments: [
       ("name", "J", "Name must be at least 2 characters"), ("name", "Jo", nil),
       ("name", .string(String(repeating: "x", count: 30)), nil),
@@ -73,7 +73,7 @@ struct PlanSettingsTests {
   }
 
   @Test(
-    "needs the three fields that are always told",
+    "Needled's profile needs the three fields that are always told",
     arguments: ["name", "medication", "injectionDay"])
   func required(_ field: String) throws {
     var body = Self.profile
@@ -83,7 +83,7 @@ struct PlanSettingsTests {
     #expect(answer.issue?["path"] == [.string(field)])
   }
 
-  @Test("shares the height with the measurements")
+  @Test("Needled's profile shares the height with the measurements")
   func height() throws {
     let person = try Participant()
     person.send(.post, "/v1/progress", ["type": "height", "quantity": 178.5])
@@ -95,7 +95,7 @@ struct PlanSettingsTests {
     #expect(person.send(.get, "/v1/progress?type=height").body["data"]?["total"] == 2)
   }
 
-  @Test("may be told without a name by the person at this machine alone")
+  @Test("Needled's profile may be told without a name by the person at this machine alone")
   func nameless() throws {
     let person = try Participant()
     let plan: JSONValue = ["medication": "OZEMPIC", "injectionDay": 2, "startWeight": 90]
@@ -106,7 +106,7 @@ struct PlanSettingsTests {
     #expect(home.send(.put, "/api/settings/plan", plan, token: member.access).status == 404)
   }
 
-  @Test("converts start and goal with the unit")
+  @Test("Needled's profile converts start and goal with the unit")
   func unit() throws {
     let person = try Participant()
     try person.plan(start: 100, goal: 80)
@@ -121,14 +121,14 @@ struct PlanSettingsTests {
   }
 }
 
-@Suite("The pen of Needled's settings")
+@Suite("Needled's pen")
 struct PenSettingsTests {
   @discardableResult
   private func put(_ person: Participant, _ body: JSONValue) -> Participant.Answer {
     person.send(.put, "/settings/pen-dosing", body)
   }
 
-  @Test("is the usual one until told otherwise, and merges what is told")
+  @Test("Needled's pen is the usual one until told otherwise, and merges what is told")
   func merging() throws {
     let person = try Participant()
     let usual: JSONValue = [
@@ -144,7 +144,7 @@ struct PenSettingsTests {
     #expect(put(person, ["tracksGoldenDose": false]).body["currentDoseInPen"] == 1)
   }
 
-  @Test("of microdoses holds as many as go into it, in whichever case the mode is written")
+  @Test("Needled's pen of microdoses holds as many as go into it")
   func microdoses() throws {
     for mode in ["MICRODOSE", "microdose"] {
       let person = try Participant()
@@ -163,7 +163,8 @@ struct PenSettingsTests {
   }
 
   @Test(
-    "needs both amounts to begin with microdoses", arguments: ["penStrengthMg", "doseAmountMg"])
+    "Needled's pen needs both amounts to begin with microdoses",
+    arguments: ["penStrengthMg", "doseAmountMg"])
   func amounts(_ missing: String) throws {
     var body: JSONObject = ["dosingMode": "MICRODOSE", "penStrengthMg": 15, "doseAmountMg": 1.25]
     body[missing] = nil
@@ -176,7 +177,7 @@ struct PenSettingsTests {
       ])
   }
 
-  @Test("is refused when it holds no whole dose")
+  @Test("Needled's pen is refused when it holds no whole dose")
   func noWholeDose() throws {
     let person = try Participant()
     let tooMuch: JSONValue = ["dosingMode": "MICRODOSE", "penStrengthMg": 1, "doseAmountMg": 1.1]
@@ -189,7 +190,7 @@ struct PenSettingsTests {
   }
 
   @Test(
-    "refuses what is out of bounds, in the words of the original",
+    "Needled's pen refuses what is out of bounds, in the words of the original",
     arguments: [
       ("penStrengthMg", 0.5, nil), ("penStrengthMg", 100, nil),
       ("penStrengthMg", 0.49, "Pen strength must be at least 0.5mg"),
@@ -215,7 +216,7 @@ struct PenSettingsTests {
     if message != nil { #expect(answer.issue?["path"] == [.string(field)]) }
   }
 
-  @Test("shows the place of the last dose once there is one")
+  @Test("Needled's pen shows the place of the last dose once there is one")
   func position() throws {
     let person = try Participant()
     put(person, ["currentDoseInPen": 3])
@@ -227,7 +228,7 @@ struct PenSettingsTests {
     #expect(person.send(.get, "/settings/pen-dosing").body["currentDoseInPen"] == 3)
   }
 
-  @Test("is chosen among what is known of the medications")
+  @Test("Needled's pen is chosen among what is known of the medications")
   func catalogue() throws {
     let answer = try Participant().send(.get, "/medications")
     #expect(answer.headers["Cache-Control"] == "max-age=86400")

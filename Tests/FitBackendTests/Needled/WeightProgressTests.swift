@@ -5,9 +5,9 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The course of the weight")
+@Suite("Weight progress")
 struct WeightProgressTests {
-  @Test("is empty where there is none")
+  @Test("Weight progress is empty where there is none")
   func empty() throws {
     #expect(
       try Participant().send(.get, "/weigh-ins/progress").body == [
@@ -20,7 +20,7 @@ struct WeightProgressTests {
       ])
   }
 
-  @Test("comes with the dosage of each time, and with what it comes to")
+  @Test("Weight progress comes with the dosage of each time, and with what it comes to")
   func course() throws {
     let person = try Participant()
     try person.plan(start: 100, goal: 80)
@@ -59,7 +59,7 @@ struct WeightProgressTests {
   }
 
   @Test(
-    "goes back 30, 90 or 180 days from the beginning of the person's day",
+    "Weight progress goes back 30, 90 or 180 days from the beginning of the person's day",
     arguments: [("1M", 30), ("3M", 90), ("6M", 180)])
   func ranges(_ word: String, _ days: Int) throws {
     let person = try Participant(in: "America/New_York")
@@ -79,7 +79,7 @@ struct WeightProgressTests {
     #expect(person.send(.get, "/weigh-ins/progress").body == all)
   }
 
-  @Test("starts its changes of dosage from the one before the range")
+  @Test("Weight progress starts its changes of dosage from the one before the range")
   func earlierDosage() throws {
     let person = try Participant()
     person.inject("THIGH_LEFT", on: "2026-10-01", dosage: 0.25)
@@ -92,7 +92,7 @@ struct WeightProgressTests {
       ])
   }
 
-  @Test("is refused for another range", arguments: ["2M", "1m", "", "all"])
+  @Test("Weight progress is refused for another range", arguments: ["2M", "1m", "", "all"])
   func otherRange(_ word: String) throws {
     let answer = try Participant().send(.get, "/weigh-ins/progress?range=\(word)")
     #expect(answer.status == 400)
@@ -100,7 +100,7 @@ struct WeightProgressTests {
   }
 
   @Test(
-    "has an average from seven days on",
+    "Weight progress has an average from seven days on",
     arguments: [("2026-11-13", -1.0), ("2026-11-14", nil)] as [(String, Double?)])
   func average(_ first: String, _ average: Double?) throws {
     let person = try Participant()
@@ -110,7 +110,7 @@ struct WeightProgressTests {
     #expect(course["weeklyAverage"]?.double == average)
   }
 
-  @Test("knows the way to the goal below its beginning and beyond its end, and none upwards")
+  @Test("Weight progress knows the way to the goal below its beginning and beyond its end")
   func goals() throws {
     for (goal, weight, share) in [
       (80, 102, -10), (80, 78, 110), (100, 95, nil), (110, 95, nil),
@@ -124,7 +124,7 @@ struct WeightProgressTests {
     }
   }
 
-  @Test("has the same index in pounds")
+  @Test("Weight progress has the same index in pounds")
   func pounds() throws {
     let person = try Participant()
     try person.plan(start: 220, goal: nil, unit: "lbs")

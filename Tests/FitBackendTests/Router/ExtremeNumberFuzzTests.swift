@@ -10,7 +10,9 @@ import Testing
 /// belongs into ``fields`` or ``parameters``.
 @Suite("Numbers at the ends of their ranges")
 struct ExtremeNumberFuzzTests {
-  @Test("are stored or refused by every route, and end nothing", arguments: 0..<4)
+  @Test(
+    "Numbers at the ends of their ranges are stored or refused by every route, and end nothing",
+    arguments: 0..<4)
   func extremes(seed: UInt64) throws {
     let home = try Household()
     let member = try home.enroll("ann@example.com")

@@ -46,7 +46,7 @@ struct ReferenceRouteTests {
   }
 
   @Test(
-    "has a route for every endpoint it names, and for what belongs beside",
+    "FitIQ's API reference has a route for every endpoint it names, and for what belongs beside",
     arguments: endpoints + others)
   func route(_ endpoint: String) throws {
     let parts = endpoint.split(separator: " ")
@@ -61,7 +61,7 @@ struct ReferenceRouteTests {
     #expect(values.count == endpoint.ranges(of: "{}").count)
   }
 
-  @Test("has its health check at the root, and no history of progress")
+  @Test("FitIQ's API reference has its health check at the root, and no history of progress")
   func rooted() {
     guard case .found = Self.match(.get, "/health") else {
       Issue.record("there is no health check")

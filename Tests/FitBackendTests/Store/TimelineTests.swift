@@ -10,7 +10,8 @@ struct TimelineTests {
 
   init() throws { backend = try InProcess() }
 
-  @Test("leaves the same ones, from whichever end they are counted")
+  @Test(
+    "Passing over records of a timeline leaves the same ones, from whichever end they are counted")
   func offsets() throws {
     // Several of one instant, which only their ids put in order.
     for second: Int64 in [0, 1, 1, 1, 2, 3, 3, 4, 5, 5, 5, 5, 6] {

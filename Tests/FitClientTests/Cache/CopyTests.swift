@@ -42,7 +42,7 @@ struct CopyTests {
     Row(service: .health, method: .get, pattern: "/health-data", minutes: 0),
   ]
 
-  @Test("last as long as the services say", arguments: rows.indices)
+  @Test("Copies of answers last as long as the services say", arguments: rows.indices)
   func rules(index: Int) {
     let row = Self.rows[index]
     let call = ServiceCall(Request(row.method, "/x"), service: row.service, pattern: row.pattern)
@@ -51,7 +51,7 @@ struct CopyTests {
     if row.minutes != nil { #expect(rule?.endsWithChange == row.endsWithChange) }
   }
 
-  @Test("are never made of sign-ins")
+  @Test("Copies of answers are never made of sign-ins")
   func signIns() {
     let call = ServiceCall(Request(.get, "/x"), service: .fitiq, pattern: "/x", access: .anyone)
     #expect(CachePolicy.of(call) == nil)
@@ -83,7 +83,7 @@ struct CopyTests {
   private struct Numbered: Codable, Sendable { var n: Int }
   private static let dashboard = Route<Numbered>(.needled, .get, "/dashboard")
 
-  @Test("stand in while they are fresh, until a change, and not where they are not wanted")
+  @Test("Copies of answers stand in while they are fresh, until a change")
   func freshness() throws {
     let (server, machine, remote) = try counting()
     defer { withExtendedLifetime(server) {} }
@@ -109,7 +109,7 @@ struct CopyTests {
   }
 
   @Test(
-    "help out while the service cannot be reached, with their age, and never for another account")
+    "Copies of answers help out while the service cannot be reached, with their age")
   func stale() throws {
     let machine = try Machine()
     let remote: Remote
@@ -145,7 +145,7 @@ struct CopyTests {
     #expect(other?.kind == .unreachable)
   }
 
-  @Test("count as absent where their file is damaged, and it is begun anew")
+  @Test("Copies of answers count as absent where their file is damaged, and it is begun anew")
   func damaged() throws {
     let machine = try Machine()
     try machine.folder.write("copies.db", String(repeating: "no database ", count: 1000))
@@ -166,13 +166,13 @@ struct CopyTests {
     #expect(copies.find("k", in: scope) == nil)
   }
 
-  @Test("are done without where there is nowhere to keep them")
+  @Test("Copies of answers are done without where there is nowhere to keep them")
   func nowhere() {
     let copies = ResponseCache(path: "/proc/nowhere/copies.db") { .now }
     #expect(copies.statistics().isEmpty && copies.clear() == 0)
   }
 
-  @Test("are bounded: what was not used for longest goes")
+  @Test("Copies of answers are bounded: what was not used for longest goes")
   func bounds() throws {
     let machine = try Machine()
     let limit = 1 << 20

@@ -33,7 +33,7 @@ struct NeedledCopyTests {
   }
 
   @Test(
-    "are fresh for as long as its guide says, to the second",
+    "Copies of what Needled answers are fresh for as long as its guide says, to the second",
     arguments: [
       ("/api/dashboard", 300), ("/api/habits/today", 300), ("/api/calendar/2026/11", 1800),
     ])
@@ -56,7 +56,7 @@ struct NeedledCopyTests {
     #expect(member.asked(path) == 2)
   }
 
-  @Test("are kept for each month by itself")
+  @Test("Copies of what Needled answers are kept for each month by itself")
   func months() throws {
     let member = try Member()
     for month in ["10", "11", "10", "11"] {
@@ -66,7 +66,7 @@ struct NeedledCopyTests {
     #expect(member.asked("/api/calendar/2026/11") == 1)
   }
 
-  @Test("end with a habit that is ticked off, and show it")
+  @Test("Copies of what Needled answers end with a habit that is ticked off, and show it")
   func habit() throws {
     let member = try Member()
     let client = member.client()
@@ -79,7 +79,7 @@ struct NeedledCopyTests {
     #expect(try client.send(Needled.habitsToday()).water)
   }
 
-  @Test("end with a weigh-in as well")
+  @Test("Copies of what Needled answers end with a weigh-in as well")
   func weighIn() throws {
     let member = try Member()
     let client = member.client()
@@ -89,7 +89,7 @@ struct NeedledCopyTests {
     #expect(try client.send(Needled.dashboard()).weight.currentWeight == 82.4)
   }
 
-  @Test("are never made of the export, which holds everything")
+  @Test("Copies of what Needled answers are never made of the export, which holds everything")
   func export() throws {
     let member = try Member()
     for _ in 0..<2 { _ = try member.client().send(Needled.export()) }

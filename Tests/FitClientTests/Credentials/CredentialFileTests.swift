@@ -31,7 +31,8 @@ struct CredentialFileTests {
     return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
   }
 
-  @Test("gives back what was saved, to that account of that service there alone")
+  @Test(
+    "The file of sessions gives back what was saved, to that account of that service there alone")
   func round() throws {
     let session = Session(
       accessToken: "a \"quoted\" ü", refreshToken: "r", expiresAt: "2026-11-20T09:00:00Z",
@@ -53,7 +54,7 @@ struct CredentialFileTests {
         == "other")
   }
 
-  @Test("is for its owner's eyes alone, whatever the mask")
+  @Test("The file of sessions is for its owner's eyes alone, whatever the mask")
   func modes() throws {
     let mask = umask(0)
     defer { umask(mask) }
@@ -63,7 +64,7 @@ struct CredentialFileTests {
     #expect(machine.notices.isEmpty)
   }
 
-  @Test("is closed to others where they could read it, and says so")
+  @Test("The file of sessions is closed to others where they could read it, and says so")
   func opened() throws {
     try machine.credentials.save(Session(accessToken: "secret"), of: key)
     chmod(path, 0o644)
@@ -74,7 +75,7 @@ struct CredentialFileTests {
   }
 
   @Test(
-    "is not overwritten when it is damaged, and what is wrong is said without what is in it",
+    "The file of sessions is not overwritten when it is damaged",
     arguments: ["{\"sessions\":[{\"secret", "<html>502 secret</html>", "[\"secret\"]", "null"])
   func damaged(text: String) throws {
     try machine.folder.write("credentials.json", text)
@@ -93,7 +94,7 @@ struct CredentialFileTests {
     #expect(String(decoding: kept, as: UTF8.self) == text)
   }
 
-  @Test("loses nothing when many change it at once")
+  @Test("The file of sessions loses nothing when many change it at once")
   func concurrent() throws {
     let keys = (0..<20).map { AccountKey(.fitiq, key.url, "person-\($0)") }
     Workers.run(4) {
@@ -106,7 +107,7 @@ struct CredentialFileTests {
     }
   }
 
-  @Test("stays as it was where the folder cannot be written")
+  @Test("The file of sessions stays as it was where the folder cannot be written")
   func readOnly() throws {
     try machine.credentials.save(Session(accessToken: "old"), of: key)
     // A folder in the way of the new file stands in for a disk that is full; root may write anywhere.
@@ -123,7 +124,7 @@ struct CredentialFileTests {
 @Suite("Git's credential helpers")
 struct CredentialHelperTests {
   @Test(
-    "are run as git runs them",
+    "Git's credential helpers are run as git runs them",
     arguments: [
       ("libsecret", "git credential-libsecret"),
       ("store --file=x", "git credential-store --file=x"),
@@ -133,7 +134,8 @@ struct CredentialHelperTests {
     #expect(CredentialHelper.command(setting) == command)
   }
 
-  @Test("keep sessions as they were, each under its own account and service")
+  @Test(
+    "Git's credential helpers keep sessions as they were, each under its own account and service")
   func round() throws {
     let folder = try TemporaryFolder()
     let helper = CredentialHelper("store --file=\(folder.appending("kept"))")
@@ -156,7 +158,7 @@ struct CredentialHelperTests {
     #expect(try helper.session(of: needled)?.accessToken == "needled")
   }
 
-  @Test("that fail are named, and what they were given is not")
+  @Test("Git's credential helpers that fail are named, and what they were given is not")
   func failing() throws {
     let key = AccountKey(.fitiq, try RemoteURL(parsing: "https://fit.example"), "ann")
     for setting in ["!exit 3;", "!cat >/dev/null; kill -9 $$;", "/nowhere/helper"] {
@@ -169,7 +171,7 @@ struct CredentialHelperTests {
     }
   }
 
-  @Test("may say nothing at all, or something that is no session")
+  @Test("Git's credential helpers may say nothing at all, or something that is no session")
   func odd() throws {
     let key = AccountKey(.fitiq, try RemoteURL(parsing: "https://fit.example"), "ann")
     #expect(try CredentialHelper("!:").session(of: key) == nil)

@@ -17,7 +17,7 @@ struct SessionTests {
     server.requests.count { $0.path == Self.refreshPath }
   }
 
-  @Test("begin with a registration, and then reach the account's own data")
+  @Test("Sessions begin with a registration, and then reach the account's own data")
   func begin() throws {
     let machine = try Machine()
     let server = try HomeServer()
@@ -33,7 +33,7 @@ struct SessionTests {
     #expect(session.keyLifetime == 7 * 86_400)
   }
 
-  @Test("are renewed once, however many need it at the same time")
+  @Test("Sessions are renewed once, however many need it at the same time")
   func singleFlight() throws {
     let machine = try Machine()
     let server = try HomeServer { machine.now }
@@ -60,7 +60,8 @@ struct SessionTests {
     #expect(refreshes(server) == 1)
   }
 
-  @Test("are renewed and the request sent once more when the server says 401 before its time")
+  @Test(
+    "Sessions are renewed and the request sent once more when the server says 401 before its time")
   func early() throws {
     let machine = try Machine()
     let isRefused = Mutex(true)
@@ -83,7 +84,7 @@ struct SessionTests {
   }
 
   @Test(
-    "that a server refuses for ever lead to one renewal, one repetition and the advice to sign in")
+    "Sessions that a server refuses for ever lead to one renewal")
   func refusedForEver() throws {
     let machine = try Machine()
     let server = try HomeServer(intercept: { request in
@@ -99,7 +100,7 @@ struct SessionTests {
     #expect(server.requests.count { $0.path.hasSuffix("/progress") } == 2)
   }
 
-  @Test("are stored before the request is sent once more")
+  @Test("Sessions are stored before the request is sent once more")
   func savedFirst() throws {
     let machine = try Machine()
     let found = Mutex<[String]>([])
@@ -121,7 +122,7 @@ struct SessionTests {
   }
 
   @Test(
-    "survive whatever a server in trouble says",
+    "Sessions survive whatever a server in trouble says",
     arguments: [
       Response(status: 500, body: Array("oops".utf8)), Response(status: 502),
       Response(status: 200, body: Array("<html>maintenance</html>".utf8)),
@@ -146,7 +147,7 @@ struct SessionTests {
     #expect(try Files.read(path) == before)
   }
 
-  @Test("survive when the server cannot be reached, and a write waits meanwhile")
+  @Test("Sessions survive when the server cannot be reached, and a write waits meanwhile")
   func unreachable() throws {
     let machine = try Machine()
     let remote: Remote
@@ -170,7 +171,7 @@ struct SessionTests {
     #expect(try Outbox(path: machine.outboxPath).entries().first?.sentAt == nil)
   }
 
-  @Test("that were revoked are forgotten, and the advice is to sign in")
+  @Test("Sessions that were revoked are forgotten, and the advice is to sign in")
   func revoked() throws {
     let machine = try Machine()
     let server = try HomeServer { machine.now }
@@ -187,7 +188,7 @@ struct SessionTests {
     #expect(try machine.credentials.session(of: key) == nil)
   }
 
-  @Test("of Needled end without a renewal: the token goes, and the person is told")
+  @Test("Sessions of Needled end without a renewal: the token goes, and the person is told")
   func needled() throws {
     let machine = try Machine()
     let server = try HomeServer { machine.now }
@@ -210,7 +211,7 @@ struct SessionTests {
       try machine.credentials.session(of: AccountKey(.needled, remote.url, "ann")) == nil)
   }
 
-  @Test("in the environment are stronger than those kept, and never changed")
+  @Test("Sessions in the environment are stronger than those kept, and never changed")
   func environment() throws {
     let server = try HomeServer()
     let other = try Machine()
@@ -234,7 +235,7 @@ struct SessionTests {
     #expect(error?.kind == .notSignedIn && error?.message.contains("FIT_FITIQ_TOKEN") == true)
   }
 
-  @Test("are wanted before anything is sent")
+  @Test("Sessions are wanted before anything is sent")
   func missing() throws {
     let machine = try Machine()
     let server = try HomeServer()

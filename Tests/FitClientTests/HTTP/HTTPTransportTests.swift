@@ -49,7 +49,7 @@ struct HTTPTransportTests {
     #expect(curl.version.hasPrefix("libcurl/"))
   }
 
-  @Test("without libcurl a request says what to install, and has gone nowhere")
+  @Test("Requests over HTTP without libcurl say what to install, and are not sent")
   func missing() throws {
     let url = try RemoteURL(parsing: "https://fit.example")
     let transport = HTTPTransport(url, HTTPTransport.Options(userAgent: "fit")) {
@@ -62,7 +62,8 @@ struct HTTPTransportTests {
     #expect(failure?.message.contains("install") == true)
   }
 
-  @Test("arrive as they were sent, with every method", arguments: Method.allCases)
+  @Test(
+    "Requests over HTTP arrive as they were sent, with every method", arguments: Method.allCases)
   func methods(method: Method) throws {
     let seen = Mutex<Request?>(nil)
     let pair = try Pair { request in
@@ -87,7 +88,7 @@ struct HTTPTransportTests {
     #expect(response.body == (method == .head ? [] : [0, 10, 255]))
   }
 
-  @Test("carry large bodies both ways")
+  @Test("Requests over HTTP carry large bodies both ways")
   func large() throws {
     let pair = try Pair { Response(status: 200, body: $0.body) }
     let body = (0..<(5 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 31) }
@@ -96,21 +97,21 @@ struct HTTPTransportTests {
     #expect(response.body == body)
   }
 
-  @Test("that are too large get the server's refusal")
+  @Test("Requests over HTTP that are too large get the server's refusal")
   func tooLarge() throws {
     let pair = try Pair { _ in Response(status: 200) }
     let body = [UInt8](repeating: 1, count: BodyLimits.standard + 1)
     #expect(try pair.transport.send(Request(.post, "/", body: body)).status == 413)
   }
 
-  @Test("go through a Unix socket")
+  @Test("Requests over HTTP go through a Unix socket")
   func unixSocket() throws {
     let path = "/tmp/fit-client-test-\(getpid()).sock"
     let pair = try Pair(.unix(path: path)) { Response(status: 200, body: Array($0.path.utf8)) }
     #expect(try pair.transport.send(Request(.get, "/there")).body == Array("/there".utf8))
   }
 
-  @Test("from several threads do not get each other's answers")
+  @Test("Requests over HTTP from several threads do not get each other's answers")
   func threads() throws {
     let pair = try Pair { Response(status: 200, body: Array($0.path.utf8)) }
     let results = Mutex<[Bool]>([])
@@ -129,7 +130,8 @@ struct HTTPTransportTests {
   }
 
   @Test(
-    "with a header that would end early are not sent", arguments: ["a\r\nX-Evil: 1", "a\nb", "\0"])
+    "Requests over HTTP with a header that would end early are not sent",
+    arguments: ["a\r\nX-Evil: 1", "a\nb", "\0"])
   func injection(value: String) throws {
     let pair = try Pair { _ in Response(status: 200) }
     let failure = #expect(throws: TransportFailure.self) {

@@ -4,7 +4,7 @@ import Testing
 @Suite("Addresses of servers")
 struct RemoteURLTests {
   @Test(
-    "are read as they are typed",
+    "Addresses of servers are read as they are typed",
     arguments: [
       ("https://fit.example", "https://fit.example", "", false),
       ("HTTPS://Fit.Example/", "https://fit.example", "", false),
@@ -26,7 +26,7 @@ struct RemoteURLTests {
   }
 
   @Test(
-    "are refused when they are none, or not safe to use",
+    "Addresses of servers are refused when they are none, or not safe to use",
     arguments: [
       "", "fit.example", "localhost:8787", "ftp://fit.example", "https:fit.example", "https://",
       "https:///path", "https://:443", "https://a b", "https://bücher.example", "https://a\\b",
@@ -42,7 +42,7 @@ struct RemoteURLTests {
   }
 
   @Test(
-    "with credentials are refused without repeating them",
+    "Addresses of servers with credentials are refused without repeating them",
     arguments: ["https://ann:hunter2@fit.example", "https://hunter2@fit.example/", "hunter2@x"])
   func credentials(text: String) {
     let problem = #expect(throws: RemoteURLError.self) { try RemoteURL(parsing: text) }

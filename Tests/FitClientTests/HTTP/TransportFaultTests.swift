@@ -13,7 +13,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Requests to servers that misbehave")
+@Suite("Requests to faulty servers")
 struct TransportFaultTests {
   private let ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
 
@@ -79,7 +79,9 @@ struct TransportFaultTests {
     }
   }
 
-  @Test("fail in a way that says what happened, and may have arrived", arguments: Fault.allCases)
+  @Test(
+    "Requests to faulty servers fail in a way that says what happened, and may have arrived",
+    arguments: Fault.allCases)
   func faults(fault: Fault) throws {
     let server = try FaultyServer { connection in
       guard connection.request() != nil else { return }
@@ -99,7 +101,7 @@ struct TransportFaultTests {
     #expect(server.count == 1)
   }
 
-  @Test("have not arrived when nothing listens there")
+  @Test("Requests to faulty servers have not arrived when nothing listens there")
   func refused() throws {
     let server = try FaultyServer { _ in }
     server.end()
@@ -109,7 +111,7 @@ struct TransportFaultTests {
     #expect(failure?.kind == .unreachable && failure?.mayHaveArrived == false)
   }
 
-  @Test("have not arrived when the server does not speak TLS, or never answers its greeting")
+  @Test("Requests to faulty servers have not arrived when the server does not speak TLS")
   func handshake() throws {
     for (isSilent, kind) in [(false, TransportFailure.Kind.unreachable), (true, .timedOut)] {
       let server = try FaultyServer { connection in
@@ -125,7 +127,7 @@ struct TransportFaultTests {
     }
   }
 
-  @Test("have not arrived when there was no time to ask")
+  @Test("Requests to faulty servers have not arrived when there was no time to ask")
   func noTime() throws {
     let failure = #expect(throws: TransportFailure.self) {
       try transport(1).send(Request(.get, "/"), within: .zero)
@@ -133,7 +135,7 @@ struct TransportFaultTests {
     #expect(failure?.kind == .timedOut && failure?.mayHaveArrived == false)
   }
 
-  @Test("share a connection")
+  @Test("Requests to faulty servers share a connection")
   func reuse() throws {
     let server = try FaultyServer { [ok] connection in
       while connection.request() != nil { connection.send(ok) }
@@ -148,7 +150,7 @@ struct TransportFaultTests {
   }
 
   @Test(
-    "are sent again on a dead connection only when that does no harm",
+    "Requests to faulty servers are sent again on a dead connection only when that does no harm",
     arguments: [(Method.get, false), (.put, true), (.post, true), (.post, false)])
   func deadConnection(method: Method, hasBody: Bool) throws {
     let received = Mutex<[Int]>([])
@@ -178,7 +180,7 @@ struct TransportFaultTests {
     }
   }
 
-  @Test("are not redirected")
+  @Test("Requests to faulty servers are not redirected")
   func redirect() throws {
     let other = try FaultyServer { _ in }
     defer { other.end() }
@@ -195,7 +197,7 @@ struct TransportFaultTests {
     #expect(response.status == 302 && other.count == 0)
   }
 
-  @Test("end soon after they are cancelled")
+  @Test("Requests to faulty servers end soon after they are cancelled")
   func cancellation() throws {
     let cancellation = Cancellation()
     let server = try FaultyServer { connection in
@@ -209,7 +211,9 @@ struct TransportFaultTests {
     #expect(failure?.kind == .cancelled && failure?.mayHaveArrived == true)
   }
 
-  @Test("get decompressed answers, whose size is that of the result", arguments: [1000, 999])
+  @Test(
+    "Requests to faulty servers get decompressed answers, whose size is that of the result",
+    arguments: [1000, 999])
   func gzip(limit: Int) throws {
     // A thousand times the letter a.
     let packed: [UInt8] = [
@@ -239,7 +243,8 @@ struct TransportFaultTests {
     }
   }
 
-  @Test("take the last answer's headers, not those of answers on the way")
+  @Test(
+    "Requests to faulty servers take the last answer's headers, not those of answers on the way")
   func interim() throws {
     let server = try FaultyServer { [ok] connection in
       guard connection.request() != nil else { return }

@@ -7,7 +7,7 @@ import Testing
 @testable import FitBackend
 @testable import FitClient
 
-@Suite("A language model behind the chat-completions API")
+@Suite("A chat-completions model")
 struct ChatCompletionsTests {
   private static let conversation = [
     ChatMessage(.system, "Be kind."), ChatMessage(.user, "Say \"hello\""),
@@ -28,7 +28,7 @@ struct ChatCompletionsTests {
     "HTTP/1.1 \(status)\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
   }
 
-  @Test("is sent the conversation and the key, and gives what the assistant says")
+  @Test("A chat-completions model is sent the conversation and the key")
   func exchange() throws {
     let seen = Mutex("")
     let server = try FaultyServer { connection in
@@ -59,7 +59,7 @@ struct ChatCompletionsTests {
   }
 
   @Test(
-    "says why there is no answer, and never its key",
+    "A chat-completions model says why there is no answer, and never its key",
     arguments: [
       (
         "401 Unauthorized", #"{"error":{"message":"Incorrect API key: sk-secret"}}"#,
@@ -88,7 +88,7 @@ struct ChatCompletionsTests {
     #expect(failure?.message.contains("sk-secret") == false)
   }
 
-  @Test("is given up on when it stalls, breaks off or is not there")
+  @Test("A chat-completions model is given up on when it stalls, breaks off or is not there")
   func faults() throws {
     let server = try FaultyServer { connection in
       _ = connection.request()
@@ -104,7 +104,7 @@ struct ChatCompletionsTests {
     }
   }
 
-  @Test("is not asked at all without a name, and without a key where there is none")
+  @Test("A chat-completions model is not asked at all without a name")
   func unnamed() throws {
     let seen = Mutex<[String]>([])
     let server = try FaultyServer { connection in

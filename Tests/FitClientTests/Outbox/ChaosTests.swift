@@ -8,7 +8,7 @@ import Testing
 @testable import FitBackend
 @testable import FitClient
 
-@Suite("Writes through a proxy that drops, delays, doubles and cuts")
+@Suite("Writes through a faulty proxy")
 struct ChaosTests {
   /// How many writes; FIT_CHAOS_WRITES asks for more.
   private static let writes =
@@ -21,13 +21,16 @@ struct ChaosTests {
   /// Without keys nothing can be done about what the network itself doubles.
   private static let nothingDoubled = everything.filter { $0.0 != .doubled }
 
-  @Test("arrive exactly once after one delivery", arguments: [1, 2] as [UInt64])
+  @Test(
+    "Writes through a faulty proxy arrive exactly once after one delivery",
+    arguments: [1, 2] as [UInt64])
   func keys(seed: UInt64) throws {
     try run(seed: seed, knowsKeys: true, Self.everything, deliveries: 1)
   }
 
   @Test(
-    "arrive exactly once at a server that knows no idempotency keys", arguments: [3] as [UInt64])
+    "Writes through a faulty proxy arrive exactly once at a server that knows no idempotency keys",
+    arguments: [3] as [UInt64])
   func withoutKeys(seed: UInt64) throws {
     try run(seed: seed, knowsKeys: false, Self.nothingDoubled, deliveries: 20)
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import FitBackend
 @testable import FitClient
 
-@Suite("Delivering what waits")
+@Suite("Delivery")
 struct DeliveryTests {
   /// A person with writes that wait for a server that says what it is told to.
   private final class Trial {
@@ -99,7 +99,7 @@ struct DeliveryTests {
     return Response(status: status, body: holdsRecord ? stored : [])
   }
 
-  @Test("means what the answer says")
+  @Test("Delivery does with a write what the answer means")
   func answers() throws {
     let trial = try Trial()
     for (method, status, meaning) in Self.table {
@@ -121,7 +121,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("sends a rejected write again only when a person says so")
+  @Test("Delivery sends a rejected write again only when a person says so")
   func rejected() throws {
     let trial = try Trial()
     trial.answer("POST /api/v1/progress", Response(status: 400))
@@ -135,7 +135,7 @@ struct DeliveryTests {
     #expect(try trial.deliver().done == 1)
   }
 
-  @Test("leaves the service alone for as long as it asks, and then goes on")
+  @Test("Delivery leaves the service alone for as long as it asks, and then goes on")
   func retryAfter() throws {
     let trial = try Trial()
     let busy = Response(status: 429, headers: [HeaderName.retryAfter: "40"])
@@ -145,7 +145,7 @@ struct DeliveryTests {
     #expect(trial.machine.pauses.contains { $0 > .seconds(39) })
   }
 
-  @Test("stops where the service asks for more patience than a person has")
+  @Test("Delivery stops where the service asks for more patience than a person has")
   func busy() throws {
     let trial = try Trial()
     let busy = Response(status: 429, headers: [HeaderName.retryAfter: "600"])
@@ -159,7 +159,7 @@ struct DeliveryTests {
     #expect(try trial.entries.allSatisfy { $0.sentAt == nil })
   }
 
-  @Test("stops when the sign-in has ended, and keeps everything")
+  @Test("Delivery stops when the sign-in has ended, and keeps everything")
   func signedOut() throws {
     let trial = try Trial()
     trial.answer("POST /api/v1/auth/refresh", Response(status: 401))
@@ -171,7 +171,7 @@ struct DeliveryTests {
     #expect(trial.server.requests.count { $0.path.hasSuffix("/progress") } <= OutboxDelivery.width)
   }
 
-  @Test("gives up soon where nobody is there")
+  @Test("Delivery gives up soon where nobody is there")
   func away() throws {
     let machine = try Machine()
     let remote: Remote
@@ -191,7 +191,7 @@ struct DeliveryTests {
     #expect(try outbox.entries().allSatisfy { $0.sentAt == nil })
   }
 
-  @Test("does not send for one person what another has written")
+  @Test("Delivery does not send for one person what another has written")
   func others() throws {
     let trial = try Trial()
     try trial.add(.post, "/progress", Self.weight)
@@ -212,7 +212,7 @@ struct DeliveryTests {
     #expect(try trial.entries.count == 1)
   }
 
-  @Test("lets the service win where it has something newer, and says so")
+  @Test("Delivery lets the service win where it has something newer, and says so")
   func newer() throws {
     let trial = try Trial()
     let path = "/api/v1/goals/g1"
@@ -236,7 +236,7 @@ struct DeliveryTests {
     #expect(try trial.deliver().done == 1)
   }
 
-  @Test("looks up what may have arrived at a server that knows no keys")
+  @Test("Delivery looks up what may have arrived at a server that knows no keys")
   func lookedUp() throws {
     let trial = try Trial(knowsKeys: false)
     let client = trial.machine.client(trial.machine.services(), trial.remote)
@@ -258,7 +258,7 @@ struct DeliveryTests {
     #expect(try client.send(FitIQ.listProgress(.weight)).total == 2)
   }
 
-  @Test("looks up what was sent so long ago that the server has forgotten its key")
+  @Test("Delivery looks up what was sent so long ago that the server has forgotten its key")
   func forgottenKey() throws {
     let trial = try Trial()
     let client = trial.machine.client(trial.machine.services(), trial.remote)
@@ -270,7 +270,7 @@ struct DeliveryTests {
     #expect(try client.send(FitIQ.listProgress(.weight)).total == 1)
   }
 
-  @Test("sends a write that a crash has left in doubt under its own key again")
+  @Test("Delivery sends a write that a crash has left in doubt under its own key again")
   func crashed() throws {
     let trial = try Trial()
     let id = try trial.add(.post, "/progress", Self.weight)

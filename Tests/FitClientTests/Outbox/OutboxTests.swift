@@ -30,7 +30,7 @@ struct OutboxTests {
       call, at: url, of: owner, createdAt: Machine.start, sentAt: nil, reason: "away")
   }
 
-  @Test("keeps everything about a write, for whoever opens it next")
+  @Test("The outbox keeps everything about a write, for whoever opens it next")
   func round() throws {
     let id = try add(call(key: "k"))
     let entry = try #require(try Outbox(path: machine.outboxPath).entry(id))
@@ -45,7 +45,7 @@ struct OutboxTests {
     #expect(sent.headers["X-Timezone"] == "UTC")
   }
 
-  @Test("keeps a write under one key once, for each account")
+  @Test("The outbox keeps a write under one key once, for each account")
   func keys() throws {
     let first = try add(call(key: "k"))
     #expect(try add(call(key: "k")) == first)
@@ -54,7 +54,7 @@ struct OutboxTests {
     #expect(try Outbox(path: machine.outboxPath).entries().count == 4)
   }
 
-  @Test("never gives a number twice")
+  @Test("The outbox never gives a number twice")
   func numbers() throws {
     let outbox = try Outbox(path: machine.outboxPath)
     let first = try add(call())
@@ -63,7 +63,7 @@ struct OutboxTests {
     #expect(try add(call()) == first + 1)
   }
 
-  @Test("knows that a write to a record waits, behind which another has to")
+  @Test("The outbox knows that a write to a record waits, behind which another has to")
   func waiting() throws {
     let outbox = try Outbox(path: machine.outboxPath)
     let id = try add(call(.put, "/api/v1/progress/1"))
@@ -78,7 +78,7 @@ struct OutboxTests {
     #expect(try outbox.entry(id)?.state == .pending)
   }
 
-  @Test("remembers the first time that a write may have arrived")
+  @Test("The outbox remembers the first time that a write may have arrived")
   func doubt() throws {
     let outbox = try Outbox(path: machine.outboxPath)
     let id = try add(call())
@@ -90,7 +90,7 @@ struct OutboxTests {
     #expect(try outbox.entry(id)?.sentAt == nil)
   }
 
-  @Test("takes writes to one record in their order, and creates side by side")
+  @Test("The outbox takes writes to one record in their order, and creates side by side")
   func lanes() throws {
     for path in ["/a/1", "/a/2", "/a/1"] { _ = try add(call(.put, path)) }
     _ = try add(call(.delete, "/a/2"))
@@ -101,7 +101,7 @@ struct OutboxTests {
     #expect(lanes.map { $0.map(\.id) } == [[1, 3], [2, 4], [5], [6], [7]])
   }
 
-  @Test("that cannot be used is named")
+  @Test("The outbox that cannot be used is named")
   func damaged() throws {
     try machine.folder.write("outbox.db", String(repeating: "no database ", count: 1000))
     let error = #expect(throws: FitError.self) { try Outbox(path: machine.outboxPath) }

@@ -7,7 +7,7 @@ import Testing
 @testable import FitBackend
 @testable import FitClient
 
-@Suite("Writes that cannot be delivered")
+@Suite("Undelivered writes")
 struct QueueingTests {
   /// A person who is signed in to a server that is gone.
   private func stranded() throws -> (Machine, Remote) {
@@ -20,7 +20,7 @@ struct QueueingTests {
     if case .queued(let write) = delivery { write } else { nil }
   }
 
-  @Test("wait with their time and a key of their own")
+  @Test("Undelivered writes wait with their time and a key of their own")
   func waiting() throws {
     let (machine, remote) = try stranded()
     let client = machine.client(machine.services(), remote)
@@ -40,7 +40,7 @@ struct QueueingTests {
     #expect(again.id == second.id)
   }
 
-  @Test("wait offline without the network being touched")
+  @Test("Undelivered writes wait offline without the network being touched")
   func offline() throws {
     let machine = try Machine()
     let server = try HomeServer { machine.now }
@@ -58,7 +58,7 @@ struct QueueingTests {
     #expect(server.requests.count == count)
   }
 
-  @Test("do not wait when their answer is wanted, or hold a secret")
+  @Test("Undelivered writes do not wait when their answer is wanted, or hold a secret")
   func refused() throws {
     let (machine, remote) = try stranded()
     let client = machine.client(machine.services(), remote)
@@ -76,7 +76,7 @@ struct QueueingTests {
     #expect(!Files.exists(machine.outboxPath))
   }
 
-  @Test("keep behind an earlier change of the same record")
+  @Test("Undelivered writes keep behind an earlier change of the same record")
   func order() throws {
     let machine = try Machine()
     let server = try HomeServer { machine.now }
@@ -100,7 +100,7 @@ struct QueueingTests {
   }
 
   @Test(
-    "wait when the service has trouble that passes, and not when it refuses",
+    "Undelivered writes wait when the service has trouble that passes, and not when it refuses",
     arguments: [(429, true), (502, true), (503, true), (504, true), (500, true), (400, false)])
   func trouble(status: Int, waits: Bool) throws {
     let machine = try Machine()
@@ -125,7 +125,7 @@ struct QueueingTests {
     }
   }
 
-  @Test("are in the outbox while they are under way, and gone when the answer has come")
+  @Test("Undelivered writes are in the outbox while they are under way")
   func journal() throws {
     let machine = try Machine()
     let seen = Mutex<[Bool]>([])
@@ -148,7 +148,7 @@ struct QueueingTests {
   }
 
   @Test(
-    "stay in doubt when an answer of success holds no record",
+    "Undelivered writes stay in doubt when an answer of success holds no record",
     arguments: [
       "<html>We are back soon</html>", "", "{\"success\":true,\"data\":{\"id\":\"1\"", "{}", "[]",
       "{\"success\":true,\"data\":null}",

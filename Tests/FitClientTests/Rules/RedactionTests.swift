@@ -5,12 +5,12 @@ import Testing
 
 @testable import FitClient
 
-@Suite("Keeping secrets out of what is shown")
+@Suite("Redaction")
 struct RedactionTests {
   private static let token = "0123456789abcdef-token-of-ann"
 
   @Test(
-    "hides what stands under a secret's name",
+    "Redaction hides what stands under a secret's name",
     arguments: [
       "Authorization", "authorization", "X-API-Key", "x-api-key", "Cookie", "Set-Cookie",
       "Proxy-Authorization",
@@ -19,12 +19,14 @@ struct RedactionTests {
     #expect(Redaction().line(.init(name, "Bearer x")) == "\(name): [hidden]")
   }
 
-  @Test("leaves other headers as they are", arguments: ["Content-Type", "X-RateLimit-Remaining"])
+  @Test(
+    "Redaction leaves other headers as they are",
+    arguments: ["Content-Type", "X-RateLimit-Remaining"])
   func plainHeaders(name: String) {
     #expect(Redaction().line(.init(name, "a")) == "\(name): a")
   }
 
-  @Test("hides secrets in bodies, however deep they lie")
+  @Test("Redaction hides secrets in bodies, however deep they lie")
   func bodies() throws {
     let body: JSONValue = [
       "email": "ann@example.org", "password": "correct horse", "currentPassword": "x",
@@ -38,13 +40,13 @@ struct RedactionTests {
         + #""api_key":"[hidden]","clientSecret":"[hidden]"}"#)
   }
 
-  @Test("says of what is no JSON only how much it is")
+  @Test("Redaction says of what is no JSON only how much it is")
   func garbage() {
     #expect(Redaction().body(Array("token=\(Self.token)".utf8)) == "(35 bytes)")
     #expect(Redaction().body([]) == nil)
   }
 
-  @Test("hides known secrets wherever they turn up")
+  @Test("Redaction hides known secrets wherever they turn up")
   func known() {
     let redaction = Redaction()
     redaction.add([Self.token, "short"])
@@ -56,7 +58,7 @@ struct RedactionTests {
     #expect(redaction.body(Array("{\"echo\":\"\(Self.token)\"}".utf8)) == #"{"echo":"[hidden]"}"#)
   }
 
-  @Test("keeps secrets out of what a failure says, even where a server repeats them")
+  @Test("Redaction keeps secrets out of what a failure says, even where a server repeats them")
   func failures() throws {
     let machine = try Machine()
     let server = try HomeServer(intercept: { request in

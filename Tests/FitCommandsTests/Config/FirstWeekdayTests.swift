@@ -7,7 +7,7 @@ import Testing
 @Suite("The first day of the week")
 struct FirstWeekdayTests {
   @Test(
-    "follows from the country of the locale",
+    "The first day of the week follows from the country of the locale",
     arguments: [
       ("en_US.UTF-8", Weekday.sunday), ("en_GB.UTF-8", .monday), ("de_DE", .monday),
       ("pt_BR.UTF-8", .sunday), ("ar_EG.UTF-8", .saturday), ("ja_JP", .sunday),
@@ -19,7 +19,7 @@ struct FirstWeekdayTests {
     #expect(FirstWeekday.of(locale: locale) == first)
   }
 
-  @Test("is what was chosen, else what the first variable of the locale says")
+  @Test("The first day of the week is what was chosen")
   func order() {
     func settings(_ variables: [String: String]) -> Settings {
       Settings(

@@ -13,7 +13,9 @@ struct DamagedStoreTests {
     return (fit, fit.home.appending(".fit/fit.db"), backup)
   }
 
-  @Test("is told in a sentence by every command and left as it is", arguments: Misfortune.allCases)
+  @Test(
+    "A data file that misfortune befell is told in a sentence by every command and left as it is",
+    arguments: Misfortune.allCases)
   func told(_ misfortune: Misfortune) throws {
     let (fit, store, _) = try home()
     try misfortune.befall(store)
@@ -36,7 +38,9 @@ struct DamagedStoreTests {
     #expect(!FileManager.default.fileExists(atPath: copy))
   }
 
-  @Test("is replaced by a backup where it is ours, and kept", arguments: Misfortune.allCases)
+  @Test(
+    "A data file that misfortune befell is replaced by a backup where it is ours, and kept",
+    arguments: Misfortune.allCases)
   func restored(_ misfortune: Misfortune) throws {
     let (fit, store, backup) = try home()
     try misfortune.befall(store)
@@ -58,7 +62,7 @@ struct DamagedStoreTests {
     #expect(!names.contains { $0.contains("restoring") || $0.contains("unfinished") })
   }
 
-  @Test("is refused as a backup", arguments: Misfortune.allCases)
+  @Test("A data file that misfortune befell is refused as a backup", arguments: Misfortune.allCases)
   func refused(_ misfortune: Misfortune) throws {
     let (fit, store, backup) = try home()
     try misfortune.befall(backup)

@@ -45,7 +45,7 @@ struct ManyProcessesTests {
     #expect(finished.text.isEmpty, "\(finished.text)\(finished.errorText)")
   }
 
-  @Test("lose nothing that was acknowledged when they are killed in the middle")
+  @Test("Many processes on one file lose no acknowledged write when they are killed")
   func killed() throws {
     let fit = try FitProcess()
     // Each of a thousand logs ends by itself or is killed somewhere within twice the time one takes.

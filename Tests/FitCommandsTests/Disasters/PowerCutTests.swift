@@ -22,7 +22,7 @@ enum CutCommand: String, CaseIterable, Sendable {
   }
 }
 
-@Suite("A power cut before any call that changes a file")
+@Suite("A power cut")
 struct PowerCutTests {
   private static let shim = "\(FitProcess.folder)/libPowerCut.so"
   static let isPossible = FileManager.default.fileExists(atPath: shim)
@@ -56,7 +56,7 @@ struct PowerCutTests {
   }
 
   @Test(
-    "loses nothing that was acknowledged, and the next command goes on",
+    "A power cut loses nothing that was acknowledged, and the next command goes on",
     .enabled(if: isPossible, "the library that cuts the power is for Linux"),
     arguments: CutCommand.allCases)
   func cut(_ command: CutCommand) throws {

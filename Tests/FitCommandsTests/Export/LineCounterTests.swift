@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Lines of a text read in pieces")
 struct LineCounterTests {
-  @Test("are counted however it is cut", arguments: 1...7)
+  @Test("Lines of a text read in pieces are counted however it is cut", arguments: 1...7)
   func lines(pieces: Int) {
     let text = Array("one\ntwo\n\nfour".utf8)
     var counter = LineCounter()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Intentions at a remote service")
+@Suite("Remote intentions")
 struct RemoteIntentionsTests {
   /// A machine whose intentions are kept by another's `fit serve`.
   private final class Pair {
@@ -34,7 +34,8 @@ struct RemoteIntentionsTests {
     }
   }
 
-  @Test("are kept under a name, with or without a key", arguments: [nil, "the-key"])
+  @Test(
+    "Remote intentions are kept under a name, with or without a key", arguments: [nil, "the-key"])
   func named(keys: String?) throws {
     let pair = try Pair(keys: keys)
     let nameless = try pair.client.run(["intention", "set", "be calm"])
@@ -53,7 +54,7 @@ struct RemoteIntentionsTests {
     #expect(try pair.server.fit.run(["intention", "list", "--json"]).text == "[]\n")
   }
 
-  @Test("are the account's for whoever is signed in at the same server")
+  @Test("Remote intentions are the account's for whoever is signed in at the same server")
   func account() throws {
     let pair = try Pair()
     let url = "http://127.0.0.1:\(pair.server.port)"
@@ -68,7 +69,7 @@ struct RemoteIntentionsTests {
     #expect(try pair.run(["intention", "show"]).text.contains("I listen before I speak"))
   }
 
-  @Test("have themes asked for once a day, quotations once, and other words every time")
+  @Test("Remote intentions have themes asked for once a day, quotations once")
   func copies() throws {
     let pair = try Pair()
     func ask(_ what: String) throws -> String {
@@ -84,7 +85,7 @@ struct RemoteIntentionsTests {
     #expect(try pair.requests("/api/ai/generate-theme") == 2)
   }
 
-  @Test("wait to be delivered while the service cannot be reached")
+  @Test("Remote intentions wait to be delivered while the service cannot be reached")
   func offline() throws {
     let pair = try Pair()
     try pair.run(["config", "set", "remote.intentions.user", "Ann"])

@@ -19,7 +19,7 @@ struct ContributingTests {
     }
   }
 
-  @Test("names only files and folders that exist")
+  @Test("CONTRIBUTING.md names only files and folders that exist")
   func paths() throws {
     let paths = try Self.quoted().filter {
       ($0.hasPrefix("Sources/") || $0.hasPrefix("Tests/") || $0.hasSuffix("/"))
@@ -31,7 +31,7 @@ struct ContributingTests {
     }
   }
 
-  @Test("has every target on its map")
+  @Test("CONTRIBUTING.md has every target on its map")
   func targets() throws {
     let quoted = Set(try Self.quoted())
     for name in try FileManager.default.contentsOfDirectory(atPath: "\(Self.root)/Sources") {
@@ -39,7 +39,7 @@ struct ContributingTests {
     }
   }
 
-  @Test("says what every benchmark protects")
+  @Test("CONTRIBUTING.md says what every benchmark protects")
   func benchmarks() throws {
     let table = try Self.text("CONTRIBUTING.md")
     let folder = "Tests/Benchmarks"

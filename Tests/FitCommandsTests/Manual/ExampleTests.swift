@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The examples of help and the manual")
 struct ExampleTests {
-  @Test("are there for every command, each with what it is for")
+  @Test("The examples of help and the manual are there for every command, each with what it is for")
   func purposes() {
     for node in Self.leaves(CommandTree.fit) where !node.declaration.isHidden {
       let examples = node.declaration.examples
@@ -16,7 +16,7 @@ struct ExampleTests {
     }
   }
 
-  @Test("do what they say, in a home with a diary")
+  @Test("The examples of help and the manual do what they say, in a home with a diary")
   func run() throws {
     let home = try ExampleHome()
     for node in Self.leaves(CommandTree.fit) {
@@ -30,7 +30,7 @@ struct ExampleTests {
     }
   }
 
-  @Test("of the exceptions stand somewhere")
+  @Test("The examples of help and the manual of the exceptions stand somewhere")
   func exceptions() {
     let lines = Self.leaves(CommandTree.fit).flatMap(\.declaration.examples).map(\.line)
     for line in ExampleHome.elsewhere + ExampleHome.refused.keys {

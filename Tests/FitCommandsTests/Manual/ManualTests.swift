@@ -14,7 +14,8 @@ struct ManualTests {
     return (folder, names.sorted())
   }
 
-  @Test("leave mandoc nothing to complain of", .enabled(if: Launch.mayTest("mandoc")))
+  @Test(
+    "The manual pages leave mandoc nothing to complain of", .enabled(if: Launch.mayTest("mandoc")))
   func lint() throws {
     let (folder, names) = try Self.pages()
     #expect(names.contains("fit.1") && names.contains("fit-log.1"))
@@ -25,7 +26,7 @@ struct ManualTests {
     }
   }
 
-  @Test("show no markup to who reads them", .enabled(if: Launch.mayTest("mandoc")))
+  @Test("The manual pages show no markup to who reads them", .enabled(if: Launch.mayTest("mandoc")))
   func text() throws {
     let (folder, names) = try Self.pages()
     for name in names {

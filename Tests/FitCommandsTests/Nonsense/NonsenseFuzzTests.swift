@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Nonsense on the command line")
 struct NonsenseFuzzTests {
-  @Test("ends with a status and a sentence, never with a crash", arguments: 0..<4 as Range<UInt64>)
+  @Test(
+    "Nonsense on the command line ends with a status and a sentence, never with a crash",
+    arguments: 0..<4 as Range<UInt64>)
   func nonsense(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     // Whatever editor a line asks for must not wait for a person.

@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-@Suite("A barcode that is not there")
+@Suite("An unknown barcode")
 struct FoodLookupTests {
   private static let barcode = "3017620422003"
 
@@ -28,7 +28,7 @@ struct FoodLookupTests {
 
   private static let path = "/api/v2/product/\(barcode).json"
 
-  @Test("is asked for nowhere unless that is switched on")
+  @Test("An unknown barcode is asked for nowhere unless that is switched on")
   func off() throws {
     let server = try ScriptedServer(Self.answer)
     let fit = try FitProcess(environment: ["FIT_FOOD_LOOKUP_URL": server.url])
@@ -37,7 +37,8 @@ struct FoodLookupTests {
     #expect(server.requests(.get, Self.path).isEmpty)
   }
 
-  @Test("is asked for once, kept as an imported food, and said to come from there")
+  @Test(
+    "An unknown barcode is asked for once, kept as an imported food, and said to come from there")
   func on() throws {
     let server = try ScriptedServer(Self.answer)
     let fit = try FitProcess()
@@ -60,7 +61,7 @@ struct FoodLookupTests {
     #expect(logged.status == 0 && logged.text.contains("162 kcal"), "\(logged.text)")
   }
 
-  @Test("is not found where the server knows none, and the server's trouble is told")
+  @Test("An unknown barcode is not found where the server knows none")
   func unknown() throws {
     let server = try ScriptedServer(Self.answer)
     let fit = try FitProcess(

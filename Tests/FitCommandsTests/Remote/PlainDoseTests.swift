@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A server of Needled's that knows its contract alone: neither the guard nor the medication's course.
-@Suite("Doses at a server that knows Needled's contract alone")
+@Suite("Doses at a plain server")
 struct PlainDoseTests {
   /// Someone whose Needled is such a server, with an injection at a time.
   private struct Person {
@@ -62,7 +62,7 @@ struct PlainDoseTests {
     }
   }
 
-  @Test("are compared with that server's own, and stop where they are too close")
+  @Test("Doses at a plain server are compared with that server's own")
   func tooClose() throws {
     let person = try Person(injected: "2026-11-19T11:31:00.000Z")
     let refused = try person.run(["inject"])
@@ -73,7 +73,7 @@ struct PlainDoseTests {
     #expect(logged.status == 0 && person.sent.count == 1, "\(logged.errorText)")
   }
 
-  @Test("are logged where the interval is kept, by the medication that the server names")
+  @Test("Doses at a plain server are logged where the interval is kept")
   func farEnough() throws {
     for (medication, isAsked) in [("MOUNJARO", true), ("OZEMPIC", false), ("OTHER", false)] {
       // Sixty hours ago.
@@ -83,7 +83,7 @@ struct PlainDoseTests {
     }
   }
 
-  @Test("say that the server keeps the day alone")
+  @Test("Doses at a plain server say that the server keeps the day alone")
   func dayAlone() throws {
     let person = try Person(injected: "2026-11-10T12:00:00.000Z")
     let logged = try person.run(["inject", "--date", "yesterday", "--at", "20:15"])

@@ -3,9 +3,9 @@ import JSON
 import TestSupport
 import Testing
 
-@Suite("Consultations at a remote service")
+@Suite("Remote consultations")
 struct RemoteConsultationTests {
-  @Test("are answered there, and nothing that is asked waits for a connection")
+  @Test("Remote consultations are answered there, and nothing that is asked waits for a connection")
   func asked() throws {
     let household = try Household()
     let started = try household.succeed(["consult", "start", "general", "How do I sleep?"])
@@ -22,7 +22,7 @@ struct RemoteConsultationTests {
       try household.succeed(["consult", "list", "-q"]).text.split(separator: "\n").count == 1)
   }
 
-  @Test("are deleted later where the service cannot be reached")
+  @Test("Remote consultations are deleted later where the service cannot be reached")
   func waiting() throws {
     let household = try Household()
     for type in ["general", "workout"] { try household.succeed(["consult", "start", type, "-q"]) }
@@ -37,7 +37,7 @@ struct RemoteConsultationTests {
     #expect(left.text.contains("workout") && !left.text.contains("general"))
   }
 
-  @Test("of a server that answers later, or tells less, are shown as far as they are told")
+  @Test("Remote consultations of a server that answers later, or tells less")
   func others() throws {
     let id = "11111111-1111-4111-8111-111111111111"
     let consultation: JSONValue = [

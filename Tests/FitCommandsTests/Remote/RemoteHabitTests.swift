@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Habits at a remote service")
+@Suite("Remote habits")
 struct RemoteHabitTests {
   private let household: Household
 
@@ -25,7 +25,7 @@ struct RemoteHabitTests {
     return ["water", "nutrition", "exercise"].reduce(into: [:]) { $0[$1] = row[$1] as? Bool }
   }
 
-  @Test("are ticked off while it cannot be reached, and keep their own day")
+  @Test("Remote habits are ticked off while it cannot be reached, and keep their own day")
   func waiting() throws {
     let done = try household.succeed(["habit", "done", "water", "--offline"])
     #expect(done.text.hasPrefix("queued water done  today  for Needled"))
@@ -39,14 +39,14 @@ struct RemoteHabitTests {
     #expect(try habits(on: "2026-11-21").values.allSatisfy { !$0 })
   }
 
-  @Test("cannot be toggled while nobody knows what they are")
+  @Test("Remote habits cannot be toggled while nobody knows what they are")
   func toggling() throws {
     let toggled = try household.client.run(["habit", "toggle", "water", "--offline"])
     #expect(toggled.status == 5)
     #expect(try household.succeed(["outbox", "list", "-q"]).text.isEmpty)
   }
 
-  @Test("are shown on a dashboard that is fresh for five minutes, until one is ticked off")
+  @Test("Remote habits are shown on a dashboard that is fresh for five minutes")
   func dashboard() throws {
     func ask() throws -> String {
       try household.succeed(["dashboard", "--json=habits"]).text
@@ -59,7 +59,7 @@ struct RemoteHabitTests {
     #expect(try household.requests("/api/dashboard") == 2)
   }
 
-  @Test("leave the rest of today to be seen where they cannot be asked for")
+  @Test("Remote habits leave the rest of today to be seen where they cannot be asked for")
   func todayWithout() throws {
     try household.succeed(["remote", "remove", "fitiq"])
     try household.succeed(["log", "food", "banana"])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A file that a person names for a page or a drawing")
+@Suite("An output file")
 struct WrittenFileTests {
   private let fit: FitProcess
 
@@ -16,7 +16,8 @@ struct WrittenFileTests {
   ]
 
   @Test(
-    "is not written where its folder is missing, and the folder is not made", arguments: writers)
+    "An output file is not written where its folder is missing, and the folder is not made",
+    arguments: writers)
   func missingFolder(_ command: [String]) throws {
     let written = try fit.run(command + ["out/new/page.x"])
     #expect(written.status == 1 && written.text.isEmpty)
@@ -29,7 +30,7 @@ struct WrittenFileTests {
     #expect(!FileManager.default.fileExists(atPath: fit.home.appending("out")))
   }
 
-  @Test("is written whole, beside others of its folder", arguments: writers)
+  @Test("An output file is written whole, beside others of its folder", arguments: writers)
   func written(_ command: [String]) throws {
     let folder = fit.home.appending("pages")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

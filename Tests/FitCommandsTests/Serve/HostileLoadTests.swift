@@ -82,7 +82,9 @@ enum HostileLoad: String, CaseIterable, Sendable {
 
 @Suite("fit serve under hostile load", .serialized)
 struct HostileLoadTests {
-  @Test("answers honest clients in time and stays small", arguments: HostileLoad.allCases)
+  @Test(
+    "fit serve under hostile load answers honest clients in time and stays small",
+    arguments: HostileLoad.allCases)
   func load(_ load: HostileLoad) throws {
     let server = try Server(FitProcess())
     let honest = try server.register()

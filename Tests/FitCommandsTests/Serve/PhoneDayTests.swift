@@ -67,7 +67,9 @@ struct PhoneDayTests {
   private static let now = "2026-11-20T10:30:00Z"
   private static let zones = ["UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago"]
 
-  @Test("of Needled is the phone's own day, wherever it is", arguments: zones)
+  @Test(
+    "A phone's first day, against fit serve of Needled is the phone's own day, wherever it is",
+    arguments: zones)
   func needled(zone: String) throws {
     let phone = try Phone(in: zone, at: Self.now)
     try phone.signUp(["goalDate": "2027-05-01"])
@@ -111,7 +113,9 @@ struct PhoneDayTests {
     #expect((habits["date"] as? String)?.hasPrefix(phone.today) == true)
   }
 
-  @Test("has a settings page that keeps what it says", arguments: ["Pacific/Kiritimati"])
+  @Test(
+    "A phone's first day, against fit serve has a settings page that keeps what it says",
+    arguments: ["Pacific/Kiritimati"])
   func settings(zone: String) throws {
     let phone = try Phone(in: zone, at: Self.now)
     try phone.signUp()
@@ -163,7 +167,7 @@ struct PhoneDayTests {
     #expect(points.allSatisfy { $0["date"] as? String == phone.today })
   }
 
-  @Test("tells and takes back where its notifications go")
+  @Test("A phone's first day, against fit serve tells and takes back where its notifications go")
   func pushToken() throws {
     let phone = try Phone(in: "UTC", at: Self.now)
     let body: [String: Any] = ["token": "ExponentPushToken[abc]", "platform": "android"]
@@ -188,7 +192,9 @@ struct PhoneDayTests {
     #expect(try phone.send("GET", "/users/me").status == 200)
   }
 
-  @Test("of Health Data takes times without a zone as UTC, in every kind", arguments: zones)
+  @Test(
+    "A phone's first day, against fit serve of Health Data takes times without a zone as UTC",
+    arguments: zones)
   func healthData(zone: String) throws {
     let phone = try Phone(in: zone, at: Self.now)
     try phone.signUp()

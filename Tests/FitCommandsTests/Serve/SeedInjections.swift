@@ -211,7 +211,7 @@ struct SeedInjectionsTests {
     #expect(try send("DELETE", "/api/injections/\(next.id)?userId=\(user.id)").status == 404)
   }
 
-  @Test("change profile, email and password, and delete the account")
+  @Test("Native apps change profile, email and password, and delete the account")
   func settings() throws {
     let profile: Guide.Profile = try get(
       "PUT", "/api/settings/profile",
@@ -237,7 +237,7 @@ struct SeedInjectionsTests {
     #expect(try Self.send(connection, "POST", "/api/users", Self.registration).status == 201)
   }
 
-  @Test("say of each field what is wrong with it, as the guide shows")
+  @Test("Errors say of each field what is wrong with it, as the guide shows")
   func refusals() throws {
     let short = try Self.send(
       connection, "POST", "/api/users",

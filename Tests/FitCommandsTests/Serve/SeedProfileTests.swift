@@ -45,7 +45,7 @@ struct SeedProfileTests {
     #expect(try api.getPreferences(userId: userId).dailyWaterGoalMl == 2000)
   }
 
-  @Test("is refused to others, and with what it does not accept")
+  @Test("The profile of FitIQ's API reference, against fit serve is refused to others")
   func refusals() throws {
     let other = try api.register(
       email: "other@example.com", password: "SecurePass123!", fullName: "Jane Doe",

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("What fit serve has acknowledged")
 struct ServeDurabilityTests {
-  @Test("survives kill -9, and a repeated create stores nothing twice")
+  @Test(
+    "What fit serve has acknowledged survives kill -9, and a repeated create stores nothing twice")
   func killed() throws {
     let fit = try FitProcess()
     var server = try Server(fit)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("fit serve")
 struct ServeTests {
-  @Test("takes connections once it has printed its address, and says that it is well")
+  @Test("fit serve takes connections once it has printed its address, and says that it is well")
   func health() throws {
     let server = try Server(FitProcess())
     let connection = try server.connection()
@@ -16,7 +16,7 @@ struct ServeTests {
     #expect(status.headers["content-type"] == "application/json; charset=utf-8")
   }
 
-  @Test("ends with status 0 when it is asked to", arguments: [SIGTERM, SIGINT])
+  @Test("fit serve ends with status 0 when it is asked to", arguments: [SIGTERM, SIGINT])
   func stopping(_ signal: Int32) throws {
     let server = try Server(FitProcess())
     #expect(try server.send("GET", "/health").status == 200)
@@ -25,7 +25,7 @@ struct ServeTests {
     #expect(finished.errorText == "")
   }
 
-  @Test("answers what is under way when it is asked to end, and takes nothing new")
+  @Test("fit serve answers what is under way when it is asked to end, and takes nothing new")
   func grace() throws {
     let server = try Server(FitProcess())
     let connection = try server.connection()
@@ -51,7 +51,7 @@ struct ServeTests {
   }
 
   @Test(
-    "refuses what is too large or no request, in the words of the service",
+    "fit serve refuses what is too large or no request, in the words of the service",
     arguments: [
       ("POST /api/v1/foods", "Content-Length: 16777217", 413, "PAYLOAD_TOO_LARGE"),
       ("POST /api/users", "Content-Length: 16777217", 413, #"{"error":"the body must not"#),
@@ -71,7 +71,7 @@ struct ServeTests {
     #expect(words.isEmpty ? answer.body.isEmpty : answer.text.contains(words), "\(answer.text)")
   }
 
-  @Test("listens where others can connect only when told so, and says what to do instead")
+  @Test("fit serve listens where others can connect only when told so, and says what to do instead")
   func tooOpen() throws {
     for address in ["0.0.0.0:0", "[::]:0", "192.0.2.1:8787", "example.org:80"] {
       let refused = try FitProcess.run(["serve", "--listen", address])
@@ -87,7 +87,7 @@ struct ServeTests {
     #expect(finished.errorText.contains("nothing that is sent is encrypted"))
   }
 
-  @Test("says what is wrong with an address")
+  @Test("fit serve says what is wrong with an address")
   func wrongAddress() throws {
     let server = try Server(FitProcess())
     let taken = try FitProcess.run(["serve", "--listen", "127.0.0.1:\(server.port)"])
@@ -98,7 +98,7 @@ struct ServeTests {
     #expect(malformed.errorText.contains("a host and a port"))
   }
 
-  @Test("says what is wrong with the data before it takes connections")
+  @Test("fit serve says what is wrong with the data before it takes connections")
   func wrongData() throws {
     let fit = try FitProcess()
     try fit.home.write(".fit/fit.db", "this is no database, and was not made by this program")
@@ -108,7 +108,7 @@ struct ServeTests {
     #expect(finished.errorText.contains("no database"))
   }
 
-  @Test("listens on a Unix socket only its owner may use, and removes it")
+  @Test("fit serve listens on a Unix socket only its owner may use, and removes it")
   func socket() throws {
     let fit = try FitProcess()
     let path = fit.home.appending("s")
@@ -122,7 +122,7 @@ struct ServeTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("lets in only apps with a key of the file, when it is given one")
+  @Test("fit serve lets in only apps with a key of the file, when it is given one")
   func apiKeys() throws {
     let fit = try FitProcess()
     let (first, second) = ("first-key-0123456789", "second-key-0123456789")
@@ -146,7 +146,7 @@ struct ServeTests {
     }
   }
 
-  @Test("keeps sessions over a restart, until they expire")
+  @Test("fit serve keeps sessions over a restart, until they expire")
   func expiry() throws {
     var fit = try FitProcess(environment: ["FIT_NOW": "2026-11-20T08:00:00Z"])
     let first = try Server(fit)
@@ -160,7 +160,7 @@ struct ServeTests {
     }
   }
 
-  @Test("shows a served account nothing of the records of this machine's owner, and vice versa")
+  @Test("fit serve shows a served account nothing of the records of this machine's owner")
   func ownRecords() throws {
     let fit = try FitProcess()
     #expect(try fit.run(["log", "weight", "82.4"]).status == 0)

@@ -13,25 +13,29 @@ struct PagerTests {
     return program.screen
   }
 
-  @Test("goes to the pager, help as well", arguments: [["food", "search", "a"], ["help"]])
+  @Test(
+    "Output taller than the screen goes to the pager, help as well",
+    arguments: [["food", "search", "a"], ["help"]])
   func tall(_ line: [String]) throws {
     #expect(try shown(line).hasPrefix("page:"))
   }
 
-  @Test("goes to the screen when it fits")
+  @Test("Output taller than the screen goes to the screen when it fits")
   func short() throws {
     #expect(try !shown(["food", "search", "a"], rows: 60).contains("page:"))
     #expect(try !shown(["today"]).contains("page:"))
   }
 
-  @Test("goes to the pager that is asked for most strongly")
+  @Test("Output taller than the screen goes to the pager that is asked for most strongly")
   func strongest() throws {
     let both = ["PAGER": "sed s/^/page:/", "FIT_PAGER": "sed s/^/mine:/"]
     #expect(try shown(["help"], pager: both).hasPrefix("mine:"))
     #expect(try shown(["food", "search", "a"], pager: both).hasPrefix("mine:"))
   }
 
-  @Test("goes to the screen where there is no pager", arguments: ["cat", "no-such-pager-at-all"])
+  @Test(
+    "Output taller than the screen goes to the screen where there is no pager",
+    arguments: ["cat", "no-such-pager-at-all"])
   func without(_ pager: String) throws {
     #expect(try shown(["food", "search", "a"], pager: ["PAGER": pager]).contains("NAME"))
   }

@@ -16,7 +16,7 @@ struct PromptTests {
 
   private var logged: String { get throws { try fit.run(["log", "list"]).text } }
 
-  @Test("show what is about to happen, and do it after a yes")
+  @Test("Questions at a terminal show what is about to happen, and do it after a yes")
   func yes() throws {
     let undo = try start(["log", "undo"])
     #expect(undo.shows("82.4 kg") && undo.shows("Take it back? [y/N]"))
@@ -28,7 +28,9 @@ struct PromptTests {
     #expect(try logged.isEmpty)
   }
 
-  @Test("change nothing after a no, which the return key alone means", arguments: ["n\n", "\n"])
+  @Test(
+    "Questions at a terminal change nothing after a no, which the return key alone means",
+    arguments: ["n\n", "\n"])
   func no(_ answer: String) throws {
     let undo = try start(["log", "undo"])
     #expect(undo.shows("[y/N]"))
@@ -38,7 +40,7 @@ struct PromptTests {
     #expect(try logged.contains("82.4 kg"))
   }
 
-  @Test("change nothing when they are interrupted, which ends the command at once")
+  @Test("Questions at a terminal change nothing when they are interrupted")
   func interrupted() throws {
     let undo = try start(["log", "undo"])
     #expect(undo.shows("[y/N]"))
@@ -47,7 +49,7 @@ struct PromptTests {
     #expect(try logged.contains("82.4 kg"))
   }
 
-  @Test("change nothing when there is no more to read")
+  @Test("Questions at a terminal change nothing when there is no more to read")
   func ended() throws {
     let undo = try start(["log", "undo"])
     #expect(undo.shows("[y/N]"))
@@ -56,7 +58,7 @@ struct PromptTests {
     #expect(try logged.contains("82.4 kg"))
   }
 
-  @Test("let a food be chosen by its number")
+  @Test("Questions at a terminal let a food be chosen by its number")
   func choice() throws {
     let log = try start(["log", "food", "3 fortnights of rice"])
     #expect(log.shows("Which") && log.shows("choice:"))
@@ -68,7 +70,7 @@ struct PromptTests {
     #expect(log.screen.contains("a count does not measure"))
   }
 
-  @Test("are not asked with --yes")
+  @Test("Questions at a terminal are not asked with --yes")
   func unasked() throws {
     let undo = try start(["log", "undo", "--yes"])
     #expect(try undo.end() == 0)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A dashboard that is watched")
+@Suite("A watched dashboard")
 struct WatchTests {
   private let fit: FitProcess
   private static let enter = "\u{1B}[?1049h\u{1B}[?25l"
@@ -24,7 +24,8 @@ struct WatchTests {
     return try TerminalProgram(launch, rows: rows)
   }
 
-  @Test("is drawn on a screen of its own, and leaves the terminal whole after q")
+  @Test(
+    "A watched dashboard is drawn on a screen of its own, and leaves the terminal whole after q")
   func quit() throws {
     let watch = try start()
     #expect(watch.shows("q ends"))
@@ -35,7 +36,7 @@ struct WatchTests {
     #expect(try watch.end() == 0)
   }
 
-  @Test("leaves the terminal whole after Ctrl-C")
+  @Test("A watched dashboard leaves the terminal whole after Ctrl-C")
   func interrupted() throws {
     let watch = try start()
     #expect(watch.shows("q ends"))
@@ -45,7 +46,7 @@ struct WatchTests {
     #expect(watch.screen.contains("status 130"))
   }
 
-  @Test("looks anew when a key is pressed")
+  @Test("A watched dashboard looks anew when a key is pressed")
   func key() throws {
     let watch = try start()
     #expect(watch.shows("0 of 3"))
@@ -57,7 +58,8 @@ struct WatchTests {
     #expect(watch.shows("whole"))
   }
 
-  @Test("fits into 24 rows, and into fewer without scrolling", arguments: [24, 10])
+  @Test(
+    "A watched dashboard fits into 24 rows, and into fewer without scrolling", arguments: [24, 10])
   func rows(_ rows: UInt16) throws {
     for line in [
       "medication set --medication ozempic --injection-day wed --start-weight 100 --goal-weight 80",

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Sessions at the prompt")
 struct TranscriptTests {
-  @Test("answer as they are written down", arguments: TranscriptFile.all)
+  @Test("Sessions at the prompt answer as they are written down", arguments: TranscriptFile.all)
   func session(_ file: TranscriptFile) throws {
     let accepting = ProcessInfo.processInfo.environment["FIT_ACCEPT"] == "1"
     for failure in try file.check(accepting: accepting) {

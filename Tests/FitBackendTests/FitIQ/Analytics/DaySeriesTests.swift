@@ -31,7 +31,7 @@ struct DaySeriesTests {
     return series.days.map { "\($0.date) \($0.value)" }
   }
 
-  @Test("is the last of a day, or the sum where the measurements add up")
+  @Test("A figure for each day is the last of a day, or the sum where the measurements add up")
   func metrics() throws {
     for (metric, expected) in [(Metric.weight, 41.0), (.waterLiters, 42.0)] {
       try measure(metric, 41, "2026-11-10T20:00:00Z")
@@ -47,7 +47,7 @@ struct DaySeriesTests {
     #expect(try figures(.metric(.steps), "2026-11-01", "2026-11-30") == [])
   }
 
-  @Test("belongs to the person's own day, also where the clocks are changed")
+  @Test("A figure for each day belongs to the person's own day, also where the clocks are changed")
   func zones() throws {
     let berlin = try #require(Zone(identifier: "Europe/Berlin"))
     // The last and first seconds of 24, 25 and 26 October 2026 in Berlin; the 25th has 25 hours.
@@ -63,7 +63,7 @@ struct DaySeriesTests {
       ])
   }
 
-  @Test("of sleep and of snapshots is the sum of the day")
+  @Test("A figure for each day of sleep and of snapshots is the sum of the day")
   func others() throws {
     let day = try #require(Day("2026-11-10"))
     for hours in [7.5, 0.5] {
@@ -80,7 +80,7 @@ struct DaySeriesTests {
     #expect(try figures(.anywhere(.steps), "2026-11-01", "2026-11-30") == ["2026-11-10 6000.0"])
   }
 
-  @Test("of what was written down twice is the larger one")
+  @Test("A figure for each day of what was written down twice is the larger one")
   func anywhere() throws {
     let day = try #require(Day("2026-11-10"))
     var moved = ActivityFigures()
@@ -99,7 +99,7 @@ struct DaySeriesTests {
     #expect(try figures(.anywhere(.distanceKm), "2026-11-10", "2026-11-10") == ["2026-11-10 4.0"])
   }
 
-  @Test("is what follows from all the records, whatever the history")
+  @Test("A figure for each day is what follows from all the records, whatever the history")
   func histories() throws {
     var random = SeededGenerator(seed: 12)
     let berlin = try #require(Zone(identifier: "Europe/Berlin"))
@@ -146,14 +146,14 @@ struct DaySeriesTests {
         == slept.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })
   }
 
-  @Test("is of a measure that there is", arguments: ["", "naps", "slept "])
+  @Test("A figure for each day is of a measure that there is", arguments: ["", "naps", "slept "])
   func unknown(_ word: String) throws {
     let refusal = try backend.refusal(FitIQ.daySeries(query: ["type": word]))
     #expect(refusal.status == 400 && refusal.message.contains("weight, height"))
     #expect(try backend.refusal(FitIQ.daySeries()).status == 400)
   }
 
-  @Test("has a word of its own for each measure")
+  @Test("A figure for each day has a word of its own for each measure")
   func words() {
     for measure in DayMeasure.all { #expect(DayMeasure(word: measure.word) == measure) }
     #expect(Set(DayMeasure.all.map(\.word)).count == DayMeasure.all.count)

@@ -35,7 +35,7 @@ struct EnergyAnalyticsTests {
       FitIQ.logProgress(NewProgressEntry(.weight, kilograms, loggedAt: "\(day)T07:00:00Z")))
   }
 
-  @Test("is what was eaten on complete days less what the weight stored")
+  @Test("The analysis of energy is what was eaten on complete days less what the weight stored")
   func balance() throws {
     for ago in 1...28 {
       try eat([.breakfast, .dinner], daysAgo: ago)
@@ -48,7 +48,7 @@ struct EnergyAnalyticsTests {
     #expect(energy.estimate == nil && energy.plan == nil)
   }
 
-  @Test("claims nothing of 13 complete days, and something of a marked one more")
+  @Test("The analysis of energy claims nothing of 13 complete days")
   func tooFew() throws {
     for ago in 1...14 {
       // The last day has one meal alone.
@@ -68,7 +68,7 @@ struct EnergyAnalyticsTests {
     #expect(try backend.refusal(today).status == 400)
   }
 
-  @Test("says what to eat for a goal, and that too little is too little")
+  @Test("The analysis of energy says what to eat for a goal, and that too little is too little")
   func plan() throws {
     for ago in 1...28 {
       try eat([.breakfast, .dinner], daysAgo: ago)
@@ -90,7 +90,7 @@ struct EnergyAnalyticsTests {
     #expect(hasty.safeDay == "2027-02-05")
   }
 
-  @Test("of nutrients and goals stands in the summary of the day")
+  @Test("The analysis of energy of nutrients and goals stands in the summary of the day")
   func targets() throws {
     var change = PreferencesChange()
     change.dailyCalorieGoal = 1700

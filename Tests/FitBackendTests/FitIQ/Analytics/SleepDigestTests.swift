@@ -5,7 +5,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("What is usual of the nights of some days")
+@Suite("The average of sleep")
 struct SleepDigestTests {
   private let backend: InProcess
 
@@ -26,7 +26,7 @@ struct SleepDigestTests {
       in: Zone(identifier: "Europe/Berlin") ?? .utc)
   }
 
-  @Test("is told of the days asked for, by the clock on the person's wall")
+  @Test("The average of sleep is told of the days asked for, by the clock on the person's wall")
   func figures() throws {
     let days = try Self.days("2026-11-16", "2026-11-22")
     let berlin = try #require(Zone(identifier: "Europe/Berlin"))
@@ -51,7 +51,7 @@ struct SleepDigestTests {
     #expect(digest.quality == ["good": 2, "fair": 1])
   }
 
-  @Test("says so where there are no nights")
+  @Test("The average of sleep says so where there are no nights")
   func nothing() throws {
     let digest = try backend.send(FitIQ.analyseSleep(Self.days("2026-11-01", "2026-11-30")))
     #expect(digest.daysLogged == 0 && digest.quality.isEmpty && digest.usualStart == nil)
@@ -59,7 +59,7 @@ struct SleepDigestTests {
     #expect(try backend.answer(FitIQ.sleepDigest(query: ["end_date": "soon"])).status == 400)
   }
 
-  @Test("is what follows from all the nights, whatever the history")
+  @Test("The average of sleep is what follows from all the nights, whatever the history")
   func histories() throws {
     var random = SeededGenerator(seed: 30)
     let days = try Self.days("2026-01-01", "2026-10-31")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("What is usual of the workouts of some days")
+@Suite("The average of training")
 struct WorkoutAnalyticsTests {
   private let backend: InProcess
 
@@ -32,7 +32,7 @@ struct WorkoutAnalyticsTests {
     _ = try backend.send(FitIQ.createWorkout(draft))
   }
 
-  @Test("counts what was completed, its minutes, and the kilograms moved")
+  @Test("The average of training counts what was completed, its minutes, and the kilograms moved")
   func sums() throws {
     let bench = Self.exercise("barbell-bench-press", sets: 3, reps: 10, kilograms: 80)
     let press = Self.exercise("barbell-bench-press", reps: 5, kilograms: 100)
@@ -64,7 +64,7 @@ struct WorkoutAnalyticsTests {
       ])
   }
 
-  @Test("counts two weeks of three workouts as one and a half a week")
+  @Test("The average of training counts two weeks of three workouts as one and a half a week")
   func frequency() throws {
     for day in [10, 12, 20] { try store(completed: "2026-11-\(day)T18:00:00Z", minutes: 30) }
     let analysis = try backend.send(
@@ -72,7 +72,7 @@ struct WorkoutAnalyticsTests {
     #expect(analysis.workoutFrequency == 1.5 && analysis.averageWorkoutDuration == 30)
   }
 
-  @Test("names at most ten exercises, by count, then by what was moved, then by name")
+  @Test("The average of training names at most ten exercises, by count, then by what was moved")
   func top() throws {
     let ids = [
       "plank", "push-up", "pull-up", "air-squat", "burpee", "crunch", "sit-up", "deadlift",
@@ -95,7 +95,7 @@ struct WorkoutAnalyticsTests {
     #expect(top.count == min(known.count, 10))
   }
 
-  @Test("has nothing to tell of days without workouts")
+  @Test("The average of training has nothing to tell of days without workouts")
   func empty() throws {
     let analysis = try backend.send(FitIQ.analyseWorkouts(Self.days("2026-11-01", "2026-11-30")))
     #expect(analysis.totalWorkouts == 0 && analysis.averageWorkoutDuration == 0)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("What the coach hands on to others")
+@Suite("A question that the coach refers to others")
 struct CareTests {
   @Test(
-    "is recognised, the most pressing first",
+    "A question that the coach refers to others is recognised, the most pressing first",
     arguments: [
       ("I want to kill myself", .crisis), ("sometimes i feel suicidal", .crisis),
       ("I dont want to live anymore", .crisis), ("thoughts of self-harm", .crisis),
@@ -29,7 +29,7 @@ struct CareTests {
   }
 
   @Test(
-    "is not seen where nothing of it is asked",
+    "A question that the coach refers to others is not seen where nothing of it is asked",
     arguments: [
       "", "How many calories do I have left today?", "painting class", "what are my numbers",
       "how many sets with the medicine ball", "I had kidney beans for lunch",
@@ -42,7 +42,8 @@ struct CareTests {
   }
 
   @Test(
-    "is met with a kind word and whom to turn to, and without a figure", arguments: Concern.allCases
+    "A question that the coach refers to others is met with a kind word and whom to turn to",
+    arguments: Concern.allCases
   )
   func referrals(_ concern: Concern) {
     let text = concern.referral
@@ -53,7 +54,7 @@ struct CareTests {
   }
 
   @Test(
-    "makes a model's answer unfit",
+    "A question that the coach refers to others makes a model's answer unfit",
     arguments: [
       ("You could take 0.5 mg a week.", true), ("Ask for a higher dose.", true),
       ("It sounds like you have diabetes.", true), ("This may be a thyroid matter.", true),

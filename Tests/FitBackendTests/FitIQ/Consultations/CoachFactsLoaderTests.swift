@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("What the coach knows of a person")
+@Suite("The loader of the coach's facts")
 struct FactGatheringTests {
   private let backend: InProcess
   private static let today = Day(year: 2026, month: 11, day: 20) ?? .latest
@@ -26,14 +26,14 @@ struct FactGatheringTests {
 
   private static func ago(_ days: Int) -> Day { today.adding(days: -days) }
 
-  @Test("is nothing of someone who never logged anything")
+  @Test("The loader of the coach's facts is nothing of someone who never logged anything")
   func empty() throws {
     let facts = try facts()
     #expect(facts.areEmpty && facts.weight == nil && facts.calorieGoal == nil)
     #expect(facts.energyNeed == nil && facts.age == nil && facts.intention == nil)
   }
 
-  @Test("is what they told of themselves")
+  @Test("The loader of the coach's facts is what they told of themselves")
   func person() throws {
     var preferences = PreferencesChange()
     (preferences.units, preferences.dailyCalorieGoal) = ("imperial", 2000)
@@ -64,7 +64,8 @@ struct FactGatheringTests {
     #expect(try facts().water[Self.ago(7)] == 2)
   }
 
-  @Test("takes steps and sleep from wherever they were logged, once")
+  @Test(
+    "The loader of the coach's facts takes steps and sleep from wherever they were logged, once")
   func twice() throws {
     try measure(.steps, 3000, at: "2026-11-20T07:00:00Z")
     try measure(.steps, 2000, at: "2026-11-20T08:00:00Z")
@@ -83,7 +84,7 @@ struct FactGatheringTests {
     #expect(try facts().sleep == [Self.today: 7.5, Self.ago(1): 8])
   }
 
-  @Test("counts completed workouts with their time, volume and strength")
+  @Test("The loader of the coach's facts counts completed workouts with their time")
   func training() throws {
     var lift = NewWorkoutExercise(exerciseId: "barbell-bench-press")
     (lift.sets, lift.reps, lift.weightKg) = (3, 10, 80)
@@ -110,7 +111,7 @@ struct FactGatheringTests {
       ])
   }
 
-  @Test("keeps the last weighing of each day, and the last of all however old")
+  @Test("The loader of the coach's facts keeps the last weighing of each day")
   func weights() throws {
     try measure(.weight, 90, at: "2025-01-01T07:00:00Z")
     try measure(.weight, 88, at: "2025-02-01T07:00:00Z")
@@ -125,7 +126,7 @@ struct FactGatheringTests {
       ])
   }
 
-  @Test("has other measurements of the body, the last of all however old")
+  @Test("The loader of the coach's facts has other measurements of the body")
   func readings() throws {
     try measure(.bodyFatPercentage, 18.5, at: "2026-01-01T07:00:00Z")
     try measure(.moodScore, 4, at: "2026-11-01T07:00:00Z")
@@ -136,7 +137,7 @@ struct FactGatheringTests {
     #expect(readings[.restingHeartRate] == nil)
   }
 
-  @Test("holds active goals, habits and today's intention, and nobody else's")
+  @Test("The loader of the coach's facts holds active goals, habits and today's intention")
   func others() throws {
     var goal = GoalDraft()
     (goal.goalType, goal.unit, goal.targetValue, goal.currentValue) = ("reading", "books", 12, 3)

@@ -31,7 +31,7 @@ struct CoachTests {
   }
 
   @Test(
-    "tells topics by their words",
+    "The built-in coach tells topics by their words",
     arguments: [
       ("How many calories are left today?", [.energy]), ("protein?", [.protein]),
       ("Am I eating enough protein and fibre", [.energy, .protein, .macros]),
@@ -52,7 +52,7 @@ struct CoachTests {
   }
 
   @Test(
-    "reads the sleep that a person says they need",
+    "The built-in coach reads the sleep that a person says they need",
     arguments: [
       ("I need 8 hours, how am I doing?", 8.0), ("I need about 7.5 h of sleep", 7.5),
       ("7,5h is what I need", 7.5), ("I need 8h.", 8), ("I sleep 6 hours", nil),
@@ -65,7 +65,8 @@ struct CoachTests {
   }
 
   @Test(
-    "says so where nothing is logged, and guesses nothing", arguments: ConsultationType.allCases)
+    "The built-in coach says so where nothing is logged, and guesses nothing",
+    arguments: ConsultationType.allCases)
   func empty(_ type: ConsultationType) {
     for question in ["How many calories are left?", "How do I sleep?", "what now"] {
       let text = Self.answer(question, type)
@@ -78,7 +79,7 @@ struct CoachTests {
   }
 
   @Test(
-    "says what is left of the calories",
+    "The built-in coach says what is left of the calories",
     arguments: [
       (1380.0, 2000, "You have 620 kcal left today: 1,380 kcal of 2,000 kcal are eaten."),
       (2000, 2000, "The goal is met exactly today"), (2000.4, 2000, "The goal is met exactly"),
@@ -94,7 +95,7 @@ struct CoachTests {
     #expect(text.contains("- calorie goal: 2,000 kcal"))
   }
 
-  @Test("names what is missing for the calories: food, a goal, a profile")
+  @Test("The built-in coach names what is missing for the calories: food, a goal, a profile")
   func energyGaps() {
     let hungry = Self.answer("calories?") { $0.calorieGoal = 2000 }
     // A goal alone is no record.
@@ -118,7 +119,7 @@ struct CoachTests {
     #expect(estimated.contains("Mifflin and St Jeor"))
   }
 
-  @Test("speaks of yesterday where that is asked, and goes on with what was spoken of")
+  @Test("The built-in coach speaks of yesterday where that is asked")
   func yesterday() {
     func eat(_ facts: inout PersonFacts) {
       facts.calorieGoal = 2000
@@ -137,7 +138,7 @@ struct CoachTests {
   }
 
   @Test(
-    "sends to a doctor with very little energy, and only then",
+    "The built-in coach sends to a doctor with very little energy, and only then",
     arguments: [(800, 2000.0, true), (801, 2000, false), (2000, 800, true), (2000, 801, false)])
   func lowEnergy(_ goal: Int, _ mean: Double, _ warns: Bool) {
     let text = Self.answer("calories?") { facts in
@@ -148,7 +149,7 @@ struct CoachTests {
     #expect(text.contains("CG189") == warns)
   }
 
-  @Test("relates protein to the body, by whether one trains")
+  @Test("The built-in coach relates protein to the body, by whether one trains")
   func protein() {
     func eat(_ facts: inout PersonFacts) {
       facts.food[Self.today] = PersonFacts.Eaten(calories: 900, protein: 80)
@@ -167,7 +168,7 @@ struct CoachTests {
     #expect(trained.contains("ISSN position stand") && !trained.contains("Report 935"))
   }
 
-  @Test("relates protein to no body that was never weighed, or weighs nothing")
+  @Test("The built-in coach relates protein to no body that was never weighed, or weighs nothing")
   func weightless() {
     for weights in [[], [PersonFacts.Weighing(day: Self.today, kilograms: 0)]] {
       let text = Self.answer("protein?") {
@@ -180,7 +181,7 @@ struct CoachTests {
     }
   }
 
-  @Test("counts sleep debt against the need that is stated, a goal, or what is advised")
+  @Test("The built-in coach counts sleep debt against the need that is stated, a goal")
   func sleep() {
     func nights(_ facts: inout PersonFacts) {
       for day in 0..<6 { facts.sleep[Self.ago(day)] = 6.5 }
@@ -208,7 +209,7 @@ struct CoachTests {
     #expect(unknown.contains("- your sleep: no night of the last seven days is logged"))
   }
 
-  @Test("draws a line through weighings, and none through too few")
+  @Test("The built-in coach draws a line through weighings, and none through too few")
   func weight() {
     func weighings(_ points: (Int, Double)...) -> [PersonFacts.Weighing] {
       points.map { PersonFacts.Weighing(day: Self.ago($0.0), kilograms: $0.1) }
@@ -237,7 +238,7 @@ struct CoachTests {
   }
 
   @Test(
-    "holds the training of a week against what is advised",
+    "The built-in coach holds the training of a week against what is advised",
     arguments: [
       (74.0, "below the 150 minutes"), (75, "enough if it was vigorous"),
       (149, "enough if it was vigorous"), (150, "within the 150–300 minutes"),
@@ -253,7 +254,7 @@ struct CoachTests {
     #expect(text.contains("WHO guidelines on physical activity, 2020"))
   }
 
-  @Test("compares the volume of training with the weeks before")
+  @Test("The built-in coach compares the volume of training with the weeks before")
   func volume() {
     func lift(_ volumes: [Double]) -> String {
       Self.answer("training volume?") { facts in
@@ -273,7 +274,7 @@ struct CoachTests {
     #expect(!lift([0, 10_000]).contains("below the weeks"))
   }
 
-  @Test("knows water, steps, fibre, goals and habits")
+  @Test("The built-in coach knows water, steps, fibre, goals and habits")
   func others() {
     let water = Self.answer("water?") {
       $0.water[Self.today] = 1.2
@@ -311,7 +312,7 @@ struct CoachTests {
     #expect(kept.contains("exercise was the habit you kept least, on none of them"))
   }
 
-  @Test("tells measurements without a word on what they mean")
+  @Test("The built-in coach tells measurements without a word on what they mean")
   func readings() {
     func readings(_ points: (Int, Double)...) -> [PersonFacts.Reading] {
       points.map { PersonFacts.Reading(day: Self.ago($0.0), quantity: $0.1) }
@@ -329,7 +330,7 @@ struct CoachTests {
     #expect(none.contains("- your mood: none is logged"))
   }
 
-  @Test("says how far goals are and the pace they need")
+  @Test("The built-in coach says how far goals are and the pace they need")
   func goals() {
     func goal(_ current: Double, deadline: String?, unit: String = "kg") -> Goal {
       Goal(
@@ -357,7 +358,9 @@ struct CoachTests {
     #expect(many.contains("Beside them 1 other goal is active."))
   }
 
-  @Test("answers with a referral alone where others have to help", arguments: Concern.allCases)
+  @Test(
+    "The built-in coach answers with a referral alone where others have to help",
+    arguments: Concern.allCases)
   func concerns(_ concern: Concern) {
     let question =
       switch concern {
@@ -375,7 +378,7 @@ struct CoachTests {
     #expect(text == concern.referral)
   }
 
-  @Test("keeps an answer to three topics, and thanks short")
+  @Test("The built-in coach keeps an answer to three topics, and thanks short")
   func bounds() {
     func all(_ facts: inout PersonFacts) {
       facts.food[Self.today] = PersonFacts.Eaten(calories: 1380, protein: 80)

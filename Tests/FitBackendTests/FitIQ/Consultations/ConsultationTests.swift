@@ -19,7 +19,7 @@ struct ConsultationTests {
       FitIQ.startConsultation(NewConsultation(type, initialMessage: message)), as: account)
   }
 
-  @Test("are started with a greeting, or with the answer to what is asked first")
+  @Test("Consultations are started with a greeting, or with the answer to what is asked first")
   func started() throws {
     let quiet = try start(.wellness)
     #expect(quiet.consultationType == "wellness" && quiet.status == "active")
@@ -33,7 +33,7 @@ struct ConsultationTests {
     #expect(asked.messages?.allSatisfy { $0.consultationId == asked.id } == true)
   }
 
-  @Test("go on with every message, and tell what was said, the latest first")
+  @Test("Consultations go on with every message, and tell what was said, the latest first")
   func said() throws {
     let id = try start().id
     backend.clock.now = backend.clock.now.adding(seconds: 60)
@@ -58,7 +58,7 @@ struct ConsultationTests {
     #expect(try backend.answer(wrong).status == 400)
   }
 
-  @Test("are listed newest first, by status and by the beginning of an id")
+  @Test("Consultations are listed newest first, by status and by the beginning of an id")
   func list() throws {
     let ids = try (0..<3).map { _ in try start().id }
     _ = try backend.send(FitIQ.consultationCompletion(ids[1]))
@@ -80,7 +80,7 @@ struct ConsultationTests {
       try backend.refusal(wrong).message == "status must be one of active, completed, archived")
   }
 
-  @Test("are completed once, say nothing then, and can be taken up again")
+  @Test("Consultations are completed once, say nothing then, and can be taken up again")
   func completed() throws {
     let id = try start().id
     backend.clock.now = backend.clock.now.adding(seconds: 60)
@@ -101,7 +101,7 @@ struct ConsultationTests {
     }
   }
 
-  @Test("go with all that was said in them")
+  @Test("Consultations go with all that was said in them")
   func deleted() throws {
     let id = try start(.general, "How do I sleep?").id
     _ = try backend.send(FitIQ.consultationDeletion(id))
@@ -115,7 +115,7 @@ struct ConsultationTests {
     #expect(left == 0)
   }
 
-  @Test("of another person are not there")
+  @Test("Consultations of another person are not there")
   func foreign() throws {
     let other = try backend.account()
     let id = try start(as: other).id
@@ -127,7 +127,7 @@ struct ConsultationTests {
     #expect(try backend.send(FitIQ.listConsultations()).total == 0)
   }
 
-  @Test("answer a repeated key with the first answer and store nothing twice")
+  @Test("Consultations answer a repeated key with the first answer and store nothing twice")
   func repeated() throws {
     let id = try start().id
     func say(_ text: String, key: String) throws -> Response {
@@ -148,7 +148,7 @@ struct ConsultationTests {
   }
 
   @Test(
-    "keep the rules of their fields",
+    "Consultations keep the rules of their fields",
     arguments: [
       (["consultationType": "nutrition"], 201), (["consultationType": "workout"], 201),
       (["consultationType": "wellness"], 201), (["consultationType": "general"], 201),
@@ -172,7 +172,7 @@ struct ConsultationTests {
   }
 
   @Test(
-    "keep the rules of messages",
+    "Consultations keep the rules of messages",
     arguments: [
       (["content": "a"], 201), (["content": ""], 400), (["content": "\n\t "], 400), ([:], 400),
       (["content": .string(text(5000))], 201), (["content": .string(" \(text(5000))\n")], 201),
@@ -186,7 +186,7 @@ struct ConsultationTests {
 
   private static func text(_ count: Int) -> String { String(repeating: "ä", count: count) }
 
-  @Test("are refused a model that is not there, and words that are no engine")
+  @Test("Consultations are refused a model that is not there, and words that are no engine")
   func engines() throws {
     let new = NewConsultation(.general)
     #expect(try backend.refusal(FitIQ.startConsultation(new, by: .model)).status == 400)
@@ -196,7 +196,7 @@ struct ConsultationTests {
     _ = try backend.send(FitIQ.startConsultation(new, by: .builtin))
   }
 
-  @Test("answer from the records of the one who asks, by their own days")
+  @Test("Consultations answer from the records of the one who asks, by their own days")
   func records() throws {
     let other = try backend.account()
     let berlin = try #require(Zone(identifier: "Europe/Berlin"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The day a record belongs to")
+@Suite("The day of a record")
 struct LocalDayTests {
   private let backend: InProcess
   private let losAngeles = Zone(identifier: "America/Los_Angeles") ?? .utc
@@ -30,7 +30,7 @@ struct LocalDayTests {
       in: zone)
   }
 
-  @Test("stays where it was written down, whoever asks from where")
+  @Test("The day of a record stays where it was written down, whoever asks from where")
   func travel() throws {
     // Saturday 20:00 in Los Angeles is Sunday 05:00 in Berlin.
     backend.clock.now = try #require(Instant("2026-11-22T04:00:00Z"))
@@ -45,7 +45,7 @@ struct LocalDayTests {
     }
   }
 
-  @Test("is that of a measurement, a workout and a night as well")
+  @Test("The day of a record is that of a measurement, a workout and a night as well")
   func kinds() throws {
     let at = "2026-11-21T04:00:00Z"
     let friday = try day("2026-11-20")
@@ -73,7 +73,7 @@ struct LocalDayTests {
       try backend.send(FitIQ.analyseSleep(friday...friday), in: berlin).usualEnd == "06:00")
   }
 
-  @Test("follows an edit by the clock of where the record was written down")
+  @Test("The day of a record follows an edit by the clock of where the record was written down")
   func edit() throws {
     let log = try eat(try food(), at: "2026-11-20T04:00:00Z", in: losAngeles)
     #expect(log.localDay == "2026-11-19")
@@ -87,7 +87,7 @@ struct LocalDayTests {
     #expect((other.localDay, other.loggedAt) == ("2026-11-19", late.loggedAt))
   }
 
-  @Test("is worked out once for records of an earlier version, by the configured zone")
+  @Test("The day of a record is worked out once for records of an earlier version")
   func upgrade() throws {
     let folder = try TemporaryFolder()
     let path = folder.appending("fit.db")
@@ -127,7 +127,9 @@ struct LocalDayTests {
     }
   }
 
-  @Test("agrees with a paper diary, however its owner travels and edits", arguments: 0..<12)
+  @Test(
+    "The day of a record agrees with a paper diary, however its owner travels and edits",
+    arguments: 0..<12)
   func paper(_ seed: UInt64) throws {
     var dice = SeededGenerator(seed: seed)
     var lines: [Line] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("The edge between the two dialects of FitIQ")
+@Suite("The translation of dialects")
 struct DialectEdgeTests {
   private static let newcomer: JSONValue = [
     "email": "lu@example.com", "password": "SecurePass123!", "name": "Lu Moon",
@@ -18,7 +18,7 @@ struct DialectEdgeTests {
     return (try #require(answer.data["access_token"]?.string), answer)
   }
 
-  @Test("answers a newer registration flat, in data and beside it")
+  @Test("The translation of dialects answers a newer registration flat, in data and beside it")
   func registration() throws {
     let (_, answer) = try register(Household())
     for place in [answer.data, answer.body] {
@@ -31,7 +31,7 @@ struct DialectEdgeTests {
     #expect(answer.data["accessToken"] == nil)
   }
 
-  @Test("answers a registration of the seed as the seed has it")
+  @Test("The translation of dialects answers a registration of the seed as the seed has it")
   func seed() throws {
     let answer = try Household().send(
       .post, "/api/v1/auth/register", Household.registration("a@example.com"))
@@ -39,7 +39,7 @@ struct DialectEdgeTests {
     #expect(answer.data.object?.keys == ["user", "accessToken", "refreshToken", "expiresIn"])
   }
 
-  @Test("answers a sign-in, which is written alike in both, so that either can read it")
+  @Test("The translation of dialects answers a sign-in, which is written alike in both")
   func login() throws {
     let home = try Household()
     _ = try register(home)
@@ -129,7 +129,7 @@ struct DialectEdgeTests {
     }
   }
 
-  @Test("takes a refresh token in the body of either, and as the bearer's without one")
+  @Test("The translation of dialects takes a refresh token in the body of either")
   func refresh() throws {
     let home = try Household()
     let first = try register(home).answer.data["refresh_token"]?.string ?? ""
@@ -140,7 +140,7 @@ struct DialectEdgeTests {
     #expect(third.status == 200 && third.data["access_token"] != nil)
   }
 
-  @Test("reads and answers newer names, and remembers who speaks so")
+  @Test("The translation of dialects reads and answers newer names, and remembers who speaks so")
   func workouts() throws {
     let home = try Household()
     let (token, _) = try register(home)
@@ -163,7 +163,7 @@ struct DialectEdgeTests {
     #expect(seed.data.object?.keys == ["workouts", "total", "page", "pageSize"])
   }
 
-  @Test("names what a body has too much of, as the client wrote it")
+  @Test("The translation of dialects names what a body has too much of, as the client wrote it")
   func warnings() throws {
     let home = try Household()
     let (token, _) = try register(home)
@@ -180,7 +180,7 @@ struct DialectEdgeTests {
   }
 
   @Test(
-    "names every fault of a body at once, in the client's own names",
+    "The translation of dialects names every fault of a body at once, in the client's own names",
     arguments: [
       (["email": 7], ["email", "password", "fullName", "dateOfBirth"]),
       (
@@ -195,7 +195,7 @@ struct DialectEdgeTests {
     #expect(answer.body["message"] == answer.error["message"])
   }
 
-  @Test("names every fault of a measurement at once")
+  @Test("The translation of dialects names every fault of a measurement at once")
   func progressFaults() throws {
     let home = try Household()
     let member = try home.register()
@@ -205,7 +205,7 @@ struct DialectEdgeTests {
     #expect(Set(answer.error["details"]?.object?.keys ?? []) == ["type", "quantity", "loggedAt"])
   }
 
-  @Test("finds a record by its id in upper case")
+  @Test("The translation of dialects finds a record by its id in upper case")
   func upperCase() throws {
     let home = try Household()
     let member = try home.register()

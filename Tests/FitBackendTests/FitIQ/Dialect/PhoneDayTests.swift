@@ -72,7 +72,7 @@ struct PhoneDayTests {
     ("calories_in", 2100), ("protein_g", 95), ("carbs_g", 240), ("fat_g", 70),
   ]
 
-  @Test("in the names of the seed", arguments: zones)
+  @Test("A phone's first day over HTTP in the names of the seed", arguments: zones)
   func seed(_ zone: String) throws {
     let phone = try Phone(.seed, in: zone, at: Household())
     defer { phone.close() }
@@ -112,7 +112,7 @@ struct PhoneDayTests {
     #expect(refreshed["data"]?.object?.keys == ["accessToken", "refreshToken", "expiresIn"])
   }
 
-  @Test("in the names of the newer apps", arguments: zones)
+  @Test("A phone's first day over HTTP in the names of the newer apps", arguments: zones)
   func newer(_ zone: String) throws {
     let phone = try Phone(.newer, in: zone, at: Household())
     defer { phone.close() }

@@ -21,7 +21,7 @@ struct FoodLogBatchTests {
     try backend.answer(FitIQ.foodLogBatch(body: FoodLogBatch(userId: nil, logs)))
   }
 
-  @Test("are all stored")
+  @Test("Many food logs at once are all stored")
   func stored() throws {
     let batch = FoodLogBatch(userId: nil, [log("ndb:09040"), log("ndb:09003", 2)])
     let meal = try backend.send(FitIQ.foodLogBatch(body: batch))
@@ -30,7 +30,8 @@ struct FoodLogBatchTests {
     #expect(try backend.send(FitIQ.listFoodLogs()).total == 2)
   }
 
-  @Test("are none of them stored when one is bad, which is named by its place")
+  @Test(
+    "Many food logs at once are none of them stored when one is bad, which is named by its place")
   func refused() throws {
     for (bad, field) in [
       (log("ndb:09040", 0), "logs[1].servings"), (log("ndb:0"), "logs[1].foodId"),
@@ -43,7 +44,7 @@ struct FoodLogBatchTests {
     #expect(try backend.send(FitIQ.listFoodLogs()).total == 0)
   }
 
-  @Test("are between one and ten thousand")
+  @Test("Many food logs at once are between one and ten thousand")
   func bounds() throws {
     #expect(try send([]).status == 400)
     let logs = Array(repeating: log("ndb:09040"), count: FoodLogBatch.count.upperBound)

@@ -15,7 +15,7 @@ struct FoodLogTests {
     NewFoodLog(userId: user, foodId: food, mealType: meal, servings: servings, loggedAt: time)
   }
 
-  @Test("hold a copy of the food times the servings")
+  @Test("Food logs hold a copy of the food times the servings")
   func copy() throws {
     let backend = try InProcess()
     let log = try backend.send(
@@ -29,7 +29,7 @@ struct FoodLogTests {
     #expect(try backend.send(FitIQ.listFoodLogs()).logs == [log])
   }
 
-  @Test("stay as they are when the food changes")
+  @Test("Food logs stay as they are when the food changes")
   func history() throws {
     let backend = try InProcess()
     var draft = FoodDraft()
@@ -47,13 +47,13 @@ struct FoodLogTests {
     #expect(try backend.send(FitIQ.foodLog(log.id)) == log)
   }
 
-  @Test("are of now unless said otherwise")
+  @Test("Food logs are of now unless said otherwise")
   func now() throws {
     let backend = try InProcess()
     #expect(try backend.send(FitIQ.logFood(new(egg))).loggedAt == "2026-11-20T12:00:00Z")
   }
 
-  @Test("change where the change says so; nutrients follow the servings and come back exactly")
+  @Test("Food logs change where the change says so")
   func change() throws {
     let backend = try InProcess()
     let log = try backend.send(FitIQ.logFood(new(egg, servings: 3)))
@@ -84,7 +84,7 @@ struct FoodLogTests {
     #expect(try backend.send(FitIQ.listFoodLogs(meal: .snack)).total == 1)
   }
 
-  @Test("are listed newest first, ties by id, in pages with the total")
+  @Test("Food logs are listed newest first, ties by id, in pages with the total")
   func pages() throws {
     let backend = try InProcess()
     var logs: [FoodLog] = []
@@ -105,7 +105,7 @@ struct FoodLogTests {
       try backend.send(FitIQ.listFoodLogs(id: String(logs[0].id.prefix(8)))).logs == [logs[0]])
   }
 
-  @Test("belong to the person's days")
+  @Test("Food logs belong to the person's days")
   func days() throws {
     let backend = try InProcess()
     let zone = try #require(Zone(identifier: "America/New_York"))
@@ -129,7 +129,7 @@ struct FoodLogTests {
     #expect(try count(FitIQ.listFoodLogs()) == 4)
   }
 
-  @Test("are deleted once")
+  @Test("Food logs are deleted once")
   func deletion() throws {
     let backend = try InProcess()
     let log = try backend.send(FitIQ.logFood(new(egg)))
@@ -138,7 +138,7 @@ struct FoodLogTests {
     #expect(try backend.send(FitIQ.listFoodLogs()).total == 0)
   }
 
-  @Test("of another person do not exist")
+  @Test("Food logs of another person do not exist")
   func privacy() throws {
     let backend = try InProcess()
     let other = try backend.account()
@@ -153,7 +153,7 @@ struct FoodLogTests {
     #expect(try backend.refusal(FitIQ.listFoodLogs(), as: nil).status == 401)
   }
 
-  @Test("of a food that does not exist are refused")
+  @Test("Food logs of a food that does not exist are refused")
   func unknownFood() throws {
     let backend = try InProcess()
     let other = try backend.account()
@@ -166,7 +166,7 @@ struct FoodLogTests {
     #expect(try backend.refusal(FitIQ.logFood(new("ndb:99999"))).status == 404)
   }
 
-  @Test("are refused with the rule that was broken")
+  @Test("Food logs are refused with the rule that was broken")
   func refusals() throws {
     let backend = try InProcess()
     let cases: [(NewFoodLog, String)] = [
@@ -195,7 +195,7 @@ struct FoodLogTests {
     #expect(try backend.refusal(FitIQ.foodLogs(query: ["meal_type": "brunch"])).status == 400)
   }
 
-  @Test("are stored once under one idempotency key")
+  @Test("Food logs are stored once under one idempotency key")
   func idempotency() throws {
     let backend = try InProcess()
     let request = Request(
@@ -211,7 +211,7 @@ struct FoodLogTests {
 
 @Suite("The summary of a day")
 struct NutritionSummaryTests {
-  @Test("adds the exact values up, by meal")
+  @Test("The summary of a day adds the exact values up, by meal")
   func sums() throws {
     let backend = try InProcess()
     let day = try #require(Day("2026-11-20"))
@@ -240,7 +240,7 @@ struct NutritionSummaryTests {
     #expect(summary.calorieGoal == nil && summary.remainingCalories == nil)
   }
 
-  @Test("is of today unless said otherwise, and empty without entries")
+  @Test("The summary of a day is of today unless said otherwise, and empty without entries")
   func today() throws {
     let backend = try InProcess()
     let summary = try backend.send(FitIQ.summary())
@@ -250,7 +250,9 @@ struct NutritionSummaryTests {
     #expect(try backend.send(FitIQ.summary(), in: zone).date == "2026-11-21")
   }
 
-  @Test("says what is left of the goal, below zero when over it", arguments: [2000, 100])
+  @Test(
+    "The summary of a day says what is left of the goal, below zero when over it",
+    arguments: [2000, 100])
   func goal(_ goal: Int) throws {
     let backend = try InProcess()
     var change = PreferencesChange()

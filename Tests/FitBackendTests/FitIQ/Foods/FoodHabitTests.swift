@@ -4,7 +4,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("What a person eats")
+@Suite("A food eaten often")
 struct FoodHabitTests {
   @discardableResult
   private func eat(
@@ -18,7 +18,7 @@ struct FoodHabitTests {
   }
 
   @Test(
-    "comes first in a search",
+    "A food eaten often comes first in a search",
     arguments: [
       ("egg", "ndb:01128"), ("eggs", "ndb:01132"), ("yogurt", "ndb:01285"), ("milk", "fdc:2705412"),
       ("bread", "ndb:18019"), ("rice", "ndb:36602"),
@@ -31,7 +31,7 @@ struct FoodHabitTests {
     #expect(try backend.send(FitIQ.searchFoods(query)).foods.first?.id == food)
   }
 
-  @Test("does not come first where it is only made of it: banana bread is no banana")
+  @Test("A food eaten often does not come first where it is only made of it")
   func madeOf() throws {
     let backend = try InProcess()
     try eat("ndb:18019", backend)
@@ -40,7 +40,7 @@ struct FoodHabitTests {
     #expect(try backend.search("chicken").first?.hasPrefix("Chicken breast") == true)
   }
 
-  @Test("does not come first where the word only goes with it or is only its beginning")
+  @Test("A food eaten often does not come first where the word is only a part of it")
   func aside() throws {
     let backend = try InProcess()
     try eat("fdc:2710506", backend)
@@ -51,7 +51,7 @@ struct FoodHabitTests {
     #expect(try backend.search("eggp").first == "Eggplant, raw")
   }
 
-  @Test("comes in the order of how often and how lately")
+  @Test("A food eaten often comes in the order of how often and how lately")
   func order() throws {
     let backend = try InProcess()
     try eat("ndb:01132", at: "2026-06-01T08:00:00Z", backend)
@@ -64,7 +64,7 @@ struct FoodHabitTests {
     #expect(try Array(backend.search("").prefix(3)) == expected)
   }
 
-  @Test("is forgotten with its logs, and moves with them")
+  @Test("A food eaten often is forgotten with its logs, and moves with them")
   func changes() throws {
     let backend = try InProcess()
     let fried = try eat("ndb:01128", backend)
@@ -79,7 +79,7 @@ struct FoodHabitTests {
     #expect(try backend.search("egg").first == "Egg, whole, raw")
   }
 
-  @Test("is one's own affair")
+  @Test("A food eaten often is one's own affair")
   func privacy() throws {
     let backend = try InProcess()
     let other = try backend.account()
@@ -90,7 +90,7 @@ struct FoodHabitTests {
   }
 
   @Test(
-    "is counted whatever date it has",
+    "A food eaten often is counted whatever date it has",
     arguments: ["0001-01-01T00:00:00Z", "1970-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])
   func extremes(_ time: String) throws {
     let backend = try InProcess()

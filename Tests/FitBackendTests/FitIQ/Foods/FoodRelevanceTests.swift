@@ -61,14 +61,16 @@ struct FoodRelevanceTests {
     return outcome
   }
 
-  @Test("are what was meant", arguments: tables)
+  @Test("The first foods found are what was meant", arguments: tables)
   func relevance(_ table: String) throws {
     let outcome = try outcome(of: table, amongProducts: false)
     #expect(outcome.firstShare >= 0.95, "\(outcome.misses)")
     #expect(outcome.fiveShare >= 0.99, "\(outcome.misses)")
   }
 
-  @Test("are what was meant although thousands of products hold the same words", arguments: tables)
+  @Test(
+    "The first foods found are what was meant although thousands of products hold the same words",
+    arguments: tables)
   func relevanceAmongProducts(_ table: String) throws {
     let outcome = try outcome(of: table, amongProducts: true)
     #expect(outcome.firstShare >= 0.9, "\(outcome.misses)")

@@ -18,7 +18,7 @@ struct FoodRoutesTests {
     return draft
   }
 
-  @Test("are created, shown, listed and found")
+  @Test("Foods of one's own are created, shown, listed and found")
   func creation() throws {
     let backend = try InProcess()
     var draft = draft("  Canteen stew ")
@@ -34,7 +34,7 @@ struct FoodRoutesTests {
     #expect(try backend.search("stew", size: 3).contains("Canteen stew"))
   }
 
-  @Test("are listed newest first")
+  @Test("Foods of one's own are listed newest first")
   func order() throws {
     let backend = try InProcess()
     for name in ["A", "B", "C"] {
@@ -45,7 +45,7 @@ struct FoodRoutesTests {
     #expect(names == ["C", "B", "A"])
   }
 
-  @Test("change only where the change says so")
+  @Test("Foods of one's own change only where the change says so")
   func change() throws {
     let backend = try InProcess()
     let food = try backend.send(FitIQ.createFood(draft(barcode: "036000291452")))
@@ -66,7 +66,7 @@ struct FoodRoutesTests {
     #expect(try backend.refusal(FitIQ.foodByBarcode("036000291452")).status == 404)
   }
 
-  @Test("are gone when deleted, but not from the diary")
+  @Test("Foods of one's own are gone when deleted, but not from the diary")
   func deletion() throws {
     let backend = try InProcess()
     let food = try backend.send(FitIQ.createFood(draft()))
@@ -83,7 +83,7 @@ struct FoodRoutesTests {
     #expect(try backend.send(FitIQ.listFoodLogs()).logs.map(\.calories) == [840])
   }
 
-  @Test("of another person do not exist")
+  @Test("Foods of one's own of another person do not exist")
   func privacy() throws {
     let backend = try InProcess()
     let other = try backend.account()
@@ -97,21 +97,21 @@ struct FoodRoutesTests {
     #expect(try backend.search("canteen", as: other) == ["Canteen stew"])
   }
 
-  @Test("are what may be changed; the catalogue is not")
+  @Test("Foods of one's own are what may be changed; the catalogue is not")
   func catalogue() throws {
     let backend = try InProcess()
     #expect(try backend.refusal(FitIQ.changeFood("ndb:01123", FoodDraft())).status == 403)
     #expect(try backend.refusal(FitIQ.foodDeletion("ndb:01123")).status == 403)
   }
 
-  @Test("need an account")
+  @Test("Foods of one's own need an account")
   func anonymous() throws {
     let backend = try InProcess()
     #expect(try backend.refusal(FitIQ.createFood(draft()), as: nil).status == 401)
     #expect(try backend.send(FitIQ.food("ndb:01123"), as: nil).name == "Egg, whole, raw")
   }
 
-  @Test("need a name, a serving, energy and the macronutrients")
+  @Test("Foods of one's own need a name, a serving, energy and the macronutrients")
   func required() throws {
     let refusal = try InProcess().refusal(FitIQ.createFood(FoodDraft()))
     #expect(refusal.status == 400)
@@ -120,7 +120,7 @@ struct FoodRoutesTests {
     }
   }
 
-  @Test("keep to bounds")
+  @Test("Foods of one's own keep to bounds")
   func bounds() throws {
     let backend = try InProcess()
     func refuses(_ change: (inout FoodDraft) -> Void) throws -> Bool {
@@ -140,7 +140,7 @@ struct FoodRoutesTests {
     #expect(try refuses { $0.barcode = "abc" })
   }
 
-  @Test("are found by barcode before all others")
+  @Test("Foods of one's own are found by barcode before all others")
   func barcode() throws {
     let backend = try InProcess()
     let shop = "2012345678903"

@@ -9,7 +9,7 @@ struct FoodSearchTests {
 
   private func backend() throws -> InProcess { try Self.backend.get() }
 
-  @Test("finds every reviewed food first by its own name")
+  @Test("A search for foods finds every reviewed food first by its own name")
   func names() throws {
     let backend = try backend()
     let strays = CatalogueFood.all.filter { $0.tier == .reviewed }.filter { entry in
@@ -19,7 +19,7 @@ struct FoodSearchTests {
     #expect(strays.map(\.name) == [])
   }
 
-  @Test("finds every reviewed food among the first five by its other names")
+  @Test("A search for foods finds every reviewed food among the first five by its other names")
   func aliases() throws {
     let backend = try backend()
     var strays: Set<String> = []
@@ -35,7 +35,7 @@ struct FoodSearchTests {
   }
 
   @Test(
-    "does not care for case, accents, plurals, spaces and the order of words",
+    "A search for foods does not care for case, accents, plurals, spaces and the order of words",
     arguments: [
       ["egg", "EGG", "  egg ", "eggs", "Égg", "egg!"],
       ["chicken breast", "breast chicken", "Chicken Breasts", "chicken  breast "],
@@ -49,7 +49,7 @@ struct FoodSearchTests {
     #expect(Set(answers.map(\.first)).count == 1, "\(answers)")
   }
 
-  @Test("gives the same answer each time")
+  @Test("A search for foods gives the same answer each time")
   func stability() throws {
     let backend = try backend()
     let other = try InProcess()
@@ -61,7 +61,7 @@ struct FoodSearchTests {
   }
 
   @Test(
-    "bears with whatever is typed",
+    "A search for foods bears with whatever is typed",
     arguments: [
       "", " ", "e", "!?&%(", "AND", "name:egg", "eggs*", "(egg", "foo\"bar", "7-up", "NEAR(a b)",
       "🍎", "e\u{301}", "{egg} : -", "ｅｇｇ", "яйцо", "दूध", "卵", "a𞤀b", "^egg", "egg OR",
@@ -73,13 +73,14 @@ struct FoodSearchTests {
     #expect(page.total >= page.foods.count)
   }
 
-  @Test("finds nothing where there is no word", arguments: ["!?&", "🍎", "-", "()"])
+  @Test(
+    "A search for foods finds nothing where there is no word", arguments: ["!?&", "🍎", "-", "()"])
   func nothing(_ query: String) throws {
     let page = try backend().send(FitIQ.searchFoods(query))
     #expect(page.foods.isEmpty && page.total == 0)
   }
 
-  @Test("refuses more than 300 characters, control characters and pages out of range")
+  @Test("A search for foods refuses more than 300 characters")
   func refusals() throws {
     let backend = try backend()
     #expect(
@@ -94,7 +95,9 @@ struct FoodSearchTests {
         == (400, "page_size must be a whole number from 1 to 100"))
   }
 
-  @Test("is divided into pages without gaps and repetitions", arguments: ["cheese", "c", ""])
+  @Test(
+    "A search for foods is divided into pages without gaps and repetitions",
+    arguments: ["cheese", "c", ""])
   func pages(_ query: String) throws {
     let backend = try backend()
     let whole = try backend.send(FitIQ.searchFoods(query, pageSize: 100))
@@ -107,7 +110,7 @@ struct FoodSearchTests {
     #expect(last.foods.isEmpty && last.total == whole.total)
   }
 
-  @Test("lists the most everyday foods before anything is typed")
+  @Test("A search for foods lists the most everyday foods before anything is typed")
   func beginning() throws {
     let page = try backend().send(FitIQ.searchFoods(""))
     #expect(page.total > 1000)
@@ -116,7 +119,7 @@ struct FoodSearchTests {
   }
 
   @Test(
-    "says when the first food is plainly meant",
+    "A search for foods says when the first food is plainly meant",
     arguments: [
       ("eggs", true), ("banana", true), ("whole wheat toast", true), ("rice", true),
       ("oatmeal", true), ("macaroni and cheese", true), ("Egg, fried", true), ("carrots", true),
@@ -127,7 +130,7 @@ struct FoodSearchTests {
     #expect(try backend().send(FitIQ.searchFoods(query)).isSure == isSure)
   }
 
-  @Test("needs no account for the catalogue")
+  @Test("A search for foods needs no account for the catalogue")
   func anonymous() throws {
     #expect(try backend().search("egg", as: nil).first == "Egg, whole, raw")
   }

@@ -9,7 +9,7 @@ struct FoodWordsTests {
   }
 
   @Test(
-    "lose case, diacritics, apostrophes and punctuation",
+    "The words of a food's name lose case, diacritics, apostrophes and punctuation",
     arguments: [
       ("Crème BRÛLÉE", ["creme", "brulee"]), ("goat's", ["goat"]), ("Ben\u{2019}s", ["ben"]),
       ("half-and-half", ["half", "half"]), ("M&M's", ["m", "ms"]), ("2% milk", ["2%", "milk"]),
@@ -21,14 +21,14 @@ struct FoodWordsTests {
     #expect(folded(text) == expected)
   }
 
-  @Test("leave out what says nothing, unless there is nothing else")
+  @Test("The words of a food's name leave out what says nothing, unless there is nothing else")
   func fillers() {
     #expect(folded("a cup of the coffee with milk") == ["cup", "coffee", "milk"])
     #expect(folded("with and of") == ["with", "and", "of"])
   }
 
   @Test(
-    "are the same for one and for many",
+    "The words of a food's name are the same for one and for many",
     arguments: [
       ("egg", "eggs"), ("berry", "berries"), ("cookie", "cookies"), ("pie", "pies"),
       ("tomato", "tomatoes"), ("mango", "mangos"), ("potato", "potatos"), ("peach", "peaches"),
@@ -42,7 +42,7 @@ struct FoodWordsTests {
   }
 
   @Test(
-    "do not become others",
+    "The words of a food's name do not become others",
     arguments: [
       ("bass", "bas"), ("hummus", "hummu"), ("pepper", "peppered"),
       ("pea", "peach"), ("oat", "oatmeal"),
@@ -51,7 +51,7 @@ struct FoodWordsTests {
     #expect(folded(one) != folded(other))
   }
 
-  @Test("are stored as phrases, segments and words")
+  @Test("The words of a food's name are stored as phrases, segments and words")
   func document() {
     let words = FoodDocument.words(
       name: "Coffee, with milk, iced", brand: "Joe's", aliases: ["white coffees", "latte"])
@@ -68,7 +68,7 @@ struct EditDistanceTests {
   }
 
   @Test(
-    "counts likely slips less",
+    "The distance between words counts likely slips less",
     arguments: [
       ("egg", "egg", 0), ("brocoli", "broccoli", 5), ("bannana", "banana", 5),
       ("avacado", "avocado", 7), ("chikcen", "chicken", 7), ("kwinoa", "quinoa", 17),
@@ -79,7 +79,7 @@ struct EditDistanceTests {
     #expect(distance(one, other) == expected)
   }
 
-  @Test("is the same in both directions")
+  @Test("The distance between words is the same in both directions")
   func symmetry() {
     let words = ["chicken", "chikcen", "cheese", "chese", "rice", "", "a", "zucchini", "zuchini"]
     for one in words {

@@ -68,7 +68,7 @@ struct ImportedFoodsTests {
     return backend
   }
 
-  @Test("are found by their words and their brand")
+  @Test("Imported foods are found by their words and their brand")
   func search() throws {
     let backend = try backend([
       Row(id: "off:1", name: "Crème Brûlée Latte", brand: "Kahve"),
@@ -81,7 +81,7 @@ struct ImportedFoodsTests {
     #expect(food.brand == "Kahve" && !food.isUserCreated && food.fiberG == nil)
   }
 
-  @Test("stand behind the plain foods that hold the same words")
+  @Test("Imported foods stand behind the plain foods that hold the same words")
   func ranking() throws {
     let backend = try backend([
       Row(id: "off:1", name: "Milk", brand: "Acme"), Row(id: "off:2", name: "Egg", brand: "Acme"),
@@ -91,7 +91,7 @@ struct ImportedFoodsTests {
     #expect(try backend.search("acme milk") == ["Milk"])
   }
 
-  @Test("stand in the order of their rows, suspect ones behind")
+  @Test("Imported foods stand in the order of their rows, suspect ones behind")
   func order() throws {
     let backend = try backend([
       Row(id: "off:1", name: "Zorbo Red", brand: "A", isSuspect: true),
@@ -105,35 +105,35 @@ struct ImportedFoodsTests {
     #expect(page.total == 3)
   }
 
-  @Test("give way to the food of the catalogue that has their id")
+  @Test("Imported foods give way to the food of the catalogue that has their id")
   func sameFood() throws {
     let backend = try backend([Row(id: "ndb:01123", name: "EGG,WHL,RAW,FRSH ZORBO")])
     #expect(try backend.search("zorbo").isEmpty)
     #expect(try backend.send(FitIQ.food("ndb:01123")).name == "Egg, whole, raw")
   }
 
-  @Test("are not looked for by a single letter")
+  @Test("Imported foods are not looked for by a single letter")
   func singleLetter() throws {
     let backend = try backend([Row(id: "off:1", name: "Zzz")])
     #expect(try backend.search("z").contains("Zzz") == false)
     #expect(try backend.search("zz") == ["Zzz"])
   }
 
-  @Test("keep a word that is theirs from being taken for a misspelt one")
+  @Test("Imported foods keep a word that is theirs from being taken for a misspelt one")
   func brands() throws {
     let rows = (1...30).map { Row(id: "off:\($0)", name: "Ricey Bar \($0)", brand: "Ricey") }
     #expect(try backend(rows).search("ricey").first?.hasPrefix("Ricey") == true)
     #expect(try InProcess().search("ricey").first == "White rice, long-grain, cooked")
   }
 
-  @Test("do not keep a misspelt word from being understood")
+  @Test("Imported foods do not keep a misspelt word from being understood")
   func misspellings() throws {
     let rows = (1...9000).map { Row(id: "off:\($0)", name: "Thing \($0)") }
     let backend = try backend(rows + [Row(id: "off:x", name: "Brocoli gratin")])
     #expect(try backend.search("brocoli").first == "Broccoli, cooked")
   }
 
-  @Test("come first once they are a habit, and last as little as their file")
+  @Test("Imported foods come first once they are a habit, and last as little as their file")
   func habits() throws {
     let backend = try backend([Row(id: "off:1", name: "Egg Thing", brand: "Acme")])
     _ = try backend.send(
@@ -149,7 +149,7 @@ struct ImportedFoodsTests {
     #expect(try backend.send(FitIQ.listFoodLogs()).logs.map(\.foodName) == ["Egg Thing"])
   }
 
-  @Test("are seen as soon as a new file takes the old one's place")
+  @Test("Imported foods are seen as soon as a new file takes the old one's place")
   func replacement() throws {
     let backend = try backend([Row(id: "off:1", name: "Old Zorbo")])
     #expect(try backend.search("zorbo") == ["Old Zorbo"])
@@ -157,7 +157,7 @@ struct ImportedFoodsTests {
     #expect(try backend.search("zorbo") == ["New Zorbo"])
   }
 
-  @Test("of another layout or another program are left alone")
+  @Test("Imported foods of another layout or another program are left alone")
   func foreign() throws {
     let backend = try backend([Row(id: "off:1", name: "Zorbo")])
     let database = try Database(path: backend.folder.appending(ImportedFoodSchema.fileName))
@@ -165,7 +165,7 @@ struct ImportedFoodsTests {
     #expect(try backend.search("zorbo").isEmpty)
   }
 
-  @Test("that are damaged are said to be, and harm nothing else")
+  @Test("Imported foods that are damaged are said to be, and harm nothing else")
   func damage() throws {
     let backend = try backend([Row(id: "off:1", name: "Zorbo")])
     try backend.folder.write(
@@ -177,7 +177,7 @@ struct ImportedFoodsTests {
     #expect(try backend.send(FitIQ.logFood(log)).calories == 71.5)
   }
 
-  @Test("are plainly meant when nothing else holds the words")
+  @Test("Imported foods are plainly meant when nothing else holds the words")
   func certainty() throws {
     let backend = try backend([
       Row(id: "off:1", name: "Zorbo Red"), Row(id: "off:2", name: "Zorbo"),
@@ -187,32 +187,34 @@ struct ImportedFoodsTests {
     #expect(try backend.send(FitIQ.searchFoods("zorb")).isSure == false)
   }
 
-  @Test("are found by barcode", arguments: ["036000291452", "36000291452", "0036000291452"])
+  @Test(
+    "Imported foods are found by barcode",
+    arguments: ["036000291452", "36000291452", "0036000291452"])
   func barcode(_ code: String) throws {
     let backend = try backend([Row(id: "off:1", name: "Thing", barcode: "0036000291452")])
     #expect(try backend.send(FitIQ.foodByBarcode(code)).id == "off:1")
     #expect(try backend.search(code) == ["Thing"])
   }
 
-  @Test("are found by a barcode that the data hold without its check digit")
+  @Test("Imported foods are found by a barcode that the data hold without its check digit")
   func lostCheckDigit() throws {
     let backend = try backend([Row(id: "fdc:1", name: "Thing", barcode: "03600029145")])
     #expect(try backend.send(FitIQ.foodByBarcode("036000291452")).id == "fdc:1")
   }
 
-  @Test("are found by the barcode of a case of them")
+  @Test("Imported foods are found by the barcode of a case of them")
   func contained() throws {
     let backend = try backend([Row(id: "fdc:1", name: "Thing", barcode: "036000291452")])
     #expect(try backend.send(FitIQ.foodByBarcode("10036000291459")).id == "fdc:1")
   }
 
-  @Test("are found by a UPC-E")
+  @Test("Imported foods are found by a UPC-E")
   func short() throws {
     let backend = try backend([Row(id: "fdc:1", name: "Thing", barcode: "042100005264")])
     #expect(try backend.send(FitIQ.foodByBarcode("04252614")).id == "fdc:1")
   }
 
-  @Test("are not found by a shop's own code")
+  @Test("Imported foods are not found by a shop's own code")
   func restricted() throws {
     let backend = try backend([Row(id: "off:1", name: "Thing", barcode: "2012345678903")])
     #expect(try backend.refusal(FitIQ.foodByBarcode("2012345678903")).status == 404)

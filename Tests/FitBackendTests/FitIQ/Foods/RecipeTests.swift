@@ -28,7 +28,7 @@ struct RecipeTests {
     return draft
   }
 
-  @Test("has their figures, divided by its portions")
+  @Test("A food made of foods has their figures, divided by its portions")
   func figures() throws {
     let (beans, rice) = try (
       food("Beans", 100, fiber: 6, grams: 90), food("Rice", 200, fiber: 1, grams: 160)
@@ -45,7 +45,7 @@ struct RecipeTests {
     #expect(listed.first { $0.id == stew.id }?.ingredients == nil)
   }
 
-  @Test("does not know what one of them does not tell")
+  @Test("A food made of foods does not know what one of them does not tell")
   func unknown() throws {
     let (beans, salt) = try (
       food("Beans", 100, fiber: 6, grams: 90), food("Salt", 0, fiber: nil, grams: 6)
@@ -54,7 +54,7 @@ struct RecipeTests {
     #expect(stew.fiberG == nil && stew.sodiumMg == nil && stew.servingSizeG == 96)
   }
 
-  @Test("takes a figure that is given beside them")
+  @Test("A food made of foods takes a figure that is given beside them")
   func arguments() throws {
     var draft = recipe([(try food("Beans", 100, fiber: 6, grams: 90), 1)])
     draft.calories = 90
@@ -63,7 +63,7 @@ struct RecipeTests {
     #expect(stew.calories == 90 && stew.proteinG == 8 && stew.servingSize == "1 plate")
   }
 
-  @Test("is divided anew where its portions change, and keeps its parts where they do not")
+  @Test("A food made of foods is divided anew where its portions change")
   func changing() throws {
     let beans = try food("Beans", 100, fiber: 6, grams: 90)
     let stew = try backend.send(FitIQ.createFood(recipe([(beans, 4)], portions: 2)))
@@ -78,7 +78,7 @@ struct RecipeTests {
     #expect(renamed.name == "Chili" && renamed.ingredients == stew.ingredients)
   }
 
-  @Test("is not made of itself, of nothing, or of what is no food")
+  @Test("A food made of foods is not made of itself, of nothing, or of what is no food")
   func refusals() throws {
     let beans = try food("Beans", 100, fiber: 6, grams: 90)
     let stew = try backend.send(FitIQ.createFood(recipe([(beans, 1)])))

@@ -35,7 +35,7 @@ struct WeightGoalTests {
     return try backend.send(FitIQ.goalCreation(body: draft))
   }
 
-  @Test("that FitIQ was told is Needled's as well")
+  @Test("The goal of the weight that FitIQ was told is Needled's as well")
   func toldFitIQ() throws {
     let goal = try create(70)
     #expect(try settings().goalWeight == 70)
@@ -49,7 +49,8 @@ struct WeightGoalTests {
     #expect(try settings().goalWeight == nil)
   }
 
-  @Test("that Needled was told is FitIQ's as well, exactly as it was entered")
+  @Test(
+    "The goal of the weight that Needled was told is FitIQ's as well, exactly as it was entered")
   func toldNeedled() throws {
     try tell(180, .lbs)
     let first = try #require(try goals().first)
@@ -63,7 +64,7 @@ struct WeightGoalTests {
     #expect(try settings().goalWeight == nil)
   }
 
-  @Test("is the one of whoever wrote last, and stays where nobody names it")
+  @Test("The goal of the weight is the one of whoever wrote last, and stays where nobody names it")
   func last() throws {
     let goal = try create(70)
     try tell(72)

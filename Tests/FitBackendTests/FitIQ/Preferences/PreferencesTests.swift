@@ -20,7 +20,7 @@ struct PreferencesTests {
     return (response.status, try JSONValue(parsing: response.body))
   }
 
-  @Test("are there from the start: metric measures, notifications, and no goals")
+  @Test("Preferences are there from the start: metric measures, notifications, and no goals")
   func standard() throws {
     let preferences = try process.send(FitIQ.preferences("me"))
     #expect(preferences.userId == Account.localOwner)
@@ -29,7 +29,7 @@ struct PreferencesTests {
     #expect(preferences.theme == nil && preferences.language == nil)
   }
 
-  @Test("change in the fields that are named and no other")
+  @Test("Preferences change in the fields that are named and no other")
   func partialChange() throws {
     var change = PreferencesChange()
     (change.units, change.dailyCalorieGoal, change.theme) = ("imperial", 2000, "dark")
@@ -43,7 +43,7 @@ struct PreferencesTests {
   }
 
   @Test(
-    "take what is within the bounds",
+    "Preferences take what is within the bounds",
     arguments: [
       #"{"units":"metric"}"#, #"{"units":"imperial"}"#, #"{"dailyCalorieGoal":1}"#,
       #"{"dailyCalorieGoal":20000}"#, #"{"dailyWaterGoalMl":1}"#,
@@ -58,7 +58,7 @@ struct PreferencesTests {
   }
 
   @Test(
-    "refuse what is not",
+    "Preferences refuse what is not",
     arguments: [
       (#"{"units":"stone"}"#, "units", "must be one of metric, imperial"),
       (#"{"units":"Metric"}"#, "units", "must be one of metric, imperial"),

@@ -28,7 +28,7 @@ struct ExerciseTests {
     ).exercises.map(\.name)
   }
 
-  @Test("of the catalogue are whole: an id of its own, a category, a sentence")
+  @Test("Exercises of the catalogue are whole: an id of its own, a category, a sentence")
   func catalogue() throws {
     let all = try backend.send(FitIQ.searchExercises("", limit: 500), as: nil)
     #expect((350...400).contains(all.total) && all.exercises.count == all.total)
@@ -55,7 +55,7 @@ struct ExerciseTests {
   }
 
   @Test(
-    "are found first by the words people use",
+    "Exercises are found first by the words people use",
     arguments: [
       ("bench press", "Barbell bench press"), ("bench", "Barbell bench press"),
       ("squat", "Barbell back squat"), ("deadlift", "Barbell deadlift"),
@@ -71,7 +71,7 @@ struct ExerciseTests {
     #expect(try names(words).first == name)
   }
 
-  @Test("are sure where the words say plainly which one is meant")
+  @Test("Exercises are sure where the words say plainly which one is meant")
   func sure() throws {
     for words in ["bench press", "push-up", "goblet squat", "goblet"] {
       #expect(try backend.send(FitIQ.searchExercises(words)).isSure == true, "\(words)")
@@ -81,7 +81,7 @@ struct ExerciseTests {
     }
   }
 
-  @Test("are narrowed by category, muscle and equipment")
+  @Test("Exercises are narrowed by category, muscle and equipment")
   func narrowed() throws {
     #expect(try names("", category: "flexibility").contains("Cobra pose"))
     #expect(try !names("", category: "flexibility").contains("Push-up"))
@@ -96,13 +96,13 @@ struct ExerciseTests {
     #expect(refusal.status == 400 && refusal.message.contains("category must be one of strength"))
   }
 
-  @Test("come in stretches", arguments: [(1, 200), (500, 200), (0, 400), (501, 400)])
+  @Test("Exercises come in stretches", arguments: [(1, 200), (500, 200), (0, 400), (501, 400)])
   func limits(_ limit: Int, _ status: Int) throws {
     #expect(try backend.answer(FitIQ.searchExercises("", limit: limit)).status == status)
     #expect(try backend.answer(FitIQ.listOwnExercises(limit: limit)).status == status)
   }
 
-  @Test("follow each other in stretches without gaps")
+  @Test("Exercises follow each other in stretches without gaps")
   func stretches() throws {
     let whole = try names("dumbbell")
     var pieces: [String] = []
@@ -117,7 +117,7 @@ struct ExerciseTests {
       try backend.answer(FitIQ.searchExercises(String(repeating: "a", count: 301))).status == 400)
   }
 
-  @Test("of one's own are made, found, changed and deleted")
+  @Test("Exercises of one's own are made, found, changed and deleted")
   func own() throws {
     let made = try backend.send(
       FitIQ.createExercise(
@@ -143,7 +143,7 @@ struct ExerciseTests {
     #expect(try backend.send(FitIQ.listOwnExercises()).total == 0)
   }
 
-  @Test("of another person, and any without a token, are not seen")
+  @Test("Exercises of another person, and any without a token, are not seen")
   func foreign() throws {
     let other = try backend.account()
     let made = try backend.send(FitIQ.createExercise(Self.draft()), as: other)
@@ -156,14 +156,14 @@ struct ExerciseTests {
     _ = try backend.send(FitIQ.createExercise(Self.draft()))
   }
 
-  @Test("of the catalogue cannot be changed or deleted")
+  @Test("Exercises of the catalogue cannot be changed or deleted")
   func fixed() throws {
     #expect(try backend.refusal(FitIQ.changeExercise("plank", Self.draft())).status == 403)
     #expect(try backend.refusal(FitIQ.exerciseDeletion("plank")).status == 403)
     #expect(try backend.refusal(FitIQ.exerciseDeletion("no-such")).status == 404)
   }
 
-  @Test("have one name each, whatever its case")
+  @Test("Exercises have one name each, whatever its case")
   func conflict() throws {
     _ = try backend.send(FitIQ.createExercise(Self.draft()))
     let again = Self.draft { $0.name = "SANDBAG carry" }
@@ -174,7 +174,7 @@ struct ExerciseTests {
   }
 
   @Test(
-    "keep the rules of their fields",
+    "Exercises keep the rules of their fields",
     arguments: [
       FieldRule("name", 201, { $0.name = "a" }), FieldRule("name", 400, { $0.name = " " }),
       FieldRule("name", 400, { $0.name = nil }),

@@ -36,7 +36,7 @@ struct WorkoutTests {
         }))
   }
 
-  @Test("are made, filled, completed and shown, step by step")
+  @Test("Workouts are made, filled, completed and shown, step by step")
   func steps() throws {
     let made = try backend.send(FitIQ.createWorkout(Self.draft { $0.notes = " Chest day " }))
     #expect(made.notes == "Chest day" && made.completedAt == nil && made.status == "planned")
@@ -53,7 +53,7 @@ struct WorkoutTests {
     #expect(try backend.send(FitIQ.workoutExercises(made.id)) == [added])
   }
 
-  @Test("are written down at once with all that was done")
+  @Test("Workouts are written down at once with all that was done")
   func whole() throws {
     var plank = NewWorkoutExercise(exerciseId: "plank")
     (plank.sets, plank.durationSeconds) = (3, 60)
@@ -88,7 +88,7 @@ struct WorkoutTests {
     #expect(try backend.send(FitIQ.workoutChange(made.id, body: early)).durationSeconds == 0)
   }
 
-  @Test("change where the change says so; empty texts take away")
+  @Test("Workouts change where the change says so; empty texts take away")
   func change() throws {
     let made = try backend.send(
       FitIQ.createWorkout(
@@ -106,7 +106,7 @@ struct WorkoutTests {
     #expect(try backend.send(FitIQ.workoutChange(made.id, body: WorkoutDraft())) == changed)
   }
 
-  @Test("are listed newest first, by the day they were done")
+  @Test("Workouts are listed newest first, by the day they were done")
   func list() throws {
     let ids = try [17, 19, 18].map { try done($0, []).id }
     _ = try backend.send(
@@ -130,7 +130,7 @@ struct WorkoutTests {
     }
   }
 
-  @Test("go with all that was done in them")
+  @Test("Workouts go with all that was done in them")
   func deletion() throws {
     let made = try done(19, [Self.bench()])
     _ = try backend.send(FitIQ.workoutDeletion(made.id))
@@ -143,7 +143,7 @@ struct WorkoutTests {
     #expect(left == 0)
   }
 
-  @Test("let what was done in them be changed and removed")
+  @Test("Workouts let what was done in them be changed and removed")
   func exercises() throws {
     let made = try done(19, [Self.bench(), Self.bench(90)])
     let first = try #require(made.exercises?.first)
@@ -162,7 +162,7 @@ struct WorkoutTests {
     #expect(try backend.refusal(FitIQ.workoutExerciseDeletion(made.id, stray)).status == 404)
   }
 
-  @Test("keep an exercise's name when it changes or goes")
+  @Test("Workouts keep an exercise's name when it changes or goes")
   func copy() throws {
     var draft = ExerciseDraft()
     (draft.name, draft.category) = ("Stone", "strength")
@@ -172,7 +172,7 @@ struct WorkoutTests {
     #expect(try backend.send(FitIQ.workout(made.id)).exercises?.first?.exerciseName == "Stone")
   }
 
-  @Test("notice the records they were")
+  @Test("Workouts notice the records they were")
   func records() throws {
     let first = try done(16, [Self.bench(80, 10)])
     #expect(first.exercises?.first?.records == [])
@@ -194,7 +194,7 @@ struct WorkoutTests {
         == [PersonalRecord(.oneRepMax, 120, previous: 80 * (1 + 10.0 / 30))])
   }
 
-  @Test("notice the records they were, however many workouts followed")
+  @Test("Workouts notice the records they were, however many workouts followed")
   func longHistories() throws {
     var random = SeededGenerator(seed: 6)
     let days = (0..<130).shuffled(using: &random)
@@ -228,7 +228,7 @@ struct WorkoutTests {
     }
   }
 
-  @Test("notice records of repetitions, times and ways, and none in a plan")
+  @Test("Workouts notice records of repetitions, times and ways, and none in a plan")
   func otherRecords() throws {
     func push(_ reps: Int) -> NewWorkoutExercise {
       var new = NewWorkoutExercise(exerciseId: "push-up")
@@ -265,7 +265,7 @@ struct WorkoutTests {
         == [PersonalRecord(.reps, 12, previous: 11)])
   }
 
-  @Test("of another person are not there")
+  @Test("Workouts of another person are not there")
   func foreign() throws {
     let other = try backend.account()
     let made = try backend.send(FitIQ.createWorkout(Self.draft()), as: other)
@@ -278,7 +278,7 @@ struct WorkoutTests {
   }
 
   @Test(
-    "keep the rules of their fields",
+    "Workouts keep the rules of their fields",
     arguments: [
       FieldRule("title", 201, { $0.title = "a" }), FieldRule("title", 400, { $0.title = "" }),
       FieldRule("title", 400, { $0.title = nil }),
@@ -331,7 +331,7 @@ struct WorkoutTests {
   }
 
   @Test(
-    "keep the rules of what is done in them",
+    "Workouts keep the rules of what is done in them",
     arguments: [
       FieldRule("sets", 201, { $0.sets = 1 }), FieldRule("sets", 400, { $0.sets = 0 }),
       FieldRule("sets", 201, { $0.sets = 1000 }), FieldRule("sets", 400, { $0.sets = 1001 }),

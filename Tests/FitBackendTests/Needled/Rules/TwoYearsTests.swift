@@ -147,7 +147,8 @@ struct TwoYearsTests {
     "Asia/Kolkata",
   ]
 
-  @Test("agree with paper: days missed and next, doses left, golden doses, sites")
+  @Test(
+    "Two years of doses agree with paper: days missed and next, doses left, golden doses, sites")
   func paper() throws {
     var generator = SeededGenerator(seed: 0x474C_5031)
     for round in 0..<Fuzzing.rounds(6) { try years(round, by: &generator) }

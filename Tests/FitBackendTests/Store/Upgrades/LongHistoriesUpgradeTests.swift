@@ -27,7 +27,7 @@ struct LongHistoriesUpgradeTests {
       """)
   }
 
-  @Test("is brought up to date with all that is in it")
+  @Test("A store of version 1 with records is brought up to date with all that is in it")
   func filled() throws {
     let folder = try TemporaryFolder()
     let path = folder.appending("fit.db")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FitBackend
 
-@Suite("A store of an earlier version")
+@Suite("An earlier store")
 struct UpgradeTests {
   private let folder: TemporaryFolder
   private var path: String { folder.appending("fit.db") }
@@ -40,7 +40,7 @@ struct UpgradeTests {
   }
 
   @Test(
-    "is brought up to date when it is opened, and keeps what is in it",
+    "An earlier store is brought up to date when it is opened, and keeps what is in it",
     arguments: Array(1..<Schema.version))
   func opened(_ version: Int) throws {
     try make(version: version)
@@ -61,7 +61,7 @@ struct UpgradeTests {
     #expect(try Store(path: path).consultations.find(id, of: Account.localOwner)?.id == id)
   }
 
-  @Test("of a later version is left alone")
+  @Test("An earlier store of a later version is left alone")
   func newer() throws {
     try make(version: 1)
     try Database(path: path).executeScript(
