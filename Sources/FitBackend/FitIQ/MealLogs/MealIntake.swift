@@ -100,7 +100,7 @@ struct MealIntake {
 
   private static func isGuess(_ doubt: MealDoubt) -> Bool {
     switch doubt.reason {
-    case .several, .untold: false
+    case .several, .unclear: false
     case .missing, .spelling, .withoutDressing: true
     }
   }
