@@ -52,6 +52,16 @@ public final class TemporaryFolder: Sendable {
     return url.path
   }
 
+  /// Makes a file in the folder that only its owner can read.
+  ///
+  /// - Returns: its path.
+  @discardableResult
+  public func writePrivate(_ name: String, _ text: String) throws -> String {
+    let path = try write(name, text)
+    chmod(path, 0o600)
+    return path
+  }
+
   /// Makes a folder in the folder.
   public func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(

@@ -14,7 +14,7 @@ struct RemoteIntentionsTests {
       let home = try FitProcess()
       log = home.home.appending("access.log")
       var options = ["--access-log", log]
-      if let keys { options += ["--api-key-file", try home.home.write("keys", keys)] }
+      if let keys { options += ["--api-key-file", try home.home.writePrivate("keys", keys)] }
       server = try Server(home, options)
       client = try FitProcess(
         environment: keys.map { ["FIT_INTENTIONS_API_KEY": $0] } ?? [:])
@@ -35,7 +35,8 @@ struct RemoteIntentionsTests {
   }
 
   @Test(
-    "Remote intentions are kept under a name, with or without a key", arguments: [nil, "the-key"])
+    "Remote intentions are kept under a name, with or without a key",
+    arguments: [nil, "the-key-0123456789"])
   func named(keys: String?) throws {
     let pair = try Pair(keys: keys)
     let nameless = try pair.client.run(["intention", "set", "be calm"])

@@ -33,7 +33,7 @@ struct SeedIntentionsTests {
   @Test("errors carry the code the app looks for")
   func errors() throws {
     let fit = try FitProcess()
-    let keys = try fit.home.write("keys", "the-key\n")
+    let keys = try fit.home.writePrivate("keys", "the-key-0123456789\n")
     let server = try Server(fit, ["--api-key-file", keys])
     let api = SeedIntentions(server)
     func code(_ body: () throws -> Void) throws -> String? {
@@ -47,7 +47,7 @@ struct SeedIntentionsTests {
     #expect(try code { _ = try api.generateTheme(for: "calm") } == "UNAUTHORIZED 401")
     api.apiKey = "wrong"
     #expect(try code { _ = try api.generateTheme(for: "calm") } == "UNAUTHORIZED 401")
-    api.apiKey = "the-key"
+    api.apiKey = "the-key-0123456789"
     #expect(try code { _ = try api.generateTheme(for: "calm") } == nil)
     #expect(try code { _ = try api.generateQuote(for: " ") } == "VALIDATION_ERROR 400")
     for _ in 3...50 { _ = try api.generateTheme(for: "calm") }

@@ -10,7 +10,7 @@ struct ServeSecrecyTests {
   func secrets() throws {
     let fit = try FitProcess()
     let key = "an-application-key-5c1f"
-    let keys = try fit.home.write("keys", key)
+    let keys = try fit.home.writePrivate("keys", key)
     let log = fit.home.appending("access.log")
     let server = try Server(fit, ["--api-key-file", keys, "--access-log", log])
     let headers = [("X-API-Key", key)]
