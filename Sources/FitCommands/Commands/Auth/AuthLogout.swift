@@ -8,7 +8,7 @@ struct AuthLogout: Command {
     "logout", "Sign out, at the service and on this machine.",
     [RemoteArguments.anyService, Confirmation.yes],
     discussion: """
-      A service that cannot be reached is not told, and the sign-in is forgotten here all the same. \
+      If a service cannot be reached, the sign-in is still forgotten here. \
       Without a remote service, the sign-in for `fit serve` is taken away.
       """, examples: [Example("fit auth logout fitiq", "one service")])
 

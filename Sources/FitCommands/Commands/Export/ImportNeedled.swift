@@ -11,8 +11,9 @@ struct ImportNeedled: Command {
     "needled", "Import an export of Needled.", [file, ImportExport.dryRun],
     discussion: """
       Weigh-ins, injections, habits, the plan and the choice of reminders, stored on this machine. \
-      What is there already stays as it is, also a weight or an injection of a day that was told \
-      here as well. Doses that an export leaves out follow from the order of the injections.
+      What is there already stays as it is, also a weight or an injection of a day that was \
+      entered here as well. Doses that an export leaves out follow from the order of the \
+      injections.
       """,
     fields: ImportSummary.fields,
     examples: [

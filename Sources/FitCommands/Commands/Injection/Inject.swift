@@ -16,10 +16,10 @@ struct Inject: Command {
     discussion: """
       Without a site it is the one whose turn it is: abdomen, thigh and upper arm, left before \
       right. Without --dose it is the dosage of the plan on that day; another one is kept with this \
-      injection and leaves the plan as it is. A dose told by its day alone stands at noon; --at tells \
-      the time of day. Answers \
-      with the dose in the pen, the doses left and the next injection day. Where no plan was told, \
-      one begins with this weekday; `fit medication set` says more.
+      injection and leaves the plan as it is. A dose given by its day alone is recorded at noon; \
+      --at sets the time of day. Answers \
+      with the dose in the pen, the doses left and the next injection day. Without a plan, one \
+      begins on this weekday; `fit medication set` says more.
 
       A second dose within the minimum interval of the label is asked about first, and stops with \
       exit status 2 where nobody can be asked, unless --yes is there.
@@ -30,7 +30,7 @@ struct Inject: Command {
     examples: [
       Example("fit inject", "now, at the site whose turn it is"),
       Example("fit inject thigh-right --dose 5mg", "at another site, another dose than the plan's"),
-      Example("fit inject --date yesterday --at 21:30", "told the day after"),
+      Example("fit inject --date yesterday --at 21:30", "entered the day after"),
     ])
 
   static var parameters: [any Parameter] {

@@ -33,7 +33,7 @@ struct InjectionEdit: Command {
     examples: [
       Example("fit injection edit 3fa1 --site thigh-right", "it was the other side"),
       Example("fit injection edit 3fa1 --date yesterday --number 2", "another day and place"),
-      Example("fit injection edit 3fa1 --dose 2.5mg", "a dose that was never told"),
+      Example("fit injection edit 3fa1 --dose 2.5mg", "a dose that was never entered"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

@@ -15,7 +15,7 @@ struct IntentionRephrase: Command {
     "rephrase", "Rephrase an intention.",
     [IntentionSource.words, avoid, count, save, EngineOption.engine],
     discussion: """
-      What this machine was told before for the same intention does not come up again.
+      Wordings that this machine showed before for the same intention are not shown again.
       """,
     fields: RephrasedIntention.fields,
     examples: [

@@ -30,9 +30,9 @@ struct LogSleep: Command {
       A night belongs to the day you woke up, which is what --date means here. With --from and --to \
       all the time between them counts as slept, unless a duration says how much of it was.
 
-      A night that overlaps one already there, or a second one of a day where one of the two is told \
-      by its length alone, takes its place once you have said so: --replace does it, --add keeps \
-      both. A nap of less than three hours is added.
+      A night that overlaps one already there, or a second one of a day where one of the two has \
+      only a length, replaces it after you confirm: --replace does it, --add keeps both. A nap of \
+      less than three hours is added.
       """,
     fields: SleepLog.fields,
     examples: [

@@ -59,7 +59,7 @@ struct MedicationAdd: Command {
   static let substance = Option<String?>(
     "substance", length: 2...40, "What it works by; levels of one substance are one.")
   static let doses = Option<Int?>(
-    "doses-per-pen", in: PenDosing.dosesPerPenRange, "Doses in a pen; 4 unless told.")
+    "doses-per-pen", in: PenDosing.dosesPerPenRange, "Doses in a pen; 4 unless given.")
   static let use = Option<DayCount?>(
     "days-of-use", "Days for which a pen may be used after its first dose.")
   static let declaration = Declaration(
@@ -67,8 +67,8 @@ struct MedicationAdd: Command {
     [name, interval, halfLife, form, substance, doses, use],
     discussion: """
       For a medication that `fit medication list` does not have. The figures are those of its package \
-      leaflet. Two doses lie half the interval apart at least; of late doses nothing is said. Told again \
-      under the same name, it is changed.
+      leaflet. Two doses lie half the interval apart at least; of late doses nothing is said. \
+      Adding the same name again changes it.
       """,
     fields: MedicationDetails.fields,
     examples: [

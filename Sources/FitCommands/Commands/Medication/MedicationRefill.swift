@@ -21,7 +21,7 @@ struct MedicationRefill: Command {
     fields: PenRefill.fields,
     examples: [
       Example("fit medication refill 2", "two pens from the pharmacy"),
-      Example("fit medication refill 1 --date yesterday", "told the day after"),
+      Example("fit medication refill 1 --date yesterday", "entered the day after"),
       Example("fit medication refill 1 --strength 5mg", "for the next step up"),
     ])
 

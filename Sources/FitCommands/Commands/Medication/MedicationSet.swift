@@ -53,7 +53,7 @@ struct MedicationSet: Command {
     "Milligrams of one microdose.")
   static let doses = Option<Int?>(
     "doses-per-pen", in: PenDosing.dosesPerPenRange,
-    "Doses in a pen; as the medication's usual pack unless told.")
+    "Doses in a pen; as the medication's usual pack unless given.")
   static let position = Option<Int?>(
     "position", in: 1...1000, "Which dose of its pen the next injection is; 1 opens a new pen.")
 
@@ -70,7 +70,7 @@ struct MedicationSet: Command {
     ],
     discussion: """
       With another medication a new pen begins, and a pen holds what the medication's usual pack does: \
-      pens that hold one dose, as they are sold in the US, are told by --doses-per-pen 1. With \
+      pens that hold one dose, as they are sold in the US, are set with --doses-per-pen 1. With \
       microdoses a pen holds as many as go into it: `--mode microdose --pen 15 --dose 1.25`. What was \
       injected before stays as it was; another injection day counts from now.
 

@@ -23,7 +23,7 @@ struct LogSymptom: Command {
     fields: Symptom.fields,
     examples: [
       Example("fit log symptom nausea 3 --notes \"after dinner\"", "with a word on it"),
-      Example("fit log symptom headache 2 --date yesterday", "told the day after"),
+      Example("fit log symptom headache 2 --date yesterday", "entered the day after"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {

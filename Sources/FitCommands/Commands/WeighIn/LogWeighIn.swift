@@ -11,13 +11,13 @@ struct LogWeighIn: Command {
     "weigh-in", "Log and chart the weekly weigh-in.",
     [weight] + LogDay.options + [Confirmation.yes],
     discussion: """
-      A weigh-in is a weight as `fit log weight` keeps it, told to Needled by the day: both see \
-      the same. It answers with the change since the last one and since the start.
+      A weigh-in is the same record as a weight of `fit log weight`, stored at Needled by its day. \
+      It answers with the change since the last one and since the start.
       """,
     fields: WeighIn.fields,
     examples: [
       Example("fit weigh-in 82.4", "in your own unit"),
-      Example("fit weigh-in 181lb --date yesterday", "in pounds, told the day after"),
+      Example("fit weigh-in 181lb --date yesterday", "in pounds, entered the day after"),
     ])
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
