@@ -46,7 +46,7 @@ public struct JournalPrompt: Model, Identifiable {
     JournalPrompt("wellbeing-movement", "wellbeing", "How did moving feel today?", .workout),
   ]
 
-  /// The prompt of a day: another one each day, the same all day.
+  /// Returns the prompt of a day: another one each day, the same all day.
   public static func ofDay(_ day: Day) -> JournalPrompt {
     let place = ((day.number % all.count) + all.count) % all.count
     return all[place]

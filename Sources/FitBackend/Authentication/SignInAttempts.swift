@@ -103,8 +103,8 @@ final class SignInAttempts: Sendable {
     return 0
   }
 
-  /// The counters that concern one network: somebody who tries from there is kept from trying, and
-  /// nobody elsewhere.
+  /// Returns the counters that concern one network: somebody who tries from there is kept from
+  /// trying, and nobody elsewhere.
   private static func pair(_ subject: String, _ address: String?) -> [Counter] {
     guard let network = address.map(Peer.network) else {
       return [.pair(subject: subject, address: nil)]

@@ -146,7 +146,7 @@ public struct AuthClient: Sendable {
     }
   }
 
-  /// The dialect in which a server answered with a person.
+  /// Returns the dialect in which a server answered with a person.
   private static func dialect(of response: Response) -> FitIQDialect? {
     guard let body = try? JSONValue(parsing: response.body) else { return nil }
     let user = body["data"] ?? body
@@ -161,7 +161,7 @@ public struct AuthClient: Sendable {
       keyLifetime: Self.keyLifetime(answer.1), dialect: session.dialect)
   }
 
-  /// The end of a session's access token: as the answer says, else as the token does.
+  /// Returns the end of a session's access token: as the answer says, else as the token does.
   private func end(of session: SessionAnswer) -> String? {
     session.expiresIn.map(end(in:)) ?? session.claims?.end?.iso8601
   }

@@ -17,7 +17,7 @@ public protocol Dialect: Sendable {
   /// Returns the failure an answer without success means.
   func failure(in response: Response) -> FitError
 
-  /// The field with the time of a write, by the name that the server knows.
+  /// Returns the field with the time of a write, by the name that the server knows.
   func time<Answer>(of route: Route<Answer>) -> TimeField?
 }
 
@@ -91,8 +91,8 @@ public struct SeedDialect: Dialect {
 }
 
 extension JSONLimits {
-  /// The limits of an answer: its values may take eight times the memory of its bytes, and 64 MiB at
-  /// most. A value takes from 24 bytes, a number in a list, to 90.
+  /// Returns the limits of an answer: its values may take eight times the memory of its bytes, and
+  /// 64 MiB at most. A value takes from 24 bytes, a number in a list, to 90.
   static func answer(of bytes: Int) -> JSONLimits {
     JSONLimits(values: min(700_000, max(1000, bytes / 3)))
   }

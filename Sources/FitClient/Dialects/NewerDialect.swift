@@ -88,7 +88,7 @@ private struct NewerRequest {
     self.request.body = self.body(body, request.method, pattern).bytes()
   }
 
-  /// The newer dialect knows nobody but the bearer of the token.
+  /// Returns the newer dialect knows nobody but the bearer of the token.
   private static func path(_ request: Request, _ pattern: String, _ base: String) -> String {
     if Self.isPerson(pattern), request.method == .get { return base + "/users/me" }
     if request.method == .put {
@@ -99,7 +99,8 @@ private struct NewerRequest {
     return alias.map { base + $0.newer } ?? request.path
   }
 
-  /// Whether the seed has apart what the newer dialect answers about the person at one path.
+  /// Returns whether the seed has apart what the newer dialect answers about the person at one
+  /// path.
   private static func isPerson(_ pattern: String) -> Bool {
     [FitIQ.user.pattern, FitIQ.profile.pattern, FitIQ.preferences.pattern].contains(pattern)
   }
@@ -152,7 +153,7 @@ private struct NewerRequest {
     return .object(object)
   }
 
-  /// The start of a workout of which the end and the duration are known.
+  /// Returns the start of a workout of which the end and the duration are known.
   private static func start(_ workout: JSONObject) -> JSONValue? {
     guard let end = workout["ended_at"]?.string.flatMap({ Instant($0) }) else { return nil }
     let seconds =

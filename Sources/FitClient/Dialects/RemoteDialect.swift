@@ -39,7 +39,7 @@ struct RemoteDialect: Dialect {
     }
   }
 
-  /// The dialect of the session; the seed's where it cannot be known yet.
+  /// Returns the dialect of the session; the seed's where it cannot be known yet.
   private func spoken() throws(FitError) -> FitIQDialect {
     guard let found = try credentials.current() else { return .seed }
     if let told = found.session.dialect { return told }

@@ -44,7 +44,7 @@ struct SeedLayout {
 
   // MARK: Records
 
-  /// The person, whose profile may be an object of its own.
+  /// Returns the person, whose profile may be an object of its own.
   private func user(_ data: JSONValue) -> JSONValue {
     guard var user = data.object else { return data }
     let profile = data["profile"]?.object ?? JSONObject()
@@ -67,7 +67,7 @@ struct SeedLayout {
     return .object(user)
   }
 
-  /// The units and the language, which are the person's own.
+  /// Returns the units and the language, which are the person's own.
   private func preferences(_ data: JSONValue) -> JSONValue {
     let profile = data["profile"] ?? data
     func either(_ name: String) -> JSONValue? { data[name] ?? profile[name] }

@@ -84,7 +84,7 @@ enum OutboxTable {
       state: state, lastError: row.textOrNil(15), calendar: calendar(row.textOrNil(16) ?? ""))
   }
 
-  /// The headers that decide to which day a write belongs, as they are stored.
+  /// Returns the headers that decide to which day a write belongs, as they are stored.
   private static func calendar(of request: Request) -> Query {
     OutboxEntry.calendarNames.reduce(into: Query()) { $0.add($1, request.headers[$1]) }
   }

@@ -96,7 +96,7 @@ public struct PathAlias: Sendable {
     PathAlias(method: .post, newer: "/users/me/exercises", seed: "/exercises"),
   ]
 
-  /// The seed's path for a path of the newer dialect; `nil` for any other path.
+  /// Returns the seed's path for a path of the newer dialect; `nil` for any other path.
   public static func seedPath(_ method: Method, _ path: String, below base: String) -> String? {
     guard path.hasPrefix(base) else { return nil }
     let path = path.dropFirst(base.count)

@@ -134,7 +134,7 @@ extension Router {
 
   // MARK: Foods with their figures
 
-  /// What was eaten, in words.
+  /// Returns what was eaten, in words.
   static func words(_ items: [MealBatchItem]) -> String {
     String(
       items.map(\.words).text(separatedBy: ", ").prefix(NewMealLog.length.upperBound))
@@ -178,7 +178,8 @@ extension StoredMealLog {
   /// When it was eaten, where the person was.
   var moment: LocalMoment { LocalMoment(known: logged, day: day, utcOffset: utcOffset) }
 
-  /// The time of an entry: a millisecond apart, so that they are listed in the order of the words.
+  /// Returns the time of an entry: a millisecond apart, so that they are listed in the order of the
+  /// words.
   func time(of index: Int) -> Instant { logged.adding(milliseconds: Int64(index)) }
 
   /// Applies the meal, the time and the notes of a change.

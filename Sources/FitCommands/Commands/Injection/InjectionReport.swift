@@ -30,7 +30,7 @@ struct DoseReportRow: Model {
     case symptoms
   }
 
-  /// Whether the dose was given on some of these days; always where there are none.
+  /// Returns whether the dose was given on some of these days; always where there are none.
   func overlaps(_ days: ClosedRange<Day>?) -> Bool {
     guard let days else { return true }
     return firstDay <= "\(days.upperBound)" && lastDay >= "\(days.lowerBound)"

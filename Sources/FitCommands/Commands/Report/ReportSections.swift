@@ -139,7 +139,7 @@ extension ReportPage {
     return section("Steps", "Walked a day.\(goalText(.steps))", drawing(plot))
   }
 
-  /// ` The dashed line is the goal of 8,000 steps.`; empty without a goal.
+  /// Formats as ` The dashed line is the goal of 8,000 steps.`; empty without a goal.
   private func goalText(_ metric: Metric) -> String {
     guard let goal = contents.dailyGoals[metric] else { return "" }
     return " The dashed line is the goal of"

@@ -73,13 +73,13 @@ struct SessionWords {
     }
   }
 
-  /// The texts of the exercises in words that may hold several.
+  /// Returns the texts of the exercises in words that may hold several.
   private func texts(_ words: String) -> [String] {
     let parts = TrainingText(parsing: words, in: fit.settings.units).parts
     return parts.count > 1 && parts.allSatisfy { $0.figures != .none } ? parts.map(\.text) : [words]
   }
 
-  /// The text of a part without the first words of its name.
+  /// Returns the text of a part without the first words of its name.
   private func words(of part: TrainingText.Part, from count: Int) -> String {
     var left = count
     return part.text.split(separator: " ").filter { word in
@@ -89,7 +89,8 @@ struct SessionWords {
     }.joined(separator: " ")
   }
 
-  /// How many words of a name are the session's title, before an exercise: 1 in `legs squat`.
+  /// Returns how many words of a name are the session's title, before an exercise: 1 in `legs
+  /// squat`.
   private func titleCount(of name: [String]) throws(FitError) -> Int {
     guard name.count > 1 else { return 0 }
     let best = try exercises(called: name).first
@@ -113,7 +114,7 @@ struct SessionWords {
     "lunch", "a", "b",
   ]
 
-  /// Whether words name an exercise of strength and no activity: `plank 60s`.
+  /// Returns whether words name an exercise of strength and no activity: `plank 60s`.
   private func isStrength(_ name: [String]) throws(FitError) -> Bool {
     let words = name.joined(separator: " ")
     if TrainingActivity.of([], title: words) != nil { return false }

@@ -26,8 +26,8 @@ extension Check {
 }
 
 extension Journal.Entry {
-  /// The id of the record that the command stored; `nil` when it changed or deleted one, or one of
-  /// another service.
+  /// Returns the id of the record that the command stored; `nil` when it changed or deleted one, or
+  /// one of another service.
   fileprivate func stored(by services: [Service]) -> String? {
     guard undo.count == 1, let step = undo.first, step.method == Method.delete.rawValue,
       services.contains(where: { $0.rawValue == step.service }),

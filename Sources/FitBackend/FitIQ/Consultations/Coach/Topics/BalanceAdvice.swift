@@ -71,7 +71,7 @@ extension Advice {
     }
   }
 
-  /// `1 Jun 2027`, of a day as the wire has it.
+  /// Formats as `1 Jun 2027`, of a day as the wire has it.
   private static func date(_ day: some CustomStringConvertible) -> String {
     Day("\(day)")?.dayMonthAndYear ?? "\(day)"
   }
