@@ -88,7 +88,7 @@ private struct NewerRequest {
     self.request.body = self.body(body, request.method, pattern).bytes()
   }
 
-  /// Returns the newer dialect knows nobody but the bearer of the token.
+  /// Returns the path of a request; the newer dialect has no person but the bearer of the token.
   private static func path(_ request: Request, _ pattern: String, _ base: String) -> String {
     if Self.isPerson(pattern), request.method == .get { return base + "/users/me" }
     if request.method == .put {

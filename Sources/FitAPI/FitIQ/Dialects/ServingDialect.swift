@@ -43,7 +43,7 @@ public enum ServingDialect {
     if food[name]?.double == nil { food[name] = .number(grams) }
   }
 
-  /// Returns `1 cup` is 1 and `cup`, `slice` is 1 and `slice`; where the weight is known, grams.
+  /// Reads `1 cup` as 1 and `cup`, `slice` as 1 and `slice`; grams where the weight is known.
   private static func parts(of text: String, grams: Double?) -> (size: Double, unit: String) {
     if let grams, grams > 0 { return (grams, "g") }
     let digits = text.prefix { $0.isNumber || $0 == "." }
