@@ -15,6 +15,7 @@ struct GymNotationTests {
     if let way = part.distanceKm { words.append("\(way)km") }
     if let rpe = part.rpe { words.append("rpe\(rpe)") }
     if let kind = part.kind { words.append(kind.rawValue) }
+    if let note = part.note { words.append("(\(note))") }
     return words.joined(separator: " ")
   }
 
@@ -54,6 +55,14 @@ struct GymNotationTests {
       ("squat 100x5 @8", ["1x 5 100.0kg rpe8.0"]),
       ("squat 100x5 @RPE 8.5", ["1x 5 100.0kg rpe8.5"]),
       ("squat 100x5 rir 2", ["1x 5 100.0kg rpe8.0"]), ("squat 5x5 @80", ["5x 5 80.0kg"]),
+      (
+        "bench 60x10 w, 80x8, 80x6 f, 60x12 d",
+        ["1x 10 60.0kg warmup", "1x 8 80.0kg", "1x 6 80.0kg failure", "1x 12 60.0kg drop"]
+      ),
+      ("bench 80x8, 60x12 drop", ["1x 8 80.0kg", "1x 12 60.0kg drop"]),
+      ("bench 80kg 3xAMRAP", ["3x 80.0kg failure"]),
+      ("lunge 3x10/side 12kg each", ["3x 10 12.0kg (per side, each)"]),
+      ("lunge 3x10 per leg", ["3x 10 (per side)"]),
       ("squat 20reps", ["20"]), ("squat 3x10reps 40kg", ["3x 10 40.0kg"]),
     ])
   func weighted(_ text: String, _ parts: [String]) throws {
@@ -122,9 +131,24 @@ struct GymNotationTests {
     arguments: [
       ("bench 80x8 60kg", "two weights"), ("bench 3x10 -20kg", "one's own weight"),
       ("bench 3x10 5/3/1", "two numbers of repetitions"),
+      ("deadlift 140x5, 150x3, 160x1+", "\"160x1+\""),
+      ("squat 5x5 100kg, then 3x8", "\"then\""),
     ])
   func refused(_ text: String, _ reason: String) {
     let error = #expect(throws: MalformedSets.self) { try Self.read(text, .weight) }
     #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
+  }
+
+  @Test(
+    "Words behind the figures of an exercise begin another",
+    arguments: [
+      ("squat 5x5 100kg; bench 5x5 80kg", ["squat 5x5 100kg", " bench 5x5 80kg"]),
+      ("squat 5x5, 3x8 80kg, row 3x10", ["squat 5x5, 3x8 80kg", " row 3x10"]),
+      ("squat 82,5x8, 3x8", ["squat 82,5x8, 3x8"]),
+      ("Rowing machine, 100 W 20min", ["Rowing machine, 100 W 20min"]),
+      ("squat 100x5, warm-up 60x5 w", ["squat 100x5, warm-up 60x5 w"]),
+    ])
+  func divided(_ text: String, _ exercises: [String]) {
+    #expect(ExerciseText.exercises(in: text, .metric) == exercises)
   }
 }

@@ -12,6 +12,8 @@ import Quantities
 ///     100 push-ups                 a hundred repetitions
 ///     deadlift 5@120kg rpe 8       a set of five, at an exertion of 8
 ///     squat warm-up 5x60, 100x5 to failure drop 80x6
+///     squat 60x5 w, 100x3xAMRAP    marks as in training apps; as many repetitions as possible
+///     lunge 3x10/side 12kg each    repetitions of one side, the weight of one hand
 public struct ExerciseText: Sendable, Hashable {
   /// The name of the exercise as written.
   public let name: String
@@ -34,8 +36,11 @@ public struct ExerciseText: Sendable, Hashable {
       let isFirst = pieces.allSatisfy { $0.allSatisfy(\.isFigure) }
       let tokens = SetToken.tokens(of: piece, mayNameExercise: isFirst, in: system)
       // A comma within a name is part of it: "Rowing machine, 100 W".
-      if let last = pieces.last, tokens.contains(where: { !$0.isFigure }) {
-        pieces[pieces.count - 1] = SetToken.named(last, continued: tokens)
+      if let last = pieces.last, let word = tokens.first(where: { !$0.isFigure }) {
+        guard pieces.count == 1, last.allSatisfy({ !$0.isFigure }) else {
+          throw .unreadable(word.text, text)
+        }
+        pieces[0] = SetToken.named(last, continued: tokens)
       } else {
         pieces.append(tokens)
       }
@@ -48,6 +53,28 @@ public struct ExerciseText: Sendable, Hashable {
     pieces[0] = Array(first[..<start] + first[(end + 1)...])
     self.pieces = pieces.flatMap(Self.dividedAtDrops)
     self.system = system
+  }
+
+  /// Returns the texts of the exercises in a text: `squat 5x5 100kg; bench 5x5 80kg` has two. Words
+  /// behind the figures of an exercise and a comma or a semicolon begin another.
+  public static func exercises(in text: String, _ system: UnitSystem) -> [String] {
+    guard text.utf8.count <= longestText * 4 else { return [text] }
+    var exercises: [[Substring]] = []
+    var hasFigures = false
+    for piece in pieces(of: text) {
+      let tokens = SetToken.tokens(of: piece, mayNameExercise: false, in: system)
+      // What begins with a digit is a figure that cannot be read, and no name.
+      let names = tokens.contains { !$0.isFigure && !SetWord.startsWithDigit($0.text) }
+      if exercises.isEmpty || hasFigures && names {
+        exercises.append([piece])
+        hasFigures = false
+      } else {
+        exercises[exercises.count - 1].append(piece)
+      }
+      if tokens.contains(where: \.isFigure) { hasFigures = true }
+    }
+    return exercises.count < 2
+      ? [text] : exercises.map { $0.joined(separator: ",") }
   }
 
   /// Returns the figures of the sets, in the order written; there is at least one, which may be
@@ -97,8 +124,9 @@ public struct ExerciseText: Sendable, Hashable {
   /// it.
   private static func dividedAtDrops(_ tokens: [SetToken]) -> [[SetToken]] {
     var pieces: [[SetToken]] = [[]]
-    for token in tokens {
-      let isDrop = token.figure == .kind(.drop)
+    for (index, token) in tokens.enumerated() {
+      // Behind the last figure it tells what the set before it was: "60x12 drop".
+      let isDrop = token.figure == .kind(.drop) && index < tokens.count - 1
       if isDrop, pieces[pieces.count - 1].contains(where: \.isFigure) { pieces.append([]) }
       pieces[pieces.count - 1].append(token)
     }

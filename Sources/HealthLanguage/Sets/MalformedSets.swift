@@ -8,6 +8,8 @@ public enum MalformedSets: Error, Sendable, Hashable, CustomStringConvertible {
   case twice(String, what: String)
   /// Repetitions or sets that are not a whole number.
   case notWhole(String, what: String)
+  /// A word among the figures that is none.
+  case unreadable(String, String)
   /// A number whose meaning is unclear.
   case unclear(String)
   /// Assistance in an exercise that is done with weights other than one's own.
@@ -25,6 +27,8 @@ public enum MalformedSets: Error, Sendable, Hashable, CustomStringConvertible {
       "\(quoted(text)) has two \(what); put a comma between sets that differ"
     case .notWhole(let text, let what):
       "\(quoted(text)): \(what) must be a whole number, such as 3x10"
+    case .unreadable(let word, let text):
+      "\(quoted(word)) of \(quoted(text)) cannot be read as sets"
     case .unclear(let text):
       "\(quoted(text)): it is not clear what this counts; write it with a unit, such as 80kg"
     case .noAssistance(let text):

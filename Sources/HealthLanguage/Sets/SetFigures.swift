@@ -16,6 +16,12 @@ public struct SetFigures: Sendable, Hashable {
   /// The exertion, from 1 to 10.
   public var rpe: Double?
   public var kind: SetKind?
+  /// What the figures are of, where it is one of two: `per side`, `each`.
+  public var note: String?
+
+  /// The notes that ``note`` may be.
+  public static let perSide = "per side"
+  public static let each = "each"
 
   /// Creates figures without values.
   public init() {}

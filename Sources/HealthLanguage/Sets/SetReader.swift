@@ -54,6 +54,7 @@ struct SetReader {
     case .rpe(let value): try set(\.rpe, to: value, "exertions", text)
     case .kind(let kind):
       if figures.kind == nil || kind == .failure && figures.kind != .warmup { figures.kind = kind }
+    case .note(let text): figures.note = figures.note.map { "\($0), \(text)" } ?? text
     case .bodyweight: isBare = true
     case .list(let numbers):
       guard list.isEmpty else { throw .twice(text, what: "numbers of repetitions") }

@@ -23,6 +23,8 @@ enum SetFigure: Sendable, Hashable {
   /// One's own weight alone.
   case bodyweight
   case kind(SetKind)
+  /// What the figures are of: `per side`.
+  case note(String)
   /// The repetitions of individual sets: `5/3/1`.
   case list([Double])
   /// A product: `3x10`, `3x60s`, `80kg x 8`, `3x10x80kg`.
@@ -31,7 +33,7 @@ enum SetFigure: Sendable, Hashable {
   /// Whether the word is part of a name when it comes before the name or within it.
   var standsBehindName: Bool {
     switch self {
-    case .list, .bodyweight, .kind(.drop), .kind(.failure): true
+    case .list, .bodyweight, .kind(.drop), .kind(.failure), .note: true
     default: false
     }
   }
@@ -57,7 +59,8 @@ struct SetToken: Sendable, Hashable {
     let grammar = SetWord(system: system)
     var tokens: [SetToken] = []
     for word in words {
-      let figure = grammar.figure(word)
+      let mark = tokens.last?.isFigure == true ? SetWord.marks[word.lowercased()] : nil
+      let figure = mark.map(SetFigure.kind) ?? grammar.figure(word)
       let isAfterName = !mayNameExercise || tokens.contains { !$0.isFigure }
       let isName = !isAfterName && figure?.standsBehindName == true
       tokens.append(SetToken(text: word, figure: isName ? nil : figure))
@@ -76,7 +79,7 @@ struct SetToken: Sendable, Hashable {
     for word in text.split(whereSeparator: \.isWhitespace) {
       // An at sign begins a weight, with or without a space before it.
       let parts = word.split(separator: "@", omittingEmptySubsequences: false)
-      if let first = parts.first, !first.isEmpty { words.append(String(first)) }
+      if let first = parts.first, !first.isEmpty { words += SetWord.divided(String(first)) }
       words += parts.dropFirst().map { "@\($0)" }
     }
     return words
@@ -117,6 +120,8 @@ struct SetToken: Sendable, Hashable {
         continue
       } else if lower == "to", next == "failure" {
         continue
+      } else if lower == "per" || lower == "each", SetWord.sides.contains(next) {
+        rest[rest.startIndex] = "per-side"
       } else if lower == "warm", next == "up" {
         rest[rest.startIndex] = "warm-up"
       } else if lower == "drop", next == "set" || next == "sets" || next == "to" {

@@ -36,8 +36,29 @@ struct SetWord {
     "bw": .bodyweight, "bodyweight": .bodyweight, "warm-up": .kind(.warmup),
     "warmup": .kind(.warmup), "warm-ups": .kind(.warmup), "warmups": .kind(.warmup),
     "drop": .kind(.drop), "drop-set": .kind(.drop), "dropset": .kind(.drop),
-    "failure": .kind(.failure), "amrap": .kind(.failure),
+    "failure": .kind(.failure), "amrap": .kind(.failure), "per-side": .note(SetFigures.perSide),
+    "each": .note(SetFigures.each),
   ]
+
+  /// The letters by which training apps mark a set, behind its figures.
+  static let marks: [String: SetKind] = ["w": .warmup, "d": .drop, "f": .failure]
+
+  /// The words for one of two: `10/side`, `10 per leg`.
+  static let sides: Set<String> = ["side", "leg", "arm", "hand"]
+
+  /// Returns the words that stand together in a word: `3xAMRAP`, `3x10/side`.
+  static func divided(_ word: String) -> [String] {
+    guard startsWithDigit(word) else { return [word] }
+    let lower = word.lowercased()
+    for end in ["xamrap", "xmax", "xfailure"] where lower.hasSuffix(end) {
+      let sets = String(word.dropLast(end.count))
+      return number(sets) == nil ? [sets, "amrap"] : ["\(sets)sets", "amrap"]
+    }
+    guard let slash = lower.lastIndex(of: "/"),
+      sides.contains(String(lower[lower.index(after: slash)...]))
+    else { return [word] }
+    return [String(lower[..<slash]), "per-side"]
+  }
 
   private static func rest(of word: String, behind prefix: String) -> String? {
     word.hasPrefix(prefix) && word.utf8.count > prefix.utf8.count

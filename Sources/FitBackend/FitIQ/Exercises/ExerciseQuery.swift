@@ -52,6 +52,19 @@ struct ExerciseQuery {
     return wanted.dropLast().allSatisfy(name.contains) && name.contains { $0.starts(with: last) }
   }
 
+  /// The query with the abbreviations of gyms written out; `nil` where it has none.
+  var writtenOut: ExerciseQuery? {
+    let whole = wanted.flatMap { word in
+      Self.abbreviations[String(decoding: word, as: UTF8.self)].map { Self.words($0) } ?? [word]
+    }
+    return whole == wanted ? nil : ExerciseQuery(wanted: whole)
+  }
+
+  private static let abbreviations: [String: String] = [
+    "db": "dumbbell", "bb": "barbell", "kb": "kettlebell", "dl": "deadlift", "bp": "bench press",
+    "bw": "bodyweight", "tri": "triceps", "bi": "biceps", "ext": "extension", "sa": "single arm",
+  ]
+
   /// Returns the query with each unknown word replaced by the nearest known one; `nil` when one of
   /// them resembles none.
   func corrected(by names: [[[UInt8]]]) -> ExerciseQuery? {

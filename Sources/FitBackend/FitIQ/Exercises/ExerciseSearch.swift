@@ -17,6 +17,9 @@ struct ExerciseSearch {
     let query = ExerciseQuery(text)
     let candidates = try candidates()
     var hits = candidates.compactMap { Hit($0, $0.fit(query)) }
+    if hits.isEmpty, let whole = query.writtenOut {
+      hits = candidates.compactMap { Hit($0, $0.fit(whole)) }
+    }
     if hits.isEmpty, let corrected = query.corrected(by: candidates.flatMap(\.words)) {
       hits = candidates.compactMap { Hit($0, $0.fit(corrected)) }
     }

@@ -9,13 +9,17 @@ struct SessionText {
 
   init(in fit: Context) { self.fit = fit }
 
+  /// How sets are written.
+  static let notation =
+    "write 3x10 80kg, 80x8, 80x8/8/6, 3x60s or 5km 25:30; `fit help log workout` tells the rest"
+
   /// Reads the texts in their order; one text may name several groups of sets.
   ///
   /// - Throws: ``FitError`` when a text cannot be read, breaks a rule, or names no exercise;
   ///   ``AmbiguityError`` when a number may mean several things and nobody can be asked.
   func done(_ texts: [String]) throws -> [(exercise: Exercise, new: NewWorkoutExercise)] {
     var done: [(exercise: Exercise, new: NewWorkoutExercise)] = []
-    for text in texts {
+    for text in texts.flatMap({ ExerciseText.exercises(in: $0, fit.settings.units) }) {
       let exercise = try exercise(of: text)
       for part in try parts(of: text, exercise) {
         let new = NewWorkoutExercise(exercise.id, part)
@@ -36,9 +40,10 @@ struct SessionText {
   ///
   /// - Throws: ``FitError`` that names the figures where there is none and some could not be read.
   private func exercise(of text: String) throws -> Exercise {
-    let name = try Self.read(text, in: fit).name
+    let read = try Self.read(text, in: fit)
+    let name = read.name
     do {
-      return try ExerciseChoice(name, in: fit).one()
+      return try fitting(try ExerciseChoice(name, in: fit).one(), read)
     } catch let error as FitError where error.kind == .notFound {
       let words = name.split(separator: " ")
       guard let place = words.dropFirst().firstIndex(where: { $0.first?.isWholeNumber == true })
@@ -46,10 +51,29 @@ struct SessionText {
       throw FitError(
         .usage,
         "\"\(words[place...].joined(separator: " "))\" of \"\(text)\" cannot be read as sets",
-        hint: "write 3x10 80kg, 80x8, 80x8/8/6, 3x60s or 5km 25:30;"
-          + " `fit help log workout` tells the rest")
+        hint: Self.notation)
     }
   }
+
+  /// Returns the exercise of the same short name to which the figures belong: 2 km in 7:45 is rowed
+  /// in a boat or on a machine, `row 3x8 60kg` with a barbell.
+  private func fitting(_ exercise: Exercise, _ text: ExerciseText) throws -> Exercise {
+    let isCardio = exercise.category == ExerciseCategory.cardio.rawValue
+    guard !text.name.contains(" "), isCardio || exercise.load != .none,
+      let parts = try? text.parts(of: .none)
+    else { return exercise }
+    let isLifted = parts.contains { $0.reps != nil || $0.weightKg != nil }
+    let isCovered = parts.contains { ($0.distanceKm ?? 0) >= Self.leastWay }
+    guard isCardio ? isLifted && !isCovered : isCovered && !isLifted else { return exercise }
+    let wanted: ExerciseCategory = isCardio ? .strength : .cardio
+    let found = try fit.client.send(
+      FitIQ.searchExercises(text.name, category: wanted.rawValue, limit: 2))
+    return found.isSure == true ? found.exercises.first ?? exercise : exercise
+  }
+
+  /// The kilometres from which a way is covered on a machine or outdoors; sleds and heavy loads are
+  /// moved over shorter ones.
+  private static let leastWay = 0.2
 
   /// Reads the sets of a text and asks where it leaves a doubt.
   private func parts(of text: String, _ exercise: Exercise) throws -> [SetFigures] {
@@ -95,8 +119,16 @@ struct SessionText {
     do throws(MalformedSets) {
       return try ExerciseText(parsing: text, in: fit.settings.units)
     } catch {
-      throw FitError(.usage, "\(error)")
+      throw FitError(.usage, "\(error)", hint: error.hint)
     }
+  }
+}
+
+extension MalformedSets {
+  /// What to write instead of words that cannot be read.
+  fileprivate var hint: String? {
+    guard case .unreadable = self else { return nil }
+    return SessionText.notation
   }
 }
 
@@ -120,5 +152,6 @@ extension NewWorkoutExercise {
     restSeconds = figures.restSeconds
     rpe = figures.rpe
     kind = figures.kind?.rawValue
+    notes = figures.note
   }
 }

@@ -46,8 +46,15 @@ struct SetWords {
 
   /// Formats as `3 × 10  80 kg  RPE 8  rest 1m 30s`.
   func all(_ done: WorkoutExercise) -> String {
-    [sets(done), weight(done), kind(done), exertion(done), rest(done)].filter { !$0.isEmpty }
-      .joined(separator: "  ")
+    [sets(done), weight(done), side(done), kind(done), exertion(done), rest(done)]
+      .filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+
+  /// `per side`, where the figures are of one of two; other notes are too long for a line.
+  private func side(_ done: WorkoutExercise) -> String {
+    let notes = (done.notes ?? "").split(separator: ",").map { String($0).trimmed }
+    let sides = [SetFigures.perSide, SetFigures.each]
+    return notes.allSatisfy(sides.contains) ? notes.joined(separator: ", ") : ""
   }
 
   /// Formats as `rest 1m 30s`; empty where no rest is given.
