@@ -28,6 +28,8 @@ public final class ActivityFiles {
     public var usualWeightUnit: WeightUnit
     /// Whether measurements other than workouts are wanted.
     public var wantsSamples: Bool
+    /// Whether the measurements of the file of a scale are wanted, which holds nothing else.
+    public var wantsScales: Bool
     /// Whether the track of a workout is wanted, second by second.
     public var wantsTracks: Bool
     /// The person whose measurements of a scale are wanted, by the scale's number or name; all by
@@ -38,13 +40,14 @@ public final class ActivityFiles {
     public init(
       zone: Zone, distanceUnit: DistanceUnit = .kilometres, weightUnit: WeightUnit? = nil,
       usualWeightUnit: WeightUnit = .kilograms, wantsSamples: Bool = false,
-      wantsTracks: Bool = false, scaleUser: String? = nil
+      wantsScales: Bool? = nil, wantsTracks: Bool = false, scaleUser: String? = nil
     ) {
       self.zone = zone
       self.distanceUnit = distanceUnit
       self.weightUnit = weightUnit
       self.usualWeightUnit = usualWeightUnit
       self.wantsSamples = wantsSamples
+      self.wantsScales = wantsScales ?? wantsSamples
       self.wantsTracks = wantsTracks
       self.scaleUser = scaleUser
     }

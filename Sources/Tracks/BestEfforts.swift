@@ -67,7 +67,7 @@ extension Track {
   public func bests(
     over distances: [EffortDistance] = EffortDistance.allCases, isOnFoot: Bool
   ) -> [EffortDistance: Effort] {
-    let way = Way(measured)
+    let way = Way(measured, withReadings: false)
     guard let first = way.metres.first, let last = way.metres.last else { return [:] }
     var bests: [EffortDistance: Effort] = [:]
     for distance in distances where last - first >= distance.metres {

@@ -23,65 +23,92 @@ extension Track {
   /// The ascent and descent, calculated by ``Elevation/method``; `nil` for a track without
   /// elevations.
   public var elevation: Elevation? {
-    let smooth = smoothedElevations
-    guard let first = smooth.first else { return nil }
-    var result = Elevation(
-      ascent: 0, descent: 0, lowest: first.metres, highest: first.metres)
-    var turn = first.metres
-    var extreme = first.metres
-    var isUp: Bool?
-    for (_, metres) in smooth {
-      result.lowest = min(result.lowest, metres)
-      result.highest = max(result.highest, metres)
-      switch isUp {
-      case nil:
-        if abs(metres - turn) >= Elevation.threshold {
-          isUp = metres > turn
-          extreme = metres
-        }
-      case true?:
-        if metres >= extreme {
-          extreme = metres
-        } else if extreme - metres >= Elevation.threshold {
-          result.ascent += extreme - turn
-          (turn, extreme, isUp) = (extreme, metres, false)
-        }
-      case false?:
-        if metres <= extreme {
-          extreme = metres
-        } else if metres - extreme >= Elevation.threshold {
-          result.descent += turn - extreme
-          (turn, extreme, isUp) = (extreme, metres, true)
-        }
-      }
+    var climb: Climb?
+    eachSmoothed { _, metres in
+      if climb == nil { climb = Climb(metres) } else { climb?.add(metres) }
     }
-    if isUp == true { result.ascent += extreme - turn }
-    if isUp == false { result.descent += turn - extreme }
-    return result
+    return climb?.elevation
   }
 
   /// The seconds and the metres above sea level of the readings, each averaged with the readings
   /// around it.
   var smoothedElevations: [(second: Int32, metres: Double)] {
-    let readings = points.compactMap { point in
-      point.metresHigh.map { (second: point.second, metres: $0) }
-    }
     var smooth: [(second: Int32, metres: Double)] = []
-    smooth.reserveCapacity(readings.count)
-    var (first, behind) = (0, 0)
-    var sum = 0.0
-    let reach = Int32(Elevation.window / 2)
-    for reading in readings {
-      while behind < readings.count, readings[behind].second <= reading.second &+ reach {
-        sum += readings[behind].metres
-        behind += 1
-      }
-      while readings[first].second < reading.second &- reach {
-        sum -= readings[first].metres
-        first += 1
-      }
-      smooth.append((reading.second, sum / Double(behind - first)))
-    }
+    smooth.reserveCapacity(points.count)
+    eachSmoothed { smooth.append(($0, $1)) }
     return smooth
+  }
+
+  /// Calls a closure with the second and the averaged metres of each reading that has an elevation.
+  @inline(__always)
+  private func eachSmoothed(_ body: (Int32, Double) -> Void) {
+    let reach = Elevation.window / 2
+    points.withUnsafeBufferPointer { points in
+      var (first, behind) = (0, 0)
+      // In decimetres, so that the sum stays exact.
+      var (sum, count) = (0, 0)
+      for reading in points where reading.elevation != TrackPoint.unknown {
+        while behind < points.count, Int(points[behind].second) <= Int(reading.second) + reach {
+          if points[behind].elevation != TrackPoint.unknown {
+            sum += Int(points[behind].elevation)
+            count += 1
+          }
+          behind += 1
+        }
+        while Int(points[first].second) < Int(reading.second) - reach {
+          if points[first].elevation != TrackPoint.unknown {
+            sum -= Int(points[first].elevation)
+            count -= 1
+          }
+          first += 1
+        }
+        body(reading.second, Double(sum) / Double(count) / 10)
+      }
+    }
+  }
+}
+
+/// Adds up climbs and drops, of which those below ``Elevation/threshold`` do not count.
+private struct Climb {
+  private(set) var elevation: Elevation
+  /// The furthest metres since the last turn between up and down, at first those of the start.
+  private var extreme: Double
+  private var isUp: Bool?
+
+  init(_ metres: Double) {
+    elevation = Elevation(ascent: 0, descent: 0, lowest: metres, highest: metres)
+    extreme = metres
+  }
+
+  @inline(__always)
+  mutating func add(_ metres: Double) {
+    if metres < elevation.lowest { elevation.lowest = metres }
+    if metres > elevation.highest { elevation.highest = metres }
+    switch isUp {
+    case nil:
+      guard abs(metres - extreme) >= Elevation.threshold else { return }
+      count(from: extreme, to: metres)
+      (isUp, extreme) = (metres > extreme, metres)
+    case true?:
+      if metres >= extreme {
+        count(from: extreme, to: metres)
+        extreme = metres
+      } else if extreme - metres >= Elevation.threshold {
+        count(from: extreme, to: metres)
+        (extreme, isUp) = (metres, false)
+      }
+    case false?:
+      if metres <= extreme {
+        count(from: extreme, to: metres)
+        extreme = metres
+      } else if metres - extreme >= Elevation.threshold {
+        count(from: extreme, to: metres)
+        (extreme, isUp) = (metres, true)
+      }
+    }
+  }
+
+  private mutating func count(from start: Double, to end: Double) {
+    if end > start { elevation.ascent += end - start } else { elevation.descent += start - end }
   }
 }

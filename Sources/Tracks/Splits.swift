@@ -58,22 +58,26 @@ struct Way {
     var index: Int
   }
 
-  init(_ track: Track) {
-    var smooth = track.smoothedElevations[...]
+  /// - Parameter withReadings: whether elevations and heart rates are needed as well.
+  init(_ track: Track, withReadings: Bool = true) {
+    let smooth = withReadings ? track.smoothedElevations : []
+    var next = 0
+    metres.reserveCapacity(track.points.count)
+    elapsed.reserveCapacity(track.points.count)
+    active.reserveCapacity(track.points.count)
     var clock = PauseClock(track.pauses)
     var furthest = -Double.infinity
     for point in track.points {
       guard let distance = point.metres else { continue }
       let second = Double(point.second)
-      while let next = smooth.dropFirst().first, next.second <= point.second {
-        smooth = smooth.dropFirst()
-      }
+      while next + 1 < smooth.count, smooth[next + 1].second <= point.second { next += 1 }
       // A distance that decreases is an error of the device, but its time still counts.
       furthest = max(furthest, distance)
       metres.append(furthest)
       elapsed.append(second)
       active.append(second - clock.paused(before: second))
-      elevations.append(smooth.first?.metres)
+      guard withReadings else { continue }
+      elevations.append(next < smooth.count ? smooth[next].metres : nil)
       rates.append(point.heartRate)
     }
   }

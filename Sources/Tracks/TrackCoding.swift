@@ -18,6 +18,16 @@ extension Track {
       }
     }
 
+    /// Returns whether the column can hold a value.
+    @inline(__always)
+    func holds(_ value: Int64) -> Bool {
+      switch self {
+      case .second, .latitude, .longitude, .elevation, .distance: Int32(exactly: value) != nil
+      case .power: Int16(exactly: value) != nil
+      case .heartRate, .cadence: UInt8(exactly: value) != nil
+      }
+    }
+
     @inline(__always)
     func value(_ point: TrackPoint) -> Int64? {
       switch self {
@@ -80,10 +90,25 @@ extension Track {
     return writer.bytes
   }
 
+  /// Writes a column; the compiler makes a loop of its own for each of those that are long.
   private static func write(
     _ column: Column, _ points: [TrackPoint], to writer: inout VarintWriter
   ) {
-    let isSteady = column.isSteady
+    switch column {
+    case .second: write(.second, isSteady: true, points, to: &writer)
+    case .latitude: write(.latitude, isSteady: true, points, to: &writer)
+    case .longitude: write(.longitude, isSteady: true, points, to: &writer)
+    case .distance: write(.distance, isSteady: true, points, to: &writer)
+    case .elevation: write(.elevation, isSteady: false, points, to: &writer)
+    case .heartRate: write(.heartRate, isSteady: false, points, to: &writer)
+    case .power, .cadence: write(column, isSteady: false, points, to: &writer)
+    }
+  }
+
+  @inline(__always)
+  private static func write(
+    _ column: Column, isSteady: Bool, _ points: [TrackPoint], to writer: inout VarintWriter
+  ) {
     var last: Int64 = 0
     var step: Int64 = 0
     var run: (code: UInt64, length: UInt64) = (0, 0)
@@ -115,9 +140,35 @@ extension Track {
   /// Decodes a track; `nil` when the bytes do not have this layout.
   public init?(bytes: some Collection<UInt8>) {
     var reader = VarintReader(Array(bytes))
-    guard reader.byte() == Self.version, let flags = reader.byte(),
-      let count = reader.next().flatMap({ Int(exactly: $0) }), count <= Self.mostPoints,
-      let pauseCount = reader.next().flatMap({ Int(exactly: $0) }), pauseCount <= Self.mostPauses
+    guard let head = Self.head(of: &reader) else { return nil }
+    var points = [TrackPoint](repeating: TrackPoint(second: 0), count: head.count)
+    for column in head.columns {
+      let isRead = points.withUnsafeMutableBufferPointer { points in
+        Self.read(column, points.count, from: &reader) { column.set($1, of: &points[$0]) }
+      }
+      guard isRead else { return nil }
+    }
+    guard reader.isAtEnd else { return nil }
+    self.init(points: points, pauses: head.pauses)
+  }
+
+  /// Returns whether bytes have the layout of a track, without decoding its points.
+  public static func isEncoded(_ bytes: [UInt8]) -> Bool {
+    var reader = VarintReader(bytes)
+    guard let head = head(of: &reader) else { return false }
+    for column in head.columns {
+      guard read(column, head.count, from: &reader, { column.holds($1) }) else { return false }
+    }
+    return reader.isAtEnd
+  }
+
+  /// Reads what stands before the columns.
+  private static func head(
+    of reader: inout VarintReader
+  ) -> (count: Int, pauses: [Pause], columns: [Column])? {
+    guard reader.byte() == version, let flags = reader.byte(),
+      let count = reader.next().flatMap({ Int(exactly: $0) }), count <= mostPoints,
+      let pauseCount = reader.next().flatMap({ Int(exactly: $0) }), pauseCount <= mostPauses
     else { return nil }
     var pauses: [Pause] = []
     for _ in 0..<pauseCount {
@@ -126,39 +177,39 @@ extension Track {
       else { return nil }
       pauses.append(Pause(start: start, seconds: seconds))
     }
-    var points = [TrackPoint](repeating: TrackPoint(second: 0), count: count)
-    for column in Column.allCases where flags & 1 << column.rawValue != 0 {
-      guard Self.read(column, into: &points, from: &reader) else { return nil }
-    }
-    guard reader.isAtEnd else { return nil }
-    self.init(points: points, pauses: pauses)
+    return (count, pauses, Column.allCases.filter { flags & 1 << $0.rawValue != 0 })
   }
 
+  /// Reads a column of so many points, and returns whether it is well formed.
+  ///
+  /// - Parameter put: takes the number of a point and its value, and returns whether it fits.
+  @inline(__always)
   private static func read(
-    _ column: Column, into points: inout [TrackPoint], from reader: inout VarintReader
+    _ column: Column, _ count: Int, from reader: inout VarintReader,
+    _ put: (Int, Int64) -> Bool
   ) -> Bool {
+    let isSteady = column.isSteady
     var last: Int64 = 0
     var step: Int64 = 0
     var place = 0
-    while place < points.count {
+    while place < count {
       guard let code = reader.next() else { return false }
       if code <= 1 {
         guard let length = reader.next().flatMap({ Int(exactly: $0) }), length > 0,
-          length <= points.count - place
+          length <= count - place
         else { return false }
         for index in place..<place + length where code == 1 {
-          if !column.isSteady { step = 0 }
-          last = last &+ step
-          guard column.set(last, of: &points[index]) else { return false }
+          if isSteady { last = last &+ step }
+          guard put(index, last) else { return false }
         }
         place += length
         continue
       }
       let difference = VarintReader.unzigzag(code &- 1)
-      let value = last &+ difference &+ (column.isSteady ? step : 0)
+      let value = last &+ difference &+ (isSteady ? step : 0)
       step = value &- last
       last = value
-      guard column.set(value, of: &points[place]) else { return false }
+      guard put(place, value) else { return false }
       place += 1
     }
     return true
@@ -171,6 +222,7 @@ private struct VarintWriter {
 
   @inline(__always)
   mutating func add(_ value: UInt64) {
+    if value < 0x80 { return bytes.append(UInt8(truncatingIfNeeded: value)) }
     var value = value
     while value >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: value) | 0x80)
@@ -211,6 +263,11 @@ private struct VarintReader {
 
   @inline(__always)
   mutating func next() -> UInt64? {
+    guard place < bytes.count else { return nil }
+    if bytes[place] < 0x80 {
+      place += 1
+      return UInt64(bytes[place - 1])
+    }
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while place < bytes.count, shift < 64 {

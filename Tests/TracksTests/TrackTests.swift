@@ -52,6 +52,7 @@ struct TrackTests {
       }
       let track = Track(points: points, pauses: pauses)
       #expect(Track(bytes: track.bytes) == track)
+      #expect(Track.isEncoded(track.bytes))
     }
   }
 
@@ -65,6 +66,7 @@ struct TrackTests {
         bytes[random.next(0...bytes.count - 1)] = UInt8(random.next(0...255))
       }
       if random.next(0...3) == 0 { bytes.removeLast(random.next(1...bytes.count - 1)) }
+      #expect(Track.isEncoded(bytes) == (Track(bytes: bytes) != nil))
       guard let track = Track(bytes: bytes) else { continue }
       _ = track.splits(every: 1000)
       _ = track.bests(isOnFoot: true)

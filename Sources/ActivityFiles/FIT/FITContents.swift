@@ -129,7 +129,7 @@ struct FITContents {
     }
     let zone = intake.options.zone
     try scale.deliver(to: intake) { instant($0, zone) }
-    guard isEmpty, scale.isEmpty || !intake.options.wantsSamples else { return nil }
+    guard isEmpty, scale.isEmpty || !intake.options.wantsScales else { return nil }
     guard let fileType, fileType != FITFileType.activity else { return "it holds no workout" }
     return "it holds \(FITFileType.name(fileType)), and no workout"
   }

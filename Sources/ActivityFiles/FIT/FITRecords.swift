@@ -3,26 +3,11 @@ import Tracks
 /// The data kept from the record messages of a FIT file: enough to replace a missing or incomplete
 /// session, and the track where it is wanted.
 struct FITRecords {
-  private struct Point: BitwiseCopyable {
-    var time: UInt32
-    /// Semicircles; ``absent`` without a position.
-    var latitude = absent
-    var longitude = absent
-    /// Fifths of a metre above −500 m.
-    var altitude = absent
-    /// Hundredths of a metre.
-    var distance = absent
-    var power: Int16 = TrackPoint.unknownPower
-    var heartRate: UInt8
-    /// Revolutions or strides per minute; 0 for none.
-    var cadence: UInt8
-
-    static let absent = Int32.min
-  }
-
-  /// The full pages of a fixed length, so that none is copied to grow, and the current page.
-  private var pages: [[Point]] = []
-  private var page: [Point] = []
+  /// The full pages of a fixed length, so that none is copied to grow, and the current page. The
+  /// seconds of their points are the device's, as ``second(_:)`` has them, and their cadences those
+  /// of one foot.
+  private var pages: [[TrackPoint]] = []
+  private var page: [TrackPoint] = []
   private var pointCount = 0
   private(set) var first: UInt32?
   private(set) var last: UInt32?
@@ -70,7 +55,8 @@ struct FITRecords {
     guard wantsTrack || rate != 0 || cadence != 0 else { return }
     if page.count == page.capacity { turnPage() }
     guard pointCount < Self.mostPoints else { return }
-    var point = Point(time: time, heartRate: rate, cadence: cadence)
+    var point = TrackPoint(second: Self.second(time))
+    (point.heartRate, point.cadence) = (rate, cadence)
     if wantsTrack { place(&point, definition, message, distance) }
     page.append(point)
     pointCount += 1
@@ -78,30 +64,54 @@ struct FITRecords {
 
   @inline(__always)
   private func place(
-    _ point: inout Point, _ definition: FITDefinition, _ message: UnsafePointer<UInt8>,
+    _ point: inout TrackPoint, _ definition: FITDefinition, _ message: UnsafePointer<UInt8>,
     _ distance: Int64?
   ) {
     typealias Field = FITRecordField
     if let latitude = definition.number(Field.latitude, message),
       let longitude = definition.number(Field.longitude, message)
     {
-      point.latitude = Int32(truncatingIfNeeded: latitude)
-      point.longitude = Int32(truncatingIfNeeded: longitude)
+      Self.locate(&point, latitude, longitude)
     }
+    // Fifths of a metre above −500 m.
     if let altitude = definition.number(Field.enhancedAltitude, message)
-      ?? definition.number(Field.altitude, message)
+      ?? definition.number(Field.altitude, message), Self.altitudes.contains(altitude)
     {
-      point.altitude = Int32(clamping: altitude)
+      point.elevation = Int32(altitude) * 2 - 5000
     }
+    // Hundredths of a metre.
     if let distance {
-      point.distance = Int32(clamping: distance)
+      if Self.ways.contains(distance) { point.distance = Int32((distance + 5) / 10) }
     } else if compressedLast != nil {
-      point.distance = Int32(clamping: compressed * 25 / 4)
+      point.distance = Int32(clamping: (compressed * 5 + 4) / 8)
     }
     if let power = definition.number(Field.power, message) {
       point.power = Int16(clamping: power)
     }
   }
+
+  /// Sets a position from semicircles, of which a half circle has 2³¹; one beyond a pole is ignored.
+  @inline(__always)
+  private static func locate(_ point: inout TrackPoint, _ latitude: Int64, _ longitude: Int64) {
+    // A damaged file may declare wider numbers.
+    guard Int32(exactly: latitude) != nil, Int32(exactly: longitude) != nil else { return }
+    func millionths(_ semicircles: Int64) -> Int64 {
+      (semicircles * 180_000_000 + (1 << 30)) >> 31
+    }
+    let north = millionths(latitude)
+    let east = millionths(longitude)
+    guard abs(north) <= 90_000_000, abs(east) <= 180_000_000 else { return }
+    (point.latitude, point.longitude) = (Int32(north), Int32(east))
+  }
+
+  /// The altitudes that are kept, up to 20,000 m, in fifths of a metre above −500 m.
+  private static let altitudes: ClosedRange<Int64> = 0...102_500
+  /// The distances that are kept, up to 200,000 km, in hundredths of a metre.
+  private static let ways: ClosedRange<Int64> = 0...20_000_000_000
+
+  /// Returns a time of the device as the seconds of a point, between which differences are exact.
+  @inline(__always)
+  private static func second(_ time: UInt32) -> Int32 { Int32(bitPattern: time ^ (1 << 31)) }
 
   /// Returns the readings of a period of the device's time as a track.
   ///
@@ -113,32 +123,23 @@ struct FITRecords {
   ) -> Track? {
     var points: [TrackPoint] = []
     points.reserveCapacity(min(pointCount, Int(span.upperBound - span.lowerBound) + 1))
-    var base: Int32 = isWhole ? 0 : Point.absent
+    let (first, last) = (Self.second(span.lowerBound), Self.second(span.upperBound))
+    var base: Int32 = isWhole ? 0 : TrackPoint.unknown
     for page in pages + [page] {
-      for point in page where span.contains(point.time) {
-        var read = TrackPoint(second: Int32(clamping: point.time - span.lowerBound))
-        if point.latitude != Point.absent {
-          read.locate(
-            latitude: Double(point.latitude) * Self.degree,
-            longitude: Double(point.longitude) * Self.degree)
+      for var point in page where point.second >= first && point.second <= last {
+        point.second = Int32(clamping: Int64(point.second) - Int64(first))
+        if point.distance != TrackPoint.unknown {
+          if base == TrackPoint.unknown { base = point.distance }
+          point.distance =
+            point.distance >= base ? point.distance - base : TrackPoint.unknown
         }
-        if point.altitude != Point.absent { read.rise(to: Double(point.altitude) / 5 - 500) }
-        if point.distance != Point.absent {
-          if base == Point.absent { base = point.distance }
-          read.reach(Double(point.distance &- base) / 100)
-        }
-        read.power = point.power
-        read.heartRate = point.heartRate
-        read.cadence = UInt8(clamping: Int(point.cadence) * stepsPerTurn)
-        points.append(read)
+        point.cadence = UInt8(clamping: Int(point.cadence) * stepsPerTurn)
+        points.append(point)
       }
     }
     guard points.contains(where: { $0 != TrackPoint(second: $0.second) }) else { return nil }
     return Track(points: points, pauses: pauses)
   }
-
-  /// The degrees of a semicircle.
-  private static let degree = 180.0 / 2_147_483_648
 
   @inline(never)
   private mutating func turnPage() {
@@ -170,8 +171,9 @@ struct FITRecords {
     guard looked <= Self.mostLooks else { return Means() }
     var (rates, rateSum, highest) = (0, 0, 0)
     var (turns, turnSum) = (0, 0)
+    let (first, last) = (Self.second(start), Self.second(end))
     for page in pages + [page] {
-      for point in page where point.time >= start && point.time <= end {
+      for point in page where point.second >= first && point.second <= last {
         if ActivityRecord.heartRates.contains(Double(point.heartRate)) {
           rates += 1
           rateSum += Int(point.heartRate)

@@ -42,7 +42,7 @@ struct FITScale {
   /// Passes the wanted measurements to the collector; when there are several people, only those of
   /// the person asked for.
   func deliver(to intake: ActivityCollector, _ instant: (UInt32) -> Instant?) throws {
-    guard intake.options.wantsSamples, !measurements.isEmpty else { return }
+    guard intake.options.wantsScales, !measurements.isEmpty else { return }
     let users = Set(measurements.map(\.user))
     let wanted = intake.options.scaleUser?.lowercased()
     if wanted == nil, users.count > 1 {

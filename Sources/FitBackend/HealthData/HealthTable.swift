@@ -131,7 +131,7 @@ struct HealthTable {
     if new.activityType == HealthActivity.other.rawValue, let activity {
       try database.execute("UPDATE workouts SET activity = ? WHERE id = ?", activity, id)
     }
-    if let body = new.track.flatMap(Base64.bytes), Track(bytes: body) != nil {
+    if let body = new.track.flatMap(Base64.bytes), Track.isEncoded(body) {
       try store.tracks.insert(body, of: id, account: account)
     }
     try database.execute(

@@ -98,7 +98,7 @@ extension RecordKind {
       guard let id = record["workoutId"]?.string?.lowercased() else {
         throw ServiceError.invalid("workoutId", "is missing")
       }
-      guard let body = record["data"]?.string.flatMap(Base64.bytes), Track(bytes: body) != nil
+      guard let body = record["data"]?.string.flatMap(Base64.bytes), Track.isEncoded(body)
       else {
         throw ServiceError.invalid("data", "must be a track in base 64")
       }

@@ -6,7 +6,7 @@ extension Store {
   /// Stores the parts that only an earlier workout has: its track, and its record in Health Data.
   func restore(_ draft: WorkoutDraft, as workout: Workout, of account: String) throws {
     if let body = draft.track.flatMap(Base64.bytes) {
-      guard Track(bytes: body) != nil else {
+      guard Track.isEncoded(body) else {
         throw ServiceError.invalid("track", "must be a track")
       }
       try tracks.insert(body, of: workout.id, account: account)

@@ -56,8 +56,7 @@ final class WorkoutCollector: ActivityReceiver {
   /// Workouts of many lives; more are no person's.
   private static let most = 1_000_000
 
-  /// The weights and shares of fat of a scale. What a phone measured besides is for
-  /// `fit import apple-health`.
+  /// The weights and shares of fat of a scale; `fit import apple-health` takes those of a phone.
   private(set) var measurements: [BodySample] = []
 
   func take(_ sample: BodySample) {

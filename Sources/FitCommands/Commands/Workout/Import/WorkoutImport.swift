@@ -59,7 +59,7 @@ struct WorkoutImport: Command {
     var options = ActivityFiles.Options(
       zone: fit.calendar.zone, distanceUnit: arguments[Self.unit],
       weightUnit: arguments[Self.weightUnit],
-      usualWeightUnit: fit.settings.units == .imperial ? .pounds : .kilograms, wantsSamples: true,
+      usualWeightUnit: fit.settings.units == .imperial ? .pounds : .kilograms, wantsScales: true,
       wantsTracks: !arguments[Self.noTrack] && !arguments[Self.dryRun],
       scaleUser: arguments[Self.user])
     func read() throws -> (received: WorkoutCollector, reports: [FileReport]) {
