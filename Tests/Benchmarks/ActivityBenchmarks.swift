@@ -19,10 +19,43 @@ extension Benchmark {
       },
       Benchmark(name: "fit-file", limit: 3, peakLimit: 64 << 20, pairs: 11) { workshop in
         let run = try workshop.fitRun.get()
+        let fit = try FitProcess()
         return Comparison(
-          try workshop.empty.get().launch(["workouts", "import", run.path, "--dry-run"]),
-          against: itself(["walk", run.path]), named: "a bare walk over its messages")
+          subject: {
+            try prepare(fit)
+            return fit.launch(["workouts", "import", run.path])
+          },
+          reference: { itself(["walk", run.path]) }, referenceName: "a bare walk over its messages")
       },
+      Benchmark(name: "runs-list", limit: 1.5) { workshop in
+        Comparison(
+          try workshop.manyRuns.get().launch(["workout", "list"]),
+          against: try workshop.empty.get().launch(["workout", "list"]), named: "on an empty store")
+      },
+      Benchmark(name: "runs-best") { try bests(of: $0.manyRuns.get()) },
+    ]
+  }
+
+  /// The best efforts of all runs: found when they are asked for, and kept.
+  private static func bests(of fit: FitProcess) throws -> [Row] {
+    try Workshop.succeed(
+      .find(
+        "sqlite3",
+        [
+          try History.store(of: fit),
+          "DELETE FROM workout_efforts; UPDATE workout_tracks SET has_efforts = 0",
+        ]))
+    let launch = fit.launch(["workout", "best"])
+    let first = try launch.measure().seconds
+    let again = try (0..<5).map { _ in try launch.measure().seconds }.sorted()[2]
+    return [
+      Row(
+        name: "runs-best", measured: shown(seconds: first),
+        reference: "of 1,000 runs, the first time",
+        figure: "", limit: shown(seconds: 1), holds: first <= 1),
+      Row(
+        name: "runs-best, again", measured: shown(seconds: again), reference: "the first time",
+        ratio: again / first, limit: 0.1),
     ]
   }
 

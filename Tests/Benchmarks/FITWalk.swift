@@ -82,8 +82,10 @@ private enum FITChecksum {
 /// distance, speed, altitude, power and temperature, and a session at the end.
 struct FITRunFile {
   let readings: Int
+  /// The days after 2021-09-08 on which it begins.
+  var day = 0
 
-  private static let start = 1_000_000_000
+  private var start: Int { 1_000_000_000 + day * 86_400 }
   /// Numbers, sizes and base types of a reading's fields.
   private static let fields: [(UInt8, UInt8, UInt8)] = [
     (253, 4, 0x86), (0, 4, 0x85), (1, 4, 0x85), (5, 4, 0x86), (73, 4, 0x86), (78, 4, 0x86),
@@ -103,19 +105,20 @@ struct FITRunFile {
       + Self.fields.flatMap { [$0.0, $0.1, $0.2] }
     let session: [UInt8] =
       [0x41, 0, 0, 18, 0, 5, 253, 4, 0x86, 2, 4, 0x86, 7, 4, 0x86, 8, 4, 0x86, 5, 1, 0, 1]
-      + Self.little(Self.start + readings, 4) + Self.little(Self.start, 4)
+      + Self.little(start + readings, 4) + Self.little(start, 4)
       + Self.little(readings * 1000, 4) + Self.little(readings * 1000, 4) + [1]
     let size = 1 + Self.fields.reduce(0) { $0 + Int($1.1) }
     let total = definition.count + readings * size + session.count
     try add([12, 0x20, 0x54, 0x08] + Self.little(total, 4) + Array(".FIT".utf8) + definition)
-    for second in 0..<readings { try add(Self.reading(second)) }
+    for second in 0..<readings { try add(reading(second)) }
     try add(session)
     file.add(Self.little(Int(checksum), 2))
     try file.write()
   }
 
-  private static func reading(_ second: Int) -> [UInt8] {
-    [0] + little(start + second, 4) + little(600_000_000 + second, 4)
+  private func reading(_ second: Int) -> [UInt8] {
+    func little(_ value: Int, _ count: Int) -> [UInt8] { Self.little(value, count) }
+    return [0] + little(start + second, 4) + little(600_000_000 + second, 4)
       + little(100_000_000 + second, 4) + little(second * 280, 4) + little(2800, 4)
       + little(3000, 4) + little(210, 2) + [UInt8(120 + second % 60), 85, 21]
   }

@@ -92,8 +92,20 @@ final class Workshop {
   private(set) lazy var fitRun = Result {
     let folder = try TemporaryFolder()
     let path = folder.appending("run.fit")
-    try FITRunFile(readings: 1_000_000).write(to: path)
+    // A reading a second for as long as a workout may take.
+    try FITRunFile(readings: 600_000).write(to: path)
     return (folder: folder, path: path)
+  }
+
+  /// A store with a thousand runs of forty minutes, one a day, with their tracks.
+  private(set) lazy var manyRuns = Result {
+    let folder = try TemporaryFolder()
+    for day in 0..<1000 {
+      try FITRunFile(readings: 2400, day: day).write(to: folder.appending("\(day).fit"))
+    }
+    let fit = try Self.home()
+    try Self.succeed(fit.launch(["workouts", "import", folder.path]))
+    return fit
   }
 
   /// A running server, and a client signed in to it.
