@@ -191,7 +191,8 @@ public struct WorkoutAnalytics: Model {
   public var workoutFrequency: Double
   /// At most ten exercises, ordered by count and then by volume.
   public var topExercises: [ExerciseFrequency]
-  /// The number of exercises done in each category.
+  /// The number of exercises done in each category; a workout of which only the activity is known
+  /// counts as one.
   public var categoryDistribution: [String: Int]
   /// The days with a workout, oldest first; `nil` from a server without this field.
   public var days: [TrainingDay]?

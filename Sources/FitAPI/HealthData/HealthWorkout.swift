@@ -118,6 +118,19 @@ public enum HealthActivity: String, CaseIterable, Codable, Sendable, Hashable {
   case stairClimbing = "stair_climbing"
   case hiking, basketball, soccer, tennis, golf, other
 
+  /// The category of exercises that it belongs to; `nil` for other activities.
+  public var category: ExerciseCategory? {
+    switch self {
+    case .running, .walking, .cycling, .swimming, .hiit, .dance, .elliptical, .rowing,
+      .stairClimbing, .hiking:
+      .cardio
+    case .strengthTraining: .strength
+    case .yoga, .pilates: .flexibility
+    case .basketball, .soccer, .tennis, .golf: .sports
+    case .other: nil
+    }
+  }
+
   /// Returns an activity's word as a heading: `Strength Training`, `HIIT`.
   public static func title(_ word: String) -> String {
     if word == HealthActivity.hiit.rawValue { return "HIIT" }

@@ -34,6 +34,19 @@ extension WorkoutAnalytics {
       exercises[row.text(0)] = done
       categories[row.text(1), default: 0] += count
     }
+    // A workout of which no more than its activity is known is one of that kind.
+    try sums.database.forEach(
+      """
+      SELECT activity, count(*) FROM workouts
+      WHERE workouts.account = ? AND workouts.status = 'completed'\(among.sql)
+        AND activity IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM workout_exercises WHERE workout = workouts.id)
+      GROUP BY activity
+      """, [account] + among.values
+    ) { row in
+      guard let category = HealthActivity(rawValue: row.text(0))?.category else { return }
+      categories[category.rawValue, default: 0] += row.int(1)
+    }
     let mostDone = exercises.map {
       ExerciseFrequency(
         exerciseName: $0.key, count: $0.value.count, totalVolume: $0.value.volume)

@@ -42,8 +42,8 @@ struct WorkoutAnalyticsTests {
     try store(completed: "2026-11-14T18:00:00Z")
     // Planned, and outside the days on either side.
     try store(completed: nil, [bench])
-    try store(completed: "2026-11-09T23:59:59Z", minutes: 500, [bench])
-    try store(completed: "2026-11-17T00:00:00Z", minutes: 500, [bench])
+    try store(completed: "2026-11-10T08:19:59Z", minutes: 500, [bench])
+    try store(completed: "2026-11-17T08:20:00Z", minutes: 500, [bench])
     let days = try Self.days("2026-11-10", "2026-11-16")
     let analysis = try backend.send(FitIQ.analyseWorkouts(days))
     #expect(analysis.period == DateRange(days))
@@ -100,5 +100,20 @@ struct WorkoutAnalyticsTests {
     let analysis = try backend.send(FitIQ.analyseWorkouts(Self.days("2026-11-01", "2026-11-30")))
     #expect(analysis.totalWorkouts == 0 && analysis.averageWorkoutDuration == 0)
     #expect(analysis.topExercises.isEmpty && analysis.days == [])
+  }
+
+  @Test("counts a workout of which only the activity is known as one of its kind")
+  func activities() throws {
+    for activity in ["running", "running", "yoga", "kitesurfing"] {
+      var draft = WorkoutDraft()
+      (draft.title, draft.completedAt) = ("Session", "2026-11-12T18:00:00Z")
+      draft.activity = activity
+      _ = try backend.send(FitIQ.createWorkout(draft))
+    }
+    try store(
+      completed: "2026-11-13T18:00:00Z", [Self.exercise("barbell-bench-press", reps: 5)])
+    let analysis = try backend.send(
+      FitIQ.analyseWorkouts(Self.days("2026-11-10", "2026-11-16")))
+    #expect(analysis.categoryDistribution == ["cardio": 2, "flexibility": 1, "strength": 1])
   }
 }
