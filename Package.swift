@@ -133,7 +133,7 @@ let package = Package(
       name: "FitBackendTests",
       dependencies: [
         "FitBackend", "HealthLanguage", "System", "CSockets", "SQLite", "PackedFixtures",
-        "TestSupport",
+        "TestSupport", "Tracks",
       ]),
     .testTarget(
       name: "FitClientTests",

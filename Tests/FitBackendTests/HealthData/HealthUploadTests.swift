@@ -2,6 +2,7 @@ import CivilTime
 import FitAPI
 import JSON
 import Testing
+import Tracks
 
 @testable import FitBackend
 
@@ -192,5 +193,92 @@ struct HealthUploadTests {
     }
     #expect(try trial.read("workout").count == 10)
     #expect(try trial.process.send(FitIQ.listWorkouts()).total == 10)
+  }
+
+  /// Uploads a weight as part of an import, and returns the result.
+  private func upload(_ importID: String, keepsDeleted: Bool) throws -> HealthKindStats {
+    var batch = HealthBatch()
+    batch.weight = [HealthSample(timestamp: "2026-11-19T07:00:00Z", value: 81.5)]
+    let upload = HealthUpload(
+      measurements: batch, importId: importID, keepsDeleted: keepsDeleted ? true : nil)
+    let answer = try trial.process.send(HealthData.uploading(body: upload))
+    return try #require(answer.stats[HealthKind.weight.rawValue])
+  }
+
+  private func weights() throws -> [ProgressEntry] {
+    try trial.process.send(FitIQ.listProgress(.weight)).entries
+  }
+
+  @Test("goes as a whole with its import, and what a person deleted singly stays away")
+  func deletedMeasurements() throws {
+    let (first, second) = (Identifier.make(), Identifier.make())
+    #expect(try upload(first, keepsDeleted: true).added == 1)
+    // Taken back as a whole, it comes again.
+    #expect(try trial.process.send(HealthData.importRemoval(first)).removed == 1)
+    #expect(try weights().isEmpty)
+    #expect(try upload(second, keepsDeleted: true).added == 1)
+    // Deleted singly, it stays away unless everything is wanted.
+    let id = try #require(try weights().first?.id)
+    _ = try trial.process.send(FitIQ.progressDeletion(id))
+    let again = try upload(first, keepsDeleted: true)
+    #expect(again.added == 0 && again.deleted == 1)
+    #expect(try weights().isEmpty)
+    #expect(try upload(first, keepsDeleted: false).added == 1)
+    #expect(try upload(second, keepsDeleted: true).deleted == nil)
+    #expect(try weights().count == 1)
+  }
+
+  @Test("keeps what was edited when its import is taken back")
+  func editedImports() throws {
+    var batch = HealthBatch()
+    batch.workout = (1...2).map {
+      HealthWorkout(
+        startDate: "2026-11-1\($0)T07:00:00Z", endDate: "2026-11-1\($0)T08:00:00Z",
+        activityType: "running", duration: 3600)
+    }
+    let id = Identifier.make()
+    _ = try trial.process.send(
+      HealthData.uploading(body: HealthUpload(measurements: batch, importId: id)))
+    let workouts = try trial.process.send(FitIQ.listWorkouts()).workouts
+    var change = WorkoutDraft()
+    change.title = "Mine"
+    _ = try trial.process.send(FitIQ.workoutChange(workouts[0].id, body: change))
+    let removal = try trial.process.send(HealthData.importRemoval(id))
+    #expect(removal.removed == 1 && removal.kept == ["Mine"])
+    #expect(try trial.process.send(FitIQ.listWorkouts()).workouts.map(\.title) == ["Mine"])
+    #expect(try trial.upload("workout", [HealthTrial.workout()])["added"] == 1)
+  }
+
+  @Test("is restored with its record and its track when its deletion is undone")
+  func restored() throws {
+    let track = Track(points: (0...100).map { TrackPoint(second: $0) })
+    var recorded = HealthWorkout(
+      startDate: "2026-11-18T07:00:00Z", endDate: "2026-11-18T08:00:00Z",
+      activityType: "running", duration: 3500, source: "Watch")
+    (recorded.distance, recorded.track) = (10, Base64.text(track.bytes))
+    var batch = HealthBatch()
+    batch.workout = [recorded]
+    _ = try trial.process.send(HealthData.uploading(body: HealthUpload(measurements: batch)))
+    let old = try #require(try trial.process.send(FitIQ.listWorkouts()).workouts.first)
+    #expect(old.hasTrack == true && old.isRecorded == true)
+    _ = try trial.process.send(FitIQ.workoutDeletion(old.id))
+    #expect(try trial.read("workout").isEmpty)
+    var draft = WorkoutDraft()
+    (draft.title, draft.activity, draft.source) = (old.title, old.activity, old.source)
+    (draft.startedAt, draft.completedAt) = (old.startedAt, old.completedAt)
+    (draft.durationSeconds, draft.distanceKm) = (old.durationSeconds, old.distanceKm)
+    (draft.isRecorded, draft.track) = (true, Base64.text(track.bytes))
+    let new = try trial.process.send(FitIQ.createWorkout(draft))
+    let read = try #require(try trial.read("workout").first)
+    #expect(read["workoutId"]?.string == new.id && read["duration"]?.double == 3500)
+    #expect(read["distance"]?.double == 10 && read["source"]?.string == "Watch")
+    let data = try trial.process.send(FitIQ.workoutTrack(new.id)).data
+    #expect(Base64.bytes(data).flatMap { Track(bytes: $0) } == track)
+    // Uploaded again it is already there.
+    let again = try trial.process.send(
+      HealthData.uploading(body: HealthUpload(measurements: batch, keepsDeleted: true)))
+    #expect(again.stats[HealthKind.workout.rawValue]?.added == 0)
+    draft.track = "AAAA"
+    #expect(try trial.process.refusal(FitIQ.createWorkout(draft)).status == 400)
   }
 }

@@ -35,6 +35,10 @@ public struct Workout: Model, Identifiable, LocallyDated {
   public var avgCadence: Double?
   /// The ascent in metres.
   public var elevationGain: Double?
+  /// How hard the session was, from 1 (rest) to 10 (all out).
+  public var intensity: Int?
+  /// The instant of the last change by a person, in UTC.
+  public var updatedAt: String?
   public var laps: [WorkoutLap]?
   /// `true` where a track is stored.
   public var hasTrack: Bool?
@@ -52,7 +56,7 @@ public struct Workout: Model, Identifiable, LocallyDated {
     case id, userId, title, scheduledAt, completedAt, durationMinutes, notes, exercises, createdAt
     case startedAt, durationSeconds, caloriesBurned, distanceKm, activity, source, status
     case avgHeartRate, maxHeartRate, avgCadence, elevationGain, laps, hasTrack, splits, zones
-    case best, localDay, utcOffset, isRecorded
+    case best, localDay, utcOffset, isRecorded, intensity, updatedAt
   }
 
   /// Creates a workout from its stored values.
@@ -81,9 +85,17 @@ public struct Workout: Model, Identifiable, LocallyDated {
     self.status = status.rawValue
   }
 
-  /// The instant for sorting: the end, or else the start, the planned instant, or the instant of
-  /// recording.
-  public var date: String { completedAt ?? startedAt ?? scheduledAt ?? createdAt }
+  /// The instant that is shown, by which it is sorted and to which its day belongs: the start, which
+  /// follows from the end and the duration where nobody said; else the planned instant, else the
+  /// instant of recording.
+  public var date: String {
+    if let startedAt { return startedAt }
+    guard let completedAt else { return scheduledAt ?? createdAt }
+    guard let seconds = durationSeconds ?? durationMinutes.map({ $0 * 60 }), seconds > 0,
+      let end = Instant(completedAt)
+    else { return completedAt }
+    return end.adding(seconds: -Int64(seconds)).iso8601
+  }
 }
 
 /// The state of a workout.
@@ -112,8 +124,29 @@ public struct WorkoutPage: Model {
   }
 }
 
+/// Workouts between two instants, newest first.
+public struct WorkoutStretch: Model {
+  public var workouts: [Workout]
+  /// The number of all that match.
+  public var total: Int
+  public var limit: Int
+  public var offset: Int
+
+  public enum CodingKeys: String, CodingKey, CaseIterable {
+    case workouts, total, limit, offset
+  }
+
+  /// Creates a part of a list.
+  public init(workouts: [Workout], total: Int, limit: Int, offset: Int) {
+    self.workouts = workouts
+    self.total = total
+    self.limit = limit
+    self.offset = offset
+  }
+}
+
 /// A new workout, optionally with its exercises, or a change of one, in which `nil` leaves a field
-/// as it is and an empty text removes it.
+/// as it is, and an empty text or a figure of 0 removes it.
 public struct WorkoutDraft: Codable, Sendable, Hashable, Validated, LocallyDated {
   public var userId: String?
   public var title: String?
@@ -132,6 +165,8 @@ public struct WorkoutDraft: Codable, Sendable, Hashable, Validated, LocallyDated
   public var maxHeartRate: Double?
   public var avgCadence: Double?
   public var elevationGain: Double?
+  /// How hard the session was, from 1 to 10.
+  public var intensity: Int?
   /// The laps, for a new workout only.
   public var laps: [WorkoutLap]?
   /// The exercises, for a new workout only.
@@ -159,6 +194,9 @@ public struct WorkoutDraft: Codable, Sendable, Hashable, Validated, LocallyDated
   /// The kilometres that a workout may have.
   public static let distances = Limits(0...10_000)
 
+  /// The exertion that a workout may have: 1 is rest, 10 is all out. A change may say 0, which
+  /// removes it.
+  public static let intensities = 0...10
   /// The ascent that a workout may have, in metres.
   public static let ascents = Limits(0...100_000)
 
@@ -187,6 +225,7 @@ public struct WorkoutDraft: Codable, Sendable, Hashable, Validated, LocallyDated
     problems.check("maxHeartRate", maxHeartRate, in: HealthWorkout.heartRates)
     problems.check("avgCadence", avgCadence, in: HealthWorkout.cadences)
     problems.check("elevationGain", elevationGain, in: Self.ascents)
+    problems.check("intensity", intensity, in: Self.intensities)
     if let laps, !WorkoutLap.counts.contains(laps.count) {
       problems.add("laps", "must have at most \(WorkoutLap.counts.upperBound) entries")
     }
@@ -221,6 +260,8 @@ public struct WorkoutDraft: Codable, Sendable, Hashable, Validated, LocallyDated
 extension FitIQ {
   public static let workoutCreation = Route<Workout>(.fitiq, .post, "/workouts", success: 201)
   public static let workouts = Route<WorkoutPage>(.fitiq, .get, "/workouts")
+  /// Answers the workouts that began between `start_date` and `end_date`, both date-times.
+  public static let workoutsInRange = Route<WorkoutStretch>(.fitiq, .get, "/workouts/date-range")
   public static let workout = Route<Workout>(.fitiq, .get, "/workouts/{id}")
   public static let workoutChange = Route<Workout>(.fitiq, .put, "/workouts/{id}")
   public static let workoutDeletion = Route<Nothing>(.fitiq, .delete, "/workouts/{id}")

@@ -27,7 +27,7 @@ public struct WorkoutSummary: Model, Identifiable, DatedRecord {
   /// Kilograms moved in all, where volumes are asked for.
   public var volumeKg: Double?
   public var source: String?
-  /// The person's day on which it ended and the clock's offset from UTC in seconds.
+  /// The person's day on which it began and the clock's offset from UTC in seconds.
   public var localDay: String?
   public var utcOffset: Int?
 
@@ -37,7 +37,7 @@ public struct WorkoutSummary: Model, Identifiable, DatedRecord {
     case localDay, utcOffset
   }
 
-  public var dated: String { completedAt }
+  public var dated: String { startedAt }
 
   /// A summary of which no more is known than when it was and what.
   public init(id: String, startedAt: String, completedAt: String, activity: String) {

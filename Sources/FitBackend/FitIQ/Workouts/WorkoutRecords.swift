@@ -8,9 +8,8 @@ extension RecordKind {
     name: "workouts", noun: RecordName("workout"),
     fields: Workout.fields.filter {
       ![
-        "userId", "durationMinutes", "exercises", "status", "hasTrack", "isRecorded", "splits",
-        "zones",
-        "best",
+        "userId", "durationMinutes", "exercises", "status", "hasTrack", "isRecorded", "updatedAt",
+        "splits", "zones", "best",
       ].contains($0)
     } + ["importId", "editedAt"],
     tables: ["workouts"], census: "SELECT count(*), max(date) FROM workouts",
@@ -23,22 +22,22 @@ extension RecordKind {
 extension WorkoutTable {
   fileprivate func each(of account: String, _ body: (JSONObject) throws -> Void) throws {
     try database.forEach(
-      "SELECT \(Self.columns)\(Self.readColumns), import_id, edited_at FROM workouts"
+      "SELECT \(Self.columns)\(Self.readColumns), import_id FROM workouts"
         + " WHERE account = ? ORDER BY date, id DESC",
       account
     ) { row in
       var record = try JSONObject(of: Self.workout(row))
-      for name in ["userId", "durationMinutes", "status", "hasTrack", "isRecorded"] {
+      for name in ["userId", "durationMinutes", "status", "hasTrack", "isRecorded", "updatedAt"] {
         record[name] = nil
       }
       let times = [("scheduledAt", 3), ("startedAt", 4), ("completedAt", 5), ("createdAt", 12)]
       for (name, column) in times {
         if let stored = row.int64OrNil(column) { record.set(name, stored: stored) }
       }
-      if let importID = row.textOrNil(Self.columnCount + 3) {
+      if let importID = row.textOrNil(Self.columnCount + 4) {
         record["importId"] = .string(importID)
       }
-      if let edited = row.int64OrNil(Self.columnCount + 4) {
+      if let edited = row.int64OrNil(Self.columnCount + 3) {
         record.set("editedAt", stored: edited)
       }
       try body(record)

@@ -1,3 +1,4 @@
+import CivilTime
 import FitAPI
 
 extension Router {
@@ -8,6 +9,26 @@ extension Router {
         Self.filter(context), includesRecorded: context.query["recorded"] == "true",
         page: context.int("page", in: FitIQ.pages, default: 1),
         size: context.int("page_size", in: FitIQ.pageSizes, default: FitIQ.pageSize))
+    }
+    on(FitIQ.workoutsInRange) { context, store in
+      var problems = Problems()
+      func instant(_ name: String) -> Instant? {
+        guard let text = context.query[name], !text.isEmpty else {
+          problems.add(name, "is required")
+          return nil
+        }
+        problems.check(name, instant: text)
+        return Instant(text)
+      }
+      let (start, end) = (instant("start_date"), instant("end_date"))
+      if let start, let end, end < start {
+        problems.add("end_date", "must not lie before start_date")
+      }
+      try problems.refuse()
+      guard let start, let end else { throw ServiceError.invalid("start_date", "is required") }
+      let (limit, offset) = try context.stretch(FitIQ.pageSizes, default: FitIQ.pageSize)
+      return try store.workouts.list(
+        context.account(), within: start...end, limit: limit, offset: offset)
     }
     on(FitIQ.workoutSummaries) { context, store in
       try WorkoutSummaries(

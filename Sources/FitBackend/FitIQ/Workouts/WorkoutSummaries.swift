@@ -3,7 +3,8 @@ import FitAPI
 import SQLite
 
 extension WorkoutTable {
-  /// Returns the workouts that ended in a range of days, newest first, without their exercises.
+  /// Returns the completed workouts that began in a range of days, newest first, without their
+  /// exercises.
   func summaries(
     _ account: String, _ days: Timeline.Filter, withVolume: Bool
   ) throws -> [WorkoutSummary] {
@@ -13,7 +14,7 @@ extension WorkoutTable {
         + " WHERE workout = workouts.id)"
       : "NULL"
     let columns = """
-      id, coalesce(started_at, completed_at - coalesce(duration_s, 0) * 1000), completed_at,
+      id, date, completed_at,
       activity, duration_s, distance_km, calories, avg_heart_rate, max_heart_rate, avg_cadence,
       (SELECT avg_pace FROM health_workouts WHERE workout = workouts.id), ascent_m, \(volume),
       source, title, iif(activity IS NULL, (

@@ -13,12 +13,13 @@ struct WorkoutTable {
   static let columns =
     "id, account, title, scheduled_at, started_at, completed_at, duration_s, calories, distance_km,"
     + " activity, source, notes, created_at, avg_heart_rate, max_heart_rate, avg_cadence, ascent_m,"
-    + " laps, day, utc_offset"
+    + " laps, day, utc_offset, intensity"
   /// The number of columns.
-  static let columnCount = 20
+  static let columnCount = 21
   /// The columns after ``columns`` in queries.
   static let readColumns =
-    ", status, EXISTS (SELECT 1 FROM workout_tracks WHERE workout = workouts.id), \(isRecorded)"
+    ", status, EXISTS (SELECT 1 FROM workout_tracks WHERE workout = workouts.id), \(isRecorded),"
+    + " edited_at"
   /// The SQL condition of a row of `workouts` that was uploaded to Health Data.
   private static let isRecorded =
     "EXISTS (SELECT 1 FROM health_workouts WHERE workout = workouts.id)"
@@ -33,17 +34,37 @@ struct WorkoutTable {
   ) throws -> WorkoutPage {
     var filter = filter
     if !includesRecorded { filter.condition = "NOT \(Self.isRecorded)" }
+    let (workouts, total) = try list(filter, limit: size, offset: (page - 1) * size)
+    return WorkoutPage(workouts: workouts, total: total, page: page, pageSize: size)
+  }
+
+  /// Returns the workouts logged in FitIQ that began between two instants, both included, newest
+  /// first.
+  func list(
+    _ account: String, within instants: ClosedRange<Instant>, limit: Int, offset: Int
+  ) throws -> WorkoutStretch {
+    var filter = Timeline.Filter(account: account)
+    filter.condition =
+      "NOT \(Self.isRecorded) AND date >= \(instants.lowerBound.stored)"
+      + " AND date <= \(instants.upperBound.stored)"
+    let (workouts, total) = try list(filter, limit: limit, offset: offset)
+    return WorkoutStretch(workouts: workouts, total: total, limit: limit, offset: offset)
+  }
+
+  private func list(
+    _ filter: Timeline.Filter, limit: Int, offset: Int
+  ) throws -> (workouts: [Workout], total: Int) {
     let (workouts, total) = try Self.timeline.list(
-      filter, columns: Self.columns + Self.readColumns, limit: size, offset: (page - 1) * size,
+      filter, columns: Self.columns + Self.readColumns, limit: limit, offset: offset,
       of: database, Self.workout)
     let exercises = WorkoutExerciseTable(database: database)
-    return WorkoutPage(
-      workouts: try workouts.map { workout in
-        var workout = workout
-        workout.exercises = try exercises.list(workout.id)
-        workout.laps = nil
-        return workout
-      }, total: total, page: page, pageSize: size)
+    let full = try workouts.map { workout in
+      var workout = workout
+      workout.exercises = try exercises.list(workout.id)
+      workout.laps = nil
+      return workout
+    }
+    return (full, total)
   }
 
   /// Returns a workout by its id, with its exercises and the records they set; `nil` when there is
@@ -86,16 +107,18 @@ struct WorkoutTable {
     let moment = draft.moment(of: times.date ?? written, calendar)
     try database.execute(
       "INSERT INTO workouts (\(Self.columns), import_id, edited_at)"
-        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       id, account, draft.title?.trimmed ?? "", times.scheduled?.stored, times.started?.stored,
       times.completed?.stored, times.seconds, draft.caloriesBurned, draft.distanceKm,
       Self.text(draft.activity), Self.text(draft.source), Self.text(draft.notes), written.stored,
       draft.avgHeartRate, draft.maxHeartRate, draft.avgCadence, draft.elevationGain,
-      try Self.text(draft.laps), moment.day.number, moment.utcOffset, importID, editedAt?.stored)
+      try Self.text(draft.laps), moment.day.number, moment.utcOffset,
+      draft.intensity == 0 ? nil : draft.intensity, importID,
+      editedAt?.stored)
   }
 
   /// Changes the fields that the draft gives and leaves the rest; returns `nil` when there is no
-  /// such workout.
+  /// such workout. A figure of 0 removes the one that is stored.
   ///
   /// - Throws: ``ServiceError/invalid(_:)`` when it would end before it began.
   func change(
@@ -115,17 +138,19 @@ struct WorkoutTable {
     let changed = draft.localMoment(of: date) ?? here ?? moment.changed(to: date, draft, calendar)
     try database.execute(
       "UPDATE workouts SET day = ?, utc_offset = ?, title = coalesce(?, title), scheduled_at = ?, started_at = ?,"
-        + " completed_at = ?, duration_s = ?, calories = coalesce(?, calories),"
-        + " distance_km = coalesce(?, distance_km),"
+        + " completed_at = ?, duration_s = ?, calories = nullif(coalesce(?, calories), 0),"
+        + " distance_km = nullif(coalesce(?, distance_km), 0),"
         + " activity = nullif(coalesce(?, activity), ''),"
         + " source = nullif(coalesce(?, source), ''), notes = nullif(coalesce(?, notes), ''),"
         + " avg_heart_rate = coalesce(?, avg_heart_rate),"
         + " max_heart_rate = coalesce(?, max_heart_rate), avg_cadence = coalesce(?, avg_cadence),"
-        + " ascent_m = coalesce(?, ascent_m), edited_at = ? WHERE id = ?",
+        + " ascent_m = nullif(coalesce(?, ascent_m), 0),"
+        + " intensity = nullif(coalesce(?, intensity), 0), edited_at = ? WHERE id = ?",
       changed.day.number, changed.utcOffset, draft.title?.trimmed, times.scheduled?.stored,
       times.started?.stored, times.completed?.stored, times.seconds, draft.caloriesBurned,
       draft.distanceKm, draft.activity?.trimmed, draft.source?.trimmed, draft.notes?.trimmed,
-      draft.avgHeartRate, draft.maxHeartRate, draft.avgCadence, draft.elevationGain, now.stored, id)
+      draft.avgHeartRate, draft.maxHeartRate, draft.avgCadence, draft.elevationGain,
+      draft.intensity, now.stored, id)
     try followChange(id, by: draft, times)
     return try find(id, of: account)
   }
@@ -135,7 +160,8 @@ struct WorkoutTable {
   private func followChange(_ id: String, by draft: WorkoutDraft, _ times: WorkoutTimes) throws {
     try database.execute(
       "UPDATE health_workouts SET duration_s = coalesce(?, duration_s),"
-        + " distance_km = coalesce(?, distance_km), energy_kcal = coalesce(?, energy_kcal),"
+        + " distance_km = nullif(coalesce(?, distance_km), 0),"
+        + " energy_kcal = nullif(coalesce(?, energy_kcal), 0),"
         + " avg_heart_rate = coalesce(?, avg_heart_rate),"
         + " max_heart_rate = coalesce(?, max_heart_rate), avg_cadence = coalesce(?, avg_cadence),"
         + " activity = coalesce(nullif(?, ''), activity), source = coalesce(nullif(?, ''), source),"
@@ -235,6 +261,7 @@ struct WorkoutTable {
     workout.maxHeartRate = row.doubleOrNil(14)
     workout.avgCadence = row.doubleOrNil(15)
     workout.elevationGain = row.doubleOrNil(16)
+    workout.intensity = row.intOrNil(20)
     workout.laps = row.textOrNil(17).flatMap {
       try? JSONValue(parsing: Array($0.utf8)).decode([WorkoutLap].self)
     }
@@ -244,6 +271,7 @@ struct WorkoutTable {
         utcOffset: row.int(19)))
     if row.int(columnCount + 1) == 1 { workout.hasTrack = true }
     if row.int(columnCount + 2) == 1 { workout.isRecorded = true }
+    workout.updatedAt = instant(columnCount + 3) ?? workout.createdAt
     return workout
   }
 }

@@ -1,7 +1,8 @@
 extension Schema {
   /// Workouts and their exercises.
   static let workouts = """
-    -- `date` is where a workout stands in time, `activity` and `source` are those of an imported one.
+    -- `date` is the start, which follows from the end and the duration where nobody said; `activity`
+    -- and `source` are those of an imported workout.
     CREATE TABLE workouts (
       id TEXT PRIMARY KEY,
       account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -16,8 +17,6 @@ extension Schema {
       source TEXT,
       notes TEXT,
       created_at INTEGER NOT NULL,
-      date INTEGER NOT NULL
-        AS (coalesce(completed_at, started_at, scheduled_at, created_at)) STORED,
       status TEXT NOT NULL
         AS (iif(completed_at IS NOT NULL, 'completed',
           iif(started_at IS NOT NULL, 'started', 'planned'))) STORED,
@@ -32,7 +31,12 @@ extension Schema {
       edited_at INTEGER,
       -- The person's day of `date` and the clock's offset in seconds where it was written down.
       day INTEGER NOT NULL DEFAULT 0,
-      utc_offset INTEGER NOT NULL DEFAULT 0
+      utc_offset INTEGER NOT NULL DEFAULT 0,
+      -- The exertion of the whole session, from 1 to 10.
+      intensity INTEGER,
+      date INTEGER NOT NULL
+        AS (coalesce(started_at, completed_at - coalesce(duration_s, 0) * 1000, scheduled_at,
+          created_at)) VIRTUAL
     ) WITHOUT ROWID;
     CREATE INDEX workouts_by_time ON workouts (account, date DESC, id, day);
     CREATE INDEX workouts_by_status ON workouts (account, status, date DESC, id, day);

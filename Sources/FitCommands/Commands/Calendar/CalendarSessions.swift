@@ -8,11 +8,9 @@ enum CalendarSessions {
   static func list(
     _ days: ClosedRange<Day>, in fit: Context
   ) throws(FitError) -> [CalendarMonth.Session] {
-    // A workout that ends after midnight is found on the day after the one it began on.
-    let found = try WorkoutSeries(
-      from: days.lowerBound, to: days.upperBound.adding(days: 1), in: fit)
+    let found = try WorkoutSeries(from: days.lowerBound, to: days.upperBound, in: fit)
     return found.workouts.reversed().compactMap { workout in
-      guard let day = workout.shownDay(in: fit.calendar) else { return nil }
+      guard let day = workout.day(in: fit.calendar) else { return nil }
       // What has no end, no beginning and no plan stands on no day.
       guard days.contains(day), workout.isUnderWay || workout.date != workout.createdAt else {
         return nil

@@ -156,7 +156,7 @@ struct ExerciseHistoryShow: Command {
     }
     guard points.count > 1 else { return nil }
     return LineChart(
-      title: hasEstimate ? "estimated 1RM, \(unit.rawValue)" : "repetitions",
+      title: hasEstimate ? "estimated 1RM by Epley, \(unit.rawValue)" : "repetitions",
       series: [LineChart.Series("best set", points)])
   }
 }

@@ -134,7 +134,7 @@ struct LogEdit: Command {
     }
     var draft = WorkoutDraft()
     if let moment = try moment(
-      workout.shownTime, of: workout, arguments, fit)
+      workout.date, of: workout, arguments, fit)
     {
       draft.move(workout, to: moment)
     }

@@ -18,20 +18,23 @@ struct LogWorkout: Command {
   static let calories = Option<Energy?>("kcal", "The energy it took: 350, 1460kJ.")
   static let distance = Option<Distance?>(
     "distance", in: 0...WorkoutDraft.distances.upper, .kilometre, "The way covered: 5km, 3.1mi.")
+  static let intensity = Option<Int?>(
+    "rpe", in: 1...10, "How hard all of it was, from 1 (rest) to 10 (all out).")
   static let notes = Option<String?>(
     "notes", length: WorkoutDraft.notesLength, "Words to keep with it.")
   static let dryRun = Flag("dry-run", short: "n", "Show what would be logged.")
 
   static let declaration = Declaration(
     "workout", "Log a training session that is done.",
-    [title, done, duration, calories, distance, notes, dryRun, Confirmation.yes] + LogOptions.all,
+    [title, done, duration, calories, distance, intensity, notes, dryRun, Confirmation.yes]
+      + LogOptions.all,
     discussion: """
       A distance and a time make a session of endurance: run 5k 25:30. Quotes are needed where a \
-      title is more than a word before exercises. Each exercise has its sets: 3x10 80kg, 80x8, 80x8x3, 3x10@80kg, 3x60s, \
-      20 reps, 5km 25:30; "rpe 8", "to failure" and "rest 90s" may follow, "warm-up" may precede, \
+      title is more than a word before exercises. Each exercise has its sets: 3x10 80kg, 80x8, \
+      80x8x3, 3x10@80kg, 3x60s, 20 reps, 5km 25:30; "rpe 8", "to failure" and "rest 90s" may follow, "warm-up" may precede, \
       and a comma or "drop" divides sets that differ: "squat 5x5 100kg, 3x8 80kg". 5/3/1 @ 100 is a \
       set of five, of three and of one. With your own weight, +10kg is added and -20kg is a band's \
-      help. A weight without a unit is in your own.
+      help; 10/side and 12kg each are noted. A weight without a unit is in your own.
 
       In AxB without units A is sets up to 10 and a weight above 20 or with a fraction; between it is \
       asked, in exercises that take weight.
@@ -109,6 +112,7 @@ struct LogWorkout: Command {
     draft.caloriesBurned = arguments[calories]?.value(in: .kilocalorie)
     draft.distanceKm =
       arguments[distance]?.value(in: .kilometre) ?? words.kilometres ?? way(of: done)
+    draft.intensity = arguments[intensity]
     draft.activity = TrainingActivity.of(
       done.map { ($0.exercise.id, $0.exercise.category) }, title: words.title)
     draft.notes = arguments[notes]

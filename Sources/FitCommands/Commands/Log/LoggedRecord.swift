@@ -39,7 +39,7 @@ enum LoggedRecord: Identifiable {
     case .injection(let injection): injection.date
     case .symptom(let symptom): symptom.date
     case .weighIn(let weighIn): weighIn.date
-    case .workout(let workout): workout.shownTime
+    case .workout(let workout): workout.date
     }
   }
 

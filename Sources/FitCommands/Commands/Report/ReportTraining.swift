@@ -67,6 +67,6 @@ extension ReportPage {
   }
 
   private func day(of session: Workout) -> String {
-    session.shownDay(in: calendar)?.weekdayDayAndMonth ?? ""
+    session.day(in: calendar)?.weekdayDayAndMonth ?? ""
   }
 }

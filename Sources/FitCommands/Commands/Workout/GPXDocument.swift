@@ -21,7 +21,7 @@ struct GPXDocument {
           <trkseg>
 
       """
-    let start = Instant(workout.shownTime) ?? Instant(seconds: 0)
+    let start = Instant(workout.date) ?? Instant(seconds: 0)
     var pauses = track.pauses[...]
     var isFirst = true
     for point in track.points {

@@ -21,28 +21,34 @@ struct SessionPage {
     let title =
       StyledText(workout.title, .heading) + StyledText("  \(workout.id)", .muted)
     let notes = workout.notes.map { StyledText($0, .muted).wrapped(to: surface.width) } ?? []
-    var lines = [title] + facts() + beats() + notes
+    func wrapped(_ lines: [StyledText]) -> [StyledText] {
+      lines.flatMap { $0.wrapped(to: surface.width) }
+    }
+    var lines = [title] + wrapped(facts() + beats()) + notes
     lines += exercises(on: surface)
     lines += sums()
     lines += splits(on: surface)
     lines += laps(on: surface)
-    lines += bests()
-    return lines + zones()
+    lines += wrapped(bests())
+    return lines + wrapped(zones())
   }
 
   /// Returns when it was, how long it took and what it took.
   private func facts() -> [StyledText] {
     let figure = TrainingFigure(units: fit.settings.units)
     let seconds = workout.seconds
-    let pace = workout.distanceKm.flatMap { way in
+    let way = workout.distanceKm.flatMap { $0 > 0 ? $0 : nil }
+    let pace = way.flatMap { way in
       seconds.flatMap { figure.pace(Double($0), way, activity) }
     }
     let climb = workout.elevationGain.map { "\(figure.climb($0)) up" }
     let energy = workout.caloriesBurned.map(NutrientFormatter.kcal)
     let source = workout.source.map { "from \($0)" }
+    let effort = workout.intensity.map { "RPE \($0)" }
     let facts: [String] = [
-      standing, workout.time, workout.distanceKm.map(figure.distance) ?? "", pace ?? "",
-      climb ?? "", energy ?? "", workout.activity.map(HealthActivity.title) ?? "", source ?? "",
+      standing, workout.time, way.map(figure.distance) ?? "", pace ?? "",
+      climb ?? "", energy ?? "", effort ?? "", workout.activity.map(HealthActivity.title) ?? "",
+      source ?? "",
     ]
     return [StyledText(facts.filter { !$0.isEmpty }.joined(separator: "  "))]
   }
@@ -59,7 +65,7 @@ struct SessionPage {
 
   private var standing: String {
     if workout.completedAt != nil {
-      return TimeFormatter.short(workout.shownTime, of: workout, in: fit)
+      return TimeFormatter.short(workout.date, of: workout, in: fit)
     }
     if workout.isUnderWay {
       return "under way since \(TimeFormatter.short(workout.start, of: workout, in: fit))"
@@ -150,10 +156,12 @@ struct SessionPage {
       Column("PACE", .right), Column("BPM", .right, style: .muted),
     ])
     for (index, lap) in laps.enumerated() {
+      // Devices write 0 where nothing measured it.
+      let way = lap.distanceKm.flatMap { $0 > 0 ? $0 : nil }
       table.add([
         Cell("\(index + 1)"), Cell(TrainingFigure.clock(lap.durationSeconds)),
-        Cell(lap.distanceKm.map(figure.distance) ?? ""),
-        Cell(lap.distanceKm.flatMap { figure.pace(lap.durationSeconds, $0, activity) } ?? ""),
+        Cell(way.map(figure.distance) ?? ""),
+        Cell(way.flatMap { figure.pace(lap.durationSeconds, $0, activity) } ?? ""),
         Cell(lap.avgHeartRate.map(RecordedWorkoutFormatter.whole) ?? ""),
       ])
     }
@@ -179,7 +187,7 @@ struct SessionPage {
             .muted)
         ] : []
     }
-    let shares = figures.zones.filter { $0.seconds > 0 }.map { zone in
+    let shares = figures.zones.filter { $0.percent >= 0.5 }.map { zone in
       let percent = Decimals.text(zone.percent, upTo: 0)
       return zone.zone == 0 ? "below \(percent) %" : "\(zone.zone): \(percent) %"
     }

@@ -54,6 +54,13 @@ struct WorkoutChange {
     before.startedAt = old.startedAt ?? ""
     before.completedAt = old.completedAt ?? ""
     before.notes = old.notes ?? ""
+    before.activity = old.activity ?? ""
+    before.source = old.source ?? ""
+    before.durationSeconds = old.seconds ?? 0
+    before.distanceKm = old.distanceKm ?? 0
+    before.caloriesBurned = old.caloriesBurned ?? 0
+    before.elevationGain = old.elevationGain ?? 0
+    before.intensity = old.intensity ?? 0
     return before
   }
 }
@@ -70,7 +77,7 @@ extension WorkoutDraft {
       return
     }
     if workout.startedAt != nil { startedAt = moment.iso8601 }
-    let start = Instant(workout.shownTime) ?? end
+    let start = Instant(workout.date) ?? end
     completedAt = moment.adding(seconds: end.seconds - start.seconds).iso8601
   }
 }

@@ -1,5 +1,6 @@
 import FitAPI
 import Quantities
+import Tracks
 
 /// Figures of a workout beyond belief, which are asked about before they are stored.
 struct WorkoutDoubts {
@@ -41,8 +42,19 @@ struct WorkoutDoubts {
     guard let kilometres, let seconds, kilometres >= 1, seconds > 0,
       let fastest = WorkoutDraft.plausibleSpeed(activity),
       kilometres / Double(seconds) * 3600 > fastest
+        || Self.isRecord(kilometres, seconds, activity)
     else { return nil }
     let time = TrainingFigure.time(seconds)
     return "\(figure.distance(kilometres)) in \(time) is faster than anybody is"
+  }
+
+  /// Returns whether a way on foot took less time than the world record over a part of it.
+  private static func isRecord(_ kilometres: Double, _ seconds: Int, _ activity: String) -> Bool {
+    guard [.running, .walking, .hiking].contains(HealthActivity(rawValue: activity)) else {
+      return false
+    }
+    return EffortDistance.allCases.contains {
+      kilometres * 1000 >= $0.metres && Double(seconds) < $0.worldRecord
+    }
   }
 }

@@ -25,25 +25,12 @@ extension Workout {
   /// Returns `Upper body  45m  Fri 17:30`, for receipts and questions.
   func line(in fit: Context) -> StyledText {
     let time = time.isEmpty ? "" : "  \(time)"
-    return "\(title, .strong)\(time)  \(TimeFormatter.short(shownTime, of: self, in: fit))"
+    let way = distanceKm.map { "  \(TrainingFigure(units: fit.settings.units).distance($0))" } ?? ""
+    return "\(title, .strong)\(time)\(way)  \(TimeFormatter.short(date, of: self, in: fit))"
   }
 
   /// Seconds that it took; `nil` where nobody knows.
   var seconds: Int? { durationSeconds ?? durationMinutes.map { $0 * 60 } }
-
-  /// The time that is shown: when it began, which follows from its end and its duration where nobody
-  /// said; else when it is planned for, else when it was written down.
-  var shownTime: String {
-    if let startedAt { return startedAt }
-    guard let completedAt else { return scheduledAt ?? createdAt }
-    guard let seconds, let end = Instant(completedAt) else { return completedAt }
-    return end.adding(seconds: Int64(-seconds)).iso8601
-  }
-
-  /// Returns the day of the shown time, by the clock of the workout.
-  func shownDay(in calendar: PersonalCalendar) -> Day? {
-    Instant(shownTime).map { clock(in: calendar).day(of: $0) }
-  }
 
   /// What stores it again.
   var draft: WorkoutDraft {
@@ -64,6 +51,7 @@ extension Workout {
     draft.maxHeartRate = maxHeartRate
     draft.avgCadence = avgCadence
     draft.elevationGain = elevationGain
+    draft.intensity = intensity
     draft.laps = laps
     draft.tell(as: self)
     return draft

@@ -54,7 +54,7 @@ struct WorkoutList: Command {
       TableColumn("ID", audience: .people) { Cell(ShortID.of($0.id), .muted) },
       TableColumn("ID", audience: .programs) { Cell($0.id) },
       TableColumn("WHEN") {
-        Cell(TimeFormatter.short($0.shownTime, of: $0, in: fit), raw: $0.shownTime)
+        Cell(TimeFormatter.short($0.date, of: $0, in: fit), raw: $0.date)
       },
       TableColumn("TITLE", flexible: true, atLeast: 12, priority: 20) { Cell($0.title, .strong) },
       TableColumn("TIME", .right) { Cell($0.time, raw: $0.durationSeconds.map { "\($0)" } ?? "") },

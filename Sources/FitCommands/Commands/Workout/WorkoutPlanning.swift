@@ -54,12 +54,12 @@ struct WorkoutEdit: Command {
     "edit", "Change a workout.",
     [
       WorkoutShow.workout, title, type, date, at, LogWorkout.duration, LogWorkout.calories,
-      LogWorkout.distance, LogWorkout.notes, Confirmation.yes,
+      LogWorkout.distance, LogWorkout.intensity, LogWorkout.notes, Confirmation.yes,
     ],
     constraints: [
       .atLeastOne(of: [
         title, type, date, at, LogWorkout.duration, LogWorkout.calories, LogWorkout.distance,
-        LogWorkout.notes,
+        LogWorkout.intensity, LogWorkout.notes,
       ])
     ],
     discussion: """
@@ -74,7 +74,7 @@ struct WorkoutEdit: Command {
     var draft = WorkoutDraft()
     draft.title = arguments[Self.title]
     draft.activity = arguments[Self.type].map(RecordedWorkouts.word)
-    if let begun = Instant(old.shownTime),
+    if let begun = Instant(old.date),
       let moment = try EditedMoment.instant(
         of: begun, by: old.clock(in: fit.calendar), day: arguments[Self.date],
         at: arguments[Self.at], in: fit)
@@ -87,6 +87,7 @@ struct WorkoutEdit: Command {
     }
     draft.caloriesBurned = arguments[LogWorkout.calories]?.value(in: .kilocalorie)
     draft.distanceKm = arguments[LogWorkout.distance]?.value(in: .kilometre)
+    draft.intensity = arguments[LogWorkout.intensity]
     draft.notes = arguments[LogWorkout.notes]
     return try WorkoutChange(old, by: draft).run("changed to", arguments, in: fit)
   }

@@ -56,7 +56,7 @@ struct WorkoutRoute: Command {
     let way = track.measured.points.last?.metres.map { figure.distance($0 / 1000) }
     let title =
       StyledText(workout.title, .heading)
-      + "  \(TimeFormatter.short(workout.shownTime, of: workout, in: fit))"
+      + "  \(TimeFormatter.short(workout.date, of: workout, in: fit))"
       + StyledText(way.map { "  \($0)" } ?? "")
     return .page(receipt, id: workout.id) { surface in
       [title, ""] + route.lines(on: surface)

@@ -62,7 +62,10 @@ struct WorkoutStart: Command {
 struct WorkoutStop: Command {
   static let declaration = Declaration(
     "stop", "Finish the workout in progress.",
-    [LogWorkout.calories, LogWorkout.distance, LogWorkout.notes, Confirmation.yes],
+    [
+      LogWorkout.calories, LogWorkout.distance, LogWorkout.intensity, LogWorkout.notes,
+      Confirmation.yes,
+    ],
     discussion: "It took the time since `fit workout start`.", fields: Workout.fields,
     examples: [Example("fit workout stop --notes \"felt strong\"", "with a word on how it was")])
 
@@ -74,6 +77,7 @@ struct WorkoutStop: Command {
     var draft = WorkoutEnd(running, at: fit.now, took: nil).draft
     draft.caloriesBurned = arguments[LogWorkout.calories]?.value(in: .kilocalorie)
     draft.distanceKm = arguments[LogWorkout.distance]?.value(in: .kilometre)
+    draft.intensity = arguments[LogWorkout.intensity]
     draft.notes = arguments[LogWorkout.notes]
     return try WorkoutChange(running, by: draft).run("completed", arguments, in: fit)
   }
@@ -85,7 +89,7 @@ struct WorkoutComplete: Command {
     "complete", "Mark a planned or started workout as done.",
     [
       WorkoutShow.shown, LogWorkout.duration, at, LogWorkout.calories, LogWorkout.distance,
-      LogWorkout.notes, Confirmation.yes,
+      LogWorkout.intensity, LogWorkout.notes, Confirmation.yes,
     ],
     discussion: "One that was started takes the time since then unless --duration says otherwise.",
     fields: Workout.fields,
@@ -113,6 +117,7 @@ struct WorkoutComplete: Command {
     ).draft
     draft.caloriesBurned = arguments[LogWorkout.calories]?.value(in: .kilocalorie)
     draft.distanceKm = arguments[LogWorkout.distance]?.value(in: .kilometre)
+    draft.intensity = arguments[LogWorkout.intensity]
     draft.notes = arguments[LogWorkout.notes]
     return try WorkoutChange(workout, by: draft).run("completed", arguments, in: fit)
   }

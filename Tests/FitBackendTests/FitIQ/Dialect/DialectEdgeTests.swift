@@ -222,4 +222,39 @@ struct DialectEdgeTests {
       ["foodId": .string(id), "mealType": "breakfast", "servings": 1], token: member.access)
     #expect(log.status == 201, "\(log.text)")
   }
+
+  @Test("lists the workouts between two date-times, with their eight columns")
+  func workoutsInRange() throws {
+    let home = try Household()
+    let (token, _) = try register(home)
+    for hour in ["06", "08", "10"] {
+      let made = home.send(
+        .post, "/api/v1/workouts",
+        [
+          "activity_type": "Running", "started_at": .string("2026-11-19T\(hour):00:00Z"),
+          "duration_minutes": 30, "calories_burned": 300, "distance_meters": 5000,
+          "intensity": 7, "notes": "easy", "title": .string("Run at \(hour)"),
+        ], token: token)
+      #expect(made.status == 201 && made.body["warnings"] == nil, "\(made.text)")
+      #expect(made.data["intensity"]?.int == 7 && made.data["updated_at"] != nil)
+    }
+    let path = "/api/v1/workouts/date-range"
+    let found = home.send(
+      .get, path + "?start_date=2026-11-19T07:00:00Z&end_date=2026-11-19T10:00:00Z&limit=1",
+      token: token)
+    #expect(found.status == 200, "\(found.text)")
+    #expect(found.data["workouts"]?.array?.compactMap { $0["title"]?.string } == ["Run at 10"])
+    #expect(found.data["total"]?.int == 2 && found.data["has_more"]?.bool == true)
+    #expect(found.data["limit"]?.int == 1 && found.data["offset"]?.int == 0)
+    let rest = home.send(
+      .get,
+      path + "?start_date=2026-11-19T07:00:00Z&end_date=2026-11-19T10:00:00Z&limit=1&offset=1",
+      token: token)
+    #expect(rest.data["workouts"]?.array?.compactMap { $0["title"]?.string } == ["Run at 08"])
+    #expect(rest.data["has_more"]?.bool == false)
+    #expect(rest.data["workouts"]?[0]?["distance_meters"]?.double == 5000)
+    for query in ["", "?start_date=2026-11-19T07:00:00Z", "?start_date=x&end_date=y"] {
+      #expect(home.send(.get, path + query, token: token).status == 400, "\(query)")
+    }
+  }
 }

@@ -372,4 +372,77 @@ struct WorkoutTests {
     let whole = FitIQ.createWorkout(Self.draft { $0.exercises = [new] })
     #expect(try backend.refusal(whole).message.contains("exercises[0].\(rule.field)"))
   }
+
+  @Test("stand where they began, by their start or by their end and how long they took")
+  func starts() throws {
+    func make(_ title: String, _ change: (inout WorkoutDraft) -> Void) throws -> Workout {
+      try backend.send(FitIQ.createWorkout(Self.draft(title, change)))
+    }
+    // Begins first and ends last.
+    let long = try make("Long") {
+      ($0.startedAt, $0.completedAt) = ("2026-11-18T22:30:00Z", "2026-11-19T00:30:00Z")
+    }
+    let short = try make("Short") {
+      ($0.completedAt, $0.durationMinutes) = ("2026-11-18T23:30:00Z", 20)
+    }
+    #expect(try backend.send(FitIQ.listWorkouts()).workouts.map(\.id) == [short.id, long.id])
+    #expect(long.localDay == "2026-11-18" && short.localDay == "2026-11-18")
+    #expect(short.date == "2026-11-18T23:10:00Z")
+    let day = Day("2026-11-18")
+    #expect(try backend.send(FitIQ.listWorkouts(from: day, to: day)).total == 2)
+    let sums = try backend.send(
+      FitIQ.summarizeWorkouts(from: day, to: day, withVolume: true)
+    ).workouts
+    #expect(sums.map(\.startedAt) == ["2026-11-18T23:10:00Z", "2026-11-18T22:30:00Z"])
+    #expect(sums.map(\.localDay) == ["2026-11-18", "2026-11-18"])
+    // A longer time before the same end may lie on the day before.
+    var change = WorkoutDraft()
+    change.durationMinutes = 24 * 60
+    let moved = try backend.send(FitIQ.workoutChange(short.id, body: change))
+    #expect(moved.localDay == "2026-11-17" && moved.date == "2026-11-17T23:30:00Z")
+  }
+
+  @Test("lose a figure that a change sets to 0")
+  func removal() throws {
+    let made = try backend.send(
+      FitIQ.createWorkout(
+        Self.draft {
+          ($0.completedAt, $0.durationSeconds) = ("2026-11-19T08:00:00Z", 600)
+          ($0.distanceKm, $0.caloriesBurned, $0.intensity) = (2, 120, 7)
+        }))
+    #expect(made.intensity == 7 && made.updatedAt == made.createdAt)
+    backend.clock.now = backend.clock.now.adding(seconds: 60)
+    var change = WorkoutDraft()
+    (change.distanceKm, change.caloriesBurned, change.intensity) = (0, 0, 0)
+    change.durationSeconds = 0
+    let changed = try backend.send(FitIQ.workoutChange(made.id, body: change))
+    #expect(changed.distanceKm == nil && changed.caloriesBurned == nil && changed.intensity == nil)
+    #expect(changed.durationSeconds == nil && changed.updatedAt == "2026-11-20T12:01:00Z")
+    change = WorkoutDraft()
+    change.intensity = 11
+    #expect(try backend.refusal(FitIQ.workoutChange(made.id, body: change)).status == 400)
+  }
+
+  @Test("are summed up with their volume, by what tells their activity")
+  func summaries() throws {
+    let gym = try done(18, [Self.bench()])
+    let run = try backend.send(
+      FitIQ.createWorkout(
+        Self.draft("Morning run") {
+          ($0.completedAt, $0.durationSeconds) = ("2026-11-19T08:00:00Z", 1500)
+          ($0.distanceKm, $0.elevationGain, $0.avgHeartRate) = (5, 40, 151)
+        }))
+    _ = try backend.send(
+      FitIQ.createWorkout(Self.draft("Plan") { $0.scheduledAt = "2026-11-25T10:00:00Z" }))
+    let found = try backend.send(FitIQ.summarizeWorkouts(from: nil, to: nil, withVolume: true))
+      .workouts
+    #expect(found.map(\.id) == [run.id, gym.id])
+    #expect(found.map(\.activity) == ["running", "strength_training"])
+    #expect(found.map(\.volumeKg) == [nil, 2400])
+    #expect(found[0].startedAt == "2026-11-19T07:35:00Z" && found[0].durationSeconds == 1500)
+    #expect(found[0].distanceKm == 5 && found[0].elevationGain == 40)
+    #expect(found[0].avgHeartRate == 151)
+    let bare = try backend.send(FitIQ.summarizeWorkouts(from: nil, to: nil, withVolume: false))
+    #expect(bare.workouts.allSatisfy { $0.volumeKg == nil })
+  }
 }

@@ -33,19 +33,24 @@ struct RecordedWorkouts {
     _ arguments: ParsedArguments, days: ClosedRange<Day>, withVolume: Bool = false, in fit: Context
   ) throws(FitError) {
     self.days = days
-    // A workout that ends after midnight stands on the day after the one it began on.
     let all = days == DayRange.everything.days
-    let found = try Self.summaries(
-      from: all ? nil : days.lowerBound, to: all ? nil : days.upperBound.adding(days: 1),
-      withVolume: withVolume, in: fit)
+    var found = try Self.summaries(
+      from: all ? nil : days.lowerBound, to: all ? nil : days.upperBound, withVolume: withVolume,
+      in: fit)
+    let recorded = try Self.recordedElsewhere(days, found, in: fit)
+    if !recorded.isEmpty {
+      found += recorded.filter { $0.day(in: fit.calendar).map(days.contains) ?? false }
+      found.sort { ($0.startedAt, $1.id) > ($1.startedAt, $0.id) }
+    }
     let wanted = arguments[Self.type].map(Self.word)
     let source = arguments[Self.source]?.lowercased()
-    let recorded = try Self.recordedElsewhere(days, found, in: fit)
-    sessions = (found + recorded).filter { workout in
-      guard let day = workout.shownDay(in: fit.calendar), days.contains(day) else { return false }
-      if let wanted, workout.activity != wanted { return false }
-      return source == nil || workout.source?.lowercased() == source
-    }.sorted { ($0.startedAt, $1.id) > ($1.startedAt, $0.id) }
+    sessions =
+      wanted == nil && source == nil
+      ? found
+      : found.filter { workout in
+        if let wanted, workout.activity != wanted { return false }
+        return source == nil || workout.source?.lowercased() == source
+      }
   }
 
   /// Lists all workouts at once, or page by page from a service that has no summaries.
@@ -110,11 +115,7 @@ extension HealthWorkout {
     avgCadence = session.avgCadence
     avgPace = session.avgPace
     elevationGain = session.elevationGain
-    if let ended = Instant(session.dated).flatMap({ session.localMoment(of: $0) }),
-      let start = Instant(startDate)
-    {
-      tell(PersonalCalendar(zone: ended.zone).following(ended).moment(of: start))
-    }
+    tell(as: session)
   }
 
   /// Returns the day on which the workout began.
@@ -144,7 +145,7 @@ extension WorkoutSummary {
   init?(session: Workout) {
     guard let end = session.completedAt else { return nil }
     self.init(
-      id: session.id, startedAt: session.shownTime, completedAt: end,
+      id: session.id, startedAt: session.date, completedAt: end,
       activity: TrainingActivity.of(session))
     durationSeconds = session.seconds
     caloriesBurned = session.caloriesBurned
@@ -156,10 +157,5 @@ extension WorkoutSummary {
     volumeKg = session.volumeKg
     source = session.source
     tell(as: session)
-  }
-
-  /// Returns the day on which the workout began, by its own clock.
-  func shownDay(in calendar: PersonalCalendar) -> Day? {
-    Instant(startedAt).map { clock(in: calendar).day(of: $0) }
   }
 }

@@ -33,7 +33,7 @@ struct WeeklyStats {
     let start = fit.settings.weekStart
     var byDay: [Day: [WorkoutSummary]] = [:]
     for workout in found {
-      guard let day = workout.shownDay(in: fit.calendar) else { continue }
+      guard let day = workout.day(in: fit.calendar) else { continue }
       byDay[day, default: []].append(workout)
     }
     var weeks: [TrainedWeek] = []
