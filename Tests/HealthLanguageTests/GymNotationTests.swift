@@ -59,6 +59,7 @@ struct GymNotationTests {
         "bench 60x10 w, 80x8, 80x6 f, 60x12 d",
         ["1x 10 60.0kg warmup", "1x 8 80.0kg", "1x 6 80.0kg failure", "1x 12 60.0kg drop"]
       ),
+      ("squat 5x5 100kg, then 3x8 80kg", ["5x 5 100.0kg", "3x 8 80.0kg"]),
       ("bench 80x8, 60x12 drop", ["1x 8 80.0kg", "1x 12 60.0kg drop"]),
       ("bench 80kg 3xAMRAP", ["3x 80.0kg failure"]),
       ("lunge 3x10/side 12kg each", ["3x 10 12.0kg (per side, each)"]),
@@ -132,7 +133,7 @@ struct GymNotationTests {
       ("bench 80x8 60kg", "two weights"), ("bench 3x10 -20kg", "one's own weight"),
       ("bench 3x10 5/3/1", "two numbers of repetitions"),
       ("deadlift 140x5, 150x3, 160x1+", "\"160x1+\""),
-      ("squat 5x5 100kg, then 3x8", "\"then\""),
+      ("squat 5x5 100kg, easy 3x8", "\"easy\""),
     ])
   func refused(_ text: String, _ reason: String) {
     let error = #expect(throws: MalformedSets.self) { try Self.read(text, .weight) }

@@ -30,6 +30,14 @@ enum SetFigure: Sendable, Hashable {
   /// A product: `3x10`, `3x60s`, `80kg x 8`, `3x10x80kg`.
   indirect case product([SetFigure])
 
+  /// Whether it tells the repetitions of a set, behind which a letter may mark it.
+  var isSet: Bool {
+    switch self {
+    case .product, .list, .reps: true
+    default: false
+    }
+  }
+
   /// Whether the word is part of a name when it comes before the name or within it.
   var standsBehindName: Bool {
     switch self {
@@ -59,7 +67,9 @@ struct SetToken: Sendable, Hashable {
     let grammar = SetWord(system: system)
     var tokens: [SetToken] = []
     for word in words {
-      let mark = tokens.last?.isFigure == true ? SetWord.marks[word.lowercased()] : nil
+      // "5x5 100kg, then 3x8": it joins the sets of one exercise.
+      if !mayNameExercise, word.lowercased() == "then" { continue }
+      let mark = tokens.last?.figure?.isSet == true ? SetWord.marks[word.lowercased()] : nil
       let figure = mark.map(SetFigure.kind) ?? grammar.figure(word)
       let isAfterName = !mayNameExercise || tokens.contains { !$0.isFigure }
       let isName = !isAfterName && figure?.standsBehindName == true

@@ -201,8 +201,22 @@ struct HealthUploadTests {
     batch.weight = [HealthSample(timestamp: "2026-11-19T07:00:00Z", value: 81.5)]
     let upload = HealthUpload(
       measurements: batch, importId: importID, keepsDeleted: keepsDeleted ? true : nil)
-    let answer = try trial.process.send(HealthData.uploading(body: upload))
-    return try #require(answer.stats[HealthKind.weight.rawValue])
+    return try #require(send(upload).stats[HealthKind.weight.rawValue])
+  }
+
+  /// Sends an upload with all that the command line adds to it.
+  @discardableResult
+  private func send(_ upload: HealthUpload) throws -> HealthUploadResult {
+    let answer = try trial.ask(
+      .post, "/api/health-data/ios", JSONValue(encoding: upload).text())
+    try #require(answer.status == 200, "\(answer.body)")
+    return try answer.body.decode(HealthUploadResult.self)
+  }
+
+  private func remove(import id: String) throws -> ImportRemoval {
+    let answer = try trial.ask(.delete, "/api/health-data/imports/\(id)")
+    try #require(answer.status == 200, "\(answer.body)")
+    return try answer.body.decode(ImportRemoval.self)
   }
 
   private func weights() throws -> [ProgressEntry] {
@@ -214,7 +228,7 @@ struct HealthUploadTests {
     let (first, second) = (Identifier.make(), Identifier.make())
     #expect(try upload(first, keepsDeleted: true).added == 1)
     // Taken back as a whole, it comes again.
-    #expect(try trial.process.send(HealthData.importRemoval(first)).removed == 1)
+    #expect(try remove(import: first).removed == 1)
     #expect(try weights().isEmpty)
     #expect(try upload(second, keepsDeleted: true).added == 1)
     // Deleted singly, it stays away unless everything is wanted.
@@ -237,13 +251,12 @@ struct HealthUploadTests {
         activityType: "running", duration: 3600)
     }
     let id = Identifier.make()
-    _ = try trial.process.send(
-      HealthData.uploading(body: HealthUpload(measurements: batch, importId: id)))
+    try send(HealthUpload(measurements: batch, importId: id))
     let workouts = try trial.process.send(FitIQ.listWorkouts()).workouts
     var change = WorkoutDraft()
     change.title = "Mine"
     _ = try trial.process.send(FitIQ.workoutChange(workouts[0].id, body: change))
-    let removal = try trial.process.send(HealthData.importRemoval(id))
+    let removal = try remove(import: id)
     #expect(removal.removed == 1 && removal.kept == ["Mine"])
     #expect(try trial.process.send(FitIQ.listWorkouts()).workouts.map(\.title) == ["Mine"])
     #expect(try trial.upload("workout", [HealthTrial.workout()])["added"] == 1)
@@ -258,7 +271,7 @@ struct HealthUploadTests {
     (recorded.distance, recorded.track) = (10, Base64.text(track.bytes))
     var batch = HealthBatch()
     batch.workout = [recorded]
-    _ = try trial.process.send(HealthData.uploading(body: HealthUpload(measurements: batch)))
+    try send(HealthUpload(measurements: batch))
     let old = try #require(try trial.process.send(FitIQ.listWorkouts()).workouts.first)
     #expect(old.hasTrack == true && old.isRecorded == true)
     _ = try trial.process.send(FitIQ.workoutDeletion(old.id))
@@ -275,8 +288,7 @@ struct HealthUploadTests {
     let data = try trial.process.send(FitIQ.workoutTrack(new.id)).data
     #expect(Base64.bytes(data).flatMap { Track(bytes: $0) } == track)
     // Uploaded again it is already there.
-    let again = try trial.process.send(
-      HealthData.uploading(body: HealthUpload(measurements: batch, keepsDeleted: true)))
+    let again = try send(HealthUpload(measurements: batch, keepsDeleted: true))
     #expect(again.stats[HealthKind.workout.rawValue]?.added == 0)
     draft.track = "AAAA"
     #expect(try trial.process.refusal(FitIQ.createWorkout(draft)).status == 400)

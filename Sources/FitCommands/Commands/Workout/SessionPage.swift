@@ -183,7 +183,7 @@ struct SessionPage {
       return figures.track.hasHeartRates
         ? [
           StyledText(
-            "zones of the heart rate need your age or your highest: `fit profile edit --max-hr 190`",
+            "zones need your age or highest heart rate: `fit profile edit --max-hr 190`",
             .muted)
         ] : []
     }

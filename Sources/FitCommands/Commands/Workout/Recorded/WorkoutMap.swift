@@ -33,13 +33,14 @@ struct WorkoutMap: Command {
 
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     let found = try RecordedWorkouts(arguments, usual: RecordedWorkouts.lastYear(fit), in: fit)
-    guard let first = found.workouts.last?.day(in: fit),
-      let last = found.workouts.first?.day(in: fit)
+    let sessions = found.sessions
+    guard let first = sessions.last?.day(in: fit.calendar),
+      let last = sessions.first?.day(in: fit.calendar)
     else {
       return .list(
         [TrainedDay](), [], whenEmpty: StyledText(found.whenEmpty))
     }
-    let trained = Self.sums(found.workouts, fit.calendar)
+    let trained = Self.sums(sessions, fit.calendar)
     let minutes = trained.mapValues { ($0.seconds / 60).rounded() }
     let rows = trained.sorted { $0.key < $1.key }.map { day, sum in
       TrainedDay(date: "\(day)", minutes: Int(minutes[day] ?? 0), workouts: sum.workouts)
@@ -49,9 +50,9 @@ struct WorkoutMap: Command {
     let shown = isAll ? first...max(last, fit.today) : found.days
     let map = HeatMap(
       days: shown, values: minutes, full: Self.full, firstWeekday: fit.settings.weekStart)
-    let sum = found.workouts.reduce(0) { $0 + $1.duration }
+    let sum = sessions.reduce(0) { $0 + Double($1.durationSeconds ?? 0) }
     let title: StyledText =
-      "\(Self.count(found.workouts.count), .strong) on \(Self.days(rows.count)),"
+      "\(Self.count(sessions.count), .strong) on \(Self.days(rows.count)),"
       + " \(TrainingFigure.time(sum))"
     let columns: [TableColumn<TrainedDay>] = [
       TableColumn("DATE", raw: \.date) { Cell($0.date) },
@@ -66,15 +67,13 @@ struct WorkoutMap: Command {
 
   /// Returns the duration and number of workouts of each day.
   private static func sums(
-    _ workouts: [HealthWorkout], _ calendar: PersonalCalendar
+    _ workouts: [WorkoutSummary], _ calendar: PersonalCalendar
   ) -> [Day: (seconds: Double, workouts: Int)] {
-    var days = DayLookup(calendar)
     var sums: [Day: (seconds: Double, workouts: Int)] = [:]
     for workout in workouts {
-      guard let start = Instant(workout.startDate) else { continue }
-      let day = days.day(of: start)
+      guard let day = workout.day(in: calendar) else { continue }
       let sum = sums[day] ?? (0, 0)
-      sums[day] = (sum.seconds + workout.duration, sum.workouts + 1)
+      sums[day] = (sum.seconds + Double(workout.durationSeconds ?? 0), sum.workouts + 1)
     }
     return sums
   }

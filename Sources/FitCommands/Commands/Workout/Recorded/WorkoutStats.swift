@@ -74,11 +74,12 @@ struct WorkoutStats: Command {
   func run(_ arguments: ParsedArguments, in fit: Context) throws -> Output {
     if arguments[Self.weekly] { return try Self.weeks(arguments, in: fit) }
     let found = try RecordedWorkouts(arguments, usual: RecordedWorkouts.lastYear(fit), in: fit)
+    let workouts = found.workouts
     let days = Self.count(found, fit)
-    let groups = Dictionary(grouping: found.workouts, by: \.activityType)
+    let groups = Dictionary(grouping: workouts, by: \.activityType)
     var rows = groups.map { ActivityStats($0.key, $0.value, days: days) }
     rows.sort { ($0.duration, $1.activityType) > ($1.duration, $0.activityType) }
-    if rows.count > 1 { rows.append(ActivityStats("all", found.workouts, days: days)) }
+    if rows.count > 1 { rows.append(ActivityStats("all", workouts, days: days)) }
     return .list(
       rows, Self.columns(RecordedWorkoutFormatter(units: fit.settings.units)),
       ids: rows.map(\.activityType), whenEmpty: StyledText(found.whenEmpty))
@@ -90,7 +91,7 @@ struct WorkoutStats: Command {
     let isAll = days.lowerBound == DayRange.everything.first
     let span = isAll ? days : days.lowerBound.adding(days: -34)...days.upperBound
     let found = try RecordedWorkouts(arguments, days: span, withVolume: true, in: fit)
-    let first = found.workouts.last?.day(in: fit)
+    let first = found.sessions.last?.day(in: fit.calendar)
     let shown = isAll ? (first ?? fit.today)...fit.today : days
     let weeks = WeeklyStats(found.sessions, shown, in: fit).weeks
     return .list(
@@ -103,7 +104,7 @@ struct WorkoutStats: Command {
   private static func count(_ found: RecordedWorkouts, _ fit: Context) -> Int {
     let last = min(found.days.upperBound, fit.today)
     let isAll = found.days.lowerBound == DayRange.everything.first
-    let first = isAll ? found.workouts.last?.day(in: fit) : nil
+    let first = isAll ? found.sessions.last?.day(in: fit.calendar) : nil
     return last.days(since: first ?? found.days.lowerBound) + 1
   }
 
