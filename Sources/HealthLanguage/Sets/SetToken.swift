@@ -30,6 +30,9 @@ enum SetFigure: Sendable, Hashable {
   /// A product: `3x10`, `3x60s`, `80kg x 8`, `3x10x80kg`.
   indirect case product([SetFigure])
 
+  /// Whether it tells what the figures before it are of.
+  var isNote: Bool { if case .note = self { true } else { false } }
+
   /// Whether it tells the repetitions of a set, behind which a letter may mark it.
   var isSet: Bool {
     switch self {
@@ -68,11 +71,14 @@ struct SetToken: Sendable, Hashable {
     var tokens: [SetToken] = []
     for word in words {
       // "5x5 100kg, then 3x8": it joins the sets of one exercise.
-      if !mayNameExercise, word.lowercased() == "then" { continue }
+      if tokens.isEmpty, word.lowercased() == "then" { continue }
       let mark = tokens.last?.figure?.isSet == true ? SetWord.marks[word.lowercased()] : nil
+      // Behind a figure "each" tells what it is of.
+      let isNote = tokens.last?.isFigure == true && grammar.figure(word)?.isNote == true
       let figure = mark.map(SetFigure.kind) ?? grammar.figure(word)
       let isAfterName = !mayNameExercise || tokens.contains { !$0.isFigure }
-      let isName = !isAfterName && figure?.standsBehindName == true
+      let isName =
+        mark == nil && !isNote && !isAfterName && figure?.standsBehindName == true
       tokens.append(SetToken(text: word, figure: isName ? nil : figure))
     }
     return tokens
