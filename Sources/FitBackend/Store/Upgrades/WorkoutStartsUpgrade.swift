@@ -2,7 +2,7 @@ import CivilTime
 import SQLite
 
 extension Upgrade {
-  /// From version 25: a workout stands where it began, not where it ended, and keeps how hard it
+  /// From version 26: a workout stands where it began, not where it ended, and keeps how hard it
   /// was.
   static let workoutStarts = WorkoutStarts()
 }

@@ -13,7 +13,7 @@ struct WorkoutStartsUpgradeTests {
     let folder = try TemporaryFolder()
     let path = folder.appending("fit.db")
     let database = try Database(path: path)
-    try EarlierSchema.make(25, in: database)
+    try EarlierSchema.make(26, in: database)
     // In Berlin: over midnight with a start, over midnight with a duration, on one day, planned.
     try database.executeScript(
       """
