@@ -1,2 +1,2 @@
 // Written by make/packing.py: the first 16 digits of the SHA-256 of foods.bin.
-#define FIT_FOOD_CATALOGUE_EDITION "49221416983ab715"
+#define FIT_FOOD_CATALOGUE_EDITION "26062d5ff38e53c2"
