@@ -76,7 +76,8 @@ extension TrainingText.Part {
   public func endurance() throws(MalformedSets) -> (kilometres: Double?, seconds: Int?) {
     let figures = try ExerciseText(parsing: text, in: .metric).parts(of: .none)
     let first = figures.first ?? SetFigures()
-    if let reps = first.reps { throw .unclear("\(reps)") }
+    // A number beside a time has no unit of its own: 5 may be kilometres or miles.
+    guard first.reps == nil, first.weightKg == nil else { throw .unclear(text) }
     return (first.distanceKm ?? raceLength, first.durationSeconds)
   }
 

@@ -40,6 +40,12 @@ struct SessionWords {
       }
       wasWord = isWord
     }
+    // Figures without a name belong to the title before them: "Night run" 12km 1:10:00.
+    if let first = groups.first, let word = words.first, !word.contains(where: \.isWhitespace),
+      TrainingText(parsing: first, in: fit.settings.units).parts.first?.name.isEmpty == true
+    {
+      self.title += " \(groups.removeFirst())"
+    }
     try readTitle()
     exercises += groups.flatMap(self.texts)
   }
